@@ -370,10 +370,10 @@ def free_200(shot: Shot) -> None:
     rng = Random("two hundred")
     rng.shuffle(names)
     chips = [f"{colour}#{k}" for k in range(1, 21) for colour in COLOURS][:96]
-    spots = [(205 + k % 21 * 60, 165 + k // 21 * 62, rng.randrange(-4, 5) % 360) for k in range(len(names))]
-    spots += [(190 + k % 24 * 55, 520 + k // 24 * 46, 0) for k in range(len(chips))]
+    anchors = [(205 + k % 21 * 60, 165 + k // 21 * 62, rng.randrange(-4, 5) % 360) for k in range(len(names))]
+    anchors += [(190 + k % 24 * 55, 520 + k // 24 * 46, 0) for k in range(len(chips))]
     piles = {f"pile[{k}]": [name] for k, name in enumerate((*names, *chips))}
-    places = {f"place[{k}]": (*spot, False, False, "") for k, spot in enumerate(spots)}
+    places = {f"place[{k}]": (*anchor, False, False, "") for k, anchor in enumerate(anchors)}
     up = tuple(name for name in names if rng.random() < 0.6)
     shot.sit(free({"deck": "2x52", "dice": 0, "areas": "off"}, "many", "h", Position(piles, {"up": up, **places}, "")))
 

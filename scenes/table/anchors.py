@@ -19,7 +19,7 @@ def base(table: Table, zone: int) -> str:
 
 
 @dataclass(frozen=True)
-class Spots:
+class Anchors:
     """The places of one picture, in px; `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin."""
 
     table: Table

@@ -17,7 +17,7 @@ from scenes.stage import cache, decks, fonts, grounds, look, paint
 from scenes.stage.display_list import Kept, Slate, Stroke, joined, stroke, strokes_on
 from scenes.stage.look import Theme
 from scenes.stage.motion import Place
-from scenes.table.anchors import Spots
+from scenes.table.anchors import Anchors
 from scenes.table.animations import looks
 from scenes.table.animations.plan import Plan, Stage
 from scenes.table.blocks import caption, markers, panel, rules_page, toast
@@ -172,10 +172,10 @@ class Picture(ABC, Generic[M]):
         pen = self._pen()
         return pen.k, pen.ox, pen.oy
 
-    def spots(self, model: M, ui: UiState) -> Spots:
+    def anchors(self, model: M, ui: UiState) -> Anchors:
         """Where flights begin and end at what is not drawn piece by piece."""
         pen = self._pen()
-        return Spots(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy)
+        return Anchors(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy)
 
     def _pen(self) -> Pen:
         cloth = cloth_of(self.meta.id, self.theme)

@@ -29,7 +29,7 @@ Draw = Callable[[Pen, "Part"], object]
 
 @dataclass
 class Part:
-    """What a part of a picture consists of; `places` and `spots` are noted by who draws it, in logical units.
+    """What a part of a picture consists of; `places` and `anchors` are noted by who draws it, in logical units.
 
     `signs` are the strokes that say something at the rim of a piece: they lie over its ring, too.
     """
@@ -38,7 +38,7 @@ class Part:
     targets: list[Target] = field(default_factory=list)
     boxes: dict[Key, Box] = field(default_factory=dict)
     places: dict[int, Place] = field(default_factory=dict)
-    spots: dict[str, tuple[float, float]] = field(default_factory=dict)
+    anchors: dict[str, tuple[float, float]] = field(default_factory=dict)
     signs: list[Stroke] = field(default_factory=list)
 
     @contextmanager
@@ -54,7 +54,7 @@ class Part:
         self.targets += other.targets
         self.boxes.update(other.boxes)
         self.places.update(other.places)
-        self.spots.update(other.spots)
+        self.anchors.update(other.anchors)
         self.signs += other.signs
 
     def near(self, ui: Aimed) -> tuple[object, ...]:

@@ -22,10 +22,10 @@ class Many:
     def __init__(self, size: tuple[int, int]) -> None:
         names = [f"{rank}{suit}{copy}" for copy in ("", "#2") for suit in "SHDC" for rank in RANKS]
         chips = [f"{colour}#{k}" for k in range(1, 21) for colour in COLOURS][:96]
-        spots = [(205 + k % 21 * 60, 165 + k // 21 * 62, k * 7 % 9 - 4) for k in range(len(names))]
-        spots += [(190 + k % 24 * 55, 520 + k // 24 * 46, 0) for k in range(len(chips))]
+        anchors = [(205 + k % 21 * 60, 165 + k // 21 * 62, k * 7 % 9 - 4) for k in range(len(names))]
+        anchors += [(190 + k % 24 * 55, 520 + k // 24 * 46, 0) for k in range(len(chips))]
         piles = {f"pile[{k}]": [name] for k, name in enumerate((*names, *chips))}
-        places = {f"place[{k}]": (x, y, turn % 360, False, False, "") for k, (x, y, turn) in enumerate(spots)}
+        places = {f"place[{k}]": (x, y, turn % 360, False, False, "") for k, (x, y, turn) in enumerate(anchors)}
         options = {"deck": "2x52", "dice": 0, "areas": "off", "tokens": "none", "pawns": 0}
         told = session("h", zones=piles, options=options, up=tuple(names[::2]), **places)
         self.hands = FreeHands(Path(tempfile.mkdtemp()), told, size)

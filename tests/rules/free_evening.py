@@ -116,7 +116,7 @@ def spread_out() -> Evening:
         "hand[0]": "KC QC",
         "hand[1]": "JD 10D",
     }
-    spots = {f"place[{i}]": [300 + 100 * i, 300, 0, False, False, ""] for i in (1, 2, 3)}
+    anchors = {f"place[{i}]": [300 + 100 * i, 300, 0, False, False, ""] for i in (1, 2, 3)}
     return posed(
-        zones=zones, up="7H 8H 9H", options={"chips": "bank", "tokens": "tricks-and-treats", "pawns": 1}, **spots
+        zones=zones, up="7H 8H 9H", options={"chips": "bank", "tokens": "tricks-and-treats", "pawns": 1}, **anchors
     )

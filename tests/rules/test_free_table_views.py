@@ -146,8 +146,8 @@ def test_worlds_fit_a_crowded_table() -> None:
     evening = laid(4, deck="2x54", chips="bank", pawns=2, tokens="tricks-and-treats")
     rng = Random(5)
     for turn in range(120):
-        spot = f"{rng.randrange(130, 1500)} {rng.randrange(250, 480)}"
-        evening.do(f'{turn % 4} take(0) "1 {spot}"' if turn < 80 else "0 flip(0)")
+        anchor = f"{rng.randrange(130, 1500)} {rng.randrange(250, 480)}"
+        evening.do(f'{turn % 4} take(0) "1 {anchor}"' if turn < 80 else "0 flip(0)")
     for seat in (None, 0, 3):
         shown = evening.view(seat)
         assert view(sample(evening.table, shown, Random(1)), seat, shown.actors) == shown

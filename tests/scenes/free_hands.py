@@ -84,7 +84,7 @@ class FreeHands(Hands):
         self.frames(20)
 
     def drag(self, what: Key | str, where: Key | str) -> None:
-        self.put(what, self.spot(where))
+        self.put(what, self.anchor(where))
 
     def fling(self, what: Key | str, pos: tuple[int, int]) -> None:
         """Drag something and let go of it while it moves."""
@@ -109,7 +109,7 @@ class FreeHands(Hands):
 
     def ask_menu(self, what: Key | str) -> list[str]:
         """Open the menu of something with the right button; what it offers."""
-        pos = self.spot(what)
+        pos = self.anchor(what)
         self.move(*pos)
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=3)
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=3)

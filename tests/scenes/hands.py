@@ -120,7 +120,7 @@ class Hands(Window):
         targets = self.top.targets()
         return any(t.key == what if not isinstance(what, str) else t.name.startswith(what) for t in targets)
 
-    def spot(self, what: Key | str) -> tuple[int, int]:
+    def anchor(self, what: Key | str) -> tuple[int, int]:
         """A point where nothing lies over a target; its middle if there is none."""
         target = self.target(what)
         rect = target.rect
@@ -160,19 +160,19 @@ class Hands(Window):
         self.see_out()
 
     def click(self, name: Key | str) -> None:
-        pos = self.spot(name)
+        pos = self.anchor(name)
         self.press(pos)
         self.release(pos)
 
     def carry(self, what: Key | str, pos: tuple[int, int]) -> None:
         """Take a piece up and move it to a point, without letting go."""
-        x, y = self.spot(what)
+        x, y = self.anchor(what)
         self.press((x, y))
         for share in (0.1, 0.5, 1.0):
             self.move(round(x + (pos[0] - x) * share), round(y + (pos[1] - y) * share))
 
     def drag(self, what: Key | str, where: Key | str) -> None:
-        pos = self.spot(where)
+        pos = self.anchor(where)
         self.carry(what, pos)
         self.release(pos)
 
@@ -180,7 +180,7 @@ class Hands(Window):
         """Drag a drawn token from its tile."""
         assert self.scene._picture is not None
         x, y = (round(v) for v in self.scene._picture.places[self.session.table.code[name]][:2])
-        there = self.spot(where)
+        there = self.anchor(where)
         self.press((x, y))
         self.move(x + 20, y)
         self.move(*there)

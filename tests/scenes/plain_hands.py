@@ -118,7 +118,7 @@ class Plain(Window):
     def targets(self, kind: str) -> list[Target]:
         return [target for target in self.top.targets() if target.key[0] == kind]
 
-    def spot(self, target: Target) -> tuple[int, int]:
+    def anchor(self, target: Target) -> tuple[int, int]:
         """A point of a target over which nothing else lies."""
         rect = target.rect
         points = [(rect.x + rect.w * i // 8, rect.y + rect.h * j // 8) for j in range(1, 8) for i in range(1, 8)]
@@ -136,7 +136,7 @@ class Plain(Window):
     # -- gestures ----------------------------------------------------------------------------------------------------
 
     def press(self, target: Target) -> None:
-        self.press_at(*self.spot(target))
+        self.press_at(*self.anchor(target))
 
     def press_at(self, x: int, y: int) -> None:
         self.aim(x, y)
@@ -147,11 +147,11 @@ class Plain(Window):
             assert over is None or over.hits(x, y), "what has gone from under the mouse is still pointed at"
 
     def drag(self, piece: Target, place: Target) -> None:
-        x, y = self.spot(piece)
+        x, y = self.anchor(piece)
         self.aim(x, y)
         self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
         self.move(x + 8, y - 8)
-        to = self.spot(place)
+        to = self.anchor(place)
         self.move(*to)
         self.post(pygame.MOUSEBUTTONUP, pos=to, button=1)
 

@@ -38,8 +38,8 @@ def test_a_dropped_card_never_blinks_away(sit: Sit, kinds: str, style: str) -> N
     settle(hands)
     hands.wait(4)  # the ribbon with the name has gone
     picture = hands.scene.picture_for(hands.app.surface)
-    spots = picture.spots(hands.scene.sitting.model, hands.scene.ui)
-    x, y, width, _ = spots.trick(0)
+    anchors = picture.anchors(hands.scene.sitting.model, hands.scene.ui)
+    x, y, width, _ = anchors.trick(0)
     at = round(x) + OFF, round(y) + OFF
     hands.carry(hands.piece("B5"), at)
     area = pygame.Rect(0, 0, round(width * 1.3), round(width * 1.8))
@@ -68,7 +68,7 @@ def test_neither_does_it_at_a_plain_table(tmp_path: Path, game: str) -> None:
     )
     wanted = next(key for key in way.steps[0])
     place = next(t for t in plain.top.targets() if t.key == wanted)
-    (x, y), (to_x, to_y) = plain.spot(plain.keys()["piece", card]), place.rect.center
+    (x, y), (to_x, to_y) = plain.anchor(plain.keys()["piece", card]), place.rect.center
     plain.aim(x, y)
     plain.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
     plain.move(x + 8, y - 8)

@@ -42,12 +42,12 @@ def reddish(hands: FreeHands, at: tuple[int, int], reach: int = 24) -> int:
 def test_a_further_deck_is_dragged_out_of_the_box_and_put_back_there(sit: FreeSit) -> None:
     hands = sit()
     hands.click(("tool", "decks"))
-    spot = hands.at(460, 400)
-    hands.put(("supply", "red-54"), spot)
+    anchor = hands.at(460, 400)
+    hands.put(("supply", "red-54"), anchor)
     assert hands.last == 'bring(red-54) "1 460 400"'
     hands.frames(60)
     assert hands.pile(1).size == 54
-    assert reddish(hands, spot) > 60  # its back is another than that of the first deck
+    assert reddish(hands, anchor) > 60  # its back is another than that of the first deck
     assert reddish(hands, hands.at(800, 390)) < 10
     assert not hands.target(("supply", "red-52")).enabled
     hands.put(("supply", "green-52"), hands.at(980, 400))

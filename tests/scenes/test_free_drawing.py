@@ -25,8 +25,8 @@ def test_two_hundred_pieces_move_at_the_price_of_one(free_sit: FreeSit) -> None:
 
 def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(free_sit: FreeSit) -> None:
     piles = {f"pile[{k}]": [name] for k, name in enumerate(_names(60) + _chips(20))}
-    spots = [(150 + k % 20 * 70, 110 + k // 20 * 130, k * 7 % 360, False, False, "") for k in range(80)]
-    places = {f"place[{k}]": spot for k, spot in enumerate(spots)}
+    anchors = [(150 + k % 20 * 70, 110 + k // 20 * 130, k * 7 % 360, False, False, "") for k in range(80)]
+    places = {f"place[{k}]": anchor for k, anchor in enumerate(anchors)}
     hands = free_sit("h", zones=piles, options={"deck": "2x52", "board": "grid"}, **places)
     gestures = hands.free.gestures
     steps = (
@@ -47,8 +47,8 @@ def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(free_sit: FreeSit) -
 def test_nearer_is_drawn_at_once_and_sharp_when_it_rests(free_sit: FreeSit, monkeypatch: pytest.MonkeyPatch) -> None:
     """The frame of a step makes no sprite of a card anew; some frames later all is as if drawn for the first time."""
     piles = {f"pile[{k}]": [name] for k, name in enumerate(_names(60))}
-    spots = [(150 + k % 20 * 70, 110 + k // 20 * 130, k * 7 % 360, False, False, "") for k in range(60)]
-    hands = free_sit("h", zones=piles, options={"deck": "2x52"}, **{f"place[{k}]": at for k, at in enumerate(spots)})
+    anchors = [(150 + k % 20 * 70, 110 + k // 20 * 130, k * 7 % 360, False, False, "") for k in range(60)]
+    hands = free_sit("h", zones=piles, options={"deck": "2x52"}, **{f"place[{k}]": at for k, at in enumerate(anchors)})
     made: list[tuple[object, ...]] = []
     drawn = pieces.sprite
     monkeypatch.setattr(pieces, "sprite", lambda *of: made.append(of) or drawn(*of))

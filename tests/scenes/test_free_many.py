@@ -144,7 +144,7 @@ def test_the_wheel_turns_what_is_carried_and_several_that_are_chosen(sit: FreeSi
 def test_a_locked_pile_does_not_turn_and_the_settings_swap_the_wheel(sit: FreeSit) -> None:
     hands = sit()
     hands.free.gestures.lock((0,), True)
-    hands.move(*hands.spot(DECK))
+    hands.move(*hands.anchor(DECK))
     hands.wheel(1)
     assert "locked" in hands.toast
     assert hands.free.ui.turning == ((), 0)

@@ -130,7 +130,7 @@ def test_to_quit_at_a_table_is_asked_first(free_sit: FreeSit) -> None:
 
 def test_a_note_that_is_put_elsewhere_than_on_the_cloth_is_told_where_it_may_lie(free_sit: FreeSit) -> None:
     hands = free_sit("h")
-    hands.put(("tool", "note"), hands.spot(("tray",)))
+    hands.put(("tool", "note"), hands.anchor(("tray",)))
     assert not hands.done()
     assert hands.free.ui.toast is not None
     assert "bare cloth" in hands.free.ui.toast.text

@@ -57,7 +57,7 @@ def test_a_peek_on_the_open_table_needs_the_curtain(free_sit: FreeSit) -> None:
     hands.click("Peek at the top")
     assert hands.free.covered
     hands.look()
-    hands.move(*hands.spot(DECK))
+    hands.move(*hands.anchor(DECK))
     hands.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
     assert (hands.free.ui.enlarged or -1) >= 0
     hands.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
@@ -104,12 +104,12 @@ def test_a_tip_does_not_stay_over_what_has_come_to_lie_under_the_mouse(free_sit:
     hands = free_sit("hh")
     hands.click(("seat", 0))
     hands.look()
-    hands.move(*hands.spot(DECK))
+    hands.move(*hands.anchor(DECK))
     hands.wait(1.0)
     assert hands.free.ui.rested
     hands.free.gestures.act(say.on_pile("search", 0))
     hands.wait(1.0)
-    under = hands.free.gestures.under(*hands.spot(("found", 1)))
+    under = hands.free.gestures.under(*hands.anchor(("found", 1)))
     assert under is not None
     assert hands.free.ui.hover != DECK or not hands.free.ui.rested
 

@@ -64,11 +64,11 @@ def test_a_whole_deck_spread_out_face_up_lies_on_the_table_and_shows_every_rank(
     hands.frames(120)
     camera, pile = hands.free.camera(), hands.pile(0)
     px = camera.px(pieces.CARD)
-    for spot in pieces.spots(pile, 0):
-        sprite = pieces.piece(hands.session.table, spot.code, px)
-        rect = sprite.get_rect(center=camera.at(spot.x, spot.y))
+    for anchor in pieces.anchors(pile, 0):
+        sprite = pieces.piece(hands.session.table, anchor.code, px)
+        rect = sprite.get_rect(center=camera.at(anchor.x, anchor.y))
         assert 125 * camera.unit < rect.left < rect.right < 1570 * camera.unit
-        assert legible(hands, camera.at(spot.x, spot.y), sprite, round(px * 0.21), round(px * 0.3)) > 0.9
+        assert legible(hands, camera.at(anchor.x, anchor.y), sprite, round(px * 0.21), round(px * 0.3)) > 0.9
 
 
 def test_the_number_of_a_hand_is_read_whatever_lies_on_it(free_sit: FreeSit) -> None:

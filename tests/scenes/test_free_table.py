@@ -160,7 +160,7 @@ def test_taken_off_in_the_menu_it_is_put_down_by_a_click(free_sit: FreeSit) -> N
 
 def test_a_long_press_opens_the_menu(free_sit: FreeSit) -> None:
     hands = free_sit("h")
-    hands.press(hands.spot(DECK))
+    hands.press(hands.anchor(DECK))
     hands.wait(0.3)
     hands.wait(0.4)
     hands.frames()
@@ -212,14 +212,14 @@ def test_chips_are_taken_from_their_tray_by_hand_and_land_at_the_mouse(free_sit:
     hands.click(("tool", "chips"))
     tray = hands.target(("supply",)).rect
     bare = hands.app.surface.subsurface(tray).copy()
-    spot = hands.at(1000, 420)
-    hands.carry(("supply", "red"), spot)
-    x, y = spot
+    anchor = hands.at(1000, 420)
+    hands.carry(("supply", "red"), anchor)
+    x, y = anchor
     reds = [hands.app.surface.get_at((x + dx, y + dy)) for dx in range(-20, 21, 4) for dy in range(-20, 21, 4)]
     assert sum(colour.r > 1.5 * max(colour.g, colour.b) for colour in reds) > 30  # the chip is at the mouse
     hands.wait(0.2)
-    hands.move(*spot)
-    hands.release(spot)
+    hands.move(*anchor)
+    hands.release(anchor)
     assert hands.last == 'bring(red) "1 1000 420"'
     assert (hands.pile(1).x, hands.pile(1).y) == (1000, 420)
     hands.frames(30)
@@ -415,8 +415,8 @@ def test_what_somebody_says_is_read_at_once(free_sit: FreeSit) -> None:
 @pytest.mark.parametrize("tumbles", [True, False])
 def test_a_thrown_card_pushes_chips_only_where_things_tumble(free_sit: FreeSit, tumbles: bool) -> None:
     piles = {"pile[1]": ["red#1"], "pile[2]": ["blue#1"], "pile[3]": ["AS"]}
-    spots = [(1200, 600), (760, 390), (760, 200), (400, 390)]
-    places = {f"place[{k}]": (*spot, 0, False, False, "") for k, spot in enumerate(spots)}
+    anchors = [(1200, 600), (760, 390), (760, 200), (400, 390)]
+    places = {f"place[{k}]": (*anchor, 0, False, False, "") for k, anchor in enumerate(anchors)}
     hands = free_sit("h", zones=piles, **places)
     hands.app.change(msgspec.structs.replace(hands.app.settings, bodies=tumbles), keep=False)
     hands.fling(("pile", 3), hands.at(600, 390))

@@ -111,7 +111,7 @@ def test_peeking_by_key_shows_only_the_own_hand(film: Any) -> None:
         hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
         assert hands.session.viewer == 0
         hands.wait(0.3)
-        hands.move(*hands.spot(DECK))
+        hands.move(*hands.anchor(DECK))
         hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
         hands.frames()
         assert hands.session.viewer is None
@@ -126,16 +126,16 @@ def test_no_click_on_a_name_a_button_or_a_menu_leaves_a_hand_open(film: Any) -> 
             hands.click(("seat", seat))
             hands.frames(2)
             assert (hands.session.viewer, hands.free.sitting.near) == (None, seat)
-        hands.press(hands.spot(("peek", 0)))
+        hands.press(hands.anchor(("peek", 0)))
         hands.frames(2)
         assert hands.session.viewer == 0
-        hands.release(hands.spot(DECK))
+        hands.release(hands.anchor(DECK))
         assert hands.session.viewer is None
         hands.ask_menu(DECK)
         hands.click("Peek at the top")
         hands.frames(2)
         assert hands.session.viewer is None
-        hands.move(*hands.spot(DECK))
+        hands.move(*hands.anchor(DECK))
         hands.post(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0)
         assert hands.session.viewer == 0
         hands.post(pygame.KEYUP, key=pygame.K_p, mod=0, unicode="p", scancode=0)

@@ -333,7 +333,7 @@ def test_what_a_knock_is_for_is_said_where_the_mouse_is(sit: Sit) -> None:
     zones = {**UNNAMED, "trick": "B5, K9", "unused[0]": "Compass"}
     hands = sit("hbbb", zones, "FOLLOW", leader=1, turn=3, round=2)
     before = hands.app.surface.copy()
-    hands.aim(*hands.spot("Knock"))
+    hands.aim(*hands.anchor("Knock"))
     hands.frames(5)
     over = hands.target("Knock").rect.move(0, -hands.target("Knock").rect.h)
     assert "asked first whether to use a treat" in hands.target("Knock").tip

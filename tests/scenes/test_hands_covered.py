@@ -102,10 +102,10 @@ def test_a_blackout_by_key_outlasts_the_focus(sit: Sit) -> None:
 
 def test_losing_the_focus_ends_a_drag_and_a_hold(sit: Sit) -> None:
     hands = lead(sit, "hbbb")
-    hands.carry(hands.piece("B2"), hands.spot(("zone", "trick")))
+    hands.carry(hands.piece("B2"), hands.anchor(("zone", "trick")))
     hands.focus_lost()
     assert hands.scene.ui.drag is None
-    hands.release(hands.spot(("zone", "trick")))
+    hands.release(hands.anchor(("zone", "trick")))
     assert hands.done() == []
 
     two = lead(sit)

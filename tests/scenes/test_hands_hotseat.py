@@ -130,7 +130,7 @@ def test_the_asked_person_may_call_for_the_curtain_in_a_window(sit: Sit) -> None
 def test_the_button_says_whose_hand_it_shows(sit: Sit, seat: int) -> None:
     hands = sit("hhbb", ZONES, "LEAD", style="peek", leader=seat, turn=seat, round=2)
     assert cards(hands) == []
-    hands.press(hands.spot(f"Hold to see {hands.session.names[seat]}’s hand (Space)"))
+    hands.press(hands.anchor(f"Hold to see {hands.session.names[seat]}’s hand (Space)"))
     assert hands.session.viewer == seat
     assert len(cards(hands)) == 5
     hands.release((4, 4))
@@ -181,7 +181,7 @@ def test_peek_and_play_with_the_mouse(sit: Sit) -> None:
 def test_the_button_shows_the_hand_while_the_mouse_holds_it_and_says_whose(sit: Sit) -> None:
     hands = lead(sit, style="peek")
     assert hands.target(("peek", 0)).name.startswith("Hold to see Nell’s hand")
-    hands.press(hands.spot(("peek", 0)))
+    hands.press(hands.anchor(("peek", 0)))
     hands.frames(3)
     assert len(cards(hands)) == 5
     assert hands.target(("peek", 0)).name.startswith("Nell’s hand: let go to hide it")

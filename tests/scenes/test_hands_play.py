@@ -144,7 +144,7 @@ def test_the_rule_of_a_refusal_is_one_click_away(sit: Sit) -> None:
 def test_a_toast_stays_while_it_is_read(sit: Sit) -> None:
     hands = follow(sit)
     hands.click(hands.piece("P3"))
-    hands.move(*hands.spot(("ui", "toast")))
+    hands.move(*hands.anchor(("ui", "toast")))
     hands.wait(20.0)
     assert hands.toast
     hands.move(5, 5)
@@ -188,19 +188,19 @@ def test_sorting_by_keys(sit: Sit) -> None:
 
 def test_a_bot_that_moves_does_not_take_a_card_out_of_the_hand(sit: Sit) -> None:
     hands = sit("hbbb", {**FOLLOW, "trick": "B5"}, "FOLLOW", leader=2, turn=3)
-    hands.carry(hands.piece("B8"), hands.spot(("zone", "trick")))
+    hands.carry(hands.piece("B8"), hands.anchor(("zone", "trick")))
     assert hands.scene.ui.marks == frozenset()
     hands.let_bots("play(K4)")
     assert hands.done() == ["play(K4)"]
     assert hands.scene.ui.drag is not None
     assert hands.scene.ui.marks == {("zone", "trick")}
-    hands.release(hands.spot(("zone", "trick")))
+    hands.release(hands.anchor(("zone", "trick")))
     assert hands.done() == ["play(K4)", "play(B8)"]
 
 
 def test_a_piece_is_shown_large_by_a_key_and_by_the_right_button(sit: Sit) -> None:
     hands = lead(sit)
-    x, y = hands.spot(hands.piece("P3"))
+    x, y = hands.anchor(hands.piece("P3"))
     hands.move(x, y)
     hands.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
     assert hands.scene.ui.enlarged == hands.piece("P3")[1]

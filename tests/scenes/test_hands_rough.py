@@ -34,13 +34,13 @@ def resize(hands: Hands, *size: int) -> None:
 
 def test_a_drag_outlives_a_window_of_one_pixel(sit: Sit) -> None:
     hands = lead(sit)
-    hands.carry(hands.piece("B2"), hands.spot(("zone", "trick")))
+    hands.carry(hands.piece("B2"), hands.anchor(("zone", "trick")))
     resize(hands, 1, 1)
     hands.move(0, 0)
     resize(hands, 1280, 720)
     hands.frames()
-    hands.move(*hands.spot(("zone", "trick")))
-    hands.release(hands.spot(("zone", "trick")))
+    hands.move(*hands.anchor(("zone", "trick")))
+    hands.release(hands.anchor(("zone", "trick")))
     assert hands.done() == ["play(B2)"]
 
 

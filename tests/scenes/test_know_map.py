@@ -31,7 +31,7 @@ from scenes.games.know_thyself.chart.plan import (
     way,
 )
 from scenes.games.know_thyself.chart.state import Charted, charted
-from scenes.games.know_thyself.chart.tokens import spots
+from scenes.games.know_thyself.chart.tokens import anchors
 from scenes.games.know_thyself.chart.walks import LEG, NameWriting, Walk
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowSitting
@@ -174,11 +174,11 @@ def test_the_map_shows_names_pawns_and_where_one_may_go() -> None:
         assert {*target.actions} <= legal
     rooms = {key[1] for key in shown.targets if key[0] in ("room", "walk")}
     assert rooms == {*range(len(ROOMS))}
-    spot = view.vars[V.AT][view.vars[V.SPOTLIGHT]]
-    told = shown.targets["room", spot].name
-    assert told.startswith(state.words[spot])
+    anchor = view.vars[V.AT][view.vars[V.SPOTLIGHT]]
+    told = shown.targets["room", anchor].name
+    assert told.startswith(state.words[anchor])
     assert "exits: " in told
-    assert all(each.name in told for each in state.pawns if each.room == spot)
+    assert all(each.name in told for each in state.pawns if each.room == anchor)
 
     settled = shown.draw()
     for pawn in state.pawns:
@@ -190,8 +190,8 @@ def test_the_map_shows_names_pawns_and_where_one_may_go() -> None:
     named = shown.colour(x + w * 0.3, y + h - 24)
     shown.draw(hidden=frozenset({("true name", at)}))
     assert shown.colour(x + w * 0.3, y + h - 24) != named, "its wash is stronger once it has its name"
-    spots_of = {token: place for token, (place, _) in spots(state).items()}
-    assert all(room_at(px, py - 1) == token.room for token, (px, py) in spots_of.items())
+    anchors_of = {token: place for token, (place, _) in anchors(state).items()}
+    assert all(room_at(px, py - 1) == token.room for token, (px, py) in anchors_of.items())
 
 
 def test_who_is_held_is_bound_and_it_is_said_why() -> None:
@@ -219,7 +219,7 @@ def test_all_of_it_can_be_read_at_every_size_and_under_high_contrast() -> None:
         assert all(inner.contains(rect) or not rect.w for rect in rooms)
         view = shown.view(Lens())
         assert view.scale >= 0.5, "names can be read"
-        assert shown.targets["room", shown.state.spot].rect.w > 0, "the light is in sight"
+        assert shown.targets["room", shown.state.anchor].rect.w > 0, "the light is in sight"
     assert len(seen) == 3
 
 

@@ -105,7 +105,7 @@ def test_what_is_written_comes_to_light_where_it_stands() -> None:
     assert there["page", 3].rect.contains(pygame.Rect(*map(round, look_box)))
     assert place(Event("answer", (), seat=1, data=("Ada", "", "", "")), sitting.model, here) is None
     picture, ui = KnowPicture(USUAL, match.table, match.game.meta, match.seats), UiState(panel_open=True)
-    stage = picture.stage(match.table, sitting.model, sitting.model, {}, {}, picture.spots(sitting.model, ui))
+    stage = picture.stage(match.table, sitting.model, sitting.model, {}, {}, picture.anchors(sitting.model, ui))
     plan = picture.plan(stage, (Event("attached", (), seat=1, data=("hearts", "a thing")),))
     assert [flight.lasts for flight in flights(plan) if flight.fades == (1, 0)] == [LASTS]
 

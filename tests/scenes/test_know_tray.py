@@ -16,7 +16,7 @@ from game.rules.know_thyself.pieces import GM_CARD, PLAY, P, V
 from game.session.session import Session
 from game.table import dump, num
 from scenes.games.know_thyself import coins, cutting
-from scenes.games.know_thyself.anchors import KnowSpots
+from scenes.games.know_thyself.anchors import KnowAnchors
 from scenes.games.know_thyself.asking import asked
 from scenes.games.know_thyself.layout import Layout, layout
 from scenes.games.know_thyself.presenter import KnowModel, KnowSitting
@@ -298,40 +298,40 @@ def test_the_key_to_pass_lets_it_be_lost(tmp_path: Path) -> None:
 # -- what moves --------------------------------------------------------------------------------------------------------
 
 
-def moved(table: Palace, *moves: str, viewer: int = 1) -> tuple[list[Flight], KnowSpots]:
+def moved(table: Palace, *moves: str, viewer: int = 1) -> tuple[list[Flight], KnowAnchors]:
     """The flights of some moves."""
     before = model_of(match_of(table), viewer)
     happened = table.events(*moves, viewer=viewer)
     match = match_of(table)
     after, size = model_of(match, viewer), (1600, 900)
     picture, ui = KnowPicture(size, match.table, GAME.meta, match.seats), UiState(panel_open=True)
-    spots = picture.spots(after, ui)
-    assert isinstance(spots, KnowSpots)
+    anchors = picture.anchors(after, ui)
+    assert isinstance(anchors, KnowAnchors)
     stage = picture.stage(
-        match.table, before, after, {}, picture.measure(after, ui), spots, piece_painter=picture.piece_painter
+        match.table, before, after, {}, picture.measure(after, ui), anchors, piece_painter=picture.piece_painter
     )
-    return flights(picture.plan(stage, tuple(happened))), spots
+    return flights(picture.plan(stage, tuple(happened))), anchors
 
 
 def test_both_stakes_hop_to_their_piles_and_are_paid_out_again() -> None:
     table = to_phase("W_ACCEPT")
-    flown, spots = moved(table, "1 accept()")
+    flown, anchors = moved(table, "1 accept()")
     own = [each for each in flown if each.look is coins.LOOK]
     assert len(own) == 10
     assert {each.hides for each in own} == {("coin", side, 1, k) for side in (0, 1) for k in range(5)}
-    assert {each.start for each in own} == {spots.purse(0), spots.purse(1)}
+    assert {each.start for each in own} == {anchors.purse(0), anchors.purse(1)}
     table = next(each for each in steps() if each.phase == "W_TELL_GM")
-    flown, spots = moved(table, "0 tell()")
+    flown, anchors = moved(table, "0 tell()")
     own = [each for each in flown if each.look is coins.LOOK]
-    assert [each.end for each in own] == [spots.purse(0)] * 10  # it was lost
+    assert [each.end for each in own] == [anchors.purse(0)] * 10  # it was lost
 
 
 def test_the_deck_parts_where_it_was_cut() -> None:
     table = to_phase("W_CUT")
     of = len(table.state.zones[PLAY])
-    flown, spots = moved(table, "0 cut(17)", viewer=0)
+    flown, anchors = moved(table, "0 cut(17)", viewer=0)
     assert [each.hides for each in flown if each.hides == ("spread",)] == [("spread",)]
     card = next(each for each in flown if each.turns == 1)
     before = to_phase("W_CUT").view(0)
-    x, y, w, h = cutting.place(spots.tray(before).deck, of, 17)
-    assert card.start[:2] == pytest.approx(spots.px(x + w / 2, y + h / 2, w)[:2])
+    x, y, w, h = cutting.place(anchors.tray(before).deck, of, 17)
+    assert card.start[:2] == pytest.approx(anchors.px(x + w / 2, y + h / 2, w)[:2])

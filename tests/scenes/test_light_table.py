@@ -411,8 +411,8 @@ def test_what_is_drawn_without_words_says_its_name(narrated: Callable[..., Table
         """What is seen above and below it, where only a tip can be."""
         table.frames(1)
         window, x = table.app.surface.get_rect(), target.rect.centerx - 9
-        spots = [pygame.Rect(x, y, 18, 10).clip(window) for y in (target.rect.y - 22, target.rect.bottom + 13)]
-        seen = [table.app.surface.subsurface(spot) for spot in spots if spot.h]
+        anchors = [pygame.Rect(x, y, 18, 10).clip(window) for y in (target.rect.y - 22, target.rect.bottom + 13)]
+        seen = [table.app.surface.subsurface(anchor) for anchor in anchors if anchor.h]
         return b"".join(pygame.image.tobytes(part, "RGB") for part in seen)
 
     table.move(1, 1)

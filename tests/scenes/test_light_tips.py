@@ -142,8 +142,8 @@ def test_the_ladder_says_what_under_is_and_that_ranks_are_left_out(tmp_path: Pat
         for y in range(rect.y + rect.h * 2 // 3, rect.bottom)
     ]
     assert sum(here and not before for before, here in zip([False, *words], words, strict=False)) >= 3
-    spots = [sum(surface.get_at((rect.centerx, y))[:3]) > 300 for y in range(rect.y, rect.bottom)]
-    assert sum(here and not before for before, here in zip([False, *spots], spots, strict=False)) >= 13
+    anchors = [sum(surface.get_at((rect.centerx, y))[:3]) > 300 for y in range(rect.y, rect.bottom)]
+    assert sum(here and not before for before, here in zip([False, *anchors], anchors, strict=False)) >= 13
     table.app.close()
 
 

@@ -77,12 +77,12 @@ def test_a_note_is_written_with_both_hands(tmp_path: Path) -> None:
 
 def test_a_notebook_that_the_mouse_has_opened_stays_too(tmp_path: Path) -> None:
     table = at_the_table(tmp_path)
-    spot = next(target.rect.center for target in table.top.targets() if target.key == ("peek", 1))
-    table.post(pygame.MOUSEBUTTONDOWN, button=1, pos=spot)
+    anchor = next(target.rect.center for target in table.top.targets() if target.key == ("peek", 1))
+    table.post(pygame.MOUSEBUTTONDOWN, button=1, pos=anchor)
     table.frames(2)
     table.key(pygame.K_n)
     table.frames(2)
-    table.post(pygame.MOUSEBUTTONUP, button=1, pos=spot)
+    table.post(pygame.MOUSEBUTTONUP, button=1, pos=anchor)
     table.frames(2)
     assert (table.scene.session.viewer, table.scene.ui.overlay) == (1, "notebook")
     table.key(pygame.K_ESCAPE)

@@ -32,11 +32,11 @@ def test_a_marker_is_dragged_out_of_the_tray_and_back(sit: Sit) -> None:
     before = hands.session.view(), hands.session.asked(), hands.session.log()
     assert hands.target(("marker", 2)).name == "Ben’s marker, in the tray"
     for where in (("zone", "trick"), ("seat", 1), ("zone", "bag"), ("zone", "line")):
-        spot = hands.target(where).rect.center
-        hands.carry(("marker", 2), spot)
-        hands.release(spot)
+        anchor = hands.target(where).rect.center
+        hands.carry(("marker", 2), anchor)
+        hands.release(anchor)
         assert hands.session.markers[2] is not None
-        assert on_screen(hands, 2) == pytest.approx(spot, abs=20)
+        assert on_screen(hands, 2) == pytest.approx(anchor, abs=20)
     assert (hands.session.view(), hands.session.asked(), hands.session.log()) == before
     hands.drag(("marker", 2), ("tray",))
     assert hands.session.markers == (None,) * 4
@@ -97,12 +97,12 @@ def test_a_marker_carried_by_keys_comes_to_lie_beside_things_and_covers_none(sit
 def test_a_marker_is_in_nobodys_way(sit: Sit) -> None:
     """TT-101: on top of the trick it takes no card's place there."""
     hands = sit("hbb", HELD, "LEAD", leader=0, turn=0, round=2)
-    spot = hands.target(("zone", "trick")).rect.center
-    hands.carry(("marker", 0), spot)
-    hands.release(spot)
+    anchor = hands.target(("zone", "trick")).rect.center
+    hands.carry(("marker", 0), anchor)
+    hands.release(anchor)
     card = hands.piece("B1")
-    hands.carry(card, spot)
-    hands.release(spot)
+    hands.carry(card, anchor)
+    hands.release(anchor)
     assert hands.done() == ["play(B1)"]
 
 
@@ -170,14 +170,14 @@ def test_a_marker_turns_with_the_table(sit: Sit) -> None:
 
     def card(seat: int) -> tuple[float, float]:
         x, y, *_ = (
-            hands.scene.picture_for(hands.app.surface).spots(hands.scene.sitting.model, hands.scene.ui).trick(seat)
+            hands.scene.picture_for(hands.app.surface).anchors(hands.scene.sitting.model, hands.scene.ui).trick(seat)
         )
         return x, y
 
     hands.wait(5)
-    spot = round(card(3)[0]), round(card(3)[1])
-    hands.carry(("marker", 0), spot)
-    hands.release(spot)
+    anchor = round(card(3)[0]), round(card(3)[1])
+    hands.carry(("marker", 0), anchor)
+    hands.release(anchor)
     for seat in (1, 2, 3):
         play(hands, seat - 1, f"play(B{2 * seat - 1})")
         settle(hands)

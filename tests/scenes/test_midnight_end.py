@@ -312,8 +312,8 @@ def test_at_a_stroke_each_card_is_seen_before_the_next_one_turns() -> None:
     earlier = sitting.model
     match.act(0, match.table.parse("strike()"))
     sitting.refresh(covered=False)
-    spots, there = picture.spots(sitting.model, ui), picture.measure(sitting.model, ui)
-    stage = picture.stage(match.table, earlier, sitting.model, {}, there, spots)
+    anchors, there = picture.anchors(sitting.model, ui), picture.measure(sitting.model, ui)
+    stage = picture.stage(match.table, earlier, sitting.model, {}, there, anchors)
     ends = []
     for rests in (1.0, 0.4):
         plan = picture.plan(stage, tuple(match.events(None, before)), rests=rests)

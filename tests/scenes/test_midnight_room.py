@@ -74,10 +74,10 @@ def test_a_claim_is_read_to_its_end_where_it_is_voted_on(size: tuple[int, int]) 
 @pytest.mark.parametrize("count", [1, 4, 7, 12])
 def test_however_many_cards_are_played_they_stay_in_their_row(count: int) -> None:
     run = CardRun(500, 1010, 142, 100)
-    spots = [run.spot(count, index) for index in range(count)]
-    assert spots == sorted(spots)
-    assert spots[0] - 50 == 500
-    assert spots[-1] + 50 <= 1010.01
+    anchors = [run.anchor(count, index) for index in range(count)]
+    assert anchors == sorted(anchors)
+    assert anchors[0] - 50 == 500
+    assert anchors[-1] + 50 <= 1010.01
 
 
 def test_six_rows_and_the_piles_fit_below_each_other() -> None:

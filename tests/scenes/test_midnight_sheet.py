@@ -330,7 +330,7 @@ def test_an_own_line_is_worded_anew_where_it_stands(tmp_path: Path) -> None:
         window.frames(2)
         own = [each for each in window.top.targets() if each.tip == "Word it anew"]
         assert [each.name for each in own] == [f"Word anew: {text}" for text in ("Odile Farrow", "vain", "patient")]
-        assert all(window.spot(each) for each in own)
+        assert all(window.anchor(each) for each in own)
         window.press(own[1])
         sheet = window.top
         assert isinstance(sheet, WritingScene)

@@ -197,7 +197,7 @@ def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str
         acts = [each for each in shut if not each.startswith("Hold to see ")]
         assert [each for each in acts if each != "choose cards"][: len(words)] == words
         assert len(acts) < len(shut)
-        pos = window.spot(window.targets("peek")[0])
+        pos = window.anchor(window.targets("peek")[0])
         window.move(*pos)
         window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         held = row(window)
@@ -371,9 +371,9 @@ def test_ghosts_lie_where_the_cards_would_go() -> None:
     after, _, _ = shown(match)
     layout = picture.layout(UiState())
     k, ox, oy = picture.frame()
-    x = CardRun(layout.centre[0] + 208, layout.right, layout.defence, layout.card[0]).spot(2, 1)
-    spot = round(ox + x * k), round(oy + (layout.defence + layout.card[1] / 2) * k)
-    assert before.get_at(spot) != after.get_at(spot)
+    x = CardRun(layout.centre[0] + 208, layout.right, layout.defence, layout.card[0]).anchor(2, 1)
+    anchor = round(ox + x * k), round(oy + (layout.defence + layout.card[1] / 2) * k)
+    assert before.get_at(anchor) != after.get_at(anchor)
 
 
 def test_cards_that_all_know_have_an_eye() -> None:

@@ -269,8 +269,8 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
         model = still.seen(match, viewer, TreatsScene)[0]
         events, since = match.events(viewer, since), match.now
         there = picture.measure(model, ui)
-        spots = picture.spots(model, ui)
-        stage = Stage(match.table, before, model, here, there, spots, tumbles=True)
+        anchors = picture.anchors(model, ui)
+        stage = Stage(match.table, before, model, here, there, anchors, tumbles=True)
         made = flights.flights(TreatsPlan(stage, tuple(events)))
         for flight in made:
             assert all(math.isfinite(number) for number in (*flight.start, *flight.end))

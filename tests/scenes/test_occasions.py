@@ -65,8 +65,8 @@ def middle(hands: Hands) -> pygame.Rect:
 def light(hands: Hands) -> float:
     """How much of the middle of the table is paper, 0 to 1."""
     part = hands.app.surface.subsurface(middle(hands))
-    spots = [part.get_at((x, y)) for x in range(0, part.get_width(), 6) for y in range(0, part.get_height(), 6)]
-    return sum(all(spot[k] >= PAPER[k] for k in range(3)) for spot in spots) / len(spots)
+    anchors = [part.get_at((x, y)) for x in range(0, part.get_width(), 6) for y in range(0, part.get_height(), 6)]
+    return sum(all(anchor[k] >= PAPER[k] for k in range(3)) for anchor in anchors) / len(anchors)
 
 
 def until(hands: Hands, found: Callable[[], bool], seconds: float = 8.0) -> float:
@@ -281,8 +281,8 @@ def test_the_third_candy_is_told_with_its_picture(sit: Sit) -> None:
     hands.wait(0.3)
     hands.wait(0.3)
     part = middle(hands)
-    spot = hands.app.surface.get_at((part.centerx, part.y + 16))
-    assert max(spot[:3]) - min(spot[:3]) > 30  # the token on the upper edge, no paper
+    anchor = hands.app.surface.get_at((part.centerx, part.y + 16))
+    assert max(anchor[:3]) - min(anchor[:3]) > 30  # the token on the upper edge, no paper
     until(hands, lambda: not hands.scene.busy())
     assert light(hands) < 0.3
 
@@ -384,18 +384,18 @@ def test_the_end_of_the_lesson_is_a_moment_too(tmp_path: Path) -> None:
     run(1)
     scene.read_on()
     run(4.5)
-    spot = (360, 325)
-    lit = window.app.surface.get_at(spot)
+    anchor = (360, 325)
+    lit = window.app.surface.get_at(anchor)
     assert scene.ui.caption is not None
     assert scene.ui.caption.title == "The end"
     assert min(lit[:3]) > 200
     run(8)
     assert window.top is scene
-    assert min(window.app.surface.get_at(spot)[:3]) > 200, "it stays until it was read"
+    assert min(window.app.surface.get_at(anchor)[:3]) > 200, "it stays until it was read"
     window.key(pygame.K_RETURN)
     run(1)
     assert window.top is scene
-    assert max(window.app.surface.get_at(spot)[:3]) < 120
+    assert max(window.app.surface.get_at(anchor)[:3]) < 120
     window.app.close()
 
 

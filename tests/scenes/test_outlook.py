@@ -42,7 +42,7 @@ def test_the_sentence_follows_what_is_aimed_at(sit: Sit, way: str) -> None:
     assert hands.sentence in shown_now(hands)
     for card, said in SAID.items():
         if way == "mouse":
-            hands.move(*hands.spot(hands.piece(card)))
+            hands.move(*hands.anchor(hands.piece(card)))
         else:
             hands.focus(hands.piece(card))
         told = shown_now(hands)
@@ -67,13 +67,13 @@ def test_it_stands_there_whole(sit: Sit, size: tuple[int, int], text: int) -> No
     hands = sit("hbbb", ZONES, "FOLLOW", leader=1, turn=0, round=2, trick=5, size=size)
     hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
     for card, said in SAID.items():
-        hands.move(*hands.spot(hands.piece(card)))
+        hands.move(*hands.anchor(hands.piece(card)))
         assert said in shown_now(hands)
 
 
 def test_nothing_is_foretold_to_who_is_not_asked(sit: Sit) -> None:
     hands = sit("hbbb", {**ZONES, "trick": "B5, L2"}, "FOLLOW", leader=1, turn=3, round=2, trick=5)
-    hands.move(*hands.spot(hands.piece("P7")))
+    hands.move(*hands.anchor(hands.piece("P7")))
     assert not [line for line in shown_now(hands) if "in the line, w" in line]
     hands = sit("hhbb", {**ZONES, "trick": "B5, L2, B9"}, "FOLLOW", leader=1, turn=0, round=2, trick=5)
     assert hands.scene.covered

@@ -33,7 +33,7 @@ def open_cards(window: Plain) -> set[int]:
 
 
 def hold(window: Plain, target: tuple[object, ...]) -> None:
-    pos = window.spot(window.keys()[target])
+    pos = window.anchor(window.keys()[target])
     window.move(*pos)
     window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
 
@@ -251,7 +251,7 @@ def test_where_a_hand_is_let_go_of_nothing_is_chosen(tmp_path: Path) -> None:
     window = passing(tmp_path)
     hold(window, ("peek", 0))
     card = next(target for target in window.targets("piece") if target.actions)
-    slide(window, (5, 5), window.spot(card))
+    slide(window, (5, 5), window.anchor(card))
     assert acts_of(window.match, 0) == 0
     assert (window.session.viewer, open_cards(window)) == (None, set())
     assert window.scene.grip.held is None
@@ -262,7 +262,7 @@ def test_where_a_hand_is_let_go_of_nothing_is_chosen(tmp_path: Path) -> None:
 def test_a_hand_that_is_let_go_of_elsewhere_only_shuts(onto: str, tmp_path: Path) -> None:
     window = passing(tmp_path)
     hold(window, ("peek", 0))
-    slide(window, (5, 5), (5, 5) if onto == "nowhere" else window.spot(window.keys()["peek", 0]))
+    slide(window, (5, 5), (5, 5) if onto == "nowhere" else window.anchor(window.keys()["peek", 0]))
     assert acts_of(window.match, 0) == 0
     assert (window.session.viewer, open_cards(window)) == (None, set())
     window.app.close()

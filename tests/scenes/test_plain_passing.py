@@ -38,16 +38,16 @@ def test_a_card_laid_ready_is_taken_back(tmp_path: Path, way: str) -> None:
     window.press(window.keys()["piece", card])
     assert window.keys()["main",].name.startswith("Keep ")
     place = window.keys()["zone", HAND].rect
-    spot = (place.x + 6, place.centery)
+    anchor = (place.x + 6, place.centery)
     if way == "button":
         window.press(window.keys()["main",])
     elif way == "place":
-        window.press_at(*spot)
+        window.press_at(*anchor)
     else:
         window.scene.grip.let_go()
         window.frames(1)
-        begin = window.spot(window.keys()["piece", card])
-        end = spot if way == "drag" else window.spot(window.keys()["piece", zone(window, HAND)[4]])
+        begin = window.anchor(window.keys()["piece", card])
+        end = anchor if way == "drag" else window.anchor(window.keys()["piece", zone(window, HAND)[4]])
         window.move(*begin)
         window.post(pygame.MOUSEBUTTONDOWN, pos=begin, button=1)
         window.move(begin[0] + 8, begin[1] + 8)

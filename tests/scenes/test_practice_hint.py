@@ -106,9 +106,11 @@ def test_the_piece_of_the_hint_gets_a_ring(sit: Sit, sage: type[Sage]) -> None:
     target = next(t for t in hands.scene.targets() if t.key == ("piece", hint.pieces[0]))
     assert target.poly is not None or target.rect.w
     left, top = min(target.poly or (target.rect.topleft,))
-    spots = [(round(left) + dx, round(top) + dy) for dx in range(-4, 5) for dy in range(-4, 12)]
+    anchors = [(round(left) + dx, round(top) + dy) for dx in range(-4, 5) for dy in range(-4, 12)]
     focus = on_cloth(hands.app.theme).lit_line
-    inside = [hands.app.surface.get_at(spot)[:3] for spot in spots if hands.app.surface.get_rect().collidepoint(spot)]
+    inside = [
+        hands.app.surface.get_at(anchor)[:3] for anchor in anchors if hands.app.surface.get_rect().collidepoint(anchor)
+    ]
     assert any(sum(abs(a - b) for a, b in zip(found, focus, strict=True)) < 60 for found in inside)
 
 

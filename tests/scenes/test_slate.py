@@ -100,12 +100,12 @@ def test_the_window_is_patched_only_where_nothing_else_was_drawn(sit: Sit) -> No
     hands: Hands = sit("hbbb", {"hand[0]": "B2, P3", "hand[1]": "B9, S1"}, "LEAD", leader=0, turn=0, round=2)
     for _ in range(30):
         hands.wait(0.05)
-    hands.move(*hands.spot(hands.piece("B2")))
+    hands.move(*hands.anchor(hands.piece("B2")))
     assert hands.scene.patches
     assert sum(part.w * part.h for part in hands.scene.patches) < 1280 * 720 / 2
     hands.app.say("A line over everything")
     hands.wait(0.02)
-    hands.move(*hands.spot(hands.piece("P3")))
+    hands.move(*hands.anchor(hands.piece("P3")))
     assert not hands.scene.intact
     hands.app._toast_until = 0.0
     hands.wait(0.02)

@@ -66,7 +66,7 @@ def strike(hands: Hands, pos: tuple[int, int]) -> None:
 def test_what_the_mouse_has_moved_to_is_pressed_at_once(sit: Sit) -> None:
     """Whoever moves means where they have moved to, however new it is."""
     hands = lead(sit, "hbbb")
-    x, y = hands.spot("Menu")
+    x, y = hands.anchor("Menu")
     hands.move(x, y)
     hands.move(5, 300)
     hands.scene.resting.see([], hands.top.targets(), True, hands.now)  # somebody else's now, wherever
@@ -184,7 +184,7 @@ def test_the_lantern_of_the_curtain_leaves_no_press_for_what_lies_under_it(sit: 
 
 def test_what_lies_under_a_dialog_that_went_is_not_pressed(sit: Sit) -> None:
     hands = lead(sit, "hbbb")
-    x, y = hands.spot(hands.piece("B8"))
+    x, y = hands.anchor(hands.piece("B8"))
     hands.move(5, 300)
     hands.scene.menu()
     hands.frames()
@@ -216,7 +216,7 @@ def test_a_press_that_slips_lays_no_marker(sit: Sit) -> None:
 def test_a_tip_goes_with_the_press_and_does_not_lie_on_what_is_asked_next(sit: Sit) -> None:
     """It comes again once the mouse goes on."""
     hands = lead(sit, "hbbb")
-    x, y = hands.spot("Menu")
+    x, y = hands.anchor("Menu")
 
     def tip_over() -> bool:
         """Whether anything is drawn over the table's pictures where the tip of the key is."""

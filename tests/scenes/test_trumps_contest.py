@@ -280,8 +280,8 @@ def flown(game: Court, *moves: str, viewer: int) -> dict[object, Flight]:
 def moving(match: Match, before: Model, happened: Sequence[Event]) -> list[Flight]:
     """All that is seen moving of what happened, as it stands now."""
     after, picture, ui = sat(match).model, TrumpsPicture(SIZE, match.table, GAME.meta, match.seats), UiState()
-    spots, there = picture.spots(after, ui), picture.measure(after, ui)
-    stage = picture.stage(match.table, before, after, {}, there, spots, piece_painter=picture.piece_painter)
+    anchors, there = picture.anchors(after, ui), picture.measure(after, ui)
+    stage = picture.stage(match.table, before, after, {}, there, anchors, piece_painter=picture.piece_painter)
     return flights(picture.plan(stage, tuple(happened)))
 
 
@@ -363,8 +363,8 @@ def test_drops_of_blood_fly_from_whoever_spends_them() -> None:
         flying = [each for each in found if each.look is blood_drops.LOOK]
         gone, won = (sum(min(blood_drops.MOST, max(0, sign * change)) for change in lost) for sign in (1, -1))
         assert len(flying) == max(gone, won)
-        spots = TrumpsPicture(SIZE, match.table, GAME.meta, match.seats).spots(after, UiState())
-        assert {each.start for each in flying[:gone]} == {spots.blood(seat) for seat in range(4) if lost[seat] > 0}
+        anchors = TrumpsPicture(SIZE, match.table, GAME.meta, match.seats).anchors(after, UiState())
+        assert {each.start for each in flying[:gone]} == {anchors.blood(seat) for seat in range(4) if lost[seat] > 0}
         spent += gone
         if spent > 4:
             return

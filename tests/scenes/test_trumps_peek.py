@@ -89,7 +89,7 @@ def test_the_question_stays_while_a_card_says_what_comes_of_it(tmp_path: Path) -
     window.frames(4)
     before = pixels(window, question), pixels(window, below)
     assert len(set(before[0])) > 20, "the question is there"
-    window.move(*window.spot(next(each for each in window.targets("piece") if each.actions)))
+    window.move(*window.anchor(next(each for each in window.targets("piece") if each.actions)))
     window.frames(4)
     assert "First Blood" in window.scene.ui.told
     assert pixels(window, question) == before[0]
@@ -103,7 +103,7 @@ def test_whoever_is_asked_sits_at_the_bottom_before_a_look_as_after_it(tmp_path:
     plates = {seat: window.keys()["seat", seat].rect for seat in range(3)}
     assert plates[1].y > plates[0].y
     for seat in (1, 0):
-        pos = window.spot(window.keys()["seat", seat])
+        pos = window.anchor(window.keys()["seat", seat])
         window.move(*pos)
         window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         for opened in (seat, None):
@@ -141,7 +141,7 @@ def test_a_hand_that_is_shut_lies_there_face_down_and_tells_nothing(size: Size, 
 def test_a_double_click_does_nothing_for_the_next_person(by: int, tmp_path: Path) -> None:
     """What ends one step lies where the next lets a phase go by; a hand that clicks twice stirs a little."""
     window = Shared(tmp_path, court(3, "TRICKS", HANDS))
-    x, y = window.spot(window.targets("action")[0])
+    x, y = window.anchor(window.targets("action")[0])
     window.move(x, y)
     window.frames(20)
     for pos in ((x, y), (x + by, y)):

@@ -299,8 +299,8 @@ def test_both_rows_of_a_contest_stay_where_they_lie_whoever_peeks(tmp_path: Path
     window, places = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D"))), list[list[pygame.Rect]]()
     for seat in (None, 0, 1):
         if seat is not None:
-            window.move(*window.spot(window.keys()["peek", seat]))
-            window.post(pygame.MOUSEBUTTONDOWN, pos=window.spot(window.keys()["peek", seat]), button=1)
+            window.move(*window.anchor(window.keys()["peek", seat]))
+            window.post(pygame.MOUSEBUTTONDOWN, pos=window.anchor(window.keys()["peek", seat]), button=1)
             assert window.session.viewer == seat
         keys = window.keys()
         places.append([keys["side", each].rect for each in (0, 1)])

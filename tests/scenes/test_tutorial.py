@@ -307,7 +307,7 @@ def test_one_click_on_the_plate_is_enough_though_the_last_slip_lies_there(
     assert hands.scene.lesson.over
     slips = [True]
     monkeypatch.setattr(hands.scene, "skip", lambda: bool(slips) and slips.pop())
-    pos = hands.spot(("lesson", "on"))
+    pos = hands.anchor(("lesson", "on"))
     hands.press(pos)
     hands.release(pos)
     assert isinstance(hands.top, SetupScene)

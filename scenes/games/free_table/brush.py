@@ -70,20 +70,22 @@ class TableBrush(Pen):
         `lift` is how far it is above the table; `middle` is where it is now, if not where it lies; a row may be
         `opened` part of the way only.
         """
-        return united(self.spot(pile, spot, lift) for spot in pieces.spots(pile, self.model.viewer, middle, opened))
+        return united(
+            self.anchor(pile, anchor, lift) for anchor in pieces.anchors(pile, self.model.viewer, middle, opened)
+        )
 
     def stand(self, pile: Pile) -> pygame.Rect:
         """Draw a pile where it lies, with its name and its number."""
         return self.lay(pile).union(self.dress(pile))
 
-    def spot(self, pile: Pile, spot: Lying, lift: float = 0.0) -> pygame.Rect:
+    def anchor(self, pile: Pile, anchor: Lying, lift: float = 0.0) -> pygame.Rect:
         """Draw one spot of a pile, with what lies under it there."""
-        at = self.camera.at(spot.x, spot.y - lift)
+        at = self.camera.at(anchor.x, anchor.y - lift)
         if pile.kind == "card":
-            return self._card(spot, pile.turn, at, lift)
+            return self._card(anchor, pile.turn, at, lift)
         if pile.kind == "token":
-            return self._token(spot, pile.turn, at, lift)
-        return self._pawns(pile, spot, at, lift) if pile.kind == "pawn" else self._chips(pile, spot, at, lift)
+            return self._token(anchor, pile.turn, at, lift)
+        return self._pawns(pile, anchor, at, lift) if pile.kind == "pawn" else self._chips(pile, anchor, at, lift)
 
     def loose(self, kind: str, code: int, ui: BodyPose) -> pygame.Rect:
         """Draw one piece by itself, by its middle and turn."""
@@ -93,9 +95,9 @@ class TableBrush(Pen):
         turn = round(ui[2] / 6) * 6 if kind == "token" else 0
         return united([shade, self.centred(pieces.piece(self.model.table, code, px, turn, kind), x, y)])
 
-    def _card(self, spot: Lying, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
+    def _card(self, anchor: Lying, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
         px, (x, y) = self.px(CARD), at
-        rise = standard.thickness(px, spot.below + 1)
+        rise = standard.thickness(px, anchor.below + 1)
         rects = []
         if not self.theme.flat:
             blur, fall = self.px(3 + lift * 0.3), self.px(2.5 + lift * 0.8) + rise // 2
@@ -104,20 +106,20 @@ class TableBrush(Pen):
             rects.append(self.centred(shade, x, y + fall))
         if rise:
             rects.append(self.centred(pieces.edges(px, rise, turn), x, y - rise / 2))
-        return united([*rects, self.centred(self.draws(self.model.table, spot.code, px, turn), x, y - rise)])
+        return united([*rects, self.centred(self.draws(self.model.table, anchor.code, px, turn), x, y - rise)])
 
-    def _token(self, spot: Lying, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
+    def _token(self, anchor: Lying, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
         px, (x, y), step = self.px(TOKEN), at, self.k * TOKEN_STEP
         rects = [self.shadow((px, px), px / 2, self.px(2.5), 0.5, x, y + self.px(3 + lift))]
-        under = min(spot.below, MOST_STEPS)
+        under = min(anchor.below, MOST_STEPS)
         rects += [self.centred(bits.token_back(px), x, y - k * step) for k in range(under)]
-        top = self.draws(self.model.table, spot.code, px, turn, "token")
+        top = self.draws(self.model.table, anchor.code, px, turn, "token")
         return united([*rects, self.centred(top, x, y - under * step)])
 
-    def _pawns(self, pile: Pile, spot: Lying, at: tuple[int, int], lift: float) -> pygame.Rect:
+    def _pawns(self, pile: Pile, anchor: Lying, at: tuple[int, int], lift: float) -> pygame.Rect:
         """Pawns beside each other: they stand upright, however they are turned."""
         px, (x, y), rects = self.px(PAWN[1]), at, []
-        codes = pile.faces[-4:] if not pile.spread else (spot.code,)
+        codes = pile.faces[-4:] if not pile.spread else (anchor.code,)
         for k, code in enumerate(codes):
             left = x + (k - (len(codes) - 1) / 2) * px * 0.34
             foot = (round(px * 0.5), round(px * 0.22))
@@ -125,10 +127,10 @@ class TableBrush(Pen):
             rects.append(self.centred(self.draws(self.model.table, code, px, 0, "pawn"), left, y))
         return united(rects)
 
-    def _chips(self, pile: Pile, spot: Lying, at: tuple[int, int], lift: float) -> pygame.Rect:
+    def _chips(self, pile: Pile, anchor: Lying, at: tuple[int, int], lift: float) -> pygame.Rect:
         """Chips in a column, which stands upright, however it is turned."""
         px, (x, y) = self.px(CHIP), at
-        codes = (spot.code,) if pile.spread else pile.faces[-TALLEST:]
+        codes = (anchor.code,) if pile.spread else pile.faces[-TALLEST:]
         column = bits.column(tuple(bits.colour(self.model.table.names[code]) for code in codes), px, loose=True)
         shade = self.shadow((px, px), px / 2, self.px(3), 0.5, x, y + self.px(3 + lift))
         return united([shade, self.blit(column, x - column.get_width() // 2, y + px // 2 - column.get_height())])

@@ -15,7 +15,7 @@ from scenes.games.free_table.camera import HIGH, WIDE
 
 @dataclass(frozen=True)
 class Goal:
-    """Where something is put down: on the table (`kind` ``spot``), on a ``pile``, in the ``hand``, with a ``seat``,
+    """Where something is put down: on the table (`kind` ``anchor``), on a ``pile``, in the ``hand``, with a ``seat``,
     in the ``bag``, ``home``, where its kind is kept, or in the ``box`` of spare things. `number` is the pile or seat.
     """
 
@@ -58,33 +58,33 @@ class Carry:
     grip: tuple[float, float] = (0.0, 0.0)
 
 
-SpotOf = Callable[[int], tuple[int, int]]
+AnchorOf = Callable[[int], tuple[int, int]]
 
 
-def actions(table: Table, carry: Carry, goal: Goal, seat: int, spots: SpotOf) -> list[Action]:
+def actions(table: Table, carry: Carry, goal: Goal, seat: int, anchors: AnchorOf) -> list[Action]:
     """The gestures of `seat` that put down what is carried; none where that means nothing.
 
-    `spots` says where a pile lies now: several that are moved keep their distances.
+    `anchors` says where a pile lies now: several that are moved keep their distances.
     """
     if carry.kind == "piles":
-        return _piles(table, carry, goal, seat, spots)
+        return _piles(table, carry, goal, seat, anchors)
     if carry.kind in ("top", "nth"):
         return _of_pile(carry, goal)
     if carry.kind == "held":
-        return _held(table, carry, goal, seat, spots)
+        return _held(table, carry, goal, seat, anchors)
     if carry.kind in ("sort", "bag"):
         return _supplied(table, carry, goal)
     return _on_cloth(table, carry, goal) if goal.kind == "spot" else []
 
 
-def _piles(table: Table, carry: Carry, goal: Goal, seat: int, spots: SpotOf) -> list[Action]:
+def _piles(table: Table, carry: Carry, goal: Goal, seat: int, anchors: AnchorOf) -> list[Action]:
     first = carry.ids[0]
     if goal.kind == "spot":
-        x, y = spots(first)
+        x, y = anchors(first)
         dx, dy = goal.x - x, goal.y - y
         moves = []
         for pile in carry.ids:
-            px, py = spots(pile)
+            px, py = anchors(pile)
             to = Goal("spot", px + dx, py + dy).where
             moves.append((pile, to.x, to.y))
         turned = [hands.on_pile("turn", first, carry.turn, *carry.ids[1:])] if carry.turn % 360 else []
@@ -110,15 +110,15 @@ def _of_pile(carry: Carry, goal: Goal) -> list[Action]:
     return [(hands.taken if top else hands.pulled)(pile, carry.count, _turned(goal, carry.turn))]
 
 
-def _held(table: Table, carry: Carry, goal: Goal, seat: int, spots: SpotOf) -> list[Action]:
+def _held(table: Table, carry: Carry, goal: Goal, seat: int, anchors: AnchorOf) -> list[Action]:
     if goal.kind in ("hand", "box") or (goal.kind == "seat" and goal.number == seat):
         return []
     if goal.kind == "seat":
         return [hands.of_hand(table, "give", carry.ids, goal.number)]
     if goal.kind in ("home", "bag"):
         return [hands.of_hand(table, "put_back", carry.ids)]
-    spot = spots(goal.number) if goal.kind == "pile" else (goal.x, goal.y)
-    verb = "lay" if lies_down(table, carry, seat, *spot) else "play"
+    anchor = anchors(goal.number) if goal.kind == "pile" else (goal.x, goal.y)
+    verb = "lay" if lies_down(table, carry, seat, *anchor) else "play"
     return [hands.of_hand(table, verb, carry.ids, _turned(goal, carry.turn))]
 
 

@@ -227,7 +227,7 @@ class FreeGestures:
             return x, y
         return in_line(self.model.situation.board, self.table.camera().scale, x, y)
 
-    def spot(self, pile: int) -> tuple[int, int]:
+    def anchor(self, pile: int) -> tuple[int, int]:
         """Where a pile lies."""
         lying = self.model.situation.pile(pile)
         return (lying.x, lying.y) if lying is not None else (0, 0)
@@ -238,7 +238,7 @@ class FreeGestures:
         self.let_go()
         if carry is None or seat is None:
             return False
-        meant = actions(self.model.table, carry, goal, seat, self.spot)
+        meant = actions(self.model.table, carry, goal, seat, self.anchor)
         if not meant:
             if (carry.kind, goal.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
                 bare = carry.kind in ("slip", "note", "counter", "place", "size", "sack")

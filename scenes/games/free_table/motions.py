@@ -180,23 +180,23 @@ class Turning(OfPile):
         pile = model.situation.pile(self.number)
         if pile is None or pile.size != len(self.was):
             return pygame.Rect(0, 0, 0, 0)
-        spots = pieces.spots(pile, model.viewer)
+        anchors = pieces.anchors(pile, model.viewer)
         drawn = []
-        before = self.was if len(spots) > 1 else self.was[-1:]
-        if len(spots) == 1 and pile.size > 1 and not self.whole:
+        before = self.was if len(anchors) > 1 else self.was[-1:]
+        if len(anchors) == 1 and pile.size > 1 and not self.whole:
             drawn.append(brush.lay(part(pile, 0, pile.size - 1)))
         if share <= 0:
-            self._make_ready(brush, pile, [spot.code for spot in spots])
-        for k, (spot, old) in enumerate(zip(spots, before, strict=True)):
-            late = k / (len(spots) - 1) if self.whole and len(spots) > 1 else 0.0
-            span = 1 / (1 + RIPPLE) if self.whole and len(spots) > 1 else 1.0
+            self._make_ready(brush, pile, [anchor.code for anchor in anchors])
+        for k, (anchor, old) in enumerate(zip(anchors, before, strict=True)):
+            late = k / (len(anchors) - 1) if self.whole and len(anchors) > 1 else 0.0
+            span = 1 / (1 + RIPPLE) if self.whole and len(anchors) > 1 else 1.0
             mine = (share - late * (1 - span)) / span
-            if spot.code != old and 0 < mine < 1:
-                plain = len(spots) > MOST_TURNED
-                drawn.append(turned(brush, pile.kind, (old, spot.code), (spot.x, spot.y), pile.turn, mine, plain))
+            if anchor.code != old and 0 < mine < 1:
+                plain = len(anchors) > MOST_TURNED
+                drawn.append(turned(brush, pile.kind, (old, anchor.code), (anchor.x, anchor.y), pile.turn, mine, plain))
             else:
-                side = spot._replace(code=old) if mine <= 0 else spot
-                drawn.append(brush.spot(pile, side))
+                side = anchor._replace(code=old) if mine <= 0 else anchor
+                drawn.append(brush.anchor(pile, side))
         return pieces.united([*drawn, brush.dress(pile)])
 
     def _make_ready(self, brush: HandBrush, pile: Pile, codes: Sequence[int]) -> None:

@@ -331,8 +331,8 @@ class Mouse:
         if pile.spread:
             model = self.gestures.model
             nth = pieces.nth_at(pile, model.viewer, x, y)
-            spot = pieces.spots(pile, model.viewer)[-nth]
-            return Carry("nth", (number,), nth, grip=(x - spot.x, y - spot.y))
+            anchor = pieces.anchors(pile, model.viewer)[-nth]
+            return Carry("nth", (number,), nth, grip=(x - anchor.x, y - anchor.y))
         return Carry("top", (number,), grip=(x - pile.x, y - pile.y))
 
     # -- near and far ----------------------------------------------------------------------------------------------

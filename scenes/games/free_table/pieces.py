@@ -51,7 +51,7 @@ def shown(pile: Pile, viewer: int | None) -> tuple[int, ...]:
     return pile.known if viewer is not None and pile.owner == viewer else pile.faces
 
 
-def spots(
+def anchors(
     pile: Pile, viewer: int | None, middle: tuple[float, float] | None = None, opened: float = 1.0
 ) -> list[Lying]:  # fmt: skip
     """What of a pile is drawn, the lowest first: its top piece, or all of a row; round another `middle` on its way.
@@ -122,7 +122,7 @@ def box_of(points: Iterable[tuple[float, float]]) -> pygame.Rect:
 
 def nth_at(pile: Pile, viewer: int | None, x: float, y: float) -> int:
     """Which piece of a pile is at a point of the table, counted from the top."""
-    lying = spots(pile, viewer)
+    lying = anchors(pile, viewer)
     if len(lying) < 2:
         return 1
     turn, (across, down) = math.radians(-pile.turn), middle_of(pile)

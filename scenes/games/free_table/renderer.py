@@ -102,8 +102,8 @@ class FreePicture(Picture[FreeModel]):
         messages.search(sheet, model, ui)
         hands_overlay.bar(sheet, camera, model, ui)
         open_ = [pile for pile in model.situation.piles if pile.top >= 0]
-        spots = {self.table.names[pile.top]: [pen.point(*camera.at(pile.x, pile.y))] for pile in open_}
-        panel.draw(pen, self, told, ui, layout, spots)
+        anchors = {self.table.names[pile.top]: [pen.point(*camera.at(pile.x, pile.y))] for pile in open_}
+        panel.draw(pen, self, told, ui, layout, anchors)
         if ui.toast is not None:
             toast.draw(pen, ui.toast, layout, pen.targets, None, (layout.axis, layout.axis))
         for k, target in enumerate(sheet.targets):

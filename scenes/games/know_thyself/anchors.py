@@ -13,14 +13,14 @@ from scenes.games.know_thyself.tray_layout import Places, places
 from scenes.stage.motion import Flight, Place
 from scenes.table.animations.plan import Plan
 from scenes.table.model import Model
-from scenes.table.plain.renderer import PlainSpots
+from scenes.table.plain.renderer import PlainAnchors
 from scenes.ui.painter import Box
 
 COIN = 34.0  # width of a Coin on its way
 
 
 @dataclass(frozen=True)
-class KnowSpots(PlainSpots):
+class KnowAnchors(PlainAnchors):
     """The places of one picture; `gauge` is how the Master’s gauge moves from what it was before,
     `seen` the map, None: it cannot be seen."""
 
@@ -63,7 +63,7 @@ class KnowSpots(PlainSpots):
         return self.px(x + w / 2, y + h * 0.7, COIN)
 
 
-def spots_of(plan: Plan) -> KnowSpots:
+def anchors_of(plan: Plan) -> KnowAnchors:
     """The places of the picture in which a plan's pieces fly."""
-    assert isinstance(plan.stage.spots, KnowSpots)
-    return plan.stage.spots
+    assert isinstance(plan.stage.anchors, KnowAnchors)
+    return plan.stage.anchors

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.rules.know_thyself.pieces import PLAY
 from game.table import Event
 from scenes.games.know_thyself import coins, dealing, paper_animation
-from scenes.games.know_thyself.anchors import spots_of
+from scenes.games.know_thyself.anchors import anchors_of
 from scenes.games.know_thyself.chart import walks
 from scenes.games.know_thyself.layout import Layout
 from scenes.table.animations.plan import Step
@@ -30,7 +30,7 @@ class KnowPlan(PlainPlan):
 
     def light(self) -> None:
         """The purses may stand in the column of the panel."""
-        count, here = len(self.flights), self.stage.spots.layout
+        count, here = len(self.flights), self.stage.anchors.layout
         super().light()
         assert isinstance(here, Layout)
         self.flights[count:] = [replace(flight, beside=not here.in_rows) for flight in self.flights[count:]]
@@ -39,6 +39,6 @@ class KnowPlan(PlainPlan):
         """The gauge moves while all else does."""
         super().afterwards()
         before = self.stage.before
-        gauge = spots_of(self).gauge(before) if before is not None else None
+        gauge = anchors_of(self).gauge(before) if before is not None else None
         if gauge is not None:
             self.flights.append(gauge)

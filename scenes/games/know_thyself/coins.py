@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping
 from game.rules.know_thyself.odds import gain
 from game.rules.know_thyself.pieces import GM
 from game.table import Event
-from scenes.games.know_thyself.anchors import spots_of
+from scenes.games.know_thyself.anchors import anchors_of
 from scenes.games.know_thyself.stakes import staked
 from scenes.stage import bits
 from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place
@@ -30,22 +30,22 @@ def hop(plan: Plan, start: Place, end: Place, count: int, hides: tuple[Hashable,
 
 def accepted(plan: Plan, events: list[Event]) -> None:
     """Both sides lay as many Coins as the level says (KT-53)."""
-    spots, view = spots_of(plan), plan.stage.after.view
+    anchors, view = anchors_of(plan), plan.stage.after.view
     for event in events:
         for side, purse in ((0, event.seat), (1, GM)):
-            pile = spots.pile(view, event.seat, side)
-            hop(plan, spots.purse(purse), pile, int(event.data[0]), ("coin", side, event.seat))
+            pile = anchors.pile(view, event.seat, side)
+            hop(plan, anchors.purse(purse), pile, int(event.data[0]), ("coin", side, event.seat))
         plan.wait()
 
 
 def raised(plan: Plan, events: list[Event]) -> None:
     """One Coin more on the side against which an Edge was called (KT-56)."""
-    spots, before = spots_of(plan), plan.stage.before
+    anchors, before = anchors_of(plan), plan.stage.before
     for event in events:
         had = staked(before.view, event.seat) if before is not None else (0, 0)
         side = int(int(event.data[1]) > had[1])
-        pile = spots.pile(plan.stage.after.view, event.seat, side)
-        hop(plan, spots.purse(GM if side else event.seat), pile, 1)
+        pile = anchors.pile(plan.stage.after.view, event.seat, side)
+        hop(plan, anchors.purse(GM if side else event.seat), pile, 1)
         plan.wait()
 
 
@@ -54,7 +54,7 @@ def paid(plan: Plan, events: list[Event]) -> None:
 
     Meanwhile the cards are put away.
     """
-    spots, before = spots_of(plan), plan.stage.before
+    anchors, before = anchors_of(plan), plan.stage.before
     if before is None:
         return
     plan.wait()
@@ -62,8 +62,8 @@ def paid(plan: Plan, events: list[Event]) -> None:
         how, seat = int(event.data[0]), event.seat
         ours, theirs = staked(before.view, seat)
         won = gain(theirs, how)
-        own, other = (spots.pile(before.view, seat, side) for side in (0, 1))
-        purse, master = spots.purse(seat), spots.purse(GM)
+        own, other = (anchors.pile(before.view, seat, side) for side in (0, 1))
+        purse, master = anchors.purse(seat), anchors.purse(GM)
         hop(plan, own, purse if how else master, ours)
         hop(plan, other, purse, won if how else 0)
         hop(plan, other, master, theirs - won if how else theirs)
@@ -71,34 +71,34 @@ def paid(plan: Plan, events: list[Event]) -> None:
 
 def invoked(plan: Plan, events: list[Event]) -> None:
     """A Coin for the Master (KT-60)."""
-    spots = spots_of(plan)
+    anchors = anchors_of(plan)
     for event in events:
-        hop(plan, spots.purse(event.seat), spots.purse(GM), 1)
+        hop(plan, anchors.purse(event.seat), anchors.purse(GM), 1)
 
 
 def gave(plan: Plan, events: list[Event]) -> None:
     """Coins for another PC, and the fee for them (KT-88)."""
-    spots = spots_of(plan)
+    anchors = anchors_of(plan)
     for event in events:
         needy, count, fee = map(int, event.data)
-        hop(plan, spots.purse(event.seat), spots.purse(needy), count)
-        hop(plan, spots.purse(event.seat), spots.bank(), fee)
+        hop(plan, anchors.purse(event.seat), anchors.purse(needy), count)
+        hop(plan, anchors.purse(event.seat), anchors.bank(), fee)
         plan.wait()
 
 
 def toll(plan: Plan, events: list[Event]) -> None:
     """Coins for the bank (KT-39)."""
-    spots = spots_of(plan)
+    anchors = anchors_of(plan)
     for event in events:
-        hop(plan, spots.purse(event.seat), spots.bank(), int(event.data[0]))
+        hop(plan, anchors.purse(event.seat), anchors.bank(), int(event.data[0]))
 
 
 def last_cut(plan: Plan, events: list[Event]) -> None:
     """The last wager is paid (KT-104)."""
-    spots = spots_of(plan)
+    anchors = anchors_of(plan)
     for event in events:
         won, count = bool(event.data[0]), int(event.data[1])
-        purse, master = spots.purse(event.seat), spots.purse(GM)
+        purse, master = anchors.purse(event.seat), anchors.purse(GM)
         hop(plan, *((master, purse) if won else (purse, master)), count)
     plan.wait()
 

@@ -10,7 +10,7 @@ import pygame
 from game.rules.know_thyself.pieces import PLAY, P
 from game.table import Event
 from scenes.games.know_thyself import cutting
-from scenes.games.know_thyself.anchors import spots_of
+from scenes.games.know_thyself.anchors import anchors_of
 from scenes.stage.motion import Flight, Place, between, ease_both, ease_out
 from scenes.table.animations import looks
 from scenes.table.animations.plan import Plan, Step
@@ -21,13 +21,13 @@ CUT, SHOWN = 0.9, 0.9  # seconds: how long the deck parts, how long the card of 
 
 def drawn(plan: Plan, events: list[Event]) -> None:
     """A card comes from the deck and is turned; that of a last wager is seen for a moment before all is put away."""
-    spots, before = spots_of(plan), plan.stage.before
+    anchors, before = anchors_of(plan), plan.stage.before
     last = before is not None and before.view.phase == P.E_CUT
     for event in events:
         for piece in event.pieces:
             start, end = plan.start(piece, event.src), plan.end(piece, event.dst)
             if before is not None and last:
-                start = end = spots.middle_of(spots.tray(before.view).deck, spots.layout.trick_card[0])
+                start = end = anchors.middle_of(anchors.tray(before.view).deck, anchors.layout.trick_card[0])
             plan.fly(piece, event.dst, start, end, "arc", turns=1)
         plan.wait()
         plan.at += SHOWN * last
@@ -35,11 +35,11 @@ def drawn(plan: Plan, events: list[Event]) -> None:
 
 def gathered(plan: Plan, events: list[Event]) -> None:
     """After a Wager all its cards go back into the deck at once, and it is put away."""
-    spots, before = spots_of(plan), plan.stage.before
-    box = spots.tray(before.view).gm if before is not None else (0.0, 0.0, 0.0, 0.0)
+    anchors, before = anchors_of(plan), plan.stage.before
+    box = anchors.tray(before.view).gm if before is not None else (0.0, 0.0, 0.0, 0.0)
     for event in events:
         for piece in event.pieces:
-            end = spots.middle_of(box, spots.layout.trick_card[0]) if box[2] else spots.of(PLAY, piece)
+            end = anchors.middle_of(box, anchors.layout.trick_card[0]) if box[2] else anchors.of(PLAY, piece)
             start = plan.start(piece, event.src)
             plan.fly(piece, event.dst, start, end, "gather", hides=None, turns=-1, fades=(1.0, 0.0))
 
@@ -56,20 +56,20 @@ def turned_up(plan: Plan, events: list[Event]) -> None:
 
     It parts where it was seen spread.
     """
-    spots, before = spots_of(plan), plan.stage.before
+    anchors, before = anchors_of(plan), plan.stage.before
     number = next((int(event.data[0]) for event in plan.events if event.kind == "cut"), 0)
     for event in events:
         piece = event.pieces[0]
         if before is None or before.view.phase != P.W_CUT or not number:
             drawn(plan, [event])
             continue
-        of, box = cutting.count(before.view), spots.tray(before.view).deck
+        of, box = cutting.count(before.view), anchors.tray(before.view).deck
         x, y, w, h = cutting.place(box, of, number)
-        begins, start = plan.at, spots.px(x + w / 2, y + h / 2, w)
+        begins, start = plan.at, anchors.px(x + w / 2, y + h / 2, w)
         back = looks.card(None, plan.stage.flat, plan.stage.piece_painter)
-        lie = tuple(spots.px(bx + bw / 2, by + bh / 2, bw) for bx, by, bw, bh in cutting.places(box, of))
+        lie = tuple(anchors.px(bx + bw / 2, by + bh / 2, bw) for bx, by, bw, bh in cutting.places(box, of))
         parting = PartingDeck(
-            back, lie[0], lie[-1], CUT, begins, ("spread",), lie=lie, taken=of - number, by=PARTS * spots.k
+            back, lie[0], lie[-1], CUT, begins, ("spread",), lie=lie, taken=of - number, by=PARTS * anchors.k
         )
         plan.flights.append(parting)
         plan.at += CUT * 0.25
@@ -99,8 +99,8 @@ class PartingDeck(Flight):
         for k, (x, y, _, _) in enumerate(self.lie):
             if k != self.taken:
                 left = between(x + (apart if k > self.taken else -apart), middle, close)
-                spot = round(left - sprite.get_width() / 2), round(y - sprite.get_height() / 2)
-                drawn_on = drawn_on.union(surface.blit(sprite, spot)) if drawn_on.w else surface.blit(sprite, spot)
+                anchor = round(left - sprite.get_width() / 2), round(y - sprite.get_height() / 2)
+                drawn_on = drawn_on.union(surface.blit(sprite, anchor)) if drawn_on.w else surface.blit(sprite, anchor)
         return drawn_on
 
 

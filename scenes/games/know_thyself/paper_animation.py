@@ -49,7 +49,7 @@ def place(event: Event, model: KnowModel, layout: Layout) -> Box | None:
 
 def written(plan: Plan, events: list[Event]) -> None:
     """Each comes to light where it stands."""
-    model, here = plan.stage.after, plan.stage.spots.layout
+    model, here = plan.stage.after, plan.stage.anchors.layout
     assert isinstance(model, KnowModel)
     assert isinstance(here, Layout)
     for event in events:
@@ -57,7 +57,7 @@ def written(plan: Plan, events: list[Event]) -> None:
         if box is not None:
             lost = event.kind == "epilogue" and not event.data[1]
             tones, flat = DIM if lost else SHEET_TONES, plan.stage.flat
-            plan.flights.append(appears(plan.stage.spots.px, box, plan.at, flat, tones))
+            plan.flights.append(appears(plan.stage.anchors.px, box, plan.at, flat, tones))
 
 
 STEPS: Mapping[tuple[str, str], Step] = {(kind, ""): written for kind in TOLD}

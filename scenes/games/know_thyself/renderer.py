@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.rules.know_thyself.pieces import GM, P, V, room_words
 from game.table import Action
 from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
-from scenes.games.know_thyself.anchors import KnowSpots
+from scenes.games.know_thyself.anchors import KnowAnchors
 from scenes.games.know_thyself.animations import KnowPlan
 from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys
 from scenes.games.know_thyself.chart.hands import Lying
@@ -22,7 +22,7 @@ from scenes.games.know_thyself.sheet import Sheet
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table import layout as common
-from scenes.table.anchors import Spots
+from scenes.table.anchors import Anchors
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
@@ -64,13 +64,13 @@ class KnowPicture(PlainPicture):
         base = super().layout(ui)
         return layout(base.seats, base.panel_open, fonts.text_size(), not self.wide_layout(self.size))
 
-    def spots(self, model: PlainModel, ui: UiState) -> Spots:
+    def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
         pen, layout, now = self._pen(), self.layout(ui), purses.master(self.table, model.view)
 
         def gauge(before: Model) -> Flight | None:
             return purses.filling(pen, layout, model.name(GM), purses.master(self.table, before.view), now)
 
-        return KnowSpots(self.table, model, layout, pen.k, pen.ox, pen.oy, gauge, self._seen(model, ui))
+        return KnowAnchors(self.table, model, layout, pen.k, pen.ox, pen.oy, gauge, self._seen(model, ui))
 
     def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
         """The map, and its rooms to be pointed at."""
@@ -109,8 +109,8 @@ class KnowPicture(PlainPicture):
 
     def lying(self, model: KnowModel, ui: UiState) -> Lying:
         """Where the map lies."""
-        spot = lit(model.view)
-        return Lying(self._pen().rect(inside(self.layout(ui).map)), middle(spot), spot)
+        anchor = lit(model.view)
+        return Lying(self._pen().rect(inside(self.layout(ui).map)), middle(anchor), anchor)
 
     def _seen(self, model: PlainModel, ui: UiState) -> MapSeen | None:
         """The map as flights over it see it; None while something lies over it."""

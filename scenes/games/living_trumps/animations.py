@@ -16,14 +16,14 @@ from scenes.stage.motion import BETWEEN, Place
 from scenes.table.anchors import base
 from scenes.table.animations.plan import Plan, Step
 from scenes.table.plain.flights import PlainPlan
-from scenes.table.plain.renderer import PlainSpots
+from scenes.table.plain.renderer import PlainAnchors
 from scenes.ui.painter import Box
 
 BACK, DROP = 40.0, 30.0  # logical units of width of a card on its way out of a plate; of a drop of Blood
 
 
 @dataclass(frozen=True)
-class TrumpsSpots(PlainSpots):
+class TrumpsAnchors(PlainAnchors):
     """Where flights begin and end at the court; `paints` gives what the table is painted with onto a surface."""
 
     paints: contest.Paints | None = None
@@ -99,17 +99,17 @@ class TrumpsPlan(PlainPlan):
         return super().kind(event)
 
     @property
-    def spots(self) -> TrumpsSpots:
+    def anchors(self) -> TrumpsAnchors:
         """Where flights of this table begin and end."""
-        assert isinstance(self.stage.spots, TrumpsSpots)
-        return self.stage.spots
+        assert isinstance(self.stage.anchors, TrumpsAnchors)
+        return self.stage.anchors
 
     def afterwards(self) -> None:
         super().afterwards()
         blood_drops.fly(self)
 
     def step(self, kind: tuple[str, str]) -> Step | None:
-        paints, painted = self.spots.paints, contest.PAINTED.get(kind)
+        paints, painted = self.anchors.paints, contest.PAINTED.get(kind)
         if painted is not None and paints is not None:
             return lambda plan, _events: painted(plan, paints)
         own: dict[tuple[str, str], Step] = {("pile", "pile"): turned, **contest.STEPS}

@@ -32,14 +32,14 @@ def fly(plan: TrumpsPlan) -> None:
     stage = plan.stage
     if stage.before is None:
         return
-    was, now, spots = stage.before.view, stage.after.view, plan.spots
+    was, now, anchors = stage.before.view, stage.after.view, plan.anchors
     changed = {seat: blood(now, seat) - blood(was, seat) for seat in range(players(now))}
     lost = [seat for seat, change in changed.items() for _ in range(min(MOST, -change))]
     won = [seat for seat, change in changed.items() for _ in range(min(MOST, change))]
     pairs = [*zip(lost, won, strict=False)]
-    ways: list[tuple[Place, Place]] = [(spots.blood(giver), spots.blood(taker)) for giver, taker in pairs]
-    ways += [(spots.blood(giver), spots.bank()) for giver in lost[len(pairs) :]]
-    ways += [(spots.bank(), spots.blood(taker)) for taker in won[len(pairs) :]]
+    ways: list[tuple[Place, Place]] = [(anchors.blood(giver), anchors.blood(taker)) for giver, taker in pairs]
+    ways += [(anchors.blood(giver), anchors.bank()) for giver in lost[len(pairs) :]]
+    ways += [(anchors.bank(), anchors.blood(taker)) for taker in won[len(pairs) :]]
     for number, (start, end) in enumerate(ways):
         begins = number * BETWEEN
         plan.flights.append(Flight(LOOK, start, end, TIMES["spend"], begins, waits=False, free=True, fades=(1.0, 0.7)))

@@ -16,7 +16,7 @@ from game.rules.living_trumps.tricks import TRICK_SIZE
 from game.rules.wording import numeral
 from game.table import Action
 from scenes.games.living_trumps import court, decks, initiative, menu, opening, steps, trump_hand
-from scenes.games.living_trumps.animations import TrumpsPlan, TrumpsSpots
+from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan
 from scenes.games.living_trumps.contest import renderer as contest
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, in_opening, layout
@@ -73,14 +73,14 @@ class TrumpsPicture(contest.ContestPicture):
         here = layout(self.table.seats, fonts.text_size(), lesson)
         return beside_lesson(here, small_parts.small(self._pen())) if lesson else here
 
-    def spots(self, model: PlainModel, ui: UiState) -> TrumpsSpots:
+    def anchors(self, model: PlainModel, ui: UiState) -> TrumpsAnchors:
         pen, here = self._pen(), self.placed(model, ui)
 
         def paints(surface: pygame.Surface) -> Zones:
             own = pen.onto(surface)
             return Zones(own, self.table, model, ui, here, Part(), frozenset(), self.called, self.colours, {})
 
-        return TrumpsSpots(self.table, model, here, pen.k, pen.ox, pen.oy, paints)
+        return TrumpsAnchors(self.table, model, here, pen.k, pen.ox, pen.oy, paints)
 
     def placed(self, model: PlainModel, ui: UiState) -> Layout:
         assert isinstance(model, TrumpsModel)

@@ -10,13 +10,13 @@ from game.rules.midnight_justice.pieces import DECK, DISCARD
 from game.table import Event
 from scenes.games.midnight_justice import claim, guest_cards, midnight, midnight_animations
 from scenes.games.midnight_justice.layout import Layout
-from scenes.games.midnight_justice.ledger import count_spot
+from scenes.games.midnight_justice.ledger import count_anchor
 from scenes.stage.motion import BETWEEN, Place
 from scenes.table.anchors import base
 from scenes.table.animations.appearing import Drawn
 from scenes.table.animations.plan import Plan, Step
 from scenes.table.plain.flights import PlainPlan
-from scenes.table.plain.renderer import PlainSpots
+from scenes.table.plain.renderer import PlainAnchors
 from scenes.ui.painter import Box
 
 COLUMNS = frozenset({"stack", "turned", "fun"})  # what lies in the columns of midnight
@@ -24,7 +24,7 @@ BACK = 30.0  # logical units of width of a card on its way out of a row
 
 
 @dataclass(frozen=True)
-class MidnightSpots(PlainSpots):
+class MidnightAnchors(PlainAnchors):
     """Where flights begin and end in the house; `turning` is how the sheet is seen turning, None: it is not."""
 
     turning: Callable[[], Drawn | None] = lambda: None
@@ -42,7 +42,7 @@ class MidnightSpots(PlainSpots):
             return super().of(zone, piece, index)
         assert isinstance(self.layout, Layout)
         kind = base(self.table, zone)
-        return self.px(*midnight.spot(self.layout.centre, self.table.seats, self.k, kind, declared.owner))
+        return self.px(*midnight.anchor(self.layout.centre, self.table.seats, self.k, kind, declared.owner))
 
     def _width(self, zone: int) -> float:
         return 66.0 if zone in self.boxes else super()._width(zone)
@@ -50,7 +50,7 @@ class MidnightSpots(PlainSpots):
     def hand(self, seat: int, index: int, count: int) -> Place:
         if seat == self.model.viewer:
             return super().hand(seat, index, count)
-        x, y = count_spot(self.plate(seat))
+        x, y = count_anchor(self.plate(seat))
         return self.px(x - 10, y, BACK)
 
 
@@ -91,8 +91,8 @@ def laid(plan: Plan, events: list[Event]) -> None:
 
 def turned(plan: Plan, _events: list[Event]) -> None:
     """All sheets are turned; seen is the one that lies open (MJ-441)."""
-    assert isinstance(plan.stage.spots, MidnightSpots)
-    turning = plan.stage.spots.turning()
+    assert isinstance(plan.stage.anchors, MidnightAnchors)
+    turning = plan.stage.anchors.turning()
     if turning is not None:
         plan.flights.append(replace(turning, begins=plan.at))
 

@@ -63,13 +63,13 @@ def said(view: View) -> str:
 
 def appears(plan: Plan, events: list[Event]) -> None:
     """A claim, or the thumbs all at once, come to light on the slip, and do not stand there at once."""
-    here = plan.stage.spots.layout
+    here = plan.stage.anchors.layout
     assert isinstance(here, Layout)
     view = plan.stage.after.view
-    box = x, y, w, h = box_of(here, view, plan.stage.spots.k)
+    box = x, y, w, h = box_of(here, view, plan.stage.anchors.k)
     if events[0].kind == "vote":
         box = x + w * (1 - THUMBS), y, w * THUMBS, HIGH if view.phase == P.VOTE else h
-    plan.flights.append(comes_to_light(plan.stage.spots.px, boxes.inset(box, 4), plan.at, plan.stage.flat))
+    plan.flights.append(comes_to_light(plan.stage.anchors.px, boxes.inset(box, 4), plan.at, plan.stage.flat))
 
 
 def page(zones: Zones, model: MidnightModel, box: Box) -> None:

@@ -99,17 +99,17 @@ def boxes(model: Model, layout: Layout, k: float) -> list[Box]:
 
 def appears(plan: Plan, events: list[Event]) -> None:
     """What is new on a card comes to light on the paper, and does not stand there at once."""
-    spots, seats = plan.stage.spots, len(plan.stage.after.names)
-    assert isinstance(spots.layout, Layout)
+    anchors, seats = plan.stage.anchors, len(plan.stage.after.names)
+    assert isinstance(anchors.layout, Layout)
     phase = plan.stage.after.view.phase
     if P.REVEAL < phase < P.AVATARS or phase > P.REPLENISH:
         return
     theirs = phase == P.AVATARS or events[0].kind == "avatar"  # they write on the sheets of their Targets
-    lie = boxes(plan.stage.after, spots.layout, spots.k)
+    lie = boxes(plan.stage.after, anchors.layout, anchors.k)
     for seat in {target(seats, event.seat) if theirs else event.seat for event in events}:
         x, y, w, h = lie[seat]
         told = (x + 4, y + HEAD, w - 8, h - HEAD - 6)
-        plan.flights.append(comes_to_light(spots.px, told, plan.at, plan.stage.flat))
+        plan.flights.append(comes_to_light(anchors.px, told, plan.at, plan.stage.flat))
 
 
 def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:

@@ -49,7 +49,7 @@ def draw(zones: Zones) -> None:
         plates.draw_lantern(pen, here.plates[deciding], here.panel_open)
 
 
-def count_spot(plate: Plate) -> tuple[float, float]:
+def count_anchor(plate: Plate) -> tuple[float, float]:
     """Where the count of a hand stands on a row: there its cards come from and go to."""
     x, y, w, h = plate.box
     return (x + w - 24, y + h * 0.72) if plate.side == "brief" else (x + w - 88, y + 20)
@@ -65,18 +65,18 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
     if lit:
         pen.halo(plate.box, 14, spread=9, strength=0.6)
     pen.box(plate.box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, PLATE_ALPHA)
-    hunted, result, spot = model.name(target(len(model.names), seat)), _result(model, seat), count_spot(plate)
+    hunted, result, anchor = model.name(target(len(model.names), seat)), _result(model, seat), count_anchor(plate)
     held, checks, blots = model.situation.hand_counts[seat], view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
     first = _bidding(model) and view.vars[V.FIRST] == seat
-    pen.icon("deck", spot[0] - 10, spot[1], 20, tones.muted)
-    pen.label(str(held), "sans_bold", 17, spot[0] + 3, spot[1], tones.text, 0)
+    pen.icon("deck", anchor[0] - 10, anchor[1], 20, tones.muted)
+    pen.label(str(held), "sans_bold", 17, anchor[0] + 3, anchor[1], tones.text, 0)
     if low:
         size, begins, upper, lower = h * 0.44, x + 10, y + h * 0.29, y + h * 0.73
         bell, right = (x + w - (44 if deciding else 18), upper), x + w - (30 if deciding else 8) - 26 * first
-        words, room = ", ".join(result) or f"hunts {short_name(hunted)}", spot[0] - 22 - begins
+        words, room = ", ".join(result) or f"hunts {short_name(hunted)}", anchor[0] - 22 - begins
     else:
         size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 20 + _pitch(pen, 22)
-        bell, right = (x + w - 2 * CLOCK - 30, lower), spot[0] - 24
+        bell, right = (x + w - 2 * CLOCK - 30, lower), anchor[0] - 24
         words, room = f"hunts {short_name(hunted)}", x + w - 2 * CLOCK - 20 - begins
         if pen.text_width(words, "sans", 16) > room - 24:  # then the bell hangs on the sign of the seat
             bell = x + 12, y + 2 + SIGN

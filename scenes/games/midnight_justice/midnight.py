@@ -106,7 +106,7 @@ def _to_pluck(zones: Zones, seat: int) -> bool:
     return plucker in (v[V.TURN], *v[V.QUEUE])
 
 
-def spot(centre: Box, seats: int, k: float, kind: str, seat: int) -> tuple[float, float, float]:
+def anchor(centre: Box, seats: int, k: float, kind: str, seat: int) -> tuple[float, float, float]:
     """About where pieces of a seat's `stack`, `turned` or `fun` zone lie: their middle, and the width of a card."""
     column = columns(centre, seats, k)[seat]
     places = {"stack": column.stack, "turned": column.turned, "fun": column.middle}

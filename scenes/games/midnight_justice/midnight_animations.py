@@ -37,7 +37,7 @@ def struck(plan: Plan, _events: list[Event]) -> None:
         elif flight is not None:
             plan.rest(flight, SEEN)
         turns = event.dst
-        start = plan.stage.spots.of(event.src, piece)
+        start = plan.stage.anchors.of(event.src, piece)
         flight = plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "keep", turns=1)
     if flight is not None:
         plan.rest(flight, ALL_SEEN)

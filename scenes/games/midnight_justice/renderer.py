@@ -24,7 +24,7 @@ from scenes.games.midnight_justice import (
     ledger,
     midnight,
 )
-from scenes.games.midnight_justice.animations import MidnightPlan, MidnightSpots
+from scenes.games.midnight_justice.animations import MidnightAnchors, MidnightPlan
 from scenes.games.midnight_justice.hand import MidnightHand
 from scenes.games.midnight_justice.layout import Layout, layout
 from scenes.games.midnight_justice.presenter import MidnightModel
@@ -34,7 +34,7 @@ from scenes.stage import fonts
 from scenes.stage.cloths import papered
 from scenes.story import ledge
 from scenes.table import layout as common
-from scenes.table.anchors import Spots
+from scenes.table.anchors import Anchors
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.panel import Tab
@@ -102,13 +102,13 @@ class MidnightPicture(PlainPicture):
         base = super().layout(ui)
         return layout(base.seats, base.panel_open, fonts.text_size())
 
-    def spots(self, model: PlainModel, ui: UiState) -> Spots:
+    def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
         assert isinstance(model, MidnightModel)
         pen, layout = self._pen(), self.layout(ui)
         on_paper = replace(pen, tones=papered(pen.tones, pen.theme.paper))
         sheet = Sheet(on_paper, self.table, model, ui, self.colours)
         seen = ui.panel_open and ui.tab == SHEET.name and ui.caption is None
-        return MidnightSpots(
+        return MidnightAnchors(
             self.table, model, layout, pen.k, pen.ox, pen.oy,
             lambda: turning(sheet, panel.body(layout, SHEET)) if seen else None,
         )  # fmt: skip

@@ -30,7 +30,7 @@ SMALL = 34.0  # units: the width of a card at a plate
 
 
 @dataclass(frozen=True)
-class Spots(anchors.Spots):
+class Anchors(anchors.Anchors):
     """The places of the table page; `desk` says where everything stands on it for a model."""
 
     model: Model
@@ -92,7 +92,7 @@ class Stage(plan.Stage):
 
     before: Model | None
     after: Model
-    spots: Spots
+    anchors: Anchors
 
 
 @dataclass
@@ -114,10 +114,10 @@ class Plan(plan.Plan):
         """Nothing closes up."""
 
     @cached_property
-    def were(self) -> Spots:
+    def were(self) -> Anchors:
         """Where things lay before."""
         assert self.stage.before is not None
-        return replace(self.stage.spots, model=self.stage.before)
+        return replace(self.stage.anchors, model=self.stage.before)
 
 
 def _nothing(_plan: plan.Plan, _events: list[Event]) -> None:
@@ -126,7 +126,7 @@ def _nothing(_plan: plan.Plan, _events: list[Event]) -> None:
 
 def _carry(plan: Plan, events: list[Event]) -> None:
     """Cards fly from where they lay to where they lie: what is drawn or leaves the pile one after the other."""
-    stage, now = plan.stage, plan.stage.spots
+    stage, now = plan.stage, plan.stage.anchors
     for event in events:
         src, dst = plan.kind(event)
         follow = {"scene_pile": FOLLOW, "court_stack": 2 * FOLLOW}.get(src, 0.0)
@@ -144,7 +144,7 @@ def _carry(plan: Plan, events: list[Event]) -> None:
 
 def _mark(plan: Plan, events: list[Event]) -> None:
     """A marker drops into its tray, and a ring spreads from it."""
-    now = plan.stage.spots
+    now = plan.stage.anchors
     for event in events:
         for piece in event.pieces:
             end = now.find(event.dst, piece)
@@ -161,7 +161,7 @@ def _mark(plan: Plan, events: list[Event]) -> None:
 
 def _ripple(plan: Plan, _events: list[Event]) -> None:
     """Three rings on the water where a card slid under."""
-    now = plan.stage.spots
+    now = plan.stage.anchors
     x, y, r = now.page.pool
     for k in range(RINGS):
         begins = plan.at + k * RIPPLE / 4

@@ -214,12 +214,12 @@ class Awakening(Leaf):
             glyph(pen, suit, left + h * 0.5, middle, h * 0.4)
             size = min(h * 0.7, place[2] - h)
             seats = [seat for seat in self.now.markers[suit] if seat != self.seat]
-            spots = [left + h + at * size * 0.5 + size * 0.2 for at in range(len(seats) + 1)]
-            for seat, spot in zip(seats, spots, strict=False):
-                self.medallion(seat, spot, middle, size, bare=True)
+            anchors = [left + h + at * size * 0.5 + size * 0.2 for at in range(len(seats) + 1)]
+            for seat, anchor in zip(seats, anchors, strict=False):
+                self.medallion(seat, anchor, middle, size, bare=True)
             if here and drop > 0:
-                self._ring(spots[-1], middle, size, drop)
-                self.medallion(self.seat, spots[-1], middle - (1 - drop) * FALL, size, bare=True)
+                self._ring(anchors[-1], middle, size, drop)
+                self.medallion(self.seat, anchors[-1], middle - (1 - drop) * FALL, size, bare=True)
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit else "no suit"
         told = f"The marker of {self.model.names[self.seat]} stands at {suit}"
         self.target(("ui", "marker"), (x, y, width, h), told, "label", tip=told)

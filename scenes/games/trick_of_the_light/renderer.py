@@ -78,8 +78,8 @@ class LightPicture(Picture[Model]):
         """What happened meanwhile, what was refused, the ring, what the mouse is at in words, a card shown large."""
         pen, model, ui = leaf.pen, leaf.model, leaf.ui
         if model.recap and ui.recap and pages.below(model) is page:
-            spots = table.marked(model, table.places(leaf)) if page is table.draw else {}
-            recap_card.draw(pen, model, ui, _ground(pen), self.colours, spots, self.called)
+            anchors = table.marked(model, table.places(leaf)) if page is table.draw else {}
+            recap_card.draw(pen, model, ui, _ground(pen), self.colours, anchors, self.called)
         if ui.toast is not None:
             toast.over(pen, ui.toast, pen.targets)
         focus = find(pen.targets, ui.focus)
@@ -96,11 +96,11 @@ class LightPicture(Picture[Model]):
         """Where pieces lie is known without drawing them."""
         return {}
 
-    def spots(self, model: Model, ui: common.UiState) -> animations.Spots:
+    def anchors(self, model: Model, ui: common.UiState) -> animations.Anchors:
         assert isinstance(ui, UiState)
         pen = self._pen()
         desk = partial(self._desk, pen, ui)
-        return animations.Spots(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy, desk)
+        return animations.Anchors(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy, desk)
 
     def _desk(self, pen: Pen, ui: UiState, model: Model) -> LightLayout:
         return table.places(Leaf(pen, model, ui, self.hands or at_rest(ui)))

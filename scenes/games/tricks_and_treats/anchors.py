@@ -11,15 +11,15 @@ from scenes.games.tricks_and_treats.bag import bag_at
 from scenes.games.tricks_and_treats.layout import TreatsLayout, line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage.motion import Place
-from scenes.table.anchors import TOKEN, Spots, base
-from scenes.table.plain.renderer import PlainSpots
+from scenes.table.anchors import TOKEN, Anchors, base
+from scenes.table.plain.renderer import PlainAnchors
 
 TOKEN_GONE = 28.0  # logical units of width
 PLAYED_TURN = -7.0  # degrees of the first card of the last trick
 
 
 @dataclass(frozen=True)
-class TreatsSpots(PlainSpots):
+class TreatsAnchors(PlainAnchors):
     """The places of one picture, in px."""
 
     model: TreatsModel
@@ -31,7 +31,7 @@ class TreatsSpots(PlainSpots):
 
     def trick(self, seat: int) -> Place:
         """The place of a seat in the oval, which is no zone among others in the middle."""
-        return Spots.trick(self, seat)
+        return Anchors.trick(self, seat)
 
     def played(self) -> Place:
         """The pile of played cards."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER
 from game.rules.tricks_and_treats.situation import Situation
 from game.table import Event
-from scenes.games.tricks_and_treats.anchors import TreatsSpots
+from scenes.games.tricks_and_treats.anchors import TreatsAnchors
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import cloths
 from scenes.stage.motion import BETWEEN, TIMES, Flight, Place
@@ -32,10 +32,10 @@ class TreatsPlan(Plan):
     rows = frozenset({"line", "hand", "unused", "starter"})
 
     @property
-    def spots(self) -> TreatsSpots:
+    def anchors(self) -> TreatsAnchors:
         """Where flights of this table begin and end."""
-        assert isinstance(self.stage.spots, TreatsSpots)
-        return self.stage.spots
+        assert isinstance(self.stage.anchors, TreatsAnchors)
+        return self.stage.anchors
 
     @property
     def was(self) -> Situation | None:
@@ -77,13 +77,13 @@ class TreatsPlan(Plan):
 
     def at_drawer(self) -> Place:
         """The seat that draws, for a token as it is in the mouth of the bag."""
-        return self.spots.seat(self.drawer(), self.spots.mouth()[2] / self.spots.k)
+        return self.anchors.seat(self.drawer(), self.anchors.mouth()[2] / self.anchors.k)
 
     def shake(self) -> None:
         """The bag is shaken now; how its tokens jump depends on how many there are and on nothing else."""
         count = self.now.bag_count
         if self.stage.tumbles and count and not any(flight.hides == "bag" for flight in self.flights):
-            self.flights.append(tumble(self.spots.bag(), count, shaken_bag(count, count), self.at))
+            self.flights.append(tumble(self.anchors.bag(), count, shaken_bag(count, count), self.at))
 
     def crown(self) -> None:
         """The halo of who wins slides from the card before to the new one."""
@@ -91,7 +91,7 @@ class TreatsPlan(Plan):
         if was is None or now is None or was == now or self.ran is None or not self.now.cards:
             return
         glow = looks.halo(CARD_SHAPE, cloths.PLUM.lit)
-        begins, (start, end) = max(0.0, self.ran - TIMES["halo"]), map(self.spots.trick, (was, now))
+        begins, (start, end) = max(0.0, self.ran - TIMES["halo"]), map(self.anchors.trick, (was, now))
         slides = Flight(glow, start, end, TIMES["halo"], begins, waits=False)
         self.flights.append(slides)
         self.rest(slides, CHANGED)
@@ -100,7 +100,7 @@ class TreatsPlan(Plan):
 def _turn_up(plan: TreatsPlan, events: list[Event]) -> None:
     """Tokens tumble out of the bag face up: trumps roll into the line, treats lie beside the bag for now."""
     plan.shake()
-    x, y, width, _ = plan.spots.mouth()
+    x, y, width, _ = plan.anchors.mouth()
     for event in events:
         into_line = base(plan.stage.table, event.dst) == "line"
         for piece in event.pieces:
@@ -126,7 +126,7 @@ def _draw(plan: TreatsPlan, events: list[Event]) -> None:
         for piece in event.pieces:
             end = plan.stage.there.get(piece) if piece >= 0 else None
             fades = (0.4, 1.0) if end is not None else (1.0, 0.0)
-            start, end = plan.spots.mouth(), end or plan.at_drawer()
+            start, end = plan.anchors.mouth(), end or plan.at_drawer()
             plan.fly(piece, event.dst, start, end, "draw", fades=fades, waits=False)
             plan.at += 2 * BETWEEN
     plan.wait()
@@ -174,7 +174,7 @@ def _pop(plan: TreatsPlan, events: list[Event]) -> None:
 def _stir(plan: TreatsPlan, events: list[Event]) -> None:
     """The whole line goes round into the bag."""
     plan.wait()
-    x, y, width, _ = plan.spots.mouth()
+    x, y, width, _ = plan.anchors.mouth()
     for event in events:
         for piece in event.pieces:
             start = plan.start(piece, event.src)
@@ -187,12 +187,12 @@ def _stir(plan: TreatsPlan, events: list[Event]) -> None:
 
 def _spend(plan: TreatsPlan, events: list[Event]) -> None:
     """A treat that is used comes to the middle of the table, is seen there, and is turned down where used ones lie."""
-    x, y, _, _ = plan.spots.middle()
+    x, y, _, _ = plan.anchors.middle()
     for event in events:
         for piece in event.pieces:
             plan.wait()
             end = plan.end(piece, event.dst)
-            shown = (x, y, LARGE * plan.spots.k, 0.0)
+            shown = (x, y, LARGE * plan.anchors.k, 0.0)
             plan.rest(plan.fly(piece, event.dst, plan.start(piece, event.src), shown, "spend"), HELD)
             plan.fly(piece, event.dst, shown, end, "spend", turns=-1, waits=False)
     plan.wait()
@@ -205,8 +205,8 @@ def _used(plan: TreatsPlan, events: list[Event]) -> None:
         if kind not in (KINDS[EYE], KINDS[MASTER]):
             continue
         about = event.data[1] if kind == KINDS[EYE] else event.seat
-        x, y, _, _ = plan.spots.trick(int(about))
-        width = FIGURE * plan.spots.k
+        x, y, _, _ = plan.anchors.trick(int(about))
+        width = FIGURE * plan.anchors.k
         figure = looks.token(str(kind), True, "bright")
         start, end = (x, y, width, 0.0), (x, y, width * 1.6, 0.0)
         plan.flights.append(Flight(figure, start, end, TIMES["grow"], plan.at, fades=(1.0, 0.1), waits=False))

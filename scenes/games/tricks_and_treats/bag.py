@@ -44,7 +44,7 @@ def draw(frame: Zones) -> None:
     hover = 3 if draws and ui.hover == key else 0
     if "bag" not in zones.hidden:
         pen.mid(faces.bag(pen.px(width), now.bag_count), bag_x, bag_y - hover)
-    zones.told.spots["drew"] = zones.told.spots["returned"] = (bag_x + 16, bag_y - 16)
+    zones.told.anchors["drew"] = zones.told.anchors["returned"] = (bag_x + 16, bag_y - 16)
     told = f"Bag, {counted(now.bag_count, 'token')}"
     pen.target(key, box, told, "zone", live, "", tuple(draws), grow=True)
     if layout.compact_layout:  # what is inside stands in its own tab of the panel

@@ -57,7 +57,7 @@ class Centre(TreatsZones):
                 at = ends, middle + (index % 2) * 2
                 if row is last:
                     self.told.places[piece] = (*at, width, angle)
-                    self.told.spots[self.name(piece)] = (
+                    self.told.anchors[self.name(piece)] = (
                         ends - width / 2 + 11,
                         middle + width * 0.55,
                     )  # clear of its number
@@ -65,11 +65,11 @@ class Centre(TreatsZones):
                     self._shadow(*at, width, angle)
                     pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), *at)
         if layout.compact_layout:
-            self.told.spots["played"] = (left + width / 2, y + 8)
+            self.told.anchors["played"] = (left + width / 2, y + 8)
             self._removed(x, y + h - 12, 24)
             return
         beside = ends + width / 2 + 12
-        self.told.spots["played"] = (beside - 14, y + 42)
+        self.told.anchors["played"] = (beside - 14, y + 42)
         ground = pen.theme.muted if pen.theme.flat else pen.tones.muted
         pen.text("Played", "sans", 16.5, x + 4, y + 15, ground)
         count = counted(stands.played_count, "card") if stands.played_count else "no cards yet"
@@ -169,7 +169,7 @@ class Centre(TreatsZones):
         with self.told.signed(pen):
             pen.mid(faces.place_disc(index + 1, pen.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
         self.told.places[piece] = (x, y, size, 0)
-        self.told.spots[name] = (x + size * 0.42, y - size * 0.42)
+        self.told.anchors[name] = (x + size * 0.42, y - size * 0.42)
         words = f"{said(name)}, {ordinal(index + 1)} in the line" + (", named by this trick" if stake else "")
         actions = (self.model.picks[piece],) if piece in self.model.picks else ()
         pen.target(key, box, words, "piece", marked, said(name), actions, "line", chosen)
@@ -227,13 +227,13 @@ class Centre(TreatsZones):
         dots = paint.dashed_ellipse(inner.size, pen.tones.panel_line, max(1.0, 1.2 * pen.k), dash, None, 1, 0.5)
         pen.surface.blit(dots, inner)
 
-    def _spot(self, seat: int) -> tuple[float, float]:
+    def _anchor(self, seat: int) -> tuple[float, float]:
         dx, dy = self.layout.trick[(seat - self.model.bottom) % self.layout.seats]
         return self.layout.trick_centre[0] + dx, self.layout.trick_centre[1] + dy
 
     def _empty_place(self, seat: int) -> None:
         pen, ui, tones = self.pen, self.ui, self.pen.tones
-        x, y = self._spot(seat)
+        x, y = self._anchor(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
         mine = seat == self.model.bottom and self.model.asker == seat and bool(self.model.plays)
@@ -255,13 +255,13 @@ class Centre(TreatsZones):
 
     def _trick_card(self, seat: int, piece: int, winning: bool) -> None:
         pen, situation, name = self.pen, self.model.now, self.name(piece)
-        x, y = self._spot(seat)
+        x, y = self._anchor(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
         matched = token_of(piece) in self.model.now.drawn
         self.told.places[piece] = (x, y, w, rest_turn(piece))
         side = -1 if x <= self.layout.trick_centre[0] else 1
-        self.told.spots[name] = (x + side * (w / 2 + 1), y)
+        self.told.anchors[name] = (x + side * (w / 2 + 1), y)
         if piece not in self.hidden:
             self._lying_card(seat, piece, box, winning, matched)
         place = situation.trumps.get(piece)
@@ -322,7 +322,7 @@ class Centre(TreatsZones):
             row = beside[seat] = beside.get(seat, -1) + 1
             size = 46 * max(0.6, layout.share)
             beyond = layout.trick_card[0] / 2 + (10 if not layout.compact_layout else 0)
-            x, y = self._spot(seat)
+            x, y = self._anchor(seat)
             x, y = x + beyond * (1 if x > layout.trick_centre[0] else -1), y + 14 - row * size
             pen.lamp(x, y, size * 1.7, 0.45)
             pen.token(KINDS[kind], x, y, size, "bright")

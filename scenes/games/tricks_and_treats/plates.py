@@ -132,7 +132,7 @@ class Plates(TreatsZones):
             self.pen.beside(sprite, x, y)
             for token in self.lying(f"claimed[{seat}]"):
                 if suit_of(token) == suit:  # a letter stands below it: its number stays to be read
-                    self.told.spots[self.name(token)] = (x + PILL * 0.7, y + PILL)
+                    self.told.anchors[self.name(token)] = (x + PILL * 0.7, y + PILL)
 
     def _score(self, seat: int) -> int:
         """The points of a seat as far as what they are for has arrived."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.rules.tricks_and_treats.pieces import CLAIM, KEEP, PASS, PROPOSE
 from game.table import Action
 from scenes.games.tricks_and_treats import bag, buttons, header, pages, trick_history
-from scenes.games.tricks_and_treats.anchors import TreatsSpots
+from scenes.games.tricks_and_treats.anchors import TreatsAnchors
 from scenes.games.tricks_and_treats.animations import TreatsPlan
 from scenes.games.tricks_and_treats.centre import Centre
 from scenes.games.tricks_and_treats.hand import TreatsHand
@@ -43,10 +43,10 @@ class TreatsPicture(PlainPicture):
         base = super().layout(ui)
         return layout(base.seats, base.panel_open, fonts.text_size())
 
-    def spots(self, model: PlainModel, ui: UiState) -> TreatsSpots:
+    def anchors(self, model: PlainModel, ui: UiState) -> TreatsAnchors:
         assert isinstance(model, TreatsModel)
         pen = self._pen()
-        return TreatsSpots(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy)
+        return TreatsAnchors(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy)
 
     def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
         """The played cards, the bag and the plates: line and trick lie in the light of their lanterns."""

@@ -204,10 +204,10 @@ class Moving:
         if not events or self._heard_by != model.viewer or self.factor <= 0:
             return
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
-        spots = picture.spots(model, ui)
+        anchors = picture.anchors(model, ui)
         stage = picture.stage(
-            picture.table, same, model, self._lay(ui) if same else {}, picture.measure(model, ui), spots,
-            picture.theme.flat, self.tumbles, lambda event: self._banner(event, picture, model, spots.middle()),
+            picture.table, same, model, self._lay(ui) if same else {}, picture.measure(model, ui), anchors,
+            picture.theme.flat, self.tumbles, lambda event: self._banner(event, picture, model, anchors.middle()),
             picture.piece_painter,
         )  # fmt: skip
         plan = picture.plan(stage, tuple(events), rests=self.rests)

@@ -63,9 +63,9 @@ def _play(plan: Plan, events: list[Event]) -> None:
         seat = plan.owner(event.src)
         shown = seat == stage.after.viewer
         for piece in event.pieces:
-            start = plan.start(piece, event.src) if shown else stage.spots.hand(seat, 99, 1)
+            start = plan.start(piece, event.src) if shown else stage.anchors.hand(seat, 99, 1)
             lies = piece in stage.there and piece in stage.after.view.zones[event.dst]
-            end = stage.there[piece] if lies else stage.spots.trick(seat)
+            end = stage.there[piece] if lies else stage.anchors.trick(seat)
             flight = plan.fly(piece, event.src, start, end, "play", turns=0 if shown else 1)
             if plan.wins(seat, piece):
                 plan.lands(flight)
@@ -85,7 +85,7 @@ def _sweep(plan: Plan, events: list[Event]) -> None:
         for index, piece in enumerate(event.pieces):
             start, plan.at = plan.start(piece, event.src), begins
             if winner is not None:
-                x, y, width, _ = stage.spots.seat(winner, stage.spots.pile_card)
+                x, y, width, _ = stage.anchors.seat(winner, stage.anchors.pile_card)
                 by = (x + (index - len(event.pieces) / 2) * width * 0.2, y, width, -7 + 4.2 * index)
                 plan.at = plan.fly(piece, event.src, start, by, "sweep").ends
                 start = by
@@ -108,11 +108,11 @@ def _deal(plan: Plan, events: list[Event]) -> None:
             plan.at = begins + order * BETWEEN
             order += 1
             seat, piece = plan.owner(event.dst), row[number]
-            start = stage.spots.middle() if event.src == event.dst else stage.spots.played()
+            start = stage.anchors.middle() if event.src == event.dst else stage.anchors.played()
             if piece >= 0:
                 plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "deal", turns=1, waits=False, stays=True)
                 continue
-            end = stage.spots.hand(seat, number, len(row))
+            end = stage.anchors.hand(seat, number, len(row))
             hides = ("hand", seat, number)
             plan.fly(piece, event.dst, start, end, "deal", hides=hides, waits=False, stays=True)
     plan.wait()
@@ -128,14 +128,14 @@ def _redeal(plan: Plan, events: list[Event]) -> None:
     """All hands go to the middle and are dealt anew."""
     stage = plan.stage
     plan.wait()
-    middle = stage.spots.middle()
+    middle = stage.anchors.middle()
     for event in events:
         seat, zone = plan.owner(event.dst), event.dst
         if stage.before is None:
             continue
         for index, piece in enumerate(stage.before.view.zones[zone]):
             own = piece >= 0 and piece in stage.here
-            start = stage.here[piece] if own else stage.spots.hand(seat, index, len(event.pieces))
+            start = stage.here[piece] if own else stage.anchors.hand(seat, index, len(event.pieces))
             look_of = looks.card(plan.name(piece) if own else None, stage.flat, stage.piece_painter)
             hides = None if own else ("hand", seat, index)
             plan.flights.append(
@@ -151,7 +151,7 @@ def _discard(plan: Plan, events: list[Event]) -> None:
         seat = plan.owner(event.src)
         for piece in event.pieces:
             shown = seat == stage.after.viewer and piece >= 0
-            start = plan.start(piece, event.src) if shown else stage.spots.hand(seat, 99, 1)
+            start = plan.start(piece, event.src) if shown else stage.anchors.hand(seat, 99, 1)
             end = plan.end(piece, event.dst)
             plan.fly(piece, event.src, start, end, "sweep", turns=0 if shown or piece < 0 else 1)
             plan.at += 2 * BETWEEN

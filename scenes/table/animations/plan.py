@@ -10,7 +10,7 @@ from game.table import Event, Table
 from scenes.stage import faces
 from scenes.stage.motion import TIMES, Flight, PieceLook, Place
 from scenes.stage.piece import FacePainter
-from scenes.table.anchors import Spots, base
+from scenes.table.anchors import Anchors, base
 from scenes.table.animations import looks
 from scenes.table.animations.looks import HITS, Landing
 from scenes.table.blocks.announcement import MEANWHILE, Banner
@@ -27,7 +27,7 @@ class Stage:
     Attributes:
         before: what was on the screen; None if other eyes looked then.
         here, there: where each piece lay and where it lies now, in px.
-        spots: the places of the picture as it is now.
+        anchors: the places of the picture as it is now.
         flat: whether nothing throws a shadow.
         tumbles: whether tokens tumble in the bag.
         banner: the slip that an event is worth, to lie in the middle for a moment; None for most.
@@ -39,7 +39,7 @@ class Stage:
     after: Model
     here: Mapping[int, Place]
     there: Mapping[int, Place]
-    spots: Spots
+    anchors: Anchors
     flat: bool = False
     tumbles: bool = False
     banner: Callable[[Event], Banner | None] = lambda _event: None
@@ -125,13 +125,13 @@ class Plan:
             return self.lies[piece]
         if piece in self.stage.here:
             return self.stage.here[piece]
-        return self.stage.spots.of(zone, piece, index)
+        return self.stage.anchors.of(zone, piece, index)
 
     def end(self, piece: int, zone: int, index: int = 0) -> Place:
         """Where a piece comes to lie: where the picture has it if it stays there, else about where its zone is."""
         if piece in self.stage.there and piece in self.stage.after.view.zones[zone]:
             return self.stage.there[piece]
-        return self.stage.spots.of(zone, piece, index)
+        return self.stage.anchors.of(zone, piece, index)
 
     def fly(self, piece: int, zone: int, start: Place, end: Place, time: str, **more: Unpack[Way]) -> Flight:
         """Add the flight of a piece; hidden ones leave nothing empty where they arrive."""
@@ -198,7 +198,7 @@ class Plan:
         now = stage.after.situation.deciding
         if now is None or (stage.before is not None and stage.before.situation.deciding == now):
             return
-        place = stage.spots.lantern(now)
+        place = stage.anchors.lantern(now)
         begins = max((flight.ends for flight in self.flights if not flight.free), default=0.0)
         self.flights.append(
             Flight(

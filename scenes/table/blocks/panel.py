@@ -57,7 +57,7 @@ CAPTION = 316.0  # height of what a lesson says, below the tab it speaks of
 
 
 def draw(
-    pen: Pen, picture: Picture[M], model: M, ui: UiState, layout: Layout, spots: Marked, drawn: Part | None = None
+    pen: Pen, picture: Picture[M], model: M, ui: UiState, layout: Layout, anchors: Marked, drawn: Part | None = None
 ) -> None:
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there, clear of what is `drawn`. A
     lesson has its own plate."""
@@ -72,7 +72,7 @@ def draw(
             rail(pen, ui, layout.rail, tabs, model.unread)
         if recap:
             on = recap_card.ground(pen, model, ui, layout, drawn)
-            recap_card.draw(on_cloth, model, ui, on, picture.colours, spots, picture.called)
+            recap_card.draw(on_cloth, model, ui, on, picture.colours, anchors, picture.called)
         return
     x, y, w, h = layout.panel
     tab = opened(pen, ui, layout.panel, tabs)
@@ -84,7 +84,7 @@ def draw(
         veil = pen.rect((x + 2, page[1], w - 4, page[3]))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
         on = recap_card.ground(pen, model, ui, layout, drawn)
-        recap_card.draw(on_cloth, model, ui, on, picture.colours, spots, picture.called)
+        recap_card.draw(on_cloth, model, ui, on, picture.colours, anchors, picture.called)
 
 
 def _lesson(pen: Pen, picture: Picture[M], model: M, ui: UiState, lesson: Caption, layout: Layout) -> None:

@@ -18,8 +18,8 @@ from scenes.ui import rich, widgets
 from scenes.ui.fragments import Part
 from scenes.ui.painter import Box, Pen
 
-Spot = tuple[float, float]
-Marked = Mapping[str, Sequence[Spot]]  # by the name of a piece, a seat or the kind of an event, the best place first
+Anchor = tuple[float, float]
+Marked = Mapping[str, Sequence[Anchor]]  # by the name of a piece, a seat or the kind of an event, the best place first
 LETTER, MOST = 26.0, 6  # the size of a letter, and how many of one stand on the table at most
 HEADING, BESIDE = "Since you last looked", 200.0  # what stands over the lines; the room for a button beside it
 LEAST = 20.0  # the least size of that there
@@ -93,7 +93,7 @@ class _Laid:
 
 
 def draw(
-    pen: Pen, model: Model, ui: UiState, on: SlipGround, colours: tuple[int, ...], spots: Marked, called: Called
+    pen: Pen, model: Model, ui: UiState, on: SlipGround, colours: tuple[int, ...], anchors: Marked, called: Called
 ) -> None:
     """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
     slip = _lay(pen, model, on, on.width, on.low)
@@ -133,7 +133,7 @@ def draw(
     if left_out:
         _more(pen, ui, left_out, (x + 12, top - _gap(slip.low) + 2, width - 24, max(MORE, step) - 4))
     _go_on(pen, ui, (x + width - 168, y + 14, 150, 42) if slip.low else (x + 20, y + height - 62, width - 40, 46))
-    _letters(pen, slip, on.words, spots)
+    _letters(pen, slip, on.words, anchors)
 
 
 def _lay(pen: Pen, model: Model, on: SlipGround, width: float, low: bool) -> _Laid:
@@ -264,18 +264,18 @@ def _letter(pen: Pen, letter: str, x: float, y: float) -> None:
     pen.label(letter, "sans_bold", 17, x, y, look.rgb("#17456f"), 0.5)
 
 
-def _letters(pen: Pen, slip: _Laid, words: Sequence[Box], spots: Marked) -> None:
+def _letters(pen: Pen, slip: _Laid, words: Sequence[Box], anchors: Marked) -> None:
     """The letters of the slip on the pieces and the places that changed, and on nothing that is written there."""
-    taken: list[Spot] = []
-    seen = {name: [at for at in wheres if not _inside(slip.box, at)] for name, wheres in spots.items()}
+    taken: list[Anchor] = []
+    seen = {name: [at for at in wheres if not _inside(slip.box, at)] for name, wheres in anchors.items()}
     for letter, line in zip("ABCDEF", slip.shown, strict=False):
         about = rich.pieces(line.text)
         event = line.event
         if not about and event is not None:
             about = [event.kind]
-        own: set[Spot] = set()
+        own: set[Anchor] = set()
         for name in about[:MOST]:
-            named = name if name in spots else f"<{name}>"
+            named = name if name in anchors else f"<{name}>"
             at = next(iter(seen.get(named) or seen.get(f"seat[{line.seat}]") or ()), None)
             if at is None or at in own:
                 continue
@@ -284,7 +284,7 @@ def _letters(pen: Pen, slip: _Laid, words: Sequence[Box], spots: Marked) -> None
             _letter(pen, letter, *taken[-1])
 
 
-def _beside(at: Spot, taken: Sequence[Spot], slip: Box, words: Sequence[Box]) -> Spot:
+def _beside(at: Anchor, taken: Sequence[Anchor], slip: Box, words: Sequence[Box]) -> Anchor:
     """The place nearest to a spot at which no letter of another line is and nothing is written, and which the slip
     leaves free."""
     pitch = LETTER / 2

@@ -78,7 +78,7 @@ class CardRun:
     top: float
     card: float
 
-    def spot(self, count: int, index: int) -> float:
+    def anchor(self, count: int, index: int) -> float:
         """The middle of a card of so many."""
         step = self.card + FEW * self.card / 100
         room = self.right - self.left - self.card
@@ -135,7 +135,7 @@ def _head(zones: Zones, here: VersusPlaces, run: CardRun, side: Side) -> None:
     if all(card.ghost for card in side.cards):
         return
     count, best = side.worth
-    behind = run.spot(len(side.cards), len(side.cards) - 1) + run.card / 2 + 20
+    behind = run.anchor(len(side.cards), len(side.cards) - 1) + run.card / 2 + 20
     if run.right - behind >= pen.text_width(count, "serif_semibold", 23) + 4:
         pen.label(count, "serif_semibold", 23, behind, top + height * 0.22, tones.text, 0)
         pen.label(best, "sans", 16.5, behind, top + height * 0.22 + 26, tones.label, 0)
@@ -155,7 +155,7 @@ def _play(zones: Zones, run: CardRun, side: Side) -> None:
         pen.dashes((run.left, top, run.card, height), run.card * 0.06, pen.tones.muted, 1.5, 0.45)
     radius = min(BADGE, run.card * 0.24)
     for index, card in enumerate(side.cards):
-        x, y = run.spot(len(side.cards), index), top + height / 2
+        x, y = run.anchor(len(side.cards), index), top + height / 2
         if card.ghost:
             ghost(pen, zones.table.names[card.piece], x, y, run.card)
         elif card.dim:
@@ -167,7 +167,7 @@ def _play(zones: Zones, run: CardRun, side: Side) -> None:
             badge(pen, card.badge, x + run.card / 2 - radius - 2, top + radius + 2, radius)
     for index, card in enumerate(side.cards):
         if card.ribbon and card.piece not in zones.hidden:
-            x = run.spot(len(side.cards), index)
+            x = run.anchor(len(side.cards), index)
             if not card.dim:
                 pen.pick((x - run.card / 2, top, run.card, height), run.card * 0.06, 1)
             ribbon(pen, card.ribbon, x, top + height * 0.78, run)

@@ -13,7 +13,7 @@ from game.table import Action
 from scenes.stage import fonts
 from scenes.stage.display_list import Stroke
 from scenes.stage.motion import Place
-from scenes.table.anchors import Spots
+from scenes.table.anchors import Anchors
 from scenes.table.animations.plan import Plan
 from scenes.table.blocks import markers, panel, time_left, toolbar
 from scenes.table.blocks.hand import Hand
@@ -38,7 +38,7 @@ GAP = 14.0  # between two buttons
 MORE = toolbar.Entry(("ui", "more"), "More …", icon="menu")
 
 
-class PlainSpots(Spots):
+class PlainAnchors(Anchors):
     """Where flights begin and end on the plain table."""
 
     model: PlainModel
@@ -100,9 +100,9 @@ class PlainPicture(Picture[PlainModel]):
     def layout(self, ui: UiState) -> Layout:
         return plain_layout.frame(self.table.seats, self.beside(ui), fonts.text_size())
 
-    def spots(self, model: PlainModel, ui: UiState) -> Spots:
+    def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
         pen = self._pen()
-        return PlainSpots(self.table, model, self.placed(model, ui), pen.k, pen.ox, pen.oy)
+        return PlainAnchors(self.table, model, self.placed(model, ui), pen.k, pen.ox, pen.oy)
 
     def placed(self, _model: PlainModel, ui: UiState) -> Layout:
         """The layout of one moment, where a game moves things about as it goes on; cloth and panel stay."""
@@ -195,23 +195,23 @@ class PlainPicture(Picture[PlainModel]):
     def marked(self, model: PlainModel, ui: UiState, whole: Part) -> Marked:
         """Where the letters of the slip may stand that tells what happened: on the pieces that are drawn, else where
         they lie; what lies with a seat is told at its points as well, which are never covered."""
-        spots, found = self.spots(model, ui), {name: [at] for name, at in whole.spots.items()}
+        anchors, found = self.anchors(model, ui), {name: [at] for name, at in whole.anchors.items()}
         for zone, pieces in enumerate(model.view.zones):
             seat, name = self.table.zones[zone].owner, self.table.zones[zone].name
             for index, piece in enumerate(pieces):
                 if piece < 0:
                     continue
-                told, place = found.setdefault(self.table.names[piece], []), spots.of(zone, piece, index)
+                told, place = found.setdefault(self.table.names[piece], []), anchors.of(zone, piece, index)
                 if not told and piece in whole.places:
                     x, y, width, _ = whole.places[piece]
                     told.append((x + width * CORNER, y - width * CORNER))
-                elif not told and name in whole.spots:
-                    told.append(whole.spots[name])
-                elif not told and place != spots.middle():
-                    told.append(spots.corner(place))
+                elif not told and name in whole.anchors:
+                    told.append(whole.anchors[name])
+                elif not told and place != anchors.middle():
+                    told.append(anchors.corner(place))
                 if seat is not None:
-                    told.append(_beside_points(spots.plate(seat)))
-        return found | {f"seat[{seat}]": [_beside_points(spots.plate(seat))] for seat in range(self.table.seats)}
+                    told.append(_beside_points(anchors.plate(seat)))
+        return found | {f"seat[{seat}]": [_beside_points(anchors.plate(seat))] for seat in range(self.table.seats)}
 
     # -- the wood ----------------------------------------------------------------------------------------------------
 

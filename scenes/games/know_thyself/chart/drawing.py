@@ -36,10 +36,10 @@ def draw(pen: Pen, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hasha
         for at, _ in state.goals:
             _pale(pen, view, hand, at)
         legend.scenery(pen, view, hand)
-        for token, (spot, size) in sorted(tokens.spots(state).items(), key=lambda each: each[1][0][1]):
+        for token, (anchor, size) in sorted(tokens.anchors(state).items(), key=lambda each: each[1][0][1]):
             seat = token.seat if isinstance(token, Pawn) else -1
             if ("pawn", seat) not in hidden:
-                tokens.draw(pen, view, hand, token, spot, size, seat == state.current)
+                tokens.draw(pen, view, hand, token, anchor, size, seat == state.current)
         for at in by_height():
             labels.draw(pen, view, hand, at, room(at).name, state.names[at], ("true name", at) not in hidden)
 
@@ -82,7 +82,7 @@ def _ground(
 
 def _light(pen: Pen, view: MapView, state: Charted, hand: Tones) -> None:
     """The light falls on the room that it is about."""
-    rect = view.rect(FRAMED[state.spot].box)
+    rect = view.rect(FRAMED[state.anchor].box)
     if hand.flat:
         line = paint.rounded(rect.inflate(-8, -8).size, 3, None, look.YELLOW, max(2.0, 3 * pen.k / fonts.text_size()))
         pen.surface.blit(line, rect.move(4, 4))

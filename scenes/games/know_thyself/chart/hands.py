@@ -20,7 +20,7 @@ class Lying(NamedTuple):
 
     box: pygame.Rect
     point: Point
-    spot: int
+    anchor: int
 
 
 class MapHands:
@@ -37,7 +37,7 @@ class MapHands:
         self._mouse = (0, 0)
         self._held: tuple[int, tuple[int, int]] | None = None  # with which button, and where it last was
         self._pulls = False
-        self._spot: int | None = None
+        self._anchor: int | None = None
         self._ring: Key | None = None
 
     def let_go(self) -> None:
@@ -93,7 +93,7 @@ class MapHands:
         """Keep in sight what the light comes to and what the ring is put on."""
         here = self.lying()
         view = self.lens.view(here.box, here.point, fonts.text_size())
-        if self._spot is not None and here.spot != self._spot and not _seen(view, here.box, here.spot):
+        if self._anchor is not None and here.anchor != self._anchor and not _seen(view, here.box, here.anchor):
             self.lens = Lens(self.lens.zoom)
         if (
             ring is not None
@@ -104,7 +104,7 @@ class MapHands:
             x, y, w, h = FRAMED[int(str(ring[1]))].box
             near = self.lens.near(here.box, fonts.text_size())
             self.lens = Lens(near, (x + w / 2, y + h / 2)).panned(here.box, here.point, 0, 0, fonts.text_size())
-        self._spot, self._ring = here.spot, ring
+        self._anchor, self._ring = here.anchor, ring
 
 
 def _seen(view: MapView, box: pygame.Rect, at: int) -> bool:

@@ -49,11 +49,11 @@ class Lens:
     zoom: float = 0.0
     centre: Point | None = None
 
-    def view(self, box: pygame.Rect, spot: Point, letters: float = 1.0) -> MapView:
+    def view(self, box: pygame.Rect, anchor: Point, letters: float = 1.0) -> MapView:
         """What of the board a box of px shows; no more paper lies beside the board than has to."""
         fit = fitting(box)
         scale = fit * self.near(box, letters)
-        x, y = self.centre or spot
+        x, y = self.centre or anchor
         left = _kept(box.x, box.w, WIDE * scale, box.centerx - x * scale, AIR[0] * scale / 2)
         top = _kept(box.y, box.h, HIGH * scale, box.centery - y * scale, AIR[1] * scale / 2)
         return MapView(scale, left, top)
@@ -64,23 +64,25 @@ class Lens:
             return self.zoom
         return min(NEAREST, max(1.0, READ * letters / fitting(box))) if letters > 1 else 1.0
 
-    def zoomed(self, box: pygame.Rect, spot: Point, factor: float, px: float, py: float, letters: float = 1.0) -> Lens:
+    def zoomed(
+        self, box: pygame.Rect, anchor: Point, factor: float, px: float, py: float, letters: float = 1.0
+    ) -> Lens:
         """Nearer by a factor, the point under a pixel staying where it is."""
-        before = self.view(box, spot, letters)
+        before = self.view(box, anchor, letters)
         zoom = min(NEAREST, max(1.0, self.near(box, letters) * factor))
         share = before.scale / (fitting(box) * zoom)
         x, y = before.board(px, py)
         middle = before.board(*box.center)
         return Lens(zoom, (x + (middle[0] - x) * share, y + (middle[1] - y) * share))
 
-    def panned(self, box: pygame.Rect, spot: Point, dx: float, dy: float, letters: float = 1.0) -> Lens:
+    def panned(self, box: pygame.Rect, anchor: Point, dx: float, dy: float, letters: float = 1.0) -> Lens:
         """The paper pulled along by so many px."""
-        view = self.view(box, spot, letters)
+        view = self.view(box, anchor, letters)
         settled = view.board(*box.center)
         moved = replace(
             self, zoom=self.near(box, letters), centre=(settled[0] - dx / view.scale, settled[1] - dy / view.scale)
         )
-        return replace(moved, centre=moved.view(box, spot, letters).board(*box.center))
+        return replace(moved, centre=moved.view(box, anchor, letters).board(*box.center))
 
 
 ALL = Lens(1.0)

@@ -51,7 +51,7 @@ class Charted:
 
     Attributes:
         names: the True Name of every room, empty while it has none; `words` the rooms in full.
-        spot: the room in the light; `current` the PC it is about, -1: none.
+        anchor: the room in the light; `current` the PC it is about, -1: none.
         goals: rooms to which one may go now, each with the actions that lead there.
         open_suite: whether the Master’s door stands open.
     """
@@ -60,7 +60,7 @@ class Charted:
     words: tuple[str, ...]
     pawns: tuple[Pawn, ...]
     discs: tuple[Disc, ...]
-    spot: int
+    anchor: int
     current: int
     goals: tuple[tuple[int, tuple[Action, ...]], ...]
     open_suite: bool
@@ -73,7 +73,7 @@ class Charted:
     @property
     def point(self) -> Point:
         """The middle of the room in the light."""
-        return middle(self.spot)
+        return middle(self.anchor)
 
     def there(self, at: int) -> list[str]:
         """Who is in a room."""
@@ -110,7 +110,7 @@ def charted(table: Table, model: KnowModel, colours: Sequence[int]) -> Charted:
         words=tuple(room_words(view, at) for at in range(len(ROOMS))),
         pawns=pawns,
         discs=met(model),
-        spot=lit(view),
+        anchor=lit(view),
         current=current if pawns else -1,
         goals=goals(table, model),
         open_suite=view.phase >= P.E_QUESTIONS,

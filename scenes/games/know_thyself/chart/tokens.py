@@ -18,7 +18,7 @@ SEA = (1552.0, 404.0)  # where those stand who are below the cliff
 GOLD, CREAM = look.rgb("#c99a3c"), look.rgb("#fdf6e4")
 
 
-def spots(state: Charted) -> dict[Pawn | Disc, tuple[Point, float]]:
+def anchors(state: Charted) -> dict[Pawn | Disc, tuple[Point, float]]:
     """Where everything that stands on the map has its feet, and how large it is."""
     found: dict[Pawn | Disc, tuple[Point, float]] = {}
     below = [each for each in state.pawns if each.below]
@@ -30,7 +30,7 @@ def spots(state: Charted) -> dict[Pawn | Disc, tuple[Point, float]]:
         standing.setdefault(token.room, []).append(token)
     for at, tokens in standing.items():
         places, size = stands(at, len(tokens))
-        found.update({token: (spot, size) for token, spot in zip(tokens, places, strict=True)})
+        found.update({token: (anchor, size) for token, anchor in zip(tokens, places, strict=True)})
     return found
 
 
@@ -39,9 +39,9 @@ def tall(view: MapView, size: float = 1.0) -> int:
     return max(LEAST_TALL, round(TALL * size * view.scale))
 
 
-def draw(pen: Pen, view: MapView, tones: Tones, token: Pawn | Disc, spot: Point, size: float, current: bool) -> None:
+def draw(pen: Pen, view: MapView, tones: Tones, token: Pawn | Disc, anchor: Point, size: float, current: bool) -> None:
     """Draw a pawn or a disc with its feet at a point."""
-    x, y = view.at(*spot)
+    x, y = view.at(*anchor)
     if isinstance(token, Disc):
         sprite = disc(token.name[:1].upper(), 2 * max(11, round(DISC * size * view.scale)), token.now, tones.flat)
         pen.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height())))

@@ -44,9 +44,9 @@ class MapSeen:
         """The tones of the map."""
         return tones(self.pen.theme)
 
-    def place(self, spot: Point) -> Place:
+    def place(self, anchor: Point) -> Place:
         """A point of the board in px, as a place without width."""
-        return (*self.view.at(*spot), 0.0, 0.0)
+        return (*self.view.at(*anchor), 0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -92,8 +92,8 @@ class NameWriting(Flight):
             shown = max(0, min(sprite.get_width(), round(left)))
             left -= shown
             if shown:
-                spot, part = labels.place(each, sprite, self.px), pygame.Rect(0, 0, shown, sprite.get_height())
-                on = kept_in(surface, self.seen.box, sprite, spot, part)
+                anchor, part = labels.place(each, sprite, self.px), pygame.Rect(0, 0, shown, sprite.get_height())
+                on = kept_in(surface, self.seen.box, sprite, anchor, part)
                 drawn = drawn.union(on) if drawn.w else on
         return drawn
 
@@ -114,7 +114,7 @@ def kept_in(
 
 def seen_of(plan: Plan) -> MapSeen | None:
     """The map as it is seen; None where something lies over it."""
-    found = getattr(plan.stage.spots, "seen", None)
+    found = getattr(plan.stage.anchors, "seen", None)
     return found if isinstance(found, MapSeen) else None
 
 
@@ -123,7 +123,7 @@ def arrived(plan: Plan, events: list[Event]) -> None:
     seen, before = seen_of(plan), plan.stage.before
     if seen is None or before is None:
         return
-    now = tokens.spots(seen.state)
+    now = tokens.anchors(seen.state)
     for event in events:
         there, *together = (int(str(each)) for each in event.data)
         for k, seat in enumerate(together):

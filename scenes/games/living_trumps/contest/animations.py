@@ -51,7 +51,7 @@ def opened(plan: Plan, paints: Paints) -> None:
 def counted(plan: Plan, paints: Paints) -> None:
     """Cards have been turned up: their badges pop, the lines grow, the totals count up."""
     plan.wait()
-    model, here = plan.stage.after, plan.stage.spots.layout
+    model, here = plan.stage.after, plan.stage.anchors.layout
     if not isinstance(model, ContestModel) or not model.contest or model.view.phase in columns.PAGES:
         return
     told = race.steps(plan.stage.table, model)
@@ -73,7 +73,7 @@ def counted(plan: Plan, paints: Paints) -> None:
 def _draws(
     plan: Plan, hides: object, later: float, lasts: float, shown: Callable[[pygame.Surface, float], pygame.Rect]
 ) -> None:
-    place = plan.stage.spots.middle()
+    place = plan.stage.anchors.middle()
     plan.flights.append(Drawn(NOTHING, place, place, lasts, plan.at + later, hides, waits=False, shown=shown))
 
 
@@ -86,7 +86,7 @@ def _pops(
     if place is None or place[2] / pen.k <= rows.BADGED:
         return pygame.Rect(0, 0, 0, 0)
     x, y, size = (place[0] - pen.ox) / pen.k, (place[1] - pen.oy) / pen.k, place[2] / pen.k
-    x, y = rows.badge_spot(x, y, size)
+    x, y = rows.badge_anchor(x, y, size)
     width = small_parts.BADGE * 2
     rect = pen.rect((x - width / 2, y - width / 2, width, width))
     sprite = paint.clear_surface(rect.size)

@@ -178,8 +178,8 @@ def _line(zones: Zones, seat: int, side: int, way: Sequence[tuple[float, float]]
     pen.surface.blit(_ran(rect.size, places, tone, max(2.0, 2.5 * pen.k)), rect)
 
 
-def _dot(zones: Zones, model: ContestModel, side: int, spot: tuple[float, float], value: int, even: bool) -> None:
-    pen, (x, y) = zones.pen, spot
+def _dot(zones: Zones, model: ContestModel, side: int, anchor: tuple[float, float], value: int, even: bool) -> None:
+    pen, (x, y) = zones.pen, anchor
     x += (side * 2 - 1) * 11 if even else 0
     tone = look.SEAT_COLOURS[zones.colours[model.pair[side]]]
     pen.box((x - 13, y - 13, 26, 26), 13, pen.tones.well, tone, 2.5)
@@ -197,12 +197,12 @@ def grows(zones: Zones, share: float) -> pygame.Rect:
     track, k = _track(box, told, len(_columns(model, told))), len(told) - 1
     before, after = told[max(0, k - 1)][1:], told[k][1:]
     values = [between(one, other, share) for one, other in zip(before, after, strict=True)]
-    spots = [track.at(max(0, k - 1) + share if k else 0, value) for value in values]
+    anchors = [track.at(max(0, k - 1) + share if k else 0, value) for value in values]
     for side, seat in enumerate(model.pair):
         if k:
-            _line(zones, seat, side, [track.at(k - 1, before[side]), spots[side]], box)
+            _line(zones, seat, side, [track.at(k - 1, before[side]), anchors[side]], box)
     for side, value in enumerate(values):
-        _dot(zones, model, side, spots[side], round(value), values[0] == values[1])
+        _dot(zones, model, side, anchors[side], round(value), values[0] == values[1])
     return zones.pen.rect(box)
 
 

@@ -249,10 +249,10 @@ def _face(zones: Zones, model: ContestModel, seat: int, card: int, x: float, y: 
     if calls:
         pen.box((x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, pen.tones.lit, 2.5)
     if suited and size > BADGED and ("badge", card) not in zones.hidden:
-        small_parts.badge(pen, points, bool(view.vars[V.DOUBLED] >> seat & 1), *badge_spot(x, y, size))
+        small_parts.badge(pen, points, bool(view.vars[V.DOUBLED] >> seat & 1), *badge_anchor(x, y, size))
 
 
-def badge_spot(x: float, y: float, size: float) -> tuple[float, float]:
+def badge_anchor(x: float, y: float, size: float) -> tuple[float, float]:
     """Where the badge of a card lies: on its upper right corner."""
     return x + size / 2 - 4, y - size * RATIO / 2 + 6
 
