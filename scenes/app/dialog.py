@@ -12,7 +12,7 @@ import pygame
 from scenes.stage import fonts, paint
 from scenes.ui import widgets
 from scenes.ui.entry import TextEntry
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, Target
 from scenes.ui.widget_screen import Board
@@ -31,9 +31,9 @@ _EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its an
 _MOST_FOOT = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
 
 
-def dim(pen: Pen, strength: float = DIM) -> None:
+def dim(painter: Painter, strength: float = DIM) -> None:
     """Darken all that lies below."""
-    surface = pen.surface
+    surface = painter.surface
     width, height = surface.get_size()
     veil = pygame.transform.scale(paint.rounded((_VEIL, _VEIL), 0, (0, 0, 0), alpha=strength), (width, _VEIL))
     for top in range(0, height, _VEIL):
@@ -81,38 +81,44 @@ class Dialog(Board):
         if act:
             act()
 
-    def paint(self, pen: Pen) -> None:
-        dim(pen)
-        width = min(self._wide, pen.width - 32)
+    def paint(self, painter: Painter) -> None:
+        dim(painter)
+        width = min(self._wide, painter.width - 32)
         inside = width - 64
-        head = text_height(pen, self.title, inside, fonts.H2) + 12
-        words = head + text_height(pen, self._text, inside) + 8
-        rows = _in_rows([_button_width(pen, label, inside) for label, _ in self._buttons], inside)
-        most, foot = pen.height - 32 - 2 * _EDGE, len(rows) * _ROWS
+        head = text_height(painter, self.title, inside, fonts.H2) + 12
+        words = head + text_height(painter, self._text, inside) + 8
+        rows = _in_rows([_button_width(painter, label, inside) for label, _ in self._buttons], inside)
+        most, foot = painter.height - 32 - 2 * _EDGE, len(rows) * _ROWS
         loose = foot > most * _MOST_FOOT
         content = words + foot if loose else words
         shown = min(content, most if loose else most - foot)
         height = shown + 2 * _EDGE + (0 if loose else foot)
-        x, y = (pen.width - width) / 2, (pen.height - height) / 2
-        widgets.panel(pen, (x, y, width, height))
-        with widgets.scrolled(pen, ("bar",), (x + 24, y + _EDGE, inside + 16, shown), self.stretch) as top:
+        x, y = (painter.width - width) / 2, (painter.height - height) / 2
+        widgets.panel(painter, (x, y, width, height))
+        with widgets.scrolled(painter, ("bar",), (x + 24, y + _EDGE, inside + 16, shown), self.stretch) as top:
             self.stretch.content = content
-            pen.paragraph(self.title, *fonts.H2, x + 32, top, inside, pen.theme.title)
-            pen.paragraph(self._text, *fonts.BODY, x + 32, top + head, inside, leading=PARAGRAPH_LEADING)
+            painter.paragraph(self.title, *fonts.H2, x + 32, top, inside, painter.theme.title)
+            painter.paragraph(self._text, *fonts.BODY, x + 32, top + head, inside, leading=PARAGRAPH_LEADING)
             for k, row in enumerate(rows if loose else ()):
-                self._answers(pen, row, x + 32, inside, top + words + 12 + _ROWS * k)
+                self._answers(painter, row, x + 32, inside, top + words + 12 + _ROWS * k)
         for k, row in enumerate(() if loose else rows):
-            self._answers(pen, row, x + 32, inside, y + height - _EDGE + 12 - _ROWS * (k + 1))
+            self._answers(painter, row, x + 32, inside, y + height - _EDGE + 12 - _ROWS * (k + 1))
 
-    def _answers(self, pen: Pen, row: Sequence[int], left: float, w: float, y: float) -> None:
+    def _answers(self, painter: Painter, row: Sequence[int], left: float, w: float, y: float) -> None:
         """Put some of the buttons in a row, the first of them on its right."""
-        widths = [_button_width(pen, self._buttons[index][0], w) for index in row]
+        widths = [_button_width(painter, self._buttons[index][0], w) for index in row]
         left += w - sum(widths) - 16 * (len(row) - 1)
         for index, width in zip(reversed(row), reversed(widths), strict=True):
             kind = "main" if self.first == ("answer", index) else "plain"
             act = partial(self._answer, index)
             widgets.button(
-                pen, ("answer", index), (left, y, width, 54), self._buttons[index][0], act, kind=kind, group="answers"
+                painter,
+                ("answer", index),
+                (left, y, width, 54),
+                self._buttons[index][0],
+                act,
+                kind=kind,
+                group="answers",
             )
             left += width + 16
 
@@ -127,14 +133,14 @@ class Question(Dialog):
             super().handle(event)
 
 
-def text_height(pen: Pen, text: str, width: float, role: fonts.TextRole = fonts.BODY) -> float:
+def text_height(painter: Painter, text: str, width: float, role: fonts.TextRole = fonts.BODY) -> float:
     """Return how high a dialog's text, or in the role `h2` its title, stands in a column of this width."""
-    lines = fonts.wrap(text, role.face, pen.type(role.size), pen.px(width)) if text else ()
-    return len(lines) * pen.line_height(*role) * (PARAGRAPH_LEADING if role == fonts.BODY else 1)
+    lines = fonts.wrap(text, role.face, painter.type(role.size), painter.px(width)) if text else ()
+    return len(lines) * painter.line_height(*role) * (PARAGRAPH_LEADING if role == fonts.BODY else 1)
 
 
-def _button_width(pen: Pen, label: str, most: float) -> float:
-    return min(most, max(120.0, pen.text_width(label, *fonts.BUTTON) + 48))
+def _button_width(painter: Painter, label: str, most: float) -> float:
+    return min(most, max(120.0, painter.text_width(label, *fonts.BUTTON) + 48))
 
 
 def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
@@ -191,27 +197,27 @@ class Form(Board):
         else:
             super().entered(key)
 
-    def paint(self, pen: Pen) -> None:
-        dim(pen)
-        width, pitch = min(640.0, pen.width - 32), 58
+    def paint(self, painter: Painter) -> None:
+        dim(painter)
+        width, pitch = min(640.0, painter.width - 32), 58
         inside = width - 64
-        body_height = text_height(pen, self._text, inside)
+        body_height = text_height(painter, self._text, inside)
         content = body_height + 20 + pitch * len(self._fields)
-        shown = min(content, pen.height - 32 - 70 - 98)
+        shown = min(content, painter.height - 32 - 70 - 98)
         height = 70 + shown + 98
-        x, y = (pen.width - width) / 2, (pen.height - height) / 2
-        widgets.panel(pen, (x, y, width, height))
-        pen.label(self.title, *fonts.H2, x + 32, y + 42, pen.theme.title, widest=inside)
-        with widgets.scrolled(pen, ("bar",), (x + 22, y + 70, inside + 20, shown), self.stretch) as top:
+        x, y = (painter.width - width) / 2, (painter.height - height) / 2
+        widgets.panel(painter, (x, y, width, height))
+        painter.label(self.title, *fonts.H2, x + 32, y + 42, painter.theme.title, widest=inside)
+        with widgets.scrolled(painter, ("bar",), (x + 22, y + 70, inside + 20, shown), self.stretch) as top:
             self.stretch.content = content
-            pen.paragraph(self._text, *fonts.BODY, x + 32, top, inside, leading=PARAGRAPH_LEADING)
+            painter.paragraph(self._text, *fonts.BODY, x + 32, top, inside, leading=PARAGRAPH_LEADING)
             for k, (label, entry) in enumerate(self._fields):
                 row = top + body_height + 20 + k * pitch
-                pen.label(label, *fonts.LABEL, x + 32, row + 21, widest=inside * 0.34)
-                widgets.entry(pen, ("field", k), (x + 32 + inside * 0.37, row, inside * 0.63, 42), entry, label)
+                painter.label(label, *fonts.LABEL, x + 32, row + 21, widest=inside * 0.34)
+                widgets.entry(painter, ("field", k), (x + 32 + inside * 0.37, row, inside * 0.63, 42), entry, label)
         y += height - 78
-        widgets.button(pen, ("ui", "cancel"), (x + width - 348, y, 150, 54), "Cancel", self.back)
-        widgets.button(pen, ("ui", "done"), (x + width - 182, y, 150, 54), self._accept, self._done, kind="main")
+        widgets.button(painter, ("ui", "cancel"), (x + width - 348, y, 150, 54), "Cancel", self.back)
+        widgets.button(painter, ("ui", "done"), (x + width - 182, y, 150, 54), self._accept, self._done, kind="main")
 
 
 def ask_to_quit(app: App) -> None:
@@ -257,41 +263,43 @@ class DropDown(Board):
         self.app.pop()
         self._choose(value)
 
-    def paint(self, pen: Pen) -> None:
+    def paint(self, painter: Painter) -> None:
         x, y, w, h = self._anchor
-        shown = min(len(self._rows), _MOST_ROWS, int((pen.height - 16 - 2 * _PAD) / _ROW))
+        shown = min(len(self._rows), _MOST_ROWS, int((painter.height - 16 - 2 * _PAD) / _ROW))
         if not self.stretch.view:
             self.stretch = self._opened(shown)
-        widest = max(pen.text_width(f"• {label}", *fonts.ENTRY) for _, label in self._rows) + 60
-        width = min(max(w, widest), pen.width - 16)
+        widest = max(painter.text_width(f"• {label}", *fonts.ENTRY) for _, label in self._rows) + 60
+        width = min(max(w, widest), painter.width - 16)
         height = shown * _ROW + 2 * _PAD
         top = y + h + 6
-        if top + height > pen.height - 8:
-            top = y - 6 - height if y - 6 - height >= 8 else (pen.height - height) / 2
-        left = max(8.0, min(x, pen.width - 8 - width))
-        screen = pen.surface.get_rect()
-        pen.targets.append(Target(("beside",), screen, "close the list", "label", act=self.app.pop))
+        if top + height > painter.height - 8:
+            top = y - 6 - height if y - 6 - height >= 8 else (painter.height - height) / 2
+        left = max(8.0, min(x, painter.width - 8 - width))
+        screen = painter.surface.get_rect()
+        painter.targets.append(Target(("beside",), screen, "close the list", "label", act=self.app.pop))
         box = (left, top, width, height)
-        pen.shade(box, 8, 12, 0.6, 10)
-        pen.box(box, 8, pen.theme.panel, pen.theme.control_line)
+        painter.shade(box, 8, 12, 0.6, 10)
+        painter.box(box, 8, painter.theme.panel, painter.theme.control_line)
         scrolls = shown < len(self._rows)
         inside = width - (18 if scrolls else 0)
-        with widgets.scrolled(pen, ("bar",), (left, top + _PAD, inside, shown * _ROW), self.stretch) as at:
+        with widgets.scrolled(painter, ("bar",), (left, top + _PAD, inside, shown * _ROW), self.stretch) as at:
             for index, (value, label) in enumerate(self._rows):
-                self._row(pen, value, label, left + _PAD, at + index * _ROW, width - 2 * _PAD)
+                self._row(painter, value, label, left + _PAD, at + index * _ROW, width - 2 * _PAD)
 
-    def _row(self, pen: Pen, value: str, label: str, x: float, y: float, w: float) -> None:
-        key, theme = ("row", value), pen.theme
-        lit = pen.aim.hover == key or pen.aim.focus == key
+    def _row(self, painter: Painter, value: str, label: str, x: float, y: float, w: float) -> None:
+        key, theme = ("row", value), painter.theme
+        lit = painter.aim.hover == key or painter.aim.focus == key
         box = (x, y, w, _ROW)
         chosen = value == self._present
         if lit:
-            pen.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
+            painter.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
         ink = theme.selected_text if lit else theme.text
         if chosen:
-            pen.label("•", *fonts.ENTRY, x + 12, y + _ROW / 2, ink)
-        pen.label(label, *fonts.ENTRY, x + 28, y + _ROW / 2, ink, widest=w - 36)
-        pen.target(key, box, label, "menuitem", act=lambda: self._take(value), group="rows", chosen=chosen, radius=7)
+            painter.label("•", *fonts.ENTRY, x + 12, y + _ROW / 2, ink)
+        painter.label(label, *fonts.ENTRY, x + 28, y + _ROW / 2, ink, widest=w - 36)
+        painter.target(
+            key, box, label, "menuitem", act=lambda: self._take(value), group="rows", chosen=chosen, radius=7
+        )
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Home and End go to the ends of the list."""

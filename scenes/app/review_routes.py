@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenes.app.app import App
     from scenes.hotseat.moment_pictures import MomentPlayer
     from scenes.stage.look import Theme
-    from scenes.ui.painter import Pen
+    from scenes.ui.painter import Painter
 
 
 DoorAct = Callable[["App", "Session"], None]
@@ -83,7 +83,7 @@ def bots(app: App, session: Session) -> None:
     app.push(routes.bots(session, traces))
 
 
-def results(pen: Pen, app: App, session: Session, box: tuple[float, float, float, float], theme: Theme) -> None:
+def results(painter: Painter, app: App, session: Session, box: tuple[float, float, float, float], theme: Theme) -> None:
     """Put the buttons that look back on a game that is over into a box, with fewer words where it is narrow."""
     x, y, w, h = box
     found: list[tuple[str, str, str, str, DoorAct]] = [("replay", "Replay", "Replay", "replay", replay)]
@@ -91,13 +91,13 @@ def results(pen: Pen, app: App, session: Session, box: tuple[float, float, float
         found.append(("review", "Look back", "Review", "hint", look_back))
     if any(seat.bot for seat in session.seats):
         found.append(("bots", "What the bots knew", "Bots", "bot", bots))
-    words = [pen.text_width(label, *fonts.BUTTON) for _, label, _, _, _ in found]
+    words = [painter.text_width(label, *fonts.BUTTON) for _, label, _, _, _ in found]
     narrow = w < sum(words) + BESIDE * len(found) + GAP * (len(found) - 1)
     if narrow:
-        words = [pen.text_width(brief, *fonts.BUTTON) for _, _, brief, _, _ in found]
+        words = [painter.text_width(brief, *fonts.BUTTON) for _, _, brief, _, _ in found]
     beside = min(68.0, (w - sum(words) - GAP * (len(found) - 1)) / len(found))
     for (key, label, brief, icon, act), said in zip(found, words, strict=True):
         width, does = said + beside, partial(act, app, session)
         told = brief if narrow else label
-        widgets.button(pen.on(theme), ("ui", key), (x, y, width, h), told, does, icon=icon, name=label)
+        widgets.button(painter.on(theme), ("ui", key), (x, y, width, h), told, does, icon=icon, name=label)
         x += width + GAP

@@ -13,7 +13,7 @@ from scenes import registry
 from scenes.stage import art, cloths, fonts, look
 from scenes.stage.display_list import Drawable
 from scenes.stage.look import Theme
-from scenes.ui.painter import HEIGHT, Pen
+from scenes.ui.painter import HEIGHT, Painter
 from scenes.ui.target import Target
 
 # Heights and sizes in logical units, in a window half as high as usual (as text of twice the size leaves it), and in a
@@ -64,8 +64,8 @@ def look_away(names: Sequence[str]) -> str:
 
 def menu_place(surface: Drawable) -> pygame.Rect:
     """Where the button of the menu lies at most tables, in px."""
-    pen, (right, top, size) = Pen(surface, cloths.PLUM), MENU
-    return pen.rect((pen.width - right - size, top, size, size))
+    painter, (right, top, size) = Painter(surface, cloths.PLUM), MENU
+    return painter.rect((painter.width - right - size, top, size, size))
 
 
 def draw(
@@ -73,89 +73,91 @@ def draw(
 ) -> list[Target]:
     """Draw the closed curtain over a whole window and return its targets: lantern and key cap, which are one, and the
     way to the `menu`, where there is one, in the px in which the table under it has it."""
-    pen = Pen(surface, registry.cloth_of(cover.game_id, theme), theme)
+    painter = Painter(surface, registry.cloth_of(cover.game_id, theme), theme)
     surface.blit(registry.curtain(surface.get_size(), theme, cover.game_id), (0, 0))
-    _lantern(pen)
+    _lantern(painter)
     colour = cover.colour if cover.colour >= 0 else cover.seat
-    _name(pen, cover, colour)
-    soft, middle = not theme.flat, pen.width / 2
+    _name(painter, cover, colour)
+    soft, middle = not theme.flat, painter.width / 2
     asked = fonts.clean(cover.asked)
     size = 24.0
-    while size > 17 and pen.text_width(asked, "sans", size) > pen.width - 300:
+    while size > 17 and painter.text_width(asked, "sans", size) > painter.width - 300:
         size -= 1
-    broken = fonts.wrap(asked, "sans", pen.type(size), pen.px(pen.width - 80))[:2]
-    step = pen.units(pen.type(size) * 1.25)
+    broken = fonts.wrap(asked, "sans", painter.type(size), painter.px(painter.width - 80))[:2]
+    step = painter.units(painter.type(size) * 1.25)
     for index, line in enumerate(broken):
-        base = _at(pen, "asked") - (len(broken) - 1 - index) * step
-        pen.text(line, "sans", size, middle, base, pen.tones.text, 0.5, pen.width - 60, soft=soft)
-    _key_cap(pen, ui.hold, cover)
+        base = _at(painter, "asked") - (len(broken) - 1 - index) * step
+        painter.text(line, "sans", size, middle, base, painter.tones.text, 0.5, painter.width - 60, soft=soft)
+    _key_cap(painter, ui.hold, cover)
     words = "or click the lantern" if cover.press else "or press and hold the lantern"
-    pen.text(words, "sans", 19, middle, _at(pen, "or"), pen.tones.muted, 0.5, soft=soft)
+    painter.text(words, "sans", 19, middle, _at(painter, "or"), painter.tones.muted, 0.5, soft=soft)
     if cover.others:
         line = look_away([fonts.clean(name, 24) for name in cover.others])
-        tone = pen.tones.text if theme.flat else look.rgb("#e6dcf2")
-        pen.text(line, "sans_italic", 20, middle, _at(pen, "others"), tone, 0.5, pen.width - 60, soft=soft)
+        tone = painter.tones.text if theme.flat else look.rgb("#e6dcf2")
+        painter.text(line, "sans_italic", 20, middle, _at(painter, "others"), tone, 0.5, painter.width - 60, soft=soft)
     name = f"{'Press' if cover.press else 'Hold'} to open, {cover.name}"
-    height, (width, tall) = _at(pen, "lantern"), KEY_SIZE
-    pen.target(("ui", "look"), (middle - 106, _at(pen, "flame") - height * 0.54, 212, height), name, "button")
-    pen.target(("ui", "look"), (middle - width / 2, _at(pen, "key") - 2, width, tall + 8), name, "button")
+    height, (width, tall) = _at(painter, "lantern"), KEY_SIZE
+    painter.target(("ui", "look"), (middle - 106, _at(painter, "flame") - height * 0.54, 212, height), name, "button")
+    painter.target(("ui", "look"), (middle - width / 2, _at(painter, "key") - 2, width, tall + 8), name, "button")
     if menu is not None:
-        x, y, w, h = box = pen.box_of(menu)
-        pen.box(box, 9, look.rgb("#1b1208"), pen.tones.muted, 1.25)
-        pen.icon("menu", x + w / 2, y + h / 2, 24, pen.tones.text)
-        pen.target(("ui", "menu"), box, "Menu", "button", grow=True)
-    return pen.targets
+        x, y, w, h = box = painter.box_of(menu)
+        painter.box(box, 9, look.rgb("#1b1208"), painter.tones.muted, 1.25)
+        painter.icon("menu", x + w / 2, y + h / 2, 24, painter.tones.text)
+        painter.target(("ui", "menu"), box, "Menu", "button", grow=True)
+    return painter.targets
 
 
-def _at(pen: Pen, what: str) -> float:
+def _at(painter: Painter, what: str) -> float:
     """A height or size of `PLACES` in a window as high as this one."""
     least, whole = PLACES[what]
-    return least + (whole - least) * max(0.0, min(1.0, 2 * pen.height / HEIGHT - 1))
+    return least + (whole - least) * max(0.0, min(1.0, 2 * painter.height / HEIGHT - 1))
 
 
-def _lantern(pen: Pen) -> None:
+def _lantern(painter: Painter) -> None:
     """The lantern on its chain, its flame at a third of the height."""
-    px = pen.px(_at(pen, "lantern"))
-    left, flame = pen.at(pen.width / 2, _at(pen, "flame"))
+    px = painter.px(_at(painter, "lantern"))
+    left, flame = painter.at(painter.width / 2, _at(painter, "flame"))
     top = flame - round(px * 0.6375)
     sprite = art.hung_lantern(px, max(0, top))
-    pen.surface.blit(sprite, (left - sprite.get_width() // 2, top - max(0, top)))
+    painter.surface.blit(sprite, (left - sprite.get_width() // 2, top - max(0, top)))
 
 
-def _name(pen: Pen, cover: Cover, colour: int) -> None:
+def _name(painter: Painter, cover: Cover, colour: int) -> None:
     name = fonts.clean(cover.name, 64)
-    size, sign = _at(pen, "name size"), _at(pen, "sign")
-    most, room = size, pen.width - 320 - sign
-    while size > most * 0.4 and pen.text_width(name, "serif_semibold", size) > room:
+    size, sign = _at(painter, "name size"), _at(painter, "sign")
+    most, room = size, painter.width - 320 - sign
+    while size > most * 0.4 and painter.text_width(name, "serif_semibold", size) > room:
         size -= 4
     beside = sign * 1.18
-    width = min(pen.text_width(name, "serif_semibold", size), room)
-    left, base = pen.width / 2 - (width + beside) / 2, _at(pen, "name")
-    pen.medallion(colour, cover.kind == "human", left + sign / 2, base - sign * 0.4, sign)
-    ink = pen.tones.text if pen.theme.flat else look.rgb("#fff3dc")
-    soft = not pen.theme.flat
-    pen.text(name, "serif_semibold", size, left + beside, base - (most - size) * 0.16, ink, 0, room + 4, soft)
+    width = min(painter.text_width(name, "serif_semibold", size), room)
+    left, base = painter.width / 2 - (width + beside) / 2, _at(painter, "name")
+    painter.medallion(colour, cover.kind == "human", left + sign / 2, base - sign * 0.4, sign)
+    ink = painter.tones.text if painter.theme.flat else look.rgb("#fff3dc")
+    soft = not painter.theme.flat
+    painter.text(name, "serif_semibold", size, left + beside, base - (most - size) * 0.16, ink, 0, room + 4, soft)
 
 
-def _key_cap(pen: Pen, hold: float, cover: Cover) -> None:
+def _key_cap(painter: Painter, hold: float, cover: Cover) -> None:
     """The key to hold or press; it fills from the left while it is held."""
-    x, y, w, h = box = (pen.width / 2 - KEY_SIZE[0] / 2, _at(pen, "key"), *KEY_SIZE)
-    pen.shade((x, y, w, h + 8), 12, 8, 0.6, 5)
-    pen.box((x, y + 8, w, h), 12, look.rgb("#b08a4e"))
-    pen.box(box, 12, (look.rgb("#fdf6e6"), look.rgb("#f1e4c8")), look.rgb("#fffaf0"), 1.25)
-    pen.label(cover.key, "sans_bold", 25, x + w / 2, y + 27, look.PAPER.text, 0.5, widest=w - 16)
-    pen.box((x + 6, y + 48, w - 12, 8), 4, look.rgb("#dccfb4"))
+    x, y, w, h = box = (painter.width / 2 - KEY_SIZE[0] / 2, _at(painter, "key"), *KEY_SIZE)
+    painter.shade((x, y, w, h + 8), 12, 8, 0.6, 5)
+    painter.box((x, y + 8, w, h), 12, look.rgb("#b08a4e"))
+    painter.box(box, 12, (look.rgb("#fdf6e6"), look.rgb("#f1e4c8")), look.rgb("#fffaf0"), 1.25)
+    painter.label(cover.key, "sans_bold", 25, x + w / 2, y + 27, look.PAPER.text, 0.5, widest=w - 16)
+    painter.box((x + 6, y + 48, w - 12, 8), 4, look.rgb("#dccfb4"))
     share = max(0.0, min(1.0, hold))
     if share > 0:
-        pen.box((x + 6, y + 48, max(8.0, (w - 12) * share), 8), 4, look.rgb("#e0791e"))
-    pen.text(
+        painter.box((x + 6, y + 48, max(8.0, (w - 12) * share), 8), 4, look.rgb("#e0791e"))
+    painter.text(
         "press" if cover.press else "hold",
         "serif_semibold",
         26,
         x - 22,
         y + 39,
-        pen.tones.text,
+        painter.tones.text,
         1,
-        soft=not pen.theme.flat,
+        soft=not painter.theme.flat,
     )
-    pen.text("to open", "serif_semibold", 26, x + w + 22, y + 39, pen.tones.text, 0, soft=not pen.theme.flat)
+    painter.text(
+        "to open", "serif_semibold", 26, x + w + 22, y + 39, painter.tones.text, 0, soft=not painter.theme.flat
+    )

@@ -10,7 +10,7 @@ import pygame
 from scenes.registry import cloth_of
 from scenes.stage import fonts
 from scenes.stage.look import Theme
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 STAYS = 1.6  # seconds
 GUARDS = 0.4  # seconds in which a press meant for the hand before does nothing
@@ -56,20 +56,20 @@ class Ribbon:
             return False
         self._since = now if self._since is None else self._since
         name, asked, colour = self._told
-        pen = Pen(surface, cloth_of(self._game_id, theme), theme)
-        y, room = pen.height * MIDDLE, pen.width - 120
-        left = pen.units(-pen.ox) - 8
-        band = (left, y - HIGH / 2, pen.units(surface.get_width()) + 16, HIGH)
+        painter = Painter(surface, cloth_of(self._game_id, theme), theme)
+        y, room = painter.height * MIDDLE, painter.width - 120
+        left = painter.units(-painter.ox) - 8
+        band = (left, y - HIGH / 2, painter.units(surface.get_width()) + 16, HIGH)
         paper = theme.paper
-        if pen.shaded:
-            pen.shade(band, 4, 12, 0.55, 6)
-        pen.box(band, 0, paper.panel[0] if theme.flat else paper.ground[0], paper.line, 1.25)
+        if painter.shaded:
+            painter.shade(band, 4, 12, 0.55, 6)
+        painter.box(band, 0, paper.panel[0] if theme.flat else paper.ground[0], paper.line, 1.25)
         words, size = f"{fonts.clean(name, 64)}'s hand", NAME
-        while size > NAME / 2 and pen.text_width(words, "serif_semibold", size) > room - 60:
+        while size > NAME / 2 and painter.text_width(words, "serif_semibold", size) > room - 60:
             size -= 2
-        width = min(pen.text_width(words, "serif_semibold", size), room - 60)
-        begin = pen.width / 2 - (width + 60) / 2
-        pen.medallion(colour, True, begin + 22, y - 10, 44)
-        pen.label(words, "serif_semibold", size, begin + 60, y - 10, paper.title, 0, room)
-        pen.label(fonts.clean(asked), "sans", WORDS, pen.width / 2, y + 28, paper.text, 0.5, room)
+        width = min(painter.text_width(words, "serif_semibold", size), room - 60)
+        begin = painter.width / 2 - (width + 60) / 2
+        painter.medallion(colour, True, begin + 22, y - 10, 44)
+        painter.label(words, "serif_semibold", size, begin + 60, y - 10, paper.title, 0, room)
+        painter.label(fonts.clean(asked), "sans", WORDS, painter.width / 2, y + 28, paper.text, 0.5, room)
         return True

@@ -12,7 +12,7 @@ from scenes.app.dialog import dim
 from scenes.hotseat.vote import ask_all
 from scenes.stage import fonts, paint
 from scenes.ui import widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
@@ -85,35 +85,35 @@ class PinScene(Board):
             self.type(digit)
         return bool(digit)
 
-    def paint(self, pen: Pen) -> None:
-        dim(pen)
-        theme = pen.theme
-        key = min(_KEY, (pen.height - 250) / 4 - _GAP)
+    def paint(self, painter: Painter) -> None:
+        dim(painter)
+        theme = painter.theme
+        key = min(_KEY, (painter.height - 250) / 4 - _GAP)
         height = 136 + 4 * (key + _GAP) + 68
-        x, y = (pen.width - _WIDE) / 2, (pen.height - height) / 2
-        widgets.panel(pen, (x, y, _WIDE, height))
-        pen.label(self.title, *fonts.H2, x + _WIDE / 2, y + 36, theme.title, 0.5, _WIDE - 48)
-        pen.label(self.asked, *fonts.NOTE, x + _WIDE / 2, y + 68, theme.text, 0.5, _WIDE - 48)
+        x, y = (painter.width - _WIDE) / 2, (painter.height - height) / 2
+        widgets.panel(painter, (x, y, _WIDE, height))
+        painter.label(self.title, *fonts.H2, x + _WIDE / 2, y + 36, theme.title, 0.5, _WIDE - 48)
+        painter.label(self.asked, *fonts.NOTE, x + _WIDE / 2, y + 68, theme.text, 0.5, _WIDE - 48)
         for k in range(LENGTH):
             fill = theme.lit_line if k < len(self._typed) else theme.well
-            dot = paint.disc(pen.px(20), fill, theme.lit_line, pen.px(2))
-            pen.mid(dot, x + _WIDE / 2 + (k - 1.5) * 36, y + 102)
-        self._pad(pen, x + 40, y + 128, (_WIDE - 80 - 2 * _GAP) / 3, key)
+            dot = paint.disc(painter.px(20), fill, theme.lit_line, painter.px(2))
+            painter.mid(dot, x + _WIDE / 2 + (k - 1.5) * 36, y + 102)
+        self._pad(painter, x + 40, y + 128, (_WIDE - 80 - 2 * _GAP) / 3, key)
         low, half = y + height - 62, (_WIDE - 64 - 12) / 2
         widgets.button(
-            pen, ("ui", "forgotten"), (x + 32, low, half, 46), "Forgotten", self._forget, enabled=bool(self._pin),
+            painter, ("ui", "forgotten"), (x + 32, low, half, 46), "Forgotten", self._forget, enabled=bool(self._pin),
             tip="" if self._pin else "Nobody has chosen one yet.",
         )  # fmt: skip
-        widgets.button(pen, ("ui", "cancel"), (x + 44 + half, low, half, 46), "Not now", self.back)
+        widgets.button(painter, ("ui", "cancel"), (x + 44 + half, low, half, 46), "Not now", self.back)
 
-    def _pad(self, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    def _pad(self, painter: Painter, x: float, y: float, width: float, height: float) -> None:
         for k, digit in enumerate(_PAD):
             if not digit:
                 continue
             place = (x + k % 3 * (width + _GAP), y + k // 3 * (height + _GAP), width, height)
             back = digit == "back"
             widgets.button(
-                pen, ("digit", digit), place, "" if back else digit, partial(self.type, digit), group="digits",
+                painter, ("digit", digit), place, "" if back else digit, partial(self.type, digit), group="digits",
                 icon="chevron-left" if back else "", name="Take the last digit back" if back else digit,
             )  # fmt: skip
 

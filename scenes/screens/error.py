@@ -16,7 +16,7 @@ from scenes.app.dialog import text_height
 from scenes.hotseat import vote
 from scenes.stage import fonts, grounds, look
 from scenes.ui import controls, widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
@@ -106,32 +106,34 @@ class FaultScene(Board):
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        theme = pen.theme
-        pen.surface.blit(grounds.wood(pen.surface.get_size(), theme), (0, 0))
-        width = min(_WIDE, pen.width - 32)
+    def paint(self, painter: Painter) -> None:
+        theme = painter.theme
+        painter.surface.blit(grounds.wood(painter.surface.get_size(), theme), (0, 0))
+        width = min(_WIDE, painter.width - 32)
         inside = width - 64
         told = self._told()
-        words = [(text, text_height(pen, text, inside)) for text in (told, self._kept) if text]
-        head = text_height(pen, self.title, inside, fonts.H2)
+        words = [(text, text_height(painter, text, inside)) for text in (told, self._kept) if text]
+        head = text_height(painter, self.title, inside, fonts.H2)
         keys = self._keys()
         content = head + sum(height + _GAP for _, height in words) + 56 + len(keys) * (_TALL + 10)
-        height = min(content + 56, pen.height - 24)
-        x, y = (pen.width - width) / 2, (pen.height - height) / 2
-        widgets.panel(pen, (x, y, width, height))
-        with widgets.scrolled(pen, ("bar",), (x + 24, y + 24, inside + 16, height - 48), self.stretch) as top:
+        height = min(content + 56, painter.height - 24)
+        x, y = (painter.width - width) / 2, (painter.height - height) / 2
+        widgets.panel(painter, (x, y, width, height))
+        with widgets.scrolled(painter, ("bar",), (x + 24, y + 24, inside + 16, height - 48), self.stretch) as top:
             self.stretch.content = content
-            pen.paragraph(self.title, *fonts.H2, x + 32, top, inside, theme.title)
+            painter.paragraph(self.title, *fonts.H2, x + 32, top, inside, theme.title)
             top += head + _GAP
             for text, tall in words:
-                pen.paragraph(text, *fonts.BODY, x + 32, top, inside)
+                painter.paragraph(text, *fonts.BODY, x + 32, top, inside)
                 top += tall + _GAP
-            controls.check(pen, ("ui", "words"), (x + 32, top - 2, 44, 44), self._words, self._tick, name=_WORDS)
-            pen.label(_WORDS, *fonts.BODY, x + 86, top + 20, theme.text, widest=inside - 56)
+            controls.check(painter, ("ui", "words"), (x + 32, top - 2, 44, 44), self._words, self._tick, name=_WORDS)
+            painter.label(_WORDS, *fonts.BODY, x + 86, top + 20, theme.text, widest=inside - 56)
             top += 56
             for name, label, act in keys:
                 kind = "main" if name == "on" else "plain"
-                widgets.button(pen, ("ui", name), (x + 32, top, inside, _TALL), label, act, kind=kind, group="answers")
+                widgets.button(
+                    painter, ("ui", name), (x + 32, top, inside, _TALL), label, act, kind=kind, group="answers"
+                )
                 top += _TALL + 10
 
     def _told(self) -> str:

@@ -17,7 +17,7 @@ from scenes.hotseat.screen import SharedTable
 from scenes.screens.setup import sharing_row
 from scenes.stage import fonts
 from scenes.ui import boxes, widgets
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
@@ -191,25 +191,27 @@ class MenuScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        dim(pen)
+    def paint(self, painter: Painter) -> None:
+        dim(painter)
         rows = self._rows()
         pairs = [item.label for row in rows if len(row) > 1 for item in row]
-        needs = 2 * (max(pen.text_width(label, *fonts.BUTTON) for label in pairs) + ICON) + 12 + 64
-        width, content = min(max(WIDE, needs), pen.width - 24), len(rows) * PITCH
-        shown = min(content, pen.height - 20 - HEAD - 14)
+        needs = 2 * (max(painter.text_width(label, *fonts.BUTTON) for label in pairs) + ICON) + 12 + 64
+        width, content = min(max(WIDE, needs), painter.width - 24), len(rows) * PITCH
+        shown = min(content, painter.height - 20 - HEAD - 14)
         height = HEAD + shown + 14
-        x, y = (pen.width - width) / 2, (pen.height - height) / 2
-        widgets.panel(pen, (x, y, width, height))
+        x, y = (painter.width - width) / 2, (painter.height - height) / 2
+        widgets.panel(painter, (x, y, width, height))
         lost = self.session.safety.unsaved
-        note, ink = (unsaved.MARK.lower(), pen.theme.warning) if lost else ("saved as you play", pen.theme.muted)
-        room = width - 84 - pen.text_width(note, *fonts.NOTE)
-        pen.label(self.session.meta.title, *fonts.H2, x + 32, y + 44, pen.theme.title, widest=room)
-        pen.label(note, *fonts.NOTE, x + width - 32, y + 46, ink, 1)
-        with widgets.scrolled(pen, ("bar",), (x + 20, y + HEAD - 6, width - 40, shown + 6), self.stretch) as top:
+        note, ink = (
+            (unsaved.MARK.lower(), painter.theme.warning) if lost else ("saved as you play", painter.theme.muted)
+        )
+        room = width - 84 - painter.text_width(note, *fonts.NOTE)
+        painter.label(self.session.meta.title, *fonts.H2, x + 32, y + 44, painter.theme.title, widest=room)
+        painter.label(note, *fonts.NOTE, x + width - 32, y + 46, ink, 1)
+        with widgets.scrolled(painter, ("bar",), (x + 20, y + HEAD - 6, width - 40, shown + 6), self.stretch) as top:
             self.stretch.content = content + 6
             for k, row in enumerate(rows):
-                self._row(pen, row, x + 32, top + 6 + k * PITCH, width - 64)
+                self._row(painter, row, x + 32, top + 6 + k * PITCH, width - 64)
 
     def _rows(self) -> list[tuple[Item | Drop, ...]]:
         """Return what stands in the menu, one or two things a row."""
@@ -286,18 +288,20 @@ class MenuScene(Board):
         self.app.pop()
         act(self.app, self.session)
 
-    def _row(self, pen: Pen, row: Sequence[Item | Drop], x: float, y: float, w: float) -> None:
+    def _row(self, painter: Painter, row: Sequence[Item | Drop], x: float, y: float, w: float) -> None:
         for item, place in zip(row, boxes.across((x, y, w, ROW), len(row), 12), strict=True):
             if isinstance(item, Drop):
-                self._drop(pen, item, x, y, w)
+                self._drop(painter, item, x, y, w)
                 continue
             widgets.button(
-                pen, ("ui", item.key), place, item.label, item.do, kind=item.kind,
+                painter, ("ui", item.key), place, item.label, item.do, kind=item.kind,
                 icon=item.icon, enabled=not item.tip, tip=item.tip, left=True, group="menu",
                 keys=self.app.keymap.caps(item.act) if item.act and not item.tip else (),
             )  # fmt: skip
 
-    def _drop(self, pen: Pen, drop: Drop, x: float, y: float, w: float) -> None:
-        pen.label(drop.label, *fonts.LABEL, x + 16, y + ROW / 2, widest=w * 0.36)
+    def _drop(self, painter: Painter, drop: Drop, x: float, y: float, w: float) -> None:
+        painter.label(drop.label, *fonts.LABEL, x + 16, y + ROW / 2, widest=w * 0.36)
         place = (x + w * 0.44, y + 4, w * 0.56, 42)
-        widgets.drop_down(pen, ("ui", drop.key), place, drop.value, drop.label, partial(drop.open, place), group="menu")
+        widgets.drop_down(
+            painter, ("ui", drop.key), place, drop.value, drop.label, partial(drop.open, place), group="menu"
+        )

@@ -14,7 +14,7 @@ from scenes.app import routes
 from scenes.app.dialog import Dialog
 from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
@@ -85,75 +85,80 @@ class StatisticsScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
-        pen.label(TITLE, *fonts.H1, 108, 50, pen.theme.title)
-        controls.back(pen, self.back)
-        w = min(WIDE, pen.width - 48)
-        x, y = (pen.width - w) / 2, 100.0
+    def paint(self, painter: Painter) -> None:
+        painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
+        painter.label(TITLE, *fonts.H1, 108, 50, painter.theme.title)
+        controls.back(painter, self.back)
+        w = min(WIDE, painter.width - 48)
+        x, y = (painter.width - w) / 2, 100.0
         if self._lines:
-            width = pen.text_width("Reset all…", *fonts.BUTTON) + 48
-            widgets.button(pen, ("ui", "reset"), (x + w - 8 - width, 26, width, 48), "Reset all…", self._ask)
+            width = painter.text_width("Reset all…", *fonts.BUTTON) + 48
+            widgets.button(painter, ("ui", "reset"), (x + w - 8 - width, 26, width, 48), "Reset all…", self._ask)
         if self._trouble:
-            pen.icon("warning", x + 20, y + 16, 26, pen.theme.warning)
-            y += pen.paragraph(self._trouble, *fonts.BODY, x + 44, y + 4, w - 60, pen.theme.warning) + 16
-        head = _HEAD if pen.wide_layout else _HEAD_STACKED
+            painter.icon("warning", x + 20, y + 16, 26, painter.theme.warning)
+            y += painter.paragraph(self._trouble, *fonts.BODY, x + 44, y + 4, w - 60, painter.theme.warning) + 16
+        head = _HEAD if painter.wide_layout else _HEAD_STACKED
         highs = [head + (_GAP if k else 0) if line.tally is None else _ROW for k, line in enumerate(self._lines)]
         content = sum(highs)
-        h = min(pen.height - y - (40 if pen.wide_layout else 16), max(260, content + 2 * PAD))
-        widgets.panel(pen, (x, y, w, h))
+        h = min(painter.height - y - (40 if painter.wide_layout else 16), max(260, content + 2 * PAD))
+        widgets.panel(painter, (x, y, w, h))
         if not self._lines:
-            pen.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
+            painter.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
             text = "No game has been played to its end yet."
-            pen.label(text, *fonts.H3, x + w / 2, y + h / 2 + 24, pen.theme.title, 0.5, w - 40)
+            painter.label(text, *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5, w - 40)
             beside = "An evening at which nobody can win is not counted."
-            pen.label(beside, *fonts.NOTE, x + w / 2, y + h / 2 + 60, pen.theme.muted, 0.5, w - 40)
+            painter.label(beside, *fonts.NOTE, x + w / 2, y + h / 2 + 60, painter.theme.muted, 0.5, w - 40)
             return
         room = w - (56 if content <= h - 2 * PAD else 76)
-        with widgets.scrolled(pen, ("bar",), (x + 16, y + PAD, room + 24, h - 2 * PAD), self.stretch) as top:
+        with widgets.scrolled(painter, ("bar",), (x + 16, y + PAD, room + 24, h - 2 * PAD), self.stretch) as top:
             for k, (line, height) in enumerate(zip(self._lines, highs, strict=True)):
                 if line.tally is None:
-                    self._game(pen, line.game, x + 28, top + height - head, room)
+                    self._game(painter, line.game, x + 28, top + height - head, room)
                 else:
-                    self._player(pen, line, line.tally, k, x + 28, top, room)
+                    self._player(painter, line, line.tally, k, x + 28, top, room)
                 top += height
             self.stretch.content = content
 
-    def _columns(self, pen: Pen, game: str, x: float, w: float) -> Iterator[tuple[str, float]]:
+    def _columns(self, painter: Painter, game: str, x: float, w: float) -> Iterator[tuple[str, float]]:
         """The heads of the columns, each with where its numbers end."""
-        pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if pen.wide_layout else _COLUMN[0]
+        pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if painter.wide_layout else _COLUMN[0]
         for k, head in enumerate(_heads(game)):
             yield head, x + w - 10 - (len(HEADS) - 1 - k) * pitch
 
-    def _game(self, pen: Pen, game: str, x: float, y: float, w: float) -> None:
-        title, name = registry.title(game, pen.type(fonts.H3.size), pen.theme.title), registry.look_of(game).plain_title
-        pen.beside(title, x + 10, y + _HEAD / 2)
+    def _game(self, painter: Painter, game: str, x: float, y: float, w: float) -> None:
+        title, name = (
+            registry.title(game, painter.type(fonts.H3.size), painter.theme.title),
+            registry.look_of(game).plain_title,
+        )
+        painter.beside(title, x + 10, y + _HEAD / 2)
         widgets.button(
-            pen, ("reset", game),
-            (x + 20 + title.get_width() / pen.k, y + 8, pen.text_width("Reset…", *fonts.BUTTON) + 28, 44), "Reset…",
+            painter, ("reset", game),
+            (x + 20 + title.get_width() / painter.k, y + 8, painter.text_width("Reset…", *fonts.BUTTON) + 28, 44), "Reset…",
             partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
         )  # fmt: skip
-        low = y + (_HEAD if pen.wide_layout else _HEAD_STACKED)
-        for head, right in self._columns(pen, game, x, w):
-            pen.label(head, *fonts.NOTE, right, low - 24, pen.theme.muted, 1)
-        pen.rule(x, low - 2, w)
+        low = y + (_HEAD if painter.wide_layout else _HEAD_STACKED)
+        for head, right in self._columns(painter, game, x, w):
+            painter.label(head, *fonts.NOTE, right, low - 24, painter.theme.muted, 1)
+        painter.rule(x, low - 2, w)
 
-    def _player(self, pen: Pen, line: StatisticsLine, tally: Tally, k: int, x: float, y: float, w: float) -> None:
-        theme, middle = pen.theme, y + _ROW / 2
+    def _player(
+        self, painter: Painter, line: StatisticsLine, tally: Tally, k: int, x: float, y: float, w: float
+    ) -> None:
+        theme, middle = painter.theme, y + _ROW / 2
         ink = theme.muted if line.bot else theme.text
-        pen.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
+        painter.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
         cells = _cells(line, tally)
-        columns = list(self._columns(pen, line.game, x, w))
-        first = max(pen.text_width(HEADS[0], *fonts.NOTE), pen.text_width(cells[0], *fonts.LABEL))
+        columns = list(self._columns(painter, line.game, x, w))
+        first = max(painter.text_width(HEADS[0], *fonts.NOTE), painter.text_width(cells[0], *fonts.LABEL))
         room = columns[0][1] - first - x - 50
         name = bot_label(line.name) if line.bot else line.name
-        pen.label(name, *fonts.LABEL, x + 42, middle, ink, widest=room)
+        painter.label(name, *fonts.LABEL, x + 42, middle, ink, widest=room)
         for (_, right), cell in zip(columns, cells, strict=True):
-            pen.label(cell, *fonts.LABEL, right, middle, ink, 1)
+            painter.label(cell, *fonts.LABEL, right, middle, ink, 1)
         told = ", ".join(f"{head} {cell}" for (head, _), cell in zip(columns, cells, strict=True) if cell != "–")
         said = f"{registry.look_of(line.game).plain_title}, {name}: {told}"
         act = partial(self._evenings, line.game)
-        pen.target(("line", k), (x, y, w, _ROW), said, tip="Show the evenings of this game", act=act, group="lines")
+        painter.target(("line", k), (x, y, w, _ROW), said, tip="Show the evenings of this game", act=act, group="lines")
 
 
 def _heads(game: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 COVER = look.shade("#5d3517", "#452509")
 PAGE = look.rgb("#f7f0e1")
@@ -22,44 +22,44 @@ _COVER_REACH = 11.0  # logical units of leather round the pages
 _SHADE = 74.0  # how far the gutter's shade reaches over a page
 
 
-def spread(pen: Pen, box: Box, spine: bool = True) -> None:
+def spread(painter: Painter, box: Box, spine: bool = True) -> None:
     """Draw an open book whose cover fills a box; without a `spine` a single leaf."""
     x, y, w, h = box
-    if pen.theme.flat:
-        pen.box(box, 12, pen.theme.panel[0], pen.theme.line, 2)
+    if painter.theme.flat:
+        painter.box(box, 12, painter.theme.panel[0], painter.theme.line, 2)
         if spine:
-            pen.post(x + w / 2, y + 8, h - 16, 1)
+            painter.post(x + w / 2, y + 8, h - 16, 1)
         return
-    pen.shade(box, 16, 16, 0.6, 10)
-    pen.box(box, 14, COVER, look.mix(COVER[0], look.rgb("#e2b862"), 0.4), 1.5)
+    painter.shade(box, 16, 16, 0.6, 10)
+    painter.box(box, 14, COVER, look.mix(COVER[0], look.rgb("#e2b862"), 0.4), 1.5)
     leaf = (x + _COVER_REACH - 4, y + 7, w - 2 * _COVER_REACH + 8, h - 12)
-    pen.box(leaf, 9, look.mix(PAGE, PAGE_EDGE, 0.35), PAGE_EDGE, 1)
-    rect = pen.rect((x + _COVER_REACH, y + 7, w - 2 * _COVER_REACH, h - 17))
-    pen.surface.blit(_pages(rect.size, pen.k, spine), rect)
+    painter.box(leaf, 9, look.mix(PAGE, PAGE_EDGE, 0.35), PAGE_EDGE, 1)
+    rect = painter.rect((x + _COVER_REACH, y + 7, w - 2 * _COVER_REACH, h - 17))
+    painter.surface.blit(_pages(rect.size, painter.k, spine), rect)
 
 
-def ribbon(pen: Pen, x: float, y: float, length: float) -> None:
+def ribbon(painter: Painter, x: float, y: float, length: float) -> None:
     """Draw the ribbon of a book, hanging from a point."""
-    if pen.theme.flat:
+    if painter.theme.flat:
         return
     w = 32.0
     body = (
         f'<path d="M0 0H{w}V{length}L{w / 2} {length - 14}L0 {length}Z" fill="{paint.code(RIBBON)}"/>'
         f'<path d="M0 0H{w / 2}V{length - 14}L0 {length}Z" fill="#000000" fill-opacity=".1"/>'
     )
-    pen.put(_vector((pen.px(w), pen.px(length)), body, (w, length)), x, y)
+    painter.put(_vector((painter.px(w), painter.px(length)), body, (w, length)), x, y)
 
 
-def cross(pen: Pen, box: Box, colour: Rgb = PEN_INK, seed: int = 0) -> None:
+def cross(painter: Painter, box: Box, colour: Rgb = PEN_INK, seed: int = 0) -> None:
     """Cross a box out with two strokes of a pen; each `seed` has its own hand."""
-    rect = pen.rect(box)
-    pen.surface.blit(_cross(rect.size, colour, seed, max(1.5, 3 * pen.k)), rect)
+    rect = painter.rect(box)
+    painter.surface.blit(_cross(rect.size, colour, seed, max(1.5, 3 * painter.k)), rect)
 
 
-def hatch(pen: Pen, box: Box, colour: Rgb = HATCH) -> None:
+def hatch(painter: Painter, box: Box, colour: Rgb = HATCH) -> None:
     """Hatch a box."""
-    rect = pen.rect(box)
-    pen.surface.blit(_hatch(rect.size, colour, pen.k), rect)
+    rect = painter.rect(box)
+    painter.surface.blit(_hatch(rect.size, colour, painter.k), rect)
 
 
 @art.sprites.keep

@@ -14,7 +14,7 @@ from scenes.story.plates import teal
 from scenes.story.ui_state import UiState
 from scenes.story.widgets import scrolled
 from scenes.ui import rich
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 LEADING, GAP = 22.0, 9.0
 SECOND, PILL = 16.0, 22.0  # size of the second line, height of the card beside it
@@ -38,11 +38,11 @@ class ChronicleEntry:
     piece: str = ""
 
 
-def chronicle(pen: Pen, ui: UiState, hands: Hands, box: Box, entries: Sequence[ChronicleEntry]) -> None:
+def chronicle(painter: Painter, ui: UiState, hands: Hands, box: Box, entries: Sequence[ChronicleEntry]) -> None:
     """Draw the newest lines that fit; the wheel goes back."""
     x, y, w, h = box
-    heights = _heights(tuple(entries), w, pen.k, fonts.text_size())
-    with scrolled(pen, ui, hands, "chronicle", box, sum(heights) + 12, ends=True) as top:
+    heights = _heights(tuple(entries), w, painter.k, fonts.text_size())
+    with scrolled(painter, ui, hands, "chronicle", box, sum(heights) + 12, ends=True) as top:
         bottom = top + 6 + sum(heights)
         for entry, height in zip(reversed(entries), reversed(heights), strict=True):
             bottom -= height
@@ -50,7 +50,7 @@ def chronicle(pen: Pen, ui: UiState, hands: Hands, box: Box, entries: Sequence[C
                 continue
             if bottom + height < y:
                 break
-            _draw(pen, entry, (x, bottom, w, height))
+            _draw(painter, entry, (x, bottom, w, height))
 
 
 def _face(entry: ChronicleEntry) -> str:
@@ -98,46 +98,46 @@ def _height(entry: ChronicleEntry, w: float, k: float) -> float:
     return height + (14 if entry.kind == "head" else 20 if entry.kind == "slip" else 0)
 
 
-def _ink(pen: Pen, entry: ChronicleEntry) -> Rgb:
-    tones = pen.tones
+def _ink(painter: Painter, entry: ChronicleEntry) -> Rgb:
+    tones = painter.tones
     if entry.kind == "slip":
-        return paper.ink(pen, look.PAPER.text)
+        return paper.ink(painter, look.PAPER.text)
     return {"head": tones.gold, "play": tones.muted, "private": tones.asked_text}.get(entry.kind, tones.text)
 
 
-def _draw(pen: Pen, entry: ChronicleEntry, box: Box) -> None:
+def _draw(painter: Painter, entry: ChronicleEntry, box: Box) -> None:
     x, y, w, _ = box
-    leading, rows = _leading(entry, pen.k), _rows(entry, w, pen.k)
+    leading, rows = _leading(entry, painter.k), _rows(entry, w, painter.k)
     top = y
     if entry.kind == "head":
-        pen.rule(x + 8, y + 4, w - 16, 0.35)
+        painter.rule(x + 8, y + 4, w - 16, 0.35)
         top += 12
     elif entry.kind == "slip":
-        paper.sheet(pen, (x + 4, y + 2, w - 12, rows * leading + 20 + (26 if entry.second else 0)), radius=6)
+        paper.sheet(painter, (x + 4, y + 2, w - 12, rows * leading + 20 + (26 if entry.second else 0)), radius=6)
         top += 10
         if entry.second:
-            _head_of_slip(pen, entry, x + 16, top, w - 40)
+            _head_of_slip(painter, entry, x + 16, top, w - 40)
             top += 26
     elif entry.kind == "talk":
-        pen.box((x + 6, y + 2, 3, rows * leading), 1.5, teal(pen))
+        painter.box((x + 6, y + 2, 3, rows * leading), 1.5, teal(painter))
     if entry.colour >= 0 and entry.kind != "slip":
-        pen.seat(entry.colour, x + 24, y + leading * 0.5 + 1, 17)
+        painter.seat(entry.colour, x + 24, y + leading * 0.5 + 1, 17)
     if entry.text:
         rich.draw(
-            pen, entry.text, _face(entry), _size(entry), x + _inset(entry), top + leading * 0.76, _room(entry, w),
-            leading, _ink(pen, entry),
+            painter, entry.text, _face(entry), _size(entry), x + _inset(entry), top + leading * 0.76, _room(entry, w),
+            leading, _ink(painter, entry),
         )  # fmt: skip
     if entry.second and entry.kind != "slip":
-        _second(pen, entry, x, top + rows * leading, w)
+        _second(painter, entry, x, top + rows * leading, w)
 
 
-def _head_of_slip(pen: Pen, entry: ChronicleEntry, x: float, y: float, w: float) -> None:
+def _head_of_slip(painter: Painter, entry: ChronicleEntry, x: float, y: float, w: float) -> None:
     if entry.colour >= 0:
-        pen.seat(entry.colour, x + 8, y + 11, 17)
+        painter.seat(entry.colour, x + 8, y + 11, 17)
     if entry.piece:
-        pill = standard.pill(entry.piece, pen.px(24))
-        pen.put(pill, x + w - pen.units(pill.get_width()), y)
-    pen.label(entry.second, "sans_semibold", 17, x + 24, y + 12, paper.ink(pen, look.PAPER.text), 0, w - 90)
+        pill = standard.pill(entry.piece, painter.px(24))
+        painter.put(pill, x + w - painter.units(pill.get_width()), y)
+    painter.label(entry.second, "sans_semibold", 17, x + 24, y + 12, paper.ink(painter, look.PAPER.text), 0, w - 90)
 
 
 def _second_step(k: float) -> float:
@@ -151,12 +151,12 @@ def _second_rows(entry: ChronicleEntry, w: float, k: float) -> list[str]:
     return fonts.wrap(entry.second, "sans", _px(SECOND, k), round((w - 12 - _inset(entry) - beside) * k))
 
 
-def _second(pen: Pen, entry: ChronicleEntry, x: float, y: float, w: float) -> None:
+def _second(painter: Painter, entry: ChronicleEntry, x: float, y: float, w: float) -> None:
     left = x + _inset(entry)
-    ink = pen.tones.muted if entry.kind == "head" else teal(pen)
+    ink = painter.tones.muted if entry.kind == "head" else teal(painter)
     if entry.piece:
-        pill = standard.pill(entry.piece, pen.px(PILL))
-        pen.put(pill, left, y)
-        left += pen.units(pill.get_width()) + 8
-    for at, row in enumerate(_second_rows(entry, w, pen.k)):
-        pen.label(row, "sans", SECOND, left, y + 11 + at * _second_step(pen.k), ink, 0, x + w - 12 - left)
+        pill = standard.pill(entry.piece, painter.px(PILL))
+        painter.put(pill, left, y)
+        left += painter.units(pill.get_width()) + 8
+    for at, row in enumerate(_second_rows(entry, w, painter.k)):
+        painter.label(row, "sans", SECOND, left, y + 11 + at * _second_step(painter.k), ink, 0, x + w - 12 - left)

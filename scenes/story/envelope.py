@@ -14,7 +14,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb, Theme, mix
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 BOX = (352.0, 200.0)  # units of the pocket and of the closed envelope
 NOTCH = 64  # units by which the pocket's edge dips in its middle, where the seal lies
@@ -84,19 +84,19 @@ def height(width: float) -> float:
     return width * BOX[1] / BOX[0]
 
 
-def lay(pen: Pen, x: float, y: float, width: float, wax: Rgb, size: float) -> None:
+def lay(painter: Painter, x: float, y: float, width: float, wax: Rgb, size: float) -> None:
     """Draw a closed envelope from its upper left corner, under a whole seal of a size."""
-    pen.put(closed(pen.px(width), pen.theme), x, y)
-    pen.mid(seal(pen.px(size), wax), x + width / 2, y + height(width) * 0.56)
+    painter.put(closed(painter.px(width), painter.theme), x, y)
+    painter.mid(seal(painter.px(size), wax), x + width / 2, y + height(width) * 0.56)
 
 
 @contextmanager
-def lies_open(pen: Pen, box: Box, colour: Rgb) -> Iterator[None]:
+def lies_open(painter: Painter, box: Box, colour: Rgb) -> Iterator[None]:
     """Draw an open envelope whose pocket fills a box; what is drawn meanwhile stands in it."""
     x, y, w, h = box
-    pen.put(lining(pen.px(w), colour, pen.theme), x, y - LINER * w / BOX[0] + 1)
+    painter.put(lining(painter.px(w), colour, painter.theme), x, y - LINER * w / BOX[0] + 1)
     yield
-    pen.put(pocket(pen.px(w), pen.px(h), pen.theme), x, y)
+    painter.put(pocket(painter.px(w), painter.px(h), painter.theme), x, y)
 
 
 # -- seals -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pygame
 from scenes.registry import cloth_of, on_wood
 from scenes.stage import grounds
 from scenes.stage.look import Theme
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 SMALL = frozenset({"of", "the", "and"})
 
@@ -22,15 +22,17 @@ def _laid(size: tuple[int, int], game: str, theme: Theme, rect: tuple[int, int, 
     return surface
 
 
-def ground(pen: Pen, game: str, cloth: Box) -> None:
+def ground(painter: Painter, game: str, cloth: Box) -> None:
     """Draw the bare table with a game's cloth on it."""
-    x, y, w, h = pen.rect(cloth)
-    pen.surface.blit(_laid(pen.surface.get_size(), game, pen.theme, (x, y, w, h), pen.k), (0, 0))
+    x, y, w, h = painter.rect(cloth)
+    painter.surface.blit(_laid(painter.surface.get_size(), game, painter.theme, (x, y, w, h), painter.k), (0, 0))
 
 
-def title(pen: Pen, words: str, x: float, y: float) -> float:
+def title(painter: Painter, words: str, x: float, y: float) -> float:
     """Write a game's title on the wood, its small words in italics; returns its width."""
     start = x
     for small, run in groupby(words.split(), key=SMALL.__contains__):
-        x += pen.text(" ".join(run), "serif_italic" if small else "serif_semibold", 23, x, y, pen.theme.text) + 6
+        x += (
+            painter.text(" ".join(run), "serif_italic" if small else "serif_semibold", 23, x, y, painter.theme.text) + 6
+        )
     return x - start - 6

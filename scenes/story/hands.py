@@ -22,7 +22,7 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-    from scenes.ui.painter import Pen
+    from scenes.ui.painter import Painter
 
 F = TypeVar("F", bound="DataclassInstance")
 
@@ -161,46 +161,46 @@ class Hands:
         """Open the guide at a rule number or a phase."""
         self._door.guide(at)
 
-    def backdrop(self, pen: Pen, dim: float = 0.6) -> None:
+    def backdrop(self, painter: Painter, dim: float = 0.6) -> None:
         """Draw the table, blurred once and dimmed, under an overlay."""
-        self._door.backdrop(pen, dim)
+        self._door.backdrop(painter, dim)
 
     def sound(self, name: str) -> None:
         """Play a sound of the room."""
         self._door.sound(name)
 
-    def part(self, pen: Pen, name: str, of: tuple[object, ...], draw: Callable[[Pen], object]) -> None:
+    def part(self, painter: Painter, name: str, of: tuple[object, ...], draw: Callable[[Painter], object]) -> None:
         """Draw a part of a page; where pages are kept, only if what it is made `of` is not as it was.
 
         The first of that is told by `is`. The keys that buttons name matter to all parts, mouse, ring and Enter to the
         part whose targets they are at; while something moves, all parts are drawn.
         """
-        if not isinstance(pen.surface, Slate):
-            draw(pen)
+        if not isinstance(painter.surface, Slate):
+            draw(painter)
             return
-        size, bounds = pen.surface.get_size(), pen.targets.bounds
+        size, bounds = painter.surface.get_size(), painter.targets.bounds
 
-        def fresh() -> Pen:
-            own = copy(pen)
+        def fresh() -> Painter:
+            own = copy(painter)
             own.surface, own.boxes, own.numbers = Slate(size), {}, {}
-            own.targets = pen.targets.apart(own.surface)
+            own.targets = painter.targets.apart(own.surface)
             return own
 
-        def anew(own: Pen, _: Part) -> None:
+        def anew(own: Painter, _: Part) -> None:
             around, self.fields, self.scrolled = (self.fields, self.scrolled), {}, {}
             draw(own)
             self._noted[name] = Noted(self.fields, self.scrolled, own.numbers)
             self.fields, self.scrolled = around
 
-        made = (*of, size, bounds, tuple(pen.caps.items()), self.ui.now if self.moving else None)
+        made = (*of, size, bounds, tuple(painter.caps.items()), self.ui.now if self.moving else None)
         part = self._parts.draw(name, made, self.ui, fresh, anew)
         noted = self._noted[name]
         self.fields |= noted.fields
         self.scrolled |= noted.scrolled
-        pen.numbers |= noted.numbers
-        pen.surface.strokes += part.strokes
-        pen.targets.extend(part.targets)
-        pen.boxes.update(part.boxes)
+        painter.numbers |= noted.numbers
+        painter.surface.strokes += part.strokes
+        painter.targets.extend(part.targets)
+        painter.boxes.update(part.boxes)
 
     def draw_anew(self) -> None:
         """Keep no part of the page that was drawn."""
@@ -379,7 +379,7 @@ class Door:
     def focus(self, key: tuple[Hashable, ...]) -> None:
         """Put the ring somewhere."""
 
-    def backdrop(self, pen: Pen, dim: float) -> None:
+    def backdrop(self, painter: Painter, dim: float) -> None:
         """Draw what lies below."""
 
     def sound(self, name: str) -> None:

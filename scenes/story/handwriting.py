@@ -13,7 +13,7 @@ import pygame
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 INK = look.rgb("#1f3263")
 FACE, STRONG_FACE = "serif_italic", "serif_semibold_italic"
@@ -55,40 +55,43 @@ def base(px: int, strong: bool = False) -> int:
     return _margin(px) + fonts.font(STRONG_FACE if strong else FACE, px).get_ascent()
 
 
-def step(pen: Pen, size: float, leading: float = LEADING) -> float:
+def step(painter: Painter, size: float, leading: float = LEADING) -> float:
     """From one line of writing to the next, in logical units."""
-    return pen.units(pen.type(size) * leading)
+    return painter.units(painter.type(size) * leading)
 
 
 def write(
-    pen: Pen, text: str, size: float, x: float, y: float, widest: float, leading: float = LEADING,
+    painter: Painter, text: str, size: float, x: float, y: float, widest: float, leading: float = LEADING,
     most: int = 3, strong: bool = False,
 ) -> float:  # fmt: skip
     """Write a text from its first baseline `y` down, in logical units, and return the height it took.
 
     What does not fit into `most` lines ends in an ellipsis.
     """
-    colour, px, down = paper.ink(pen, INK), pen.type(size), step(pen, size, leading)
-    lines = broken(text, px, round(widest * pen.k), most, strong)
+    colour, px, down = paper.ink(painter, INK), painter.type(size), step(painter, size, leading)
+    lines = broken(text, px, round(widest * painter.k), most, strong)
     for index, words in enumerate(lines):
-        left, baseline = pen.at(x, y + index * down)
-        pen.surface.blit(line(words, px, colour, strong), (left - _margin(px), baseline - base(px, strong)))
+        left, baseline = painter.at(x, y + index * down)
+        painter.surface.blit(line(words, px, colour, strong), (left - _margin(px), baseline - base(px, strong)))
     return len(lines) * down
 
 
 def fitting(
-    pen: Pen, text: str, room: tuple[float, float], size: float, least: float, leading: float = LEADING,
+    painter: Painter, text: str, room: tuple[float, float], size: float, least: float, leading: float = LEADING,
     below: float = 0,
 ) -> float:  # fmt: skip
     """The size, not below the least, at which a text fits a width and a height with some lines more `below` it."""
-    width, height = round(room[0] * pen.k), room[1]
-    while size > least and (len(broken(text, pen.type(size), width, 99)) + below) * step(pen, size, leading) > height:
+    width, height = round(room[0] * painter.k), room[1]
+    while (
+        size > least
+        and (len(broken(text, painter.type(size), width, 99)) + below) * step(painter, size, leading) > height
+    ):
         size -= 0.5
     return size
 
 
 def fitted(
-    pen: Pen, text: str, box: Box, size: float, least: float, leading: float = LEADING, centred: bool = False
+    painter: Painter, text: str, box: Box, size: float, least: float, leading: float = LEADING, centred: bool = False
 ) -> float:
     """Write a text in a box, smaller where that shows all of it, else its beginning; returns the height it took.
 
@@ -96,12 +99,12 @@ def fitted(
     """
     x, y, w, h = box
     text = fonts.clean(text)
-    size = fitting(pen, text, (w, h), size, least, leading)
-    down = step(pen, size, leading)
+    size = fitting(painter, text, (w, h), size, least, leading)
+    down = step(painter, size, leading)
     most = max(1, int(h / down + 0.05))
     if centred:
-        y += max(0.0, (h - len(broken(text, pen.type(size), round(w * pen.k), most)) * down) / 2 + 2)
-    return write(pen, text, size, x, y + down * 0.8, w, leading, most=most)
+        y += max(0.0, (h - len(broken(text, painter.type(size), round(w * painter.k), most)) * down) / 2 + 2)
+    return write(painter, text, size, x, y + down * 0.8, w, leading, most=most)
 
 
 @functools.lru_cache(maxsize=512)

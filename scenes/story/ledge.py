@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from scenes.stage import fonts
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 TAB = 26.0
 
 
-def tray(pen: Pen, box: Box, name: str, after: float = 0.0) -> None:
+def tray(painter: Painter, box: Box, name: str, after: float = 0.0) -> None:
     """Draw the ledge of the person of that name; its tab begins so far `after` its usual place."""
     x, y, w, h = box
-    tones = pen.tones
-    pen.shade(box, 14, 8, 0.5, 4)
-    pen.box(box, 14, tones.panel, tones.lit, 1.75, 0.97)
-    pen.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.lit, 1, line_alpha=0.28)
+    tones = painter.tones
+    painter.shade(box, 14, 8, 0.5, 4)
+    painter.box(box, 14, tones.panel, tones.lit, 1.75, 0.97)
+    painter.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.lit, 1, line_alpha=0.28)
     words = f"only {fonts.clean(name, 40)} sees this"
-    width = min(pen.text_width(words, "sans_semibold", 16) + 54, w - 60 - after)
+    width = min(painter.text_width(words, "sans_semibold", 16) + 54, w - 60 - after)
     x += after
-    pen.box((x + 22, y - TAB / 2, width, TAB), TAB / 2, tones.lit)
-    pen.icon("eye", x + 40, y, 19, tones.main_text)
-    pen.label(words, "sans_semibold", 16, x + 56, y, tones.main_text, 0, width - 46)
+    painter.box((x + 22, y - TAB / 2, width, TAB), TAB / 2, tones.lit)
+    painter.icon("eye", x + 40, y, 19, tones.main_text)
+    painter.label(words, "sans_semibold", 16, x + 56, y, tones.main_text, 0, width - 46)
 
 
-def closed(pen: Pen, box: Box) -> None:
+def closed(painter: Painter, box: Box) -> None:
     """Draw the ledge while nobody looks."""
-    pen.shade(box, 14, 8, 0.5, 4)
-    pen.box(box, 14, pen.tones.panel, pen.tones.panel_line, 1.25, 0.9)
+    painter.shade(box, 14, 8, 0.5, 4)
+    painter.box(box, 14, painter.tones.panel, painter.tones.panel_line, 1.25, 0.9)

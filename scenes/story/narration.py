@@ -11,7 +11,7 @@ from scenes.story.plates import teal
 from scenes.story.ui_state import UiState
 from scenes.story.widgets import field
 from scenes.ui import controls
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.widgets import BARE
 from scenes.ui.writing import broken
 
@@ -51,9 +51,9 @@ class NextLine:
         return "sans_italic" if self.first else "sans"
 
 
-def pill_width(pen: Pen, card: str) -> float:
+def pill_width(painter: Painter, card: str) -> float:
     """How much of a row the card takes that stands for a deed."""
-    return pen.units(standard.pill(card, pen.px(PILL)).get_width()) + 6
+    return painter.units(standard.pill(card, painter.px(PILL)).get_width()) + 6
 
 
 class _Row:
@@ -63,83 +63,85 @@ class _Row:
     smaller where that leaves them little.
     """
 
-    def __init__(self, pen: Pen, line: NextLine, width: float) -> None:
-        enter = pen.caps.get("Enter", "Enter") if width > ROOMY else ""
-        cap = art.key_cap(enter, pen.px(24), pen.tones.muted) if enter else None
-        self.cap = cap if pen.cap("Enter", ("field", "line")) else None
-        self.end = width - (24 + pen.units(cap.get_width()) if cap is not None else 10)
-        longest = max((word for _, word in line.layers), key=lambda word: pen.text_width(word, "sans_semibold", 17))
-        want = pen.text_width(longest, "sans_semibold", 17) + 24
+    def __init__(self, painter: Painter, line: NextLine, width: float) -> None:
+        enter = painter.caps.get("Enter", "Enter") if width > ROOMY else ""
+        cap = art.key_cap(enter, painter.px(24), painter.tones.muted) if enter else None
+        self.cap = cap if painter.cap("Enter", ("field", "line")) else None
+        self.end = width - (24 + painter.units(cap.get_width()) if cap is not None else 10)
+        longest = max((word for _, word in line.layers), key=lambda word: painter.text_width(word, "sans_semibold", 17))
+        want = painter.text_width(longest, "sans_semibold", 17) + 24
         self.tag, self.tagged = "deed: none" if width > ROOMY else "deed", 0.0
         if line.card:
             named = f"to {line.whom}"
-            room = self.end - 14 - len(line.layers) * want - pill_width(pen, line.card) - 26
-            self.tag = named if pen.text_width(named, "sans", LEAST) <= room else ""
-            said = min(pen.text_width(named, "sans", 16), room) if self.tag else SIGN
-            self.tagged = pill_width(pen, line.card) + said + 26
+            room = self.end - 14 - len(line.layers) * want - pill_width(painter, line.card) - 26
+            self.tag = named if painter.text_width(named, "sans", LEAST) <= room else ""
+            said = min(painter.text_width(named, "sans", 16), room) if self.tag else SIGN
+            self.tagged = pill_width(painter, line.card) + said + 26
         elif line.open_tag:
-            self.tagged = min(pen.text_width(self.tag, "sans", 16) + 26, width * 0.34)
+            self.tagged = min(painter.text_width(self.tag, "sans", 16) + 26, width * 0.34)
         free = self.end - 6 - (self.tagged + 8 if self.tagged else 0.0)  # what is left of the deed
         each = min(want, free / len(line.layers))
         self.layers = len(line.layers) * each if len(line.layers) > 1 else 0.0
-        self.size = pen.fitting(longest, "sans_semibold", 17, LEAST, each - 14)
+        self.size = painter.fitting(longest, "sans_semibold", 17, LEAST, each - 14)
 
 
-def least_slate(pen: Pen) -> float:
+def least_slate(painter: Painter) -> float:
     """How high a slate is on which nothing is written: so much room is kept for one, so that nothing else moves."""
-    return pen.row_height("sans", SIZE) + 16
+    return painter.row_height("sans", SIZE) + 16
 
 
-def slate_height(pen: Pen, ui: UiState, line: NextLine, width: float) -> float:
+def slate_height(painter: Painter, ui: UiState, line: NextLine, width: float) -> float:
     """How high the slate of a width is on which a line is written.
 
     It is there before anything is written, so that nothing moves when the caret comes or goes.
     """
     text = ui.texts.get("line", "")
-    rows = len(broken(text, line.face, pen.type(SIZE), pen.px(width - 2 * (INSET + BARE))))
-    return min(rows, ROWS) * pen.row_height(line.face, SIZE) + 16
+    rows = len(broken(text, line.face, painter.type(SIZE), painter.px(width - 2 * (INSET + BARE))))
+    return min(rows, ROWS) * painter.row_height(line.face, SIZE) + 16
 
 
-def narration(pen: Pen, ui: UiState, hands: Hands, box: Box, line: NextLine, slate: Box) -> None:
+def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextLine, slate: Box) -> None:
     """Draw the slate on which the next line of the story is written; Enter sends it.
 
     The box below holds what belongs to it: the layer, the deed.
     """
     x, y, w, h = box
-    tones, row = pen.tones, _Row(pen, line, w)
-    pen.box(box, 10, tones.panel, tones.panel_line, 1.25)
-    edge = teal(pen) if line.first else tones.panel_line
-    pen.box(slate, 10, tones.well, edge, 2 if ui.field == "line" else 1.25)
+    tones, row = painter.tones, _Row(painter, line, w)
+    painter.box(box, 10, tones.panel, tones.panel_line, 1.25)
+    edge = teal(painter) if line.first else tones.panel_line
+    painter.box(slate, 10, tones.well, edge, 2 if ui.field == "line" else 1.25)
     if row.layers:
         place = (x + 6, y + 6, row.layers, h - 12)
-        controls.segments(pen, "layer", place, line.layers, line.layer, line.choose, size=row.size)
+        controls.segments(painter, "layer", place, line.layers, line.layer, line.choose, size=row.size)
     if row.cap is not None:
-        pen.mid(row.cap, x + w - 12 - pen.units(row.cap.get_width()) / 2, y + h / 2)
+        painter.mid(row.cap, x + w - 12 - painter.units(row.cap.get_width()) / 2, y + h / 2)
     if line.open_tag is not None:
-        _tag(pen, ui, line, row.tag, (x + row.end - row.tagged, y + 6, row.tagged, h - 12))
+        _tag(painter, ui, line, row.tag, (x + row.end - row.tagged, y + 6, row.tagged, h - 12))
     place = (slate[0] + INSET, slate[1], slate[2] - 2 * INSET, slate[3])
     hint = (
-        line.placeholder if pen.text_width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE else "write …"
+        line.placeholder
+        if painter.text_width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE
+        else "write …"
     )
     field(
-        pen, ui, hands, "line", place, "The next line of the story", placeholder=hint, size=SIZE,
+        painter, ui, hands, "line", place, "The next line of the story", placeholder=hint, size=SIZE,
         face=line.face, limit=line.limit, lines=ROWS, bare=True, enter=line.send,
     )  # fmt: skip
 
 
-def _tag(pen: Pen, ui: UiState, line: NextLine, words: str, box: Box) -> None:
+def _tag(painter: Painter, ui: UiState, line: NextLine, words: str, box: Box) -> None:
     """The deed picker."""
     x, y, w, h = box
     key = ("ui", "deed")
-    ink = pen.tones.lit if ui.hover == key or line.tag else pen.tones.muted
+    ink = painter.tones.lit if ui.hover == key or line.tag else painter.tones.muted
     left = x
     if line.card:
-        left += pill_width(pen, line.card)
-        pen.mid(standard.pill(line.card, pen.px(PILL)), (x + left - 6) / 2, y + h / 2)
+        left += pill_width(painter, line.card)
+        painter.mid(standard.pill(line.card, painter.px(PILL)), (x + left - 6) / 2, y + h / 2)
     if words:
-        pen.label(words, "sans", 16, left, y + h / 2, ink, 0, x + w - 20 - left, LEAST)
+        painter.label(words, "sans", 16, left, y + h / 2, ink, 0, x + w - 20 - left, LEAST)
     else:
-        pen.seat(line.colour, left + SIGN / 2, y + h / 2, SIGN)
-    pen.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
+        painter.seat(line.colour, left + SIGN / 2, y + h / 2, SIGN)
+    painter.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
     said = f"Deed of this line: {line.tag or 'none'}"
-    pen.target(key, (x - 6, y, w + 10, h), said, tip=said, act=line.open_tag)
+    painter.target(key, (x - 6, y, w + 10, h), said, tip=said, act=line.open_tag)

@@ -12,7 +12,7 @@ from scenes.story.hands import Hands
 from scenes.story.ui_state import UiState
 from scenes.ui import controls
 from scenes.ui import widgets as common
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import LEAST_TARGET
 
 M = TypeVar("M")
@@ -20,16 +20,16 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def _drawn(draw: Callable[Concatenate[Pen, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
+def _drawn(draw: Callable[Concatenate[Painter, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
     def on_leaf(leaf: Leaf[Any], /, *args: P.args, **named: P.kwargs) -> R:
-        return draw(leaf.pen, *args, **named)
+        return draw(leaf.painter, *args, **named)
 
     return on_leaf
 
 
-def _handled(draw: Callable[Concatenate[Pen, UiState, Hands, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
+def _handled(draw: Callable[Concatenate[Painter, UiState, Hands, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
     def on_leaf(leaf: Leaf[Any], /, *args: P.args, **named: P.kwargs) -> R:
-        return draw(leaf.pen, leaf.ui, leaf.hands, *args, **named)
+        return draw(leaf.painter, leaf.ui, leaf.hands, *args, **named)
 
     return on_leaf
 
@@ -38,13 +38,13 @@ def _handled(draw: Callable[Concatenate[Pen, UiState, Hands, P], R]) -> Callable
 class Leaf(Generic[M]):
     """One frame of a page; `model` is what may be known of the game. What is drawn on it is that of `widgets`."""
 
-    pen: Pen
+    painter: Painter
     model: M
     ui: UiState
     hands: Hands
 
-    target = _drawn(Pen.target)
-    paragraph = _drawn(Pen.paragraph)
+    target = _drawn(Painter.target)
+    paragraph = _drawn(Painter.paragraph)
     fitted = _drawn(widgets.fitted)
     button = _drawn(common.button)
     check = _drawn(controls.check)
@@ -54,31 +54,31 @@ class Leaf(Generic[M]):
     @property
     def flat(self) -> bool:
         """Whether there is no paper."""
-        return self.pen.theme.flat
+        return self.painter.theme.flat
 
     @property
     def ink(self) -> Rgb:
         """What is written first on paper."""
-        return paper.ink(self.pen)
+        return paper.ink(self.painter)
 
     @property
     def soft(self) -> Rgb:
         """What is written second on paper."""
-        return paper.soft(self.pen)
+        return paper.soft(self.painter)
 
     @property
     def height(self) -> float:
         """How high a button is: never lower than a finger needs."""
-        return button_high(self.pen)
+        return button_high(self.painter)
 
     def laid(self, title: str, width: float, height: float) -> Box:
         """Lay a dark sheet over the dimmed page, with its title and a way back; what is left of it for the rest."""
-        pen = self.pen
-        self.hands.backdrop(pen)
-        w, h = min(width, pen.width - 24), min(height, pen.height - 16)
-        x, y = (pen.width - w) / 2, (pen.height - h) / 2
-        paper.panel(pen, (x, y, w, h), alpha=1)
-        pen.label(title, "serif_semibold", 24, x + 28, y + 34, pen.tones.text, 0, w - 100)
+        painter = self.painter
+        self.hands.backdrop(painter)
+        w, h = min(width, painter.width - 24), min(height, painter.height - 16)
+        x, y = (painter.width - w) / 2, (painter.height - h) / 2
+        paper.panel(painter, (x, y, w, h), alpha=1)
+        painter.label(title, "serif_semibold", 24, x + 28, y + 34, painter.tones.text, 0, w - 100)
         self.button(("ui", "close"), (x + w - 56, y + 12, 44, 44), "", self.away, icon="cross", name="Not now")
         return (x + 24, y + 66, w - 48, h - 84)
 
@@ -87,6 +87,6 @@ class Leaf(Generic[M]):
         self.hands.overlay("")
 
 
-def button_high(pen: Pen) -> float:
+def button_high(painter: Painter) -> float:
     """How high a button on a page is: never lower than a finger needs."""
-    return max(46.0, LEAST_TARGET / pen.k)
+    return max(46.0, LEAST_TARGET / painter.k)

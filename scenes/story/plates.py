@@ -10,7 +10,7 @@ import pygame
 from scenes.stage import art, fonts, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 TEAL = look.rgb("#6fe0d0")
@@ -49,157 +49,166 @@ class PlateLook:
     lines: Sequence[str] = ()
 
 
-def plate(pen: Pen, box: Box, told: PlateLook, back: str, hover: bool = False) -> None:
+def plate(painter: Painter, box: Box, told: PlateLook, back: str, hover: bool = False) -> None:
     """Draw a plate that fills a box, whatever its shape: wide and low, or high enough for three lines and more."""
-    _body(pen, box, told, hover)
+    _body(painter, box, told, hover)
     x, y, w, h = box
     if h >= 100:
-        _tall(pen, box, told, back)
+        _tall(painter, box, told, back)
     elif w >= 330:
-        _wide(pen, box, told, back)
+        _wide(painter, box, told, back)
     else:
-        _brief(pen, box, told)
+        _brief(painter, box, told)
     if told.lamp and h >= LANTERN + 12:
-        _lamp(pen, x + w - 30, y)
+        _lamp(painter, x + w - 30, y)
 
 
-def _body(pen: Pen, box: Box, told: PlateLook, hover: bool) -> None:
-    tones = pen.tones
-    pen.shade(box, 14, 8, 0.5, 4)
+def _body(painter: Painter, box: Box, told: PlateLook, hover: bool) -> None:
+    tones = painter.tones
+    painter.shade(box, 14, 8, 0.5, 4)
     if told.lit:
-        pen.halo(box, 14, spread=9, strength=0.5)
+        painter.halo(box, 14, spread=9, strength=0.5)
     fill = look.mix(tones.panel, (255, 255, 255), 0.05) if hover else tones.panel
-    pen.box(box, 14, fill, tones.lit if told.lit else tones.panel_line, 2.5 if told.lit else 1.25, 0.95)
+    painter.box(box, 14, fill, tones.lit if told.lit else tones.panel_line, 2.5 if told.lit else 1.25, 0.95)
     if told.marked and not told.lit:
-        pen.box(box, 14, None, look.SEAT_COLOURS[told.colour % 8], 2)
+        painter.box(box, 14, None, look.SEAT_COLOURS[told.colour % 8], 2)
 
 
-def _lamp(pen: Pen, x: float, y: float) -> None:
-    pen.lamp(x, y - 6, 170, 0.5)
-    pen.mid(art.lantern(pen.px(LANTERN)), x, y - 10)
+def _lamp(painter: Painter, x: float, y: float) -> None:
+    painter.lamp(x, y - 6, 170, 0.5)
+    painter.mid(art.lantern(painter.px(LANTERN)), x, y - 10)
 
 
-def _name(pen: Pen, told: PlateLook, plate: Box, at: tuple[float, float], widest: float, size: float) -> None:
+def _name(painter: Painter, told: PlateLook, plate: Box, at: tuple[float, float], widest: float, size: float) -> None:
     """The player's name, its pill behind it; where there is no room for both that is on the edge, by the lantern."""
-    (x, y), tones = at, pen.tones
+    (x, y), tones = at, painter.tones
     name = fonts.clean(told.name, 64)
-    used = pen.label(name, "serif_semibold", size, x, y, tones.text, 0, widest, 14)
+    used = painter.label(name, "serif_semibold", size, x, y, tones.text, 0, widest, 14)
     if told.pill:
-        pill = pen.text_width(told.pill, "sans_semibold", 15) + 20
+        pill = painter.text_width(told.pill, "sans_semibold", 15) + 20
         beside = used + 8 + pill <= widest
         left, middle = (x + used + 8, y) if beside else (plate[0] + plate[2] - LANTERN - 10 - pill, plate[1])
-        pen.box((left, middle - 11, pill, 22), 11, tones.lit)
-        pen.label(told.pill, "sans_semibold", 15, left + pill / 2, middle, tones.main_text, 0.5)
+        painter.box((left, middle - 11, pill, 22), 11, tones.lit)
+        painter.label(told.pill, "sans_semibold", 15, left + pill / 2, middle, tones.main_text, 0.5)
 
 
-def _tall(pen: Pen, box: Box, told: PlateLook, back: str) -> None:
+def _tall(painter: Painter, box: Box, told: PlateLook, back: str) -> None:
     x, y, w, h = box
-    tones = pen.tones
-    pen.medallion(told.colour, told.human, x + 31, y + 32, 40)
-    _name(pen, told, box, (x + 58, y + 23), w - 70, 19)
-    pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 58, y + 45, tones.muted, 0, w - 68)
+    tones = painter.tones
+    painter.medallion(told.colour, told.human, x + 31, y + 32, 40)
+    _name(painter, told, box, (x + 58, y + 23), w - 70, 19)
+    painter.label(fonts.clean(told.character, 64), "sans", 16.5, x + 58, y + 45, tones.muted, 0, w - 68)
     if told.here:
-        _wave(pen, x + 20, y + 71)
-        pen.label(_as_much(pen, told.here, w - 68), "sans_italic", 16.5, x + 58, y + 71, teal(pen), 0, w - 68)
+        _wave(painter, x + 20, y + 71)
+        painter.label(
+            _as_much(painter, told.here, w - 68), "sans_italic", 16.5, x + 58, y + 71, teal(painter), 0, w - 68
+        )
     step = 23.0
     room = int((h - 132) / step) if h > 150 else 0
     for k, line in enumerate(list(told.lines)[:room]):
-        pen.label("•", "sans", 16, x + 52, y + 100 + k * step, tones.accent, 0.5)
-        pen.label(fonts.clean(line, 40), "sans", 17, x + 64, y + 100 + k * step, tones.text, 0, w - 76)
-    _row(pen, x + 16, y + h - 25, w - 28, told, back)
+        painter.label("•", "sans", 16, x + 52, y + 100 + k * step, tones.accent, 0.5)
+        painter.label(fonts.clean(line, 40), "sans", 17, x + 64, y + 100 + k * step, tones.text, 0, w - 76)
+    _row(painter, x + 16, y + h - 25, w - 28, told, back)
 
 
-def _wide(pen: Pen, box: Box, told: PlateLook, back: str) -> None:
+def _wide(painter: Painter, box: Box, told: PlateLook, back: str) -> None:
     x, y, w, h = box
-    pen.medallion(told.colour, told.human, x + 31, y + h / 2, min(44, h - 16))
+    painter.medallion(told.colour, told.human, x + 31, y + h / 2, min(44, h - 16))
     row = 184.0
     room = w - row - 66
     three = told.here is not None and h >= THREE_ROWS
     first, second, third = (y + h * part for part in ((0.23, 0.52, 0.8) if three else (0.3, 0.68, 0.68)))
-    _name(pen, told, box, (x + 62, first), w - 62 - row, 18 if three else 19)
+    _name(painter, told, box, (x + 62, first), w - 62 - row, 18 if three else 19)
     if told.here is None or three:
-        pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 62, second, pen.tones.muted, 0, room)
+        painter.label(fonts.clean(told.character, 64), "sans", 16.5, x + 62, second, painter.tones.muted, 0, room)
     if told.here is not None:
-        _wave(pen, x + 62, third)
-        pen.label(_as_much(pen, told.here, room - 32), "sans_italic", 16.5, x + 94, third, teal(pen), 0, room - 32)
-    _row(pen, x + w - row + 6, y + h / 2, row - 16, told, back)
+        _wave(painter, x + 62, third)
+        painter.label(
+            _as_much(painter, told.here, room - 32), "sans_italic", 16.5, x + 94, third, teal(painter), 0, room - 32
+        )
+    _row(painter, x + w - row + 6, y + h / 2, row - 16, told, back)
 
 
-def _as_much(pen: Pen, here: tuple[str, str], room: float) -> str:
+def _as_much(painter: Painter, here: tuple[str, str], room: float) -> str:
     """Who somebody is in the tale, with the role if there is room for it."""
     name, role = (fonts.clean(part, 80) for part in here)
     whole = f"{name}, {role}"
-    return whole if role and pen.text_width(whole, "sans_italic", 16.5) <= room else name
+    return whole if role and painter.text_width(whole, "sans_italic", 16.5) <= room else name
 
 
-def _brief(pen: Pen, box: Box, told: PlateLook) -> None:
+def _brief(painter: Painter, box: Box, told: PlateLook) -> None:
     x, y, w, h = box
     sign, larger = (42.0, 1.0) if h >= THREE_ROWS else (min(34.0, h - 12), 0.0)
     left = x + sign + (20 if larger else 10)
-    pen.medallion(told.colour, told.human, x + (10 if larger else 5) + sign / 2, y + h / 2, sign)
+    painter.medallion(told.colour, told.human, x + (10 if larger else 5) + sign / 2, y + h / 2, sign)
     right = x + w - 8
     if told.played:
-        pill = standard.pill(told.played, pen.px(min(26, h * 0.46)))
-        pen.put(pill, right - pen.units(pill.get_width()), y + h / 2 - pen.units(pill.get_height()) / 2)
-        right -= pen.units(pill.get_width()) + 6
+        pill = standard.pill(told.played, painter.px(min(26, h * 0.46)))
+        painter.put(pill, right - painter.units(pill.get_width()), y + h / 2 - painter.units(pill.get_height()) / 2)
+        right -= painter.units(pill.get_width()) + 6
     elif told.suit:
-        _suit(pen, told.suit, right - 13, y + h / 2, 26)
+        _suit(painter, told.suit, right - 13, y + h / 2, 26)
         right -= 32
     room = right - left
-    pen.label(fonts.clean(told.name, 64), "serif_semibold", 17 + larger, left, y + h * 0.33, pen.tones.text, 0, room)
+    painter.label(
+        fonts.clean(told.name, 64), "serif_semibold", 17 + larger, left, y + h * 0.33, painter.tones.text, 0, room
+    )
     who = told.pill or (told.here[0] if told.here else told.character)
-    ink = pen.tones.lit if told.pill else teal(pen) if told.here else pen.tones.muted
-    pen.label(fonts.clean(who, 64), "sans", 15 + larger, left, y + h * 0.7, ink, 0, room, 12)
+    ink = painter.tones.lit if told.pill else teal(painter) if told.here else painter.tones.muted
+    painter.label(fonts.clean(who, 64), "sans", 15 + larger, left, y + h * 0.7, ink, 0, room, 12)
 
 
-def teal(pen: Pen) -> Rgb:
+def teal(painter: Painter) -> Rgb:
     """The tone of what belongs to the tale told now."""
-    return pen.theme.text if pen.theme.flat else TEAL
+    return painter.theme.text if painter.theme.flat else TEAL
 
 
-def _wave(pen: Pen, x: float, y: float) -> None:
-    width = pen.px(26)
-    drawn = f'<path d="M2 8Q6 2 10 8T18 8T26 8" fill="none" stroke="{paint.code(teal(pen))}" stroke-width="2"/>'
-    pen.mid(paint.vector((width, round(width * 0.6)), drawn, (28, 16)), x + 12, y)
+def _wave(painter: Painter, x: float, y: float) -> None:
+    width = painter.px(26)
+    drawn = f'<path d="M2 8Q6 2 10 8T18 8T26 8" fill="none" stroke="{paint.code(teal(painter))}" stroke-width="2"/>'
+    painter.mid(paint.vector((width, round(width * 0.6)), drawn, (28, 16)), x + 12, y)
 
 
-def _suit(pen: Pen, suit: str, x: float, y: float, size: float) -> None:
+def _suit(painter: Painter, suit: str, x: float, y: float, size: float) -> None:
     """The suit of an identity, or that it is not known yet."""
     if suit:
-        pen.mid(_disc(pen.px(size)), x, y)
-        pen.mid(standard.glyph(suit, pen.px(size * 0.6)), x, y)
+        painter.mid(_disc(painter.px(size)), x, y)
+        painter.mid(standard.glyph(suit, painter.px(size * 0.6)), x, y)
     else:
-        pen.dashes((x - size / 2, y - size / 2, size, size), size / 2, pen.tones.muted, 1.5, 0.9)
-        pen.label("?", "sans_semibold", 16, x, y, pen.tones.muted, 0.5)
+        painter.dashes((x - size / 2, y - size / 2, size, size), size / 2, painter.tones.muted, 1.5, 0.9)
+        painter.label("?", "sans_semibold", 16, x, y, painter.tones.muted, 0.5)
 
 
 def _disc(px: int) -> pygame.Surface:
     return paint.disc(px, look.CARD_PAPER, look.rgb("#d7a748"))
 
 
-def _row(pen: Pen, x: float, y: float, width: float, told: PlateLook, back: str) -> None:
+def _row(painter: Painter, x: float, y: float, width: float, told: PlateLook, back: str) -> None:
     """Hand, pack, suit, and the card of this scene."""
-    tones = pen.tones
+    tones = painter.tones
     if told.hand < 0:
         return
     for k, angle in enumerate((-14, 0, 12)):
-        paper.card(pen, None, x + 8 + k * 3.5, y, 11.5, angle, back, lift=0.3)
-    pen.label(str(told.hand), "sans_semibold", 17, x + 25, y, tones.text, 0)
-    paper.card(pen, None, x + width * 0.27 + 8, y, 15, 0, back, lift=0.3)
-    pen.label(str(told.pack), "sans_semibold", 17, x + width * 0.27 + 20, y, tones.text, 0)
-    _suit(pen, told.suit, x + width * 0.56, y, 27)
+        paper.card(painter, None, x + 8 + k * 3.5, y, 11.5, angle, back, lift=0.3)
+    painter.label(str(told.hand), "sans_semibold", 17, x + 25, y, tones.text, 0)
+    paper.card(painter, None, x + width * 0.27 + 8, y, 15, 0, back, lift=0.3)
+    painter.label(str(told.pack), "sans_semibold", 17, x + width * 0.27 + 20, y, tones.text, 0)
+    _suit(painter, told.suit, x + width * 0.56, y, 27)
     slot = (x + width - 44, y - 14, 44, 28)
     if told.played:
-        pill = standard.pill(told.played, pen.px(28))
-        pen.mid(pill, x + width - pen.units(pill.get_width()) / 2, y)
+        pill = standard.pill(told.played, painter.px(28))
+        painter.mid(pill, x + width - painter.units(pill.get_width()) / 2, y)
     else:
-        pen.dashes(slot, 6, tones.muted, 1.5, 0.9)
+        painter.dashes(slot, 6, tones.muted, 1.5, 0.9)
 
 
-def sheet_tab(pen: Pen, hover: Key | None, seat: int, colour: int, here: bool, box: Box, told: str) -> None:
+def sheet_tab(painter: Painter, hover: Key | None, seat: int, colour: int, here: bool, box: Box, told: str) -> None:
     """Draw the tab by which the sheet of a seat is laid open: its sign alone, lit while it lies `here`."""
     key, (x, y, w, h) = ("leaf", seat), box
-    fill, line = pen.tones.well if here or hover == key else None, pen.tones.lit if here else pen.tones.panel_line
-    pen.box(box, 8, fill, line, 2.25 if here else 1.25)
-    pen.seat(colour, x + w / 2, y + h / 2, round(w * 0.58))
-    pen.target(key, box, told, "tab", True, told, (), "leaves", here, grow=True)
+    fill, line = (
+        painter.tones.well if here or hover == key else None,
+        painter.tones.lit if here else painter.tones.panel_line,
+    )
+    painter.box(box, 8, fill, line, 2.25 if here else 1.25)
+    painter.seat(colour, x + w / 2, y + h / 2, round(w * 0.58))
+    painter.target(key, box, told, "tab", True, told, (), "leaves", here, grow=True)

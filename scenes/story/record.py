@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scenes.stage.look import Rgb
 from scenes.story import handwriting
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 LABELS = 148.0  # logical units at the left for what a row is called
 ABOVE = 640.0  # where the sheet is narrower, that stands above the row
@@ -66,14 +66,14 @@ class Inks(NamedTuple):
     line: Rgb
 
 
-def height(pen: Pen, groups: Sequence[Group], width: float) -> float:
+def height(painter: Painter, groups: Sequence[Group], width: float) -> float:
     """How high the sheet is, in logical units."""
-    each = _row_height(pen, width)
+    each = _row_height(painter, width)
     return sum((HEAD if group.heading else 0) + each * len(group.rows) + AFTER for group in groups) - AFTER
 
 
 def draw(
-    pen: Pen, groups: Sequence[Group], x: float, y: float, width: float, inks: Inks,
+    painter: Painter, groups: Sequence[Group], x: float, y: float, width: float, inks: Inks,
     write: Callable[[Blank, Box], None], idea: Callable[[RecordRow, Box], None],
 ) -> None:  # fmt: skip
     """Draw the sheet from its upper left corner.
@@ -87,51 +87,53 @@ def draw(
         if group.heading:
             begin = x
             if group.colour is not None:
-                pen.seat(group.colour, x + SIGN / 2, y + 20, SIGN)
+                painter.seat(group.colour, x + SIGN / 2, y + 20, SIGN)
                 begin += SIGN + 10
-            begin += pen.text(group.heading, "serif_semibold", 20, begin, y + 27, inks.ink, 0, x + width - begin) + 12
+            begin += (
+                painter.text(group.heading, "serif_semibold", 20, begin, y + 27, inks.ink, 0, x + width - begin) + 12
+            )
             if x + width - begin > 120:
-                pen.text(group.note, "sans", 16, begin, y + 27, inks.soft, 0, x + width - begin)
+                painter.text(group.note, "sans", 16, begin, y + 27, inks.soft, 0, x + width - begin)
             y += HEAD
         for row in group.rows:
-            ideas += [(row, place) for place in _row(pen, row, x, y, width, inks, write)]
-            y += _row_height(pen, width)
+            ideas += [(row, place) for place in _row(painter, row, x, y, width, inks, write)]
+            y += _row_height(painter, width)
         y += AFTER
     for row, place in ideas:
         idea(row, place)
 
 
-def _row_height(pen: Pen, width: float) -> float:
+def _row_height(painter: Painter, width: float) -> float:
     return ROW + (20.0 if width < ABOVE else 0.0)
 
 
 def _row(
-    pen: Pen, row: RecordRow, x: float, y: float, width: float, inks: Inks, write: Callable[[Blank, Box], None]
+    painter: Painter, row: RecordRow, x: float, y: float, width: float, inks: Inks, write: Callable[[Blank, Box], None]
 ) -> list[Box]:  # fmt: skip
     """Draw a row; return the place of its button, if it has one."""
     above = width < ABOVE
     if above:
-        pen.text(row.label, "sans", 15, x, y + 15, inks.soft, 0, width)
+        painter.text(row.label, "sans", 15, x, y + 15, inks.soft, 0, width)
         left, top = x, y + 18
     else:
-        pen.text(row.label, "sans", 16, x, y + 32, inks.soft, 0, LABELS - 10)
+        painter.text(row.label, "sans", 16, x, y + 32, inks.soft, 0, LABELS - 10)
         left, top = x + LABELS, y
     room = x + width - left - (BUTTON + GAP if row.idea else 0) - GAP * (len(row.blanks) - 1)
     shares = sum(blank.share for blank in row.blanks)
     for blank in row.blanks:
         box = (left, top + 2, room * blank.share / shares, ROW - 6)
-        _blank(pen, blank, box, inks, write)
+        _blank(painter, blank, box, inks, write)
         left += box[2] + GAP
     return [(x + width - BUTTON, top + 1, BUTTON, 40)] if row.idea else []
 
 
-def _blank(pen: Pen, blank: Blank, box: Box, inks: Inks, write: Callable[[Blank, Box], None]) -> None:
+def _blank(painter: Painter, blank: Blank, box: Box, inks: Inks, write: Callable[[Blank, Box], None]) -> None:
     x, y, w, h = box
     if blank.open or blank.text:
-        pen.rule(x, y + h - 2, w, 1, inks.line)
+        painter.rule(x, y + h - 2, w, 1, inks.line)
     if blank.open:
         write(blank, box)
     elif blank.text:
-        handwriting.write(pen, blank.text, blank.size, x + 4, y + h * 0.68, w - 8, most=1)
+        handwriting.write(painter, blank.text, blank.size, x + 4, y + h * 0.68, w - 8, most=1)
     elif blank.later:
-        pen.text(blank.later, "sans", 16, x + 4, y + h * 0.78, inks.soft, 0, w - 8)
+        painter.text(blank.later, "sans", 16, x + 4, y + h * 0.78, inks.soft, 0, w - 8)

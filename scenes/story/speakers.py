@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scenes.stage import fonts
 from scenes.story.ui_state import UiState
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 GAP = 6.0
@@ -23,13 +23,13 @@ class Speaker(NamedTuple):
     colour: int
 
 
-def width(pen: Pen, people: Sequence[Speaker], room: float, speaker: int | None) -> float:
+def width(painter: Painter, people: Sequence[Speaker], room: float, speaker: int | None) -> float:
     """How wide the chips are within so much room: with all names, else with that of who speaks, else signs alone."""
-    return sum(_widths(pen, people, room, speaker)) + GAP * max(0, len(people) - 1)
+    return sum(_widths(painter, people, room, speaker)) + GAP * max(0, len(people) - 1)
 
 
-def _widths(pen: Pen, people: Sequence[Speaker], room: float, speaker: int | None) -> list[float]:
-    named = [SIGN + 12 + pen.text_width(fonts.clean(each.name, 16), "sans_semibold", 16) for each in people]
+def _widths(painter: Painter, people: Sequence[Speaker], room: float, speaker: int | None) -> list[float]:
+    named = [SIGN + 12 + painter.text_width(fonts.clean(each.name, 16), "sans_semibold", 16) for each in people]
     spare = room - GAP * max(0, len(people) - 1)
     if sum(named) <= spare:
         return named
@@ -38,7 +38,7 @@ def _widths(pen: Pen, people: Sequence[Speaker], room: float, speaker: int | Non
 
 
 def chips(
-    pen: Pen, ui: UiState, people: Sequence[Speaker], speaker: int | None, box: Box, does: str,
+    painter: Painter, ui: UiState, people: Sequence[Speaker], speaker: int | None, box: Box, does: str,
     choose: Callable[[int], object],
 ) -> float:  # fmt: skip
     """Draw the chips from the left edge of a box, no wider than it; returns how much of it they take.
@@ -50,26 +50,26 @@ def chips(
     """
     x, y, w, h = box
     left = x
-    for each, width in zip(people, _widths(pen, people, w, speaker), strict=True):
-        _chip(pen, ui, each, each.seat == speaker, (left, y, width, h), does, partial(choose, each.seat))
+    for each, width in zip(people, _widths(painter, people, w, speaker), strict=True):
+        _chip(painter, ui, each, each.seat == speaker, (left, y, width, h), does, partial(choose, each.seat))
         left += width + GAP
     return left - GAP - x if people else 0.0
 
 
 def _chip(
-    pen: Pen, ui: UiState, each: Speaker, on: bool, box: Box, does: str, act: Callable[[], object]
+    painter: Painter, ui: UiState, each: Speaker, on: bool, box: Box, does: str, act: Callable[[], object]
 ) -> None:  # fmt: skip
     x, y, w, h = box
-    tones, key = pen.tones, _key(each.seat)
+    tones, key = painter.tones, _key(each.seat)
     lit = on or ui.hover == key
-    pen.box(box, min(h, SIGN) / 2, tones.tile, tones.lit if lit else tones.tile_line, 2 if on else 1.25)
-    pen.seat(each.colour, x + SIGN / 2, y + h / 2, 20)
+    painter.box(box, min(h, SIGN) / 2, tones.tile, tones.lit if lit else tones.tile_line, 2 if on else 1.25)
+    painter.seat(each.colour, x + SIGN / 2, y + h / 2, 20)
     if w > SIGN:
         ink = tones.lit if on else tones.text
-        pen.label(fonts.clean(each.name, 16), "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
+        painter.label(fonts.clean(each.name, 16), "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
     said = f"{each.name} {does}"
     tip = "" if w > SIGN else said  # a name that is written needs none, which would lie on the line above
-    pen.target(key, box, said, "radio", tip=tip, group="speakers", chosen=on, act=act)
+    painter.target(key, box, said, "radio", tip=tip, group="speakers", chosen=on, act=act)
 
 
 def _key(seat: int) -> Key:

@@ -13,7 +13,7 @@ from scenes.story.paper import INK, SECOND_INK
 from scenes.story.ui_state import UiState
 from scenes.ui import button, widgets
 from scenes.ui.button import LIFTED, Ground, Grounds
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.style import TABLE
 from scenes.ui.target import Key
@@ -28,33 +28,33 @@ TEAL_TEXT = look.rgb("#06211d")
 _WRITTEN = look.rgb("#1f66a8")  # the line round a field on paper while it is written
 
 
-def _ground(pen: Pen, kind: str, state: str, chosen: bool) -> Ground:
+def _ground(painter: Painter, kind: str, state: str, chosen: bool) -> Ground:
     """What lies under a button: `plain`, `main` (gold), `teal` (an Under), `link` (words alone), `paper` on paper."""
-    tones, flat = pen.tones, pen.theme.flat
+    tones, flat = painter.tones, painter.theme.flat
     if kind == "link":
         return Ground(tones.lit if state == "hover" else tones.gold)
     if kind == "paper":
-        return replace(button.wood_ground(pen.on(pen.theme.paper), "plain", state, chosen), icon=None)
+        return replace(button.wood_ground(painter.on(painter.theme.paper), "plain", state, chosen), icon=None)
     if kind == "teal" and not flat:
         top, bottom = (look.mix(each, look.WHITE, 0.15 if state == "hover" else 0) for each in TEAL_MAIN)
         line = look.mix(top, look.WHITE, 0.3)
         return Ground(TEAL_TEXT, (top, bottom), line, shadow=LIFTED, bright=True)
     if chosen and not flat and kind == "plain":
         return Ground(tones.lit, look.mix(tones.tile, tones.lit, 0.22), tones.lit, 2, shadow=LIFTED)
-    return button.cloth_ground(pen, "main" if kind == "teal" else kind, state, chosen)
+    return button.cloth_ground(painter, "main" if kind == "teal" else kind, state, chosen)
 
 
-def _row(pen: Pen) -> Grounds:
+def _row(painter: Painter) -> Grounds:
     """What lies under a row of words: the chosen one is teal."""
-    chosen = Ground(pen.theme.main_text, pen.theme.main) if pen.theme.flat else Ground(TEAL_TEXT, TEAL_MAIN)
-    return replace(button.row_on_cloth(pen), chosen=chosen)
+    chosen = Ground(painter.theme.main_text, painter.theme.main) if painter.theme.flat else Ground(TEAL_TEXT, TEAL_MAIN)
+    return replace(button.row_on_cloth(painter), chosen=chosen)
 
 
 PAGE = TABLE._replace(ground=_ground, row=_row, measures=button.PAGE_ROW)
 
 
 def field(
-    pen: Pen, ui: UiState, hands: Hands, name: str, box: Box, said: str, *, default: str = "", placeholder: str = "",
+    painter: Painter, ui: UiState, hands: Hands, name: str, box: Box, said: str, *, default: str = "", placeholder: str = "",
     size: float = 18, face: str = "sans", limit: int = 200, lines: int = 1, paper: bool = False,
     ink: Rgb | None = None, bare: bool = False, change: Callable[[str], None] | None = None,
     enter: Callable[[], object] | None = None, leave: Callable[[str], None] | None = None,
@@ -71,7 +71,7 @@ def field(
     key: Key = ("field", name)
     ui.texts.setdefault(name, default)
     hands.fields[name] = Field(limit, change, enter, leave)
-    writing, tones, light = ui.field == name, pen.tones, paper and not pen.theme.flat
+    writing, tones, light = ui.field == name, painter.tones, paper and not painter.theme.flat
     line = PAPER_LINE if light else tones.tile_line
     if writing or ui.hover == key:
         line = _WRITTEN if light and writing else tones.lit
@@ -80,13 +80,13 @@ def field(
         ground = replace(ground, fill=PAPER_WELL if light else tones.well, line=line, width=2 if writing else 1.25)
     typed = Typed(ui.texts[name], ui.caret if writing else None, ui.anchor)
     hands.drawn[name] = widgets.field(
-        pen, key, box, typed, said, ground, placeholder=placeholder, soft=SECOND_INK if light else None, size=size,
+        painter, key, box, typed, said, ground, placeholder=placeholder, soft=SECOND_INK if light else None, size=size,
         face=face, lines=lines, before=hands.drawn.get(name) if writing else None,
     )  # fmt: skip
 
 
 def fitted(
-    pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0, middle: bool = False,
+    painter: Painter, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0, middle: bool = False,
     least: float = 15, leading: float = 1.0,
 ) -> float:  # fmt: skip
     """A text of the story in a box, smaller where that shows all of it, else an excerpt; returns the height it took.
@@ -95,31 +95,31 @@ def fitted(
     """
     x, y, w, h = box
     text = fonts.clean(text)
-    rows, step = fonts.wrap(text, face, pen.type(size), pen.px(w)), pen.row_height(face, size) * leading
+    rows, step = fonts.wrap(text, face, painter.type(size), painter.px(w)), painter.row_height(face, size) * leading
     while size > least and len(rows) * step > h:
         size -= 1
-        rows, step = fonts.wrap(text, face, pen.type(size), pen.px(w)), pen.row_height(face, size) * leading
+        rows, step = fonts.wrap(text, face, painter.type(size), painter.px(w)), painter.row_height(face, size) * leading
     most = max(1, int(h / step))
     if len(rows) > most:
-        rows = excerpt(pen, rows, face, size, w, most)
+        rows = excerpt(painter, rows, face, size, w, most)
     if middle:
         y += max(0.0, (h - step * len(rows)) / 2)
     for at, row in enumerate(rows):
-        pen.label(row, face, size, x + w * align, y + step * (at + 0.5), colour, align)
+        painter.label(row, face, size, x + w * align, y + step * (at + 0.5), colour, align)
     return len(rows) * step
 
 
-def excerpt(pen: Pen, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
+def excerpt(painter: Painter, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
     """The first of the rows of a text, as many as there is room for; the last of them ends with an ellipsis."""
     last = rows[most - 1]
-    while " " in last and pen.text_width(f"{last} …", face, size) > width:
+    while " " in last and painter.text_width(f"{last} …", face, size) > width:
         last = last.rpartition(" ")[0]
     return [*rows[: most - 1], f"{last} …"]
 
 
 @contextmanager
 def scrolled(
-    pen: Pen, ui: UiState, hands: Hands, name: str, box: Box, content: float, ends: bool = False
+    painter: Painter, ui: UiState, hands: Hands, name: str, box: Box, content: float, ends: bool = False
 ) -> Iterator[float]:
     """Draw something `content` units high within a box that may be less high; gives the height at which it begins.
 
@@ -129,11 +129,11 @@ def scrolled(
     scroll = ui.scrolls.setdefault(name, Scroll(ends=ends))
     scroll.view, scroll.content = box[3], content
     scroll.move(0)
-    hands.scrolled[name] = (pen.rect(box), scroll)
-    with widgets.scrolled(pen, ("scrolled", name), box, scroll) as top:
+    hands.scrolled[name] = (painter.rect(box), scroll)
+    with widgets.scrolled(painter, ("scrolled", name), box, scroll) as top:
         yield top
     sought = (ui.focus, *(ui.caption.show if ui.caption is not None else ()))
-    made = {key: span for key, span in pen.spans.items() if span.scroll is scroll}
+    made = {key: span for key, span in painter.spans.items() if span.scroll is scroll}
     found = next((key for key in sought if key in made), None)
     if found is not None and ui.shown_focus != found:
         ui.shown_focus = found

@@ -10,7 +10,7 @@ import msgspec
 from scenes.app.dialog import PARAGRAPH_LEADING, dim, text_height
 from scenes.stage import fonts
 from scenes.ui import controls, widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
@@ -48,27 +48,27 @@ class ClicksBoard(Board):
         self.app.change(msgspec.structs.replace(settings, click_hands=wanted))
         self.changed()
 
-    def paint(self, pen: Pen) -> None:
-        dim(pen)
+    def paint(self, painter: Painter) -> None:
+        dim(painter)
         session, on = self.session, whose(self.app.settings, self.session)
         every = self.app.settings.look == "press"
-        width = min(WIDE, pen.width - 32)
+        width = min(WIDE, painter.width - 32)
         inside = width - 2 * EDGE
-        head = text_height(pen, self.title, inside, fonts.H2) + 12
+        head = text_height(painter, self.title, inside, fonts.H2) + 12
         about = f"{ABOUT}\n{ALL}" if every else ABOUT
-        height = sum(text_height(pen, line, inside) for line in about.split("\n")) + 16
+        height = sum(text_height(painter, line, inside) for line in about.split("\n")) + 16
         content = head + height + ROW * len(session.humans)
-        shown = min(content, pen.height - 32 - 2 * EDGE - 70)
-        x, y = (pen.width - width) / 2, (pen.height - shown - 2 * EDGE - 70) / 2
-        widgets.panel(pen, (x, y, width, shown + 2 * EDGE + 70))
-        with widgets.scrolled(pen, ("bar",), (x + EDGE - 8, y + EDGE, inside + 16, shown), self.stretch) as top:
+        shown = min(content, painter.height - 32 - 2 * EDGE - 70)
+        x, y = (painter.width - width) / 2, (painter.height - shown - 2 * EDGE - 70) / 2
+        widgets.panel(painter, (x, y, width, shown + 2 * EDGE + 70))
+        with widgets.scrolled(painter, ("bar",), (x + EDGE - 8, y + EDGE, inside + 16, shown), self.stretch) as top:
             self.stretch.content = content
-            pen.paragraph(self.title, *fonts.H2, x + EDGE, top, inside, pen.theme.title)
-            pen.paragraph(about, *fonts.BODY, x + EDGE, top + head, inside, leading=PARAGRAPH_LEADING)
+            painter.paragraph(self.title, *fonts.H2, x + EDGE, top, inside, painter.theme.title)
+            painter.paragraph(about, *fonts.BODY, x + EDGE, top + head, inside, leading=PARAGRAPH_LEADING)
             for k, seat in enumerate(session.humans):
                 box = (x + EDGE + 4, top + head + height + ROW * k, inside - 8, ROW - 8)
                 words = f"A click opens {session.names[seat]}’s hand"
                 act = partial(self.switch, seat) if not every else self.changed
-                controls.check(pen, ("click", seat), box, seat in on, act, words, tip=ALL if every else "")
+                controls.check(painter, ("click", seat), box, seat in on, act, words, tip=ALL if every else "")
         foot = y + shown + EDGE + 24
-        widgets.button(pen, ("ui", "done"), (x + width - EDGE - 150, foot, 150, 54), "Done", self.back, kind="main")
+        widgets.button(painter, ("ui", "done"), (x + width - EDGE - 150, foot, 150, 54), "Done", self.back, kind="main")

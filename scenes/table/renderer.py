@@ -28,7 +28,7 @@ from scenes.table.model import Model, Seat, UiState
 from scenes.ui import tip
 from scenes.ui.entry import DrawnText
 from scenes.ui.fragments import Draw, Part, Parts
-from scenes.ui.painter import HEIGHT, WIDTH, Box, Pen
+from scenes.ui.painter import HEIGHT, WIDTH, Box, Painter
 from scenes.ui.target import KEYS, Aim, Target, Targets, find
 
 WIDE = 1440  # px of window width from which the side panel stands beside the cloth
@@ -169,17 +169,17 @@ class Picture(ABC, Generic[M]):
 
     def frame(self) -> tuple[float, float, float]:
         """How logical units lie in the window: px per unit, and the px of the origin."""
-        pen = self._pen()
-        return pen.k, pen.ox, pen.oy
+        painter = self._painter()
+        return painter.k, painter.ox, painter.oy
 
     def anchors(self, model: M, ui: UiState) -> Anchors:
         """Where flights begin and end at what is not drawn piece by piece."""
-        pen = self._pen()
-        return Anchors(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy)
+        painter = self._painter()
+        return Anchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy)
 
-    def _pen(self) -> Pen:
+    def _painter(self) -> Painter:
         cloth = cloth_of(self.meta.id, self.theme)
-        return Pen(Slate(self.size), cloth, self.theme, self._aim, caps=self.caps, piece_painter=self.piece_painter)
+        return Painter(Slate(self.size), cloth, self.theme, self._aim, caps=self.caps, piece_painter=self.piece_painter)
 
     def _told(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         """All that the table is drawn from but the piece in the hand; the first of it, the model, is told by `is`."""
@@ -190,23 +190,23 @@ class Picture(ABC, Generic[M]):
     def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What the table consists of: everything but the piece in the hand."""
 
-    def page(self, pen: Pen, tab: str, model: M, ui: UiState, layout: Layout, body: Box) -> None:
+    def page(self, painter: Painter, tab: str, model: M, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel."""
         if tab == panel.SCORES.name:
-            panel.rolled(pen, ui, body, lambda place: panel.points(pen, model, self.colours, place))
+            panel.rolled(painter, ui, body, lambda place: panel.points(painter, model, self.colours, place))
         elif tab == rules_page.RULES.name:
             phase = model.situation.phase
-            panel.rolled(pen, ui, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
+            panel.rolled(painter, ui, body, lambda place: rules_page.draw(painter, self.table, self.meta, phase, place))
         else:
-            panel.log(pen, model, ui, self.colours, body)
+            panel.log(painter, model, ui, self.colours, body)
 
     def _toast(self, whole: Part, model: M, ui: UiState, layout: Layout, buttons: Sequence[Target]) -> None:
         """The last refusal, clear of the lantern and of some buttons."""
-        said_no, pen = ui.toast, self._pen()
+        said_no, painter = ui.toast, self._painter()
         if said_no is None:
             return
         lantern = lantern_box(model, layout)
-        xs = [(x - pen.ox) / pen.k for target in buttons for x in (target.rect.left, target.rect.right)]
+        xs = [(x - painter.ox) / painter.k for target in buttons for x in (target.rect.left, target.rect.right)]
         ends = (min(xs, default=layout.axis), max(xs, default=layout.axis))
         self._part(
             whole, "toast", (model, still_of(ui), layout, ()), ui,
@@ -215,66 +215,76 @@ class Picture(ABC, Generic[M]):
 
     def _part(self, whole: Part, name: str, of: tuple[object, ...], ui: UiState, draw: Draw) -> None:
         """Put a part on top, drawn again only if all that it is made `of` is not as it was."""
-        whole.add(self._parts.draw(name, of, ui, self._pen, draw))
+        whole.add(self._parts.draw(name, of, ui, self._painter, draw))
 
-    def _finish(self, pen: Pen, ui: UiState, layout: Layout, whole: Part, hidden: frozenset[Hashable]) -> list[Stroke]:
+    def _finish(
+        self, painter: Painter, ui: UiState, layout: Layout, whole: Part, hidden: frozenset[Hashable]
+    ) -> list[Stroke]:
         """What lies under all of it and over all of it."""
-        pen.targets, pen.boxes = Targets(whole.targets), whole.boxes
+        painter.targets, painter.boxes = Targets(whole.targets), whole.boxes
         if ui.caption is not None:
-            caption.rings(pen, ui.caption, hidden)
-        self._focus(pen, ui)
-        rings = [each.rect for each in strokes_on(pen.surface)]
+            caption.rings(painter, ui.caption, hidden)
+        self._focus(painter, ui)
+        rings = [each.rect for each in strokes_on(painter.surface)]
         for sign in whole.signs:
             if sign.rect.collidelist(rings) >= 0:
-                pen.surface.blit(sign.sprite, sign.at, sign.area, sign.flags)
-        self._tip(pen, ui)
-        self.places = {p: (*pen.at(x, y), width * pen.k, angle) for p, (x, y, width, angle) in whole.places.items()}
-        self._enlarged(pen, ui)
-        self._targets = pen.targets
-        return [stroke(self._background(pen, layout.cloth, self.theme)), *whole.strokes, *strokes_on(pen.surface)]
+                painter.surface.blit(sign.sprite, sign.at, sign.area, sign.flags)
+        self._tip(painter, ui)
+        self.places = {
+            p: (*painter.at(x, y), width * painter.k, angle) for p, (x, y, width, angle) in whole.places.items()
+        }
+        self._enlarged(painter, ui)
+        self._targets = painter.targets
+        return [
+            stroke(self._background(painter, layout.cloth, self.theme)),
+            *whole.strokes,
+            *strokes_on(painter.surface),
+        ]
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
-    def _background(self, pen: Pen, cloth: Box, wood: Theme) -> pygame.Surface:
+    def _background(self, painter: Painter, cloth: Box, wood: Theme) -> pygame.Surface:
         """The wood and a cloth on it, drawn once per size and frame, one after the other."""
         if self._ground is None or self._ground[0] != cloth:
-            rect = pen.rect(cloth)
+            rect = painter.rect(cloth)
             if self._wood is None or self._wood[0] != cloth:
-                self._wood = cloth, cache.anew(lambda: self._bare(pen, rect, wood))
+                self._wood = cloth, cache.anew(lambda: self._bare(painter, rect, wood))
             bare, tones = self._wood[1], cloth_of(self.meta.id, self.theme)
-            bare.blit(cache.anew(lambda: grounds.once(grounds.cloth)(rect.size, tones, 40 * pen.k, pen.k)), rect)
+            bare.blit(
+                cache.anew(lambda: grounds.once(grounds.cloth)(rect.size, tones, 40 * painter.k, painter.k)), rect
+            )
             self._ground, self._wood = self._wood, None
         return self._ground[1]
 
-    def _bare(self, pen: Pen, rect: pygame.Rect, wood: Theme) -> pygame.Surface:
+    def _bare(self, painter: Painter, rect: pygame.Rect, wood: Theme) -> pygame.Surface:
         """The wood, with the shadow of a cloth that will lie on it."""
         ground = grounds.once(grounds.wood)(self.size, wood)
-        if pen.shaded:
-            self._fall(ground, rect, pen)
+        if painter.shaded:
+            self._fall(ground, rect, painter)
         return ground
 
-    def _fall(self, ground: pygame.Surface, rect: pygame.Rect, pen: Pen) -> None:
+    def _fall(self, ground: pygame.Surface, rect: pygame.Rect, painter: Painter) -> None:
         """The shadow of the cloth on the wood, blurred on a quarter of its size."""
-        blur = max(1, pen.px(3))
-        small = paint.shadow((max(1, rect.w // 4), max(1, rect.h // 4)), 10 * pen.k, blur, 0.6)
+        blur = max(1, painter.px(3))
+        small = paint.shadow((max(1, rect.w // 4), max(1, rect.h // 4)), 10 * painter.k, blur, 0.6)
         reach = 4 * paint.margin(blur)
         soft = pygame.transform.smoothscale(small, (rect.w + 2 * reach, rect.h + 2 * reach))
-        ground.blit(soft, (rect.x - reach, rect.y - reach + pen.px(5)))
+        ground.blit(soft, (rect.x - reach, rect.y - reach + painter.px(5)))
 
     # -- what lies on top ------------------------------------------------------------------------------------------
 
-    def _focus(self, pen: Pen, ui: UiState) -> None:
+    def _focus(self, painter: Painter, ui: UiState) -> None:
         """The ring of the keyboard's focus; turned cards and tiles draw their own, under what lies over them."""
-        target = find(pen.targets, ui.focus)
+        target = find(painter.targets, ui.focus)
         if target is None or target.poly is not None or target.group == "tiles" or ui.typing:
             return
-        x, y, w, h = pen.shown(target)
+        x, y, w, h = painter.shown(target)
         round_one = target.role == "piece" and abs(w - h) < 4
-        pen.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
+        painter.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
 
-    def _tip(self, pen: Pen, ui: UiState) -> None:
+    def _tip(self, painter: Painter, ui: UiState) -> None:
         """What the thing under the mouse is, or else what the ring is on, where that is not written on it."""
-        hover, ring = find(pen.targets, None if ui.hushed else ui.hover), find(pen.targets, ui.focus)
+        hover, ring = find(painter.targets, None if ui.hushed else ui.hover), find(painter.targets, ui.focus)
         if ring is not None and (ui.typing or ring.group in SPEAKING):
             ring = None
         target = hover or ring
@@ -283,35 +293,37 @@ class Picture(ABC, Generic[M]):
         worded = target.role == "button" and target.group != KEYS  # icon keys have no words
         if worded and target.tip.casefold().startswith(target.name.casefold()):
             return
-        tip.draw(pen, target)
+        tip.draw(painter, target)
 
-    def _enlarged(self, pen: Pen, ui: UiState) -> None:
+    def _enlarged(self, painter: Painter, ui: UiState) -> None:
         """The piece that is shown large, in the middle of the table; only a piece that lies open here."""
         piece = ui.enlarged
         if piece is None or piece not in self.places:
             return
         name = self.table.names[piece]
         veil = paint.rounded(self.size, 0, (0, 0, 0), alpha=0.55)
-        pen.surface.blit(veil, (0, 0))
+        painter.surface.blit(veil, (0, 0))
         shown = round(SHOWN * min(self.size[0] / WIDTH, self.size[1] / HEIGHT))
         card = self.table.pieces[piece].kind == "card"
         if card:
-            pen.mid(self.piece_painter.card(name, shown), pen.width / 2, pen.height / 2)
+            painter.mid(self.piece_painter.card(name, shown), painter.width / 2, painter.height / 2)
         else:
-            pen.mid(self.piece_painter.token(name, shown), pen.width / 2, pen.height / 2)
-        target = find(pen.targets, ("piece", piece))
+            painter.mid(self.piece_painter.token(name, shown), painter.width / 2, painter.height / 2)
+        target = find(painter.targets, ("piece", piece))
         if target is not None and target.tip:
-            self._under(pen, target.tip, pen.height / 2 + shown / pen.k * (0.8 if card else 0.6))
+            self._under(painter, target.tip, painter.height / 2 + shown / painter.k * (0.8 if card else 0.6))
 
-    def _under(self, pen: Pen, told: str, top: float) -> None:
+    def _under(self, painter: Painter, told: str, top: float) -> None:
         """What there is to be said of the piece that is shown large, under it."""
-        size, step = 19.0, pen.units(pen.type(19.0) * 1.35)
-        rows = fonts.wrap(told, "sans", pen.type(size), pen.px(TOLD))
-        width = max(pen.text_width(row, "sans", size) for row in rows) + 36
-        box = (pen.width / 2 - width / 2, top, width, step * len(rows) + 20)
-        pen.box(box, 10, pen.tones.panel, pen.tones.panel_line, 1.25)
+        size, step = 19.0, painter.units(painter.type(19.0) * 1.35)
+        rows = fonts.wrap(told, "sans", painter.type(size), painter.px(TOLD))
+        width = max(painter.text_width(row, "sans", size) for row in rows) + 36
+        box = (painter.width / 2 - width / 2, top, width, step * len(rows) + 20)
+        painter.box(box, 10, painter.tones.panel, painter.tones.panel_line, 1.25)
         for index, row in enumerate(rows):
-            pen.label(row, "sans", size, pen.width / 2, top + 10 + step * (index + 0.5), pen.tones.text, 0.5)
+            painter.label(
+                row, "sans", size, painter.width / 2, top + 10 + step * (index + 0.5), painter.tones.text, 0.5
+            )
 
     def _drag(self, surface: pygame.Surface, ui: UiState) -> list[pygame.Rect]:
         """Draw the piece in the hand, if it is one this viewer sees; what of the surface it lies on."""
@@ -331,10 +343,10 @@ class Picture(ABC, Generic[M]):
 
     def _carried(self, surface: pygame.Surface, model: M, ui: UiState) -> list[Target]:
         """Draw the marker in the hand; the target that says where it is."""
-        pen = Pen(surface, cloth_of(self.meta.id, self.theme), self.theme)
-        covered = markers.in_hand(pen, model, ui, self.layout(ui), self.colours)
+        painter = Painter(surface, cloth_of(self.meta.id, self.theme), self.theme)
+        covered = markers.in_hand(painter, model, ui, self.layout(ui), self.colours)
         self.cover([] if covered is None else [covered])
-        return pen.targets
+        return painter.targets
 
 
 def still_of(ui: UiState) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ from scenes.stage import art, fonts
 from scenes.stage.look import BLACK, WHITE, Rgb, Shade, mix
 
 if TYPE_CHECKING:
-    from scenes.ui.painter import Box, Pen
+    from scenes.ui.painter import Box, Painter
     from scenes.ui.target import Key
 
 RADIUS = 10.0
@@ -47,18 +47,18 @@ class Ground:
     bright: bool = False
     dashed: bool = False
 
-    def draw(self, pen: Pen, box: Box, radius: float = RADIUS) -> None:
+    def draw(self, painter: Painter, box: Box, radius: float = RADIUS) -> None:
         """Draw it in a box."""
         x, y, w, h = box
         if self.dashed:
-            pen.dashes(box, radius, self.ink, 1.5, 0.55, pen.tones.edge, 0.35)
+            painter.dashes(box, radius, self.ink, 1.5, 0.55, painter.tones.edge, 0.35)
             return
         if self.shadow is not None:
-            pen.shade(box, radius, *self.shadow)
+            painter.shade(box, radius, *self.shadow)
         if self.edge is not None:
-            pen.frame(pen.rect((x, y + EDGE, w, h)), radius * pen.k, self.edge)
+            painter.frame(painter.rect((x, y + EDGE, w, h)), radius * painter.k, self.edge)
         if self.fill is not None:
-            pen.frame(pen.rect(box), radius * pen.k, self.fill, self.line, self.width * pen.k)
+            painter.frame(painter.rect(box), radius * painter.k, self.fill, self.line, self.width * painter.k)
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Grounds:
     post: Rgb | None = None
 
 
-def wood_ground(pen: Pen, kind: str, state: str, chosen: bool) -> Ground:
+def wood_ground(painter: Painter, kind: str, state: str, chosen: bool) -> Ground:
     """Return the ground of a button on the wood of a screen, or on paper, as the theme of the pen is.
 
     Args:
@@ -82,7 +82,7 @@ def wood_ground(pen: Pen, kind: str, state: str, chosen: bool) -> Ground:
         state: `normal`, `hover`, `pressed` or `disabled`.
         chosen: whether it is the one of several that is chosen.
     """
-    theme, width = pen.theme, 2 if chosen else pen.theme.line_width
+    theme, width = painter.theme, 2 if chosen else painter.theme.line_width
     shadow, icon, bright = None if kind in FLAT else _SHADOW, theme.accent, theme is theme.paper
     if state == "disabled":
         plate = None if kind in FLAT else theme.disabled
@@ -104,12 +104,12 @@ def wood_ground(pen: Pen, kind: str, state: str, chosen: bool) -> Ground:
     return Ground(theme.text, fills[state], line, width, shadow=shadow, icon=icon, bright=bright)
 
 
-def cloth_ground(pen: Pen, kind: str, state: str, chosen: bool = False) -> Ground:
+def cloth_ground(painter: Painter, kind: str, state: str, chosen: bool = False) -> Ground:
     """Return the ground of a button on a cloth.
 
     The `main` or chosen one is orange with a thick lower edge; a `ghost` says what must be done first.
     """
-    tones, hover = pen.tones, state in ("hover", "pressed")
+    tones, hover = painter.tones, state in ("hover", "pressed")
     if kind == "ghost":
         return Ground(tones.muted, dashed=True)
     if kind != "main" and not chosen:
@@ -124,9 +124,9 @@ def cloth_ground(pen: Pen, kind: str, state: str, chosen: bool = False) -> Groun
     return Ground(tones.main_text, (top, bottom), line, edge=tones.main_edge, shadow=LIFTED, bright=True)
 
 
-def row_on_wood(pen: Pen) -> Grounds:
+def row_on_wood(painter: Painter) -> Grounds:
     """Return the grounds of a row of words on the wood of a screen."""
-    theme = pen.theme
+    theme = painter.theme
     return Grounds(
         Ground(theme.text, theme.button, theme.control_line, theme.line_width),
         Ground(theme.selected_text, theme.selected, theme.lit_line, 2),
@@ -135,9 +135,9 @@ def row_on_wood(pen: Pen) -> Grounds:
     )
 
 
-def row_on_cloth(pen: Pen) -> Grounds:
+def row_on_cloth(painter: Painter) -> Grounds:
     """Return the grounds of a row of words on a cloth."""
-    tones = pen.tones
+    tones = painter.tones
     return Grounds(
         Ground(tones.text, mix(tones.panel, tones.well, 0.4)),
         Ground(tones.main_text, tones.main),
@@ -145,10 +145,10 @@ def row_on_cloth(pen: Pen) -> Grounds:
     )
 
 
-def button_ground(pen: Pen, key: Key, box: Box, kind: str = "plain", enabled: bool = True) -> Ground:
+def button_ground(painter: Painter, key: Key, box: Box, kind: str = "plain", enabled: bool = True) -> Ground:
     """Draw the ground of a button of a kind on a cloth; returns it."""
-    ground = cloth_ground(pen, kind, pen.state(key, enabled))
-    ground.draw(pen, box)
+    ground = cloth_ground(painter, kind, painter.state(key, enabled))
+    ground.draw(painter, box)
     return ground
 
 
@@ -193,15 +193,15 @@ class Row:
     token: str = ""
     measures: Measures = SCREEN_ROW
 
-    def around(self, pen: Pen) -> float:
+    def around(self, painter: Painter) -> float:
         """How much width all takes but the words."""
-        caps = sum(pen.units(cap.get_width()) for cap in self._drawn_caps(pen))
+        caps = sum(painter.units(cap.get_width()) for cap in self._drawn_caps(painter))
         if self.caps:
             caps += self.measures.beside_cap + (len(self.caps) - 1) * self.measures.between
         return self._before + caps
 
-    def _drawn_caps(self, pen: Pen) -> list[pygame.Surface]:
-        return [art.key_cap(cap, pen.px(self.measures.cap), self.ink, self.bright) for cap in self.caps]
+    def _drawn_caps(self, painter: Painter) -> list[pygame.Surface]:
+        return [art.key_cap(cap, painter.px(self.measures.cap), self.ink, self.bright) for cap in self.caps]
 
     @property
     def _before(self) -> float:
@@ -212,30 +212,30 @@ class Row:
             return 0.0
         return self.measures.icon + (self.measures.beside_icon if self.words else 0)
 
-    def fits(self, pen: Pen, width: float) -> bool:
+    def fits(self, painter: Painter, width: float) -> bool:
         """Whether the words need not be cut on a button so wide."""
-        return pen.units(
+        return painter.units(
             fonts.width(self.words, fonts.BUTTON.face, self.px)
-        ) <= width - 2 * self.measures.pad - self.around(pen)
+        ) <= width - 2 * self.measures.pad - self.around(painter)
 
-    def draw(self, pen: Pen, box: Box, left: bool = False) -> None:
+    def draw(self, painter: Painter, box: Box, left: bool = False) -> None:
         """Draw it in the middle of a box, or from its `left` with the caps at the right."""
         (x, y, w, h), size = box, self.measures
-        middle, around = y + h / 2, self.around(pen)
+        middle, around = y + h / 2, self.around(painter)
         room = max(0.0, w - 2 * size.pad - around)
-        words = min(pen.units(fonts.width(self.words, fonts.BUTTON.face, self.px)), room)
+        words = min(painter.units(fonts.width(self.words, fonts.BUTTON.face, self.px)), room)
         begin = x + 16 if left else x + (w - words - around) / 2
         if self.token:
-            pen.token(self.token, begin + 14, middle, TOKEN, shadow=False)
+            painter.token(self.token, begin + 14, middle, TOKEN, shadow=False)
         elif self.icon:
-            pen.icon(self.icon, begin + size.icon / 2, middle, size.icon, self.icon_ink or self.ink)
+            painter.icon(self.icon, begin + size.icon / 2, middle, size.icon, self.icon_ink or self.ink)
         if self.words:
-            told = fonts.ellipsize(self.words, fonts.BUTTON.face, self.px, round((room + 2) * pen.k))
-            pen.words(told, self.px, begin + self._before, middle, self.ink)
+            told = fonts.ellipsize(self.words, fonts.BUTTON.face, self.px, round((room + 2) * painter.k))
+            painter.words(told, self.px, begin + self._before, middle, self.ink)
         at = begin + self._before + words + size.beside_cap
         if left:
             at = x + w - size.pad - (around - self._before)
-        for cap in self._drawn_caps(pen):
-            width = pen.units(cap.get_width())
-            pen.mid(cap, at + width / 2, middle)
+        for cap in self._drawn_caps(painter):
+            width = painter.units(cap.get_width())
+            painter.mid(cap, at + width / 2, middle)
             at += width + size.between

@@ -11,7 +11,7 @@ from scenes.stage import fonts, paint
 from scenes.stage.look import mix
 from scenes.ui import boxes, widgets
 from scenes.ui.button import Measures, Row
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 KNOB = 22  # width of a slider's knob
@@ -24,43 +24,45 @@ _POST = 8.0  # by which the line between two words is shorter than they at eithe
 Values = Sequence[tuple[str, str]]
 
 
-def segments_width(pen: Pen, values: Values) -> float:
+def segments_width(painter: Painter, values: Values) -> float:
     """Return how wide a row of segments must be, all of them alike."""
-    return len(values) * (max(pen.text_width(label, *fonts.BUTTON) for _, label in values) + 36)
+    return len(values) * (max(painter.text_width(label, *fonts.BUTTON) for _, label in values) + 36)
 
 
 def segments(
-    pen: Pen, key: str, box: Box, values: Values, present: str, choose: Callable[[str], object], name: str = "",
+    painter: Painter, key: str, box: Box, values: Values, present: str, choose: Callable[[str], object], name: str = "",
     size: float = fonts.BUTTON.size,
 ) -> None:  # fmt: skip
     """Put one choice among few, side by side, all of them as wide; arrows go from one to the next and choose it.
 
     `name` is read out before the words of each.
     """
-    grounds, (_, y, _, h) = pen.style.row(pen), box
-    grounds.all.draw(pen, box)
+    grounds, (_, y, _, h) = painter.style.row(painter), box
+    grounds.all.draw(painter, box)
     before = -1
     for k, ((value, word), place) in enumerate(zip(values, boxes.across(box, len(values)), strict=True)):
         own, chosen = ("segment", key, value), value == present
-        ground = grounds.chosen if chosen else grounds.lit if pen.state(own) != "normal" else grounds.all
+        ground = grounds.chosen if chosen else grounds.lit if painter.state(own) != "normal" else grounds.all
         if ground is not grounds.all:
-            ground.draw(pen, place)
+            ground.draw(painter, place)
         elif k and before != k - 1 and grounds.post is not None:
-            post = pen.rect((place[0], y + _POST, 1.25, h - 2 * _POST))
-            pen.surface.blit(paint.rounded(post.size, 0, grounds.post, alpha=0.6), post)
+            post = painter.rect((place[0], y + _POST, 1.25, h - 2 * _POST))
+            painter.surface.blit(paint.rounded(post.size, 0, grounds.post, alpha=0.6), post)
         before = k if chosen else before
-        Row(word, pen.type(size), ground.ink, measures=_WORDS).draw(pen, place)
+        Row(word, painter.type(size), ground.ink, measures=_WORDS).draw(painter, place)
         said, act = f"{name}: {word}" if name else word, partial(choose, value)
-        pen.target(own, place, said, "radio", act=act, group=key, chosen=chosen)
+        painter.target(own, place, said, "radio", act=act, group=key, chosen=chosen)
 
 
-def back(pen: Pen, act: Callable[[], None], x: float = 40, y: float = 26, size: float = 48) -> None:
+def back(painter: Painter, act: Callable[[], None], x: float = 40, y: float = 26, size: float = 48) -> None:
     """Put the button that goes one step back, in the corner of most screens."""
-    widgets.button(pen, ("ui", "back"), (x, y, size, size), "", act, icon="chevron-left", name="Back", tip="Back (Esc)")
+    widgets.button(
+        painter, ("ui", "back"), (x, y, size, size), "", act, icon="chevron-left", name="Back", tip="Back (Esc)"
+    )
 
 
 def check(
-    pen: Pen, key: Key, box: Box, on: bool, act: Callable[[], object], words: str = "", *, name: str = "",
+    painter: Painter, key: Key, box: Box, on: bool, act: Callable[[], object], words: str = "", *, name: str = "",
     size: float = 20, tip: str = "",
 ) -> None:  # fmt: skip
     """Put a box to tick in the middle of a box, or at its left with words beside it, which can be pressed, too.
@@ -70,46 +72,46 @@ def check(
         name: what a reader calls it where there are no words.
     """
     x, y, w, h = box
-    square, tones, style = size + 8, pen.tones, pen.style
-    line = tones.lit if on or pen.state(key) != "normal" else tones.tile_line
+    square, tones, style = size + 8, painter.tones, painter.style
+    line = tones.lit if on or painter.state(key) != "normal" else tones.tile_line
     left = x if words else x + (w - square) / 2
     place = (left, y + (h - square) / 2, square, square)
-    pen.box(place, 6, tones.well, line, style.ticked[0] if on else style.ticked[1])
+    painter.box(place, 6, tones.well, line, style.ticked[0] if on else style.ticked[1])
     if on:
-        pen.icon("check", left + square / 2, y + h / 2, square * _SIGN, line)
+        painter.icon("check", left + square / 2, y + h / 2, square * _SIGN, line)
     if not words:
-        pen.target(key, box, f"{name}: {'on' if on else 'off'}", "checkbox", tip=tip, act=act, chosen=on, radius=8)
+        painter.target(key, box, f"{name}: {'on' if on else 'off'}", "checkbox", tip=tip, act=act, chosen=on, radius=8)
         return
     lead = square + size - 6
-    pen.label(words, "sans", size, x + lead, y + h / 2, tones.text, 0, w - lead)
-    width = min(w, lead + 6 + pen.text_width(words, "sans", size))
-    pen.target(key, (x - 4, y, width + 4, h), words, "checkbox", tip=tip, act=act, chosen=on)
+    painter.label(words, "sans", size, x + lead, y + h / 2, tones.text, 0, w - lead)
+    width = min(w, lead + 6 + painter.text_width(words, "sans", size))
+    painter.target(key, (x - 4, y, width + 4, h), words, "checkbox", tip=tip, act=act, chosen=on)
 
 
-def dot(pen: Pen, x: float, y: float, size: float, chosen: bool) -> None:
+def dot(painter: Painter, x: float, y: float, size: float, chosen: bool) -> None:
     """Draw the round mark of a choice of one among several, with its middle at a point."""
-    tones = pen.tones
+    tones = painter.tones
     line = tones.lit if chosen else tones.tile_line
-    pen.mid(paint.disc(pen.px(size), tones.well, line, max(1.0, 1.5 * pen.k)), x, y)
+    painter.mid(paint.disc(painter.px(size), tones.well, line, max(1.0, 1.5 * painter.k)), x, y)
     if chosen:
-        pen.mid(paint.disc(pen.px(size * 0.5), tones.lit), x, y)
+        painter.mid(paint.disc(painter.px(size * 0.5), tones.lit), x, y)
 
 
-def slider(pen: Pen, key: Key, x: float, y: float, w: float, share: float, name: str) -> None:
+def slider(painter: Painter, key: Key, x: float, y: float, w: float, share: float, name: str) -> None:
     """Put a slider, `share` (0 to 1) of the way along, the middle of its track at height `y`."""
-    theme, state = pen.theme, pen.state(key)
+    theme, state = painter.theme, painter.state(key)
     share = min(max(share, 0.0), 1.0)
     track = (x, y - _TRACK / 2, w, _TRACK)
-    pen.box(track, _TRACK / 2, theme.well, theme.control_line)
+    painter.box(track, _TRACK / 2, theme.well, theme.control_line)
     at = x + share * (w - KNOB)
     if share > 0:
-        pen.box((x, y - _TRACK / 2, at - x + KNOB / 2, _TRACK), _TRACK / 2, theme.main[1])
+        painter.box((x, y - _TRACK / 2, at - x + KNOB / 2, _TRACK), _TRACK / 2, theme.main[1])
     knob = (at, y - 14, KNOB, 28)
-    pen.shade(knob, 6, 2.5, 0.45, 2)
+    painter.shade(knob, 6, 2.5, 0.45, 2)
     top, bottom = theme.main
     light = 0.2 if state != "normal" else 0.0
-    pen.box(knob, 6, (mix(top, (255, 255, 255), light), mix(bottom, (255, 255, 255), light)), theme.main_line)
-    pen.target(key, (x, y - TALL / 2, w, TALL), name, "slider", radius=6)
+    painter.box(knob, 6, (mix(top, (255, 255, 255), light), mix(bottom, (255, 255, 255), light)), theme.main_line)
+    painter.target(key, (x, y - TALL / 2, w, TALL), name, "slider", radius=6)
 
 
 def share_at(rect: pygame.Rect, x: float) -> float:
@@ -119,27 +121,27 @@ def share_at(rect: pygame.Rect, x: float) -> float:
 
 
 def tabs(
-    pen: Pen, x: float, y: float, width: float, height: float, titles: Sequence[tuple[str, str]], chosen: int,
+    painter: Painter, x: float, y: float, width: float, height: float, titles: Sequence[tuple[str, str]], chosen: int,
     turn_to: Callable[[int], None],
 ) -> None:  # fmt: skip
     """Put tabs side by side, each with its icon (empty: none) where it has room; `chosen` is the one that lies open."""
-    theme = pen.theme
+    theme = painter.theme
     for k, (title, icon) in enumerate(titles):
         key, left, here = ("tab", k), x + k * (width + 8), k == chosen
-        box, lit = (left, y, width, height), pen.state(key) != "normal"
+        box, lit = (left, y, width, height), painter.state(key) != "normal"
         fill = theme.selected if here else theme.button_hover if lit else theme.well
-        pen.box(box, 10, fill, theme.lit_line if here or lit else theme.line, 2 if here else 0)
-        words, ink = pen.text_width(title, *fonts.BUTTON), theme.selected_text if here else theme.text
+        painter.box(box, 10, fill, theme.lit_line if here or lit else theme.line, 2 if here else 0)
+        words, ink = painter.text_width(title, *fonts.BUTTON), theme.selected_text if here else theme.text
         lead = 32 if icon and words + 44 <= width else 0
         start = left + (width - words - lead) / 2
         if lead:
-            pen.icon(icon, start + 11, y + height / 2, 22, ink if here else theme.accent)
-        pen.label(title, *fonts.BUTTON, start + lead, y + height / 2, ink, widest=width - 8)
-        pen.target(key, box, title, "tab", act=partial(turn_to, k), group="tabs", chosen=here)
+            painter.icon(icon, start + 11, y + height / 2, 22, ink if here else theme.accent)
+        painter.label(title, *fonts.BUTTON, start + lead, y + height / 2, ink, widest=width - 8)
+        painter.target(key, box, title, "tab", act=partial(turn_to, k), group="tabs", chosen=here)
 
 
 def tile(
-    pen: Pen, key: Key, x: float, y: float, w: float, h: float, title: str, note: str, chosen: bool,
+    painter: Painter, key: Key, x: float, y: float, w: float, h: float, title: str, note: str, chosen: bool,
     act: Callable[[], None] | None, *, group: str, icon: str = "", at: float = 26, barred: str = "",
     under: bool = False, aside: str = "", lines: int = 3,
 ) -> None:  # fmt: skip
@@ -150,32 +152,32 @@ def tile(
         aside: what is said at the right of the title, where it has room there.
         barred: why it cannot be chosen now; empty: it can.
     """
-    theme = pen.theme
-    lit = not barred and pen.state(key) != "normal"
+    theme = painter.theme
+    lit = not barred and painter.state(key) != "normal"
     box = (x, y, w, h)
     fill = theme.panel if theme.flat or not (chosen or lit) else theme.selected if chosen else theme.button
     line = theme.lit_line if chosen or lit else theme.disabled_line if barred else theme.control_line
-    pen.box(box, 10, fill, line, 2.5 if chosen else 0)
+    painter.box(box, 10, fill, line, 2.5 if chosen else 0)
     edge, words = (22, 40) if under else (26, 48)
-    dot(pen, x + edge, y + at, 24, chosen)
+    dot(painter, x + edge, y + at, 24, chosen)
     room = w - words - (38 if icon else 8)
-    long = pen.label(
+    long = painter.label(
         title, *fonts.LABEL, x + words, y + at - 1, theme.disabled_text if barred else None, widest=room
     )  # fmt: skip
-    if aside and long + pen.text_width(aside, *fonts.NOTE) + 12 < room:
-        pen.label(aside, *fonts.NOTE, x + w - 12, y + at - 1, theme.selected_text if chosen else theme.accent, 1)
+    if aside and long + painter.text_width(aside, *fonts.NOTE) + 12 < room:
+        painter.label(aside, *fonts.NOTE, x + w - 12, y + at - 1, theme.selected_text if chosen else theme.accent, 1)
     if icon:
-        pen.icon(icon, x + w - 26, y + at, 24)
+        painter.icon(icon, x + w - 26, y + at, 24)
     if note:
         ink = theme.disabled_text if barred else theme.selected_text if chosen and not theme.flat else theme.muted
         left, room, down = (12, w - 20, 22) if under else (48, w - 64, _DOWN)
-        pen.paragraph(note, *fonts.NOTE, x + left, y + at + down, room, ink, lines)
+        painter.paragraph(note, *fonts.NOTE, x + left, y + at + down, room, ink, lines)
     said = f"{title}, {aside}" if aside else title
     said = f"{said}: {note}" if note else said
     enabled = act is not None and not barred
-    pen.target(key, box, said, "radio", enabled, barred, act=act, group=group, chosen=chosen)
+    painter.target(key, box, said, "radio", enabled, barred, act=act, group=group, chosen=chosen)
 
 
-def tile_height(pen: Pen, note: str, w: float, at: float = 26) -> float:
+def tile_height(painter: Painter, note: str, w: float, at: float = 26) -> float:
     """Return how high a tile so wide must be for all lines of its note."""
-    return at + _DOWN + pen.row_height(*fonts.NOTE) * len(pen.few(note, *fonts.NOTE, w - 64, 99)) + 10
+    return at + _DOWN + painter.row_height(*fonts.NOTE) * len(painter.few(note, *fonts.NOTE, w - 64, 99)) + 10

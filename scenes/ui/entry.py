@@ -14,7 +14,7 @@ from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.ui.composing import composition
 from scenes.ui.history import History
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.writing import TextRow, Typed, Writing, broken, place_at, row_of
 
 LEADING = 1.04  # of the height of the type, from one row to the next
@@ -49,13 +49,13 @@ class DrawnText:
         return row.start + place_at(row.text, x - self.left, self.face, self.px)
 
 
-def rows_high(pen: Pen, rows: int, px: int, face: str = fonts.ENTRY.face) -> float:
+def rows_high(painter: Painter, rows: int, px: int, face: str = fonts.ENTRY.face) -> float:
     """How high a box of several rows is in which so many are seen, in logical units."""
-    return rows * pen.units(fonts.height(face, px) * LEADING) + 2 * TOP
+    return rows * painter.units(fonts.height(face, px) * LEADING) + 2 * TOP
 
 
 def draw(
-    pen: Pen, box: Box, typed: Typed, px: int, ink: Rgb, caret_ink: Rgb, face: str = fonts.ENTRY.face, lines: int = 1,
+    painter: Painter, box: Box, typed: Typed, px: int, ink: Rgb, caret_ink: Rgb, face: str = fonts.ENTRY.face, lines: int = 1,
     before: DrawnText | None = None,
 ) -> DrawnText:  # fmt: skip
     """Draw a text in a box, with caret and selection where it is being written.
@@ -63,11 +63,11 @@ def draw(
     A single line moves so that the caret is seen, no further than it must from where it stood `before`, and ends in
     an ellipsis while nobody writes it. Several lines scroll down to the caret.
     """
-    (_, y, w, h), rect, height = box, pen.rect(box), fonts.height(face, px)
+    (_, y, w, h), rect, height = box, painter.rect(box), fonts.height(face, px)
     if min(rect.size) <= px:
         return DrawnText()
     typed, composed = _with_composition(typed)
-    step, width, caret = pen.units(height * LEADING), max(1, px // 9), typed.caret
+    step, width, caret = painter.units(height * LEADING), max(1, px // 9), typed.caret
     rows, first, top, slid = [TextRow(typed.text, 0)], 0, y + (h - step) / 2, 0
     if lines > 1:
         rows, top = broken(typed.text, face, px, rect.w), y + TOP
@@ -77,9 +77,9 @@ def draw(
     else:
         at, most = (fonts.width(text, face, px) + width for text in (typed.text[:caret], typed.text))
         slid = min(max(before.slid if before else 0, at - rect.w, 0), at - width, max(0, most - rect.w))
-    left, surface, theme = rect.x - slid, pen.surface, pen.theme
-    x, clip = pen.point(left, 0)[0], surface.get_clip()
-    bounds = pen.rect((box[0] - 2, y, w + 4, h)).clip(clip)
+    left, surface, theme = rect.x - slid, painter.surface, painter.theme
+    x, clip = painter.point(left, 0)[0], surface.get_clip()
+    bounds = painter.rect((box[0] - 2, y, w + 4, h)).clip(clip)
     surface.set_clip(bounds)
     begin, end = (0, 0) if caret is None else sorted((caret, typed.anchor))
     stands = -1 if caret is None or not typed.lit else row_of(rows, caret)
@@ -87,14 +87,14 @@ def draw(
         middle = top + (k - first + 0.5) * step
         if middle - step / 2 > y + h:
             break
-        pen.words(row.text, px, x, middle, ink, face)
-        upper = pen.at(0, middle)[1] - height // 2
+        painter.words(row.text, px, x, middle, ink, face)
+        upper = painter.at(0, middle)[1] - height // 2
         if max(begin, row.start) < min(end, row.end):
             lead, through = (fonts.width(row.text[: max(0, place - row.start)], face, px) for place in (begin, end))
             chosen = pygame.Rect(left + lead, upper, through - lead, height)
             surface.set_clip(chosen.clip(bounds))
             surface.fill(theme.selected[0], chosen)
-            pen.words(row.text, px, x, middle, theme.selected_text, face)
+            painter.words(row.text, px, x, middle, theme.selected_text, face)
             surface.set_clip(bounds)
         if max(composed[0], row.start) < min(composed[1], row.end):
             lead, through = (fonts.width(row.text[: max(0, place - row.start)], face, px) for place in composed)
@@ -105,7 +105,7 @@ def draw(
             if k == stands:
                 surface.fill(caret_ink, (at, upper, width, height))
     surface.set_clip(clip)
-    return DrawnText(rows, first, left, pen.at(0, top)[1], step * pen.k, face, px, slid)
+    return DrawnText(rows, first, left, painter.at(0, top)[1], step * painter.k, face, px, slid)
 
 
 def _with_composition(typed: Typed) -> tuple[Typed, tuple[int, int]]:

@@ -7,58 +7,58 @@ from dataclasses import replace
 import pygame
 
 from scenes.ui import tip
-from scenes.ui.painter import CASING, Pen
+from scenes.ui.painter import CASING, Painter
 from scenes.ui.target import LEAST_TARGET, Pointing, Target, Targets, find
 
 _GAP = 3  # logical units between a target and its ring
 _POINTED = (180, 96)  # logical units round the mouse: a tooltip keeps beside them
 
 
-def finish(pen: Pen, hands: Pointing) -> list[Target]:
+def finish(painter: Painter, hands: Pointing) -> list[Target]:
     """Put the focus ring and the tooltip over everything; returns the frame's targets."""
-    focused = find(pen.targets, hands.focus)
+    focused = find(painter.targets, hands.focus)
     if hands.ring and focused and focused.rect.w > 1:
-        _ring(pen, focused)
-    pointed = find(pen.targets, hands.hover) if hands.rested else None
+        _ring(painter, focused)
+    pointed = find(painter.targets, hands.hover) if hands.rested else None
     by_ring = hands.ring and not (pointed and pointed.tip)  # the mouse has come to rest since the last key
     shown = focused if by_ring else pointed
     if shown and shown.rect.w > 1 and shown.key != hands.said:
-        tip.draw(pen, shown, shown.clear or (shown.rect if by_ring else _pointed(pen, hands, shown.rect)))
-    return _eased(pen)
+        tip.draw(painter, shown, shown.clear or (shown.rect if by_ring else _pointed(painter, hands, shown.rect)))
+    return _eased(painter)
 
 
-def _pointed(pen: Pen, hands: Pointing, rect: pygame.Rect) -> pygame.Rect:
+def _pointed(painter: Painter, hands: Pointing, rect: pygame.Rect) -> pygame.Rect:
     """The part of a target round the mouse, so that what is said of a large one stands where one looks."""
-    around = pygame.Rect(0, 0, *map(pen.px, _POINTED))
+    around = pygame.Rect(0, 0, *map(painter.px, _POINTED))
     around.center = round(hands.x), round(hands.y)
     return rect.clip(around) if rect.colliderect(around) else rect
 
 
-def _eased(pen: Pen) -> list[Target]:
+def _eased(painter: Painter) -> list[Target]:
     """The targets, small ones widened up to halfway to their neighbours; sliders are measured by their height."""
-    window = pen.surface.get_rect()
-    stops = [target for target in pen.targets if target.focusable and target.rect.w > 1]
+    window = painter.surface.get_rect()
+    stops = [target for target in painter.targets if target.focusable and target.rect.w > 1]
     eased = []
-    for target in pen.targets:
+    for target in painter.targets:
         rect = target.rect
         small = min(rect.size) < LEAST_TARGET and rect.w > 1
         if small and target.focusable and target.role != "slider":
-            span = pen.spans.get(target.key)
+            span = painter.spans.get(target.key)
             others = [other.rect for other in stops if other.key != target.key]
             target = replace(target, rect=widened(rect, others, window if span is None else span.within))
         eased.append(target)
-    pen.targets = Targets(eased)
+    painter.targets = Targets(eased)
     return eased
 
 
-def _ring(pen: Pen, target: Target) -> None:
-    radius, theme = pen.rings.get(target.key, (10.0, pen.theme))
-    grow = round((_GAP + theme.focus_width) * pen.k)
-    casing = max(1, round(CASING * pen.k))
+def _ring(painter: Painter, target: Target) -> None:
+    radius, theme = painter.rings.get(target.key, (10.0, painter.theme))
+    grow = round((_GAP + theme.focus_width) * painter.k)
+    casing = max(1, round(CASING * painter.k))
     rect = (target.drawn or target.rect).inflate(2 * grow, 2 * grow)
     around = rect.inflate(2 * casing, 2 * casing)
-    width = max(1.5, theme.focus_width * pen.k)
-    pen.encircle(rect, around, radius * pen.k + grow, width, casing, theme.focus)
+    width = max(1.5, theme.focus_width * painter.k)
+    painter.encircle(rect, around, radius * painter.k + grow, width, casing, theme.focus)
 
 
 def widened(rect: pygame.Rect, others: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from scenes.stage.display_list import Stroke, strokes_on
 from scenes.stage.motion import Place
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key, Target
 
 
@@ -24,7 +24,7 @@ class Aimed(Protocol):
     def enter(self) -> Key | None: ...
 
 
-Draw = Callable[[Pen, "Part"], object]
+Draw = Callable[[Painter, "Part"], object]
 
 
 @dataclass
@@ -42,11 +42,11 @@ class Part:
     signs: list[Stroke] = field(default_factory=list)
 
     @contextmanager
-    def signed(self, pen: Pen) -> Iterator[None]:
+    def signed(self, painter: Painter) -> Iterator[None]:
         """What is drawn meanwhile are signs."""
-        before = len(strokes_on(pen.surface))
+        before = len(strokes_on(painter.surface))
         yield
-        self.signs += strokes_on(pen.surface)[before:]
+        self.signs += strokes_on(painter.surface)[before:]
 
     def add(self, other: Part) -> None:
         """Put another part on top."""
@@ -70,7 +70,7 @@ class Parts:
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], tuple[object, ...], Part]] = {}
 
-    def draw(self, name: str, of: tuple[object, ...], ui: Aimed, pen: Callable[[], Pen], draw: Draw) -> Part:
+    def draw(self, name: str, of: tuple[object, ...], ui: Aimed, painter: Callable[[], Painter], draw: Draw) -> Part:
         """Return a part, drawn with a new pen unless all that it is made `of` is as it was; the first is told by `is`.
 
         The mouse and the keyboard's ring matter only to the part whose targets they are at.
@@ -78,7 +78,7 @@ class Parts:
         kept = self._kept.get(name)
         if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].near(ui):
             return kept[2]
-        part, own = Part(), pen()
+        part, own = Part(), painter()
         draw(own, part)
         part.strokes, part.targets, part.boxes = strokes_on(own.surface), own.targets, own.boxes
         self._kept[name] = of, part.near(ui), part

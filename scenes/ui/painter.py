@@ -32,7 +32,7 @@ Box = tuple[float, float, float, float]  # left, top, width, height in logical u
 
 
 @dataclass
-class Pen:
+class Painter:
     """Where and how large to draw on `surface`; every length taken is in logical units.
 
     At the usual text size the window is 1600 x 900 of them. As text grows the unit grows with it, and fewer of them
@@ -77,13 +77,13 @@ class Pen:
         self.width, self.height = LOGICAL[0] / grown, LOGICAL[1] / grown
         self.k, self.ox, self.oy = max(frame.unit * grown, 0.01), frame.left, frame.top
 
-    def on(self, theme: Theme) -> Pen:
+    def on(self, theme: Theme) -> Painter:
         """The same pen on a ground of other tones, such as paper on the wood of a screen."""
         own = copy(self)
         own.turn_to(theme)
         return own
 
-    def onto(self, surface: Drawable, corner: tuple[int, int] = (0, 0)) -> Pen:
+    def onto(self, surface: Drawable, corner: tuple[int, int] = (0, 0)) -> Painter:
         """The same pen on another surface, whose upper left corner lies at a point in px of this one.
 
         What is noted there is not noted here.
@@ -462,6 +462,6 @@ class Pen:
 cleaned = functools.lru_cache(maxsize=4096)(fonts.clean)
 
 
-def screen_pen(surface: Drawable, theme: Theme, aim: Aim, grows: bool = True) -> Pen:
+def screen_painter(surface: Drawable, theme: Theme, aim: Aim, grows: bool = True) -> Painter:
     """Return a pen for a screen; `grows`: whether its units grow with the text."""
-    return Pen(surface, cloths.wood(theme), theme, aim, screen(theme.line_width, grows))
+    return Painter(surface, cloths.wood(theme), theme, aim, screen(theme.line_width, grows))

@@ -14,7 +14,7 @@ from scenes.registry import piece_words
 from scenes.stage import faces, fonts
 from scenes.stage.display_list import Drawable
 from scenes.stage.look import Rgb
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 _GAP = 0.26  # of the type size, between words
@@ -145,16 +145,16 @@ def draw_line(
 
 
 def draw(
-    pen: Pen, text: str, face: str, size: float, x: float, y: float, widest: float, leading: float, colour: Rgb,
+    painter: Painter, text: str, face: str, size: float, x: float, y: float, widest: float, leading: float, colour: Rgb,
     align: float = 0, most: int = 99,
 ) -> float:  # fmt: skip
     """Draw a text from its first baseline `y` down and return the height it took, in logical units."""
-    px = pen.type(size)
-    step = max(leading, pen.units(px * 1.32))
-    broken = lines(text, face, px, round(widest * pen.k))[:most]
+    px = painter.type(size)
+    step = max(leading, painter.units(px * 1.32))
+    broken = lines(text, face, px, round(widest * painter.k))[:most]
     for index, line in enumerate(broken):
-        left, baseline = pen.at(x, y + index * step)
-        draw_line(pen.surface, line, face, px, colour, left - round(line_width(line, px) * align), baseline)
+        left, baseline = painter.at(x, y + index * step)
+        draw_line(painter.surface, line, face, px, colour, left - round(line_width(line, px) * align), baseline)
     return len(broken) * step
 
 

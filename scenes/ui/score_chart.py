@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stage import art, fonts, look, paint
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 Race = Sequence[tuple[str, Sequence[int]]]
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
@@ -94,13 +94,13 @@ def told(race: Race, seats: Sequence[ChartSeat], fewest_win: bool = False) -> st
 
 
 def paint_race(
-    pen: Pen, race: Race, seats: Sequence[ChartSeat], x: float, y: float, w: float, h: float,
+    painter: Painter, race: Race, seats: Sequence[ChartSeat], x: float, y: float, w: float, h: float,
     dates: Sequence[Date] = (), share: float = 1.0,
 ) -> None:  # fmt: skip
     """Paint the chart with its headings, legend and what happened when into a rectangle, as far as a share of it."""
-    theme = pen.theme
+    theme = painter.theme
     if not race:
-        pen.label("This game tells no points before its end.", *fonts.BODY, x + w / 2, y + h / 2, theme.muted, 0.5)
+        painter.label("This game tells no points before its end.", *fonts.BODY, x + w / 2, y + h / 2, theme.muted, 0.5)
         return
     marks = ticks(max(max(scores) for _, scores in race), min(min(scores) for _, scores in race))
     left, right, top, bottom = x + 44, x + w - _LEGEND, y + 8 + (_DATES if dates else 0), y + h - 34
@@ -108,58 +108,62 @@ def paint_race(
     width = (right - left) / len(race)
     for mark in marks:
         at = bottom - (mark - marks[0]) * height
-        pen.rule(left, at, right - left, 0.45 if mark else 0.9, theme.divider if theme.flat else theme.line)
-        pen.label(str(mark), *fonts.SMALL, left - 12, at, theme.muted, 1)
-    _headings(pen, race, left, width, top, bottom)
+        painter.rule(left, at, right - left, 0.45 if mark else 0.9, theme.divider if theme.flat else theme.line)
+        painter.label(str(mark), *fonts.SMALL, left - 12, at, theme.muted, 1)
+    _headings(painter, race, left, width, top, bottom)
     drawn = lines(
-        (pen.px(right - left + 12), pen.px(bottom - top + 12)),
+        (painter.px(right - left + 12), painter.px(bottom - top + 12)),
         tuple(tuple(scores) for _, scores in race),
-        tuple(seat.colour for seat in seats), (marks[0], marks[-1]), pen.k, pen.theme.flat,
+        tuple(seat.colour for seat in seats), (marks[0], marks[-1]), painter.k, painter.theme.flat,
     )  # fmt: skip
     run = (left - 6, y, (right - left) * share + 6, h)
-    with pen.within(run) if share < 1 else nullcontext():
-        _dates(pen, dates, left, width, right, top, bottom)
-        pen.surface.blit(drawn, pen.at(left - 6, top - 6))
-        _marks(pen, race, seats, left, width, lambda score: bottom - (score - marks[0]) * height)
+    with painter.within(run) if share < 1 else nullcontext():
+        _dates(painter, dates, left, width, right, top, bottom)
+        painter.surface.blit(drawn, painter.at(left - 6, top - 6))
+        _marks(painter, race, seats, left, width, lambda score: bottom - (score - marks[0]) * height)
     final = race[min(len(race) - 1, int(share * len(race)))][1]
     ends = [bottom - (score - marks[0]) * height for score in final]
     places = spread_out([end + 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
     for k, seat in enumerate(seats):
-        pen.mid(art.seat_shape(seat.colour, pen.px(20)), right + 22, places[k])
-        pen.label(seat.name, *fonts.LABEL, right + 38, places[k], theme.text, widest=_LEGEND - 38 - 46)
-        pen.label(str(final[k]), *fonts.SCORE_CELL, x + w - 6, places[k] - 1, theme.title, 1)
+        painter.mid(art.seat_shape(seat.colour, painter.px(20)), right + 22, places[k])
+        painter.label(seat.name, *fonts.LABEL, right + 38, places[k], theme.text, widest=_LEGEND - 38 - 46)
+        painter.label(str(final[k]), *fonts.SCORE_CELL, x + w - 6, places[k] - 1, theme.title, 1)
 
 
-def _headings(pen: Pen, race: Race, left: float, width: float, top: float, bottom: float) -> None:
+def _headings(painter: Painter, race: Race, left: float, width: float, top: float, bottom: float) -> None:
     """Put faint bands and the names under them; of many only some are named."""
     found = bands(race)
     every = -(-len(found) // _LABELS)
-    whole = all(pen.text_width(label, *fonts.SMALL) <= width * (end - begin) * every - 6 for label, begin, end in found)
+    whole = all(
+        painter.text_width(label, *fonts.SMALL) <= width * (end - begin) * every - 6 for label, begin, end in found
+    )
     for k, (label, begin, end) in enumerate(found):
         if k % 2:
-            rect = pen.rect((left + begin * width, top, (end - begin) * width, bottom - top))
-            pen.surface.blit(paint.rounded(rect.size, 0, pen.theme.accent, alpha=0.07), rect)
+            rect = painter.rect((left + begin * width, top, (end - begin) * width, bottom - top))
+            painter.surface.blit(paint.rounded(rect.size, 0, painter.theme.accent, alpha=0.07), rect)
         if k % every == 0:
             room = width * (end - begin) * every - 6
             words = label if whole else label.rpartition(" ")[2]
             middle = left + (begin + end) / 2 * width
-            pen.label(words, *fonts.SMALL, middle, bottom + 20, pen.theme.muted, 0.5, max(room, 24))
+            painter.label(words, *fonts.SMALL, middle, bottom + 20, painter.theme.muted, 0.5, max(room, 24))
 
 
-def _dates(pen: Pen, dates: Sequence[Date], left: float, width: float, right: float, top: float, bottom: float) -> None:
+def _dates(
+    painter: Painter, dates: Sequence[Date], left: float, width: float, right: float, top: float, bottom: float
+) -> None:
     """Put a dotted line through the chart for each date whose words have room beside the dot above it."""
-    theme, y = pen.theme, top - 16
+    theme, y = painter.theme, top - 16
     places = [(left + (date.at + 0.5) * width, date.words) for date in dates]
     taken = [(x - 8, x + 8) for x, _ in places]
     for x, words in places:
-        room = pen.text_width(words, *fonts.SMALL)
+        room = painter.text_width(words, *fonts.SMALL)
         for begin in (x - 12 - room, x + 12):
             end = begin + room
             apart = all(end < other[0] or begin > other[1] for other in taken)
             if apart and begin >= left - 40 and end <= right + _LEGEND:
-                pen.mid(_dotted(pen.px(bottom - y), pen.px(2), theme.lit_line), x, (y + bottom) / 2)
-                pen.mid(paint.disc(pen.px(9), theme.lit_line), x, y)
-                pen.label(words, *fonts.SMALL, begin, y, theme.text)
+                painter.mid(_dotted(painter.px(bottom - y), painter.px(2), theme.lit_line), x, (y + bottom) / 2)
+                painter.mid(paint.disc(painter.px(9), theme.lit_line), x, y)
+                painter.label(words, *fonts.SMALL, begin, y, theme.text)
                 taken.append((begin - 4, end + 4))
                 break
 
@@ -175,7 +179,7 @@ def _dotted(length: int, width: int, colour: look.Rgb) -> pygame.Surface:
 
 
 def _marks(
-    pen: Pen, race: Race, seats: Sequence[ChartSeat], left: float, width: float, level: Callable[[int], float]
+    painter: Painter, race: Race, seats: Sequence[ChartSeat], left: float, width: float, level: Callable[[int], float]
 ) -> None:
     """Put every seat's sign on its line where a round ends, side by side where points are equal."""
     found = bands(race)
@@ -187,8 +191,8 @@ def _marks(
             level_with = [seat for seat, own in enumerate(scores) if own == score]
             for place, seat in enumerate(level_with):
                 shift = (place - (len(level_with) - 1) / 2) * _MARK * 0.8
-                drawn = art.seat_shape(seats[seat].colour, pen.px(_MARK))
-                pen.mid(drawn, left + end * width + shift, level(score))
+                drawn = art.seat_shape(seats[seat].colour, painter.px(_MARK))
+                painter.mid(drawn, left + end * width + shift, level(score))
 
 
 @art.sprites.keep

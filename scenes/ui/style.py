@@ -11,7 +11,7 @@ from scenes.ui.button import Ground, Grounds, Measures
 from scenes.ui.tip import TipLook
 
 if TYPE_CHECKING:
-    from scenes.ui.painter import Pen
+    from scenes.ui.painter import Painter
 
 
 class Style(NamedTuple):
@@ -43,8 +43,8 @@ class Style(NamedTuple):
     capitals: bool = True
     repeats: bool = False
     grows: bool = True
-    ground: Callable[[Pen, str, str, bool], Ground] = button.cloth_ground
-    row: Callable[[Pen], Grounds] = button.row_on_cloth
+    ground: Callable[[Painter, str, str, bool], Ground] = button.cloth_ground
+    row: Callable[[Painter], Grounds] = button.row_on_cloth
     measures: Measures = button.TABLE_ROW
     shrinks: bool = True
     tells: bool = True

@@ -11,7 +11,7 @@ from scenes.stage import fonts
 from scenes.ui.button import Ground
 
 if TYPE_CHECKING:
-    from scenes.ui.painter import Pen
+    from scenes.ui.painter import Painter
     from scenes.ui.target import Target
 
 RADIUS, PAD, GAP = 8.0, 10.0, 10.0  # logical units: of its corners, round its words, between it and what it tells of
@@ -25,24 +25,24 @@ class TipLook(NamedTuple):
     it stands above what it tells of; else it stands below.
     """
 
-    ground: Callable[[Pen], Ground]
+    ground: Callable[[Painter], Ground]
     width: float
     above: bool
 
 
-def _on_wood(pen: Pen) -> Ground:
-    return Ground(pen.theme.text, pen.theme.panel, pen.theme.control_line, shadow=_SHADOW)
+def _on_wood(painter: Painter) -> Ground:
+    return Ground(painter.theme.text, painter.theme.panel, painter.theme.control_line, shadow=_SHADOW)
 
 
-def _on_cloth(pen: Pen) -> Ground:
-    return Ground(pen.tones.text, pen.tones.well, pen.tones.tile_line)
+def _on_cloth(painter: Painter) -> Ground:
+    return Ground(painter.tones.text, painter.tones.well, painter.tones.tile_line)
 
 
 ON_WOOD = TipLook(_on_wood, 420.0, above=False)
 ON_CLOTH = TipLook(_on_cloth, 300.0, above=True)
 
 
-def draw(pen: Pen, target: Target | None, beside: pygame.Rect | None = None) -> None:
+def draw(painter: Painter, target: Target | None, beside: pygame.Rect | None = None) -> None:
     """Draw the tip of a target beside it or a part of it, in px, on the other side where the window ends.
 
     Nothing is drawn without a target or a tip.
@@ -50,13 +50,13 @@ def draw(pen: Pen, target: Target | None, beside: pygame.Rect | None = None) -> 
     if target is None or not target.tip:
         return
     beside = beside or target.rect
-    ground, max_width, above = pen.style.tip
-    face, px = fonts.NOTE.face, pen.type(fonts.NOTE.size)
-    plate, window, height = ground(pen), pen.surface.get_size(), fonts.height(face, px)
-    lines = fonts.few(target.tip, face, px, pen.px(max_width), max(1, round(window[1] * HIGHEST / height)))
-    pad, gap, margin = pen.px(PAD), pen.px(GAP), pen.px(MARGIN)
+    ground, max_width, above = painter.style.tip
+    face, px = fonts.NOTE.face, painter.type(fonts.NOTE.size)
+    plate, window, height = ground(painter), painter.surface.get_size(), fonts.height(face, px)
+    lines = fonts.few(target.tip, face, px, painter.px(max_width), max(1, round(window[1] * HIGHEST / height)))
+    pad, gap, margin = painter.px(PAD), painter.px(GAP), painter.px(MARGIN)
     width = max(fonts.width(line, face, px) for line in lines) + 2 * pad
-    rect = pygame.Rect(0, 0, width, height * len(lines) + 2 * pad - pen.px(4))
+    rect = pygame.Rect(0, 0, width, height * len(lines) + 2 * pad - painter.px(4))
     over, under = beside.top - gap - rect.h, beside.bottom + gap
     if above:
         rect.y = over if over >= margin else under
@@ -64,7 +64,7 @@ def draw(pen: Pen, target: Target | None, beside: pygame.Rect | None = None) -> 
         rect.y = under if under + rect.h <= window[1] - margin else over
     rect.centerx = beside.centerx
     rect.clamp_ip(pygame.Rect((0, 0), window).inflate(-2 * margin, -2 * margin))
-    plate.draw(pen, pen.box_of(rect), RADIUS)
+    plate.draw(painter, painter.box_of(rect), RADIUS)
     for index, line in enumerate(lines):
         drawn = fonts.render(line, face, px, plate.ink)
-        pen.surface.blit(drawn, (rect.x + pad, rect.y + pad - pen.px(2) + index * height))
+        painter.surface.blit(drawn, (rect.x + pad, rect.y + pad - painter.px(2) + index * height))

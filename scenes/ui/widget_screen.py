@@ -13,7 +13,7 @@ from scenes.ui.entry import TextEntry
 from scenes.ui.finish import finish
 from scenes.ui.frame import drawable
 from scenes.ui.keymap import types
-from scenes.ui.painter import Pen, screen_pen
+from scenes.ui.painter import Painter, screen_painter
 from scenes.ui.scene import Scene
 from scenes.ui.scroll import Scroll, Scrolled
 from scenes.ui.target import Key, Pointing, Target, at, find, neighbour, nothing_done, step
@@ -25,7 +25,7 @@ _WHEEL = 60.0  # logical units a notch
 
 
 class Board(Scene, ABC):
-    """A scene painted on a `Pen`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`.
+    """A scene painted on a `Painter`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`.
 
     `stretch` is what scrolls, if only one thing does; its bar has the key ``("bar",)``.
     """
@@ -50,7 +50,7 @@ class Board(Scene, ABC):
     # -- what a screen brings --------------------------------------------------------------------------------------
 
     @abstractmethod
-    def paint(self, pen: Pen) -> None:
+    def paint(self, painter: Painter) -> None:
         """Paint the whole picture."""
 
     def back(self) -> None:
@@ -79,10 +79,10 @@ class Board(Scene, ABC):
         self.patches = repaint(surface, before if self.intact else [], self._strokes) if slate else None
 
     def _paint_on(self, surface: Drawable) -> None:
-        pen = screen_pen(surface, self.app.theme, self.hands)
-        self.paint(pen)
-        self._targets = finish(pen, self.hands)
-        self._spans = pen.spans
+        painter = screen_painter(surface, self.app.theme, self.hands)
+        self.paint(painter)
+        self._targets = finish(painter, self.hands)
+        self._spans = painter.spans
         self._outdated = False
 
     def _renew(self) -> None:

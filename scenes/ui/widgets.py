@@ -15,7 +15,7 @@ from scenes.ui import boxes
 from scenes.ui import entry as line
 from scenes.ui.button import Ground, Row
 from scenes.ui.entry import DrawnText, TextEntry
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.scroll import Scroll, Scrolled
 from scenes.ui.target import Key
 from scenes.ui.writing import Typed
@@ -30,17 +30,17 @@ _ICON = 44.0  # where a text begins in a field with an icon
 _BAR = 12.0  # how wide a bar is that says how far something is scrolled
 
 
-def panel(pen: Pen, box: Box, inner: bool = True, shadow: bool = True) -> None:
+def panel(painter: Painter, box: Box, inner: bool = True, shadow: bool = True) -> None:
     """Draw a panel of night wood with its brass lines."""
     if shadow:
-        pen.shade(box, _PANEL, 14, 0.5, 10)
-    pen.box(box, _PANEL, pen.theme.panel, pen.theme.line)
-    if inner and not pen.theme.flat:
-        pen.box(boxes.inset(box, 6), _PANEL - 5, None, pen.theme.line, 1, line_alpha=0.35)
+        painter.shade(box, _PANEL, 14, 0.5, 10)
+    painter.box(box, _PANEL, painter.theme.panel, painter.theme.line)
+    if inner and not painter.theme.flat:
+        painter.box(boxes.inset(box, 6), _PANEL - 5, None, painter.theme.line, 1, line_alpha=0.35)
 
 
 def button(
-    pen: Pen, key: Key, box: Box, words: str, act: Callable[[], object] | None, kind: str = "plain", *, icon: str = "",
+    painter: Painter, key: Key, box: Box, words: str, act: Callable[[], object] | None, kind: str = "plain", *, icon: str = "",
     keys: tuple[str, ...] = (), cap: str = "", sends: str = "", size: float = fonts.BUTTON.size, enabled: bool = True,
     tip: str = "", name: str = "", role: str = "button", group: str = "", chosen: bool = False, left: bool = False,
     grow: bool = False,
@@ -54,54 +54,56 @@ def button(
         cap: the key that presses it, as it was at first, where people may have chosen another; it has a cap as well.
         sends: the name of a field in which Enter does the same.
         left: whether words begin at the left; else they stand in the middle.
-        grow: whether more than what is drawn is hit, see `Pen.target`.
+        grow: whether more than what is drawn is hit, see `Painter.target`.
     """
-    state, (x, y, w, h) = pen.state(key, enabled), box
-    ground = pen.style.ground(pen, kind, state, chosen)
-    ground.draw(pen, box)
+    state, (x, y, w, h) = painter.state(key, enabled), box
+    ground = painter.style.ground(painter, kind, state, chosen)
+    ground.draw(painter, box)
     if cap:
-        shown = pen.cap(cap, ("field", sends) if sends and pen.aim.focus == ("field", sends) else key)
+        shown = painter.cap(cap, ("field", sends) if sends and painter.aim.focus == ("field", sends) else key)
         keys = (shown,) if shown else ()
         if shown.isdigit():
-            pen.numbers[shown] = key
+            painter.numbers[shown] = key
     icon_ink = ground.icon or ground.ink
-    row = Row(words, pen.type(size), ground.ink, icon, icon_ink, keys, ground.bright, measures=pen.style.measures)
-    if words and not pen.style.shrinks and not row.fits(pen, w):
+    row = Row(
+        words, painter.type(size), ground.ink, icon, icon_ink, keys, ground.bright, measures=painter.style.measures
+    )
+    if words and not painter.style.shrinks and not row.fits(painter, w):
         row = replace(row, caps=())
-    while pen.style.shrinks and size > _LEAST and not row.fits(pen, w):
+    while painter.style.shrinks and size > _LEAST and not row.fits(painter, w):
         size -= 0.5
-        row = replace(row, px=pen.type(size))
-    row.draw(pen, (x, y + (1 if state == "pressed" else 0), w, h), left)
-    tip = tip or (name if pen.style.tells and not words else "")
-    pen.target(key, box, name or words, role, enabled, tip, act=act, group=group, chosen=chosen, grow=grow)
+        row = replace(row, px=painter.type(size))
+    row.draw(painter, (x, y + (1 if state == "pressed" else 0), w, h), left)
+    tip = tip or (name if painter.style.tells and not words else "")
+    painter.target(key, box, name or words, role, enabled, tip, act=act, group=group, chosen=chosen, grow=grow)
 
 
-def icon_key(pen: Pen, key: Key, icon: str, box: Box, enabled: bool = True, lit: bool = False) -> None:
+def icon_key(painter: Painter, key: Key, icon: str, box: Box, enabled: bool = True, lit: bool = False) -> None:
     """Draw one of the keys on the wood over a table: a picture alone, grey where pressing it would be refused, `lit`
     while it is time to press it."""
-    (x, y, w, h), theme = box, pen.theme
-    fill = theme.button_hover if lit or pen.state(key, enabled) == "hover" else theme.panel
-    pen.box(box, 9, fill, theme.lit_line if lit else theme.line, 2.5 if lit else 1.25)
+    (x, y, w, h), theme = box, painter.theme
+    fill = theme.button_hover if lit or painter.state(key, enabled) == "hover" else theme.panel
+    painter.box(box, 9, fill, theme.lit_line if lit else theme.line, 2.5 if lit else 1.25)
     ink = theme.text if enabled else mix(theme.text, theme.panel[1], _FADED)
-    pen.icon(icon, x + w / 2, y + h / 2, 25, ink)
+    painter.icon(icon, x + w / 2, y + h / 2, 25, ink)
 
 
 def drop_down(
-    pen: Pen, key: Key, box: Box, value: str, name: str, act: Callable[[], None], *, lit: bool = False,
+    painter: Painter, key: Key, box: Box, value: str, name: str, act: Callable[[], None], *, lit: bool = False,
     enabled: bool = True, tip: str = "", group: str = "", spoken: str = "",
 ) -> None:  # fmt: skip
     """Put the closed half of a drop-down; `act` opens its list. `spoken` is the value as it is read out."""
-    theme, (x, y, w, h) = pen.theme, box
-    ground = pen.style.ground(pen, "plain", pen.state(key, enabled), False)
-    pen.box(box, WELL, ground.fill, theme.lit_line if lit else ground.line)
-    pen.label(value, *fonts.ENTRY, x + 14, y + h / 2, ground.ink, widest=w - 50)
-    pen.icon("chevron-down", x + w - 22, y + h / 2, 20, theme.accent if enabled else ground.ink)
+    theme, (x, y, w, h) = painter.theme, box
+    ground = painter.style.ground(painter, "plain", painter.state(key, enabled), False)
+    painter.box(box, WELL, ground.fill, theme.lit_line if lit else ground.line)
+    painter.label(value, *fonts.ENTRY, x + 14, y + h / 2, ground.ink, widest=w - 50)
+    painter.icon("chevron-down", x + w - 22, y + h / 2, 20, theme.accent if enabled else ground.ink)
     said = f"{name}: {spoken or value}"
-    pen.target(key, box, said, "combobox", enabled, tip, act=act, group=group, radius=WELL)
+    painter.target(key, box, said, "combobox", enabled, tip, act=act, group=group, radius=WELL)
 
 
 def field(
-    pen: Pen, key: Key, box: Box, typed: Typed, said: str, ground: Ground, *, placeholder: str = "",
+    painter: Painter, key: Key, box: Box, typed: Typed, said: str, ground: Ground, *, placeholder: str = "",
     soft: Rgb | None = None, size: float = fonts.ENTRY.size, face: str = fonts.ENTRY.face, lines: int = 1,
     icon: str = "", tip: str = "", before: DrawnText | None = None,
 ) -> DrawnText:  # fmt: skip
@@ -113,74 +115,74 @@ def field(
         lines: how many rows there is room for.
         before: how it was drawn last.
     """
-    ground.draw(pen, box, WELL)
-    left, right, edge = pen.style.inside if ground.fill is not None else (BARE, BARE, 0.0)
+    ground.draw(painter, box, WELL)
+    left, right, edge = painter.style.inside if ground.fill is not None else (BARE, BARE, 0.0)
     x, y, w, h = box
     if icon:
-        pen.icon(icon, x + 24, y + h / 2, 20)
+        painter.icon(icon, x + 24, y + h / 2, 20)
         left = _ICON
     inside = (x + left, y + edge, w - left - right, h - 2 * edge)
-    caret = pen.tones.lit if ground.ink == pen.tones.text else ground.ink
-    drawn = line.draw(pen, inside, typed, pen.type(size), ground.ink, caret, face, lines, before)
+    caret = painter.tones.lit if ground.ink == painter.tones.text else ground.ink
+    drawn = line.draw(painter, inside, typed, painter.type(size), ground.ink, caret, face, lines, before)
     if placeholder and not typed.text:
-        slanted = f"{face.removesuffix('_italic')}_italic" if pen.style.slanted else face
-        top = y + (h - pen.row_height(slanted, size)) / 2 if lines == 1 else y + line.TOP
-        pen.paragraph(placeholder, slanted, size, inside[0], top, inside[2], soft or pen.tones.muted, lines)
+        slanted = f"{face.removesuffix('_italic')}_italic" if painter.style.slanted else face
+        top = y + (h - painter.row_height(slanted, size)) / 2 if lines == 1 else y + line.TOP
+        painter.paragraph(placeholder, slanted, size, inside[0], top, inside[2], soft or painter.tones.muted, lines)
     told = typed.text or placeholder
-    pen.target(key, box, f"{said}: {told}" if told else said, "entry", tip=tip, radius=WELL)
+    painter.target(key, box, f"{said}: {told}" if told else said, "entry", tip=tip, radius=WELL)
     return drawn
 
 
 def entry(
-    pen: Pen, key: Key, box: Box, entry: TextEntry, name: str, *, placeholder: str = "", icon: str = "", bad: str = "",
+    painter: Painter, key: Key, box: Box, entry: TextEntry, name: str, *, placeholder: str = "", icon: str = "", bad: str = "",
     lines: int = 1,
 ) -> None:  # fmt: skip
     """Put the text entry of a screen, with room for so many `lines`; `bad` says what is wrong with its text."""
-    theme = pen.theme
-    edge = theme.warning_line if bad else theme.lit_line if pen.state(key) == "hover" else theme.control_line
+    theme = painter.theme
+    edge = theme.warning_line if bad else theme.lit_line if painter.state(key) == "hover" else theme.control_line
     ground = Ground(theme.text, theme.well, edge, theme.line_width)
     entry.drawn = field(
-        pen, key, box, entry.typed, name, ground, placeholder=placeholder, lines=lines, icon=icon, tip=bad,
+        painter, key, box, entry.typed, name, ground, placeholder=placeholder, lines=lines, icon=icon, tip=bad,
         before=entry.drawn,
     )  # fmt: skip
 
 
 @contextmanager
-def scrolled(pen: Pen, key: Key, box: Box, scroll: Scroll) -> Iterator[float]:
+def scrolled(painter: Painter, key: Key, box: Box, scroll: Scroll) -> Iterator[float]:
     """Draw inside a window on something higher; gives the top edge to draw from. Set `scroll.content` inside.
 
     At its right stands a bar with this key, or within the box a thumb.
     """
     x, y, w, h = box
     scroll.view = h
-    first, top = len(pen.targets), y - scroll.top
-    with pen.within(box):
+    first, top = len(painter.targets), y - scroll.top
+    with painter.within(box):
         yield top
-        bounds = pen.targets.bounds or pen.surface.get_rect()
-    for target in pen.targets[first:]:
-        if target.key in pen.boxes:
-            whole = pen.rect(pen.boxes[target.key])
-            begins = (whole.y - pen.oy) / pen.k - top
+        bounds = painter.targets.bounds or painter.surface.get_rect()
+    for target in painter.targets[first:]:
+        if target.key in painter.boxes:
+            whole = painter.rect(painter.boxes[target.key])
+            begins = (whole.y - painter.oy) / painter.k - top
             within = bounds if whole == target.rect else target.rect
-            pen.spans[target.key] = Scrolled(scroll, begins, begins + whole.h / pen.k, within)
+            painter.spans[target.key] = Scrolled(scroll, begins, begins + whole.h / painter.k, within)
     scroll.move(0)
-    if pen.style.bar and scroll.content > h + 1:
-        _bar(pen, key, (x + w + 2, y, _BAR, h), scroll)
-    elif not pen.style.bar and scroll.moves:
-        thumb(pen, (x + w - 5, y, THUMB, h), scroll, pen.tones.tile_line)
+    if painter.style.bar and scroll.content > h + 1:
+        _bar(painter, key, (x + w + 2, y, _BAR, h), scroll)
+    elif not painter.style.bar and scroll.moves:
+        thumb(painter, (x + w - 5, y, THUMB, h), scroll, painter.tones.tile_line)
 
 
-def _bar(pen: Pen, key: Key, box: Box, scroll: Scroll) -> None:
-    theme, (x, y, _, h) = pen.theme, box
-    pen.box(box, _BAR / 2, theme.well, theme.line if theme.flat else None)
-    tone = theme.lit_line if pen.state(key) != "normal" else mix(theme.line, theme.accent, 0.4)
-    thumb(pen, (x + 1, y, _BAR - 2, h), scroll, tone)
-    pen.target(key, (x - 4, y, 20, h), "scroll", "label")
+def _bar(painter: Painter, key: Key, box: Box, scroll: Scroll) -> None:
+    theme, (x, y, _, h) = painter.theme, box
+    painter.box(box, _BAR / 2, theme.well, theme.line if theme.flat else None)
+    tone = theme.lit_line if painter.state(key) != "normal" else mix(theme.line, theme.accent, 0.4)
+    thumb(painter, (x + 1, y, _BAR - 2, h), scroll, tone)
+    painter.target(key, (x - 4, y, 20, h), "scroll", "label")
 
 
-def thumb(pen: Pen, box: Box, scroll: Scroll, tone: Rgb) -> None:
+def thumb(painter: Painter, box: Box, scroll: Scroll, tone: Rgb) -> None:
     """Draw what says which part of a thing is in sight on the way that a box is."""
     x, y, w, h = box
     length = max(min(36.0, h), h * scroll.view / scroll.content)
     place = (x, y + (h - length) * scroll.top / (scroll.content - scroll.view), w, length)
-    pen.box(place, w / 2, tone)
+    painter.box(place, w / 2, tone)

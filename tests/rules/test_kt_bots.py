@@ -15,7 +15,7 @@ from game.match.chance import Dice, Recorder
 from game.rules.deck import STANDARD
 from game.rules.know_thyself.careful import level, names_somebody, starting
 from game.rules.know_thyself.ending import scores
-from game.rules.know_thyself.lines import Pen, lines, of_thing
+from game.rules.know_thyself.lines import PromptWriter, lines, of_thing
 from game.rules.know_thyself.odds import FULL_DECK, expected, keeping, redrawing, without
 from game.rules.know_thyself.palace import PALACE, npc_name, room
 from game.rules.know_thyself.pieces import V, edges, memories, pcs
@@ -105,8 +105,8 @@ def test_who_has_no_hair_is_given_nothing_of_it(look: str) -> None:
     things = lines().cast.things
     at = SimpleNamespace(vars={V.APPEARANCE: ("", look), V.ATTACHMENTS: (("",) * 4,) * 2, V.TRUE_NAMES: ("",) * 26})
     wanted = things.index("white streak in the hair")
-    pen = Pen(palace((12,)).table, cast(State, at), 1, lambda _count: wanted)
-    assert ("hair" in pen.thing()) == ("bald" not in look)
+    writer = PromptWriter(palace((12,)).table, cast(State, at), 1, lambda _count: wanted)
+    assert ("hair" in writer.thing()) == ("bald" not in look)
 
 
 @pytest.mark.parametrize("thing", ["scar the shape of a fork", "brass key"])
@@ -343,7 +343,7 @@ def test_they_take_up_what_people_wrote() -> None:
     assert of_thing("My left hand.") == "the left hand"
     assert of_thing("TNT") == "the TNT"
     assert of_thing("half a card") == of_thing("half a card, torn") == "the half card"
-    slots = Pen(table.table, table.view(0), 0, Random(1).randrange).slots(1)
+    slots = PromptWriter(table.table, table.view(0), 0, Random(1).randrange).slots(1)
     assert (slots["npc"], slots["want"]) == ("the hen", "I want an egg.")
 
 
@@ -361,7 +361,7 @@ def test_scenes_are_set() -> None:
 def test_twists() -> None:
     """KT-145, KT-348: what the GM tells of a Memory has a twist, as the Attachment saw it."""
     table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(outcome)", "1 tell()")
-    told, own = said(table, 0, "tell()"), Pen(table.table, table.view(1), 1, Random(1).randrange).memory(1)
+    told, own = said(table, 0, "tell()"), PromptWriter(table.table, table.view(1), 1, Random(1).randrange).memory(1)
     assert told.startswith(own)
     assert told != own
 

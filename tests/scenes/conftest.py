@@ -17,7 +17,7 @@ from scenes.app import presenter as shown
 from scenes.stage import art, decks, fonts, grounds
 from scenes.stage.cache import SpriteCache
 from scenes.ui import tip
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Targets
 from tests.rules.tl_table import SCENE, ui
 from tests.scenes.free_hands import FreeHands, FreeSit
@@ -110,13 +110,13 @@ def listening() -> Iterator[pytest.MonkeyPatch]:
 def words(listening: pytest.MonkeyPatch) -> list[str]:
     """Every line of words that is drawn from now on."""
     found: list[str] = []
-    text = Pen.text
+    text = Painter.text
 
-    def noted(pen: Pen, told: str, *rest: Any, **more: Any) -> float:
+    def noted(painter: Painter, told: str, *rest: Any, **more: Any) -> float:
         found.append(told)
-        return text(pen, told, *rest, **more)
+        return text(painter, told, *rest, **more)
 
-    listening.setattr(Pen, "text", noted)
+    listening.setattr(Painter, "text", noted)
     return found
 
 
@@ -124,14 +124,14 @@ def words(listening: pytest.MonkeyPatch) -> list[str]:
 def labels(listening: pytest.MonkeyPatch) -> list[str]:
     """Every label that is drawn from now on, whole or cut."""
     found: list[str] = []
-    cut = Pen._cut
+    cut = Painter._cut
 
-    def noted(pen: Pen, told: str, *rest: Any) -> tuple[str, float]:
-        shown = cut(pen, told, *rest)
+    def noted(painter: Painter, told: str, *rest: Any) -> tuple[str, float]:
+        shown = cut(painter, told, *rest)
         found.append(shown[0])
         return shown
 
-    listening.setattr(Pen, "_cut", noted)
+    listening.setattr(Painter, "_cut", noted)
     return found
 
 

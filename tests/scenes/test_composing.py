@@ -12,7 +12,7 @@ from scenes.app.dialog import Form
 from scenes.ui import composing
 from scenes.ui.composing import composition
 from scenes.ui.entry import TextEntry
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from tests.scenes.frame import Window
 from tests.scenes.light_hands import Table, session
 
@@ -27,13 +27,13 @@ def compose(window: Window | Table, text: str, start: int | None = None) -> None
 def drawn(listening: pytest.MonkeyPatch) -> list[str]:
     """Every text that is drawn in a field from now on."""
     found: list[str] = []
-    words = Pen.words
+    words = Painter.words
 
-    def noted(pen: Pen, told: str, *rest: Any, **more: Any) -> Any:
+    def noted(painter: Painter, told: str, *rest: Any, **more: Any) -> Any:
         found.append(told)
-        return words(pen, told, *rest, **more)
+        return words(painter, told, *rest, **more)
 
-    listening.setattr(Pen, "words", noted)
+    listening.setattr(Painter, "words", noted)
     return found
 
 

@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.screens.lesson import TutorialScene
 from scenes.screens.review.hint import HintScene
 from scenes.stage import art
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Key, at
 from tests.scenes.frame import Window
 from tests.scenes.free_hands import FreeHands
@@ -49,14 +49,14 @@ class Caps:
         self._watch(monkeypatch)
 
     def _watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        draw = Pen.mid
+        draw = Painter.mid
 
-        def drawn(pen: Pen, sprite: pygame.Surface, x: float, y: float) -> None:
+        def drawn(painter: Painter, sprite: pygame.Surface, x: float, y: float) -> None:
             if id(sprite) in self._sprites:
-                self._places.append(pen.at(x, y))
-            draw(pen, sprite, x, y)
+                self._places.append(painter.at(x, y))
+            draw(painter, sprite, x, y)
 
-        monkeypatch.setattr(Pen, "mid", drawn)
+        monkeypatch.setattr(Painter, "mid", drawn)
 
     def on(self, window: Window, scene: object) -> list[Key]:
         """What says Enter on the screen, drawn anew: the keys of the targets that the caps lie on."""

@@ -11,7 +11,7 @@ from scenes.app.dialog import Form
 from scenes.stage import fonts
 from scenes.stage.look import LANTERN
 from scenes.ui.entry import TextEntry, draw
-from scenes.ui.painter import screen_pen
+from scenes.ui.painter import screen_painter
 from scenes.ui.target import Aim
 from tests.scenes.frame import HOSTILE, Window
 
@@ -33,8 +33,8 @@ def editing(text: str = "", limit: int = 24) -> TextEntry:
 def shown(entry: TextEntry, wide: int = 200) -> pygame.Surface:
     """A surface of 1600 x 900 px with the entry on it, in type of 20 px."""
     surface = pygame.Surface((1600, 900))
-    pen, box = screen_pen(surface, LANTERN, Aim()), (20, 20, wide, 34)
-    entry.drawn = draw(pen, box, entry.typed, 20, LANTERN.text, LANTERN.lit_line, before=entry.drawn)
+    painter, box = screen_painter(surface, LANTERN, Aim()), (20, 20, wide, 34)
+    entry.drawn = draw(painter, box, entry.typed, 20, LANTERN.text, LANTERN.lit_line, before=entry.drawn)
     return surface
 
 

@@ -11,7 +11,7 @@ from game.session.session import Session
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.results.results import CHART, ResultsScene
 from scenes.screens.statistics import StatisticsScene
-from scenes.ui.painter import screen_pen
+from scenes.ui.painter import screen_painter
 from tests.replay_shots import session as played
 from tests.scenes.frame import Window
 from tests.scenes.free_hands import FreeSit, session
@@ -40,8 +40,8 @@ def test_the_results_tell_what_lies_there_and_the_chronicle_from_the_top(tmp_pat
     told = [target.name for target in window.top.targets() if target.key[0] == "honour"]
     assert told == ["Ana’s points: 12", "Chips in the middle: 6 chips: 5 red and 1 blue", "Note: Low card starts"]
     x, y, w, h = CHART
-    pen = screen_pen(window.app.surface, window.app.theme, scene.hands)
-    upper, lower = (pen.rect((x + 20, y + top, w - 40, 60)) for top in (70, h - 100))
+    painter = screen_painter(window.app.surface, window.app.theme, scene.hands)
+    upper, lower = (painter.rect((x + 20, y + top, w - 40, 60)) for top in (70, h - 100))
     seen = [pygame.transform.average_color(window.app.surface, rect)[0] for rect in (upper, lower)]
     assert seen[0] > seen[1] + 3, "words stand in the upper part, where nothing else would push them down"
     window.app.close()

@@ -14,7 +14,7 @@ from game.rules import game_ids
 from scenes.screens.guide.page import PagePainter, lay
 from scenes.screens.guide.scene import GuideScene
 from scenes.screens.launcher.launcher import LauncherScene
-from scenes.ui.painter import screen_pen
+from scenes.ui.painter import screen_painter
 from scenes.ui.target import Aim
 from tests.scenes.frame import Window
 from tests.scenes.hands import Sit
@@ -319,10 +319,10 @@ def test_a_page_is_painted_in_every_theme(window: Window):
     for theme in ("Lantern", "Daylight", "High contrast", "Lantern, strong"):
         window.set_theme(theme)
         surface = pygame.Surface((1280, 720))
-        pen = screen_pen(surface, window.app.theme, Aim())
-        book_page = lay(pen, guide.book.sections[3], GAME, 600, guide.book.glossary, beside=True)
-        PagePainter(pen, book_page, window.app.keymap, guide.follow, guide._copy, lit=0).paint(100, 20)
-        assert pen.targets
+        painter = screen_painter(surface, window.app.theme, Aim())
+        book_page = lay(painter, guide.book.sections[3], GAME, 600, guide.book.glossary, beside=True)
+        PagePainter(painter, book_page, window.app.keymap, guide.follow, guide._copy, lit=0).paint(100, 20)
+        assert painter.targets
         assert book_page.notes
 
 

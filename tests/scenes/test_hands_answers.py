@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from tests.scenes.hands import Hands, Sit
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
@@ -373,14 +373,14 @@ def test_where_something_is_to_be_chosen_enter_says_how(sit: Sit) -> None:
     tiles = sum(target.group == "tiles" for target in hands.scene.targets())
     assert hands.app.said[0] == f"Choose first: press 1 {'or' if tiles == 2 else 'to'} {tiles}, then Enter."
     written: list[str] = []
-    label = Pen.label
+    label = Painter.label
 
-    def noted(pen: Pen, words: str, *args: Any, **more: Any) -> float:
+    def noted(painter: Painter, words: str, *args: Any, **more: Any) -> float:
         written.append(words)
-        return label(pen, words, *args, **more)
+        return label(painter, words, *args, **more)
 
     with pytest.MonkeyPatch.context() as listening:
-        listening.setattr(Pen, "label", noted)
+        listening.setattr(Painter, "label", noted)
         hands.keys("1")
         hands.frames(2)
     assert [words for words in written if words in ("1", "Enter")][:1] == ["Enter"], "on the tile it says what takes it"

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.screens.guide.scene import GuideScene
 from scenes.ui import tip
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from tests.scenes.hands import Hands, Sit
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
@@ -218,18 +218,18 @@ def test_what_is_shown_large_says_what_it_does(sit: Sit, listening: pytest.Monke
     hands = sit("hbbb", {**LEAD, "unused[2]": "Thief"}, "LEAD", leader=0, turn=0, round=2)
     treat = hands.target(hands.piece("Thief#1") if "Thief#1" in hands.session.table.code else hands.piece("Thief"))
     said: list[str] = []
-    label, draw = Pen.label, tip.draw
+    label, draw = Painter.label, tip.draw
 
-    def note(self: Pen, words: str, *args: Any, **more: Any) -> float:
+    def note(self: Painter, words: str, *args: Any, **more: Any) -> float:
         said.append(words)
         return label(self, words, *args, **more)
 
-    def note_tip(pen: Pen, target: Any, *args: Any) -> None:
+    def note_tip(painter: Painter, target: Any, *args: Any) -> None:
         tips.append(target.tip)
-        draw(pen, target, *args)
+        draw(painter, target, *args)
 
     tips: list[str] = []
-    listening.setattr(Pen, "label", note)
+    listening.setattr(Painter, "label", note)
     listening.setattr(tip, "draw", note_tip)
     hands.move(*treat.rect.center)
     assert tips[-1:] == [treat.tip]

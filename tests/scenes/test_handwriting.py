@@ -8,7 +8,7 @@ import pytest
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.story import handwriting
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from tests.scenes.frame import HOSTILE
 
 
@@ -26,11 +26,11 @@ def test_a_hand_writes_the_same_line_the_same_way() -> None:
 
 
 def test_a_text_that_is_too_long_for_its_box_is_written_smaller_and_stays_within() -> None:
-    pen = Pen(pygame.Surface((400, 300)), cloth_of("know-thyself", look.LANTERN), look.LANTERN)
+    painter = Painter(pygame.Surface((400, 300)), cloth_of("know-thyself", look.LANTERN), look.LANTERN)
     box = (200.0, 200.0, 700.0, 110.0)
     text = "Everything that was ever said in this house is written on the back of one door, and nobody reads it."
-    assert handwriting.fitting(pen, text, box[2:], 40, 16) < 40
+    assert handwriting.fitting(painter, text, box[2:], 40, 16) < 40
     surface = pygame.Surface((400, 300), pygame.SRCALPHA)
-    pen.surface = surface
-    assert handwriting.fitted(pen, text, box, 40, 16) <= box[3]
-    assert pen.rect(box).inflate(8, 8).contains(surface.get_bounding_rect())
+    painter.surface = surface
+    assert handwriting.fitted(painter, text, box, 40, 16) <= box[3]
+    assert painter.rect(box).inflate(8, 8).contains(surface.get_bounding_rect())

@@ -243,9 +243,9 @@ def test_the_longest_true_name_stands_whole_in_every_room() -> None:
     longest = " ".join(
         max((w for c, w in PALACE.true_names.items() if c[-1] in suits), key=len) for suits in ("DH", "SC")
     )
-    pen, view = shown.picture._pen(), shown.view(Lens())
+    painter, view = shown.picture._painter(), shown.view(Lens())
     for at, name in enumerate(ROOMS):
-        rows, _ = labels.rows(pen, view, at, PALACE.rooms[name].name, longest)
+        rows, _ = labels.rows(painter, view, at, PALACE.rooms[name].name, longest)
         words = " ".join(row.words for row in rows)
         assert words == f"{PALACE.rooms[name].name} of {longest}"
         top = view.rect(FRAMED[at].box)
@@ -261,10 +261,10 @@ def test_no_pawn_covers_a_true_name() -> None:
     state = replace(shown.state, pawns=crowd, names=names)
     layout = shown.picture.layout(shown.ui)
     assert isinstance(layout, Layout)
-    pen, view, seen = shown.picture._pen(), shown.view(), []
-    rows, px = labels.rows(pen, view, at, PALACE.rooms[ROOMS[at]].name, names[at])
+    painter, view, seen = shown.picture._painter(), shown.view(), []
+    rows, px = labels.rows(painter, view, at, PALACE.rooms[ROOMS[at]].name, names[at])
     for hidden in (frozenset(), frozenset(("pawn", each.seat) for each in crowd)):
-        own = replace(pen, surface=pygame.Surface(SIZE))
+        own = replace(painter, surface=pygame.Surface(SIZE))
         chart_drawn(own, layout.map, state, ALL, hidden)
         found = []
         for row in rows:

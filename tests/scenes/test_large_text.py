@@ -18,7 +18,7 @@ from scenes.hotseat import curtain
 from scenes.stage import fonts
 from scenes.table.model import UiState
 from scenes.ui import rich
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Target
 from scenes.ui.toast import Toast
 from tests.scenes import positions
@@ -55,14 +55,18 @@ class Reader:
 
     def __init__(self, listening: pytest.MonkeyPatch) -> None:
         self.texts: list[tuple[str, pygame.Rect]] = []
-        text, box, line = Pen.text, Pen.box, rich.draw_line
+        text, box, line = Painter.text, Painter.box, rich.draw_line
 
-        def noted(pen: Pen, words: str, face: str, size: float, x: float, y: float, *args: object, **more: object):
-            wide = text(pen, words, face, size, x, y, *args, **more)  # type: ignore[arg-type]
+        def noted(
+            painter: Painter, words: str, face: str, size: float, x: float, y: float, *args: object, **more: object
+        ):
+            wide = text(painter, words, face, size, x, y, *args, **more)  # type: ignore[arg-type]
             align = float(args[1] if len(args) > 1 else more.get("align", 0))  # type: ignore[arg-type]
-            px = pen.type(size)
-            left, base = pen.at(x - wide * align, y)
-            self.texts.append((words, pygame.Rect(left, base - round(px * 0.6), round(wide * pen.k), round(px * 0.6))))
+            px = painter.type(size)
+            left, base = painter.at(x - wide * align, y)
+            self.texts.append(
+                (words, pygame.Rect(left, base - round(px * 0.6), round(wide * painter.k), round(px * 0.6)))
+            )
             return wide
 
         def noted_line(surface, words, face, px, colour, left, baseline):
@@ -71,15 +75,17 @@ class Reader:
             if surface.get_clip().contains(rect):
                 self.texts.append((" ".join(word.text for word in words), rect))
 
-        def covering(pen: Pen, where: Box, radius: float = 14, fill: object = None, *args: object, **more: object):
-            box(pen, where, radius, fill, *args, **more)  # type: ignore[arg-type]
+        def covering(
+            painter: Painter, where: Box, radius: float = 14, fill: object = None, *args: object, **more: object
+        ):
+            box(painter, where, radius, fill, *args, **more)  # type: ignore[arg-type]
             alpha = args[2] if len(args) > 2 else more.get("alpha", 1)
             if fill is not None and float(alpha) > 0.9:  # type: ignore[arg-type]
-                over = pen.rect(where)
+                over = painter.rect(where)
                 self.texts = [(words, rect) for words, rect in self.texts if not over.colliderect(rect)]
 
-        listening.setattr(Pen, "text", noted)
-        listening.setattr(Pen, "box", covering)
+        listening.setattr(Painter, "text", noted)
+        listening.setattr(Painter, "box", covering)
         listening.setattr(rich, "draw_line", noted_line)
 
 

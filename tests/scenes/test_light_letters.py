@@ -20,7 +20,7 @@ from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.story import export, widgets
 from scenes.story.hands import Door, Hands
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from tests.rules.tl_table import ui
 from tests.scenes.light_hands import Table, sat, session
 from tests.scenes.light_moments import (
@@ -72,7 +72,9 @@ def test_what_comes_stands_whole(
     tale = ui(IDENTITIES | MARKERS, "PEEK", asked=(1 << asleep) - 1, ender=3, awakened=awakened, **records)
     cut: list[list[str]] = []
     excerpt = widgets.excerpt
-    monkeypatch.setattr(widgets, "excerpt", lambda pen, rows, *how: cut.append(rows) or excerpt(pen, rows, *how))
+    monkeypatch.setattr(
+        widgets, "excerpt", lambda painter, rows, *how: cut.append(rows) or excerpt(painter, rows, *how)
+    )
     with fonts.at_text_size(text):
         draw(model_of(tale, None), at_rest(moments=[Event("ending", seat=3, data=("empty_hand",))]), size)
     assert not cut
@@ -193,8 +195,8 @@ def test_rows_of_a_letter_are_counted_one_after_the_other() -> None:
 
     def frame(at: float) -> None:
         now.now = at
-        pen = Pen(surface, cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
-        pages.page(model, now)(Leaf(pen, model, now, hands))
+        painter = Painter(surface, cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
+        pages.page(model, now)(Leaf(painter, model, now, hands))
 
     frame(0.0)
     assert hands.moving

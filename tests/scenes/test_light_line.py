@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.hotseat.read_aloud import plain
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from tests import light_shots
 from tests.rules.tl_table import SCENE, Tale, fresh, ui
 from tests.scenes.light_hands import Table, sat
@@ -52,18 +52,20 @@ def at_the_table(
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
     """Texts that are drawn from now on and lie wholly where they can be seen, with their places in px."""
     texts: list[tuple[str, pygame.Rect]] = []
-    write = Pen.words
+    write = Painter.words
 
-    def noted(pen: Pen, words: str, px: int, x: float, y: float, ink: Rgb, face: str = fonts.BUTTON.face) -> None:
-        write(pen, words, px, x, y, ink, face)
+    def noted(
+        painter: Painter, words: str, px: int, x: float, y: float, ink: Rgb, face: str = fonts.BUTTON.face
+    ) -> None:
+        write(painter, words, px, x, y, ink, face)
         high = round(px * 0.6)
-        left, base = pen.at(x, y + 0.33 * px / pen.k)
+        left, base = painter.at(x, y + 0.33 * px / painter.k)
         wide = fonts.width(words.rstrip(), face, px)  # the space at the end of a row may hang over
         place = pygame.Rect(left, base - high, wide, high)
-        if pen.surface.get_clip().contains(place):
+        if painter.surface.get_clip().contains(place):
             texts.append((words, place))
 
-    monkeypatch.setattr(Pen, "words", noted)
+    monkeypatch.setattr(Painter, "words", noted)
     return texts
 
 
@@ -181,10 +183,10 @@ def test_layer_and_deed_stand_beside_each_other_when_the_narrator_may_take_the_n
     assert table.has("Take the new heading")
     oasis, deed = table.find("Oasis").rect, table.find("Deed of this line").rect
     assert not oasis.colliderect(deed)
-    pen = table.scene._picture.pen(table.app.surface)  # type: ignore[union-attr]
-    least = fonts.width("Flashback", "sans_semibold", pen.type(12))
-    assert oasis.w >= least + pen.px(13), "whole, without dots"
-    assert deed.w >= fonts.width("deed", "sans", pen.type(12)) + pen.px(26)
+    painter = table.scene._picture.painter(table.app.surface)  # type: ignore[union-attr]
+    least = fonts.width("Flashback", "sans_semibold", painter.type(12))
+    assert oasis.w >= least + painter.px(13), "whole, without dots"
+    assert deed.w >= fonts.width("deed", "sans", painter.type(12)) + painter.px(26)
     table.app.close()
 
 
@@ -205,8 +207,8 @@ def test_who_judges_an_under_reads_its_rule_and_the_line_it_is_about(
     table.until(lambda: not table.top.busy())
     table.frames(30)
     rows: list[str] = []
-    label = Pen.label
-    monkeypatch.setattr(Pen, "label", lambda pen, text, *rest: rows.append(text) or label(pen, text, *rest))
+    label = Painter.label
+    monkeypatch.setattr(Painter, "label", lambda painter, text, *rest: rows.append(text) or label(painter, text, *rest))
     table.scene.touch()
     table.app.draw()
     assert "An offer: it must have been accepted." in " ".join(rows)

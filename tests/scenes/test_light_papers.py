@@ -20,7 +20,7 @@ from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Target
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, ui
 from tests.scenes.light_hands import Table, session
@@ -88,9 +88,9 @@ def paint(
     hands = Hands(UiState(now=1.0, forms={type(form): form for form in forms}), door or Door())
     hands.still = True
     surface = pygame.Surface(size)
-    pen = Pen(surface, cloth_of("trick-of-the-light", theme), theme)
-    page(Leaf(pen, model, hands.ui, hands))
-    return surface, pen.targets, hands
+    painter = Painter(surface, cloth_of("trick-of-the-light", theme), theme)
+    page(Leaf(painter, model, hands.ui, hands))
+    return surface, painter.targets, hands
 
 
 def named(targets: list[Target], name: str) -> Target:
@@ -124,12 +124,12 @@ def test_odds_can_be_switched_off_and_crosses_stay() -> None:
     tale = late()
     hands = Hands(UiState(now=1.0), Door())
     hands.odds = False
-    pen = Pen(pygame.Surface((1280, 720)), cloth_of("trick-of-the-light", look.LANTERN))
-    notebook.draw(Leaf(pen, model_of(tale, 0), hands.ui, hands))
-    names = [target.name for target in pen.targets]
+    painter = Painter(pygame.Surface((1280, 720)), cloth_of("trick-of-the-light", look.LANTERN))
+    notebook.draw(Leaf(painter, model_of(tale, 0), hands.ui, hands))
+    names = [target.name for target in painter.targets]
     assert not [name for name in names if "%" in name or name.startswith("Why")]
     assert "queen of diamonds, angel: crossed out" in names
-    assert named(pen.targets, "Wick").name.endswith("could be ace of spades, queen of spades, jack of spades")
+    assert named(painter.targets, "Wick").name.endswith("could be ace of spades, queen of spades, jack of spades")
 
 
 def test_how_others_see_me() -> None:
@@ -241,13 +241,13 @@ def test_a_name_for_a_flashback_is_told_once() -> None:
 def test_names_that_are_asked_for_later_are_no_lines_to_write_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """TL-32: who one is in a tale is asked when it begins; until then the sheet says so, without a rule or a die."""
     said: list[str] = []
-    write = Pen.text
+    write = Painter.text
 
-    def text(pen: Pen, words: str, *args: Any, **more: Any) -> float:
+    def text(painter: Painter, words: str, *args: Any, **more: Any) -> float:
         said.append(words)
-        return write(pen, words, *args, **more)
+        return write(painter, words, *args, **more)
 
-    monkeypatch.setattr(Pen, "text", text)
+    monkeypatch.setattr(Painter, "text", text)
     _, targets, _ = paint(cast.draw, model_of(fresh(), None))
     assert said.count(cast.LATER) == 3
     assert not [target for target in targets if "sub" in str(target.key[-1])]

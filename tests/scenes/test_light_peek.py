@@ -19,7 +19,7 @@ from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import fonts
 from scenes.ui import tip
 from scenes.ui.button import Row
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, Tale, ui
 from tests.scenes.light_hands import GAME_ID, Person, Table, sat, session
@@ -251,9 +251,9 @@ def test_the_button_that_opens_a_hand_to_ask_is_whole(
         written: list[str] = []
         real = Row.draw
 
-        def noted(row: Row, pen: Pen, box: Box, left: bool = False) -> float:
-            written.extend([row.words] * row.fits(pen, box[2]))
-            return real(row, pen, box, left)
+        def noted(row: Row, painter: Painter, box: Box, left: bool = False) -> float:
+            written.extend([row.words] * row.fits(painter, box[2]))
+            return real(row, painter, box, left)
 
         patch.setattr(Row, "draw", noted)
         draw(model, UiState(now=9.0), size)
@@ -350,7 +350,9 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pyt
     table.scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=keys["peek", 0].rect.center, button=1))
     tipped: list[str] = []
     draw = tip.draw
-    listening.setattr(tip, "draw", lambda pen, at: (tipped.append(at.tip if at is not None else ""), draw(pen, at))[1])
+    listening.setattr(
+        tip, "draw", lambda painter, at: (tipped.append(at.tip if at is not None else ""), draw(painter, at))[1]
+    )
     table.frames(2)
     assert table.scene.ui.toast is not None
     assert table.scene.ui.toast.text == "Wick decides in secret first."

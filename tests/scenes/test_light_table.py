@@ -28,7 +28,7 @@ from scenes.stage.display_list import Slate
 from scenes.story.hands import Door, Hands
 from scenes.story.plates import PlateLook, plate
 from scenes.story.speakers import Speaker, chips
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key, find
 from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, ui
 from tests.scenes.frame import HOSTILE
@@ -201,9 +201,9 @@ def test_every_plate_says_who_somebody_is_besides_who_they_are_in_the_tale(
 ) -> None:
     """Player, character, and who that is in the flashback, at the top of the table as at its sides."""
     said: list[str] = []
-    monkeypatch.setattr(Pen, "label", lambda _pen, text, *_rest, **_more: said.append(text) or 0.0)
-    pen = Pen(pygame.Surface((1600, 900)), cloth_of(GAME_ID, look.LANTERN), look.LANTERN)
-    plate(pen, box, PlateLook(0, True, "Ben", "Ottilie Sand", ("Tilly Sands", "the cook"), hand=3, pack=7), "oasis")
+    monkeypatch.setattr(Painter, "label", lambda _painter, text, *_rest, **_more: said.append(text) or 0.0)
+    painter = Painter(pygame.Surface((1600, 900)), cloth_of(GAME_ID, look.LANTERN), look.LANTERN)
+    plate(painter, box, PlateLook(0, True, "Ben", "Ottilie Sand", ("Tilly Sands", "the cook"), hand=3, pack=7), "oasis")
     assert {"Ben", "Ottilie Sand"} <= set(said)
     assert any(each.startswith("Tilly Sands") for each in said)
 
@@ -216,24 +216,26 @@ def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
     """TL-179: the ends are round, and a number that meets them looks cut."""
     frames: list[tuple[float, float]] = []
     ranks: list[tuple[float, float]] = []
-    box, label = Pen.box, Pen.label
+    box, label = Painter.box, Painter.label
 
-    def framed(pen: Pen, place: Box, *rest: Any, **more: Any) -> None:
+    def framed(painter: Painter, place: Box, *rest: Any, **more: Any) -> None:
         if len(rest) > 3:  # a frame, and no strip
             frames.append((place[1], place[1] + place[3]))
-        box(pen, place, *rest, **more)
+        box(painter, place, *rest, **more)
 
-    def named(pen: Pen, words: str, face: str, px: float, x: float, y: float, *rest: Any) -> float:
-        half = pen.units(pen.type(px)) * 0.35  # of capitals
+    def named(painter: Painter, words: str, face: str, px: float, x: float, y: float, *rest: Any) -> float:
+        half = painter.units(painter.type(px)) * 0.35  # of capitals
         ranks.extend([(y - half, y + half)] if words in RANKS else [])
-        return label(pen, words, face, px, x, y, *rest)
+        return label(painter, words, face, px, x, y, *rest)
 
     tale = ui({**SCENE, "scene_pile": [card], "hand[1]": ["5♥", "9♠", "10♦"]})
-    pen = LightPicture(size, tale.table, GAME.meta, [SeatInfo(name, "human") for name in NAMES]).pen(Slate(size))
+    painter = LightPicture(size, tale.table, GAME.meta, [SeatInfo(name, "human") for name in NAMES]).painter(
+        Slate(size)
+    )
     still = UiState(now=9.0)
-    leaf = Leaf(pen, model_of(tale, 1), still, at_rest(still))
-    listening.setattr(Pen, "box", framed)
-    listening.setattr(Pen, "label", named)
+    leaf = Leaf(painter, model_of(tale, 1), still, at_rest(still))
+    listening.setattr(Painter, "box", framed)
+    listening.setattr(Painter, "label", named)
     places = table_page.places(leaf).ladder
     assert places is not None
     pool.ladder(leaf, places, False)
@@ -428,12 +430,12 @@ def test_what_is_drawn_without_words_says_its_name(narrated: Callable[..., Table
 
 
 def test_a_chip_with_its_name_on_it_has_no_tip_over_the_line() -> None:
-    pen = Pen(pygame.Surface((1280, 720)), cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
+    painter = Painter(pygame.Surface((1280, 720)), cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
     people = [Speaker(seat, NAMES[seat], seat) for seat in (0, 1)]
     for room, tips in ((400.0, {""}), (70.0, {f"{NAMES[seat]} speaks" for seat in (0, 1)})):
-        pen.targets.clear()
-        chips(pen, UiState(), people, None, (0, 0, room, 40), "speaks", lambda _: None)
-        assert {target.tip for target in pen.targets} == tips
+        painter.targets.clear()
+        chips(painter, UiState(), people, None, (0, 0, room, 40), "speaks", lambda _: None)
+        assert {target.tip for target in painter.targets} == tips
 
 
 @pytest.mark.parametrize("narrator", range(4))

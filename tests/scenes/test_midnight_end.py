@@ -399,9 +399,9 @@ def test_half_past_eleven_is_a_moment_of_which_every_word_is_read(size: tuple[in
     assert occasion is not None
     picture = MidnightPicture(size, match.table, match.game.meta, match.seats)
     slip, bare = (Slip(occasion._replace(text=text), (), picture) for text in (occasion.text, ""))
-    rows = slip._rows(slip._pen, slip._box(slip._pen)[2])
+    rows = slip._rows(slip._painter, slip._box(slip._painter)[2])
     assert " ".join(rows) == occasion.text
-    assert slip.whole(1).get_height() - bare.whole(1).get_height() >= slip._pen.px(len(rows) * ROW) - 2
+    assert slip.whole(1).get_height() - bare.whole(1).get_height() >= slip._painter.px(len(rows) * ROW) - 2
 
 
 def test_the_chronicle_has_no_line_for_a_pick_or_an_answer_in_secret() -> None:

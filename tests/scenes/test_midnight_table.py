@@ -126,8 +126,8 @@ def test_what_is_asked_and_the_sign_before_it_are_of_one_moment() -> None:
     for model in (earlier, waits, sitting.model, answered):
         surface, layout = pygame.Surface(USUAL), picture.layout(UiState())
         picture.draw(surface, model, UiState())
-        pen = picture._pen()
-        row = pygame.Rect(pen.rect((layout.left, layout.sentence - 26, layout.right - layout.left, 34)))
+        painter = picture._painter()
+        row = pygame.Rect(painter.rect((layout.left, layout.sentence - 26, layout.right - layout.left, 34)))
         asked.append(pygame.image.tobytes(surface.subsurface(row), "RGB"))
     assert asked[0] == asked[1]
     assert len({*asked}) == 3

@@ -20,7 +20,7 @@ from scenes.table.anchors import base
 from scenes.table.animations import flights, looks
 from scenes.table.animations.plan import Stage
 from scenes.table.model import UiState
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from tests.scenes.hands import Sit
 from tests.scenes.moving import (
     ZONES,
@@ -335,12 +335,12 @@ def test_a_card_that_is_lifted_has_the_face_that_it_has_where_it_lies(width: int
     """To the pixel: nothing on it moves or goes as it is taken up or arrives."""
     surface = pygame.Surface((400, 400))
     surface.fill((60, 30, 80))
-    pen = Pen(surface, cloths.PLUM, look.LANTERN, piece_painter=faces.HALLOWEEN)
-    pen.k, pen.ox, pen.oy = 1.0, 0.0, 0.0
+    painter = Painter(surface, cloths.PLUM, look.LANTERN, piece_painter=faces.HALLOWEEN)
+    painter.k, painter.ox, painter.oy = 1.0, 0.0, 0.0
     lying = surface.copy()
     lifted = looks.card("K9", True, faces.HALLOWEEN).face(width)
     lying.blit(lifted, lifted.get_rect(center=(200, 200)))
-    pen.card("K9", 200, 200, width)
+    painter.card("K9", 200, 200, width)
     box = pygame.Rect(0, 0, width - 8, round(width * 1.4) - 8)
     box.center = (200, 200)
     one, other = (pygame.image.tobytes(each.subsurface(box), "RGB") for each in (surface, lying))

@@ -13,7 +13,7 @@ from game.replay.lesson import script_of
 from scenes.stage import fonts, look
 from scenes.story import widgets
 from scenes.table.scene import TableScene
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from tests import know_shots, light_shots, midnight_shots, trumps_shots
 from tests.scenes.readable import Lines, beyond, lines_put, met
 from tests.scenes.test_tutorial import Learner
@@ -63,10 +63,10 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
     listening.setattr(fonts, "ellipsize", noted)
     excerpt = widgets.excerpt
 
-    def shortened(pen: Pen, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
+    def shortened(painter: Painter, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
         if not rows[0].startswith(("“", GUEST)):
             texts.append(" ".join(rows))
-        return excerpt(pen, rows, face, size, width, most)
+        return excerpt(painter, rows, face, size, width, most)
 
     listening.setattr(widgets, "excerpt", shortened)
     return texts
@@ -114,9 +114,9 @@ def test_a_long_message_of_the_program_breaks_into_lines(tmp_path: Path, cut: li
 def lines(listening: pytest.MonkeyPatch) -> list[Words]:
     """Every line of words that a table draws from now on."""
     found: list[Words] = []
-    text = Pen.text
+    text = Painter.text
 
-    def noted(self: Pen, words: str, face: str, size: float, x: float, y: float, *args: Any, **more: Any) -> float:
+    def noted(self: Painter, words: str, face: str, size: float, x: float, y: float, *args: Any, **more: Any) -> float:
         wide = text(self, words, face, size, x, y, *args, **more)
         align = more.get("align", args[1] if len(args) > 1 else 0)
         left, base = self.at(x - wide * align, y)
@@ -126,7 +126,7 @@ def lines(listening: pytest.MonkeyPatch) -> list[Words]:
             found.append((words, self.targets.seen(rect), any(t.key == ("panel",) for t in self.targets)))
         return wide
 
-    listening.setattr(Pen, "text", noted)
+    listening.setattr(Painter, "text", noted)
     return found
 
 
@@ -137,9 +137,9 @@ def test_no_words_of_a_screen_run_into_others(
 ) -> None:
     """In a small window letters keep their size, and there is less room for them."""
     found: list[tuple[str, pygame.Rect]] = []
-    label = Pen.label
+    label = Painter.label
 
-    def noted(self: Pen, words: str, face: str, size: float, x: float, y: float, *args: Any, **more: Any) -> float:
+    def noted(self: Painter, words: str, face: str, size: float, x: float, y: float, *args: Any, **more: Any) -> float:
         wide = label(self, words, face, size, x, y, *args, **more)
         align = more.get("align", args[1] if len(args) > 1 else 0)
         rect = pygame.Rect(0, 0, self.px(wide), round(self.type(size) * 0.9))
@@ -147,7 +147,7 @@ def test_no_words_of_a_screen_run_into_others(
         found.append((words, rect))
         return wide
 
-    listening.setattr(Pen, "label", noted)
+    listening.setattr(Painter, "label", noted)
     shot = Shot(tmp_path, size)
     try:
         PICTURES[name](shot)
@@ -171,13 +171,13 @@ def test_no_words_of_a_screen_run_into_others(
 def boxes(listening: pytest.MonkeyPatch) -> list[pygame.Rect]:
     """Every box that is drawn from now on."""
     found: list[pygame.Rect] = []
-    box = Pen.box
+    box = Painter.box
 
-    def noted(self: Pen, place: Box, *args: Any, **more: Any) -> None:
+    def noted(self: Painter, place: Box, *args: Any, **more: Any) -> None:
         found.append(self.rect(place))
         box(self, place, *args, **more)
 
-    listening.setattr(Pen, "box", noted)
+    listening.setattr(Painter, "box", noted)
     return found
 
 

@@ -10,7 +10,7 @@ from scenes.games.tricks_and_treats.plates import PILL, pill
 from scenes.hotseat import read_aloud
 from scenes.stage import fonts
 from scenes.table.blocks import plates, recap_card
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from tests.scenes.hands import Hands, Sit
 
 ZONES = {
@@ -48,9 +48,9 @@ def test_each_line_with_a_piece_has_its_letter_on_the_table(
     drawn: list[tuple[str, tuple[int, int]]] = []
     draw = recap_card._letter
 
-    def letter(pen: Pen, which: str, x: float, y: float) -> None:
-        drawn.append((which, pen.at(x, y)))
-        draw(pen, which, x, y)
+    def letter(painter: Painter, which: str, x: float, y: float) -> None:
+        drawn.append((which, painter.at(x, y)))
+        draw(painter, which, x, y)
 
     monkeypatch.setattr(recap_card, "_letter", letter)
     hands = claimed(sit, size)
@@ -120,8 +120,10 @@ def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size:
     for what in (("zone", "bag"), ("zone", "line"), ("main",), *(("seat", seat) for seat in range(4))):
         assert not hands.target(what).rect.inflate(-16, -16).colliderect(paper), what  # its rim at most
     assert not [t.name for t in hands.top.targets() if t.role == "piece" and t.rect.colliderect(paper)]
-    pen, layout = picture._pen(), picture.layout(hands.scene.ui)
-    assert not [box for box in layout.in_play if pen.rect(box).colliderect(paper)], "suit, trick, and who is winning"
+    painter, layout = picture._painter(), picture.layout(hands.scene.ui)
+    assert not [box for box in layout.in_play if painter.rect(box).colliderect(paper)], (
+        "suit, trick, and who is winning"
+    )
 
 
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720)])
@@ -133,10 +135,10 @@ def test_no_letter_stands_on_a_figure(sit: Sit, size: tuple[int, int], lines: st
     assert picture is not None
     hands.keys("return")
     settle(hands)
-    pen, layout = picture._pen(), picture.layout(hands.scene.ui)
+    painter, layout = picture._painter(), picture.layout(hands.scene.ui)
     written = [stroke.rect for stroke in picture._kept._strokes if fonts.is_text(stroke.sprite)]
     pills = [pill(plate, index) for plate in layout.plates for index in range(5)]
-    figures = [*written, *(pen.rect((x + 1, y - PILL / 2, 36, PILL - 1)) for x, y in pills)]
+    figures = [*written, *(painter.rect((x + 1, y - PILL / 2, 36, PILL - 1)) for x, y in pills)]
     free = [rect for rect in figures if not rect.colliderect(paper.inflate(40, 40))]
     assert len(free) > 40
     for rect in free:
@@ -149,9 +151,9 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
     drawn: dict[str, tuple[float, float]] = {}
     draw = recap_card._letter
 
-    def letter(pen: Pen, which: str, x: float, y: float) -> None:
+    def letter(painter: Painter, which: str, x: float, y: float) -> None:
         drawn[which] = (x, y)  # the paper's own comes first
-        draw(pen, which, x, y)
+        draw(painter, which, x, y)
 
     monkeypatch.setattr(recap_card, "_letter", letter)
     hands = sit("hhhh", {**ZONES, "trick": "L8, L12, P6, L11"}, "DRAW", leader=3, turn=0, winner=0, round=2, trick=5,

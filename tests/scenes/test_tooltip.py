@@ -11,7 +11,7 @@ import pytest
 from scenes.stage import look
 from scenes.ui import widgets
 from scenes.ui.finish import finish
-from scenes.ui.painter import Pen, screen_pen
+from scenes.ui.painter import Painter, screen_painter
 from scenes.ui.target import Pointing
 from scenes.ui.widget_screen import Board
 from tests.scenes.frame import Window
@@ -26,9 +26,9 @@ def tipped(at: tuple[int, int]) -> pygame.Rect:
     surface = pygame.Surface(SIZE)
     surface.fill((255, 0, 255))
     hands = Pointing(hover=("wide",), rested=True, x=at[0], y=at[1])
-    pen = screen_pen(surface, look.LANTERN, hands)
-    pen.target(("wide",), pen.box_of(WIDE), "wide", tip="Covered while players change places.")
-    finish(pen, hands)
+    painter = screen_painter(surface, look.LANTERN, hands)
+    painter.target(("wide",), painter.box_of(WIDE), "wide", tip="Covered while players change places.")
+    finish(painter, hands)
     untouched = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
     untouched.invert()
     return max(untouched.get_bounding_rects(), key=lambda rect: rect.w * rect.h)
@@ -45,9 +45,9 @@ def test_the_tooltip_stands_by_the_mouse(at: tuple[int, int]) -> None:
 class Shut(Board):
     """A screen with one button that nothing can be done with."""
 
-    def paint(self, pen: Pen) -> None:
-        pen.surface.fill((255, 0, 255))
-        widgets.button(pen, ("shut",), (200, 200, 200, 54), "Shut", lambda: None, enabled=False, tip=WHY)
+    def paint(self, painter: Painter) -> None:
+        painter.surface.fill((255, 0, 255))
+        widgets.button(painter, ("shut",), (200, 200, 200, 54), "Shut", lambda: None, enabled=False, tip=WHY)
 
 
 @pytest.mark.parametrize("by", ["mouse", "key"])
@@ -81,10 +81,10 @@ def test_what_is_said_at_the_foot_is_not_said_by_the_tip_as_well(tmp_path: Path,
 class Two(Board):
     """A screen with something for the ring and a button that tells why it is shut."""
 
-    def paint(self, pen: Pen) -> None:
-        pen.surface.fill((255, 0, 255))
-        widgets.button(pen, ("open",), (200, 100, 200, 54), "Open", lambda: None)
-        widgets.button(pen, ("shut",), (200, 300, 200, 54), "Shut", lambda: None, enabled=False, tip=WHY)
+    def paint(self, painter: Painter) -> None:
+        painter.surface.fill((255, 0, 255))
+        widgets.button(painter, ("open",), (200, 100, 200, 54), "Open", lambda: None)
+        widgets.button(painter, ("shut",), (200, 300, 200, 54), "Shut", lambda: None, enabled=False, tip=WHY)
 
 
 def test_where_the_mouse_rests_the_tip_shows_also_while_the_ring_is_elsewhere(tmp_path: Path) -> None:

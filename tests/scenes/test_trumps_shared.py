@@ -19,7 +19,7 @@ from scenes.games.living_trumps.renderer import TrumpsPicture
 from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.screens.review.hint import HintScene
 from scenes.ui.button import Row
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key, at
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal, flipping
@@ -349,9 +349,9 @@ def test_the_key_that_opens_a_hand_stands_on_its_button(tmp_path: Path, listenin
     """Where buttons have little room they are narrower, before that goes."""
     drawn, draw = dict[str, tuple[str, ...]](), Row.draw
 
-    def noted(self: Row, pen: Pen, box: Box) -> None:
+    def noted(self: Row, painter: Painter, box: Box) -> None:
         drawn[self.words] = tuple(self.caps)
-        draw(self, pen, box)
+        draw(self, painter, box)
 
     listening.setattr(Row, "draw", noted)
     match, rng = table_of("living-trumps", "hhb"), Random(4)

@@ -14,7 +14,7 @@ from scenes.stage.look import LANTERN
 from scenes.stage.motion import TIMES
 from scenes.table.blocks import toolbar
 from scenes.ui import rich
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from tests.scenes.hands import Bots, Hands, Sit
 from tests.scenes.moving import ZONES, cut, play, settle
 from tests.scenes.test_dropped import paper
@@ -111,11 +111,11 @@ def test_the_newest_line_is_not_cut_before_its_last_word(
     size: tuple[int, int], text: str, told: str, listening: pytest.MonkeyPatch
 ) -> None:
     """It is written smaller, or without its last clause."""
-    pen = Pen(pygame.Surface(size), cloth_of("tricks-and-treats", LANTERN), LANTERN)
+    painter = Painter(pygame.Surface(size), cloth_of("tricks-and-treats", LANTERN), LANTERN)
     labels, drawn = [], []
-    label, draw_line = Pen.label, rich.draw_line
+    label, draw_line = Painter.label, rich.draw_line
 
-    def note(self: Pen, words: str, *args: Any, **more: Any) -> float:
+    def note(self: Painter, words: str, *args: Any, **more: Any) -> float:
         labels.append(words)
         return label(self, words, *args, **more)
 
@@ -123,8 +123,8 @@ def test_the_newest_line_is_not_cut_before_its_last_word(
         drawn.append(" ".join(word.text for word in words))
         return draw_line(surface, words, *args)
 
-    listening.setattr(Pen, "label", note)
+    listening.setattr(Painter, "label", note)
     listening.setattr(rich, "draw_line", note_line)
-    toolbar.line_pill(pen, (0, 1, 2, 3), LogLine(1, text, "play"), 500.0, 500.0 + (373 if size[0] < 1280 else 432))
+    toolbar.line_pill(painter, (0, 1, 2, 3), LogLine(1, text, "play"), 500.0, 500.0 + (373 if size[0] < 1280 else 432))
     assert labels == []
     assert drawn[0].endswith(told if told and size[0] >= 1280 else ".")

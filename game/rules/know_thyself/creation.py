@@ -8,7 +8,7 @@ from itertools import permutations
 from game.rules.flow import mask_of
 from game.rules.know_thyself.exploring import wake
 from game.rules.know_thyself.flow import ask, ask_all, ask_each, heading
-from game.rules.know_thyself.lines import Pen
+from game.rules.know_thyself.lines import PromptWriter
 from game.rules.know_thyself.pieces import (
     ATTACHMENT_LIMIT,
     BLACK,
@@ -65,7 +65,7 @@ def order(s: State) -> str:
 
 def write_lines(s: State, seat: int, action: Action) -> None:
     """Five lines that somebody will wake with; blank ones are found (KT-25)."""
-    found = Pen(s.table, s, seat, s.roll).lines()
+    found = PromptWriter(s.table, s, seat, s.roll).lines()
     told = HC_SHEET.read(action.text) or HC_SHEET.blank
     s.vars[hc_lines(s.table, seat)] = tuple(line or other for line, other in zip(told, found, strict=True))
     s.note("wrote", seat)
@@ -121,7 +121,7 @@ def assign(s: State, seat: int, action: Action) -> None:
 
 def describe(s: State, seat: int, action: Action) -> None:
     """Body and clothing, no name (KT-23, KT-265)."""
-    text = action.text.strip() or s.vars[V.APPEARANCE][seat] or Pen(s.table, s, seat, s.roll).look()
+    text = action.text.strip() or s.vars[V.APPEARANCE][seat] or PromptWriter(s.table, s, seat, s.roll).look()
     put(s, V.APPEARANCE, seat, text)
     s.note("described", seat, data=(text,))
     if not SEALED.put(s, seat, ("done",)):
@@ -151,7 +151,7 @@ def attach(s: State, seat: int, action: Action) -> None:
     """A thing carried, near at hand, or part of the body, for one suit; left blank it is found (KT-24, KT-206)."""
     at = SUIT_WORDS.index(s.table.names[action.args[0]])
     had = s.vars[V.ATTACHMENTS][seat]
-    text = action.text.strip() or had[at] or Pen(s.table, s, seat, s.roll).thing()
+    text = action.text.strip() or had[at] or PromptWriter(s.table, s, seat, s.roll).thing()
     put(s, V.ATTACHMENTS, seat, (*had[:at], text, *had[at + 1 :]))
     put(s, V.ATTACHED, seat, s.vars[V.ATTACHED][seat] | 1 << at)
     s.note("attached", seat, data=(SUIT_WORDS[at], text))

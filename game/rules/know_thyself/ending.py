@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.rules.flow import after as after_seat
 from game.rules.know_thyself.flow import arrive, ask, ask_each, collect_cards, count, heading, next_asked, winning
 from game.rules.know_thyself.honours import headline, honours
-from game.rules.know_thyself.lines import Pen
+from game.rules.know_thyself.lines import PromptWriter
 from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.odds import beats
 from game.rules.know_thyself.palace import MASTER_SUITE
@@ -65,7 +65,7 @@ def to_the_suite(s: State, cause: str) -> None:
 def answer(s: State, seat: int, action: Action) -> None:
     """Name, why, prize, risk; a name that is left blank is found (KT-101, KT-296)."""
     told = ANSWER_SHEET.read(action.text) or ANSWER_SHEET.blank
-    name = told[0] or Pen(s.table, s, seat, s.roll).name()
+    name = told[0] or PromptWriter(s.table, s, seat, s.roll).name()
     put(s, V.ANSWERS, seat, (name, *told[1:]))
     s.note("answer", seat, data=s.vars[V.ANSWERS][seat])
     if not next_asked(s):

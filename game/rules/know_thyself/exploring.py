@@ -8,7 +8,7 @@ from itertools import chain, combinations
 from game.rules.flow import seats_of
 from game.rules.know_thyself.covering import broke_ends_it, rescue
 from game.rules.know_thyself.flow import arrive, ask, ask_each, count, heading, next_asked
-from game.rules.know_thyself.lines import Pen, in_room
+from game.rules.know_thyself.lines import PromptWriter, in_room
 from game.rules.know_thyself.palace import GUEST_SUITE, ROOMS, exits, sealed
 from game.rules.know_thyself.pieces import (
     FRAME_SHEET,
@@ -87,7 +87,7 @@ def spotlight(s: State, seat: int, action: Action) -> None:
 def let_play(s: State, seat: int, action: Action) -> None:
     """The GM sets the scene, and the PC in the spotlight goes on (KT-34)."""
     pc = s.vars[V.SPOTLIGHT]
-    key = Pen(s.table, s, seat, s.roll).scene_key(pc)
+    key = PromptWriter(s.table, s, seat, s.roll).scene_key(pc)
     for told in (key, in_room(s.vars[V.AT][pc])) if key == "scene" else (key,):
         count(s, told)
     s.vars[V.PREMISE] = action.text

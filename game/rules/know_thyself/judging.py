@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.rules.flow import mask_of, seats_of
 from game.rules.know_thyself.ending import to_the_suite
 from game.rules.know_thyself.flow import ask, ask_all, ask_aside, go_back, opened
-from game.rules.know_thyself.lines import Pen
+from game.rules.know_thyself.lines import PromptWriter
 from game.rules.know_thyself.pieces import GM, RIGHTS, Memory, P, V, has, mark, memories, pcs, put
 from game.rules.plugin import Refusal
 from game.rules.script import Args
@@ -138,7 +138,7 @@ def reword(s: State, seat: int, action: Action) -> None:
     pc, what = s.vars[V.ABOUT], s.vars[V.REWORDS]
     text = action.text.strip()
     if what == RIGHTS[1]:
-        text = text or Pen(s.table, s, seat, s.roll).memory(pc)
+        text = text or PromptWriter(s.table, s, seat, s.roll).memory(pc)
         *before, last = memories(s, pc)
         put(s, V.MEMORIES, pc, (*map(tuple, before), tuple(last._replace(text=text))))
     s.note("reworded", seat, data=(what, text, pc))

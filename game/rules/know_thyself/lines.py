@@ -152,7 +152,7 @@ def spoken_of(at: State | View) -> list[str]:
     return [name for npc in NPCS if (name := npc_name(npc)) in said]
 
 
-class Pen:
+class PromptWriter:
     """Words for one seat.
 
     Args:

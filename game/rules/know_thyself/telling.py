@@ -9,7 +9,7 @@ from game.rules.know_thyself.covering import rescue
 from game.rules.know_thyself.ending import cause_of_end, to_the_suite
 from game.rules.know_thyself.flow import arrive, ask, ask_all, collect_cards, count, opened
 from game.rules.know_thyself.judging import teller
-from game.rules.know_thyself.lines import Pen
+from game.rules.know_thyself.lines import PromptWriter
 from game.rules.know_thyself.odds import gain
 from game.rules.know_thyself.palace import MASTER_SUITE, MAZES, ROOMS
 from game.rules.know_thyself.pieces import (
@@ -73,7 +73,7 @@ def tell(s: State, seat: int, action: Action) -> None:
         remember(s, about, seat, action.text.strip())
     else:
         how = degree(s, about)
-        count(s, Pen(s.table, s, seat, s.roll).outcome_key(about))
+        count(s, PromptWriter(s.table, s, seat, s.roll).outcome_key(about))
         s.note("outcome", seat, data=(about, how, action.text, s.vars[V.WANTS][about]))
     further = following(s.vars[V.ACCEPTED], about)
     if further >= 0:
@@ -87,11 +87,11 @@ def tell(s: State, seat: int, action: Action) -> None:
 def remember(s: State, pc: int, seat: int, text: str) -> None:
     """A Memory more on the sheet of a PC; without words it is found (KT-65, KT-142, KT-236)."""
     kind, attachment = memory_of(s.table, s, pc)
-    text = text or Pen(s.table, s, seat, s.roll).memory(pc)
+    text = text or PromptWriter(s.table, s, seat, s.roll).memory(pc)
     at = s.vars[V.AT][pc]
     row = Memory(TYPES[kind], text, attachment, at, s.vars[V.TRUE_NAMES][at], seat, s.vars[V.WAGER], 0)
     put(s, V.MEMORIES, pc, (*s.vars[V.MEMORIES][pc], tuple(row)))
-    count(s, Pen(s.table, s, seat, s.roll).memory_key(pc))
+    count(s, PromptWriter(s.table, s, seat, s.roll).memory_key(pc))
     s.note("memory", pc, data=(TYPES[kind], text, s.vars[V.ATTACHMENTS][pc][attachment], seat, at, row.true_name))
 
 
@@ -146,9 +146,9 @@ def may_drop(s: State, _seat: int) -> Iterable[Args]:
 def add_edge(s: State, seat: int, action: Action) -> None:
     """A gift or a burden more; without words it is found (KT-70)."""
     pc = s.vars[V.ABOUT]
-    pen = Pen(s.table, s, seat, s.roll)
-    text = action.text.strip() or pen.edge(pc)
-    count(s, pen.edge_key(pc))
+    writer = PromptWriter(s.table, s, seat, s.roll)
+    text = action.text.strip() or writer.edge(pc)
+    count(s, writer.edge_key(pc))
     put(s, V.EDGES, pc, (*edges(s, pc), text))
     s.note("edge", pc, data=(text, seat))
     next_change(s, following(s.vars[V.ACCEPTED], pc))

@@ -17,7 +17,7 @@ from game.rules.know_thyself.flow import (
     next_asked,
     opened,
 )
-from game.rules.know_thyself.lines import Pen, counter_key
+from game.rules.know_thyself.lines import PromptWriter, counter_key
 from game.rules.know_thyself.pieces import (
     GM,
     ORIGINS,
@@ -348,7 +348,7 @@ def call(s: State, seat: int, action: Action) -> None:
     """Name an Edge and say how; where somebody could judge it the other side may object (KT-56, KT-154)."""
     pc, number = s.vars[V.ABOUT], num(action.args[-1])
     s.vars[V.CALLED] = number
-    count(s, Pen(s.table, s, seat, s.roll).call_key())
+    count(s, PromptWriter(s.table, s, seat, s.roll).call_key())
     s.note("called", seat, data=(pc, edges(s, pc)[number - 1], action.text))
     if may_be_judged(s, pc):
         ask_aside(s)

@@ -38,7 +38,7 @@ from game.rules.midnight_justice.pieces import (
     write,
     zone,
 )
-from game.rules.midnight_justice.prompts import Pen
+from game.rules.midnight_justice.prompts import PromptWriter
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Why
 from game.table import Action, State, num
@@ -118,7 +118,7 @@ def why_no_wait(s: State, seat: int, action: Action) -> Refusal | None:
 
 def name(s: State, seat: int, action: Action) -> None:
     """Name the guest; without words it gets one off the list (MJ-410)."""
-    text = action.text.strip() or Pen(s.table, s, seat, s.roll).name()
+    text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).name()
     write(s, seat, (GUEST, text, 0))
     remember(s, "name", seat, text)
     s.note("name", seat, data=(text,))
@@ -127,7 +127,7 @@ def name(s: State, seat: int, action: Action) -> None:
 
 def adjective(s: State, seat: int, action: Action) -> None:
     """Give the guest an Adjective; without words one off the list (MJ-410)."""
-    text = action.text.strip() or Pen(s.table, s, seat, s.roll).adjective()
+    text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).adjective()
     write(s, seat, (ADJECTIVE, text, 0))
     s.note("adjective", seat, data=(text, guest(s, seat)))
     take_turn(s, seat)
@@ -163,7 +163,7 @@ def shadows(s: State) -> None:
 
 def shadow(s: State, seat: int, action: Action) -> None:
     """A Shadow to hunt the Target: name, form, one Adjective; blanks are filled off the lists (MJ-415)."""
-    proposed = Pen(s.table, s, seat, s.roll).shadow()
+    proposed = PromptWriter(s.table, s, seat, s.roll).shadow()
     written = tuple(line or other for line, other in zip(fields(SHADOW_SHEET, action.text), proposed, strict=True))
     if seal(s, seat, written):
         for each, answer in SEALED.open(s).items():

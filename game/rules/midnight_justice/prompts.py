@@ -49,7 +49,7 @@ from game.story import fill, improviser, pick, share
 from game.table import UNKNOWN, Action, State, Table, View, num
 
 
-class Pen:
+class PromptWriter:
     """Words for one seat.
 
     Args:
@@ -276,57 +276,57 @@ def in_short(name: str) -> str:
     return words[-1] if named else name
 
 
-def _color(pen: Pen, _action: Action) -> str:
-    facts = told(pen.at, "color")
+def _color(writer: PromptWriter, _action: Action) -> str:
+    facts = told(writer.at, "color")
     left = [fact.color for fact in lines().house.facts if fact.color not in facts]
-    return pick(left, pen.session, 0) if left else ""
+    return pick(left, writer.session, 0) if left else ""
 
 
-def _introduce(pen: Pen, _action: Action) -> str:
-    first, second, *_ = *texts(pen.at, pen.seat, ADJECTIVE), "", ""
-    return pen.tell("introduce", pen.order(), a=first, b=second)
+def _introduce(writer: PromptWriter, _action: Action) -> str:
+    first, second, *_ = *texts(writer.at, writer.seat, ADJECTIVE), "", ""
+    return writer.tell("introduce", writer.order(), a=first, b=second)
 
 
-def _connect(pen: Pen, _action: Action) -> str:
+def _connect(writer: PromptWriter, _action: Action) -> str:
     affairs = [affair.connect for affair in lines().affairs.affairs]
     own = [
-        pick(affairs, pen.session, at) for at in range(pen.order(), len(affairs), HALF)
+        pick(affairs, writer.session, at) for at in range(writer.order(), len(affairs), HALF)
     ]  # of six seats each has some
-    return pen.say(pen.one(own))
+    return writer.say(writer.one(own))
 
 
-def _reveal(pen: Pen, _action: Action) -> str:
+def _reveal(writer: PromptWriter, _action: Action) -> str:
     """What ties the Shadow to the Target: its affair, if that is known (MJ-416)."""
-    affair = pen.affair(pen.target)
+    affair = writer.affair(writer.target)
     if affair:
-        return pen.of_affair(pen.target, affair.tie)
-    return pen.tell("reveal", pen.order(), past=quote(" ".join(pen.past(pen.target))))
+        return writer.of_affair(writer.target, affair.tie)
+    return writer.tell("reveal", writer.order(), past=quote(" ".join(writer.past(writer.target))))
 
 
-def _frame(pen: Pen, action: Action) -> str:
+def _frame(writer: PromptWriter, action: Action) -> str:
     """Somewhere: with the Weakness that was struck in it (MJ-605), a fact of the house, or what has come to light.
 
     What the action says already of place, activity and who is near is taken up.
     """
     begun = [field.rstrip(".") for field in FRAME_SHEET.read(action.text) or FRAME_SHEET.blank]
-    half, scene, attacks = late(pen.at), pen.scene(), pen.attacks()
-    place = _place(begun[0]) or pick(pen.cast.late_places if half else pen.cast.places, pen.session, scene)
-    doing = begun[1] or pick(pen.cast.activities, pen.session, scene)
-    other = _near(pen, begun[2]) or pen.slots()["o"]
-    known = quotable(pen.known(pen.target))
-    fact, house = (None, "") if half else pen.fact(scene - 1)
-    slots = {**pen.slots(), "p": place, "doing": doing, "o": other, "house": house}
-    if pen.struck():
-        text = pen.tell("frame_struck", scene, **slots, w=pen.struck())
+    half, scene, attacks = late(writer.at), writer.scene(), writer.attacks()
+    place = _place(begun[0]) or pick(writer.cast.late_places if half else writer.cast.places, writer.session, scene)
+    doing = begun[1] or pick(writer.cast.activities, writer.session, scene)
+    other = _near(writer, begun[2]) or writer.slots()["o"]
+    known = quotable(writer.known(writer.target))
+    fact, house = (None, "") if half else writer.fact(scene - 1)
+    slots = {**writer.slots(), "p": place, "doing": doing, "o": other, "house": house}
+    if writer.struck():
+        text = writer.tell("frame_struck", scene, **slots, w=writer.struck())
     elif half:
-        text = pen.tell("frame_late", scene, **slots, known=quote("".join(known[attacks : attacks + 1])))
+        text = writer.tell("frame_late", scene, **slots, known=quote("".join(known[attacks : attacks + 1])))
     elif fact:
-        text = pen.say(fact.frame, **slots)
+        text = writer.say(fact.frame, **slots)
     else:
-        trait = "".join(texts(pen.at, pen.target, ADJECTIVE)[attacks % 2 :][:1])
-        came_out = quote(known[-1]) if known and pen.affair(pen.target) else ""
-        text = pen.tell("frame_early", scene, **{**slots, "a": trait}, known=came_out)
-    whole = pen.open_minded  # an idea for people fills all
+        trait = "".join(texts(writer.at, writer.target, ADJECTIVE)[attacks % 2 :][:1])
+        came_out = quote(known[-1]) if known and writer.affair(writer.target) else ""
+        text = writer.tell("frame_early", scene, **{**slots, "a": trait}, known=came_out)
+    whole = writer.open_minded  # an idea for people fills all
     return FRAME_SHEET.write(
         (place, doing if whole or doing in text else "", other if whole or other in text else "", text)
     )
@@ -338,111 +338,115 @@ def _place(written: str) -> str:
     return f"{known[1][0].lower()}{known[1][1:]}" if known else written
 
 
-def _near(pen: Pen, written: str) -> str:
+def _near(writer: PromptWriter, written: str) -> str:
     """The first guest that is named among those who are near, else all that is said of them."""
-    return next((name for seat in range(pen.seats) if (name := guest(pen.at, seat)) in written), written)
+    return next((name for seat in range(writer.seats) if (name := guest(writer.at, seat)) in written), written)
 
 
-def _attack(pen: Pen, _action: Action) -> str:
+def _attack(writer: PromptWriter, _action: Action) -> str:
     """The blow, with the Weakness that was struck."""
-    if late(pen.at):
-        return pen.tell("attack_late", pen.scene(), w=pen.struck())
-    again = pen.attacks() == 1 and not pen.affair(pen.target)
-    return pen.tell("attack_early", pen.scene(), past=quote(" ".join(pen.past(pen.target))) if again else "")
+    if late(writer.at):
+        return writer.tell("attack_late", writer.scene(), w=writer.struck())
+    again = writer.attacks() == 1 and not writer.affair(writer.target)
+    return writer.tell(
+        "attack_early", writer.scene(), past=quote(" ".join(writer.past(writer.target))) if again else ""
+    )
 
 
-def _claim(pen: Pen, _action: Action) -> str:
+def _claim(writer: PromptWriter, _action: Action) -> str:
     """What comes to light next of the Target's affair, or else something that goes on from what was told of it."""
-    half, attacks, affair = late(pen.at), pen.attacks(), pen.affair(pen.target)
+    half, attacks, affair = late(writer.at), writer.attacks(), writer.affair(writer.target)
     secrets = (affair.revelations if half else affair.admissions) if affair else ()
     if attacks < len(secrets):
-        return pen.of_affair(pen.target, secrets[attacks])
-    known = quotable(pen.known(pen.target))[::-1][attacks * half :][:1]
-    return pen.tell(
+        return writer.of_affair(writer.target, secrets[attacks])
+    known = quotable(writer.known(writer.target))[::-1][attacks * half :][:1]
+    return writer.tell(
         "claim_late" if half else "claim_early",
-        pen.scene(),
-        a="".join(texts(pen.at, pen.target, ADJECTIVE)[-1:]),
-        past="" if affair or attacks else quote(" ".join(pen.past(pen.target))),
+        writer.scene(),
+        a="".join(texts(writer.at, writer.target, ADJECTIVE)[-1:]),
+        past="" if affair or attacks else quote(" ".join(writer.past(writer.target))),
         known=quote("".join(known)) if attacks else "",
     )
 
 
-def _invoke(pen: Pen, action: Action) -> str:
+def _invoke(writer: PromptWriter, action: Action) -> str:
     """How the trait helps: of attacker or Target."""
-    carried = pen.table.options["carry_adjectives"] == "on"
-    found = help_lines(pen.at, pen.seat, carried)
+    carried = writer.table.options["carry_adjectives"] == "on"
+    found = help_lines(writer.at, writer.seat, carried)
     number = num(action.args[0]) - 1 if action.args else 0
     if not 0 <= number < len(found):
         return ""
     kind, text, _ = found[number]
-    if pen.seat == pen.at.vars[V.ATTACKER]:
-        return pen.tell("invoke_attacking", pen.used(SHADOW_ADJECTIVE, TERROR_ADJECTIVE), a=text)
+    if writer.seat == writer.at.vars[V.ATTACKER]:
+        return writer.tell("invoke_attacking", writer.used(SHADOW_ADJECTIVE, TERROR_ADJECTIVE), a=text)
     if kind == SAVING_GRACE:
-        return pen.tell("grace_defending", pen.used(kind), a=text, grace=pen.grace_told(text))
-    return pen.tell("invoke_defending", pen.used(kind), a=text)
+        return writer.tell("grace_defending", writer.used(kind), a=text, grace=writer.grace_told(text))
+    return writer.tell("invoke_defending", writer.used(kind), a=text)
 
 
-def _conclude(pen: Pen, _action: Action) -> str:
+def _conclude(writer: PromptWriter, _action: Action) -> str:
     """How it breaks off: what came of it stands on the sheet, and which trait was called upon."""
-    scene = pen.at.vars[V.SCENE]
-    now = [(kind, text) for kind, text, at in sheet(pen.at, pen.seat) if at == scene]
+    scene = writer.at.vars[V.SCENE]
+    now = [(kind, text) for kind, text, at in sheet(writer.at, writer.seat) if at == scene]
     lost = any(kind in (ADMISSION, REVELATION) for kind, _ in now)
     trait = next((text for kind, text in now if kind in (ADJECTIVE, SAVING_GRACE)), "")
-    by_people = pen.at.vars[V.HUMANS] >> pen.at.vars[V.ATTACKER] & 1
-    return pen.tell(
-        f"{'lost' if lost else 'won'}_{'late' if late(pen.at) else 'early'}",
-        pen.scene(),
+    by_people = writer.at.vars[V.HUMANS] >> writer.at.vars[V.ATTACKER] & 1
+    return writer.tell(
+        f"{'lost' if lost else 'won'}_{'late' if late(writer.at) else 'early'}",
+        writer.scene(),
         a=trait,
-        grace=pen.grace_told(trait),
-        claim=quote(pen.at.vars[V.CLAIM]) if lost and by_people else "",
+        grace=writer.grace_told(trait),
+        claim=quote(writer.at.vars[V.CLAIM]) if lost and by_people else "",
     )
 
 
-def _omen(pen: Pen, _action: Action) -> str:
+def _omen(writer: PromptWriter, _action: Action) -> str:
     """What was told of the house comes true, as long as there is more of it."""
-    fact, house = pen.fact(pen.at.vars[V.ROUND] - 1)
-    return fact.omen if fact else pen.tell("omens", pen.at.vars[V.ROUND], house=house)
+    fact, house = writer.fact(writer.at.vars[V.ROUND] - 1)
+    return fact.omen if fact else writer.tell("omens", writer.at.vars[V.ROUND], house=house)
 
 
-def _confess(pen: Pen, _action: Action) -> str:
+def _confess(writer: PromptWriter, _action: Action) -> str:
     """Everything, with all that had come out before; the later, the less there is to confess (MJ-606)."""
-    before = sum(len(fate) - 1 for fate in pen.at.vars[V.FATES]) - 1 - len(pen.at.vars[V.QUEUE])
-    when = "early" if 2 * before < pen.seats - 1 else "late"
-    affair = pen.affair(pen.seat)
+    before = sum(len(fate) - 1 for fate in writer.at.vars[V.FATES]) - 1 - len(writer.at.vars[V.QUEUE])
+    when = "early" if 2 * before < writer.seats - 1 else "late"
+    affair = writer.affair(writer.seat)
     if affair:
-        text = pen.of_affair(pen.seat, affair.early if when == "early" else affair.late)
+        text = writer.of_affair(writer.seat, affair.early if when == "early" else affair.late)
     else:
-        text = pen.tell(f"confess_{when}", pen.order(), past=quote(" ".join(pen.past(pen.seat))))
-    return pen.with_all("remembered", text)
+        text = writer.tell(f"confess_{when}", writer.order(), past=quote(" ".join(writer.past(writer.seat))))
+    return writer.with_all("remembered", text)
 
 
-def _exonerate(pen: Pen, _action: Action) -> str:
+def _exonerate(writer: PromptWriter, _action: Action) -> str:
     """What excuses the past, and all that had come out of it (MJ-606)."""
-    affair = pen.affair(pen.seat)
-    past = quote(" ".join(pen.past(pen.seat)))
-    text = pen.of_affair(pen.seat, affair.excuse) if affair else pen.tell("exonerate", pen.order(), past=past)
-    return pen.with_all("excused", text)
+    affair = writer.affair(writer.seat)
+    past = quote(" ".join(writer.past(writer.seat)))
+    text = (
+        writer.of_affair(writer.seat, affair.excuse) if affair else writer.tell("exonerate", writer.order(), past=past)
+    )
+    return writer.with_all("excused", text)
 
 
-WRITERS: dict[str, Callable[[Pen, Action], str]] = {
-    "name": lambda pen, _: pen.name(),
-    "adjective": lambda pen, _: pen.adjective(),
+WRITERS: dict[str, Callable[[PromptWriter, Action], str]] = {
+    "name": lambda writer, _: writer.name(),
+    "adjective": lambda writer, _: writer.adjective(),
     "color": _color,
     "introduce": _introduce,
     "connect": _connect,
-    "shadow": lambda pen, _: SHADOW_SHEET.write(pen.shadow()),
+    "shadow": lambda writer, _: SHADOW_SHEET.write(writer.shadow()),
     "reveal": _reveal,
     "frame": _frame,
     "attack": _attack,
     "claim": _claim,
     "invoke": _invoke,
     "conclude": _conclude,
-    "avatar": lambda pen, _: AVATAR_SHEET.write((pen.avatar()[0], *pen.weaknesses())),
-    "terror": lambda pen, _: TERROR_SHEET.write(pen.terror()),
-    "grace": lambda pen, _: pen.grace(),
+    "avatar": lambda writer, _: AVATAR_SHEET.write((writer.avatar()[0], *writer.weaknesses())),
+    "terror": lambda writer, _: TERROR_SHEET.write(writer.terror()),
+    "grace": lambda writer, _: writer.grace(),
     "omen": _omen,
     "confess": _confess,
     "exonerate": _exonerate,
 }
 
-improvise = improviser(Pen, WRITERS)
+improvise = improviser(PromptWriter, WRITERS)

@@ -6,7 +6,7 @@ from random import Random
 
 from game.rules.midnight_justice.lines import lines
 from game.rules.midnight_justice.pieces import ADMISSION, DENIED
-from game.rules.midnight_justice.prompts import WRITERS, Pen
+from game.rules.midnight_justice.prompts import WRITERS, PromptWriter
 from game.table import Action, Event, Table, View
 
 CHANCE = 0.4
@@ -30,4 +30,4 @@ def idea(table: Table, view: View, action: Action, rng: Random) -> str:
     writer = WRITERS.get(table.verbs[action.verb])
     if writer is None or view.seat is None:
         return ""
-    return writer(Pen(table, view, view.seat, rng.randrange, open_minded=True), action)
+    return writer(PromptWriter(table, view, view.seat, rng.randrange, open_minded=True), action)

@@ -28,7 +28,7 @@ from game.rules.midnight_justice.pieces import (
     write,
     zone,
 )
-from game.rules.midnight_justice.prompts import Pen
+from game.rules.midnight_justice.prompts import PromptWriter
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Why
 from game.rules.wording import plural
@@ -62,7 +62,7 @@ def filled(written: Sequence[str], proposed: Sequence[str]) -> tuple[str, ...]:
 
 def avatar(s: State, seat: int, action: Action) -> None:
     """A form and Weaknesses for the Target's Avatar, one for each Admission (MJ-442)."""
-    proposed = Pen(s.table, s, seat, s.roll).avatar()
+    proposed = PromptWriter(s.table, s, seat, s.roll).avatar()
     if not seal(s, seat, filled(fields(AVATAR_SHEET, action.text), proposed)):
         return
     for each, (form, *traits) in SEALED.open(s).items():
@@ -75,7 +75,7 @@ def avatar(s: State, seat: int, action: Action) -> None:
 
 def terror(s: State, seat: int, action: Action) -> None:
     """A Terror to attack with, with an Adjective for each Admission of the Target (MJ-443)."""
-    proposed = Pen(s.table, s, seat, s.roll).terror()
+    proposed = PromptWriter(s.table, s, seat, s.roll).terror()
     if not seal(s, seat, filled(fields(TERROR_SHEET, action.text), proposed)):
         return
     for each, (name, form, *traits) in SEALED.open(s).items():
@@ -88,7 +88,7 @@ def terror(s: State, seat: int, action: Action) -> None:
 
 def grace(s: State, seat: int, action: Action) -> None:
     """One good trait of the own Avatar (MJ-445)."""
-    text = action.text.strip() or Pen(s.table, s, seat, s.roll).grace()
+    text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).grace()
     if not seal(s, seat, (text,)):
         return
     for each, (trait,) in SEALED.open(s).items():

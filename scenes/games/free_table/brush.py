@@ -17,14 +17,14 @@ from scenes.stage.display_list import Drawable
 from scenes.stage.look import Theme
 from scenes.stage.physics import BodyPose
 from scenes.stage.piece import CARD_RADIUS, card_height
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Target, Targets
 
 GAME = "free-table"
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
-class TableBrush(Pen):
+class TableBrush(Painter):
     """Paints in units of the table; whatever paints returns what of the surface it lies on.
 
     Attributes:

@@ -11,7 +11,7 @@ import pygame
 from scenes.stage import art, fonts
 from scenes.ui import widgets
 from scenes.ui.keymap import FREE, digit_of
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Key, Target, find
 from scenes.ui.widget_screen import Board
 
@@ -116,45 +116,45 @@ class Menu(Board):
 
     # -- painting --------------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
+    def paint(self, painter: Painter) -> None:
         widest = max(
-            pen.text_width(row.label, *fonts.BUTTON) + (150 + pen.text_width(row.unit, *fonts.NOTE) if row.most else 0)
+            painter.text_width(row.label, *fonts.BUTTON) + (150 + painter.text_width(row.unit, *fonts.NOTE) if row.most else 0)
             + 40 * bool(self._cap(row))
             for row in self._rows
         )  # fmt: skip
-        width = min(max(WIDE, widest + 84), pen.width - 16)
+        width = min(max(WIDE, widest + 84), painter.width - 16)
         rules = sum(row.rule for row in self._rows) * 13
-        room = pen.height - 16 - HEAD - 2 * PAD - rules
+        room = painter.height - 16 - HEAD - 2 * PAD - rules
         pitch = max(34.0, min(float(ROW), room / len(self._rows), MOST / len(self._rows)))
         height = HEAD + pitch * len(self._rows) + rules + 2 * PAD
-        shown = min(height, pen.height - 16)
-        left, top = self._beside(pen, width, shown)
-        screen = pen.surface.get_rect()
-        pen.targets.append(Target(("beside",), screen, "close the menu", "label", act=self.app.pop))
-        widgets.panel(pen, (left, top, width, shown), inner=False)
-        pen.targets.append(Target(("panel",), pen.rect((left, top, width, shown)), self.title, "label"))
-        pen.label(self.title, *fonts.LABEL, left + 18, top + 26, pen.theme.muted, widest=width - 36)
-        with widgets.scrolled(pen, ("bar",), (left, top + HEAD, width, shown - HEAD - PAD), self.stretch) as y:
+        shown = min(height, painter.height - 16)
+        left, top = self._beside(painter, width, shown)
+        screen = painter.surface.get_rect()
+        painter.targets.append(Target(("beside",), screen, "close the menu", "label", act=self.app.pop))
+        widgets.panel(painter, (left, top, width, shown), inner=False)
+        painter.targets.append(Target(("panel",), painter.rect((left, top, width, shown)), self.title, "label"))
+        painter.label(self.title, *fonts.LABEL, left + 18, top + 26, painter.theme.muted, widest=width - 36)
+        with widgets.scrolled(painter, ("bar",), (left, top + HEAD, width, shown - HEAD - PAD), self.stretch) as y:
             self.stretch.content = height - HEAD - PAD
             for index, row in enumerate(self._rows):
                 if row.rule:
-                    pen.rule(left + 14, y + 6, width - 28, 0.6)
+                    painter.rule(left + 14, y + 6, width - 28, 0.6)
                     y += 13
-                self._row(pen, index, row, left + PAD, y, width - 2 * PAD, pitch)
+                self._row(painter, index, row, left + PAD, y, width - 2 * PAD, pitch)
                 y += pitch
 
-    def _beside(self, pen: Pen, width: float, height: float) -> tuple[float, float]:
+    def _beside(self, painter: Painter, width: float, height: float) -> tuple[float, float]:
         """Where the menu stands: at the right of its thing, else at the left, else above or below."""
-        unit = pen.k
-        left, right = (self._anchor.left - pen.ox) / unit, (self._anchor.right - pen.ox) / unit
-        upper, lower = (self._anchor.top - pen.oy) / unit, (self._anchor.bottom - pen.oy) / unit
-        top = min(max(8.0, upper - 20), pen.height - 8 - height)
-        if right + GAP + width <= pen.width - 8:
+        unit = painter.k
+        left, right = (self._anchor.left - painter.ox) / unit, (self._anchor.right - painter.ox) / unit
+        upper, lower = (self._anchor.top - painter.oy) / unit, (self._anchor.bottom - painter.oy) / unit
+        top = min(max(8.0, upper - 20), painter.height - 8 - height)
+        if right + GAP + width <= painter.width - 8:
             return right + GAP, top
         if left - GAP - width >= 8:
             return left - GAP - width, top
-        across = min(max(8.0, left), pen.width - 8 - width)
-        if lower + GAP + height <= pen.height - 8:
+        across = min(max(8.0, left), painter.width - 8 - width)
+        if lower + GAP + height <= painter.height - 8:
             return across, lower + GAP
         return across, max(8.0, upper - GAP - height)
 
@@ -162,38 +162,38 @@ class Menu(Board):
         """What the key of a row is called; empty without one."""
         return self.app.keymap.cap(row.act) if row.act else row.digit
 
-    def _row(self, pen: Pen, index: int, row: Deed, x: float, y: float, w: float, h: float) -> None:
+    def _row(self, painter: Painter, index: int, row: Deed, x: float, y: float, w: float, h: float) -> None:
         key: Key = ("row", index)
-        theme, middle = pen.theme, y + h / 2
+        theme, middle = painter.theme, y + h / 2
         box = (x, y, w, h)
         lit = self.hands.hover in (key, ("less", index), ("more", index)) or self.hands.focus == key
         if lit:
-            pen.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
+            painter.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
         ink = theme.selected_text if lit else theme.text
-        pen.icon(row.icon, x + 22, middle, 22)
-        pen.label(row.label, *fonts.BUTTON, x + 46, middle, ink, widest=w - 60 - (150 if row.most else 0))
+        painter.icon(row.icon, x + 22, middle, 22)
+        painter.label(row.label, *fonts.BUTTON, x + 46, middle, ink, widest=w - 60 - (150 if row.most else 0))
         said = f"{row.label} {self._counts[index]} {row.unit}".strip() if row.most else row.label
         act = partial(self._take, index)
-        pen.target(key, box, said, "menuitem", act=act, group="rows", radius=7)
+        painter.target(key, box, said, "menuitem", act=act, group="rows", radius=7)
         right = x + w - 8
         if self._cap(row):
-            cap = art.key_cap(self._cap(row), pen.px(24), theme.text)
-            half = cap.get_width() / pen.k / 2
-            beside = x + 58 + pen.text_width(row.label, *fonts.BUTTON) + half
-            pen.mid(cap, beside if row.most else right - half, middle)
+            cap = art.key_cap(self._cap(row), painter.px(24), theme.text)
+            half = cap.get_width() / painter.k / 2
+            beside = x + 58 + painter.text_width(row.label, *fonts.BUTTON) + half
+            painter.mid(cap, beside if row.most else right - half, middle)
         if row.most:
-            self._stepper(pen, index, row, right, middle, min(h - 6, 36))
+            self._stepper(painter, index, row, right, middle, min(h - 6, 36))
 
-    def _stepper(self, pen: Pen, index: int, row: Deed, right: float, middle: float, size: float) -> None:
+    def _stepper(self, painter: Painter, index: int, row: Deed, right: float, middle: float, size: float) -> None:
         if row.unit:
-            right -= pen.label(row.unit, *fonts.NOTE, right, middle, pen.theme.muted, 1) + 10
-        width = max(34.0, pen.text_width(str(row.most), *fonts.BUTTON) + 10)
+            right -= painter.label(row.unit, *fonts.NOTE, right, middle, painter.theme.muted, 1) + 10
+        width = max(34.0, painter.text_width(str(row.most), *fonts.BUTTON) + 10)
         for name, icon, by, x in (("more", "plus", 1, right - size), ("less", "minus", -1, right - 2 * size - width)):
             widgets.button(
-                pen, (name, index), (x, middle - size / 2, size, size), "", partial(self._step, index, by),
+                painter, (name, index), (x, middle - size / 2, size, size), "", partial(self._step, index, by),
                 icon=icon, name=f"{row.label}: one {name}",
             )  # fmt: skip
-        pen.label(str(self._counts[index]), *fonts.BUTTON, right - size - width / 2, middle, align=0.5)
+        painter.label(str(self._counts[index]), *fonts.BUTTON, right - size - width / 2, middle, align=0.5)
 
     def activate(self, target: Target) -> None:
         """A number is changed without leaving its row."""

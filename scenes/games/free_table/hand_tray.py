@@ -17,7 +17,7 @@ from scenes.stage.motion import Place
 from scenes.table.model import as_held
 from scenes.ui import widgets
 from scenes.ui.keymap import shown
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Target
 
 CARD, HELD_TOKEN = 105, 64  # of the hand, logical units
@@ -26,53 +26,53 @@ RAISED = 22
 
 
 def tray(
-    pen: Pen, model: FreeModel, ui: FreeUiState, caps: Mapping[str, str], away: frozenset[Hashable]
+    painter: Painter, model: FreeModel, ui: FreeUiState, caps: Mapping[str, str], away: frozenset[Hashable]
 ) -> None:  # fmt: skip
     """Draw the tray but for what is `away`, and note its targets."""
     x, y, w, h = TRAY
-    theme, seat = pen.theme, model.near
-    tones = cloth_tones(pen.theme)  # the tray is dark as the cloth is, under every theme
+    theme, seat = painter.theme, model.near
+    tones = cloth_tones(painter.theme)  # the tray is dark as the cloth is, under every theme
     box = TRAY
-    pen.shade(box, 16, 12, 0.5, 8)
+    painter.shade(box, 16, 12, 0.5, 8)
     edge = theme.line if seat is None else look.mix(theme.line, look.SEAT_COLOURS[model.colours[seat] % 8], 0.5)
-    pen.box(box, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
+    painter.box(box, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
     if seat is None:
         watched = (
             "The hands rest while you look on." if "human" in model.kinds else "Only bots sit here: watch them play."
         )
-        pen.label(watched, *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
+        painter.label(watched, *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
         return
     said = f"The hand of {model.names[seat]}"
-    pen.targets.append(Target(("tray",), pen.rect(box), said, "zone", ui.carry is not None))
+    painter.targets.append(Target(("tray",), painter.rect(box), said, "zone", ui.carry is not None))
     cards = len(model.hand)
-    pen.mid(art.seat_mark(model.colours[seat], pen.px(22)), x + 32, y + 28)
-    name = pen.label(model.names[seat], *fonts.LABEL, x + 52, y + 28, tones.text, widest=130)
+    painter.mid(art.seat_mark(model.colours[seat], painter.px(22)), x + 32, y + 28)
+    name = painter.label(model.names[seat], *fonts.LABEL, x + 52, y + 28, tones.text, widest=130)
     seen = "only you see them" if model.own_hand and len(model.humans) > 1 else ""
     tokens = any(_is_token(model, piece) for piece in model.hand)
     one, many = ("piece", "pieces") if tokens else ("card", "cards")
     what = f"no {many}" if not cards else f"one {one}" if cards == 1 else f"{cards} {many}"
     told = f"{what}, {seen}" if seen and cards else what
-    beside = name + pen.text_width(told, *fonts.NOTE) + 70 < FAN[0] - x
-    if not beside and pen.text_width(told, *fonts.NOTE) > FAN[0] - x - 30:
-        pen.label(what, *fonts.NOTE, x + 62 + name, y + 28, tones.muted, widest=FAN[0] - x - 70 - name)
-        pen.label(seen, *fonts.NOTE, x + 22, y + 56, tones.muted, widest=FAN[0] - x - 30)
+    beside = name + painter.text_width(told, *fonts.NOTE) + 70 < FAN[0] - x
+    if not beside and painter.text_width(told, *fonts.NOTE) > FAN[0] - x - 30:
+        painter.label(what, *fonts.NOTE, x + 62 + name, y + 28, tones.muted, widest=FAN[0] - x - 70 - name)
+        painter.label(seen, *fonts.NOTE, x + 22, y + 56, tones.muted, widest=FAN[0] - x - 30)
     else:
         at = (x + 62 + name, y + 28) if beside else (x + 22, y + 56)
-        pen.label(told, *fonts.NOTE, *at, tones.muted, widest=FAN[0] - x - 30)
+        painter.label(told, *fonts.NOTE, *at, tones.muted, widest=FAN[0] - x - 30)
     if not ui.bare:
-        _tools(pen, model, seat, caps)
-    _hand(pen, model, ui, away)
+        _tools(painter, model, seat, caps)
+    _hand(painter, model, ui, away)
     if not ui.bare:
-        _hint(pen, model, ui)
+        _hint(painter, model, ui)
 
 
-def _tools(pen: Pen, model: FreeModel, seat: int, caps: Mapping[str, str]) -> None:
+def _tools(painter: Painter, model: FreeModel, seat: int, caps: Mapping[str, str]) -> None:
     """The buttons of the hand."""
     x, y = TRAY[:2]
     several, cards = len(model.humans) > 1, len(model.hand)
     if model.own_hand:
         widgets.button(
-            pen,
+            painter,
             ("ui", "sort"),
             (x + 20, y + 76, 130, 42),
             "Sort",
@@ -82,25 +82,31 @@ def _tools(pen: Pen, model: FreeModel, seat: int, caps: Mapping[str, str]) -> No
             group="hand-tools",
         )
         if several and model.style == "peek":
-            _holds(pen, model, seat, y + 126, "Hide" if model.kept else "Let go to hide", ())
+            _holds(painter, model, seat, y + 126, "Hide" if model.kept else "Let go to hide", ())
         elif several:
             widgets.button(
-                pen, ("ui", "hide"), (x + 20, y + 126, 130, 42), "Hide", None, icon="eye-off", group="hand-tools"
+                painter, ("ui", "hide"), (x + 20, y + 126, 130, 42), "Hide", None, icon="eye-off", group="hand-tools"
             )
     else:
         if several and model.style == "peek":
             keys = (caps["Space"],) if caps.get("Space") else ()
-            _holds(pen, model, seat, y + 100, "See hand" if seat in model.clicks else "Hold to see it", keys)
+            _holds(painter, model, seat, y + 100, "See hand" if seat in model.clicks else "Hold to see it", keys)
         else:
-            width = min(max(170.0, pen.text_width("See my hand", *fonts.BUTTON) + 24), FAN[0] - x - 30)
+            width = min(max(170.0, painter.text_width("See my hand", *fonts.BUTTON) + 24), FAN[0] - x - 30)
             widgets.button(
-                pen, ("ui", "hand"), (x + 20, y + 100, width, 46), "See my hand", None, kind="main", group="hand-tools"
+                painter,
+                ("ui", "hand"),
+                (x + 20, y + 100, width, 46),
+                "See my hand",
+                None,
+                kind="main",
+                group="hand-tools",
             )
 
 
-def _hint(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
+def _hint(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     """What can be done with the hand, as far as it has room."""
-    (x, y, w, _), cards, tones = TRAY, len(model.hand), cloth_tones(pen.theme)
+    (x, y, w, _), cards, tones = TRAY, len(model.hand), cloth_tones(painter.theme)
     count = len(ui.picked)
     enlarges, more = f"{shown('Alt')} enlarges", f"{shown('Ctrl')} chooses more"
     idle = f"{count} chosen: drag them, or press the right button" if count > 1 else enlarges
@@ -108,17 +114,17 @@ def _hint(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
     if count < 2 and several:
         idle = f"{more}, Shift a row, {idle}"
     stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
-    if x + w - 40 - pen.text_width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
+    if x + w - 40 - painter.text_width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
         idle = f"{count} chosen" if count > 1 else more if several else enlarges
     hint = idle if not ui.carry else "X turns it over" if ui.carry.kind == "held" else "Esc puts it back"
-    pen.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
+    painter.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
 
 
-def _holds(pen: Pen, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
+def _holds(painter: Painter, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
     """The button that shows the hand of whoever is present while it is held, and says whose it is."""
     whose, width = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
     widgets.button(
-        pen, ("peek", seat), (TRAY[0] + 20, y, width, 46), words, None, kind="main" if keys else "plain", icon="eye",
+        painter, ("peek", seat), (TRAY[0] + 20, y, width, 46), words, None, kind="main" if keys else "plain", icon="eye",
         keys=keys, name=f"{words}: {whose}", tip=f"{words}: {whose}", group="hand-tools",
     )  # fmt: skip
 
@@ -168,23 +174,23 @@ def place_of(camera: Camera, piece: InTray) -> Place:
     return x, y, float(max(1, round(width))), 0.0 if piece.token else piece.turn
 
 
-def _hand(pen: Pen, model: FreeModel, ui: FreeUiState, away: frozenset[Hashable]) -> None:
+def _hand(painter: Painter, model: FreeModel, ui: FreeUiState, away: frozenset[Hashable]) -> None:
     """The own hand, or that of somebody whose eyes the table does not have now."""
     standing, own = in_tray(model, ui), model.own_hand
     if not standing:
         words = "Drag what you want to hold here." if own else "An empty hand. Drag what is to be held here."
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
-        pen.label(words, *fonts.LEAD, x, y, cloth_tones(pen.theme).muted, 0.5, FAN[2])
+        painter.label(words, *fonts.LEAD, x, y, cloth_tones(painter.theme).muted, 0.5, FAN[2])
     for place, one in enumerate(standing):
         here = ("held", place) not in away
         if own:
             step = standing[place + 1].x - one.x if place + 1 < len(standing) else None
-            _own(pen, model, ui, one, step, here)
+            _own(painter, model, ui, one, step, here)
         elif here:
-            pen.mid(_sprite(pen, model, one), one.x, one.y)
+            painter.mid(_sprite(painter, model, one), one.x, one.y)
 
 
-def _own(pen: Pen, model: FreeModel, ui: FreeUiState, one: InTray, step: float | None, here: bool) -> None:
+def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step: float | None, here: bool) -> None:
     """A piece of the own hand, and the target of what the next one, a `step` further, leaves of it to be seen."""
     key = ("held", one.code)
     carried = ui.carry is not None and ui.carry.kind == "held" and one.code in ui.carry.ids
@@ -193,26 +199,26 @@ def _own(pen: Pen, model: FreeModel, ui: FreeUiState, one: InTray, step: float |
     lit = carried or one.code in ui.picked
     aimed = ui.carry is None and (ui.hover == key or (ui.ring and ui.focus == key))
     one = one._replace(y=one.y - RAISED * (lit or aimed))
-    (width, height), px = one.size, pen.px(one.size[0])
+    (width, height), px = one.size, painter.px(one.size[0])
     box = (one.x - width / 2, one.y - height / 2, width, height)
-    rect = pen.rect(box)
+    rect = painter.rect(box)
     if here:
-        if not pen.theme.flat and not one.token:
+        if not painter.theme.flat and not one.token:
             size = (px, round(px * 1.4))
-            pen.mid(paint.shadow(size, px * 0.06, max(1, pen.px(4)), 0.45), one.x, one.y + 3)
-        pen.mid(_sprite(pen, model, one), one.x, one.y)
+            painter.mid(paint.shadow(size, px * 0.06, max(1, painter.px(4)), 0.45), one.x, one.y + 3)
+        painter.mid(_sprite(painter, model, one), one.x, one.y)
         if lit:
-            pen.box(pen.box_of(rect.inflate(6, 6)), 10, None, pen.theme.lit_line, 3)
+            painter.box(painter.box_of(rect.inflate(6, 6)), 10, None, painter.theme.lit_line, 3)
     if step is not None:
-        rect.w = max(8, min(rect.w, pen.px(step) + 2))
+        rect.w = max(8, min(rect.w, painter.px(step) + 2))
     name = human_name(model.table.names[one.code])
     said = f"{name[:1].upper()}{name[1:]}, in your hand"
-    pen.target(key, box, said, "piece", group="hand", chosen=lit)
+    painter.target(key, box, said, "piece", group="hand", chosen=lit)
 
 
-def _sprite(pen: Pen, model: FreeModel, one: InTray) -> pygame.Surface:
+def _sprite(painter: Painter, model: FreeModel, one: InTray) -> pygame.Surface:
     kind, turn = ("token", 0) if one.token else ("card", round(one.turn))
-    return pieces.piece(model.table, one.code, pen.px(one.size[0]), turn, kind)
+    return pieces.piece(model.table, one.code, painter.px(one.size[0]), turn, kind)
 
 
 def kind_of(model: FreeModel, code: int) -> str:

@@ -19,7 +19,7 @@ from scenes.games.free_table.motions import LIFT
 from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY
 from scenes.stage import bits, faces, fonts, paint
 from scenes.ui import widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 ACTIONS = (  # the act of the row that does the same, the words, the icon
     ("spread", "Stack", "stack"),
@@ -67,7 +67,7 @@ def _pill(brush: TableBrush, text: str, rect: pygame.Rect) -> None:
     brush.blit(drawn, place.x + px, place.centery - drawn.get_height() // 2)
 
 
-def bar(pen: Pen, camera: Camera, model: FreeModel, ui: FreeUiState) -> None:
+def bar(painter: Painter, camera: Camera, model: FreeModel, ui: FreeUiState) -> None:
     """The bar under what is chosen: what can be done with all of it at once."""
     if not ui.selection or ui.carry is not None or ui.marquee is not None:
         return
@@ -80,19 +80,21 @@ def bar(pen: Pen, camera: Camera, model: FreeModel, ui: FreeUiState) -> None:
     labels = [(name, "Unlock" if name == "lock" and locked else label, icon) for name, label, icon in ACTIONS]
     if len(piles) == 1:
         labels = [("more", "More", "menu"), *labels[1:]]
-    widths = [pen.text_width(label, *fonts.BUTTON) + 56 for _, label, _ in labels]
+    widths = [painter.text_width(label, *fonts.BUTTON) + 56 for _, label, _ in labels]
     total = sum(widths) + 8 * len(labels) + 8
-    left = (around.centerx - pen.ox) / pen.k - total / 2
-    top = (around.bottom - pen.oy) / pen.k + 22
+    left = (around.centerx - painter.ox) / painter.k - total / 2
+    top = (around.bottom - painter.oy) / painter.k + 22
     left = max(126.0, min(left, (PANEL[0] - 8 if ui.panel_open else 1570.0) - total))
     if top + 56 > TRAY[1] - 4:
-        top = max(92.0, (around.top - pen.oy) / pen.k - 84)
-    widgets.panel(pen, (left, top, total, 58), inner=False)
+        top = max(92.0, (around.top - painter.oy) / painter.k - 84)
+    widgets.panel(painter, (left, top, total, 58), inner=False)
     x = left + 8
     for (name, label, icon), width in zip(labels, widths, strict=True):
         if name == "lock" and locked:
             icon = "unlock"
-        widgets.button(pen, ("bar", name), (x, top + 7, width, 44), label, None, kind="quiet", icon=icon, group="bar")
+        widgets.button(
+            painter, ("bar", name), (x, top + 7, width, 44), label, None, kind="quiet", icon=icon, group="bar"
+        )
         x += width + 8
 
 

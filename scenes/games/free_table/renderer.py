@@ -19,7 +19,7 @@ from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.cloth import LyingStill
 from scenes.games.free_table.model import FreeModel, FreeUiState
-from scenes.games.free_table.sheet import CLOTH, lay_out, pen_on
+from scenes.games.free_table.sheet import CLOTH, lay_out, painter_on
 from scenes.games.free_table.sprites import Sprites
 from scenes.registry import on_wood
 from scenes.stage import fonts, look
@@ -87,12 +87,12 @@ class FreePicture(Picture[FreeModel]):
 
     def _table(self, model: FreeModel, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
         assert isinstance(ui, FreeUiState)
-        pen, camera, layout = self._pen(), self.camera(ui), self.layout(ui)
+        painter, camera, layout = self._painter(), self.camera(ui), self.layout(ui)
         told = _untold(model, self.glides.untold)
-        sheet = pen_on(pen.surface, self.theme, ui)
+        sheet = painter_on(painter.surface, self.theme, ui)
         self._lay(model, camera, hidden)
-        sheet.targets = pen.targets = Targets(self._cloth.targets)
-        hands_overlay.chosen(TableBrush(pen.surface, camera, model, self.theme), ui)
+        sheet.targets = painter.targets = Targets(self._cloth.targets)
+        hands_overlay.chosen(TableBrush(painter.surface, camera, model, self.theme), ui)
         hand_tray.tray(sheet, model, ui, self.caps, hidden)
         if not ui.bare:
             messages.log_line(sheet, told)
@@ -102,10 +102,10 @@ class FreePicture(Picture[FreeModel]):
         messages.search(sheet, model, ui)
         hands_overlay.bar(sheet, camera, model, ui)
         open_ = [pile for pile in model.situation.piles if pile.top >= 0]
-        anchors = {self.table.names[pile.top]: [pen.point(*camera.at(pile.x, pile.y))] for pile in open_}
-        panel.draw(pen, self, told, ui, layout, anchors)
+        anchors = {self.table.names[pile.top]: [painter.point(*camera.at(pile.x, pile.y))] for pile in open_}
+        panel.draw(painter, self, told, ui, layout, anchors)
         if ui.toast is not None:
-            toast.draw(pen, ui.toast, layout, pen.targets, None, (layout.axis, layout.axis))
+            toast.draw(painter, ui.toast, layout, painter.targets, None, (layout.axis, layout.axis))
         for k, target in enumerate(sheet.targets):
             if target.key == ui.hover and target.key[0] == "pile" and target.key[1] in ui.selection:
                 sheet.targets[k] = replace(target, tip="")  # what can be done stands on the strip under it
@@ -113,7 +113,7 @@ class FreePicture(Picture[FreeModel]):
         return [
             stroke(self._background(sheet, CLOTH, on_wood(self.meta.id, self.theme))),
             *self._cloth.strokes,
-            *strokes_on(pen.surface),
+            *strokes_on(painter.surface),
         ]
 
     def _lay(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> None:
@@ -122,7 +122,7 @@ class FreePicture(Picture[FreeModel]):
         if self._lies == (model.situation, model.near, away, seen):
             return
         slate = Slate(self.size)
-        sheet = pen_on(slate, self.theme, FreeUiState())
+        sheet = painter_on(slate, self.theme, FreeUiState())
         slate.set_clip(sheet.rect(CLOTH).inflate(-sheet.px(16), -sheet.px(16)))
         whole = self._seen != seen
         self.sprites.begin(whole, bool(self._seen) and self._seen[0] != camera)

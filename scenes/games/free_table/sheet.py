@@ -9,7 +9,7 @@ from scenes.stage.display_list import Drawable
 from scenes.stage.look import Theme
 from scenes.table import layout
 from scenes.ui.frame import LOGICAL
-from scenes.ui.painter import Box, Pen, screen_pen
+from scenes.ui.painter import Box, Painter, screen_painter
 from scenes.ui.target import Aim
 
 CLOTH: Box = (25, 66, 1550, 806)
@@ -48,9 +48,9 @@ def lay_out(panel_open: bool) -> FreeLayout:
     )  # fmt: skip
 
 
-def pen_on(surface: Drawable, theme: Theme, ui: Aim) -> Pen:
+def painter_on(surface: Drawable, theme: Theme, ui: Aim) -> Painter:
     """Return a pen for what stands round this table: 1600 x 900 units at any text size."""
-    return screen_pen(surface, theme, ui, grows=False)
+    return screen_painter(surface, theme, ui, grows=False)
 
 
 def cloth_tones(theme: Theme) -> Cloth:

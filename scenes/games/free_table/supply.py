@@ -11,7 +11,7 @@ from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import RAIL, cloth_tones
 from scenes.stage import bits, fonts, look, paint, standard
 from scenes.ui import widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Target
 
 WELL, HIGH, PAD = 84.0, 150.0, 14.0
@@ -51,28 +51,28 @@ def called(sort: str) -> str:
     return deck_name(sort) if sort in DECK_SORTS else human_name(f"{sort}#1")
 
 
-def draw(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
+def draw(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     """Draw the tray that is open, and note its wells as targets."""
     held = stock(model, ui.supply)
     if not held:
         return
     x, y = RAIL[0] + RAIL[2] + 10, RAIL[1]
     box = (x, y, len(held) * WELL + 2 * PAD + CLOSE, HIGH)
-    rect = pen.rect(box)
-    if not pen.theme.flat:
-        pen.shade(box, 12, 7, 0.55, 4)
-    pen.surface.blit(bits.tray(rect.size, pen.theme), rect)
+    rect = painter.rect(box)
+    if not painter.theme.flat:
+        painter.shade(box, 12, 7, 0.55, 4)
+    painter.surface.blit(bits.tray(rect.size, painter.theme), rect)
     where = "in the bank" if ui.supply == "chips" else "in the box"
-    pen.targets.append(Target(("supply",), rect, f"A tray of {ui.supply}", "label"))
+    painter.targets.append(Target(("supply",), rect, f"A tray of {ui.supply}", "label"))
     for k, (sort, left) in enumerate(held.items()):
         if ui.carry is not None and (ui.carry.kind, ui.carry.word) == ("sort", sort):
             left = 0 if sort in DECK_SORTS else left - ui.carry.count
-        _well(pen, sort, left, where, x + PAD + (k + 0.5) * WELL, y)
+        _well(painter, sort, left, where, x + PAD + (k + 0.5) * WELL, y)
     name = f"Put the tray of {ui.supply} away"
     across = x + len(held) * WELL + 2 * PAD - 8
-    dark = pen.theme if pen.theme.flat else look.LANTERN  # as the tray is, under every theme
+    dark = painter.theme if painter.theme.flat else look.LANTERN  # as the tray is, under every theme
     widgets.button(
-        pen.on(dark),
+        painter.on(dark),
         ("ui", "supply"),
         (across, y + 10, CLOSE, CLOSE),
         "",
@@ -83,41 +83,46 @@ def draw(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
     )
 
 
-def _well(pen: Pen, sort: str, left: int, where: str, x: float, y: float) -> None:
+def _well(painter: Painter, sort: str, left: int, where: str, x: float, y: float) -> None:
     """A place for one sort: its pieces, how many are left under them."""
     key, floor = ("supply", sort), y + HIGH - 44
     whole = (x - WELL / 2 + 3, y + 10, WELL - 6, HIGH - 20)
-    place = pen.rect(whole)
-    if key in (pen.aim.hover, pen.aim.focus) and left:
-        fill = paint.rounded(place.size, pen.px(10), (255, 255, 255), alpha=0.08)
-        pen.surface.blit(fill, place)
-    sprite = _sprite(pen, sort, left)
+    place = painter.rect(whole)
+    if key in (painter.aim.hover, painter.aim.focus) and left:
+        fill = paint.rounded(place.size, painter.px(10), (255, 255, 255), alpha=0.08)
+        painter.surface.blit(fill, place)
+    sprite = _sprite(painter, sort, left)
     if left <= 0:
         sprite = sprite.copy()
         sprite.set_alpha(60)
-    bottom = pen.at(x, floor + (-4 if sort in DECK_SORTS else pieces.CHIP / 2 - 8))
-    pen.surface.blit(sprite, sprite.get_rect(midbottom=bottom))
+    bottom = painter.at(x, floor + (-4 if sort in DECK_SORTS else pieces.CHIP / 2 - 8))
+    painter.surface.blit(sprite, sprite.get_rect(midbottom=bottom))
     if sort in DECK_SORTS:
-        pen.label(
-            SIZES.get(sort.partition("-")[2], "60"), *fonts.SMALL, x, y + HIGH - 29, cloth_tones(pen.theme).text, 0.5
+        painter.label(
+            SIZES.get(sort.partition("-")[2], "60"),
+            *fonts.SMALL,
+            x,
+            y + HIGH - 29,
+            cloth_tones(painter.theme).text,
+            0.5,
         )
     else:
-        pill = bits.count(max(0, left), pen.px(25), pen.theme)
-        pen.surface.blit(pill, pill.get_rect(center=pen.at(x, y + HIGH - 26)))
+        pill = bits.count(max(0, left), painter.px(25), painter.theme)
+        painter.surface.blit(pill, pill.get_rect(center=painter.at(x, y + HIGH - 26)))
     what = called(sort)
     said = f"{what[:1].upper()}{what[1:]}" + ("" if sort in DECK_SORTS else f": {left} {where}")
     tip = "Drag it out, or press it and press the table" if sort in DECK_SORTS else TIP
     tip = tip if left > 0 else "None is left"
-    pen.target(key, whole, said, "piece", enabled=left > 0, tip=tip, group="supply", radius=10)
+    painter.target(key, whole, said, "piece", enabled=left > 0, tip=tip, group="supply", radius=10)
 
 
-def _sprite(pen: Pen, sort: str, left: int) -> pygame.Surface:
+def _sprite(painter: Painter, sort: str, left: int) -> pygame.Surface:
     """What lies in a well."""
     if sort.startswith("pawn"):
-        return bits.token(sort, pen.px(pieces.PAWN[1] * 1.1), "normal" if left > 0 else "dim")
+        return bits.token(sort, painter.px(pieces.PAWN[1] * 1.1), "normal" if left > 0 else "dim")
     if sort in DECK_SORTS:
         back = next(back for back, colour in BACKS.items() if colour == sort.partition("-")[0])
-        return standard.back(pieces.BACKS[back], pen.px(DECK))
+        return standard.back(pieces.BACKS[back], painter.px(DECK))
     if sort in TOKEN_SORTS:
-        return bits.token(sort, pen.px(pieces.TOKEN), "normal")
-    return bits.column((sort,) * max(1, -(-left // LAYERS)), pen.px(pieces.CHIP), loose=True)
+        return bits.token(sort, painter.px(pieces.TOKEN), "normal")
+    return bits.column((sort,) * max(1, -(-left // LAYERS)), painter.px(pieces.CHIP), loose=True)

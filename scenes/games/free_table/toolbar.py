@@ -10,7 +10,7 @@ from scenes.stage import art, fonts, paint
 from scenes.stage.look import Rgb
 from scenes.table import clicks
 from scenes.ui import widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import KEYS
 
 TOOL = (76, 62)
@@ -19,13 +19,13 @@ TITLE = 230.0  # widest the name of the table may be
 TOP, HIGH = BAR[1] + 8, 44.0
 
 
-def bar(pen: Pen, model: FreeModel, caps: Mapping[str, str]) -> None:
+def bar(painter: Painter, model: FreeModel, caps: Mapping[str, str]) -> None:
     """Draw the bar: menu, name, seats, taking back and making again, saving, help."""
     x, y, w, h = BAR
-    theme = pen.theme
-    widgets.panel(pen, (x, y, w, h), inner=False)
-    widgets.button(pen, ("ui", "menu"), (x + 10, TOP, 46, HIGH), "", None, icon="menu", name="Menu", group=KEYS)
-    title = _title(pen, model, x + 62)
+    theme = painter.theme
+    widgets.panel(painter, (x, y, w, h), inner=False)
+    widgets.button(painter, ("ui", "menu"), (x + 10, TOP, 46, HIGH), "", None, icon="menu", name="Menu", group=KEYS)
+    title = _title(painter, model, x + 62)
     right = x + w - 10
     shared = model.style == "peek" and len(model.humans) > 1
     hands, sign, tells = clicks.BUTTON
@@ -37,33 +37,35 @@ def bar(pen: Pen, model: FreeModel, caps: Mapping[str, str]) -> None:
         ("undo", "", "undo", "Take back", model.barred.get("undo", "")),
     ):
         keys = (caps[name],) if caps.get(name) and name in ("guide", "undo") else ()
-        width = (60 if label or keys else 46) + (pen.text_width(label, *fonts.BUTTON) if label else 0)
-        width += sum(max(30, pen.text_width(key, *fonts.KEY) + 20) for key in keys)
+        width = (60 if label or keys else 46) + (painter.text_width(label, *fonts.BUTTON) if label else 0)
+        width += sum(max(30, painter.text_width(key, *fonts.KEY) + 20) for key in keys)
         right -= width
         widgets.button(
-            pen, ("ui", name), (right, TOP, width, HIGH), label, None, icon=icon, keys=keys, name=said, group=KEYS,
+            painter, ("ui", name), (right, TOP, width, HIGH), label, None, icon=icon, keys=keys, name=said, group=KEYS,
             enabled=not why, tip=why or (said if name == hands else ""),
         )  # fmt: skip
         right -= 10
     left = x + 62 + title + 14
     if not model.situation.title and right - left > 780 and fonts.text_size() < 1.3:
-        left += pen.label("no rules but yours", *fonts.BODY, left, y + h / 2, theme.muted) + 14
-    _seats(pen, model, left, right - 6)
+        left += painter.label("no rules but yours", *fonts.BODY, left, y + h / 2, theme.muted) + 14
+    _seats(painter, model, left, right - 6)
 
 
-def _title(pen: Pen, model: FreeModel, x: float) -> float:
+def _title(painter: Painter, model: FreeModel, x: float) -> float:
     """What the table is called, which a press changes; returns its width."""
     name = model.situation.title or "Free table"
-    width = min(pen.text_width(name, *fonts.H3), TITLE) + 20
+    width = min(painter.text_width(name, *fonts.H3), TITLE) + 20
     said, tip = f"This table is called {name}", "Press to name this table"
     if not model.situation.title:
         said = "Free table, without a name"
-    widgets.button(pen, ("ui", "name"), (x, TOP, width, HIGH), "", None, kind="quiet", name=said, tip=tip, group=KEYS)
-    pen.label(name, *fonts.H3, x + 10, TOP + HIGH / 2, pen.theme.title, widest=width - 18)
+    widgets.button(
+        painter, ("ui", "name"), (x, TOP, width, HIGH), "", None, kind="quiet", name=said, tip=tip, group=KEYS
+    )
+    painter.label(name, *fonts.H3, x + 10, TOP + HIGH / 2, painter.theme.title, widest=width - 18)
     return width
 
 
-def _seats(pen: Pen, model: FreeModel, left: float, right: float) -> None:
+def _seats(painter: Painter, model: FreeModel, left: float, right: float) -> None:
     """The seats as tabs: the present one is chosen, the others ask for their hand; a free one can be taken."""
     taken = model.situation.taken
     free = len(taken) < len(model.names)
@@ -71,21 +73,21 @@ def _seats(pen: Pen, model: FreeModel, left: float, right: float) -> None:
     width = min(158.0 * fonts.text_size(), (right - left - plus) / len(taken) - 8)
     start = max(left, min(560.0, right - plus - len(taken) * (width + 8)))
     for k, seat in enumerate(taken):
-        _seat(pen, model, seat, start + k * (width + 8), width)
+        _seat(painter, model, seat, start + k * (width + 8), width)
     if free:
         widgets.button(
-            pen, ("ui", "join"), (start + len(taken) * (width + 8), TOP, 46, HIGH), "", None, icon="plus",
+            painter, ("ui", "join"), (start + len(taken) * (width + 8), TOP, 46, HIGH), "", None, icon="plus",
             group="seats", name="Somebody else sits down", tip="Somebody else sits down",
         )  # fmt: skip
 
 
-def _seat(pen: Pen, model: FreeModel, seat: int, x: float, width: float) -> None:
+def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float) -> None:
     name, here, person = model.names[seat], seat == model.near, seat in model.humans
     cards = len(model.situation.hands[seat])
     said = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
     tip = "" if here or not person else f"Give the table to {name}"
     widgets.button(
-        pen,
+        painter,
         ("seat", seat),
         (x, TOP, width, HIGH),
         "",
@@ -98,14 +100,14 @@ def _seat(pen: Pen, model: FreeModel, seat: int, x: float, width: float) -> None
     )
     middle = TOP + HIGH / 2
     size = 24 if width > 70 else 18
-    pen.mid(art.seat_mark(model.colours[seat], pen.px(size)), x + size * 0.5 + 12, middle)
-    ink = pen.theme.selected_text if here else pen.theme.text
-    room = width - size - 26 - pen.text_width(str(cards), *fonts.SMALL) - 8
+    painter.mid(art.seat_mark(model.colours[seat], painter.px(size)), x + size * 0.5 + 12, middle)
+    ink = painter.theme.selected_text if here else painter.theme.text
+    room = width - size - 26 - painter.text_width(str(cards), *fonts.SMALL) - 8
     if width >= 96:
         least = fonts.BUTTON.size / fonts.text_size()  # as large as it is at 100 %
-        pen.label(name, *fonts.BUTTON, x + size + 22, middle, ink, 0, max(1.0, room), least)
-    faint = ink if here else pen.theme.muted
-    pen.label(str(cards), *fonts.SMALL, x + width - 12, middle, faint, 1)
+        painter.label(name, *fonts.BUTTON, x + size + 22, middle, ink, 0, max(1.0, room), least)
+    faint = ink if here else painter.theme.muted
+    painter.label(str(cards), *fonts.SMALL, x + width - 12, middle, faint, 1)
 
 
 # -- the tools -----------------------------------------------------------------------------------------------------
@@ -140,21 +142,21 @@ def tools(model: FreeModel) -> list[Tool]:
     return found
 
 
-def rail(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
+def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     """Draw the tools: what can be put on the table, and under it how one looks at it."""
     x, y, w, h = RAIL
     listed = tools(model)
     small = len(LOOKING) * SMALL + 8
     pitch = min(float(TOOL[1]), (h - 12 - small) / len(listed))
-    widgets.panel(pen, (x, y, w, 12 + pitch * len(listed) + small), inner=False)
+    widgets.panel(painter, (x, y, w, 12 + pitch * len(listed) + small), inner=False)
     for k, tool in enumerate(listed):
         top, lit = y + 6 + k * pitch, _lit(tool[0], ui)
-        _button(pen, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
-        pen.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(pen, lit, pen.theme.accent))
-        least, ink = fonts.SMALL.size / fonts.text_size(), _ink(pen, lit, pen.theme.text)
-        pen.label(tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, ink, 0.5, w - 4, least)
+        _button(painter, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
+        painter.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(painter, lit, painter.theme.accent))
+        least, ink = fonts.SMALL.size / fonts.text_size(), _ink(painter, lit, painter.theme.text)
+        painter.label(tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, ink, 0.5, w - 4, least)
     top = y + 10 + pitch * len(listed)
-    pen.rule(x + 10, top, w - 20, 0.5)
+    painter.rule(x + 10, top, w - 20, 0.5)
     for row, pair in enumerate(LOOKING):
         for side, (name, label, icon, said) in enumerate(pair):
             if name == "snap":
@@ -162,15 +164,15 @@ def rail(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
             unread = name == "log" and model.unread
             said += ": something was said" if unread else ""
             left, level, lit = x + 4 + side * 43, top + 4 + row * SMALL, _lit(name, ui)
-            _button(pen, (name, label, icon, said), lit, left, level, 41, SMALL - 3)
-            pen.icon(icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(pen, lit, pen.theme.accent))
+            _button(painter, (name, label, icon, said), lit, left, level, 41, SMALL - 3)
+            painter.icon(icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(painter, lit, painter.theme.accent))
             if unread:
-                pen.mid(paint.disc(pen.px(12), pen.theme.accent), left + 34, level + 8)
+                painter.mid(paint.disc(painter.px(12), painter.theme.accent), left + 34, level + 8)
 
 
-def _ink(pen: Pen, lit: bool, usual: Rgb) -> Rgb:
+def _ink(painter: Painter, lit: bool, usual: Rgb) -> Rgb:
     """What a tool is drawn in: a chosen one must be read on the fill that says so."""
-    return pen.theme.selected_text if lit else usual
+    return painter.theme.selected_text if lit else usual
 
 
 def _lit(name: str, ui: FreeUiState) -> bool:
@@ -179,10 +181,10 @@ def _lit(name: str, ui: FreeUiState) -> bool:
     return on.get(name, False) or name == ui.supply or carried == name or (name == "bag" and carried == "sack")
 
 
-def _button(pen: Pen, tool: Tool, lit: bool, x: float, y: float, w: float, h: float) -> None:
+def _button(painter: Painter, tool: Tool, lit: bool, x: float, y: float, w: float, h: float) -> None:
     name, label, _, said = tool
     tip = "" if label else said
     kind = "plain" if lit else "quiet"
     widgets.button(
-        pen, ("tool", name), (x, y, w, h), "", None, kind=kind, name=said, group="tools", chosen=lit, tip=tip,
+        painter, ("tool", name), (x, y, w, h), "", None, kind=kind, name=said, group="tools", chosen=lit, tip=tip,
     )  # fmt: skip

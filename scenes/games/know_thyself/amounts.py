@@ -12,7 +12,7 @@ from scenes.games.know_thyself.buttons import amounts, worth
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.ui.button import button_ground
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import LEAST_TARGET, Key
 
 GAP, SHARE = 4.0, 0.62  # between two keys; how much of the width they may take
@@ -36,11 +36,11 @@ class AmountKeys:
     after: int = -1
 
 
-def keys(pen: Pen, table: Table, model: KnowModel, layout: Layout) -> AmountKeys:
+def keys(painter: Painter, table: Table, model: KnowModel, layout: Layout) -> AmountKeys:
     """As many numbers as there is room for, from the one that was turned to."""
     asked = model.asked
     every = amounts(table, model.view, asked.legal if asked is not None else ())
-    room = max(3, int((layout.ask[2] * SHARE + GAP) / (width(pen) + GAP)))
+    room = max(3, int((layout.ask[2] * SHARE + GAP) / (width(painter) + GAP)))
     if len(every) < 2:
         return AmountKeys()
     if len(every) <= room:
@@ -51,44 +51,44 @@ def keys(pen: Pen, table: Table, model: KnowModel, layout: Layout) -> AmountKeys
     return AmountKeys(every, every[start:end], before, end if end < len(every) else -1)
 
 
-def width(pen: Pen) -> float:
+def width(painter: Painter) -> float:
     """How wide a key is: large enough to be hit."""
-    return max(WIDE, LEAST_TARGET / pen.k)
+    return max(WIDE, LEAST_TARGET / painter.k)
 
 
-def draw(pen: Pen, found: AmountKeys, model: KnowModel, layout: Layout, height: float) -> Layout:
+def draw(painter: Painter, found: AmountKeys, model: KnowModel, layout: Layout, height: float) -> Layout:
     """Draw the keys at the left, and return a layout in which the other buttons have what is left."""
     if not found.shown:
         return layout
-    x, size = layout.left, width(pen)
+    x, size = layout.left, width(painter)
     if found.before >= 0:
-        _turn(pen, found.before, False, (x, layout.bar, size, height))
+        _turn(painter, found.before, False, (x, layout.bar, size, height))
         x += size + GAP
     for action in found.shown:
-        _key(pen, action, model, (x, layout.bar, size, height))
+        _key(painter, action, model, (x, layout.bar, size, height))
         x += size + GAP
     if found.after >= 0:
-        _turn(pen, found.after, True, (x, layout.bar, size, height))
+        _turn(painter, found.after, True, (x, layout.bar, size, height))
         x += size + GAP
     return replace(layout, left=x, axis=(x + layout.right) / 2)
 
 
-def _key(pen: Pen, action: Action, model: KnowModel, box: Box) -> None:
+def _key(painter: Painter, action: Action, model: KnowModel, box: Box) -> None:
     x, y, w, h = box
     count = num(action.args[0])
     means, key = worth(model.view, count), ("action", action)
-    button_ground(pen, key, box)
-    pen.label(str(count), "sans_bold", NUMBER, x + w / 2, y + h / 2, pen.tones.gold, 0.5)
+    button_ground(painter, key, box)
+    painter.label(str(count), "sans_bold", NUMBER, x + w / 2, y + h / 2, painter.tones.gold, 0.5)
     verb = "Ask" if model.view.phase == P.W_ANSWER else "Give"
     told = f"{verb} {coins(count)}" + f": {means}" * bool(means)
-    pen.target(key, box, told, "button", True, told, (action,), "actions", grow=True)
+    painter.target(key, box, told, "button", True, told, (action,), "actions", grow=True)
 
 
-def _turn(pen: Pen, start: int, on: bool, box: Box) -> None:
+def _turn(painter: Painter, start: int, on: bool, box: Box) -> None:
     """A key for the numbers after these, or before them."""
     x, y, w, h = box
     key: Key = ("set", FIRST, start)
-    button_ground(pen, key, box)
-    pen.icon("chevron-right" if on else "chevron-left", x + w / 2, y + h / 2, 22, pen.tones.text)
+    button_ground(painter, key, box)
+    painter.icon("chevron-right" if on else "chevron-left", x + w / 2, y + h / 2, 22, painter.tones.text)
     told = "More Coins" if on else "Fewer Coins"
-    pen.target(key, box, told, "button", True, told, (), "actions", grow=True)
+    painter.target(key, box, told, "button", True, told, (), "actions", grow=True)

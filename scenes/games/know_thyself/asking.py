@@ -28,7 +28,7 @@ from scenes.games.know_thyself.steps import held
 from scenes.stage import fonts
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.model import PlainModel
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 Asking = tuple[str, str]  # question and note
 QUESTION, LEAST, NOTE, LEAST_NOTE = 22.0, 17.5, 17.0, 15.0  # sizes of type
@@ -208,7 +208,13 @@ def _within(model: PlainModel, question: str) -> str:
 
 
 def draw(
-    pen: Pen, table: Table, model: PlainModel, layout: Layout, colours: tuple[int, ...], told: str, height: float
+    painter: Painter,
+    table: Table,
+    model: PlainModel,
+    layout: Layout,
+    colours: tuple[int, ...],
+    told: str,
+    height: float,
 ) -> None:
     """Question and note above the buttons, which are so high; instead of them what is `told` of what is aimed at."""
     x, y, w, h = layout.ask
@@ -218,33 +224,36 @@ def draw(
     seat = model.situation.deciding
     left, room = x + 6, h - height - 4
     if seat is not None:
-        pen.seat(colours[seat], left + 9, y + 14, 19)
+        painter.seat(colours[seat], left + 9, y + 14, 19)
         left += 26
     width, face = x + w - left, "serif_semibold"
-    if not told and pen.text_width(question, face, LEAST) > width:  # the sign says who is asked
+    if not told and painter.text_width(question, face, LEAST) > width:  # the sign says who is asked
         question, _ = asked(table, model, named=False)
-    size, below = pen.fitting(question, face, QUESTION, LEAST, width), pen.row_height("sans", LEAST_NOTE) if note else 0
-    while size > LEAST and pen.row_height(face, size) + below > room + SLACK:
+    size, below = (
+        painter.fitting(question, face, QUESTION, LEAST, width),
+        painter.row_height("sans", LEAST_NOTE) if note else 0,
+    )
+    while size > LEAST and painter.row_height(face, size) + below > room + SLACK:
         size -= 0.5
-    rows = fonts.wrap(question, face, pen.type(size), pen.px(width))
-    step = pen.row_height(face, size)
+    rows = fonts.wrap(question, face, painter.type(size), painter.px(width))
+    step = painter.row_height(face, size)
     most = max(1, int(room / step)) if not note else 1
-    used = pen.paragraph(question, face, size, left, y, width, pen.tones.text, min(most, len(rows)), 0.98)
+    used = painter.paragraph(question, face, size, left, y, width, painter.tones.text, min(most, len(rows)), 0.98)
     cut = len(rows) > most
     if note:
-        cut |= _note(pen, note, x + 6, y + used, w - 6, room - used)
-    pen.target(("asked",), (x, y, w, room), whole, "label", tip=whole if cut else "")
+        cut |= _note(painter, note, x + 6, y + used, w - 6, room - used)
+    painter.target(("asked",), (x, y, w, room), whole, "label", tip=whole if cut else "")
 
 
-def _note(pen: Pen, text: str, x: float, y: float, w: float, room: float) -> bool:
+def _note(painter: Painter, text: str, x: float, y: float, w: float, room: float) -> bool:
     """As many rows as there is room for, in letters that are large enough; returns whether some of it is cut."""
     size = NOTE
     while (
         size > LEAST_NOTE
-        and len(fonts.wrap(text, "sans", pen.type(size), pen.px(w))) * pen.row_height("sans", size) > room
+        and len(fonts.wrap(text, "sans", painter.type(size), painter.px(w))) * painter.row_height("sans", size) > room
     ):
         size -= 0.5
-    rows = int((room + SLACK) / pen.row_height("sans", size))
+    rows = int((room + SLACK) / painter.row_height("sans", size))
     if rows >= 1:
-        pen.paragraph(text, "sans", size, x, y, w, pen.tones.text, rows)
-    return len(fonts.wrap(text, "sans", pen.type(size), pen.px(w))) > rows
+        painter.paragraph(text, "sans", size, x, y, w, painter.tones.text, rows)
+    return len(fonts.wrap(text, "sans", painter.type(size), painter.px(w))) > rows

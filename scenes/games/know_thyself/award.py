@@ -49,7 +49,7 @@ def draw(zones: Zones, box: Box) -> Box:
     action = given(model, legal)
     if action is None:
         return box
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     _, base, dock = map(num, action.args)
     bases = [num(each.args[1]) for each in legal if len(each.args) == 3]
     docks = [num(each.args[2]) for each in legal if len(each.args) == 3 and num(each.args[1]) == base]
@@ -57,33 +57,33 @@ def draw(zones: Zones, box: Box) -> Box:
     height = LOW if low else HIGH
     width = min(w - 16, 900.0)
     place = (x + (w - width) / 2, y + h - height - (4 if low else 14), width, height)
-    paper.panel(pen, place)
+    paper.panel(painter, place)
     left, top, _, _ = place
     steps = min(stepper.WIDE, width * 0.24)
     each = (width - 2 * steps - 24 - GAP * 6) / 4
-    keys = low or width < 640 or any(pen.text_width(words, "sans", 15) > each - 4 for _, words in GUIDE)
+    keys = low or width < 640 or any(painter.text_width(words, "sans", 15) > each - 4 for _, words in GUIDE)
     for at, (figure, words) in enumerate(GUIDE):
         able, chosen = figure in bases, figure == base
         tile = (left + 12 + (each + GAP) * at, top + 6, each, height - 12)
         key = ("set", "base", figure)
-        button_ground(pen, key, tile, enabled=able)
+        button_ground(painter, key, tile, enabled=able)
         if chosen:
-            pen.box(tile, 10, None, pen.tones.lit, 2.5)
-        tone = pen.tones.lit if chosen else pen.tones.text if able else pen.tones.muted
+            painter.box(tile, 10, None, painter.tones.lit, 2.5)
+        tone = painter.tones.lit if chosen else painter.tones.text if able else painter.tones.muted
         middle = tile[1] + tile[3] * (0.5 if keys else 0.36)
-        pen.label(str(figure), "serif_bold", 26, tile[0] + each / 2, middle, tone, 0.5)
+        painter.label(str(figure), "serif_bold", 26, tile[0] + each / 2, middle, tone, 0.5)
         if not keys:
             below = tile[1] + tile[3] * 0.76
-            pen.label(words, "sans", 16, tile[0] + each / 2, below, pen.tones.muted, 0.5, each - 4, 15)
+            painter.label(words, "sans", 16, tile[0] + each / 2, below, painter.tones.muted, 0.5, each - 4, 15)
         said = f"{coins(figure)}: {words}"
-        pen.target(key, tile, said, "radio", able, said, group="base", chosen=chosen)
+        painter.target(key, tile, said, "radio", able, said, group="base", chosen=chosen)
     right = left + width - 12
     for name, value, found, what in (("dock", dock, docks, "docked"), ("base", base, bases, "Coins")):
         right -= steps
         inner = (right, top + 6, steps, height - 12) if keys else (right, top + 28, steps, height - 34)
         if not keys:
             told = "less, for Attachments" if name == "dock" else coins(base)
-            pen.label(told, "sans", 15, right + steps / 2, top + 20, pen.tones.muted, 0.5, steps + 8)
+            painter.label(told, "sans", 15, right + steps / 2, top + 20, painter.tones.muted, 0.5, steps + 8)
         stepper.draw(zones, name, value, (min(found), max(found)), inner, what, "−" if name == "dock" else "")
         right -= GAP * 1.5
     return x, y, w, h - height - (8 if low else 16)

@@ -19,7 +19,7 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.model import Model
 from scenes.table.plain.page_context import Zones
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 COIN, LIFT = 76.0, bits.COIN_STEP  # width of a Coin at most; how high the next one lies on it, of that
 FOOT, LOW_FOOT = 104.0, 42.0  # of a column: name, number, how it stands
@@ -80,7 +80,7 @@ def _stakes(zones: Zones) -> list[Action]:
 
 def draw(zones: Zones) -> None:
     """Columns of Coins in the hall; the dashed line is what a PC must pass."""
-    model, pen = zones.model, zones.pen
+    model, painter = zones.model, zones.painter
     assert isinstance(model, KnowModel)
     assert isinstance(zones.layout, Layout)
     x, y, w, h = papers.heading(zones, light.ground(zones), "The count", goal(zones.table, model.view), bright=True)
@@ -92,7 +92,7 @@ def draw(zones: Zones) -> None:
         h -= height + 14
     if model.view.phase == P.E_CUT:
         staked = model.view.vars[V.LEVEL]
-    foot = FOOT * _spread(pen) if h >= ROOMY else LOW_FOOT
+    foot = FOOT * _spread(painter) if h >= ROOMY else LOW_FOOT
     floor, room = y + h - foot, h - foot - (34 if h >= ROOMY else 6)
     seats, v = [0, *pcs(model.view)], model.view.vars
     most = max(v[V.MASTER], *v[V.PURSE]) + (staked if stakes else 0)
@@ -104,7 +104,7 @@ def draw(zones: Zones) -> None:
         box = (x + 20 + width * at, y, width, h)
         _column(zones, seat, box, floor, size, staked, done.get(seat))
     left = x + 20 + width
-    pen.dashes((left + 6, line - 1, width * len(pcs(model.view)) - 12, 3), 1, _gold(pen), 2, 0.95, dash=(10, 7))
+    painter.dashes((left + 6, line - 1, width * len(pcs(model.view)) - 12, 3), 1, _gold(painter), 2, 0.95, dash=(10, 7))
 
 
 def bar(table: Table, view: View) -> int:
@@ -137,43 +137,43 @@ def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
 
 
 def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked: int, done: Cut | None) -> None:
-    pen, model = zones.pen, zones.model
+    painter, model = zones.painter, zones.model
     assert isinstance(model, KnowModel)
     view, (x, y, w, h) = model.view, box
-    theme, middle = pen.theme.paper, x + w / 2
+    theme, middle = painter.theme.paper, x + w / 2
     count = view.vars[V.PURSE][seat] if seat else view.vars[V.MASTER]
     turn = seat == view.vars[V.TURN]
     if turn and seat:
-        pen.box((x + 5, y + 4, w - 10, h - 8), 10, None, _gold(pen), 2.5)
+        painter.box((x + 5, y + 4, w - 10, h - 8), 10, None, _gold(painter), 2.5)
     about = staked and (turn or not seat)
     stays = count - staked if about and not seat else count
-    _coins(pen, stays, middle, floor, size)
+    _coins(painter, stays, middle, floor, size)
     if about:
-        _ghost(pen, count if seat else stays, staked, middle, floor, size, "+" if seat else "−")
-    low, spread = floor + LOW_FOOT + 1 >= y + h, _spread(pen)
+        _ghost(painter, count if seat else stays, staked, middle, floor, size, "+" if seat else "−")
+    low, spread = floor + LOW_FOOT + 1 >= y + h, _spread(painter)
     name = short_name(model.name(seat)) if seat else "The Master"
     who = papers.named(model, seat) if seat else ""
-    used = pen.label(
+    used = painter.label(
         str(count), "serif_bold", 30 if not low else 23, middle, floor + (20 if not low else 12), theme.title, 0.5
     )
     if seat:
-        pen.seat(zones.colours[seat], middle - used / 2 - 18, floor + (19 if not low else 11), 20)
+        painter.seat(zones.colours[seat], middle - used / 2 - 18, floor + (19 if not low else 11), 20)
     if low:
-        pen.label(name, "sans_semibold", 16, middle, floor + 31, theme.text, 0.5, w - 8)
+        painter.label(name, "sans_semibold", 16, middle, floor + 31, theme.text, 0.5, w - 8)
     else:
-        pen.label(who or name, "serif_semibold", 19, middle, floor + 20 + 27 * spread, theme.text, 0.5, w - 10, 15)
+        painter.label(who or name, "serif_semibold", 19, middle, floor + 20 + 27 * spread, theme.text, 0.5, w - 10, 15)
     verdict, last = standing(zones.table, model, seat) if seat else ("", "")
     if not low and seat:
         good = winning(zones.table, view, seat)
         tone = theme.good if good else theme.warning
-        pen.label(verdict, "sans_semibold", 17, middle, floor + 20 + 49 * spread, tone, 0.5, w - 8)
+        painter.label(verdict, "sans_semibold", 17, middle, floor + 20 + 49 * spread, tone, 0.5, w - 8)
         told = f"{'won' if done.won else 'lost'} {done.coins} on its last card" if done is not None else last
-        pen.label(told, "sans", 16, middle, floor + 20 + 70 * spread, theme.text, 0.5, w - 6, 15)
+        painter.label(told, "sans", 16, middle, floor + 20 + 70 * spread, theme.text, 0.5, w - 6, 15)
     if done is not None and not low and w > 150:
         _cards(zones, done, x + w - CARD - 8, floor)
     words = [f"{name}, {who}: {coins(count)}" if who else f"{name}: {coins(count)}", verdict, _told(zones, seat, done)]
     words += [last] if seat else [goal(zones.table, view)]
-    pen.target(
+    painter.target(
         ("count", seat), box, ". ".join(filter(None, words)), "label", tip=f"{verdict}. {last}" * low * bool(seat)
     )
 
@@ -186,32 +186,34 @@ def _told(zones: Zones, seat: int, done: Cut | None) -> str:
     return f"{'won' if done.won else 'lost'} {coins(done.coins)}: {own} against {master}"
 
 
-def _coins(pen: Pen, count: int, middle: float, floor: float, size: float) -> None:
+def _coins(painter: Painter, count: int, middle: float, floor: float, size: float) -> None:
     """A column of Coins, or a plain bar where there are no pictures."""
     if count <= 0:
         return
-    if pen.theme.flat:
+    if painter.theme.flat:
         height = _height(size, count)
-        pen.box((middle - size / 2, floor - height, size, height), 4, pen.theme.selected[0], pen.theme.line, 2)
+        painter.box(
+            (middle - size / 2, floor - height, size, height), 4, painter.theme.selected[0], painter.theme.line, 2
+        )
         return
-    sprite = bits.column(("coin",) * count, pen.px(size), loose=True)
-    left, foot = pen.at(middle, floor)
-    pen.surface.blit(sprite, (left - sprite.get_width() // 2, foot - sprite.get_height()))
+    sprite = bits.column(("coin",) * count, painter.px(size), loose=True)
+    left, foot = painter.at(middle, floor)
+    painter.surface.blit(sprite, (left - sprite.get_width() // 2, foot - sprite.get_height()))
 
 
-def _ghost(pen: Pen, on: int, staked: int, middle: float, floor: float, size: float, sign: str) -> None:
+def _ghost(painter: Painter, on: int, staked: int, middle: float, floor: float, size: float, sign: str) -> None:
     """Coins that may come, or go."""
     low, height = _height(size, on), _height(size, on + staked)
     box = (middle - size / 2 - 3, floor - height - 1, size + 6, max(16.0, height - low))
-    tone = pen.theme.paper.good if sign == "+" else pen.theme.paper.warning
-    pen.dashes(box, 8, tone, 2, 0.95, pen.theme.paper.panel[0], 0.35)
-    pen.label(f"{sign}{staked}", "sans_bold", 17, middle + size / 2 + 22, box[1] + box[3] / 2, tone, 0.5)
+    tone = painter.theme.paper.good if sign == "+" else painter.theme.paper.warning
+    painter.dashes(box, 8, tone, 2, 0.95, painter.theme.paper.panel[0], 0.35)
+    painter.label(f"{sign}{staked}", "sans_bold", 17, middle + size / 2 + 22, box[1] + box[3] / 2, tone, 0.5)
 
 
 def _cards(zones: Zones, done: Cut, x: float, floor: float) -> None:
     """The two cards of a last wager, the PC's on the Master's."""
     for step, piece in enumerate((done.master, done.own)):
-        zones.pen.card(zones.table.names[piece], x + step * 22, floor - 74 + step * 30, CARD)
+        zones.painter.card(zones.table.names[piece], x + step * 22, floor - 74 + step * 30, CARD)
 
 
 def _height(size: float, count: int) -> float:
@@ -219,22 +221,22 @@ def _height(size: float, count: int) -> float:
     return size * (1 + LIFT * (count - 1)) if count > 0 else 0.0
 
 
-def _spread(pen: Pen) -> float:
+def _spread(painter: Painter) -> float:
     """How much further apart than usual lines stand, in a small window, where letters take more of it."""
-    return max(1.0, pen.units(pen.type(16)) * 1.1 / 22)
+    return max(1.0, painter.units(painter.type(16)) * 1.1 / 22)
 
 
-def _gold(pen: Pen) -> tuple[int, int, int]:
-    return pen.theme.paper.accent if not pen.theme.flat else pen.tones.lit
+def _gold(painter: Painter) -> tuple[int, int, int]:
+    return painter.theme.paper.accent if not painter.theme.flat else painter.tones.lit
 
 
 def _panel(zones: Zones, staked: int, most: int, box: Box) -> None:
     """Where the stake is set out: the least that turns it, any other by steps, all, and what would come of it."""
-    pen, model, (x, y, w, h) = zones.pen, zones.model, box
+    painter, model, (x, y, w, h) = zones.painter, zones.model, box
     assert isinstance(model, KnowModel)
     view = model.view
     seat, purse, master = view.vars[V.TURN], view.vars[V.PURSE][view.vars[V.TURN]], view.vars[V.MASTER]
-    paper.panel(pen, box)
+    paper.panel(painter, box)
     width = min(stepper.WIDE, w * 0.24)
     stepper.draw(zones, "stake", staked, (1, most), (x + 14, y + 4, width, h - 8), "Coins at stake")
     left, room = x + width + 30, w - width - 44
@@ -245,9 +247,9 @@ def _panel(zones: Zones, staked: int, most: int, box: Box) -> None:
         f"Lost, ties too: {purse - staked} to {master + staked}.",
         "One card against the Master’s: 8 of 17 win.",
     )
-    tones = (pen.tones.gold if turns else pen.tones.text, pen.tones.text, pen.tones.muted)
+    tones = (painter.tones.gold if turns else painter.tones.text, painter.tones.text, painter.tones.muted)
     rows = 3 if h >= 80 else 2
     for at, (told, tone) in enumerate(zip(parts[:rows], tones, strict=False)):
         middle = y + h / 2 + (at - (rows - 1) / 2) * (h - 14) / rows
-        pen.label(told, "sans_semibold" if not at else "sans", 17, left, middle, tone, 0, room)
-    pen.target(("stake", "told"), (left - 8, y + 4, room, h - 8), " ".join(parts), "label")
+        painter.label(told, "sans_semibold" if not at else "sans", 17, left, middle, tone, 0, room)
+    painter.target(("stake", "told"), (left - 8, y + 4, room, h - 8), " ".join(parts), "label")

@@ -65,7 +65,7 @@ def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
 
 def _envelope(zones: Zones, seat: int, box: Box) -> None:
     """Whether a seat has written its five lines, never what (KT-25)."""
-    pen, model = zones.pen, zones.model
+    painter, model = zones.painter, zones.model
     x, y, w, h = box
     writes = bool(SEALED.waiting(model.view) >> seat & 1)
     name = model.name(seat)
@@ -74,25 +74,25 @@ def _envelope(zones: Zones, seat: int, box: Box) -> None:
     height = envelope.height(width)
     left, top = x + (w - width) / 2, y + (h - height - 36) / 2
     if writes:
-        paper.sheet(pen, (left, top, width, height), radius=4)
+        paper.sheet(painter, (left, top, width, height), radius=4)
         for line in range(LINES):
-            paper.blank(pen, left + 24, top + height * (line + 1) / (LINES + 1), width - 48)
+            paper.blank(painter, left + 24, top + height * (line + 1) / (LINES + 1), width - 48)
     else:
-        envelope.lay(pen, left, top, width, look.SEAT_COLOURS[zones.colours[seat] % 8], width * 0.24)
+        envelope.lay(painter, left, top, width, look.SEAT_COLOURS[zones.colours[seat] % 8], width * 0.24)
     told = f"{short_name(name)}: {state}"
-    room = min(w, pen.text_width(told, "sans_semibold", 17) + 54)
+    room = min(w, painter.text_width(told, "sans_semibold", 17) + 54)
     foot = (x + (w - room) / 2, top + height + 10, room, 32)
-    pen.box(foot, 16, pen.tones.panel, pen.tones.lit if writes else pen.tones.panel_line, 1.5)
-    pen.seat(zones.colours[seat], foot[0] + 19, foot[1] + 16, 18)
-    pen.label(told, "sans_semibold", 17, foot[0] + 34, foot[1] + 16, pen.tones.text, 0, room - 44)
-    pen.target(("page", seat), (x, top, w, height + 42), f"{name}, {state}", "label")
+    painter.box(foot, 16, painter.tones.panel, painter.tones.lit if writes else painter.tones.panel_line, 1.5)
+    painter.seat(zones.colours[seat], foot[0] + 19, foot[1] + 16, 18)
+    painter.label(told, "sans_semibold", 17, foot[0] + 34, foot[1] + 16, painter.tones.text, 0, room - 44)
+    painter.target(("page", seat), (x, top, w, height + 42), f"{name}, {state}", "label")
 
 
 # -- what one sees of a PC ---------------------------------------------------------------------------------------------
 
 
 def _paper(zones: Zones, seat: int, box: Box) -> None:
-    pen, model = zones.pen, zones.model
+    painter, model = zones.painter, zones.model
     assert isinstance(model, KnowModel)
     view = model.view
     asked = _asked(model, seat)
@@ -104,18 +104,20 @@ def _paper(zones: Zones, seat: int, box: Box) -> None:
     words += [told] if (told := _purse(model, seat)) else []
     told = ". ".join(filter(None, words))
     if writes_now(model, seat):
-        pen.target(("page", seat), box, f"{told}: write", "button", True, f"{model.name(seat)}: write", group="page")
+        painter.target(
+            ("page", seat), box, f"{told}: write", "button", True, f"{model.name(seat)}: write", group="page"
+        )
     else:
-        pen.target(("page", seat), box, told, "label", tip=". ".join(words[2:]) if h < 130 else "")
+        painter.target(("page", seat), box, told, "label", tip=". ".join(words[2:]) if h < 130 else "")
     place, rows, foot = parts((x, y, w, h))
     own = _action(zones, seat, "describe")
     if own is not None:
         _open(zones, ("action", own), place, "Say what others see of you", own)
     if text:
-        handwriting.fitted(pen, text, place, 21, 16)
+        handwriting.fitted(painter, text, place, 21, 16)
     else:
         for line in range(max(1, int(place[3] / 32))):
-            paper.blank(pen, x, y + 26 + 32 * line, w * (1, 0.92, 0.6)[line % 3])
+            paper.blank(painter, x, y + 26 + 32 * line, w * (1, 0.92, 0.6)[line % 3])
     _things(zones, seat, rows)
     if foot is not None:
         _coins(zones, seat, foot)
@@ -146,7 +148,7 @@ def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
 
 def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
     """Four Attachments, each with its suit; one that is open to be written or moved can be pressed."""
-    pen, model = zones.pen, zones.model
+    painter, model = zones.painter, zones.model
     assert isinstance(model, KnowModel)
     things = model.view.vars[V.ATTACHMENTS][seat]
     dealt = order(model) if model.view.phase == P.HC_DEAL and model.view.vars[V.TURN] == seat else ()
@@ -155,12 +157,12 @@ def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
         left, top, room, deep = row
         held = bool(dealt) and model.set_out("held", 0) == at + 1
         if held:
-            pen.box((left - 6, top + 1, room + 12, deep - 2), 7, None, pen.tones.lit, 2.5)
-        papers.suit(pen, at, left + 11, top + deep / 2)
+            painter.box((left - 6, top + 1, room + 12, deep - 2), 7, None, painter.tones.lit, 2.5)
+        papers.suit(painter, at, left + 11, top + deep / 2)
         if thing:
-            handwriting.fitted(pen, thing, (left + SIGN, top, room - SIGN, deep), 19, 15, centred=True)
+            handwriting.fitted(painter, thing, (left + SIGN, top, room - SIGN, deep), 19, 15, centred=True)
         else:
-            paper.blank(pen, left + SIGN, top + deep / 2 + 9, room - SIGN - 6)
+            paper.blank(painter, left + SIGN, top + deep / 2 + 9, room - SIGN - 6)
         action = _action(zones, seat, "attach", at)
         if action is not None:
             _open(zones, ("action", action), row, f"Write an Attachment for {word}", action)
@@ -168,30 +170,30 @@ def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
             said = f"{thing}, for {word}" + (", taken up" if held else "")
             hover = zones.ui.hover == swapped(model, at)
             if hover and not held:
-                pen.dashes((left - 6, top + 1, room + 12, deep - 2), 7, pen.theme.paper.accent, 1.5, 0.9)
-            pen.target(swapped(model, at), row, said, "button", True, group="dealt", chosen=held, grow=True)
+                painter.dashes((left - 6, top + 1, room + 12, deep - 2), 7, painter.theme.paper.accent, 1.5, 0.9)
+            painter.target(swapped(model, at), row, said, "button", True, group="dealt", chosen=held, grow=True)
 
 
 def _open(zones: Zones, key: tuple[str, Action], box: Box, words: str, action: Action) -> None:
     """A place on a paper on which the person at the screen may write now."""
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     hover = zones.ui.hover == key
-    line = pen.theme.paper.lit_line if hover else pen.theme.paper.accent
-    pen.dashes((x - 6, y + 1, w + 12, h - 2), 7, line, 2 if hover else 1.25, 0.9)
-    pen.target(key, box, words, "button", True, words, (action,), group="page", grow=True)
+    line = painter.theme.paper.lit_line if hover else painter.theme.paper.accent
+    painter.dashes((x - 6, y + 1, w + 12, h - 2), 7, line, 2 if hover else 1.25, 0.9)
+    painter.target(key, box, words, "button", True, words, (action,), group="page", grow=True)
 
 
 def _coins(zones: Zones, seat: int, box: Box) -> None:
     """What the purse of a PC begins with, or what it is offered."""
-    pen, (x, y, w, h) = zones.pen, box
-    theme, told = pen.theme.paper, _purse(zones.model, seat)
-    pen.rule(x, y, w, 0.8, theme.line)
+    painter, (x, y, w, h) = zones.painter, box
+    theme, told = painter.theme.paper, _purse(zones.model, seat)
+    painter.rule(x, y, w, 0.8, theme.line)
     middle = y + h / 2 + 2
     if not told:
-        pen.label("no Coins yet", "serif_italic", 17, x + 4, middle, theme.muted, 0, w)
+        painter.label("no Coins yet", "serif_italic", 17, x + 4, middle, theme.muted, 0, w)
         return
-    pen.mid(art.svg("ui/coin", pen.px(34), pen.px(34)), x + 18, middle)
-    pen.label(told, "serif_semibold", 21, x + 44, middle, theme.title, 0, w - 44)
+    painter.mid(art.svg("ui/coin", painter.px(34), painter.px(34)), x + 18, middle)
+    painter.label(told, "serif_semibold", 21, x + 44, middle, theme.title, 0, w - 44)
 
 
 def _purse(model: object, seat: int) -> str:

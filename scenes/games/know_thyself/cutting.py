@@ -47,7 +47,7 @@ def count(view: View) -> int:
 
 def draw(zones: Zones, box: Box) -> None:
     """The deck in a box, every card a target for whoever cuts; what is pointed at rises."""
-    pen, ui, of = zones.pen, zones.ui, count(zones.model.view)
+    painter, ui, of = zones.painter, zones.ui, count(zones.model.view)
     found = cuts(zones.table, zones.model)
     aimed = ui.hover if ui.hover is not None and ui.hover[0] == "action" else ui.focus
     lying = places(box, of)
@@ -56,13 +56,13 @@ def draw(zones: Zones, box: Box) -> None:
         action = found.get(number)
         key = ("action", action)
         risen = action is not None and aimed == key
-        pen.card(None, x + w / 2, y + h / 2 - LIFT * risen, w)
+        painter.card(None, x + w / 2, y + h / 2 - LIFT * risen, w)
         if risen:
-            pen.box((x, y - LIFT, w, h), 5, None, pen.tones.lit, 2.5)
+            painter.box((x, y - LIFT, w, h), 5, None, painter.tones.lit, 2.5)
         if action is None:
             continue
         seen = w if k == of - 1 else lying[k + 1][0] - x
         told = f"Cut at card {number} of {of}"
-        pen.target(key, (x, y - LIFT, seen, h + LIFT), told, "button", True, told, (action,), "hand")
+        painter.target(key, (x, y - LIFT, seen, h + LIFT), told, "button", True, told, (action,), "hand")
     if not found:
-        pen.target(("deck",), box, f"The Play Deck, {of} cards, is cut now", "label")
+        painter.target(("deck",), box, f"The Play Deck, {of} cards, is cut now", "label")

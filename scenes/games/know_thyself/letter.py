@@ -24,21 +24,23 @@ def entry() -> Entry:
 
 def draw(zones: Zones) -> None:
     """The letter on the dimmed map, its seal broken."""
-    pen, (x, y, w, h) = zones.pen, papers.ground(zones)
+    painter, (x, y, w, h) = zones.painter, papers.ground(zones)
     low = h < papers.LOW
     width, most = (w - 12, h - 8) if low else (min(WIDEST, w - 40), h - 28)
     margin = min(48.0, most * 0.08)
     room, signed = width - 2 * margin - 12, 0.9 if low else SIGN
-    size = handwriting.fitting(pen, BEFORE, (room, most - 1.2 * margin), SIZE, LEAST, LEADING, signed)
-    step = handwriting.step(pen, size, LEADING)
-    rows = len(handwriting.broken(BEFORE, pen.type(size), round(room * pen.k), 99))
+    size = handwriting.fitting(painter, BEFORE, (room, most - 1.2 * margin), SIZE, LEAST, LEADING, signed)
+    step = handwriting.step(painter, size, LEADING)
+    rows = len(handwriting.broken(BEFORE, painter.type(size), round(room * painter.k), 99))
     height = min(most, (rows + signed) * step + 1.6 * margin)
     box = (x + (w - width) / 2, y + (h - height) / 2, width, height)
-    paper.sheet(pen, box, EDGE, radius=6)
+    paper.sheet(painter, box, EDGE, radius=6)
     left, top = box[0] + margin + 6, box[1] + margin * 0.6
-    top += handwriting.write(pen, BEFORE, size, left, top + step, room, LEADING, most=99)
+    top += handwriting.write(painter, BEFORE, size, left, top + step, room, LEADING, most=99)
     under = 0.8 if low else 1.8
-    handwriting.write(pen, SIGNED, size + 2, left + room * 0.66, top + step * under, room * 0.34, most=1, strong=True)
+    handwriting.write(
+        painter, SIGNED, size + 2, left + room * 0.66, top + step * under, room * 0.34, most=1, strong=True
+    )
     if not low:
-        pen.mid(envelope.broken(pen.px(step * SIGN), WAX), left + room * 0.2, top + step * 1.7)
-    pen.target(("letter", "text"), box, f"A letter. {LETTER}", "label")
+        painter.mid(envelope.broken(painter.px(step * SIGN), WAX), left + room * 0.2, top + step * 1.7)
+    painter.target(("letter", "text"), box, f"A letter. {LETTER}", "label")

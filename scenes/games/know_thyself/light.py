@@ -64,11 +64,11 @@ def _hall(size: tuple[int, int], k: float) -> pygame.Surface:
 def ground(zones: Zones) -> Box:
     """Fill the place of the map with the hall, and return its box."""
     assert isinstance(zones.layout, Layout)
-    pen, box = zones.pen, zones.layout.map
-    if pen.theme.flat:
-        pen.box(box, RADIUS, pen.theme.ground[0], pen.theme.line, 2)
+    painter, box = zones.painter, zones.layout.map
+    if painter.theme.flat:
+        painter.box(box, RADIUS, painter.theme.ground[0], painter.theme.line, 2)
         return box
-    rect = pen.rect(box)
-    pen.shade(box, RADIUS, 12, 0.5, 6)
-    pen.surface.blit(_hall(rect.size, pen.k), rect)
+    rect = painter.rect(box)
+    painter.shade(box, RADIUS, 12, 0.5, 6)
+    painter.surface.blit(_hall(rect.size, painter.k), rect)
     return box

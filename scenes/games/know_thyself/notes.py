@@ -15,7 +15,7 @@ from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
 from scenes.story import ledge
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 BEAT = -1  # the number of the next beat among the conflicts
@@ -41,10 +41,12 @@ class NoteLine:
     grave: int = 0
     used: bool = False
 
-    def rows(self, pen: Pen, width: float) -> list[str]:
+    def rows(self, painter: Painter, width: float) -> list[str]:
         """Its text, broken to the ledge."""
         face, size = self.type
-        return fonts.wrap(self.text, face, pen.type(size), pen.px(width - 2 * PAD * bool(self.key) - self.right))
+        return fonts.wrap(
+            self.text, face, painter.type(size), painter.px(width - 2 * PAD * bool(self.key) - self.right)
+        )
 
     @property
     def type(self) -> tuple[str, float]:
@@ -54,9 +56,9 @@ class NoteLine:
     def right(self) -> float:
         return MARK if self.grave else 0.0
 
-    def height(self, pen: Pen, width: float) -> float:
+    def height(self, painter: Painter, width: float) -> float:
         """How high it is, without the gap below it."""
-        return len(self.rows(pen, width)) * pen.row_height(*self.type) + 2 * PAD * bool(self.key)
+        return len(self.rows(painter, width)) * painter.row_height(*self.type) + 2 * PAD * bool(self.key)
 
 
 def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
@@ -139,61 +141,61 @@ def section(title: str, lines: Sequence[NoteLine]) -> list[NoteLine]:
     return [NoteLine(title, head=True), *lines] if lines else []
 
 
-def draw(pen: Pen, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> float:
+def draw(painter: Painter, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> float:
     """Draw the ledge from the top of a box, and return where it ends; what all may read lies above it on paper."""
     x, y, w, h = body
     lines, written = of_room(table, model), section("Your notes", _own(table, model))
     if table.options["notes"] == "open" and lines:
-        pen.rule(x, y - 6, w)
-        y = _lines(pen, lines, (x, y - 16, w, h), 0) + 12 + 18 * bool(written)
+        painter.rule(x, y - 6, w)
+        y = _lines(painter, lines, (x, y - 16, w, h), 0) + 12 + 18 * bool(written)
         lines = []
     if lines or written:
-        leather = replace(pen, tones=cloth)
-        height = 34 + sum(each.height(pen, w - 2 * INSET) + GAP for each in (*lines, *written))
+        leather = replace(painter, tones=cloth)
+        height = 34 + sum(each.height(painter, w - 2 * INSET) + GAP for each in (*lines, *written))
         ledge.tray(leather, (x, y, w, height), model.name(model.bottom if model.viewer is None else model.viewer))
         _lines(leather, [*lines, *written], (x, y, w, h), len(of_room(table, model)) - len(lines))
         y += height + 4
     return y
 
 
-def _lines(pen: Pen, lines: Sequence[NoteLine], body: Box, first: int) -> float:
+def _lines(painter: Painter, lines: Sequence[NoteLine], body: Box, first: int) -> float:
     """Write lines one below the other, numbered from `first`, and return where they end."""
     x, y, w, _ = body
     inner, top = w - 2 * INSET, y + 22
     for at, line in enumerate(lines, first):
         if line.key is None:
-            pen.target(("note", at), (x + INSET, top, inner, line.height(pen, inner)), line.text, "label")
-        top += _line(pen, line, x + INSET, top, inner) + GAP
+            painter.target(("note", at), (x + INSET, top, inner, line.height(painter, inner)), line.text, "label")
+        top += _line(painter, line, x + INSET, top, inner) + GAP
     return top
 
 
-def shut(pen: Pen, model: KnowModel, cloth: Cloth, body: Box) -> float:
+def shut(painter: Painter, model: KnowModel, cloth: Cloth, body: Box) -> float:
     """Draw the ledge while nobody looks, and return where it ends."""
     x, y, w, _ = body
-    pen, words = replace(pen, tones=cloth), f"{model.name(GM)}’s notes of this room lie here, face down."
-    key = pen.cap("Space") if model.style == "peek" else ""
+    painter, words = replace(painter, tones=cloth), f"{model.name(GM)}’s notes of this room lie here, face down."
+    key = painter.cap("Space") if model.style == "peek" else ""
     words += f" Hold {key} to read them." if key and GM not in model.clicks else ""
     line = NoteLine(words)
-    height = line.height(pen, w - 2 * INSET - 34) + 24
-    ledge.closed(pen, (x, y, w, height))
-    pen.icon("eye-off", x + INSET + 10, y + height / 2, 22, pen.tones.muted)
-    _line(pen, line, x + INSET + 34, y + 12, w - 2 * INSET - 34)
-    pen.target(("note", 0), (x, y, w, height), words, "label")
+    height = line.height(painter, w - 2 * INSET - 34) + 24
+    ledge.closed(painter, (x, y, w, height))
+    painter.icon("eye-off", x + INSET + 10, y + height / 2, 22, painter.tones.muted)
+    _line(painter, line, x + INSET + 34, y + 12, w - 2 * INSET - 34)
+    painter.target(("note", 0), (x, y, w, height), words, "label")
     return y + height + 4
 
 
-def _line(pen: Pen, line: NoteLine, x: float, y: float, w: float) -> float:
-    height, tones, pad = line.height(pen, w), pen.tones, PAD * bool(line.key)
+def _line(painter: Painter, line: NoteLine, x: float, y: float, w: float) -> float:
+    height, tones, pad = line.height(painter, w), painter.tones, PAD * bool(line.key)
     if line.key:
-        pen.box((x, y, w, height), 8, tones.tile, tones.tile_line, 1)
+        painter.box((x, y, w, height), 8, tones.tile, tones.tile_line, 1)
         name = line.name + ", used before" * line.used
-        pen.target(line.key, (x, y, w, height), name, "button", group="notes", grow=True)
+        painter.target(line.key, (x, y, w, height), name, "button", group="notes", grow=True)
     (face, size), tone = line.type, tones.gold if line.head else tones.muted if line.used else tones.text
-    step = pen.row_height(face, size)
-    for k, row in enumerate(line.rows(pen, w)):
-        pen.label(row, face, size, x + pad, y + pad + step * (k + 0.5), tone, 0, w)
+    step = painter.row_height(face, size)
+    for k, row in enumerate(line.rows(painter, w)):
+        painter.label(row, face, size, x + pad, y + pad + step * (k + 0.5), tone, 0, w)
     if line.grave:
         if line.used:
-            pen.icon("check", x + w - 50, y + height / 2, 20, tones.gain)
-        pen.label(str(line.grave), "serif_semibold", 20, x + w - 20, y + height / 2, tones.gold, 0.5)
+            painter.icon("check", x + w - 50, y + height / 2, 20, tones.gain)
+        painter.label(str(line.grave), "serif_semibold", 20, x + w - 20, y + height / 2, tones.gold, 0.5)
     return height

@@ -14,7 +14,7 @@ from scenes.story import paper
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.page_context import Zones
 from scenes.ui import boxes
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of what they lie on
 WIDEST = 420.0
@@ -27,27 +27,27 @@ SHADED = 0.13  # how much of the second lies on a paper on which no light falls
 SOFT = 5  # how much smaller what lies behind is drawn, to be out of focus
 
 
-def behind(pen: Pen, box: Box, shows: Hashable, draw: Callable[[Pen], object]) -> None:
+def behind(painter: Painter, box: Box, shows: Hashable, draw: Callable[[Painter], object]) -> None:
     """Lay what `draw` draws in a box behind what is read, out of focus and dim; it is kept for what it `shows`."""
-    rect = pen.rect(box)
-    key = ("behind", rect.size, pen.k, pen.theme.name, shows)
+    rect = painter.rect(box)
+    key = ("behind", rect.size, painter.k, painter.theme.name, shows)
 
     def made() -> pygame.Surface:
         sharp = paint.clear_surface(rect.size)
-        draw(pen.onto(sharp, rect.topleft))
+        draw(painter.onto(sharp, rect.topleft))
         soft = paint.unfocused(sharp, SOFT)
         soft.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
         return paint.native(soft)
 
-    pen.surface.blit(grounds.kept.get(key, made), rect)
+    painter.surface.blit(grounds.kept.get(key, made), rect)
 
 
 def ground(zones: Zones) -> Box:
     """The box for what lies over the map, which is dim below it; where there are no pictures it is empty."""
     assert isinstance(zones.layout, Layout)
-    pen, box = zones.pen, zones.layout.map
-    if pen.theme.flat:
-        pen.box(box, 6, pen.theme.ground[0], pen.theme.line, 2)
+    painter, box = zones.painter, zones.layout.map
+    if painter.theme.flat:
+        painter.box(box, 6, painter.theme.ground[0], painter.theme.line, 2)
     return box
 
 
@@ -60,11 +60,13 @@ def heading(zones: Zones, box: Box, words: str, beside: str = "", bright: bool =
     left = below_heading(box)
     if left == box:
         return box
-    pen = zones.pen
-    title, quiet = (pen.theme.paper.title, pen.theme.paper.text) if bright else (pen.tones.text, pen.tones.muted)
-    used = pen.text(words, "serif_semibold", 27, x + EDGE + 4, y + 44, title, 0, w - 2 * EDGE)
-    if beside and pen.text_width(beside, "serif_italic", 18) <= w - used - 3 * EDGE:
-        pen.text(beside, "serif_italic", 18, x + w - EDGE - 4, y + 43, quiet, 1, w - used - 3 * EDGE)
+    painter = zones.painter
+    title, quiet = (
+        (painter.theme.paper.title, painter.theme.paper.text) if bright else (painter.tones.text, painter.tones.muted)
+    )
+    used = painter.text(words, "serif_semibold", 27, x + EDGE + 4, y + 44, title, 0, w - 2 * EDGE)
+    if beside and painter.text_width(beside, "serif_italic", 18) <= w - used - 3 * EDGE:
+        painter.text(beside, "serif_italic", 18, x + w - EDGE - 4, y + 43, quiet, 1, w - used - 3 * EDGE)
     return left
 
 
@@ -106,34 +108,34 @@ def leaf(
     `lit`: it is looked at now; `good`: what it was asked for is done, or well; `dim`: no light
     falls on it.
     """
-    pen, model = zones.pen, zones.model
+    painter, model = zones.painter, zones.model
     assert isinstance(model, KnowModel)
     x, y, w, h = box
-    theme, low = pen.theme.paper, h < LOW
+    theme, low = painter.theme.paper, h < LOW
     head = LOW_HEAD if low else HEAD
-    paper.sheet(pen, box, radius=8)
-    if dim and not pen.theme.flat:
-        pen.box(box, 8, SHADE, alpha=SHADED)
+    paper.sheet(painter, box, radius=8)
+    if dim and not painter.theme.flat:
+        painter.box(box, 8, SHADE, alpha=SHADED)
     if lit:
-        pen.box(box, 8, None, pen.tones.lit, 3)
+        painter.box(box, 8, None, painter.tones.lit, 3)
     height = head - 4
-    pawn = art.svg(f"ui/pawn-{zones.colours[seat] % 8 + 1}", pen.px(height * 80 / 110), pen.px(height))
-    pen.mid(pawn, x + 12 + height * 40 / 110, y + head / 2 + 2)
+    pawn = art.svg(f"ui/pawn-{zones.colours[seat] % 8 + 1}", painter.px(height * 80 / 110), painter.px(height))
+    painter.mid(pawn, x + 12 + height * 40 / 110, y + head / 2 + 2)
     left = x + 22 + height * 80 / 110
-    told = pen.text_width(state, "sans_semibold", 16) + 16 if state else 0.0
+    told = painter.text_width(state, "sans_semibold", 16) + 16 if state else 0.0
     room, name = x + w - 14 - left, short_name(model.name(seat))
     who = named(model, seat)
     tone = theme.good if good else theme.accent
     if low:
-        used = pen.text(who, "serif_semibold", 21, left, y + 28, theme.title, 0, room - told)
+        used = painter.text(who, "serif_semibold", 21, left, y + 28, theme.title, 0, room - told)
         if used + told + 60 < room:
-            pen.text(name, "sans", 16, left + used + 12, y + 27, theme.muted, 0, room - used - told - 12)
-        pen.text(state, "sans_semibold", 16, x + w - 14, y + 27, tone, 1)
+            painter.text(name, "sans", 16, left + used + 12, y + 27, theme.muted, 0, room - used - told - 12)
+        painter.text(state, "sans_semibold", 16, x + w - 14, y + 27, tone, 1)
         return inner(box)
-    pen.text(who, "serif_semibold", 23, left, y + 31, theme.title, 0, room, least=17)
-    pen.text(name, "sans", 16, left, y + 53, theme.muted, 0, room - told)
-    pen.text(state, "sans_semibold", 16, x + w - 14, y + 53, tone, 1)
-    pen.rule(x + 14, y + head + 4, w - 28, 0.8, theme.line)
+    painter.text(who, "serif_semibold", 23, left, y + 31, theme.title, 0, room, least=17)
+    painter.text(name, "sans", 16, left, y + 53, theme.muted, 0, room - told)
+    painter.text(state, "sans_semibold", 16, x + w - 14, y + 53, tone, 1)
+    painter.rule(x + 14, y + head + 4, w - 28, 0.8, theme.line)
     return inner(box)
 
 
@@ -145,8 +147,8 @@ def inner(box: Box) -> Box:
     return x + 16, y + HEAD + 10, w - 32, h - HEAD - 20
 
 
-def suit(pen: Pen, at: int, x: float, y: float, size: float = 22.0) -> None:
+def suit(painter: Painter, at: int, x: float, y: float, size: float = 22.0) -> None:
     """The sign of the suit in a place of a sheet, on a light disc where paper is dark."""
-    if pen.theme.flat:
-        pen.mid(paint.disc(pen.px(size * 1.25), look.CARD_PAPER), x, y)
-    pen.mid(standard.glyph(KEPT_SUITS[at], pen.px(size * (0.8 if pen.theme.flat else 1))), x, y)
+    if painter.theme.flat:
+        painter.mid(paint.disc(painter.px(size * 1.25), look.CARD_PAPER), x, y)
+    painter.mid(standard.glyph(KEPT_SUITS[at], painter.px(size * (0.8 if painter.theme.flat else 1))), x, y)

@@ -19,7 +19,7 @@ from scenes.story import paper
 from scenes.table.blocks import plates
 from scenes.table.blocks.plates import NARROW_PURSE, PLATE_ALPHA, short_name
 from scenes.table.plain.page_context import Zones
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 GAUGED, NAMED = 230.0, 130.0  # units of width from which there is a gauge; of the words beside it
 LEAST_GAUGE = 90.0  # width of a gauge beside which a name may stand
@@ -58,7 +58,7 @@ def draw(zones: Zones) -> None:
     here = zones.layout
     assert isinstance(here, Layout)
     if not here.in_rows:
-        paper.panel(zones.pen, here.purses)
+        paper.panel(zones.painter, here.purses)
     _masters(zones, here)
     for seat in pcs(zones.model.view):
         _purse(zones, here, seat)
@@ -67,8 +67,8 @@ def draw(zones: Zones) -> None:
     if deciding is not None and "lantern" not in zones.hidden:
         plate = here.plates[deciding]
         (x, y), size = plates.lantern(plate, here.panel_open), plates.lantern_size(plate)
-        zones.pen.lamp(x, y + 4, 3 * size, 0.6)
-        zones.pen.mid(art.lantern(zones.pen.px(size)), x, y)
+        zones.painter.lamp(x, y + 4, 3 * size, 0.6)
+        zones.painter.mid(art.lantern(zones.painter.px(size)), x, y)
 
 
 # -- the Master ----------------------------------------------------------------------------------------------------
@@ -76,28 +76,28 @@ def draw(zones: Zones) -> None:
 
 def _masters(zones: Zones, layout: Layout) -> None:
     """The Master’s purse: a sack, whose it is, the gauge down to the floor, the number."""
-    pen, model, told = zones.pen, zones.model, master(zones.table, zones.model.view)
+    painter, model, told = zones.painter, zones.model, master(zones.table, zones.model.view)
     box = layout.plates[GM].box
     x, y, _, h = box
-    tones, tall = pen.tones, h >= TALL
+    tones, tall = painter.tones, h >= TALL
     _ground(zones, layout, GM, box)
     name = short_name(model.name(GM))
-    places = _places(pen, layout, told, name)
-    if tall and not pen.theme.flat:
-        pen.mid(art.svg("ui/purse", pen.px(56), pen.px(61.6)), x + 36, y + h / 2)
-    pen.label(str(told.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
+    places = _places(painter, layout, told, name)
+    if tall and not painter.theme.flat:
+        painter.mid(art.svg("ui/purse", painter.px(56), painter.px(61.6)), x + 36, y + h / 2)
+    painter.label(str(told.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
     left, width = places.left, places.words
-    pen.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, width, 15)
+    painter.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, width, 15)
     sign = SIGN if tall else LITTLE
-    pen.medallion(zones.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
+    painter.medallion(zones.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
     if places.name:
-        pen.label(name, "sans", 17, left + sign + 7, y + h * 0.7, tones.muted, 0, places.name)
+        painter.label(name, "sans", 17, left + sign + 7, y + h * 0.7, tones.muted, 0, places.name)
     if ("gauge",) not in zones.hidden:
-        gauge(pen, places.gauge, told, told.held)
+        gauge(painter, places.gauge, told, told.held)
     if places.worded and tall:
         across, words = places.gauge, f"{told.floor}: below this, the end"
-        words = words if pen.text_width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
-        pen.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(pen), 0, across[2])
+        words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
+        painter.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(painter), 0, across[2])
     said = [f"The Master: {coins(told.held)}", f"the gauge is full at {told.full}", f"below {told.floor} it ends"]
     said += [model.persona(GM), "a person" if model.human(GM) else "a bot", *_deciding(zones, GM)]
     _target(zones, GM, box, said, f"The Master: over below {told.floor}.")
@@ -121,17 +121,17 @@ class PursePlaces(NamedTuple):
     worded: bool
 
 
-def _places(pen: Pen, layout: Layout, told: Master, name: str) -> PursePlaces:
+def _places(painter: Painter, layout: Layout, told: Master, name: str) -> PursePlaces:
     x, y, w, h = layout.plates[GM].box
     tall = h >= TALL
     left, size = x + (78 if tall else 8), 32.0 if tall else 26.0
     right = x + w - 8 - (26 if layout.in_rows else 0)  # the lantern hangs beside the number, or below it
-    room = right - 12 - pen.text_width(str(told.held), "serif_semibold", size) - left
+    room = right - 12 - painter.text_width(str(told.held), "serif_semibold", size) - left
     if room >= GAUGED:
         across = (left + NAMED + 10, y + h * 0.34 - BAR / 2, room - NAMED - 10, BAR)
         return PursePlaces(left, NAMED, NAMED - (SIGN if tall else LITTLE) - 7, right, size, across, True)
     begin, end = left + LITTLE + 7, right - 4
-    named = min(pen.text_width(name, "sans", 17), 90.0)
+    named = min(painter.text_width(name, "sans", 17), 90.0)
     named = named if end - begin - named >= LEAST_GAUGE else 0.0
     begin += named + 10 if named else 0
     return PursePlaces(left, room, named, right, size, (begin, y + h * 0.74 - 5, end - begin, 12.0), False)
@@ -148,16 +148,16 @@ class Filling(Flight):
         return self.shown(surface, ease_both((time - self.begins) / self.lasts))
 
 
-def filling(pen: Pen, layout: Layout, name: str, before: Master, now: Master) -> Filling | None:
+def filling(painter: Painter, layout: Layout, name: str, before: Master, now: Master) -> Filling | None:
     """How the gauge moves from what the Master had to what it has, `name` playing it; None where it stays."""
     if before.held == now.held:
         return None
-    box = _places(pen, layout, now, short_name(name)).gauge
+    box = _places(painter, layout, now, short_name(name)).gauge
     x, y, w, h = box
-    area = pen.rect((x - 4, y - 16, w + 8, h + 20))
+    area = painter.rect((x - 4, y - 16, w + 8, h + 20))
 
     def shown(surface: pygame.Surface, share: float) -> pygame.Rect:
-        gauge(pen.onto(surface), box, now, between(before.held, now.held, share))
+        gauge(painter.onto(surface), box, now, between(before.held, now.held, share))
         return area
 
     place = (float(area.centerx), float(area.centery), float(area.w), 0.0)
@@ -165,23 +165,23 @@ def filling(pen: Pen, layout: Layout, name: str, before: Master, now: Master) ->
     return Filling(look_of, place, place, MOVES, hides=("gauge",), free=True, beside=not layout.in_rows, shown=shown)
 
 
-def gauge(pen: Pen, box: Box, told: Master, held: float) -> None:
+def gauge(painter: Painter, box: Box, told: Master, held: float) -> None:
     """Draw the Master’s gauge as with so many Coins: two tones, parted where the end begins, under a notch."""
     x, y, w, h = box
-    flat, tones = pen.theme.flat, pen.tones
-    pen.box(box, h / 2, tones.well, tones.panel_line, 1.25)
+    flat, tones = painter.theme.flat, painter.tones
+    painter.box(box, h / 2, tones.well, tones.panel_line, 1.25)
     at, end = x + w * told.floor / told.full, x + w * min(held, told.full) / told.full
     top, height, round_ = y + 2, h - 4, h / 2 - 2
-    pen.box(
+    painter.box(
         (x + 2, top, max(height, end - x - 4), height), round_, tones.text if flat else ABOVE if end > at else BELOW
     )
     if end > at and not flat:
-        pen.box((x + 2, top, at - x - 2, height), round_, BELOW)
-        pen.box((at - round_ - 1, top, round_ + 1, height), 0, BELOW)
+        painter.box((x + 2, top, at - x - 2, height), round_, BELOW)
+        painter.box((at - round_ - 1, top, round_ + 1, height), 0, BELOW)
     colour = tones.lit if flat else FLOOR
-    pen.box((at - 1, y - 2, 2, h + 4), 0, colour)
+    painter.box((at - 1, y - 2, 2, h + 4), 0, colour)
     notch = NOTCH if h >= BAR else LITTLE_NOTCH
-    pen.mid(_notch(pen.px(notch * 1.3), colour), at, y - 1 - notch / 2)
+    painter.mid(_notch(painter.px(notch * 1.3), colour), at, y - 1 - notch / 2)
 
 
 @art.sprites.keep
@@ -194,34 +194,34 @@ def _notch(px: int, colour: look.Rgb) -> pygame.Surface:
 
 def _purse(zones: Zones, layout: Layout, seat: int) -> None:
     """The purse of a PC: its sign and name, its Coins, and what of them is at stake."""
-    pen, model, view = zones.pen, zones.model, zones.model.view
+    painter, model, view = zones.painter, zones.model, zones.model.view
     box = layout.plates[seat].box
     x, y, w, h = box
-    tones = pen.tones
+    tones = painter.tones
     _ground(zones, layout, seat, box)
     narrow = w < NARROW_PURSE or h < TALL
     sign, pad = (LITTLE, 6.0) if narrow else (SIGN, 9.0)
     height, low = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
-    pen.medallion(zones.colours[seat], model.human(seat), x + pad + sign / 2, height, sign)
+    painter.medallion(zones.colours[seat], model.human(seat), x + pad + sign / 2, height, sign)
     left = x + pad + sign + (4 if narrow else 8)
-    pen.label(
+    painter.label(
         short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, height, tones.text, 0, x + w - 5 - left
     )
     held, staked = int(view.vars[V.PURSE][seat]), int(view.vars[V.STAKE_PC][seat])
     coin = 20.0 if narrow else 23.0
     if w >= NARROW_PURSE or model.standing.situation.deciding != seat:  # the lantern takes its place
-        pen.mid(bits.coin(pen.px(coin)), x + pad + coin / 2 + 2, low)
+        painter.mid(bits.coin(painter.px(coin)), x + pad + coin / 2 + 2, low)
     left = x + pad + coin + 9
-    left += pen.label(str(held), "serif_semibold", 22 if narrow else 26, left, low, tones.text, 0)
+    left += painter.label(str(held), "serif_semibold", 22 if narrow else 26, left, low, tones.text, 0)
     if staked:
-        pen.label(f"+{staked}", "sans_semibold", 16, left + 4, low, tones.gold, 0)
+        painter.label(f"+{staked}", "sans_semibold", 16, left + 4, low, tones.gold, 0)
     said = _told(zones, seat)
     _target(zones, seat, box, said, f"{said[0]}: {', '.join(said[2:])}.")
 
 
 def _target(zones: Zones, seat: int, box: Box, said: list[str], tip: str) -> None:
     key = ("seat", seat)
-    zones.pen.target(key, box, ", ".join(said), "seat", key in zones.open, tip, group="seats")
+    zones.painter.target(key, box, ", ".join(said), "seat", key in zones.open, tip, group="seats")
 
 
 def _told(zones: Zones, seat: int) -> list[str]:
@@ -238,37 +238,41 @@ def _told(zones: Zones, seat: int) -> list[str]:
 
 def _bank(zones: Zones, layout: Layout) -> None:
     """What Bribes & Tolls took."""
-    pen, taken = zones.pen, int(zones.model.view.vars[V.BANK])
+    painter, taken = zones.painter, int(zones.model.view.vars[V.BANK])
     x, y, w, h = layout.bank
     if layout.in_rows:
-        pen.box(layout.bank, 12, pen.tones.panel, pen.tones.panel_line, 1.25, PLATE_ALPHA)
+        painter.box(layout.bank, 12, painter.tones.panel, painter.tones.panel_line, 1.25, PLATE_ALPHA)
     else:
-        pen.post(x - 1, y + 10, h - 20)
+        painter.post(x - 1, y + 10, h - 20)
     words = (
-        ("Bribes, tolls",) if pen.text_width("Bribes, tolls", "sans", 15) <= w - 4 or h < TALL else ("Bribes,", "tolls")
+        ("Bribes, tolls",)
+        if painter.text_width("Bribes, tolls", "sans", 15) <= w - 4 or h < TALL
+        else ("Bribes,", "tolls")
     )
     for row, word in enumerate(words):
         middle = y + h * 0.27 + 18 * (row - (len(words) - 1) / 2)
-        pen.label(word, "sans", 15, x + w / 2, middle, pen.tones.muted, 0.5, w)
-    width = pen.text_width(str(taken), "serif_semibold", 22)
+        painter.label(word, "sans", 15, x + w / 2, middle, painter.tones.muted, 0.5, w)
+    width = painter.text_width(str(taken), "serif_semibold", 22)
     left = x + (w - width - 28) / 2
-    pen.mid(bits.coin(pen.px(20)), left + 10, y + h * 0.72)
-    pen.label(str(taken), "serif_semibold", 22, left + 28, y + h * 0.72, pen.tones.text, 0)
-    pen.target(("bank",), layout.bank, f"Bribes and Tolls: {coins(taken)}", "label", tip="Bribes and Tolls: nobody’s.")
+    painter.mid(bits.coin(painter.px(20)), left + 10, y + h * 0.72)
+    painter.label(str(taken), "serif_semibold", 22, left + 28, y + h * 0.72, painter.tones.text, 0)
+    painter.target(
+        ("bank",), layout.bank, f"Bribes and Tolls: {coins(taken)}", "label", tip="Bribes and Tolls: nobody’s."
+    )
 
 
 def _ground(zones: Zones, layout: Layout, seat: int, box: Box) -> None:
     """What a purse lies on: a panel of its own in a row; in the block just the one that decides has an edge."""
-    pen, tones = zones.pen, zones.pen.tones
+    painter, tones = zones.painter, zones.painter.tones
     if zones.model.view.actors >> seat & 1:
-        pen.box(box, 12, look.mix(tones.panel, tones.lit, 0.14), tones.lit, 2.5, PLATE_ALPHA)
+        painter.box(box, 12, look.mix(tones.panel, tones.lit, 0.14), tones.lit, 2.5, PLATE_ALPHA)
     elif layout.in_rows:
-        pen.box(box, 12, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
+        painter.box(box, 12, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
 
 
 def _deciding(zones: Zones, seat: int) -> list[str]:
     return ["decides now"] if zones.model.view.actors >> seat & 1 else []
 
 
-def _loss(pen: Pen) -> look.Rgb:
-    return pen.tones.text if pen.theme.flat else LOSS
+def _loss(painter: Painter) -> look.Rgb:
+    return painter.tones.text if painter.theme.flat else LOSS

@@ -11,27 +11,27 @@ from scenes.stage.look import Rgb
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.model import PlainModel
 from scenes.table.plain.page_context import Zones
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 SAID, QUOTE, LEAST = "serif_italic", 18.0, 15.0
 
 
 def draw(zones: Zones, box: Box) -> None:
     """What was told last, a scene or how something ended, and below it who else is there."""
-    pen, model, text = zones.pen, zones.model, latest(zones.model.log, str(zones.model.view.vars[V.PREMISE]))
+    painter, model, text = zones.painter, zones.model, latest(zones.model.log, str(zones.model.view.vars[V.PREMISE]))
     x, y, w, h = box
-    low = pen.row_height("sans", 17)
+    low = painter.row_height("sans", 17)
     who = _company(model)
-    if who and pen.text_width(who, "sans", 17) <= w - 6:
-        pen.label(who, "sans", 17, x, y + h - low / 2, pen.tones.muted, 0, w - 6)
-        pen.target(("company",), (x, y + h - low, w, low), who, "label", tip=who)
+    if who and painter.text_width(who, "sans", 17) <= w - 6:
+        painter.label(who, "sans", 17, x, y + h - low / 2, painter.tones.muted, 0, w - 6)
+        painter.target(("company",), (x, y + h - low, w, low), who, "label", tip=who)
         h -= low
     if not text:
         return
     size = QUOTE if len(text) > 120 else 20.0
-    rows = max(1, int(h / pen.row_height(SAID, size)))
-    pen.paragraph(text, SAID, size, x, y + 2, w - 6, pen.tones.text, rows)
-    pen.target(("premise",), (x, y, w, h), text, "label", tip=_if_cut(pen, text, size, w - 6, rows))
+    rows = max(1, int(h / painter.row_height(SAID, size)))
+    painter.paragraph(text, SAID, size, x, y + 2, w - 6, painter.tones.text, rows)
+    painter.target(("premise",), (x, y, w, h), text, "label", tip=_if_cut(painter, text, size, w - 6, rows))
 
 
 def _company(model: PlainModel) -> str:
@@ -45,48 +45,56 @@ def _company(model: PlainModel) -> str:
 
 def wanted(zones: Zones, box: Box) -> None:
     """Who wants what, and what is wanted against it; what does not fit stands in the chronicle and the tooltip."""
-    pen, model, view = zones.pen, zones.model, zones.model.view
+    painter, model, view = zones.painter, zones.model, zones.model.view
     x, y, w, h = box
     wants = [
-        (short_name(model.name(seat)), _bright(pen, look.SEAT_COLOURS[zones.colours[seat]]), view.vars[V.WANTS][seat])
+        (
+            short_name(model.name(seat)),
+            _bright(painter, look.SEAT_COLOURS[zones.colours[seat]]),
+            view.vars[V.WANTS][seat],
+        )
         for seat in company(view)
         if view.vars[V.WANTS][seat]
     ]
-    against = [(npc_words(view), pen.tones.text, view.vars[V.COUNTER])] if view.vars[V.COUNTER] else []
+    against = [(npc_words(view), painter.tones.text, view.vars[V.COUNTER])] if view.vars[V.COUNTER] else []
     lines = [*wants, *against]
     premise = str(view.vars[V.PREMISE])
     if premise and premise not in (text for _, _, text in lines) and len(lines) < 2:
-        lines = [(npc_words(view), pen.tones.text, premise), *lines]
+        lines = [(npc_words(view), painter.tones.text, premise), *lines]
     lines = [line for line in lines if line[2]]
     if not w or not lines:
         return
     size = QUOTE
-    while size > LEAST and sum(_rows(pen, name, str(text), size, w) for name, _, text in lines) > _room(pen, size, h):
+    while size > LEAST and sum(_rows(painter, name, str(text), size, w) for name, _, text in lines) > _room(
+        painter, size, h
+    ):
         size -= 0.5
-    step, rows = pen.row_height(SAID, size), _room(pen, size, h)
+    step, rows = painter.row_height(SAID, size), _room(painter, size, h)
     shown = lines if len(lines) <= rows else [*lines[: rows - 1], lines[-1]]
     taken = 0
     for k, (name, tone, text) in enumerate(shown):
         share = rows // len(shown) + (k < rows % len(shown))
         if len(shown) == 2 and not k:  # what one of two does not need is for the other
-            share = max(share, rows - _rows(pen, shown[1][0], str(shown[1][2]), size, w))
+            share = max(share, rows - _rows(painter, shown[1][0], str(shown[1][2]), size, w))
         elif k == len(shown) - 1:
             share = rows - taken
-        used = _spoken(pen, name, tone, str(text), (x, y, w, h), share, size)
+        used = _spoken(painter, name, tone, str(text), (x, y, w, h), share, size)
         taken += used
         y += used * step
     whole = " ".join(f"{name}: {_said(name, str(text))}" for name, _, text in lines)
-    pen.target(("wants",), box, whole, "label", tip=whole)
+    painter.target(("wants",), box, whole, "label", tip=whole)
 
 
-def _room(pen: Pen, size: float, height: float) -> int:
+def _room(painter: Painter, size: float, height: float) -> int:
     """How many rows there is room for."""
-    return max(2, int((height + 4) / pen.row_height(SAID, size)))
+    return max(2, int((height + 4) / painter.row_height(SAID, size)))
 
 
-def _rows(pen: Pen, name: str, text: str, size: float, width: float) -> int:
+def _rows(painter: Painter, name: str, text: str, size: float, width: float) -> int:
     """How many rows a name and all that is said need at most."""
-    return len(fonts.wrap(f"{name} {name[:2]} {_said(name, fonts.clean(text))}", SAID, pen.type(size), pen.px(width)))
+    return len(
+        fonts.wrap(f"{name} {name[:2]} {_said(name, fonts.clean(text))}", SAID, painter.type(size), painter.px(width))
+    )
 
 
 def _said(name: str, text: str) -> str:
@@ -94,27 +102,27 @@ def _said(name: str, text: str) -> str:
     return text if name in text else quoted(text)
 
 
-def _spoken(pen: Pen, name: str, tone: Rgb, text: str, box: Box, rows: int, size: float) -> int:
+def _spoken(painter: Painter, name: str, tone: Rgb, text: str, box: Box, rows: int, size: float) -> int:
     """A name and what is said on so many rows at most; returns how many they took."""
     x, y, w, _ = box
-    step, text = pen.row_height(SAID, size), _said(name, fonts.clean(text))
-    px = pen.type(size)
-    lead = pen.label(name, "sans_bold", size - 1, x, y + step / 2, tone, 0, w * 0.6) + 6
-    first = fonts.wrap(text, SAID, px, pen.px(w - lead))[0] if rows > 1 else text
+    step, text = painter.row_height(SAID, size), _said(name, fonts.clean(text))
+    px = painter.type(size)
+    lead = painter.label(name, "sans_bold", size - 1, x, y + step / 2, tone, 0, w * 0.6) + 6
+    first = fonts.wrap(text, SAID, px, painter.px(w - lead))[0] if rows > 1 else text
     if rows > 1 and not text[len(first) :][:1].isspace() and first != text:
         first = ""  # no word is broken beside a name
     rest = text.removeprefix(first).strip()
-    pen.label(first, SAID, size, x + lead, y + step / 2, pen.tones.text, 0, w - lead)
+    painter.label(first, SAID, size, x + lead, y + step / 2, painter.tones.text, 0, w - lead)
     if not rest:
         return 1
-    return 1 + round(pen.paragraph(rest, SAID, size, x, y + step, w, pen.tones.text, rows - 1) / step)
+    return 1 + round(painter.paragraph(rest, SAID, size, x, y + step, w, painter.tones.text, rows - 1) / step)
 
 
-def _if_cut(pen: Pen, text: str, size: float, width: float, rows: int) -> str:
+def _if_cut(painter: Painter, text: str, size: float, width: float, rows: int) -> str:
     """A text that does not fit so many rows."""
-    return text if len(fonts.wrap(text, SAID, pen.type(size), pen.px(width))) > rows else ""
+    return text if len(fonts.wrap(text, SAID, painter.type(size), painter.px(width))) > rows else ""
 
 
-def _bright(pen: Pen, colour: Rgb) -> Rgb:
+def _bright(painter: Painter, colour: Rgb) -> Rgb:
     """The tone of a seat as a name on the dark."""
-    return pen.tones.text if pen.theme.flat else look.mix(colour, pen.tones.text, 0.35)
+    return painter.tones.text if painter.theme.flat else look.mix(colour, painter.tones.text, 0.35)

@@ -33,7 +33,7 @@ from scenes.table.plain.paced import RESULTS
 from scenes.table.plain.page_context import Zones
 from scenes.table.plain.renderer import MORE, PlainPicture
 from scenes.ui.frame import frame_of
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 ROOM = Tab("room", "Room", "map", talks=False)
@@ -65,12 +65,12 @@ class KnowPicture(PlainPicture):
         return layout(base.seats, base.panel_open, fonts.text_size(), not self.wide_layout(self.size))
 
     def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
-        pen, layout, now = self._pen(), self.layout(ui), purses.master(self.table, model.view)
+        painter, layout, now = self._painter(), self.layout(ui), purses.master(self.table, model.view)
 
         def gauge(before: Model) -> Flight | None:
-            return purses.filling(pen, layout, model.name(GM), purses.master(self.table, before.view), now)
+            return purses.filling(painter, layout, model.name(GM), purses.master(self.table, before.view), now)
 
-        return KnowAnchors(self.table, model, layout, pen.k, pen.ox, pen.oy, gauge, self._seen(model, ui))
+        return KnowAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, gauge, self._seen(model, ui))
 
     def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
         """The map, and its rooms to be pointed at."""
@@ -80,20 +80,20 @@ class KnowPicture(PlainPicture):
         """Out of focus where a page lies over it, and not at all where that fills its place."""
         assert isinstance(zones.layout, Layout)
         assert isinstance(zones.model, KnowModel)
-        pen, box, state, lens = zones.pen, zones.layout.map, self._state(zones.model), self._lens
+        painter, box, state, lens = zones.painter, zones.layout.map, self._state(zones.model), self._lens
         if pages.lying(zones.model) is None:
-            chart.draw(pen, box, state, lens, zones.hidden)
+            chart.draw(painter, box, state, lens, zones.hidden)
         elif not pages.fills(zones.model):
-            papers.behind(pen, box, state, lambda own: chart.draw(own, box, state, lens))
+            papers.behind(painter, box, state, lambda own: chart.draw(own, box, state, lens))
 
     def _rooms(self, zones: Zones) -> None:
         """Unless something lies over the map that is read first."""
         assert isinstance(zones.layout, Layout)
         assert isinstance(zones.model, KnowModel)
         if pages.lying(zones.model) is None:
-            chart.rooms(zones.pen, zones.layout.map, self._state(zones.model), self._lens, zones.ui.hover)
+            chart.rooms(zones.painter, zones.layout.map, self._state(zones.model), self._lens, zones.ui.hover)
             if zones.layout.compact_layout:
-                keys.on_map(zones.pen, zones.layout.map)
+                keys.on_map(zones.painter, zones.layout.map)
 
     @property
     def _lens(self) -> Lens:
@@ -110,7 +110,7 @@ class KnowPicture(PlainPicture):
     def lying(self, model: KnowModel, ui: UiState) -> Lying:
         """Where the map lies."""
         anchor = lit(model.view)
-        return Lying(self._pen().rect(inside(self.layout(ui).map)), middle(anchor), anchor)
+        return Lying(self._painter().rect(inside(self.layout(ui).map)), middle(anchor), anchor)
 
     def _seen(self, model: PlainModel, ui: UiState) -> MapSeen | None:
         """The map as flights over it see it; None while something lies over it."""
@@ -119,10 +119,10 @@ class KnowPicture(PlainPicture):
             return None
         where = self.lying(model, ui)
         view = self._lens.view(where.box, where.point, fonts.text_size())
-        return MapSeen(self._pen(), view, where.box, self._state(model))
+        return MapSeen(self._painter(), view, where.box, self._state(model))
 
-    def wood_keys(self, pen: Pen, ui: UiState, layout: common.Layout, right: float) -> float:
-        return right if layout.compact_layout else keys.on_wood(pen, right)
+    def wood_keys(self, painter: Painter, ui: UiState, layout: common.Layout, right: float) -> float:
+        return right if layout.compact_layout else keys.on_wood(painter, right)
 
     def middle(self, zones: Zones) -> None:
         """What lies over the map, and below it the tray."""
@@ -135,25 +135,27 @@ class KnowPicture(PlainPicture):
     def beside_hand(self, zones: Zones) -> None:
         """There is no hand."""
 
-    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """There is no hand."""
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         assert isinstance(layout, Layout)
         assert isinstance(model, KnowModel)
         told = ui.told or pages.asked(model)
-        asking.draw(pen, self.table, model, layout, self.colours, told, self.bar_height(pen, layout))
+        asking.draw(painter, self.table, model, layout, self.colours, told, self.bar_height(painter, layout))
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box) -> None:
+    def page(
+        self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
+    ) -> None:
         assert isinstance(model, KnowModel)
         if tab == SHEET.name:
-            panel.rolled(pen, ui, body, Sheet(pen, self.table, model, ui, self.colours).draw)
+            panel.rolled(painter, ui, body, Sheet(painter, self.table, model, ui, self.colours).draw)
         elif tab == ROOM.name:
-            cloth, face_down = self._pen().tones, model.viewer is None and GM in model.lookers
+            cloth, face_down = self._painter().tones, model.viewer is None and GM in model.lookers
             face_down = face_down and self.has_held(model, GM)
-            panel.rolled(pen, ui, body, RoomPage(pen, self.table, model, self.colours, cloth, face_down).draw)
+            panel.rolled(painter, ui, body, RoomPage(painter, self.table, model, self.colours, cloth, face_down).draw)
         else:
-            super().page(pen, tab, model, ui, layout, body)
+            super().page(painter, tab, model, ui, layout, body)
 
     def secret(self, _model: PlainModel) -> str:
         return "notes"
@@ -175,16 +177,16 @@ class KnowPicture(PlainPicture):
 
     # -- what can be done --------------------------------------------------------------------------------------------
 
-    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """Where a number of Coins is asked for, keys for it stand before the other buttons."""
         assert isinstance(layout, Layout)
         assert isinstance(model, KnowModel)
-        keys, height = amounts.keys(pen, self.table, model, layout), self.bar_height(pen, layout)
-        layout = amounts.draw(pen, keys, model, layout, height)
-        row = self.row(pen, model, ui, layout, [*keys.every, *cutting.cuts(self.table, model).values()])
-        toolbar.row(pen, row, layout.axis, layout.bar, height, layout, BETWEEN, fills=not layout.compact_layout)
+        keys, height = amounts.keys(painter, self.table, model, layout), self.bar_height(painter, layout)
+        layout = amounts.draw(painter, keys, model, layout, height)
+        row = self.row(painter, model, ui, layout, [*keys.every, *cutting.cuts(self.table, model).values()])
+        toolbar.row(painter, row, layout.axis, layout.bar, height, layout, BETWEEN, fills=not layout.compact_layout)
 
-    def bar_height(self, pen: Pen, layout: common.Layout) -> float:
+    def bar_height(self, painter: Painter, layout: common.Layout) -> float:
         """With room for what things cost, where there is any."""
         assert isinstance(layout, Layout)
         return layout.ask[1] + layout.ask[3] - layout.bar

@@ -12,7 +12,7 @@ from game.table import Table
 from scenes.games.know_thyself import notes
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage.cloths import Cloth
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 ROW, EDGE = 34.0, 4.0
 OWN_RULES = {
@@ -32,7 +32,7 @@ class RoomPage:
         face_down: whether notes lie there that somebody at the screen could look at.
     """
 
-    pen: Pen
+    painter: Painter
     table: Table
     model: KnowModel
     colours: tuple[int, ...]
@@ -44,7 +44,9 @@ class RoomPage:
         model, view, at = self.model, self.model.view, self.model.room
         x, y, w, h = body
         name, open_to = view.vars[V.TRUE_NAMES][at], may_read(self.table, view)
-        self.pen.text(room(at).name, "serif_semibold", 24, x + EDGE, y + 30, self.pen.tones.text, 0, w - 2 * EDGE)
+        self.painter.text(
+            room(at).name, "serif_semibold", 24, x + EDGE, y + 30, self.painter.tones.text, 0, w - 2 * EDGE
+        )
         told = f"of {name}" if name else "Nobody has drawn its True Name yet."
         y += 38 + self._words(told, "serif_italic", 20 if name else 17, (x, y + 38, w, h), muted=not name)
         said, top = [room_words(view, at)], body[1]
@@ -52,11 +54,11 @@ class RoomPage:
             y += 4 + self._words(room(at).blurb, "sans", 17, (x, y + 4, w, h))
             said.append(room(at).blurb)
         spoken = ". ".join(part.rstrip(".") for part in (*said, self._rule()) if part)
-        self.pen.target(("about",), (x, top, w, y - top), spoken, "label")
+        self.painter.target(("about",), (x, top, w, y - top), spoken, "label")
         y = self._people((x, y + 8, w, h))
         below = (x, y + 18, w, h)
-        end = (notes.shut(self.pen, model, self.cloth, below) if self.face_down
-               else notes.draw(self.pen, self.table, model, self.cloth, below))  # fmt: skip
+        end = (notes.shut(self.painter, model, self.cloth, below) if self.face_down
+               else notes.draw(self.painter, self.table, model, self.cloth, below))  # fmt: skip
         y = end if end > below[1] else y
         y = self._ways((x, y + 8, w, h))
         y += 6 + self._words(self._rule(), "sans", 16, (x, y + 6, w, h), muted=True)
@@ -64,8 +66,8 @@ class RoomPage:
 
     def _words(self, text: str, face: str, size: float, box: Box, muted: bool = False) -> float:
         x, y, w, _ = box
-        tone = self.pen.tones.muted if muted else self.pen.tones.text
-        return self.pen.paragraph(text, face, size, x + EDGE, y, w - 2 * EDGE, tone)
+        tone = self.painter.tones.muted if muted else self.painter.tones.text
+        return self.painter.paragraph(text, face, size, x + EDGE, y, w - 2 * EDGE, tone)
 
     def _people(self, box: Box) -> float:
         """The PCs that are here."""
@@ -75,29 +77,29 @@ class RoomPage:
             return y
         left = x + EDGE
         for seat in here:
-            self.pen.seat(self.colours[seat], left + 10, y + 13, 20)
-            left += 26 + self.pen.label(self.model.name(seat), "sans_semibold", 17, left + 26, y + 13,
-                                        self.pen.tones.text, 0, w / 2) + 16  # fmt: skip
+            self.painter.seat(self.colours[seat], left + 10, y + 13, 20)
+            left += 26 + self.painter.label(self.model.name(seat), "sans_semibold", 17, left + 26, y + 13,
+                                        self.painter.tones.text, 0, w / 2) + 16  # fmt: skip
         names = listing(self.model.name(seat) for seat in here)
-        self.pen.target(("here",), (x, y, w, 26), f"Here: {names}", "label")
+        self.painter.target(("here",), (x, y, w, 26), f"Here: {names}", "label")
         return y + 28
 
     def _ways(self, box: Box) -> float:
         """The ways out, each of which shows the room it leads to; doors that nobody opens."""
         x, y, w, _ = box
-        pen, names = self.pen, self.model.view.vars[V.TRUE_NAMES]
+        painter, names = self.painter, self.model.view.vars[V.TRUE_NAMES]
         for at, kind in exits(self.model.room).items():
             place, true = (x, y, w, ROW - 4), names[at]
-            pen.box(place, 7, pen.tones.well, pen.tones.tile_line, 1)
-            pen.label(kind, "sans", 15, x + 10, y + 15, pen.tones.muted, 0, 70)
+            painter.box(place, 7, painter.tones.well, painter.tones.tile_line, 1)
+            painter.label(kind, "sans", 15, x + 10, y + 15, painter.tones.muted, 0, 70)
             left = x + 84
-            left += pen.label(room(at).name, "serif_semibold", 17, left, y + 15, pen.tones.text, 0, w - 120)
+            left += painter.label(room(at).name, "serif_semibold", 17, left, y + 15, painter.tones.text, 0, w - 120)
             seen = f"of {true}" if true else "not seen yet"
             face = "serif_italic" if true else "sans"
-            pen.label(seen, face, 17 if true else 15, left + 7, y + 15, pen.tones.muted, 0, x + w - 34 - left)
-            pen.icon("chevron-right", x + w - 16, y + 15, 20, pen.tones.muted)
+            painter.label(seen, face, 17 if true else 15, left + 7, y + 15, painter.tones.muted, 0, x + w - 34 - left)
+            painter.icon("chevron-right", x + w - 16, y + 15, 20, painter.tones.muted)
             told = f"{kind.capitalize()} to the {room(at).name}, {seen}: look at it"
-            pen.target(("exit", at), place, told, "button", group="ways", grow=True)
+            painter.target(("exit", at), place, told, "button", group="ways", grow=True)
             y += ROW
         shut = sealed(self.model.room)
         if shut:

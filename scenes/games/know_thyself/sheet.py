@@ -33,7 +33,7 @@ from scenes.stage.look import Rgb
 from scenes.story.plates import sheet_tab
 from scenes.table.model import UiState
 from scenes.ui import boxes
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 TABS, PITCH = 34.0, 40.0
 PAWN, NAME = 48.0, 46.0  # height of the pawn; what it takes of the width
@@ -54,7 +54,7 @@ ASKED = ("Why I came", "The prize", "What I risked")
 class Sheet:
     """Draws one sheet on the panel."""
 
-    pen: Pen
+    painter: Painter
     table: Table
     model: KnowModel
     ui: UiState
@@ -93,36 +93,36 @@ class Sheet:
 
     def _head(self, x: float, y: float, w: float) -> float:
         """Pawn, name, look, and the tabs of the other sheets."""
-        pen, view = self.pen, self.model.view
+        painter, view = self.painter, self.model.view
         seats, above, tabs_width = pcs(view), y, PITCH * len(pcs(view))
         name = view.vars[V.ANSWERS][self.seat][0] or "Nobody yet"
         room = w - NAME - tabs_width - 8
-        if pen.text_width("Nobody yet", TITLE, 20) > room:  # the tabs have a row of their own
+        if painter.text_width("Nobody yet", TITLE, 20) > room:  # the tabs have a row of their own
             room, y = w - NAME, y + PITCH
         for k, each in enumerate(seats):
             told, place = f"Sheet of {self.model.name(each)}", (x + w - tabs_width + PITCH * k, above + 8, TABS, TABS)
-            sheet_tab(pen, self.ui.hover, each, self.colours[each], each == self.seat, place, told)
-        pawn = bits.pawn(self.colours[self.seat], pen.px(PAWN))
-        pen.mid(pawn, x + 18, y + 8 + PAWN / 2)
-        pen.text(name, TITLE, 25, x + NAME, y + 32, pen.tones.text, 0, room, least=18)
+            sheet_tab(painter, self.ui.hover, each, self.colours[each], each == self.seat, place, told)
+        pawn = bits.pawn(self.colours[self.seat], painter.px(PAWN))
+        painter.mid(pawn, x + 18, y + 8 + PAWN / 2)
+        painter.text(name, TITLE, 25, x + NAME, y + 32, painter.tones.text, 0, room, least=18)
         whose = f"{name}, whom {self.model.name(self.seat)} plays"
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
-                     whose if pen.text_width(name, TITLE, 18) > room else "")  # fmt: skip
+                     whose if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
         told, width = view.vars[V.APPEARANCE][self.seat], w - NAME
         words = told or ("What do others see of you?" if self.links.look else "Nothing is said yet of how it looks.")
-        rows = pen.few(words, HAND, 18, width, ROWS)
-        step = pen.row_height(HAND, 18)
+        rows = painter.few(words, HAND, 18, width, ROWS)
+        step = painter.row_height(HAND, 18)
         height = step * len(rows)
         for k, row in enumerate(rows):
-            pen.label(row, HAND, 18, x + NAME, y + 46 + step * (k + 0.5), pen.tones.muted, 0, width)
+            painter.label(row, HAND, 18, x + NAME, y + 46 + step * (k + 0.5), painter.tones.muted, 0, width)
         self._target("look", (x + NAME - 4, y + 44, width + 4, height + 4), f"Looks: {words}", self.links.look,
                      "Say what others see of you", words if rows[-1].endswith("…") else "")  # fmt: skip
-        pen.rule(x, y + 48 + height, w)
+        painter.rule(x, y + 48 + height, w)
         return y + 49 + height - above
 
     def _answers(self, x: float, y: float, w: float) -> float:
         """What the Master was told, once it asks (KT-101)."""
-        pen, view = self.pen, self.model.view
+        painter, view = self.painter, self.model.view
         told = view.vars[V.ANSWERS][self.seat][1:]
         if view.phase < P.E_QUESTIONS or not any(told):
             return 0
@@ -130,14 +130,14 @@ class Sheet:
         for n, (label, text) in enumerate(zip(ASKED, told, strict=True)):
             if not text:
                 continue
-            middle = max(12.0, pen.row_height(HAND, 18) / 2)
-            width = pen.label(label, "sans_bold", 16, x + 4, top + middle, pen.tones.text, 0)
-            rows = pen.few(text, HAND, 18, w - width - 16, ROWS)
-            height = pen.paragraph(text, HAND, 18, x + width + 14, top, w - width - 16, pen.tones.text, ROWS)
+            middle = max(12.0, painter.row_height(HAND, 18) / 2)
+            width = painter.label(label, "sans_bold", 16, x + 4, top + middle, painter.tones.text, 0)
+            rows = painter.few(text, HAND, 18, w - width - 16, ROWS)
+            height = painter.paragraph(text, HAND, 18, x + width + 14, top, w - width - 16, painter.tones.text, ROWS)
             self._target(f"answer {n}", (x, top, w, height), f"{label}: {text}", None, "",
                          text if rows[-1].endswith("…") else "")  # fmt: skip
             top += max(24.0, height) + 2
-        pen.rule(x, top + 4, w)
+        painter.rule(x, top + 4, w)
         return top + 6 - y
 
     # -- the four things -----------------------------------------------------------------------------------------------
@@ -146,25 +146,25 @@ class Sheet:
         """A thing in rows, how wide they may be, and whether what is noted of it stands below for want of room."""
         note, room = self.links.notes.get(at, ""), w - 38
         words = things(self.model.view, self.seat)[at] or "nothing yet"
-        beside = room - self.pen.text_width(note, "sans", NOTE) - 14 if note else room
-        below = self.pen.text_width(words, TITLE, 20) > beside and bool(note)
+        beside = room - self.painter.text_width(note, "sans", NOTE) - 14 if note else room
+        below = self.painter.text_width(words, TITLE, 20) > beside and bool(note)
         room = room if below else beside
-        return self.pen.few(words, TITLE, 20, room, ROWS), room, below
+        return self.painter.few(words, TITLE, 20, room, ROWS), room, below
 
     def _rows(self, memory: Memory, w: float) -> list[str]:
-        return self.pen.few(memory.text, HAND, 18, w - 36, ROWS)
+        return self.painter.few(memory.text, HAND, 18, w - 36, ROWS)
 
     def _memory_height(self, memory: Memory, w: float) -> float:
-        return MEMORY - 22 + self._lead + (len(self._rows(memory, w)) - 1) * self.pen.row_height(HAND, 18)
+        return MEMORY - 22 + self._lead + (len(self._rows(memory, w)) - 1) * self.painter.row_height(HAND, 18)
 
     @property
     def _lead(self) -> float:
         """How far what is remembered stands below what kind of Memory it is."""
-        return max(22.0, self.pen.row_height(HAND, 18) * 0.95)
+        return max(22.0, self.painter.row_height(HAND, 18) * 0.95)
 
     def _head_height(self, at: int, w: float) -> float:
         rows, _, below = self._title(at, w)
-        return 8 + self.pen.row_height(TITLE, 20) * len(rows) + (22 if below else 0)
+        return 8 + self.painter.row_height(TITLE, 20) * len(rows) + (22 if below else 0)
 
     def _height(self, at: int, w: float) -> float:
         """How high a thing is with its Memories, and the place of one to come."""
@@ -174,21 +174,21 @@ class Sheet:
 
     def _attachment(self, at: int, x: float, y: float, w: float) -> float:
         """A thing and what is remembered of it."""
-        pen, tones, here = self.pen, self.pen.tones, self.links
+        painter, tones, here = self.painter, self.painter.tones, self.links
         height, lit = self._height(at, w), here.lit == at
         if lit:
-            pen.box((x - 5, y + 1, w + 10, height - 2), 10, self._warm, self._gold, 2.5)
-        self._suit(at, x + 13, y + 5 + pen.row_height(TITLE, 20) / 2, 24)
+            painter.box((x - 5, y + 1, w + 10, height - 2), 10, self._warm, self._gold, 2.5)
+        self._suit(at, x + 13, y + 5 + painter.row_height(TITLE, 20) / 2, 24)
         rows, room, below = self._title(at, w)
-        step = pen.row_height(TITLE, 20)
+        step = painter.row_height(TITLE, 20)
         words = things(self.model.view, self.seat)[at]
         ink = tones.asked_text if lit else tones.text if words else tones.muted
         for k, row in enumerate(rows):
-            pen.label(row, TITLE, 20, x + 34, y + 5 + step * (k + 0.5), ink, 0, room)
+            painter.label(row, TITLE, 20, x + 34, y + 5 + step * (k + 0.5), ink, 0, room)
         note = here.notes.get(at, "")
         if note:
             place = (x + 34, y + 14 + step * len(rows), 0) if below else (x + w - 6, y + 5 + step / 2, 1)
-            pen.label(note, "sans", NOTE, *place[:2], tones.gold if lit else tones.muted, place[2], w - 38)
+            painter.label(note, "sans", NOTE, *place[:2], tones.gold if lit else tones.muted, place[2], w - 38)
         told = f"{SUIT_WORDS[at].capitalize()}: {words or 'nothing yet'}" + (f", {note}" if note else "")
         self._target(f"thing {at}", (x, y + 4, w, self._head_height(at, w) - 6), told, here.things.get(at),
                      f"Write it for {SUIT_WORDS[at]}", words if rows[-1].endswith("…") else "")  # fmt: skip
@@ -200,69 +200,69 @@ class Sheet:
         if here.place == at:
             self._coming((x + 6, top, w - 12, 38))
         elif not lit and at + 1 < len(SUIT_WORDS):
-            pen.rule(x, y + height - 1, w, 0.35)
+            painter.rule(x, y + height - 1, w, 0.35)
         return height
 
     def _memory(self, memory: Memory, action: Action | None, key: str, box: Box) -> None:
         """A Memory: what it is, where it was told, its words; struck through once it was invoked."""
-        pen, tones, flat = self.pen, self.pen.tones, self.pen.theme.flat
+        painter, tones, flat = self.painter, self.painter.tones, self.painter.theme.flat
         x, y, w, _ = box
         spent, hover = bool(memory.invoked), self.ui.hover == ("sheet", key)
         line, thick = (self._gold, 3.0 if hover else 2.0) if action is not None else (tones.panel_line, 1.25)
-        pen.box(box, 8, tones.well, line, thick, 0.45 if spent and not flat else 1, 0.7 if spent else 1)
+        painter.box(box, 8, tones.well, line, thick, 0.45 if spent and not flat else 1, 0.7 if spent else 1)
         ink = tones.muted if spent else tones.text
         self._suit(TYPES.index(memory.type), x + 16, y + 16, 16, 0.5 if spent else 1)
-        typed = pen.label(memory.type, "sans_bold", 17, x + 30, y + 16, ink, 0)
+        typed = painter.label(memory.type, "sans_bold", 17, x + 30, y + 16, ink, 0)
         end = ", spent" if spent else ""
         where, brief = f"{rooms(memory.true_name, memory.room)}{end}", f"{room(memory.room).name}{end}"
-        short = pen.text_width(where, HAND, 16) > w - 52 - typed
-        pen.label(brief if short else where, HAND, 16, x + w - 10, y + 16, tones.muted, 1, w - 52 - typed)
-        rows, step = self._rows(memory, w + 12), pen.row_height(HAND, 18)
+        short = painter.text_width(where, HAND, 16) > w - 52 - typed
+        painter.label(brief if short else where, HAND, 16, x + w - 10, y + 16, tones.muted, 1, w - 52 - typed)
+        rows, step = self._rows(memory, w + 12), painter.row_height(HAND, 18)
         for k, row in enumerate(rows):
             middle = y + 16 + self._lead + step * k
-            width = pen.label(row, HAND, 18, x + 12, middle, ink, 0, w - 22)
+            width = painter.label(row, HAND, 18, x + 12, middle, ink, 0, w - 22)
             if spent:
-                pen.rule(x + 10, middle + 1, width + 4, 0.9, ink)
+                painter.rule(x + 10, middle + 1, width + 4, 0.9, ink)
         cut = short or rows[-1].endswith("…")
         told = f"{memory.type}, {where}: {memory.text}"
         self._target(key, box, told, action, "Invoke for 1 Coin", told if cut else "")
 
     def _coming(self, box: Box) -> None:
         """The place of the Memory that this Wager will bring."""
-        pen, here = self.pen, self.links
+        painter, here = self.painter, self.links
         x, y, w, h = box
-        pen.dashes(box, 8, pen.tones.muted, 1.5, 0.8)
+        painter.dashes(box, 8, painter.tones.muted, 1.5, 0.8)
         brief = f"a {here.kind} will be written here"
         told = f"{here.why}: {brief}" if here.why else f"{brief} after this Wager"
         self._suit(TYPES.index(here.kind), x + 18, y + h / 2, 16)
-        pen.label(
-            told if pen.text_width(told, "sans", 16) <= w - 44 else brief,
+        painter.label(
+            told if painter.text_width(told, "sans", 16) <= w - 44 else brief,
             "sans",
             16,
             x + 34,
             y + h / 2,
-            pen.tones.muted,
+            painter.tones.muted,
             0,
             w - 44,
         )
-        pen.target(("sheet", "coming"), box, told, "label", tip=told)
+        painter.target(("sheet", "coming"), box, told, "label", tip=told)
 
     # -- below -----------------------------------------------------------------------------------------------------
 
     def _edges(self, x: float, y: float, w: float) -> float:
         """Edges as pills: gifts, burdens, and those of which neither is known."""
-        pen, had = self.pen, edges(self.model.view, self.seat)
+        painter, had = self.painter, edges(self.model.view, self.seat)
         more = self.links.more
         if not had and more is None:
             return 0
-        pen.rule(x, y + 1, w)
-        told = pen.label("Edges", "sans_bold", 17, x + 4, y + 6 + PILL / 2, pen.tones.text, 0)
+        painter.rule(x, y + 1, w)
+        told = painter.label("Edges", "sans_bold", 17, x + 4, y + 6 + PILL / 2, painter.tones.text, 0)
         heavy = burdens(self.model, self.seat)
         left, top = x + told + 16, y + 6
         for n, words in enumerate((*had, *(("add one",) if more is not None else ()))):
             new = n == len(had)
             sign = "+" if new else "" if words not in heavy else "▼" if heavy[words] else "▲"
-            width = min(pen.text_width(words, "sans", 17) + (44 if sign else 26), w)
+            width = min(painter.text_width(words, "sans", 17) + (44 if sign else 26), w)
             if left + width > x + w and left > x:
                 left, top = x, top + PILL + GAP
             action = more if new else self.links.edges.get(n)
@@ -271,69 +271,73 @@ class Sheet:
         return top + PILL + 2 - y
 
     def _pill(self, words: str, sign: str, action: Action | None, key: str, box: Box) -> None:
-        pen, tones, flat = self.pen, self.pen.tones, self.pen.theme.flat
+        painter, tones, flat = self.painter, self.painter.tones, self.painter.theme.flat
         x, y, w, h = box
         tone = tones.text if flat else TONES.get(sign, tones.sheet_line)
         hover = self.ui.hover == ("sheet", key) and action is not None
         if action is not None:
-            pen.box(boxes.inset(box, -3), (h + 6) / 2, None, self._gold, 3 if hover else 2)
+            painter.box(boxes.inset(box, -3), (h + 6) / 2, None, self._gold, 3 if hover else 2)
         if sign == "+":
-            pen.dashes(box, h / 2, tones.muted, 1.5)
+            painter.dashes(box, h / 2, tones.muted, 1.5)
         else:
-            pen.box(box, h / 2, tones.well, tone, 1.5)
+            painter.box(box, h / 2, tones.well, tone, 1.5)
         left = x + 13
         if sign:
-            pen.mid(_sign(SHAPES[sign], pen.px(13), tone), x + 19, y + h / 2)
+            painter.mid(_sign(SHAPES[sign], painter.px(13), tone), x + 19, y + h / 2)
             left = x + 31
         room = x + w - 12 - left
-        pen.label(words, "sans", 17, left, y + h / 2, tones.text, 0, room)
+        painter.label(words, "sans", 17, left, y + h / 2, tones.text, 0, room)
         does = DOES[self.table.verbs[action.verb]] if action is not None else ""
-        cut = pen.text_width(words, "sans", 17) > room
+        cut = painter.text_width(words, "sans", 17) > room
         self._target(key, box, f"{KINDS.get(sign, 'Edge')}: {words}", action, does, words if cut else "")
 
     def _foot(self, x: float, y: float, w: float) -> float:
         """How far it is to the end by Memories, and what keeps the PC where it is (KT-41, KT-93)."""
-        pen, view = self.pen, self.model.view
+        painter, view = self.painter, self.model.view
         if view.phase < P.SCENE_GM or view.phase >= P.E_QUESTIONS:
             return 0
         have = len(memories(view, self.seat))
         told = f"{counted(have, 'memory', 'memories')}. {CALLS}"
-        height = 2 + pen.paragraph(told, "sans", 16, x + 4, y + 2, w - 8, pen.tones.muted, 2)
-        pen.target(("sheet", "count"), (x, y + 2, w, height - 2), told, "label")
+        height = 2 + painter.paragraph(told, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted, 2)
+        painter.target(("sheet", "count"), (x, y + 2, w, height - 2), told, "label")
         kept = keeps(self.table, view, self.seat)
         free = f"Held: {kept}." if kept else f"Free to leave the {room_words(view, view.vars[V.AT][self.seat])}."
-        more = pen.paragraph(free, "sans", 16, x + 4, y + height, w - 8, pen.tones.muted, 2)
-        pen.target(("sheet", "free"), (x, y + height, w, more), free, "label")
+        more = painter.paragraph(free, "sans", 16, x + 4, y + height, w - 8, painter.tones.muted, 2)
+        painter.target(("sheet", "free"), (x, y + height, w, more), free, "label")
         return height + more
 
     # -- small things --------------------------------------------------------------------------------------------------
 
     @property
     def _gold(self) -> Rgb:
-        return self.pen.tones.lit if self.pen.theme.flat else GOLD
+        return self.painter.tones.lit if self.painter.theme.flat else GOLD
 
     @property
     def _warm(self) -> Rgb:
-        tones = self.pen.tones
+        tones = self.painter.tones
         return look.mix(tones.panel, tones.asked, 0.45)
 
     def _suit(self, at: int, x: float, y: float, size: float, alpha: float = 1) -> None:
         """The sign of a suit, by its place on the sheet."""
-        pen = self.pen
-        px = pen.px(size)
-        if pen.theme.flat or alpha < 1:
+        painter = self.painter
+        px = painter.px(size)
+        if painter.theme.flat or alpha < 1:
             name = f"standard/suit-{SUIT_WORDS[at]}"
-            pen.mid(art.silhouette(name, px, px, pen.tones.text if pen.theme.flat else pen.tones.muted, alpha), x, y)
+            painter.mid(
+                art.silhouette(name, px, px, painter.tones.text if painter.theme.flat else painter.tones.muted, alpha),
+                x,
+                y,
+            )
         else:
-            pen.mid(standard.glyph(KEPT_SUITS[at], px), x, y)
+            painter.mid(standard.glyph(KEPT_SUITS[at], px), x, y)
 
     def _target(self, key: str, box: Box, told: str, action: Action | None, does: str, tip: str) -> None:
         """A thing on the sheet with its words; where something can be done with it, a button that does it."""
         if action is None:
-            self.pen.target(("sheet", key), box, told, "label", tip=tip)
+            self.painter.target(("sheet", key), box, told, "label", tip=tip)
             return
         self._lit(key, box)
-        self.pen.target(
+        self.painter.target(
             ("sheet", key), box, f"{does}. {told}", "button", True, f"{does}\n{tip}".strip(), (action,), "sheet"
         )
 
@@ -342,7 +346,7 @@ class Sheet:
         if key.partition(" ")[0] in ("name", "look", "thing"):
             x, y, w, h = box
             hover = self.ui.hover == ("sheet", key)
-            self.pen.box((x - 2, y, w + 2, h), 8, None, self._gold, 2.5 if hover else 1.5)
+            self.painter.box((x - 2, y, w + 2, h), 8, None, self._gold, 2.5 if hover else 1.5)
 
 
 @art.sprites.keep

@@ -14,16 +14,16 @@ WIDE = 168.0  # of a stepper that shows two digits
 def draw(zones: Zones, name: str, value: int, bounds: tuple[int, int], box: Box, what: str, sign: str = "") -> None:
     """Draw it in a box; a touch sets out `name` at one less or more within `bounds`. `what` is
     counted, in words; `sign` stands before the number."""
-    pen, (x, y, w, h) = zones.pen, box
-    key = min(max(KEY, LEAST_TARGET / pen.k), w * 0.36)
+    painter, (x, y, w, h) = zones.painter, box
+    key = min(max(KEY, LEAST_TARGET / painter.k), w * 0.36)
     height = min(h, key)
     top = y + (h - height) / 2
     for step, icon, left in ((-1, "minus", x), (1, "plus", x + w - key)):
         there = value + step
         able = bounds[0] <= there <= bounds[1]
         target: Key = ("set", name, there)
-        button_ground(pen, target, (left, top, key, height), enabled=able)
-        pen.icon(icon, left + key / 2, top + height / 2, 22, pen.tones.text if able else pen.tones.muted)
+        button_ground(painter, target, (left, top, key, height), enabled=able)
+        painter.icon(icon, left + key / 2, top + height / 2, 22, painter.tones.text if able else painter.tones.muted)
         told = f"{'Fewer' if step < 0 else 'More'} {what}: {there}" if able else f"No {'fewer' if step < 0 else 'more'}"
-        pen.target(target, (left, top, key, height), told, "button", able, told, group=name, grow=True)
-    pen.label(f"{sign}{value}", "serif_bold", 26, x + w / 2, top + height / 2, pen.tones.text, 0.5)
+        painter.target(target, (left, top, key, height), told, "button", able, told, group=name, grow=True)
+    painter.label(f"{sign}{value}", "serif_bold", 26, x + w / 2, top + height / 2, painter.tones.text, 0.5)

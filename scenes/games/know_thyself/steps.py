@@ -49,7 +49,7 @@ def draw(zones: Zones, box: Box) -> None:
         return
     at = next((k for k, (_, phases) in enumerate(steps) if now(view) in phases), len(steps))
     names = [own(word, zones.model.viewer) for word, _ in steps]
-    width = sum(zones.pen.text_width(name, "sans", WORDS) for name in names) + 2 * GAP * len(names)
+    width = sum(zones.painter.text_width(name, "sans", WORDS) for name in names) + 2 * GAP * len(names)
     if zones.layout.compact_layout or width > box[2]:
         _brief(zones, names, at, box)
     else:
@@ -64,45 +64,47 @@ def own(word: str, viewer: int | None) -> str:
 
 def _all(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
     """All of them: a bar and a word each, as wide as their words need."""
-    pen, (x, y, w, h) = zones.pen, box
-    widths = [pen.text_width(name, "sans", WORDS) for name in names]
+    painter, (x, y, w, h) = zones.painter, box
+    widths = [painter.text_width(name, "sans", WORDS) for name in names]
     spare = (w - sum(widths) - GAP * (len(names) - 1)) / len(names)
     for k, (name, width) in enumerate(zip(names, widths, strict=True)):
         width += spare
-        tone = pen.tones.gain if k < at else pen.tones.lit if k == at else pen.tones.tile_line
-        pen.box((x, y, width, BAR), BAR / 2, tone, None, alpha=0.35 if k > at else 1)
-        ink = pen.tones.lit if k == at else pen.tones.text if k < at else pen.tones.muted
+        tone = painter.tones.gain if k < at else painter.tones.lit if k == at else painter.tones.tile_line
+        painter.box((x, y, width, BAR), BAR / 2, tone, None, alpha=0.35 if k > at else 1)
+        ink = painter.tones.lit if k == at else painter.tones.text if k < at else painter.tones.muted
         face = "sans_bold" if k == at else "sans"
-        pen.label(name, face, WORDS, x + width / 2, y + BAR + (h - BAR) / 2 + 1, ink, 0.5, width + GAP)
+        painter.label(name, face, WORDS, x + width / 2, y + BAR + (h - BAR) / 2 + 1, ink, 0.5, width + GAP)
         state = "done" if k < at else "now" if k == at else "still to come"
-        pen.target(("step", k), (x, y, width, h), f"Step {k + 1} of {len(names)}, {name}: {state}", "label")
+        painter.target(("step", k), (x, y, width, h), f"Step {k + 1} of {len(names)}, {name}: {state}", "label")
         x += width + GAP
 
 
 def _brief(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
     """A thin bar for each of them, and the present one in words."""
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     told = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
-    room = pen.label(told, "sans_bold", WORDS, x, y + h / 2, pen.tones.lit, 0) + 10
+    room = painter.label(told, "sans_bold", WORDS, x, y + h / 2, painter.tones.lit, 0) + 10
     width = (w - room) / len(names)
     for k in range(len(names)):
-        tone = pen.tones.gain if k < at else pen.tones.lit if k == at else pen.tones.tile_line
-        pen.box((x + room + width * k, y + h / 2 - BAR / 2, width - 4, BAR), 2, tone, None, alpha=0.35 if k > at else 1)
-    pen.target(("step", at), box, f"Step {told}", "label")
+        tone = painter.tones.gain if k < at else painter.tones.lit if k == at else painter.tones.tile_line
+        painter.box(
+            (x + room + width * k, y + h / 2 - BAR / 2, width - 4, BAR), 2, tone, None, alpha=0.35 if k > at else 1
+        )
+    painter.target(("step", at), box, f"Step {told}", "label")
 
 
 def _scene(zones: Zones, box: Box) -> None:
     """Whose turn of the spotlight it is, where, and what holds it there."""
-    pen, model, (x, y, w, h) = zones.pen, zones.model, box
+    painter, model, (x, y, w, h) = zones.painter, zones.model, box
     view, seat = model.view, model.view.vars[V.SPOTLIGHT]
     told = f"{short_name(model.name(seat))} in the {room_words(view, view.vars[V.AT][seat])}"
     state = held(view, seat) if view.phase < P.E_QUESTIONS else ""  # nothing holds anybody before the Master
-    pen.seat(zones.colours[seat], x + 10, y + h / 2, 18)
-    right = pen.text_width(state, "sans", WORDS)
-    pen.label(told, "sans_bold", WORDS, x + 26, y + h / 2, pen.tones.lit, 0, w - 40 - right)
-    pen.label(state, "sans", WORDS, x + w, y + h / 2, pen.tones.muted, 1)
-    pen.rule(x, y + h + 1, w, 0.5)
-    pen.target(("scene",), box, f"The spotlight is on {told}" + (f": {state}" if state else ""), "label")
+    painter.seat(zones.colours[seat], x + 10, y + h / 2, 18)
+    right = painter.text_width(state, "sans", WORDS)
+    painter.label(told, "sans_bold", WORDS, x + 26, y + h / 2, painter.tones.lit, 0, w - 40 - right)
+    painter.label(state, "sans", WORDS, x + w, y + h / 2, painter.tones.muted, 1)
+    painter.rule(x, y + h + 1, w, 0.5)
+    painter.target(("scene",), box, f"The spotlight is on {told}" + (f": {state}" if state else ""), "label")
 
 
 def held(view: View, seat: int) -> str:

@@ -19,7 +19,7 @@ from scenes.games.know_thyself.chart.plan import HIGH, WIDE
 from scenes.registry import cloth_of
 from scenes.stage import bits, fonts, look
 from scenes.story.png import png
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -59,13 +59,13 @@ def _map(session: Session, ways: dict[int, route.Route]) -> bytes:
     height = round(MAP * HIGH / WIDE)
     surface = pygame.Surface((MAP, height + FOOT))
     surface.fill(PAPER.paper)
-    pen = Pen(surface, cloth_of(META.id, look.LANTERN))
-    pen.k, pen.ox, pen.oy = SCALE, 0.0, 0.0
+    painter = Painter(surface, cloth_of(META.id, look.LANTERN))
+    painter.k, painter.ox, painter.oy = SCALE, 0.0, 0.0
     names = session.open_view().vars[V.TRUE_NAMES]
-    surface.blit(route.draw(pen, MAP, names, [*ways.values()]), (0, 0))
+    surface.blit(route.draw(painter, MAP, names, [*ways.values()]), (0, 0))
     each = MAP / max(3, len(ways))
     for k, (pc, way) in enumerate(ways.items()):
-        left = each * (k + 0.5) - pen.text_width(session.names[pc], "sans_semibold", 20) / 2
-        pen.mid(bits.pawn(way.colour, pen.px(42)), left - 26, height + FOOT / 2 - 3)
-        pen.label(session.names[pc], "sans_semibold", 20, left, height + FOOT / 2, PAPER.text, 0, each - 60)
+        left = each * (k + 0.5) - painter.text_width(session.names[pc], "sans_semibold", 20) / 2
+        painter.mid(bits.pawn(way.colour, painter.px(42)), left - 26, height + FOOT / 2 - 3)
+        painter.label(session.names[pc], "sans_semibold", 20, left, height + FOOT / 2, PAPER.text, 0, each - 60)
     return png(surface)

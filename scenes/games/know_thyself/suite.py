@@ -36,12 +36,12 @@ def hall(box: Box) -> Box:
 
 
 def _answers(zones: Zones, seat: int, box: Box) -> None:
-    pen, model = zones.pen, zones.model
+    painter, model = zones.painter, zones.model
     name, *told = map(str, model.view.vars[V.ANSWERS][seat])
     asked = model.view.vars[V.TURN] == seat
     state = "answers" if asked else "" if name else "waits"
     x, y, w, h = papers.leaf(zones, seat, box, state, asked)
-    theme = pen.theme.paper
+    theme = painter.theme.paper
     low = h < 190
     each = h / len(ANSWERS) if not low else h
     for at, (label, text) in enumerate(zip(ANSWERS, told, strict=True)):
@@ -49,19 +49,21 @@ def _answers(zones: Zones, seat: int, box: Box) -> None:
             left, width, top = x + at * (w + 12) / 3, (w - 24) / 3, y
         else:
             left, width, top = x, w, y + each * at
-        pen.text(label, "sans_semibold", 15, left, top + 16, theme.accent, 0, width)
+        painter.text(label, "sans_semibold", 15, left, top + 16, theme.accent, 0, width)
         room = (left, top + LABEL, width, each - LABEL - 6)
         if text:
-            handwriting.fitted(pen, text, room, 21, 16)
+            handwriting.fitted(painter, text, room, 21, 16)
         elif name:
-            pen.text("not told", "serif_italic", 17, left, top + LABEL + 20, theme.muted, 0, width)
+            painter.text("not told", "serif_italic", 17, left, top + LABEL + 20, theme.muted, 0, width)
         else:
-            paper.blank(pen, left, top + LABEL + 24, width * 0.9)
+            paper.blank(painter, left, top + LABEL + 24, width * 0.9)
             if not low and each > 110:
-                paper.blank(pen, left, top + LABEL + 54, width * 0.6)
+                paper.blank(painter, left, top + LABEL + 54, width * 0.6)
     words = [model.name(seat), state, f"is {name}" if name else "has not answered yet"]
     words += [f"{label}: {text}" for label, text in zip(ANSWERS, told, strict=True) if text]
-    pen.target(("page", seat), box, ". ".join(filter(None, words)), "label", tip=". ".join(words[2:]) if low else "")
+    painter.target(
+        ("page", seat), box, ". ".join(filter(None, words)), "label", tip=". ".join(words[2:]) if low else ""
+    )
 
 
 def endings(zones: Zones) -> None:
@@ -76,36 +78,36 @@ def endings(zones: Zones) -> None:
 
 
 def _ending(zones: Zones, seat: int, box: Box, won: bool) -> None:
-    pen, model = zones.pen, zones.model
+    painter, model = zones.painter, zones.model
     assert isinstance(model, KnowModel)
     v = model.view.vars
     asked = model.view.phase == P.E_EPILOGUE and v[V.TURN] == seat
     purse, master = v[V.PURSE][seat], v[V.MASTER]
     state = f"{'won' if won else 'lost'}, {purse} to {master}"
-    if won and not pen.theme.flat:
+    if won and not painter.theme.flat:
         x, y, w, h = box
-        pen.lamp(x + w / 2, y + h / 2, max(w, h) * 1.5, 0.55)
+        painter.lamp(x + w / 2, y + h / 2, max(w, h) * 1.5, 0.55)
     inner = papers.leaf(zones, seat, box, state, asked, won, dim=not won)
     x, y, w, h = inner
-    theme, told = pen.theme.paper, _told(model, seat)
+    theme, told = painter.theme.paper, _told(model, seat)
     answer = str(v[V.ANSWERS][seat][2 if won else 3])
     foot = 0.0
     if answer and h > 200:
         foot = 84.0
-        pen.rule(x, y + h - foot, w, 0.8, theme.line)
-        pen.text("The prize" if won else "What was risked", "sans_semibold", 15, x, y + h - foot + 20, theme.accent)
-        fitted(pen, answer, "serif_italic", 18, (x, y + h - foot + 26, w, foot - 28), theme.text)
+        painter.rule(x, y + h - foot, w, 0.8, theme.line)
+        painter.text("The prize" if won else "What was risked", "sans_semibold", 15, x, y + h - foot + 20, theme.accent)
+        fitted(painter, answer, "serif_italic", 18, (x, y + h - foot + 26, w, foot - 28), theme.text)
     place = (x, y + 4, w, h - foot - 12)
     if told:
-        handwriting.fitted(pen, told, place, 23, 16)
+        handwriting.fitted(painter, told, place, 23, 16)
     elif told is not None:
-        pen.text("told aloud", "serif_italic", 18, x, y + 24, theme.muted)
+        painter.text("told aloud", "serif_italic", 18, x, y + 24, theme.muted)
     else:
         for line in range(max(1, min(4, int(place[3] / 36)))):
-            paper.blank(pen, x, y + 30 + 34 * line, w * (1, 0.94, 0.97, 0.5)[line])
+            paper.blank(painter, x, y + 30 + 34 * line, w * (1, 0.94, 0.97, 0.5)[line])
     words = f"{model.name(seat)}, {papers.named(model, seat)}: {state}, {HAPPY if won else UNHAPPY}"
     said = quoted(told) if told else "told aloud" if told is not None else "still to be told"
-    pen.target(("page", seat), box, f"{words}. {said}", "label", tip=said if told and h < 150 else "")
+    painter.target(("page", seat), box, f"{words}. {said}", "label", tip=said if told and h < 150 else "")
 
 
 def _told(model: KnowModel, seat: int) -> str | None:

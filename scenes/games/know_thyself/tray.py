@@ -25,7 +25,7 @@ from scenes.stage import bits, look
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.page_context import Zones
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 COIN, MOST_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; so many lie on one another at most, so much higher each
 WORDY = 68.0  # width of a PC’s row from which a word has room in it, not only a sign
@@ -38,11 +38,11 @@ def draw(zones: Zones) -> None:
     """The tray of this part of the evening."""
     here, view = zones.layout, zones.model.view
     assert isinstance(here, Layout)
-    paper.panel(zones.pen, here.tray)
+    paper.panel(zones.painter, here.tray)
     parting = ("spread",) in zones.hidden  # the deck that was cut still lies there
     at = places(here, view, parting)
     steps.draw(zones, at.strip)
-    _divide(zones.pen, here)
+    _divide(zones.painter, here)
     if told_out(view):
         x, y, _, h = at.quotes
         quotes.draw(zones, (x, y, here.words[0] + here.words[2] - x - 8, h))
@@ -57,10 +57,10 @@ def told_out(view: View) -> bool:
     return now(view) in (P.W_EDGES, P.RELOCATE) and card_of(view, GM) < 0
 
 
-def _divide(pen: Pen, layout: Layout) -> None:
+def _divide(painter: Painter, layout: Layout) -> None:
     """A line between what lies there and what is asked."""
     x, y, _, h = layout.ask
-    pen.post(x - 6, y + 6, h - 8)
+    painter.post(x - 6, y + 6, h - 8)
 
 
 def _wager(zones: Zones, at: Places) -> None:
@@ -68,7 +68,7 @@ def _wager(zones: Zones, at: Places) -> None:
     view, cards = zones.model.view, any(card_of(zones.model.view, seat) >= 0 for seat in company(zones.model.view))
     if at.quotes[1] < at.strip[1]:  # below the purses
         assert isinstance(zones.layout, Layout)
-        paper.panel(zones.pen, zones.layout.aside)
+        paper.panel(zones.painter, zones.layout.aside)
     told = told_of(zones.model.log) if view.phase in (P.W_TELL_PC, P.W_TELL_GM) else ""
     if told and at.quotes[2]:
         quotes.draw(zones, at.quotes)
@@ -81,7 +81,9 @@ def _wager(zones: Zones, at: Places) -> None:
             cutting.draw(zones, at.deck)
         if at.gm[2]:
             x, _, w, _ = at.gm
-            zones.pen.label("Master", "sans", 16, x + w / 2, at.deck[1] + 8, zones.pen.tones.muted, 0.5, w + OVER)
+            zones.painter.label(
+                "Master", "sans", 16, x + w / 2, at.deck[1] + 8, zones.painter.tones.muted, 0.5, w + OVER
+            )
             _card(zones, GM_CARD, at.gm, "The card of the Master")
     if now(view) in PAID:
         _verdict(zones, at, cards)
@@ -100,24 +102,24 @@ def _wager(zones: Zones, at: Places) -> None:
 
 def _card(zones: Zones, zone: int, box: Box, name: str) -> None:
     """An open card, or the place where it will lie."""
-    pen, lying, (x, y, w, h) = zones.pen, zones.model.view.zones[zone], box
+    painter, lying, (x, y, w, h) = zones.painter, zones.model.view.zones[zone], box
     if lying:
         zones.piece(lying[-1], x + w / 2, y + h / 2, w)
     else:
-        pen.dashes(box, 6, pen.tones.muted, 1.5, 0.5)
-        pen.target(("place", zone), box, f"{name}: none yet", "label")
+        painter.dashes(box, 6, painter.tones.muted, 1.5, 0.5)
+        painter.target(("place", zone), box, f"{name}: none yet", "label")
 
 
 def _deck(zones: Zones, box: Box) -> None:
     """The Play Deck, where the GM's card will lie; whoever may draw another card can touch it."""
-    pen, count, (x, y, w, h) = zones.pen, len(zones.model.view.zones[PLAY]), box
+    painter, count, (x, y, w, h) = zones.painter, len(zones.model.view.zones[PLAY]), box
     key = ("zone", zones.table.zones[PLAY].name)
     open_now = key in zones.open
     for lift in range(3):
-        pen.card(None, x + w / 2 - 2 + 2 * lift, y + h / 2 + 2 - 2 * lift, w - 4)
+        painter.card(None, x + w / 2 - 2 + 2 * lift, y + h / 2 + 2 - 2 * lift, w - 4)
     if open_now:
-        pen.box(box, 6, None, pen.tones.lit, 2.5)
-    pen.target(key, box, f"The Play Deck, {count} cards", "zone", open_now, "Draw another card" if open_now else "")
+        painter.box(box, 6, None, painter.tones.lit, 2.5)
+    painter.target(key, box, f"The Play Deck, {count} cards", "zone", open_now, "Draw another card" if open_now else "")
 
 
 def _discards(zones: Zones, at: Places) -> None:
@@ -134,64 +136,64 @@ def _discards(zones: Zones, at: Places) -> None:
 
 def _pile(zones: Zones, seat: int, side: int, box: Box) -> None:
     """The Coins that lie for a PC, its own (0) or the Master's (1), with their number; an Edge shows as `+1`."""
-    pen, model, (x, y, w, h) = zones.pen, zones.model, box
+    painter, model, (x, y, w, h) = zones.painter, zones.model, box
     count = staked(model.view, seat)[side]
     if not w:
         return
     if not count:
         return
     whose = short_name(model.name(seat)) if side == 0 else "Master"
-    pen.label(whose, "sans", 16, x + w / 2, y + 10, pen.tones.muted, 0.5, w + OVER)
+    painter.label(whose, "sans", 16, x + w / 2, y + 10, painter.tones.muted, 0.5, w + OVER)
     extra = max(0, count - model.view.vars[V.LEVEL])
     told = f"{count - extra}" + f" +{extra}" * bool(extra)
     in_air = sum(("coin", side, seat, k) in zones.hidden for k in range(count))
-    coin_pile(pen, count - in_air, x + w / 2, y + h - 24, min(COIN, w - 8), h - 46)
-    pen.label(told, "sans_bold", 18, x + w / 2, y + h - 10, pen.tones.text, 0.5, w + OVER)
-    pen.target(("stake", side, seat), box, f"{coins(count)} at stake, {'of the Master' if side else f'of {whose}'}",
+    coin_pile(painter, count - in_air, x + w / 2, y + h - 24, min(COIN, w - 8), h - 46)
+    painter.label(told, "sans_bold", 18, x + w / 2, y + h - 10, painter.tones.text, 0.5, w + OVER)
+    painter.target(("stake", side, seat), box, f"{coins(count)} at stake, {'of the Master' if side else f'of {whose}'}",
                "label")  # fmt: skip
 
 
-def coin_pile(pen: Pen, count: int, x: float, foot: float, width: float, height: float) -> None:
+def coin_pile(painter: Painter, count: int, x: float, foot: float, width: float, height: float) -> None:
     """Coins on one another, standing on `foot`; of many as many as there is room for."""
     most = max(1, min(MOST_COINS, int((height - width) / (width * LIFT)) + 1))
     if count <= 0:
         return
-    sprite = bits.column(("coin",) * min(count, most), pen.px(width), loose=True)
-    px, py = pen.at(x, foot)
-    pen.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height()))
+    sprite = bits.column(("coin",) * min(count, most), painter.px(width), loose=True)
+    px, py = painter.at(x, foot)
+    painter.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height()))
 
 
 def _other(zones: Zones, seat: int, box: Box) -> None:
     """A PC that it is not about now: its sign, its card small, and how it stands."""
-    pen, model, (x, y, w, h) = zones.pen, zones.model, box
+    painter, model, (x, y, w, h) = zones.painter, zones.model, box
     open_now = ("spread",) not in zones.hidden  # else the card that was cut is still to be seen
     card, (word, won) = card_of(model.view, seat), standing(model.view, seat) if open_now else ("", False)
-    tone = pen.tones.muted if not word or pen.theme.flat else (WINS if won else LOSES)[2]
+    tone = painter.tones.muted if not word or painter.theme.flat else (WINS if won else LOSES)[2]
     ours, theirs = staked(model.view, seat)
     found = verdict(model.view, seat, short_name(model.name(seat)))
     if w > h:  # a row
-        pen.seat(zones.colours[seat], x + 10, y + h / 2, 18)
+        painter.seat(zones.colours[seat], x + 10, y + h / 2, 18)
         if w >= WORDY:
-            pen.label(word or f"{ours} : {theirs}", "sans", 16, x + 24, y + h / 2, tone, 0, w - 24)
+            painter.label(word or f"{ours} : {theirs}", "sans", 16, x + 24, y + h / 2, tone, 0, w - 24)
         elif word:
-            pen.icon("check" if won else "cross", x + w - 8, y + h / 2, 16, tone)
+            painter.icon("check" if won else "cross", x + w - 8, y + h / 2, 16, tone)
     else:
         size = min(w - 10, (h - 52) / 1.4)
-        pen.seat(zones.colours[seat], x + w / 2, y + 11, 18)
+        painter.seat(zones.colours[seat], x + w / 2, y + 11, 18)
         middle = y + 22 + size * 0.7
         if card >= 0:
             zones.piece(card, x + w / 2, middle, size)
         else:
-            pen.dashes((x + (w - size) / 2, y + 22, size, size * 1.4), 4, pen.tones.muted, 1.25, 0.5)
-        pen.label(word or f"{ours} : {theirs}", "sans", 16, x + w / 2, y + h - 12, tone, 0.5, w + 6)
+            painter.dashes((x + (w - size) / 2, y + 22, size, size * 1.4), 4, painter.tones.muted, 1.25, 0.5)
+        painter.label(word or f"{ours} : {theirs}", "sans", 16, x + w / 2, y + h - 12, tone, 0.5, w + 6)
     said = f", {found.pill}: {found.word}" if found is not None else f", {word}" if word else ""
     name = f"{model.name(seat)}: {coins(ours)} against {theirs}{said}"
-    pen.target(("stands", seat), box, name, "label", tip=name)
+    painter.target(("stands", seat), box, name, "label", tip=name)
 
 
 def _verdict(zones: Zones, at: Places, cards: bool) -> None:
     """What the two cards come to; before they lie there what is at stake, afterwards how it ended."""
-    pen, model, (x, y, w, h) = zones.pen, zones.model, at.pill
+    painter, model, (x, y, w, h) = zones.painter, zones.model, at.pill
     view, name = model.view, short_name(model.name(at.seat))
     found = verdict(view, at.seat, name)
     if found is not None:
@@ -205,23 +207,23 @@ def _verdict(zones: Zones, at: Places, cards: bool) -> None:
     fill, line, ink = WINS if won else LOSES
     middle = y + h * 0.46
     box = (x, middle - 17, w, 34)
-    pen.label(lines[0], "sans", 16, x + w / 2, y + 12, pen.tones.muted, 0.5, w)
-    flat = pen.theme.flat
-    pen.box(box, 17, None if flat else fill, pen.tones.text if flat else line, 2)
+    painter.label(lines[0], "sans", 16, x + w / 2, y + 12, painter.tones.muted, 0.5, w)
+    flat = painter.theme.flat
+    painter.box(box, 17, None if flat else fill, painter.tones.text if flat else line, 2)
     short = pill.replace(" above ", " > ").replace(" below ", " < ")  # that an ace is low is not left out
-    shown = pill if pen.text_width(pill, "sans_bold", 15) <= w - 18 else short
-    pen.label(shown, "sans_bold", 18, x + w / 2, middle, pen.tones.text, 0.5, w - 12, 15)
-    tone = pen.tones.text if flat else ink
-    pen.paragraph(lines[1], "sans_semibold", 16, x + w / 2, middle + 20, w + 4, tone, 2, 0.9, 0.5)
-    pen.target(("verdict",), at.pill, ", ".join(filter(None, (pill, lines[1], lines[0]))), "label")
+    shown = pill if painter.text_width(pill, "sans_bold", 15) <= w - 18 else short
+    painter.label(shown, "sans_bold", 18, x + w / 2, middle, painter.tones.text, 0.5, w - 12, 15)
+    tone = painter.tones.text if flat else ink
+    painter.paragraph(lines[1], "sans_semibold", 16, x + w / 2, middle + 20, w + 4, tone, 2, 0.9, 0.5)
+    painter.target(("verdict",), at.pill, ", ".join(filter(None, (pill, lines[1], lines[0]))), "label")
 
 
 def _open(zones: Zones, at: Places, cards: bool) -> None:
     """What lies between two places for cards: the level, or what is still to come."""
-    pen, view, (x, y, w, h) = zones.pen, zones.model.view, at.pill
+    painter, view, (x, y, w, h) = zones.painter, zones.model.view, at.pill
     level = view.vars[V.LEVEL]
     head = drawn(view, at.seat) if cards else f"{coins(level)} each" if level else ""
     if head:
-        pen.label(head, "sans", 16, x + w / 2, y + 12, pen.tones.muted, 0.5, w)
-    pen.dashes((x, y + h * 0.46 - 17, w, 34), 17, pen.tones.muted, 1.5, 0.5)
-    pen.label("against", "sans", 16, x + w / 2, y + h * 0.46, pen.tones.muted, 0.5, w - 8)
+        painter.label(head, "sans", 16, x + w / 2, y + 12, painter.tones.muted, 0.5, w)
+    painter.dashes((x, y + h * 0.46 - 17, w, 34), 17, painter.tones.muted, 1.5, 0.5)
+    painter.label("against", "sans", 16, x + w / 2, y + h * 0.46, painter.tones.muted, 0.5, w - 8)

@@ -6,7 +6,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 TIP = 12.0  # logical units by which an arrow reaches into the next
 PAST, NOW, COMING = range(3)
@@ -28,21 +28,23 @@ def _arrow(
     )
 
 
-def draw(pen: Pen, box: Box, state: int, first: bool = False) -> Rgb:
+def draw(painter: Painter, box: Box, state: int, first: bool = False) -> Rgb:
     """Draw one step (`PAST`, `NOW` or `COMING`) without words, and return the tone of words on it."""
-    tones = pen.tones
+    tones = painter.tones
     fill, line, thick = tones.tile, tones.tile_line, 1.25
     if state == NOW:
         fill, line, thick = LIT[0], tones.lit, 2.25
-        if pen.theme.flat:
-            fill = pen.theme.selected[0] if isinstance(pen.theme.selected, tuple) else tones.panel
+        if painter.theme.flat:
+            fill = painter.theme.selected[0] if isinstance(painter.theme.selected, tuple) else tones.panel
     elif state == COMING:
         fill = tones.panel
     x, y, w, h = box
     reach = (x, y, w + TIP - 3, h)
-    rect = pen.rect(reach)
+    rect = painter.rect(reach)
     alpha = 0.95 if state != COMING else 0.8
-    pen.surface.blit(_arrow(rect.size, pen.px(TIP), not first, fill, line, max(1.0, thick * pen.k), alpha), rect)
+    painter.surface.blit(
+        _arrow(rect.size, painter.px(TIP), not first, fill, line, max(1.0, thick * painter.k), alpha), rect
+    )
     if state == NOW:
-        return pen.theme.selected_text if pen.theme.flat else tones.lit
+        return painter.theme.selected_text if painter.theme.flat else tones.lit
     return tones.text if state == PAST else tones.muted

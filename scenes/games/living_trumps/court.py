@@ -36,7 +36,7 @@ from scenes.table.blocks import plates
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.page_context import Zones
 from scenes.table.plain.plain_layout import RATIO
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 HEAD, LOW_HEAD, EDGE, GAP = 58.0, 44.0, 14.0, 8.0
 POWER, LARGEST, LEAST = 62.0, 86.0, 26.0  # width of a card of the Powerbase; of the largest Shadow; the smallest
@@ -81,7 +81,7 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
 
 def draw(zones: Zones) -> None:
     """All plates, and the lantern of whoever decides."""
-    here, pen = zones.layout, zones.pen
+    here, painter = zones.layout, zones.painter
     assert isinstance(here, Layout)
     for seat in range(here.seats):
         plate = here.plates[zones.model.step(seat)]
@@ -89,8 +89,8 @@ def draw(zones: Zones) -> None:
     deciding = zones.model.standing.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
         x, y, size = lantern(here.plates[zones.model.step(deciding)].box)
-        pen.lamp(x, y + 6, 3.8 * size, 0.7)
-        pen.mid(art.lantern(pen.px(size)), x, y)
+        painter.lamp(x, y + 6, 3.8 * size, 0.7)
+        painter.mid(art.lantern(painter.px(size)), x, y)
 
 
 def lantern(box: Box) -> tuple[float, float, float]:
@@ -117,13 +117,13 @@ def page(zones: Zones, body: Box) -> float:
 
 
 def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
-    pen, model, view = zones.pen, zones.model, zones.model.view
+    painter, model, view = zones.painter, zones.model, zones.model.view
     x, y, w, h = box
-    tones, key = pen.tones, ("seat", seat)
+    tones, key = painter.tones, ("seat", seat)
     lit = bool(view.actors >> seat & 1) or key in zones.open
-    pen.shade(box, 14, 8, 0.45, 4)
-    pen.box(box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, plates.PLATE_ALPHA)
-    least = max(LOW_HEAD, 4 * _line(pen) + 2)
+    painter.shade(box, 14, 8, 0.45, 4)
+    painter.box(box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, plates.PLATE_ALPHA)
+    least = max(LOW_HEAD, 4 * _line(painter) + 2)
     head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else least if low and h > HEAD else HEAD)
     told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(zones, seat, (x, y, w, head))]
     shown, room = view.vars[open_list(view, seat)] if _known(view, seat) else (), h - head >= LEAST * RATIO + GAP
@@ -132,7 +132,7 @@ def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
     told += [_seen_words(zones, known)] if known and not room else []
     tip = f"{'. '.join(filter(None, told[2:]))}."
     told += ["decides now"] if view.actors >> seat & 1 else []
-    pen.target(key, box, ", ".join(filter(None, told)), "seat", key in zones.open, tip, group="seats")
+    painter.target(key, box, ", ".join(filter(None, told)), "seat", key in zones.open, tip, group="seats")
     if _known(view, seat) and room:
         inside = (x + EDGE, y + head, w - 2 * EDGE, h - head - GAP)
         if low:
@@ -140,14 +140,14 @@ def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
         else:
             _above(zones, seat, inside)
         if shown:
-            _open_hand(pen, zones, shown, (x + 6, y + h - 34, w - 12, 30))
+            _open_hand(painter, zones, shown, (x + 6, y + h - 34, w - 12, 30))
         elif known:
-            _seen_hand(pen, zones, seat, known, (x, y, w, h))
+            _seen_hand(painter, zones, seat, known, (x, y, w, h))
 
 
-def _line(pen: Pen) -> float:
+def _line(painter: Painter) -> float:
     """Half of how far a name and the line below it lie apart."""
-    return max(11.0, pen.units(pen.type(16)) / 2)
+    return max(11.0, painter.units(painter.type(16)) / 2)
 
 
 def _known(view: View, seat: int) -> bool:
@@ -165,53 +165,55 @@ def _seen(view: View, seat: int) -> tuple[int, ...]:
 
 def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     """Sign and name at the left, Blood, Place, cards and the rank of the Identity at the right; all of it in words."""
-    pen, model, view, table = zones.pen, zones.model, zones.model.view, zones.table
+    painter, model, view, table = zones.painter, zones.model, zones.model.view, zones.table
     x, y, w, h = box
-    tones, low = pen.tones, w < NARROW and _known(view, seat)
+    tones, low = painter.tones, w < NARROW and _known(view, seat)
     tiny = w < TINY
     size, middle = 18.0 if tiny else min(SIGN, (h / 2 if low else h) - 6), y + h / (4 if low else 2)
     left = x + 8 + size / 2
     if tiny:
-        pen.seat(zones.colours[seat], left, middle, size)
+        painter.seat(zones.colours[seat], left, middle, size)
     else:
-        pen.medallion(zones.colours[seat], model.human(seat), left, middle, size)
+        painter.medallion(zones.colours[seat], model.human(seat), left, middle, size)
     left += 8 + size / 2
     name = short_name(model.name(seat))
     if not _known(view, seat):
         words, room = "tells the story" if seat >= players(view) else "nobody yet", x + w - 10 - left
-        pen.label(name, "serif_semibold", 19, left, middle - (0 if tiny else _line(pen) - 1), tones.text, 0, room, 15)
+        painter.label(
+            name, "serif_semibold", 19, left, middle - (0 if tiny else _line(painter) - 1), tones.text, 0, room, 15
+        )
         if not tiny:
-            pen.label(words, "sans", 16, left, middle + _line(pen) + 1, tones.muted, 0, room)
+            painter.label(words, "sans", 16, left, middle + _line(painter) + 1, tones.muted, 0, room)
         return [words]
     v, right = view.vars, x + w - 10
     names, room = middle, x + w - 10 - left
     middle = y + h * 0.75 if low else middle
     rank, court, forte = v[V.IDENTITY][seat], v[V.COURT][seat], v[V.FORTE][seat]
-    right = _badge(pen, RANKS[rank], forte, right, middle, 24 if tiny else min(30.0, h - 10))
+    right = _badge(painter, RANKS[rank], forte, right, middle, 24 if tiny else min(30.0, h - 10))
     held = model.situation.hand_counts[seat]
     who = " ".join(name_of(table, view, seat).split())
-    worded = right - left - DECK - BESIDE - JEWEL * (v[V.JEWEL] == seat) >= pen.text_width(who, "sans", 15)
+    worded = right - left - DECK - BESIDE - JEWEL * (v[V.JEWEL] == seat) >= painter.text_width(who, "sans", 15)
     if w >= TIGHT and (low or worded):  # it is twelve but in the middle of an exchange
-        right = _number(pen, "deck", held, right, middle, tones.muted)
+        right = _number(painter, "deck", held, right, middle, tones.muted)
     where, kept = in_place(view, seat), v[V.PLACE_BLOOD][seat]
     crowded = tiny or (not low and right - left < LEAST_HEAD)
-    right = right if crowded else _place(pen, where, kept, right, middle)
-    right = _drop(pen, blood(view, seat), right, middle, 26 if tiny else 32)
+    right = right if crowded else _place(painter, where, kept, right, middle)
+    right = _drop(painter, blood(view, seat), right, middle, 26 if tiny else 32)
     jewel = v[V.JEWEL] == seat
     if jewel:
-        pen.put(art.svg("ui/jewel", pen.px(26), pen.px(26)), right - 30, middle - 13)
+        painter.put(art.svg("ui/jewel", painter.px(26), painter.px(26)), right - 30, middle - 13)
         right -= JEWEL
     marks = ["deed done"] if v[V.FEATS] >> seat & 1 else []
     marks += ["no Tricks this Turn"] if v[V.AFFLICTED] >> seat & 1 else []
     of = f"{who}, of {term(table, 'court_' + court.lower())}"
     room = room if low else right - 8 - left
     wordings = [", ".join(words) for words in ((of, *marks), (who, *marks), (who,))]
-    second = next((words for words in wordings if pen.text_width(words, "sans", 15) <= room), "")
+    second = next((words for words in wordings if painter.text_width(words, "sans", 15) <= room), "")
     if h >= LOW_HEAD - 2 and not low and second:
-        pen.label(name, "serif_semibold", 19, left, middle - _line(pen) + 1, tones.text, 0, room, 15)
-        pen.label(second, "sans", 16, left, middle + _line(pen) + 1, tones.muted, 0, room, 15)
+        painter.label(name, "serif_semibold", 19, left, middle - _line(painter) + 1, tones.text, 0, room, 15)
+        painter.label(second, "sans", 16, left, middle + _line(painter) + 1, tones.muted, 0, room, 15)
     else:
-        pen.label(name, "serif_semibold", 18, left, names, tones.text, 0, room, 15)
+        painter.label(name, "serif_semibold", 18, left, names, tones.text, 0, room, 15)
     value = worth_of(table, view, seat)
     told = [of, f"Drop: {blood(view, seat)} Blood in all"]
     told += [f"Crown: in {term(table, where)}" + (f", where {kept} of the Blood lies" if kept else "")] if where else []
@@ -221,41 +223,41 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     return [*told, *(["holds the Jewel"] if jewel else []), *marks]
 
 
-def _badge(pen: Pen, rank: str, suit: int, right: float, middle: float, height: float) -> float:
+def _badge(painter: Painter, rank: str, suit: int, right: float, middle: float, height: float) -> float:
     """The rank of an Identity in its forte, as a small card in gold."""
     if suit < 0:
-        pen.label(rank, "sans_bold", 18, right - 12, middle, pen.tones.gold, 0.5)
+        painter.label(rank, "sans_bold", 18, right - 12, middle, painter.tones.gold, 0.5)
         return right - 34
-    face = pen.piece_painter.pill(f"{rank}{SUITS[suit]}", pen.px(height))
-    width = face.get_width() / pen.k
-    pen.mid(face, right - width / 2, middle)
-    pen.box((right - width - 1, middle - height / 2 - 1, width + 2, height + 2), 5, None, pen.tones.lit, 1.5)
+    face = painter.piece_painter.pill(f"{rank}{SUITS[suit]}", painter.px(height))
+    width = face.get_width() / painter.k
+    painter.mid(face, right - width / 2, middle)
+    painter.box((right - width - 1, middle - height / 2 - 1, width + 2, height + 2), 5, None, painter.tones.lit, 1.5)
     return right - width - 10
 
 
-def _number(pen: Pen, icon: str, count: int, right: float, middle: float, tone: tuple[int, int, int]) -> float:
-    width = pen.text_width(str(count), "sans_bold", 17)
-    pen.label(str(count), "sans_bold", 17, right, middle, pen.tones.text, 1)
-    pen.icon(icon, right - width - 14, middle, 22, tone)
+def _number(painter: Painter, icon: str, count: int, right: float, middle: float, tone: tuple[int, int, int]) -> float:
+    width = painter.text_width(str(count), "sans_bold", 17)
+    painter.label(str(count), "sans_bold", 17, right, middle, painter.tones.text, 1)
+    painter.icon(icon, right - width - 14, middle, 22, tone)
     return right - width - 34
 
 
-def _place(pen: Pen, where: str, kept: int, right: float, middle: float) -> float:
+def _place(painter: Painter, where: str, kept: int, right: float, middle: float) -> float:
     """The sign of a Place of Power: lit with its Blood, struck out where a seat is in none."""
-    tone = pen.tones.lit if where else pen.tones.muted
+    tone = painter.tones.lit if where else painter.tones.muted
     if kept:
-        pen.label(str(kept), "sans_bold", 17, right, middle + 4, pen.tones.text, 1)
-        right -= pen.text_width(str(kept), "sans_bold", 17) + 3
-    pen.icon("crown" if where else "crown-off", right - 15, middle, 28, tone)
+        painter.label(str(kept), "sans_bold", 17, right, middle + 4, painter.tones.text, 1)
+        right -= painter.text_width(str(kept), "sans_bold", 17) + 3
+    painter.icon("crown" if where else "crown-off", right - 15, middle, 28, tone)
     return right - 40
 
 
-def _drop(pen: Pen, count: int, right: float, middle: float, width: float) -> float:
+def _drop(painter: Painter, count: int, right: float, middle: float, width: float) -> float:
     """Blood, with its number on the drop."""
     height = width * 1.15
-    pen.put(art.svg("ui/blood", pen.px(width), pen.px(height)), right - width, middle - height / 2)
-    white = pen.theme.text if pen.theme.flat else (255, 255, 255)
-    pen.label(str(count), "sans_bold", 18, right - width / 2, middle + 4, white, 0.5)
+    painter.put(art.svg("ui/blood", painter.px(width), painter.px(height)), right - width, middle - height / 2)
+    white = painter.theme.text if painter.theme.flat else (255, 255, 255)
+    painter.label(str(count), "sans_bold", 18, right - width / 2, middle + 4, white, 0.5)
     return right - width - 8
 
 
@@ -268,21 +270,21 @@ def _above(zones: Zones, seat: int, box: Box) -> None:
     size = min(POWER, (h - GAP) / RATIO * 0.54)
     rest = min(LARGEST, (h - GAP - size * RATIO) / RATIO)
     beside = (
-        _least(zones.pen, worth_of(zones.table, zones.model.standing.view, seat).value) + 14 if w >= WORDED else 0.0
+        _least(zones.painter, worth_of(zones.table, zones.model.standing.view, seat).value) + 14 if w >= WORDED else 0.0
     )
     taken = _power(zones, seat, (x, y, w - beside, size * RATIO), size)
     if w >= WORDED:
         _value(zones, seat, (x + taken + 10, y, w - taken - 10, size * RATIO))
-    zones.pen.rule(x, y + size * RATIO + GAP / 2, w, 0.35)
+    zones.painter.rule(x, y + size * RATIO + GAP / 2, w, 0.35)
     top = y + size * RATIO + GAP
     _shadows(zones, seat, (x, top + (y + h - top - rest * RATIO) / 2, w, rest * RATIO), rest)
 
 
-def _least(pen: Pen, value: str) -> float:
+def _least(painter: Painter, value: str) -> float:
     """The least width in which a value stands in two rows."""
     words = value.split()
     rows = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
-    return min(max(pen.text_width(row, "serif_semibold", 15) for row in both) for both in rows)
+    return min(max(painter.text_width(row, "serif_semibold", 15) for row in both) for both in rows)
 
 
 def _side_by_side(zones: Zones, seat: int, box: Box) -> None:
@@ -291,7 +293,7 @@ def _side_by_side(zones: Zones, seat: int, box: Box) -> None:
     size = min(POWER, h / RATIO)
     width = min(w * 0.52, (size + 5) * POWER_SIZE)
     taken = _power(zones, seat, (x, y, width, h), size)
-    zones.pen.post(x + taken + 6, y + 2, h - 4)
+    zones.painter.post(x + taken + 6, y + 2, h - 4)
     _shadows(zones, seat, (x + taken + 12, y, w - taken - 12, h), size)
 
 
@@ -305,7 +307,7 @@ def _power(zones: Zones, seat: int, box: Box, size: float) -> float:
         zones.place(zone(zones.model.view, kind, seat), (x, y, step * (max(POWER_SIZE, len(lying)) - 1) + size, h))
     for index in range(len(lying), POWER_SIZE):
         top = y + (h - size * RATIO) / 2 + 1
-        zones.pen.dashes((x + step * index, top, size, size * RATIO - 2), 5, zones.pen.tones.muted, 1.25, 0.45)
+        zones.painter.dashes((x + step * index, top, size, size * RATIO - 2), 5, zones.painter.tones.muted, 1.25, 0.45)
     for index, card in enumerate(lying):
         middle = (x + size / 2 + step * index, y + h / 2)
         zones.piece(card, *middle, size, group=f"court{seat}", covered=index >= len(up))
@@ -313,27 +315,27 @@ def _power(zones: Zones, seat: int, box: Box, size: float) -> float:
 
 
 def _value(zones: Zones, seat: int, box: Box) -> None:
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     told = worth_of(zones.table, zones.model.standing.view, seat)
     down = 36.0
-    if pen.text_width(told.value, "serif_semibold", 15) <= w:
-        pen.label(told.value, "serif_semibold", 17, x, y + 14, pen.tones.text, 0, w, 15)
+    if painter.text_width(told.value, "serif_semibold", 15) <= w:
+        painter.label(told.value, "serif_semibold", 17, x, y + 14, painter.tones.text, 0, w, 15)
     else:
-        down += pen.paragraph(told.value, "serif_semibold", 15, x, y + 2, w, pen.tones.text, 2, 0.85) - 24
-    hidden = told.hidden if pen.text_width(told.hidden, "sans", 16) <= w else told.hidden.replace("face ", "")
+        down += painter.paragraph(told.value, "serif_semibold", 15, x, y + 2, w, painter.tones.text, 2, 0.85) - 24
+    hidden = told.hidden if painter.text_width(told.hidden, "sans", 16) <= w else told.hidden.replace("face ", "")
     if hidden:
-        pen.label(hidden, "sans", 16, x, y + down, pen.tones.muted, 0, w)
+        painter.label(hidden, "sans", 16, x, y + down, painter.tones.muted, 0, w)
     wordings = [told.away, "wins" if told.away == WINS else "one away"] if told.away and h >= 70 else []
-    words = next((each for each in wordings if pen.text_width(each, "sans_semibold", 15) + 20 <= w), "")
+    words = next((each for each in wordings if painter.text_width(each, "sans_semibold", 15) + 20 <= w), "")
     if words:  # else the tip of the plate tells
-        width = pen.text_width(words, "sans_semibold", 15) + 20
-        pen.box((x, y + h - 26, width, 24), 12, pen.tones.edge, pen.tones.lit, 1.25)
-        pen.label(words, "sans_semibold", 15, x + width / 2, y + h - 14, pen.tones.gold, 0.5)
+        width = painter.text_width(words, "sans_semibold", 15) + 20
+        painter.box((x, y + h - 26, width, 24), 12, painter.tones.edge, painter.tones.lit, 1.25)
+        painter.label(words, "sans_semibold", 15, x + width / 2, y + h - 14, painter.tones.gold, 0.5)
 
 
 def _shadows(zones: Zones, seat: int, box: Box, size: float) -> None:
     """Personal Shadows face up, and in a frame at the right those in a Place, each with its Blood (LT-19)."""
-    pen, view = zones.pen, zones.model.view
+    painter, view = zones.painter, zones.model.view
     x, y, w, h = box
     kept, lying, where = cards(view, PLACE, seat), cards(view, SHADOWS, seat), in_place(view, seat)
     frame = size + 12 + (len(kept) - 1) * size * 0.55 if kept else 74.0 if where and w > 190 else 0.0
@@ -347,15 +349,17 @@ def _shadows(zones: Zones, seat: int, box: Box, size: float) -> None:
     left = x + w - frame
     place = (left, y, frame, h)
     zones.place(zone(view, PLACE, seat), place)
-    pen.box(place, 8, None, pen.tones.lit, 1.25, line_alpha=0.7)
+    painter.box(place, 8, None, painter.tones.lit, 1.25, line_alpha=0.7)
     if not kept:
         words = term(zones.table, where).removeprefix("the ")
-        pen.label(words, "serif_italic", 16, left + frame / 2, y + h / 2, pen.tones.label, 0.5, frame - 8)
+        painter.label(words, "serif_italic", 16, left + frame / 2, y + h / 2, painter.tones.label, 0.5, frame - 8)
     for index, card in enumerate(kept):
         at = (left + 6 + size / 2 + index * size * 0.55, y + h / 2)
         zones.piece(card, *at, size, group=f"court{seat}", covered=True)
         drop = size * 0.42
-        pen.put(art.svg("ui/blood", pen.px(drop), pen.px(drop * 1.14)), at[0] - drop / 2, at[1] - size * 0.45)
+        painter.put(
+            art.svg("ui/blood", painter.px(drop), painter.px(drop * 1.14)), at[0] - drop / 2, at[1] - size * 0.45
+        )
 
 
 def _opened(zones: Zones, shown: tuple[int, ...]) -> str:
@@ -363,33 +367,33 @@ def _opened(zones: Zones, shown: tuple[int, ...]) -> str:
     return f"Open hand: {listing(zones.called(zones.table.names[card]) for card in shown)}"
 
 
-def _open_hand(pen: Pen, zones: Zones, shown: tuple[int, ...], box: Box) -> None:
+def _open_hand(painter: Painter, zones: Zones, shown: tuple[int, ...], box: Box) -> None:
     """The hand of a seat under a Blood Curse, on a strip of paper for everybody (LT-90)."""
     x, y, w, h = box
     names = [zones.table.names[card] for card in shown]
-    paper.sheet(pen, box, radius=6)
-    faces = [pen.piece_painter.pill(name, pen.px(h * 0.7)) for name in names]
+    paper.sheet(painter, box, radius=6)
+    faces = [painter.piece_painter.pill(name, painter.px(h * 0.7)) for name in names]
     step = (w - 12) / max(1, len(faces))
     for index, face in enumerate(faces):
-        pen.mid(face, x + 6 + step * (index + 0.5), y + h / 2)
+        painter.mid(face, x + 6 + step * (index + 0.5), y + h / 2)
     told = _opened(zones, shown)
-    pen.target(("open", shown[0] % TRUMPS), box, told, "label", tip=told)
+    painter.target(("open", shown[0] % TRUMPS), box, told, "label", tip=told)
 
 
-def _seen_hand(pen: Pen, zones: Zones, seat: int, known: tuple[int, ...], plate: Box) -> None:
+def _seen_hand(painter: Painter, zones: Zones, seat: int, known: tuple[int, ...], plate: Box) -> None:
     """What the viewer alone knows of a hand, on a gold pill at the lower edge of its plate."""
     x, y, w, h = plate
     names = [zones.table.names[card] for card in known]
-    faces = [pen.piece_painter.pill(name, pen.px(18)) for name in names]
-    step = min(max(face.get_width() / pen.k for face in faces) + 4, (w - 60) / len(faces))
+    faces = [painter.piece_painter.pill(name, painter.px(18)) for name in names]
+    step = min(max(face.get_width() / painter.k for face in faces) + 4, (w - 60) / len(faces))
     width = 34 + step * len(faces)
     box = (x + w - width - 10, y + h - 25, width, 26)
-    pen.box(box, 13, pen.tones.gold, pen.tones.panel_line, 1.25)
-    pen.icon("eye", box[0] + 15, box[1] + 13, 18, pen.tones.panel)
+    painter.box(box, 13, painter.tones.gold, painter.tones.panel_line, 1.25)
+    painter.icon("eye", box[0] + 15, box[1] + 13, 18, painter.tones.panel)
     for index, face in enumerate(faces):
-        pen.mid(face, box[0] + 28 + step * (index + 0.5), box[1] + 13)
+        painter.mid(face, box[0] + 28 + step * (index + 0.5), box[1] + 13)
     told = _seen_words(zones, known)
-    pen.target(("seen", seat), box, told, "label", tip=told)
+    painter.target(("seen", seat), box, told, "label", tip=told)
 
 
 def _seen_words(zones: Zones, known: tuple[int, ...]) -> str:

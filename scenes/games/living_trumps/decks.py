@@ -41,10 +41,10 @@ def boxes(layout: Layout) -> dict[int, Box]:
 def draw(zones: Zones) -> None:
     """The four piles with their numbers; what was turned, or makes a Trick, lies in the place of the tiles."""
     assert isinstance(zones.layout, Layout)
-    pen, view = zones.pen, zones.model.view
+    painter, view = zones.painter, zones.model.view
     x, y, w, h = zones.layout.decks
-    paper.panel(pen, zones.layout.decks)
-    places, before = boxes(zones.layout), len(pen.targets)
+    paper.panel(painter, zones.layout.decks)
+    places, before = boxes(zones.layout), len(painter.targets)
     foot, narrow = 68.0 if h >= ROOMY else 24.0, w < BROAD
     for pile, name in NAMES.items():
         left, top, width, height = places[pile]
@@ -60,18 +60,18 @@ def draw(zones: Zones) -> None:
         low = top + 4 + size * RATIO
         if narrow:
             middle, low = left + width * 0.76, top + size * RATIO / 2 - 12
-        elif foot > 24 and all(pen.text_width(each, "sans", 15) <= width - 1 for each in NAMES.values()):
-            pen.label(name, "sans", 15, middle, low + 14, pen.tones.label, 0.5, width)
+        elif foot > 24 and all(painter.text_width(each, "sans", 15) <= width - 1 for each in NAMES.values()):
+            painter.label(name, "sans", 15, middle, low + 14, painter.tones.label, 0.5, width)
             low += 18
-        pen.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, pen.tones.text, 0.5)
+        painter.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, painter.tones.text, 0.5)
     told = f"{plural(jokers_in_deck(view), 'Joker')} among {len(view.zones[S_DECK])} Shadows"
-    rows = len(pen.few(told, "sans", 15, w - 16, 99))
-    top = y + h - 10 - max(20.0, pen.row_height("sans", 15)) * rows
+    rows = len(painter.few(told, "sans", 15, w - 16, 99))
+    top = y + h - 10 - max(20.0, painter.row_height("sans", 15)) * rows
     if h >= ROOMY and top >= low + 24:
-        pen.paragraph(told, "sans", 15, x + w / 2, top, w - 16, pen.tones.muted, align=0.5)
+        painter.paragraph(told, "sans", 15, x + w / 2, top, w - 16, painter.tones.muted, align=0.5)
     else:  # only a tip has room
-        pen.target(("note", "decks"), zones.layout.decks, told, "label", tip=told)
-        pen.targets.insert(before, pen.targets.pop())  # the piles lie on it
+        painter.target(("note", "decks"), zones.layout.decks, told, "label", tip=told)
+        painter.targets.insert(before, painter.targets.pop())  # the piles lie on it
     _turned(zones)
 
 
@@ -79,7 +79,7 @@ def _turned(zones: Zones) -> None:
     """What was turned, or the places of a Trick that is being laid, with its cards so far."""
     assert isinstance(zones.layout, Layout)
     x, y, w, h = steps.quiet(zones.layout)
-    view, pen = zones.model.view, zones.pen
+    view, painter = zones.model.view, zones.painter
     laid = {seat: cards(view, TRICK, seat) for seat in range(players(view))}
     whose = next((seat for seat in laid if laid[seat] or (view.phase == P.LAY and view.actors >> seat & 1)), None)
     lying = view.zones[S_REVEAL] or (laid[whose] if whose is not None else ())
@@ -89,6 +89,6 @@ def _turned(zones: Zones) -> None:
         zones.place(zone(view, TRICK, whose), (x, y, step * (TRICK_SIZE - 1) + size, h))
         for index in range(len(lying), TRICK_SIZE):
             place = (x + step * index, y + (h - size * RATIO) / 2, size, size * RATIO)
-            pen.dashes(place, 6, pen.tones.muted, 1.25, 0.45)
+            painter.dashes(place, 6, painter.tones.muted, 1.25, 0.45)
     for index, card in enumerate(lying):
         zones.piece(card, x + size / 2 + step * index, y + h / 2, size)

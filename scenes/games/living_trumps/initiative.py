@@ -6,30 +6,30 @@ from game.rules.living_trumps.pieces import P, V
 from game.rules.wording import listing
 from scenes.table.blocks.plates import short_name
 from scenes.table.model import Model
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 SIGN, PITCH, TOP, HIGH = 26.0, 40.0, 9.0, 34.0
 
 
-def draw(pen: Pen, model: Model, colours: tuple[int, ...], x: float, right: float) -> float:
+def draw(painter: Painter, model: Model, colours: tuple[int, ...], x: float, right: float) -> float:
     """Draw the signs in their order from `x` on, the present one in gold with its name; where they end."""
     v = model.view.vars
     order, active = v[V.ORDER], v[V.ACTIVE]
     now = order.index(active) if active in order else len(order) if model.view.phase >= P.TURNING else -1
     name = short_name(model.name(active)) if 0 <= now < len(order) else ""
-    width = pen.text_width(name, "sans_bold", 17) + 12 if name else 0.0
+    width = painter.text_width(name, "sans_bold", 17) + 12 if name else 0.0
     if not order or x + 24 + PITCH * len(order) + width > right:
         return x
     left, begins = x + 24, x + 24
     for k, seat in enumerate(order):
         if k == now:
-            pen.box((left - 4, TOP, SIGN + width + 12, HIGH), HIGH / 2, pen.tones.edge, pen.tones.lit, 1.75)
-        pen.seat(colours[seat], left + SIGN / 2 + 2, TOP + HIGH / 2, SIGN, 0.45 if k < now else 1)
+            painter.box((left - 4, TOP, SIGN + width + 12, HIGH), HIGH / 2, painter.tones.edge, painter.tones.lit, 1.75)
+        painter.seat(colours[seat], left + SIGN / 2 + 2, TOP + HIGH / 2, SIGN, 0.45 if k < now else 1)
         if k < now:
-            pen.icon("check", left + SIGN - 1, TOP + HIGH - 10, 14, pen.theme.on_ground)
+            painter.icon("check", left + SIGN - 1, TOP + HIGH - 10, 14, painter.theme.on_ground)
         if k == now:
-            pen.label(name, "sans_bold", 17, left + SIGN + 8, TOP + HIGH / 2, pen.tones.gold, 0)
+            painter.label(name, "sans_bold", 17, left + SIGN + 8, TOP + HIGH / 2, painter.tones.gold, 0)
         left += PITCH + (width + 6 if k == now else 0)
     told = f"Initiative: {listing(model.name(seat) for seat in order)}" + (f". Now {name}" if name else "")
-    pen.target(("initiative",), (begins, TOP, left - begins, HIGH), told, "label", tip=told)
+    painter.target(("initiative",), (begins, TOP, left - begins, HIGH), told, "label", tip=told)
     return left

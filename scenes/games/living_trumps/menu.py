@@ -24,7 +24,7 @@ from scenes.table.plain import parameters
 from scenes.table.plain.page_context import Zones
 from scenes.table.plain.words import Arguments
 from scenes.ui.button import button_ground
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 WIDEST = 420.0  # a tile
 PITCH = 85.0  # from row to row
@@ -194,36 +194,36 @@ def draw(zones: Zones) -> bool:
     for k, tile in enumerate(found):
         row, column = divmod(k, columns)
         box = (x + width * column, y + pitch * row + 8, width - 8, pitch - 17 if pitch > 60 else pitch - 6)
-        _tile(zones.pen, model, tile, box)
+        _tile(zones.painter, model, tile, box)
     return True
 
 
-def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box) -> None:
+def _tile(painter: Painter, model: TrumpsModel, tile: Tile, box: Box) -> None:
     x, y, w, h = box
-    tones, here = pen.tones, model.menu == tile.verb
-    button_ground(pen, ("tile", tile.verb), box, "ghost" if tile.barred else "plain")
+    tones, here = painter.tones, model.menu == tile.verb
+    button_ground(painter, ("tile", tile.verb), box, "ghost" if tile.barred else "plain")
     if here and not tile.barred:
-        pen.box(box, 10, None, tones.lit, 2.5)
+        painter.box(box, 10, None, tones.lit, 2.5)
     ink, soft = (tones.muted, tones.muted) if tile.barred else (tones.text, tones.label)
     line = tile.barred or tile.line
     tall = h >= WORDED
     pad = 12 if w >= 120 else 7
-    size = pen.fitting(tile.name, "serif_semibold", 19, 15, w - 20)
-    long = pen.text_width(tile.name, "serif_semibold", size) > w - 20
-    broken = h >= BROKEN and pen.text_width(line, "sans", 15) > w - 20
+    size = painter.fitting(tile.name, "serif_semibold", 19, 15, w - 20)
+    long = painter.text_width(tile.name, "serif_semibold", size) > w - 20
+    broken = h >= BROKEN and painter.text_width(line, "sans", 15) > w - 20
     # in a small window two lines have no room: only its tip tells them
-    two = broken and not long and h * 0.42 + 1.6 * pen.row_height("sans", 15) <= h
+    two = broken and not long and h * 0.42 + 1.6 * painter.row_height("sans", 15) <= h
     worded = tall and not long and (two or not broken)
     middle = y + h * (0.29 if two else 0.36 if worded else 0.5)
     if long:  # a name in two rows has no room for words below
-        height = pen.units(pen.type(size)) * 2.3
-        pen.paragraph(tile.name, "serif_semibold", size, x + pad, y + (h - height) / 2, w - 2 * pad, ink, 2, 0.8)
+        height = painter.units(painter.type(size)) * 2.3
+        painter.paragraph(tile.name, "serif_semibold", size, x + pad, y + (h - height) / 2, w - 2 * pad, ink, 2, 0.8)
     else:
-        pen.label(tile.name, "serif_semibold", size, x + 12, middle, ink, 0, w - 20)
+        painter.label(tile.name, "serif_semibold", size, x + 12, middle, ink, 0, w - 20)
     if worded:
-        size, top = pen.fitting(line, "sans", 16, 15, w - 20), y + h * (0.42 if two else 0.56)
-        pen.paragraph(line, "sans", size, x + 12, top, w - 18, soft, 2 if two else 1, 0.8)
-    tag = _tag(pen, tile, x + w - 4, y - 5) if tile.tag and tall else 0.0
+        size, top = painter.fitting(line, "sans", 16, 15, w - 20), y + h * (0.42 if two else 0.56)
+        painter.paragraph(line, "sans", size, x + 12, top, w - 18, soft, 2 if two else 1, 0.8)
+    tag = _tag(painter, tile, x + w - 4, y - 5) if tile.tag and tall else 0.0
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
     told = ", ".join(filter(None, (tile.name, line, price)))
     why = OPEN_FIRST if tile.barred == HELD else f"Not now: {tile.barred}."
@@ -231,21 +231,21 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box) -> None:
     if broken and not worded and not tile.barred:
         tip = f"{line[:1].upper()}{line[1:]}. {tip}".strip()
     whole = (x, y - 17, w, h + 17) if tag else box
-    pen.target(("tile", tile.verb), whole, told, "button", not tile.barred, tip, tile.actions, "tiles", here)
+    painter.target(("tile", tile.verb), whole, told, "button", not tile.barred, tip, tile.actions, "tiles", here)
 
 
-def _tag(pen: Pen, tile: Tile, right: float, y: float) -> float:
+def _tag(painter: Painter, tile: Tile, right: float, y: float) -> float:
     """What it costs, or brings, on the upper edge."""
-    width = pen.text_width(tile.tag, "sans_bold", 16) + 34
+    width = painter.text_width(tile.tag, "sans_bold", 16) + 34
     box = (right - width, y - TAG / 2, width, TAG)
-    fill = pen.tones.edge if tile.barred else BRINGS if tile.gain else COSTS
-    if pen.theme.flat:
-        fill = pen.tones.edge
-    pen.box(box, 7, fill, pen.tones.panel_line, 1.25)
+    fill = painter.tones.edge if tile.barred else BRINGS if tile.gain else COSTS
+    if painter.theme.flat:
+        fill = painter.tones.edge
+    painter.box(box, 7, fill, painter.tones.panel_line, 1.25)
     if not tile.barred:
-        pen.put(art.svg("ui/blood", pen.px(16), pen.px(18)), right - width + 8, y - 9)
-    tone = pen.tones.muted if tile.barred else pen.tones.text
-    pen.label(tile.tag, "sans_bold", 16, right - 8, y, tone, 1)
+        painter.put(art.svg("ui/blood", painter.px(16), painter.px(18)), right - width + 8, y - 9)
+    tone = painter.tones.muted if tile.barred else painter.tones.text
+    painter.label(tile.tag, "sans_bold", 16, right - 8, y, tone, 1)
     return width
 
 

@@ -18,7 +18,7 @@ from scenes.table.plain.page_context import Zones
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.button import button_ground
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 SAID = {"court_a": "walks the Maze", "court_c": "casts the Net", "court_s": "holds the House"}
 TIPS = {
@@ -69,59 +69,61 @@ def _spread(layout: Layout, count: int, columns: int) -> list[Box]:
 
 
 def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
-    pen, height = zones.pen, box[3]
+    painter, height = zones.painter, box[3]
     name, line, big = _words(zones, word)
     key = ("action", action) if action is not None else ("choice", word)
-    button_ground(pen, key, box, "plain" if action is not None else "ghost")
-    ink = pen.tones.text if action is not None else pen.tones.muted
+    button_ground(painter, key, box, "plain" if action is not None else "ghost")
+    ink = painter.tones.text if action is not None else painter.tones.muted
     powers = _powers(zones, word)
     if height >= TALL:
-        _upright(pen, word, (name, line, big, powers), box, ink)
+        _upright(painter, word, (name, line, big, powers), box, ink)
         cut = False
     else:
-        cut = _flat(pen, word, (name, line, big), box, ink)
+        cut = _flat(painter, word, (name, line, big), box, ink)
     told = ", ".join(filter(None, (name, big, line, powers)))
     actions = () if action is None else (action,)
     tip = " ".join(filter(None, (f"{told}." if cut else "", TIPS[zones.model.view.phase])))
-    pen.target(key, box, told, "button", action is not None, tip, actions, "tiles")
+    painter.target(key, box, told, "button", action is not None, tip, actions, "tiles")
 
 
-def _upright(pen: Pen, word: str, told: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:
+def _upright(painter: Painter, word: str, told: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:
     """A tile like a card: the sign in the middle, below it the name and what there is to say."""
     (name, line, big, powers), (x, y, w, h) = told, box
-    pen.box(boxes.inset(box, 8), 6, None, pen.tones.lit, 1.25, line_alpha=0.4)
+    painter.box(boxes.inset(box, 8), 6, None, painter.tones.lit, 1.25, line_alpha=0.4)
     middle, down = x + w / 2, y + h * 0.4
     if word in SUIT_WORDS:
-        _suit(pen, word, middle, down, h * 0.34)
+        _suit(painter, word, middle, down, h * 0.34)
     elif big:
-        pen.label(big, "serif_semibold", h * 0.3, middle, down, pen.tones.gold if ink == pen.tones.text else ink, 0.5)
+        painter.label(
+            big, "serif_semibold", h * 0.3, middle, down, painter.tones.gold if ink == painter.tones.text else ink, 0.5
+        )
     down = y + h * (0.3 if word in COURT_WORDS else 0.7)
-    pen.label(name, "serif_semibold", 26, middle, down, ink, 0.5, w - 28, 15)
-    pen.label(line, "sans", 18, middle, down + 32, pen.tones.label, 0.5, w - 28, 15)
-    pen.paragraph(powers, "sans", 17, middle, down + 66, w - 60, ink, 4, 1, 0.5)
+    painter.label(name, "serif_semibold", 26, middle, down, ink, 0.5, w - 28, 15)
+    painter.label(line, "sans", 18, middle, down + 32, painter.tones.label, 0.5, w - 28, 15)
+    painter.paragraph(powers, "sans", 17, middle, down + 66, w - 60, ink, 4, 1, 0.5)
 
 
-def _flat(pen: Pen, word: str, told: tuple[str, str, str], box: Box, ink: Rgb) -> bool:
+def _flat(painter: Painter, word: str, told: tuple[str, str, str], box: Box, ink: Rgb) -> bool:
     """A low tile: the sign before the name; whether something of it is cut."""
     (name, line, big), (x, y, w, h) = told, box
     left = x + 12
     if word in SUIT_WORDS:
         plate = min(h - 12, 44.0)
-        _suit(pen, word, left + plate / 2, y + h / 2, plate)
+        _suit(painter, word, left + plate / 2, y + h / 2, plate)
         left += plate + 10
     elif big:
-        left += max(26.0, pen.label(big, "serif_semibold", 24, left, y + h / 2, pen.tones.gold, 0)) + 8
+        left += max(26.0, painter.label(big, "serif_semibold", 24, left, y + h / 2, painter.tones.gold, 0)) + 8
     room, wide_layout = x + w - 8 - left, bool(line) and h >= 46
-    pen.label(name, "serif_semibold", 19, left, y + (h * 0.36 if wide_layout else h / 2), ink, 0, room, 15)
+    painter.label(name, "serif_semibold", 19, left, y + (h * 0.36 if wide_layout else h / 2), ink, 0, room, 15)
     if wide_layout:
-        pen.label(line, "sans", 16, left, y + h * 0.72, pen.tones.label, 0, room, 15)
-    return pen.text_width(name, "serif_semibold", 15) > room or (bool(line) and not wide_layout)
+        painter.label(line, "sans", 16, left, y + h * 0.72, painter.tones.label, 0, room, 15)
+    return painter.text_width(name, "serif_semibold", 15) > room or (bool(line) and not wide_layout)
 
 
-def _suit(pen: Pen, word: str, x: float, y: float, width: float) -> None:
+def _suit(painter: Painter, word: str, x: float, y: float, width: float) -> None:
     """A suit on paper."""
-    pen.box((x - width / 2, y - width / 2, width, width), 8, PAPER.panel)
-    pen.mid(art.svg(f"standard/suit-{word}", pen.px(width * 0.7), pen.px(width * 0.7)), x, y)
+    painter.box((x - width / 2, y - width / 2, width, width), 8, PAPER.panel)
+    painter.mid(art.svg(f"standard/suit-{word}", painter.px(width * 0.7), painter.px(width * 0.7)), x, y)
 
 
 def _powers(zones: Zones, word: str) -> str:

@@ -35,7 +35,7 @@ from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.page_context import Zones
 from scenes.table.plain.words import Arguments
 from scenes.ui.fragments import Part
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
@@ -71,16 +71,16 @@ class TrumpsPicture(contest.ContestPicture):
     def layout(self, ui: UiState) -> Layout:
         lesson = ui.caption is not None
         here = layout(self.table.seats, fonts.text_size(), lesson)
-        return beside_lesson(here, small_parts.small(self._pen())) if lesson else here
+        return beside_lesson(here, small_parts.small(self._painter())) if lesson else here
 
     def anchors(self, model: PlainModel, ui: UiState) -> TrumpsAnchors:
-        pen, here = self._pen(), self.placed(model, ui)
+        painter, here = self._painter(), self.placed(model, ui)
 
         def paints(surface: pygame.Surface) -> Zones:
-            own = pen.onto(surface)
+            own = painter.onto(surface)
             return Zones(own, self.table, model, ui, here, Part(), frozenset(), self.called, self.colours, {})
 
-        return TrumpsAnchors(self.table, model, here, pen.k, pen.ox, pen.oy, paints)
+        return TrumpsAnchors(self.table, model, here, painter.k, painter.ox, painter.oy, paints)
 
     def placed(self, model: PlainModel, ui: UiState) -> Layout:
         assert isinstance(model, TrumpsModel)
@@ -89,8 +89,8 @@ class TrumpsPicture(contest.ContestPicture):
             return self.layout(ui)
         lesson = ui.caption is not None
         asked = self.table.seats, fonts.text_size(), lesson
-        here = in_opening(*asked) if opens else in_contest(*asked, small_parts.small(self._pen()))
-        return beside_lesson(here, small_parts.small(self._pen())) if lesson else here
+        here = in_opening(*asked) if opens else in_contest(*asked, small_parts.small(self._painter()))
+        return beside_lesson(here, small_parts.small(self._painter())) if lesson else here
 
     def middle(self, zones: Zones) -> None:
         """The phases of an Intrigue Step and the decks; a contest takes their place."""
@@ -163,17 +163,17 @@ class TrumpsPicture(contest.ContestPicture):
         write = write and (not model.contest or fonts.text_size() > 1)
         return [*super()._own_hand(model), *([WRITE] if write else [])]
 
-    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """What a chosen tile needs takes the place of the buttons."""
         assert isinstance(model, TrumpsModel)
         assert isinstance(layout, Layout)
         found, left = model.choosing
         if model.menu == NONE or model.view.phase in opening.COLUMNS:
-            row = self.row(pen, model, ui, layout)
+            row = self.row(painter, model, ui, layout)
             keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # which key opens the hand is told
             priced = not layout.compact_layout and any(entry.price for entry in row)
-            height = contest.BUTTON if priced else self.bar_height(pen, layout)
-            toolbar.row(pen, row, layout.axis, layout.bar, height, layout, close=keyed)
+            height = contest.BUTTON if priced else self.bar_height(painter, layout)
+            toolbar.row(painter, row, layout.axis, layout.bar, height, layout, close=keyed)
             return
         x, y, w, h = layout.parameters
         ready = len(left) == 1
@@ -182,7 +182,7 @@ class TrumpsPicture(contest.ContestPicture):
         whole, price, loss = "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
             (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
-            price = whole if pen.text_width(whole, "sans", toolbar.PRICE) + 28 <= w * 0.6 else brief
+            price = whole if painter.text_width(whole, "sans", toolbar.PRICE) + 28 <= w * 0.6 else brief
         entry = toolbar.Entry(
             ("main",),
             words if ready else to_choose,
@@ -194,47 +194,49 @@ class TrumpsPicture(contest.ContestPicture):
             price=price,
             loss=loss,
         )
-        least = max(110.0, pen.text_width(entry.text, "sans_semibold", 17) + 40)
+        least = max(110.0, painter.text_width(entry.text, "sans_semibold", 17) + 40)
         width = min(w * 0.3, least)
         if price:
-            width = min(w * 0.6, max(least, pen.text_width(price, "sans", toolbar.PRICE) + 28))
+            width = min(w * 0.6, max(least, painter.text_width(price, "sans", toolbar.PRICE) + 28))
         arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
         keys = (x, y, w - width - 12, h)
         hidden = self.table.names if layout.compact_layout else ()  # there not all plates show their cards
         signs = functools.partial(menu.sign, self.table)
         worded = functools.partial(menu.worded, self.table, arguments)
         heads = functools.partial(menu.heading, self.table, model.view, model.menu)
-        parameters.draw(pen, keys, found, left, worded, signs, hidden, heads)
+        parameters.draw(painter, keys, found, left, worded, signs, hidden, heads)
         down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
-        toolbar.button(pen, entry, (x + w - width, y + down, width, h - down), 17, False)
+        toolbar.button(painter, entry, (x + w - width, y + down, width, h - down), 17, False)
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
-        super().sentence(pen, model, ui, layout)
+    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+        super().sentence(painter, model, ui, layout)
         assert isinstance(layout, Layout)
         if layout.contest and not layout.compact_layout and self.written(model):
             x, y, w, _ = layout.ledge
-            width = max(130.0, pen.text_width(WRITE.text, fonts.BUTTON.face, 16) + 60)
-            toolbar.button(pen, WRITE, (x + w - 20 - width, y - 16, width, 36), 16)
+            width = max(130.0, painter.text_width(WRITE.text, fonts.BUTTON.face, 16) + 60)
+            toolbar.button(painter, WRITE, (x + w - 20 - width, y - 16, width, 36), 16)
 
-    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         assert isinstance(layout, Layout)
         if layout.contest or not layout.ledge[3]:
             return
         assert isinstance(model, TrumpsModel)
-        self.lay_ledge(pen, model, layout)
+        self.lay_ledge(painter, model, layout)
         if model.viewer is not None:
-            trump_hand.above(pen, layout, model.view, model.viewer)
+            trump_hand.above(painter, layout, model.view, model.viewer)
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box) -> None:
+    def page(
+        self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
+    ) -> None:
         if tab == COURT.name:
-            zones = Zones(pen, self.table, model, ui, layout, Part(), frozenset(), self.called, self.colours, {})
+            zones = Zones(painter, self.table, model, ui, layout, Part(), frozenset(), self.called, self.colours, {})
             zones = pointing(zones)
-            panel.rolled(pen, ui, body, lambda place: court.page(zones, place))
+            panel.rolled(painter, ui, body, lambda place: court.page(zones, place))
         else:
-            super().page(pen, tab, model, ui, layout, body)
+            super().page(painter, tab, model, ui, layout, body)
 
-    def beside_crumbs(self, pen: Pen, model: PlainModel, x: float, right: float) -> float:
-        return initiative.draw(pen, model, self.colours, x, right)
+    def beside_crumbs(self, painter: Painter, model: PlainModel, x: float, right: float) -> float:
+        return initiative.draw(painter, model, self.colours, x, right)
 
     def crumbs(self, model: PlainModel) -> list[str]:
         """The Turn, of how many where one is the last; where text is large also its phase, which has no line there."""

@@ -34,25 +34,25 @@ def now(phase: int) -> int:
 def draw(zones: Zones) -> None:
     """The phases of the Intrigue Step."""
     assert isinstance(zones.layout, Layout)
-    pen, at = zones.pen, now(zones.model.view.phase)
+    painter, at = zones.painter, now(zones.model.view.phase)
     x, y, w, h = zones.layout.track
     if not h:  # it stands on the wood
         return
     if w < LEAST * len(TRACK):  # where text is large only where it stands
         told = f"{TRACK[at]}, {at + 1} of {len(TRACK)}"
-        pen.box((x, y, w, h), 6, pen.tones.panel, pen.tones.panel_line, 1.25)
-        pen.label(told, "sans_bold", 17, x + w / 2, y + h / 2, pen.tones.gold, 0.5, w - 8)
+        painter.box((x, y, w, h), 6, painter.tones.panel, painter.tones.panel_line, 1.25)
+        painter.label(told, "sans_bold", 17, x + w / 2, y + h / 2, painter.tones.gold, 0.5, w - 8)
         return
     width = w / len(TRACK)
     for k, name in enumerate(TRACK):
         state = arrows.PAST if k < at else arrows.NOW if k == at else arrows.COMING
         left, room = x + width * k, width - (arrows.TIP if k == len(TRACK) - 1 else 0)
-        ink, middle = arrows.draw(pen, (left, y, room, h), state, not k), left + width / 2
+        ink, middle = arrows.draw(painter, (left, y, room, h), state, not k), left + width / 2
         if state == arrows.PAST and width >= TICKED:
-            pen.icon("check", left + arrows.TIP + 14, y + h / 2, 18, pen.tones.gain)
+            painter.icon("check", left + arrows.TIP + 14, y + h / 2, 18, painter.tones.gain)
             middle += 8
-        pen.label(name, "sans_bold" if k == at else "sans", 17, middle, y + h / 2, ink, 0.5, width - 2 * arrows.TIP)
-        pen.target(("track", name), (left, y, room, h), f"{name}{', now' if k == at else ''}", "label", tip=TOLD[k])
+        painter.label(name, "sans_bold" if k == at else "sans", 17, middle, y + h / 2, ink, 0.5, width - 2 * arrows.TIP)
+        painter.target(("track", name), (left, y, room, h), f"{name}{', now' if k == at else ''}", "label", tip=TOLD[k])
 
 
 def quiet(layout: Layout) -> Box:
@@ -64,16 +64,16 @@ def quiet(layout: Layout) -> Box:
 def recent(zones: Zones) -> None:
     """While others are at it, the last that was done, where nothing lies turned or is laid."""
     assert isinstance(zones.layout, Layout)
-    pen, model = zones.pen, zones.model
+    painter, model = zones.painter, zones.model
     laid = model.view.phase == P.LAY or any(cards(model.view, TRICK, seat) for seat in range(players(model.view)))
     if model.view.zones[S_REVEAL] or laid:
         return
     x, y, w, h = quiet(zones.layout)
     lines = [line for line in model.log if line.kind in ("play", "notice", "private")]
-    leading = pen.units(pen.type(17)) * 1.45
+    leading = painter.units(painter.type(17)) * 1.45
     for k, line in enumerate(reversed(lines[-max(1, min(MOST, int(h / leading) - 1)) :])):
         low = y + h - leading * (k + 0.3)
         if line.seat >= 0:
-            pen.seat(zones.colours[line.seat], x + 10, low - 6, 14, 1.0 if k == 0 else 0.6)
-        tone = pen.tones.text if k == 0 else pen.tones.muted
-        rich.draw(pen, line.text, "sans", 17, x + 26, low, w - 30, 24, tone, most=1)
+            painter.seat(zones.colours[line.seat], x + 10, low - 6, 14, 1.0 if k == 0 else 0.6)
+        tone = painter.tones.text if k == 0 else painter.tones.muted
+        rich.draw(painter, line.text, "sans", 17, x + 26, low, w - 30, 24, tone, most=1)

@@ -27,7 +27,7 @@ from scenes.games.living_trumps.layout import Layout
 from scenes.stage import look
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.plates import short_name
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 TRUMPS = "trump"  # the back of a Trump
 GAP, FARTHER = 40.0, 0.8  # between two hands that lie face down; how much smaller two are
@@ -64,8 +64,8 @@ class TrumpsHand(Hand):
 
     def note(self, piece: int, x: float, y: float, card_width: float, angle: float) -> None:
         """What is a Flaw says so, and what was drawn just now."""
-        pen, worded = self.pen, card_width >= WORDED
-        height = max(HIGH, pen.row_height("sans_bold", 15)) if worded else 12.0
+        painter, worded = self.painter, card_width >= WORDED
+        height = max(HIGH, painter.row_height("sans_bold", 15)) if worded else 12.0
         left, low = (
             x - card_width / 2 + 3,
             y + card_width * 0.7 - height - 5,
@@ -73,10 +73,10 @@ class TrumpsHand(Hand):
         for shown, word, fill in ((self._flaw(piece), "flaw", FLAW), (piece in self._new, "new", NEW)):
             if not shown:
                 continue
-            width = max(44.0, pen.text_width(word, "sans_bold", 15) + 14) if worded else height
-            pen.box((left, low, width, height), height / 2, fill, None)
+            width = max(44.0, painter.text_width(word, "sans_bold", 15) + 14) if worded else height
+            painter.box((left, low, width, height), height / 2, fill, None)
             if worded:
-                pen.label(word, "sans_bold", 15, left + width / 2, low + height / 2, (255, 255, 255), 0.5)
+                painter.label(word, "sans_bold", 15, left + width / 2, low + height / 2, (255, 255, 255), 0.5)
             low -= height + 4
 
     @cached_property
@@ -114,7 +114,7 @@ def brings(view: View, seat: int, rank: int) -> str:
     return f"for your Powerbase, and {cards}" if owned else f"{cards} only: you own no such Shadow"
 
 
-def backs(pen: Pen, model: ContestModel, layout: Layout, after: float) -> None:
+def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -> None:
     """Draw the hands of all who are asked as they lie face down, and write how they are seen, `after` the tabs."""
     asked = [seat for seat in model.lookers if model.situation.hand_counts[seat]]
     whose = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.situation.hand_counts[seat]]
@@ -126,7 +126,7 @@ def backs(pen: Pen, model: ContestModel, layout: Layout, after: float) -> None:
         step = min(size * 1.04, (share - GAP - size) / max(1, count - 1))
         left = middle - run / 2 + share * (k + 0.5) - step * (count - 1) / 2
         for at in range(count):
-            pen.card(None, left + step * at, y, size, "dim", back=TRUMPS)
+            painter.card(None, left + step * at, y, size, "dim", back=TRUMPS)
     x, y, w, _ = layout.ledge
     counts = {short_name(model.name(seat)): model.situation.hand_counts[seat] for seat in whose}
     one = sum(counts.values()) == 1
@@ -137,17 +137,17 @@ def backs(pen: Pen, model: ContestModel, layout: Layout, after: float) -> None:
         how = "Hold the key to see a hand, and choose meanwhile."
     said = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
     room = (layout.left - 20 if layout.contest else x + w - 20) - (x + after + 40)
-    words = small_parts.fitting(pen, said, 17, room, 1) if whose else None
+    words = small_parts.fitting(painter, said, 17, room, 1) if whose else None
     if words and not layout.compact_layout:  # there the cards fill it
-        pen.label(words, "sans", 17, x + after + 40, y + 14, pen.tones.muted, 0, room)
-        pen.target(("note", "hands"), (x, y, w, layout.ledge[3]), words, "label")
+        painter.label(words, "sans", 17, x + after + 40, y + 14, painter.tones.muted, 0, room)
+        painter.target(("note", "hands"), (x, y, w, layout.ledge[3]), words, "label")
 
 
-def above(pen: Pen, layout: Layout, view: View, seat: int) -> None:
+def above(painter: Painter, layout: Layout, view: View, seat: int) -> None:
     """Write over the hand which Tricks it makes."""
     told = tricks(view, seat) if seat < players(view) and view.phase <= P.TRICKS else ()
     x, y, w, _ = layout.ledge
     if not told or layout.compact_layout or layout.contest:
         return
-    words = next((words for words in told if pen.text_width(words, "sans", 17) <= w * 0.75), told[-1])
-    pen.label(words, "sans", 17, x + w - 20, y + 24, pen.tones.gold, 1, w * 0.75)
+    words = next((words for words in told if painter.text_width(words, "sans", 17) <= w * 0.75), told[-1])
+    painter.label(words, "sans", 17, x + w - 20, y + 24, painter.tones.gold, 1, w * 0.75)

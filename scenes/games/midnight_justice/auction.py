@@ -25,7 +25,7 @@ def draw(zones: Zones) -> None:
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
     last_word.draw(zones, model, here.board)
-    left = last_word.leaves(model, here.board, zones.pen.k)
+    left = last_word.leaves(model, here.board, zones.painter.k)
     _, y, _, h = left
     if here.compact_layout:
         for seat, plate in enumerate(here.plates):
@@ -47,31 +47,33 @@ def rows(seats: int, box: Box) -> list[Box]:
 
 def _row(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
     """Who bids, the cards, what they are worth."""
-    pen, (x, y, w, h) = zones.pen, box
-    tones, told = pen.tones, _ground(zones, model, seat, box)
+    painter, (x, y, w, h) = zones.painter, box
+    tones, told = painter.tones, _ground(zones, model, seat, box)
     high, asked = model.view.vars[V.HIGH] == seat, bool(model.view.actors >> seat & 1)
     laid, size = offer(model.view, seat), min(40.0, h * 0.5)
-    pen.medallion(zones.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
+    painter.medallion(zones.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
     left, name = x + size + 18, min(NAME, w * 0.36)
-    pen.label(short_name(model.name(seat)), "sans_bold", 18, left, y + h / 2 - 11, tones.text, 0, name - size - 8)
+    painter.label(short_name(model.name(seat)), "sans_bold", 18, left, y + h / 2 - 11, tones.text, 0, name - size - 8)
     face, tone = ("sans_semibold", tones.lit) if high or asked else ("sans", tones.muted)
-    pen.label(told, face, 16, left, y + h / 2 + 11, tone, 0, name - size - 8)
+    painter.label(told, face, 16, left, y + h / 2 + 11, tone, 0, name - size - 8)
     count, best = worth(laid)
-    words = pen.text_width(count, "serif_semibold", 20) + 16 if laid and w > WORDY else 0.0
+    words = painter.text_width(count, "serif_semibold", 20) + 16 if laid and w > WORDY else 0.0
     start = x + 10 + name
     _cards(zones, model, seat, (start, y + 4, x + w - words - 8 - start, h - 8), min(CARD, (h - 14) / 1.4))
     if words:
-        pen.label(count, "serif_semibold", 20, x + w - 14, y + h / 2 - 10, tones.lit if high else tones.text, 1)
-        pen.label(best, "sans", 16, x + w - 14, y + h / 2 + 13, tones.muted, 1)
+        painter.label(count, "serif_semibold", 20, x + w - 14, y + h / 2 - 10, tones.lit if high else tones.text, 1)
+        painter.label(best, "sans", 16, x + w - 14, y + h / 2 + 13, tones.muted, 1)
 
 
 def _column(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
     """Where text is large: the cards below the seat's plate, and how it stands."""
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     told = _ground(zones, model, seat, box)
     lit = model.view.vars[V.HIGH] == seat or bool(model.view.actors >> seat & 1)
     _cards(zones, model, seat, (x + 8, y + 6, w - 16, h - 36), min(CARD, (h - 38) / 1.4))
-    pen.label(told, "sans", 16, x + w / 2, y + h - 15, pen.tones.lit if lit else pen.tones.muted, 0.5, w - 10)
+    painter.label(
+        told, "sans", 16, x + w / 2, y + h - 15, painter.tones.lit if lit else painter.tones.muted, 0.5, w - 10
+    )
 
 
 def outbid(view: View, seat: int) -> str:
@@ -81,34 +83,36 @@ def outbid(view: View, seat: int) -> str:
 
 def _ground(zones: Zones, model: MidnightModel, seat: int, box: Box) -> str:
     """What an offer lies on, golden under the high one; how the seat stands, in a word or two."""
-    pen, view, laid = zones.pen, model.view, offer(model.view, seat)
-    high, tones = view.vars[V.HIGH] == seat, pen.tones
+    painter, view, laid = zones.painter, model.view, offer(model.view, seat)
+    high, tones = view.vars[V.HIGH] == seat, painter.tones
     told = "high" if high else "passed" if seat in model.so_far.passed else outbid(view, seat) if laid else "waits"
     told = "bids now" if view.actors >> seat & 1 else told
     if high:
-        pen.halo(box, 12, spread=8, strength=0.5)
+        painter.halo(box, 12, spread=8, strength=0.5)
     line, width = (tones.lit, 2.5) if high else (tones.panel_line, 1.25)
-    pen.box(box, 12, tones.panel, line, width, PLATE_ALPHA if high or laid else 0.6)
+    painter.box(box, 12, tones.panel, line, width, PLATE_ALPHA if high or laid else 0.6)
     said = f"{model.name(seat)} would attack {guest(view, target(len(model.names), seat))}: {told}"
-    pen.target(("bid", seat), box, ", ".join(filter(None, (said, *(worth(laid) if laid else ())))), "label", tip=said)
+    painter.target(
+        ("bid", seat), box, ", ".join(filter(None, (said, *(worth(laid) if laid else ())))), "label", tip=said
+    )
     return told
 
 
 def _cards(zones: Zones, model: MidnightModel, seat: int, box: Box, card: float) -> None:
     """The offer of a seat, and after it what the viewer has picked for it."""
-    pen, view, (x, y, w, h) = zones.pen, model.view, box
+    painter, view, (x, y, w, h) = zones.painter, model.view, box
     place = zone(zones.table, "offer", seat)
     zones.place(place, box)
     if ("zone", zones.table.zones[place].name) in zones.ui.marks:
-        pen.halo(box, 10, spread=7, strength=0.5)
+        painter.halo(box, 10, spread=7, strength=0.5)
     laid, free = offer(view, seat), cards(view, "free", seat)
     ghosts = picked(view, seat) if view.seat == seat else ()
     step = min(card + 8, (w - card) / max(1, len(laid) + len(ghosts) - 1))
     for index, piece in enumerate((*laid, *ghosts)):
         at, middle = x + card / 2 + step * index, y + h / 2
         if piece not in laid:
-            versus.ghost(pen, zones.table.names[piece], at, middle, card)
+            versus.ghost(painter, zones.table.names[piece], at, middle, card)
             continue
         zones.piece(piece, at, middle, card, also="drawn for a Weakness" if piece in free else "")
         if piece in free and piece not in zones.hidden:
-            versus.badge(pen, "star", at + card / 2 - 12, middle - card * 0.7 + 12, 10)
+            versus.badge(painter, "star", at + card / 2 - 12, middle - card * 0.7 + 12, 10)

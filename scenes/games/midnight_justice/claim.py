@@ -16,7 +16,7 @@ from scenes.table.animations.plan import Plan
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.page_context import Zones
 from scenes.ui import boxes
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of what stands over a claim that is voted on; of a slip
 MARGIN, HEAD = 34.0, 74.0  # of the page: at its sides; its upper part, with who hunts whom
@@ -35,7 +35,7 @@ def draw(zones: Zones) -> None:
     if model.view.phase in (P.FRAMING, P.CLAIM):
         page(zones, model, here.board)
     else:
-        (x, y, width, h), (_, top, _, height) = box_of(here, model.view, zones.pen.k), here.board
+        (x, y, width, h), (_, top, _, height) = box_of(here, model.view, zones.painter.k), here.board
         claim(zones, model, (x, y, width, h))
         if model.view.phase == P.VOTE and top + height - y - h > LEAST:
             page(zones, model, (x, y + h + 10, width, top + height - y - h - 10))
@@ -74,60 +74,62 @@ def appears(plan: Plan, events: list[Event]) -> None:
 
 def page(zones: Zones, model: MidnightModel, box: Box) -> None:
     """The scene as its attacker has set it, on paper no higher than it needs: who hunts whom, where, and the blow."""
-    pen, view, (x, y, w, h) = zones.pen, model.view, box
+    painter, view, (x, y, w, h) = zones.painter, model.view, box
     margin, head = (MARGIN, HEAD) if h > ROOMY else (18.0, 34.0)
-    tones, left, inner = pen.theme.paper, x + margin, w - 2 * margin
+    tones, left, inner = painter.theme.paper, x + margin, w - 2 * margin
     place, activity, present, text = (*map(str, view.vars[V.FRAME]), "", "", "", "")[:4]
     told = [text, model.so_far.blow]
     if not any((place, activity, present, *told)):
         told = ["The scene is not set yet." if view.phase == P.FRAMING else "The scene was told aloud."]
     parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in told)]
-    labels = max(pen.text_width(label, "sans", 16) for label in LABELS) + 16
+    labels = max(painter.text_width(label, "sans", 16) for label in LABELS) + 16
     for size in range(SAID, LEAST_TYPE - 1, -1):
-        step = max(24.0 - (SAID - size), pen.units(pen.type(size)) * 1.3)
-        rows = [row for part in parts for row in _rows(pen, part, size, inner, labels)]
+        step = max(24.0 - (SAID - size), painter.units(painter.type(size)) * 1.3)
+        rows = [row for part in parts for row in _rows(painter, part, size, inner, labels)]
         fits = max(1, int((h - head - 18) / step))
         if len(rows) <= fits:
             break
     if cut := len(rows) > fits:  # in one piece without labels, which shows more of it
         whole = " · ".join(words for _, words in parts if words)
-        rows = _rows(pen, ("", whole), size, inner, 0)[:fits]
-        rows[-1] = (*rows[-1][:2], fonts.ellipsize(f"{rows[-1][2]} …", "serif", pen.type(size), pen.px(inner)))
+        rows = _rows(painter, ("", whole), size, inner, 0)[:fits]
+        rows[-1] = (*rows[-1][:2], fonts.ellipsize(f"{rows[-1][2]} …", "serif", painter.type(size), painter.px(inner)))
     h = min(h, head + 18 + step * len(rows))
-    paper.sheet(pen, (x, y, w, h), tones.line if head == HEAD else None, 8)  # a low one has no room for a frame
+    paper.sheet(painter, (x, y, w, h), tones.line if head == HEAD else None, 8)  # a low one has no room for a frame
     heads = _heads(zones, model, (left, y, inner, head))
-    pen.rule(left, y + head - 4, inner, 1, tones.line)
+    painter.rule(left, y + head - 4, inner, 1, tones.line)
     for at, (label, face, line) in enumerate(rows):
         middle, shift = y + head + 4 + step * (at + 0.5), 0.0 if face == "serif" else labels
-        pen.label(label, "sans", 16, left, middle, tones.muted, 0)
-        pen.label(line, face, size, left + shift, middle, tones.text, 0, inner - shift)
+        painter.label(label, "sans", 16, left, middle, tones.muted, 0)
+        painter.label(line, face, size, left + shift, middle, tones.text, 0, inner - shift)
     read = [f"{label}: {words}" if label else words for label, words in parts if words]
-    pen.target(("frame",), (x, y, w, h), ", ".join([heads, *read]), "label", tip="; ".join(read) if cut else "")
+    painter.target(("frame",), (x, y, w, h), ", ".join([heads, *read]), "label", tip="; ".join(read) if cut else "")
 
 
-def _rows(pen: Pen, part: tuple[str, str], size: int, width: float, labels: float) -> list[tuple[str, str, str]]:
+def _rows(
+    painter: Painter, part: tuple[str, str], size: int, width: float, labels: float
+) -> list[tuple[str, str, str]]:
     """The lines of a part of the scene, each with its face and its label, which stands before the first alone."""
     label, words = part
     face, room = (FACE, width - labels) if label else ("serif", width)
-    broken = fonts.wrap(words, face, pen.type(size), pen.px(room)) if words else []
+    broken = fonts.wrap(words, face, painter.type(size), painter.px(room)) if words else []
     return [(label if not at else "", face, line) for at, line in enumerate(broken)]
 
 
 def _heads(zones: Zones, model: MidnightModel, box: Box) -> str:
     """Attacker and Target side by side; who hunts whom in words."""
-    pen, view, (x, y, w, h) = zones.pen, model.view, box
+    painter, view, (x, y, w, h) = zones.painter, model.view, box
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
     hunter = monster(view, attacker) or short_name(model.name(attacker))
-    size, tones, middle = min(40.0, h - 8), pen.theme.paper, y + h * 0.52
+    size, tones, middle = min(40.0, h - 8), painter.theme.paper, y + h * 0.52
     for index, (seat, name) in enumerate(((attacker, hunter), (victim, guest(view, victim)))):
         at, role = x + w / 2 * index, "is hunted" if index else "attacks"
-        pen.medallion(zones.colours[seat], model.human(seat), at + size / 2, middle, size)
+        painter.medallion(zones.colours[seat], model.human(seat), at + size / 2, middle, size)
         left, room = at + size + 10, w / 2 - size - 18
         if h < HEAD:
-            pen.label(name, "serif_semibold", 18, left, middle, tones.text, 0, room)
+            painter.label(name, "serif_semibold", 18, left, middle, tones.text, 0, room)
             continue
-        pen.label(name, "serif_semibold", 20, left, middle - 11, tones.text, 0, room)
-        pen.label(f"{short_name(model.name(seat))} {role}", "sans", 16, left, middle + 12, tones.muted, 0, room)
+        painter.label(name, "serif_semibold", 20, left, middle - 11, tones.text, 0, room)
+        painter.label(f"{short_name(model.name(seat))} {role}", "sans", 16, left, middle + 12, tones.muted, 0, room)
     return f"{hunter} hunts {guest(view, victim)}"
 
 
@@ -136,19 +138,19 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
 
     While it is voted on the claim stands below the thumbs, else before them.
     """
-    pen, view, told, (x, y, w, h) = zones.pen, model.view, model.so_far, box
-    tones, attacker, below = pen.theme.paper, view.vars[V.ATTACKER], view.phase == P.VOTE
+    painter, view, told, (x, y, w, h) = zones.painter, model.view, model.so_far, box
+    tones, attacker, below = painter.theme.paper, view.vars[V.ATTACKER], view.phase == P.VOTE
     height = HIGH if below else h
-    paper.sheet(pen, box, None, 6)
+    paper.sheet(painter, box, None, 6)
     size = min(40.0, height * 0.66)
-    pen.medallion(zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
+    painter.medallion(zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
     verdict = {True: "granted", False: "refused", None: "undecided"}[told.card_for]
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[told.card_for]
     right = x + w - 12
     if height >= HIGH:
-        right -= max(pen.text_width("free card", "sans", 16), pen.text_width(verdict, "sans_bold", 17)) + 16
-        pen.label("free card", "sans", 16, right + 12, y + height * 0.32, tones.muted, 0)
-        pen.label(verdict, "sans_bold", 17, right + 12, y + height * 0.68, ink, 0)
+        right -= max(painter.text_width("free card", "sans", 16), painter.text_width(verdict, "sans_bold", 17)) + 16
+        painter.label("free card", "sans", 16, right + 12, y + height * 0.32, tones.muted, 0)
+        painter.label(verdict, "sans_bold", 17, right + 12, y + height * 0.68, ink, 0)
     voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
     right -= THUMB * 2.3 * len(voters)
     for index, seat in enumerate(voters):
@@ -156,31 +158,31 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
     left = x + 24 + size
     what, text = f"hopes for this {'revelation' if late(view) else 'admission'}", said(view)
     room = right - left - 8
-    short = pen.text_width(text, FACE, SPOKEN) <= room
+    short = painter.text_width(text, FACE, SPOKEN) <= room
     if below:
-        pen.label(what, "sans", 16, left, y + height / 2, tones.muted, 0, room)
-        fitted(pen, text, FACE, SPOKEN, (x + SIDE, y + height, w - 2 * SIDE, h - height - 4), tones.text)
+        painter.label(what, "sans", 16, left, y + height / 2, tones.muted, 0, room)
+        fitted(painter, text, FACE, SPOKEN, (x + SIDE, y + height, w - 2 * SIDE, h - height - 4), tones.text)
     elif h > HIGH and short:
-        pen.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
-        pen.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)
+        painter.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
+        painter.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)
     else:
-        rows = max(1, int((h - 2 * RIM) / pen.row_height(FACE, LEAST_TYPE)))
+        rows = max(1, int((h - 2 * RIM) / painter.row_height(FACE, LEAST_TYPE)))
         size = SPOKEN if rows > 1 else 17
-        rows = min(rows, len(fonts.wrap(text, FACE, pen.type(LEAST_TYPE), pen.px(room))))
-        deep = rows * pen.row_height(FACE, LEAST_TYPE if rows > 1 else size) + 1
-        fitted(pen, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
+        rows = min(rows, len(fonts.wrap(text, FACE, painter.type(LEAST_TYPE), painter.px(room))))
+        deep = rows * painter.row_height(FACE, LEAST_TYPE if rows > 1 else size) + 1
+        fitted(painter, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
     name = f"{model.name(attacker)} {what}: {text}. Free card: {verdict}"
-    pen.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)
+    painter.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)
 
 
 def _thumb(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
     """The thumb of a bystander; before all are shown, whether it has decided."""
-    pen, tones, (x, y, _, h) = zones.pen, zones.pen.theme.paper, box
+    painter, tones, (x, y, _, h) = zones.painter, zones.painter.theme.paper, box
     up, waits = model.so_far.thumbs.get(seat), bool(SEALED.waiting(model.view) >> seat & 1)
     icon = {True: "vote-yes", False: "vote-no", None: "hourglass" if waits else "check"}[up]
     tone = {True: tones.good, False: tones.warning, None: tones.muted}[up]
-    pen.seat(zones.colours[seat], x + 12, y + h / 2, 19)
-    pen.icon(icon, x + 24 + THUMB / 2, y + h / 2, THUMB, tone)
+    painter.seat(zones.colours[seat], x + 12, y + h / 2, 19)
+    painter.icon(icon, x + 24 + THUMB / 2, y + h / 2, THUMB, tone)
     word = {True: "thumb up", False: "thumb down", None: "still thinks" if waits else "has decided"}[up]
     said = f"{model.name(seat)}: {word}"
-    pen.target(("thumb", seat), box, said, "label", tip=said)
+    painter.target(("thumb", seat), box, said, "label", tip=said)

@@ -15,7 +15,7 @@ from game.rules.midnight_justice.pieces import SCENES
 from game.rules.midnight_justice.words import NUMERALS
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb, Theme
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 RIM, RING, INNER, HUB = 0.955, 0.94, 0.67, 0.315  # of the radius: inside of the rim; edges of the numerals; the hub
 NUMERAL = 0.122  # of the radius: the size of the numerals
@@ -28,7 +28,7 @@ INK = b"#1d1712"  # of the files of Blot and hand
 
 
 def face(
-    pen: Pen, x: float, y: float, r: float, checks: int, blots: tuple[int, ...], scene: int = 0,
+    painter: Painter, x: float, y: float, r: float, checks: int, blots: tuple[int, ...], scene: int = 0,
     at_stake: bool = False, turned: float = 0,
 ) -> None:  # fmt: skip
     """Draw the large clock of a sheet with its middle at a point.
@@ -40,26 +40,26 @@ def face(
         turned: degrees by which it is turned clockwise on its way; numerals stay upright.
     """
     draw = inspect.unwrap(_face) if turned % 360 else _face  # what is only passed through is not kept
-    least = pen.type(15)
-    pen.mid(draw(pen.px(2 * r), checks, blots, scene, at_stake, pen.theme, least, turned % 360), x, y)
+    least = painter.type(15)
+    painter.mid(draw(painter.px(2 * r), checks, blots, scene, at_stake, painter.theme, least, turned % 360), x, y)
 
 
-def small(pen: Pen, x: float, y: float, r: float, checks: int, blots: tuple[int, ...]) -> None:
+def small(painter: Painter, x: float, y: float, r: float, checks: int, blots: tuple[int, ...]) -> None:
     """Draw the clock of a row of the ledger with its middle at a point: where Blots and ticks are, at a glance."""
-    pen.mid(_small(pen.px(2 * r), checks, blots, pen.tones.gold, pen.tones.well), x, y)
+    painter.mid(_small(painter.px(2 * r), checks, blots, painter.tones.gold, painter.tones.well), x, y)
 
 
-def faint(pen: Pen, x: float, y: float, r: float) -> None:
+def faint(painter: Painter, x: float, y: float, r: float) -> None:
     """Draw the clock that is woven into the cloth with its middle at a point."""
-    if not pen.theme.flat:
-        px = pen.px(2 * r)
-        pen.mid(art.silhouette("ui/clock-face-roman", px, px, pen.tones.accent, 0.16), x, y)
+    if not painter.theme.flat:
+        px = painter.px(2 * r)
+        painter.mid(art.silhouette("ui/clock-face-roman", px, px, painter.tones.accent, 0.16), x, y)
 
 
-def sign(pen: Pen, kind: str, x: float, y: float, size: float) -> None:
+def sign(painter: Painter, kind: str, x: float, y: float, size: float) -> None:
     """Draw what may lie in a cell with its middle at a point: a `blot`, a `tick` for an attack, a Blot at `stake`."""
-    px = pen.px(size)
-    pen.mid(_sprite(px, _sign(kind, px / 2, px / 2, px / 2, pen.theme)), x, y)
+    px = painter.px(size)
+    painter.mid(_sprite(px, _sign(kind, px / 2, px / 2, px / 2, painter.theme)), x, y)
 
 
 def told(checks: int, blots: tuple[int, ...]) -> str:

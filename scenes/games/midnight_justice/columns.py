@@ -91,11 +91,11 @@ def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
 
 def heading(zones: Zones, centre: Box, title: str, words: str) -> None:
     """The clock at twelve above the columns, what it is now, and a few words at the right."""
-    pen, (x, y, w, _) = zones.pen, centre
+    painter, (x, y, w, _) = zones.painter, centre
     middle = y + HEAD / 2 - 4
-    clock.face(pen, x + 34, middle, 29, 0, (0,) * 12, 12)
-    right = pen.text(title, "serif_semibold", 26, x + 76, middle + 9, pen.tones.text)
-    pen.text(words, "sans", 17, x + w - 6, middle + 8, pen.tones.label, 1, w - right - 100)
+    clock.face(painter, x + 34, middle, 29, 0, (0,) * 12, 12)
+    right = painter.text(title, "serif_semibold", 26, x + 76, middle + 9, painter.tones.text)
+    painter.text(words, "sans", 17, x + w - 6, middle + 8, painter.tones.label, 1, w - right - 100)
 
 
 def titled(
@@ -106,33 +106,33 @@ def titled(
 
     `lies` says what lies there.
     """
-    pen, (x, y, w, h) = zones.pen, column.box
+    painter, (x, y, w, h) = zones.painter, column.box
     said = f"{guest(zones.model.view, seat)}, guest of {zones.model.name(seat)}: {told}"
-    pen.target(("column", seat), column.box, ", ".join(filter(None, (said, lies))), "label", tip=tip)
-    paper.panel(pen, column.box, lit=lit, alpha=0.4 if gone else 0.92)
-    tone = pen.tones.muted if gone else pen.tones.text
-    pen.seat(zones.colours[seat], x + 18, y + column.row * 0.85, 18)
+    painter.target(("column", seat), column.box, ", ".join(filter(None, (said, lies))), "label", tip=tip)
+    paper.panel(painter, column.box, lit=lit, alpha=0.4 if gone else 0.92)
+    tone = painter.tones.muted if gone else painter.tones.text
+    painter.seat(zones.colours[seat], x + 18, y + column.row * 0.85, 18)
     name, player, room = fonts.clean(guest(zones.model.view, seat)), short_name(zones.model.name(seat)), w - 38
-    fits, base = pen.text_width(name, FACE, NAMED) <= room, column.row * 0.95
-    parts = fonts.wrap(name, FACE, pen.type(NAMED), pen.px(room))
-    whole = all(pen.text_width(word, FACE, NAMED) <= room for word in name.split())
+    fits, base = painter.text_width(name, FACE, NAMED) <= room, column.row * 0.95
+    parts = fonts.wrap(name, FACE, painter.type(NAMED), painter.px(room))
+    whole = all(painter.text_width(word, FACE, NAMED) <= room for word in name.split())
     if column.rows > 1 and len(parts) == 2 and whole:
         for down, part in enumerate(parts):
-            pen.text(part, FACE, NAMED, x + 32, y + 4 + base * (down + 1), tone)
+            painter.text(part, FACE, NAMED, x + 32, y + 4 + base * (down + 1), tone)
     else:
         shown, size = (name, 18) if fits else (player, 17)
-        pen.text(shown, FACE, size, x + 32, y + 4 + base, tone, 0, room, least=NAMED)
+        painter.text(shown, FACE, size, x + 32, y + 4 + base, tone, 0, room, least=NAMED)
         if column.rows > 1 and fits:
-            pen.text(player, "sans", 15.5, x + 32, y + 4 + base * 2, pen.tones.muted, 0, room)
-    tone = pen.tones.gold if lit else tone
-    pen.label(told, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4, 15)
+            painter.text(player, "sans", 15.5, x + 32, y + 4 + base * 2, painter.tones.muted, 0, room)
+    tone = painter.tones.gold if lit else tone
+    painter.label(told, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4, 15)
 
 
 def pile(zones: Zones, column: Column, count: int, shown: int, step: float) -> None:
     """Cards face down in the place of the stack, `step` apart; how many it is on a disc."""
-    pen, card, (x, y) = zones.pen, column.card, column.stack
+    painter, card, (x, y) = zones.painter, column.card, column.stack
     for index in range(shown):
-        pen.card(None, x + (index - (shown - 1) / 2) * step, y, card)
+        painter.card(None, x + (index - (shown - 1) / 2) * step, y, card)
     right, foot = x + (shown - 1) / 2 * step + card / 2, y + card * RATIO / 2
-    pen.box((right - 30, foot - 26, 28, 24), 12, pen.tones.panel, pen.tones.lit, 1.25)
-    pen.label(str(count), "sans_bold", 17, right - 16, foot - 14, pen.tones.text, 0.5)
+    painter.box((right - 30, foot - 26, 28, 24), 12, painter.tones.panel, painter.tones.lit, 1.25)
+    painter.label(str(count), "sans_bold", 17, right - 16, foot - 14, painter.tones.text, 0.5)

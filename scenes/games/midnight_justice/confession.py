@@ -42,9 +42,9 @@ def draw(zones: Zones) -> None:
 
 
 def _paper(zones: Zones, box: Box) -> None:
-    pen, model, view = zones.pen, zones.model, zones.model.view
+    painter, model, view = zones.painter, zones.model, zones.model.view
     x, y, w, h = box
-    paper.sheet(pen, box, radius=10)
+    paper.sheet(painter, box, radius=10)
     asked = view.vars[V.TURN] if view.vars[V.MOMENT] in ANSWERS else -1
     last = newest(model, asked >= 0)
     who, head, text = _words(model, last)
@@ -60,35 +60,37 @@ def _paper(zones: Zones, box: Box) -> None:
     left, room = x + 20, w - 40 - beside
     top = y + (34 if h >= ROOMY else 22)
     if who >= 0:
-        pen.seat(zones.colours[who], left + 9, top - 6, 18)
+        painter.seat(zones.colours[who], left + 9, top - 6, 18)
     aside = 26 if who >= 0 else 0
-    pen.text(head, "sans_semibold", 17, left + aside, top, paper.soft(pen), 0, room - aside, least=15)
+    painter.text(head, "sans_semibold", 17, left + aside, top, paper.soft(painter), 0, room - aside, least=15)
     place = left, top + 8, room, y + h - top - 14
-    fitted(pen, text, "serif_italic", 21, place, paper.ink(pen))
-    tip = tip_if_cut(pen, text, "serif_italic", place)
-    pen.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label", tip=tip)
+    fitted(painter, text, "serif_italic", 21, place, paper.ink(painter))
+    tip = tip_if_cut(painter, text, "serif_italic", place)
+    painter.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label", tip=tip)
     if deeds:
         _listed(zones, seat, deeds, (x + w - beside, y, beside, h))
 
 
 def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
     """The Admissions and Revelations of a guest (MJ-606)."""
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     name, top = guest(zones.model.view, seat), y + (34 if h >= ROOMY else 22)
     title = f"What came to light of {name}"
-    title = title if pen.text_width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
-    pen.text(title, "sans_semibold", 17, x, top, paper.ink(pen, DEED), 0, w - 20)
+    title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
+    painter.text(title, "sans_semibold", 17, x, top, paper.ink(painter, DEED), 0, w - 20)
     top += 8
-    most = max(1, int((y + h - 6 - top) / (pen.row_height("serif", 15) + 4)))
+    most = max(1, int((y + h - 6 - top) / (painter.row_height("serif", 15) + 4)))
     shown = deeds if len(deeds) <= most else [*deeds[: most - 1], ("", f"and {numeral(len(deeds) - most + 1)} more")]
     cut = len(shown) < len(deeds)
     for at, (scene, text) in enumerate(shown):
         room = (y + h - 6 - top) / (len(shown) - at)
-        cut = cut or bool(tip_if_cut(pen, text, "serif", (x, top, w - 60, room - 4)))
-        pen.label(scene, "serif_semibold", 16, x + 30, top + pen.row_height("serif", 17) / 2, paper.ink(pen, DEED), 1)
-        top += fitted(pen, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(pen)) + 4
+        cut = cut or bool(tip_if_cut(painter, text, "serif", (x, top, w - 60, room - 4)))
+        painter.label(
+            scene, "serif_semibold", 16, x + 30, top + painter.row_height("serif", 17) / 2, paper.ink(painter, DEED), 1
+        )
+        top += fitted(painter, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(painter)) + 4
     told = "; ".join(f"{scene}, {text}" for scene, text in deeds)
-    pen.target(("deeds",), box, f"{name}: {told}", "label", tip=told if cut else "")
+    painter.target(("deeds",), box, f"{name}: {told}", "label", tip=told if cut else "")
 
 
 def newest(model: PlainModel, of_stroke: bool) -> Event | None:
@@ -128,18 +130,18 @@ def _kept_by_all(model: PlainModel) -> str:
 
 def _kept(zones: Zones, seat: int, box: Box) -> None:
     """The red cards that the viewer kept; those that were turned since are dim."""
-    pen, table, view = zones.pen, zones.table, zones.model.view
+    painter, table, view = zones.painter, zones.table, zones.model.view
     x, y, w, h = box
-    ledge.tray(pen, box, zones.model.name(seat))
+    ledge.tray(painter, box, zones.model.name(seat))
     kept = view.vars[own(table, "kept", seat)]
     words = (
         f"You took {plural(len(kept), 'red card')} into midnight." if kept else "You took no red card into midnight."
     )
-    used = pen.paragraph(words, "sans", 17, x + 20, y + 22, w - 40, pen.tones.text, 2)
-    pen.target(("kept",), (x + 8, y + 16, w - 16, h - 24), words, "label")
+    used = painter.paragraph(words, "sans", 17, x + 20, y + 22, w - 40, painter.tones.text, 2)
+    painter.target(("kept",), (x + 8, y + 16, w - 16, h - 24), words, "label")
     turned = cards(view, "turned", seat)
     card = min(76.0, (h - used - 50) / RATIO)
     step = min(card + 6, (w - 40 - card) / max(1, len(kept) - 1))
     for at, piece in enumerate(kept):
         state = "dim" if piece in turned else "normal"
-        pen.card(table.names[piece], x + 20 + card / 2 + at * step, y + 34 + used + card * RATIO / 2, card, state)
+        painter.card(table.names[piece], x + 20 + card / 2 + at * step, y + 34 + used + card * RATIO / 2, card, state)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from scenes.stage import fonts
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 LEAST = 15  # size of type down to which texts shrink before they are cut
 
 
-def tip_if_cut(pen: Pen, text: str, face: str, box: Box) -> str:
+def tip_if_cut(painter: Painter, text: str, face: str, box: Box) -> str:
     """All of a text that a box shows in parts only; empty where all of it has room."""
     _, _, w, h = box
-    rows = fonts.wrap(fonts.clean(text), face, pen.type(LEAST), pen.px(w))
-    return text if len(rows) * pen.row_height(face, LEAST) > h else ""
+    rows = fonts.wrap(fonts.clean(text), face, painter.type(LEAST), painter.px(w))
+    return text if len(rows) * painter.row_height(face, LEAST) > h else ""

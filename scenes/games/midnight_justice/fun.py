@@ -49,7 +49,7 @@ def draw(zones: Zones) -> None:
     """A column for each seat: whether it has answered, and its pile once there are piles."""
     assert isinstance(zones.layout, Layout)
     view, centre = zones.model.view, zones.layout.centre
-    best, there = max(view.vars[V.SHOWN]), columns(centre, zones.table.seats, zones.pen.k)
+    best, there = max(view.vars[V.SHOWN]), columns(centre, zones.table.seats, zones.painter.k)
     if there[0].box[1] > centre[1]:
         words = f"{numeral(zones.table.seats - 1)} red cards each, two to a guest at most".capitalize()
         if view.vars[V.MOMENT] == "claims" or view.phase == P.END:
@@ -60,14 +60,14 @@ def draw(zones: Zones) -> None:
 
 
 def _column(zones: Zones, seat: int, column: Column) -> None:
-    pen, view, count = zones.pen, zones.model.view, len(cards(zones.model.view, "fun", seat))
+    painter, view, count = zones.painter, zones.model.view, len(cards(zones.model.view, "fun", seat))
     shown = view.vars[V.SHOWN][seat]
     lit = bool(SEALED.waiting(view) >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
     last = "" if count else _last_words(zones, seat)
     place = _place(column)
-    titled(zones, seat, column, _standing(zones, seat), lit, lies=last, tip=tip_if_cut(pen, last, FACE, place))
+    titled(zones, seat, column, _standing(zones, seat), lit, lies=last, tip=tip_if_cut(painter, last, FACE, place))
     if last:
-        fitted(pen, last, FACE, 17, place, pen.tones.text)
+        fitted(painter, last, FACE, 17, place, painter.tones.text)
     elif shown >= 0:
         _row(zones, (REDS,) * shown, *column.middle, min(column.card, 64.0), place[2])
     elif count:
@@ -93,7 +93,7 @@ def _row(zones: Zones, names: Sequence[str], middle: float, y: float, card: floa
     """Cards beside each other, over each other where they have no room."""
     step = min(card + 8, (room - card) / max(1, len(names) - 1))
     for at, name in enumerate(names):
-        zones.pen.card(name, middle + (at - (len(names) - 1) / 2) * step, y, card)
+        zones.painter.card(name, middle + (at - (len(names) - 1) / 2) * step, y, card)
 
 
 def _standing(zones: Zones, seat: int) -> str:
@@ -113,10 +113,10 @@ def on_ledge(zones: Zones) -> None:
     assert isinstance(zones.layout, Layout)
     seat, box, view = zones.model.viewer, zones.layout.ledge, zones.model.view
     if seat is None:
-        ledge.closed(zones.pen, box)
+        ledge.closed(zones.painter, box)
         _whole(zones, box)
         return
-    ledge.tray(zones.pen, box, zones.model.name(seat))
+    ledge.tray(zones.painter, box, zones.model.name(seat))
     if giving(view):
         _form(zones, seat, box)
     elif view.vars[V.SHOWN][seat] < 0:
@@ -127,22 +127,22 @@ def _whole(zones: Zones, box: Box) -> None:
     """What was told last and has no room in its column, on paper where nobody looks at cards: for whom shall one give
     them?"""
     assert isinstance(zones.layout, Layout)
-    pen, view, (x, y, w, h) = zones.pen, zones.model.view, box
-    there = columns(zones.layout.centre, zones.table.seats, pen.k) if giving(view) else []
+    painter, view, (x, y, w, h) = zones.painter, zones.model.view, box
+    there = columns(zones.layout.centre, zones.table.seats, painter.k) if giving(view) else []
     words = [_last_words(zones, seat) for seat in range(len(there))]
-    cut = [seat for seat, column in enumerate(there) if tip_if_cut(pen, words[seat], FACE, _place(column))]
+    cut = [seat for seat, column in enumerate(there) if tip_if_cut(painter, words[seat], FACE, _place(column))]
     if not cut:
         return
-    paper.sheet(pen, box, radius=10)
+    paper.sheet(painter, box, radius=10)
     for seat, (left, top, width, height) in zip(
         cut, boxes.across((x + 16, y + 12, w - 32, h - 20), len(cut), GAP), strict=True
     ):
         name, place = guest(view, seat), (left, top + 24, width, height - 24)
-        pen.seat(zones.colours[seat], left + 9, top + 10, 18)
-        pen.label(name, "sans_semibold", 16, left + 24, top + 10, paper.soft(pen), 0, width - 24)
-        fitted(pen, words[seat], FACE, 18, place, paper.ink(pen))
-        tip = tip_if_cut(pen, words[seat], FACE, place)
-        pen.target(("whole", seat), (left, top, width, height), f"{name}: {words[seat]}", "label", tip=tip)
+        painter.seat(zones.colours[seat], left + 9, top + 10, 18)
+        painter.label(name, "sans_semibold", 16, left + 24, top + 10, paper.soft(painter), 0, width - 24)
+        fitted(painter, words[seat], FACE, 18, place, paper.ink(painter))
+        tip = tip_if_cut(painter, words[seat], FACE, place)
+        painter.target(("whole", seat), (left, top, width, height), f"{name}: {words[seat]}", "label", tip=tip)
 
 
 def _form(zones: Zones, seat: int, box: Box) -> None:
@@ -157,45 +157,57 @@ def _form(zones: Zones, seat: int, box: Box) -> None:
 
 
 def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -> None:
-    pen, model, (x, y, w, h) = zones.pen, zones.model, box
-    name, middle, key = guest(model.view, other), x + w / 2, min(KEY, max(LEAST_TARGET / pen.k, min(w * 0.36, h - 26)))
+    painter, model, (x, y, w, h) = zones.painter, zones.model, box
+    name, middle, key = (
+        guest(model.view, other),
+        x + w / 2,
+        min(KEY, max(LEAST_TARGET / painter.k, min(w * 0.36, h - 26))),
+    )
     wide_layout = h > 150
-    pen.seat(zones.colours[other], x + 10, y + 10, 18)
-    pen.text(model.name(other), "sans_semibold", 17, x + 24, y + 16, pen.tones.text, 0, w - 28)
-    below = max(36.0, 16 + pen.units(pen.type(16)) * LEADING)
+    painter.seat(zones.colours[other], x + 10, y + 10, 18)
+    painter.text(model.name(other), "sans_semibold", 17, x + 24, y + 16, painter.tones.text, 0, w - 28)
+    below = max(36.0, 16 + painter.units(painter.type(16)) * LEADING)
     if wide_layout:
-        pen.text(name, "serif_italic", 16, x + 24, y + below, pen.tones.muted, 0, w - 28)
+        painter.text(name, "serif_italic", 16, x + 24, y + below, painter.tones.muted, 0, w - 28)
     top, foot = y + (below + 8 if wide_layout else 20), y + h - key - 4
     if not given:
         waits = model.viewer is not None and SEALED.waiting(model.view) >> model.viewer & 1
         words = "up to two red" if waits else "has its cards"
-        pen.label(words, "serif_italic", 17, middle, (top + foot) / 2, pen.tones.muted, 0.5, w)
+        painter.label(words, "serif_italic", 17, middle, (top + foot) / 2, painter.tones.muted, 0.5, w)
         return
     count = given[at]
     card = min((foot - top - 6) / RATIO, w / 2.4, 84.0)
     for place in range(MOST if card > LEAST else 0):
         left = middle + (place - 0.5) * (card + 6)
-        pen.card(REDS if place < count else BLACKS, left, (top + foot) / 2, card)
-    pen.label(
-        f"{count} red", "sans_bold", 19, middle, foot + key / 2, pen.tones.text, 0.5, 2 * (min(w / 2, APART) - key), 15
+        painter.card(REDS if place < count else BLACKS, left, (top + foot) / 2, card)
+    painter.label(
+        f"{count} red",
+        "sans_bold",
+        19,
+        middle,
+        foot + key / 2,
+        painter.tones.text,
+        0.5,
+        2 * (min(w / 2, APART) - key),
+        15,
     )
     for step, icon, sign in ((-1, "minus", "fewer"), (1, "plus", "more")):
         aside = min(w / 2, APART)
         box = (middle + (aside - key if step > 0 else -aside), foot, key, key)
         able = regiven(given, at, step) != given
-        button_ground(pen, ("give", at, step), box, enabled=able)
-        pen.icon(icon, box[0] + key / 2, foot + key / 2, 22, pen.tones.text if able else pen.tones.muted)
+        button_ground(painter, ("give", at, step), box, enabled=able)
+        painter.icon(icon, box[0] + key / 2, foot + key / 2, 22, painter.tones.text if able else painter.tones.muted)
         told = f"One red card {sign} for {model.name(other)}, who has {count}"
-        pen.target(("give", at, step), box, told, "button", able, told, group="give", grow=True)
+        painter.target(("give", at, step), box, told, "button", able, told, group="give", grow=True)
 
 
 def _own(zones: Zones, seat: int, box: Box) -> None:
     """The pile that the viewer was given, red cards first."""
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     count, reds = len(cards(zones.model.view, "fun", seat)), own_reds(zones.model.view, seat)
     words = f"You were given {plural(reds, 'red card')} of {numeral(count)}."
-    pen.text(words, "sans_semibold", 18, x + 24, y + 42, pen.tones.text, 0, w - 48)
-    pen.target(("pile",), (x + 12, y + 20, w - 24, h - 28), words, "label")
+    painter.text(words, "sans_semibold", 18, x + 24, y + 42, painter.tones.text, 0, w - 48)
+    painter.target(("pile",), (x + 12, y + 20, w - 24, h - 28), words, "label")
     card = min(100.0, (h - 76) / RATIO)
     names = (REDS,) * reds + (BLACKS,) * (count - reds)
     _row(zones, names, x + w / 2, y + 58 + card * RATIO / 2, card, w - 48)

@@ -40,7 +40,7 @@ from scenes.table.animations.plan import Plan
 from scenes.table.blocks.plates import short_name
 from scenes.table.model import Model
 from scenes.table.plain.page_context import Zones
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 NOTE = 70.0  # height of what is told of the house, between the two rows of guests
 SENTENCE = 36.0  # what the second row of the sentence takes of the foot
@@ -76,17 +76,17 @@ class Card:
 
 def draw(zones: Zones) -> None:
     """Draw the guests of all seats, and what was told of the house."""
-    pen, model, here = zones.pen, zones.model, zones.layout
+    painter, model, here = zones.painter, zones.model, zones.layout
     assert isinstance(here, Layout)
     x, y, w, h = here.centre
-    clock.faint(pen, x + w / 2, y + h / 2, min(w, h) / 2)
+    clock.faint(painter, x + w / 2, y + h / 2, min(w, h) / 2)
     assert isinstance(model, MidnightModel)
     last_word.draw(zones, model, here.centre)
-    for seat, box in enumerate(boxes(model, here, pen.k)):
+    for seat, box in enumerate(boxes(model, here, painter.k)):
         _card(zones, seat, card(model, seat), box)
     told = _told(model, "color") if model.view.phase == P.BACKGROUND else []
     if told and not last_word.has_ledge(model):
-        _note(pen, zones, told[-1], (x, y, w, h - SENTENCE))
+        _note(painter, zones, told[-1], (x, y, w, h - SENTENCE))
 
 
 def boxes(model: Model, layout: Layout, k: float) -> list[Box]:
@@ -193,62 +193,70 @@ def _told(model: Model, kind: str) -> list[tuple[int, str]]:
 
 
 def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
-    pen, model = zones.pen, zones.model
+    painter, model = zones.painter, zones.model
     x, y, w, h = box
-    theme = pen.theme.paper
-    paper.sheet(pen, box, radius=10)
+    theme = painter.theme.paper
+    paper.sheet(painter, box, radius=10)
     if shown.asked:
-        pen.box(box, 10, None, pen.tones.lit, 3)
-    pen.seat(zones.colours[seat], x + 20, y + 22, 20)
+        painter.box(box, 10, None, painter.tones.lit, 3)
+    painter.seat(zones.colours[seat], x + 20, y + 22, 20)
     state = "done" if shown.done else "asked" if shown.asked else ""
     if shown.asked and shown.writer:
         state = f"{short_name(shown.writer)} writes"
-    beside = pen.text_width(state, "sans_semibold", 15) + 10 if state else 0
-    if not shown.writer or pen.text_width(short_name(model.name(seat)), "sans", 16) <= w - 52 - beside:
-        pen.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - beside)
+    beside = painter.text_width(state, "sans_semibold", 15) + 10 if state else 0
+    if not shown.writer or painter.text_width(short_name(model.name(seat)), "sans", 16) <= w - 52 - beside:
+        painter.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - beside)
     if state:
-        pen.label(state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if shown.done else theme.accent, 1)
+        painter.label(state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if shown.done else theme.accent, 1)
     left, room, foot, sealed = x + 14, w - 28, y + h - 8, shown.sealed is not None
     top = y + 66.0
     if shown.head:
         height = min(64.0, foot - y - 37)
-        top = y + 37 + fitted(pen, shown.head, "serif_semibold", 23, (left, y + 37, room, height), theme.title)
+        top = y + 37 + fitted(painter, shown.head, "serif_semibold", 23, (left, y + 37, room, height), theme.title)
     else:
-        paper.blank(pen, left, y + 60, room * 0.7)
-    width, least, whole = room - (56 if sealed else 0), pen.row_height("serif", 15), True
-    told = len(fonts.wrap(shown.text, "serif", pen.type(15), pen.px(width))) * least if shown.text else 0.0
+        paper.blank(painter, left, y + 60, room * 0.7)
+    width, least, whole = room - (56 if sealed else 0), painter.row_height("serif", 15), True
+    told = len(fonts.wrap(shown.text, "serif", painter.type(15), painter.px(width))) * least if shown.text else 0.0
     if shown.traits and top + 20 < foot:
-        wanted = len(fonts.wrap(shown.traits, "serif_italic", pen.type(15), pen.px(room))) * least
+        wanted = len(fonts.wrap(shown.traits, "serif_italic", painter.type(15), painter.px(room))) * least
         spare = foot - top  # the text below it has what is left, and a row at least
         spare = min(max(wanted + 1, spare - 8 - told), spare - 8 - least) if told else spare
         whole = wanted <= spare
-        top += fitted(pen, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
+        top += fitted(painter, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
     whole = whole and told <= foot - top - 4
     if shown.text and top + 24 < foot:
-        top += 4 + fitted(pen, shown.text, "serif", 18, (left, top + 4, width, foot - top - 4), theme.text)
+        top += 4 + fitted(painter, shown.text, "serif", 18, (left, top + 4, width, foot - top - 4), theme.text)
     for line in range(shown.blanks):
         if top + 26 * (line + 1) < foot:
-            paper.blank(pen, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
+            paper.blank(painter, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
     if shown.sealed is not None:
         wax = look.SEAT_COLOURS[zones.colours[shown.sealed] % 8]
         width = min(58.0, h - 76)
-        pen.mid(envelope.seal(pen.px(width), wax), x + w - 14 - width / 2, foot - 4 - width / 2)
+        painter.mid(envelope.seal(painter.px(width), wax), x + w - 14 - width / 2, foot - 4 - width / 2)
     hidden = "sealed" if sealed else ""
     words = ". ".join(filter(None, (model.name(seat), shown.head, shown.traits, shown.text.strip("“”"), state, hidden)))
     tip = words if not whole else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
-    pen.target(("house", seat), box, words, "label", tip=tip)
+    painter.target(("house", seat), box, words, "label", tip=tip)
 
 
-def _note(pen: Pen, zones: Zones, told: tuple[int, str], centre: Box) -> None:
+def _note(painter: Painter, zones: Zones, told: tuple[int, str], centre: Box) -> None:
     """What was told of the house last, between the guests."""
     x, y, w, h = centre
     if (h - NOTE) / 2 < LOW:
         return
     seat, text = told
     top, words = y + (h - NOTE) / 2, quoted(text) if text else "Something was told of the house."
-    height = min(2, len(fonts.wrap(words, "serif_italic", pen.type(18), pen.px(w - 80)))) * pen.row_height("serif", 18)
-    pen.seat(zones.colours[seat], x + 22, top + NOTE / 2, 18)
-    fitted(
-        pen, words, "serif_italic", 18, (x + 40, top + (NOTE - height) / 2, w - 80, height + 1), pen.tones.label, 0.5
+    height = min(2, len(fonts.wrap(words, "serif_italic", painter.type(18), painter.px(w - 80)))) * painter.row_height(
+        "serif", 18
     )
-    pen.target(("house", "told"), (x, top, w, NOTE), f"Told of the house: {text}", "label", tip=words)
+    painter.seat(zones.colours[seat], x + 22, top + NOTE / 2, 18)
+    fitted(
+        painter,
+        words,
+        "serif_italic",
+        18,
+        (x + 40, top + (NOTE - height) / 2, w - 80, height + 1),
+        painter.tones.label,
+        0.5,
+    )
+    painter.target(("house", "told"), (x, top, w, NOTE), f"Told of the house: {text}", "label", tip=words)

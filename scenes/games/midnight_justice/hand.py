@@ -25,7 +25,7 @@ class MidnightHand(Hand):
         return super().picked(piece) or (view.seat is not None and piece in picked(view, view.seat))
 
     def ring(self) -> Rgb:
-        return self.pen.tones.lit if self.pen.theme.flat else versus.PICKED
+        return self.painter.tones.lit if self.painter.theme.flat else versus.PICKED
 
     def _lift(self, piece: int, raised: float) -> float:
         return (UP * self.picked(piece) + OVER * raised) * self.layout.share
@@ -43,4 +43,4 @@ class MidnightHand(Hand):
             radius = min(EYE, width * 0.14)
             dx, dy, turn = width / 2 - radius - 4, radius + 4 - width * 0.7, math.radians(angle)
             across, down = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
-            versus.badge(self.pen, "eye", x + across, y + down, radius)
+            versus.badge(self.painter, "eye", x + across, y + down, radius)

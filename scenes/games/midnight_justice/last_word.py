@@ -16,7 +16,7 @@ from scenes.story import paper
 from scenes.story.widgets import fitted
 from scenes.table.plain.page_context import Zones
 from scenes.ui import boxes
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
     from scenes.games.midnight_justice.presenter import MidnightModel
@@ -83,24 +83,24 @@ def draw(zones: Zones, model: MidnightModel, box: Box) -> None:
     """The paper at the upper edge of a page, if there is something to read and it has no better place."""
     if model.last_word is not None and not has_ledge(model):
         x, y, w, h = box
-        _sheet(zones.pen, model, zones.colours, (x, y, w, _high(model.last_word[2], w, h, zones.pen.k)))
+        _sheet(zones.painter, model, zones.colours, (x, y, w, _high(model.last_word[2], w, h, zones.painter.k)))
 
 
-def on_ledge(pen: Pen, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
+def on_ledge(painter: Painter, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
     """The paper on the ledge, on which no hand lies open."""
     if model.last_word is not None and has_ledge(model):
         x, y, w, h = boxes.inset(box, EDGE)
-        _sheet(pen, model, colours, (x, y, w, min(h, _high(model.last_word[2], w, h, pen.k, 1.0))))
+        _sheet(painter, model, colours, (x, y, w, min(h, _high(model.last_word[2], w, h, painter.k, 1.0))))
 
 
-def _sheet(pen: Pen, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
+def _sheet(painter: Painter, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
     assert model.last_word is not None
     (x, y, w, height), (seat, head, text) = box, model.last_word
-    paper.sheet(pen, box, radius=10)
-    pen.seat(colours[seat], x + 22, y + 19, 18)
-    pen.text(head, "sans_semibold", 16, x + 40, y + 25, paper.soft(pen), 0, w - 60)
-    fitted(pen, text, FACE, SIZE, (x + SIDE, y + HEAD, w - 2 * SIDE, height - HEAD - FOOT), paper.ink(pen))
-    pen.target(("last word",), box, f"{head}: {text}", "label", tip=text)
+    paper.sheet(painter, box, radius=10)
+    painter.seat(colours[seat], x + 22, y + 19, 18)
+    painter.text(head, "sans_semibold", 16, x + 40, y + 25, paper.soft(painter), 0, w - 60)
+    fitted(painter, text, FACE, SIZE, (x + SIDE, y + HEAD, w - 2 * SIDE, height - HEAD - FOOT), paper.ink(painter))
+    painter.target(("last word",), box, f"{head}: {text}", "label", tip=text)
 
 
 def _high(text: str, w: float, h: float, k: float, share: float = SHARE) -> float:

@@ -16,7 +16,7 @@ from scenes.table.blocks import plates, versus
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
 from scenes.table.layout import Plate
 from scenes.table.plain.page_context import Zones
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
 LANTERN = 28.0  # what the lantern of the first row takes of the heading
@@ -30,14 +30,14 @@ NEWS = 36.0  # height of what is told under the rows, at least
 
 def draw(zones: Zones) -> None:
     """All rows, what was drawn for a Weakness, the piles, and the lantern of whoever decides."""
-    here, pen, model = _here(zones), zones.pen, _model(zones)
+    here, painter, model = _here(zones), zones.painter, _model(zones)
     left, top, width, _ = here.plates[0].box
     if not here.compact_layout:
         title, words = ("Auction", "who would attack") if _bidding(model) else ("The hunt", "who hunts whom")
-        taken = pen.text(title, "serif_semibold", 19, left + 4, top - 12, pen.tones.gold)
+        taken = painter.text(title, "serif_semibold", 19, left + 4, top - 12, painter.tones.gold)
         room = width - taken - 12 - LANTERN * (model.standing.situation.deciding == 0)
-        if pen.text_width(words, "sans", 15) <= room:  # the rows say it, too
-            pen.text(words, "sans", 17, left + 12 + taken, top - 12, pen.tones.label, 0, room, least=15)
+        if painter.text_width(words, "sans", 15) <= room:  # the rows say it, too
+            painter.text(words, "sans", 17, left + 12 + taken, top - 12, painter.tones.label, 0, room, least=15)
     for seat in range(here.seats):
         _row(zones, seat, here.plates[seat])
     foot = max(plate.box[1] + plate.box[3] for plate in here.plates)
@@ -46,7 +46,7 @@ def draw(zones: Zones) -> None:
     piles(zones)
     deciding = model.standing.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
-        plates.draw_lantern(pen, here.plates[deciding], here.panel_open)
+        plates.draw_lantern(painter, here.plates[deciding], here.panel_open)
 
 
 def count_anchor(plate: Plate) -> tuple[float, float]:
@@ -56,39 +56,39 @@ def count_anchor(plate: Plate) -> tuple[float, float]:
 
 
 def _row(zones: Zones, seat: int, plate: Plate) -> None:
-    pen, model, view = zones.pen, _model(zones), zones.model.view
+    painter, model, view = zones.painter, _model(zones), zones.model.view
     x, y, w, h = plate.box
-    tones, low = pen.tones, plate.side == "brief"
+    tones, low = painter.tones, plate.side == "brief"
     deciding, marked = bool(model.standing.view.actors >> seat & 1), ("seat", seat) in zones.open
     lit = deciding or marked
-    pen.shade(plate.box, 14, 8, 0.5, 4)
+    painter.shade(plate.box, 14, 8, 0.5, 4)
     if lit:
-        pen.halo(plate.box, 14, spread=9, strength=0.6)
-    pen.box(plate.box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, PLATE_ALPHA)
+        painter.halo(plate.box, 14, spread=9, strength=0.6)
+    painter.box(plate.box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, PLATE_ALPHA)
     hunted, result, anchor = model.name(target(len(model.names), seat)), _result(model, seat), count_anchor(plate)
     held, checks, blots = model.situation.hand_counts[seat], view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
     first = _bidding(model) and view.vars[V.FIRST] == seat
-    pen.icon("deck", anchor[0] - 10, anchor[1], 20, tones.muted)
-    pen.label(str(held), "sans_bold", 17, anchor[0] + 3, anchor[1], tones.text, 0)
+    painter.icon("deck", anchor[0] - 10, anchor[1], 20, tones.muted)
+    painter.label(str(held), "sans_bold", 17, anchor[0] + 3, anchor[1], tones.text, 0)
     if low:
         size, begins, upper, lower = h * 0.44, x + 10, y + h * 0.29, y + h * 0.73
         bell, right = (x + w - (44 if deciding else 18), upper), x + w - (30 if deciding else 8) - 26 * first
         words, room = ", ".join(result) or f"hunts {short_name(hunted)}", anchor[0] - 22 - begins
     else:
-        size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 20 + _pitch(pen, 22)
+        size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 20 + _pitch(painter, 22)
         bell, right = (x + w - 2 * CLOCK - 30, lower), anchor[0] - 24
         words, room = f"hunts {short_name(hunted)}", x + w - 2 * CLOCK - 20 - begins
-        if pen.text_width(words, "sans", 16) > room - 24:  # then the bell hangs on the sign of the seat
+        if painter.text_width(words, "sans", 16) > room - 24:  # then the bell hangs on the sign of the seat
             bell = x + 12, y + 2 + SIGN
         else:
             room -= 24 * first
-        clock.small(pen, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
-    pen.medallion(zones.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size)
+        clock.small(painter, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
+    painter.medallion(zones.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size)
     left = x + 14 + size
-    pen.label(short_name(model.name(seat)), "sans_bold", 19, left, upper, tones.text, 0, right - left)
-    pen.label(words, "sans", 16, begins, lower, tones.muted, 0, room)
+    painter.label(short_name(model.name(seat)), "sans_bold", 19, left, upper, tones.text, 0, right - left)
+    painter.label(words, "sans", 16, begins, lower, tones.muted, 0, room)
     if first:
-        pen.icon("bell", *bell, 19, tones.lit)
+        painter.icon("bell", *bell, 19, tones.lit)
     if not low:
         _lower(zones, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)
     seen = [zones.called(zones.table.names[card]) for card in cards(view, "hand", seat) if card in model.known]
@@ -99,16 +99,16 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
     told += [FIRST] if first else []
     tip = ", ".join(filter(None, [f"the bell: {FIRST}", *told[2:-1]] if first else told[2:]))
     spoken = ", ".join(filter(None, [*told, "decides now" if deciding else ""]))
-    pen.target(("seat", seat), plate.box, spoken, "seat", marked, tip, group="seats")
+    painter.target(("seat", seat), plate.box, spoken, "seat", marked, tip, group="seats")
 
 
 def _lower(zones: Zones, seat: int, box: tuple[float, float, float, float], result: tuple[str, ...]) -> None:
     """The offer with its result in words; where none is made, whose guest this is."""
-    pen, model, (x, y, w, h) = zones.pen, _model(zones), box
-    tones, view = pen.tones, model.view
+    painter, model, (x, y, w, h) = zones.painter, _model(zones), box
+    tones, view = painter.tones, model.view
     if not _bidding(model):
         name = text_of(view, seat, GUEST)
-        pen.label(name, "serif_italic", 18, x + 4, y + h / 2, tones.text, 0, w - 8)
+        painter.label(name, "serif_italic", 18, x + 4, y + h / 2, tones.text, 0, w - 8)
         return
     now, won = view.phase == P.AUCTION, view.vars[V.ATTACKER] == seat
     laid, spent = offer(view, seat) if now else model.so_far.bids.get(seat, ()), won or now
@@ -117,20 +117,22 @@ def _lower(zones: Zones, seat: int, box: tuple[float, float, float, float], resu
     for index, card in enumerate(laid):
         at = (x + 2 + size / 2 + step * index, y + h / 2)
         if card not in zones.hidden:
-            pen.card(zones.table.names[card], *at, size, "normal" if spent else "dim")
+            painter.card(zones.table.names[card], *at, size, "normal" if spent else "dim")
             if card in model.known:
-                versus.badge(pen, "eye", at[0] + size / 2 - EYE - 1, at[1] - size * 0.7 + EYE + 1, EYE)
+                versus.badge(painter, "eye", at[0] + size / 2 - EYE - 1, at[1] - size * 0.7 + EYE + 1, EYE)
     left = x + 2 + (step * (len(laid) - 1) + size + 10 if laid else 2)
     if won:
-        pen.icon("check", left + 9, y + h / 2 - 19 if h > 50 else y + h / 2, 20, tones.lit)
-    pitch = _pitch(pen, 19)
+        painter.icon("check", left + 9, y + h / 2 - 19 if h > 50 else y + h / 2, 20, tones.lit)
+    pitch = _pitch(painter, 19)
     rows = result if h > 50 else (", ".join(result),)
     rows = rows[:1] if won and h < 20 + 2 * pitch else rows  # the cards themselves say how many they are
     left, middle = left + (24 if won and h <= 50 else 0), y + h / 2 + (10 if won and h > 50 else 0)
     for index, words in enumerate(rows):
         tone = tones.lit if won or (now and view.vars[V.HIGH] == seat) else tones.muted
         down = (index - (len(rows) - 1) / 2) * pitch
-        pen.label(words, "sans_bold" if won and not index else "sans", 16, left, middle + down, tone, 0, x + w - left)
+        painter.label(
+            words, "sans_bold" if won and not index else "sans", 16, left, middle + down, tone, 0, x + w - left
+        )
 
 
 def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
@@ -155,17 +157,17 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
 
 def _news(zones: Zones, box: tuple[float, float, float, float]) -> None:
     """Which card came for which Weakness, where all of it has room."""
-    pen, model, (x, y, w, h) = zones.pen, _model(zones), box
+    painter, model, (x, y, w, h) = zones.painter, _model(zones), box
     if model.so_far.struck is None or not _bidding(model):
         return
     seat, words, card = model.so_far.struck
     came = zones.called(zones.table.names[card])
     told = f"{short_name(model.name(seat))} used the Weakness {quoted(words)}, and drew the {came}."
-    lines, pitch = fonts.wrap(told, "sans", pen.type(16), pen.px(w - 8)), _pitch(pen, 19)
+    lines, pitch = fonts.wrap(told, "sans", painter.type(16), painter.px(w - 8)), _pitch(painter, 19)
     if 20 + pitch * (len(lines) - 1) + 8 > h:
         return
     for index, line in enumerate(lines):
-        pen.text(line, "sans", 16, x + 4, y + 20 + index * pitch, pen.tones.label)
+        painter.text(line, "sans", 16, x + 4, y + 20 + index * pitch, painter.tones.label)
 
 
 def piles(zones: Zones) -> None:
@@ -177,22 +179,24 @@ def piles(zones: Zones) -> None:
 
 def pile(zones: Zones, zone: int, box: tuple[float, float, float, float]) -> None:
     """One of them: its top and its number."""
-    pen, lying, (x, y, w, h) = zones.pen, zones.model.view.zones[zone], box
-    foot = max(26.0, pen.units(pen.type(17)) * 1.5) + (EDGE if _here(zones).compact_layout else 0)
+    painter, lying, (x, y, w, h) = zones.painter, zones.model.view.zones[zone], box
+    foot = max(26.0, painter.units(painter.type(17)) * 1.5) + (EDGE if _here(zones).compact_layout else 0)
     size = min(66.0, (h - foot - 4) / 1.5, w - 14)
     middle = y + (h - foot) / 2
     zones.place(zone, box)
     if not lying:
-        pen.dashes((x + (w - size) / 2, middle - size * 0.7, size, size * 1.4), size * 0.06, pen.tones.muted, 1.5, 0.5)
+        painter.dashes(
+            (x + (w - size) / 2, middle - size * 0.7, size, size * 1.4), size * 0.06, painter.tones.muted, 1.5, 0.5
+        )
     for lift, card in enumerate(lying[-3:]):
         zones.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
     name = f"{'Deck' if zone == DECK else 'Discard'} {len(lying)}"
-    pen.label(name, "sans", 17, x + w / 2, y + h - foot / 2, pen.tones.label, 0.5, w, 15)
+    painter.label(name, "sans", 17, x + w / 2, y + h - foot / 2, painter.tones.label, 0.5, w, 15)
 
 
-def _pitch(pen: Pen, least: float) -> float:
+def _pitch(painter: Painter, least: float) -> float:
     """From one line of a row to the next: more in a small window, where letters take more of it."""
-    return max(least, pen.units(pen.type(16)) * LEADING)
+    return max(least, painter.units(painter.type(16)) * LEADING)
 
 
 def _bidding(model: MidnightModel) -> bool:

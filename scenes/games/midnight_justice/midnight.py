@@ -29,7 +29,7 @@ def draw(zones: Zones) -> None:
     assert isinstance(zones.layout, Layout)
     centre, told = zones.layout.centre, to_eye(zones)
     view = told.model.view
-    there = columns(centre, zones.table.seats, zones.pen.k)
+    there = columns(centre, zones.table.seats, zones.painter.k)
     title, words = "Midnight", "Red cards stayed. Each Blot costs a card, unseen."
     if view.phase == P.JUDGEMENT:
         struck, still = view.vars[V.ROUND] - (view.vars[V.MOMENT] == "strike"), len(still_in(view))
@@ -48,7 +48,7 @@ def to_eye(zones: Zones) -> Zones:
 
 
 def _column(zones: Zones, to_eye: Zones, seat: int, column: Column) -> None:
-    pen, view, card = zones.pen, zones.model.view, column.card
+    painter, view, card = zones.painter, zones.model.view, column.card
     stood = to_eye.model.view
     gone = bool(stood.vars[V.OUT] >> seat & 1) and seat not in stood.vars[V.FREE]
     told, turned = standing(to_eye, seat), last_stroke(view, seat)
@@ -58,7 +58,7 @@ def _column(zones: Zones, to_eye: Zones, seat: int, column: Column) -> None:
     _stack(to_eye, seat, column, gone)
     if view.phase == P.MIDNIGHT and column.turned[1] > column.stack[1]:
         size = min(card * RATIO, column.box[2] - 24) / 2
-        clock.face(pen, *column.turned, size, view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat])
+        clock.face(painter, *column.turned, size, view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat])
     for index, piece in enumerate(turned):
         left = column.turned[0] + (index - (len(turned) - 1) / 2) * card * SPREAD
         zones.piece(piece, left, column.turned[1], card)
@@ -66,7 +66,7 @@ def _column(zones: Zones, to_eye: Zones, seat: int, column: Column) -> None:
 
 def _stack(zones: Zones, seat: int, column: Column, gone: bool) -> None:
     """The stack face down, fanned while cards are plucked."""
-    pen, card, (x, y) = zones.pen, column.card, column.stack
+    painter, card, (x, y) = zones.painter, column.card, column.stack
     count = len(cards(zones.model.view, "stack", seat))
     if count and zones.model.view.phase == P.MIDNIGHT:
         if y == column.turned[1]:
@@ -75,7 +75,7 @@ def _stack(zones: Zones, seat: int, column: Column, gone: bool) -> None:
     elif count:
         pile(zones, column, count, min(count, THICK), 1.5)
     elif not gone:
-        pen.dashes((x - card / 2, y - card * RATIO / 2, card, card * RATIO), 6, pen.tones.muted, 1.5, 0.5)
+        painter.dashes((x - card / 2, y - card * RATIO / 2, card, card * RATIO), 6, painter.tones.muted, 1.5, 0.5)
 
 
 def standing(zones: Zones, seat: int) -> str:

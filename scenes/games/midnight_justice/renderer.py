@@ -46,7 +46,7 @@ from scenes.table.plain.paced import RESULTS
 from scenes.table.plain.page_context import Zones
 from scenes.table.plain.renderer import PlainPicture
 from scenes.ui.frame import frame_of
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
@@ -104,12 +104,12 @@ class MidnightPicture(PlainPicture):
 
     def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
         assert isinstance(model, MidnightModel)
-        pen, layout = self._pen(), self.layout(ui)
-        on_paper = replace(pen, tones=papered(pen.tones, pen.theme.paper))
+        painter, layout = self._painter(), self.layout(ui)
+        on_paper = replace(painter, tones=papered(painter.tones, painter.theme.paper))
         sheet = Sheet(on_paper, self.table, model, ui, self.colours)
         seen = ui.panel_open and ui.tab == SHEET.name and ui.caption is None
         return MidnightAnchors(
-            self.table, model, layout, pen.k, pen.ox, pen.oy,
+            self.table, model, layout, painter.k, painter.ox, painter.oy,
             lambda: turning(sheet, panel.body(layout, SHEET)) if seen else None,
         )  # fmt: skip
 
@@ -118,7 +118,7 @@ class MidnightPicture(PlainPicture):
         assert isinstance(zones.layout, Layout)
         if zones.model.view.phase in PARTS:
             x, y, w, h = zones.layout.board
-            clock.faint(zones.pen, x + w / 2, y + h * 0.58, h * 0.62)
+            clock.faint(zones.painter, x + w / 2, y + h * 0.58, h * 0.62)
         for draw in PAGES.get(zones.model.view.phase, ()):
             draw(zones)
 
@@ -130,21 +130,23 @@ class MidnightPicture(PlainPicture):
         if zones.model.view.phase in BELOW:
             BELOW[zones.model.view.phase](zones)
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box) -> None:
+    def page(
+        self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
+    ) -> None:
         assert isinstance(model, MidnightModel)
         if model.view.phase == P.JUDGEMENT and model.before is not None:  # what cards tell is told once they lie there
             model = replace(model, leaf=model.standing.leaf, log=model.standing.log)
         if tab == SHEET.name:
-            panel.rolled(pen, ui, body, Sheet(pen, self.table, model, ui, self.colours).draw)
+            panel.rolled(painter, ui, body, Sheet(painter, self.table, model, ui, self.colours).draw)
         else:
-            super().page(pen, tab, model, ui, layout, body)
+            super().page(painter, tab, model, ui, layout, body)
 
     def row(
-        self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
+        self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """What shows a hand and shuts it follows what lays the cards, open or not: all keep their order, one place is
         pressed for both, and nothing else comes to lie where the cards were laid."""
-        entries = super().row(pen, model, ui, layout, elsewhere)
+        entries = super().row(painter, model, ui, layout, elsewhere)
         if model.view.phase not in buttons.LAYS:
             return entries
         own = [entry for entry in entries if entry.key[0] == "peek"]
@@ -161,30 +163,30 @@ class MidnightPicture(PlainPicture):
         elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]
         return gathered(self.table, super().rest(model, [*done, *elsewhere]), buttons.TRAITS)
 
-    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         assert isinstance(layout, Layout)
         if model.view.phase in BELOW:
             return
         if model.viewer is not None:
-            ledge.tray(pen, layout.ledge, model.name(model.viewer))
+            ledge.tray(painter, layout.ledge, model.name(model.viewer))
         else:
-            ledge.closed(pen, layout.ledge)
+            ledge.closed(painter, layout.ledge)
         seat = model.viewer if model.asked is None else model.asked.seat
         if seat is not None:
             key = ("zone", self.table.zones[zone(self.table, "hand", seat)].name)
             if key in ui.marks:
-                pen.halo(layout.ledge, 14, spread=9, strength=0.5)
-            pen.target(key, layout.ledge, f"{model.name(seat)}’s hand", "zone", key in ui.marks)
+                painter.halo(layout.ledge, 14, spread=9, strength=0.5)
+            painter.target(key, layout.ledge, f"{model.name(seat)}’s hand", "zone", key in ui.marks)
         if model.viewer is None:
             assert isinstance(model, MidnightModel)
-            last_word.on_ledge(pen, model, self.colours, layout.ledge)
+            last_word.on_ledge(painter, model, self.colours, layout.ledge)
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """In auction and contest just what is to beat; nobody is asked any more what somebody has conceded."""
         model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
         stands = model.standing
         needs = buttons.requirement(stands) if stands.sentence else ""  # it has a sign, which is of the same moment
-        toolbar.sentence(pen, model, layout, self.colours, told=ui.told or needs, rows=2)
+        toolbar.sentence(painter, model, layout, self.colours, told=ui.told or needs, rows=2)
 
     def crumbs(self, model: PlainModel) -> list[str]:
         """The scene, the time on the clock, the part of the scene."""
@@ -232,6 +234,6 @@ class MidnightPicture(PlainPicture):
         tip, short = price or buttons.TIPS.get(verb, ""), buttons.BRIEF.get(verb, "")
         return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short)
 
-    def bar_height(self, pen: Pen, layout: common.Layout) -> float:
+    def bar_height(self, painter: Painter, layout: common.Layout) -> float:
         """With room for what things cost."""
-        return super().bar_height(pen, layout) if layout.compact_layout else BUTTON
+        return super().bar_height(painter, layout) if layout.compact_layout else BUTTON

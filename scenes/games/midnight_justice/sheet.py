@@ -18,7 +18,7 @@ from scenes.story.plates import sheet_tab
 from scenes.table.blocks.plates import short_name
 from scenes.table.model import UiState
 from scenes.table.plain.model import doer
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 RADIUS, SMALLEST = 186.0, 120.0
 HEAD, GAP = 84.0, 10.0  # what name and seat tabs take; between two blocks
@@ -41,7 +41,7 @@ class Sheet:
         round: after `draw`, the middle and the radius of the clock; `boxes` where each block lies, row by row.
     """
 
-    pen: Pen
+    painter: Painter
     table: Table
     model: MidnightModel
     ui: UiState
@@ -59,7 +59,7 @@ class Sheet:
     # -- whose it is ---------------------------------------------------------------------------------------------------
 
     def _head(self, box: Box) -> float:
-        pen, model, seat = self.pen, self.model, self.model.leaf
+        painter, model, seat = self.painter, self.model, self.model.leaf
         x, y, w, _ = box
         seats = len(model.names)
         room = w - PITCH * seats - 16
@@ -71,18 +71,18 @@ class Sheet:
             attacker = model.view.vars[V.ATTACKER]
             name_of, player = monster(model.view, attacker), model.name(attacker)
             hunted = f"attacked by {name_of} ({player})" if name_of else f"attacked by {player}"
-        pen.text(name, "serif_semibold", 25, x + 4, y + 32, pen.tones.text, 0, room, least=19)
-        pen.text(hunted, "sans", 17, x + 4, y + 58, pen.tones.muted, 0, room)
+        painter.text(name, "serif_semibold", 25, x + 4, y + 32, painter.tones.text, 0, room, least=19)
+        painter.text(hunted, "sans", 17, x + 4, y + 58, painter.tones.muted, 0, room)
         told = f"{name}, {hunted}"
-        cut = pen.text_width(hunted, "sans", 17) > room or pen.text_width(name, "serif_semibold", 19) > room
-        pen.target(("sheet", seat), (x, y + 8, room, 56), told, "label", tip=told if cut else "")
+        cut = painter.text_width(hunted, "sans", 17) > room or painter.text_width(name, "serif_semibold", 19) > room
+        painter.target(("sheet", seat), (x, y + 8, room, 56), told, "label", tip=told if cut else "")
         left, top = (x + 4, y + 72) if below else (x + w - PITCH * seats + (PITCH - TABS), y + 14)
         for each in range(seats):
             told, place = (
                 f"{guest(model.view, each)}, {model.name(each)}’s guest",
                 (left + PITCH * each, top, TABS, TABS),
             )
-            sheet_tab(pen, self.ui.hover, each, self.colours[each], each == seat, place, told)
+            sheet_tab(painter, self.ui.hover, each, self.colours[each], each == seat, place, told)
         return HEAD + (TABS + 4 if below else 0)
 
     # -- the clock -----------------------------------------------------------------------------------------------------
@@ -91,10 +91,10 @@ class Sheet:
         """Draw the clock where it lies, turned so many degrees."""
         view, seat = self.model.view, self.model.leaf
         checks, blots = view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
-        clock.face(self.pen, *self.round, checks, blots, view.vars[V.SCENE], at_stake(view, seat), turned)
+        clock.face(self.painter, *self.round, checks, blots, view.vars[V.SCENE], at_stake(view, seat), turned)
 
     def _clock(self, box: Box) -> float:
-        pen, view, seat = self.pen, self.model.view, self.model.leaf
+        painter, view, seat = self.painter, self.model.view, self.model.leaf
         x, y, w, h = box
         r = min(RADIUS, w * 0.4, max(SMALLEST, (h - LEAST - 2 * GAP - 20) / 2))  # low down it leaves room for a row
         checks, blots = view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
@@ -104,14 +104,14 @@ class Sheet:
         round_it = (x + w / 2 - r, y, 2 * r, 2 * r)
         told = f"The clock of {guest(view, seat)}: {clock.told(checks, blots)}"
         told += f". A Blot is at stake in {NUMERALS[view.vars[V.SCENE]]}" if staked else ""
-        pen.target(("clock", seat), round_it, told, "label", tip=clock.told(checks, blots))
+        painter.target(("clock", seat), round_it, told, "label", tip=clock.told(checks, blots))
         return self._legend((x, y + 2 * r, w, 0), r) + 2 * r
 
     def _legend(self, box: Box, r: float) -> float:
         """What the signs mean, in the corners below the clock; where text is large on a line of their own."""
-        pen, ink = self.pen, self.pen.tones.text
+        painter, ink = self.painter, self.painter.tones.text
         x, y, w, _ = box
-        words = max(pen.text_width(word, "sans", 16) for word in ("attacked", "at stake")) + 34
+        words = max(painter.text_width(word, "sans", 16) for word in ("attacked", "at stake")) + 34
         corner = w / 2 - r * 0.62  # of what the round leaves free there
         width = words > corner
         low = y + 20 if width else y - 6
@@ -120,8 +120,8 @@ class Sheet:
         for kind, word, left, top in zip(
             ("blot", "tick", "stake"), ("blot", "attacked", "at stake"), at, tops, strict=True
         ):
-            clock.sign(pen, kind, left + 16, top, 24)
-            pen.label(word, "sans", 16, left + 32, top, ink, 0)
+            clock.sign(painter, kind, left + 16, top, 24)
+            painter.label(word, "sans", 16, left + 32, top, ink, 0)
         return 44.0 if width else 20.0
 
     # -- the blocks ----------------------------------------------------------------------------------------------------
@@ -150,20 +150,20 @@ class Sheet:
     @property
     def leading(self) -> float:
         """From one row of text to the next."""
-        return max(24.0, self.pen.units(self.pen.type(17) * 1.34))
+        return max(24.0, self.painter.units(self.painter.type(17) * 1.34))
 
     def _rows(self, line: BlockLine, width: float, face: str = "sans") -> list[str]:
         """The words of a line, broken; what has no room ends in an ellipsis."""
-        pen = self.pen
-        tag = pen.text_width(line.tag, FORM, TAG) + 10 if line.tag else 0
+        painter = self.painter
+        tag = painter.text_width(line.tag, FORM, TAG) + 10 if line.tag else 0
         room = width - 2 * INSET - (SIGN if line.sign else 0) - tag
-        return pen.few(fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
+        return painter.few(fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
 
     def _apart(self, block: Block, width: float) -> bool:
         """Whether the name has a row of its own, below what kind of block it is: something stands there, or it is
         long."""
-        titled = self.pen.text_width(block.kind.upper(), "sans_bold", 16)
-        name = self.pen.text_width(block.head.text, "serif_semibold", 15)
+        titled = self.painter.text_width(block.kind.upper(), "sans_bold", 16)
+        name = self.painter.text_width(block.head.text, "serif_semibold", 15)
         return bool(self._hunts(block)) or name > width - 2 * INSET - titled - (44 if block.secret else 12)
 
     def _height(self, block: Block, width: float) -> float:
@@ -173,18 +173,18 @@ class Sheet:
     def block(self, block: Block, box: Box) -> None:
         """Draw a block."""
         self.boxes[block.kind] = box
-        pen, tones, flat = self.pen, self.pen.tones, self.pen.theme.flat
+        painter, tones, flat = self.painter, self.painter.tones, self.painter.theme.flat
         x, y, w, _ = box
         faint = block.empty and not block.sealed
         fill = tones.well if block.lit and not faint else None if flat else FADED
-        pen.box(
+        painter.box(
             box, 8, fill, tones.sheet_line if block.lit else tones.panel_line, 2 if block.lit and not faint else 1.25
         )
         ink = tones.text if block.lit else tones.muted
         red = tones.text if flat else RED if block.lit else tones.muted
-        titled = pen.text(block.kind.upper(), "sans_bold", 16, x + INSET, y + 26, red)
+        titled = painter.text(block.kind.upper(), "sans_bold", 16, x + INSET, y + 26, red)
         if block.secret:
-            pen.icon("eye", x + INSET + titled + 18, y + 20, 20, tones.lit)
+            painter.icon("eye", x + INSET + titled + 18, y + 20, 20, tones.lit)
         if faint or block.sealed:
             self._closed(block, box)
             return
@@ -192,22 +192,22 @@ class Sheet:
         hunts = self._hunts(block)
         read = (hunts, block.head.text, block.form.text, *(each.text for each in block.lines))
         words = "; ".join(filter(None, read))
-        pen.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {told}{words}", "label")
+        painter.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {told}{words}", "label")
         room = w - 2 * INSET - titled - (44 if block.secret else 12)
         baseline, top = y + 26, y + 40
         apart = self._apart(block, w)
-        pen.text(hunts, "sans", TAG, x + w - INSET, y + 26, tones.muted, 1, room)
+        painter.text(hunts, "sans", TAG, x + w - INSET, y + 26, tones.muted, 1, room)
         if apart:
             room, baseline, top = w - 2 * INSET, y + 32 + self.leading * 0.7, top + self.leading
-        size = pen.fitting(block.head.text, "serif_semibold", 18, 15, room)
-        width = min(room, pen.text_width(block.head.text, "serif_semibold", size))
+        size = painter.fitting(block.head.text, "serif_semibold", 18, 15, room)
+        width = min(room, painter.text_width(block.head.text, "serif_semibold", size))
         left = x + INSET if apart else x + w - INSET - width
-        pen.text(block.head.text, "serif_semibold", size, left, baseline, ink, 0, room)
-        shown = fonts.ellipsize(block.head.text, "serif_semibold", pen.type(size), pen.px(room))
+        painter.text(block.head.text, "serif_semibold", size, left, baseline, ink, 0, room)
+        shown = fonts.ellipsize(block.head.text, "serif_semibold", painter.type(size), painter.px(room))
         self._anew(block.head, (left - 6, baseline - 20, width + 12, 28), shown)
         lead = top
         for words in (rows := self._rows(block.form, w, FORM)):
-            pen.label(words, FORM, 17, x + INSET, top + self.leading / 2, tones.muted, 0)
+            painter.label(words, FORM, 17, x + INSET, top + self.leading / 2, tones.muted, 0)
             top += self.leading
         if rows:
             self._anew(block.form, (x + INSET - 6, lead, w - 2 * INSET + 12, top - lead), rows[-1])
@@ -216,21 +216,21 @@ class Sheet:
 
     def _closed(self, block: Block, box: Box) -> None:
         """An ornament where nothing is written yet, a seal where it may not be read."""
-        pen, tones = self.pen, self.pen.tones
+        painter, tones = self.painter, self.painter.tones
         x, y, w, h = box
         middle = x + w / 2, y + h / 2 + 4
         if block.sealed:
             wax = look.SEAT_COLOURS[self.colours[self._writer(block)] % 8]
-            pen.mid(envelope.seal(pen.px(62), wax), *middle)
+            painter.mid(envelope.seal(painter.px(62), wax), *middle)
             words = "sealed"
         else:
-            if not pen.theme.flat:
-                px = pen.px(min(96.0, h - 56))
-                pen.mid(art.silhouette("ui/clock-face", px, px, tones.panel_line, 0.55), *middle)
+            if not painter.theme.flat:
+                px = painter.px(min(96.0, h - 56))
+                painter.mid(art.silhouette("ui/clock-face", px, px, tones.panel_line, 0.55), *middle)
             words = block.when
-        pen.text(words, "serif_italic", 17, x + w - INSET, y + 26, tones.muted, 1)
+        painter.text(words, "serif_italic", 17, x + w - INSET, y + 26, tones.muted, 1)
         told = "sealed: its owner alone may read it" if block.sealed else f"written at {block.when}"
-        pen.target(("block", block.kind), box, f"{block.kind}, {told}", "label", tip=told.capitalize())
+        painter.target(("block", block.kind), box, f"{block.kind}, {told}", "label", tip=told.capitalize())
 
     def _writer(self, block: Block) -> int:
         seat = self.model.leaf
@@ -238,43 +238,43 @@ class Sheet:
 
     def _line(self, line: BlockLine, box: Box, ink: Rgb) -> float:
         """A line with its sign and what stands at its end; used ones are struck through."""
-        pen, tones = self.pen, self.pen.tones
+        painter, tones = self.painter, self.painter.tones
         x, y, w, _ = box
         rows, step = self._rows(line, w), self.leading
         used = line.sign in ("cross", "open")
         self._sign(line.sign, x + INSET + 7, y + step / 2)
         for at, words in enumerate(rows):
             baseline, left = y + step * (at + 0.5), x + INSET + SIGN
-            width = pen.label(words, "sans", 17, left, baseline, tones.muted if used else ink, 0)
+            width = painter.label(words, "sans", 17, left, baseline, tones.muted if used else ink, 0)
             if line.sign == "cross":
-                pen.rule(left - 1, baseline + 1, width + 2, 1, tones.muted)
+                painter.rule(left - 1, baseline + 1, width + 2, 1, tones.muted)
         if line.tag:
-            pen.label(line.tag, FORM, TAG, x + w - INSET, y + step / 2, tones.muted, 1)
+            painter.label(line.tag, FORM, TAG, x + w - INSET, y + step / 2, tones.muted, 1)
         height = step * len(rows)
         self._anew(line, (x + INSET - 6, y, w - 2 * INSET + 12, height), rows[-1] if rows else "")
         return height
 
     def _sign(self, sign: str, x: float, y: float) -> None:
-        pen, tones = self.pen, self.pen.tones
-        red, green = (tones.text, tones.text) if pen.theme.flat else (RED, GREEN)
+        painter, tones = self.painter, self.painter.tones
+        red, green = (tones.text, tones.text) if painter.theme.flat else (RED, GREEN)
         if sign == "cross":
-            pen.icon("cross", x, y, 19, red)
+            painter.icon("cross", x, y, 19, red)
         elif sign in ("ring", "open"):
             tone = green if sign == "ring" else tones.muted
-            pen.box((x - 6.5, y - 6.5, 13, 13), 6.5, None, tone, 2.75 if sign == "ring" else 1.5)
+            painter.box((x - 6.5, y - 6.5, 13, 13), 6.5, None, tone, 2.75 if sign == "ring" else 1.5)
         elif sign == "dot":
-            pen.box((x - 3.5, y - 3.5, 7, 7), 3.5, red)
+            painter.box((x - 3.5, y - 3.5, 7, 7), 3.5, red)
 
     def _anew(self, line: BlockLine, box: Box, shown: str) -> None:
         """Let the writer word a line anew, and everybody read what of it had no room (MJ-604)."""
-        pen, action = self.pen, self._reword(line)
+        painter, action = self.painter, self._reword(line)
         if action is not None:
             if self.ui.hover == ("action", action):
-                pen.box(box, 6, None, pen.tones.lit, 1.5)
+                painter.box(box, 6, None, painter.tones.lit, 1.5)
             tip = f"{line.text} – word it anew" if shown.endswith("…") else "Word it anew"
-            pen.target(("action", action), box, f"Word anew: {line.text}", "button", True, tip, (action,), "lines")
+            painter.target(("action", action), box, f"Word anew: {line.text}", "button", True, tip, (action,), "lines")
         elif shown.endswith("…"):
-            pen.target(("line", line.number), box, line.text, "label", tip=line.text)
+            painter.target(("line", line.number), box, line.text, "label", tip=line.text)
 
     def _reword(self, line: BlockLine) -> Action | None:
         """What words a line anew, for whoever is at the screen."""

@@ -28,17 +28,17 @@ def turning(sheet: Sheet, body: Box) -> Drawn | None:
     if sheet.ui.scroll or lie[0][1] != lie[1][1]:
         return None
     drawn = [_drawn(sheet, block) for block in four]
-    area = sheet.pen.rect(lie[0]).unionall([sheet.pen.rect(box) for box in lie])
+    area = sheet.painter.rect(lie[0]).unionall([sheet.painter.rect(box) for box in lie])
 
     def shown(surface: pygame.Surface, share: float) -> pygame.Rect:
         if sheet.ui.tab != "sheet" or not sheet.ui.panel_open:
             return NOWHERE
-        own = replace(sheet, pen=sheet.pen.onto(surface))
-        surface.fill(own.pen.tones.panel, area)
-        drew = [surface.blit(sprite, own.pen.at(*_way(lie, at, share))) for at, sprite in enumerate(drawn)]
+        own = replace(sheet, painter=sheet.painter.onto(surface))
+        surface.fill(own.painter.tones.panel, area)
+        drew = [surface.blit(sprite, own.painter.at(*_way(lie, at, share))) for at, sprite in enumerate(drawn)]
         own.clock(360 * share)
         x, y, r = own.round
-        return area.unionall([*drew, own.pen.rect((x - r, y - r, 2 * r, 2 * r))])
+        return area.unionall([*drew, own.painter.rect((x - r, y - r, 2 * r, 2 * r))])
 
     middle = (float(area.centerx), float(area.centery), float(area.w), 0.0)
     return Drawn(NOTHING, middle, middle, LASTS, free=True, beside=True, shown=shown)
@@ -47,9 +47,9 @@ def turning(sheet: Sheet, body: Box) -> Drawn | None:
 def _drawn(sheet: Sheet, block: Block) -> pygame.Surface:
     """A block by itself."""
     box = sheet.boxes[block.kind]
-    rect, pen = sheet.pen.rect(box), sheet.pen
+    rect, painter = sheet.painter.rect(box), sheet.painter
     sprite = paint.clear_surface(rect.size)
-    replace(sheet, pen=pen.onto(sprite, rect.topleft), boxes={}).block(block, box)
+    replace(sheet, painter=painter.onto(sprite, rect.topleft), boxes={}).block(block, box)
     return sprite
 
 

@@ -35,15 +35,15 @@ def _others(model: Model) -> list[int]:
 
 def _people(leaf: Leaf, box: Box, name: str, chosen: int | None, choose: Callable[[int], object]) -> None:
     """The other characters, of whom one is chosen."""
-    pen, model, tones, seats = leaf.pen, leaf.model, leaf.pen.tones, _others(leaf.model)
+    painter, model, tones, seats = leaf.painter, leaf.model, leaf.painter.tones, _others(leaf.model)
     for seat, place in zip(seats, boxes.across(box, len(seats), 12), strict=True):
         left, y, width, h = place
         key, on = ("ui", f"{name} {seat}"), chosen == seat
         fill = tones.tile if on or leaf.ui.hover == key else tones.panel
-        pen.box(place, 10, fill, tones.lit if on else tones.tile_line, 2 if on else 1.25)
+        painter.box(place, 10, fill, tones.lit if on else tones.tile_line, 2 if on else 1.25)
         leaf.medallion(seat, left + 24, y + h / 2, min(34, h - 8))
         words = model.sheet(seat).here or model.names[seat]
-        pen.label(words, "sans_semibold", 18, left + 48, y + h / 2, tones.lit if on else tones.text, 0, width - 56)
+        painter.label(words, "sans_semibold", 18, left + 48, y + h / 2, tones.lit if on else tones.text, 0, width - 56)
         said = f"{words}, {model.names[seat]}"
         leaf.target(key, place, said, "radio", group=name, chosen=on, act=partial(choose, seat))
 
@@ -61,7 +61,7 @@ def _foot(leaf: Leaf, box: Box, key: str, text: str, act: Callable[[], object], 
 def told(leaf: Leaf) -> None:
     """All of what is doubted or judged: the line that is claimed or asked about, the latest one, how it happened, the
     question."""
-    pen, model, now = leaf.pen, leaf.model, leaf.now
+    painter, model, now = leaf.painter, leaf.model, leaf.now
     claimed = now.beats[now.claim.beat] if now.claim is not None and now.claim.beat is not None else None
     heard = [each for each in (claimed, now.latest) if each is not None]
     lines = list(dict.fromkeys((f"{each.speaker} told", each.text or f"{each.act}.") for each in heard))
@@ -72,15 +72,17 @@ def told(leaf: Leaf) -> None:
     if now.question is not None and now.claimant is not None:
         found.append((f"{model.character(now.claimant)} asks", now.question[0] or "It was asked aloud."))
     texts = [(head, fonts.clean(text)) for head, text in found]
-    width, step = 860.0, pen.row_height("serif", 21)
-    room = min(width, pen.width - 24) - 68
-    height = sum(34 + 22 + step * len(fonts.wrap(text, "serif", pen.type(21), pen.px(room))) for _, text in texts)
+    width, step = 860.0, painter.row_height("serif", 21)
+    room = min(width, painter.width - 24) - 68
+    height = sum(
+        34 + 22 + step * len(fonts.wrap(text, "serif", painter.type(21), painter.px(room))) for _, text in texts
+    )
     box = leaf.laid("What was told", width, min(620.0, height + 90))
     x = box[0]
     with leaf.scrolled("told", box, height) as top:
         for head, text in texts:
-            pen.label(head, "sans_semibold", 17, x, top + 16, pen.tones.gold, 0, room)
-            used = leaf.paragraph(text, "serif", 21, x, top + 34, room, pen.tones.text)
+            painter.label(head, "sans_semibold", 17, x, top + 16, painter.tones.gold, 0, room)
+            used = leaf.paragraph(text, "serif", 21, x, top + 34, room, painter.tones.text)
             leaf.target(("told", head), (x, top, room, 34 + used), f"{head}: {text}", "label")
             top += 34 + used + 22
 
@@ -97,7 +99,7 @@ def how(model: Model) -> str:
 
 def under(leaf: Leaf) -> None:
     """Whose character did the act of this card, and that an offer was accepted (TL-36, TL-194)."""
-    pen, model, hands = leaf.pen, leaf.model, leaf.hands
+    painter, model, hands = leaf.painter, leaf.model, leaf.hands
     form = hands.form(ClaimForm)
     if form.card is None or model.viewer is None:
         leaf.away()
@@ -105,14 +107,14 @@ def under(leaf: Leaf) -> None:
     name, actor = model.table.names[form.card], form.actor
     box = x, y, w, h = leaf.laid("Claim Under", 860, 470)
     width = min(120.0, h * 0.42, w * 0.2)
-    paper.card(pen, model.piece(form.card), x + width / 2, y + width * 0.7 + 4, width)
+    paper.card(painter, model.piece(form.card), x + width / 2, y + width * 0.7 + 4, width)
     left, room = x + width + 28, w - width - 28
     me = model.sheet(model.viewer).here
     told = act_in_words(name, model.sheet(actor).here if actor is not None else "somebody", me)
-    down = y + leaf.paragraph(told + ".", "serif_semibold", 22, left, y, room, pen.tones.text, 2) + 6
+    down = y + leaf.paragraph(told + ".", "serif_semibold", 22, left, y, room, painter.tones.text, 2) + 6
     hint = "It must have happened in this scene, to your own character, without your asking for it."
-    down += leaf.paragraph(hint, "sans", 16, left, down, room, pen.tones.muted, 2) + 20
-    pen.label("Who did it?", "sans_semibold", 17, left, down, pen.tones.text, 0)
+    down += leaf.paragraph(hint, "sans", 16, left, down, room, painter.tones.muted, 2) + 20
+    painter.label("Who did it?", "sans_semibold", 17, left, down, painter.tones.text, 0)
     _people(leaf, (left, down + 16, room, 48), "actor", actor, lambda seat: hands.choose(ClaimForm, actor=seat))
     down += 76
     if name in OFFERS:
@@ -143,22 +145,22 @@ def _claim(leaf: Leaf) -> None:
 
 def provoke(leaf: Leaf) -> None:
     """Whom, in what tone, how hotly; a bot answers with a deed that chance chooses (TL-139)."""
-    pen, hands, ink = leaf.pen, leaf.hands, leaf.pen.tones.text
+    painter, hands, ink = leaf.painter, leaf.hands, leaf.painter.tones.text
     seat = leaf.model.speaker or 0
     box = x, y, w, h = leaf.laid(f"{leaf.model.names[seat]} provokes" if leaf.model.several else "Provoke", 900, 520)
     left = leaf.now.plates[seat].provocations
     told = f"{left} left in this scene" if left else "none left in this scene"
-    pen.label(told, "sans", 16, x + w - 50, y - 32, pen.tones.muted, 1)
+    painter.label(told, "sans", 16, x + w - 50, y - 32, painter.tones.muted, 1)
     form, do = hands.form(ProvocationForm), partial(_provoke, leaf)
     with leaf.scrolled("provoke", (x - 6, y, w + 20, h - 66), 360) as top:
-        pen.label("Whom?", "sans_semibold", 17, x, top + 12, ink, 0)
+        painter.label("Whom?", "sans_semibold", 17, x, top + 12, ink, 0)
         whom = (x, top + 28, w, 48)
         _people(leaf, whom, "whom", form.whom, lambda seat: hands.choose(ProvocationForm, whom=seat))
-        pen.label("In what tone?", "sans_semibold", 17, x, top + 98, ink, 0)
+        painter.label("In what tone?", "sans_semibold", 17, x, top + 98, ink, 0)
         tones = [place for row in boxes.down((x, top + 114, w, 100), 2, 8) for place in boxes.across(row, 5, 10)]
         for tone, place in zip(TONES, tones, strict=False):
             _option(leaf, "tone", tone, tone.capitalize(), place, form.tone == tone)
-        pen.label("How?", "sans_semibold", 17, x, top + 238, ink, 0)
+        painter.label("How?", "sans_semibold", 17, x, top + 238, ink, 0)
         for k, (ranks, place) in enumerate(zip(HEATS, boxes.across((x, top + 254, w, 46), 3, 10), strict=True)):
             words = f"{HEAT_WORDS[k].capitalize()}: {RANKS[ranks[0]]} to {RANKS[ranks[-1]]}"
             _option(leaf, "heat", k + 1, words, place, form.heat == k + 1)
@@ -188,7 +190,7 @@ def _provoke(leaf: Leaf) -> None:
 
 def deed(leaf: Leaf) -> None:
     """Which of the 48 acts the next line is, and to whom it is done (TL-123)."""
-    pen, model, hands = leaf.pen, leaf.model, leaf.hands
+    painter, model, hands = leaf.painter, leaf.model, leaf.hands
     whose = leaf.model.names[leaf.model.speaker or 0]
     title = f"{whose}: what is done, and to whom?" if leaf.model.several else "What is done, and to whom?"
     x, y, w, h = leaf.laid(title, 1576, 884)
@@ -197,8 +199,8 @@ def deed(leaf: Leaf) -> None:
     _people(leaf, (x, y, w, 46), "target", chosen, lambda seat: hands.choose(LineForm, target=seat))
     target = _others(model)[0] if chosen is None else chosen
     me, you = model.sheet(model.speaker or 0).here, model.sheet(target).here
-    columns = next((n for n in (4, 2) if _all_fit(pen.type(16), pen.px((w - 10 * n) / n - 72), me, you)), 1)
-    row = max(52.0, pen.units(pen.type(16) * 2.4) + 14)
+    columns = next((n for n in (4, 2) if _all_fit(painter.type(16), painter.px((w - 10 * n) / n - 72), me, you)), 1)
+    row = max(52.0, painter.units(painter.type(16) * 2.4) + 14)
     per = len(ACTS) // columns
     with leaf.scrolled("deeds", (x - 6, y + 56, w + 20, h - 56 - 60), per * row + 8) as top:
         ordered = [rank + suit for suit in SUITS for rank in RANKS[:-1]]
@@ -221,18 +223,18 @@ def _all_fit(px: int, room: int, me: str, you: str) -> bool:
 
 def _deed(leaf: Leaf, name: str, box: Box, target: int) -> None:
     """One act, in words that say who does it to whom."""
-    pen, model, tones = leaf.pen, leaf.model, leaf.pen.tones
+    painter, model, tones = leaf.painter, leaf.model, leaf.painter.tones
     words = act_in_words(name, model.sheet(model.speaker or 0).here, model.sheet(target).here)
     x, y, w, h = box
     card, key = CARD_OF[name], ("ui", f"deed {name}")
     on = leaf.hands.form(LineForm).deed == (card, target)
     fill = tones.tile if on or leaf.ui.hover == key else None
-    pen.box(box, 8, fill, tones.lit if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5)
-    pen.mid(standard.pill(name, pen.px(24)), x + 32, y + h / 2)
-    step = pen.units(pen.type(16) * 1.2)
-    rows = pen.few(words, "sans", 16, w - 72, 2)
+    painter.box(box, 8, fill, tones.lit if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5)
+    painter.mid(standard.pill(name, painter.px(24)), x + 32, y + h / 2)
+    step = painter.units(painter.type(16) * 1.2)
+    rows = painter.few(words, "sans", 16, w - 72, 2)
     for at, line in enumerate(rows):
-        pen.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
+        painter.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
     said = f"{model.called(card)}: {words}{' (out of sight)' if name in leaf.now.veiled else ''}"
     leaf.target(key, box, said, group="tiles", chosen=on, act=partial(_take, leaf, (card, target)))
 

@@ -16,7 +16,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.story.hands import Hands, Opens
 from scenes.story.page_context import button_high
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 GAP = 10.0
@@ -175,17 +175,17 @@ def _claim_over(model: Model, hands: Hands) -> None:
         hands.act(model.action("claim_over"))
 
 
-def width(pen: Pen, found: list[TableButton]) -> float:
+def width(painter: Painter, found: list[TableButton]) -> float:
     """How wide all buttons want to be."""
-    return sum(_wanted(pen, choice) for choice in found) + GAP * max(0, len(found) - 1)
+    return sum(_wanted(painter, choice) for choice in found) + GAP * max(0, len(found) - 1)
 
 
-def _wanted(pen: Pen, choice: TableButton) -> float:
+def _wanted(painter: Painter, choice: TableButton) -> float:
     if choice.icon:
-        return button_high(pen)
+        return button_high(painter)
     texts = [str(SCRIPT.offer(verb).words) for verb in LETS_GO] if choice.last else [choice.alike or choice.text]
     icon = choice.opens or choice.alike
-    width = max(pen.text_width(text, "sans_semibold", 18) for text in texts) + (58 if icon else 30)
+    width = max(painter.text_width(text, "sans_semibold", 18) for text in texts) + (58 if icon else 30)
     return max(112.0, min(WIDEST, width) if icon else width)
 
 
@@ -202,7 +202,7 @@ def draw(leaf: Leaf, found: list[TableButton], box: Box, alone: bool = False) ->
     if alone and opens:
         found = [*found]
         found.insert(opens[0], TableButton(("ui", "claim"), "Claim Over", lambda: None, hollow=True))
-    wants = [_wanted(leaf.pen, choice) for choice in found]
+    wants = [_wanted(leaf.painter, choice) for choice in found]
     wider = [not (choice.last or choice.icon) for choice in found] if len(found) > 1 else [True]
     spare = (w - GAP * (len(found) - 1) - sum(wants)) / sum(wider)
     for choice, want, grows in zip(found, wants, wider, strict=True):

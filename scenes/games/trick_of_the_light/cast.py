@@ -36,21 +36,21 @@ def draw(leaf: Leaf) -> None:
 
 def overlay(leaf: Leaf) -> None:
     """The sheets at any later time: all may be read, one's own lines be written on."""
-    leaf.hands.backdrop(leaf.pen, 0.55)
+    leaf.hands.backdrop(leaf.painter, 0.55)
     chosen = leaf.browsing.sheet
     _page(Writer(**vars(leaf), seat=(leaf.model.speaker or 0) if chosen is None else chosen, over=True), 14.0)
 
 
 def _page(writer: Writer, top: float) -> None:
-    pen = writer.pen
-    if pen.width >= WHOLE:
-        left = (pen.width - 1512) / 2
-        _sheet(writer, (left, top + 4, 980, pen.height - top - 18))
-        _party(writer, (left + 1004, top + 4, 508, pen.height - top - 18))
+    painter = writer.painter
+    if painter.width >= WHOLE:
+        left = (painter.width - 1512) / 2
+        _sheet(writer, (left, top + 4, 980, painter.height - top - 18))
+        _party(writer, (left + 1004, top + 4, 508, painter.height - top - 18))
     else:
-        for seat, box in enumerate(boxes.across((12, top, pen.width - 24, 48), len(writer.model.names), 8)):
+        for seat, box in enumerate(boxes.across((12, top, painter.width - 24, 48), len(writer.model.names), 8)):
             _tab(writer, seat, box)
-        _sheet(writer, (12, top + 56, pen.width - 24, pen.height - top - 64))
+        _sheet(writer, (12, top + 56, painter.width - 24, painter.height - top - 64))
 
 
 # -- the sheet -----------------------------------------------------------------------------------------------------
@@ -58,20 +58,20 @@ def _page(writer: Writer, top: float) -> None:
 
 def _sheet(writer: Writer, box: Box) -> None:
     """The paper with its lines, which scroll where there are more of them than room, and the buttons under them."""
-    pen, colour = writer.pen, look.SEAT_COLOURS[writer.model.colours[writer.seat] % 8]
+    painter, colour = writer.painter, look.SEAT_COLOURS[writer.model.colours[writer.seat] % 8]
     x, y, w, h = box
     if (away := _away(writer)) > 0:
-        paper.sheet(pen, box)
+        paper.sheet(painter, box)
         x -= away * (x + w + 20)
-    paper.sheet(pen, (x, y, w, h), colour)
+    paper.sheet(painter, (x, y, w, h), colour)
     pad = 34.0 if w > 900 else 18.0
     width, foot = w - 2 * pad, 76.0
     inks = Inks(writer.ink, writer.soft, writer.line)
     groups = _groups(writer)
-    content = record.height(pen, groups, width)
+    content = record.height(painter, groups, width)
     with writer.scrolled("sheet", (x + pad - 8, y + 14, width + 20, h - foot - 14), content) as top:
-        record.draw(pen, groups, x + pad, top, width, inks, partial(_write, writer), partial(_idea, writer))
-    pen.rule(x + pad, y + h - foot, width, 0.8, writer.line)
+        record.draw(painter, groups, x + pad, top, width, inks, partial(_write, writer), partial(_idea, writer))
+    painter.rule(x + pad, y + h - foot, width, 0.8, writer.line)
     _foot(writer, (x + pad, y + h - foot + 10, width, 46))
     writer.target(("ui", "sheet"), (x, y, w, 24), f"The sheet of {writer.model.names[writer.seat]}", "label")
 
@@ -162,7 +162,7 @@ def _idea(writer: Writer, row: RecordRow, box: Box) -> None:
 
 def _foot(writer: Writer, box: Box) -> None:
     """Ready, or back to the table."""
-    pen, model, hands = writer.pen, writer.model, writer.hands
+    painter, model, hands = writer.painter, writer.model, writer.hands
     x, y, w, h = box
     if writer.over:
         tip, keep = "Keep all four sheets as a text", partial(hands.press, "sheets")
@@ -179,11 +179,11 @@ def _foot(writer: Writer, box: Box) -> None:
         told = f"{listing(others)} {'is' if len(others) == 1 else 'are'} ready. Now {model.names[writer.seat]} writes."
     if ready:
         told = "Ready. The others are still writing." if writer.writes else "Ready."
-    step = pen.units(pen.type(17) * 1.25)
+    step = painter.units(painter.type(17) * 1.25)
     rows = writer.rows(told, 17, w - width - 20)[:2]
     for at, line in enumerate(rows):
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
-        pen.label(line, "sans", 17, x, middle, writer.soft, 0, w - width - 20)
+        painter.label(line, "sans", 17, x, middle, writer.soft, 0, w - width - 20)
     if writer.writes and not ready:
         action, place = model.action("ready"), (x + w - width, y, width, h)
         writer.button(("action", action), place, "Ready", writer.stand, "main", icon="check", group="main")
@@ -194,56 +194,56 @@ def _foot(writer: Writer, box: Box) -> None:
 
 def _party(writer: Writer, box: Box) -> None:
     """The four, each with what is known of them."""
-    pen, tones = writer.pen, writer.pen.tones
+    painter, tones = writer.painter, writer.painter.tones
     x, y, w, h = box
-    pen.text("The four at the water", "serif_semibold", 26, x + 4, y + 26, tones.text, soft=True)
+    painter.text("The four at the water", "serif_semibold", 26, x + 4, y + 26, tones.text, soft=True)
     top, deep, count = y + 48, 162.0, len(writer.model.names)
     for seat, place in enumerate(boxes.down((x, top, w, deep * count - 14), count, 14)):
         _plate(writer, seat, place)
     top += deep * count
     if writer.now.phase == "CAST" and y + h - top > 70:
-        paper.panel(pen, (x, top, w, y + h - top), alpha=0.8)
+        paper.panel(painter, (x, top, w, y + h - top), alpha=0.8)
         writer.paragraph(ADVICE, "sans", 16, x + 18, top + 10, w - 36, tones.label, 3)
         writer.target(("ui", "advice"), (x, top, w, y + h - top), ADVICE, "label")
 
 
 def _plate(writer: Writer, seat: int, box: Box) -> None:
-    pen, model, tones = writer.pen, writer.model, writer.pen.tones
+    painter, model, tones = writer.painter, writer.model, writer.painter.tones
     x, y, w, _ = box
     sheet, shown = model.sheet(seat), seat == writer.seat
-    paper.panel(pen, box, lit=shown)
+    paper.panel(painter, box, lit=shown)
     if _may_choose(writer, seat) and writer.ui.hover == ("seat", seat) and not shown:
-        pen.box(box, 14, None, tones.lit, 1.25)
+        painter.box(box, 14, None, tones.lit, 1.25)
     writer.medallion(seat, x + 46, y + 50, 58)
     state, icon = ("ready", "check") if sheet.ready else ("writing", "note")
     told = writer.now.phase == "CAST"
     if told:
-        width, tone = pen.text_width(state, "sans_semibold", 16) + 40, tones.gain if sheet.ready else tones.muted
-        pen.icon(icon, x + w - width + 6, y + 28, 22, tone)
-        pen.label(state, "sans_semibold", 16, x + w - width + 22, y + 28, tone, 0)
-    pen.text(model.names[seat], "sans_semibold", 17, x + 88, y + 33, tones.muted, 0, w - 200)
+        width, tone = painter.text_width(state, "sans_semibold", 16) + 40, tones.gain if sheet.ready else tones.muted
+        painter.icon(icon, x + w - width + 6, y + 28, 22, tone)
+        painter.label(state, "sans_semibold", 16, x + w - width + 22, y + 28, tone, 0)
+    painter.text(model.names[seat], "sans_semibold", 17, x + 88, y + 33, tones.muted, 0, w - 200)
     name = sheet.name or "somebody"
     face = "serif_semibold" if sheet.name else "serif_italic"
-    pen.text(name, face, 23, x + 88, y + 62, tones.text if sheet.name else tones.muted, 0, w - 104)
+    painter.text(name, face, 23, x + 88, y + 62, tones.text if sheet.name else tones.muted, 0, w - 104)
     traits = " · ".join(trait for trait in sheet.traits if trait)
-    pen.text(sheet.role, "serif_italic", 18, x + 88, y + 88, tones.label, 0, w - 104)
-    pen.text(traits, "sans", 17, x + 88, y + 116, tones.gold, 0, w - 104)
+    painter.text(sheet.role, "serif_italic", 18, x + 88, y + 88, tones.label, 0, w - 104)
+    painter.text(traits, "sans", 17, x + 88, y + 116, tones.gold, 0, w - 104)
     who = f"{model.names[seat]}: {name}{f', {sheet.role}' if sheet.role else ''}"
     _put(writer, seat, box, ". ".join(filter(None, (who, traits, state if told else ""))), "radio")
 
 
 def _tab(writer: Writer, seat: int, box: Box) -> None:
     """One of the four where text is large."""
-    pen, model, tones = writer.pen, writer.model, writer.pen.tones
+    painter, model, tones = writer.painter, writer.model, writer.painter.tones
     x, y, w, h = box
     sheet = model.sheet(seat)
-    paper.panel(pen, box, lit=seat == writer.seat, radius=10)
+    paper.panel(painter, box, lit=seat == writer.seat, radius=10)
     writer.medallion(seat, x + 26, y + h / 2, 36)
     done = sheet.ready and writer.now.phase == "CAST"
     room = w - 56 - (26 if done else 0)
-    pen.label(sheet.name or model.names[seat], "sans_semibold", 16, x + 50, y + h / 2, tones.text, 0, room)
+    painter.label(sheet.name or model.names[seat], "sans_semibold", 16, x + 50, y + h / 2, tones.text, 0, room)
     if done:
-        pen.icon("check", x + w - 18, y + h / 2, 20, tones.gain)
+        painter.icon("check", x + w - 18, y + h / 2, 20, tones.gain)
     traits = ", ".join(trait for trait in sheet.traits if trait)
     said = f"{model.names[seat]}: {sheet.name or 'somebody'}, {sheet.role}. {traits}. {'ready' if done else ''}"
     _put(writer, seat, box, said, "tab", said)

@@ -39,7 +39,7 @@ def draw(leaf: Leaf, box: Box) -> None:
 
 
 def _suits(leaf: Leaf, suit: str, box: Box) -> None:
-    pen, (x, y, w, h) = leaf.pen, box
+    painter, (x, y, w, h) = leaf.painter, box
     each = (w - 18) / len(SUITS)
     for at, one in enumerate(SUITS):
         place = (x + at * (each + 6), y, each, h)
@@ -48,27 +48,27 @@ def _suits(leaf: Leaf, suit: str, box: Box) -> None:
             name=f"Acts of {SUIT_NAME[one]}: {ABOUT[one]}", group="chart", chosen=one == suit, role="radio",
         )  # fmt: skip
         ink = SUIT_ON_BLACK[one]
-        if pen.theme.flat and one == suit:
-            ink = pen.tones.main_text
-        pen.label(one, "sans_bold", 24, place[0] + each / 2, y + h / 2, ink, 0.5)
+        if painter.theme.flat and one == suit:
+            ink = painter.tones.main_text
+        painter.label(one, "sans_bold", 24, place[0] + each / 2, y + h / 2, ink, 0.5)
 
 
 def _heads(leaf: Leaf, suit: str, width: float) -> float:
-    pen, kind = leaf.pen, KINDS[suit]
-    step = pen.units(pen.type(SIZE) * 1.3)
+    painter, kind = leaf.painter, KINDS[suit]
+    step = painter.units(painter.type(SIZE) * 1.3)
     lines = leaf.rows(f"{kind.name}: {kind.meaning}.", SIZE, width - 30)
     return 40 + step * len(lines) + 52
 
 
 def _head(leaf: Leaf, suit: str, box: Box) -> float:
     """What an Over of this suit asks about, and the heading of the acts; returns how high it is."""
-    pen, (x, y, w, h) = leaf.pen, box
-    kind, tones = KINDS[suit], pen.tones
-    pen.text("Over asks about", "serif_semibold", 18, x + 14, y + 28, tones.lit)
+    painter, (x, y, w, h) = leaf.painter, box
+    kind, tones = KINDS[suit], painter.tones
+    painter.text("Over asks about", "serif_semibold", 18, x + 14, y + 28, tones.lit)
     told = f"{kind.name}: {kind.meaning}."
     leaf.paragraph(told, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
-    pen.rule(x + 14, y + h - 40, w - 28, 0.35)
-    pen.text(f"Under: {ABOUT[suit]}", "serif_semibold", 18, x + 14, y + h - 12, tones.lit)
+    painter.rule(x + 14, y + h - 40, w - 28, 0.35)
+    painter.text(f"Under: {ABOUT[suit]}", "serif_semibold", 18, x + 14, y + h - 12, tones.lit)
     leaf.target(("ui", "chart:over"), (x, y, w, h), f"Over with {SUIT_NAME[suit]} asks about {told}", "label")
     return h
 
@@ -85,30 +85,30 @@ def _note(name: str) -> str:
 
 def _height(leaf: Leaf, name: str, width: float) -> float:
     """How high the row of an act is."""
-    pen = leaf.pen
-    step = pen.units(pen.type(SIZE) * 1.26)
+    painter = leaf.painter
+    step = painter.units(painter.type(SIZE) * 1.26)
     height = step * len(leaf.rows(_said(name), SIZE, width - BESIDE))
     if _note(name):
-        height += pen.units(pen.type(SMALL) * 1.26) * len(leaf.rows(_note(name), SMALL, width - BESIDE))
+        height += painter.units(painter.type(SMALL) * 1.26) * len(leaf.rows(_note(name), SMALL, width - BESIDE))
     return max(44.0, height + 14)
 
 
 def _act(leaf: Leaf, name: str, box: Box) -> None:
     """One act, and whether it happens out of sight."""
-    pen, (x, y, w, h) = leaf.pen, box
-    tones = pen.tones
-    pen.rule(x + 14, y, w - 28, 0.18)
-    pen.label(name[:-1], "serif_semibold", 20, x + 34, y + h / 2, SUIT_ON_BLACK[name[-1]], 0.5)
-    step = pen.units(pen.type(SIZE) * 1.26)
+    painter, (x, y, w, h) = leaf.painter, box
+    tones = painter.tones
+    painter.rule(x + 14, y, w - 28, 0.18)
+    painter.label(name[:-1], "serif_semibold", 20, x + 34, y + h / 2, SUIT_ON_BLACK[name[-1]], 0.5)
+    step = painter.units(painter.type(SIZE) * 1.26)
     rows, note = leaf.rows(_said(name), SIZE, w - BESIDE), _note(name)
     notes = leaf.rows(note, SMALL, w - BESIDE) if note else []
-    small = pen.units(pen.type(SMALL) * 1.26)
+    small = painter.units(painter.type(SMALL) * 1.26)
     middle = y + (h - step * len(rows) - small * len(notes)) / 2
     for row in rows:
-        pen.label(row, "sans", SIZE, x + 60, middle + step / 2, tones.text, 0, w - 108)
+        painter.label(row, "sans", SIZE, x + 60, middle + step / 2, tones.text, 0, w - 108)
         middle += step
     for row in notes:
-        pen.label(row, "sans_italic", SMALL, x + 60, middle + small / 2, tones.muted, 0, w - 108)
+        painter.label(row, "sans_italic", SMALL, x + 60, middle + small / 2, tones.muted, 0, w - 108)
         middle += small
     veiled = name in leaf.now.veiled
     said = f"{human_name(name)}: {_said(name)}{f' ({note})' if note else ''}{', out of sight' if veiled else ''}"
@@ -116,10 +116,10 @@ def _act(leaf: Leaf, name: str, box: Box) -> None:
     action = leaf.model.find("veil", leaf.model.table.code[name])
     key, place = ("ui", f"veil:{name}"), (x + w - 50, y + h / 2 - 20, 40, 40)
     if veiled:
-        pen.icon("eye-off", place[0] + 20, place[1] + 20, 22, tones.accent)
+        painter.icon("eye-off", place[0] + 20, place[1] + 20, 22, tones.accent)
     elif action is not None:
         hover = key in (leaf.ui.hover, leaf.ui.focus)
-        pen.icon("eye", place[0] + 20, place[1] + 20, 20, tones.lit if hover else tones.muted)
+        painter.icon("eye", place[0] + 20, place[1] + 20, 20, tones.lit if hover else tones.muted)
         leaf.target(
             key, place, f"Veil the {human_name(name)}", tip="From now on this happens out of sight", group="veil",
             act=partial(leaf.hands.act, action),

@@ -54,7 +54,7 @@ def draw(leaf: Leaf) -> None:
     laid = reading_paper.lay(held, LINE, title, meaning, footed=False)
     shown = event.pieces[0] if event.pieces else mine
     if taken or event.pieces:
-        paper.card(held.pen, model.piece(shown), *laid.cards, laid.width, -3)
+        paper.card(held.painter, model.piece(shown), *laid.cards, laid.width, -3)
     else:
         reading_paper.stack(held, laid)
     held.fitted(text, "serif", 17.0 if held.layout.narrow else 20.0, laid.text, held.ink, least=12)

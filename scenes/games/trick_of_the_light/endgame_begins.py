@@ -53,16 +53,16 @@ def steps(model: Model, ender: int) -> list[str]:
 
 def _coming(held: HeldScene, told: list[str]) -> None:
     """The steps in the place of the choices, each whole in as many rows as it takes, and the way on."""
-    pen, layout = held.pen, held.layout
+    painter, layout = held.painter, held.layout
     x, y, w, h = layout.choices
     top, foot = layout.sentence[1], held.height + 30
-    most = (y + h if layout.narrow else pen.height - MARGIN) - top
+    most = (y + h if layout.narrow else painter.height - MARGIN) - top
     size = SIZE
     while size > LEAST and sum(_heights(held, told, size, w - INDENT)) + foot > most:
         size -= 1
     heights = _heights(held, told, size, w - INDENT)
     height = min(most, max(y + h - top, sum(heights) + foot))
-    paper.panel(pen, (x, top, w, height), alpha=0.96)
+    paper.panel(painter, (x, top, w, height), alpha=0.96)
     spare = (height - foot - sum(heights)) / len(told)
     down = top + 12
     for k, (text, each) in enumerate(zip(told, heights, strict=True)):
@@ -73,13 +73,15 @@ def _coming(held: HeldScene, told: list[str]) -> None:
 
 def _heights(held: HeldScene, told: list[str], size: float, width: float) -> list[float]:
     """How high each of the steps is, with the gap below it."""
-    pen, row = held.pen, held.pen.row_height("sans", size)
-    return [len(fonts.wrap(text, "sans", pen.type(size), pen.px(width))) * row + 4 for text in told]
+    painter, row = held.painter, held.painter.row_height("sans", size)
+    return [len(fonts.wrap(text, "sans", painter.type(size), painter.px(width))) * row + 4 for text in told]
 
 
 def _step(held: HeldScene, number: str, text: str, size: float, box: Box) -> None:
-    pen = held.pen
+    painter = held.painter
     x, y, w, h = box
-    pen.label(number, "serif_bold", size + 2, x + 8, y + pen.row_height("sans", size) / 2, pen.tones.gold, 0.5)
-    held.fitted(text, "sans", size, (x + 30, y, w - 30, h), pen.tones.text)
+    painter.label(
+        number, "serif_bold", size + 2, x + 8, y + painter.row_height("sans", size) / 2, painter.tones.gold, 0.5
+    )
+    held.fitted(text, "sans", size, (x + 30, y, w - 30, h), painter.tones.text)
     held.target(("ui", f"step {number}"), box, f"{number}. {text}", "label")

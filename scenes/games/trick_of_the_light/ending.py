@@ -91,24 +91,26 @@ def _identity(held: HeldScene, box: Box) -> None:
     x, y, w, h = box
     width = min(h / 1.45, 64.0)
     if width > 24 and held.model.own is not None:
-        paper.card(held.pen, held.model.piece(held.model.own.identity), x + w / 2, y + h / 2, width, -4)
+        paper.card(held.painter, held.model.piece(held.model.own.identity), x + w / 2, y + h / 2, width, -4)
 
 
 def _nothing(held: HeldScene, box: Box) -> None:
     """A raised hand."""
-    held.mark(box, "palm", held.pen.tones.muted, 60.0)
+    held.mark(box, "palm", held.painter.tones.muted, 60.0)
 
 
 def _stack(held: HeldScene, count: int, box: Box) -> None:
     """The court stack as a small pile with its number."""
-    pen, (x, y, w, h) = held.pen, box
+    painter, (x, y, w, h) = held.painter, box
     width = min(h / 1.5, 60.0)
     if width <= 24:
         return
     for k in range(min(3, count)):
-        paper.card(pen, None, x + w / 2 - 2 * k, y + h / 2 - 2 * k, width)
+        paper.card(painter, None, x + w / 2 - 2 * k, y + h / 2 - 2 * k, width)
     left = x + w / 2 + width / 2 + 12
-    pen.label(f"{count} left" if count else "none left", "sans", 16, left, y + h / 2, pen.tones.muted, 0, x + w - left)
+    painter.label(
+        f"{count} left" if count else "none left", "sans", 16, left, y + h / 2, painter.tones.muted, 0, x + w - left
+    )
 
 
 # -- what both share -----------------------------------------------------------------------------------------------
@@ -116,33 +118,33 @@ def _stack(held: HeldScene, count: int, box: Box) -> None:
 
 def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:
     """What has come to pass, on paper, with the courts that are left beside it."""
-    pen, narrow, (_, y, _, h) = held.pen, held.layout.narrow, held.layout.card
+    painter, narrow, (_, y, _, h) = held.painter, held.layout.narrow, held.layout.card
     laid = reading_paper.lay(held, LINE, title, meaning, footed=False)
     reading_paper.stack(held, laid)
     if not narrow:
         count = f"{held.now.stack} in the stack" if held.now.stack else "the stack is empty"
-        pen.label(count, "sans", 15, laid.cards[0], y + h - 32, held.soft, 0.5, 170)
+        painter.label(count, "sans", 15, laid.cards[0], y + h - 32, held.soft, 0.5, 170)
     held.fitted(text, "serif", 17.0 if narrow else 19.0, laid.text, held.ink, least=12)
     held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
 
 
 def _own(held: HeldScene) -> None:
     """Who the viewer is, and the court that was looked at, on the ledge."""
-    model, pen, box = held.model, held.pen, held.layout.ledge
+    model, painter, box = held.model, held.painter, held.layout.ledge
     own, seat = model.own, model.viewer
     if own is None or seat is None or box is None or own.identity is None:
         held.ledge()
         return
-    ledge.tray(pen, box, model.names[seat])
+    ledge.tray(painter, box, model.names[seat])
     x, y, w, h = box
     shown = [(own.identity, _who(model, own.identity))]
     shown += [(own.peek, "the court you saw")] if own.peek is not None else []
     for k, (code, words) in enumerate(shown):
         left, _, pitch, _ = boxes.across((x + 20, y, w - 24, h), len(shown))[k]
         width = min(104.0, (h - 44) / 1.4, pitch * 0.45)
-        paper.card(pen, model.piece(code), left + width / 2, y + h / 2 + 4, width)
+        paper.card(painter, model.piece(code), left + width / 2, y + h / 2 + 4, width)
         room = pitch - width - 22
-        held.paragraph(words, "serif_italic", 18, left + width + 12, y + h / 2 - 34, room, pen.tones.text, 4)
+        held.paragraph(words, "serif_italic", 18, left + width + 12, y + h / 2 - 34, room, painter.tones.text, 4)
         place = (left, y + h / 2 - width * 0.7, width, width * 1.4)
         held.target(
             ("ui", f"own {k}"), place, f"{model.called(code)}: {words}", "label", tip=f"{model.called(code)}: {words}"

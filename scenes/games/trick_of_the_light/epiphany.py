@@ -104,7 +104,7 @@ class Awakening(Leaf):
     @property
     def wide_layout(self) -> bool:
         """Whether there is much room."""
-        return self.pen.height > 600
+        return self.painter.height > 600
 
     @property
     def turn(self) -> float:
@@ -113,21 +113,21 @@ class Awakening(Leaf):
 
     def draw(self) -> None:
         """Draw everything and collect its targets."""
-        pen, wide_layout = self.pen, self.wide_layout
+        painter, wide_layout = self.painter, self.wide_layout
         self.night()
-        top, foot = TOP_OF_CLOTH + (34.0 if wide_layout else 16.0), pen.height - (40.0 if wide_layout else 10.0)
+        top, foot = TOP_OF_CLOTH + (34.0 if wide_layout else 16.0), painter.height - (40.0 if wide_layout else 10.0)
         spare = max(0.0, foot - top - (640 if self.own and self.plate.awakened else 520)) / 2
         top, foot = top + spare, foot - spare
         box = (
-            pen.width * (0.08 if wide_layout else 0.02),
+            painter.width * (0.08 if wide_layout else 0.02),
             top,
-            pen.width * (0.84 if wide_layout else 0.96),
+            painter.width * (0.84 if wide_layout else 0.96),
             foot - top,
         )
         if self.own:
-            ledge.tray(pen, box, self.model.names[self.seat])
+            ledge.tray(painter, box, self.model.names[self.seat])
         else:
-            paper.panel(pen, box, alpha=0.88)
+            paper.panel(painter, box, alpha=0.88)
         x, y, w, h = box
         self._card(x + w * 0.25, y + h / 2, min(260.0, (h - 60) / 1.72, w * 0.25))
         inner = 30.0 if wide_layout else 14.0
@@ -142,25 +142,25 @@ class Awakening(Leaf):
 
     def _card(self, x: float, y: float, width: float) -> None:
         """The identity: it comes, and turns about its upright axis on its owner's side only."""
-        pen = self.pen
+        painter = self.painter
         come, turn = motion.ease_out(self.hands.share("comes", COMES)), self.turn
-        if not pen.theme.flat:
-            pen.mid(night.pool(pen.px(width * 1.72), pen.theme), x, y)
+        if not painter.theme.flat:
+            painter.mid(night.pool(painter.px(width * 1.72), painter.theme), x, y)
         name = self.model.piece(self.plate.identity) if self.own and turn > 0.5 else None
         if 0 < turn < 1:
-            whole = paper.leaning(name, pen.px(width), 0, "oasis", "normal")
+            whole = paper.leaning(name, painter.px(width), 0, "oasis", "normal")
             squeeze = max(0.04, abs(1 - 2 * motion.ease_both(turn)))
             size = max(1, round(whole.get_width() * squeeze)), whole.get_height()
-            pen.mid(pygame.transform.smoothscale(whole, size), x, y)
+            painter.mid(pygame.transform.smoothscale(whole, size), x, y)
         else:
-            paper.card(pen, name, x, y - (1 - come) * 60, width, 0 if self.own else -2, lift=2)
+            paper.card(painter, name, x, y - (1 - come) * 60, width, 0 if self.own else -2, lift=2)
         told = self.model.called(self.plate.identity) if self.own else "an identity, face down"
         self.target(("ui", "identity"), (x - width / 2, y - width * 0.7, width, width * 1.4), told, "label", tip=told)
 
     # -- beside it ---------------------------------------------------------------------------------------------------
 
     def _words(self, box: Box) -> None:
-        pen, wide_layout = self.pen, self.wide_layout
+        painter, wide_layout = self.painter, self.wide_layout
         x, y, w, h = box
         if wide_layout:
             y += max(0.0, (h - (560 if self.own and self.plate.awakened else 380 if self.own else 330)) / 2)
@@ -168,8 +168,8 @@ class Awakening(Leaf):
         title = "Now you remember." if self.own else f"{who} begins to understand."
         if not self.plate.awakened:
             title = f"The last light shows {'you' if self.own else who}."
-        size = pen.fitting(title, "serif_semibold", 38 if wide_layout else 27, 20, w)
-        pen.text(title, "serif_semibold", size, x, y + size, pen.tones.text, 0, w, soft=True)
+        size = painter.fitting(title, "serif_semibold", 38 if wide_layout else 27, 20, w)
+        painter.text(title, "serif_semibold", size, x, y + size, painter.tones.text, 0, w, soft=True)
         y += size + (26 if wide_layout else 12)
         y += self._nature(x, y, w) if self.own else self._seen(x, y, w)
         y += 24 if wide_layout else 10
@@ -181,37 +181,41 @@ class Awakening(Leaf):
 
     def _nature(self, x: float, y: float, w: float) -> float:
         """What the identity makes of its owner, and what it wants; returns how high that is."""
-        pen, name = self.pen, self.model.piece(self.plate.identity)
+        painter, name = self.painter, self.model.piece(self.plate.identity)
         if name is None or self.turn <= 0.5:
             return 120.0 if self.wide_layout else 80.0
         nature, sign = NATURES[name[:-1]], SIGNS[name[:-1]]
-        tone = look.mix(sign.colour, (255, 255, 255), 0.55) if not self.flat else pen.theme.text
+        tone = look.mix(sign.colour, (255, 255, 255), 0.55) if not self.flat else painter.theme.text
         size = 44.0 if self.wide_layout else 32.0
         left, told = x + size + 14, f"You are {NATURE_WORDS[name[:-1]]}"
-        pen.icon(sign.icon, x + size / 2, y + size / 2, size, tone)
-        pen.label(told, "serif_bold", 28, left, y + size / 2, tone, 0, w - size - 14)
+        painter.icon(sign.icon, x + size / 2, y + size / 2, size, tone)
+        painter.label(told, "serif_bold", 28, left, y + size / 2, tone, 0, w - size - 14)
         height = size + 8
-        height += self.paragraph(f"{nature.meaning.capitalize()}.", "sans", 18, x, y + height, w, pen.tones.text, 2) + 4
-        return height + self.paragraph(f"What you want: {nature.aim}.", "sans", 18, x, y + height, w, pen.tones.lit, 2)
+        height += (
+            self.paragraph(f"{nature.meaning.capitalize()}.", "sans", 18, x, y + height, w, painter.tones.text, 2) + 4
+        )
+        return height + self.paragraph(
+            f"What you want: {nature.aim}.", "sans", 18, x, y + height, w, painter.tones.lit, 2
+        )
 
     def _seen(self, x: float, y: float, w: float) -> float:
         """What everybody learns; returns how high that is."""
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit else "a suit"
         text = f"The marker comes to stand at {suit}. What lies there only {self.model.names[self.seat]} may see."
-        return self.paragraph(text, "sans", 20, x, y, w, self.pen.tones.text, 4)
+        return self.paragraph(text, "sans", 20, x, y, w, self.painter.tones.text, 4)
 
     def _trays(self, box: Box) -> None:
         """The four columns; the token drops to its suit with a ring."""
-        pen, (x, y, w, h) = self.pen, box
+        painter, (x, y, w, h) = self.painter, box
         drop = motion.ease_out(self.hands.share("drops", DROPS, COMES + (TURNS if self.own else 0.0)))
         width = 4 * min(150.0, (w - 30) / 4) + 30
         for suit, place in zip(SUITS, boxes.across((x, y, width, h), 4, 10), strict=True):
             left, middle = place[0], y + h / 2
             here = suit == self.plate.suit
-            line, thick = (pen.tones.lit, 2.0) if here else (pen.tones.tile_line, 1.25)
-            pen.box(place, h / 2, pen.tones.tile, line, thick)
-            pen.mid(paint.disc(pen.px(h * 0.66), look.CARD_PAPER), left + h * 0.5, middle)
-            glyph(pen, suit, left + h * 0.5, middle, h * 0.4)
+            line, thick = (painter.tones.lit, 2.0) if here else (painter.tones.tile_line, 1.25)
+            painter.box(place, h / 2, painter.tones.tile, line, thick)
+            painter.mid(paint.disc(painter.px(h * 0.66), look.CARD_PAPER), left + h * 0.5, middle)
+            glyph(painter, suit, left + h * 0.5, middle, h * 0.4)
             size = min(h * 0.7, place[2] - h)
             seats = [seat for seat in self.now.markers[suit] if seat != self.seat]
             anchors = [left + h + at * size * 0.5 + size * 0.2 for at in range(len(seats) + 1)]
@@ -227,24 +231,24 @@ class Awakening(Leaf):
     def _ring(self, x: float, y: float, size: float, drop: float) -> None:
         """The ripple where a token fell."""
         if 0.4 < drop < 1 and not self.flat:
-            px = self.pen.px(size * (0.8 + 1.6 * drop))
-            ring = paint.dashed_ellipse((px, px), self.pen.tones.lit, 2 * self.pen.k, None, alpha=1 - drop)
-            self.pen.mid(ring, x, y)
+            px = self.painter.px(size * (0.8 + 1.6 * drop))
+            ring = paint.dashed_ellipse((px, px), self.painter.tones.lit, 2 * self.painter.k, None, alpha=1 - drop)
+            self.painter.mid(ring, x, y)
 
     def _hand(self, box: Box) -> None:
         """The three courts that are now the hand."""
-        pen, model = self.pen, self.model
+        painter, model = self.painter, self.model
         x, y, w, h = box
         if h < 60:
             return
         width = min(112.0, (h - 26) / 1.4, (w - 246) / 3)  # the way on stands beside it
-        pen.label("Your hand from now on", "sans", 16, x, y + 8, pen.tones.muted, 0, w)
+        painter.label("Your hand from now on", "sans", 16, x, y + 8, painter.tones.muted, 0, w)
         begin = COMES + TURNS + DROPS
         for k, code in enumerate(self.plate.hand):
             share = motion.ease_out(self.hands.share(f"deals {k}", DEALS, begin + k * BETWEEN))
             if share > 0:
                 left = x + width / 2 + k * (width + 12)
-                paper.card(pen, model.piece(code), left, y + 24 + width * 0.7 + (1 - share) * 80, width)
+                paper.card(painter, model.piece(code), left, y + 24 + width * 0.7 + (1 - share) * 80, width)
                 place = (left - width / 2, y + 24, width, width * 1.4)
                 self.target(("piece", code), place, model.called(code), "label", tip=model.called(code))
 

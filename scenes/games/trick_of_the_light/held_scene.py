@@ -18,7 +18,7 @@ from scenes.stage import art, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
 from scenes.story.plates import PlateLook, plate
 from scenes.ui import boxes
-from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, Box, Pen
+from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, Box, Painter
 
 LEAST = 13.0  # of the type of what somebody does, on a plate
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
@@ -48,16 +48,16 @@ class HeldLayout:
     ledge: Box | None
 
     @classmethod
-    def of(cls, pen: Pen, with_hand: bool, with_tab: bool) -> HeldLayout:
+    def of(cls, painter: Painter, with_hand: bool, with_tab: bool) -> HeldLayout:
         """The places for the size of the window and of the text."""
-        return cls._narrow(pen, with_hand, with_tab) if pen.width < ROOMY else cls._wide(pen)
+        return cls._narrow(painter, with_hand, with_tab) if painter.width < ROOMY else cls._wide(painter)
 
     @classmethod
-    def _wide(cls, pen: Pen) -> HeldLayout:
-        x, top = pen.width / 2 - COLUMN / 2, 116.0 if pen.height >= TALL else TOP_OF_CLOTH + 6
+    def _wide(cls, painter: Painter) -> HeldLayout:
+        x, top = painter.width / 2 - COLUMN / 2, 116.0 if painter.height >= TALL else TOP_OF_CLOTH + 6
         w, h = PLATE
-        right = pen.width - SIDE - w
-        ledge = (24.0, pen.height - 214, min(440.0, x - 44), 196.0)
+        right = painter.width - SIDE - w
+        ledge = (24.0, painter.height - 214, min(440.0, x - 44), 196.0)
         rows = tuple((at, top + down, w, h) for at, down in ((SIDE, 226), (SIDE, 338), (right, 200), (right, 324)))
         return cls(
             False,
@@ -65,19 +65,19 @@ class HeldLayout:
             (x, top + 70, COLUMN, 252),
             (x, top + 332, COLUMN, 48),
             (x, top + 388, COLUMN, 226),
-            (pen.width / 2, top + 640),
+            (painter.width / 2, top + 640),
             rows,
             ledge,
         )
 
     @classmethod
-    def _narrow(cls, pen: Pen, with_hand: bool, with_tab: bool) -> HeldLayout:
-        w = (pen.width - 3 * GAP) / 2
-        top, bottom = TOP_OF_CLOTH + 4.0, pen.height - 62.0
+    def _narrow(cls, painter: Painter, with_hand: bool, with_tab: bool) -> HeldLayout:
+        w = (painter.width - 3 * GAP) / 2
+        top, bottom = TOP_OF_CLOTH + 4.0, painter.height - 62.0
         tab = 46.0 if with_tab else 0.0
         right, below = 2 * GAP + w, bottom - top - tab - 2
         ledge = (GAP, bottom - 128, w, 128.0) if with_hand else None
-        each = (pen.width - 2 * GAP - 36) / SEATS
+        each = (painter.width - 2 * GAP - 36) / SEATS
         return cls(
             True,
             (GAP, top, w, 40),
@@ -85,7 +85,7 @@ class HeldLayout:
             (right, top, w, 62),
             (right, top + 66, w, bottom - top - 66 - 32),
             (right + w / 2, bottom - 14),
-            tuple((GAP + k * (each + 12), pen.height - 54, each, 46) for k in range(SEATS)),
+            tuple((GAP + k * (each + 12), painter.height - 54, each, 46) for k in range(SEATS)),
             ledge,
         )
 
@@ -129,7 +129,7 @@ class HeldScene(Leaf):
     with_tab: bool = True
 
     def __post_init__(self) -> None:
-        self.layout = HeldLayout.of(self.pen, self.with_hand and self.model.viewer is not None, self.with_tab)
+        self.layout = HeldLayout.of(self.painter, self.with_hand and self.model.viewer is not None, self.with_tab)
         narrator, claimant = self.now.narrator, self.now.claimant
         first = claimant if claimant is not None else (narrator + 1) % SEATS
         rest = [seat for seat in range(SEATS) if seat not in (first, narrator)]
@@ -144,48 +144,48 @@ class HeldScene(Leaf):
 
     def ground(self, run: str) -> None:
         """Night, pool and palms; the pool grows to its place the first time."""
-        pen, tall = self.pen, self.pen.height / HEIGHT
-        size, middle = pen.surface.get_size(), pen.at(pen.width / 2, pen.height / 2 + POOL_DOWN * tall)
-        diameter = pen.px(2 * POOL * tall)
+        painter, tall = self.painter, self.painter.height / HEIGHT
+        size, middle = painter.surface.get_size(), painter.at(painter.width / 2, painter.height / 2 + POOL_DOWN * tall)
+        diameter = painter.px(2 * POOL * tall)
         share = motion.ease_out(self.hands.share(run, OPENS))
-        trees = () if self.layout.narrow or pen.theme.flat else tuple(self._trees(tall))
+        trees = () if self.layout.narrow or painter.theme.flat else tuple(self._trees(tall))
         if share >= 1:
-            pen.surface.blit(night.oasis(size, pen.theme, (*middle, diameter), trees), (0, 0))
+            painter.surface.blit(night.oasis(size, painter.theme, (*middle, diameter), trees), (0, 0))
             return
-        pool = pygame.transform.smoothscale_by(night.pool(diameter, pen.theme), SMALL + (1 - SMALL) * share)
-        pen.surface.blit(night.sky(size, pen.theme), (0, 0))
-        pen.surface.blit(pool, pool.get_rect(center=middle))
+        pool = pygame.transform.smoothscale_by(night.pool(diameter, painter.theme), SMALL + (1 - SMALL) * share)
+        painter.surface.blit(night.sky(size, painter.theme), (0, 0))
+        painter.surface.blit(pool, pool.get_rect(center=middle))
         for x, y, width, flip in trees:
             pair = night.palms(width, flip)
-            pen.surface.blit(pair, pair.get_rect(center=(x, y)))
+            painter.surface.blit(pair, pair.get_rect(center=(x, y)))
 
     def _trees(self, tall: float) -> Iterator[tuple[int, int, int, bool]]:
         """The palms at both sides of the pool."""
-        pen, width = self.pen, PALMS * tall
+        painter, width = self.painter, PALMS * tall
         for flip in (False, True):
             beside = BESIDE * tall * (1 if flip else -1)
-            x, y = pen.at(pen.width / 2 + beside, pen.height - 58 - width * 0.38)
-            yield x, y, pen.px(width), flip
+            x, y = painter.at(painter.width / 2 + beside, painter.height - 58 - width * 0.38)
+            yield x, y, painter.px(width), flip
 
     # -- the column --------------------------------------------------------------------------------------------------
 
     def tab(self) -> None:
         """At which line the story is held: the one that is asked about, else the latest."""
-        pen, tones = self.pen, self.pen.tones
+        painter, tones = self.painter, self.painter.tones
         x, y, w, h = self.layout.tab
         line = self.now.doubted or _line_at(self.now)
         said = line if "“" in line else f"“{line}”" if line else "the first word"
-        pen.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
+        painter.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
-            pen.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
+            painter.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
         left = x + 56
-        left += pen.label("Held at", "sans", 17, left, y + h / 2, tones.muted, 0) + 12
+        left += painter.label("Held at", "sans", 17, left, y + h / 2, tones.muted, 0) + 12
         room = x + w - left - 42
-        if pen.text_width(said, "serif_italic", 20) <= room:
-            pen.label(said, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
+        if painter.text_width(said, "serif_italic", 20) <= room:
+            painter.label(said, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
         else:
             self.fitted(said, "serif_italic", 17, (left, y + 1, room, h - 2), tones.text, middle=True)
-        pen.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
+        painter.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
         act = partial(self.hands.overlay, "line")
         self.target(("ui", "held at"), self.layout.tab, f"Held at {said}", tip="Read all of it", group="held", act=act)
 
@@ -193,30 +193,30 @@ class HeldScene(Leaf):
         """What is asked of whom."""
         (x, y, w, h), narrow = self.layout.sentence, self.layout.narrow
         if narrow:
-            self.pen.box((x, y + 3, w, h - 4), 12, self.pen.tones.panel, alpha=0.97)
+            self.painter.box((x, y + 3, w, h - 4), 12, self.painter.tones.panel, alpha=0.97)
         toolbar.asked(self, x + w / 2, y + h / 2, w - (24 if narrow else 0), 3 if narrow else 2)
 
     def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
         """Quiet words below the choices that can be pressed."""
-        pen = self.pen
+        painter = self.painter
         x, y = self.layout.link
-        width = pen.text_width(text, "sans_semibold", 17) + 28
+        width = painter.text_width(text, "sans_semibold", 17) + 28
         box = (x - width / 2, y - 20, width, 40)
         if self.layout.narrow:
-            pen.box((box[0], y - 15, width, 30), 15, pen.tones.panel, alpha=0.85)
+            painter.box((box[0], y - 15, width, 30), 15, painter.tones.panel, alpha=0.85)
         self.button(("ui", name), box, text, act, "link", size=17, tip=tip)
-        pen.rule(x - width / 2 + 14, y + 12, width - 28, 0.8, pen.tones.accent)
+        painter.rule(x - width / 2 + 14, y + 12, width - 28, 0.8, painter.tones.accent)
 
     def answerers(self) -> None:
         """On the open table, where several people may answer: a chip for each of them, below the choices."""
-        model, pen = self.model, self.pen
+        model, painter = self.model, self.painter
         people = [each for each in model.speakers if each.seat in self.now.waiting]
         if people and [each.seat for each in people] != [model.speaker]:
             x, y = self.layout.link
             room = min(self.layout.choices[2], 520.0)
-            width = speakers.width(pen, people, room, model.speaker)
+            width = speakers.width(painter, people, room, model.speaker)
             box = (x - width / 2, y - 15, width, 30.0) if self.layout.narrow else (x - width / 2, y - 20, width, 40.0)
-            speakers.chips(pen, self.ui, people, model.speaker, box, "answers", self.hands.speak_as)
+            speakers.chips(painter, self.ui, people, model.speaker, box, "answers", self.hands.speak_as)
 
     def choice_boxes(self, count: int = 2) -> list[Box]:
         """The places of the choices: beside each other, where there is little room below each other."""
@@ -243,23 +243,25 @@ class HeldScene(Leaf):
 
     def choice(self, way: WayOn, box: Box) -> None:
         """Draw a way to go on, and its button."""
-        pen = self.pen
+        painter = self.painter
         x, y, w, h = box
         narrow = self.layout.narrow
-        paper.panel(pen, box, alpha=0.96)
+        paper.panel(painter, box, alpha=0.96)
         height = self.height
         pad = 12.0 if narrow else 20.0
         top = y + (6 if narrow else 12)
         if not (narrow and h < 190 and way.body is not None):
-            used = 16 + pen.label(way.title, "serif_semibold", 22, x + pad, top + 14, pen.tones.gold, 0, w - 2 * pad)
-            if pen.text_width(way.hint, "serif_italic", 16) <= w - 2 * pad - used:
-                pen.label(way.hint, "serif_italic", 16, x + w - pad, top + 15, pen.tones.muted, 1)
+            used = 16 + painter.label(
+                way.title, "serif_semibold", 22, x + pad, top + 14, painter.tones.gold, 0, w - 2 * pad
+            )
+            if painter.text_width(way.hint, "serif_italic", 16) <= w - 2 * pad - used:
+                painter.label(way.hint, "serif_italic", 16, x + w - pad, top + 15, painter.tones.muted, 1)
             top += 30
         room = y + h - height - 12 - top
         if way.words and room > 26 and not (narrow and way.body is not None and room < 120):
             width, most = w - 2 * pad, 3 if way.body else 4
-            place = (x + pad, top, width, most * pen.row_height("sans", 16) + 1)
-            top += self.fitted(way.words, "sans", 16, place, pen.tones.text, least=13) + 4
+            place = (x + pad, top, width, most * painter.row_height("sans", 16) + 1)
+            top += self.fitted(way.words, "sans", 16, place, painter.tones.text, least=13) + 4
         if way.body is not None:
             way.body((x + pad, top, w - 2 * pad, y + h - height - 20 - top))
         place = (x + pad, y + h - height - 12, w - 2 * pad, height)
@@ -278,7 +280,7 @@ class HeldScene(Leaf):
         x, y, w, h = box
         size = min(w, h, most)
         if size > 28:
-            self.pen.icon(icon, x + w / 2, y + h / 2, size, colour)
+            self.painter.icon(icon, x + w / 2, y + h / 2, size, colour)
 
     def go_on(self, foot: float) -> None:
         """The way on from what has come to pass, with its lower edge at `foot`."""
@@ -293,21 +295,21 @@ class HeldScene(Leaf):
         waiting = self.now.waiting
         for seat, box in zip(self.order, self.layout.plates, strict=True):
             self._plate(seat, box, roles.get(seat, "listens"), seat in waiting)
-        if len(waiting) == 1 and not self.pen.theme.flat:
+        if len(waiting) == 1 and not self.painter.theme.flat:
             x, y, w, _ = self.layout.plates[self.order.index(waiting[0])]
             height = 34.0 if self.layout.narrow else 46.0
-            self.pen.lamp(x + w - 34, y - 4, height * 2.2)
-            self.pen.mid(art.lantern(self.pen.px(height)), x + w - 34, y - height * 0.36)
+            self.painter.lamp(x + w - 34, y - 4, height * 2.2)
+            self.painter.mid(art.lantern(self.painter.px(height)), x + w - 34, y - height * 0.36)
 
     def _plate(self, seat: int, box: Box, role: str, lit: bool) -> None:
         model, does = self.model, f"{self.model.names[seat]} {role}"
-        fits = self.pen.text_width(does, "sans", LEAST) <= box[2] - PLATE_SIGN
+        fits = self.painter.text_width(does, "sans", LEAST) <= box[2] - PLATE_SIGN
         shown = does if fits else role  # whose it is the sign says, too
         told = PlateLook(
             model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if lit else "", lit=lit,
             marked=seat == self.now.claimant,
         )  # fmt: skip
-        plate(self.pen, box, told, "oasis")
+        plate(self.painter, box, told, "oasis")
         self.target(("seat", seat), box, f"{told.name}: {does}", "seat", group="seats")
 
     # -- the viewer's own cards --------------------------------------------------------------------------------------
@@ -323,16 +325,16 @@ class HeldScene(Leaf):
             self._hand(box, self.model.viewer)
 
     def _hand(self, box: Box, seat: int) -> None:
-        pen = self.pen
+        painter = self.painter
         x, y, w, h = box
-        ledge.tray(pen, box, self.model.names[seat])
+        ledge.tray(painter, box, self.model.names[seat])
         cards = self.now.plates[seat].hand
         width = min(112.0, (h - 40) / 1.4, (w - 28) / max(3, len(cards)) - 10)
         pitch = width + 12
         left = x + w / 2 - pitch * (len(cards) - 1) / 2
         for k, code in enumerate(cards):
             place = (left + k * pitch, y + h / 2 + 5)
-            paper.card(pen, self.model.piece(code), *place, width)
+            paper.card(painter, self.model.piece(code), *place, width)
             name = self.model.called(code)
             at = (place[0] - width / 2, place[1] - width * 0.7, width, width * 1.4)
             self.target(("piece", code), at, name, "piece", tip=name, group="hand")
@@ -353,6 +355,6 @@ def _line_at(now: Situation) -> str:
     return told.text or told.act if told is not None else ""
 
 
-def glyph(pen: Pen, suit: str, x: float, y: float, size: float) -> None:
+def glyph(painter: Painter, suit: str, x: float, y: float, size: float) -> None:
     """Draw the sign of a suit letter with its middle at a point."""
-    pen.mid(standard.glyph(suit, pen.px(size)), x, y)
+    painter.mid(standard.glyph(suit, painter.px(size)), x, y)

@@ -28,33 +28,33 @@ def card_at(model: Model, target: Target | None) -> int | None:
 
 def draw(leaf: Leaf, card: int) -> None:
     """Draw it over the middle of the window."""
-    pen, model = leaf.pen, leaf.model
+    painter, model = leaf.painter, leaf.model
     name = model.table.names[card]
-    w, h = min(WIDE, pen.width - 40), min(330.0, pen.height - 20)
-    x, y = (pen.width - w) / 2, (pen.height - h) / 2
-    paper.panel(pen, (x, y, w, h), lit=True, alpha=1)
+    w, h = min(WIDE, painter.width - 40), min(330.0, painter.height - 20)
+    x, y = (painter.width - w) / 2, (painter.height - h) / 2
+    paper.panel(painter, (x, y, w, h), lit=True, alpha=1)
     width = min(190.0, (h - 44) / 1.4, w * 0.4)
-    paper.card(pen, model.piece(card), x + 24 + width / 2, y + h / 2, width)
+    paper.card(painter, model.piece(card), x + 24 + width / 2, y + h / 2, width)
     left, room, down = x + width + 48, w - width - 70, y + 24.0
-    tones, kind = pen.tones, KINDS[name[-1]]
+    tones, kind = painter.tones, KINDS[name[-1]]
     said = human_name(name)
     down += leaf.paragraph(said[:1].upper() + said[1:], "serif_semibold", 24, left, down, room, tones.text, 1) + 8
     for head, text, ink in _meanings(leaf, name, kind.name, kind.meaning):
         if down > y + h - 50:
             return
-        pen.label(head, "sans_bold", 16, left, down + 10, ink, 0, room)
+        painter.label(head, "sans_bold", 16, left, down + 10, ink, 0, room)
         down += 22 + leaf.paragraph(text, "sans", 17, left, down + 22, room, tones.text, 3) + 8
 
 
 def _meanings(leaf: Leaf, name: str, kind: str, meaning: str) -> list[tuple[str, str, Rgb]]:
     """Heads, words and tones of what a card can mean."""
-    pen, model = leaf.pen, leaf.model
+    painter, model = leaf.painter, leaf.model
     me = model.sheet(model.speaker).here if model.speaker is not None else "you"
-    found = [("OVER", f"asks about {kind.lower()}: {meaning}", pen.tones.lit)]
+    found = [("OVER", f"asks about {kind.lower()}: {meaning}", painter.tones.lit)]
     if name in ACTS:
         offer = ", and it was accepted" if name in OFFERS else ""
-        found.append(("UNDER", f"{act_in_words(name, 'somebody', me)}{offer}", teal(pen)))
+        found.append(("UNDER", f"{act_in_words(name, 'somebody', me)}{offer}", teal(painter)))
     if name[:-1] in NATURES:
         nature = NATURES[name[:-1]]
-        found.append(("AS AN IDENTITY", f"{nature.word}: {nature.meaning}", pen.tones.gold))
+        found.append(("AS AN IDENTITY", f"{nature.word}: {nature.meaning}", painter.tones.gold))
     return found

@@ -36,8 +36,8 @@ def say(leaf: Leaf, box: Box) -> None:
     x, y, w, h = box
     said = spoken(leaf.model.character(line.seat), line.text)
     size = min(32.0, h - 8)
-    paper.panel(leaf.pen, box, alpha=0.9)
+    paper.panel(leaf.painter, box, alpha=0.9)
     leaf.medallion(line.seat, x + 12 + size / 2, y + h / 2, size)
     inner = (x + size + 24, y + 4, w - size - 40, h - 8)
-    leaf.fitted(said, "serif_italic", SIZE, inner, leaf.pen.tones.text, least=12, middle=True)
+    leaf.fitted(said, "serif_italic", SIZE, inner, leaf.painter.tones.text, least=12, middle=True)
     leaf.target(("ui", "heard"), box, said, "label")

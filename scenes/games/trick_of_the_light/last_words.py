@@ -36,12 +36,12 @@ def begin(leaf: Leaf) -> None:
 
 def draw(leaf: Leaf) -> None:
     """A sheet over the letters with what was told so far."""
-    pen, speaker, height = leaf.pen, leaf.model.speaker, leaf.height
-    leaf.hands.backdrop(pen, 0.55)
-    w, h = min(760.0, pen.width - 40), min(560.0, pen.height - TOP_OF_CLOTH - 20)
-    x, y = (pen.width - w) / 2, TOP_OF_CLOTH + (pen.height - TOP_OF_CLOTH - h) / 2
-    paper.sheet(pen, (x, y, w, h), LINE)
-    left = x + 44 + pen.label("How it went", "serif_semibold", 27, x + 28, y + 40, leaf.ink, 0, w - 56)
+    painter, speaker, height = leaf.painter, leaf.model.speaker, leaf.height
+    leaf.hands.backdrop(painter, 0.55)
+    w, h = min(760.0, painter.width - 40), min(560.0, painter.height - TOP_OF_CLOTH - 20)
+    x, y = (painter.width - w) / 2, TOP_OF_CLOTH + (painter.height - TOP_OF_CLOTH - h) / 2
+    paper.sheet(painter, (x, y, w, h), LINE)
+    left = x + 44 + painter.label("How it went", "serif_semibold", 27, x + 28, y + 40, leaf.ink, 0, w - 56)
     foot = y + h - height - 22
     if speaker is None or leaf.model.find("done") is None:
         _told(leaf, (x + 28, y + 64, w - 56, foot - y - 88))
@@ -49,7 +49,7 @@ def draw(leaf: Leaf) -> None:
     else:
         asked = f"{leaf.model.names[speaker]}, what became of {leaf.model.character(speaker)}?"
         room, top = x + w - 28 - left, foot - 12 - min(120.0, h * 0.3)
-        leaf.pen.label(asked, "serif_italic", 19, left, y + 41, leaf.soft, 0, room, 15)
+        leaf.painter.label(asked, "serif_italic", 19, left, y + 41, leaf.soft, 0, room, 15)
         _told(leaf, (x + 28, y + 64, w - 56, top - y - 76))
         _write(leaf, speaker, (x + 28, top, w - 56, foot - 12 - top))
 
@@ -63,25 +63,25 @@ def awaited(model: Model) -> str:
 
 def _told(leaf: Leaf, box: Box) -> None:
     """The last words so far, each with the sign of its seat, the newest at the bottom, as many as have room."""
-    pen, (x, y, w, h) = leaf.pen, box
+    painter, (x, y, w, h) = leaf.painter, box
     told = [(log.event.seat, log.text) for log in leaf.model.log if log.event and log.event.kind == "epilogue"]
     missing = awaited(leaf.model)
     if missing:
         h -= leaf.height
-        leaf.pen.label(missing, "sans", 16, x, y + h + leaf.height / 2, leaf.soft, 0, w, 13)
+        leaf.painter.label(missing, "sans", 16, x, y + h + leaf.height / 2, leaf.soft, 0, w, 13)
         leaf.target(("ui", "missing"), (x, y + h, w, leaf.height), missing, "label")
     if not told:
         leaf.paragraph(NOBODY, "serif_italic", 18, x, y, w, leaf.soft, 3)
         return
-    px = pen.type(18)
-    step = pen.units(fonts.height("serif", px))
-    room = pen.px(w - INDENT)
+    px = painter.type(18)
+    step = painter.units(fonts.height("serif", px))
+    room = painter.px(w - INDENT)
     lines = [(seat, line, k == 0) for seat, text in told for k, line in enumerate(fonts.wrap(text, "serif", px, room))]
     for k, (seat, line, first) in enumerate(lines[-max(1, int(h / step)) :]):
         middle = y + step * (k + 0.5)
         if first:
-            pen.seat(leaf.model.colours[seat], x + 8, middle, 17)
-        pen.label(line, "serif", 18, x + INDENT, middle, leaf.ink, 0, w - INDENT)
+            painter.seat(leaf.model.colours[seat], x + 8, middle, 17)
+        painter.label(line, "serif", 18, x + INDENT, middle, leaf.ink, 0, w - INDENT)
     leaf.target(("ui", "told"), box, " ".join(text for _, text in told), "label")
 
 

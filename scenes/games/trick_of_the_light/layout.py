@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.stage import fonts
-from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
+from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Painter
 
 PANEL, RAIL = 318.0, 60.0  # width of the panel beside the table, and of what opens it
 LEAST_ENTRY = 300.0  # units of width of what stands left of the buttons, in one row with them
@@ -48,7 +48,7 @@ def closer(size: tuple[int, int]) -> float:
 
 
 def layout_of(
-    pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0, least: float = 0.0, row: float = 0.0
+    painter: Painter, panel_open: bool, buttons: float, slate: float = 0.0, least: float = 0.0, row: float = 0.0
 ) -> LightLayout:
     """The places for this window.
 
@@ -60,9 +60,9 @@ def layout_of(
         row: how wide the entry must be where the buttons stand beside it and all is stacked.
     """
     rise = slate + GAP if slate else 0.0
-    if pen.width >= BARE and pen.height >= HEIGHT - 1:
-        return _whole(panel_open, pen.width < WIDTH - 1, buttons, rise, least + GAP if least else 0.0)
-    return _compact_layout(pen, buttons, rise, max(LEAST_ENTRY, row))
+    if painter.width >= BARE and painter.height >= HEIGHT - 1:
+        return _whole(panel_open, painter.width < WIDTH - 1, buttons, rise, least + GAP if least else 0.0)
+    return _compact_layout(painter, buttons, rise, max(LEAST_ENTRY, row))
 
 
 def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: float) -> LightLayout:
@@ -95,8 +95,8 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: fl
     )
 
 
-def _compact_layout(pen: Pen, buttons: float, rise: float, row: float) -> LightLayout:
-    width, height = pen.width, pen.height
+def _compact_layout(painter: Painter, buttons: float, rise: float, row: float) -> LightLayout:
+    width, height = painter.width, painter.height
     top, foot = TOP_OF_CLOTH, height - 62
     each = (width - 2 * EDGE - 30) / SEATS
     plates: dict[int, Box] = {k: (EDGE + k * (each + 10), top + 6, each, 52.0) for k in range(SEATS)}

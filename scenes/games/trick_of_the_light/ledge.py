@@ -20,7 +20,7 @@ from scenes.stage.look import Rgb
 from scenes.story import ledge, paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 CARD = 108.0
@@ -48,12 +48,12 @@ class CardWords:
 
 def draw(leaf: Leaf, box: Box) -> None:
     """Draw the ledge of the viewer, or closed on an open table."""
-    pen, model, hands = leaf.pen, leaf.model, leaf.hands
+    painter, model, hands = leaf.painter, leaf.model, leaf.hands
     if model.viewer is None:
         _closed(leaf, box)
         return
     x, y, w, h = box
-    ledge.tray(pen, box, model.names[model.viewer])
+    ledge.tray(painter, box, model.names[model.viewer])
     right = x + w - 20
     if model.several:
         right = _tab(leaf, "cover", right, y, "hide my hand", "eye-off", "Put your hand away", hands.cover)
@@ -61,7 +61,7 @@ def draw(leaf: Leaf, box: Box) -> None:
         press = partial(hands.press, "notebook")
         _tab(leaf, "open notebook", right, y, "notebook", "note", "Open your notebook", press, "N")
         _identity(leaf, (x + 12, y + 16, 112, h - 26))
-        pen.post(x + 127, y + 28, h - 56)
+        painter.post(x + 127, y + 28, h - 56)
         _slips(leaf, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14))
         return
     own = model.own
@@ -80,8 +80,8 @@ def _tab(
     act: Callable[[], object], cap: str = "",
 ) -> float:  # fmt: skip
     """A small button on the upper edge of the ledge; returns where the next one to its left may end."""
-    pen = leaf.pen
-    width = pen.text_width(words, "sans_semibold", 16) + 52 + (32 if cap and pen.cap(cap) else 0)
+    painter = leaf.painter
+    width = painter.text_width(words, "sans_semibold", 16) + 52 + (32 if cap and painter.cap(cap) else 0)
     box = (right - width, middle - 15, width, 30)
     leaf.button(("ui", key), box, words, act, cap=cap, icon=icon, size=16, name=name)
     return right - width - 10
@@ -90,7 +90,7 @@ def _tab(
 def _closed(leaf: Leaf, box: Box) -> None:
     """A fan of backs for each person, and how to see the own hand; alike for everybody."""
     x, y, w, h = box
-    ledge.closed(leaf.pen, box)
+    ledge.closed(leaf.painter, box)
     people = leaf.model.humans
     rows = -(-len(people) // 2) if w < 900 else 1
     across = -(-len(people) // rows) if people else 1
@@ -102,10 +102,10 @@ def _closed(leaf: Leaf, box: Box) -> None:
 
 def behind(leaf: Leaf, seat: int, box: Box) -> None:
     """The backs of one person's hand, and the button with which that person alone sees it."""
-    pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
+    painter, model, (x, y, w, h) = leaf.painter, leaf.model, box
     name = fonts.clean(model.names[seat], 24)
     peek = model.style == "peek"
-    cap = pen.cap(model.look_key(seat))
+    cap = painter.cap(model.look_key(seat))
     words = (f"hold {cap} to peek" if cap else "hold to peek") if peek else "see my hand"
     shut = model.no_look(seat)
     tall = min(44.0, h * 0.4)
@@ -114,10 +114,10 @@ def behind(leaf: Leaf, seat: int, box: Box) -> None:
     middle = x + w / 2
     for at in range(held):
         lean = at - (held - 1) / 2
-        paper.card(pen, None, middle + lean * card * 0.55, y + 12 + card * 0.7 + abs(lean) * 3, card, lean * 9)
+        paper.card(painter, None, middle + lean * card * 0.55, y + 12 + card * 0.7 + abs(lean) * 3, card, lean * 9)
     label_at = y + h - tall - 20
-    pen.seat(model.colours[seat], middle - pen.text_width(name, "serif_semibold", 18) / 2 - 14, label_at, 16)
-    pen.label(name, "serif_semibold", 18, middle, label_at, pen.tones.text, 0.5, w - 40)
+    painter.seat(model.colours[seat], middle - painter.text_width(name, "serif_semibold", 18) / 2 - 14, label_at, 16)
+    painter.label(name, "serif_semibold", 18, middle, label_at, painter.tones.text, 0.5, w - 40)
     width = min(220.0, w - 16)
     key = ("peek", seat) if peek else ("ui", f"hand {seat}")
     leaf.button(
@@ -145,35 +145,35 @@ def place_of_identity(box: Box) -> Box:
 
 def _identity(leaf: Leaf, box: Box, level: bool = False) -> None:
     """The own identity, or that it is not known yet; the court one peeked at beside it."""
-    pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
+    painter, model, (x, y, w, h) = leaf.painter, leaf.model, box
     own = model.own
     assert own is not None
-    tones = pen.tones
+    tones = painter.tones
     known = own.identity if own.identity is not None and own.identity >= 0 else None
     width = 82.0 if not level else min(62.0, h / 1.45)
     middle = (x + w / 2, y + width * 0.7) if not level else (x + width / 2 + 6, y + h / 2)
     slot = (middle[0] - width / 2, middle[1] - width * 0.7, width, width * 1.4)
     if known is not None and known not in leaf.hands.hidden:
-        paper.card(pen, model.piece(known), *middle, width)
+        paper.card(painter, model.piece(known), *middle, width)
     else:
-        pen.dashes(slot, 7, tones.muted, 1.5, 0.9)
-        pen.label("?", "serif_semibold", 34, *middle, tones.muted, 0.5)
+        painter.dashes(slot, 7, tones.muted, 1.5, 0.9)
+        painter.label("?", "serif_semibold", 34, *middle, tones.muted, 0.5)
     nature = NATURES[RANKS[known % 13]].word if known is not None else ""
     first, second = ("You are", f"{article(nature)} {nature}") if nature else ("Who are you?", "not known yet")
     if level:
         left = x + width + 24
-        pen.label(first, "sans", 17, left, y + h * 0.32, tones.muted, 0, w - width - 30)
-        pen.label(second, "serif_semibold", 20, left, y + h * 0.62, tones.text, 0, w - width - 30)
+        painter.label(first, "sans", 17, left, y + h * 0.32, tones.muted, 0, w - width - 30)
+        painter.label(second, "serif_semibold", 20, left, y + h * 0.62, tones.text, 0, w - width - 30)
     else:
         below = y + width * 1.4 + 18
-        pen.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
-        for k, row in enumerate(fonts.wrap(second, "serif_semibold", pen.type(17), pen.px(w))[:2]):
-            pen.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
+        painter.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
+        for k, row in enumerate(fonts.wrap(second, "serif_semibold", painter.type(17), painter.px(w))[:2]):
+            painter.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
     told = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
     leaf.target(("identity",), box, told, "label", tip=told)
     if own.peek is not None and own.peek >= 0:
         at = (slot[0] + width * 1.02, slot[1] + 6)
-        paper.card(pen, model.piece(own.peek), at[0], at[1] + 30, width * 0.44, 5)
+        paper.card(painter, model.piece(own.peek), at[0], at[1] + 30, width * 0.44, 5)
         leaf.target(
             ("peek",),
             (at[0] - 18, at[1], 36, 60),
@@ -184,39 +184,39 @@ def _identity(leaf: Leaf, box: Box, level: bool = False) -> None:
 
 
 def _slips(leaf: Leaf, box: Box) -> None:
-    pen, (x, y, w, h) = leaf.pen, box
+    painter, (x, y, w, h) = leaf.painter, box
     pitch = w / 3
     for k, slip in enumerate(leaf.now.slips[:3]):
         _slip(leaf, slip, (x + k * pitch, y, pitch - 10, h))
     if not leaf.now.slips:
-        pen.label("No cards in your hand.", "serif_italic", 20, x + w / 2, y + h / 2, pen.tones.muted, 0.5)
+        painter.label("No cards in your hand.", "serif_italic", 20, x + w / 2, y + h / 2, painter.tones.muted, 0.5)
 
 
 def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
     """One card and what it can do."""
-    pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
+    painter, model, (x, y, w, h) = leaf.painter, leaf.model, box
     width = min(CARD, (h - 14) / 1.4, w * 0.4)
-    told = words_of(pen, model, slip)
+    told = words_of(painter, model, slip)
     middle = (x + width / 2 + 2, y + width * 0.7 + 2)
     press = partial(claim, model, leaf.hands, slip) if told.do else None
     key: Key = ("piece", slip.card)
     if slip.card not in leaf.hands.hidden:
         up = 4.0 if leaf.ui.hover == key and told.do else 0.0
-        paper.card(pen, model.piece(slip.card), middle[0], middle[1] - up, width)
+        paper.card(painter, model.piece(slip.card), middle[0], middle[1] - up, width)
         if slip.done and slip.way == "under" and told.do:
-            paper.ring(pen, middle[0], middle[1] - up, width, teal(pen))
+            paper.ring(painter, middle[0], middle[1] - up, width, teal(painter))
     name = f"{model.called(slip.card)}: {told.head.capitalize()}. {told.text} {told.status}"
     leaf.target(
         key, (x, y, width + 4, width * 1.4 + 4), name, "piece", tip=model.called(slip.card), group="hand", act=press
     )
     left, room = x + width + 14, w - width - 18
     if told.arrow:
-        pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)
+        painter.icon(told.arrow, left + 9, y + 11, 18, told.tone)
     indent = 24 if told.arrow else 0
-    size = pen.fitting(told.head, "sans_bold", 17, 15, room - indent)
-    heads = fonts.wrap(told.head, "sans_bold", pen.type(size), pen.px(room - indent))[:2]
+    size = painter.fitting(told.head, "sans_bold", 17, 15, room - indent)
+    heads = fonts.wrap(told.head, "sans_bold", painter.type(size), painter.px(room - indent))[:2]
     for k, row in enumerate(heads):
-        pen.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, told.tone, 0, room - indent)
+        painter.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, told.tone, 0, room - indent)
     button_high, head_high = 42.0 if told.do else 0.0, 5.0 + 20 * len(heads)
     _say(leaf, told, left, y + head_high, room, h - 9 - head_high - button_high)
     if told.do:
@@ -229,7 +229,7 @@ def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
 
 def _say(leaf: Leaf, told: CardWords, x: float, y: float, room: float, height: float) -> None:
     """What the card does and how it stands, smaller or in fewer words where that shows all; at last examples go."""
-    pen = leaf.pen
+    painter = leaf.painter
     short, brief = told.short or told.text, "" if told.do in ("over", "open") else told.brief or told.status
     tries = [
         (size, LEADING, parts)
@@ -241,33 +241,33 @@ def _say(leaf: Leaf, told: CardWords, x: float, y: float, room: float, height: f
         (
             one
             for one in tries
-            if sum(_rows(leaf, part, one[0], room) for part in one[2]) * _step(pen, *one[:2]) <= height
+            if sum(_rows(leaf, part, one[0], room) for part in one[2]) * _step(painter, *one[:2]) <= height
         ),
         tries[-1],
     )
-    most = max(1, int(height / _step(pen, size, leading)) - _rows(leaf, status, size, room))
-    used = leaf.paragraph(text, "sans", size, x, y, room, pen.tones.text, most, leading)
-    ink = teal(pen) if told.ready else pen.tones.muted
+    most = max(1, int(height / _step(painter, size, leading)) - _rows(leaf, status, size, room))
+    used = leaf.paragraph(text, "sans", size, x, y, room, painter.tones.text, most, leading)
+    ink = teal(painter) if told.ready else painter.tones.muted
     leaf.paragraph(status, "sans", size, x, y + used, room, ink, leading=leading)
 
 
-def _step(pen: Pen, size: float, leading: float) -> float:
-    return pen.units(fonts.height("sans", pen.type(size))) * 1.04 * leading
+def _step(painter: Painter, size: float, leading: float) -> float:
+    return painter.units(fonts.height("sans", painter.type(size))) * 1.04 * leading
 
 
 def _rows(leaf: Leaf, text: str, size: float, room: float) -> int:
     return len(leaf.rows(text, size, room)) if text else 0
 
 
-def words_of(pen: Pen, model: Model, slip: Slip) -> CardWords:
+def words_of(painter: Painter, model: Model, slip: Slip) -> CardWords:
     """What a card can do now, as a function of the viewer's view alone."""
-    tones = pen.tones
+    tones = painter.tones
     if model.find("play_scene", slip.card):
         kind = TYPES[RANKS[slip.card % 13]]
         return CardWords(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, "Open with it", "open")
     if model.find("play_over", slip.card):
         short = f"asks about {_topic(slip)}."
-        return CardWords("OVER", "arrow-up", _gold(pen), _asks(slip), "", True, "Ask with it", "ask", short)
+        return CardWords("OVER", "arrow-up", _gold(painter), _asks(slip), "", True, "Ask with it", "ask", short)
     if slip.why:
         head = {"over": "OVER", "under": "UNDER"}.get(slip.way, "")
         arrow = {"over": "arrow-up", "under": "arrow-down"}.get(slip.way, "")
@@ -282,7 +282,7 @@ def words_of(pen: Pen, model: Model, slip: Slip) -> CardWords:
         return CardWords(
             "OVER",
             "arrow-up",
-            _gold(pen),
+            _gold(painter),
             _asks(slip),
             height,
             False,
@@ -297,11 +297,11 @@ def words_of(pen: Pen, model: Model, slip: Slip) -> CardWords:
     rest += ["All have seen it."] if slip.exposed else []
     told, brief = (" ".join(filter(None, (first, *rest))) for first in (done, ago))
     words = "Claim Under" if ready else "Claim Under …"
-    return CardWords("UNDER", "arrow-down", teal(pen), f"{slip.act}.", told, ready, words, "under", brief=brief)
+    return CardWords("UNDER", "arrow-down", teal(painter), f"{slip.act}.", told, ready, words, "under", brief=brief)
 
 
-def _gold(pen: Pen) -> Rgb:
-    return pen.tones.lit if pen.theme.flat else GOLD
+def _gold(painter: Painter) -> Rgb:
+    return painter.tones.lit if painter.theme.flat else GOLD
 
 
 def _topic(slip: Slip) -> str:

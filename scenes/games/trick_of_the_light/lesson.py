@@ -13,7 +13,7 @@ from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.stage.display_list import Drawable
 from scenes.table.blocks import caption
 from scenes.table.compact import EDGE, panel_width
-from scenes.ui.painter import WIDTH, Box, Pen
+from scenes.ui.painter import WIDTH, Box, Painter
 
 # Units of width that a page has at the largest text; one that is left fewer is drawn smaller, the plate is not.
 LEAST = 800.0
@@ -31,24 +31,24 @@ EPIPHANY, LETTERS = "epiphany", "letters"  # the pages of the steps in which the
 class LessonPicture(LightPicture):
     """Pages beside the plate of the lesson."""
 
-    def pen(self, surface: Drawable) -> Pen:
-        pen = super().pen(surface)
-        room = _column(pen)[0] - EDGE
+    def painter(self, surface: Drawable) -> Painter:
+        painter = super().painter(surface)
+        room = _column(painter)[0] - EDGE
         share = min(1.0, room / LEAST)
-        pen.k *= share
-        pen.width, pen.height = room / share, pen.height / share
-        return pen
+        painter.k *= share
+        painter.width, painter.height = room / share, painter.height / share
+        return painter
 
     def over_page(self, page: Page, leaf: Leaf) -> None:
         super().over_page(page, leaf)
-        pen, ui = leaf.pen, leaf.ui
-        whole = super().pen(pen.surface)
-        whole.targets = pen.targets
+        painter, ui = leaf.painter, leaf.ui
+        whole = super().painter(painter.surface)
+        whole.targets = painter.targets
         x, y, w, h = plate = _column(whole)
         if page is table.draw and whole.width >= WIDTH - 1:
             height = max(PLATE, PLATE_PX / whole.k)
             plate = (x, y + h - height, w, height)
-            side.panel(replace(leaf, pen=whole), (x, y, w, h - height - EDGE), True)
+            side.panel(replace(leaf, painter=whole), (x, y, w, h - height - EDGE), True)
         if ui.caption is not None:
             caption.draw(whole, ui.caption, plate, self.table, self.called)
             caption.rings(whole, ui.caption, leaf.hands.hidden)
@@ -96,7 +96,7 @@ class LightLesson(LightScene):
             super().press(name)
 
 
-def _column(pen: Pen) -> Box:
+def _column(painter: Painter) -> Box:
     """Where the plate stands in a whole window."""
-    width = panel_width(pen.width, True)
-    return pen.width - width - EDGE, EDGE, width, pen.height - 2 * EDGE
+    width = panel_width(painter.width, True)
+    return painter.width - width - EDGE, EDGE, width, painter.height - 2 * EDGE

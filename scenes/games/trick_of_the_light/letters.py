@@ -17,7 +17,7 @@ from scenes.hotseat.curtain import look_away
 from scenes.stage import look, paint
 from scenes.story import envelope, night, paper
 from scenes.ui import boxes
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 ALONE = "alone"  # what `ui.overlay` calls the question that comes before a letter
 SAID = 44.0  # units of height of what somebody said
@@ -53,67 +53,71 @@ def seals(leaf: Leaf) -> None:
 
 def _below(leaf: Leaf) -> Box:
     """The place of a button below the letters."""
-    return (leaf.pen.width / 2 - 130, leaf.pen.height - leaf.height - 14, 260, leaf.height)
+    return (leaf.painter.width / 2 - 130, leaf.painter.height - leaf.height - 14, 260, leaf.height)
 
 
 def _stand(leaf: Leaf, told: str, footed: bool) -> None:
     """The four as they stand, and what goes on; `footed` leaves room for a button below them."""
     leaf.night()
-    pen, narrow = leaf.pen, leaf.pen.width < ROOMY
+    painter, narrow = leaf.painter, leaf.painter.width < ROOMY
     size, title, under = (24.0, 88, 112) if narrow else (30.0, 110, 142)
-    pen.text("Four letters", "serif_semibold", size, pen.width / 2, title, pen.tones.text, 0.5, soft=True)
-    pen.text(told, "serif_italic", 19, pen.width / 2, under, pen.tones.muted, 0.5, pen.width - 60, True, 13)
+    painter.text("Four letters", "serif_semibold", size, painter.width / 2, title, painter.tones.text, 0.5, soft=True)
+    painter.text(
+        told, "serif_italic", 19, painter.width / 2, under, painter.tones.muted, 0.5, painter.width - 60, True, 13
+    )
     said = SAID if last_said.last(leaf.model) is not None else 0.0
     if said:
-        across = min(pen.width - 40, 760.0)
-        last_said.say(leaf, ((pen.width - across) / 2, under + 10, across, SAID))
+        across = min(painter.width - 40, 760.0)
+        last_said.say(leaf, ((painter.width - across) / 2, under + 10, across, SAID))
     if narrow:
-        foot = pen.height - (leaf.height + 20 if footed else 12)
+        foot = painter.height - (leaf.height + 20 if footed else 12)
         first = 132 + said
-        rows = boxes.down((20, first, pen.width - 40, foot - first), 2)
+        rows = boxes.down((20, first, painter.width - 40, foot - first), 2)
         places = [place for row in rows for place in boxes.across(row, 2, 20)]
     else:
         if not leaf.flat:
-            _fire(pen, pen.height * 0.82)
-        top = max(pen.height * 0.3, 250.0) + said
-        places = boxes.across((63, top, pen.width - 2 * 63, pen.height * 0.76 - top), SEATS, 26)
+            _fire(painter, painter.height * 0.82)
+        top = max(painter.height * 0.3, 250.0) + said
+        places = boxes.across((63, top, painter.width - 2 * 63, painter.height * 0.76 - top), SEATS, 26)
     for seat, (x, y, w, h) in enumerate(places):
         _sealed(leaf, seat, (x, y, w, h - 8), narrow)
 
 
-def _fire(pen: Pen, y: float) -> None:
+def _fire(painter: Painter, y: float) -> None:
     """The fire between the palms, by whose light they write."""
-    x, size = pen.width / 2, pen.height * 0.17
-    width = pen.height * 0.36
-    for flip, at in ((False, x - pen.width * 0.33), (True, x + pen.width * 0.33)):
-        pen.mid(night.palms(pen.px(width), flip), at, pen.height * 0.97 - width * 0.38)
-    pen.mid(paint.lamp_glow(pen.px(size * 5), strength=0.5), x, y)
-    pen.mid(night.fire(pen.px(size)), x, y)
+    x, size = painter.width / 2, painter.height * 0.17
+    width = painter.height * 0.36
+    for flip, at in ((False, x - painter.width * 0.33), (True, x + painter.width * 0.33)):
+        painter.mid(night.palms(painter.px(width), flip), at, painter.height * 0.97 - width * 0.38)
+    painter.mid(paint.lamp_glow(painter.px(size * 5), strength=0.5), x, y)
+    painter.mid(night.fire(painter.px(size)), x, y)
 
 
 def _sealed(leaf: Leaf, seat: int, box: Box, narrow: bool) -> None:
     """The envelope of a seat: closed, or open with the letter in it, whose flap reaches above its place."""
-    pen, model = leaf.pen, leaf.model
+    painter, model = leaf.painter, leaf.model
     x, y, w, h = box
     done = leaf.now.phase != "STATEMENTS" or seat in leaf.now.answered
     width = min(w * 0.42, (h - 12) * 0.85) if narrow else min(w, (h - 128) / envelope.height(1))
     tall = envelope.height(width)
     left, top = (x, y + (h - tall) / 2) if narrow else (x + (w - width) / 2, y)
     colour = look.SEAT_COLOURS[model.colours[seat] % 8]
-    pen.shade((left, top, width, tall), 8, 10, 0.5, 6)
+    painter.shade((left, top, width, tall), 8, 10, 0.5, 6)
     if done:
-        envelope.lay(pen, left, top, width, colour, max(40.0, width * 0.19))
+        envelope.lay(painter, left, top, width, colour, max(40.0, width * 0.19))
     else:
         flap = width * envelope.LINER / envelope.BOX[0]
-        tone = pen.theme.panel if leaf.flat else paper.SHEET
-        with envelope.lies_open(pen, (left, top, width, tall), colour):
-            pen.box((left + width * 0.06, top - flap * 0.72, width * 0.88, flap * 0.72 + tall * 0.5), 4, tone)
+        tone = painter.theme.panel if leaf.flat else paper.SHEET
+        with envelope.lies_open(painter, (left, top, width, tall), colour):
+            painter.box((left + width * 0.06, top - flap * 0.72, width * 0.88, flap * 0.72 + tall * 0.5), 4, tone)
     text_x, text_y = (left + width + 16, y + h / 2 - 26) if narrow else (x + w / 2, top + tall + 34)
     align, room = (0.0, w - width - 20) if narrow else (0.5, w)
     state = "sealed" if done else "writes"
     who, line = model.character(seat), f"{model.names[seat]} · {state}"
-    pen.label(who, "serif_semibold", 21, text_x, text_y, pen.tones.text, align, room)
-    pen.label(line, "sans", 17, text_x, text_y + 28, pen.tones.lit if done else pen.tones.muted, align, room)
+    painter.label(who, "serif_semibold", 21, text_x, text_y, painter.tones.text, align, room)
+    painter.label(
+        line, "sans", 17, text_x, text_y + 28, painter.tones.lit if done else painter.tones.muted, align, room
+    )
     leaf.target(("ui", f"letter {seat}"), box, f"{who}, {model.names[seat]}: {state}", "label")
     _pen_in_hand(leaf, seat, (text_x - 168 * align, text_y + 50, 168, leaf.height), done)
 
@@ -144,7 +148,7 @@ def _open(leaf: Leaf, seat: int) -> None:
 
 def alone(leaf: Leaf) -> None:
     """Whose letter is about to lie open, and what the others are asked for; Enter alone opens none (TL-77)."""
-    model, pen, seat = leaf.model, leaf.pen, leaf.browsing.opens
+    model, painter, seat = leaf.model, leaf.painter, leaf.browsing.opens
     if seat is None or leaf.now.phase != "STATEMENTS":
         leaf.away()
         return
@@ -153,7 +157,7 @@ def alone(leaf: Leaf) -> None:
     x, y, w, h = leaf.laid(f"{name}’s letter", 620, 250)
     sealed = "It is sealed, and nobody else may open it. " if seat in leaf.now.answered else ""
     told = f"{sealed}It shows who {name} is. {look_away(others)}"
-    used = leaf.paragraph(told, "serif", 20, x, y, w, pen.tones.text, 5)
+    used = leaf.paragraph(told, "serif", 20, x, y, w, painter.tones.text, 5)
     leaf.target(("ui", "told"), (x, y, w, used), told, "label")
     place = (x, y + h - leaf.height, w, leaf.height)
     words, opens = f"I am {name}: open my letter", partial(leaf.hands.unseal, seat)

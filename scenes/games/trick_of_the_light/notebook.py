@@ -20,12 +20,12 @@ WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by si
 
 def draw(leaf: Leaf) -> None:
     """Draw the open notebook over the dimmed table."""
-    pen = leaf.pen
-    leaf.hands.backdrop(pen, 0.62)
-    if pen.width >= WHOLE and pen.height >= HIGH:
-        left = (pen.width - 1416) / 2
-        book.spread(pen, (left, 64, 1416, 820))
-        book.ribbon(pen, left + 1296, 57, 92)
+    painter = leaf.painter
+    leaf.hands.backdrop(painter, 0.62)
+    if painter.width >= WHOLE and painter.height >= HIGH:
+        left = (painter.width - 1416) / 2
+        book.spread(painter, (left, 64, 1416, 820))
+        book.ribbon(painter, left + 1296, 57, 92)
         leaf.part("title", lambda own: _title(own, left + 54, 122, left + 666))
         squares(leaf, (left + 138, 190, 520, 528), 162)
         leaf.part("pencils", lambda own: pencils(own, (left + 138, 722, 520, 118)))
@@ -33,8 +33,8 @@ def draw(leaf: Leaf) -> None:
         leaf.part("foot", lambda own: _foot(own, (left + 746, 827, 612, 44)))
         carried(leaf)
         return
-    box = (10.0, 8.0, pen.width - 20, pen.height - 16)
-    book.spread(pen, box, False)
+    box = (10.0, 8.0, painter.width - 20, painter.height - 16)
+    book.spread(painter, box, False)
     _turned(leaf, (box[0] + 26, box[1] + 18, box[2] - 52, box[3] - 36))
     carried(leaf)
 
@@ -63,14 +63,14 @@ def _turned(leaf: Leaf, box: Box) -> None:
 
 
 def _title(leaf: Leaf, x: float, y: float, right: float) -> None:
-    pen, viewer = leaf.pen, leaf.model.viewer
+    painter, viewer = leaf.painter, leaf.model.viewer
     pill = "only you see this" if viewer is not None else "what everybody knows"
-    width = pen.text_width(pill, "sans_semibold", 16) + 62
+    width = painter.text_width(pill, "sans_semibold", 16) + 62
     whose = f"{leaf.model.names[viewer]}’s notebook" if viewer is not None else "The notebook"
-    pen.text(whose, "serif_semibold", 31, x, y, leaf.ink, 0, right - x - width - 20)
+    painter.text(whose, "serif_semibold", 31, x, y, leaf.ink, 0, right - x - width - 20)
     leaf.fill((right - width, y - 28, width, 32), 16, TINTED, leaf.line if leaf.flat else None)
-    pen.icon("eye", right - width + 26, y - 12, 23, leaf.soft)
-    pen.label(pill, "sans_semibold", 16, right - width + 46, y - 12, leaf.soft, 0)
+    painter.icon("eye", right - width + 26, y - 12, 23, leaf.soft)
+    painter.label(pill, "sans_semibold", 16, right - width + 46, y - 12, leaf.soft, 0)
 
 
 def _foot(leaf: Leaf, box: Box, close: bool = True) -> None:
@@ -92,15 +92,15 @@ def _close(leaf: Leaf, box: Box, word: str, kind: str = "plain", icon: str = "",
 
 def _toggle(leaf: Leaf, box: Box) -> None:
     """The switch for the odds, which is a setting and stays."""
-    pen, on = leaf.pen, leaf.hands.odds
+    painter, on = leaf.painter, leaf.hands.odds
     x, y, w, h = box
-    pen.label("Show odds", "sans", 17, x + w - 62, y + h / 2, leaf.ink, 1)
+    painter.label("Show odds", "sans", 17, x + w - 62, y + h / 2, leaf.ink, 1)
     track = (x + w - 52, y + h / 2 - 14, 50, 28)
     tone = look.rgb("#19766c") if on else look.rgb("#7c6a4d")
     if leaf.flat:
-        tone = pen.theme.lit_line if on else pen.theme.panel[0]
-    pen.box(track, 14, tone, pen.theme.line if leaf.flat else None, 1.5)
+        tone = painter.theme.lit_line if on else painter.theme.panel[0]
+    painter.box(track, 14, tone, painter.theme.line if leaf.flat else None, 1.5)
     knob = (track[0] + (25 if on else 3), track[1] + 3, 22, 22)
-    pen.box(knob, 11, pen.theme.panel[0] if leaf.flat and on else look.rgb("#fffaf0"))
+    painter.box(knob, 11, painter.theme.panel[0] if leaf.flat and on else look.rgb("#fffaf0"))
     said = f"Show odds: {'on' if on else 'off'}"
     leaf.target(("ui", "odds"), box, said, "checkbox", chosen=on, act=partial(leaf.hands.press, "odds"))

@@ -39,9 +39,9 @@ def everybody(leaf: Leaf, box: Box) -> None:
 
 def _heading(leaf: Leaf, x: float, y: float) -> None:
     """What the bars tell, and what they do not."""
-    pen, told = leaf.pen, "Odds from the cards alone. What people hold back is yours to judge."
-    pen.text("Who could be what", "serif_semibold", 31, x, y + 38, leaf.ink)
-    pen.label(told, "sans", 16, x, y + 60, leaf.soft, 0)
+    painter, told = leaf.painter, "Odds from the cards alone. What people hold back is yours to judge."
+    painter.text("Who could be what", "serif_semibold", 31, x, y + 38, leaf.ink)
+    painter.label(told, "sans", 16, x, y + 60, leaf.soft, 0)
 
 
 def one_seat(leaf: Leaf, seat: int, box: Box) -> None:
@@ -57,7 +57,7 @@ def note(seat: int) -> str:
 
 
 def _seat(leaf: Leaf, seat: int, box: Box) -> None:
-    pen, model = leaf.pen, leaf.model
+    painter, model = leaf.painter, leaf.model
     x, y, w, _ = box
     odds = (leaf.model.reckoned.seen_by_all if leaf.public else leaf.model.reckoned.odds)[seat]
     plate = model.situation.plates[seat]
@@ -65,10 +65,10 @@ def _seat(leaf: Leaf, seat: int, box: Box) -> None:
     chips = _chips(leaf, odds, x + w, y + 24)
     room = w - 60 - chips - (58 if plate.suit else 10)
     you = " (you)" if seat == model.viewer else ""
-    pen.text(model.names[seat] + you, "serif_semibold", 20, x + 52, y + 20, leaf.ink, 0, room)
-    pen.text(model.character(seat), "sans", 16, x + 52, y + 41, leaf.soft, 0, room)
+    painter.text(model.names[seat] + you, "serif_semibold", 20, x + 52, y + 20, leaf.ink, 0, room)
+    painter.text(model.character(seat), "sans", 16, x + 52, y + 41, leaf.soft, 0, room)
     if plate.suit is not None:
-        pen.label("at", "sans", 17, x + w - chips - 54, y + 24, leaf.soft, 0)
+        painter.label("at", "sans", 17, x + w - chips - 54, y + 24, leaf.soft, 0)
         leaf.sign(plate.suit, x + w - chips - 24, y + 24, 24)
     parts = [(rank, odds.chances[rank]) for rank in ROWS if odds.chances[rank] > 0]
     if leaf.hands.odds:
@@ -83,41 +83,41 @@ def _seat(leaf: Leaf, seat: int, box: Box) -> None:
 
 def _chips(leaf: Leaf, odds: Odds, right: float, y: float) -> float:
     """The courts still possible, from the right; returns how wide they are. Many are only counted."""
-    pen = leaf.pen
+    painter = leaf.painter
     if len(odds.courts) > MOST_CHIPS:
         words = f"{len(odds.courts)} courts still possible"
-        return pen.text(words, "sans", 16, right, y + 6, leaf.soft, 1) + 12
+        return painter.text(words, "sans", 16, right, y + 6, leaf.soft, 1) + 12
     width, pitch = 46.0, 54.0
     for at, card in enumerate(reversed(odds.courts)):
         name = leaf.model.table.names[card]
         x = right - width - at * pitch
         leaf.fill((x, y - 15, width, 30), 6, CELL, leaf.line)
-        pen.label(name[:-1], "serif_semibold", 18, x + 15, y, leaf.suit(name[-1]), 0.5)
+        painter.label(name[:-1], "serif_semibold", 18, x + 15, y, leaf.suit(name[-1]), 0.5)
         leaf.sign(name[-1], x + 32, y, 15)
     total = pitch * len(odds.courts)
     words = "still possible" if len(odds.courts) > 1 else "certain"
-    return total + pen.text(words, "sans", 16, right - total - 4, y + 6, leaf.soft, 1) + 20
+    return total + painter.text(words, "sans", 16, right - total - 4, y + 6, leaf.soft, 1) + 20
 
 
 def _bar(leaf: Leaf, parts: Sequence[tuple[str, float]], box: Box) -> None:
     """How likely each nature is, as parts of a bar."""
-    pen = leaf.pen
+    painter = leaf.painter
     x, y, w, h = box
     gap = 4.0
     room = w - gap * (len(parts) - 1)
     for rank, chance in parts:
         sign, width = SIGNS[rank], room * chance
-        pen.box((x, y, width, h), min(7, width / 2), sign.colour, pen.theme.line if leaf.flat else None, 1.5)
+        painter.box((x, y, width, h), min(7, width / 2), sign.colour, painter.theme.line if leaf.flat else None, 1.5)
         number = percent(chance)
-        needs = 40 + pen.text_width(number, "sans_bold", 18)
+        needs = 40 + painter.text_width(number, "sans_bold", 18)
         white = (255, 255, 255)
         if width >= needs + 4:
-            pen.icon(sign.icon, x + 23, y + h / 2, 24, white)
-            pen.label(number, "sans_bold", 18, x + 40, y + h / 2, white, 0)
-            if width >= needs + 26 + pen.text_width(sign.word, "sans", 17):
-                pen.label(sign.word, "sans", 17, x + needs + 12, y + h / 2, white, 0)
+            painter.icon(sign.icon, x + 23, y + h / 2, 24, white)
+            painter.label(number, "sans_bold", 18, x + 40, y + h / 2, white, 0)
+            if width >= needs + 26 + painter.text_width(sign.word, "sans", 17):
+                painter.label(sign.word, "sans", 17, x + needs + 12, y + h / 2, white, 0)
         elif width >= 28:
-            pen.icon(sign.icon, x + width / 2, y + h / 2, 22, white)
+            painter.icon(sign.icon, x + width / 2, y + h / 2, 22, white)
         x += width + gap
 
 
@@ -134,10 +134,10 @@ def notes_of(text: str, seats: int) -> list[str]:
 
 def _note(leaf: Leaf, seat: int, box: Box) -> None:
     """The line one writes about somebody, in one's own hand."""
-    pen, model = leaf.pen, leaf.model
+    painter, model = leaf.painter, leaf.model
     x, y, w, h = box
     saved = notes_of(model.situation.notes, len(model.names))[seat]
-    pen.rule(x, y + h - 2, w, 0.9, leaf.line)
+    painter.rule(x, y + h - 2, w, 0.9, leaf.line)
     said = f"Your note about {model.names[seat]}"
     leaf.field(
         note(seat), box, said, default=saved, placeholder="write a note", size=19, face="serif_italic",
@@ -169,7 +169,9 @@ def reasons(leaf: Leaf, box: Box) -> None:
     x, y, w, h = box
     remarks, gap = _remarks(leaf), 10.0
     rows = [len(_rows(leaf, remark, w)) + 0.8 for remark in remarks]
-    step = min(26.0 * leaf.pen.type(LINE) / max(1.0, LINE * leaf.pen.k), (h - gap * (len(remarks) - 1)) / sum(rows))
+    step = min(
+        26.0 * leaf.painter.type(LINE) / max(1.0, LINE * leaf.painter.k), (h - gap * (len(remarks) - 1)) / sum(rows)
+    )
     for remark, share in zip(remarks, rows, strict=True):
         _remark(leaf, remark, (x, y, w, share * step))
         y += share * step + gap
@@ -200,21 +202,21 @@ def _rows(leaf: Leaf, remark: Remark, width: float) -> list[str]:
 
 def _remark(leaf: Leaf, remark: Remark, box: Box) -> None:
     """A box with its words; should they be more than it holds, the last line ends in an ellipsis."""
-    pen = leaf.pen
+    painter = leaf.painter
     x, y, w, h = box
     leaf.fill(box, 8, remark.ground)
     if remark.head:
-        pen.label(remark.head, "serif_semibold", 19, x + INDENT / 2, y + h / 2, leaf.ink, 0.5)
+        painter.label(remark.head, "serif_semibold", 19, x + INDENT / 2, y + h / 2, leaf.ink, 0.5)
     else:
         tone = next((sign.colour for sign in SIGNS.values() if sign.icon == remark.icon), leaf.soft)
-        pen.icon(remark.icon, x + INDENT / 2, y + h / 2, 30, leaf.ink if leaf.flat else tone)
+        painter.icon(remark.icon, x + INDENT / 2, y + h / 2, 30, leaf.ink if leaf.flat else tone)
     rows = _rows(leaf, remark, w)
-    most = max(1, int((h - 4) / pen.units(pen.type(LINE) * 1.2)))
+    most = max(1, int((h - 4) / painter.units(painter.type(LINE) * 1.2)))
     if len(rows) > most:
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
-    step = min(pen.units(pen.type(LINE) * 1.36), (h - 4) / len(rows))
+    step = min(painter.units(painter.type(LINE) * 1.36), (h - 4) / len(rows))
     for at, row in enumerate(rows):
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
-        pen.label(row, "sans", LINE, x + INDENT, middle, leaf.ink, 0, w - INDENT - 10)
+        painter.label(row, "sans", LINE, x + INDENT, middle, leaf.ink, 0, w - INDENT - 10)
     said = f"{remark.head}: {remark.text}" if remark.head else remark.text
     leaf.target(("ui", f"slip:{remark.head or remark.icon}"), box, said, "label")

@@ -146,28 +146,28 @@ class OpenLetter:
 
     def head(self, box: Box) -> None:
         """The identity, what it makes of its owner, who that was."""
-        leaf, pen, model, seat = self.leaf, self.leaf.pen, self.leaf.model, self.seat
+        leaf, painter, model, seat = self.leaf, self.leaf.painter, self.leaf.model, self.seat
         x, y, w, h = box
         width = h / 1.55 if h < 130 else 96.0
         turn = self.share("turn", TURN, CRACK + RISE)
         name = model.piece(self.fate.card) if turn > 0.5 else None
-        paper.card(pen, name, x + 14 + width / 2, y + h / 2 + 10, width, -3)
+        paper.card(painter, name, x + 14 + width / 2, y + h / 2 + 10, width, -3)
         left = x + width + 30
         room = x + w - left - 8
         if turn > 0.5:
             rank, size = self.fate.statement.rank, min(40.0, h * 0.28)
-            tone = paper.ink(pen, SIGNS[rank].colour)
-            pen.icon(SIGNS[rank].icon, left + size / 2, y + h * 0.32, size, tone)
+            tone = paper.ink(painter, SIGNS[rank].colour)
+            painter.icon(SIGNS[rank].icon, left + size / 2, y + h * 0.32, size, tone)
             words = fates.NATURE_WORDS[rank]
-            pen.label(words, "serif_bold", 24, left + size + 10, y + h * 0.32, tone, 0, room - size - 10, 16)
-        pen.label(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, leaf.ink, 0, room, 16)
-        pen.seat(model.colours[seat], left + 9, y + h * 0.66 + 27, 18)
-        pen.label(model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, leaf.soft, 0, room - 26)
+            painter.label(words, "serif_bold", 24, left + size + 10, y + h * 0.32, tone, 0, room - size - 10, 16)
+        painter.label(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, leaf.ink, 0, room, 16)
+        painter.seat(model.colours[seat], left + 9, y + h * 0.66 + 27, 18)
+        painter.label(model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, leaf.soft, 0, room - 26)
 
     def statement(self, box: Box) -> None:
         """What was sealed, by hand."""
         words = f"“{fates.statement(self.leaf.model, self.fate.statement)}”"
-        handwriting.fitted(self.leaf.pen, words, box, 21, 17, TIGHT)
+        handwriting.fitted(self.leaf.painter, words, box, 21, 17, TIGHT)
 
     def reckoning(self, box: Box) -> None:
         """One row for each thing that counts; what is not counted yet is not there yet."""
@@ -178,43 +178,47 @@ class OpenLetter:
                 self._row(row, (x, y + k * each, w, each), share)
 
     def _row(self, row: fates.ReckoningRow, box: Box, share: float) -> None:
-        leaf, pen, (x, y, w, h) = self.leaf, self.leaf.pen, box
+        leaf, painter, (x, y, w, h) = self.leaf, self.leaf.painter, box
         middle = y + h / 2
         size = min(34.0, h - 8)
         if row.about >= 0:
             leaf.medallion(row.about, x + size / 2 + 2, middle, size)
         else:
-            pen.icon(row.icon, x + size / 2 + 2, middle, size * 0.8, paper.ink(pen, SIGNS["K"].colour))
+            painter.icon(row.icon, x + size / 2 + 2, middle, size * 0.8, paper.ink(painter, SIGNS["K"].colour))
         if row.mark:
             tone = GOOD if row.mark == "check" else BAD
             place = x + size, middle + size * 0.34
-            pen.mid(paint.disc(pen.px(17), look.rgb("#fbf6ea"), tone, pen.k), *place)
-            pen.icon(row.mark, *place, 14, tone)
+            painter.mid(paint.disc(painter.px(17), look.rgb("#fbf6ea"), tone, painter.k), *place)
+            painter.icon(row.mark, *place, 14, tone)
         left = x + size + 16
         points = fates.signed(row.points)
-        room = x + w - left - pen.text_width(points, "serif_bold", 23) - 10
+        room = x + w - left - painter.text_width(points, "serif_bold", 23) - 10
         if h >= 42:
-            pen.label(row.said, "sans_semibold", 17, left, middle - 10, leaf.ink, 0, room)
-            pen.label(row.why, "sans", 15.5, left, middle + 11, leaf.soft, 0, room)
+            painter.label(row.said, "sans_semibold", 17, left, middle - 10, leaf.ink, 0, room)
+            painter.label(row.why, "sans", 15.5, left, middle + 11, leaf.soft, 0, room)
         else:
             text = f"{row.said}, {row.why}" if row.why else row.said
-            pen.label(text, "sans", 16, left, middle, leaf.ink, 0, room)
+            painter.label(text, "sans", 16, left, middle, leaf.ink, 0, room)
         if share >= 0.5:
-            pen.label(points, "serif_bold", 23, x + w - 2, middle, self._tone(row.points), 1)
+            painter.label(points, "serif_bold", 23, x + w - 2, middle, self._tone(row.points), 1)
 
     def outcome(self, x: float, middle: float, r: float, room: float, size: float, score: int | None) -> None:
         """The score in its ring, and once all is counted what becomes of whoever wrote the letter, in so much room."""
-        leaf, pen, fate = self.leaf, self.leaf.pen, self.fate
+        leaf, painter, fate = self.leaf, self.leaf.painter, self.fate
         tone = self._tone(score or 0)
         fill = EVEN_FILL if not score else GOOD_FILL if score > 0 else BAD_FILL
-        pen.mid(paint.disc(pen.px(2 * r), pen.theme.panel[0] if leaf.flat else fill, tone, 3 * pen.k), x + r, middle)
+        painter.mid(
+            paint.disc(painter.px(2 * r), painter.theme.panel[0] if leaf.flat else fill, tone, 3 * painter.k),
+            x + r,
+            middle,
+        )
         if score is not None:
-            pen.label(fates.signed(score), "serif_bold", 30 if r > 32 else 25, x + r, middle, tone, 0.5)
+            painter.label(fates.signed(score), "serif_bold", 30 if r > 32 else 25, x + r, middle, tone, 0.5)
         if self.done:
             left, room, tone = x + 2 * r + 16, room - 2 * r - 16, self._tone(fate.score)
-            pen.label(fates.short_fate(fate), "serif_bold", size, left, middle - 13, tone, 0, room, 16)
+            painter.label(fates.short_fate(fate), "serif_bold", size, left, middle - 13, tone, 0, room, 16)
             told = fates.last_line(fate, leaf.model.situation.fates[: self.seat])
             leaf.paragraph(told, "serif_italic", size - 5, left, middle + size - 20, room, leaf.soft, 2, 0.92)
 
     def _tone(self, score: int) -> Rgb:
-        return paper.ink(self.leaf.pen, GOOD if score > 0 else BAD if score < 0 else EVEN)
+        return paper.ink(self.leaf.painter, GOOD if score > 0 else BAD if score < 0 else EVEN)

@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.stage import fonts, look, motion
 from scenes.story import envelope, night, paper
 from scenes.story.page_context import button_high
-from scenes.ui.painter import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
 ROOMY = 1270.0  # units of width under which one letter at a time is read
 TITLE = "Four letters, opened by one fire"
@@ -32,33 +32,33 @@ class LettersLayout:
     one: Box | None = None
 
     @classmethod
-    def of(cls, pen: Pen) -> LettersLayout:
+    def of(cls, painter: Painter) -> LettersLayout:
         """The places for the size of the window and of the text."""
-        height = button_high(pen)
-        foot = (24.0, pen.height - 6 - height, pen.width - 48, height)
-        if pen.width < ROOMY:
-            each = (pen.width - 40 - 30) / SEATS
+        height = button_high(painter)
+        foot = (24.0, painter.height - 6 - height, painter.width - 48, height)
+        if painter.width < ROOMY:
+            each = (painter.width - 40 - 30) / SEATS
             tabs = tuple((20 + k * (each + 10), TOP_OF_CLOTH + 2.0, each, 46.0) for k in range(SEATS))
             top = TOP_OF_CLOTH + 56.0
-            return cls(0, tabs, 0, foot, (20, top, pen.width - 40, foot[1] - 8 - top))
-        margin, gap = pen.width * 63 / 1600, 22.0 if pen.height > 860 else 16.0
-        each = (pen.width - 2 * margin - 3 * gap) / SEATS
-        top = 116.0 if pen.height > 860 else 100.0
+            return cls(0, tabs, 0, foot, (20, top, painter.width - 40, foot[1] - 8 - top))
+        margin, gap = painter.width * 63 / 1600, 22.0 if painter.height > 860 else 16.0
+        each = (painter.width - 2 * margin - 3 * gap) / SEATS
+        top = 116.0 if painter.height > 860 else 100.0
         bottom = foot[1] - 7
         columns = tuple((margin + k * (each + gap), top, each, bottom - top) for k in range(SEATS))
         return cls(
-            top - 26, columns, min(200.0, (bottom - top) * 0.277), (margin, foot[1], pen.width - 2 * margin, height)
+            top - 26, columns, min(200.0, (bottom - top) * 0.277), (margin, foot[1], painter.width - 2 * margin, height)
         )
 
 
 def draw(leaf: Leaf) -> None:
     """Identities, statements, what they are worth, and each fate."""
-    pen, layout = leaf.pen, LettersLayout.of(leaf.pen)
+    painter, layout = leaf.painter, LettersLayout.of(leaf.painter)
     letters = [OpenLetter(leaf, seat) for seat in range(SEATS)]
     leaf.night()
     if layout.one is None:
-        middle, room = pen.width / 2, pen.width - 80
-        pen.text(TITLE, "serif_semibold", 34, middle, layout.title, pen.tones.text, 0.5, room, True)
+        middle, room = painter.width / 2, painter.width - 80
+        painter.text(TITLE, "serif_semibold", 34, middle, layout.title, painter.tones.text, 0.5, room, True)
         for letter, box in zip(letters, layout.columns, strict=True):
             _column(letter, box, layout.pocket)
     else:
@@ -75,7 +75,7 @@ def draw(leaf: Leaf) -> None:
 
 def _column(letter: OpenLetter, box: Box, height: float) -> None:
     """A letter that rises out of its envelope, whose pocket is so high."""
-    leaf, pen, (x, y, w, h) = letter.leaf, letter.leaf.pen, box
+    leaf, painter, (x, y, w, h) = letter.leaf, letter.leaf.painter, box
     colour = look.SEAT_COLOURS[leaf.model.colours[letter.seat] % 8]
     pocket = (x, y + h - height, w, height)
     leaf.target(("ui", f"letter {letter.seat}"), box, letter.told(), "label")
@@ -85,41 +85,41 @@ def _column(letter: OpenLetter, box: Box, height: float) -> None:
     rise = motion.ease_out(letter.share("rise", RISE, CRACK))
     inset = w * 18 / 352
     place = (x + inset, y + (1 - rise) * (h - height), w - 2 * inset, h - height + envelope.NOTCH)
-    with envelope.lies_open(pen, pocket, colour), pen.within((x, 0, w, pocket[1] + height - 8)):
+    with envelope.lies_open(painter, pocket, colour), painter.within((x, 0, w, pocket[1] + height - 8)):
         _paper(letter, place)
     crack, wax = letter.share("crack", CRACK, 0), 74.0 if height > 170 else 58.0
-    seal = envelope.broken(pen.px(wax), colour) if crack > 0.4 else envelope.seal(pen.px(wax / 1.2), colour)
-    pen.mid(seal, x + w / 2, pocket[1] + envelope.NOTCH * height / envelope.BOX[1])
+    seal = envelope.broken(painter.px(wax), colour) if crack > 0.4 else envelope.seal(painter.px(wax / 1.2), colour)
+    painter.mid(seal, x + w / 2, pocket[1] + envelope.NOTCH * height / envelope.BOX[1])
     r = 37.0 if height > 170 else 30.0
     letter.outcome(x + 18, y + h - r - 22, r, w - 32, 22, letter.so_far())
 
 
 def _sealed(letter: OpenLetter, pocket: Box) -> None:
     """A letter that is not opened yet, at the foot of its column, and whose it is."""
-    pen, model, (x, y, w, h) = letter.leaf.pen, letter.leaf.model, pocket
+    painter, model, (x, y, w, h) = letter.leaf.painter, letter.leaf.model, pocket
     colour = look.SEAT_COLOURS[model.colours[letter.seat] % 8]
     height = envelope.height(w)
     top = y + h - height
-    pen.shade((x, top, w, height), 8, 10, 0.5, 6)
-    envelope.lay(pen, x, top, w, colour, max(48.0, w * 0.19))
+    painter.shade((x, top, w, height), 8, 10, 0.5, 6)
+    envelope.lay(painter, x, top, w, colour, max(48.0, w * 0.19))
     middle, room = x + w / 2, w - 20
-    pen.label(model.character(letter.seat), "serif_semibold", 21, middle, top - 46, pen.tones.text, 0.5, room)
-    pen.label(model.names[letter.seat], "sans", 17, middle, top - 20, pen.tones.muted, 0.5, room)
+    painter.label(model.character(letter.seat), "serif_semibold", 21, middle, top - 46, painter.tones.text, 0.5, room)
+    painter.label(model.names[letter.seat], "sans", 17, middle, top - 20, painter.tones.muted, 0.5, room)
 
 
 def _paper(letter: OpenLetter, box: Box) -> None:
-    pen, (x, y, w, h) = letter.leaf.pen, box
-    paper.sheet(pen, box, None, 6)
-    if not pen.theme.flat:
+    painter, (x, y, w, h) = letter.leaf.painter, box
+    paper.sheet(painter, box, None, 6)
+    if not painter.theme.flat:
         size = w * 0.42
-        stamp = night.stamp(pen.px(size), look.rgb("#8c7a5c"), 0.13)
-        pen.mid(stamp, x + w / 2, y + h - envelope.NOTCH - size * 0.2)
+        stamp = night.stamp(painter.px(size), look.rgb("#8c7a5c"), 0.13)
+        painter.mid(stamp, x + w / 2, y + h - envelope.NOTCH - size * 0.2)
     head, step = (148.0, 26.0) if h > 560 else (112.0, 24.0)
     letter.head((x, y, w, head))
-    pen.rule(x + 14, y + head + 16, w - 28, 0.6, paper.EDGE)
+    painter.rule(x + 14, y + head + 16, w - 28, 0.6, paper.EDGE)
     letter.statement((x + 16, y + head + 49 - step * 0.8, w - 42, 3 * step))
     top = y + head + 38 + 3 * step
-    pen.rule(x + 14, top, w - 28, 0.6, paper.EDGE)
+    painter.rule(x + 14, top, w - 28, 0.6, paper.EDGE)
     letter.reckoning((x + 14, top + 6, w - 28, h - envelope.NOTCH - (top - y) - 8))
 
 
@@ -127,13 +127,13 @@ def _paper(letter: OpenLetter, box: Box) -> None:
 
 
 def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
-    leaf, pen, model, seat = letter.leaf, letter.leaf.pen, letter.leaf.model, letter.seat
+    leaf, painter, model, seat = letter.leaf, letter.leaf.painter, letter.leaf.model, letter.seat
     x, y, w, h = box
-    paper.panel(pen, box, here)
-    pen.seat(model.colours[seat], x + 20, y + h / 2, 22)
+    paper.panel(painter, box, here)
+    painter.seat(model.colours[seat], x + 20, y + h / 2, 22)
     score = fates.signed(letter.fate.score) if letter.done else "…"
-    pen.label(model.names[seat], "sans_semibold", 17, x + 38, y + h / 2, pen.tones.text, 0, w - 84)
-    pen.label(score, "serif_bold", 21, x + w - 12, y + h / 2, pen.tones.lit, 1)
+    painter.label(model.names[seat], "sans_semibold", 17, x + 38, y + h / 2, painter.tones.text, 0, w - 84)
+    painter.label(score, "serif_bold", 21, x + w - 12, y + h / 2, painter.tones.lit, 1)
     key, said = ("ui", f"letter {seat}"), f"{model.names[seat]}, {score}"
     if letter.step is not None:  # each comes when it is opened or counted
         leaf.target(key, box, said, "label")
@@ -144,13 +144,13 @@ def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
 
 def _one(letter: OpenLetter, box: Box) -> None:
     """One letter that fills the room: who and what at the left, the reckoning at the right."""
-    leaf, pen, (x, y, w, h) = letter.leaf, letter.leaf.pen, box
-    paper.sheet(pen, box, None, 8)
+    leaf, painter, (x, y, w, h) = letter.leaf, letter.leaf.painter, box
+    paper.sheet(painter, box, None, 8)
     half, head, r = w * 0.44, min(124.0, h * 0.4), 28.0
     letter.head((x + 6, y - 4, half, head))
     letter.statement((x + 20, y + head + 14, half - 28, 75))
     letter.outcome(x + 20, y + h - r - 14, r, half - 28, 21, letter.fate.score if letter.done else None)
-    pen.post(x + half + 4, y + 16, h - 32)
+    painter.post(x + half + 4, y + 16, h - 32)
     letter.reckoning((x + half + 18, y + 12, w - half - 34, h - 24))
     leaf.target(("ui", "letter"), box, letter.told(), "label")
 
@@ -160,7 +160,7 @@ def _one(letter: OpenLetter, box: Box) -> None:
 
 def _foot(leaf: Leaf, box: Box) -> None:
     """What can be done with the story, and how it is reckoned; while the letters are read, how to go on."""
-    pen, model, hands = leaf.pen, leaf.model, leaf.hands
+    painter, model, hands = leaf.painter, leaf.model, leaf.hands
     x, y, w, h = box
     reads = step(model, leaf.ui) is not None
     buttons: list[tuple[str, str, Callable[[], object]]]
@@ -185,10 +185,10 @@ def _foot(leaf: Leaf, box: Box) -> None:
     if left - x > 300:
         missing = last_words.awaited(model) if model.find("done") is None else ""
         told = COUNTED if reads else model.seed or missing or COUNTED
-        if told == COUNTED and len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
+        if told == COUNTED and len(fonts.wrap(told, "sans", painter.type(16), painter.px(left - x - 16))) > 2:
             told = "Humans first, then the spirits who hang on them. Above nought ends well."
-        down = 4 if pen.text_width(told, "sans", 16) > left - x - 16 else 14
-        leaf.paragraph(told, "sans", 16, x, y + down, left - x - 16, pen.tones.muted, 2)
+        down = 4 if painter.text_width(told, "sans", 16) > left - x - 16 else 14
+        leaf.paragraph(told, "sans", 16, x, y + down, left - x - 16, painter.tones.muted, 2)
         leaf.target(("ui", "foot"), (x, y, left - x - 16, h), told, "label")
     for k, (name, words, act) in enumerate(buttons):
         kind, group = ("main", "main") if k == len(buttons) - 1 else ("plain", "foot")

@@ -29,14 +29,14 @@ from scenes.stage import decks
 from scenes.story import ledge, paper
 from scenes.story.hands import Opens
 from scenes.ui import boxes
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 EDGE = 50.0  # units at both sides of the words of a choice, with its picture or its key
 
 
 def _window(held: HeldScene) -> None:
     """Whoever has not played may want to ask as well; all are asked alike, but only who can may join (TL-41)."""
-    pen, model, hands, seat = held.pen, held.model, held.hands, held.model.speaker or 0
+    painter, model, hands, seat = held.painter, held.model, held.hands, held.model.speaker or 0
     face_down(held, "Does anybody else want to stop the tale? All answers stay sealed until the last one is in.")
     opens = model.lays_open(seat)
     # Only who looks at the own hand is told what it lacks; on the open table it is the same for all (TL-235).
@@ -44,13 +44,13 @@ def _window(held: HeldScene) -> None:
     shut = f"{model.opening(seat)} first." if opens else "" if joins else NOT_HIGHER
     own = _own_hand(held, seat, opens)
     room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
-    goes = "Go Over as well" if pen.text_width("Go Over as well", "sans_semibold", 18) <= room else "Go Over too"
+    goes = "Go Over as well" if painter.text_width("Go Over as well", "sans_semibold", 18) <= room else "Go Over too"
     held.ask(
         *own,
         WayOn("I ask as well", "Show a sign against the others; who wins asks.", "join", goes,
-            partial(join, held), main=not opens, cap="" if shut else "1", body=partial(_three, pen), shut=shut),
+            partial(join, held), main=not opens, cap="" if shut else "1", body=partial(_three, painter), shut=shut),
         WayOn("Let them ask", "Keep your card. You may still claim later.", "out", "Stay out",
-            partial(hands.act, model.action("stay_out")), cap="2", body=partial(_kept, pen)),
+            partial(hands.act, model.action("stay_out")), cap="2", body=partial(_kept, painter)),
     )  # fmt: skip
     held.answerers()
     held.plates(answering(held, {held.now.claimant: "claims Over"}, "has answered", "is asked"))
@@ -67,7 +67,7 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
     whole = model.opening(seat) if opens else f"Hide {name}’s hand"
     room = held.choice_boxes(3)[0][2] - 2 * EDGE
     tries = (whole, *(model.opening_briefly(seat) if opens else ("Hide hand", "Hide")))
-    text = next((words for words in tries if held.pen.text_width(words, "sans_semibold", 18) <= room), tries[-1])
+    text = next((words for words in tries if held.painter.text_width(words, "sans_semibold", 18) <= room), tries[-1])
     told = "Look at it first, then you can ask as well." if opens else "Put it away, or answer."
     icon = "eye" if opens else "eye-off"
     return [
@@ -80,7 +80,7 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
             opens=opens,
             icon=icon,
             said=whole,
-            body=partial(_kept, held.pen),
+            body=partial(_kept, held.painter),
         )
     ]
 
@@ -93,23 +93,23 @@ def join(held: HeldScene) -> None:
         held.hands.act(held.model.action("join_over"))
 
 
-def _three(pen: Pen, box: Box) -> None:
+def _three(painter: Painter, box: Box) -> None:
     """The three signs side by side."""
     x, y, w, h = box
     each = min(w / 3, h, 64.0)
     if each >= 30:
         row = (x + w / 2 - each * 1.65, y + h / 2 - each / 2, each * 3.3, each)
         for sign, place in zip(SIGNS, boxes.across(row, 3, each * 0.15), strict=True):
-            draw_sign(pen, sign, place)
+            draw_sign(painter, sign, place)
 
 
-def _kept(pen: Pen, box: Box) -> None:
+def _kept(painter: Painter, box: Box) -> None:
     """A card that stays face down."""
     x, y, w, h = box
     width = min(h / 1.45, 52.0)
     if width > 24:
         for k in (-1, 0, 1):
-            paper.card(pen, None, x + w / 2 + k * width * 0.5, y + h / 2, width, k * 9)
+            paper.card(painter, None, x + w / 2 + k * width * 0.5, y + h / 2, width, k * 9)
 
 
 def _throws(held: HeldScene) -> None:
@@ -133,7 +133,7 @@ def _throws(held: HeldScene) -> None:
     else:
         held.ask(*(
             WayOn(sign.capitalize(), "", sign, sign.capitalize(), partial(act, model.action("throw", sign)),
-                cap=str(k + 1), body=partial(draw_sign, held.pen, sign))
+                cap=str(k + 1), body=partial(draw_sign, held.painter, sign))
             for k, sign in enumerate(SIGNS)
         ))  # fmt: skip
     held.plates(answering(held, {}, "has thrown", "throws"))
@@ -157,13 +157,13 @@ def _won(held: HeldScene, action: Action, cap: str) -> WayOn:
 
 def _keys(held: HeldScene, seat: int, caps: str, box: Box) -> None:
     """The three signs of one of two people who throw at once, each under a key; what was thrown does not show."""
-    pen, name = held.pen, held.model.names[seat]
+    painter, name = held.painter, held.model.names[seat]
     x, y, w, h = box
-    paper.panel(pen, box, alpha=0.96)
+    paper.panel(painter, box, alpha=0.96)
     head, pad = (34.0, 10.0) if held.layout.narrow else (44.0, 16.0)
     done = seat in held.now.answered
     title = f"{name} has thrown" if done else name
-    pen.label(title, "serif_semibold", 22, x + pad, y + head / 2 + 2, pen.tones.gold, 0, w - 2 * pad)
+    painter.label(title, "serif_semibold", 22, x + pad, y + head / 2 + 2, painter.tones.gold, 0, w - 2 * pad)
     if done:
         return
     room = (x + pad, y + head, w - 2 * pad, h - head - pad)
@@ -225,10 +225,10 @@ def _asking(held: HeldScene, seat: int) -> None:
 
 def _own_cards(held: HeldScene, seat: int) -> None:
     """The hand on its ledge, each card with the kind it asks, and the button."""
-    pen, height = held.pen, held.height
+    painter, height = held.painter, held.height
     x, y, w, h = held.layout.choices
     box = (x, y + 16, w, h - 16)
-    ledge.tray(pen, box, held.model.names[seat])
+    ledge.tray(painter, box, held.model.names[seat])
     held.put_away(box)
     cards = held.now.plates[seat].hand
     width = min(140.0 if held.layout.narrow else 104.0, (h - height - 66) / 1.4, w / 4)
@@ -244,14 +244,16 @@ def _own_cards(held: HeldScene, seat: int) -> None:
 
 
 def _own_card(held: HeldScene, code: int, at: tuple[float, float], width: float, pitch: float) -> None:
-    pen, model, name, called = held.pen, held.model, held.model.piece(code), held.model.called(code)
+    painter, model, name, called = held.painter, held.model, held.model.piece(code), held.model.called(code)
     chosen, above = _chosen(held) == code, model.find("play_over", code) is not None
     x, y = at[0], at[1] - (8 if chosen else 0)
-    paper.card(pen, name, x, y, width, state="normal" if above else "dim", lift=2 if chosen else 1)
+    paper.card(painter, name, x, y, width, state="normal" if above else "dim", lift=2 if chosen else 1)
     if chosen:
-        paper.ring(pen, x, y, width, pen.tones.lit)
+        paper.ring(painter, x, y, width, painter.tones.lit)
     if name and pitch - width > 84:
-        words, tone = (KINDS[name[-1]].name, pen.tones.gold) if above else ("not above the scene card", pen.tones.muted)
+        words, tone = (
+            (KINDS[name[-1]].name, painter.tones.gold) if above else ("not above the scene card", painter.tones.muted)
+        )
         held.paragraph(words, "serif_italic", 16, x + width / 2 + 8, at[1] - 30, pitch - width - 14, tone, 4)
     act = partial(_pick, held, code) if above else partial(held.hands.act, model.action("play_over", code))
     tip = called if above else f"{called}: not above the scene card."

@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import handwriting, night, page_context, paper
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 ROWS = ("A", "K", "Q", "J")
 SUIT_INK: dict[str, Rgb] = {
@@ -48,7 +48,7 @@ class Leaf(page_context.Leaf[Model]):
 
     def night(self) -> None:
         """Draw the night outside the story, and the bar over it."""
-        self.pen.surface.blit(night.sky(self.pen.surface.get_size(), self.pen.theme), (0, 0))
+        self.painter.surface.blit(night.sky(self.painter.surface.get_size(), self.painter.theme), (0, 0))
         self.top()
 
     def top(self) -> None:
@@ -58,20 +58,20 @@ class Leaf(page_context.Leaf[Model]):
     def part(self, name: str, draw: Callable[[Leaf], object], *of: object) -> None:
         """Draw a part of what lies open; it is kept as long as the model, what is looked at there and `of` are."""
 
-        def drawn(own: Pen) -> None:
-            draw(replace(self, pen=own))
+        def drawn(own: Painter) -> None:
+            draw(replace(self, painter=own))
 
-        self.hands.part(self.pen, name, (self.model, self.browsing, self.hands.odds, *of), drawn)
+        self.hands.part(self.painter, name, (self.model, self.browsing, self.hands.odds, *of), drawn)
 
     @property
     def line(self) -> Rgb:
         """Lines on paper."""
-        return self.pen.theme.divider if self.flat else CELL_LINE
+        return self.painter.theme.divider if self.flat else CELL_LINE
 
     @property
     def hand(self) -> Rgb:
         """What is written by hand."""
-        return paper.ink(self.pen, handwriting.INK)
+        return paper.ink(self.painter, handwriting.INK)
 
     @property
     def others(self) -> tuple[int, ...]:
@@ -95,9 +95,9 @@ class Leaf(page_context.Leaf[Model]):
     def fill(self, box: Box, radius: float, colour: Rgb, line: Rgb | None = None, width: float = 1.25) -> None:
         """Draw a box on paper."""
         if self.flat:
-            self.pen.box(box, radius, self.pen.theme.panel[0], line or self.line, width)
+            self.painter.box(box, radius, self.painter.theme.panel[0], line or self.line, width)
         else:
-            self.pen.box(box, radius, colour, line, width)
+            self.painter.box(box, radius, colour, line, width)
 
     def turn_to(self, name: str, box: Box, word: str, group: str, chosen: bool, **fields: object) -> None:
         """Put a button of paper, one of a group of which one is chosen, by which `fields` of `Browsing` are."""
@@ -109,7 +109,7 @@ class Leaf(page_context.Leaf[Model]):
     def look_at(self, seat: int, box: Box) -> None:
         """How a person sees a card that has just come to them, or why not yet."""
         model = self.model
-        peek, shut, cap = model.style == "peek", model.no_look(seat), self.pen.cap("Space")
+        peek, shut, cap = model.style == "peek", model.no_look(seat), self.painter.cap("Space")
         how = (f"hold {cap} to look" if cap else "hold to look") if peek else "see your card"
         words = f"{fonts.clean(model.names[seat], 24)}: {'look later' if shut else how}"
         key = ("peek", seat) if peek else ("ui", "look")
@@ -118,17 +118,17 @@ class Leaf(page_context.Leaf[Model]):
     def medallion(self, seat: int, x: float, y: float, size: float, bare: bool = False) -> None:
         """Draw the sign of a seat on its disc, with a person or a bot cut into it unless it is `bare`."""
         human = None if bare else self.model.human(seat)
-        self.pen.medallion(self.model.colours[seat], human, x, y, size)
+        self.painter.medallion(self.model.colours[seat], human, x, y, size)
 
     def sign(self, suit: str, x: float, y: float, size: float, colour: Rgb | None = None) -> None:
         """Draw the sign of a suit with its middle at a point, in its own colours or in one."""
-        px = self.pen.px(size)
+        px = self.painter.px(size)
         picture = f"standard/suit-{SUIT_NAME[suit]}"
         if colour is None and self.flat:
             colour = self.suit(suit)
         drawn = art.svg(picture, px, px) if colour is None else art.silhouette(picture, px, px, colour)
-        self.pen.mid(drawn, x, y)
+        self.painter.mid(drawn, x, y)
 
     def rows(self, text: str, size: float, width: float) -> list[str]:
         """The lines of a text in the plain face, broken to a width."""
-        return fonts.wrap(text, "sans", self.pen.type(size), self.pen.px(width))
+        return fonts.wrap(text, "sans", self.painter.type(size), self.painter.px(width))

@@ -12,7 +12,7 @@ from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import night, paper
 from scenes.story.plates import teal
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 RING = 1 + night.RING
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water
@@ -26,26 +26,26 @@ GOLD = look.rgb("#f0c560")
 
 def heading(leaf: Leaf, layout: LightLayout) -> None:
     """What the scene is about (TL-140), or which part of the evening this is."""
-    pen, now = leaf.pen, leaf.now
+    painter, now = leaf.painter, leaf.now
     x, base, widest = layout.heading
-    soft, prompt = not pen.theme.flat, ""
+    soft, prompt = not painter.theme.flat, ""
     if now.phase == "INTRO":
         words, hint = "The Journey Begins", f"told by {leaf.model.character(now.narrator)}"
     elif now.heading is not None:
         words, hint, prompt = now.heading[1]
     else:
         words, hint = "The Oasis", "what will be told next?"
-    pen.text(words, "serif_semibold", 33, x, base, pen.tones.text, 0.5, widest, soft, 20)
+    painter.text(words, "serif_semibold", 33, x, base, painter.tones.text, 0.5, widest, soft, 20)
     lines = (
         [hint, prompt] if prompt and not layout.compact_layout else [prompt or hint]
     )  # what one tells from is read longest
-    size = pen.fitting(lines[-1], "serif_italic", 18, 13, widest)
-    rows = fonts.wrap(lines[-1], "serif_italic", pen.type(size), pen.px(widest))[:2]
+    size = painter.fitting(lines[-1], "serif_italic", 18, 13, widest)
+    rows = fonts.wrap(lines[-1], "serif_italic", painter.type(size), painter.px(widest))[:2]
     if layout.compact_layout or len(rows) > 1:
         lines = rows
     for k, line in enumerate(lines):
         line, down = fonts.clean(line, 80), base + 24 + 22 * k
-        pen.text(line, "serif_italic", 18 - k, x, down, pen.tones.label, 0.5, widest, soft, 13)
+        painter.text(line, "serif_italic", 18 - k, x, down, painter.tones.label, 0.5, widest, soft, 13)
     told = f"{words}: {hint}. {prompt}".removesuffix(". ")
     leaf.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told, "label")
 
@@ -69,27 +69,27 @@ def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, f
 
 def pool(leaf: Leaf, layout: LightLayout) -> None:
     """Draw the water, the palms and the pile."""
-    pen, model, (x, y, r) = leaf.pen, leaf.model, layout.pool
-    pen.mid(night.pool(pen.px(2 * r * RING), pen.theme), x, y)
-    if not pen.theme.flat and r > 90:
+    painter, model, (x, y, r) = leaf.painter, leaf.model, layout.pool
+    painter.mid(night.pool(painter.px(2 * r * RING), painter.theme), x, y)
+    if not painter.theme.flat and r > 90:
         for flip, side in ((False, -1), (True, 1)):
-            pen.mid(night.palms(pen.px(r * 1.05), flip), x + side * r * 1.05, y + r * 0.82)
+            painter.mid(night.palms(painter.px(r * 1.05), flip), x + side * r * 1.05, y + r * 0.82)
     pile = model.situation.pile
     for card, left, top, width, angle in places(model, layout):
         if card in leaf.hands.hidden:
             continue
-        paper.card(pen, model.piece(card), left, top, width, angle)
+        paper.card(painter, model.piece(card), left, top, width, angle)
         if card == pile[-1]:
-            paper.ring(pen, left, top, width, GOLD if not pen.theme.flat else pen.tones.lit, angle)
+            paper.ring(painter, left, top, width, GOLD if not painter.theme.flat else painter.tones.lit, angle)
     names = [model.called(card) for card in pile]
     told = f"Scene card {names[-1]}" if names else "No card has been played"
     if len(names) > 1:
         told += f", under it {', '.join(reversed(names[:-1]))}"
     leaf.target(("pile",), (x - r, y - r, 2 * r, 2 * r), told, "label", tip=told)
     if not pile:
-        pen.dashes(
+        painter.dashes(
             (x - SCENE_CARD * r / 2, y - SCENE_CARD * r * 0.7, SCENE_CARD * r, SCENE_CARD * r * 1.4), 8,
-            pen.tones.lit, 1.5, 0.5,
+            painter.tones.lit, 1.5, 0.5,
         )  # fmt: skip
 
 
@@ -114,20 +114,20 @@ OVER, UNDER = (
 
 def ladder(leaf: Leaf, box: Box, wide_layout: bool = True) -> None:
     """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is `wide_layout`."""
-    pen, (over, under), card = leaf.pen, leaf.now.ladder, leaf.now.scene_card
+    painter, (over, under), card = leaf.painter, leaf.now.ladder, leaf.now.scene_card
     x, y, w, h = box
     if card is None:
         return
     ranks = RANKS[::-1]
     step = (h - 4 * WITHIN) / (len(ranks) + 0.4)
     at = leaf.hands.eased("ladder", float(ranks.index(RANKS[card % 13])), SLIDE)
-    tones = pen.tones
-    gold, blue = (tones.lit, teal(pen)) if not pen.theme.flat else (tones.lit, tones.text)
+    tones = painter.tones
+    gold, blue = (tones.lit, teal(painter)) if not painter.theme.flat else (tones.lit, tones.text)
     top = y + at * step + 2 * WITHIN
     rest = len(ranks) - at - 1
     for begin, rows, ink in ((y, at, gold), (top + step * 1.4, rest, blue)):
         if rows > 0.3:
-            pen.box(
+            painter.box(
                 (x + 2, begin, w - 4, rows * step + 2 * WITHIN),
                 12,
                 look.mix(tones.panel, ink, 0.22),
@@ -137,42 +137,42 @@ def ladder(leaf: Leaf, box: Box, wide_layout: bool = True) -> None:
                 0.8,
             )
     strip = (x - 4, top + step * 0.1, w + 8, step * 1.2)
-    pen.shade(strip, 8, 3, 0.4, 2)
-    pen.box(strip, 8, look.CARD_PAPER)
+    painter.shade(strip, 8, 3, 0.4, 2)
+    painter.box(strip, 8, look.CARD_PAPER)
     size = min(18.0, max(LEAST_RANK, step * 0.82))
-    height = pen.units(pen.type(size)) * 0.95
+    height = painter.units(painter.type(size)) * 0.95
     past = [min(1.0, max(0.0, k - at + 0.5)) for k in range(len(ranks))]  # the strip
     downs = [(k + 0.5 + 0.4 * share) * step + WITHIN * (1 + 2 * share) for k, share in enumerate(past)]
     last, scene = -height, downs[round(at)]
     for k, rank in enumerate(ranks):
         here = k == round(at)
         if not here and min(downs[k] - last, abs(downs[k] - scene)) < height:
-            pen.mid(paint.disc(pen.px(SKIPPED), tones.label), x + w / 2, y + downs[k])
+            painter.mid(paint.disc(painter.px(SKIPPED), tones.label), x + w / 2, y + downs[k])
             continue  # where there is no room for all of them some stand for the rest, which are dots
         last = downs[k]
-        pen.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
+        painter.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
     listed = [", ".join(reversed(of)) or "nothing" for of in (over, under)]
     told = f"Over: {listed[0]}. {OVER.tip} Under: {listed[1]}. {UNDER.tip}"
     leaf.target(("ladder",), box, told, "label", tip=told)
     if wide_layout:
         left = x + w + 12
-        pen.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
-        _side(pen, OVER, left, (y, at * step), gold)
-        _side(pen, UNDER, left, (top + step * 1.4, rest * step), blue)
+        painter.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
+        _side(painter, OVER, left, (y, at * step), gold)
+        _side(painter, UNDER, left, (top + step * 1.4, rest * step), blue)
 
 
-def _side(pen: Pen, words: LadderSide, x: float, span: tuple[float, float], ink: Rgb) -> None:
+def _side(painter: Painter, words: LadderSide, x: float, span: tuple[float, float], ink: Rgb) -> None:
     """What a part of the ladder means, beside it; its name alone where it is short, nothing where there is none."""
     top, height = span
     if height < 10:
         return
-    middle, line = top + height / 2, pen.units(pen.type(16)) * 1.25 if height >= ROOMY else height / 3
-    if line < pen.units(pen.type(15)):
-        pen.label(words.name, "serif_semibold", 19, x, middle, ink, 0)
+    middle, line = top + height / 2, painter.units(painter.type(16)) * 1.25 if height >= ROOMY else height / 3
+    if line < painter.units(painter.type(15)):
+        painter.label(words.name, "serif_semibold", 19, x, middle, ink, 0)
         return
-    pen.label(words.name, "serif_semibold", 19, x, middle - line, ink, 0)
+    painter.label(words.name, "serif_semibold", 19, x, middle - line, ink, 0)
     for k, told in enumerate((words.first, words.second)):
-        pen.label(told, "sans", 16 if height >= ROOMY else 15, x, middle + k * line, pen.tones.label, 0)
+        painter.label(told, "sans", 16 if height >= ROOMY else 15, x, middle + k * line, painter.tones.label, 0)
 
 
 def stacks(leaf: Leaf, layout: LightLayout) -> None:
@@ -180,24 +180,24 @@ def stacks(leaf: Leaf, layout: LightLayout) -> None:
     if layout.stacks is None:
         return
     x, y = layout.stacks
-    pen, model, now = leaf.pen, leaf.model, leaf.now
+    painter, model, now = leaf.painter, leaf.model, leaf.now
     pile = [card for card in now.discard if card not in leaf.hands.hidden]
     for k, (count, words) in enumerate(((now.stack, "Court stack"), (len(pile), "Discard"))):
         left, width = x + 102 * k, 62.0
         middle = left + width / 2, y + width * 0.7
         if not count:
-            pen.dashes((left, y, width, width * 1.4), 6, pen.tones.label, 1.5, 0.6)
+            painter.dashes((left, y, width, width * 1.4), 6, painter.tones.label, 1.5, 0.6)
         elif k == 0:
             for depth in range(min(3, (count + 3) // 4), 0, -1):
-                paper.card(pen, None, middle[0] + depth * 1.4 - 1.4, middle[1] + 2.4 * depth - 2.4, width, lift=0.6)
+                paper.card(painter, None, middle[0] + depth * 1.4 - 1.4, middle[1] + 2.4 * depth - 2.4, width, lift=0.6)
         else:
             if count > 1:
-                paper.card(pen, model.piece(pile[-2]), middle[0] + 2, middle[1] + 2, width, 3, lift=0.6)
-            paper.card(pen, model.piece(pile[-1]), *middle, width, -2)
+                paper.card(painter, model.piece(pile[-2]), middle[0] + 2, middle[1] + 2, width, 3, lift=0.6)
+            paper.card(painter, model.piece(pile[-1]), *middle, width, -2)
         if count:
-            disc = paint.disc(pen.px(27), look.rgb("#c9973f"), look.rgb("#7a5716"))
-            pen.mid(disc, left + width, y + 2)
-            pen.label(str(count), "sans_bold", 15, left + width, y + 2, look.rgb("#241607"), 0.5)
-        pen.label(words, "sans", 16, middle[0], y + width * 1.4 + 16, pen.tones.label, 0.5)
+            disc = paint.disc(painter.px(27), look.rgb("#c9973f"), look.rgb("#7a5716"))
+            painter.mid(disc, left + width, y + 2)
+            painter.label(str(count), "sans_bold", 15, left + width, y + 2, look.rgb("#241607"), 0.5)
+        painter.label(words, "sans", 16, middle[0], y + width * 1.4 + 16, painter.tones.label, 0.5)
         told = f"{words}: {count} card{'s' * (count != 1)}"
         leaf.target(("stack", words), (left, y, width, width * 1.4 + 26), told, "label", tip=told)

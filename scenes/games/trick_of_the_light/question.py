@@ -16,7 +16,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import art, decks, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.writing import broken
 
 NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
@@ -43,8 +43,8 @@ def question_card(
     below = [other for other in pile if other != card][-1:]
     x, y = laid.cards
     if below:
-        paper.card(held.pen, below[0], x - laid.width * 0.31, y + 4, laid.width * 0.76, -7)
-    paper.card(held.pen, card, x + 6 + slide * held.pen.width / 2, y - 4, laid.width, 3 + 14 * slide)
+        paper.card(held.painter, below[0], x - laid.width * 0.31, y + 4, laid.width * 0.76, -7)
+    paper.card(held.painter, card, x + 6 + slide * held.painter.width / 2, y - 4, laid.width, 3 + 14 * slide)
     reading_paper.sign(held, laid, seat, asker, brief)
     words = f"“{text}”" if text else note
     size, ink = (28, held.ink) if text else (20, held.soft)
@@ -82,7 +82,7 @@ def face_down(held: HeldScene, words: str) -> None:
         _show_signs(held, thrown, (x, y, w, h))
     elif thrown and h > 50:
         told = "A third tie, so the lot decides:" if by_lot else "Shown together:" if won else "A tie, so once more:"
-        held.pen.label(told, "serif_italic", 18, x, y + 12, held.soft, 0, w)
+        held.painter.label(told, "serif_italic", 18, x, y + 12, held.soft, 0, w)
         _show_signs(held, thrown, (x, y + 28, w, min(56.0, h - 28)))
     elif h > 48:
         held.paragraph(words, "serif_italic", 19, x, y, w, held.ink, max(1, int(h / 25)))
@@ -122,26 +122,26 @@ def _show_signs(held: HeldScene, thrown: tuple[tuple[int, str], ...], box: Box) 
     x, y, w, h = box
     each, size = min(120.0, w / max(1, len(thrown))), min(52.0, h)
     for k, (seat, sign) in enumerate(thrown):
-        held.pen.seat(held.model.colours[seat], x + k * each + 14, y + h / 2, 26)
-        draw_sign(held.pen, sign, (x + k * each + 32, y + h / 2 - size / 2, size, size))
+        held.painter.seat(held.model.colours[seat], x + k * each + 14, y + h / 2, 26)
+        draw_sign(held.painter, sign, (x + k * each + 32, y + h / 2 - size / 2, size, size))
     said = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
     held.target(("ui", "signs"), box, f"Shown together: {said}", "label", tip=f"Shown together: {said}")
 
 
-def draw_sign(pen: Pen, name: str, box: Box) -> None:
+def draw_sign(painter: Painter, name: str, box: Box) -> None:
     """Draw rock, paper or scissors as large as they fit in a box."""
     x, y, w, h = box
     size = min(w, h, 120.0)
     if size > 20:
-        pen.mid(art.svg(f"ui/{name}", pen.px(size), pen.px(size)), x + w / 2, y + h / 2)
+        painter.mid(art.svg(f"ui/{name}", painter.px(size), painter.px(size)), x + w / 2, y + h / 2)
 
 
 def size_in(held: HeldScene, text: str, face: str, sizes: Sequence[float], box: Box) -> float:
     """The first of these sizes of type in which a text stands whole in the field of a box, else the last."""
-    pen, (_, _, w, h) = held.pen, box
+    painter, (_, _, w, h) = held.painter, box
 
     def height(size: float) -> float:
-        return len(broken(text, face, pen.type(size), pen.px(w - 28))) * pen.row_height(face, size)
+        return len(broken(text, face, painter.type(size), painter.px(w - 28))) * painter.row_height(face, size)
 
     return next((size for size in sizes if height(size) <= h - 12), sizes[-1])
 

@@ -31,10 +31,10 @@ def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", fo
 
     `footed` keeps room for a line below the text.
     """
-    pen = held.pen
+    painter = held.painter
     x, y, w, h = held.layout.card
     narrow = held.layout.narrow
-    paper.sheet(pen, (x, y, w, h), line)
+    paper.sheet(painter, (x, y, w, h), line)
     edge = 22.0 if narrow else 32.0
     top = y + (17 if narrow else 26)
     under = narrow and h > LOW
@@ -56,32 +56,34 @@ def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", fo
 
 
 def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, box: Box) -> None:
-    pen = held.pen
+    painter = held.painter
     x, y, w, _ = box
-    tone = paper.ink(pen, line)
+    tone = paper.ink(painter, line)
     indent = 48.0 if suit else 0.0
     if suit:
-        if pen.theme.flat:
-            pen.mid(paint.disc(pen.px(46), look.CARD_PAPER), x + 19, y + 22)
-        glyph(pen, suit, x + 19, y + 22, 38)
-    pen.label(title, "serif_semibold", 29, x + indent, y + 14, tone, 0, w - indent, 18)
-    pen.label(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, 0, w - indent, LEAST)
-    pen.rule(x, y + 60, w, 0.5, tone)
+        if painter.theme.flat:
+            painter.mid(paint.disc(painter.px(46), look.CARD_PAPER), x + 19, y + 22)
+        glyph(painter, suit, x + 19, y + 22, 38)
+    painter.label(title, "serif_semibold", 29, x + indent, y + 14, tone, 0, w - indent, 18)
+    painter.label(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, 0, w - indent, LEAST)
+    painter.rule(x, y + 60, w, 0.5, tone)
 
 
 def stack(held: HeldScene, slip: SlipLayout) -> None:
     """The court stack in the place of the cards; where no court is left, the place that it had."""
-    pen, (x, y), width = held.pen, slip.cards, slip.width * 0.9
+    painter, (x, y), width = held.painter, slip.cards, slip.width * 0.9
     for k in range(min(3, held.now.stack)):
-        paper.card(pen, None, x - 4 * k, y - 8 - 3 * k, width, -3 + 2 * k)
+        paper.card(painter, None, x - 4 * k, y - 8 - 3 * k, width, -3 + 2 * k)
     if not held.now.stack:
-        pen.dashes((x - width / 2, y - 8 - width * 0.7, width, width * 1.4), 7, paper.ink(pen, paper.EDGE), 1.5, 0.9)
+        painter.dashes(
+            (x - width / 2, y - 8 - width * 0.7, width, width * 1.4), 7, paper.ink(painter, paper.EDGE), 1.5, 0.9
+        )
 
 
 def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str, brief: str = "") -> None:
     """Who says so, at the foot; in fewer words where there is no room for all."""
-    pen = held.pen
+    painter = held.painter
     x, y, w = slip.foot
-    words = brief if brief and pen.text_width(words, "sans", LEAST) > w - 34 else words
-    pen.seat(held.model.colours[seat], x + 12, y, 22)
-    pen.label(words, "sans", 16, x + 34, y, held.soft, 0, w - 34, LEAST)
+    words = brief if brief and painter.text_width(words, "sans", LEAST) > w - 34 else words
+    painter.seat(held.model.colours[seat], x + 12, y, 22)
+    painter.label(words, "sans", 16, x + 34, y, held.soft, 0, w - 34, LEAST)

@@ -24,7 +24,7 @@ from scenes.table import model as common
 from scenes.table.blocks import recap_card, toast
 from scenes.table.renderer import Picture
 from scenes.ui import tip
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Key, find
 
 LEAST = 410.0  # units of width of a slip with its button beside its heading
@@ -52,43 +52,43 @@ class LightPicture(Picture[Model]):
         """Every page finds a place for what it has."""
         return True
 
-    def pen(self, surface: Drawable) -> Pen:
+    def painter(self, surface: Drawable) -> Painter:
         """A pen for a page."""
         cloth, much = cloth_of(self.meta.id, self.theme), closer(self.size)
-        return Pen(surface, cloth, self.theme, self._aim, PAGE, caps=self.caps, closer=much)
+        return Painter(surface, cloth, self.theme, self._aim, PAGE, caps=self.caps, closer=much)
 
-    def _pen(self) -> Pen:
-        return self.pen(Slate(self.size))
+    def _painter(self) -> Painter:
+        return self.painter(Slate(self.size))
 
     def _table(self, model: Model, ui: common.UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
         assert isinstance(ui, UiState)
-        pen, hands = self._pen(), self.hands or at_rest(ui)
+        painter, hands = self._painter(), self.hands or at_rest(ui)
         hands.hidden = hidden if ui.drag is None else hidden | {ui.drag.piece}
         hands.fields.clear()
         hands.scrolled.clear()
         page = self.shows or pages.page(model, ui)
-        leaf = Leaf(pen, model, ui, hands)
+        leaf = Leaf(painter, model, ui, hands)
         page(leaf)
         self.over_page(page, leaf)
-        self.numbers: dict[str, Key] = pen.numbers
-        self._targets, self._seen = pen.targets, model
-        return strokes_on(pen.surface)
+        self.numbers: dict[str, Key] = painter.numbers
+        self._targets, self._seen = painter.targets, model
+        return strokes_on(painter.surface)
 
     def over_page(self, page: Page, leaf: Leaf) -> None:
         """What happened meanwhile, what was refused, the ring, what the mouse is at in words, a card shown large."""
-        pen, model, ui = leaf.pen, leaf.model, leaf.ui
+        painter, model, ui = leaf.painter, leaf.model, leaf.ui
         if model.recap and ui.recap and pages.below(model) is page:
             anchors = table.marked(model, table.places(leaf)) if page is table.draw else {}
-            recap_card.draw(pen, model, ui, _ground(pen), self.colours, anchors, self.called)
+            recap_card.draw(painter, model, ui, _ground(painter), self.colours, anchors, self.called)
         if ui.toast is not None:
-            toast.over(pen, ui.toast, pen.targets)
-        focus = find(pen.targets, ui.focus)
-        if focus is not None and focus.key in pen.boxes and focus.key[0] != "field" and min(focus.rect.size) > 2:
-            pen.ring(pen.shown(focus), 12)
+            toast.over(painter, ui.toast, painter.targets)
+        focus = find(painter.targets, ui.focus)
+        if focus is not None and focus.key in painter.boxes and focus.key[0] != "field" and min(focus.rect.size) > 2:
+            painter.ring(painter.shown(focus), 12)
         if ui.drag is None and ui.tool is None and not leaf.hands.moving:
-            at = focus if focus is not None and focus.tip else find(pen.targets, None if ui.hushed else ui.hover)
+            at = focus if focus is not None and focus.tip else find(painter.targets, None if ui.hushed else ui.hover)
             if at is None or ui.toast is None or at.tip != ui.toast.text:  # a reason is told once
-                tip.draw(pen, at)
+                tip.draw(painter, at)
         if ui.enlarged is not None:
             large_card.draw(leaf, ui.enlarged)
 
@@ -98,21 +98,21 @@ class LightPicture(Picture[Model]):
 
     def anchors(self, model: Model, ui: common.UiState) -> animations.Anchors:
         assert isinstance(ui, UiState)
-        pen = self._pen()
-        desk = partial(self._desk, pen, ui)
-        return animations.Anchors(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy, desk)
+        painter = self._painter()
+        desk = partial(self._desk, painter, ui)
+        return animations.Anchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy, desk)
 
-    def _desk(self, pen: Pen, ui: UiState, model: Model) -> LightLayout:
-        return table.places(Leaf(pen, model, ui, self.hands or at_rest(ui)))
+    def _desk(self, painter: Painter, ui: UiState, model: Model) -> LightLayout:
+        return table.places(Leaf(painter, model, ui, self.hands or at_rest(ui)))
 
     def _drag(self, surface: pygame.Surface, ui: common.UiState) -> list[pygame.Rect]:
         drag, model = ui.drag, self._seen
         if drag is None or model is None:
             return []
-        pen = self._pen()
-        x, y = (drag.x - pen.ox) / pen.k, (drag.y - pen.oy) / pen.k
-        paper.card(pen, model.piece(drag.piece), x, y, CARD, 3, lift=2.0)
-        return [surface.blit(each.sprite, each.at, each.area, each.flags) for each in strokes_on(pen.surface)]
+        painter = self._painter()
+        x, y = (drag.x - painter.ox) / painter.k, (drag.y - painter.oy) / painter.k
+        paper.card(painter, model.piece(drag.piece), x, y, CARD, 3, lift=2.0)
+        return [surface.blit(each.sprite, each.at, each.area, each.flags) for each in strokes_on(painter.surface)]
 
 
 def at_rest(ui: UiState) -> Hands:
@@ -122,14 +122,14 @@ def at_rest(ui: UiState) -> Hands:
     return hands
 
 
-def _ground(pen: Pen) -> recap_card.SlipGround:
+def _ground(painter: Painter) -> recap_card.SlipGround:
     """Where the slip of what happened may lie on a page: on nothing that is asked or that it is answered with."""
-    low, told = pen.width < ROOMY, ("sentence", "seat")
-    seen = [(each, pen.box_of(each.rect)) for each in pen.targets if each.focusable or each.key[0] in told]
+    low, told = painter.width < ROOMY, ("sentence", "seat")
+    seen = [(each, painter.box_of(each.rect)) for each in painter.targets if each.focusable or each.key[0] in told]
     asked = [box for each, box in seen if each.key == ("sentence",)]
     never = [each.rect for each, _ in seen if each.role == "piece" or "main" in (each.group, *each.key)]
-    free = [pen.box_of(rect.inflate(2 * pen.px(SHADE), 0)) for rect in never]
-    width, foot = min(560.0, max(LEAST, pen.width * 0.47)) if low else 294.0, pen.height - 10
+    free = [painter.box_of(rect.inflate(2 * painter.px(SHADE), 0)) for rect in never]
+    width, foot = min(560.0, max(LEAST, painter.width * 0.47)) if low else 294.0, painter.height - 10
     lowest = min((y - SHADE for _, y, _, _ in asked if low and y > foot / 2), default=foot)
     things = tuple(box for _, box in seen)
-    return recap_card.SlipGround(pen.width - 10 - width, width, lowest, (*free, *asked), things, low, story=True)
+    return recap_card.SlipGround(painter.width - 10 - width, width, lowest, (*free, *asked), things, low, story=True)

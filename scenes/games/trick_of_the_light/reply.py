@@ -52,7 +52,7 @@ def _round(held: HeldScene, claims: str, narrates: str) -> None:
 def _taller(held: HeldScene) -> HeldLayout:
     """The places with more of the height for what is written, as far as the window has it."""
     layout, (x, y, w, h), (middle, link) = held.layout, held.layout.choices, held.layout.link
-    more = 0.0 if layout.narrow else min(MORE, max(0.0, held.pen.height - link - 28))
+    more = 0.0 if layout.narrow else min(MORE, max(0.0, held.painter.height - link - 28))
     return replace(layout, choices=(x, y, w, h + more), link=(middle, link + more))
 
 
@@ -103,18 +103,18 @@ def _field(held: HeldScene, name: str, box: Box, said: str, enter: Callable[[], 
 
 def _way(held: HeldScene, box: Box) -> None:
     """A small picture: the one who asked tells, then the narrator goes on."""
-    pen, model = held.pen, held.model
+    painter, model = held.painter, held.model
     x, y, w, h = box
     if h < 36:
         return
     middle, claimant, narrator = y + h / 2, held.now.claimant or 0, held.now.narrator
-    pen.seat(model.colours[claimant], x + 18, middle, 28)
-    pen.box((x + 38, middle - 18, 72, 36), 9, None, look.SEAT_COLOURS[model.colours[claimant] % 8], 1.5)
-    pen.label("tells", "sans", 16, x + 74, middle, pen.tones.text, 0.5)
-    pen.icon("arrow-right", x + 132, middle, 26, pen.tones.gold)
-    pen.seat(model.colours[narrator], x + 168, middle, 28)
-    if pen.text_width("goes on", "sans", 16) <= w - 190:
-        pen.label("goes on", "sans", 16, x + 190, middle, pen.tones.text)
+    painter.seat(model.colours[claimant], x + 18, middle, 28)
+    painter.box((x + 38, middle - 18, 72, 36), 9, None, look.SEAT_COLOURS[model.colours[claimant] % 8], 1.5)
+    painter.label("tells", "sans", 16, x + 74, middle, painter.tones.text, 0.5)
+    painter.icon("arrow-right", x + 132, middle, 26, painter.tones.gold)
+    painter.seat(model.colours[narrator], x + 168, middle, 28)
+    if painter.text_width("goes on", "sans", 16) <= w - 190:
+        painter.label("goes on", "sans", 16, x + 190, middle, painter.tones.text)
 
 
 def _reword(held: HeldScene) -> None:
@@ -139,7 +139,7 @@ def _reword(held: HeldScene) -> None:
 
 def _new_question(held: HeldScene) -> None:
     """A field over the old question."""
-    pen, hands, box = held.pen, held.hands, held.layout.choices
+    painter, hands, box = held.painter, held.hands, held.layout.choices
     x, y, w, h = box
 
     def ask_anew() -> None:
@@ -149,8 +149,8 @@ def _new_question(held: HeldScene) -> None:
         else:
             hands.send(held.model.action("reword"), REWORD, OverForm())
 
-    paper.panel(pen, box, True, 1)
-    pen.label("Put the question another way", "serif_semibold", 22, x + 20, y + 28, pen.tones.gold, 0, w - 40)
+    paper.panel(painter, box, True, 1)
+    painter.label("Put the question another way", "serif_semibold", 22, x + 20, y + 28, painter.tones.gold, 0, w - 40)
     _field(held, REWORD, (x + 20, y + 52, w - 40, h - held.height - 80), "The question", ask_anew, 18)
     foot = (x + 20, y + h - held.height - 14, w - 40, held.height)
     first, second = boxes.across(foot, 2, 12)
@@ -194,6 +194,6 @@ def given(leaf: Leaf) -> None:
 
 def _whole(held: HeldScene, text: str, bottom: float) -> Box:
     """The place of a paper on which a text stands whole, if that can be; it ends at `bottom` at the latest."""
-    pen, (x, y, w, h) = held.pen, held.layout.card
-    rows = fonts.wrap(f"“{fonts.clean(text)}”", "serif_italic", pen.type(READ), pen.px(w - BESIDE))
-    return x, y, w, min(bottom - y, max(h, AROUND + len(rows) * pen.units(pen.type(READ)) * 1.28))
+    painter, (x, y, w, h) = held.painter, held.layout.card
+    rows = fonts.wrap(f"“{fonts.clean(text)}”", "serif_italic", painter.type(READ), painter.px(w - BESIDE))
+    return x, y, w, min(bottom - y, max(h, AROUND + len(rows) * painter.units(painter.type(READ)) * 1.28))

@@ -28,7 +28,7 @@ from scenes.story.hands import Door, Hands, Opens
 from scenes.table.scene import TableScene
 from scenes.ui.entry import TextMouse
 from scenes.ui.history import History
-from scenes.ui.painter import TOP_OF_CLOTH, Pen
+from scenes.ui.painter import TOP_OF_CLOTH, Painter
 from scenes.ui.target import Key, Target, at, dragged, find
 from scenes.ui.writing import Writing
 
@@ -163,9 +163,9 @@ class LightScene(TableScene, Door):
         picture = self.pictured(size, session.table, session.meta, session.seats, self.app.theme)
 
         def room(surface: pygame.Surface) -> pygame.Rect:
-            pen = picture.pen(surface)
-            x, _, w, _ = table.places(Leaf(pen, self.sitting.model, ui, at_rest(ui))).cloth
-            return pen.rect((x, 0, w, TOP_OF_CLOTH - 2))
+            painter = picture.painter(surface)
+            x, _, w, _ = table.places(Leaf(painter, self.sitting.model, ui, at_rest(ui))).cloth
+            return painter.rect((x, 0, w, TOP_OF_CLOTH - 2))
 
         def draw(surface: pygame.Surface, seen: Seen) -> None:
             picture.draw(surface, self.sitting.model_at(seen.view, seen.asked, seen.log), ui)
@@ -231,9 +231,9 @@ class LightScene(TableScene, Door):
         self._below = None
         self._blurred = ()
 
-    def backdrop(self, pen: Pen, dim: float) -> None:
+    def backdrop(self, painter: Painter, dim: float) -> None:
         """Draw the page of the phase blurred, as it stood when the overlay opened."""
-        size = pen.surface.get_size()
+        size = painter.surface.get_size()
         wanted = (size, self.session.revision, self.session.eyes, self.app.theme, dim)
         if self._below is None or self._blurred != wanted:
             below = pygame.Surface(size)
@@ -243,7 +243,7 @@ class LightScene(TableScene, Door):
             quiet.hover = quiet.focus = None
             page = pages.below(self.sitting.model)
             try:
-                page(Leaf(self.picture_for(below).pen(below), self.sitting.model, quiet, self.hands))
+                page(Leaf(self.picture_for(below).painter(below), self.sitting.model, quiet, self.hands))
             finally:
                 quiet.hover, quiet.focus = hover, focus
                 self.hands.fields, self.hands.scrolled = fields, scrolls
@@ -252,7 +252,7 @@ class LightScene(TableScene, Door):
             shade.set_alpha(round(255 * dim))
             below.blit(shade, (0, 0))
             self._below, self._blurred = paint.native(below), wanted
-        pen.surface.blit(self._below, (0, 0))
+        painter.surface.blit(self._below, (0, 0))
 
     @property
     def main(self) -> Key | None:

@@ -16,14 +16,14 @@ def place_of(model: Model, layout: LightLayout, seat: int) -> tuple[float, float
 
 def plates(leaf: Leaf, layout: LightLayout) -> None:
     """Draw all four."""
-    pen, model, ui, hands = leaf.pen, leaf.model, leaf.ui, leaf.hands
+    painter, model, ui, hands = leaf.painter, leaf.model, leaf.ui, leaf.hands
     for step in (1, 2, 3, 0):
         seat = (model.bottom + step) % SEATS
         told = look_of(model, seat)
         box = place_of(model, layout, seat)
         key = ("seat", seat)
         comes = model.viewer is None and model.several and seat in model.humans and seat != model.speaker
-        plate(pen, box, told, "oasis", hover=comes and ui.hover == key)
+        plate(painter, box, told, "oasis", hover=comes and ui.hover == key)
         said = _said(model, seat, told)
         tip = f"Speak for this seat: {said}" if comes else said
         act = (lambda seat=seat: hands.speak_as(seat)) if comes else None

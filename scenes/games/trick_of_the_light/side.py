@@ -31,7 +31,7 @@ Tabbed = Callable[[Leaf, Box], None]
 
 def panel(leaf: Leaf, box: Box, stays: bool = False) -> None:
     """Draw the panel beside the table; in a lesson it stays."""
-    SHOWN[common.opened(leaf.pen, leaf.ui, box, BESIDE, stays).name](leaf, _below(box))
+    SHOWN[common.opened(leaf.painter, leaf.ui, box, BESIDE, stays).name](leaf, _below(box))
 
 
 def _below(box: Box) -> Box:
@@ -42,12 +42,12 @@ def _below(box: Box) -> Box:
 
 def compact_layout(leaf: Leaf, layout: LightLayout) -> None:
     """Where text is large: the scene, and beside or instead of it one of the tabs."""
-    pen, model = leaf.pen, leaf.model
+    painter, model = leaf.painter, leaf.model
     assert layout.tabbed is not None
     assert layout.ladder is not None
     tabs = STACKED if layout.beside else (SCENE, *STACKED)
     first = CHRONICLE if not model.all("play_scene") else STACKED[0]
-    shown = common.opened(pen, leaf.ui, layout.tabbed, tabs, True, first)
+    shown = common.opened(painter, leaf.ui, layout.tabbed, tabs, True, first)
     if layout.beside or shown is SCENE:
         pool.pool(leaf, layout)
         pool.heading(leaf, layout)
@@ -58,7 +58,7 @@ def compact_layout(leaf: Leaf, layout: LightLayout) -> None:
 
 def _chronicle(leaf: Leaf, box: Box) -> None:
     model = leaf.model
-    column.chronicle(leaf.pen, leaf.ui, leaf.hands, box, entries(model))
+    column.chronicle(leaf.painter, leaf.ui, leaf.hands, box, entries(model))
     newest = in_words(model.log[-1].text, human_name) if model.log else "nothing has happened yet"
     leaf.target(("chronicle",), box, f"Chronicle: {newest}", "label")
 
@@ -91,21 +91,25 @@ class _Line(NamedTuple):
 
 def _lines(leaf: Leaf, seat: int, w: float) -> list[_Line]:
     """What stands below a name: what that one is, the traits, and who it is in the tales of the others."""
-    pen, model = leaf.pen, leaf.model
+    painter, model = leaf.painter, leaf.model
     sheet, narrator = model.sheet(seat), model.situation.narrator
     found = [
-        (sheet.role or model.names[seat], "sans", 58.0, pen.tones.muted),
-        (", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16.0, pen.tones.text),
+        (sheet.role or model.names[seat], "sans", 58.0, painter.tones.muted),
+        (", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16.0, painter.tones.text),
     ]
     for teller, (name, role) in enumerate(sheet.subs):
         words = f"{name}, {role}" if role else name
         if name:
-            ink = teal(pen) if teller == narrator else pen.tones.muted
+            ink = teal(painter) if teller == narrator else painter.tones.muted
             found.append((f"{words} (in {model.character(teller)}’s tale)", "sans", 28.0, ink))
-    step = pen.units(fonts.height("sans", pen.type(16))) * 1.04
+    step = painter.units(fonts.height("sans", painter.type(16))) * 1.04
     return [
         _Line(
-            text, face, inset, ink, 5 + step * min(3, len(fonts.wrap(text, face, pen.type(16), pen.px(w - inset - 22))))
+            text,
+            face,
+            inset,
+            ink,
+            5 + step * min(3, len(fonts.wrap(text, face, painter.type(16), painter.px(w - inset - 22)))),
         )
         for text, face, inset, ink in found
         if text
@@ -113,12 +117,12 @@ def _lines(leaf: Leaf, seat: int, w: float) -> list[_Line]:
 
 
 def _somebody(leaf: Leaf, seat: int, lines: list[_Line], box: Box) -> None:
-    pen, model, (x, at, w, height) = leaf.pen, leaf.model, box
-    sheet, tones = model.sheet(seat), pen.tones
+    painter, model, (x, at, w, height) = leaf.painter, leaf.model, box
+    sheet, tones = model.sheet(seat), painter.tones
     if seat:
-        pen.rule(x + 12, at - 10, w - 24, 0.35)
+        painter.rule(x + 12, at - 10, w - 24, 0.35)
     leaf.medallion(seat, x + 30, at + 22, 38)
-    pen.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
+    painter.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
     down = at + 25
     for line in lines:
         leaf.paragraph(line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
@@ -133,7 +137,7 @@ def _tableau(leaf: Leaf, box: Box) -> None:
     height = max(h - 10, TABLEAU)
     width = min(w - 16, height * 0.78)
     with leaf.scrolled("tableau", box, height + 8) as top:
-        tableau.draw(leaf.pen, leaf.model, (x + (w - width) / 2, top + 4, width, height), leaf.hands.hidden)
+        tableau.draw(leaf.painter, leaf.model, (x + (w - width) / 2, top + 4, width, height), leaf.hands.hidden)
 
 
 SHOWN: dict[str, Tabbed] = {

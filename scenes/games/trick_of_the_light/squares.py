@@ -41,7 +41,7 @@ def squares(leaf: Leaf, box: Box, heads: float) -> None:
 
 def _heads(leaf: Leaf, box: Box, heads: float) -> None:
     """Ranks and suits of the squares, and whose markers stand where."""
-    pen, model = leaf.pen, leaf.model
+    painter, model = leaf.painter, leaf.model
     x, y, w, h = box
     width, height = w / 4, h / 4
     for at, suit in enumerate(SUITS):
@@ -50,7 +50,7 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
         sign, middle = SIGNS[rank], y + (row + 0.5) * height - 4
         tone = leaf.ink if leaf.flat else sign.colour
         wide_layout = height > 100
-        pen.icon(
+        painter.icon(
             sign.icon,
             x - (54 if wide_layout else 34),
             middle - (14 if wide_layout else 0),
@@ -58,7 +58,7 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
             tone,
         )
         if wide_layout:
-            pen.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone, 0.5)
+            painter.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone, 0.5)
     said = ", ".join(
         f"{model.names[seat]} at {SUIT_NAME[suit]}" for suit in SUITS for seat in model.situation.markers[suit]
     )
@@ -83,30 +83,34 @@ def _head(leaf: Leaf, suit: str, x: float, y: float, width: float) -> None:
 
 def _square(leaf: Leaf, court: int, rank: str, suit: str, box: Box) -> None:
     """One court: possible, crossed out, hatched, or one's own identity; and the pencil marks in it."""
-    pen, model, cell = leaf.pen, leaf.model, leaf.model.reckoned.cells[court]
+    painter, model, cell = leaf.painter, leaf.model, leaf.model.reckoned.cells[court]
     x, y, w, h = box
     own = cell.state == "own"
     line = look.SEAT_COLOURS[model.colours[model.viewer]] if own and model.viewer is not None else leaf.line
     faint = cell.state == "seen"
     leaf.fill(box, 8, CROSSED if faint else COOL if own else CELL, line, 3.5 if own else 1.25)
     if cell.state == "nobody":
-        book.hatch(pen, (x + 4, y + 4, w - 8, h - 8), leaf.line if leaf.flat else book.HATCH)
+        book.hatch(painter, (x + 4, y + 4, w - 8, h - 8), leaf.line if leaf.flat else book.HATCH)
     size = min(38.0, h * 0.34)
     middle = y + h * (0.3 if h > 80 else 0.36)
-    tone = look.mix(leaf.suit(suit), pen.theme.panel[0] if leaf.flat else CROSSED, 0.55) if faint else leaf.suit(suit)
-    pen.label(rank, "serif_semibold", size, x + w / 2 - size * 0.42, middle, tone, 0.5)
+    tone = (
+        look.mix(leaf.suit(suit), painter.theme.panel[0] if leaf.flat else CROSSED, 0.55) if faint else leaf.suit(suit)
+    )
+    painter.label(rank, "serif_semibold", size, x + w / 2 - size * 0.42, middle, tone, 0.5)
     leaf.sign(suit, x + w / 2 + size * 0.5, middle, size * 0.78, tone if faint else None)
     low = y + h - min(30.0, h * 0.27)
     if faint:
-        book.cross(pen, (x + 4, y + 4, w - 8, h - 8), leaf.ink if leaf.flat else book.PEN_INK, court)
+        book.cross(painter, (x + 4, y + 4, w - 8, h - 8), leaf.ink if leaf.flat else book.PEN_INK, court)
     words = _words(model, court, cell)
     if own and model.viewer is not None:
         leaf.medallion(model.viewer, x + w / 2 - 24, low, min(30.0, h * 0.32), bare=True)
-        pen.label("you", "sans_semibold", 17, x + w / 2 - 3, low, leaf.ink, 0)
+        painter.label("you", "sans_semibold", 17, x + w / 2 - 3, low, leaf.ink, 0)
     elif words and (h > 80 or not model.situation.marks.get(court)):
-        width = min(w - 12, pen.text_width(words, "sans_semibold", 15) + 22)
+        width = min(w - 12, painter.text_width(words, "sans_semibold", 15) + 22)
         leaf.fill((x + w / 2 - width / 2, low - 12, width, 24), 12, look.rgb("#fbf6ea"))
-        pen.label(words, "sans_semibold", 15, x + w / 2, low, leaf.soft if cell.state == "nobody" else leaf.ink, 0.5)
+        painter.label(
+            words, "sans_semibold", 15, x + w / 2, low, leaf.soft if cell.state == "nobody" else leaf.ink, 0.5
+        )
     _marks(leaf, court, (x, low, w), bool(words) and h > 80)
     said = _said(model, court, rank, suit, cell, words)
     mine = model.viewer is not None
@@ -137,15 +141,15 @@ def _marks(leaf: Leaf, court: int, at: tuple[float, float, float], above: bool) 
 
 def _pencil(leaf: Leaf, mark: str, x: float, y: float, size: float) -> None:
     """A mark in pencil with its middle at a point: the shape of a seat, or a sign."""
-    pen = leaf.pen
+    painter = leaf.painter
     tone = leaf.soft if leaf.flat else book.PENCIL
     if not mark.isdigit():
-        pen.label(mark if mark != "x" else "×", "serif_semibold_italic", size * 1.15, x, y, tone, 0.5)
+        painter.label(mark if mark != "x" else "×", "serif_semibold_italic", size * 1.15, x, y, tone, 0.5)
         return
     shape = f"ui/seat-{leaf.model.colours[int(mark)] % 8 + 1}"
-    ground = pen.theme.panel[0] if leaf.flat else CELL
-    pen.mid(art.silhouette(shape, pen.px(size), pen.px(size), tone), x, y)
-    pen.mid(art.silhouette(shape, pen.px(size * 0.62), pen.px(size * 0.62), ground), x, y)
+    ground = painter.theme.panel[0] if leaf.flat else CELL
+    painter.mid(art.silhouette(shape, painter.px(size), painter.px(size), tone), x, y)
+    painter.mid(art.silhouette(shape, painter.px(size * 0.62), painter.px(size * 0.62), ground), x, y)
 
 
 def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str) -> str:
@@ -167,11 +171,11 @@ def carried(leaf: Leaf) -> None:
     """Draw the pencil mark on its way to a square."""
     if leaf.ui.tool is not None:
         tool, x, y = leaf.ui.tool
-        pen = leaf.pen
-        at = (x - pen.ox) / pen.k, (y - pen.oy) / pen.k
+        painter = leaf.painter
+        at = (x - painter.ox) / painter.k, (y - painter.oy) / painter.k
         leaf.fill((at[0] - 22, at[1] - 22, 44, 44), 22, CELL, leaf.line)
         if tool == ERASER:
-            pen.label("erase", "sans_semibold", 15, *at, leaf.ink, 0.5)
+            painter.label("erase", "sans_semibold", 15, *at, leaf.ink, 0.5)
         else:
             _pencil(leaf, tool, *at, 25)
 
@@ -199,13 +203,13 @@ def _mark(leaf: Leaf, court: int) -> None:
 
 def pencils(leaf: Leaf, box: Box, narrow: bool = False) -> None:
     """What to mark squares with."""
-    pen, model = leaf.pen, leaf.model
+    painter, model = leaf.painter, leaf.model
     x, y, w, h = box
     if model.viewer is None:
         return
     if not narrow:
         for at, line in enumerate(HOW):
-            pen.label(line, "sans", 17, x - 4, y + 20 + 24 * at, leaf.soft, 0, w)
+            painter.label(line, "sans", 17, x - 4, y + 20 + 24 * at, leaf.soft, 0, w)
     tools = [*map(str, leaf.others), *PENCILS, ERASER]
     picked = chosen(leaf)
     columns = 2 if narrow else len(tools)

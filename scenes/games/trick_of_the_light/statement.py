@@ -23,7 +23,7 @@ from scenes.stage import look
 from scenes.story import handwriting, ledge, night, paper
 from scenes.story.hands import Hands
 from scenes.ui import boxes
-from scenes.ui.painter import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
 WHOLE, HIGH = 1240.0, 880.0  # logical units in which one's own card lies beside the letter
 WIDEST, OWN, BETWEEN = 1472.0, 420.0, 32.0  # of all of it, of one's own card, between that and the letter
@@ -73,7 +73,7 @@ class Letter:
 
 def draw(leaf: Leaf) -> None:
     """STATEMENTS: the letter of whoever looks, until it is sealed; else the four envelopes."""
-    viewer, own, pen = leaf.model.viewer, leaf.model.own, leaf.pen
+    viewer, own, painter = leaf.model.viewer, leaf.model.own, leaf.painter
     written = viewer not in leaf.now.waiting and not leaf.hands.form(StatementForm).rewrite
     if viewer is None or own is None or own.identity is None or written:
         letters.sealed(leaf)
@@ -81,25 +81,25 @@ def draw(leaf: Leaf) -> None:
     card = leaf.model.table.names[own.identity]
     letter = letter_of(leaf.model, leaf.hands, viewer, card[:-1])
     leaf.night()
-    if _whole(pen):
-        width = min(WIDEST, pen.width - 40)
-        left, mine, foot = (pen.width - width) / 2, OWN * width / WIDEST, pen.height - 24
+    if _whole(painter):
+        width = min(WIDEST, painter.width - 40)
+        left, mine, foot = (painter.width - width) / 2, OWN * width / WIDEST, painter.height - 24
         _own(leaf, letter, card, viewer, (left, TOP_OF_CLOTH + 32, mine, foot - TOP_OF_CLOTH - 32))
         x, w = left + mine + BETWEEN, width - mine - BETWEEN
         top, height = TOP_OF_CLOTH + 20, foot - 78 - TOP_OF_CLOTH - 20
         tall, gap, below = (330.0 if letter.rank in "AK" else height - 150), 20, (foot - 58, 58)
     else:
-        x, w, top = 14.0, pen.width - 28, TOP_OF_CLOTH + 6
-        tall, gap, below = max(96.0, (pen.height - top - 70) * 0.34), 8, (pen.height - 60, 52)
-        height = pen.height - top - 68
+        x, w, top = 14.0, painter.width - 28, TOP_OF_CLOTH + 6
+        tall, gap, below = max(96.0, (painter.height - top - 70) * 0.34), 8, (painter.height - 60, 52)
+        height = painter.height - top - 68
     _letter(leaf, letter, viewer, (x, top, w, tall))
     _choices(leaf, letter, (x, top + tall + gap, w, height - tall - gap))
     _foot(leaf, letter, (x, below[0], w, below[1]))
 
 
-def _whole(pen: Pen) -> bool:
+def _whole(painter: Painter) -> bool:
     """Whether one's own card has room beside the letter."""
-    return pen.width >= WHOLE and pen.height >= HIGH
+    return painter.width >= WHOLE and painter.height >= HIGH
 
 
 def letter_of(model: Model, hands: Hands, viewer: int, rank: str) -> Letter:
@@ -126,16 +126,16 @@ def words(model: Model, letter: Letter) -> str:
 
 def _own(leaf: Leaf, letter: Letter, card: str, viewer: int, box: Box) -> None:
     """What one is, and what that is worth, on the ledge that is nobody else's."""
-    pen, tones, rank = leaf.pen, leaf.pen.tones, letter.rank
+    painter, tones, rank = leaf.painter, leaf.painter.tones, letter.rank
     x, y, w, h = box
     middle, you = x + w / 2, f"You are {fates.NATURE_WORDS[rank]}"
-    ledge.tray(pen, box, leaf.model.names[viewer])
-    paper.card(pen, card, middle, y + 210, 220, -3)
-    pen.icon(SIGNS[rank].icon, middle, y + 408, 46, tones.lit)
-    pen.label(you, "serif_semibold", 28, middle, y + 456, tones.text, 0.5, w)
+    ledge.tray(painter, box, leaf.model.names[viewer])
+    paper.card(painter, card, middle, y + 210, 220, -3)
+    painter.icon(SIGNS[rank].icon, middle, y + 408, 46, tones.lit)
+    painter.label(you, "serif_semibold", 28, middle, y + 456, tones.text, 0.5, w)
     wants, down = f"You want to {NATURES[rank].aim}.", y + 486
     down += leaf.paragraph(wants, "serif_italic", 18, middle, down, w - 56, tones.label, 3, align=0.5)
-    pen.rule(x + 40, down + 16, w - 80, 0.5)
+    painter.rule(x + 40, down + 16, w - 80, 0.5)
     leaf.paragraph(WORTH[rank], "sans", 17, x + 32, down + 30, w - 64, tones.text, 7, 1.1)
     leaf.target(("ui", "identity"), (x, y + 20, w, h - 20), f"{you}, {human_name(card)}. {WORTH[rank]}", "label")
 
@@ -145,20 +145,20 @@ def _own(leaf: Leaf, letter: Letter, card: str, viewer: int, box: Box) -> None:
 
 def _letter(leaf: Leaf, letter: Letter, viewer: int, box: Box) -> None:
     """The letter as it will be read."""
-    pen, text = leaf.pen, words(leaf.model, letter)
+    painter, text = leaf.painter, words(leaf.model, letter)
     x, y, w, h = box
-    paper.sheet(pen, box)
+    paper.sheet(painter, box)
     small = h < 200
     size, pad = (22.0, 20.0) if small else (32.0, 54.0)
     top, width = y + pad, w - 2 * pad
     if not small:
-        pen.text(leaf.model.character(viewer), "serif_semibold", 24, x + pad, top + 16, leaf.ink, 0, width - 90)
-        pen.text("by the last of the fire", "serif_italic", 17, x + pad, top + 44, leaf.soft)
-        pen.rule(x + pad, top + 62, width, 0.8, leaf.line)
+        painter.text(leaf.model.character(viewer), "serif_semibold", 24, x + pad, top + 16, leaf.ink, 0, width - 90)
+        painter.text("by the last of the fire", "serif_italic", 17, x + pad, top + 44, leaf.soft)
+        painter.rule(x + pad, top + 62, width, 0.8, leaf.line)
         top += 72
-    handwriting.fitted(pen, f"“{text}”", (x + pad, top, width, y + h - 14 - top), size, 16, 1.36)
+    handwriting.fitted(painter, f"“{text}”", (x + pad, top, width, y + h - 14 - top), size, 16, 1.36)
     if not small and not leaf.flat:
-        pen.mid(night.stamp(pen.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
+        painter.mid(night.stamp(painter.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
     leaf.target(("ui", "letter"), box, f"Your letter: {text}", "label")
 
 
@@ -167,13 +167,13 @@ def _letter(leaf: Leaf, letter: Letter, viewer: int, box: Box) -> None:
 
 def _choices(leaf: Leaf, letter: Letter, box: Box) -> None:
     """What can still be chosen."""
-    pen, tones, rank, nature = leaf.pen, leaf.pen.tones, letter.rank, NATURES[letter.rank]
+    painter, tones, rank, nature = leaf.painter, leaf.painter.tones, letter.rank, NATURES[letter.rank]
     x, y, w, h = box
-    paper.panel(pen, box)
-    narrow = not _whole(pen)
+    paper.panel(painter, box)
+    narrow = not _whole(painter)
     pad, head, size = (14.0, 36.0, 19.0) if narrow else (28.0, 46.0, 22.0)
     asked = f"You are {fates.NATURE_WORDS[rank]}. {ASKED[rank]}" if narrow else ASKED[rank]
-    pen.label(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, 0, w - 2 * pad, 15)
+    painter.label(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, 0, w - 2 * pad, 15)
     leaf.target(("ui", "asked"), (x, y, w, head), asked, "label")
     if rank in "QJ":
         worth = WORTH[rank] if narrow else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
@@ -187,16 +187,16 @@ def _choices(leaf: Leaf, letter: Letter, box: Box) -> None:
 
 def _choice(leaf: Leaf, letter: Letter, seat: int, box: Box) -> None:
     """One of the others: trusted or doubted by a human, named or not by a ghost."""
-    pen, model, tones = leaf.pen, leaf.model, leaf.pen.tones
+    painter, model, tones = leaf.painter, leaf.model, leaf.painter.tones
     x, y, w, h = box
     middle, size, buttons, tall = y + h / 2, min(52.0, h - 8), min(380.0, w * 0.5), h > 60
     leaf.medallion(seat, x + size / 2 + 4, middle, size)
     left, room, name = x + size + 18, w - size - 30 - buttons, model.character(seat)
-    pen.label(name, "serif_semibold", 20, left, middle - (12 if tall else 0), tones.text, 0, room)
+    painter.label(name, "serif_semibold", 20, left, middle - (12 if tall else 0), tones.text, 0, room)
     if tall:
         suit = leaf.now.plates[seat].suit
         told = model.names[seat] + (f" · marker at {SUIT_NAME[suit]}" if suit else "")
-        pen.label(told, "sans", 16, left, middle + 15, tones.muted, 0, room)
+        painter.label(told, "sans", 16, left, middle + 15, tones.muted, 0, room)
     height = min(48.0, h - 4)
     place = (x + w - buttons, middle - height / 2, buttons, height)
     ways = _ways(leaf, letter, seat, name)
@@ -226,7 +226,7 @@ def _ways(leaf: Leaf, letter: Letter, seat: int, name: str) -> list[Saying]:
 
 def _foot(leaf: Leaf, letter: Letter, box: Box) -> None:
     """The notebook to look into, and the seal."""
-    pen, hands = leaf.pen, leaf.hands
+    painter, hands = leaf.painter, leaf.hands
     x, y, w, h = box
     book, width = min(200.0, w * 0.3), min(320.0, w * 0.4)
     look_up = partial(hands.press, "notebook")
@@ -244,8 +244,8 @@ def _foot(leaf: Leaf, letter: Letter, box: Box) -> None:
     elif letter.rank in "QJ":
         seen = partial(_seen, leaf)
         leaf.button(("ui", "statement:seen"), (begin, y, min(230.0, room), h), "How others see me", seen)
-    elif tip and pen.text_width(tip, "serif_italic", 17) <= room:
-        pen.label(tip, "serif_italic", 17, begin + room - 4, y + h / 2, pen.tones.text, 1, room)
+    elif tip and painter.text_width(tip, "serif_italic", 17) <= room:
+        painter.label(tip, "serif_italic", 17, begin + room - 4, y + h / 2, painter.tones.text, 1, room)
 
 
 def _seen(leaf: Leaf) -> None:

@@ -21,7 +21,7 @@ from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.story.png import png
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
     from game.records.chronicle import Laid
@@ -67,41 +67,41 @@ def _caption(session: Session, model: Model) -> str:
 # -- painting ------------------------------------------------------------------------------------------------------
 
 
-def _sheet(size: tuple[int, int]) -> tuple[pygame.Surface, Pen]:
+def _sheet(size: tuple[int, int]) -> tuple[pygame.Surface, Painter]:
     """A surface of a size in px, and what draws on it."""
     surface = pygame.Surface(size)
     cloth = cloth_of(META.id, look.LANTERN)
     surface.fill(cloth.centre)  # a plain ground: the grain of cloth makes files large
-    pen = Pen(surface, cloth)
-    pen.k, pen.ox, pen.oy = SCALE, 0.0, 0.0
-    pen.width, pen.height = size[0] / SCALE, size[1] / SCALE
-    return surface, pen
+    painter = Painter(surface, cloth)
+    painter.k, painter.ox, painter.oy = SCALE, 0.0, 0.0
+    painter.width, painter.height = size[0] / SCALE, size[1] / SCALE
+    return surface, painter
 
 
 @fonts.at_text_size(1.0)
 def _tableau(model: Model) -> bytes:
-    surface, pen = _sheet(TABLEAU)
-    tableau.draw(pen, model, (22, 22, pen.width - 44, pen.height - 44))
+    surface, painter = _sheet(TABLEAU)
+    tableau.draw(painter, model, (22, 22, painter.width - 44, painter.height - 44))
     return png(surface)
 
 
 @fonts.at_text_size(1.0)
 def _identities(session: Session, model: Model) -> bytes:
     """The four cards side by side, with the natures and names under them."""
-    surface, pen = _sheet(LETTER_ROW)
-    each = (pen.width - 60) / SEATS
+    surface, painter = _sheet(LETTER_ROW)
+    each = (painter.width - 60) / SEATS
     for seat, fate in enumerate(model.situation.fates):
         x = 30 + each * (seat + 0.5)
         name, rank = session.table.names[fate.card], fate.statement.rank
-        paper.card(pen, name, x, 116, 104, (-2, 1.5, -1, 2)[seat])
-        pen.icon(
+        paper.card(painter, name, x, 116, 104, (-2, 1.5, -1, 2)[seat])
+        painter.icon(
             SIGNS[rank].icon,
-            x - pen.text_width(NATURE_WORDS[rank], "serif_semibold", 19) / 2 - 8,
+            x - painter.text_width(NATURE_WORDS[rank], "serif_semibold", 19) / 2 - 8,
             214,
             24,
-            pen.tones.lit,
+            painter.tones.lit,
         )
-        pen.label(NATURE_WORDS[rank], "serif_semibold", 19, x + 10, 214, pen.tones.lit, 0.5, each - 30)
-        pen.label(model.character(seat), "sans_semibold", 16, x, 240, pen.tones.text, 0.5, each - 10, 12)
-        pen.label(session.names[seat], "sans", 15, x, 260, pen.tones.muted, 0.5, each - 10)
+        painter.label(NATURE_WORDS[rank], "serif_semibold", 19, x + 10, 214, painter.tones.lit, 0.5, each - 30)
+        painter.label(model.character(seat), "sans_semibold", 16, x, 240, painter.tones.text, 0.5, each - 10, 12)
+        painter.label(session.names[seat], "sans", 15, x, 260, painter.tones.muted, 0.5, each - 10)
     return png(surface)

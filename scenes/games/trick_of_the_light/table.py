@@ -14,21 +14,21 @@ from scenes.story.ground import ground
 from scenes.story.narration import LEAST_ROW, NARROW, ROOMY, least_slate, narration, slate_height
 from scenes.story.speakers import chips
 from scenes.table.blocks import panel
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 CHIPS = 0.4  # the share of the entry that chips may take
 
 
 def places(leaf: Leaf) -> LightLayout:
     """Where everything stands on this page now."""
-    pen, model, ui = leaf.pen, leaf.model, leaf.ui
-    width = buttons.width(pen, buttons.choices(model, leaf.hands))
-    row = LEAST_ROW + _beside(pen, model, 0.0)
-    layout = layout_of(pen, ui.panel_open, width, row=row)
+    painter, model, ui = leaf.painter, leaf.model, leaf.ui
+    width = buttons.width(painter, buttons.choices(model, leaf.hands))
+    row = LEAST_ROW + _beside(painter, model, 0.0)
+    layout = layout_of(painter, ui.panel_open, width, row=row)
     if not intro.asked(model) and line.may_tell(model):
-        slate = slate_height(pen, ui, line.line(model, leaf.hands), layout.slate[2])
-        return layout_of(pen, ui.panel_open, width, slate, least_slate(pen), row)
-    return layout if layout.compact_layout else layout_of(pen, ui.panel_open, width, 0.0, least_slate(pen), row)
+        slate = slate_height(painter, ui, line.line(model, leaf.hands), layout.slate[2])
+        return layout_of(painter, ui.panel_open, width, slate, least_slate(painter), row)
+    return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, 0.0, least_slate(painter), row)
 
 
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
@@ -42,28 +42,30 @@ def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, flo
 
 def draw(leaf: Leaf) -> None:
     """Draw the page and collect its targets."""
-    pen, model, ui, hands = leaf.pen, leaf.model, leaf.ui, leaf.hands
+    painter, model, ui, hands = leaf.painter, leaf.model, leaf.ui, leaf.hands
     found = buttons.choices(model, hands)
     layout = places(leaf)
     rolled = tuple((name, scroll.offset) for name, scroll in ui.scrolls.items())
     chosen = tuple(ui.forms.items()), rolled, ui.tab, ui.caption, hands.hidden
-    ground(pen, META.id, layout.cloth)
+    ground(painter, META.id, layout.cloth)
     told = (layout, int(hands.seconds), ui.hints, ui.caption is None)
     leaf.part("bar", lambda own: toolbar.draw(own, layout, META.title), *told)
     lies = (layout, *(chosen if layout.compact_layout else (hands.hidden,)))
     leaf.part("board", lambda own: _board(own, layout), *lies)
     leaf.part("plates", lambda own: plates(own, layout), layout)
     (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
-    if h > least_slate(pen) and not layout.compact_layout:  # the sentence lies over the foot of pool and tableau
-        pen.box((x, asked - 20, w, 40), 10, pen.tones.panel, alpha=0.9)
+    if h > least_slate(painter) and not layout.compact_layout:  # the sentence lies over the foot of pool and tableau
+        painter.box((x, asked - 20, w, 40), 10, painter.tones.panel, alpha=0.9)
     toolbar.asked(leaf, *layout.sentence)
     if intro.asked(model):
         intro.draw(leaf, _whose(leaf, layout.entry))
     elif line.may_tell(model):
         whose = _whose(leaf, layout.entry)
-        narration(pen, ui, hands, whose, line.line(model, hands), layout.slate)
+        narration(painter, ui, hands, whose, line.line(model, hands), layout.slate)
     x, y, w, h = layout.entry
-    end = pen.width - 12 if layout.compact_layout else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
+    end = (
+        painter.width - 12 if layout.compact_layout else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
+    )
     row = (x + w + 10, y, end - x - w - 10, h)
     alone = layout.compact_layout and row[2] < 60
     if alone:
@@ -79,7 +81,7 @@ def _board(leaf: Leaf, layout: LightLayout) -> None:
         return
     assert layout.tableau is not None
     assert layout.ladder is not None
-    tableau.draw(leaf.pen, leaf.model, layout.tableau, leaf.hands.hidden)
+    tableau.draw(leaf.painter, leaf.model, layout.tableau, leaf.hands.hidden)
     pool.heading(leaf, layout)
     pool.pool(leaf, layout)
     pool.ladder(leaf, layout.ladder)
@@ -93,21 +95,21 @@ def _beside_it(leaf: Leaf, layout: LightLayout) -> None:
     if layout.panel is not None:
         side.panel(leaf, layout.panel)
     elif layout.rail is not None and not leaf.ui.bare:
-        panel.rail(leaf.pen, leaf.ui, layout.rail, side.BESIDE)
+        panel.rail(leaf.painter, leaf.ui, layout.rail, side.BESIDE)
 
 
 def _whose(leaf: Leaf, box: Box) -> Box:
     """Where people share the screen, a chip for each of them or the name of who looks, left of a text; the rest."""
-    pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
-    width = _beside(pen, model, w)
+    painter, model, (x, y, w, h) = leaf.painter, leaf.model, box
+    width = _beside(painter, model, w)
     if width and model.speakers:
         place = (x, y + 4, _chips_room(w), h - 8)
-        chips(pen, leaf.ui, model.speakers, model.speaker, place, "speaks", leaf.hands.speak_as)
+        chips(painter, leaf.ui, model.speakers, model.speaker, place, "speaks", leaf.hands.speak_as)
     elif width and model.speaker is not None:
         name = fonts.clean(model.names[model.speaker], 24)
-        pen.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
+        painter.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
         if w > ROOMY:
-            pen.label(name, "sans_semibold", 17, x + 30, y + h / 2, pen.tones.text, 0)
+            painter.label(name, "sans_semibold", 17, x + 30, y + h / 2, painter.tones.text, 0)
         leaf.target(("writes",), (x, y, width, h), f"{name} writes", "label", tip=f"{name} writes")
     return (x + width, y, w - width, h)
 
@@ -117,11 +119,11 @@ def _chips_room(w: float) -> float:
     return min(w * CHIPS, max(0.0, w - NARROW - 10))
 
 
-def _beside(pen: Pen, model: Model, w: float) -> float:
+def _beside(painter: Painter, model: Model, w: float) -> float:
     """How much of the entry's width is taken by who writes."""
     if not model.several or model.speaker is None:
         return 0.0
     if model.speakers:
-        return speakers.width(pen, model.speakers, _chips_room(w), model.speaker) + 10
+        return speakers.width(painter, model.speakers, _chips_room(w), model.speaker) + 10
     name = fonts.clean(model.names[model.speaker], 24)
-    return 30.0 + (pen.text_width(name, "sans_semibold", 17) + 12 if w > ROOMY else 0.0)
+    return 30.0 + (painter.text_width(name, "sans_semibold", 17) + 12 if w > ROOMY else 0.0)

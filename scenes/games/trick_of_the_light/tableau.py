@@ -8,7 +8,7 @@ from game.rules.trick_of_the_light.pieces import CARD_OF, RANKS, SUIT_NAME, SUIT
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import art, decks, look, standard
 from scenes.story import paper
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 ROWS = ("A", "K", "Q", "J")
 WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
@@ -36,42 +36,42 @@ def trays(box: Box) -> dict[str, Box]:
     return {suit: (x + 16 + width * k + 2, y + 10, width - 4, h * 0.078) for k, suit in enumerate(SUITS)}
 
 
-def draw(pen: Pen, model: Model, box: Box, hidden: frozenset[object] = frozenset()) -> None:
+def draw(painter: Painter, model: Model, box: Box, hidden: frozenset[object] = frozenset()) -> None:
     """Draw the tableau; `hidden` are courts and seats whose marker is still on its way."""
-    tones, now = pen.tones, model.situation
-    pen.box(box, 14, look.mix(tones.panel, tones.edge, 0.4), tones.panel_line, 1.25, 0.72)
+    tones, now = painter.tones, model.situation
+    painter.box(box, 14, look.mix(tones.panel, tones.edge, 0.4), tones.panel_line, 1.25, 0.72)
     for suit, tray in trays(box).items():
-        _tray(pen, model, suit, tray, tuple(seat for seat in now.markers[suit] if ("marker", seat) not in hidden))
+        _tray(painter, model, suit, tray, tuple(seat for seat in now.markers[suit] if ("marker", seat) not in hidden))
     for card, place in cells(box).items():
         x, y, w, h = place
         rank, suit = RANKS[card % 13], SUITS[card // 13]
         name = f"{WORDS[rank]} of {SUIT_NAMES[card // 13]}"
         if card in now.tableau and card not in hidden:
-            paper.card(pen, rank + suit, x + w / 2, y + h / 2, w)
-            pen.target(("cell", card), place, f"{name}, seen", "label", tip=f"{name}, seen")
+            paper.card(painter, rank + suit, x + w / 2, y + h / 2, w)
+            painter.target(("cell", card), place, f"{name}, seen", "label", tip=f"{name}, seen")
             continue
-        pen.box(place, 6, tones.well, tones.tile_line, 1.25, 0.75, 0.7)
-        ink = look.mix(tones.text, tones.well, 0.4) if not pen.theme.flat else tones.muted
+        painter.box(place, 6, tones.well, tones.tile_line, 1.25, 0.75, 0.7)
+        ink = look.mix(tones.text, tones.well, 0.4) if not painter.theme.flat else tones.muted
         size = min(27.0, w * 0.38)
-        pen.label(rank, "serif_semibold", size, x + w / 2, y + h * 0.4, ink, 0.5)
-        pen.mid(faint(suit, pen.px(size * 0.7), ink), x + w / 2, y + h * 0.66)
-        pen.target(("cell", card), place, f"{name}, not seen", "label", tip=f"{name}, not seen")
+        painter.label(rank, "serif_semibold", size, x + w / 2, y + h * 0.4, ink, 0.5)
+        painter.mid(faint(suit, painter.px(size * 0.7), ink), x + w / 2, y + h * 0.66)
+        painter.target(("cell", card), place, f"{name}, not seen", "label", tip=f"{name}, not seen")
 
 
-def _tray(pen: Pen, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -> None:
+def _tray(painter: Painter, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -> None:
     x, y, w, h = box
-    tones = pen.tones
-    pen.box(box, h / 2, tones.tile, tones.tile_line)
+    tones = painter.tones
+    painter.box(box, h / 2, tones.tile, tones.tile_line)
     sign = h * 0.5
     size = min(h * 0.72, (w - sign - 14) / max(1, len(seats)))  # side by side, however many stand there
     left = x + (w - sign - size * len(seats)) / 2
-    pen.mid(faint(suit, pen.px(sign), tones.text), left + sign / 2, y + h / 2)
+    painter.mid(faint(suit, painter.px(sign), tones.text), left + sign / 2, y + h / 2)
     for k, seat in enumerate(seats):
         middle = left + sign + size * (k + 0.5) + 2
-        pen.medallion(model.colours[seat], None, middle, y + h / 2, size)
+        painter.medallion(model.colours[seat], None, middle, y + h / 2, size)
     who = [model.names[seat] for seat in seats]
     name = SUIT_NAME[suit]
-    pen.target(
+    painter.target(
         ("column", suit),
         box,
         f"{name}: {', '.join(who) if who else 'no marker'}",

@@ -32,13 +32,13 @@ def stage_of(model: Model) -> str:
 
 def draw(leaf: Leaf, layout: LightLayout, game: str) -> None:
     """Draw the bar; its keys are targets."""
-    pen, seconds = leaf.pen, leaf.hands.seconds
-    left = common.keys(pen, leaf.model, leaf.ui, layout.bar, KEYS, LESSON_KEYS)
+    painter, seconds = leaf.painter, leaf.hands.seconds
+    left = common.keys(painter, leaf.model, leaf.ui, layout.bar, KEYS, LESSON_KEYS)
     x = 32.0 if not layout.compact_layout else 16.0
-    if pen.width >= common.TITLED:
-        x = common.dot(pen, x + title(pen, game, x, 33))
+    if painter.width >= common.TITLED:
+        x = common.dot(painter, x + title(painter, game, x, 33))
     stage = stage_of(leaf.model)
-    x += pen.text(stage, "sans", 18, x, 33, pen.theme.on_ground, 0, max(80.0, left - x - 12)) + 24
+    x += painter.text(stage, "sans", 18, x, 33, painter.theme.on_ground, 0, max(80.0, left - x - 12)) + 24
     if seconds >= 0 and left - x > 190:
         width = min(CLOCK, left - x - 130)
         _clock(leaf, seconds, max(x + 40, 500.0 if left > 900 else x + 40), width)
@@ -46,27 +46,27 @@ def draw(leaf: Leaf, layout: LightLayout, game: str) -> None:
 
 def over_night(leaf: Leaf) -> None:
     """Draw the bar over the night, which is dark under every theme that is not flat."""
-    pen, theme = leaf.pen, leaf.pen.theme
+    painter, theme = leaf.painter, leaf.painter.theme
     if not theme.flat:
-        pen.theme = look.theme(look.LANTERN.name, theme.strong)
-    draw(leaf, layout_of(pen, False, 0.0), META.title)
-    pen.theme = theme
+        painter.theme = look.theme(look.LANTERN.name, theme.strong)
+    draw(leaf, layout_of(painter, False, 0.0), META.title)
+    painter.theme = theme
 
 
 def _clock(leaf: Leaf, seconds: float, x: float, width: float) -> None:
     """How long this scene has been told; the marks are advice and nothing happens at them (TL-125)."""
-    pen, tones, middle = leaf.pen, leaf.pen.tones, 26.0
-    pen.icon("hourglass", x - 20, middle, 22, pen.theme.accent)
-    pen.box((x, middle - 4, width, 8), 4, tones.well, tones.tile_line)
+    painter, tones, middle = leaf.painter, leaf.painter.tones, 26.0
+    painter.icon("hourglass", x - 20, middle, 22, painter.theme.accent)
+    painter.box((x, middle - 4, width, 8), 4, tones.well, tones.tile_line)
     share = min(1.0, int(seconds) / LONG)  # it is drawn again when it shows another second
     if share > 0.01:
-        pen.box(
-            (x, middle - 4, max(8.0, width * share), 8), 4, look.rgb("#e2b352") if not pen.theme.flat else tones.lit
+        painter.box(
+            (x, middle - 4, max(8.0, width * share), 8), 4, look.rgb("#e2b352") if not painter.theme.flat else tones.lit
         )
     for mark in (SOFT, LONG):
-        pen.box((x + width * mark / LONG - 1, middle - 9, 2, 18), 0, pen.theme.text)
+        painter.box((x + width * mark / LONG - 1, middle - 9, 2, 18), 0, painter.theme.text)
     minutes, rest = divmod(int(seconds), 60)
-    pen.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + width + 10, middle, pen.theme.on_ground, 0)
+    painter.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + width + 10, middle, painter.theme.on_ground, 0)
     told = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
     leaf.target(("clock",), (x - 34, 6, width + 90, 40), told, "label", tip=told)
 
@@ -78,5 +78,5 @@ def asked(leaf: Leaf, middle: float, y: float, widest: float, rows: int = 1) -> 
     if model.spoken_to and seat not in model.spoken_to:
         seat = model.spoken_to[0]
     colour = None if seat is None else model.colours[seat]
-    box = common.asked_line(leaf.pen, model.sentence, colour, (middle, y, widest), rows)
+    box = common.asked_line(leaf.painter, model.sentence, colour, (middle, y, widest), rows)
     leaf.target(("sentence",), box, model.sentence, "label")

@@ -27,7 +27,7 @@ def draw(leaf: Leaf) -> None:
     _claim(held)
     several = len(now.asked) > 1
     back = "Two who object send the card back, seen by all." if several else "The card goes back, seen by all."
-    yes, no = (held.pen.theme.text,) * 2 if held.flat else (held.pen.tones.gain, look.LANTERN.warning)
+    yes, no = (held.painter.theme.text,) * 2 if held.flat else (held.painter.tones.gain, look.LANTERN.warning)
     held.ask(
         WayOn("It happened", "The card goes under the pile, and the tale goes on.", "allow", "Allow it",
             partial(held.hands.act, held.model.action("allow")), main=True, cap="1",
@@ -46,23 +46,23 @@ def draw(leaf: Leaf) -> None:
 
 def _claim(held: HeldScene) -> None:
     """The card that is claimed, its act in the words of this flashback, and the line it is about."""
-    pen, model, now = held.pen, held.model, held.now
+    painter, model, now = held.painter, held.model, held.now
     if now.claim is None or now.claimant is None:
         return
     laid = reading_paper.lay(held, LINE, "Under", "a deed done to whoever claims it")
     (x, y), width = laid.cards, laid.width
     share = motion.ease_out(held.hands.share(f"under {len(now.beats)}", SLIDES, 0.12))
-    paper.card(pen, model.piece(now.claim.card), x - width * 0.15, y + width * 0.08 + 60 * (1 - share), width, -4)
+    paper.card(painter, model.piece(now.claim.card), x - width * 0.15, y + width * 0.08 + 60 * (1 - share), width, -4)
     if now.scene_card is not None:
-        paper.card(pen, model.piece(now.scene_card), x + width * 0.24, y - width * 0.34, width * 0.7, 6)
+        paper.card(painter, model.piece(now.scene_card), x + width * 0.24, y - width * 0.34, width * 0.7, 6)
     evidence = _evidence(held)
     left, top, w, h = laid.text
-    most = h + 2 - LEAST_ROWS * pen.row_height("sans", 16)
+    most = h + 2 - LEAST_ROWS * painter.row_height("sans", 16)
     act = (left, top, w, min(h * 0.62, most))
     used = (
         held.fitted(f"{now.claim.act}.", "serif_italic", 26, act, held.ink, least=16, leading=reading_paper.CLOSE) + 4
     )
-    tone = paper.soft(pen, LINE if now.claim.beat is not None else paper.SECOND_INK)
+    tone = paper.soft(painter, LINE if now.claim.beat is not None else paper.SECOND_INK)
     held.fitted(evidence, "sans", 16, (left, top + used, w, h + 6 - used), tone, least=13)
     who = f"{model.character(now.claimant)} claims it"
     reading_paper.sign(held, laid, now.claimant, who)

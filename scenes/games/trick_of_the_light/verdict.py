@@ -53,7 +53,7 @@ def _card(held: HeldScene, event: Event, stands: bool) -> None:
     who = named(held.model, event.seat)
     laid = reading_paper.lay(held, STANDS if stands else REFUSED, title, f"{who} claimed Under", footed=False)
     card = held.model.piece(event.pieces[0]) if event.pieces else None
-    paper.card(held.pen, card, *laid.cards, laid.width, -3 if stands else 5)
+    paper.card(held.painter, card, *laid.cards, laid.width, -3 if stands else 5)
     text = told(held.model, event)
     x, y, w, h = laid.text
     size = 19 if not held.layout.narrow else 17
@@ -74,19 +74,19 @@ def _votes(held: HeldScene, event: Event) -> None:
 
 
 def _vote(held: HeldScene, seat: int, objects: bool, box: Box, shown: bool) -> None:
-    pen, name = held.pen, held.model.names[seat]
+    painter, name = held.painter, held.model.names[seat]
     x, y, w, h = box
-    paper.panel(pen, box)
+    paper.panel(painter, box)
     size = min(44.0, h * 0.26)
     held.medallion(seat, x + w / 2, y + 10 + size / 2, size)
-    pen.label(name, "sans_semibold", 18, x + w / 2, y + size + 28, pen.tones.text, 0.5, w - 20)
-    icon, word, tone = ("no", "objects", look.LANTERN.warning) if objects else ("yes", "allows it", pen.tones.gain)
-    tone = pen.theme.text if held.flat else tone
+    painter.label(name, "sans_semibold", 18, x + w / 2, y + size + 28, painter.tones.text, 0.5, w - 20)
+    icon, word, tone = ("no", "objects", look.LANTERN.warning) if objects else ("yes", "allows it", painter.tones.gain)
+    tone = painter.theme.text if held.flat else tone
     if shown:
         top = y + size + 42
         height = min(56.0, y + h - top - 34)
         if height > 20:
-            pen.icon(f"vote-{icon}", x + w / 2, top + height / 2, height, tone)
+            painter.icon(f"vote-{icon}", x + w / 2, top + height / 2, height, tone)
             top += height
-        pen.label(word, "serif_italic", 17, x + w / 2, min(top + 18, y + h - 16), tone, 0.5, w - 16)
+        painter.label(word, "serif_italic", 17, x + w / 2, min(top + 18, y + h - 16), tone, 0.5, w - 16)
     held.target(("ui", f"vote {seat}"), box, f"{name} {word}", "label")

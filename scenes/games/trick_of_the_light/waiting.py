@@ -24,15 +24,15 @@ def waiting(held: HeldScene, done: str = "sealed", does: tuple[str, str] = ("Ans
     Args:
         does: what they do, on the button, and what is said of them.
     """
-    pen, model, now = held.pen, held.model, held.now
+    painter, model, now = held.painter, held.model, held.now
     x, y, w, h = held.layout.choices
     seats = sorted({*now.asked, *now.waiting})
     row = min(ROW, (h - 24) / max(1, len(seats)))
     height = row * len(seats) + 24
     box = (x + w / 2 - min(w, 460.0) / 2, y, min(w, 460.0), height)
-    paper.panel(pen, box, alpha=0.95)
+    paper.panel(painter, box, alpha=0.95)
     said = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
-    pen.target(("ui", "waiting"), box, said, "label")
+    painter.target(("ui", "waiting"), box, said, "label")
     for k, seat in enumerate(seats):
         _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done, does)
 
@@ -44,29 +44,31 @@ def _state(held: HeldScene, seat: int) -> str:
 
 
 def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str]) -> None:
-    pen, model = held.pen, held.model
+    painter, model = held.painter, held.model
     x, y, w, h = box
     middle = y + h / 2
     size = min(38.0, h - 8)
     held.medallion(seat, x + size / 2, middle, size)
     opens = model.lays_open(seat)
-    most = w - size - 24 - min(NAME, pen.text_width(model.names[seat], "sans_semibold", 18))
+    most = w - size - 24 - min(NAME, painter.text_width(model.names[seat], "sans_semibold", 18))
     tries = (model.opening(seat), *model.opening_briefly(seat)) if opens else (does[0],)  # the name is beside it
-    wants = [(words, pen.text_width(words, "sans_semibold", 18) + (58 if opens else 30)) for words in tries]
+    wants = [(words, painter.text_width(words, "sans_semibold", 18) + (58 if opens else 30)) for words in tries]
     words, width = next((each for each in wants if each[1] <= most), wants[-1])
     width = min(most, max(ANSWER, width))
-    pen.label(model.names[seat], "sans_semibold", 18, x + size + 14, middle, pen.tones.text, 0, w - size - width - 24)
+    painter.label(
+        model.names[seat], "sans_semibold", 18, x + size + 14, middle, painter.tones.text, 0, w - size - width - 24
+    )
     if seat in held.now.answered:
         sealed = done == "sealed"
-        pen.label(done, "serif_italic", 18, x + w - (48 if sealed else 8), middle, pen.tones.muted, 1)
+        painter.label(done, "serif_italic", 18, x + w - (48 if sealed else 8), middle, painter.tones.muted, 1)
         if not sealed:
             return
         colour = look.SEAT_COLOURS[model.colours[seat] % 8]
-        pen.mid(envelope.seal(pen.px(min(34.0, h - 10)), colour), x + w - 20, middle)
+        painter.mid(envelope.seal(painter.px(min(34.0, h - 10)), colour), x + w - 20, middle)
     elif (
         seat in model.humans and model.several and model.viewer is None and (model.asked is None or model.asked.private)
     ):
-        height = min(h - 6, button_high(pen))
+        height = min(h - 6, button_high(painter))
         place = (x + w - width, middle - height / 2, width, height)
         name = f"{model.names[seat]} {does[1]}"
         held.button(
@@ -74,4 +76,4 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
             Opens(held.hands, seat), icon="eye" if opens else "", name=name, tip=opens,
         )  # fmt: skip
     else:
-        pen.label(f"{_state(held, seat)} …", "serif_italic", 18, x + w - 8, middle, pen.tones.muted, 1)
+        painter.label(f"{_state(held, seat)} …", "serif_italic", 18, x + w - 8, middle, painter.tones.muted, 1)

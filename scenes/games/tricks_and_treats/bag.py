@@ -13,7 +13,7 @@ from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.page_context import TreatsZones
 from scenes.stage import faces, look, paint
 from scenes.table.plain.page_context import Zones
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 TREAT = 32.0  # logical units a treat beside the bag is wide at most
 
@@ -29,48 +29,48 @@ def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
 def draw(frame: Zones) -> None:
     """The bag with its number, and what may still be inside when the table keeps track."""
     zones = TreatsZones.of(frame)
-    pen, ui, layout, now, draws = zones.pen, zones.ui, zones.layout, zones.model.now, zones.model.may[DRAW]
+    painter, ui, layout, now, draws = zones.painter, zones.ui, zones.layout, zones.model.now, zones.model.may[DRAW]
     x, y, w, _ = layout.bag
     if not layout.compact_layout:
-        pen.box(layout.bag, 18, pen.tones.edge, pen.tones.panel_line, 1.25, 0.66, 0.75)
+        painter.box(layout.bag, 18, painter.tones.edge, painter.tones.panel_line, 1.25, 0.66, 0.75)
     large = layout.bag_large
     bag_x, bag_y, width = bag_at(layout)
     key = ("zone", "bag")
-    height = faces.bag_height(pen.px(width)) / pen.k
+    height = faces.bag_height(painter.px(width)) / painter.k
     box = (bag_x - width / 2, bag_y - height / 2, width, height)
     live = bool(draws) or key in ui.marks
     if live:
-        pen.halo((box[0] + 8, box[1] + 14, width - 16, height - 24), 50, spread=14, strength=0.7)
+        painter.halo((box[0] + 8, box[1] + 14, width - 16, height - 24), 50, spread=14, strength=0.7)
     hover = 3 if draws and ui.hover == key else 0
     if "bag" not in zones.hidden:
-        pen.mid(faces.bag(pen.px(width), now.bag_count), bag_x, bag_y - hover)
+        painter.mid(faces.bag(painter.px(width), now.bag_count), bag_x, bag_y - hover)
     zones.told.anchors["drew"] = zones.told.anchors["returned"] = (bag_x + 16, bag_y - 16)
     told = f"Bag, {counted(now.bag_count, 'token')}"
-    pen.target(key, box, told, "zone", live, "", tuple(draws), grow=True)
+    painter.target(key, box, told, "zone", live, "", tuple(draws), grow=True)
     if layout.compact_layout:  # what is inside stands in its own tab of the panel
         return
     if now.bag is None:
-        pen.text("What is inside", "sans", 16.5, x + 138, y + 40, pen.tones.muted, widest=w - 150)
-        pen.text("is not listed", "sans", 16.5, x + 138, y + 62, pen.tones.muted, widest=w - 150)
+        painter.text("What is inside", "sans", 16.5, x + 138, y + 40, painter.tones.muted, widest=w - 150)
+        painter.text("is not listed", "sans", 16.5, x + 138, y + 62, painter.tones.muted, widest=w - 150)
         return
     cards, treats = contents(now.bag)
     if large:
-        pen.text("Still inside", "sans", 16.5, x + 138, y + 27, pen.tones.muted)
-        treat_row(pen, treats, x + 138, y + 36, 124, 86)
-        dot_grid(pen, cards, x + 25, y + 137, 18, 16.5)
+        painter.text("Still inside", "sans", 16.5, x + 138, y + 27, painter.tones.muted)
+        treat_row(painter, treats, x + 138, y + 36, 124, 86)
+        dot_grid(painter, cards, x + 25, y + 137, 18, 16.5)
     else:
-        treat_row(pen, treats, x + 14, y + 95, w - 28, 64)
-        dot_grid(pen, cards, x + 100, y + 16, 12.8, 15)
+        treat_row(painter, treats, x + 14, y + 95, w - 28, 64)
+        dot_grid(painter, cards, x + 100, y + 16, 12.8, 15)
 
 
-def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:
+def treat_row(painter: Painter, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:
     """Small treats with their number where there are more of a kind, spread over as many rows as they need."""
     kinds = [kind for kind in KINDS if treats[kind]]
     if not kinds:
-        pen.text("no treats", "sans", 15, x, y + 16, pen.tones.muted)
+        painter.text("no treats", "sans", 15, x, y + 16, painter.tones.muted)
         return
     size = TREAT
-    while size > 16 and _rows(kinds, w, size) * (size + 3) - 3 + _overhang(pen, size) > h:
+    while size > 16 and _rows(kinds, w, size) * (size + 3) - 3 + _overhang(painter, size) > h:
         size -= 1
     rows = _rows(kinds, w, size)
     columns = math.ceil(len(kinds) / rows)
@@ -78,15 +78,15 @@ def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: f
     for index, kind in enumerate(kinds):
         cx = x + size / 2 + (index % columns) * pitch
         cy = y + size / 2 + (index // columns) * (size + 3)
-        pen.mid(faces.token(kind, pen.px(size)), cx, cy)
+        painter.mid(faces.token(kind, painter.px(size)), cx, cy)
         told = kind if treats[kind] == 1 else f"{kind}, {treats[kind]} of them"
         place = (cx - size / 2, cy - size / 2, size, size)
-        pen.target(("inside", kind), place, f"In the bag: {told}", "label", tip=f"In the bag: {told}")
+        painter.target(("inside", kind), place, f"In the bag: {told}", "label", tip=f"In the bag: {told}")
         if treats[kind] > 1:
-            badge = _badge(pen, size)
-            pen.mid(paint.disc(badge, look.CARD_PAPER, pen.tones.panel), cx + size * 0.34, cy + size * 0.34)
+            badge = _badge(painter, size)
+            painter.mid(paint.disc(badge, look.CARD_PAPER, painter.tones.panel), cx + size * 0.34, cy + size * 0.34)
             ink = faces.number(str(treats[kind]), round(badge * 0.6), look.PAPER.text, badge, "sans_bold")
-            pen.mid(ink, cx + size * 0.34, cy + size * 0.34)
+            painter.mid(ink, cx + size * 0.34, cy + size * 0.34)
 
 
 def _rows(kinds: Sequence[str], w: float, size: float) -> int:
@@ -94,27 +94,27 @@ def _rows(kinds: Sequence[str], w: float, size: float) -> int:
     return math.ceil(len(kinds) / max(1, int((w + 3) / (size + 3))))
 
 
-def _badge(pen: Pen, size: float) -> int:
+def _badge(painter: Painter, size: float) -> int:
     """How wide the disc with the number is, in px: its digit stays to be read."""
-    return max(pen.px(size * 0.5), 14)
+    return max(painter.px(size * 0.5), 14)
 
 
-def _overhang(pen: Pen, size: float) -> float:
+def _overhang(painter: Painter, size: float) -> float:
     """How far the disc with the number reaches below the treat."""
-    return max(0.0, pen.units(_badge(pen, size)) / 2 - (0.5 - 0.34) * size)
+    return max(0.0, painter.units(_badge(painter, size)) / 2 - (0.5 - 0.34) * size)
 
 
-def dot_grid(pen: Pen, cards: frozenset[int], x: float, y: float, pitch: float, digits: float) -> None:
+def dot_grid(painter: Painter, cards: frozenset[int], x: float, y: float, pitch: float, digits: float) -> None:
     """Which trump tokens may be inside: a row per suit, a column per number; a small dot stands for one that is out."""
     first = x + pitch * 1.5
     for n in (1, 4, 8, 12):
-        pen.text(str(n), "sans", digits, first + (n - 1) * pitch, y, pen.tones.muted, 0.5)
-    full, gone = pen.px(pitch * 0.72), pen.px(pitch * 0.24)
+        painter.text(str(n), "sans", digits, first + (n - 1) * pitch, y, painter.tones.muted, 0.5)
+    full, gone = painter.px(pitch * 0.72), painter.px(pitch * 0.24)
     for row, suit in enumerate(SUITS):
         cy = y + pitch * 0.9 + row * pitch
-        pen.mid(paint.disc(pen.px(pitch * 0.94), look.CARD_PAPER), x, cy)
-        pen.mid(faces.suit(suit, pen.px(pitch * 0.74)), x, cy)
+        painter.mid(paint.disc(painter.px(pitch * 0.94), look.CARD_PAPER), x, cy)
+        painter.mid(faces.suit(suit, painter.px(pitch * 0.74)), x, cy)
         for n in range(NUMBERS):
             inside = row * NUMBERS + n in cards
-            tone = look.SUIT_DOT[suit] if inside else pen.tones.gone
-            pen.mid(paint.disc(full if inside else gone, tone), first + n * pitch, cy)
+            tone = look.SUIT_DOT[suit] if inside else painter.tones.gone
+            painter.mid(paint.disc(full if inside else gone, tone), first + n * pitch, cy)

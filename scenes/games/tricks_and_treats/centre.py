@@ -38,16 +38,18 @@ class Centre(TreatsZones):
 
     def played(self) -> None:
         """The last trick and, where there is room for words, how many cards were played this round."""
-        pen, layout, now = self.pen, self.layout, self.model.now
+        painter, layout, now = self.painter, self.layout, self.model.now
         (x, y, w, h), (left, middle), width = layout.played, layout.pile, layout.played_card
         words = f"Played this round: {counted(now.played_count, 'card')}."
         words += f" Last trick: {self._brought(now.last_trick)}." if now.last_trick else ""
-        pen.target(("zone", "played"), layout.played, words, "label", tip=words)
+        painter.target(("zone", "played"), layout.played, words, "label", tip=words)
         last = self._on_top(self.model)
         standing = self.model if self.hidden.isdisjoint(last) else self.model.standing  # until this trick has come
         stands, lying = standing.now, self._on_top(standing)
         if not lying:
-            pen.dashes((left - width / 2, middle - width * 0.7, width, width * 1.4), 5, pen.tones.muted, 1.5, 0.35)
+            painter.dashes(
+                (left - width / 2, middle - width * 0.7, width, width * 1.4), 5, painter.tones.muted, 1.5, 0.35
+            )
         most = w - width - (6 if layout.compact_layout else 66)
         for row in (last, lying):
             ends = left
@@ -63,22 +65,22 @@ class Centre(TreatsZones):
                     )  # clear of its number
                 if row is lying and piece not in self.hidden:
                     self._shadow(*at, width, angle)
-                    pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), *at)
+                    painter.mid(faded_card(self.name(piece), painter.px(width), round(angle, 1)), *at)
         if layout.compact_layout:
             self.told.anchors["played"] = (left + width / 2, y + 8)
             self._removed(x, y + h - 12, 24)
             return
         beside = ends + width / 2 + 12
         self.told.anchors["played"] = (beside - 14, y + 42)
-        ground = pen.theme.muted if pen.theme.flat else pen.tones.muted
-        pen.text("Played", "sans", 16.5, x + 4, y + 15, ground)
+        ground = painter.theme.muted if painter.theme.flat else painter.tones.muted
+        painter.text("Played", "sans", 16.5, x + 4, y + 15, ground)
         count = counted(stands.played_count, "card") if stands.played_count else "no cards yet"
-        pen.text(count, "sans_bold", 16, beside, y + 66, pen.tones.text)
+        painter.text(count, "sans_bold", 16, beside, y + 66, painter.tones.text)
         if stands.last_trick:
-            pen.text("last trick", "sans", 16, beside, y + 87, ground)
-            pen.text("on top", "sans", 16, beside, y + 107, ground)
+            painter.text("last trick", "sans", 16, beside, y + 87, ground)
+            painter.text("on top", "sans", 16, beside, y + 107, ground)
         if self._removed(beside, y + 36, 28):
-            pen.label("gone", "sans", 15, beside + 34, y + 36, pen.tones.muted, 0)
+            painter.label("gone", "sans", 15, beside + 34, y + 36, painter.tones.muted, 0)
 
     def _on_top(self, model: TreatsModel) -> list[int]:
         """What lies on top of the played cards: the last trick, or the last card."""
@@ -95,40 +97,47 @@ class Centre(TreatsZones):
         if gone is None:
             return False
         if gone not in self.hidden:
-            sprite = faces.token(self.name(gone), self.pen.px(size)).copy()
+            sprite = faces.token(self.name(gone), self.painter.px(size)).copy()
             sprite.set_alpha(120)
-            self.pen.mid(sprite, x + size / 2, y)
+            self.painter.mid(sprite, x + size / 2, y)
         tip = f"Taken out by the Ghost: {said(self.name(gone))}"
-        self.pen.target(("zone", "removed"), (x, y - size / 2, size, size), tip, "label", tip=tip)
+        self.painter.target(("zone", "removed"), (x, y - size / 2, size, size), tip, "label", tip=tip)
         return True
 
     # -- the line --------------------------------------------------------------------------------------------------
 
     def line(self) -> None:
         """The trump line behind its pumpkin, front first, and the starter token while it lies out."""
-        pen, layout, ui, situation = self.pen, self.layout, self.ui, self.model.now
+        painter, layout, ui, situation = self.painter, self.layout, self.ui, self.model.now
         pieces = self.lying("line")
         first_lead = situation.starter
         slots = len(pieces) + (first_lead is not None)
         row = line_row(layout, slots)
         left, top, _, height = box = row.box
         key = ("zone", "line")
-        pen.box(box, height / 2, look.mix(pen.tones.panel, pen.tones.centre, 0.25), pen.tones.panel_line, 1.25, 0.62)
+        painter.box(
+            box,
+            height / 2,
+            look.mix(painter.tones.panel, painter.tones.centre, 0.25),
+            painter.tones.panel_line,
+            1.25,
+            0.62,
+        )
         if key in ui.marks:
-            pen.halo(box, height / 2, strength=0.4)
-            pen.box(box, height / 2, None, pen.tones.lit, 2.5)
+            painter.halo(box, height / 2, strength=0.4)
+            painter.box(box, height / 2, None, painter.tones.lit, 2.5)
         label_x, half = left - 14, height / 2
-        if label_x - pen.text_width("Trump", "sans", 16.5) > layout.line_room + 12:
-            pen.text("Trump", "sans", 16.5, label_x, top + half - 2, pen.tones.muted, 1)
-            pen.text("line", "sans", 16.5, label_x, top + half + 18, pen.tones.muted, 1)
+        if label_x - painter.text_width("Trump", "sans", 16.5) > layout.line_room + 12:
+            painter.text("Trump", "sans", 16.5, label_x, top + half - 2, painter.tones.muted, 1)
+            painter.text("line", "sans", 16.5, label_x, top + half + 18, painter.tones.muted, 1)
         whole = (*box[:3], height + self._disc / 2)  # with the numbers that hang from its edge
-        pen.target(key, whole, self._line_words(pieces), "zone", key in ui.marks)
+        painter.target(key, whole, self._line_words(pieces), "zone", key in ui.marks)
         front = 45 * layout.share
-        pen.lamp(left + front, top + 44 * layout.share, 96 * layout.share, 0.4)
-        pen.mid(faces.pumpkin(pen.px(66 * layout.share)), left + front, top + 41 * layout.share)
+        painter.lamp(left + front, top + 44 * layout.share, 96 * layout.share, 0.4)
+        painter.mid(faces.pumpkin(painter.px(66 * layout.share)), left + front, top + 41 * layout.share)
         first, y, pitch, size = row.first, row.middle, row.pitch, row.size
         if not pieces:
-            pen.label("no trumps", "sans", 16.5, first + 10, y, pen.tones.muted, 0)
+            painter.label("no trumps", "sans", 16.5, first + 10, y, painter.tones.muted, 0)
         for index, piece in enumerate(pieces):
             self._line_token(piece, index, first + pitch * index, y, size, top + height)
         if first_lead is not None:
@@ -137,14 +146,14 @@ class Centre(TreatsZones):
     @property
     def _disc(self) -> float:
         """How large the number under a token of the line is."""
-        return max(26.0 if not self.layout.compact_layout else 21.0, 24 / self.pen.k)
+        return max(26.0 if not self.layout.compact_layout else 21.0, 24 / self.painter.k)
 
     def _line_words(self, pieces: tuple[int, ...]) -> str:
         told = ", ".join(f"{index + 1} {said(self.name(piece))}" for index, piece in enumerate(pieces))
         return f"Trump line, front first: {told}" if told else "Trump line, empty"
 
     def _line_token(self, piece: int, index: int, x: float, y: float, size: float, bottom: float) -> None:
-        pen, ui, name = self.pen, self.ui, self.name(piece)
+        painter, ui, name = self.painter, self.ui, self.name(piece)
         key = ("piece", piece)
         here = piece not in self.hidden
         stake = piece in self.model.standing.now.stake
@@ -154,56 +163,56 @@ class Centre(TreatsZones):
             y -= 5
         box = (x - size / 2, y - size / 2, size, size)
         if here and (stake or marked or chosen):
-            pen.halo(box, size / 2, spread=size * 0.12, strength=0.85)
+            painter.halo(box, size / 2, spread=size * 0.12, strength=0.85)
         if ui.drag is not None and ui.drag.piece == piece:
-            pen.dashes(box, size / 2, pen.tones.muted, 1.5, 0.5)
+            painter.dashes(box, size / 2, painter.tones.muted, 1.5, 0.5)
         elif here:
-            pen.token(name, x, y, size)
+            painter.token(name, x, y, size)
             if stake or marked:
                 edge = (x - size / 2 - 1.5, y - size / 2 - 2, size + 3, size + 3)
-                pen.box(edge, size / 2 + 2, None, pen.tones.lit, 2.5)
+                painter.box(edge, size / 2 + 2, None, painter.tones.lit, 2.5)
         if chosen:
-            pen.pick(box, size / 2)
+            painter.pick(box, size / 2)
         if self._refused(piece):
-            pen.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
-        with self.told.signed(pen):
-            pen.mid(faces.place_disc(index + 1, pen.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
+            painter.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
+        with self.told.signed(painter):
+            painter.mid(faces.place_disc(index + 1, painter.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
         self.told.places[piece] = (x, y, size, 0)
         self.told.anchors[name] = (x + size * 0.42, y - size * 0.42)
         words = f"{said(name)}, {ordinal(index + 1)} in the line" + (", named by this trick" if stake else "")
         actions = (self.model.picks[piece],) if piece in self.model.picks else ()
-        pen.target(key, box, words, "piece", marked, said(name), actions, "line", chosen)
+        painter.target(key, box, words, "piece", marked, said(name), actions, "line", chosen)
 
     def _starter(self, piece: int, x: float, y: float, size: float, bottom: float) -> None:
         """The sixth token: no trump, it only says who leads first."""
-        pen = self.pen
+        painter = self.painter
         ring = (x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6)
-        pen.dashes(ring, size / 2 + 3, pen.tones.muted, 1.75, 0.8)
+        painter.dashes(ring, size / 2 + 3, painter.tones.muted, 1.75, 0.8)
         if piece not in self.hidden:
-            pen.token(self.name(piece), x, y, size * 0.82)
+            painter.token(self.name(piece), x, y, size * 0.82)
         self.told.places[piece] = (x, y, size * 0.82, 0)
         words = "leads"
-        width = pen.text_width(words, "sans_semibold", 15) + 16
-        pen.box((x - width / 2, bottom - 11, width, 22), 11, pen.tones.panel, pen.tones.panel_line, 1.25)
-        pen.label(words, "sans_semibold", 15, x, bottom, pen.tones.text, 0.5)
+        width = painter.text_width(words, "sans_semibold", 15) + 16
+        painter.box((x - width / 2, bottom - 11, width, 22), 11, painter.tones.panel, painter.tones.panel_line, 1.25)
+        painter.label(words, "sans_semibold", 15, x, bottom, painter.tones.text, 0.5)
         tip = starter(said(self.name(piece)))
-        pen.target(("piece", piece), ring, tip, "piece", False, tip)
+        painter.target(("piece", piece), ring, tip, "piece", False, tip)
 
     # -- the trick -------------------------------------------------------------------------------------------------
 
     def trick(self) -> None:
         """The cards on the table, whose place is still empty, the suit that was led, and who is winning."""
-        pen, layout, ui, situation = self.pen, self.layout, self.ui, self.model.now
+        painter, layout, ui, situation = self.painter, self.layout, self.ui, self.model.now
         (cx, cy), (rx, ry) = layout.trick_centre, layout.ellipse
-        rect = pen.rect((cx - rx, cy - ry, 2 * rx, 2 * ry))
+        rect = painter.rect((cx - rx, cy - ry, 2 * rx, 2 * ry))
         key = ("zone", "trick")
         marked = key in ui.marks
-        line = pen.tones.lit if marked and ui.drag is not None else pen.tones.panel_line
+        line = painter.tones.lit if marked and ui.drag is not None else painter.tones.panel_line
         if layout.compact_layout:
-            pen.box((cx - rx, cy - ry, 2 * rx, 2 * ry), 20, pen.tones.edge, line, 1.4, 0.34, 0.8)
+            painter.box((cx - rx, cy - ry, 2 * rx, 2 * ry), 20, painter.tones.edge, line, 1.4, 0.34, 0.8)
         else:
             self._oval(rect, line)
-        pen.target(key, (cx - rx, cy - ry, 2 * rx, 2 * ry), self._trick_words(), "zone", marked)
+        painter.target(key, (cx - rx, cy - ry, 2 * rx, 2 * ry), self._trick_words(), "zone", marked)
         cards = dict(situation.cards)
         for seat in range(layout.seats):
             if seat not in cards or cards[seat] in self.hidden:
@@ -219,42 +228,42 @@ class Centre(TreatsZones):
 
     def _oval(self, rect: pygame.Rect, line: look.Rgb) -> None:
         """The round ground of the trick."""
-        pen = self.pen
-        oval = paint.dashed_ellipse(rect.size, line, max(1.0, 1.4 * pen.k), None, pen.tones.edge, 0.34, 0.8)
-        pen.surface.blit(oval, rect)
-        inner = rect.inflate(-pen.px(14), -pen.px(12))
-        dash = (max(1.0, 1.5 * pen.k), 7 * pen.k)
-        dots = paint.dashed_ellipse(inner.size, pen.tones.panel_line, max(1.0, 1.2 * pen.k), dash, None, 1, 0.5)
-        pen.surface.blit(dots, inner)
+        painter = self.painter
+        oval = paint.dashed_ellipse(rect.size, line, max(1.0, 1.4 * painter.k), None, painter.tones.edge, 0.34, 0.8)
+        painter.surface.blit(oval, rect)
+        inner = rect.inflate(-painter.px(14), -painter.px(12))
+        dash = (max(1.0, 1.5 * painter.k), 7 * painter.k)
+        dots = paint.dashed_ellipse(inner.size, painter.tones.panel_line, max(1.0, 1.2 * painter.k), dash, None, 1, 0.5)
+        painter.surface.blit(dots, inner)
 
     def _anchor(self, seat: int) -> tuple[float, float]:
         dx, dy = self.layout.trick[(seat - self.model.bottom) % self.layout.seats]
         return self.layout.trick_centre[0] + dx, self.layout.trick_centre[1] + dy
 
     def _empty_place(self, seat: int) -> None:
-        pen, ui, tones = self.pen, self.ui, self.pen.tones
+        painter, ui, tones = self.painter, self.ui, self.painter.tones
         x, y = self._anchor(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
         mine = seat == self.model.bottom and self.model.asker == seat and bool(self.model.plays)
         if mine:
             lit = ("zone", "trick") in ui.marks
-            pen.dashes(box, 7, tones.lit, 2.5 if lit else 2, 1, tones.lit, 0.2 if lit else 0.1)
+            painter.dashes(box, 7, tones.lit, 2.5 if lit else 2, 1, tones.lit, 0.2 if lit else 0.1)
             label = "your card" if self.model.viewer == seat else short_name(self.model.name(seat))
-            one = pen.text_width(label, "sans_semibold", 16) <= w - 10
-            two = not one and all(pen.text_width(word, "sans_semibold", 16) <= w - 10 for word in label.split())
+            one = painter.text_width(label, "sans_semibold", 16) <= w - 10
+            two = not one and all(painter.text_width(word, "sans_semibold", 16) <= w - 10 for word in label.split())
             two = two and not self.layout.compact_layout
-            pen.seat(self.colours[seat], x, y - (10 if one else 22 if two else 0), min(31, w * 0.5), 0.9)
+            painter.seat(self.colours[seat], x, y - (10 if one else 22 if two else 0), min(31, w * 0.5), 0.9)
             if one:
-                pen.text(label, "sans_semibold", 16, x, y + min(34, h * 0.26), tones.lit, 0.5)
+                painter.text(label, "sans_semibold", 16, x, y + min(34, h * 0.26), tones.lit, 0.5)
             elif two:
-                pen.paragraph(label, "sans_semibold", 16, x, y, w - 10, tones.lit, 2, align=0.5)
+                painter.paragraph(label, "sans_semibold", 16, x, y, w - 10, tones.lit, 2, align=0.5)
         else:
-            pen.dashes(box, 7, tones.muted, 1.5, 0.4, tones.edge, 0.35)
-            pen.seat(self.colours[seat], x, y, min(34, w * 0.5), 0.5)
+            painter.dashes(box, 7, tones.muted, 1.5, 0.4, tones.edge, 0.35)
+            painter.seat(self.colours[seat], x, y, min(34, w * 0.5), 0.5)
 
     def _trick_card(self, seat: int, piece: int, winning: bool) -> None:
-        pen, situation, name = self.pen, self.model.now, self.name(piece)
+        painter, situation, name = self.painter, self.model.now, self.name(piece)
         x, y = self._anchor(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
@@ -268,53 +277,55 @@ class Centre(TreatsZones):
         told = f"{self.model.name(seat)} played {said(name)}"
         told += f", trump, {ordinal(place)} in the line" if place else ""
         told += ", winning" if winning else ""
-        pen.target(("piece", piece), box, told, "piece", ("piece", piece) in self.ui.marks, group="trick")
+        painter.target(("piece", piece), box, told, "piece", ("piece", piece) in self.ui.marks, group="trick")
 
     def _lying_card(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
         """A card of the trick with the marks of who played it and what it is worth."""
-        pen = self.pen
+        painter = self.painter
         _, _, w, h = box
         x, y = box[0] + w / 2, box[1] + h / 2
         turn = rest_turn(piece)
         if winning:
-            pen.halo(box, 7, spread=13, strength=0.75)
+            painter.halo(box, 7, spread=13, strength=0.75)
         self._shadow(x, y, w, turn)
-        pen.card(self.name(piece), x, y, w, angle=turn)
+        painter.card(self.name(piece), x, y, w, angle=turn)
         if winning or matched:
-            pen.edge(x, y, w, turn, pen.tones.lit, 2.75, 1.5)
+            painter.edge(x, y, w, turn, painter.tones.lit, 2.75, 1.5)
         if self._refused(piece):
-            pen.edge(x, y, w, turn, look.REFUSED, 4, 3)
-        with self.told.signed(pen):
+            painter.edge(x, y, w, turn, look.REFUSED, 4, 3)
+        with self.told.signed(painter):
             self._signs(seat, piece, box, winning, matched)
 
     def _signs(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
         """Who played a card, its place in the line, and the token that matched it."""
-        pen, situation = self.pen, self.model.now
+        painter, situation = self.painter, self.model.now
         _, _, w, h = box
         x = box[0] + w / 2
         share = self.layout.share
         below = 20 if self.layout.compact_layout else 6  # the sentence is near there
         size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, box[1] + h - below * share)
-        pen.medallion(self.colours[seat], None, *corner, size)
+        painter.medallion(self.colours[seat], None, *corner, size)
         if winning:
-            pen.mid(paint.disc(pen.px(size), (0, 0, 0), pen.tones.lit, max(1.0, 1.5 * pen.k), 0.0), *corner)
+            painter.mid(
+                paint.disc(painter.px(size), (0, 0, 0), painter.tones.lit, max(1.0, 1.5 * painter.k), 0.0), *corner
+            )
         place = situation.trumps.get(piece)
         mark = min(28.0, 12 + w * 0.18)
         if place is not None:
-            pill = faces.trump_pill(place, pen.px(mark))
-            half = pill.get_width() / 2 / pen.k
+            pill = faces.trump_pill(place, painter.px(mark))
+            half = pill.get_width() / 2 / painter.k
             middle = x + 23 if not self.layout.compact_layout else x + max(0.0, w / 2 + 12 - half)
             free = middle - half >= x - w / 2 + 0.42 * w  # of the index: else over the lower one, which says no more
-            pen.mid(pill, middle, box[1] + 2 if free or not self.layout.compact_layout else box[1] + h - mark * 0.5)
+            painter.mid(pill, middle, box[1] + 2 if free or not self.layout.compact_layout else box[1] + h - mark * 0.5)
         elif piece in situation.places:
             at = box[0] + w - 12 * share, box[1] + 12 * share
-            pen.mid(faces.place_disc(situation.places[piece], pen.px(mark)), *at)
+            painter.mid(faces.place_disc(situation.places[piece], painter.px(mark)), *at)
         if matched:
-            pen.token(self.name(token_of(piece)), box[0] + w - 12 * share, box[1] + 10 * share, 38 * share)
+            painter.token(self.name(token_of(piece)), box[0] + w - 12 * share, box[1] + 10 * share, 38 * share)
 
     def _effects(self) -> None:
         """The Evil Eye beside the card of its target, the crown beside that of its master."""
-        now, layout, pen = self.model.now, self.layout, self.pen
+        now, layout, painter = self.model.now, self.layout, self.painter
         beside: dict[int, int] = {}
         for seat, kind in ((now.ban, EYE), (now.master, MASTER), (self.aimed, EYE)):
             if seat is None:
@@ -324,10 +335,10 @@ class Centre(TreatsZones):
             beyond = layout.trick_card[0] / 2 + (10 if not layout.compact_layout else 0)
             x, y = self._anchor(seat)
             x, y = x + beyond * (1 if x > layout.trick_centre[0] else -1), y + 14 - row * size
-            pen.lamp(x, y, size * 1.7, 0.45)
-            pen.token(KINDS[kind], x, y, size, "bright")
+            painter.lamp(x, y, size * 1.7, 0.45)
+            painter.token(KINDS[kind], x, y, size, "bright")
             words = governs(KINDS[kind], self.model.name(seat))
-            pen.target(("ui", KINDS[kind]), (x - size / 2, y - size / 2, size, size), words, "label", tip=words)
+            painter.target(("ui", KINDS[kind]), (x - size / 2, y - size / 2, size, size), words, "label", tip=words)
 
     def _trick_words(self) -> str:
         now = self.model.now
@@ -344,14 +355,16 @@ class Centre(TreatsZones):
                 at = x - 26, y + 30 + index * 30
                 self.told.places[piece] = (*at, 40, 0)
                 if piece not in self.hidden:
-                    self.pen.token(self.name(piece), *at, 40)
+                    self.painter.token(self.name(piece), *at, 40)
 
     # -- help ------------------------------------------------------------------------------------------------------
 
     def _shadow(self, x: float, y: float, width: float, angle: float) -> None:
-        if self.pen.shaded:
-            px = self.pen.px(width)
-            self.pen.mid(turned("shadow", px, faces.card_height(px), angle, max(1, self.pen.px(4)), 0.45), x, y + 3)
+        if self.painter.shaded:
+            px = self.painter.px(width)
+            self.painter.mid(
+                turned("shadow", px, faces.card_height(px), angle, max(1, self.painter.px(4)), 0.45), x, y + 3
+            )
 
     def _refused(self, piece: int) -> bool:
         toast = self.ui.toast

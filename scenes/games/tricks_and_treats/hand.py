@@ -27,4 +27,6 @@ class TreatsHand(hand.Hand):
         dx, dy = -width / 2 + width * 0.175, -width * 0.7 + width * 0.72
         cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         size = min(25 if width > 105 else 23, 8 + width * 0.2)
-        self.pen.mid(faces.place_disc(place, self.pen.px(size)), x + dx * cos - dy * sin, y + dx * sin + dy * cos)
+        self.painter.mid(
+            faces.place_disc(place, self.painter.px(size)), x + dx * cos - dy * sin, y + dx * sin + dy * cos
+        )

@@ -11,59 +11,61 @@ from scenes.stage import art
 from scenes.table.blocks import markers
 from scenes.table.blocks.toolbar import PILL, TITLED, dot, keys, last_line, line_pill
 from scenes.table.model import UiState
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 SWEETS = 107  # logical units that the Candies take, with what is round them
 
 
-def top(pen: Pen, meta: Meta, model: TreatsModel, ui: UiState, layout: TreatsLayout, colours: tuple[int, ...]) -> None:
+def top(
+    painter: Painter, meta: Meta, model: TreatsModel, ui: UiState, layout: TreatsLayout, colours: tuple[int, ...]
+) -> None:
     """Title, round and trick, the three Candies, and the icon keys at the right."""
-    situation, wood = model.now, pen.theme.on_ground
+    situation, wood = model.now, painter.theme.on_ground
     x = 32.0
-    if pen.width >= TITLED:
-        x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-    keys_left = keys(pen, model, ui, layout.keys)
-    for part in _moment(pen, model, ui, keys_left - x - markers.least(model, ui) - SWEETS):
-        x = dot(pen, x) if x > 32 else x
-        pen.text(part, "sans", 18, x, 33, wood)
-        x += _moment_width(pen, part)
-    first = x = dot(pen, x)
+    if painter.width >= TITLED:
+        x += painter.text(meta.title, "serif_semibold", 23, x, 33, painter.theme.text)
+    keys_left = keys(painter, model, ui, layout.keys)
+    for part in _moment(painter, model, ui, keys_left - x - markers.least(model, ui) - SWEETS):
+        x = dot(painter, x) if x > 32 else x
+        painter.text(part, "sans", 18, x, 33, wood)
+        x += _moment_width(painter, part)
+    first = x = dot(painter, x)
     for index in range(CANDIES):
         if index < situation.candies:
-            pen.mid(art.svg("halloween/treat-candy", pen.px(30), pen.px(30)), x + 14, 27)
+            painter.mid(art.svg("halloween/treat-candy", painter.px(30), painter.px(30)), x + 14, 27)
         else:
-            pen.dashes((x, 13, 28, 28), 14, wood, 1.5, 0.7)
-            ghost = art.silhouette("halloween/treat-candy", pen.px(22), pen.px(22), wood, 0.35)
-            pen.mid(ghost, x + 14, 27)
+            painter.dashes((x, 13, 28, 28), 14, wood, 1.5, 0.7)
+            ghost = art.silhouette("halloween/treat-candy", painter.px(22), painter.px(22), wood, 0.35)
+            painter.mid(ghost, x + 14, 27)
         x += 33
     last = x + 8
     words, short = candies(situation.candies, situation.final_round)
-    pen.target(("ui", "candies"), (first, 8, x - first, 38), words, "label", tip=words)
+    painter.target(("ui", "candies"), (first, 8, x - first, 38), words, "label", tip=words)
     pill = last_line(model)
     face = "sans_semibold" if situation.final_round else "sans"
-    worded = pen.text_width(short, face, 18)
+    worded = painter.text_width(short, face, 18)
     beside = worded + 16 if layout.panel_open or pill is None else markers.BESIDE
-    keys_left = markers.tray(pen, model, ui, layout, colours, last, keys_left - 14, beside)
+    keys_left = markers.tray(painter, model, ui, layout, colours, last, keys_left - 14, beside)
     room = keys_left - 16 - last
     if layout.panel_open or pill is None:
-        fitting = (each for each in (words, short) if pen.text_width(each, face, 18) <= room)
-        pen.text(next(fitting, ""), face, 18, last, 33, wood)
+        fitting = (each for each in (words, short) if painter.text_width(each, face, 18) <= room)
+        painter.text(next(fitting, ""), face, 18, last, 33, wood)
         return
-    used = pen.text(short, face, 18, last, 33, wood) if worded + PILL <= room else 0  # the Candies lie there
-    line_pill(pen, colours, pill, last + used + 24, keys_left - 22)
+    used = painter.text(short, face, 18, last, 33, wood) if worded + PILL <= room else 0  # the Candies lie there
+    line_pill(painter, colours, pill, last + used + 24, keys_left - 22)
 
 
-def _moment(pen: Pen, model: TreatsModel, ui: UiState, room: float) -> list[str]:
+def _moment(painter: Painter, model: TreatsModel, ui: UiState, room: float) -> list[str]:
     """How far the game has come, and the clock if it is wanted, in as many words as fit."""
     now = model.standing.now
     trick = f"Trick {now.trick} of {now.tricks}" if now.tricks else f"Trick {now.trick}"
     clock = [ui.clock] if ui.clock else []
     for parts in ([f"Round {now.round}", trick, *clock], [trick, *clock], [f"Trick {now.trick}", *clock]):
-        if sum(_moment_width(pen, part) + 25 for part in parts) <= room:
+        if sum(_moment_width(painter, part) + 25 for part in parts) <= room:
             return parts
     return clock or [f"Trick {now.trick}"]
 
 
-def _moment_width(pen: Pen, part: str) -> float:
+def _moment_width(painter: Painter, part: str) -> float:
     """A clock is as wide whatever its digits, so that nothing beside it moves."""
-    return pen.text_width("00:00" if ":" in part else part, "sans", 18)
+    return painter.text_width("00:00" if ":" in part else part, "sans", 18)

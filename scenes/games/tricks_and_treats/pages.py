@@ -13,7 +13,7 @@ from scenes.table.blocks import panel
 from scenes.table.blocks.panel import LOG, SCORES, PointsColumn, Tab
 from scenes.table.blocks.rules_page import RULES
 from scenes.ui import rich
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 TRICKS = Tab("tricks", "Tricks", "deck", ends=True)
 TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), RULES._replace(icon="book", talks=True), SCORES)
@@ -23,50 +23,54 @@ TREAT = 46.0  # logical units a treat is wide in the list of those in the bag
 GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
 
-def bag(pen: Pen, model: TreatsModel, body: Box) -> float:
+def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
     """Every token that may be inside: the numbers of each suit, and the treats by kind; returns where it ends."""
     x, y, w, _ = body
-    tones, situation = pen.tones, model.now
+    tones, situation = painter.tones, model.now
     told = f"{counted(situation.bag_count, 'token')} in the bag"
-    pen.text(told, "sans_bold", 17, x, y + 26, tones.gold)
+    painter.text(told, "sans_bold", 17, x, y + 26, tones.gold)
     if situation.bag is None:
         words = "At this table nobody keeps count of what is inside."
-        return y + 54 + rich.draw(pen, words, "sans", 17, x, y + 54, w, 23, tones.muted)
+        return y + 54 + rich.draw(painter, words, "sans", 17, x, y + 54, w, 23, tones.muted)
     cards, treats = contents(situation.bag)
     top = y + 48
-    width = max(w / NUMBERS - 2, pen.text_width(str(NUMBERS), "sans_bold", 14) + 5)  # a disc has its number within it
+    width = max(
+        w / NUMBERS - 2, painter.text_width(str(NUMBERS), "sans_bold", 14) + 5
+    )  # a disc has its number within it
     columns = NUMBERS if width <= w / NUMBERS - 2 else NUMBERS // 2
     pitch = w / NUMBERS if columns == NUMBERS else width + 6
     for row, suit in enumerate(SUITS):
-        pen.mid(faces.suit_disc(suit, pen.px(26)), x + 13, top + 13)
+        painter.mid(faces.suit_disc(suit, painter.px(26)), x + 13, top + 13)
         held = sum(suit_of(card) == suit for card in cards)
-        pen.label(SUIT_NAME[suit], "sans_semibold", 17, x + 34, top + 13, tones.text, 0)
-        pen.label(str(held), "sans", 17, x + w, top + 13, tones.muted, 1)
+        painter.label(SUIT_NAME[suit], "sans_semibold", 17, x + 34, top + 13, tones.text, 0)
+        painter.label(str(held), "sans", 17, x + w, top + 13, tones.muted, 1)
         for n in range(NUMBERS):
             cx, cy = x + pitch * (n % columns + 0.5), top + 42 + n // columns * LINE
             if row * NUMBERS + n in cards:
-                disc, ink = look.suit_number(suit, pen.theme)
-                pen.mid(paint.disc(pen.px(width), disc), cx, cy)
-                pen.label(str(n + 1), "sans_bold", 14, cx, cy, ink, 0.5)
+                disc, ink = look.suit_number(suit, painter.theme)
+                painter.mid(paint.disc(painter.px(width), disc), cx, cy)
+                painter.label(str(n + 1), "sans_bold", 14, cx, cy, ink, 0.5)
             else:
-                pen.label(str(n + 1), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE), 0.5)
+                painter.label(str(n + 1), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE), 0.5)
         top += 70 + (NUMBERS // columns - 1) * LINE
-    pen.rule(x, top + 2, w)
-    pen.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)
+    painter.rule(x, top + 2, w)
+    painter.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)
     top += 42
     named = [(kind, f"{kind} × {treats[kind]}" if treats[kind] > 1 else kind) for kind in KINDS if treats[kind]]
-    columns = 2 if all(pen.text_width(words, "sans", 16) <= w / 2 - TREAT - 8 for _, words in named) else 1
+    columns = 2 if all(painter.text_width(words, "sans", 16) <= w / 2 - TREAT - 8 for _, words in named) else 1
     for index, (kind, words) in enumerate(named):
         cx, cy = x + (index % columns) * (w / 2), top + (index // columns) * (TREAT + 4)
-        pen.mid(faces.token(kind, pen.px(TREAT)), cx + TREAT / 2, cy + TREAT / 2)
-        pen.label(words, "sans", 16, cx + TREAT + 6, cy + TREAT / 2, tones.text, 0)
-        pen.target(("treat", kind), (cx, cy, w / columns, TREAT), f"In the bag: {words}", "label", tip=EFFECTS[kind])
+        painter.mid(faces.token(kind, painter.px(TREAT)), cx + TREAT / 2, cy + TREAT / 2)
+        painter.label(words, "sans", 16, cx + TREAT + 6, cy + TREAT / 2, tones.text, 0)
+        painter.target(
+            ("treat", kind), (cx, cy, w / columns, TREAT), f"In the bag: {words}", "label", tip=EFFECTS[kind]
+        )
     if not named:
-        pen.text("none", "sans", 17, x, top + 18, tones.muted)
+        painter.text("none", "sans", 17, x, top + 18, tones.muted)
     return top + (TREAT + 4) * max(1, -(-len(named) // columns))
 
 
-def scores(pen: Pen, model: TreatsModel, colours: tuple[int, ...], body: Box, suits: bool) -> float:
+def scores(painter: Painter, model: TreatsModel, colours: tuple[int, ...], body: Box, suits: bool) -> float:
     """Points so far, what they are made of, and how they came about; returns where it ends.
 
     `suits` tells how many tokens of each suit a seat has claimed, where the plates do not.
@@ -77,7 +81,7 @@ def scores(pen: Pen, model: TreatsModel, colours: tuple[int, ...], body: Box, su
     def pills(seat: int, box: Box) -> None:
         x, y, w, h = box
         for index, suit in enumerate(SUITS):
-            pill = faces.claimed_pill(suit, model.now.claimed[seat].get(suit, 0), pen.px(26))
-            pen.mid(pill, x + w * (index + 0.5) / 5, y + h / 2 - 1)
+            pill = faces.claimed_pill(suit, model.now.claimed[seat].get(suit, 0), painter.px(26))
+            painter.mid(pill, x + w * (index + 0.5) / 5, y + h / 2 - 1)
 
-    return panel.points(pen, model, colours, body, columns, f"{WORTH} {ENDS}", pills if suits else None)
+    return panel.points(painter, model, colours, body, columns, f"{WORTH} {ENDS}", pills if suits else None)

@@ -18,68 +18,68 @@ class Plaques(TreatsZones):
 
     def led(self) -> None:
         """The suit that was led, or who leads; in two lines where it is tight."""
-        pen, now, suit = self.pen, self.model.now, self.model.now.led_suit
+        painter, now, suit = self.painter, self.model.now, self.model.now.led_suit
         if suit is None and now.deciding is None:
             return
         x, y = self.layout.trick_centre[0] - self.layout.plaque, self.layout.trick_centre[1]
         words = "To lead" if suit is None else "Led suit"
         name = short_name(self.model.name(now.leader)) if suit is None else SUIT_NAME[suit]
         if not self.layout.tight:
-            pen.text(words, "sans", 17, x, y - 48, pen.tones.muted, 0.5)
+            painter.text(words, "sans", 17, x, y - 48, painter.tones.muted, 0.5)
             self._sign(suit, x, y - 4, 52 if suit is None else 60)
-            pen.text(name, "sans_bold", 20, x, y + 46, pen.tones.text, 0.5, 128)
+            painter.text(name, "sans_bold", 20, x, y + 46, painter.tones.text, 0.5, 128)
             return
         room = self._beside() - 34
-        pen.text(words, "sans", 17, x, y - 10, pen.tones.muted, 0.5)
-        size = pen.fitting(name, "sans_bold", 20, SMALL, room)
-        width = pen.text_width(name, "sans_bold", size)
+        painter.text(words, "sans", 17, x, y - 10, painter.tones.muted, 0.5)
+        size = painter.fitting(name, "sans_bold", 20, SMALL, room)
+        width = painter.text_width(name, "sans_bold", size)
         if suit is not None and width > room:  # its picture says it too
             self._sign(suit, x, y + 14, 28)
             return
         left = x - (min(width, room) + 34) / 2
         self._sign(suit, left + 14, y + 14, 28)
-        pen.label(name, "sans_bold", size, left + 34, y + 14, pen.tones.text, 0, min(width, room) + 2)
+        painter.label(name, "sans_bold", size, left + 34, y + 14, painter.tones.text, 0, min(width, room) + 2)
 
     def _sign(self, suit: str | None, x: float, y: float, size: float) -> None:
         """The picture of a suit, or of who leads."""
-        pen = self.pen
+        painter = self.painter
         if suit is None:
-            pen.medallion(self.colours[self.model.now.leader], None, x, y, size)
+            painter.medallion(self.colours[self.model.now.leader], None, x, y, size)
         else:
-            pen.shade((x - size / 2, y - size / 2, size, size), size / 2, 4, 0.5, 3)
-            pen.mid(faces.suit_disc(suit, pen.px(size)), x, y)
+            painter.shade((x - size / 2, y - size / 2, size, size), size / 2, 4, 0.5, 3)
+            painter.mid(faces.suit_disc(suit, painter.px(size)), x, y)
 
     def winning(self) -> None:
         """Who is winning, and what."""
-        pen, now, tones, tight = self.pen, self.model.now, self.pen.tones, self.layout.tight
+        painter, now, tones, tight = self.painter, self.model.now, self.painter.tones, self.layout.tight
         if not now.cards:
             return
         x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
-        pen.text("Won by" if now.won else "Winning now", "sans", 17, x, y - (17 if tight else 48), tones.muted, 0.5)
+        painter.text("Won by" if now.won else "Winning now", "sans", 17, x, y - (17 if tight else 48), tones.muted, 0.5)
         if now.winner is None:
-            pen.text("nobody yet", "sans_bold", 20, x, y + (10 if tight else -18), tones.text, 0.5)
+            painter.text("nobody yet", "sans_bold", 20, x, y + (10 if tight else -18), tones.text, 0.5)
             return
         name, sign, base = short_name(self.model.name(now.winner)), 24 if tight else 28, y + (6 if tight else -14)
         room = self._beside() - sign if tight else NAMED
-        size = pen.fitting(name, "sans_bold", 20, SMALL, room) if tight else 23
-        width = min(pen.text_width(name, "sans_bold", size), room)
+        size = painter.fitting(name, "sans_bold", 20, SMALL, room) if tight else 23
+        width = min(painter.text_width(name, "sans_bold", size), room)
         left = x - (width + sign) / 2
-        pen.seat(self.colours[now.winner], left + 10, base - 8, 18 if tight else 20)
-        pen.text(name, "sans_bold", size, left + sign, base, tones.lit, 0, width + 2)
+        painter.seat(self.colours[now.winner], left + 10, base - 8, 18 if tight else 20)
+        painter.text(name, "sans_bold", size, left + sign, base, tones.lit, 0, width + 2)
         given = gets(now, NONE_YET)
         if tight:
-            pen.text(given, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, least=SMALL)
+            painter.text(given, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, least=SMALL)
             return
         stake = [piece for piece in self.lying("line") if piece in now.stake and now.phase != "KEEP"]
         pitch = min(45, 138 / max(1, len(stake)))
         for index, piece in enumerate(stake):
             at = x + (index - (len(stake) - 1) / 2) * pitch
-            pen.token(self.name(piece), at, y + 14, min(42, pitch + 8))
+            painter.token(self.name(piece), at, y + 14, min(42, pitch + 8))
         if not stake:
-            pen.mid(faces.bag(pen.px(38)), x, y + 14)
-        px = pen.type(17)
-        for row, words in enumerate(fonts.wrap(given, "sans_semibold", px, pen.px(GETS))):
-            pen.text(words, "sans_semibold", 17, x, y + 56 + row * pen.units(px * 1.2), tones.text, 0.5)
+            painter.mid(faces.bag(painter.px(38)), x, y + 14)
+        px = painter.type(17)
+        for row, words in enumerate(fonts.wrap(given, "sans_semibold", px, painter.px(GETS))):
+            painter.text(words, "sans_semibold", 17, x, y + 56 + row * painter.units(px * 1.2), tones.text, 0.5)
 
     def _beside(self) -> float:
         """How much room there is on each side of the cards of a trick that stand in a row."""

@@ -13,7 +13,7 @@ from scenes.table.compact import BRIEF, BRIEF_WIDTH, BRIEFER
 from scenes.table.layout import OWN_HIGH, OWN_WIDE, Plate
 from scenes.table.plain import plates as common
 from scenes.ui import boxes, rich
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 SIGN = 28.0  # logical units that a bell takes before its word
 BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}
@@ -33,17 +33,17 @@ class Plates(TreatsZones):
         if not under:
             self._own_treats()
         if deciding is not None and not (under and deciding == bottom) and "lantern" not in self.hidden:
-            draw_lantern(self.pen, self.layout.plates[self.model.step(deciding)], self.layout.panel_open)
+            draw_lantern(self.painter, self.layout.plates[self.model.step(deciding)], self.layout.panel_open)
 
     # -- one plate -------------------------------------------------------------------------------------------------
 
     def _plate(self, seat: int, plate: Plate) -> None:
-        pen, tones, model = self.pen, self.pen.tones, self.model
+        painter, tones, model = self.painter, self.painter.tones, self.model
         x, y, w, h = plate.box
         deciding, cards = self.model.standing.now.deciding == seat, self.model.now.hand_counts[seat]
         if not self.layout.compact_layout and (plate.side != "own" or self.model.viewer != seat):
-            draw_backs(pen, plate, seat, cards, self.hidden)
-        common.ground(pen, plate.box, deciding)
+            draw_backs(painter, plate, seat, cards, self.hidden)
+        common.ground(painter, plate.box, deciding)
         aimable = ("seat", seat) in self.ui.marks
         can_knock = not deciding and self.model.human(seat) and bool(self.model.now.usable[seat])
         knocks = can_knock and self.model.viewer is None and not aimable
@@ -52,14 +52,14 @@ class Plates(TreatsZones):
         told += ["person" if model.human(seat) else "bot", *model.situation.plates[seat]]
         tips = [persona] if persona != self.model.name(seat) else []
         tips += ["Touch the plate to knock"] if knocks else []
-        pen.target(
+        painter.target(
             ("seat", seat), plate.box, ", ".join(told), "seat", aimable or knocks, ". ".join(tips), group="seats"
         )
         common.head(self, seat, plate, deciding, self._score(seat), cards, 243.0 if plate.side == "top" else 0.0)
         if plate.side == "top":
-            pen.rule(x + 14, y + 60, 215)
+            painter.rule(x + 14, y + 60, 215)
             self._pills(seat, plate)
-            pen.post(x + 240, y + 14, h - 28)
+            painter.post(x + 240, y + 14, h - 28)
             self._treats(seat, x + 255, y + 51, w - 255 - 52, 66, 74)
             self._bell(seat, x + w - 30, y + 31)
             self._used(seat, x + w - 14, y + 80, 22)
@@ -68,16 +68,16 @@ class Plates(TreatsZones):
         elif plate.side == "own brief":
             self._own_brief(seat, plate)
         elif plate.side == "own":
-            pen.rule(x + 14, y + 63, w - 28)
+            painter.rule(x + 14, y + 63, w - 28)
             self._pills(seat, plate)
-            pen.rule(x + 14, y + 117, w - 28)
-            pen.label("used", "sans", 17, x + 14, y + 147, tones.muted, 0)
+            painter.rule(x + 14, y + 117, w - 28)
+            painter.label("used", "sans", 17, x + 14, y + 147, tones.muted, 0)
             self._used(seat, x + w - 14, y + 147, 34)
         else:
-            pen.rule(x + 14, y + 61, w - 28)
+            painter.rule(x + 14, y + 61, w - 28)
             self._treats(seat, x + 14, y + 94, w - 28 - 38, 54, 61)
             self._bell(seat, x + w - 27, y + 93)
-            pen.rule(x + 14, y + 125, w - 28)
+            painter.rule(x + 14, y + 125, w - 28)
             self._pills(seat, plate)
             self._used(seat, x + w - 14, y + 147, 22)
         self._marks(seat, plate)
@@ -88,7 +88,7 @@ class Plates(TreatsZones):
         treats, suits = len(self.model.now.unused[seat]), sum(count > 0 for count in self._claimed(seat).values())
         if _narrow(plate):
             size, middle = h - BRIEFER, y + 27 + (h - BRIEFER) / 2
-            room = w - 22 - common.card_count(self.pen, self.model.now.hand_counts[seat], x + w - 10, middle)
+            room = w - 22 - common.card_count(self.painter, self.model.now.hand_counts[seat], x + w - 10, middle)
             self._treats(seat, x + 10, middle, room, size, size + 2, size)
             self._brief_suits(seat, x + 9, y + h - 15, w - 18)
             return
@@ -105,7 +105,7 @@ class Plates(TreatsZones):
 
     def _brief_suits(self, seat: int, x: float, y: float, room: float, widest: float = SUIT_PITCH) -> None:
         """The claimed suits as small discs, each with its number, side by side."""
-        pen, suits = self.pen, [(suit, count) for suit, count in self._claimed(seat).items() if count > 0]
+        painter, suits = self.painter, [(suit, count) for suit, count in self._claimed(seat).items() if count > 0]
         if not suits:
             return
         pitch = min(widest, room / len(suits))
@@ -113,23 +113,23 @@ class Plates(TreatsZones):
         digits = min(18.0, max(14.5, pitch * 0.55))
         for index, (suit, count) in enumerate(suits):
             at = x + pitch * index
-            pen.mid(faces.suit_disc(suit, pen.px(size)), at + size / 2, y)
-            pen.label(str(count), "sans_semibold", digits, at + size + 1, y, pen.tones.text, 0)
+            painter.mid(faces.suit_disc(suit, painter.px(size)), at + size / 2, y)
+            painter.label(str(count), "sans_semibold", digits, at + size + 1, y, painter.tones.text, 0)
 
     def _own_brief(self, seat: int, plate: Plate) -> None:
         """The near seat where room is scarce: its claimed suits, and how many treats it used."""
-        pen = self.pen
+        painter = self.painter
         x, y, w, h = plate.box
         used = len(self.model.now.used[seat])
-        pen.text(f"{used} used", "sans", 16.5, x + 10, y + h - 10, pen.tones.muted, 0, w * 0.5)
-        common.card_count(self.pen, self.model.now.hand_counts[seat], x + w - 10, y + h - 16)
+        painter.text(f"{used} used", "sans", 16.5, x + 10, y + h - 10, painter.tones.muted, 0, w * 0.5)
+        common.card_count(self.painter, self.model.now.hand_counts[seat], x + w - 10, y + h - 16)
         self._brief_suits(seat, x + 10, y + (h + 4) / 2, w - 20, OWN_PITCH)
 
     def _pills(self, seat: int, plate: Plate) -> None:
         """The claimed tokens by suit, each suit in its place."""
         for index, (suit, count) in enumerate(self._claimed(seat).items()):
-            sprite, (x, y) = faces.claimed_pill(suit, count, self.pen.px(PILL)), pill(plate, index)
-            self.pen.beside(sprite, x, y)
+            sprite, (x, y) = faces.claimed_pill(suit, count, self.painter.px(PILL)), pill(plate, index)
+            self.painter.beside(sprite, x, y)
             for token in self.lying(f"claimed[{seat}]"):
                 if suit_of(token) == suit:  # a letter stands below it: its number stays to be read
                     self.told.anchors[self.name(token)] = (x + PILL * 0.7, y + PILL)
@@ -144,21 +144,21 @@ class Plates(TreatsZones):
         return [piece for piece in self.model.view.zones[self.table.zone[zone]] if piece in self.hidden]
 
     def _used(self, seat: int, right: float, y: float, size: float) -> None:
-        pen = self.pen
+        painter = self.painter
         used = tuple(piece for piece in self.model.now.used[seat] if piece not in self.hidden)
         if not used:
             if size > 30:
-                pen.label("none", "sans", 17, right, y, pen.tones.muted, 1)
+                painter.label("none", "sans", 17, right, y, painter.tones.muted, 1)
             return
-        width = pen.label(str(len(used)), "sans_semibold", 17, right, y, pen.tones.muted, 1)
+        width = painter.label(str(len(used)), "sans_semibold", 17, right, y, painter.tones.muted, 1)
         left = right - width - 6 - size / 2
         if len(used) > 1:
-            pen.mid(faces.used_token(pen.px(size)), left, y)
+            painter.mid(faces.used_token(painter.px(size)), left, y)
             left -= size * 0.36
-        pen.mid(faces.used_token(pen.px(size)), left, y)
+        painter.mid(faces.used_token(painter.px(size)), left, y)
         kinds = ", ".join(human_name(self.table.names[piece]) for piece in used)
         box = (left - size / 2, y - size / 2, right - left + size / 2, size)
-        pen.target(
+        painter.target(
             ("zone", f"used[{seat}]"), box, f"{self.model.name(seat)}, used: {kinds}", "label", tip=f"Used: {kinds}"
         )
 
@@ -166,10 +166,10 @@ class Plates(TreatsZones):
         """On a strange seat the bell shows its mode for the window that comes next."""
         window = self.model.now.next_window(seat)
         mode = self.model.now.bells[seat][window]
-        pen = self.pen
-        pen.icon(BELL_ICON[mode], x, y, 26, _bell_colour(pen, mode))
+        painter = self.painter
+        painter.icon(BELL_ICON[mode], x, y, 26, _bell_colour(painter, mode))
         told = bell(self._whose(seat), window, mode)
-        pen.target(("bell", seat, window), (x - 14, y - 14, 28, 28), told, "label", tip=told)
+        painter.target(("bell", seat, window), (x - 14, y - 14, 28, 28), told, "label", tip=told)
 
     def _whose(self, seat: int) -> str:
         """Whose something of a seat is."""
@@ -181,8 +181,8 @@ class Plates(TreatsZones):
         """Unused treats in a row, squeezed when there are many."""
         pieces = self.model.now.unused[seat]
         if not pieces:
-            if self.pen.text_width("no treats", "sans", 16) <= room:
-                self.pen.label("no treats", "sans", 16, x, y, self.pen.tones.muted, 0)
+            if self.painter.text_width("no treats", "sans", 16) <= room:
+                self.painter.label("no treats", "sans", 16, x, y, self.painter.tones.muted, 0)
             return
         size = max(least, min(size, room / len(pieces)))
         if len(pieces) > 1:
@@ -192,7 +192,7 @@ class Plates(TreatsZones):
 
     def _treat(self, seat: int, piece: int, x: float, y: float, size: float) -> None:
         """A treat, glowing where it can be used or meant."""
-        pen, ui, key = self.pen, self.ui, ("piece", piece)
+        painter, ui, key = self.painter, self.ui, ("piece", piece)
         kind = human_name(self.name(piece))
         uses = self.model.uses.get(kind, ()) if self.model.asker == seat else ()
         live = bool(uses) or key in ui.marks
@@ -200,58 +200,58 @@ class Plates(TreatsZones):
         self.told.places[piece] = (x, y, size, 0)
         if piece not in self.hidden:
             if live or ui.armed == piece:
-                pen.halo(box, size / 2, spread=size * 0.11, strength=0.75)
+                painter.halo(box, size / 2, spread=size * 0.11, strength=0.75)
             dragged = ui.drag is not None and ui.drag.piece == piece
             lift, width = 3 if ui.hover == key and live else 0, size * (0.9 if dragged else 1)
-            pen.token(self.name(piece), x, y - lift, width, "bright" if live else "normal")
+            painter.token(self.name(piece), x, y - lift, width, "bright" if live else "normal")
             if ui.armed == piece or key in ui.chosen:
-                pen.pick(box, size / 2)
+                painter.pick(box, size / 2)
         said = f"{kind}, {self.model.name(seat)}" + (", can be used now" if uses else "")
         group = "treats" if seat == self.model.bottom else "seats"
-        pen.target(key, box, said, "piece", live, EFFECTS[kind], uses, group, ui.armed == piece)
+        painter.target(key, box, said, "piece", live, EFFECTS[kind], uses, group, ui.armed == piece)
 
     def _marks(self, seat: int, plate: Plate) -> None:
         """Dashes round a plate that can be aimed at, a gold edge round the one aimed at."""
         key = ("seat", seat)
         around = boxes.inset(plate.box, -4)
         if key in self.ui.chosen or self.aimed == seat:
-            self.pen.box(around, 18, None, self.pen.tones.lit, 3)
+            self.painter.box(around, 18, None, self.painter.tones.lit, 3)
         elif key in self.ui.marks:
-            self.pen.dashes(around, 18, self.pen.tones.text, 1.75, 0.9)
+            self.painter.dashes(around, 18, self.painter.tones.text, 1.75, 0.9)
 
     # -- the near seat's treats ------------------------------------------------------------------------------------
 
     def _own_treats(self) -> None:
         """The near seat's treats, and the switches of its bells below them, or beside them where room is scarce."""
-        pen, tones, seat = self.pen, self.pen.tones, self.model.bottom
+        painter, tones, seat = self.painter, self.painter.tones, self.model.bottom
         box = x, y, w, h = self.layout.treats
-        common.ground(pen, box, False)
+        common.ground(painter, box, False)
         count = len(self.model.now.unused[seat])
         if h < OWN_HIGH or w < OWN_WIDE:
-            bells = 34 + max(pen.text_width(window, "sans", 16.5) for window in WINDOWS)
+            bells = 34 + max(painter.text_width(window, "sans", 16.5) for window in WINDOWS)
             room = w - bells - 14
             self._spread(seat, (x + 6, y + 3, room, h - 6), max(48.0, 72 / fonts.text_size()))
             fitting = [words for words in ("no treats yet", "none") if self._fits(words, room - 4)]
             if fitting and not count:
-                rich.draw(pen, fitting[0], "sans", 16, x + 12, y + h / 2 - 6, room, 21, tones.muted)
+                rich.draw(painter, fitting[0], "sans", 16, x + 12, y + h / 2 - 6, room, 21, tones.muted)
             for index, window in enumerate(WINDOWS):
                 self._switch(seat, window, (x + w - bells - 4, y + h * index / 3, bells, h / 3))
             return
-        pen.text(f"{self._whose(seat)} treats", "sans", 16.5, x + 14, y + 25, tones.muted, widest=w - 28)
+        painter.text(f"{self._whose(seat)} treats", "sans", 16.5, x + 14, y + 25, tones.muted, widest=w - 28)
         self._spread(seat, (x + 10, y + 32, w - 20, 100), 60 if count == 3 else 72, named=True)
         if not count:
-            pen.dashes((x + w / 2 - 30, y + 42, 60, 60), 30, tones.muted, 1.5, 0.45)
-            pen.text("none yet", "sans", 16, x + w / 2, y + 122, tones.muted, 0.5)
-        pen.rule(x + 14, y + 136, w - 28)
+            painter.dashes((x + w / 2 - 30, y + 42, 60, 60), 30, tones.muted, 1.5, 0.45)
+            painter.text("none yet", "sans", 16, x + w / 2, y + 122, tones.muted, 0.5)
+        painter.rule(x + 14, y + 136, w - 28)
         self._switches(seat, x, y + 157, w)
 
     def _fits(self, words: str, room: float) -> bool:
         """Whether no word of some is wider than the room there is."""
-        return all(self.pen.text_width(word, "sans", 16) <= room for word in words.split())
+        return all(self.painter.text_width(word, "sans", 16) <= room for word in words.split())
 
     def _spread(self, seat: int, box: Box, size: float, named: bool = False) -> None:
         """Treats in as many rows as make them large, with their names if they are wanted and all have room."""
-        pen, pieces, (x, y, w, h) = self.pen, self.model.now.unused[seat], box
+        painter, pieces, (x, y, w, h) = self.painter, self.model.now.unused[seat], box
         count = len(pieces)
         if not count:
             return
@@ -259,19 +259,21 @@ class Plates(TreatsZones):
         down, gap = -(-count // across), 4 if named else 0
         size, pitch = min(size, w / across - gap, h / down - gap), min(w / across, w / 2)
         kinds = [human_name(self.name(piece)) for piece in pieces]
-        named = named and down == 1 and all(pen.text_width(kind, "sans_semibold", 16.5) <= pitch - 3 for kind in kinds)
+        named = (
+            named and down == 1 and all(painter.text_width(kind, "sans_semibold", 16.5) <= pitch - 3 for kind in kinds)
+        )
         for index, (piece, kind) in enumerate(zip(pieces, kinds, strict=True)):
             row, column = divmod(index, across)
             left = x + w / 2 + (column - (min(across, count - row * across) - 1) / 2) * w / across
             middle = y + h / down * (row + 0.5)
             self._treat(seat, piece, left, middle - (11 if named else 0), size)
             if named:
-                pen.text(kind, "sans_semibold", 16.5, left, y + 94, pen.tones.text, 0.5)
+                painter.text(kind, "sans_semibold", 16.5, left, y + 94, painter.tones.text, 0.5)
 
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:
         """The three bell switches: at which windows this seat wants to be asked."""
-        pen = self.pen
-        words = [pen.text_width(window, "sans", 16.5) for window in WINDOWS]
+        painter = self.painter
+        words = [painter.text_width(window, "sans", 16.5) for window in WINDOWS]
         tight = sum(words) + 3 * SIGN > w - 34
         sign, margin = (SIGN - 6, 4) if tight else (SIGN, 12)
         widths = [sign + word for word in words]
@@ -283,13 +285,13 @@ class Plates(TreatsZones):
 
     def _switch(self, seat: int, window: str, box: Box, sign: float = SIGN, grow: bool = False) -> None:
         """One bell: struck through, plain or ringing, and the word for its moment after what the `sign` takes."""
-        pen, mode = self.pen, self.model.now.bells[seat][window]
+        painter, mode = self.painter, self.model.now.bells[seat][window]
         x, y, w, h = box
-        pen.icon(BELL_ICON[mode], x + sign / 2, y + h / 2, min(24.0, sign), _bell_colour(pen, mode))
-        pen.label(window, "sans", 16.5, x + sign + 1, y + h / 2, pen.tones.muted, 0, widest=w - sign + 4)
+        painter.icon(BELL_ICON[mode], x + sign / 2, y + h / 2, min(24.0, sign), _bell_colour(painter, mode))
+        painter.label(window, "sans", 16.5, x + sign + 1, y + h / 2, painter.tones.muted, 0, widest=w - sign + 4)
         actions = tuple(action for action in self.model.may[SET_BELL] if action.args[0] == WORD[window])
         told = bell(self._whose(seat), window, mode)
-        pen.target(
+        painter.target(
             ("bell", seat, window), box, told, "switch", self.model.human(seat), f"{told} Touch it to change that.",
             actions, "bells", mode != "off", grow=grow,
         )  # fmt: skip
@@ -324,5 +326,5 @@ def _narrow(plate: Plate) -> bool:
     return plate.box[2] < BRIEF_WIDTH
 
 
-def _bell_colour(pen: Pen, mode: str) -> look.Rgb:
-    return pen.tones.muted if mode == "off" else pen.tones.gold
+def _bell_colour(painter: Painter, mode: str) -> look.Rgb:
+    return painter.tones.muted if mode == "off" else painter.tones.gold

@@ -26,7 +26,7 @@ from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel
 from scenes.table.plain.page_context import Zones
 from scenes.table.plain.renderer import PlainPicture
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 # The sheets that lie over the hand while there is something to answer them with.
 SHEETS: dict[int, type[QuestionSheet]] = {KEEP: KeepSheet, CLAIM: ClaimSheet, PASS: WindowSheet, PROPOSE: ResultSheet}
@@ -45,8 +45,8 @@ class TreatsPicture(PlainPicture):
 
     def anchors(self, model: PlainModel, ui: UiState) -> TreatsAnchors:
         assert isinstance(model, TreatsModel)
-        pen = self._pen()
-        return TreatsAnchors(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy)
+        painter = self._painter()
+        return TreatsAnchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy)
 
     def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
         """The played cards, the bag and the plates: line and trick lie in the light of their lanterns."""
@@ -65,17 +65,19 @@ class TreatsPicture(PlainPicture):
     def beside_hand(self, zones: Zones) -> None:
         """What lies there is drawn with the plates."""
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box) -> None:
+    def page(
+        self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
+    ) -> None:
         assert isinstance(model, TreatsModel)
         colours, compact_layout = self.colours, layout.compact_layout
         if tab == "tricks":
-            trick_history.draw(pen, self.table, model, ui, colours, body)
+            trick_history.draw(painter, self.table, model, ui, colours, body)
         elif tab == "bag":
-            panel.rolled(pen, ui, body, lambda place: pages.bag(pen, model, place))
+            panel.rolled(painter, ui, body, lambda place: pages.bag(painter, model, place))
         elif tab == "scores":
-            panel.rolled(pen, ui, body, lambda place: pages.scores(pen, model, colours, place, compact_layout))
+            panel.rolled(painter, ui, body, lambda place: pages.scores(painter, model, colours, place, compact_layout))
         else:
-            super().page(pen, tab, model, ui, layout, body)
+            super().page(painter, tab, model, ui, layout, body)
 
     # -- what is asked -----------------------------------------------------------------------------------------------
 
@@ -88,10 +90,10 @@ class TreatsPicture(PlainPicture):
     def sunk(self, model: PlainModel) -> bool:
         return self.sheet(model) is not None
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """A sheet has a place of its own for it."""
         if not self.sunk(model):
-            toolbar.sentence(pen, model, layout, self.colours, told=ui.told)
+            toolbar.sentence(painter, model, layout, self.colours, told=ui.told)
 
     def question(self, zones: Zones) -> None:
         sheet = self.sheet(zones.model)
@@ -101,7 +103,7 @@ class TreatsPicture(PlainPicture):
             super().question(zones)
 
     def row(
-        self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
+        self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         assert isinstance(model, TreatsModel)
         return buttons.entries(self.table, model, ui)
@@ -110,7 +112,7 @@ class TreatsPicture(PlainPicture):
         assert isinstance(model, TreatsModel)
         return model.plays
 
-    def _top(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def _top(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         assert isinstance(model, TreatsModel)
         assert isinstance(layout, TreatsLayout)
-        header.top(pen, self.meta, model, ui, layout, self.colours)
+        header.top(painter, self.meta, model, ui, layout, self.colours)

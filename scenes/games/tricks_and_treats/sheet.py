@@ -21,23 +21,27 @@ class QuestionSheet(TreatsZones, ABC):
 
     def points(self, seat: int, then: int, x: float, y: float, size: float) -> float:
         """The points of a seat as they are and, after an arrow, as they would be; returns how wide that is."""
-        pen, tones, now, first = self.pen, self.pen.tones, self.model.now.scores[seat], x
-        pen.seat(self.colours[seat], x + 8, y, size - 1)
+        painter, tones, now, first = self.painter, self.painter.tones, self.model.now.scores[seat], x
+        painter.seat(self.colours[seat], x + 8, y, size - 1)
         x += 24
         if then == now:
-            return x + pen.label(str(now), "sans_semibold", size, x, y, tones.text, 0) - first
-        x += pen.label(str(now), "sans", size, x, y, tones.muted, 0) + 6
-        pen.icon("arrow-right", x + 9, y, size + 1, tones.muted)
+            return x + painter.label(str(now), "sans_semibold", size, x, y, tones.text, 0) - first
+        x += painter.label(str(now), "sans", size, x, y, tones.muted, 0) + 6
+        painter.icon("arrow-right", x + 9, y, size + 1, tones.muted)
         x += 25
-        return x + pen.label(str(then), "sans_bold", size + 1, x, y, tones.text, 0) - first
+        return x + painter.label(str(then), "sans_bold", size + 1, x, y, tones.text, 0) - first
 
     def points_width(self, now: int, then: int, size: float) -> float:
         """How wide points are that change."""
-        return 55 + self.pen.text_width(str(now), "sans", size) + self.pen.text_width(str(then), "sans_bold", size + 1)
+        return (
+            55
+            + self.painter.text_width(str(now), "sans", size)
+            + self.painter.text_width(str(then), "sans_bold", size + 1)
+        )
 
     def ground(self, box: Box) -> None:
         """The dark sheet in its warm glow."""
-        pen = self.pen
-        pen.halo(box, 18, look.rgb("#ffb455"), 16, 0.5)
-        pen.box(box, 18, look.mix(pen.tones.panel, pen.tones.tile, 0.18), pen.tones.sheet_line, 1.75)
-        pen.box(boxes.inset(box, 5), 14, None, pen.tones.panel_line, 1.0, line_alpha=0.6)
+        painter = self.painter
+        painter.halo(box, 18, look.rgb("#ffb455"), 16, 0.5)
+        painter.box(box, 18, look.mix(painter.tones.panel, painter.tones.tile, 0.18), painter.tones.sheet_line, 1.75)
+        painter.box(boxes.inset(box, 5), 14, None, painter.tones.panel_line, 1.0, line_alpha=0.6)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from scenes.stage import faces
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 TOKENS = (("<P2>", 24, 98), ("<L9>", 60, 66), ("Compass", 66, 108), ("Master Trump", 182, 62), ("<B7>", 172, 104))
 BAG_AT, BAG = (118, 82), 92
 
 
-def spoils(pen: Pen, x: float) -> None:
+def spoils(painter: Painter, x: float) -> None:
     """Put a bag and tokens on the page, from `x` to the right."""
-    pen.mid(faces.bag(pen.px(BAG)), x + BAG_AT[0], BAG_AT[1])
+    painter.mid(faces.bag(painter.px(BAG)), x + BAG_AT[0], BAG_AT[1])
     for name, left, middle in TOKENS:
-        px = pen.px(44)
-        pen.shade((x + left - 21, middle - 20, 42, 42), 21, 2, 0.5, 3)
-        pen.mid(faces.token(name, px, "normal"), x + left, middle)
+        px = painter.px(44)
+        painter.shade((x + left - 21, middle - 20, 42, 42), 21, 2, 0.5, 3)
+        painter.mid(faces.token(name, px, "normal"), x + left, middle)

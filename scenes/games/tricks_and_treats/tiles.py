@@ -40,7 +40,7 @@ class TileSheet(QuestionSheet):
         """Draw the question above the sheet and a tile for each answer."""
         box = self.layout.keep
         x, y, w, h = box
-        sentence(self.pen, self.model, self.layout, self.colours, y - 12, note=self.note)
+        sentence(self.painter, self.model, self.layout, self.colours, y - 12, note=self.note)
         count = len(self.tiles)
         gap = 16.0 if count < 4 else 10.0
         width = min(WIDEST * (2 if self.layout.compact_layout else 1), (w - 32 - gap * (count - 1)) / max(1, count))
@@ -56,13 +56,13 @@ class TileSheet(QuestionSheet):
                 self._tile(tile, number, (left + index * (width + gap), y + 56, width, h - 71))
 
     def _tile(self, tile: Answer, number: int, box: Box) -> None:
-        pen, tones = self.pen, self.pen.tones
+        painter, tones = self.painter, self.painter.tones
         x, y, w, h = box
         self._ground(tile, number, box)
         self._figures(tile, x + w / 2, y - 4, w)
         ink = tones.text if tile.action is not None else tones.muted
-        pen.text(tile.title, "sans_bold", 22, x + w / 2, y + 76, ink, 0.5, w - 14, least=16)
-        rich.draw(pen, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, 2)
+        painter.text(tile.title, "sans_bold", 22, x + w / 2, y + 76, ink, 0.5, w - 14, least=16)
+        rich.draw(painter, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, 2)
         self._score(tile, x + w / 2, y + h - 20, w)
         self._note_tile(tile, number, (x, y - ABOVE, w, h + ABOVE))
 
@@ -70,11 +70,11 @@ class TileSheet(QuestionSheet):
         """Make a tile a target, or only something to be read."""
         says = f"{tile.title}. {tile.words}"
         if tile.action is None:
-            self.pen.target(("idle", *tile.pieces), box, says, "label", tip=tip)
+            self.painter.target(("idle", *tile.pieces), box, says, "label", tip=tip)
             return
         chosen = self._chosen(tile)
         key = ("action", tile.action)
-        self.pen.target(key, box, f"{number}: {says}", "button", True, tip, (tile.action,), "tiles", chosen)
+        self.painter.target(key, box, f"{number}: {says}", "button", True, tip, (tile.action,), "tiles", chosen)
 
     def _chosen(self, tile: Answer) -> bool:
         """Whether a tile has the ring, or was chosen by its digit."""
@@ -82,23 +82,23 @@ class TileSheet(QuestionSheet):
 
     def _ground(self, tile: Answer, number: int, box: Box) -> None:
         """The body of a tile with its digit, and the ring of the keyboard behind its figure."""
-        pen, tones, key = self.pen, self.pen.tones, ("action", tile.action)
+        painter, tones, key = self.painter, self.painter.tones, ("action", tile.action)
         x, y, w, _ = box
         if tile.action is None:
-            pen.dashes(box, 12, tones.tile_line, 1.25)
+            painter.dashes(box, 12, tones.tile_line, 1.25)
             return
         chosen = self._chosen(tile)
-        pen.shade(box, 12, 6, 0.5, 4)
+        painter.shade(box, 12, 6, 0.5, 4)
         fill = look.mix(tones.tile, (255, 255, 255), 0.07) if self.ui.hover == key or chosen else tones.tile
-        pen.box(box, 12, fill, tones.lit if chosen else tones.tile_line, 2.5 if chosen else 1.25)
+        painter.box(box, 12, fill, tones.lit if chosen else tones.tile_line, 2.5 if chosen else 1.25)
         if self.ui.focus == key:
-            pen.ring(box, 12, 1)
-        enter = pen.cap("Enter", key)  # once it is chosen by its digit, what takes it, where that has room
-        room = CAPPED * w >= pen.text_width(enter, "sans_semibold", 16) + 14
+            painter.ring(box, 12, 1)
+        enter = painter.cap("Enter", key)  # once it is chosen by its digit, what takes it, where that has room
+        room = CAPPED * w >= painter.text_width(enter, "sans_semibold", 16) + 14
         cap = enter if enter and room else str(number)
-        width = max(27.0, pen.text_width(cap, "sans_semibold", 16) + 14)
-        pen.box((x + 10, y + 10, width, 27), 6, None, tones.lit if chosen else tones.tile_line, 1.25)
-        pen.label(cap, "sans_semibold", 16, x + 10 + width / 2, y + 23.5, tones.text, 0.5)
+        width = max(27.0, painter.text_width(cap, "sans_semibold", 16) + 14)
+        painter.box((x + 10, y + 10, width, 27), 6, None, tones.lit if chosen else tones.tile_line, 1.25)
+        painter.label(cap, "sans_semibold", 16, x + 10 + width / 2, y + 23.5, tones.text, 0.5)
 
     def _card(self, tile: Answer, number: int, box: Box) -> None:
         """A tile where text is large: the figure as large as ever at the top, or beside the words where it is low."""
@@ -126,55 +126,57 @@ class TileSheet(QuestionSheet):
 
     def _words(self, tile: Answer, box: Box, middle: float, room: float) -> None:
         """Title, as many of the words as have room, and at the foot, round `middle`, what it does to the score."""
-        pen, tones = self.pen, self.pen.tones
+        painter, tones = self.painter, self.painter.tones
         x, y, w, h = box
         scored = tile.gain is not None
-        size = pen.fitting(max(tile.title.split(), key=len, default=""), "sans_bold", 19, 15, w)
-        for line in fonts.wrap(tile.title, "sans_bold", pen.type(size), round(w * pen.k))[:3]:
+        size = painter.fitting(max(tile.title.split(), key=len, default=""), "sans_bold", 19, 15, w)
+        for line in fonts.wrap(tile.title, "sans_bold", painter.type(size), round(w * painter.k))[:3]:
             y, h = y + 22, h - 22
-            pen.text(line, "sans_bold", size, x + w / 2, y - 4, tones.text, 0.5, w + 4)
+            painter.text(line, "sans_bold", size, x + w / 2, y - 4, tones.text, 0.5, w + 4)
         rows = int((h - (24 if scored else 6)) / 22)
-        if 0 < len(rich.lines(tile.words, "sans", pen.type(17), round(w * pen.k))) <= rows:
-            rich.draw(pen, tile.words, "sans", 17, x + w / 2, y + 17, w, 21, tones.muted, 0.5)
+        if 0 < len(rich.lines(tile.words, "sans", painter.type(17), round(w * painter.k))) <= rows:
+            rich.draw(painter, tile.words, "sans", 17, x + w / 2, y + 17, w, 21, tones.muted, 0.5)
         self._score(tile, middle, box[1] + box[3] - 15, room)
 
     def _figures(self, tile: Answer, x: float, y: float, width: float, largest: float = LARGEST) -> None:
-        pen = self.pen
+        painter = self.painter
         count = len(tile.pieces or tile.seats)
         if not count:
-            pen.mid(faces.bag(pen.px(78 if largest > 78 else largest * 0.86)), x, y - (4 if largest > 78 else 0))
+            painter.mid(
+                faces.bag(painter.px(78 if largest > 78 else largest * 0.86)), x, y - (4 if largest > 78 else 0)
+            )
             return
         room = width - 84  # between the digit and its mirror image
         size = largest if count == 1 else max(min(44.0, largest * 0.7), min(80.0, largest, room / count))
         pitch = min(size + 4, (room - size) / max(1, count - 1)) if count > 1 else 0
         left = x - (count - 1) / 2 * pitch
         for index, seat in enumerate(tile.seats):
-            pen.medallion(self.colours[seat], self.model.human(seat), left + index * pitch, y, min(size, 84))
+            painter.medallion(self.colours[seat], self.model.human(seat), left + index * pitch, y, min(size, 84))
         for index, piece in enumerate(tile.pieces):
             at = left + index * pitch
-            if not pen.theme.flat:
-                pen.lamp(at, y, size * 1.8, 0.4)
+            if not painter.theme.flat:
+                painter.lamp(at, y, size * 1.8, 0.4)
             if piece not in self.hidden:
-                pen.token(self.name(piece), at, y, size, "bright" if card_of(piece) is None else "normal")
+                painter.token(self.name(piece), at, y, size, "bright" if card_of(piece) is None else "normal")
             self.told.places[piece] = (at, y, size, 0)
 
     def _score(self, tile: Answer, x: float, y: float, room: float) -> None:
         """What an answer does to the points of who is asked."""
-        pen, tones, seat = self.pen, self.pen.tones, self.model.asker
+        painter, tones, seat = self.painter, self.painter.tones, self.model.asker
         if tile.gain is None or seat is None:
             return
         now, gain = self.model.now.scores[seat], f"(+{tile.gain})"
         if not tile.gain:
             told = f"{counted(now, 'point')}, as now"
-            pen.label(told, "sans_semibold", 16.5, x, y, tones.muted, 0.5, widest=room - 8)
+            painter.label(told, "sans_semibold", 16.5, x, y, tones.muted, 0.5, widest=room - 8)
             return
         total = self.points_width(now, now + tile.gain, 18)
-        more = pen.text_width(gain, "sans_semibold", 17) + 10
+        more = painter.text_width(gain, "sans_semibold", 17) + 10
         if total + more > room - 8:
             gain, more = "", 0.0
         at = x - (total + more) / 2
         at += self.points(seat, now + tile.gain, at, y, 18) + 10
-        pen.label(gain, "sans_semibold", 17, at, y, tones.gain, 0)
+        painter.label(gain, "sans_semibold", 17, at, y, tones.gain, 0)
 
 
 # -- the questions -------------------------------------------------------------------------------------------------
@@ -223,7 +225,7 @@ class ResultSheet(TileSheet):
             return
         x, y, w, h = self.layout.keep
         self.ground(self.layout.keep)
-        sentence(self.pen, self.model, self.layout, self.colours, y - 12)
+        sentence(self.painter, self.model, self.layout, self.colours, y - 12)
         rows = -(-len(self.tiles) // 13)
         columns = -(-len(self.tiles) // rows)
         width, height = (w - 28) / columns, (h - 24) / rows
@@ -233,19 +235,19 @@ class ResultSheet(TileSheet):
 
     def _cell(self, tile: Answer, box: Box) -> None:
         """One set of winners as the signs of their seats."""
-        pen, (x, y, w, h) = self.pen, box
+        painter, (x, y, w, h) = self.painter, box
         assert tile.action is not None
         key = ("action", tile.action)
         lit = key in (self.ui.hover, self.ui.focus)
-        pen.box(box, 8, pen.tones.tile, pen.tones.lit if lit else pen.tones.tile_line, 1.5)
+        painter.box(box, 8, painter.tones.tile, painter.tones.lit if lit else painter.tones.tile_line, 1.5)
         if self.ui.focus == key:
-            pen.ring(box, 8, 1)
+            painter.ring(box, 8, 1)
         seats = tile.seats
         size = min(26.0, w / 3 - 2, h / 2 - 4)
         for index, seat in enumerate(seats):
             row = seats[index // 3 * 3 : index // 3 * 3 + 3]
             at = x + w / 2 + (index % 3 - (len(row) - 1) / 2) * (size + 2)
             level = (index // 3 - (len(seats) - 1) // 3 / 2) * (size + 3)
-            pen.seat(self.colours[seat], at, y + h / 2 + level, size)
+            painter.seat(self.colours[seat], at, y + h / 2 + level, size)
         words = tile.title if len(seats) == 1 else f"{tile.words} share the win"
-        pen.target(key, box, words, "button", True, words, (tile.action,), "tiles")
+        painter.target(key, box, words, "button", True, words, (tile.action,), "tiles")

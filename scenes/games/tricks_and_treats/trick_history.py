@@ -11,7 +11,7 @@ from scenes.hotseat.read_aloud import plain
 from scenes.stage import faces
 from scenes.table.model import UiState
 from scenes.ui import rich
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 ROW = 32.0  # of cards
 PILL = 24.0
@@ -19,63 +19,67 @@ HEAD, AFTER = 27.0, 16.0
 LEADING = 22.0
 
 
-def draw(pen: Pen, table: Table, model: TreatsModel, ui: UiState, colours: tuple[int, ...], body: Box) -> None:
+def draw(painter: Painter, table: Table, model: TreatsModel, ui: UiState, colours: tuple[int, ...], body: Box) -> None:
     """Draw the tricks from the newest upwards, moved down as far as the panel was scrolled."""
     x, y, w, h = body
     top = y
     if table.options.get("past_tricks") == "last_only":
-        top += rich.draw(pen, LAST_ONLY, "sans", 16, x, y + 22, w, LEADING, pen.tones.muted) + 6
+        top += rich.draw(painter, LAST_ONLY, "sans", 16, x, y + 22, w, LEADING, painter.tones.muted) + 6
     if not model.tricks:
-        pen.text("No trick of this round has begun.", "sans", 17, x, top + 26, pen.tones.muted, 0, w)
+        painter.text("No trick of this round has begun.", "sans", 17, x, top + 26, painter.tones.muted, 0, w)
         return
-    heights = [_height(pen, table, model, trick, w) for trick in model.tricks]
+    heights = [_height(painter, table, model, trick, w) for trick in model.tricks]
     room = y + h - top
     ui.scroll = min(ui.scroll, max(0.0, sum(heights) - room))  # no further than to the first
     base = (y + h if sum(heights) > room else top + sum(heights)) + ui.scroll
-    with pen.within((x - 6, top, w + 12, room)):
+    with painter.within((x - 6, top, w + 12, room)):
         for trick, height in zip(reversed(model.tricks), reversed(heights), strict=True):
             base -= height
             if base < y + h and base + height > top:
-                _trick(pen, table, model, trick, colours, (x, base, w, height))
+                _trick(painter, table, model, trick, colours, (x, base, w, height))
 
 
-def _per_row(pen: Pen, model: TreatsModel, w: float) -> int:
-    widest = faces.pill("B12", pen.px(PILL)).get_width() / pen.k + 24
+def _per_row(painter: Painter, model: TreatsModel, w: float) -> int:
+    widest = faces.pill("B12", painter.px(PILL)).get_width() / painter.k + 24
     return max(1, min(len(model.names), int(w // widest)))
 
 
-def _height(pen: Pen, table: Table, model: TreatsModel, trick: PastTrick, w: float) -> float:
-    rows = -(-len(trick.cards) // _per_row(pen, model, w))
-    told = sum(len(_broken(pen, text, w)) * _step(pen) for text in told_of(table, trick, names_of(model, "You")))
+def _height(painter: Painter, table: Table, model: TreatsModel, trick: PastTrick, w: float) -> float:
+    rows = -(-len(trick.cards) // _per_row(painter, model, w))
+    told = sum(
+        len(_broken(painter, text, w)) * _step(painter) for text in told_of(table, trick, names_of(model, "You"))
+    )
     return HEAD + rows * ROW + told + AFTER
 
 
-def _step(pen: Pen) -> float:
-    return max(LEADING, pen.units(pen.type(16) * 1.32))
+def _step(painter: Painter) -> float:
+    return max(LEADING, painter.units(painter.type(16) * 1.32))
 
 
-def _broken(pen: Pen, text: str, w: float) -> tuple[tuple[rich.Word, ...], ...]:
-    return rich.lines(text, "sans", pen.type(16), round(w * pen.k))
+def _broken(painter: Painter, text: str, w: float) -> tuple[tuple[rich.Word, ...], ...]:
+    return rich.lines(text, "sans", painter.type(16), round(w * painter.k))
 
 
-def _trick(pen: Pen, table: Table, model: TreatsModel, trick: PastTrick, colours: tuple[int, ...], box: Box) -> None:
+def _trick(
+    painter: Painter, table: Table, model: TreatsModel, trick: PastTrick, colours: tuple[int, ...], box: Box
+) -> None:
     x, y, w, h = box
-    tones = pen.tones
-    width = pen.text(titled(trick), "sans_bold", 17, x, y + 20, tones.gold)
-    pen.rule(x + width + 10, y + 14, max(1.0, w - width - 10), 0.5)
-    count = _per_row(pen, model, w)
+    tones = painter.tones
+    width = painter.text(titled(trick), "sans_bold", 17, x, y + 20, tones.gold)
+    painter.rule(x + width + 10, y + 14, max(1.0, w - width - 10), 0.5)
+    count = _per_row(painter, model, w)
     pitch = w / count
     for index, (seat, card, _) in enumerate(trick.cards):
         left, middle = x + index % count * pitch, y + HEAD + index // count * ROW + ROW / 2
         if seat == trick.winner:
-            pen.box((left - 3, middle - ROW / 2 + 1, pitch - 1, ROW - 2), 7, tones.tile, tones.lit, 1.5)
-        pen.seat(colours[seat], left + 10, middle, 14)
-        sprite = faces.pill(table.names[card], pen.px(PILL)) if card >= 0 else faces.back(pen.px(17))
-        pen.mid(sprite, left + 20 + sprite.get_width() / pen.k / 2, middle)
+            painter.box((left - 3, middle - ROW / 2 + 1, pitch - 1, ROW - 2), 7, tones.tile, tones.lit, 1.5)
+        painter.seat(colours[seat], left + 10, middle, 14)
+        sprite = faces.pill(table.names[card], painter.px(PILL)) if card >= 0 else faces.back(painter.px(17))
+        painter.mid(sprite, left + 20 + sprite.get_width() / painter.k / 2, middle)
     base = y + HEAD + -(-len(trick.cards) // count) * ROW + 17
     for text in told_of(table, trick, names_of(model, "You")):
-        base += rich.draw(pen, text, "sans", 16, x, base, w, LEADING, tones.text)
-    pen.target(
+        base += rich.draw(painter, text, "sans", 16, x, base, w, LEADING, tones.text)
+    painter.target(
         ("past", trick.number),
         (x, y, w, h - AFTER),
         plain(read_of(table, trick, names_of(model, "You")), said),

@@ -49,7 +49,7 @@ class WindowSheet(QuestionSheet):
         low = self.model.viewer is not None  # the viewer's hand stays to be seen below
         x, y, w, h = self.layout.over_hand if low else self.layout.window
         head, foot = (84.0, 10.0) if low else (94.0, 17.0)
-        bar = bar_height(self.pen)
+        bar = bar_height(self.painter)
         self.short = self.layout.compact_layout and h - head - foot - bar - 11 < SHORT
         if self.short:
             head, foot = 38.0, 8.0
@@ -61,8 +61,8 @@ class WindowSheet(QuestionSheet):
         if stands is not None:
             width = 330.0 if not self.layout.compact_layout else w / 2 - 30
             self._outcome((x + 16, y + head, width, tall), "As it stands", stands, stands)
-            self.pen.icon(
-                "arrow-right", x + w / 2, y + head + tall / 2, min(36, w - 2 * width - 30), self.pen.tones.lit
+            self.painter.icon(
+                "arrow-right", x + w / 2, y + head + tall / 2, min(36, w - 2 * width - 30), self.painter.tones.lit
             )
             box = (x + w - 16 - width, y + head, width, tall)
             if changed is not None:
@@ -75,33 +75,39 @@ class WindowSheet(QuestionSheet):
 
     def _question(self, x: float, y: float, w: float) -> None:
         """Whether to use what, with a tab for each kind of treat there is."""
-        pen, model, short = self.pen, self.model, self.short
+        painter, model, short = self.painter, self.model, self.short
         text = phrases.question(
             self.table, model.view, short_name(model.name(self.seat)), self.topic, self.use, names_of(model)
         )
         tabs = len(model.uses) > 1 or (self.layout.compact_layout and bool(model.uses))
         left = self._tabs(x + 16, y + 12) if tabs else x + 20
         room = w - (left - x) - 24 - 60
-        size = pen.fitting(text, "serif_semibold", 24 if short else 28, 18, room)
-        at = max(left, x + (w - 60 - min(pen.text_width(text, "serif_semibold", size), room)) / 2)
+        size = painter.fitting(text, "serif_semibold", 24 if short else 28, 18, room)
+        at = max(left, x + (w - 60 - min(painter.text_width(text, "serif_semibold", size), room)) / 2)
         middle, sign = (30, 32) if short else (38, 50)
-        pen.medallion(self.colours[self.seat], model.human(self.seat), at + 25, y + middle, sign)
-        pen.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), pen.tones.text, 0, room)
+        painter.medallion(self.colours[self.seat], model.human(self.seat), at + 25, y + middle, sign)
+        painter.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), painter.tones.text, 0, room)
         if not short:
             hint = phrases.standing(model.now, self.kind, names_of(model)) or fonts.clean(model.sentence)
-            pen.text(hint, "sans", 17, max(x + w / 2, left + 10), y + 80, pen.tones.muted, 0.5, w - 40)
+            painter.text(hint, "sans", 17, max(x + w / 2, left + 10), y + 80, painter.tones.muted, 0.5, w - 40)
 
     def _tabs(self, x: float, y: float) -> float:
         """A small tab for each kind of treat that could be used."""
-        pen, uses = self.pen, self.model.uses
+        painter, uses = self.painter, self.model.uses
         pitch, height = min(54.0, 260.0 / len(uses)), 30.0 if self.short else 48.0
         for kind, actions in uses.items():
             box, shown = (x, y, pitch - 6, height), kind == self.kind
-            pen.box(box, 9, pen.tones.tile if shown else None, pen.tones.lit if shown else pen.tones.tile_line, 1.5)
+            painter.box(
+                box,
+                9,
+                painter.tones.tile if shown else None,
+                painter.tones.lit if shown else painter.tones.tile_line,
+                1.5,
+            )
             size = min(38.0, pitch - 10, height - 4)
-            pen.token(kind, x + (pitch - 6) / 2, y + height / 2, size, "bright" if shown else "normal", False)
+            painter.token(kind, x + (pitch - 6) / 2, y + height / 2, size, "bright" if shown else "normal", False)
             key: Key = ("use", self.pieces[kind])
-            pen.target(key, box, f"Show the {kind}", "tab", True, kind, actions, "treat tabs", shown, grow=True)
+            painter.target(key, box, f"Show the {kind}", "tab", True, kind, actions, "treat tabs", shown, grow=True)
             x += pitch
         return x + 8
 
@@ -109,10 +115,10 @@ class WindowSheet(QuestionSheet):
 
     def _outcome(self, box: Box, head: str, what: Outcome, stands: Outcome) -> None:
         """The winning card, who wins and why, tokens, the scores of the two it is about; no head where it is low."""
-        pen, tones, changed = self.pen, self.pen.tones, what is not stands
+        painter, tones, changed = self.painter, self.painter.tones, what is not stands
         x, y, w, h = box
         fill = tones.future if changed else look.mix(tones.tile, tones.panel, 0.25)
-        pen.box(box, 12, fill, tones.lit if changed else tones.note_line, 1.75 if changed else 1.25)
+        painter.box(box, 12, fill, tones.lit if changed else tones.note_line, 1.75 if changed else 1.25)
         card = min(76.0, (h - (10 if self.short else 24)) / 1.4)
         left = x + card + (22 if self.short else 26)
         self._winning_card(what, (left - 13 - card / 2, y + h / 2), card)
@@ -120,7 +126,7 @@ class WindowSheet(QuestionSheet):
         size = min(max(24.0, 42 / fonts.text_size()), h * 0.4) if self.short else 42.0 if len(tokens) < 3 else 30.0
         middle = y + h - 6 - size / 2 if self.short else y + 14 + size / 2
         for index, piece in enumerate(reversed(tokens)):
-            pen.token(self.name(piece), x + w - 12 - size / 2 - index * (size + 2), middle, size)
+            painter.token(self.name(piece), x + w - 12 - size / 2 - index * (size + 2), middle, size)
         room = x + w - 12 - left
         beside = room - len(tokens) * (size + 2)
         named, why, scored = (
@@ -129,13 +135,13 @@ class WindowSheet(QuestionSheet):
         verb = "wins" if not self.short else "would win" if changed else "wins now"
         name = "Nobody" if what.winner is None else short_name(self.model.name(what.winner))
         if not self.short:
-            pen.label(head, "sans", 16.5, left, y + h * 0.178, tones.muted, 0, beside)
+            painter.label(head, "sans", 16.5, left, y + h * 0.178, tones.muted, 0, beside)
         if what.winner is not None:
-            pen.seat(self.colours[what.winner], left + 9, y + h * named, 19)
+            painter.seat(self.colours[what.winner], left + 9, y + h * named, 19)
         ink, width = tones.lit if changed else tones.text, (room if self.short else beside) - 27
-        pen.label(f"{name} {verb}", "sans_bold", 20 if self.short else 22, left + 27, y + h * named, ink, 0, width)
+        painter.label(f"{name} {verb}", "sans_bold", 20 if self.short else 22, left + 27, y + h * named, ink, 0, width)
         if why:
-            pen.label(what.why, "sans", 16.5, left, y + h * why, tones.muted, 0, room)
+            painter.label(what.why, "sans", 16.5, left, y + h * why, tones.muted, 0, room)
         self._scores(left, y + h * scored, beside if self.short else room, what, stands)
 
     def _winning_card(self, what: Outcome, middle: tuple[float, float], width: float) -> None:
@@ -143,10 +149,10 @@ class WindowSheet(QuestionSheet):
         x, y = middle
         slot = (x - width / 2, y - width * 0.7, width, width * 1.4)
         if what.card is not None:
-            self.pen.shade(slot, 5, 4, 0.45, 3)
-            self.pen.card(self.name(what.card), x, y, width)
+            self.painter.shade(slot, 5, 4, 0.45, 3)
+            self.painter.card(self.name(what.card), x, y, width)
         else:
-            self.pen.dashes(slot, 5, self.pen.tones.muted, 1.5, 0.5)
+            self.painter.dashes(slot, 5, self.painter.tones.muted, 1.5, 0.5)
 
     def _scores(self, x: float, y: float, room: float, what: Outcome, stands: Outcome) -> None:
         """The points of whoever wins as it stands and of whoever would, or of who is asked."""
@@ -161,40 +167,40 @@ class WindowSheet(QuestionSheet):
 
     def _unknown(self, box: Box) -> None:
         """What nobody can foretell, or what is still to be chosen."""
-        pen, (x, y, w, h) = self.pen, box
-        pen.dashes(box, 12, pen.tones.muted, 1.5, 0.6, pen.tones.panel, 0.5)
+        painter, (x, y, w, h) = self.painter, box
+        painter.dashes(box, 12, painter.tones.muted, 1.5, 0.6, painter.tones.panel, 0.5)
         if self.kind:
-            pen.token(self.kind, x + 45, y + h / 2, 62, "bright")
+            painter.token(self.kind, x + 45, y + h / 2, 62, "bright")
         text = phrases.unforetold(self.kind, self.use, bool(self.ui.chosen))
-        rich.draw(pen, text, "sans", 17, x + 92, y + h / 2 - 6, w - 108, 22, pen.tones.text)
+        rich.draw(painter, text, "sans", 17, x + 92, y + h / 2 - 6, w - 108, 22, painter.tones.text)
 
     def _explain(self, box: Box) -> None:
         """Before a lead there is no trick to foretell: say what the treat does."""
-        pen, model, (x, y, w, h) = self.pen, self.model, box
-        pen.box(box, 12, look.mix(pen.tones.tile, pen.tones.panel, 0.25), pen.tones.note_line, 1.25)
+        painter, model, (x, y, w, h) = self.painter, self.model, box
+        painter.box(box, 12, look.mix(painter.tones.tile, painter.tones.panel, 0.25), painter.tones.note_line, 1.25)
         if not self.topic:
             return
         told = phrases.explained(
             self.table, model.view, self.topic, bool(self.kind), self.use, bool(self.ui.chosen), names_of(model)
         )
         text = plain(told, human_name)
-        rows = len(rich.lines(text, "sans", pen.type(17.5), round((w - 140) * pen.k)))
-        if self.short or h * HEADED + rows * pen.units(pen.type(17.5)) * LEADS > h:  # no room for a heading
+        rows = len(rich.lines(text, "sans", painter.type(17.5), round((w - 140) * painter.k)))
+        if self.short or h * HEADED + rows * painter.units(painter.type(17.5)) * LEADS > h:  # no room for a heading
             size = min(46.0, h - 8)
-            pen.token(self.topic, x + 14 + size / 2, y + h / 2, size, "bright")
-            broken = rich.lines(text, "sans", pen.type(17), round((w - size - 40) * pen.k))
+            painter.token(self.topic, x + 14 + size / 2, y + h / 2, size, "bright")
+            broken = rich.lines(text, "sans", painter.type(17), round((w - size - 40) * painter.k))
             baseline = y + h / 2 + 6 - 10.5 * (min(2, len(broken)) - 1)
-            rich.draw(pen, text, "sans", 17, x + size + 28, baseline, w - size - 40, 21, pen.tones.text, 0, 2)
+            rich.draw(painter, text, "sans", 17, x + size + 28, baseline, w - size - 40, 21, painter.tones.text, 0, 2)
             return
-        pen.token(self.topic, x + 62, y + h / 2, 84, "bright")
-        pen.text(self.topic, "sans_bold", 22, x + 124, y + h * HEADED, pen.tones.lit)
-        rich.draw(pen, text, "sans", 17.5, x + 124, y + h * 0.6, w - 140, 23, pen.tones.text, 0, 2)
+        painter.token(self.topic, x + 62, y + h / 2, 84, "bright")
+        painter.text(self.topic, "sans_bold", 22, x + 124, y + h * HEADED, painter.tones.lit)
+        rich.draw(painter, text, "sans", 17.5, x + 124, y + h * 0.6, w - 140, 23, painter.tones.text, 0, 2)
 
     # -- the answers -------------------------------------------------------------------------------------------------
 
     def _buttons(self, x: float, y: float, w: float, h: float) -> None:
         """To use it, to pass, which is on Enter until a treat is armed, and the way to the own hand."""
-        pen, ui, model, armed = self.pen, self.ui, self.model, self.ui.armed is not None
+        painter, ui, model, armed = self.painter, self.ui, self.model, self.ui.armed is not None
         entries, cap = list[Entry](), "Enter" if armed else "U"
         if self.use is not None:
             key = PASSING if armed else ("action", self.use)
@@ -215,7 +221,7 @@ class WindowSheet(QuestionSheet):
         elif armed:
             entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
         within = replace(self.layout, left=x - 4, right=x + w + 4)
-        row(pen, entries, x + w / 2, y, h, within, 10, fills=True, close=True)
+        row(painter, entries, x + w / 2, y, h, within, 10, fills=True, close=True)
         recap = ui.recap and bool(model.recap)
         if not armed and ui.focus is None and not ui.typing and not recap and PASS_ONCE in model.may[PASS]:
-            pen.ring(pen.boxes[PASSING], 10, 1)
+            painter.ring(painter.boxes[PASSING], 10, 1)

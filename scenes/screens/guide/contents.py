@@ -11,7 +11,7 @@ from scenes.stage import fonts, look, paint
 from scenes.ui import widgets
 from scenes.ui.book import BookPlace, words_of
 from scenes.ui.book_reader import book_of
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
@@ -32,55 +32,58 @@ class Contents:
         self.scene = scene
         self._opened: tuple[str, frozenset[int]] = ("", frozenset())  # of a book, the sections that have been open
 
-    def width(self, pen: Pen) -> float:
+    def width(self, painter: Painter) -> float:
         """How wide the column must be for the title of every section."""
         titles = (section.title for section in self.scene.book.sections)
-        return max(pen.text_width(title, "sans_semibold", fonts.BODY.size) for title in titles) + _AROUND
+        return max(painter.text_width(title, "sans_semibold", fonts.BODY.size) for title in titles) + _AROUND
 
-    def paint(self, pen: Pen, x: float, y: float, w: float, h: float, headed: bool = True) -> None:
+    def paint(self, painter: Painter, x: float, y: float, w: float, h: float, headed: bool = True) -> None:
         """Put the column into a rectangle; without its head where the name of the book stands elsewhere."""
         scene = self.scene
-        rect = pen.rect((x, y, w, h))
-        if headed and not pen.theme.flat:
-            column = paint.rounded(rect.size, 6 * pen.k, look.rgb("#efe4cc"))
-            pen.surface.blit(column, rect)
+        rect = painter.rect((x, y, w, h))
+        if headed and not painter.theme.flat:
+            column = paint.rounded(rect.size, 6 * painter.k, look.rgb("#efe4cc"))
+            painter.surface.blit(column, rect)
         if headed:
-            pen.surface.blit(
-                paint.rounded((pen.px(1.25), rect.h), 0, pen.theme.line), (rect.right - pen.px(1.25), rect.y)
+            painter.surface.blit(
+                paint.rounded((painter.px(1.25), rect.h), 0, painter.theme.line),
+                (rect.right - painter.px(1.25), rect.y),
             )
-        pen.targets.append(Target(("contents",), rect, "Contents", "label"))
+        painter.targets.append(Target(("contents",), rect, "Contents", "label"))
         top = y + 24
         if headed:
-            self._name(pen, x + 32, y + 44, w - 60)
+            self._name(painter, x + 32, y + 44, w - 60)
             top = y + 74
         widgets.entry(
-            pen, ("search",), (x + 28, top, w - 56, 44), scene.search, "Search the guide",
+            painter, ("search",), (x + 28, top, w - 56, 44), scene.search, "Search the guide",
             placeholder="Search the guide", icon="search",
         )  # fmt: skip
         top += 60
-        with widgets.scrolled(pen, ("listbar",), (x + 16, top, w - 38, y + h - top - 12), scene.list) as at:
+        with widgets.scrolled(painter, ("listbar",), (x + 16, top, w - 38, y + h - top - 12), scene.list) as at:
             end = (
-                self._results(pen, x + 16, at, w - 44) if scene.search.text else self._sections(pen, x + 16, at, w - 44)
+                self._results(painter, x + 16, at, w - 44)
+                if scene.search.text
+                else self._sections(painter, x + 16, at, w - 44)
             )
             scene.list.content = end - at
 
-    def _name(self, pen: Pen, x: float, y: float, w: float) -> None:
+    def _name(self, painter: Painter, x: float, y: float, w: float) -> None:
         if len(self.scene.games) > 1:
             place = (x - 6, y - 20, w, 40.0)
             rows = [(game, book_of(game).title) for game in self.scene.games]
             widgets.drop_down(
-                pen, ("book",), place, self.scene.book.title, "Book",
+                painter, ("book",), place, self.scene.book.title, "Book",
                 lambda: self.scene.app.push(DropDown(place, rows, self.scene.game, self.scene.another, "Books")),
             )  # fmt: skip
             return
         game = self.scene.game
-        title = registry.title(game, pen.type(fonts.H2.size), pen.theme.title)
-        if title is not None and title.get_width() <= w * pen.k:
-            pen.beside(title, x, y)
+        title = registry.title(game, painter.type(fonts.H2.size), painter.theme.title)
+        if title is not None and title.get_width() <= w * painter.k:
+            painter.beside(title, x, y)
         else:
-            pen.label(self.scene.book.title, *fonts.H2, x, y, pen.theme.title, widest=w)
+            painter.label(self.scene.book.title, *fonts.H2, x, y, painter.theme.title, widest=w)
 
-    def _sections(self, pen: Pen, x: float, y: float, w: float) -> float:
+    def _sections(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Every section that has been open shows its headings, so that no row moves from under the mouse."""
         book, opened = self._opened
         self._opened = self.scene.game, (opened if book == self.scene.game else frozenset()) | {self.scene.stay.section}
@@ -89,41 +92,41 @@ class Contents:
             here = number == self.scene.stay.section
             if not section.number and not told:
                 told = True
-                pen.rule(x + 14, y + 10, w - 28, 1, pen.theme.line)
-                pen.label("At this table", *fonts.NOTE, x + 14, y + 32, pen.theme.muted)
+                painter.rule(x + 14, y + 10, w - 28, 1, painter.theme.line)
+                painter.label("At this table", *fonts.NOTE, x + 14, y + 32, painter.theme.muted)
                 y += 48
             icon = "" if section.number else ICONS.get(section.id, "book")
             mark = str(section.number) if section.number else ""
-            self._row(pen, ("section", number), x, y, w, 40, section.title, here, BookPlace(number), mark, icon)
+            self._row(painter, ("section", number), x, y, w, 40, section.title, here, BookPlace(number), mark, icon)
             y += 40
             for index, block in enumerate(section.blocks if number in self._opened[1] else ()):
                 if block in section.headings:
                     key: Key = ("heading", number, index)
-                    self._row(pen, key, x + 40, y, w - 40, 36, words_of(block), False, BookPlace(number, index))
+                    self._row(painter, key, x + 40, y, w - 40, 36, words_of(block), False, BookPlace(number, index))
                     y += 36
-        return y + 20 + pen.paragraph(MARGIN_NOTE, *fonts.NOTE, x + 14, y + 20, w - 28, pen.theme.muted)
+        return y + 20 + painter.paragraph(MARGIN_NOTE, *fonts.NOTE, x + 14, y + 20, w - 28, painter.theme.muted)
 
     def _row(
-        self, pen: Pen, key: Key, x: float, y: float, w: float, h: float, words: str, here: bool,
+        self, painter: Painter, key: Key, x: float, y: float, w: float, h: float, words: str, here: bool,
         place: BookPlace, mark: str = "", icon: str = "",
     ) -> None:  # fmt: skip
-        theme = pen.theme
+        theme = painter.theme
         box = (x, y + 1, w, h - 2)
         if here:
-            pen.box(box, 8, theme.selected_row)
-            pen.box((x, y + 6, 4, h - 12), 1, theme.lit_line if not theme.flat else theme.selected_text)
-        elif pen.state(key) != "normal":
-            pen.box(box, 8, theme.well, theme.control_line)
+            painter.box(box, 8, theme.selected_row)
+            painter.box((x, y + 6, 4, h - 12), 1, theme.lit_line if not theme.flat else theme.selected_text)
+        elif painter.state(key) != "normal":
+            painter.box(box, 8, theme.well, theme.control_line)
         ink = theme.selected_text if here else theme.text if mark or icon else theme.muted
         if mark:
-            pen.label(mark, *fonts.H4, x + 22, y + h / 2 - 1, ink if here else theme.accent, 0.5)
+            painter.label(mark, *fonts.H4, x + 22, y + h / 2 - 1, ink if here else theme.accent, 0.5)
         if icon:
-            pen.icon(icon, x + 22, y + h / 2, 22, ink if here else theme.accent)
+            painter.icon(icon, x + 22, y + h / 2, 22, ink if here else theme.accent)
         left = 46 if mark or icon else 12
         face = "sans_semibold" if here else fonts.BODY.face
-        pen.label(words, face, fonts.BODY.size, x + left, y + h / 2, ink, widest=w - left - 8)
+        painter.label(words, face, fonts.BODY.size, x + left, y + h / 2, ink, widest=w - left - 8)
         name = f"{mark} {words}".strip()
-        pen.target(
+        painter.target(
             key,
             box,
             name,
@@ -134,26 +137,26 @@ class Contents:
             radius=8,
         )
 
-    def _results(self, pen: Pen, x: float, y: float, w: float) -> float:
+    def _results(self, painter: Painter, x: float, y: float, w: float) -> float:
         """The places found, each with its section and its line."""
-        theme = pen.theme
+        theme = painter.theme
         if not self.scene.found:
-            pen.paragraph("Nothing is written about that.", *fonts.BODY, x + 14, y + 8, w - 28, theme.muted)
+            painter.paragraph("Nothing is written about that.", *fonts.BODY, x + 14, y + 8, w - 28, theme.muted)
             return y + 60
         for hit, found in enumerate(self.scene.found):
             here = hit == self.scene.hit
             key: Key = ("found", hit)
             box = (x, y + 1, w, 62)
             if here:
-                pen.box(box, 8, theme.selected_row)
-            elif pen.state(key) != "normal":
-                pen.box(box, 8, theme.well, theme.control_line)
+                painter.box(box, 8, theme.selected_row)
+            elif painter.state(key) != "normal":
+                painter.box(box, 8, theme.well, theme.control_line)
             section = self.scene.book.sections[found.place.section]
             ink, quiet = (theme.selected_text,) * 2 if here else (theme.text, theme.muted)
-            pen.label(section.title, *fonts.LABEL, x + 14, y + 20, ink, widest=w - 24)
-            pen.label(found.line, *fonts.SMALL, x + 14, y + 44, quiet, widest=w - 24)
+            painter.label(section.title, *fonts.LABEL, x + 14, y + 20, ink, widest=w - 24)
+            painter.label(found.line, *fonts.SMALL, x + 14, y + 44, quiet, widest=w - 24)
             name = f"{section.title}: {found.line}"
-            pen.target(
+            painter.target(
                 key, box, name, "link", act=partial(self.scene.show, hit), group="contents", chosen=here, radius=8,
             )  # fmt: skip
             y += 64

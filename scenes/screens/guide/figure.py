@@ -8,7 +8,7 @@ from scenes.registry import cloth_of, look_of
 from scenes.stage import faces, fonts, look, paint
 from scenes.stage.cloths import Cloth
 from scenes.ui.book import Figure, FigurePiece, FigureRow
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 PAD, BETWEEN = 20, 14
 TOKEN, CARD = 54, 78
@@ -19,23 +19,23 @@ _FRONT = 72  # from where the words end to the line, and before them
 _LEADING = 1.06
 
 
-def height(pen: Pen, figure: Figure, w: float) -> float:
+def height(painter: Painter, figure: Figure, w: float) -> float:
     """How high a figure of a width is."""
-    rows = sum(_HEIGHTS[row.kind](pen, row, w) for row in figure.rows)
+    rows = sum(_HEIGHTS[row.kind](painter, row, w) for row in figure.rows)
     return rows + BETWEEN * (len(figure.rows) - 1) + 2 * PAD
 
 
-def paint_figure(pen: Pen, figure: Figure, game: str, x: float, y: float, w: float) -> None:
+def paint_figure(painter: Painter, figure: Figure, game: str, x: float, y: float, w: float) -> None:
     """Paint a figure with its upper left corner at a point."""
-    cloth = cloth_of(game, pen.theme)
-    box = (x, y, w, height(pen, figure, w))
-    pen.shade(box, 10, 4, 0.35, 4)
-    fill = cloth.edge if pen.theme.flat else (look.mix(cloth.centre, cloth.edge, 0.2), cloth.edge)
-    pen.box(box, 10, fill, pen.theme.paper.control_line)
+    cloth = cloth_of(game, painter.theme)
+    box = (x, y, w, height(painter, figure, w))
+    painter.shade(box, 10, 4, 0.35, 4)
+    fill = cloth.edge if painter.theme.flat else (look.mix(cloth.centre, cloth.edge, 0.2), cloth.edge)
+    painter.box(box, 10, fill, painter.theme.paper.control_line)
     y += PAD
     for row in figure.rows:
-        row_height = _HEIGHTS[row.kind](pen, row, w)
-        _PAINTERS[row.kind](pen, row, game, cloth, x, y, w)
+        row_height = _HEIGHTS[row.kind](painter, row, w)
+        _PAINTERS[row.kind](painter, row, game, cloth, x, y, w)
         y += row_height + BETWEEN
 
 
@@ -46,70 +46,70 @@ def _column(row: FigureRow, w: float) -> float:
     return min(WIDEST * (1.3 if len(row.pieces) < 4 else 1), (w - 2 * PAD) / max(1, len(row.pieces)))
 
 
-def _captions(pen: Pen, piece: FigurePiece, width: float) -> float:
+def _captions(painter: Painter, piece: FigurePiece, width: float) -> float:
     """How high the words under a piece are."""
-    height = pen.line_height(*fonts.KEY) * _LEADING if piece.title else 0.0
+    height = painter.line_height(*fonts.KEY) * _LEADING if piece.title else 0.0
     if piece.note:
-        lines = fonts.wrap(piece.note, "sans", pen.type(fonts.SMALL.size), pen.px(width - 8))
-        height += len(lines) * pen.line_height(*fonts.SMALL) * _LEADING
+        lines = fonts.wrap(piece.note, "sans", painter.type(fonts.SMALL.size), painter.px(width - 8))
+        height += len(lines) * painter.line_height(*fonts.SMALL) * _LEADING
     return height
 
 
-def _caption(pen: Pen, piece: FigurePiece, cloth: Cloth, lit: bool, x: float, y: float, width: float) -> None:
+def _caption(painter: Painter, piece: FigurePiece, cloth: Cloth, lit: bool, x: float, y: float, width: float) -> None:
     """The title and the note of a piece, centred at `x`."""
     if piece.title:
-        height = pen.line_height(*fonts.KEY) * _LEADING
-        pen.label(piece.title, *fonts.KEY, x, y + height / 2, cloth.lit if lit else cloth.text, 0.5, width - 6)
+        height = painter.line_height(*fonts.KEY) * _LEADING
+        painter.label(piece.title, *fonts.KEY, x, y + height / 2, cloth.lit if lit else cloth.text, 0.5, width - 6)
         y += height
     if piece.note:
         ink = cloth.lit if lit else cloth.label
-        pen.paragraph(piece.note, *fonts.SMALL, x, y, width - 8, ink, align=0.5, leading=_LEADING)
+        painter.paragraph(piece.note, *fonts.SMALL, x, y, width - 8, ink, align=0.5, leading=_LEADING)
 
 
-def _label(pen: Pen, row: FigureRow) -> float:
-    return pen.line_height(*fonts.SMALL) + 6 if row.label and row.kind != "line" else 0.0
+def _label(painter: Painter, row: FigureRow) -> float:
+    return painter.line_height(*fonts.SMALL) + 6 if row.label and row.kind != "line" else 0.0
 
 
 # -- rows ----------------------------------------------------------------------------------------------------------
 
 
-def _line_height(pen: Pen, row: FigureRow, w: float) -> float:
+def _line_height(painter: Painter, row: FigureRow, w: float) -> float:
     titled = any(piece.title or piece.note for piece in row.pieces)
-    pitch = _pitch(pen, row, w)
-    return TOKEN + 12 + (max(_captions(pen, piece, pitch + 8) for piece in row.pieces) if titled else 0)
+    pitch = _pitch(painter, row, w)
+    return TOKEN + 12 + (max(_captions(painter, piece, pitch + 8) for piece in row.pieces) if titled else 0)
 
 
-def _pitch(pen: Pen, row: FigureRow, w: float) -> float:
-    ends = max(PAD + _ENDS, _FRONT + pen.text_width(row.label or "front", *fonts.SMALL))
+def _pitch(painter: Painter, row: FigureRow, w: float) -> float:
+    ends = max(PAD + _ENDS, _FRONT + painter.text_width(row.label or "front", *fonts.SMALL))
     return min(78.0, (w - 2 * ends) / max(1, len(row.pieces)))
 
 
-def _paint_line(pen: Pen, row: FigureRow, game: str, cloth: Cloth, x: float, y: float, w: float) -> None:
+def _paint_line(painter: Painter, row: FigureRow, game: str, cloth: Cloth, x: float, y: float, w: float) -> None:
     """The line, its front at the left."""
-    pitch = _pitch(pen, row, w)
+    pitch = _pitch(painter, row, w)
     size = min(TOKEN, pitch - 10)
     left = x + w / 2 - pitch * len(row.pieces) / 2
     middle = y + 6 + TOKEN / 2
-    pumpkin = pen.px(size * 0.82)
-    pen.mid(faces.pumpkin(pumpkin), left - 34, middle)
+    pumpkin = painter.px(size * 0.82)
+    painter.mid(faces.pumpkin(pumpkin), left - 34, middle)
     words = row.label or "front"
-    pen.label(words, *fonts.SMALL, left - 62, middle, cloth.label, 1, max(30.0, left - _FRONT + 2 - x))
-    pen.label("back", *fonts.SMALL, left + pitch * len(row.pieces) + 14, middle, cloth.label)
+    painter.label(words, *fonts.SMALL, left - 62, middle, cloth.label, 1, max(30.0, left - _FRONT + 2 - x))
+    painter.label("back", *fonts.SMALL, left + pitch * len(row.pieces) + 14, middle, cloth.label)
     for index, piece in enumerate(row.pieces):
         at = left + (index + 0.5) * pitch
         lit = piece.name in row.lit
-        _token(pen, game, piece.name, at, middle, size, lit, cloth)
-        _caption(pen, piece, cloth, lit, at, middle + TOKEN / 2 + 6, pitch + 8)
+        _token(painter, game, piece.name, at, middle, size, lit, cloth)
+        _caption(painter, piece, cloth, lit, at, middle + TOKEN / 2 + 6, pitch + 8)
 
 
-def _token(pen: Pen, game: str, name: str, x: float, y: float, size: float, lit: bool, cloth: Cloth) -> None:
+def _token(painter: Painter, game: str, name: str, x: float, y: float, size: float, lit: bool, cloth: Cloth) -> None:
     if lit:
-        ring = paint.disc(pen.px(size + 14), cloth.edge, cloth.lit, max(1.5, 2.5 * pen.k))
-        pen.mid(ring, x, y)
-    px = pen.px(size)
+        ring = paint.disc(painter.px(size + 14), cloth.edge, cloth.lit, max(1.5, 2.5 * painter.k))
+        painter.mid(ring, x, y)
+    px = painter.px(size)
     used = name == USED
     token = faces.used_token(px) if used else look_of(game).faces.token(_on_token(game, name), px, "normal")
-    pen.mid(token, x, y)
+    painter.mid(token, x, y)
 
 
 def _on_token(game: str, name: str) -> str:
@@ -117,29 +117,29 @@ def _on_token(game: str, name: str) -> str:
     return f"<{name}>" if _is_card(game, name) else name
 
 
-def _tokens_height(pen: Pen, row: FigureRow, w: float) -> float:
+def _tokens_height(painter: Painter, row: FigureRow, w: float) -> float:
     width = _column(row, w)
-    return _label(pen, row) + TOKEN + 18 + max(_captions(pen, piece, width) for piece in row.pieces)
+    return _label(painter, row) + TOKEN + 18 + max(_captions(painter, piece, width) for piece in row.pieces)
 
 
-def _paint_tokens(pen: Pen, row: FigureRow, game: str, cloth: Cloth, x: float, y: float, w: float) -> None:
-    y = _paint_label(pen, row, cloth, x, y)
+def _paint_tokens(painter: Painter, row: FigureRow, game: str, cloth: Cloth, x: float, y: float, w: float) -> None:
+    y = _paint_label(painter, row, cloth, x, y)
     width = _column(row, w)
     left = x + w / 2 - width * len(row.pieces) / 2
     for index, piece in enumerate(row.pieces):
         at, lit = left + (index + 0.5) * width, piece.name in row.lit
-        _token(pen, game, piece.name, at, y + 7 + TOKEN / 2, TOKEN, lit, cloth)
-        _caption(pen, piece, cloth, lit, at, y + TOKEN + 18, width)
+        _token(painter, game, piece.name, at, y + 7 + TOKEN / 2, TOKEN, lit, cloth)
+        _caption(painter, piece, cloth, lit, at, y + TOKEN + 18, width)
 
 
-def _cards_height(pen: Pen, row: FigureRow, w: float) -> float:
+def _cards_height(painter: Painter, row: FigureRow, w: float) -> float:
     width = _column(row, w)
-    captions = max(_captions(pen, piece, width) for piece in row.pieces)
-    return _label(pen, row) + min(CARD, width - 14) * faces.CARD_RATIO + 14 + captions
+    captions = max(_captions(painter, piece, width) for piece in row.pieces)
+    return _label(painter, row) + min(CARD, width - 14) * faces.CARD_RATIO + 14 + captions
 
 
-def _paint_cards(pen: Pen, row: FigureRow, game: str, cloth: Cloth, x: float, y: float, w: float) -> None:
-    y = _paint_label(pen, row, cloth, x, y)
+def _paint_cards(painter: Painter, row: FigureRow, game: str, cloth: Cloth, x: float, y: float, w: float) -> None:
+    y = _paint_label(painter, row, cloth, x, y)
     pitch = _column(row, w)
     width = min(CARD, pitch - 14)
     height = width * faces.CARD_RATIO
@@ -147,20 +147,20 @@ def _paint_cards(pen: Pen, row: FigureRow, game: str, cloth: Cloth, x: float, y:
     for index, piece in enumerate(row.pieces):
         at, lit = left + (index + 0.5) * pitch, piece.name in row.lit
         if _is_card(game, piece.name):
-            _card(pen, game, piece.name, at, y + 4, width, lit, cloth)
+            _card(painter, game, piece.name, at, y + 4, width, lit, cloth)
         else:
-            _token(pen, game, piece.name, at, y + 4 + height / 2, TOKEN, lit, cloth)
-        _caption(pen, piece, cloth, lit, at, y + height + 12, pitch)
+            _token(painter, game, piece.name, at, y + 4 + height / 2, TOKEN, lit, cloth)
+        _caption(painter, piece, cloth, lit, at, y + height + 12, pitch)
 
 
-def _card(pen: Pen, game: str, name: str, x: float, y: float, width: float, lit: bool, cloth: Cloth) -> None:
+def _card(painter: Painter, game: str, name: str, x: float, y: float, width: float, lit: bool, cloth: Cloth) -> None:
     """A card with the middle of its upper edge at a point."""
     height = width * faces.CARD_RATIO
     box = (x - width / 2, y, width, height)
-    pen.shade(box, 5, 2.5, 0.45, 4)
-    pen.mid(look_of(game).faces.card(name, pen.px(width), "normal"), x, y + height / 2)
+    painter.shade(box, 5, 2.5, 0.45, 4)
+    painter.mid(look_of(game).faces.card(name, painter.px(width), "normal"), x, y + height / 2)
     if lit:
-        pen.box(pen.box_of(pen.rect(box).inflate(pen.px(7), pen.px(7))), 8, None, cloth.lit, 2.5)
+        painter.box(painter.box_of(painter.rect(box).inflate(painter.px(7), painter.px(7))), 8, None, cloth.lit, 2.5)
 
 
 def _is_card(game: str, name: str) -> bool:
@@ -171,19 +171,19 @@ def _is_card(game: str, name: str) -> bool:
     return True
 
 
-def _paint_label(pen: Pen, row: FigureRow, cloth: Cloth, x: float, y: float) -> float:
-    height = _label(pen, row)
+def _paint_label(painter: Painter, row: FigureRow, cloth: Cloth, x: float, y: float) -> float:
+    height = _label(painter, row)
     if height:
-        pen.label(row.label, *fonts.SMALL, x + PAD, y + height / 2 - 4, cloth.label)
+        painter.label(row.label, *fonts.SMALL, x + PAD, y + height / 2 - 4, cloth.label)
     return y + height
 
 
-_HEIGHTS: dict[str, Callable[[Pen, FigureRow, float], float]] = {
+_HEIGHTS: dict[str, Callable[[Painter, FigureRow, float], float]] = {
     "line": _line_height,
     "cards": _cards_height,
     "tokens": _tokens_height,
 }
-_PAINTERS: dict[str, Callable[[Pen, FigureRow, str, Cloth, float, float, float], None]] = {
+_PAINTERS: dict[str, Callable[[Painter, FigureRow, str, Cloth, float, float, float], None]] = {
     "line": _paint_line,
     "cards": _paint_cards,
     "tokens": _paint_tokens,

@@ -15,7 +15,7 @@ from scenes.screens.guide.figure import paint_figure
 from scenes.stage import art, fonts
 from scenes.ui.book import Figure, Grid, GuideBlock, Heading, KeyList, Paragraph, Section, Spans, words_in, words_of
 from scenes.ui.keymap import ACTS, Act, Keymap, caps
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Key
 
 MARGIN = 76  # left of the text, for the numbers of rules
@@ -67,26 +67,28 @@ class GuidePage:
         return NOTE_WIDE if self.beside else self.w - 20
 
 
-def leading(pen: Pen) -> float:
+def leading(painter: Painter) -> float:
     """From line to line of the text."""
-    return max(_LEADING, pen.line_height(*fonts.GUIDE) * 1.06)
+    return max(_LEADING, painter.line_height(*fonts.GUIDE) * 1.06)
 
 
-def lay(pen: Pen, section: Section, game: str, w: float, glossary: Mapping[str, str], beside: bool) -> GuidePage:
+def lay(
+    painter: Painter, section: Section, game: str, w: float, glossary: Mapping[str, str], beside: bool
+) -> GuidePage:
     """Set a section to text `w` wide; words are explained at the right of the text (`beside`), else under it."""
     page = GuidePage(section, game, w, beside)
     own = " ".join((section.title, *(heading.text for heading in section.headings))).casefold()
     left = {term: text for term, text in glossary.items() if not _holds(own, term)}
-    y, free = pen.line_height(*fonts.H1) + 14, 0.0
+    y, free = painter.line_height(*fonts.H1) + 14, 0.0
     for block in section.blocks:
         if isinstance(block, Heading):
             y += 12
-        height = _HEIGHTS[type(block)](pen, block, w, game)
+        height = _HEIGHTS[type(block)](painter, block, w, game)
         page.placed.append(Placed(block, y, height))
         entry = isinstance(block, Paragraph) and block.mark
         terms = [term for term in left if _holds(words_in(block.spans), term)] if isinstance(block, Paragraph) else []
         for term in terms:
-            note = _note(pen, term, left.pop(term), max(y, free) if beside else y + height + 4, page.note_wide)
+            note = _note(painter, term, left.pop(term), max(y, free) if beside else y + height + 4, page.note_wide)
             if not beside:
                 height += note.h + 2
             elif note.y > y + height + 6:
@@ -98,9 +100,9 @@ def lay(pen: Pen, section: Section, game: str, w: float, glossary: Mapping[str, 
     return page
 
 
-def _note(pen: Pen, term: str, text: str, y: float, width: float) -> Note:
-    lines = fonts.wrap(text, "sans", pen.type(fonts.SMALL.size), pen.px(width))
-    return Note(term, text, y, pen.line_height(*fonts.SMALL) * 1.02 * (len(lines) + 1) + 8)
+def _note(painter: Painter, term: str, text: str, y: float, width: float) -> Note:
+    lines = fonts.wrap(text, "sans", painter.type(fonts.SMALL.size), painter.px(width))
+    return Note(term, text, y, painter.line_height(*fonts.SMALL) * 1.02 * (len(lines) + 1) + 8)
 
 
 def _holds(text: str, term: str) -> bool:
@@ -111,45 +113,47 @@ def _holds(text: str, term: str) -> bool:
 # -- heights -------------------------------------------------------------------------------------------------------
 
 
-def _paragraph_lines(pen: Pen, block: Paragraph, w: float, game: str) -> tuple[flow.Line, ...]:
-    return flow.lines(block.spans, "sans", pen.type(fonts.GUIDE.size), pen.px(w - INDENT * block.depth), game)
+def _paragraph_lines(painter: Painter, block: Paragraph, w: float, game: str) -> tuple[flow.Line, ...]:
+    return flow.lines(block.spans, "sans", painter.type(fonts.GUIDE.size), painter.px(w - INDENT * block.depth), game)
 
 
-def _paragraph_height(pen: Pen, block: Paragraph, w: float, game: str) -> float:
-    text = len(_paragraph_lines(pen, block, w, game)) * leading(pen)
-    return max(text, len(block.rules) * _rule_step(pen) if block.depth == 0 else 0.0)
+def _paragraph_height(painter: Painter, block: Paragraph, w: float, game: str) -> float:
+    text = len(_paragraph_lines(painter, block, w, game)) * leading(painter)
+    return max(text, len(block.rules) * _rule_step(painter) if block.depth == 0 else 0.0)
 
 
-def _rule_step(pen: Pen) -> float:
+def _rule_step(painter: Painter) -> float:
     """From one number in the margin to the next."""
-    return max(_RULE, pen.line_height(*fonts.SMALL) * 1.02)
+    return max(_RULE, painter.line_height(*fonts.SMALL) * 1.02)
 
 
-def _heading_height(pen: Pen, block: Heading, w: float, _game: str) -> float:
-    return pen.line_height(*fonts.H2) * len(
-        fonts.wrap(block.text, "serif_semibold", pen.type(fonts.H2.size), pen.px(w))
+def _heading_height(painter: Painter, block: Heading, w: float, _game: str) -> float:
+    return painter.line_height(*fonts.H2) * len(
+        fonts.wrap(block.text, "serif_semibold", painter.type(fonts.H2.size), painter.px(w))
     )
 
 
-def _figure_height(pen: Pen, block: Figure, w: float, _game: str) -> float:
-    return figure_height(pen, block, w) + (_says_height(pen, block, w) + 10 if block.says else 0)
+def _figure_height(painter: Painter, block: Figure, w: float, _game: str) -> float:
+    return figure_height(painter, block, w) + (_says_height(painter, block, w) + 10 if block.says else 0)
 
 
-def _says_height(pen: Pen, block: Figure, w: float) -> float:
+def _says_height(painter: Painter, block: Figure, w: float) -> float:
     return (
-        len(fonts.wrap(block.says, "sans", pen.type(fonts.NOTE.size), pen.px(w))) * pen.line_height(*fonts.NOTE) * 1.05
+        len(fonts.wrap(block.says, "sans", painter.type(fonts.NOTE.size), painter.px(w)))
+        * painter.line_height(*fonts.NOTE)
+        * 1.05
     )
 
 
-def _columns(pen: Pen, block: Grid, w: float, game: str) -> list[float]:
+def _columns(painter: Painter, block: Grid, w: float, game: str) -> list[float]:
     """The widths of the columns: as wide as their words want, the widest giving way."""
-    px = pen.type(fonts.GUIDE.size)
+    px = painter.type(fonts.GUIDE.size)
     count = max(len(row) for row in (block.heads, *block.rows))
     wants = [0.0] * count
     for row in (block.heads, *block.rows):
         for k, cell in enumerate(row):
             lines = flow.lines(cell, "sans_bold", px, 10_000, game)
-            wants[k] = max(wants[k], sum(flow.line_width(line, px) for line in lines) / pen.k + _CELL)
+            wants[k] = max(wants[k], sum(flow.line_width(line, px) for line in lines) / painter.k + _CELL)
     room = w - _CELL
     fair = room / count
     small = [want for want in wants if want <= fair]
@@ -159,32 +163,34 @@ def _columns(pen: Pen, block: Grid, w: float, game: str) -> list[float]:
 
 
 def _cells(
-    pen: Pen, row: tuple[Spans, ...], columns: list[float], bold: bool, game: str
+    painter: Painter, row: tuple[Spans, ...], columns: list[float], bold: bool, game: str
 ) -> list[tuple[flow.Line, ...]]:
-    px, face = pen.type(fonts.GUIDE.size), "sans_bold" if bold else "sans"
-    return [flow.lines(cell, face, px, pen.px(width - _CELL), game) for cell, width in zip(row, columns, strict=False)]
+    px, face = painter.type(fonts.GUIDE.size), "sans_bold" if bold else "sans"
+    return [
+        flow.lines(cell, face, px, painter.px(width - _CELL), game) for cell, width in zip(row, columns, strict=False)
+    ]
 
 
-def _row_height(pen: Pen, cells: list[tuple[flow.Line, ...]]) -> float:
-    return max((len(cell) for cell in cells), default=1) * leading(pen) + 8
+def _row_height(painter: Painter, cells: list[tuple[flow.Line, ...]]) -> float:
+    return max((len(cell) for cell in cells), default=1) * leading(painter) + 8
 
 
-def _grid_height(pen: Pen, block: Grid, w: float, game: str) -> float:
-    columns = _columns(pen, block, w, game)
+def _grid_height(painter: Painter, block: Grid, w: float, game: str) -> float:
+    columns = _columns(painter, block, w, game)
     rows = [(block.heads, True)] if block.heads else []
     rows += [(row, False) for row in block.rows]
-    return sum(_row_height(pen, _cells(pen, row, columns, bold, game)) for row, bold in rows) + 4
+    return sum(_row_height(painter, _cells(painter, row, columns, bold, game)) for row, bold in rows) + 4
 
 
-def _keys_height(pen: Pen, block: KeyList, w: float, _game: str) -> float:
-    return sum(_key_row(pen, act, w)[1] for act in _listed() if act.group == block.group)
+def _keys_height(painter: Painter, block: KeyList, w: float, _game: str) -> float:
+    return sum(_key_row(painter, act, w)[1] for act in _listed() if act.group == block.group)
 
 
-def _key_row(pen: Pen, act: Act, w: float) -> tuple[float, float]:
+def _key_row(painter: Painter, act: Act, w: float) -> tuple[float, float]:
     """How wide the note of an act may be, and how high its row is."""
     room = w * 0.7 - _CAPS - 16
-    lines = fonts.wrap(act.note, "sans", pen.type(fonts.SMALL.size), pen.px(room))
-    return room, max(_ROW, len(lines) * pen.line_height(*fonts.SMALL) + 14)
+    lines = fonts.wrap(act.note, "sans", painter.type(fonts.SMALL.size), painter.px(room))
+    return room, max(_ROW, len(lines) * painter.line_height(*fonts.SMALL) + 14)
 
 
 def _listed() -> list[Act]:
@@ -208,23 +214,23 @@ class PagePainter:
     """Paints one page: `follow` hears of a link, `copy` of the number of a rule; block `lit` is marked."""
 
     def __init__(
-        self, pen: Pen, page: GuidePage, keymap: Keymap, follow: Callable[[str], None],
+        self, painter: Painter, page: GuidePage, keymap: Keymap, follow: Callable[[str], None],
         copy: Callable[[str], None], lit: int = -1,
     ) -> None:  # fmt: skip
-        self.pen = pen
+        self.painter = painter
         self.page = page
         self.keymap = keymap
         self.follow = follow
         self.copy = copy
         self.lit = lit
-        self.paper = pen.theme.paper
+        self.paper = painter.theme.paper
         self._index = 0
 
     def paint(self, x: float, top: float) -> None:
         """Paint all of it, its text beginning at `x`, its upper edge at `top`."""
-        pen, page = self.pen, self.page
-        pen.label(
-            page.section.title, *fonts.H1, x, top + pen.line_height(*fonts.H1) / 2, self.paper.title, widest=page.w
+        painter, page = self.painter, self.page
+        painter.label(
+            page.section.title, *fonts.H1, x, top + painter.line_height(*fonts.H1) / 2, self.paper.title, widest=page.w
         )
         for index, placed in enumerate(page.placed):
             self._index = index
@@ -232,7 +238,7 @@ class PagePainter:
             if index == self.lit:
                 self._light(x, y, placed.h)
             box = (x, y, page.w, placed.h)
-            pen.target(("block", index), box, words_of(placed.block), "label")
+            painter.target(("block", index), box, words_of(placed.block), "label")
             _PAINTERS[type(placed.block)](self, placed.block, x, y)
         for note in page.notes:
             self._note(note, x + (page.w + 24 if page.beside else 14), top + note.y)
@@ -240,14 +246,14 @@ class PagePainter:
     def _light(self, x: float, y: float, h: float) -> None:
         box = (x - MARGIN, y - 5, self.page.w + MARGIN + 10, h + 10)
         flat = self.paper.flat
-        self.pen.box(box, 8, None if flat else self.paper.best_row, self.paper.lit_line if flat else None, 2)
+        self.painter.box(box, 8, None if flat else self.paper.best_row, self.paper.lit_line if flat else None, 2)
 
     def _note(self, note: Note, x: float, y: float) -> None:
-        pen = self.pen
+        painter = self.painter
         post = (x - 12, y + 2, 2, note.h - 8)
-        pen.box(post, 0, self.paper.accent)
-        height = pen.line_height(*fonts.SMALL) * 1.02
-        pen.label(
+        painter.box(post, 0, self.paper.accent)
+        height = painter.line_height(*fonts.SMALL) * 1.02
+        painter.label(
             note.term[:1].upper() + note.term[1:],
             *fonts.KEY,
             x,
@@ -255,105 +261,105 @@ class PagePainter:
             self.paper.accent,
             widest=self.page.note_wide,
         )
-        pen.paragraph(note.text, *fonts.SMALL, x, y + height, self.page.note_wide, self.paper.muted, leading=1.02)
+        painter.paragraph(note.text, *fonts.SMALL, x, y + height, self.page.note_wide, self.paper.muted, leading=1.02)
         box = (x, y, self.page.note_wide, note.h)
-        pen.target(("note", note.term), box, f"{note.term}: {note.text}", "label")
+        painter.target(("note", note.term), box, f"{note.term}: {note.text}", "label")
 
     def spans(self, lines: tuple[flow.Line, ...], x: float, y: float, ink: tuple[int, int, int]) -> None:
         """Write lines from the top edge `y`; links become targets."""
-        pen, step = self.pen, leading(self.pen)
-        px = pen.type(fonts.GUIDE.size)
-        seen = pen.surface.get_clip().inflate(0, 4 * px)
+        painter, step = self.painter, leading(self.painter)
+        px = painter.type(fonts.GUIDE.size)
+        seen = painter.surface.get_clip().inflate(0, 4 * px)
         for number, line in enumerate(lines):
-            left, middle = pen.at(x, y + (number + 0.5) * step)
+            left, middle = painter.at(x, y + (number + 0.5) * step)
             if not seen.top < middle < seen.bottom and not any(word.link for word in line):
                 continue
             for place, (link, rect) in enumerate(
-                flow.draw(pen.surface, line, px, left, middle, ink, self.paper.focus, self.page.game)
+                flow.draw(painter.surface, line, px, left, middle, ink, self.paper.focus, self.page.game)
             ):
                 self._link(("link", self._index, round(x), round(y), number, place, link), link, rect)
 
     def _link(self, key: Key, link: str, rect: pygame.Rect) -> None:
-        pen = self.pen
-        base = rect.y + fonts.font("sans", pen.type(fonts.GUIDE.size)).get_ascent()
-        under = pygame.Rect(rect.x, base + pen.px(2), rect.w, pen.px(1.25))
-        pen.surface.fill(self.paper.focus, under.clip(pen.surface.get_clip()))
-        paper, act = pen.on(self.paper), partial(self.follow, link)
-        paper.target(key, pen.box_of(rect), f"Go to {link}", "link", act=act, radius=4)
+        painter = self.painter
+        base = rect.y + fonts.font("sans", painter.type(fonts.GUIDE.size)).get_ascent()
+        under = pygame.Rect(rect.x, base + painter.px(2), rect.w, painter.px(1.25))
+        painter.surface.fill(self.paper.focus, under.clip(painter.surface.get_clip()))
+        paper, act = painter.on(self.paper), partial(self.follow, link)
+        paper.target(key, painter.box_of(rect), f"Go to {link}", "link", act=act, radius=4)
 
     def rule(self, number: str, x: float, y: float) -> None:
         """Write the number of a rule in the margin, ending at `x`, without the letters of the game: it has one book."""
-        pen = self.pen
-        width = pen.label(number.rpartition("-")[2], *fonts.SMALL, x, y, self.paper.muted, 1)
+        painter = self.painter
+        width = painter.label(number.rpartition("-")[2], *fonts.SMALL, x, y, self.paper.muted, 1)
         key, box = ("rule", number, self._index), (x - width - 4, y - 13, width + 8, 26)
         tip = f"Rule {number} of the rule book: so it is called where something is refused. A press copies that."
         act = partial(self.copy, number)
-        pen.on(self.paper).target(key, box, f"Rule {number}", "link", tip=tip, act=act, radius=6)
+        painter.on(self.paper).target(key, box, f"Rule {number}", "link", tip=tip, act=act, radius=6)
 
 
 def _paint_paragraph(brush: PagePainter, block: Paragraph, x: float, y: float) -> None:
-    pen, step = brush.pen, leading(brush.pen)
+    painter, step = brush.painter, leading(brush.painter)
     for k, number in enumerate(block.rules):
-        brush.rule(number, x - 16, y + step / 2 + k * _rule_step(pen))
+        brush.rule(number, x - 16, y + step / 2 + k * _rule_step(painter))
     left = x + INDENT * block.depth
     if block.mark:
-        pen.label(block.mark, *fonts.GUIDE, left - 8, y + step / 2, brush.paper.accent, 1)
-    brush.spans(_paragraph_lines(pen, block, brush.page.w, brush.page.game), left, y, brush.paper.text)
+        painter.label(block.mark, *fonts.GUIDE, left - 8, y + step / 2, brush.paper.accent, 1)
+    brush.spans(_paragraph_lines(painter, block, brush.page.w, brush.page.game), left, y, brush.paper.text)
 
 
 def _paint_heading(brush: PagePainter, block: Heading, x: float, y: float) -> None:
-    brush.pen.paragraph(block.text, *fonts.H2, x, y, brush.page.w, brush.paper.title)
+    brush.painter.paragraph(block.text, *fonts.H2, x, y, brush.page.w, brush.paper.title)
 
 
 def _paint_figure(brush: PagePainter, block: Figure, x: float, y: float) -> None:
-    pen, w = brush.pen, brush.page.w
-    paint_figure(pen, block, brush.page.game, x, y, w)
+    painter, w = brush.painter, brush.page.w
+    paint_figure(painter, block, brush.page.game, x, y, w)
     if block.says:
-        top = y + figure_height(pen, block, w) + 8
-        pen.paragraph(block.says, *fonts.NOTE, x, top, w, brush.paper.muted, leading=1.05)
+        top = y + figure_height(painter, block, w) + 8
+        painter.paragraph(block.says, *fonts.NOTE, x, top, w, brush.paper.muted, leading=1.05)
 
 
 def _paint_grid(brush: PagePainter, block: Grid, x: float, y: float) -> None:
-    pen, w, game = brush.pen, brush.page.w, brush.page.game
-    columns = _columns(pen, block, w, game)
+    painter, w, game = brush.painter, brush.page.w, brush.page.game
+    columns = _columns(painter, block, w, game)
     rows = [(block.heads, True)] if block.heads else []
     rows += [(row, False) for row in block.rows]
     for row, bold in rows:
-        cells = _cells(pen, row, columns, bold, game)
-        height = _row_height(pen, cells)
+        cells = _cells(painter, row, columns, bold, game)
+        height = _row_height(painter, cells)
         left = x
         for cell, width in zip(cells, columns, strict=False):
             brush.spans(cell, left, y + 4, brush.paper.title if bold else brush.paper.text)
             left += width
         y += height
-        pen.rule(x, y, w, 0.9 if bold else 0.6, brush.paper.line)
+        painter.rule(x, y, w, 0.9 if bold else 0.6, brush.paper.line)
 
 
 def _paint_keys(brush: PagePainter, block: KeyList, x: float, y: float) -> None:
-    pen, paper, w = brush.pen, brush.paper, brush.page.w
+    painter, paper, w = brush.painter, brush.paper, brush.page.w
     for act in _listed():
         if act.group != block.group:
             continue
-        room, height = _key_row(pen, act, w)
+        room, height = _key_row(painter, act, w)
         middle = y + height / 2
-        pen.label(act.title, *fonts.LABEL, x, middle, paper.text, widest=w * 0.3 - 8)
-        lines = fonts.wrap(act.note, "sans", pen.type(fonts.SMALL.size), pen.px(room))
-        pen.paragraph(
+        painter.label(act.title, *fonts.LABEL, x, middle, paper.text, widest=w * 0.3 - 8)
+        lines = fonts.wrap(act.note, "sans", painter.type(fonts.SMALL.size), painter.px(room))
+        painter.paragraph(
             act.note,
             *fonts.SMALL,
             x + w * 0.3,
-            middle - len(lines) * pen.line_height(*fonts.SMALL) / 2,
+            middle - len(lines) * painter.line_height(*fonts.SMALL) / 2,
             room,
             paper.muted,
         )
         at = x + w
         for cap in reversed(caps(next(iter(brush.keymap.chords[act.id]), "none"))):
-            sprite = art.key_cap(cap, pen.px(25), paper.text, dark=not paper.flat)
-            width = sprite.get_width() / pen.k
-            pen.mid(sprite, at - width / 2, middle)
+            sprite = art.key_cap(cap, painter.px(25), paper.text, dark=not paper.flat)
+            width = sprite.get_width() / painter.k
+            painter.mid(sprite, at - width / 2, middle)
             at -= width + 5
         y += height
-        pen.rule(x, y, w, 0.5, paper.line)
+        painter.rule(x, y, w, 0.5, paper.line)
 
 
 _PAINTERS: dict[type, Callable[..., None]] = {

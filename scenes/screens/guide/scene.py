@@ -16,7 +16,7 @@ from scenes.ui import widgets
 from scenes.ui.book import Book, BookPlace, Found
 from scenes.ui.book_reader import book_of
 from scenes.ui.entry import TextEntry
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, neighbour
 from scenes.ui.widget_screen import Board
@@ -207,48 +207,48 @@ class GuideScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        dim(pen, 0.72)
-        pen.turn_to(pen.theme.paper)
-        wide_layout = pen.wide_layout
-        w = min(PAPER, pen.width - (60 if wide_layout else 24))
-        x, y, h = (pen.width - w) / 2, 36.0 if wide_layout else 10.0, pen.height - (76 if wide_layout else 20)
-        self._paper(pen, x, y, w, h)
+    def paint(self, painter: Painter) -> None:
+        dim(painter, 0.72)
+        painter.turn_to(painter.theme.paper)
+        wide_layout = painter.wide_layout
+        w = min(PAPER, painter.width - (60 if wide_layout else 24))
+        x, y, h = (painter.width - w) / 2, 36.0 if wide_layout else 10.0, painter.height - (76 if wide_layout else 20)
+        self._paper(painter, x, y, w, h)
         if wide_layout:
-            column = min(max(CONTENTS, self.contents.width(pen)), 1.2 * CONTENTS)
-            self.contents.paint(pen, x, y, column, h)
-            self._reading(pen, x + column, y, w - column, h)
+            column = min(max(CONTENTS, self.contents.width(painter)), 1.2 * CONTENTS)
+            self.contents.paint(painter, x, y, column, h)
+            self._reading(painter, x + column, y, w - column, h)
         elif self._listing:
-            self._head(pen, x, y, w)
-            self.contents.paint(pen, x, y + HEAD - 8, w, h - HEAD + 8, headed=False)
+            self._head(painter, x, y, w)
+            self.contents.paint(painter, x, y + HEAD - 8, w, h - HEAD + 8, headed=False)
         else:
-            self._reading(pen, x, y, w, h)
+            self._reading(painter, x, y, w, h)
 
-    def _paper(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
-        box, paper = (x, y, w, h), pen.theme
-        pen.shade(box, 6, 14, 0.6, 10)
-        pen.box(box, 6, paper.ground if not paper.flat else paper.panel, paper.line)
+    def _paper(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
+        box, paper = (x, y, w, h), painter.theme
+        painter.shade(box, 6, 14, 0.6, 10)
+        painter.box(box, 6, paper.ground if not paper.flat else paper.panel, paper.line)
 
     # -- the page --------------------------------------------------------------------------------------------------
 
-    def _reading(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def _reading(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         beside = w >= MARGIN + COLUMN + NOTES + 60
         left = x + MARGIN + (30 if beside else 14)
         room = COLUMN if beside else w - MARGIN - 14 - 40
-        page = self._set(pen, room, beside)
+        page = self._set(painter, room, beside)
         top, height = y + HEAD, h - HEAD - FOOT
         self._scroll.view, self._scroll.content = height, page.height
         self._bring_into_view(page)
-        with widgets.scrolled(pen, ("bar",), (x + 8, top, w - 30, height), self._scroll) as at:
-            PagePainter(pen, page, self.app.keymap, self.follow, self._copy, self.lit).paint(left, at)
-        self._head(pen, x, y, w)
-        self._foot(pen, x, y + h - FOOT, w)
+        with widgets.scrolled(painter, ("bar",), (x + 8, top, w - 30, height), self._scroll) as at:
+            PagePainter(painter, page, self.app.keymap, self.follow, self._copy, self.lit).paint(left, at)
+        self._head(painter, x, y, w)
+        self._foot(painter, x, y + h - FOOT, w)
 
-    def _set(self, pen: Pen, w: float, beside: bool) -> GuidePage:
-        key = (self.stay.section, pen.k, pen.theme.name, w, beside)
+    def _set(self, painter: Painter, w: float, beside: bool) -> GuidePage:
+        key = (self.stay.section, painter.k, painter.theme.name, w, beside)
         if self._page is None or self._page[0] != key:
             section = self.book.sections[self.stay.section]
-            self._page = (key, pages.lay(pen, section, self.game, w, self.book.glossary, beside))
+            self._page = (key, pages.lay(painter, section, self.game, w, self.book.glossary, beside))
         return self._page[1]
 
     def _bring_into_view(self, page: GuidePage) -> None:
@@ -260,30 +260,30 @@ class GuideScene(Board):
         self._scroll.offset = max(0.0, placed.y - min(60.0, self._scroll.view / 6))
         self._scroll.move(0)
 
-    def _head(self, pen: Pen, x: float, y: float, w: float) -> None:
-        theme = pen.theme
+    def _head(self, painter: Painter, x: float, y: float, w: float) -> None:
+        theme = painter.theme
         if len(self._stays) > 1:
-            self._history(pen, x + 26, y + 22)
+            self._history(painter, x + 26, y + 22)
         keys = self.app.keymap.caps("back")
-        shown = self._back if pen.wide_layout else "Close"
-        width = pen.text_width(shown, *fonts.BUTTON) + 48 + (56 if keys else 0)
-        widgets.button(pen, ("close",), (x + w - width - 22, y + 22, width, 46), shown, self.app.pop, keys=keys)
-        if not pen.wide_layout:
+        shown = self._back if painter.wide_layout else "Close"
+        width = painter.text_width(shown, *fonts.BUTTON) + 48 + (56 if keys else 0)
+        widgets.button(painter, ("close",), (x + w - width - 22, y + 22, width, 46), shown, self.app.pop, keys=keys)
+        if not painter.wide_layout:
             label = "Page" if self._listing else "Contents"
             widgets.button(
-                pen,
+                painter,
                 ("contents", "show"),
-                (x + 140, y + 22, pen.text_width(label, *fonts.BUTTON) + 66, 46),
+                (x + 140, y + 22, painter.text_width(label, *fonts.BUTTON) + 66, 46),
                 label,
                 self._list_or_page,
                 icon="menu",
             )
         elif self._came:
             left = x + 146
-            pen.icon("link", left, y + 45, 20)
+            painter.icon("link", left, y + 45, 20)
             left += 20
-            left += pen.label(self._came[0], *fonts.NOTE, left, y + 45, theme.muted) + 8
-            pen.label(
+            left += painter.label(self._came[0], *fonts.NOTE, left, y + 45, theme.muted) + 8
+            painter.label(
                 self._came[1],
                 "sans_bold",
                 fonts.NOTE.size,
@@ -293,34 +293,34 @@ class GuideScene(Board):
                 widest=max(0.0, x + w - width - 50 - left),
             )
 
-    def _history(self, pen: Pen, x: float, y: float) -> None:
+    def _history(self, painter: Painter, x: float, y: float) -> None:
         """Back to what was read before, and on again: of other signs than the pages, which are turned at the foot."""
         for k, (by, side, what) in enumerate(((-1, "left", "Read before"), (1, "right", "Read after this"))):
             can = 0 <= self._at + by < len(self._stays)
             there = self.book.sections[self._stays[self._at + by].section].title if can else "nothing yet"
             widgets.button(
-                pen, ("history", by), (x + k * 52, y, 46, 46), "", partial(self.step, by),
+                painter, ("history", by), (x + k * 52, y, 46, 46), "", partial(self.step, by),
                 icon=f"arrow-{side}", name=f"{what}: {there}", tip=f"{what}: {there}", enabled=can,
             )  # fmt: skip
 
     def _list_or_page(self) -> None:
         self._listing = not self._listing
 
-    def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
-        pen.rule(x + 26, y, w - 26, 1, pen.theme.line)
+    def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
+        painter.rule(x + 26, y, w - 26, 1, painter.theme.line)
         sections, here = self.book.sections, self.stay.section
         if here > 0:
-            self._neighbour(pen, x + 26, y + 6, sections[here - 1].title, -1, w / 2 - 40)
+            self._neighbour(painter, x + 26, y + 6, sections[here - 1].title, -1, w / 2 - 40)
         if here + 1 < len(sections):
-            self._neighbour(pen, x + w - 26, y + 6, sections[here + 1].title, 1, w / 2 - 40)
+            self._neighbour(painter, x + w - 26, y + 6, sections[here + 1].title, 1, w / 2 - 40)
 
-    def _neighbour(self, pen: Pen, x: float, y: float, words: str, by: int, most: float) -> None:
+    def _neighbour(self, painter: Painter, x: float, y: float, words: str, by: int, most: float) -> None:
         """The section before (from `x` on) or after this one (up to `x`)."""
-        theme, key = pen.theme, ("turn", by)
-        width = min(pen.text_width(words, *fonts.BUTTON), most - 34) + 34
+        theme, key = painter.theme, ("turn", by)
+        width = min(painter.text_width(words, *fonts.BUTTON), most - 34) + 34
         left = x if by < 0 else x - width
-        ink = theme.lit_line if pen.state(key) != "normal" else theme.accent
-        pen.icon("chevron-left" if by < 0 else "chevron-right", x - by * 10, y + 22, 20, ink)
-        pen.label(words, *fonts.BUTTON, left + (28 if by < 0 else 0), y + 22, ink, widest=width - 30)
+        ink = theme.lit_line if painter.state(key) != "normal" else theme.accent
+        painter.icon("chevron-left" if by < 0 else "chevron-right", x - by * 10, y + 22, 20, ink)
+        painter.label(words, *fonts.BUTTON, left + (28 if by < 0 else 0), y + 22, ink, widest=width - 30)
         name = f"{'Before' if by < 0 else 'Next'}: {words}"
-        pen.target(key, (left, y, width, 44), name, "link", act=partial(self.turn, by), radius=8)
+        painter.target(key, (left, y, width, 44), name, "link", act=partial(self.turn, by), radius=8)

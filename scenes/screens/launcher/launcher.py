@@ -13,7 +13,7 @@ from scenes import registry
 from scenes.app import open_match, routes
 from scenes.stage import art, fonts, grounds, look, paint
 from scenes.ui import widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import KEYS
 from scenes.ui.widget_screen import Board
 
@@ -175,39 +175,39 @@ class LauncherScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
-        if not pen.whole:
-            self._compact_layout(pen)
+    def paint(self, painter: Painter) -> None:
+        painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
+        if not painter.whole:
+            self._compact_layout(painter)
             return
-        self._masthead(pen)
-        self._tucks(pen)
-        self._card(pen)
+        self._masthead(painter)
+        self._tucks(painter)
+        self._card(painter)
         for index, box in enumerate(BOXES):
-            self._box(pen, box, index < self._frames, COLUMNS[index % 3], ROWS[index // 3])
-        self._rail(pen)
+            self._box(painter, box, index < self._frames, COLUMNS[index % 3], ROWS[index // 3])
+        self._rail(painter)
 
-    def _masthead(self, pen: Pen) -> None:
-        theme = pen.theme
+    def _masthead(self, painter: Painter) -> None:
+        theme = painter.theme
         if not theme.flat:
-            glow = paint.lamp_glow(pen.px(620), strength=0.42)
-            pen.mid(glow, 800, 81)
-            hung = art.hung_lantern(pen.px(118), pen.px(10) + max(0, round(pen.oy)))
-            middle = pen.at(800, 0)[0]
-            pen.surface.blit(hung, (middle - hung.get_width() // 2, 0))
+            glow = paint.lamp_glow(painter.px(620), strength=0.42)
+            painter.mid(glow, 800, 81)
+            hung = art.hung_lantern(painter.px(118), painter.px(10) + max(0, round(painter.oy)))
+            middle = painter.at(800, 0)[0]
+            painter.surface.blit(hung, (middle - hung.get_width() // 2, 0))
         else:
-            pen.icon("lantern", 800, 66, 64)
-        px = pen.px(50)
+            painter.icon("lantern", 800, 66, 64)
+        px = painter.px(50)
         for word, x, share in (("Lantern", 740, 1), ("Table", 860, 0)):
-            pen.beside(fonts.render(word, "serif_semibold", px, theme.title), x, 66, share)
-        pen.label("What shall we play?", *fonts.LEAD, 56, 67, theme.on_ground)
+            painter.beside(fonts.render(word, "serif_semibold", px, theme.title), x, 66, share)
+        painter.label("What shall we play?", *fonts.LEAD, 56, 67, theme.on_ground)
 
-    def _tucks(self, pen: Pen) -> None:
+    def _tucks(self, painter: Painter) -> None:
         """Put the traditional games on their shelf above the boxes, each in a small box of its own."""
         x, end = 56.0, 560.0
         for box in self._shelf:
             title = registry.look_of(box.game).plain_title
-            width = pen.text_width(title, *fonts.KEY) + 74
+            width = painter.text_width(title, *fonts.KEY) + 74
             if x + width > end and end < 1540:  # the shelf goes on at the right of the title
                 x, end = 1080.0, 1540.0
             if x + width > end:
@@ -217,102 +217,104 @@ class LauncherScene(Board):
             if box.kind == BROKEN:
                 words, act = f"{title}: {box.line}", partial(self.app.say, box.line)
             widgets.button(
-                pen, ("box", box.game), (x, 92, width, 38), title, act, icon="deck", name=words, tip=box.line
+                painter, ("box", box.game), (x, 92, width, 38), title, act, icon="deck", name=words, tip=box.line
             )
             x += width + 12
 
-    def _box(self, pen: Pen, box: GameBox, pictured: bool, x: float, y: float) -> None:
+    def _box(self, painter: Painter, box: GameBox, pictured: bool, x: float, y: float) -> None:
         ready = box.game in self._ready
         key = ("box", box.game)
         hands = self.hands
         lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
-        lift = LIFT if lit and not pen.theme.flat else 0
+        lift = LIFT if lit and not painter.theme.flat else 0
         place = (x, y - lift, LID[0], LID[1])
-        rect = pen.rect(place)
+        rect = painter.rect(place)
         edge = (x + 2, y - lift + LID[1] - 12, LID[0] - 4, 12 + EDGE)
-        pen.shade((x, y, LID[0], LID[1] + EDGE), 10, *(17, 0.7, 16) if lit else (10, 0.7, 9))
-        cloth = registry.cloth_of(box.game, pen.theme)
-        pen.box(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
-        pen.surface.blit(_lid(box.game, rect.size, pictured, ready, pen.theme.name), rect)
-        line = pen.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
-        pen.box(place, 10, None, line, 2.5 if lit else 1.25)
-        self._band(pen, box, ready, lit, x, y - lift + PICTURE)
-        self._box_target(pen, box, rect)
+        painter.shade((x, y, LID[0], LID[1] + EDGE), 10, *(17, 0.7, 16) if lit else (10, 0.7, 9))
+        cloth = registry.cloth_of(box.game, painter.theme)
+        painter.box(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
+        painter.surface.blit(_lid(box.game, rect.size, pictured, ready, painter.theme.name), rect)
+        line = painter.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
+        painter.box(place, 10, None, line, 2.5 if lit else 1.25)
+        self._band(painter, box, ready, lit, x, y - lift + PICTURE)
+        self._box_target(painter, box, rect)
 
-    def _box_target(self, pen: Pen, box: GameBox, rect: pygame.Rect) -> None:
+    def _box_target(self, painter: Painter, box: GameBox, rect: pygame.Rect) -> None:
         key, ready = ("box", box.game), box.game in self._ready
         title = registry.look_of(box.game).plain_title
         words = why = f"{title} is not on the table yet: its box cannot be opened."
         if ready:
             words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
-        pen.target(
-            key, pen.box_of(rect), words, "button" if ready else "label", group="boxes",
+        painter.target(
+            key, painter.box_of(rect), words, "button" if ready else "label", group="boxes",
             act=(lambda: self.set_up(box.game)) if ready else (lambda: self.app.say(why)), radius=10,
         )  # fmt: skip
 
-    def _band(self, pen: Pen, box: GameBox, ready: bool, lit: bool, x: float, y: float) -> None:
-        cloth = registry.cloth_of(box.game, pen.theme)
+    def _band(self, painter: Painter, box: GameBox, ready: bool, lit: bool, x: float, y: float) -> None:
+        cloth = registry.cloth_of(box.game, painter.theme)
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
-        long = pen.text_width(box.line, *fonts.NOTE) > LID[0] - 28  # then on two lines
-        low, step = y + (66 if long else 58), pen.row_height(*fonts.NOTE)
+        long = painter.text_width(box.line, *fonts.NOTE) > LID[0] - 28  # then on two lines
+        low, step = y + (66 if long else 58), painter.row_height(*fonts.NOTE)
         top = y + (3 if long else 24 - step / 2)
         if long and (rise := top + 2.5 * step - low) > 0:  # in a small window the band reaches higher
             top -= rise
-            pen.box((x, y - rise, LID[0], rise + 2), 0, cloth.band if ready else look.mix(cloth.band, look.BLACK, 0.56))
-            pen.rule(x, y - rise, LID[0], 0.5, cloth.accent)
-        pen.paragraph(box.line, *fonts.NOTE, x + 16, top, LID[0] - 28, ink, 2)
+            painter.box(
+                (x, y - rise, LID[0], rise + 2), 0, cloth.band if ready else look.mix(cloth.band, look.BLACK, 0.56)
+            )
+            painter.rule(x, y - rise, LID[0], 0.5, cloth.accent)
+        painter.paragraph(box.line, *fonts.NOTE, x + 16, top, LID[0] - 28, ink, 2)
         word = ("Set up" if lit else box.kind) if ready else "not on the table yet"
-        width = pen.text_width(word, *fonts.KEY) + 16
+        width = painter.text_width(word, *fonts.KEY) + 16
         pill = (x + LID[0] - 16 - width, low - 14, width, 28)
-        told = pen.text_width(box.people, *fonts.NOTE) + pen.text_width(box.time, *fonts.NOTE) * ready
+        told = painter.text_width(box.people, *fonts.NOTE) + painter.text_width(box.time, *fonts.NOTE) * ready
         signs = not ready or x + 76 + told < pill[0] - 8  # else there is room for words alone
         if signs:
-            pen.icon("people", x + 26, low, 20, accent)
+            painter.icon("people", x + 26, low, 20, accent)
         right = x + (40 if signs else 16)
-        right += pen.label(box.people, *fonts.NOTE, right, low, ink)
+        right += painter.label(box.people, *fonts.NOTE, right, low, ink)
         if ready:
             if signs:
-                pen.icon("clock", right + 22, low, 20, accent)
-            pen.label(box.time, *fonts.NOTE, right + (36 if signs else 14), low, ink)
+                painter.icon("clock", right + 22, low, 20, accent)
+            painter.label(box.time, *fonts.NOTE, right + (36 if signs else 14), low, ink)
         if lit:
-            pen.box(pill, 14, pen.theme.lit_line)
+            painter.box(pill, 14, painter.theme.lit_line)
         else:
-            pen.box(pill, 14, None, accent, line_alpha=0.8)
-        colour = pen.theme.main_text if lit else ink
-        pen.label(word, *fonts.KEY, x + LID[0] - 16 - width / 2, low - 1, colour, 0.5)
+            painter.box(pill, 14, None, accent, line_alpha=0.8)
+        colour = painter.theme.main_text if lit else ink
+        painter.label(word, *fonts.KEY, x + LID[0] - 16 - width / 2, low - 1, colour, 0.5)
 
-    def _card(self, pen: Pen) -> None:
+    def _card(self, painter: Painter) -> None:
         """Put the card of the last evening, with its buttons."""
         from scenes.screens.launcher.match_card import paint_card
 
         preview = self._preview
-        paper = pen.theme.paper
+        paper = painter.theme.paper
         box = (RAIL, 140, RAIL_WIDTH, CARD_HEIGHT)
-        pen.shade(box, 6, 14, 0.5, 10)
-        pen.box(box, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-        paint_card(pen, preview, RAIL + 20, 140, RAIL_WIDTH - 40)
-        self._card_buttons(pen, RAIL + 20, 140 + CARD_HEIGHT - 72, RAIL_WIDTH - 40)
+        painter.shade(box, 6, 14, 0.5, 10)
+        painter.box(box, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        paint_card(painter, preview, RAIL + 20, 140, RAIL_WIDTH - 40)
+        self._card_buttons(painter, RAIL + 20, 140 + CARD_HEIGHT - 72, RAIL_WIDTH - 40)
 
-    def _card_buttons(self, pen: Pen, x: float, y: float, w: float) -> None:
-        preview, paper = self._preview, pen.theme.paper
+    def _card_buttons(self, painter: Painter, x: float, y: float, w: float) -> None:
+        preview, paper = self._preview, painter.theme.paper
         label, ready = "Continue", True
         if preview is not None:
             label = "First game" if preview.path is None else ("See the end" if preview.over else "Continue")
             ready = not preview.trouble
-        saves = max(92.0, pen.text_width("Saves…", *fonts.BUTTON) + 24)
+        saves = max(92.0, painter.text_width("Saves…", *fonts.BUTTON) + 24)
         widgets.button(
-            pen.on(paper), ("ui", "continue"), (x, y, w - saves - 12, 52), label, self.go_on, kind="main",
+            painter.on(paper), ("ui", "continue"), (x, y, w - saves - 12, 52), label, self.go_on, kind="main",
             keys=self.app.keymap.caps("act"), enabled=ready,
             tip=preview.trouble if preview and preview.trouble else "",
         )  # fmt: skip
-        widgets.button(pen.on(paper), ("ui", "saves"), (x + w - saves, y, saves, 52), "Saves…", self.saves)
+        widgets.button(painter.on(paper), ("ui", "saves"), (x + w - saves, y, saves, 52), "Saves…", self.saves)
 
-    def _rail(self, pen: Pen) -> None:
-        self._buttons(pen, RAIL, 140 + CARD_HEIGHT + 26, RAIL_WIDTH, 48)
-        self._switches(pen, 1544, 44)
+    def _rail(self, painter: Painter) -> None:
+        self._buttons(painter, RAIL, 140 + CARD_HEIGHT + 26, RAIL_WIDTH, 48)
+        self._switches(painter, 1544, 44)
 
-    def _buttons(self, pen: Pen, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
+    def _buttons(self, painter: Painter, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
         """Put what else there is to do, two buttons a row, with lesson and guide if `taught`; returns their height."""
         width = (w - 12) / 2
         more = (
@@ -331,79 +333,79 @@ class LauncherScene(Board):
         for k, (key, label, icon, act) in enumerate(doings):
             place = (x + k % 2 * (width + 12), y + k // 2 * (h + 12), width, h)
             keys = self.app.keymap.caps(key) if key in ("guide", "settings") else ()
-            widgets.button(pen, ("ui", key), place, label, act, icon=icon, left=True, keys=keys)
+            widgets.button(painter, ("ui", key), place, label, act, icon=icon, left=True, keys=keys)
         return -(-len(doings) // 2) * (h + 12) - 12
 
-    def _switches(self, pen: Pen, right: float, y: float) -> None:
+    def _switches(self, painter: Painter, right: float, y: float) -> None:
         """Put the switches for sound and full screen, ending at `right`."""
         mute, filled = self.app.settings.mute, self.app.fullscreen
         label = "Sound on" if mute else "Sound off"
         widgets.button(
-            pen, ("ui", "sound"), (right - 100, y, 44, 44), "", self.app.toggle_sound,
+            painter, ("ui", "sound"), (right - 100, y, 44, 44), "", self.app.toggle_sound,
             icon="sound-off" if mute else "sound-on", name=label, tip=label, group=KEYS,
         )  # fmt: skip
         label = "Leave full screen" if filled else "Fill the screen"
         widgets.button(
-            pen, ("ui", "fullscreen"), (right - 44, y, 44, 44), "", self.app.toggle_fullscreen, icon="fullscreen",
+            painter, ("ui", "fullscreen"), (right - 44, y, 44, 44), "", self.app.toggle_fullscreen, icon="fullscreen",
             name=label, tip=label, group=KEYS,
         )  # fmt: skip
 
     # -- the picture where there is less room ----------------------------------------------------------------------
 
-    def _compact_layout(self, pen: Pen) -> None:
+    def _compact_layout(self, painter: Painter) -> None:
         """Put the games in one column, the last evening and the buttons beside it."""
         margin, top = 28.0, 76.0
-        pen.label("Lantern Table", *fonts.H1, margin, 40, pen.theme.title)
-        self._switches(pen, pen.width - margin, 16)
+        painter.label("Lantern Table", *fonts.H1, margin, 40, painter.theme.title)
+        self._switches(painter, painter.width - margin, 16)
         for k, (key, label, icon, act) in enumerate((
             ("open", "Open…", "open", self.open), ("replays", "Replays", "replay", self.replays),
             ("guide", "Guide", "book", self.guide), ("learn", "Learn to play", "play", None),
         )):  # fmt: skip
-            place = (pen.width - margin - 156 - k * 56, 16, 44, 44)
+            place = (painter.width - margin - 156 - k * 56, 16, 44, 44)
             act = act or partial(self.learn, place)
-            widgets.button(pen, ("ui", key), place, "", act, icon=icon, name=label, tip=label, group=KEYS)
-        side = max(300.0, pen.width * 0.36)
-        x = pen.width - margin - side
-        below = pen.height - margin / 2
+            widgets.button(painter, ("ui", key), place, "", act, icon=icon, name=label, tip=label, group=KEYS)
+        side = max(300.0, painter.width * 0.36)
+        x = painter.width - margin - side
+        below = painter.height - margin / 2
         buttons = 2 * 52 + 12
-        self._slip(pen, x, top, side, below - buttons - 16 - top)
-        self._buttons(pen, x, below - buttons, side, 52, taught=False)
+        self._slip(painter, x, top, side, below - buttons - 16 - top)
+        self._buttons(painter, x, below - buttons, side, 52, taught=False)
         width = x - margin - 40
-        with widgets.scrolled(pen, ("bar",), (margin - 8, top - 8, width + 8, below - top + 8), self.stretch) as at:
+        with widgets.scrolled(painter, ("bar",), (margin - 8, top - 8, width + 8, below - top + 8), self.stretch) as at:
             for k, box in enumerate((*BOXES, *self._shelf)):
-                self._line(pen, box, margin, at + 8 + k * (LINE + 12), width)
+                self._line(painter, box, margin, at + 8 + k * (LINE + 12), width)
             self.stretch.content = len(BOXES + self._shelf) * (LINE + 12) + 8
 
-    def _slip(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def _slip(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Put the last evening in words, with its buttons."""
         from scenes.screens.launcher.match_card import paint_words
 
-        paper = pen.theme.paper
+        paper = painter.theme.paper
         box = (x, y, w, h)
-        pen.shade(box, 6, 14, 0.5, 10)
-        pen.box(box, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-        paint_words(pen, self._preview, x + 18, y, w - 36, h - 80)
-        self._card_buttons(pen, x + 18, y + h - 66, w - 36)
+        painter.shade(box, 6, 14, 0.5, 10)
+        painter.box(box, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        paint_words(painter, self._preview, x + 18, y, w - 36, h - 80)
+        self._card_buttons(painter, x + 18, y + h - 66, w - 36)
 
-    def _line(self, pen: Pen, box: GameBox, x: float, y: float, w: float) -> None:
+    def _line(self, painter: Painter, box: GameBox, x: float, y: float, w: float) -> None:
         """Put a box as a row: its title on its cloth, and what is said of it."""
         ready, key = box.game in self._ready, ("box", box.game)
-        cloth, hands = registry.cloth_of(box.game, pen.theme), self.hands
+        cloth, hands = registry.cloth_of(box.game, painter.theme), self.hands
         lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         place = (x, y, w, LINE)
-        rect = pen.rect(place)
-        pen.box(place, 10, cloth.band, pen.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45))
+        rect = painter.rect(place)
+        painter.box(place, 10, cloth.band, painter.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45))
         if w >= PICTURED:
-            thumb = _thumb(box.game, pen.px(THUMB), rect.h - 4, ready)
-            pen.surface.blit(thumb, (rect.right - thumb.get_width() - 2, rect.y + 2))
+            thumb = _thumb(box.game, painter.px(THUMB), rect.h - 4, ready)
+            painter.surface.blit(thumb, (rect.right - thumb.get_width() - 2, rect.y + 2))
             w -= THUMB
-        title = registry.title(box.game, pen.type(fonts.H2.size), ink)
-        pen.beside(title, x + 18, y + 28)
-        pen.label(box.line, *fonts.NOTE, x + 18, y + 60, ink, widest=w - 36)
+        title = registry.title(box.game, painter.type(fonts.H2.size), ink)
+        painter.beside(title, x + 18, y + 28)
+        painter.label(box.line, *fonts.NOTE, x + 18, y + 60, ink, widest=w - 36)
         told = f"{box.people} players, {box.time}" if ready else "not on the table yet"
-        pen.label(told, *fonts.NOTE, x + 18, y + 84, look.mix(ink, cloth.band, 0.1), widest=w - 36)
-        self._box_target(pen, box, rect)
+        painter.label(told, *fonts.NOTE, x + 18, y + 84, look.mix(ink, cloth.band, 0.1), widest=w - 36)
+        self._box_target(painter, box, rect)
 
 
 @art.sprites.keep

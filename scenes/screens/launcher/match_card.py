@@ -13,7 +13,7 @@ from game import rules
 from game.rules.wording import counted
 from scenes import registry
 from scenes.stage import art, decks, fonts, look, paint
-from scenes.ui.painter import Pen, screen_pen
+from scenes.ui.painter import Painter, screen_painter
 from scenes.ui.target import Aim
 
 if TYPE_CHECKING:
@@ -101,30 +101,35 @@ def _learned(known: Preview, data_dir: Path) -> Preview:
 # -- the picture ---------------------------------------------------------------------------------------------------
 
 
-def paint_card(pen: Pen, preview: Preview | None, x: float, y: float, w: float) -> None:
+def paint_card(painter: Painter, preview: Preview | None, x: float, y: float, w: float) -> None:
     """Paint the card's text and picture; while `preview` is None the evening is still being read."""
-    paper = pen.theme.paper
+    paper = painter.theme.paper
     if preview is None:
         return
     if preview.path is None:
-        _no_game(pen, x, y, w)
+        _no_game(painter, x, y, w)
         return
-    pen.label(_heading(preview), *fonts.NOTE, x, y + 27, paper.muted)
+    painter.label(_heading(preview), *fonts.NOTE, x, y + 27, paper.muted)
     if preview.game:
-        pen.surface.blit(registry.title(preview.game, pen.px(28), paper.text), pen.at(x, y + 38))
+        painter.surface.blit(registry.title(preview.game, painter.px(28), paper.text), painter.at(x, y + 38))
     else:
-        pen.label(preview.path.name, *fonts.H2, x, y + 56, paper.title, widest=w)
+        painter.label(preview.path.name, *fonts.H2, x, y + 56, paper.title, widest=w)
     if preview.trouble:
-        pen.icon("warning", x + 18, y + 122, 36, paper.warning)
-        pen.paragraph(preview.trouble, *fonts.BODY, x + 50, y + 100, w - 50, paper.warning, lines=7)
+        painter.icon("warning", x + 18, y + 122, 36, paper.warning)
+        painter.paragraph(preview.trouble, *fonts.BODY, x + 50, y + 100, w - 50, paper.warning, lines=7)
         comfort = "The file was left as it is. Other evenings are under Saves…"
-        pen.paragraph(comfort, *fonts.NOTE, x, y + 300, w, paper.muted)
+        painter.paragraph(comfort, *fonts.NOTE, x, y + 300, w, paper.muted)
         return
-    small_table(pen, preview, x, y + 84, w)
-    height = pen.paragraph(preview.sentence, *fonts.LABEL, x, y + 246, w, paper.text, lines=2)
-    _seats(pen, preview, x, y + 246 + max(height, 36) + 18, w)
-    pen.label(
-        preview.left, *fonts.NOTE, x, min(y + 378, y + 390 - pen.line_height(*fonts.NOTE) / 2), paper.muted, widest=w
+    small_table(painter, preview, x, y + 84, w)
+    height = painter.paragraph(preview.sentence, *fonts.LABEL, x, y + 246, w, paper.text, lines=2)
+    _seats(painter, preview, x, y + 246 + max(height, 36) + 18, w)
+    painter.label(
+        preview.left,
+        *fonts.NOTE,
+        x,
+        min(y + 378, y + 390 - painter.line_height(*fonts.NOTE) / 2),
+        paper.muted,
+        widest=w,
     )
 
 
@@ -132,9 +137,9 @@ def _heading(preview: Preview) -> str:
     return "A copy of an evening" if preview.copy else "Your last evening"
 
 
-def paint_words(pen: Pen, preview: Preview | None, x: float, y: float, w: float, h: float) -> None:
+def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w: float, h: float) -> None:
     """Write the last evening on paper without its picture, as much of it as fits a height."""
-    paper = pen.theme.paper
+    paper = painter.theme.paper
     if preview is None:
         return
     heading, title, told = _heading(preview), "", preview.sentence
@@ -148,36 +153,38 @@ def paint_words(pen: Pen, preview: Preview | None, x: float, y: float, w: float,
         title, told = preview.path.name, preview.trouble
     elif not preview.game:
         title = preview.game
-    pen.label(heading, *fonts.NOTE, x, y + 26, paper.muted, widest=w)
+    painter.label(heading, *fonts.NOTE, x, y + 26, paper.muted, widest=w)
     if title:
-        pen.label(title, *fonts.H3, x, y + 54, paper.title, widest=w)
+        painter.label(title, *fonts.H3, x, y + 54, paper.title, widest=w)
     else:
-        pen.surface.blit(registry.title(preview.game, pen.type(fonts.H3.size), paper.text), pen.at(x, y + 40))
+        painter.surface.blit(
+            registry.title(preview.game, painter.type(fonts.H3.size), paper.text), painter.at(x, y + 40)
+        )
     ink = paper.warning if preview.trouble else paper.text
-    lines = max(1, int((h - 78 - (28 if preview.left else 0)) / pen.line_height(*fonts.BODY)))
-    height = pen.paragraph(told, *fonts.BODY, x, y + 74, w, ink, lines=lines)
+    lines = max(1, int((h - 78 - (28 if preview.left else 0)) / painter.line_height(*fonts.BODY)))
+    height = painter.paragraph(told, *fonts.BODY, x, y + 74, w, ink, lines=lines)
     below = 74 + height
     if preview.left and below + 40 < h:
-        pen.label(preview.left, *fonts.NOTE, x, y + below + 20, paper.muted, widest=w)
+        painter.label(preview.left, *fonts.NOTE, x, y + below + 20, paper.muted, widest=w)
         below += 36
     if below + HEIGHT + 14 < h and not preview.trouble:
-        small_table(pen, preview if preview.game else Preview(game=rules.game_ids()[0]), x, y + below + 14, w)
+        small_table(painter, preview if preview.game else Preview(game=rules.game_ids()[0]), x, y + below + 14, w)
 
 
-def _no_game(pen: Pen, x: float, y: float, w: float) -> None:
-    paper = pen.theme.paper
+def _no_game(painter: Painter, x: float, y: float, w: float) -> None:
+    paper = painter.theme.paper
     game = rules.game_ids()[0]
-    pen.label("No evening yet", *fonts.NOTE, x, y + 27, paper.muted)
-    pen.label("Sit down and play", *fonts.SHEET_TITLE, x, y + 56, paper.text)
-    small_table(pen, Preview(game=game), x, y + 84, w)
+    painter.label("No evening yet", *fonts.NOTE, x, y + 27, paper.muted)
+    painter.label("Sit down and play", *fonts.SHEET_TITLE, x, y + 56, paper.text)
+    small_table(painter, Preview(game=game), x, y + 84, w)
     title = rules.load(game).meta.title
     words = f"A first game of {title} with three bots is laid out for you. Names, seats and house rules can be changed."
-    pen.paragraph(words, *fonts.BODY, x, y + 254, w, paper.text, lines=5)
+    painter.paragraph(words, *fonts.BODY, x, y + 254, w, paper.text, lines=5)
 
 
-def _seats(pen: Pen, preview: Preview, x: float, y: float, w: float) -> None:
+def _seats(painter: Painter, preview: Preview, x: float, y: float, w: float) -> None:
     """Name the seats in two columns, with their points where the game has told them."""
-    paper = pen.theme.paper
+    paper = painter.theme.paper
     many = len(preview.names) > 4
     pitch = 22 if many else 27
     size = 16 if many else 20
@@ -185,56 +192,56 @@ def _seats(pen: Pen, preview: Preview, x: float, y: float, w: float) -> None:
     for seat, name in enumerate(preview.names[:6]):
         left, middle = x + (seat % 2) * (column + 6), y + (seat // 2) * pitch
         colour = preview.colours[seat] if seat < len(preview.colours) else seat
-        pen.mid(art.seat_shape(colour, pen.px(size)), left + 12, middle)
+        painter.mid(art.seat_shape(colour, painter.px(size)), left + 12, middle)
         points = counted(preview.points[seat], "pt") if seat < len(preview.points) else ""
-        room = column - 36 - (pen.text_width(points, *fonts.NOTE) + 8 if points else 0)
-        pen.label(name, *fonts.NOTE, left + 30, middle, paper.text, widest=room)
-        pen.label(points, *fonts.NOTE, left + column - 8, middle, paper.muted, 1)
+        room = column - 36 - (painter.text_width(points, *fonts.NOTE) + 8 if points else 0)
+        painter.label(name, *fonts.NOTE, left + 30, middle, paper.text, widest=room)
+        painter.label(points, *fonts.NOTE, left + column - 8, middle, paper.muted, 1)
 
 
-def small_table(pen: Pen, preview: Preview, x: float, y: float, w: float) -> None:
+def small_table(painter: Painter, preview: Preview, x: float, y: float, w: float) -> None:
     """Paint the cloth with the seats round it and what lies open in the middle, else the cover; hands are backs."""
     box = (x, y, w, HEIGHT)
-    rect = pen.rect(box)
-    cloth = registry.cloth_of(preview.game, pen.theme)
-    pen.box(box, 8, (cloth.centre, cloth.edge), cloth.panel_line if pen.theme.flat else None)
+    rect = painter.rect(box)
+    cloth = registry.cloth_of(preview.game, painter.theme)
+    painter.box(box, 8, (cloth.centre, cloth.edge), cloth.panel_line if painter.theme.flat else None)
     upper, lower, _ = registry.look_of(preview.game).preview
     if not _row(preview, upper) + _row(preview, lower):
-        cover = registry.cover(preview.game, pen.px(w), titled=False)
-        if not pen.theme.flat:
+        cover = registry.cover(preview.game, painter.px(w), titled=False)
+        if not painter.theme.flat:
             height = rect.h
-            top = max(0, cover.get_height() - height - pen.px(8))
+            top = max(0, cover.get_height() - height - painter.px(8))
             part = cover.subsurface((0, top, cover.get_width(), height)).copy()
-            mask = paint.rounded(part.get_size(), pen.px(8), (255, 255, 255))
+            mask = paint.rounded(part.get_size(), painter.px(8), (255, 255, 255))
             part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            pen.surface.blit(part, rect)
-            pen.box(box, 8, None, pen.theme.paper.line)
+            painter.surface.blit(part, rect)
+            painter.box(box, 8, None, painter.theme.paper.line)
         else:
-            pen.icon("deck", x + w / 2, y + HEIGHT / 2, 64, cloth.accent)
+            painter.icon("deck", x + w / 2, y + HEIGHT / 2, 64, cloth.accent)
         return
-    with pen.within((x, y, w, HEIGHT)):
-        _open_pieces(pen, preview, x + w / 2, y)
+    with painter.within((x, y, w, HEIGHT)):
+        _open_pieces(painter, preview, x + w / 2, y)
     places = [(w / 2, HEIGHT - 14), (24, HEIGHT / 2), (w / 2, 20), (w - 24, HEIGHT / 2), (w * 0.22, 20), (w * 0.78, 20)]
     order = [0, 1, 2, 3] if len(preview.names) <= 4 else [0, 1, 4, 2, 5, 3]
     for seat in range(1, min(len(preview.names), 6)):
         colour = preview.colours[seat] if seat < len(preview.colours) else seat
         dx, dy = places[order[seat]]
-        pen.mid(art.seat_shape(colour, pen.px(20)), x + dx, y + dy)
+        painter.mid(art.seat_shape(colour, painter.px(20)), x + dx, y + dy)
 
 
-def _open_pieces(pen: Pen, preview: Preview, middle: float, y: float) -> None:
+def _open_pieces(painter: Painter, preview: Preview, middle: float, y: float) -> None:
     """Put the first row of small pieces and the first row of cards that lie open to everybody, and backs below."""
     piece_painter = registry.look_of(preview.game).faces
     upper, lower, held = registry.look_of(preview.game).preview
     small, cards = _row(preview, upper)[:10], _row(preview, lower)[:8]
     draw_small = piece_painter.token if upper == "line" else piece_painter.card
     for k, name in enumerate(small):
-        pen.mid(draw_small(name, pen.px(30)), middle + (k - (len(small) - 1) / 2) * 33, y + 52)
+        painter.mid(draw_small(name, painter.px(30)), middle + (k - (len(small) - 1) / 2) * 33, y + 52)
     for k, name in enumerate(cards):
-        pen.mid(piece_painter.card(name, pen.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
-    back = piece_painter.back(pen.px(34))
+        painter.mid(piece_painter.card(name, painter.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
+    back = piece_painter.back(painter.px(34))
     for k in range(held):
-        pen.mid(back, middle + (k - (held - 1) / 2) * 17, y + HEIGHT + 4)
+        painter.mid(back, middle + (k - (held - 1) / 2) * 17, y + HEIGHT + 4)
 
 
 def _row(preview: Preview, zone: str) -> list[str]:
@@ -242,11 +249,11 @@ def _row(preview: Preview, zone: str) -> list[str]:
     return list(preview.open.get(zone, ()))
 
 
-def thumb(pen: Pen, preview: Preview, w: float) -> pygame.Surface:
+def thumb(painter: Painter, preview: Preview, w: float) -> pygame.Surface:
     """Return the small table of an evening, smaller still: `w` wide, twice as wide as high."""
     upper, lower, _ = registry.look_of(preview.game).preview
     shown = tuple((zone, preview.open[zone]) for zone in (upper, lower) if zone in preview.open)
-    return _thumb(preview.game, preview.colours, shown, pen.px(w), pen.theme.name)
+    return _thumb(preview.game, preview.colours, shown, painter.px(w), painter.theme.name)
 
 
 @decks.cards.keep
@@ -254,7 +261,7 @@ def _thumb(
     game: str, colours: tuple[int, ...], shown: tuple[tuple[str, tuple[str, ...]], ...], width: int, theme: str
 ) -> pygame.Surface:
     surface = paint.clear_surface((width, width // 2))
-    small = screen_pen(surface, look.THEMES[theme], Aim())
+    small = screen_painter(surface, look.THEMES[theme], Aim())
     small.k, small.ox, small.oy = width / (2 * HEIGHT), 0, 0
     preview = Preview(game=game, names=("",) * len(colours), colours=colours, open=dict(shown))
     small_table(small, preview, 0, 0, 2 * HEIGHT)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match.log import HEADINGS
 from scenes.stage import fonts
 from scenes.ui import controls, rich, widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 
 if TYPE_CHECKING:
@@ -53,27 +53,27 @@ class Chronicle:
         self._followed: Hashable = None  # what was in sight when it was drawn last
 
     def draw(
-        self, pen: Pen, run: Track, place: int, box: tuple[float, float, float, float],
+        self, painter: Painter, run: Track, place: int, box: tuple[float, float, float, float],
         words: Callable[[str], str], go: Callable[[int], None], switch: Callable[[], None],
     ) -> None:  # fmt: skip
         """Put it on a panel; `words` says a text with pieces in it, `go` goes to a place."""
         x, y, w, h = box
-        widgets.panel(pen, (x, y, w, h))
-        head = max(56.0, pen.line_height(*fonts.H3) + 24)
-        used = pen.label("Chronicle", *fonts.H3, x + 20, y + head / 2 + 2, pen.theme.title)
+        widgets.panel(painter, (x, y, w, h))
+        head = max(56.0, painter.line_height(*fonts.H3) + 24)
+        used = painter.label("Chronicle", *fonts.H3, x + 20, y + head / 2 + 2, painter.theme.title)
         room = w - used - 20 - 16 - 44 - 16
-        pen.label("Marked only", *fonts.NOTE, x + w - 58, y + head / 2 + 2, pen.theme.muted, 1, room)
+        painter.label("Marked only", *fonts.NOTE, x + w - 58, y + head / 2 + 2, painter.theme.muted, 1, room)
         tick = (x + w - 56, y + head / 2 - 20, 44, 44)
-        controls.check(pen, ("ui", "marked"), tick, self.marked, switch, name="Marked only")
-        self._list(pen, run, place, (x + 12, y + head, w - 36, h - head - 14), words, go)
+        controls.check(painter, ("ui", "marked"), tick, self.marked, switch, name="Marked only")
+        self._list(painter, run, place, (x + 12, y + head, w - 36, h - head - 14), words, go)
 
     def _list(
-        self, pen: Pen, run: Track, place: int, box: tuple[float, float, float, float],
+        self, painter: Painter, run: Track, place: int, box: tuple[float, float, float, float],
         words: Callable[[str], str], go: Callable[[int], None],
     ) -> None:  # fmt: skip
         x, y, w, h = box
-        lines = self._lines(pen, run, w)
-        unit = pen.k
+        lines = self._lines(painter, run, w)
+        unit = painter.k
         self.scroll.content = (lines[-1].top + lines[-1].height) / unit if lines else 0.0
         self.scroll.view = h
         present = max(0, bisect_right(lines, place, key=lambda each: each.place) - 1)
@@ -84,8 +84,8 @@ class Chronicle:
             self.scroll.move(0)
             self._followed = now
         if not lines:
-            pen.paragraph("Nothing is told of it.", *fonts.NOTE, x + 8, y + 8, w - 16, pen.theme.muted)
-        with widgets.scrolled(pen, KEY, (x, y, w, h), self.scroll) as top:
+            painter.paragraph("Nothing is told of it.", *fonts.NOTE, x + 8, y + 8, w - 16, painter.theme.muted)
+        with widgets.scrolled(painter, KEY, (x, y, w, h), self.scroll) as top:
             self.scroll.content = (lines[-1].top + lines[-1].height) / unit if lines else 0.0
             from_px, to_px = self.scroll.offset * unit, (self.scroll.offset + h) * unit
             first = max(0, bisect_right(lines, from_px, key=lambda each: each.top) - 1 - BEYOND)
@@ -93,19 +93,19 @@ class Chronicle:
                 if line.top > to_px + BEYOND * line.height:
                     break
                 at_now = lines[present].place == line.place and line.line.kind not in HEADINGS
-                self._line(pen, line, at_now, line.place > place, (x, top, w), words, go)
+                self._line(painter, line, at_now, line.place > place, (x, top, w), words, go)
 
-    def _lines(self, pen: Pen, run: Track, w: float) -> list[ChronicleLine]:
-        px = pen.type(fonts.LOG.size)
-        key = (run.viewer, len(run.lines), px, pen.px(w), self.marked)
+    def _lines(self, painter: Painter, run: Track, w: float) -> list[ChronicleLine]:
+        px = painter.type(fonts.LOG.size)
+        key = (run.viewer, len(run.lines), px, painter.px(w), self.marked)
         if self._laid[0] != key:
-            self._laid = (key, self._lay(pen, run, w, px))
+            self._laid = (key, self._lay(painter, run, w, px))
         return self._laid[1]
 
-    def _lay(self, pen: Pen, run: Track, w: float, px: int) -> list[ChronicleLine]:
+    def _lay(self, painter: Painter, run: Track, w: float, px: int) -> list[ChronicleLine]:
         marked = _marked(run)
         found: list[ChronicleLine] = []
-        top, step, pad = 0, round(px * LEADING), pen.px(ABOVE)
+        top, step, pad = 0, round(px * LEADING), painter.px(ABOVE)
         for index, (place, line) in enumerate(run.log):
             heading = line.kind in HEADINGS
             if self.marked and not heading and index not in marked:
@@ -113,44 +113,44 @@ class Chronicle:
             if self.marked and found and heading and found[-1].line.kind == line.kind:
                 top = found.pop().top  # nothing under it is marked
             text = line.text if line.kind != "talk" else line.text.join(TALK)
-            told = rich.lines(text, in_face(line.kind), px, pen.px(w - 2 * PAD - (0 if heading else BESIDE)))
+            told = rich.lines(text, in_face(line.kind), px, painter.px(w - 2 * PAD - (0 if heading else BESIDE)))
             height = len(told) * step + 2 * pad + (pad if heading and found else 0)
             found.append(ChronicleLine(index, place, line, index in marked, told, top, height))
             top += height
         return found
 
     def _line(
-        self, pen: Pen, line: ChronicleLine, present: bool, later: bool, at: tuple[float, float, float],
+        self, painter: Painter, line: ChronicleLine, present: bool, later: bool, at: tuple[float, float, float],
         words: Callable[[str], str], go: Callable[[int], None],
     ) -> None:  # fmt: skip
-        theme, (x, top, w) = pen.theme, at
+        theme, (x, top, w) = painter.theme, at
         key = ("line", line.which)
-        y, height = top + line.top / pen.k, line.height / pen.k
+        y, height = top + line.top / painter.k, line.height / painter.k
         box = (x, y + 1, w, height - 2)
-        heading, lit = line.line.kind in HEADINGS, pen.state(key) != "normal"
+        heading, lit = line.line.kind in HEADINGS, painter.state(key) != "normal"
         if present:
-            pen.box(box, 7, theme.selected, theme.lit_line if theme.flat else None)
-            pen.box((x, y + 1, 4, height - 2), 2, theme.lit_line)
+            painter.box(box, 7, theme.selected, theme.lit_line if theme.flat else None)
+            painter.box((x, y + 1, 4, height - 2), 2, theme.lit_line)
         elif lit:
-            pen.box(box, 7, theme.button_hover, theme.lit_line)
+            painter.box(box, 7, theme.button_hover, theme.lit_line)
         ink = theme.selected_text if present else theme.accent if heading else theme.text
         if later and not lit:
             ink = theme.muted if theme.strong else theme.disabled_text
-        px = pen.type(fonts.LOG.size)
+        px = painter.type(fonts.LOG.size)
         face = in_face(line.line.kind)
-        left, below = pen.at(x + PAD, y + height)
+        left, below = painter.at(x + PAD, y + height)
         step = round(px * LEADING)
-        first = below - pen.px(ABOVE) - len(line.words) * step
+        first = below - painter.px(ABOVE) - len(line.words) * step
         for row, told in enumerate(line.words):
-            rich.draw_line(pen.surface, told, face, px, ink, left, first + row * step + round(px * 1.0))
+            rich.draw_line(painter.surface, told, face, px, ink, left, first + row * step + round(px * 1.0))
         if heading and line.words:
-            used = x + PAD + rich.line_width(line.words[-1], px) / pen.k + 12
-            pen.rule(used, y + height - ABOVE - px * LEADING / pen.k / 2, x + w - used - 6, 0.5)
+            used = x + PAD + rich.line_width(line.words[-1], px) / painter.k + 12
+            painter.rule(used, y + height - ABOVE - px * LEADING / painter.k / 2, x + w - used - 6, 0.5)
         if line.flagged and not heading:
-            pen.icon("flag", x + w - BESIDE / 2, y + height / 2, 18, ink)
+            painter.icon("flag", x + w - BESIDE / 2, y + height / 2, 18, ink)
         told_of = words(line.line.text)
         said = f"{told_of}, marked" if line.flagged and not heading else told_of
-        pen.target(key, box, said, act=partial(go, line.place), group="chronicle", chosen=present, radius=7)
+        painter.target(key, box, said, act=partial(go, line.place), group="chronicle", chosen=present, radius=7)
 
 
 def _marked(run: Track) -> frozenset[int]:

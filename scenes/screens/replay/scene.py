@@ -20,7 +20,7 @@ from scenes.screens.replay.stage import ReplayStage
 from scenes.stage import art, fonts, grounds
 from scenes.ui import controls, widgets
 from scenes.ui.keymap import AGAIN, digit_of
-from scenes.ui.painter import HEIGHT, Box, Pen
+from scenes.ui.painter import HEIGHT, Box, Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, find
 from scenes.ui.tree import Spoken
@@ -259,31 +259,34 @@ class ReplayScene(Board):
         told = " ".join(self.session.in_words(line.text) for at, line in self.passed.run.log if at == self.passed.place)
         return [Spoken(("moment",), told or ", ".join(filter(None, self._where())))]
 
-    def paint(self, pen: Pen) -> None:
-        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
-        edge = EDGE if pen.wide_layout else 8.0
-        foot = self._foot_high(pen)
-        bar = BAR if pen.wide_layout else LOW_BAR
-        top, low = bar + (16.0 if pen.wide_layout else 6.0), pen.height - foot - (16.0 if pen.wide_layout else 6.0)
-        side = SIDE if pen.wide_layout else 0.0
-        width = pen.width - 2 * edge - (side + 16 if side else 0)
+    def paint(self, painter: Painter) -> None:
+        painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
+        edge = EDGE if painter.wide_layout else 8.0
+        foot = self._foot_high(painter)
+        bar = BAR if painter.wide_layout else LOW_BAR
+        top, low = (
+            bar + (16.0 if painter.wide_layout else 6.0),
+            painter.height - foot - (16.0 if painter.wide_layout else 6.0),
+        )
+        side = SIDE if painter.wide_layout else 0.0
+        width = painter.width - 2 * edge - (side + 16 if side else 0)
         if self._told and not side:
-            self._tell(pen, (edge, top + GAP, width, low - top - 2 * GAP))
+            self._tell(painter, (edge, top + GAP, width, low - top - 2 * GAP))
         else:
-            self._table(pen, edge, top, width, low - top)
+            self._table(painter, edge, top, width, low - top)
         if side:
-            self._tell(pen, (pen.width - edge - side, top + 12, side, low - top - 24))
-        self._bar(pen, edge, top - bar, pen.width - 2 * edge, bar)
-        self._foot(pen, edge, low, pen.width - 2 * edge, foot)
+            self._tell(painter, (painter.width - edge - side, top + 12, side, low - top - 24))
+        self._bar(painter, edge, top - bar, painter.width - 2 * edge, bar)
+        self._foot(painter, edge, low, painter.width - 2 * edge, foot)
 
-    def _table(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def _table(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Put the table so that its own bar lies under that of this screen."""
         height = h / (1 - self._stage.wood / HEIGHT)
-        rect = pen.rect((x, y + h - height, w, height))
-        self._stage.show(pen.surface, rect)
-        pen.targets += self._stage.targets()
+        rect = painter.rect((x, y + h - height, w, height))
+        self._stage.show(painter.surface, rect)
+        painter.targets += self._stage.targets()
 
-    def _tell(self, pen: Pen, box: Box) -> None:
+    def _tell(self, painter: Painter, box: Box) -> None:
         """Put the chronicle into a box, and all hands where those are seen."""
         run, place, words = self.passed.run, self.passed.place, self.session.in_words
         x, y, w, h = box
@@ -291,47 +294,47 @@ class ReplayScene(Board):
         held = [SeatHand(self.passed.names[seat], colours[seat], pieces) for seat, pieces in self.passed.hands()]
         if held:
             width = (
-                w if pen.wide_layout else (w - 12) / 2
+                w if painter.wide_layout else (w - 12) / 2
             )  # above the chronicle, or where that is wide and low beside it
-            height = min(self._hands.height(pen, held, w), h * 0.6) if pen.wide_layout else h
-            pen.target(("zone", "hands"), (x, y, width, height), "All hands", "label")
-            self._hands.draw(pen, held, (x, y, width, height), words)
-            if pen.wide_layout:
+            height = min(self._hands.height(painter, held, w), h * 0.6) if painter.wide_layout else h
+            painter.target(("zone", "hands"), (x, y, width, height), "All hands", "label")
+            self._hands.draw(painter, held, (x, y, width, height), words)
+            if painter.wide_layout:
                 y, h = y + height + 12, h - height - 12
             else:
                 x, w = x + width + 12, width
-        pen.target(("zone", "chronicle"), (x, y, w, h), "Chronicle", "label")
-        self._chronicle.draw(pen, run, place, (x, y, w, h), words, self.go, self.mark_only)
+        painter.target(("zone", "chronicle"), (x, y, w, h), "Chronicle", "label")
+        self._chronicle.draw(painter, run, place, (x, y, w, h), words, self.go, self.mark_only)
 
     # -- the bar ---------------------------------------------------------------------------------------------------
 
-    def _bar(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
-        widgets.panel(pen, (x, y, w, h), inner=False)
-        middle, theme = y + h / 2, pen.theme
-        controls.back(pen, self.back, x + 8, middle - 23, 46)
-        right = self._tools(pen, x + w - 10, middle - 23)
+    def _bar(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
+        widgets.panel(painter, (x, y, w, h), inner=False)
+        middle, theme = y + h / 2, painter.theme
+        controls.back(painter, self.back, x + 8, middle - 23, 46)
+        right = self._tools(painter, x + w - 10, middle - 23)
         left = x + 66
-        if pen.wide_layout:
-            title = registry.title(self.session.meta.id, pen.px(24), theme.title)
-            pen.surface.blit(title, pen.at(left, middle - 10 - title.get_height() / pen.k / 2))
+        if painter.wide_layout:
+            title = registry.title(self.session.meta.id, painter.px(24), theme.title)
+            painter.surface.blit(title, painter.at(left, middle - 10 - title.get_height() / painter.k / 2))
             begun = self.passed.started
             told = f"Replay, {save_dates.when(begun)}" if begun else "Replay"
-            width = max(title.get_width() / pen.k, pen.label(told, *fonts.NOTE, left, middle + 15, theme.muted))
+            width = max(title.get_width() / painter.k, painter.label(told, *fonts.NOTE, left, middle + 15, theme.muted))
             left += width + 28
-        self._eyes(pen, left, right - 16, middle - 23)
+        self._eyes(painter, left, right - 16, middle - 23)
 
-    def _tools(self, pen: Pen, right: float, y: float) -> float:
+    def _tools(self, painter: Painter, right: float, y: float) -> float:
         """The buttons at the right end, up to `right`; returns where they begin."""
         tools = [("review", "Review", "hint", self.review), ("export", "Export", "export", self.export)]
-        if not pen.wide_layout:
+        if not painter.wide_layout:
             label, icon = ("Table", "zone") if self._told else ("Chronicle", "log")
             tools.append(("swap", label, icon, self.swap))
         for name, label, icon, act in tools:
-            width = pen.text_width(label, *fonts.BUTTON) + 62 if pen.wide_layout else 46.0
+            width = painter.text_width(label, *fonts.BUTTON) + 62 if painter.wide_layout else 46.0
             why = self._no_review() if name == "review" else ""
             widgets.button(
-                pen, ("ui", name), (right - width, y, width, 46), label if pen.wide_layout else "", act, icon=icon,
-                name=label, enabled=not why, tip=why or ("" if pen.wide_layout else label), group="tools",
+                painter, ("ui", name), (right - width, y, width, 46), label if painter.wide_layout else "", act, icon=icon,
+                name=label, enabled=not why, tip=why or ("" if painter.wide_layout else label), group="tools",
             )  # fmt: skip
             right -= width + 10
         return right
@@ -340,25 +343,25 @@ class ReplayScene(Board):
         refusal = self.session.practice.review_refusal()
         return refusal.message if refusal is not None else ""
 
-    def _eyes(self, pen: Pen, x: float, right: float, y: float) -> None:
+    def _eyes(self, painter: Painter, x: float, right: float, y: float) -> None:
         """Whose eyes one sees with: by name where there is room, else by the signs of the seats."""
-        eyes, theme = self.passed.record.eyes, pen.theme
+        eyes, theme = self.passed.record.eyes, painter.theme
         label = "Seen by"
-        lead = pen.text_width(label, *fonts.BUTTON) + 44
+        lead = painter.text_width(label, *fonts.BUTTON) + 44
         names = [self._eyes_named(viewer) for viewer in eyes]
         signs = (62 if _sits(viewer) else 32 for viewer in eyes)
-        widths = [pen.text_width(name, *fonts.BUTTON) + more for name, more in zip(names, signs, strict=True)]
+        widths = [painter.text_width(name, *fonts.BUTTON) + more for name, more in zip(names, signs, strict=True)]
         named = sum(widths) <= right - x
         if not named:
             widths = [46.0] * len(eyes)
         if sum(widths) + lead <= right - x:
-            pen.icon("eye", x + 12, y + 23, 22)
-            pen.label(label, *fonts.BUTTON, x + 30, y + 23, theme.text)
+            painter.icon("eye", x + 12, y + 23, 22)
+            painter.label(label, *fonts.BUTTON, x + 30, y + 23, theme.text)
             x += lead
         widths = [width * min(1.0, (right - x) / sum(widths)) for width in widths]
-        pen.box((x, y, sum(widths), 46), 10, theme.button, theme.control_line)
+        painter.box((x, y, sum(widths), 46), 10, theme.button, theme.control_line)
         for at, (viewer, name, width) in enumerate(zip(eyes, names, widths, strict=True)):
-            self._eye(pen, at, viewer, name, (x, y, width, 46.0), named)
+            self._eye(painter, at, viewer, name, (x, y, width, 46.0), named)
             x += width
 
     def _eyes_named(self, viewer: int | None) -> str:
@@ -366,85 +369,85 @@ class ReplayScene(Board):
             return TABLE
         return ALL if viewer == EVERYBODY else self.session.names[viewer]
 
-    def _eye(self, pen: Pen, at: int, viewer: int | None, name: str, box: Box, named: bool) -> None:
-        key, theme, (x, y, w, h) = ("eyes", at), pen.theme, box
+    def _eye(self, painter: Painter, at: int, viewer: int | None, name: str, box: Box, named: bool) -> None:
+        key, theme, (x, y, w, h) = ("eyes", at), painter.theme, box
         chosen, middle, place = viewer == self.passed.run.viewer, y + h / 2, box
         if chosen:
-            pen.box(place, 10, theme.selected, theme.lit_line, 2)
-        elif pen.state(key) != "normal":
-            pen.box(place, 10, theme.button_hover, theme.lit_line)
+            painter.box(place, 10, theme.selected, theme.lit_line, 2)
+        elif painter.state(key) != "normal":
+            painter.box(place, 10, theme.button_hover, theme.lit_line)
         ink = theme.selected_text if chosen else theme.text
         room = w - 20
         if viewer is not None and _sits(viewer):
             colour = self.session.seats[viewer].colour
-            sign = art.seat_shape(colour if colour >= 0 else viewer, pen.px(22))
-            pen.mid(sign, x + (26 if named else w / 2), middle)
+            sign = art.seat_shape(colour if colour >= 0 else viewer, painter.px(22))
+            painter.mid(sign, x + (26 if named else w / 2), middle)
             if named:
-                pen.label(name, *fonts.BUTTON, x + 44, middle, ink, widest=room - 30)
+                painter.label(name, *fonts.BUTTON, x + 44, middle, ink, widest=room - 30)
         elif named:
-            pen.label(name, *fonts.BUTTON, x + w / 2, middle, ink, 0.5, room)
+            painter.label(name, *fonts.BUTTON, x + w / 2, middle, ink, 0.5, room)
         else:
-            pen.icon("zone" if viewer is None else "people", x + w / 2, middle, 22, ink)
+            painter.icon("zone" if viewer is None else "people", x + w / 2, middle, 22, ink)
         said = f"Seen by: {name}"
         tip, act = "" if named else name, partial(self.look, viewer)
-        pen.target(key, place, said, "tab", tip=tip, act=act, group="eyes", chosen=chosen, radius=10)
+        painter.target(key, place, said, "tab", tip=tip, act=act, group="eyes", chosen=chosen, radius=10)
 
     # -- the foot --------------------------------------------------------------------------------------------------
 
-    def _foot_high(self, pen: Pen) -> float:
-        return timeline.height(pen) + (KEY + 40 if pen.wide_layout else LOW_KEY + 24)
+    def _foot_high(self, painter: Painter) -> float:
+        return timeline.height(painter) + (KEY + 40 if painter.wide_layout else LOW_KEY + 24)
 
-    def _foot(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
-        widgets.panel(pen, (x, y, w, h), inner=pen.wide_layout)
-        run, place, wide_layout = self.passed.run, self.passed.place, pen.wide_layout
+    def _foot(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
+        widgets.panel(painter, (x, y, w, h), inner=painter.wide_layout)
+        run, place, wide_layout = self.passed.run, self.passed.place, painter.wide_layout
         pad, key = (44.0, KEY) if wide_layout else (24.0, LOW_KEY)
         told = "" if wide_layout else "  ·  ".join(filter(None, self._where()))
-        timeline.draw(pen, run, place, x + pad, y + 10, w - 2 * pad, self.session.in_words, self.go, told)
+        timeline.draw(painter, run, place, x + pad, y + 10, w - 2 * pad, self.session.in_words, self.go, told)
         low = y + h - key - (16 if wide_layout else 8)
         left = x + (24 if wide_layout else 12)
-        right = self._on_from_here(pen, x + w - (16 if wide_layout else 10), low, key)
+        right = self._on_from_here(painter, x + w - (16 if wide_layout else 10), low, key)
         if wide_layout:
-            left = self._stands(pen, left, low + key / 2, w * 0.2)
-        left = self._steps(pen, left, low, key)
-        speeds = controls.segments_width(pen, SPEEDS) if wide_layout else 0.0
+            left = self._stands(painter, left, low + key / 2, w * 0.2)
+        left = self._steps(painter, left, low, key)
+        speeds = controls.segments_width(painter, SPEEDS) if wide_layout else 0.0
         if 0 < speeds <= right - left - 16:
             row = (left + 12, low + 4, speeds, controls.TALL)
-            controls.segments(pen, "speed", row, SPEEDS, self._speed, self.pace, "Speed")
+            controls.segments(painter, "speed", row, SPEEDS, self._speed, self.pace, "Speed")
             left += speeds + 24
         else:
-            self._one_speed(pen, left + 8, low, key)
+            self._one_speed(painter, left + 8, low, key)
             left += 80
         if wide_layout:
-            self._note(pen, right - 12, low + key / 2, min(290.0, right - left - 24))
+            self._note(painter, right - 12, low + key / 2, min(290.0, right - left - 24))
 
-    def _note(self, pen: Pen, right: float, middle: float, w: float) -> None:
+    def _note(self, painter: Painter, right: float, middle: float, w: float) -> None:
         """Say what comes of playing on, or why that cannot be, where there is room for it."""
         refusal = self.passed.branch_refusal()
         told = BEGINS if refusal is None else refusal.message
-        lines = fonts.wrap(told, fonts.NOTE.face, pen.type(fonts.NOTE.size), pen.px(max(1.0, w)))
+        lines = fonts.wrap(told, fonts.NOTE.face, painter.type(fonts.NOTE.size), painter.px(max(1.0, w)))
         if len(lines) <= 2:
-            top = middle - len(lines) * pen.line_height(*fonts.NOTE) / 2
-            pen.paragraph(told, *fonts.NOTE, right, top, w, pen.theme.muted, align=1)
+            top = middle - len(lines) * painter.line_height(*fonts.NOTE) / 2
+            painter.paragraph(told, *fonts.NOTE, right, top, w, painter.theme.muted, align=1)
 
-    def _stands(self, pen: Pen, x: float, middle: float, w: float) -> float:
+    def _stands(self, painter: Painter, x: float, middle: float, w: float) -> float:
         """Say in words where one is; returns where that ends."""
         where, count = self._where()
-        apart = max(22.0, (pen.line_height(*fonts.LABEL) + pen.line_height(*fonts.NOTE)) / 2)
-        pen.label(where, *fonts.LABEL, x, middle - (apart / 2 if count else 0), pen.theme.text, widest=w)
-        pen.label(count, *fonts.NOTE, x, middle + apart / 2, pen.theme.muted, widest=w)
+        apart = max(22.0, (painter.line_height(*fonts.LABEL) + painter.line_height(*fonts.NOTE)) / 2)
+        painter.label(where, *fonts.LABEL, x, middle - (apart / 2 if count else 0), painter.theme.text, widest=w)
+        painter.label(count, *fonts.NOTE, x, middle + apart / 2, painter.theme.muted, widest=w)
         return x + w + 12
 
-    def _one_speed(self, pen: Pen, x: float, y: float, h: float) -> None:
+    def _one_speed(self, painter: Painter, x: float, y: float, h: float) -> None:
         """One button for all speeds, where they have no room side by side."""
         values = [value for value, _ in SPEEDS]
         at = values.index(self._speed)
         faster = partial(self.pace, values[(at + 1) % len(values)])
         label = SPEEDS[at][1]
         widgets.button(
-            pen, ("ui", "speed"), (x, y, 64, h), label, faster, name=f"Speed: {label}", tip="Speed", group="steps"
+            painter, ("ui", "speed"), (x, y, 64, h), label, faster, name=f"Speed: {label}", tip="Speed", group="steps"
         )
 
-    def _steps(self, pen: Pen, x: float, y: float, h: float) -> float:
+    def _steps(self, painter: Painter, x: float, y: float, h: float) -> float:
         """The buttons that go about, from `x` on; returns where they end."""
         place, last = self.passed.place, self.passed.last
         halt = ("Halt", "pause") if self._runs else ("Play", "play")
@@ -459,21 +462,21 @@ class ReplayScene(Board):
         ]
         for name, label, icon, act, enabled in buttons:
             main = name == "play"
-            width = 88.0 if main and pen.wide_layout else KEY
+            width = 88.0 if main and painter.wide_layout else KEY
             widgets.button(
-                pen, ("ui", name), (x, y, width, h), "", act, kind="main" if main else "plain", icon=icon,
+                painter, ("ui", name), (x, y, width, h), "", act, kind="main" if main else "plain", icon=icon,
                 name=label, enabled=enabled, tip=label, group="steps",
             )  # fmt: skip
-            x += width + (8 if pen.wide_layout else 4)
+            x += width + (8 if painter.wide_layout else 4)
         return x
 
-    def _on_from_here(self, pen: Pen, right: float, y: float, h: float) -> float:
+    def _on_from_here(self, painter: Painter, right: float, y: float, h: float) -> float:
         """The button that begins another evening here, up to `right`; returns where it begins."""
         refusal, label = self.passed.branch_refusal(), "Play on from here"
-        short = label if pen.wide_layout else "Play on"
-        width = pen.text_width(short, *fonts.BUTTON) + 72
+        short = label if painter.wide_layout else "Play on"
+        width = painter.text_width(short, *fonts.BUTTON) + 72
         widgets.button(
-            pen, ("ui", "play-on"), (right - width, y, width, h), short, self.play_on, icon="branch", name=label,
+            painter, ("ui", "play-on"), (right - width, y, width, h), short, self.play_on, icon="branch", name=label,
             enabled=refusal is None, tip=refusal.message if refusal is not None else "",
         )  # fmt: skip
         return right - width

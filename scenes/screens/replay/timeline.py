@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.replay.timeline import KINDS
 from scenes.stage import fonts, paint
 from scenes.stage.look import mix
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
     from game.replay.timeline import Marker, Track
@@ -28,13 +28,13 @@ ICONS = {
 }  # fmt: skip
 
 
-def height(pen: Pen) -> float:
+def height(painter: Painter) -> float:
     """How high a timeline is: marks, bars, the names of the rounds."""
-    return MARK + ABOVE + TRACK + BELOW + pen.line_height(*fonts.NOTE)
+    return MARK + ABOVE + TRACK + BELOW + painter.line_height(*fonts.NOTE)
 
 
 def draw(
-    pen: Pen, run: Track, place: int, x: float, y: float, w: float, words: Callable[[str], str],
+    painter: Painter, run: Track, place: int, x: float, y: float, w: float, words: Callable[[str], str],
     go: Callable[[int], None], below: str = "",
 ) -> None:  # fmt: skip
     """Put the timeline into a box; `words` says a text with pieces in it, `go` goes to a place.
@@ -47,20 +47,20 @@ def draw(
     def at(where: float) -> float:
         return x + w * where / last
 
-    _bars(pen, run, at, track, place)
+    _bars(painter, run, at, track, place)
     if below:
-        line = pen.line_height(*fonts.NOTE)
-        pen.label(below, *fonts.NOTE, x, track + TRACK + BELOW + line / 2, pen.theme.text, widest=w)
+        line = painter.line_height(*fonts.NOTE)
+        painter.label(below, *fonts.NOTE, x, track + TRACK + BELOW + line / 2, painter.theme.text, widest=w)
     else:
-        _names(pen, run, at, track + TRACK + BELOW)
+        _names(painter, run, at, track + TRACK + BELOW)
     for flag in _apart(run, at):
         middle = at(flag.place), y + MARK / 2
-        _mark(pen, flag, middle, flag.place == place, words(flag.text), partial(go, flag.place))
+        _mark(painter, flag, middle, flag.place == place, words(flag.text), partial(go, flag.place))
     knob = (at(place) - KNOB / 2, track + TRACK / 2 - HANDLE / 2, KNOB, HANDLE)
     told = ", ".join((*run.where(place), f"move {place} of {last}"))
     rail = (x, track - RAIL[0], w, sum(RAIL))
-    pen.target(KEY, rail, f"Timeline: {told}", "slider", drawn=knob, radius=6)
-    _knob(pen, knob)
+    painter.target(KEY, rail, f"Timeline: {told}", "slider", drawn=knob, radius=6)
+    _knob(painter, knob)
 
 
 def share_of(run: Track, share: float) -> int:
@@ -68,19 +68,19 @@ def share_of(run: Track, share: float) -> int:
     return round(share * (len(run.lines) - 1))
 
 
-def _bars(pen: Pen, run: Track, at: Callable[[float], float], y: float, place: int) -> None:
-    theme = pen.theme
+def _bars(painter: Painter, run: Track, at: Callable[[float], float], y: float, place: int) -> None:
+    theme = painter.theme
     for begins, ends in _stretches(run, at):
         left, width = at(begins), at(ends) - at(begins) - (3 if ends < len(run.lines) - 1 else 0)
-        pen.box((left, y, width, TRACK), TRACK / 2, theme.well, theme.control_line)
+        painter.box((left, y, width, TRACK), TRACK / 2, theme.well, theme.control_line)
         done = min(at(place) - left, width)
         if done > 2:
-            pen.box((left, y, max(TRACK, done), TRACK), TRACK / 2, theme.main, theme.main_line)
+            painter.box((left, y, max(TRACK, done), TRACK), TRACK / 2, theme.main, theme.main_line)
     for flag in run.flags:
         if flag.kind in ("part", "deed", "score"):
             shade = theme.muted if flag.place > place else theme.main_text
-            notch = pen.rect((at(flag.place) - 0.5, y + 3, 1.25, TRACK - 6))
-            pen.surface.blit(paint.rounded(notch.size, 0, shade, alpha=0.5), notch)
+            notch = painter.rect((at(flag.place) - 0.5, y + 3, 1.25, TRACK - 6))
+            painter.surface.blit(paint.rounded(notch.size, 0, shade, alpha=0.5), notch)
 
 
 def _stretches(run: Track, at: Callable[[float], float]) -> Iterator[tuple[int, int]]:
@@ -94,19 +94,19 @@ def _stretches(run: Track, at: Callable[[float], float]) -> Iterator[tuple[int, 
     yield begins, last
 
 
-def _names(pen: Pen, run: Track, at: Callable[[float], float], y: float) -> None:
+def _names(painter: Painter, run: Track, at: Callable[[float], float], y: float) -> None:
     """The headings of the rounds under their bars, as far as they have room."""
     free = at(0)
     starts = [*run.rounds, (max(1, len(run.lines) - 1), "")]
-    middle = y + pen.line_height(*fonts.NOTE) / 2
+    middle = y + painter.line_height(*fonts.NOTE) / 2
     for (begins, text), (ends, _) in pairwise(starts):
         left, right = at(begins), at(ends)
-        width = pen.text_width(text, *fonts.NOTE)
+        width = painter.text_width(text, *fonts.NOTE)
         if width <= right - left - 6 and left >= free:
-            pen.label(text, *fonts.NOTE, (left + right) / 2, middle, pen.theme.muted, 0.5)
+            painter.label(text, *fonts.NOTE, (left + right) / 2, middle, painter.theme.muted, 0.5)
             free = right
         elif left >= free and left + min(width, 150.0) <= at(starts[-1][0]):
-            free = left + pen.label(text, *fonts.NOTE, left, middle, pen.theme.muted, widest=150.0) + 18
+            free = left + painter.label(text, *fonts.NOTE, left, middle, painter.theme.muted, widest=150.0) + 18
 
 
 def _apart(run: Track, at: Callable[[float], float]) -> list[Marker]:
@@ -119,20 +119,22 @@ def _apart(run: Track, at: Callable[[float], float]) -> list[Marker]:
     return sorted(kept, key=lambda flag: flag.place)
 
 
-def _mark(pen: Pen, flag: Marker, middle: tuple[float, float], here: bool, told: str, go: Callable[[], None]) -> None:
-    theme, key, (x, y) = pen.theme, ("flag", flag.place), middle
-    lit = here or pen.state(key) != "normal"
+def _mark(
+    painter: Painter, flag: Marker, middle: tuple[float, float], here: bool, told: str, go: Callable[[], None]
+) -> None:
+    theme, key, (x, y) = painter.theme, ("flag", flag.place), middle
+    lit = here or painter.state(key) != "normal"
     fill = theme.main[0] if here else theme.button[0]
     line = theme.lit_line if lit else theme.control_line
-    pen.mid(paint.disc(pen.px(MARK), fill, line, max(1.0, 1.5 * pen.k)), x, y)
-    pen.icon(ICONS[flag.kind], x, y, 16, theme.main_text if here else theme.accent)
+    painter.mid(paint.disc(painter.px(MARK), fill, line, max(1.0, 1.5 * painter.k)), x, y)
+    painter.icon(ICONS[flag.kind], x, y, 16, theme.main_text if here else theme.accent)
     box = (x - MARK / 2, y - MARK / 2, MARK, MARK)
-    pen.target(key, box, told, act=go, tip=told, group="flags", chosen=here, radius=MARK / 2)
+    painter.target(key, box, told, act=go, tip=told, group="flags", chosen=here, radius=MARK / 2)
 
 
-def _knob(pen: Pen, box: Box) -> None:
-    theme = pen.theme
-    pen.shade(box, 6, 2.5, 0.45, 2)
+def _knob(painter: Painter, box: Box) -> None:
+    theme = painter.theme
+    painter.shade(box, 6, 2.5, 0.45, 2)
     top, bottom = theme.main
-    light, white = 0.2 if pen.state(KEY) != "normal" else 0.0, (255, 255, 255)
-    pen.box(box, 6, (mix(top, white, light), mix(bottom, white, light)), theme.main_line)
+    light, white = 0.2 if painter.state(KEY) != "normal" else 0.0, (255, 255, 255)
+    painter.box(box, 6, (mix(top, white, light), mix(bottom, white, light)), theme.main_line)

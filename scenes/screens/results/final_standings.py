@@ -11,7 +11,7 @@ from scenes import registry
 from scenes.stage import art, fonts
 from scenes.stage.look import Rgb
 from scenes.ui import rich
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
     from game.rules.plugin import Honour
@@ -34,94 +34,94 @@ class _Tones(Protocol):
 
 
 def listed(
-    pen: Pen, told: Sequence[Honour], seats: Sequence[ChartSeat], box: Box, tones: _Tones, most: float = STEP
+    painter: Painter, told: Sequence[Honour], seats: Sequence[ChartSeat], box: Box, tones: _Tones, most: float = STEP
 ) -> None:
     """Each with its title above it and its seats beside it, all of them in a box; in more lines where it is long."""
     x, y, w, h = box
-    lead = pen.units(pen.type(fonts.LEAD.size)) * 1.3
+    lead = painter.units(painter.type(fonts.LEAD.size)) * 1.3
     lefts = [x + max(38 + 34 * len(each.seats), 72) for each in told]
     names = [listing(seats[seat].name for seat in each.seats) for each in told]
     broken = [
-        _lines(pen, each.text, who, x + w - 26 - left) for each, who, left in zip(told, names, lefts, strict=True)
+        _lines(painter, each.text, who, x + w - 26 - left) for each, who, left in zip(told, names, lefts, strict=True)
     ]
     spare = lead * sum(len(lines) - 1 for lines in broken)
     if h - spare < 2 * lead * len(told):  # no room for more than one line each: a tip has the whole of it
         broken, spare = [lines[:1] for lines in broken], 0.0
     step = min(most, (h - spare) / len(told))
-    apart = max(step * 0.36, pen.units(pen.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
+    apart = max(step * 0.36, painter.units(painter.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
     for at, (each, who, left, lines) in enumerate(zip(told, names, lefts, broken, strict=True)):
         middle, height, room = y + step / 2, step + lead * (len(lines) - 1), x + w - 26 - left
         if at:
-            pen.rule(x + 26, y, w - 52, 0.8, tones.line)
+            painter.rule(x + 26, y, w - 52, 0.8, tones.line)
         for index, seat in enumerate(each.seats):
-            pen.mid(art.seat_shape(seats[seat].colour, pen.px(28)), x + 44 + 34 * index, y + height / 2)
-        pen.label(each.title, *fonts.NOTE, left, middle - apart / 2, tones.muted, widest=room)
+            painter.mid(art.seat_shape(seats[seat].colour, painter.px(28)), x + 44 + 34 * index, y + height / 2)
+        painter.label(each.title, *fonts.NOTE, left, middle - apart / 2, tones.muted, widest=room)
         used = 0.0
         for index, line in enumerate(lines):
             aside = index == len(lines) - 1 > 0 and line == who
             role, tone = (fonts.NOTE, tones.muted) if aside else (fonts.LEAD, tones.text)
-            used = pen.label(line, *role, left, middle + apart / 2 + lead * index, tone, widest=room)
+            used = painter.label(line, *role, left, middle + apart / 2 + lead * index, tone, widest=room)
         if len(lines) == 1 and used + 40 < room:
-            pen.label(who, *fonts.NOTE, x + w - 26, middle + apart / 2, tones.muted, 1, room - used - 20)
+            painter.label(who, *fonts.NOTE, x + w - 26, middle + apart / 2, tones.muted, 1, room - used - 20)
         words = f"{each.title}: {', '.join(part for part in (each.text, who) if part)}"
-        cut = len(lines) == 1 and pen.text_width(each.text, *fonts.LEAD) > room
-        pen.target(("honour", at), (x + 16, y, w - 32, height), words, "label", tip=words if cut else "")
+        cut = len(lines) == 1 and painter.text_width(each.text, *fonts.LEAD) > room
+        painter.target(("honour", at), (x + 16, y, w - 32, height), words, "label", tip=words if cut else "")
         y += height
 
 
-def _lines(pen: Pen, text: str, who: str, room: float) -> list[str]:
+def _lines(painter: Painter, text: str, who: str, room: float) -> list[str]:
     """What one takes: its text, and who it was below that where there is no room beside it."""
-    lines = pen.few(text, *fonts.LEAD, room, 3)
-    beside = pen.text_width(lines[0], *fonts.LEAD) + 20 + pen.text_width(who, *fonts.NOTE) if lines else 0.0
+    lines = painter.few(text, *fonts.LEAD, room, 3)
+    beside = painter.text_width(lines[0], *fonts.LEAD) + 20 + painter.text_width(who, *fonts.NOTE) if lines else 0.0
     return lines if not who or (len(lines) == 1 and beside <= room) else [*lines, who]
 
 
-def stands(pen: Pen, session: Session, seats: Sequence[ChartSeat], box: Box) -> float:
+def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: Box) -> float:
     """On paper who sat at a table without rules and what lies there at the end; returns its height."""
-    (x, y, w, most), paper = box, pen.theme.paper
+    (x, y, w, most), paper = box, painter.theme.paper
     part = registry.look_of(session.meta.id).stands
     told: Sequence[Honour] = registry.part(part)(session) if part else ()
     sat = [seats[seat] for seat, who in enumerate(session.seats) if not who.empty]
     rows: list[list[tuple[ChartSeat, float]]] = [[]]
     left = w - 40.0
     for who in sat:
-        width = min(pen.text_width(who.name, *fonts.LEAD) + NAME + 24, w - 40)
+        width = min(painter.text_width(who.name, *fonts.LEAD) + NAME + 24, w - 40)
         if rows[-1] and width > left:
             rows, left = [*rows, []], w - 40.0
         rows[-1].append((who, width))
         left -= width
     head = 62 + PEOPLE * len(rows) + 14
-    least = 2.3 * pen.units(pen.type(fonts.LEAD.size))
+    least = 2.3 * painter.units(painter.type(fonts.LEAD.size))
     room = max(1, int((most - head - 14) / least))
     shown = told if len(told) <= room else told[:room]
     step = min(STEP * 0.8, (most - head - 14) / max(1, len(shown)))
     height = head + step * len(shown) + (14 if shown else 0)
     whole = (x, y, w, height)
-    pen.shade(whole, 6, 14, 0.5, 10)
-    pen.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-    title = registry.title(session.meta.id, pen.px(22), paper.title)
-    pen.surface.blit(title, pen.at(x + 24, y + 22))
+    painter.shade(whole, 6, 14, 0.5, 10)
+    painter.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+    title = registry.title(session.meta.id, painter.px(22), paper.title)
+    painter.surface.blit(title, painter.at(x + 24, y + 22))
     for down, row in enumerate(rows):
         at, middle = x + 24, y + 62 + PEOPLE * (down + 0.5)
         for who, width in row:
-            pen.mid(art.seat_shape(who.colour, pen.px(26)), at + 13, middle)
-            pen.label(who.name, "sans_semibold", fonts.LEAD.size, at + 34, middle, paper.text, widest=width - NAME)
+            painter.mid(art.seat_shape(who.colour, painter.px(26)), at + 13, middle)
+            painter.label(who.name, "sans_semibold", fonts.LEAD.size, at + 34, middle, paper.text, widest=width - NAME)
             at += width
     people = listing(who.name for who in sat)
-    pen.target(("sheet",), (x, y, w, head), f"At the table: {people}", "label")
+    painter.target(("sheet",), (x, y, w, head), f"At the table: {people}", "label")
     if shown:
-        pen.rule(x + 20, y + head - 8, w - 40, 1, paper.accent)
-        listed(pen, shown, seats, (x, y + head, w, step * len(shown)), paper, step)
+        painter.rule(x + 20, y + head - 8, w - 40, 1, paper.accent)
+        listed(painter, shown, seats, (x, y + head, w, step * len(shown)), paper, step)
     return height
 
 
-def recent(pen: Pen, session: Session, box: Box) -> None:
+def recent(painter: Painter, session: Session, box: Box) -> None:
     """What happened last, the newest below, where there are no points to tell of."""
     x, y, w, h = box
-    pen.label("How the evening went", *fonts.H3, x + 26, y + 34, pen.theme.title)
-    px, log, room = pen.type(fonts.LOG.size), session.chronicle(), pen.px(w - 52)
-    leading, (left, top) = round(px * 1.4), pen.at(x + 26, y + 66)
-    fits = (pen.at(0, y + h - 22)[1] - top) // leading
+    painter.label("How the evening went", *fonts.H3, x + 26, y + 34, painter.theme.title)
+    px, log, room = painter.type(fonts.LOG.size), session.chronicle(), painter.px(w - 52)
+    leading, (left, top) = round(px * 1.4), painter.at(x + 26, y + 66)
+    fits = (painter.at(0, y + h - 22)[1] - top) // leading
     rows: list[tuple[rich.Word, ...]] = []
     for line in reversed(log):
         body = rich.lines(line.text, "sans", px, room)
@@ -129,6 +129,6 @@ def recent(pen: Pen, session: Session, box: Box) -> None:
             break
         rows = [*body, *rows]
     for row, words in enumerate(rows):
-        rich.draw_line(pen.surface, words, "sans", px, pen.theme.text, left, top + row * leading + px)
+        rich.draw_line(painter.surface, words, "sans", px, painter.theme.text, left, top + row * leading + px)
     told = session.in_words(" ".join(line.text for line in log[-8:]))
-    pen.target(("chart",), (x, y, w, h), f"How the evening went: {told}", "label")
+    painter.target(("chart",), (x, y, w, h), f"How the evening went: {told}", "label")

@@ -14,7 +14,7 @@ from game.table import Table
 from scenes.stage import fonts
 from scenes.stage.piece import FacePainter
 from scenes.ui import boxes, widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Target
 
 GAP = 20
@@ -35,47 +35,47 @@ class Remembered:
     told: Sequence[Highlight]
     opens: Callable[[Highlight], None]
 
-    def row(self, pen: Pen, x: float, y: float, w: float) -> None:
+    def row(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Put them beside each other in a row `w` wide."""
         for index, box in enumerate(boxes.across((x, y, w, HIGH), len(self.told), GAP)):
-            self._plate(pen, index, box)
+            self._plate(painter, index, box)
 
-    def listed(self, pen: Pen, x: float, y: float, w: float) -> float:
+    def listed(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Put them below each other where text is large; returns the height they take."""
         step = HIGH + 12
         for index in range(len(self.told)):
-            self._plate(pen, index, (x, y + step * index, w, HIGH))
+            self._plate(painter, index, (x, y + step * index, w, HIGH))
         return step * len(self.told)
 
-    def _plate(self, pen: Pen, index: int, box: tuple[float, float, float, float]) -> None:
-        (x, y, w, h), told, theme, key = box, self.told[index], pen.theme, ("highlight", index)
-        widgets.panel(pen, (x, y, w, h), inner=False)
-        if pen.state(key) != "normal":
-            pen.box(box, 14, None, theme.lit_line, 2)
+    def _plate(self, painter: Painter, index: int, box: tuple[float, float, float, float]) -> None:
+        (x, y, w, h), told, theme, key = box, self.told[index], painter.theme, ("highlight", index)
+        widgets.panel(painter, (x, y, w, h), inner=False)
+        if painter.state(key) != "normal":
+            painter.box(box, 14, None, theme.lit_line, 2)
         # in a small window the words take the place of when it was, and some of that of the pieces
-        wide_layout = TEXT + 2 * pen.row_height(*fonts.NOTE) <= h - 18 - pen.line_height(*fonts.SMALL) / 2
+        wide_layout = TEXT + 2 * painter.row_height(*fonts.NOTE) <= h - 18 - painter.line_height(*fonts.SMALL) / 2
         shown, size = told.pieces[-3:], 1.0 if wide_layout else 0.82
         for (dx, dy, share), piece in zip(HEAPS[len(shown) - 1] if shown else (), shown, strict=True):
-            self._piece(pen, piece, (x + 10 + size * (PLACE / 2 + dx), y + h / 2 + size * dy), size * share)
+            self._piece(painter, piece, (x + 10 + size * (PLACE / 2 + dx), y + h / 2 + size * dy), size * share)
         left = x + (size * PLACE + 14 if shown else 20)
         room = x + w - (16 if wide_layout else 8) - left
-        pen.label(told.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if wide_layout else 24))
+        painter.label(told.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if wide_layout else 24))
         text, again = fonts.clean(told.text), "See it again" if wide_layout else f"See it again: {told.when}"
-        pen.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
-        cut = len(pen.few(text, *fonts.NOTE, room, 3)) > 2
+        painter.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
+        cut = len(painter.few(text, *fonts.NOTE, room, 3)) > 2
         if wide_layout:
-            pen.label(told.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
-        pen.icon("replay", x + w - 24, y + (h - 20 if wide_layout else 27), 20, theme.accent)
+            painter.label(told.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
+        painter.icon("replay", x + w - 24, y + (h - 20 if wide_layout else 27), 20, theme.accent)
         words = fonts.clean(f"{told.title}: {told.text} {told.when}")
         act, tip = partial(self.opens, told), f"{text} {again}." if cut else again
-        pen.targets.append(Target(key, pen.rect(box), words, "button", tip=tip, act=act, group="told"))
+        painter.targets.append(Target(key, painter.rect(box), words, "button", tip=tip, act=act, group="told"))
 
-    def _piece(self, pen: Pen, piece: int, at: tuple[float, float], share: float) -> None:
+    def _piece(self, painter: Painter, piece: int, at: tuple[float, float], share: float) -> None:
         name = self.table.names[piece]
         if self.table.pieces[piece].kind == "card":
-            pen.mid(self.piece_painter.card(name, pen.px(CARD * share)), *at)
+            painter.mid(self.piece_painter.card(name, painter.px(CARD * share)), *at)
             return
         size = TOKEN * share
         box = (at[0] - size / 2, at[1] - size / 2, size, size)
-        pen.shade(box, size / 2, 2, 0.5, 3)
-        pen.mid(self.piece_painter.token(name, pen.px(size), "normal"), *at)
+        painter.shade(box, size / 2, 2, 0.5, 3)
+        painter.mid(self.piece_painter.token(name, painter.px(size), "normal"), *at)

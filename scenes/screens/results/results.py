@@ -17,7 +17,7 @@ from scenes.screens.results.highlights import Remembered
 from scenes.stage import art, cloths, fonts, grounds, look, motion, paint
 from scenes.story import export
 from scenes.ui import score_chart, widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Target
 from scenes.ui.widget_screen import Board
 
@@ -70,14 +70,14 @@ def on_cloth(theme: look.Theme) -> look.Theme:
     return theme if theme.flat else look.THEMES["Lantern" + (look.STRONGLY if theme.strong else "")]
 
 
-def _least(pen: Pen, titles: Sequence[str], role: fonts.TextRole) -> list[float]:
+def _least(painter: Painter, titles: Sequence[str], role: fonts.TextRole) -> list[float]:
     """How wide each column is at least, so that no word of its title is broken."""
-    return [max(pen.text_width(word, *role) for word in title.split()) + 8 for title in titles]
+    return [max(painter.text_width(word, *role) for word in title.split()) + 8 for title in titles]
 
 
-def _pitches(pen: Pen, titles: Sequence[str], role: fonts.TextRole, room: float) -> list[float]:
+def _pitches(painter: Painter, titles: Sequence[str], role: fonts.TextRole, room: float) -> list[float]:
     """How wide each column is: all alike, unless the words of some title need more."""
-    least = _least(pen, titles, role)
+    least = _least(painter, titles, role)
     even = room / max(1, len(titles))
     if all(width <= even for width in least):
         return [even] * len(titles)
@@ -181,67 +181,69 @@ class ResultsScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        size = pen.surface.get_size()
-        pen.surface.blit(grounds.wood(size, self.app.theme), (0, 0))
-        cloth = registry.cloth_of(self.session.meta.id, pen.theme)
+    def paint(self, painter: Painter) -> None:
+        size = painter.surface.get_size()
+        painter.surface.blit(grounds.wood(size, self.app.theme), (0, 0))
+        cloth = registry.cloth_of(self.session.meta.id, painter.theme)
         x, y = CLOTH[:2]
-        rect = pen.rect((x, y, pen.width - 2 * x, pen.height - 2 * y))
-        pen.surface.blit(grounds.cloth(rect.size, cloth, 34 * pen.k, pen.k), rect)
+        rect = painter.rect((x, y, painter.width - 2 * x, painter.height - 2 * y))
+        painter.surface.blit(grounds.cloth(rect.size, cloth, 34 * painter.k, painter.k), rect)
         if self.result is None:
             return
-        if not self._wide_layout(pen):
-            self._compact_layout(pen, self.result, cloth)
+        if not self._wide_layout(painter):
+            self._compact_layout(painter, self.result, cloth)
             return
-        self._winner(pen, self.result, cloth)
-        self._sheet(pen, self.result, *(SHEET_WITH if self.remembered else SHEET))
-        self._chart(pen, *(CHART_WITH if self.remembered else CHART))
-        self._plates.row(pen, *HIGHLIGHTS)
-        self._shuffle(pen, cloth, 56, 740)
-        self._foot(pen, 56, FOOT, 1488)
+        self._winner(painter, self.result, cloth)
+        self._sheet(painter, self.result, *(SHEET_WITH if self.remembered else SHEET))
+        self._chart(painter, *(CHART_WITH if self.remembered else CHART))
+        self._plates.row(painter, *HIGHLIGHTS)
+        self._shuffle(painter, cloth, 56, 740)
+        self._foot(painter, 56, FOOT, 1488)
 
-    def _compact_layout(self, pen: Pen, result: Result, cloth: cloths.Cloth) -> None:
+    def _compact_layout(self, painter: Painter, result: Result, cloth: cloths.Cloth) -> None:
         """Put everything below each other where text is large: it scrolls over the buttons, which stay."""
-        x, w = 44.0, pen.width - 88 - 14
-        foot = pen.height - CLOTH[1] - 70
-        with widgets.scrolled(pen, ("bar",), (x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14), self.stretch) as top:
+        x, w = 44.0, painter.width - 88 - 14
+        foot = painter.height - CLOTH[1] - 70
+        with widgets.scrolled(
+            painter, ("bar",), (x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14), self.stretch
+        ) as top:
             y = top + 44
             left = x
             for seat in self._won(result)[:6]:
-                pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(34)), left + 17, y)
+                painter.mid(art.seat_shape(self.seats[seat].colour, painter.px(34)), left + 17, y)
                 left += 40
-            self._headline(pen, self._said(result), left + 8, y, x + w - left - 8)
+            self._headline(painter, self._said(result), left + 8, y, x + w - left - 8)
             y += 36
-            y += pen.paragraph(result.reason, *fonts.LEAD, x, y, w, cloth.text) + 16
-            review_routes.results(pen, self.app, self.session, (x, y, w, 54.0), on_cloth(pen.theme))
+            y += painter.paragraph(result.reason, *fonts.LEAD, x, y, w, cloth.text) + 16
+            review_routes.results(painter, self.app, self.session, (x, y, w, 54.0), on_cloth(painter.theme))
             y += 68
-            y += self._sheet(pen, result, x, y, w, 320) + 20
-            height = max(400.0, 72 + len(result.honours) * pen.units(pen.type(fonts.LEAD.size)) * 2.8)
-            self._chart(pen, x, y, w, height)
+            y += self._sheet(painter, result, x, y, w, 320) + 20
+            height = max(400.0, 72 + len(result.honours) * painter.units(painter.type(fonts.LEAD.size)) * 2.8)
+            self._chart(painter, x, y, w, height)
             y += height + 20
-            y += self._plates.listed(pen, x, y, w)
-            y += self._shuffle(pen, cloth, x, y + 16, w) + 20
+            y += self._plates.listed(painter, x, y, w)
+            y += self._shuffle(painter, cloth, x, y + 16, w) + 20
             self.stretch.content = y - top
-        self._foot(pen, x - 8, foot, w + 24)
+        self._foot(painter, x - 8, foot, w + 24)
 
-    def _winner(self, pen: Pen, result: Result, cloth: cloths.Cloth) -> None:
-        if self.session.humans and not pen.theme.flat:
+    def _winner(self, painter: Painter, result: Result, cloth: cloths.Cloth) -> None:
+        if self.session.humans and not painter.theme.flat:
             lit = round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
-            pen.mid(paint.lamp_glow(pen.px(420), strength=0.35 * lit), 116, 120)
-            chain = max(1, pen.at(0, 34)[1])
-            hung = art.hung_lantern(pen.px(132), chain)
-            pen.surface.blit(hung, (pen.at(116, 0)[0] - hung.get_width() // 2, 0))
+            painter.mid(paint.lamp_glow(painter.px(420), strength=0.35 * lit), 116, 120)
+            chain = max(1, painter.at(0, 34)[1])
+            hung = art.hung_lantern(painter.px(132), chain)
+            painter.surface.blit(hung, (painter.at(116, 0)[0] - hung.get_width() // 2, 0))
         words = self._said(result)
         x = 200.0
         for seat in self._won(result)[:6]:
-            pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(46)), x + 23, 92)
+            painter.mid(art.seat_shape(self.seats[seat].colour, painter.px(46)), x + 23, 92)
             x += 52
-        end = self._headline(pen, words, x + 12, 88, self._room_for_headline(result))
+        end = self._headline(painter, words, x + 12, 88, self._room_for_headline(result))
         if end + 24 < CHART[0] - 24 - HEAP:
             spoils = registry.look_of(self.session.meta.id).spoils
-            if spoils and not pen.theme.flat:
-                registry.part(spoils)(pen, CHART[0] - 24 - HEAP)
-        pen.paragraph(result.reason, *fonts.LEAD, 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
+            if spoils and not painter.theme.flat:
+                registry.part(spoils)(painter, CHART[0] - 24 - HEAP)
+        painter.paragraph(result.reason, *fonts.LEAD, 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
 
     def _won(self, result: Result) -> tuple[int, ...]:
         """Who won; nobody where nobody has, or where there are no rules to win by."""
@@ -258,19 +260,19 @@ class ResultsScene(Board):
         """How wide the headline may be beside those who won."""
         return CHART[0] - 24 - (200.0 + 52 * len(self._won(result)[:6])) - 8
 
-    def _headline(self, pen: Pen, words: list[str], x: float, y: float, room: float) -> float:
+    def _headline(self, painter: Painter, words: list[str], x: float, y: float, room: float) -> float:
         """Write who won as large as fits, at most 60 units; returns where it ends."""
-        face, most = HEADLINE, round(room * pen.k)
-        px = pen.px(60)
+        face, most = HEADLINE, round(room * painter.k)
+        px = painter.px(60)
         while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > most:
             px -= 1
-        left, middle = pen.at(x, y)
+        left, middle = painter.at(x, y)
         for word in words:
             shown = fonts.ellipsize(word, face, px, most)
-            drawn = fonts.render(shown, face, px, on_cloth(pen.theme).title)
-            pen.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+            drawn = fonts.render(shown, face, px, on_cloth(painter.theme).title)
+            painter.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
             left, most = left + drawn.get_width(), max(0, most - drawn.get_width())
-        return x + (left - pen.at(x, y)[0]) / pen.k
+        return x + (left - painter.at(x, y)[0]) / painter.k
 
     def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
         """Those of the score sheet: title, what each is worth, the numbers by seat."""
@@ -278,61 +280,61 @@ class ResultsScene(Board):
         points = () if self.session.meta.endless or result.honours else (("Points", fewest, result.scores),)
         return [*result.sheet, *points]
 
-    def _wide_layout(self, pen: Pen) -> bool:
+    def _wide_layout(self, painter: Painter) -> bool:
         """Whether all has room side by side, headline and titles of the sheet in whole words; else it scrolls."""
-        if self.result is None or not pen.whole:
-            return pen.whole
+        if self.result is None or not painter.whole:
+            return painter.whole
         many = len(self.result.sheet) >= MANY
         titles = [name for name, _, _ in self._columns(self.result)]
-        least = _least(pen, titles, fonts.SMALL if many else fonts.LABEL)
+        least = _least(painter, titles, fonts.SMALL if many else fonts.LABEL)
         won = sum(fonts.width(word, HEADLINE, fonts.SMALLEST_PX) for word in self._said(self.result))
-        if won > self._room_for_headline(self.result) * pen.k:
+        if won > self._room_for_headline(self.result) * painter.k:
             return False
         return sum(least) <= SHEET[2] - (_NAME_END - 84 * many) - 20
 
-    def _sheet(self, pen: Pen, result: Result, x: float, y: float, w: float, h: float) -> float:
+    def _sheet(self, painter: Painter, result: Result, x: float, y: float, w: float, h: float) -> float:
         """Put the score sheet on paper, or what there is instead; returns its height."""
-        paper, session = pen.theme.paper, self.session
+        paper, session = painter.theme.paper, self.session
         if session.meta.endless:
-            return final_standings.stands(pen, session, self.seats, (x, y, w, h))
+            return final_standings.stands(painter, session, self.seats, (x, y, w, h))
         sat = (seat for seat, who in enumerate(session.seats) if not who.empty)
         order = sorted(sat, key=lambda seat: (result.places[seat], seat))
         decided = tie_break(result, session.meta.fewest_win)
         many = len(result.sheet) >= MANY
-        names = _NAME_END - 84 * many if pen.whole else w * (0.36 - 0.12 * many)
+        names = _NAME_END - 84 * many if painter.whole else w * (0.36 - 0.12 * many)
         columns = self._columns(result)
         role, rows = (fonts.SMALL, 3) if many else (fonts.LABEL, 2)
-        pitches = _pitches(pen, [name for name, _, _ in columns], role, w - names - 20)
+        pitches = _pitches(painter, [name for name, _, _ in columns], role, w - names - 20)
         highs = [
-            len(pen.few(name, *role, pitch - 4, rows)) * pen.row_height(*role)
+            len(painter.few(name, *role, pitch - 4, rows)) * painter.row_height(*role)
             for (name, _, _), pitch in zip(columns, pitches, strict=True)
         ]
         head: float = HEAD if decided is None else HEAD_DECIDED
         worths = [rise for (_, worth, _), rise in zip(columns, highs, strict=True) if worth]
-        head = max(head, 30 + max(worths, default=0.0) + pen.line_height(*fonts.SMALL) / 2 + (head - HEAD))
+        head = max(head, 30 + max(worths, default=0.0) + painter.line_height(*fonts.SMALL) / 2 + (head - HEAD))
         row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
         height = head + row * len(order) + 14
         whole = (x, y, w, height)
-        pen.shade(whole, 6, 14, 0.5, 10)
-        pen.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-        title = registry.title(session.meta.id, pen.px(22), paper.title)
-        pen.surface.blit(title, pen.at(x + 24, y + 22))
+        painter.shade(whole, 6, 14, 0.5, 10)
+        painter.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        title = registry.title(session.meta.id, painter.px(22), paper.title)
+        painter.surface.blit(title, painter.at(x + 24, y + 22))
         begun = [line.text for line in session.log() if line.kind == "round"]
         told = "" if result.honours else score_chart.rounds(self.race, begun, result.stopped)
-        pen.label(told, *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
+        painter.label(told, *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
         middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
         for k, (name, worth, _) in enumerate(columns):
             middle, pitch, rise = middles[k], pitches[k], highs[k]
-            pen.paragraph(name, *role, middle, y + 12, pitch - 4, paper.text, lines=rows, align=0.5)
-            pen.label(worth, *fonts.SMALL, middle, y + 22 + rise, paper.muted, 0.5, pitch - 6)
+            painter.paragraph(name, *role, middle, y + 12, pitch - 4, paper.text, lines=rows, align=0.5)
+            painter.label(worth, *fonts.SMALL, middle, y + 22 + rise, paper.muted, 0.5, pitch - 6)
             if k == decided:
-                pen.label("broke the tie", *fonts.SMALL, middle, y + 46 + rise, paper.warning, 0.5, pitch + 8)
-        pen.rule(x + 20, y + head - 4, w - 40, 1, paper.accent)
+                painter.label("broke the tie", *fonts.SMALL, middle, y + 46 + rise, paper.warning, 0.5, pitch + 8)
+        painter.rule(x + 20, y + head - 4, w - 40, 1, paper.accent)
         for place, seat in enumerate(order):
             box = (x, y + head + place * row, w, row)
-            self._row(pen, result, seat, columns, box, names, middles, last=place == len(order) - 1)
+            self._row(painter, result, seat, columns, box, names, middles, last=place == len(order) - 1)
         spoken = "; ".join(self._spoken(result, seat) for seat in order)
-        pen.target(("sheet",), whole, f"Score sheet: {spoken}", "label")
+        painter.target(("sheet",), whole, f"Score sheet: {spoken}", "label")
         return height
 
     def _spoken(self, result: Result, seat: int) -> str:
@@ -348,109 +350,109 @@ class ResultsScene(Board):
         kind = self.session.kinds[seat]
         return bot_label(kind.removeprefix("bot:")) if kind != "human" else ""
 
-    def _wide(self, pen: Pen, seat: int) -> float:
+    def _wide(self, painter: Painter, seat: int) -> float:
         """How wide a name is with what kind of bot it is behind it; 0 for a person, of whom nothing is said."""
         kind, name = self._bot(seat), self.session.names[seat]
         return (
-            pen.text_width(name, "sans_semibold", fonts.LEAD.size) + 10 + pen.text_width(kind, *fonts.NOTE)
+            painter.text_width(name, "sans_semibold", fonts.LEAD.size) + 10 + painter.text_width(kind, *fonts.NOTE)
             if kind
             else 0.0
         )
 
     def _row(
-        self, pen: Pen, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
+        self, painter: Painter, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
         box: tuple[float, float, float, float], names: float, middles: Sequence[float], last: bool,
     ) -> None:  # fmt: skip
         """Put one seat's row into a box, its name before `names`, its numbers round the middles of their columns."""
-        paper, (x, y, w, row) = pen.theme.paper, box
+        paper, (x, y, w, row) = painter.theme.paper, box
         best = seat in self._won(result)
         flat = paper.flat
         if best:
             fill = None if flat else paper.best_row
-            pen.box((x + 12, y + 2, w - 24, row - 5), 7, fill, paper.lit_line if flat else None)
+            painter.box((x + 12, y + 2, w - 24, row - 5), 7, fill, paper.lit_line if flat else None)
         elif not last:
-            pen.rule(x + 20, y + row - 1, w - 40, 0.8, paper.line)
+            painter.rule(x + 20, y + row - 1, w - 40, 0.8, paper.line)
         middle = y + row / 2 - 1
         if columns:
-            pen.label(str(result.places[seat]), "serif_bold", fonts.H3.size, x + 36, middle, paper.accent, 0.5)
-        pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(28)), x + 72, middle)
+            painter.label(str(result.places[seat]), "serif_bold", fonts.H3.size, x + 36, middle, paper.accent, 0.5)
+        painter.mid(art.seat_shape(self.seats[seat].colour, painter.px(28)), x + 72, middle)
         name = self.session.names[seat]
         room = names - 104
-        used = pen.label(name, "sans_semibold", fonts.LEAD.size, x + 98, middle, paper.text, widest=room)
-        if all(self._wide(pen, each) < room for each in range(len(self.seats))):  # behind each, or behind none
-            pen.label(self._bot(seat), *fonts.NOTE, x + 106 + used, middle + 1, paper.muted)
+        used = painter.label(name, "sans_semibold", fonts.LEAD.size, x + 98, middle, paper.text, widest=room)
+        if all(self._wide(painter, each) < room for each in range(len(self.seats))):  # behind each, or behind none
+            painter.label(self._bot(seat), *fonts.NOTE, x + 106 + used, middle + 1, paper.muted)
         meta = self.session.meta
         decided = tie_break(result, meta.fewest_win)
         for k, (title, _, numbers) in enumerate(columns):
             if k == decided and self._counts is None and seat in meta.leading(result.scores):
-                self._ring(pen, middles[k], middle, best)
+                self._ring(painter, middles[k], middle, best)
             if title in result.ticked:
                 if numbers[seat]:
-                    pen.icon("check", middles[k], middle, 28, paper.accent)
+                    painter.icon("check", middles[k], middle, 28, paper.accent)
                 else:
-                    pen.label("–", *fonts.LEAD, middles[k], middle, paper.muted, 0.5)
+                    painter.label("–", *fonts.LEAD, middles[k], middle, paper.muted, 0.5)
                 continue
             role = fonts.SCORE_CELL if k == len(columns) - 1 and not result.honours else fonts.LEAD
             counted = motion.ease_out(self._share(0.5 * k / len(columns), 0.5 + 0.5 * (k + 1) / len(columns)))
             shown = str(round(numbers[seat] * counted))
-            pen.label(shown, *role, middles[k], middle, paper.text, 0.5)
+            painter.label(shown, *role, middles[k], middle, paper.text, 0.5)
 
-    def _ring(self, pen: Pen, x: float, y: float, won: bool) -> None:
+    def _ring(self, painter: Painter, x: float, y: float, won: bool) -> None:
         """Put a ring round a number that broke a tie: whole round the winner's, dashed round the others'."""
-        box, colour = (x - 29, y - 17, 58, 34), pen.theme.paper.warning
-        rect = pen.rect(box)
-        width = max(1.0, 2 * pen.k)
+        box, colour = (x - 29, y - 17, 58, 34), painter.theme.paper.warning
+        rect = painter.rect(box)
+        width = max(1.0, 2 * painter.k)
         if won:
-            pen.box(box, 17, None, colour, 2)
+            painter.box(box, 17, None, colour, 2)
         else:
-            dash = (4 * pen.k, 3 * pen.k)
-            pen.surface.blit(paint.dashed_rect(rect.size, 17 * pen.k, colour, width, dash), rect)
+            dash = (4 * painter.k, 3 * painter.k)
+            painter.surface.blit(paint.dashed_rect(rect.size, 17 * painter.k, colour, width, dash), rect)
 
-    def _chart(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
-        widgets.panel(pen, (x, y, w, h))
+    def _chart(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
+        widgets.panel(painter, (x, y, w, h))
         if self.session.meta.endless:
-            final_standings.recent(pen, self.session, (x, y, w, h))
+            final_standings.recent(painter, self.session, (x, y, w, h))
             return
         if self.result is not None and self.result.honours:
-            pen.label("How it ended", *fonts.H3, x + 26, y + 34, pen.theme.title)
-            final_standings.listed(pen, self.result.honours, self.seats, (x, y + 62, w, h - 72), pen.theme)
+            painter.label("How it ended", *fonts.H3, x + 26, y + 34, painter.theme.title)
+            final_standings.listed(painter, self.result.honours, self.seats, (x, y + 62, w, h - 72), painter.theme)
             return
-        pen.label("Points as the game went", *fonts.H3, x + 26, y + 34, pen.theme.title)
+        painter.label("Points as the game went", *fonts.H3, x + 26, y + 34, painter.theme.title)
         dates = [score_chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
-        score_chart.paint_race(pen, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
-        pen.target(
+        score_chart.paint_race(painter, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
+        painter.target(
             ("chart",), (x, y, w, h), score_chart.told(self.race, self.seats, self.session.meta.fewest_win), "label"
         )
 
-    def _shuffle(self, pen: Pen, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
+    def _shuffle(self, painter: Painter, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
         """Say whether the shuffle was the one that was sealed, on a line or more; returns their height."""
         seed, sealed = self.session.seed_if_over(), self.session.seal()
         shown = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"
         good = seed is None or seal(seed) == sealed
-        theme = on_cloth(pen.theme)
-        pen.icon("lock" if good else "warning", x + 12, y, 24, theme.good if good else theme.warning)
+        theme = on_cloth(painter.theme)
+        painter.icon("lock" if good else "warning", x + 12, y, 24, theme.good if good else theme.warning)
         if seed is None:
             told = f"Sealed before the deal: {shown}"
         elif good:
             told = f"The shuffle checks out: the seed {seed} matches the seal {shown}"
         else:
             told = f"The seed {seed} does not match the seal {shown}"
-        half = pen.line_height(*fonts.BODY) / 2
-        height = pen.paragraph(
-            told, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if self._wide_layout(pen) else 3
+        half = painter.line_height(*fonts.BODY) / 2
+        height = painter.paragraph(
+            told, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if self._wide_layout(painter) else 3
         )
         words = f"Seed {seed}, seal {sealed}"
-        pen.targets.append(Target(("shuffle",), pen.rect((x, y - 18, w, 36)), words, "label"))
+        painter.targets.append(Target(("shuffle",), painter.rect((x, y - 18, w, 36)), words, "label"))
         return height
 
-    def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
+    def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
-        wordy, theme, tells = self._wide_layout(pen), on_cloth(pen.theme), self.session.tells
+        wordy, theme, tells = self._wide_layout(painter), on_cloth(painter.theme), self.session.tells
         again, gap = (270.0, 20.0) if wordy else (190.0, 12.0)
         pitch = 204.0 if wordy else min(170.0, (w - again - (3 + tells) * gap) / (3 + tells))
         right = x + w
         widgets.button(
-            pen.on(theme), ("ui", "again"), (right - again, y, again, 58), "Play again", self.again, kind="main",
+            painter.on(theme), ("ui", "again"), (right - again, y, again, 58), "Play again", self.again, kind="main",
             icon="redo", keys=self.app.keymap.caps("act") if wordy else (),
         )  # fmt: skip
         right -= again + gap
@@ -465,7 +467,7 @@ class ResultsScene(Board):
             full = wordy and (not tells or key == "keep")
             width = 136.0 if wordy and not full else pitch
             widgets.button(
-                pen.on(theme),
+                painter.on(theme),
                 ("ui", key),
                 (right - width, y, width, 58),
                 name if full else short,
@@ -476,8 +478,8 @@ class ResultsScene(Board):
             right -= width + gap
         right += gap
         widgets.button(
-            pen.on(theme), ("ui", "games"), (x, y, 176 if wordy else pitch, 58),
+            painter.on(theme), ("ui", "games"), (x, y, 176 if wordy else pitch, 58),
             "Games" if tells and not wordy else "All games", self.back, icon="chevron-left", name="All games",
         )  # fmt: skip
         if wordy:
-            review_routes.results(pen, self.app, self.session, (x + 196, y, right - x - 216, 58.0), theme)
+            review_routes.results(painter, self.app, self.session, (x + 196, y, right - x - 216, 58.0), theme)

@@ -15,7 +15,7 @@ from scenes.screens.review import words
 from scenes.screens.review.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.stage import fonts
 from scenes.ui import widgets
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
     from game.replay.bot_audit import DecisionTrace
@@ -51,9 +51,11 @@ class BotsScene(DecisionsPage):
     def rows(self) -> Sequence[DecisionRow]:
         return self._rows
 
-    def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
+    def tools(self, painter: Painter, x: float, y: float, w: float) -> float:
         place = (x, y, w, 44.0)
-        widgets.drop_down(pen, ("ui", "bot"), place, dict(self._bots())[self._bot], "Bot", partial(self._pick, place))
+        widgets.drop_down(
+            painter, ("ui", "bot"), place, dict(self._bots())[self._bot], "Bot", partial(self._pick, place)
+        )
         return 58.0
 
     def _bots(self) -> list[tuple[str, str]]:
@@ -76,28 +78,30 @@ class BotsScene(DecisionsPage):
         mark = Mark(decision.action, pieces, on_cloth(self.app.theme).focus)
         return PictureView(place, Seen(decision.view, decision.asked, decision.legal), (mark,))
 
-    def foot(self, pen: Pen, place: int, box: Box) -> None:
-        trace, theme, (x, y, w, h) = self._traces[place], pen.theme, box
-        side = 276.0 if pen.wide_layout else min(190.0, w * 0.3)
+    def foot(self, painter: Painter, place: int, box: Box) -> None:
+        trace, theme, (x, y, w, h) = self._traces[place], painter.theme, box
+        side = 276.0 if painter.wide_layout else min(190.0, w * 0.3)
         room, name = w - side - 30, self.session.names[trace.decision.seat]
         top = y
         did = f"{name} ({bot_label(trace.decision.bot)}): {trace.did}"
-        top += words.marked(pen, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
+        top += words.marked(painter, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
         seen = "This is all that it was given."
         if trace.veiled:
             seen = "It had seen more of what people held; as several of you look, that lies face down."
-        top += words.marked(pen, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
+        top += words.marked(painter, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
         might = f"It might: {'; '.join(trace.might)}."
-        left = int((y + h - top) / (pen.type(fonts.NOTE.size) * words.LEADING / pen.k))
-        words.marked(pen, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
-        pen.target(("account",), (x, y, room, h), self.session.in_words(f"{did}. {seen} {might}"), "label")
+        left = int((y + h - top) / (painter.type(fonts.NOTE.size) * words.LEADING / painter.k))
+        words.marked(painter, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
+        painter.target(("account",), (x, y, room, h), self.session.in_words(f"{did}. {seen} {might}"), "label")
         right, height = x + w - side, min(54.0, (h - 10) / 2)
-        self.steps(pen, right, y, side, height)
+        self.steps(painter, right, y, side, height)
         label = "Export as text" if side > 200 else "Export"
-        widgets.button(pen, ("ui", "export"), (right, y + height + 10, side, height), label, self.export, icon="export")
+        widgets.button(
+            painter, ("ui", "export"), (right, y + height + 10, side, height), label, self.export, icon="export"
+        )
 
-    def head(self, pen: Pen, right: float) -> None:
-        self.swap(pen, pen.width - 26)
+    def head(self, painter: Painter, right: float) -> None:
+        self.swap(painter, painter.width - 26)
 
     def export(self) -> None:
         """Write all of it as text."""

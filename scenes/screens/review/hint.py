@@ -12,7 +12,7 @@ from scenes.screens.results.results import on_cloth
 from scenes.screens.review import words
 from scenes.stage import fonts
 from scenes.ui import ring, widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import at
 from scenes.ui.tree import Spoken
 from scenes.ui.widget_screen import Board
@@ -125,55 +125,61 @@ class HintScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
+    def paint(self, painter: Painter) -> None:
         if not self._stands:
             return
         if self.hint is not None:
-            self._rings(pen, self.hint)
-        width = min(WIDE, pen.width - 2 * MARGIN)
+            self._rings(painter, self.hint)
+        width = min(WIDE, painter.width - 2 * MARGIN)
         inside = width - 2 * MARGIN
-        content = self._height(pen, inside)
-        shown = min(content, pen.height - 2 * MARGIN - HEAD - 86)
+        content = self._height(painter, inside)
+        shown = min(content, painter.height - 2 * MARGIN - HEAD - 86)
         height = HEAD + shown + 86
-        x, y = pen.width - width - MARGIN, max(MARGIN, min(72.0, pen.height - height - MARGIN))
-        widgets.panel(pen, (x, y, width, height))
-        pen.target(("panel",), (x, y, width, height), "Hint", "label")
-        pen.icon("hint", x + MARGIN + 14, y + 38, 30, pen.theme.accent)
-        pen.label("Hint", *fonts.H2, x + MARGIN + 40, y + 38, pen.theme.title)
-        with widgets.scrolled(pen, ("bar",), (x + MARGIN, y + HEAD, inside, shown), self.stretch) as top:
+        x, y = painter.width - width - MARGIN, max(MARGIN, min(72.0, painter.height - height - MARGIN))
+        widgets.panel(painter, (x, y, width, height))
+        painter.target(("panel",), (x, y, width, height), "Hint", "label")
+        painter.icon("hint", x + MARGIN + 14, y + 38, 30, painter.theme.accent)
+        painter.label("Hint", *fonts.H2, x + MARGIN + 40, y + 38, painter.theme.title)
+        with widgets.scrolled(painter, ("bar",), (x + MARGIN, y + HEAD, inside, shown), self.stretch) as top:
             self.stretch.content = content
-            self._body(pen, x + MARGIN, top, inside)
+            self._body(painter, x + MARGIN, top, inside)
         label = "Cancel" if self._thinks else "Close"
         widgets.button(
-            pen, ("ui", "close"), (x + width - MARGIN - 170, y + height - 70, 170, 50), label, self.back,
+            painter, ("ui", "close"), (x + width - MARGIN - 170, y + height - 70, 170, 50), label, self.back,
             keys=self.app.keymap.caps("back"),
         )  # fmt: skip
 
-    def _height(self, pen: Pen, w: float) -> float:
+    def _height(self, painter: Painter, w: float) -> float:
         hint = self.hint
         if hint is None:
             return 60.0
-        told = sum(words.height(pen, reason, fonts.BODY, w) + 6 for reason in hint.reasons)
-        return words.height(pen, hint.words, fonts.H3, w) + 10 + told + self._pitch(pen) * len(hint.bars[:BARS]) + 12
+        told = sum(words.height(painter, reason, fonts.BODY, w) + 6 for reason in hint.reasons)
+        return (
+            words.height(painter, hint.words, fonts.H3, w)
+            + 10
+            + told
+            + self._pitch(painter) * len(hint.bars[:BARS])
+            + 12
+        )
 
-    def _pitch(self, pen: Pen) -> float:
-        return max(PITCH, pen.line_height(*fonts.NOTE) * 1.3)
+    def _pitch(self, painter: Painter) -> float:
+        return max(PITCH, painter.line_height(*fonts.NOTE) * 1.3)
 
-    def _body(self, pen: Pen, x: float, y: float, w: float) -> None:
-        hint, theme = self.hint, pen.theme
+    def _body(self, painter: Painter, x: float, y: float, w: float) -> None:
+        hint, theme = self.hint, painter.theme
         if hint is None:
             trouble, share = self.session.practice.trouble, self.session.practice.thinks_of(self._now)
-            pen.paragraph(trouble or "Thinking …", *fonts.LEAD, x, y, w, theme.warning if trouble else theme.text)
+            painter.paragraph(trouble or "Thinking …", *fonts.LEAD, x, y, w, theme.warning if trouble else theme.text)
             if share is not None:
-                pen.box((x, y + 40, w, 10), 5, theme.well, theme.line)
-                pen.box((x, y + 40, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
+                painter.box((x, y + 40, w, 10), 5, theme.well, theme.line)
+                painter.box((x, y + 40, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
             return
-        y += words.marked(pen, hint.words, fonts.H3, x, y, w, theme.title) + 10
+        y += words.marked(painter, hint.words, fonts.H3, x, y, w, theme.title) + 10
         for reason in hint.reasons:
-            y += words.marked(pen, reason, fonts.BODY, x, y, w, theme.text) + 6
-        words.bars(pen, hint.bars[:BARS], x, y + 6, w, self._pitch(pen), self.session.in_words)
+            y += words.marked(painter, reason, fonts.BODY, x, y, w, theme.text) + 6
+        words.bars(painter, hint.bars[:BARS], x, y + 6, w, self._pitch(painter), self.session.in_words)
 
-    def _rings(self, pen: Pen, hint: Hint) -> None:
+    def _rings(self, painter: Painter, hint: Hint) -> None:
         below = self.app.stack[-2].targets() if len(self.app.stack) > 1 else []
         for target in marked_targets(below, hint.pieces, hint.action):
-            ring.draw(pen.surface, below, target, on_cloth(pen.theme).lit_line, pen.px(4))
+            ring.draw(painter.surface, below, target, on_cloth(painter.theme).lit_line, painter.px(4))

@@ -12,7 +12,7 @@ from game.replay.history import HistoryPoint
 from scenes.screens.review import words
 from scenes.stage import fonts, motion
 from scenes.ui import widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.tree import Spoken
 from scenes.ui.widget_screen import Board
 
@@ -124,24 +124,24 @@ class AgainScene(Board):
     def spoken(self) -> list[Spoken]:
         return [Spoken(("again",), self.session.in_words(self._told()))] if self._told() else []
 
-    def paint(self, pen: Pen) -> None:
+    def paint(self, painter: Painter) -> None:
         if self.session.viewer != self._viewer:
-            pen.surface.fill(pen.theme.ground[0])
+            painter.surface.fill(painter.theme.ground[0])
             return
-        surface = pen.surface
+        surface = painter.surface
         assert isinstance(surface, pygame.Surface)  # it is not sparing: tables paint by themselves
         self._player.draw(surface)
         room = self._player.room(surface)
-        (left, top), unit = pen.at(0, 0), pen.k
+        (left, top), unit = painter.at(0, 0), painter.k
         x, y, w, h = (room.x - left) / unit, (room.y - top) / unit, room.w / unit, room.h / unit
-        widgets.panel(pen, (x, y + 2, w, h - 2), inner=False, shadow=False)
-        used = self._buttons(pen, x + w - 6, y + 6, h - 10)
+        widgets.panel(painter, (x, y + 2, w, h - 2), inner=False, shadow=False)
+        used = self._buttons(painter, x + w - 6, y + 6, h - 10)
         count = f"{self._at} of {len(self._moments) - 1}"
-        begun = x + 20 + pen.label(count, *fonts.LABEL, x + 20, y + h / 2, pen.theme.accent) + 16
-        line = y + h / 2 - pen.type(fonts.BODY.size) * words.LEADING / unit / 2
-        words.marked(pen, self._told(), fonts.BODY, begun, line, max(0.0, used - begun - 12), lines=1)
+        begun = x + 20 + painter.label(count, *fonts.LABEL, x + 20, y + h / 2, painter.theme.accent) + 16
+        line = y + h / 2 - painter.type(fonts.BODY.size) * words.LEADING / unit / 2
+        words.marked(painter, self._told(), fonts.BODY, begun, line, max(0.0, used - begun - 12), lines=1)
 
-    def _buttons(self, pen: Pen, right: float, y: float, h: float) -> float:
+    def _buttons(self, painter: Painter, right: float, y: float, h: float) -> float:
         """The buttons of the bar, up to its right end; returns where they begin. With little room they are icons."""
         last, caps = len(self._moments) - 1, self.app.keymap.caps
         halt = ("Pause", "pause") if self._runs else ("Go on", "play")
@@ -151,12 +151,12 @@ class AgainScene(Board):
             ("newer", "Step on", "step", partial(self.step, 1), caps("right"), self._at < last),
             ("back", "Leave", "exit", self.back, caps("back"), True),
         ]
-        words = pen.wide_layout
+        words = painter.wide_layout
         widths = [
-            pen.text_width(label, *fonts.BUTTON)
+            painter.text_width(label, *fonts.BUTTON)
             + 2 * PAD
             + 30
-            + sum(pen.text_width(cap, *fonts.SMALL) + 36 for cap in keys)
+            + sum(painter.text_width(cap, *fonts.SMALL) + 36 for cap in keys)
             if words
             else h
             for _, label, _, _, keys, _ in buttons
@@ -164,7 +164,7 @@ class AgainScene(Board):
         x = begun = right - sum(widths) - GAP * (len(buttons) - 1)
         for (key, label, icon, act, keys, enabled), width in zip(buttons, widths, strict=True):
             widgets.button(
-                pen, ("ui", key), (x, y, width, h), label if words else "", act, icon=icon,
+                painter, ("ui", key), (x, y, width, h), label if words else "", act, icon=icon,
                 keys=keys if words else (), enabled=enabled, tip="" if words else label, name=NAMES.get(key, label),
                 group="again",
             )  # fmt: skip

@@ -15,7 +15,7 @@ from scenes.hotseat.moment_pictures import Drawer, Seen, drawer, marked_targets
 from scenes.screens.review import words
 from scenes.stage import fonts, grounds, look, paint
 from scenes.ui import controls, ring, widgets
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 from scenes.ui.widget_screen import Board
 
@@ -118,14 +118,14 @@ class DecisionsPage(Board):
     def shown(self, place: int) -> PictureView:
         """What the picture shows of a decision."""
 
-    def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
+    def tools(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Paint what stands above the list; returns its height."""
         return 0.0
 
-    def foot(self, pen: Pen, place: int, box: Box) -> None:
+    def foot(self, painter: Painter, place: int, box: Box) -> None:
         """Paint what stands under the picture."""
 
-    def head(self, pen: Pen, right: float) -> None:
+    def head(self, painter: Painter, right: float) -> None:
         """Paint what stands at the right end of the title."""
 
     # -- going about -----------------------------------------------------------------------------------------------
@@ -161,40 +161,40 @@ class DecisionsPage(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
-        controls.back(pen, self.back, EDGE, 22)
-        used = pen.label(self.title, *(fonts.H1 if pen.wide_layout else fonts.H2), 92, 46, pen.theme.title)
-        self.head(pen, 92 + used)
-        height = pen.height - HEAD - EDGE
-        if pen.wide_layout:
-            width = LIST * min(1.0, pen.width / 1600)
-            self._list(pen, (EDGE, HEAD, width, height))
-            self._table(pen, (EDGE + width + GAP, HEAD, pen.width - 2 * EDGE - width - GAP, height))
+    def paint(self, painter: Painter) -> None:
+        painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
+        controls.back(painter, self.back, EDGE, 22)
+        used = painter.label(self.title, *(fonts.H1 if painter.wide_layout else fonts.H2), 92, 46, painter.theme.title)
+        self.head(painter, 92 + used)
+        height = painter.height - HEAD - EDGE
+        if painter.wide_layout:
+            width = LIST * min(1.0, painter.width / 1600)
+            self._list(painter, (EDGE, HEAD, width, height))
+            self._table(painter, (EDGE + width + GAP, HEAD, painter.width - 2 * EDGE - width - GAP, height))
         elif self.listed:
-            self._list(pen, (EDGE, HEAD, pen.width - 2 * EDGE, height))
+            self._list(painter, (EDGE, HEAD, painter.width - 2 * EDGE, height))
         else:
-            self._table(pen, (EDGE, HEAD, pen.width - 2 * EDGE, height))
+            self._table(painter, (EDGE, HEAD, painter.width - 2 * EDGE, height))
 
-    def swap(self, pen: Pen, right: float) -> float:
+    def swap(self, painter: Painter, right: float) -> float:
         """Where there is no room for both, put the button that goes from the list to the table and back."""
-        if pen.wide_layout:
+        if painter.wide_layout:
             return right
         label, icon = ("Table", "zone") if self.listed else ("List", "log")
-        widgets.button(pen, ("ui", "swap"), (right - 130, 22, 130, 48), label, self._swap, icon=icon)
+        widgets.button(painter, ("ui", "swap"), (right - 130, 22, 130, 48), label, self._swap, icon=icon)
         return right - 142
 
     def _swap(self) -> None:
         self.listed = not self.listed
         self.changed()
 
-    def _list(self, pen: Pen, box: Box) -> None:
+    def _list(self, painter: Painter, box: Box) -> None:
         x, y, w, h = box
-        widgets.panel(pen, (x, y, w, h))
-        above = self.tools(pen, x + 20, y + 18, w - 40)
+        widgets.panel(painter, (x, y, w, h))
+        above = self.tools(painter, x + 20, y + 18, w - 40)
         top, rows = y + 18 + above, self.rows()
         room = h - above - 36
-        with widgets.scrolled(pen, ("bar",), (x + 14, top, w - 44, room), self.stretch) as at:
+        with widgets.scrolled(painter, ("bar",), (x + 14, top, w - 44, room), self.stretch) as at:
             self.stretch.content = len(rows) * ROW
             first = int((top - at) / ROW)
             near = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
@@ -202,31 +202,31 @@ class DecisionsPage(Board):
                 row = rows[k]
                 here = (x + 18, at + k * ROW + 3, w - 52, ROW - 6)
                 seen = -ROW < at + k * ROW - top < room
-                self._row(pen, row, here, seen)
+                self._row(painter, row, here, seen)
 
-    def _row(self, pen: Pen, row: DecisionRow, box: Box, seen: bool) -> None:
-        key, theme, (x, y, w, h) = ("row", row.place), pen.theme, box
+    def _row(self, painter: Painter, row: DecisionRow, box: Box, seen: bool) -> None:
+        key, theme, (x, y, w, h) = ("row", row.place), painter.theme, box
         chosen, place = row.place == self.chosen, box
         if seen:
-            lit = chosen or pen.state(key) != "normal"
+            lit = chosen or painter.state(key) != "normal"
             fill = theme.selected if lit else theme.button
-            pen.box(place, 9, fill, theme.lit_line if lit else theme.control_line)
+            painter.box(place, 9, fill, theme.lit_line if lit else theme.control_line)
             ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
-            end = pen.text_width(row.end, *fonts.LABEL) + 14 if row.end else 0
-            pen.label(row.above, *fonts.SMALL, x + 14, y + h * 0.27, quiet, widest=w - 26)
-            top = y + h * 0.66 - pen.type(fonts.BODY.size) * words.LEADING / pen.k / 2
-            words.marked(pen, row.said, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
-            pen.label(row.end, *fonts.LABEL, x + w - 12, y + h * 0.66, ink, 1)
+            end = painter.text_width(row.end, *fonts.LABEL) + 14 if row.end else 0
+            painter.label(row.above, *fonts.SMALL, x + 14, y + h * 0.27, quiet, widest=w - 26)
+            top = y + h * 0.66 - painter.type(fonts.BODY.size) * words.LEADING / painter.k / 2
+            words.marked(painter, row.said, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
+            painter.label(row.end, *fonts.LABEL, x + w - 12, y + h * 0.66, ink, 1)
         said = ", ".join(part for part in (row.above, self.session.in_words(row.said), row.end) if part)
         act = partial(self.choose, row.place)
-        role = "radio" if pen.wide_layout else "button"  # where the list is alone, arrows do not leave it
-        pen.target(key, place, said, role, act=act, group="rows", chosen=chosen, radius=9)
+        role = "radio" if painter.wide_layout else "button"  # where the list is alone, arrows do not leave it
+        painter.target(key, place, said, role, act=act, group="rows", chosen=chosen, radius=9)
 
-    def _table(self, pen: Pen, box: Box) -> None:
+    def _table(self, painter: Painter, box: Box) -> None:
         x, y, w, h = box
         if self.chosen is None:
-            widgets.panel(pen, (x, y, w, h))
-            pen.label("Nothing to show yet.", *fonts.LEAD, x + w / 2, y + h / 2, pen.theme.muted, 0.5)
+            widgets.panel(painter, (x, y, w, h))
+            painter.label("Nothing to show yet.", *fonts.LEAD, x + w / 2, y + h / 2, painter.theme.muted, 0.5)
             return
         foot = min(FOOT, h * 0.5)
         height = h - foot - 12
@@ -234,17 +234,17 @@ class DecisionsPage(Board):
         height = width / SIGHT
         left = x + (w - width) / 2
         place = (left, y, width, height)
-        rect = pen.rect(place)
+        rect = painter.rect(place)
         view = self.shown(self.chosen)
-        pen.surface.blit(self._pictures.of(rect.size, pen.theme, view), rect)
-        pen.box(place, 4, None, pen.theme.line)
+        painter.surface.blit(self._pictures.of(rect.size, painter.theme, view), rect)
+        painter.box(place, 4, None, painter.theme.line)
         seat = view.seen.view.seat
         whose = f"What {self.session.names[seat]} saw" if seat is not None else "The table"
-        pen.target(("ui", "closer"), place, f"{whose}: look closer", tip="Look closer", act=self.closer)
-        widgets.panel(pen, (x, y + height + 12, w, h - height - 12))
-        self.foot(pen, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
+        painter.target(("ui", "closer"), place, f"{whose}: look closer", tip="Look closer", act=self.closer)
+        widgets.panel(painter, (x, y + height + 12, w, h - height - 12))
+        self.foot(painter, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
 
-    def steps(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def steps(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Put the buttons that go to the decision before and to the next one."""
         half = (w - 12) / 2
         wordy = half >= 120
@@ -253,7 +253,9 @@ class DecisionsPage(Board):
         ):
             act: Callable[[], None] = partial(self.step, by)
             left = x + k * (half + 12)
-            widgets.button(pen, ("ui", name), (left, y, half, h), label if wordy else "", act, icon=icon, name=label)
+            widgets.button(
+                painter, ("ui", name), (left, y, half, h), label if wordy else "", act, icon=icon, name=label
+            )
 
 
 class CloserScene(Board):
@@ -268,9 +270,9 @@ class CloserScene(Board):
         self._view = view
         self._pictures = Pictures(session)
 
-    def paint(self, pen: Pen) -> None:
-        pen.surface.blit(self._pictures.of(pen.surface.get_size(), pen.theme, self._view), (0, 0))
+    def paint(self, painter: Painter) -> None:
+        painter.surface.blit(self._pictures.of(painter.surface.get_size(), painter.theme, self._view), (0, 0))
         widgets.button(
-            pen, ("ui", "back"), (pen.width - 186, 4, 178, 46), "Back", self.back,
+            painter, ("ui", "back"), (painter.width - 186, 4, 178, 46), "Back", self.back,
             keys=self.app.keymap.caps("back"),
         )  # fmt: skip

@@ -16,7 +16,7 @@ from scenes.screens.review import words
 from scenes.screens.review.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.stage import fonts
 from scenes.ui import boxes, widgets
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
     from game.replay.hints import Review
@@ -77,24 +77,24 @@ class ReviewScene(DecisionsPage):
     def _row_of(self, place: int, finding: Finding) -> DecisionRow:
         return DecisionRow(place, finding.decision.where, finding.own.words, lost(finding))
 
-    def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
-        review, theme = self.review, pen.theme
+    def tools(self, painter: Painter, x: float, y: float, w: float) -> float:
+        review, theme = self.review, painter.theme
         done, of = review.done, len(review.decisions)
         told = review.trouble or (
             f"{counted(len(review.findings), 'choice')} judged" if review.over else f"{done} of {of} choices judged …"
         )
-        pen.label(told, *fonts.LABEL, x, y + 12, theme.warning if review.trouble else theme.text, widest=w)
-        pen.box((x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)
+        painter.label(told, *fonts.LABEL, x, y + 12, theme.warning if review.trouble else theme.text, widest=w)
+        painter.box((x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)
         share = 1.0 if review.over else done / max(1, of)  # what could not be judged is no part of it then
         if done:
-            pen.box((x, y + 30, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
+            painter.box((x, y + 30, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
         places = boxes.across((x, y + 52, w, 44), len(ORDERS), 10)
         for (order, label), place in zip(ORDERS, places, strict=True):
             widgets.button(
-                pen, ("order", order), place, label, partial(self._sort, order),
+                painter, ("order", order), place, label, partial(self._sort, order),
                 role="radio", group="order", chosen=self._order == order,
             )  # fmt: skip
-        pen.label("Chances lost, of 100", *fonts.SMALL, x + w - 8, y + 112, theme.muted, 1)
+        painter.label("Chances lost, of 100", *fonts.SMALL, x + w - 8, y + 112, theme.muted, 1)
         return 126.0
 
     def _sort(self, order: str) -> None:
@@ -113,10 +113,10 @@ class ReviewScene(DecisionsPage):
         marks = (best,) if hint.action == finding.own.action else (best, Mark(finding.own.action, own, theme.warning))
         return PictureView((self.seat, place), Seen(decision.view, decision.asked, decision.legal), marks)
 
-    def foot(self, pen: Pen, place: int, box: Box) -> None:
-        finding, theme, (x, y, w, h) = self.review.findings[place], pen.theme, box
-        side = 270.0 if pen.wide_layout else min(200.0, w * 0.32)
-        room, pitch = w - side - 30, max(34.0, pen.line_height(*fonts.NOTE) * 1.35)
+    def foot(self, painter: Painter, place: int, box: Box) -> None:
+        finding, theme, (x, y, w, h) = self.review.findings[place], painter.theme, box
+        side = 270.0 if painter.wide_layout else min(200.0, w * 0.32)
+        room, pitch = w - side - 30, max(34.0, painter.line_height(*fonts.NOTE) * 1.35)
         same = finding.hint.action == finding.own.action
         best = next((bar for bar in finding.hint.bars if bar.action == finding.hint.action), None)
         who = self.session.names[self.seat]
@@ -124,13 +124,13 @@ class ReviewScene(DecisionsPage):
         label = min(210.0 if same else 130.0, room * (0.36 if same else 0.24))
         for k, name in enumerate(names):
             ink = theme.focus if k == 0 else theme.warning
-            pen.label(name, *fonts.LABEL, x, y + (k + 0.5) * pitch, ink, widest=label - 10)
+            painter.label(name, *fonts.LABEL, x, y + (k + 0.5) * pitch, ink, widest=label - 10)
         if best is None:  # nothing was compared
             for k, told in enumerate((finding.hint.words, finding.own.words)[: len(names)]):
-                words.marked(pen, told, fonts.BODY, x + label, y + (k + 0.14) * pitch, room - label, lines=1)
+                words.marked(painter, told, fonts.BODY, x + label, y + (k + 0.14) * pitch, room - label, lines=1)
         else:
             words.bars(
-                pen,
+                painter,
                 [best] if same else [best, finding.own],
                 x + label,
                 y,
@@ -140,16 +140,16 @@ class ReviewScene(DecisionsPage):
             )
         top = y + pitch * len(names) + 6
         for reason in finding.hint.reasons:
-            height = words.height(pen, reason, fonts.NOTE, room)
+            height = words.height(painter, reason, fonts.NOTE, room)
             if top + height > y + h:
                 break
-            top += words.marked(pen, reason, fonts.NOTE, x, top, room, theme.muted)
+            top += words.marked(painter, reason, fonts.NOTE, x, top, room, theme.muted)
         right, height = x + w - side, min(54.0, (h - 10) / 2)
         widgets.button(
-            pen, ("ui", "try"), (right, y, side, height), "Try again from here" if side > 240 else "Try again",
+            painter, ("ui", "try"), (right, y, side, height), "Try again from here" if side > 240 else "Try again",
             self.try_again, kind="main", icon="branch", name="Try again from here against bots",
         )  # fmt: skip
-        self.steps(pen, right, y + height + 10, side, height)
+        self.steps(painter, right, y + height + 10, side, height)
 
     def try_again(self) -> None:
         """Lay a table of its own that stands where the decision was made; the game looked back on stays as it is."""
@@ -173,8 +173,8 @@ class ReviewScene(DecisionsPage):
 
     # -- whose page ------------------------------------------------------------------------------------------------
 
-    def head(self, pen: Pen, right: float) -> None:
-        edge = self.swap(pen, pen.width - 26)
+    def head(self, painter: Painter, right: float) -> None:
+        edge = self.swap(painter, painter.width - 26)
         if len(self.people) < 2:
             return
         width = min(170.0, (edge - right - 30) / len(self.people) - 8)
@@ -182,7 +182,7 @@ class ReviewScene(DecisionsPage):
         for seat in self.people:
             name = self.session.names[seat]
             widgets.button(
-                pen, ("person", seat), (x, 22, width, 48), name, partial(self.look, seat), role="tab",
+                painter, ("person", seat), (x, 22, width, 48), name, partial(self.look, seat), role="tab",
                 group="people", chosen=seat == self.seat,
             )  # fmt: skip
             x += width + 8

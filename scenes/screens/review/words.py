@@ -12,36 +12,43 @@ from scenes.ui import rich
 
 if TYPE_CHECKING:
     from game.replay.review import Bar
-    from scenes.ui.painter import Pen
+    from scenes.ui.painter import Painter
 
 LEADING = 1.42
 LEAST = 40.0  # length of a bar that can be told from another
 
 
 def marked(
-    pen: Pen, text: str, role: fonts.TextRole, x: float, y: float, w: float, colour: Rgb | None = None, lines: int = 99
+    painter: Painter,
+    text: str,
+    role: fonts.TextRole,
+    x: float,
+    y: float,
+    w: float,
+    colour: Rgb | None = None,
+    lines: int = 99,
 ) -> float:
     """Write a text with marked pieces from the top edge `y`, at most so many lines; returns its height in units."""
-    face, px = role.face, pen.type(role.size)
+    face, px = role.face, painter.type(role.size)
     step = round(px * LEADING)
-    left, top = pen.at(x, y)
-    broken = rich.lines(text, face, px, pen.px(w))
+    left, top = painter.at(x, y)
+    broken = rich.lines(text, face, px, painter.px(w))
     for index, line in enumerate(broken[:lines]):
         baseline = top + index * step + round(px * 1.05)
-        ink = colour or pen.theme.text
-        rich.draw_line(pen.surface, line, face, px, ink, left, baseline)
+        ink = colour or painter.theme.text
+        rich.draw_line(painter.surface, line, face, px, ink, left, baseline)
         if index == lines - 1 and len(broken) > lines:
             end = left + rich.line_width(line, px)
             dots = fonts.render(" …", face, px, ink)
-            pen.surface.blit(dots, (min(end, left + pen.px(w) - dots.get_width()), baseline - px))
-    return min(len(broken), lines) * step / pen.k
+            painter.surface.blit(dots, (min(end, left + painter.px(w) - dots.get_width()), baseline - px))
+    return min(len(broken), lines) * step / painter.k
 
 
-def height(pen: Pen, text: str, role: fonts.TextRole, w: float, lines: int = 99) -> float:
+def height(painter: Painter, text: str, role: fonts.TextRole, w: float, lines: int = 99) -> float:
     """How high `marked` writes a text."""
-    px = pen.type(role.size)
-    broken = rich.lines(text, role.face, px, pen.px(w))
-    return min(len(broken), lines) * round(px * LEADING) / pen.k
+    px = painter.type(role.size)
+    broken = rich.lines(text, role.face, px, painter.px(w))
+    return min(len(broken), lines) * round(px * LEADING) / painter.k
 
 
 def how_often(share: float) -> str:
@@ -50,33 +57,33 @@ def how_often(share: float) -> str:
 
 
 def bars(
-    pen: Pen, rows: Sequence[Bar], x: float, y: float, w: float, pitch: float, in_words: Callable[[str], str]
+    painter: Painter, rows: Sequence[Bar], x: float, y: float, w: float, pitch: float, in_words: Callable[[str], str]
 ) -> None:
     """One row an action: its words, a bar as long as its chance to win, how often that is; the first is the best."""
-    theme = pen.theme
+    theme = painter.theme
     shares = [how_often(row.value) if row.visits else "not tried" for row in rows]
-    words, told = w * 0.46, max((pen.text_width(share, *fonts.NOTE) for share in shares), default=0.0) + 10
+    words, told = w * 0.46, max((painter.text_width(share, *fonts.NOTE) for share in shares), default=0.0) + 10
     room = w - words - told - 20
     if room < LEAST:  # then words alone say it
         room, words = 0.0, w - told
     for k, row in enumerate(rows):
         top = y + k * pitch
         marked(
-            pen,
+            painter,
             row.words,
             fonts.NOTE,
             x,
-            top + (pitch - pen.type(fonts.NOTE.size) * LEADING / pen.k) / 2,
+            top + (pitch - painter.type(fonts.NOTE.size) * LEADING / painter.k) / 2,
             words,
             lines=1,
         )
         rail = (x + words + 10, top + pitch / 2 - 6, room, 12)
         if room:
-            pen.box(rail, 6, theme.well, theme.line if theme.flat else None)
+            painter.box(rail, 6, theme.well, theme.line if theme.flat else None)
         if row.visits and room:
             long = max(4.0, room * min(1.0, row.value))
             fill = theme.main if k == 0 else theme.button_hover
-            pen.box((x + words + 10, top + pitch / 2 - 6, long, 12), 6, fill, theme.lit_line)
+            painter.box((x + words + 10, top + pitch / 2 - 6, long, 12), 6, fill, theme.lit_line)
         share = shares[k]
-        pen.label(share, *fonts.NOTE, x + w, top + pitch / 2, theme.text if k == 0 else theme.muted, 1)
-        pen.target(("bar", k), (x, top, w, pitch), f"{in_words(row.words)}: {share}", "label")
+        painter.label(share, *fonts.NOTE, x + w, top + pitch / 2, theme.text if k == 0 else theme.muted, 1)
+        painter.target(("bar", k), (x, top, w, pitch), f"{in_words(row.words)}: {share}", "label")

@@ -15,7 +15,7 @@ from game.match.save_format import SUFFIX, reason
 from scenes.app import open_match
 from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Key
 from scenes.ui.widget_screen import Board
 
@@ -84,48 +84,48 @@ class FilesScene(Board):
         self.stretch.offset = 0.0
         self.focus_on(("file", 0), ring=self.hands.ring)
 
-    def paint(self, pen: Pen) -> None:
-        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
-        controls.back(pen, self.back)
-        used = pen.label(self.title, *fonts.H1, 108, 50, pen.theme.title)
-        w = min(WIDE, pen.width - 48)
-        x, y, h = (pen.width - w) / 2, 100.0, pen.height - 100 - self.foot_high
-        room = pen.width - 156 - used - 48
+    def paint(self, painter: Painter) -> None:
+        painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
+        controls.back(painter, self.back)
+        used = painter.label(self.title, *fonts.H1, 108, 50, painter.theme.title)
+        w = min(WIDE, painter.width - 48)
+        x, y, h = (painter.width - w) / 2, 100.0, painter.height - 100 - self.foot_high
+        room = painter.width - 156 - used - 48
         told = "This computer" if self._drives else clean_text(str(self._folder), 400)
-        pen.label(told, *fonts.NOTE, pen.width - 48, 52, pen.theme.on_ground, 1, room)
-        widgets.panel(pen, (x, y, w, h))
-        with widgets.scrolled(pen, ("bar",), (x + 20, y + PAD, w - 52, h - 2 * PAD), self.stretch) as top:
+        painter.label(told, *fonts.NOTE, painter.width - 48, 52, painter.theme.on_ground, 1, room)
+        widgets.panel(painter, (x, y, w, h))
+        with widgets.scrolled(painter, ("bar",), (x + 20, y + PAD, w - 52, h - 2 * PAD), self.stretch) as top:
             self.stretch.content = len(self._listed) * ROW
             for k, (path, folder) in enumerate(self._listed):
                 at = top + k * ROW
-                self._row(pen, k, path, folder, (x + 28, at + 3, w - 72, ROW - 6), -ROW < at - y < h)
-        self.foot(pen, x, y + h, w)
+                self._row(painter, k, path, folder, (x + 28, at + 3, w - 72, ROW - 6), -ROW < at - y < h)
+        self.foot(painter, x, y + h, w)
 
-    def foot(self, pen: Pen, x: float, y: float, w: float) -> None:
+    def foot(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Put what stands below the list."""
         note = "A file can also be dropped on the window."
-        pen.label(note, *fonts.NOTE, x + w / 2, y + 28, pen.theme.on_ground, 0.5, w)
+        painter.label(note, *fonts.NOTE, x + w / 2, y + 28, painter.theme.on_ground, 0.5, w)
 
     def _row(
-        self, pen: Pen, k: int, path: Path, folder: bool, box: tuple[float, float, float, float], seen: bool
+        self, painter: Painter, k: int, path: Path, folder: bool, box: tuple[float, float, float, float], seen: bool
     ) -> None:
-        key, theme, (x, y, w, h) = ("file", k), pen.theme, box
+        key, theme, (x, y, w, h) = ("file", k), painter.theme, box
         place, up = box, not self._drives and k == 0 and path == self._folder.parent
         above = "This computer" if path == self._folder else "The folder above"
         name = above if up else clean_text(path.name or str(path), 200) or "?"
         if seen:
-            lit = pen.state(key) != "normal"
+            lit = painter.state(key) != "normal"
             fill, line = (theme.selected, theme.lit_line) if lit else (theme.button, theme.control_line)
-            pen.box(place, 9, fill, line)
+            painter.box(place, 9, fill, line)
             ink = theme.selected_text if lit else theme.text
             icon = "arrow-up" if up else "open" if folder else "log"
-            pen.icon(icon, x + 26, y + h / 2, 24, ink if lit else theme.accent)
-            pen.label(name, *fonts.LABEL, x + 52, y + h / 2, ink, widest=w - 66)
+            painter.icon(icon, x + 26, y + h / 2, 24, ink if lit else theme.accent)
+            painter.label(name, *fonts.LABEL, x + 52, y + h / 2, ink, widest=w - 66)
         act: Callable[[], object] = partial(self.look_into if folder else partial(open_match.offer, self.app), path)
         if up and path == self._folder:
             act = self.list_drives
         said = name if up or not folder else f"Folder {name}"
-        pen.target(key, place, said, act=act, group="files", radius=9)
+        painter.target(key, place, said, act=act, group="files", radius=9)
 
 
 class FoldersScene(FilesScene):
@@ -147,10 +147,10 @@ class FoldersScene(FilesScene):
         self.app.pop()
         self._chosen(folder)
 
-    def foot(self, pen: Pen, x: float, y: float, w: float) -> None:
+    def foot(self, painter: Painter, x: float, y: float, w: float) -> None:
         width = min(w, 240.0)
         place = (x + w - width, y + 18, width, 54)
         tip = "" if not self._drives else "Open a drive first."
         widgets.button(
-            pen, ("ui", "take"), place, "Save here", self._take, kind="main", icon="save", enabled=not tip, tip=tip
+            painter, ("ui", "take"), place, "Save here", self._take, kind="main", icon="save", enabled=not tip, tip=tip
         )

@@ -16,7 +16,7 @@ from scenes.screens.saves.summaries import in_brief
 from scenes.stage import art, fonts
 from scenes.stage.look import Rgb
 from scenes.ui import widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
     from game.saves.summary import Standing
@@ -37,86 +37,86 @@ class Doing(NamedTuple):
 
 
 def paint_row(
-    pen: Pen, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float,
+    painter: Painter, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float,
     act: Callable[[], None], doings: Sequence[Doing],
 ) -> None:  # fmt: skip
     """Paint row `k` from its upper left corner, and make it and its buttons targets."""
-    theme, key, ready = pen.theme, ("save", k), saved.header is not None
+    theme, key, ready = painter.theme, ("save", k), saved.header is not None
     box = (x, y + 4, w, HIGH - 8)
-    lit = ready and pen.state(key) != "normal"
-    pen.box(box, 10, theme.selected if lit else theme.button, theme.lit_line if lit else theme.control_line)
+    lit = ready and painter.state(key) != "normal"
+    painter.box(box, 10, theme.selected if lit else theme.button, theme.lit_line if lit else theme.control_line)
     ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
-    left = x + 20 + (_THUMB + 4 if pen.wide_layout else 0)
+    left = x + 20 + (_THUMB + 4 if painter.wide_layout else 0)
     room = x + w - 20 - len(doings) * (_ICON + 6) - left
     if saved.header is None:
-        pen.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
+        painter.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
         left, room = max(left, x + 84), room - max(0, x + 84 - left)
-        pen.label(label(saved.path), *fonts.LABEL, left, y + 30, theme.text, widest=room)
-        height = pen.paragraph(saved.trouble, *fonts.NOTE, left, y + 44, room, theme.warning, lines=2)
-        if height <= pen.line_height(*fonts.NOTE):
-            pen.label(f"left {save_dates.when(saved.when)}", *fonts.NOTE, left, y + 88, quiet, widest=room)
-        cut = pen.text_width(saved.trouble, *fonts.NOTE) > 2 * room - 60
+        painter.label(label(saved.path), *fonts.LABEL, left, y + 30, theme.text, widest=room)
+        height = painter.paragraph(saved.trouble, *fonts.NOTE, left, y + 44, room, theme.warning, lines=2)
+        if height <= painter.line_height(*fonts.NOTE):
+            painter.label(f"left {save_dates.when(saved.when)}", *fonts.NOTE, left, y + 88, quiet, widest=room)
+        cut = painter.text_width(saved.trouble, *fonts.NOTE) > 2 * room - 60
     else:
-        if pen.wide_layout:
-            pen.surface.blit(_table(pen, saved, known), pen.at(x + 10, y + (HIGH - _THUMB / 2) / 2))
-        _heading(pen, saved, left, y + 28, room, ink, quiet)
+        if painter.wide_layout:
+            painter.surface.blit(_table(painter, saved, known), painter.at(x + 10, y + (HIGH - _THUMB / 2) / 2))
+        _heading(painter, saved, left, y + 28, room, ink, quiet)
         points = known.points if known is not None else ()
-        _seats(pen, _sitting(saved, known), points, left, y + 58, room, ink)
+        _seats(painter, _sitting(saved, known), points, left, y + 58, room, ink)
         told = "  ·  ".join((*_how_far(saved, known), f"{_last(saved, known)} {save_dates.when(saved.when)}"))
-        pen.label(told, *fonts.NOTE, left, y + 86, quiet, widest=room)
+        painter.label(told, *fonts.NOTE, left, y + 86, quiet, widest=room)
         cut = False
     tip = saved.trouble if cut else ""
-    pen.target(key, box, spoken(saved, known), enabled=ready, tip=tip, act=act, group=GROUP)
+    painter.target(key, box, spoken(saved, known), enabled=ready, tip=tip, act=act, group=GROUP)
     for place, doing in enumerate(reversed(doings)):
         widgets.button(
-            pen, (doing.word, k), (x + w - 10 - (place + 1) * (_ICON + 6), y + (HIGH - _ICON) / 2, _ICON, _ICON),
+            painter, (doing.word, k), (x + w - 10 - (place + 1) * (_ICON + 6), y + (HIGH - _ICON) / 2, _ICON, _ICON),
             "", doing.act, icon=doing.icon, kind="plain", name=f"{doing.name}: {_called(saved)}", tip=doing.name,
             group=GROUP,
         )  # fmt: skip
 
 
-def unseen_row(pen: Pen, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float) -> None:
+def unseen_row(painter: Painter, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float) -> None:
     """Make a row that is scrolled away a stop of Tab, without painting it."""
     box = (x, y + 4, w, HIGH - 8)
-    pen.target(("save", k), box, spoken(saved, known), enabled=saved.header is not None, group=GROUP)
+    painter.target(("save", k), box, spoken(saved, known), enabled=saved.header is not None, group=GROUP)
 
 
-def _table(pen: Pen, saved: Saved, known: Standing | None) -> pygame.Surface:
+def _table(painter: Painter, saved: Saved, known: Standing | None) -> pygame.Surface:
     colours = tuple(colour for _, colour in _sitting(saved, known))
     open_ = known.open if known is not None else {}
     assert saved.header is not None
-    return thumb(pen, Preview(game=saved.header.game, colours=colours, open=open_), _THUMB)
+    return thumb(painter, Preview(game=saved.header.game, colours=colours, open=open_), _THUMB)
 
 
-def _heading(pen: Pen, saved: Saved, x: float, y: float, w: float, ink: Rgb, quiet: Rgb) -> None:
+def _heading(painter: Painter, saved: Saved, x: float, y: float, w: float, ink: Rgb, quiet: Rgb) -> None:
     """Put the game's title, what the evening is called, and that it was tried again and from where."""
     assert saved.header is not None
-    title, right = registry.title(saved.header.game, pen.type(fonts.TITLE.size), ink), x + w
-    left, top = pen.at(x, y)
-    pen.surface.blit(title, (left, top - title.get_height() // 2))
-    x += title.get_width() / pen.k + 16
+    title, right = registry.title(saved.header.game, painter.type(fonts.TITLE.size), ink), x + w
+    left, top = painter.at(x, y)
+    painter.surface.blit(title, (left, top - title.get_height() // 2))
+    x += title.get_width() / painter.k + 16
     if saved.name and right - x > 60:
-        x += pen.label(f"“{saved.name}”", *fonts.LABEL, x, y, ink, widest=right - x) + 16
+        x += painter.label(f"“{saved.name}”", *fonts.LABEL, x, y, ink, widest=right - x) + 16
     if saved.header.branch and right - x > 60:
-        pen.icon("branch", x + 6, y, 22, quiet)
-        pen.label(f"tried again from {saved.header.branch}", *fonts.NOTE, x + 24, y, quiet, widest=right - x - 24)
+        painter.icon("branch", x + 6, y, 22, quiet)
+        painter.label(f"tried again from {saved.header.branch}", *fonts.NOTE, x + 24, y, quiet, widest=right - x - 24)
 
 
 def _seats(
-    pen: Pen, seats: Sequence[tuple[str, int]], points: tuple[int, ...], x: float, y: float, w: float, ink: Rgb
+    painter: Painter, seats: Sequence[tuple[str, int]], points: tuple[int, ...], x: float, y: float, w: float, ink: Rgb
 ) -> None:
     """Put who sits there, by name and colour, each with the points so far if they are known and all have room."""
-    wanted = sum(pen.text_width(name, *fonts.NOTE) + 52 for name, _ in seats)
-    wanted += sum(pen.text_width(str(score), *fonts.LABEL) for score in points)
+    wanted = sum(painter.text_width(name, *fonts.NOTE) + 52 for name, _ in seats)
+    wanted += sum(painter.text_width(str(score), *fonts.LABEL) for score in points)
     points = points if wanted <= w else ()
     room = w / max(1, len(seats))
     for k, (name, colour) in enumerate(seats[:8]):
-        pen.mid(art.seat_shape(colour, pen.px(18)), x + 9, y)
+        painter.mid(art.seat_shape(colour, painter.px(18)), x + 9, y)
         score = str(points[k]) if k < len(points) else ""
-        taken = pen.text_width(score, *fonts.LABEL) + 8 if score else 0
-        used = pen.label(name, *fonts.NOTE, x + 24, y, ink, widest=max(20, min(room - 40 - taken, 190)))
+        taken = painter.text_width(score, *fonts.LABEL) + 8 if score else 0
+        used = painter.label(name, *fonts.NOTE, x + 24, y, ink, widest=max(20, min(room - 40 - taken, 190)))
         if score:
-            pen.label(score, *fonts.LABEL, x + 32 + used, y, ink)
+            painter.label(score, *fonts.LABEL, x + 32 + used, y, ink)
         x += used + taken + 44
 
 

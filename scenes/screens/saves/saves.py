@@ -26,7 +26,7 @@ from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
 from scenes.ui.entry import TextEntry
 from scenes.ui.key_events import deletes, rename_key, renames
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
@@ -239,49 +239,49 @@ class SavesScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
-        pen.label(self.title, *fonts.H1, 108, 50, pen.theme.title)
-        controls.back(pen, self.back)
-        w = min(WIDE, pen.width - 48)
-        x, y = (pen.width - w) / 2, self._tools(pen, (pen.width + w) / 2)
-        most = pen.height - y - (40 if pen.wide_layout else 16)
+    def paint(self, painter: Painter) -> None:
+        painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
+        painter.label(self.title, *fonts.H1, 108, 50, painter.theme.title)
+        controls.back(painter, self.back)
+        w = min(WIDE, painter.width - 48)
+        x, y = (painter.width - w) / 2, self._tools(painter, (painter.width + w) / 2)
+        most = painter.height - y - (40 if painter.wide_layout else 16)
         strip = self._strip()
         most -= _STRIP if strip else 0
         h = min(most, max(260, len(self._saved) * HIGH + 2 * PAD))
-        widgets.panel(pen, (x, y, w, h))
+        widgets.panel(painter, (x, y, w, h))
         if self._saved:
-            self._rows(pen, x, y, w, h)
+            self._rows(painter, x, y, w, h)
         else:
-            pen.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
-            pen.label("No evening is kept yet.", *fonts.H3, x + w / 2, y + h / 2 + 24, pen.theme.title, 0.5)
+            painter.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
+            painter.label("No evening is kept yet.", *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5)
         if strip:
-            self._below(pen, *strip, x, y + h + 14, w)
+            self._below(painter, *strip, x, y + h + 14, w)
 
-    def _tools(self, pen: Pen, right: float) -> float:
+    def _tools(self, painter: Painter, right: float) -> float:
         """Put what else can be done, ending at `right`, on a line of its own where the title leaves no room."""
         words = dict(self._lists())[self._listed]
-        width = min(330.0, max(210.0, pen.text_width(words, *fonts.ENTRY) + 64))
+        width = min(330.0, max(210.0, painter.text_width(words, *fonts.ENTRY) + 64))
         left = right - 8 - width - (180 if self._trash else 120)
-        below = left < 108 + pen.text_width(self.title, *fonts.H1) + 30
+        below = left < 108 + painter.text_width(self.title, *fonts.H1) + 30
         y = 84.0 if below else 26.0
         widgets.drop_down(
-            pen, ("ui", "list"), (left, y, width, 48), words, "Shown", lambda: self._choose((left, y, width, 48))
+            painter, ("ui", "list"), (left, y, width, 48), words, "Shown", lambda: self._choose((left, y, width, 48))
         )
         folder = f"Open the folder: {saves_dir(self.app.data_dir)}"
         widgets.button(
-            pen, ("ui", "folder"), (right - 8 - 48, y, 48, 48), "", self._show_folder, icon="open",
+            painter, ("ui", "folder"), (right - 8 - 48, y, 48, 48), "", self._show_folder, icon="open",
             name="Open the folder", tip=folder,
         )  # fmt: skip
         widgets.button(
-            pen, ("ui", "statistics"), (right - 8 - 108, y, 48, 48), "", self._statistics, icon="trophy",
+            painter, ("ui", "statistics"), (right - 8 - 108, y, 48, 48), "", self._statistics, icon="trophy",
             name="Statistics", tip="Statistics: games, wins, best scores",
         )  # fmt: skip
         if self._trash:
             shown = self._listed == TRASH
             told = "Show the evenings" if shown else f"Trash: {counted(len(self._trash), 'evening')}"
             widgets.button(
-                pen, ("ui", "trash"), (right - 8 - 168, y, 48, 48), "", partial(self._list, ALL if shown else TRASH),
+                painter, ("ui", "trash"), (right - 8 - 168, y, 48, 48), "", partial(self._list, ALL if shown else TRASH),
                 icon="trash", name=told, tip=told, chosen=shown,
             )  # fmt: skip
         return y + (62 if below else 74)
@@ -298,26 +298,26 @@ class SavesScene(Board):
         return None
 
     def _below(
-        self, pen: Pen, text: str, icon: str, label: str, act: Callable[[], None], x: float, y: float, w: float
+        self, painter: Painter, text: str, icon: str, label: str, act: Callable[[], None], x: float, y: float, w: float
     ) -> None:
-        width = pen.text_width(label, *fonts.BUTTON) + 74
+        width = painter.text_width(label, *fonts.BUTTON) + 74
         box = (x, y, w, _STRIP - 16)
-        pen.box(box, 10, pen.theme.panel, pen.theme.line)
-        pen.target(("below",), box, text, "label")
-        pen.label(text, *fonts.BODY, x + 20, y + (_STRIP - 16) / 2, widest=w - width - 50)
-        widgets.button(pen, ("ui", "undo"), (x + w - width - 6, y + 6, width, _STRIP - 28), label, act, icon=icon)
+        painter.box(box, 10, painter.theme.panel, painter.theme.line)
+        painter.target(("below",), box, text, "label")
+        painter.label(text, *fonts.BODY, x + 20, y + (_STRIP - 16) / 2, widest=w - width - 50)
+        widgets.button(painter, ("ui", "undo"), (x + w - width - 6, y + 6, width, _STRIP - 28), label, act, icon=icon)
 
-    def _rows(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def _rows(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         saved = self._saved
         fits = len(saved) * HIGH <= h - 2 * PAD
         width = w - (56 if fits else 76)
         with widgets.scrolled(
-            pen, ("bar",), (x + 20, y + PAD, w - (40 if fits else 52), h - 2 * PAD), self.stretch
+            painter, ("bar",), (x + 20, y + PAD, w - (40 if fits else 52), h - 2 * PAD), self.stretch
         ) as top:
             for k, one in enumerate(saved):
                 known, at = self._standings.of(one.path), top + k * HIGH
                 if -HIGH < at - y < h:
-                    paint_row(pen, one, known, k, x + 28, at, width, partial(self._open, one), self._doings(one))
+                    paint_row(painter, one, known, k, x + 28, at, width, partial(self._open, one), self._doings(one))
                 else:
-                    unseen_row(pen, one, known, k, x + 28, at, width)
+                    unseen_row(painter, one, known, k, x + 28, at, width)
             self.stretch.content = len(saved) * HIGH

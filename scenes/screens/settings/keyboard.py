@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from scenes.stage import fonts
 from scenes.ui.keymap import caps, shown, spelled
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 # The keys of each row with their widths in keys; a space stands where no key is.
 ROWS: tuple[tuple[tuple[str, float], ...], ...] = (
@@ -33,29 +33,31 @@ def used(chords: Mapping[str, Sequence[str]], titles: Mapping[str, str]) -> dict
     return found
 
 
-def paint(pen: Pen, does: Mapping[str, Sequence[str]], meant: Sequence[str], x: float, y: float, w: float) -> float:
+def paint(
+    painter: Painter, does: Mapping[str, Sequence[str]], meant: Sequence[str], x: float, y: float, w: float
+) -> float:
     """Put the keyboard `w` wide, keys that do something lit, those of `meant` most of all; returns its height."""
-    theme, unit = pen.theme, w / ACROSS
+    theme, unit = painter.theme, w / ACROSS
     height = unit * 0.9
     for row, keys in enumerate(ROWS):
         left, top = x, y + row * (height + GAP)
         for name, width in ((shown(key), width) for key, width in keys):
             box = (left, top, unit * width - GAP, height)
-            rect = pen.rect(box)
+            rect = painter.rect(box)
             left += unit * width
             if not name:
                 continue
             here, words = name in meant, does.get(name, ())
             fill = theme.main if here else theme.button if words else theme.well
             line = theme.lit_line if words else theme.divider if theme.flat else theme.line
-            pen.box(box, 5, fill, line, 1.75 if words else 1, line_alpha=1 if words else 0.5)
+            painter.box(box, 5, fill, line, 1.75 if words else 1, line_alpha=1 if words else 0.5)
             ink = theme.main_text if here else theme.title if words else theme.muted
-            middle = (rect.centerx - pen.ox) / pen.k, (rect.centery - pen.oy) / pen.k
+            middle = (rect.centerx - painter.ox) / painter.k, (rect.centery - painter.oy) / painter.k
             sign = SIGNS.get(name, name)
-            if pen.text_width(sign, *fonts.SMALL) <= unit * width - GAP - 2:  # else only its tip says which it is
-                pen.label(sign, *fonts.SMALL, *middle, ink, 0.5)
+            if painter.text_width(sign, *fonts.SMALL) <= unit * width - GAP - 2:  # else only its tip says which it is
+                painter.label(sign, *fonts.SMALL, *middle, ink, 0.5)
             if words:
-                pen.target(
+                painter.target(
                     ("cap", name), box, f"{name}: {', '.join(words)}", "label", tip=f"{name}: {', '.join(words)}"
                 )
     return len(ROWS) * (height + GAP)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from scenes.stage import fonts
 from scenes.ui import controls, widgets
 from scenes.ui.controls import Values
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from scenes.screens.settings.scene import SettingsScene
 
-SettingPicture = Callable[[Pen, str, float, float, float, float], None]
+SettingPicture = Callable[[Painter, str, float, float, float, float], None]
 GAP = 16  # logical units between words and control
 _HEAD, _SPACE, _MOST_SPACE = 24, 20, 26  # a label's line, what stays free under a row, and how much more may
 _NARROWEST = 190  # of a row's words
@@ -70,15 +70,15 @@ def fields(rows: Iterable[SettingRow]) -> tuple[str, ...]:
 
 
 def paint_rows(
-    pen: Pen, scene: SettingsScene, rows: Sequence[SettingRow], x: float, y: float, w: float, height: float = 0
+    painter: Painter, scene: SettingsScene, rows: Sequence[SettingRow], x: float, y: float, w: float, height: float = 0
 ) -> float:
     """Put rows below each other, with more between them where there is a page so `height`; returns what they took."""
     top, spare = y, height - sum(_usual(row) + _SPACE for row in rows)
     space = _SPACE + max(0.0, min(_MOST_SPACE, spare / len(rows)))
     for k, row in enumerate(rows):
         if k:
-            pen.rule(x, y - space / 2, w, 0.3)
-        y += _paint(pen, scene, row, x, y, w) + space
+            painter.rule(x, y - space / 2, w, 0.3)
+        y += _paint(painter, scene, row, x, y, w) + space
     return y - top
 
 
@@ -87,74 +87,74 @@ def _usual(row: SettingRow) -> float:
     return row.height + 56 if isinstance(row, Tiles) else controls.TALL + 4
 
 
-def _paint(pen: Pen, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> float:
+def _paint(painter: Painter, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> float:
     if isinstance(row, Tiles):
-        return _tiles(pen, scene, row, x, y, w)
-    width = min(_width(pen, row), w)
+        return _tiles(painter, scene, row, x, y, w)
+    width = min(_width(painter, row), w)
     beside = w - width - GAP >= _NARROWEST
     room = w - width - GAP if beside else w
-    pen.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=room)
-    words = _HEAD + pen.paragraph(row.note, *fonts.NOTE, x, y + _HEAD, room, pen.theme.muted, lines=3)
+    painter.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=room)
+    words = _HEAD + painter.paragraph(row.note, *fonts.NOTE, x, y + _HEAD, room, painter.theme.muted, lines=3)
     if beside:
-        _control(pen, scene, row, x + w - width, y + (max(words, controls.TALL) - controls.TALL) / 2, width)
+        _control(painter, scene, row, x + w - width, y + (max(words, controls.TALL) - controls.TALL) / 2, width)
         return max(words, controls.TALL)
-    _control(pen, scene, row, x, y + words + 8, min(w, max(width, 420.0)))
+    _control(painter, scene, row, x, y + words + 8, min(w, max(width, 420.0)))
     return words + 8 + controls.TALL
 
 
-def _width(pen: Pen, row: SettingRow) -> float:
+def _width(painter: Painter, row: SettingRow) -> float:
     """Return how wide a row's control wants to be."""
     if isinstance(row, Choice):
-        side_by_side = controls.segments_width(pen, row.values)
+        side_by_side = controls.segments_width(painter, row.values)
         return side_by_side if side_by_side <= _WIDEST else 250
     return controls.TALL if isinstance(row, Switch) else 300
 
 
-def _control(pen: Pen, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> None:
+def _control(painter: Painter, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> None:
     if isinstance(row, Switch):
         on, key = bool(scene.value(row.field)), ("switch", row.field)
         place = x + (w - 22 if w <= controls.TALL else 22)
         tick = (place - 22, y, 44.0, 44.0)
-        controls.check(pen, key, tick, on, partial(scene.put, row.field, not on), name=row.label)
+        controls.check(painter, key, tick, on, partial(scene.put, row.field, not on), name=row.label)
     elif isinstance(row, Slide):
-        _slide(pen, scene, row, x, y, w)
+        _slide(painter, scene, row, x, y, w)
     elif isinstance(row, Choice):
         present, take = str(scene.value(row.field)), partial(scene.put, row.field)
-        if controls.segments_width(pen, row.values) <= w:
-            controls.segments(pen, row.field, (x, y, w, controls.TALL), row.values, present, take, row.label)
+        if controls.segments_width(painter, row.values) <= w:
+            controls.segments(painter, row.field, (x, y, w, controls.TALL), row.values, present, take, row.label)
         else:
             beside = (x, y, w, float(controls.TALL))
             opened = partial(scene.pick, row.field, row.label, row.values, beside)
-            widgets.drop_down(pen, ("drop", row.field), beside, dict(row.values)[present], row.label, opened)
+            widgets.drop_down(painter, ("drop", row.field), beside, dict(row.values)[present], row.label, opened)
 
 
-def _slide(pen: Pen, scene: SettingsScene, row: Slide, x: float, y: float, w: float) -> None:
+def _slide(painter: Painter, scene: SettingsScene, row: Slide, x: float, y: float, w: float) -> None:
     value, key = int(scene.value(row.field)), scene.slide_key(row)
     figure = 62.0
     play = 52.0 if row.sound else 0.0
     share = (value - row.low) / (row.height - row.low)
-    controls.slider(pen, key, x, y + 22, w - figure - play, share, f"{row.label}: {value} %")
-    pen.label(f"{value} %", *fonts.LABEL, x + w - play, y + 22, pen.theme.title, 1)
+    controls.slider(painter, key, x, y + 22, w - figure - play, share, f"{row.label}: {value} %")
+    painter.label(f"{value} %", *fonts.LABEL, x + w - play, y + 22, painter.theme.title, 1)
     if row.sound:
         heard: Key = ("hear", row.field)
         widgets.button(
-            pen, heard, (x + w - 44, y, 44, 44), "", partial(scene.hear, row.sound), icon="play",
+            painter, heard, (x + w - 44, y, 44, 44), "", partial(scene.hear, row.sound), icon="play",
             name=f"Hear {row.label.lower()}", tip="Hear it",
         )  # fmt: skip
 
 
-def _tiles(pen: Pen, scene: SettingsScene, row: Tiles, x: float, y: float, w: float) -> float:
-    pen.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=w)
+def _tiles(painter: Painter, scene: SettingsScene, row: Tiles, x: float, y: float, w: float) -> float:
+    painter.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=w)
     top = y + _HEAD
     if row.note:
-        top += pen.paragraph(row.note, *fonts.NOTE, x, top, w, pen.theme.muted, lines=2)
+        top += painter.paragraph(row.note, *fonts.NOTE, x, top, w, painter.theme.muted, lines=2)
     top += 8
     least = max(
-        _TILE, *(pen.text_width(title, *fonts.LABEL) + 48 + (38 if icon else 8) for _, title, _, icon in row.tiles)
+        _TILE, *(painter.text_width(title, *fonts.LABEL) + 48 + (38 if icon else 8) for _, title, _, icon in row.tiles)
     )
     columns = max(1, min(len(row.tiles), int((w + 12) // (least + 12))))
     width, present = (w - 12 * (columns - 1)) / columns, scene.value(row.field)
-    notes = [controls.tile_height(pen, note, width) - 6 for _, _, note, _ in row.tiles if note]
+    notes = [controls.tile_height(painter, note, width) - 6 for _, _, note, _ in row.tiles if note]
     height = max(row.height, *notes) if notes and columns > 1 else max(notes, default=row.height)
     for k, (value, title, note, icon) in enumerate(row.tiles):
         left, upper = x + (k % columns) * (width + 12), top + (k // columns) * (height + 12)
@@ -162,9 +162,9 @@ def _tiles(pen: Pen, scene: SettingsScene, row: Tiles, x: float, y: float, w: fl
         at = height - 24 if row.picture else 26
         key: Key = ("tile", row.field, value)
         controls.tile(
-            pen, key, left, upper, width, height, title, note, value == present, act,
+            painter, key, left, upper, width, height, title, note, value == present, act,
             group=row.field, icon=icon, at=at,
         )  # fmt: skip
         if row.picture:
-            row.picture(pen, value, left + 8, upper + 8, width - 16, height - 54)
+            row.picture(painter, value, left + 8, upper + 8, width - 16, height - 54)
     return top + -(-len(row.tiles) // columns) * (height + 12) - 12 - y

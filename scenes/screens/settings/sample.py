@@ -8,7 +8,7 @@ from scenes.registry import FIRST, cloth_of
 from scenes.stage import cloths, faces, fonts, look, standard
 from scenes.ui import widgets
 from scenes.ui.keymap import Keymap
-from scenes.ui.painter import Pen, screen_pen
+from scenes.ui.painter import Painter, screen_painter
 
 _CARDS = ("B2", "B10", "S6")
 _COURT = "QD"
@@ -17,58 +17,60 @@ _PAD = 20.0
 _HELD = "12 cards, 9 points"
 
 
-def paint(pen: Pen, rect: pygame.Rect, text: float, keymap: Keymap) -> None:
+def paint(painter: Painter, rect: pygame.Rect, text: float, keymap: Keymap) -> None:
     """Put a plate, tokens, cards, a question, a line of the log and buttons into `rect` (px), at a text size."""
-    cloth = cloth_of(FIRST, pen.theme)
-    pen.box(pen.box_of(rect), 10, (cloth.centre, cloth.edge), pen.theme.line)
-    with pen.targets.within(pen.surface, rect), fonts.at_text_size(text):
-        small = screen_pen(pen.surface, pen.theme, pen.aim)
+    cloth = cloth_of(FIRST, painter.theme)
+    painter.box(painter.box_of(rect), 10, (cloth.centre, cloth.edge), painter.theme.line)
+    with painter.targets.within(painter.surface, rect), fonts.at_text_size(text):
+        small = screen_painter(painter.surface, painter.theme, painter.aim)
         small.ox, small.oy = rect.x, rect.y
         _table(small, cloth, rect.w / small.k, rect.h / small.k, keymap)
 
 
-def _table(pen: Pen, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) -> None:
+def _table(painter: Painter, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) -> None:
     inside = w - 2 * _PAD
     question, told = "Nell, follow Bats, or throw any card if you have none.", "Moss claims Skulls 9 and Slime 4."
-    tokens = inside - 3 * 64 >= pen.text_width(_HELD, *fonts.BODY) + 100
+    tokens = inside - 3 * 64 >= painter.text_width(_HELD, *fonts.BODY) + 100
     width = inside - 3 * 64 if tokens else inside
-    _plate(pen, cloth, _PAD, 16, width)
+    _plate(painter, cloth, _PAD, 16, width)
     if tokens:
         for k, name in enumerate(_TOKENS):
-            pen.mid(faces.token(name, pen.px(56)), w - _PAD - 28 - (2 - k) * 64, 48)
+            painter.mid(faces.token(name, painter.px(56)), w - _PAD - 28 - (2 - k) * 64, 48)
     y = 94.0
-    words = 70 + 2 * pen.line_height(*fonts.QUESTION) + 2 * pen.line_height(*fonts.BODY)
+    words = 70 + 2 * painter.line_height(*fonts.QUESTION) + 2 * painter.line_height(*fonts.BODY)
     card = min((inside - 36) / 4, (h - y - words - 34) / faces.CARD_RATIO)
     if card >= 56:
         for k, name in enumerate(_CARDS):
-            pen.mid(faces.card(name, pen.px(card)), _PAD + (k + 0.5) * (card + 12) - 6, y + card * 0.7)
-        queen = standard.card(_COURT, pen.px(card))
-        pen.mid(queen, _PAD + (len(_CARDS) + 0.5) * (card + 12) - 6, y + card * 0.7)
+            painter.mid(faces.card(name, painter.px(card)), _PAD + (k + 0.5) * (card + 12) - 6, y + card * 0.7)
+        queen = standard.card(_COURT, painter.px(card))
+        painter.mid(queen, _PAD + (len(_CARDS) + 0.5) * (card + 12) - 6, y + card * 0.7)
         y += card * faces.CARD_RATIO + 16
-    y += pen.paragraph(question, *fonts.QUESTION, _PAD, y, inside, cloth.text, lines=3) + 6
-    pen.paragraph(told, *fonts.BODY, _PAD, y, inside, cloth.muted, lines=2)
-    _buttons(pen, _PAD, h - 66, inside, keymap)
+    y += painter.paragraph(question, *fonts.QUESTION, _PAD, y, inside, cloth.text, lines=3) + 6
+    painter.paragraph(told, *fonts.BODY, _PAD, y, inside, cloth.muted, lines=2)
+    _buttons(painter, _PAD, h - 66, inside, keymap)
 
 
-def _plate(pen: Pen, cloth: cloths.Cloth, x: float, y: float, w: float) -> None:
-    pen.box((x, y, w, 64), 12, cloth.panel, look.SEAT_COLOURS[1])
-    pen.medallion(1, True, x + 32, y + 32, 44)
-    pen.label("Bruno", *fonts.LABEL, x + 64, y + 21, cloth.text, widest=w - 100)
-    pen.label(_HELD, *fonts.BODY, x + 64, y + 44, cloth.muted, widest=w - 100)
-    pen.icon("bell", x + w - 24, y + 32, 22, cloth.lit)
+def _plate(painter: Painter, cloth: cloths.Cloth, x: float, y: float, w: float) -> None:
+    painter.box((x, y, w, 64), 12, cloth.panel, look.SEAT_COLOURS[1])
+    painter.medallion(1, True, x + 32, y + 32, 44)
+    painter.label("Bruno", *fonts.LABEL, x + 64, y + 21, cloth.text, widest=w - 100)
+    painter.label(_HELD, *fonts.BODY, x + 64, y + 44, cloth.muted, widest=w - 100)
+    painter.icon("bell", x + w - 24, y + 32, 22, cloth.lit)
 
 
-def _buttons(pen: Pen, x: float, y: float, w: float, keymap: Keymap) -> None:
+def _buttons(painter: Painter, x: float, y: float, w: float, keymap: Keymap) -> None:
     """Put two buttons that cannot be pressed."""
-    targets = len(pen.targets)
+    targets = len(painter.targets)
     width = min(190.0, w * 0.55)
-    widgets.button(pen, ("sample", "play"), (x, y, width, 46), "Play", None, kind="main", keys=keymap.caps("act")[:1])
     widgets.button(
-        pen,
+        painter, ("sample", "play"), (x, y, width, 46), "Play", None, kind="main", keys=keymap.caps("act")[:1]
+    )
+    widgets.button(
+        painter,
         ("sample", "pass"),
         (x + width + 12, y, min(150.0, w - width - 12), 46),
         "Pass",
         None,
         keys=keymap.caps("pass"),
     )
-    del pen.targets[targets:]
+    del painter.targets[targets:]

@@ -16,7 +16,7 @@ from scenes.screens.settings.tabs import TABS
 from scenes.stage import fonts
 from scenes.ui import controls, widgets
 from scenes.ui.controls import Values
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 from scenes.ui.widget_screen import Board
@@ -155,74 +155,74 @@ class SettingsScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        dim(pen)
-        wide_layout = pen.wide_layout
-        w, h = min(1300.0, pen.width - 24), min(800.0, pen.height - 20)
-        x, y = (pen.width - w) / 2, (pen.height - h) / 2
-        widgets.panel(pen, (x, y, w, h), inner=wide_layout)
+    def paint(self, painter: Painter) -> None:
+        dim(painter)
+        wide_layout = painter.wide_layout
+        w, h = min(1300.0, painter.width - 24), min(800.0, painter.height - 20)
+        x, y = (painter.width - w) / 2, (painter.height - h) / 2
+        widgets.panel(painter, (x, y, w, h), inner=wide_layout)
         pad = 36.0 if wide_layout else 16.0
         if wide_layout:
-            pen.label("Settings", *fonts.H1, x + pad, y + 50, pen.theme.title)
+            painter.label("Settings", *fonts.H1, x + pad, y + 50, painter.theme.title)
         top = y + (92 if wide_layout else 14)
         room = w - 2 * pad - (0 if wide_layout else 56)
         width = min(142.0, (room - 8 * (len(TABS) - 1)) / len(TABS))
         titles = [(tab.title, tab.icon) for tab in TABS]
-        controls.tabs(pen, x + pad, top, width, 50, titles, self.tab, self.turn_to)
+        controls.tabs(painter, x + pad, top, width, 50, titles, self.tab, self.turn_to)
         foot = y + h - (74 if wide_layout else 60)
         page = (x + pad, top + 50, w - 2 * pad, foot - 12 - top - 50)
-        pen.box(page, 10, None, pen.theme.control_line)
-        self._page(pen, *page)
-        self._foot(pen, x + pad, foot, w - 2 * pad)
+        painter.box(page, 10, None, painter.theme.control_line)
+        self._page(painter, *page)
+        self._foot(painter, x + pad, foot, w - 2 * pad)
         side = 44.0
         widgets.button(
-            pen, ("ui", "close"), (x + w - pad - side, y + (28 if wide_layout else 14), side, side), "", self.back,
+            painter, ("ui", "close"), (x + w - pad - side, y + (28 if wide_layout else 14), side, side), "", self.back,
             icon="cross", name="Close", tip="Close (Esc)",
         )  # fmt: skip
 
-    def _page(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def _page(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         rows = TABS[self.tab].rows
         if not rows:
-            self.keys.paint(pen, self._scrolls[self.tab], x, y, w, h)
+            self.keys.paint(painter, self._scrolls[self.tab], x, y, w, h)
             return
-        pad = 28.0 if pen.wide_layout else 16.0
-        left = w - 2 * pad - (SIDE + 2 * pad if pen.wide_layout else 22)
-        if not pen.wide_layout and self._shows_text_size(self.tab):
+        pad = 28.0 if painter.wide_layout else 16.0
+        left = w - 2 * pad - (SIDE + 2 * pad if painter.wide_layout else 22)
+        if not painter.wide_layout and self._shows_text_size(self.tab):
             rows = (TEXT, *rows)
-        if pen.wide_layout:
-            self._beside(pen, x + w - pad - SIDE, y + 16, SIDE, h - 40)
+        if painter.wide_layout:
+            self._beside(painter, x + w - pad - SIDE, y + 16, SIDE, h - 40)
         scroll = self._scrolls[self.tab]
-        with widgets.scrolled(pen, ("bar",), (x + 6, y + 6, pad + left, h - 12), scroll) as top:
-            scroll.content = 20 + paint_rows(pen, self, rows, x + pad, top + 14, left, h - 30)
+        with widgets.scrolled(painter, ("bar",), (x + 6, y + 6, pad + left, h - 12), scroll) as top:
+            scroll.content = 20 + paint_rows(painter, self, rows, x + pad, top + 14, left, h - 30)
 
-    def _beside(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def _beside(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Put the text size and the sample that follows it."""
-        theme = pen.theme
+        theme = painter.theme
         size = int(self.value(TEXT.field))
         post = (x - 28, y, 1.25, h + 8)
-        pen.box(post, 0, theme.line, alpha=0.6)
-        edge = x + 16 + pen.label("Text size", *fonts.LABEL, x, y + 16)
-        pen.label(f"{size} %", *fonts.LABEL, edge, y + 16, theme.title)
+        painter.box(post, 0, theme.line, alpha=0.6)
+        edge = x + 16 + painter.label("Text size", *fonts.LABEL, x, y + 16)
+        painter.label(f"{size} %", *fonts.LABEL, edge, y + 16, theme.title)
         share = (size - SMALLEST_TEXT) / (LARGEST_TEXT - SMALLEST_TEXT)
-        controls.slider(pen, self.slide_key(TEXT), x, y + 52, w, share, f"Text size: {size} %")
+        controls.slider(painter, self.slide_key(TEXT), x, y + 52, w, share, f"Text size: {size} %")
         for mark in range(SMALLEST_TEXT, LARGEST_TEXT + 1, 25):
             place = x + 11 + (mark - SMALLEST_TEXT) / (LARGEST_TEXT - SMALLEST_TEXT) * (w - 22)
-            pen.label(str(mark), *fonts.SMALL, place, y + 84, theme.muted, 0.5)
-        sample.paint(pen, pen.rect((x, y + 106, w, h - 98)), size / 100, self.app.keymap)
+            painter.label(str(mark), *fonts.SMALL, place, y + 84, theme.muted, 0.5)
+        sample.paint(painter, painter.rect((x, y + 106, w, h - 98)), size / 100, self.app.keymap)
 
-    def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
+    def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
         height, done, reset = 50.0, 148.0, 190.0
         dragged = TEXT.field in self._moving
         words = "On release, everything grows." if dragged else KEPT
-        pen.label(words, *fonts.NOTE, x, y + height / 2, pen.theme.muted, widest=w - done - reset - 40)
+        painter.label(words, *fonts.NOTE, x, y + height / 2, painter.theme.muted, widest=w - done - reset - 40)
         same = self._as_at_first() == self.app.settings
         tip = "Everything here is as it was at first." if same else ""
         widgets.button(
-            pen, ("ui", "reset"), (x + w - done - reset - 16, y, reset, height), "Reset this page", self.reset_page,
+            painter, ("ui", "reset"), (x + w - done - reset - 16, y, reset, height), "Reset this page", self.reset_page,
             enabled=not same, tip=tip,
         )  # fmt: skip
         widgets.button(
-            pen,
+            painter,
             ("ui", "done"),
             (x + w - done, y, done, height),
             "Done",

@@ -14,7 +14,7 @@ from scenes.ui import widgets
 from scenes.ui.entry import TextEntry
 from scenes.ui.key_events import deletes
 from scenes.ui.keymap import ACT, ACTS, GROUPS, Act, Keymap, caps, chord, first_chords, key_name, spelled
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 
@@ -109,107 +109,109 @@ class KeysPage:
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen, scroll: Scroll, x: float, y: float, w: float, h: float) -> None:
+    def paint(self, painter: Painter, scroll: Scroll, x: float, y: float, w: float, h: float) -> None:
         """Put the page into a rectangle."""
-        pad = 24.0 if pen.wide_layout else 14.0
-        left = w - 2 * pad - (SIDE + 2 * pad if pen.wide_layout else 20)
+        pad = 24.0 if painter.wide_layout else 14.0
+        left = w - 2 * pad - (SIDE + 2 * pad if painter.wide_layout else 20)
         find = left * 0.56
         widgets.entry(
-            pen, ("search",), (x + pad, y + 14, find, 42), self._search, "Find an act or a key",
+            painter, ("search",), (x + pad, y + 14, find, 42), self._search, "Find an act or a key",
             placeholder="Find an act or a key", icon="search",
         )  # fmt: skip
         place = (x + pad + find + 12, y + 14, left - find - 12, 42.0)
         widgets.drop_down(
-            pen, ("group",), place, self.group, "Which acts are shown", partial(self._choose_group, place)
+            painter, ("group",), place, self.group, "Which acts are shown", partial(self._choose_group, place)
         )
-        with widgets.scrolled(pen, ("bar",), (x + 4, y + 66, pad + left, h - 72), scroll) as top:
-            scroll.content = self._list(pen, x + pad, top, left, (y + 66, y + h))
-        if pen.wide_layout:
-            self._beside(pen, x + w - pad - SIDE, y + 16, SIDE, h - 32)
+        with widgets.scrolled(painter, ("bar",), (x + 4, y + 66, pad + left, h - 72), scroll) as top:
+            scroll.content = self._list(painter, x + pad, top, left, (y + 66, y + h))
+        if painter.wide_layout:
+            self._beside(painter, x + w - pad - SIDE, y + 16, SIDE, h - 32)
 
-    def _list(self, pen: Pen, x: float, y: float, w: float, seen: tuple[float, float]) -> float:
+    def _list(self, painter: Painter, x: float, y: float, w: float, seen: tuple[float, float]) -> float:
         top, groups = y, self.shown()
         if not groups:
-            pen.label("Nothing is called so.", *fonts.BODY, x, y + 30, pen.theme.muted)
+            painter.label("Nothing is called so.", *fonts.BODY, x, y + 30, painter.theme.muted)
         for group, acts in groups:
-            pen.label(group, *fonts.H4, x, y + HEAD / 2 + 4, pen.theme.title, widest=w)
+            painter.label(group, *fonts.H4, x, y + HEAD / 2 + 4, painter.theme.title, widest=w)
             y += HEAD
             for act in acts:
                 if seen[0] - ROW < y < seen[1]:
-                    self._row(pen, act, x, y, w)
-                self._target(pen, act, x, y, w)
+                    self._row(painter, act, x, y, w)
+                self._target(painter, act, x, y, w)
                 y += ROW
         return y + 12 - top
 
-    def _target(self, pen: Pen, act: Act, x: float, y: float, w: float) -> None:
+    def _target(self, painter: Painter, act: Act, x: float, y: float, w: float) -> None:
         said = ", ".join(map(spelled, self._keymap.chords[act.id])) or "no key"
         rivals = self._rivals(act)
         name = f"{act.title}: {said}{f'; also {rivals}' if rivals else ''}. Change"
         box = (x - 8, y, w + 8, ROW)
         listen = partial(self.listen, act.id)
-        pen.target(("key", act.id), box, name, act=listen, group="keys", radius=8)
+        painter.target(("key", act.id), box, name, act=listen, group="keys", radius=8)
 
     def _rivals(self, act: Act) -> str:
         return ", ".join(ACT[other].title for other in self._keymap.rivals(act.id))
 
-    def _row(self, pen: Pen, act: Act, x: float, y: float, w: float) -> None:
-        theme, key = pen.theme, ("key", act.id)
+    def _row(self, painter: Painter, act: Act, x: float, y: float, w: float) -> None:
+        theme, key = painter.theme, ("key", act.id)
         box, middle = (x - 8, y + 1, w + 8, ROW - 2), y + ROW / 2
-        rivals, lit = self._rivals(act), pen.state(key) != "normal"
+        rivals, lit = self._rivals(act), painter.state(key) != "normal"
         if self.listening == act.id:
-            pen.box(box, 8, theme.panel if theme.flat else theme.selected, theme.lit_line, 2)
-            pen.label("Press a key…", *fonts.LABEL, x + w - 12, middle, theme.title, 1)
-            pen.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.3)
-            if not pen.wide_layout:
-                pen.label("Esc keeps, Delete clears", *fonts.NOTE, x + w * 0.33, middle, theme.text, widest=w * 0.4)
+            painter.box(box, 8, theme.panel if theme.flat else theme.selected, theme.lit_line, 2)
+            painter.label("Press a key…", *fonts.LABEL, x + w - 12, middle, theme.title, 1)
+            painter.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.3)
+            if not painter.wide_layout:
+                painter.label("Esc keeps, Delete clears", *fonts.NOTE, x + w * 0.33, middle, theme.text, widest=w * 0.4)
             return
         if rivals or lit:
             fill = theme.warning_fill if rivals else None
-            pen.box(box, 8, fill, theme.warning_line if rivals else theme.control_line)
-        used = pen.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.34)
+            painter.box(box, 8, fill, theme.warning_line if rivals else theme.control_line)
+        used = painter.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.34)
         if rivals:
-            pen.label(f"also: {rivals}", *fonts.NOTE, x + 18 + used, middle, theme.warning, widest=w * 0.5 - used - 22)
-        self._caps(pen, self._keymap.chords[act.id], x + w * 0.52, middle, w * 0.34)
+            painter.label(
+                f"also: {rivals}", *fonts.NOTE, x + 18 + used, middle, theme.warning, widest=w * 0.5 - used - 22
+            )
+        self._caps(painter, self._keymap.chords[act.id], x + w * 0.52, middle, w * 0.34)
         ink = theme.lit_line if lit else theme.accent
-        pen.label("Change", *fonts.BUTTON, x + w - 12, middle, ink, 1)
+        painter.label("Change", *fonts.BUTTON, x + w - 12, middle, ink, 1)
 
-    def _caps(self, pen: Pen, chords: Sequence[str], x: float, y: float, w: float) -> None:
+    def _caps(self, painter: Painter, chords: Sequence[str], x: float, y: float, w: float) -> None:
         """Put the caps of as many chords as fit."""
         if not chords:
-            pen.label("no key", *fonts.NOTE, x, y, pen.theme.muted)
+            painter.label("no key", *fonts.NOTE, x, y, painter.theme.muted)
         end = x + w
         for k, written in enumerate(chords):
-            sprites = [art.key_cap(name, pen.px(26), pen.theme.text) for name in caps(written)]
-            width = sum(sprite.get_width() / pen.k + 4 for sprite in sprites)
+            sprites = [art.key_cap(name, painter.px(26), painter.theme.text) for name in caps(written)]
+            width = sum(sprite.get_width() / painter.k + 4 for sprite in sprites)
             if k and x + width > end:
                 return
             for sprite in sprites:
-                half = sprite.get_width() / pen.k / 2
-                pen.mid(sprite, x + half, y)
+                half = sprite.get_width() / painter.k / 2
+                painter.mid(sprite, x + half, y)
                 x += 2 * half + 4
             x += 12
 
-    def _beside(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def _beside(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Explain the act that is meant, name the keys that are bound twice, and show all that are in use."""
-        theme, bottom = pen.theme, y + h
-        pen.box((x - 24, y, 1.25, h), 0, theme.line, alpha=0.6)
-        focus = pen.aim.focus
+        theme, bottom = painter.theme, y + h
+        painter.box((x - 24, y, 1.25, h), 0, theme.line, alpha=0.6)
+        focus = painter.aim.focus
         if focus and focus[0] == "key":
             self._meant = str(focus[1])
         meant = ACT.get(self.listening or self._meant)
         if meant is None:
-            pen.label("Your keys", *fonts.H3, x, y + 20, theme.title)
+            painter.label("Your keys", *fonts.H3, x, y + 20, theme.title)
             words = "Choose an act and press the key that shall do it. One key for two acts is allowed; the first wins."
-            y += 44 + pen.paragraph(words, *fonts.BODY, x, y + 44, w, theme.muted) + 18
+            y += 44 + painter.paragraph(words, *fonts.BODY, x, y + 44, w, theme.muted) + 18
         else:
-            pen.label(meant.title, *fonts.H3, x, y + 20, theme.title, widest=w)
-            y += 44 + pen.paragraph(meant.note, *fonts.BODY, x, y + 44, w, theme.muted) + 18
+            painter.label(meant.title, *fonts.H3, x, y + 20, theme.title, widest=w)
+            y += 44 + painter.paragraph(meant.note, *fonts.BODY, x, y + 44, w, theme.muted) + 18
         if self.listening:
-            self._awaiting(pen, self.listening, x, y, w)
+            self._awaiting(painter, self.listening, x, y, w)
             y += 166
         for written, acts in self._keymap.doubles()[:2]:
-            y += self._double(pen, written, acts, x, y, w) + 14
-        y += pen.paragraph(
+            y += self._double(painter, written, acts, x, y, w) + 14
+        y += painter.paragraph(
             "Every key works beside the mouse, never instead of it.", *fonts.NOTE, x, y + 6, w, theme.muted
         )
         chords = self._keymap.chords
@@ -218,26 +220,26 @@ class KeysPage:
         height = w * 0.6
         if bottom - height > y + 16:
             does = keyboard.used(chords, {act: each.title for act, each in ACT.items()})
-            keyboard.paint(pen, does, named, x, bottom - height, w)
+            keyboard.paint(painter, does, named, x, bottom - height, w)
 
-    def _awaiting(self, pen: Pen, act: str, x: float, y: float, w: float) -> None:
-        theme = pen.theme
-        pen.box((x, y, w, 148), 10, theme.well, theme.lit_line, 2)
-        pen.label("Press the new key or chord", *fonts.LABEL, x + w / 2, y + 34, theme.title, 0.5)
+    def _awaiting(self, painter: Painter, act: str, x: float, y: float, w: float) -> None:
+        theme = painter.theme
+        painter.box((x, y, w, 148), 10, theme.well, theme.lit_line, 2)
+        painter.label("Press the new key or chord", *fonts.LABEL, x + w / 2, y + 34, theme.title, 0.5)
         now = " or ".join(map(spelled, self._keymap.chords[act])) or "no key"
-        pen.label(f"now {now}", *fonts.BODY, x + w / 2, y + 70, theme.text, 0.5, w - 30)
-        pen.label("Esc keeps it, Delete clears it", *fonts.NOTE, x + w / 2, y + 110, theme.muted, 0.5)
+        painter.label(f"now {now}", *fonts.BODY, x + w / 2, y + 70, theme.text, 0.5, w - 30)
+        painter.label("Esc keeps it, Delete clears it", *fonts.NOTE, x + w / 2, y + 110, theme.muted, 0.5)
 
-    def _double(self, pen: Pen, written: str, acts: tuple[str, ...], x: float, y: float, w: float) -> float:
+    def _double(self, painter: Painter, written: str, acts: tuple[str, ...], x: float, y: float, w: float) -> float:
         """Name a chord that is bound twice; returns the height of the note."""
-        theme, (first, *others) = pen.theme, [ACT[act] for act in acts]
+        theme, (first, *others) = painter.theme, [ACT[act] for act in acts]
         told = f"{first.title} and {' and '.join(other.title for other in others)} share it. {first.title} wins."
         room, height = w - 124, 112.0
         key: Key = ("double", written)
         box = (x, y, w, height)
-        pen.box(box, 10, theme.warning_fill, theme.warning_line)
-        pen.label(f"{spelled(written)} is bound twice", *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
-        pen.paragraph(told, *fonts.NOTE, x + 16, y + 44, room, theme.text, lines=3)
+        painter.box(box, 10, theme.warning_fill, theme.warning_line)
+        painter.label(f"{spelled(written)} is bound twice", *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
+        painter.paragraph(told, *fonts.NOTE, x + 16, y + 44, room, theme.text, lines=3)
         show = partial(self.scene.focus_on, ("key", others[0].id))
-        widgets.button(pen, key, (x + w - 102, y + 34, 88, 44), "Show", show, name=f"Show {others[0].title}")
+        widgets.button(painter, key, (x + w - 102, y + 34, 88, 44), "Show", show, name=f"Show {others[0].title}")
         return height

@@ -8,7 +8,7 @@ from scenes.app.settings.model import DIMMEST
 from scenes.screens.settings.rows import Choice, SettingRow, Slide, Switch, Tiles
 from scenes.stage import faces, look, paint
 from scenes.ui.keymap import shown
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 _CARDS = ("K9", "P4")
 
@@ -22,21 +22,21 @@ class SettingsTab:
     rows: tuple[SettingRow, ...] = ()
 
 
-def _theme_picture(pen: Pen, name: str, x: float, y: float, w: float, h: float) -> None:
+def _theme_picture(painter: Painter, name: str, x: float, y: float, w: float, h: float) -> None:
     """Put a small picture of a theme, drawn from the theme itself."""
     theme = look.THEMES[name]
     box = (x, y, w, h)
-    pen.box(box, 6, (theme.ground[1], theme.ground[0]), theme.line if theme.flat else None)
+    painter.box(box, 6, (theme.ground[1], theme.ground[0]), theme.line if theme.flat else None)
     width = w * 0.5
     panel = (x + 10, y + 10, width - 14, h - 20)
-    pen.box(panel, 5, theme.panel, theme.line, 1.25)
+    painter.box(panel, 5, theme.panel, theme.line, 1.25)
     for k, (ink, share) in enumerate(((theme.text, 0.62), (theme.muted, 0.8))):
-        line = pen.rect((x + 20, y + 20 + 10 * k, (width - 34) * share, 4))
-        pen.surface.blit(paint.rounded(line.size, 2, ink), line)
-    pen.box((x + 20, y + h - 30, 36, 12), 3, theme.main)
+        line = painter.rect((x + 20, y + 20 + 10 * k, (width - 34) * share, 4))
+        painter.surface.blit(paint.rounded(line.size, 2, ink), line)
+    painter.box((x + 20, y + h - 30, 36, 12), 3, theme.main)
     card_width = min(w * 0.2, (h - 16) / faces.CARD_RATIO)
     for k, card in enumerate(_CARDS):
-        pen.mid(faces.card(card, pen.px(card_width)), x + width + card_width * (0.62 + 1.08 * k), y + h / 2)
+        painter.mid(faces.card(card, painter.px(card_width)), x + width + card_width * (0.62 + 1.08 * k), y + h / 2)
 
 
 _LOOK: tuple[SettingRow, ...] = (

@@ -9,7 +9,7 @@ from scenes.app import match_draft
 from scenes.screens.setup import sharing_row
 from scenes.stage import fonts
 from scenes.ui import controls, widgets
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 
@@ -43,73 +43,73 @@ class CompactLayout:
             return None
         return self._seats if x < self._border else self._side
 
-    def paint(self, pen: Pen) -> None:
+    def paint(self, painter: Painter) -> None:
         """Put the whole screen."""
-        bar = pen.height - BAR - 12
-        room = pen.width - 2 * MARGIN - 14
+        bar = painter.height - BAR - 12
+        room = painter.width - 2 * MARGIN - 14
         left, height = room * 0.53, bar - 12 - TOP
-        self._border = pen.at(MARGIN + left + 7, 0)[0]
-        self._head(pen)
-        widgets.panel(pen, (MARGIN, TOP, left, height), inner=False)
-        self._list(pen, MARGIN + 16, TOP + 8, left - 46, height - 16)
+        self._border = painter.at(MARGIN + left + 7, 0)[0]
+        self._head(painter)
+        widgets.panel(painter, (MARGIN, TOP, left, height), inner=False)
+        self._list(painter, MARGIN + 16, TOP + 8, left - 46, height - 16)
         x, w = MARGIN + left + 14, room - left
-        widgets.panel(pen, (x, TOP + 42, w, height - 42), inner=False)
-        controls.tabs(pen, x, TOP, min(170.0, (w - 8) / 2), 44, TABS, self.tab, self._turn_to)
-        with widgets.scrolled(pen, ("side", "bar"), (x + 8, TOP + 50, w - 30, height - 58), self._side) as at:
+        widgets.panel(painter, (x, TOP + 42, w, height - 42), inner=False)
+        controls.tabs(painter, x, TOP, min(170.0, (w - 8) / 2), 44, TABS, self.tab, self._turn_to)
+        with widgets.scrolled(painter, ("side", "bar"), (x + 8, TOP + 50, w - 30, height - 58), self._side) as at:
             fill = self._sharing if self.tab == 0 else self._rules
-            self._side.content = fill(pen, x + 18, at + 8, w - 50) + 16
-        self._foot(pen, MARGIN, bar, pen.width - 2 * MARGIN)
+            self._side.content = fill(painter, x + 18, at + 8, w - 50) + 16
+        self._foot(painter, MARGIN, bar, painter.width - 2 * MARGIN)
 
-    def _head(self, pen: Pen) -> None:
+    def _head(self, painter: Painter) -> None:
         scene = self.scene
-        controls.back(pen, scene.back, MARGIN, 14)
-        used = pen.label(scene.title, *fonts.H1, MARGIN + 66, 38, pen.theme.title, widest=pen.width * 0.5)
+        controls.back(painter, scene.back, MARGIN, 14)
+        used = painter.label(scene.title, *fonts.H1, MARGIN + 66, 38, painter.theme.title, widest=painter.width * 0.5)
         facts = match_draft.facts(scene.meta, scene.seating.minutes)
         left = MARGIN + 66 + used + 30
-        end = pen.width - MARGIN
-        if pen.text_width(facts, *fonts.BODY) <= end - (122 if scene.taught else 66) - left:
-            pen.label(facts, *fonts.BODY, left, 40, pen.theme.on_ground)
+        end = painter.width - MARGIN
+        if painter.text_width(facts, *fonts.BODY) <= end - (122 if scene.taught else 66) - left:
+            painter.label(facts, *fonts.BODY, left, 40, painter.theme.on_ground)
         widgets.button(
-            pen, ("ui", "guide"), (end - 48, 14, 48, 48), "", scene.guide, icon="book", name="Guide", tip="Guide"
+            painter, ("ui", "guide"), (end - 48, 14, 48, 48), "", scene.guide, icon="book", name="Guide", tip="Guide"
         )
         if scene.taught:
             widgets.button(
-                pen, ("ui", "learn"), (end - 104, 14, 48, 48), "", scene.learn, icon="play", name="Lesson",
+                painter, ("ui", "learn"), (end - 104, 14, 48, 48), "", scene.learn, icon="play", name="Lesson",
                 tip="Lesson",
             )  # fmt: skip
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
-    def _list(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def _list(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         scene = self.scene
         two = w < NARROW
         pitch = 2 * _LINE + 8 if two else _LINE + 6
-        with widgets.scrolled(pen, ("seats", "bar"), (x - 8, y, w + 12, h), self._seats) as at:
+        with widgets.scrolled(painter, ("seats", "bar"), (x - 8, y, w + 12, h), self._seats) as at:
             at += 10
             for seat in range(len(scene.seating.seats)):
-                self._seat(pen, seat, x, at + seat * pitch, w, two)
+                self._seat(painter, seat, x, at + seat * pitch, w, two)
             below = at + len(scene.seating.seats) * pitch
             if scene.seating.can_add:
                 widgets.button(
-                    pen, ("ui", "add"), (x, below + 2, min(w, 220.0), 46), "Add a seat", scene.add_seat, icon="plus"
+                    painter, ("ui", "add"), (x, below + 2, min(w, 220.0), 46), "Add a seat", scene.add_seat, icon="plus"
                 )
                 below += 56
             self._seats.content = below - at + 18
 
-    def _seat(self, pen: Pen, seat: int, x: float, y: float, w: float, two: bool) -> None:
+    def _seat(self, painter: Painter, seat: int, x: float, y: float, w: float, two: bool) -> None:
         scene, draft = self.scene, self.scene.seating.seats[seat]
         name = clean_name(draft.name) or f"Seat {seat + 1}"
-        scene.shape_button(pen, seat, name, x + 24, y + 22)
+        scene.shape_button(painter, seat, name, x + 24, y + 22)
         inside = w - 56 - (48 if two else 96)
         width = inside if two else inside * 0.44
         widgets.entry(
-            pen, ("name", seat), (x + 56, y, width, 44), scene.entries["name", seat], f"Name of seat {seat + 1}",
+            painter, ("name", seat), (x + 56, y, width, 44), scene.entries["name", seat], f"Name of seat {seat + 1}",
             bad=scene.seating.fault(seat),
         )  # fmt: skip
         place = (x + 56, y + _LINE, inside, 44.0) if two else (x + 56 + width + 8, y, inside - width - 8, 44.0)
-        scene.kind_choice(pen, seat, name, place)
-        scene.persona_button(pen, seat, name, *((x + 4, y + _LINE + 2) if two else (x + w - 88, y + 2)))
-        scene.remove_button(pen, seat, name, x + w - 40, y + 2)
+        scene.kind_choice(painter, seat, name, place)
+        scene.persona_button(painter, seat, name, *((x + 4, y + _LINE + 2) if two else (x + w - 88, y + 2)))
+        scene.remove_button(painter, seat, name, x + w - 40, y + 2)
 
     # -- tabs ------------------------------------------------------------------------------------------------------
 
@@ -117,44 +117,46 @@ class CompactLayout:
         self.tab = tab
         self._side.offset = 0
 
-    def _sharing(self, pen: Pen, x: float, y: float, w: float) -> float:
-        sharing_row.paint(pen, self.scene.seating, x, y, w, below=True)
+    def _sharing(self, painter: Painter, x: float, y: float, w: float) -> float:
+        sharing_row.paint(painter, self.scene.seating, x, y, w, below=True)
         return sharing_row.height(self.scene.seating, below=True)
 
-    def _rules(self, pen: Pen, x: float, y: float, w: float) -> float:
+    def _rules(self, painter: Painter, x: float, y: float, w: float) -> float:
         scene, top = self.scene, y
         changes = scene.seating.changes
         if changes:
-            pen.label(f"{changes} changed", *fonts.NOTE, x, y + 20, pen.theme.accent)
-            widgets.button(pen, ("ui", "defaults"), (x + w - 132, y, 132, 40), "All defaults", scene.seating.reset_all)
+            painter.label(f"{changes} changed", *fonts.NOTE, x, y + 20, painter.theme.accent)
+            widgets.button(
+                painter, ("ui", "defaults"), (x + w - 132, y, 132, 40), "All defaults", scene.seating.reset_all
+            )
             y += 52
-        y += scene.kept.paint(pen, x, y, w)
-        y += scene.preset.paint(pen, x, y, w)
+        y += scene.kept.paint(painter, x, y, w)
+        y += scene.preset.paint(painter, x, y, w)
         for option in scene.seating.rules:
-            y += scene.rule(pen, option, x, y, w)
+            y += scene.rule(painter, option, x, y, w)
         return y - top
 
     # -- the shuffle and the start ---------------------------------------------------------------------------------
 
-    def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
-        scene, theme, middle = self.scene, pen.theme, y + BAR / 2
-        widgets.panel(pen, (x, y, w, BAR), inner=False)
-        scene.seed_entry(pen, x + 14, middle - 23, 200, 46)
-        start, words = 172.0, 166.0 if pen.whole else 150.0  # small type is wider for its unit
+    def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
+        scene, theme, middle = self.scene, painter.theme, y + BAR / 2
+        widgets.panel(painter, (x, y, w, BAR), inner=False)
+        scene.seed_entry(painter, x + 14, middle - 23, 200, 46)
+        start, words = 172.0, 166.0 if painter.whole else 150.0  # small type is wider for its unit
         reason = scene.seating.reason
-        scene.words_button(pen, x + w - 14 - start - 12 - words, middle - 23, words, 46, "Add words…")
+        scene.words_button(painter, x + w - 14 - start - 12 - words, middle - 23, words, 46, "Add words…")
         widgets.button(
-            pen, ("ui", "start"), (x + w - 14 - start, middle - 27, start, 54), "Start", scene.start, kind="main",
+            painter, ("ui", "start"), (x + w - 14 - start, middle - 27, start, 54), "Start", scene.start, kind="main",
             enabled=not reason, tip=reason,
         )  # fmt: skip
         left, room = x + 226, w - 226 - 14 - start - 12 - words - 12
         if reason:
-            pen.paragraph(reason, *fonts.NOTE, left, middle - 20, room, theme.warning, lines=2)
+            painter.paragraph(reason, *fonts.NOTE, left, middle - 20, room, theme.warning, lines=2)
             return
         seal = scene.seating.seal
-        pen.icon("lock", left + 9, middle - 12, 18)
-        pen.label(
+        painter.icon("lock", left + 9, middle - 12, 18)
+        painter.label(
             f"Sealed: {seal[:4]} {seal[4:8]} …", *fonts.NOTE, left + 24, middle - 11, theme.text, widest=room - 24
         )
-        pen.label("Seed shown after", *fonts.NOTE, left, middle + 12, theme.muted, widest=room)
-        scene.seal_target(pen, left, middle - 30, room, 60)
+        painter.label("Seed shown after", *fonts.NOTE, left, middle + 12, theme.muted, widest=room)
+        scene.seal_target(painter, left, middle - 30, room, 60)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.records import table_presets
 from scenes.app.dialog import Dialog, DropDown
 from scenes.screens.setup import row
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
     from scenes.screens.setup.setup import SetupScene
@@ -66,7 +66,7 @@ class KeptRow:
         self.scene.seating.lay(None)
         self.look()
 
-    def paint(self, pen: Pen, x: float, y: float, w: float) -> float:
+    def paint(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Put the row; returns its height, 0 where there is nothing to choose."""
         chosen = self.scene.seating.layout
         if not self._found:
@@ -75,6 +75,6 @@ class KeptRow:
         told = "Its cards, bag and heaps lie as they did, the decks shuffled." if chosen else "Lay one of them again?"
         forget = row.Undo(("ui", "forget"), "forget", f"Forget {name}", self.ask_to_forget)
         return row.put(
-            pen, ("ui", "kept"), "A table you kept", told, (name,), self.choose, x, y, w,
+            painter, ("ui", "kept"), "A table you kept", told, (name,), self.choose, x, y, w,
             None if chosen is None else forget,            beside=w >= row.BESIDE,
         )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scenes.app.match_draft import length
 from scenes.stage import fonts
 from scenes.ui import controls
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
     from scenes.screens.setup.setup import SetupScene
@@ -48,24 +48,24 @@ class PresetRow:
                 kinds[0] = GameKind("", *told, not own)
         return [*kinds, *([GameKind(None, OWN, "", OWN_TOLD, True)] if own and preset is None else [])]
 
-    def paint(self, pen: Pen, x: float, y: float, w: float) -> float:
+    def paint(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Put the tiles one below the other; returns their height, 0 where there is nothing to choose."""
         if not self.scene.seating.meta.presets or self.scene.seating.layout is not None:
             return 0.0
-        pen.label(TITLE, *fonts.LABEL, x + 2, y + 18, pen.theme.text)
+        painter.label(TITLE, *fonts.LABEL, x + 2, y + 18, painter.theme.text)
         top = y + HEAD
         for kind in self.kinds():
-            top += self._tile(pen, kind, x + 2, top, w - 4) + GAP
-        pen.rule(x, top, w, 0.3)
+            top += self._tile(painter, kind, x + 2, top, w - 4) + GAP
+        painter.rule(x, top, w, 0.3)
         return top + GAP - y
 
-    def _tile(self, pen: Pen, kind: GameKind, x: float, y: float, w: float) -> float:
+    def _tile(self, painter: Painter, kind: GameKind, x: float, y: float, w: float) -> float:
         """One of them; returns its height."""
-        height, take = controls.tile_height(pen, kind.told, w, AT), None
+        height, take = controls.tile_height(painter, kind.told, w, AT), None
         if kind.name is not None:
             take = partial(self._take, kind.name)
         controls.tile(
-            pen, ("preset", kind.name or kind.title), x, y, w, height, kind.title, kind.told, kind.chosen, take,
+            painter, ("preset", kind.name or kind.title), x, y, w, height, kind.title, kind.told, kind.chosen, take,
             group="presets", at=AT, aside=kind.lasts, lines=99,
         )  # fmt: skip
         return height

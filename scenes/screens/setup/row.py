@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scenes.stage import fonts, paint
 from scenes.ui import widgets
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 VALUE = 190.0  # logical units of width of a value that stands beside its words
@@ -26,7 +26,7 @@ class Undo(NamedTuple):
 
 
 def put(
-    pen: Pen, key: Key, title: str, told: str, shown: Sequence[str], choose: Callable[[Box], None],
+    painter: Painter, key: Key, title: str, told: str, shown: Sequence[str], choose: Callable[[Box], None],
     x: float, y: float, w: float, undo: Undo | None = None, *, beside: bool, lines: int = 99, tip: str = "",
     spoken: str = "",
 ) -> float:  # fmt: skip
@@ -40,17 +40,19 @@ def put(
         beside: whether the value stands beside the words, else under them.
         spoken: the value as it is read out, where it is not the one that is `shown`.
     """
-    theme, lit = pen.theme, undo is not None
+    theme, lit = painter.theme, undo is not None
     width = w - VALUE - 12 if beside else w - 6
     if lit:
-        pen.mid(paint.disc(pen.px(8), theme.lit_line), x - 8, y + 21)
-    end = x + 2 + pen.label(title, *fonts.LABEL, x + 2, y + 18, theme.text, widest=width - (70 if lit else 0))
-    height = pen.paragraph(told, *fonts.NOTE, x + 2, y + 30, width, theme.muted, lines=lines, leading=0.95)
+        painter.mid(paint.disc(painter.px(8), theme.lit_line), x - 8, y + 21)
+    end = x + 2 + painter.label(title, *fonts.LABEL, x + 2, y + 18, theme.text, widest=width - (70 if lit else 0))
+    height = painter.paragraph(told, *fonts.NOTE, x + 2, y + 30, width, theme.muted, lines=lines, leading=0.95)
     place: Box = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + height, w - 2, 40)
     row = max(68.0, 30 + height + 8) if beside else 38 + height + 40 + 18
-    value = shown[0] if pen.text_width(shown[0], *fonts.ENTRY) <= place[2] - VALUE + ROOM else shown[-1]
-    widgets.drop_down(pen, key, place, value, title, partial(choose, place), lit=lit, tip=tip, spoken=spoken or value)
+    value = shown[0] if painter.text_width(shown[0], *fonts.ENTRY) <= place[2] - VALUE + ROOM else shown[-1]
+    widgets.drop_down(
+        painter, key, place, value, title, partial(choose, place), lit=lit, tip=tip, spoken=spoken or value
+    )
     if undo is not None:
-        widgets.button(pen, undo.key, (end + 6, y + 3, 62, 30), undo.word, undo.act, kind="link", name=undo.name)
-    pen.rule(x, y + row - 1, w, 0.3)
+        widgets.button(painter, undo.key, (end + 6, y + 3, 62, 30), undo.word, undo.act, kind="link", name=undo.name)
+    painter.rule(x, y + row - 1, w, 0.3)
     return row

@@ -24,7 +24,7 @@ from scenes.screens.setup.row import BESIDE, ROOM, Undo
 from scenes.stage import art, fonts, grounds, look, paint
 from scenes.ui import controls, round_table, widgets
 from scenes.ui.entry import TextEntry
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, Target
 from scenes.ui.widget_screen import Board
@@ -196,36 +196,42 @@ class SetupScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
-        if not pen.whole or pen.k < LEAST_UNIT:
-            self._compact_layout.paint(pen)
+    def paint(self, painter: Painter) -> None:
+        painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
+        if not painter.whole or painter.k < LEAST_UNIT:
+            self._compact_layout.paint(painter)
             return
-        self._round_table(pen)
+        self._round_table(painter)
         taken, free = self._places()
         for seat, place in enumerate(taken):
-            self._plate(pen, seat, *place)
+            self._plate(painter, seat, *place)
         if self.seating.can_add:
-            self._free_seat(pen, *free)
-        self._hints(pen)
-        widgets.panel(pen, PANEL)
-        self._sharing(pen)
-        self._rules(pen)
-        self._bar(pen)
-        self._header(pen)
+            self._free_seat(painter, *free)
+        self._hints(painter)
+        widgets.panel(painter, PANEL)
+        self._sharing(painter)
+        self._rules(painter)
+        self._bar(painter)
+        self._header(painter)
 
-    def _header(self, pen: Pen) -> None:
-        controls.back(pen, self.back)
+    def _header(self, painter: Painter) -> None:
+        controls.back(painter, self.back)
         x = 108.0
-        title = registry.title(self.game, pen.px(37), pen.theme.title)
-        pen.beside(title, x, 50)
-        x += title.get_width() / pen.k
-        pen.label(match_draft.facts(self.meta, self.seating.minutes), *fonts.BODY, x + 36, 51, pen.theme.on_ground)
+        title = registry.title(self.game, painter.px(37), painter.theme.title)
+        painter.beside(title, x, 50)
+        x += title.get_width() / painter.k
+        painter.label(
+            match_draft.facts(self.meta, self.seating.minutes), *fonts.BODY, x + 36, 51, painter.theme.on_ground
+        )
         keys = self.app.keymap.caps("guide")
         width = 130.0 + (50 if keys else 0)
-        widgets.button(pen, ("ui", "guide"), (1560 - width, 26, width, 48), "Guide", self.guide, icon="book", keys=keys)
+        widgets.button(
+            painter, ("ui", "guide"), (1560 - width, 26, width, 48), "Guide", self.guide, icon="book", keys=keys
+        )
         if self.taught:
-            widgets.button(pen, ("ui", "learn"), (1548 - width - 124, 26, 124, 48), "Lesson", self.learn, icon="play")
+            widgets.button(
+                painter, ("ui", "learn"), (1548 - width - 124, 26, 124, 48), "Lesson", self.learn, icon="play"
+            )
 
     # -- seats
 
@@ -239,50 +245,50 @@ class SetupScene(Board):
         taken = TAKEN.get(count, range(count))
         return [places[k] for k in taken], places[min(count, len(places) - 1) if self._many() else -1]
 
-    def _round_table(self, pen: Pen) -> None:
-        cloth = registry.cloth_of(self.game, pen.theme)
-        pen.mid(round_table.table(pen.px(2 * RIM), self.game, pen.theme.name), *CENTRE)
+    def _round_table(self, painter: Painter) -> None:
+        cloth = registry.cloth_of(self.game, painter.theme)
+        painter.mid(round_table.table(painter.px(2 * RIM), self.game, painter.theme.name), *CENTRE)
         angles = [math.atan2(y - CENTRE[1], x - CENTRE[0]) for x, y in self._places()[0]]
         degrees = tuple(round(math.degrees(angle)) for angle in angles)
-        pen.mid(round_table.arrows(pen.px(2 * RING), degrees, cloth.gold), *CENTRE)
+        painter.mid(round_table.arrows(painter.px(2 * RING), degrees, cloth.gold), *CENTRE)
         for seat, angle in zip(self.seating.seats, angles, strict=True):
             x, y = CENTRE[0] + RING * math.cos(angle), CENTRE[1] + RING * math.sin(angle)
-            pen.mid(paint.disc(pen.px(42), look.SHADOW, look.SEAT_COLOURS[seat.colour], pen.px(3)), x, y)
-            pen.mid(art.seat_shape(seat.colour, pen.px(24)), x, y)
+            painter.mid(paint.disc(painter.px(42), look.SHADOW, look.SEAT_COLOURS[seat.colour], painter.px(3)), x, y)
+            painter.mid(art.seat_shape(seat.colour, painter.px(24)), x, y)
         emblem = registry.look_of(self.game).emblem
         if emblem is not None:
-            pen.mid(emblem(pen.px(82)), CENTRE[0], CENTRE[1] - 16)
+            painter.mid(emblem(painter.px(82)), CENTRE[0], CENTRE[1] - 16)
         else:
-            pen.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
+            painter.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
         words = f"{NUMBERS[len(self.seating.seats)]} at the table"
-        pen.label(words, *fonts.H4, CENTRE[0], CENTRE[1] + 46, cloth.text, 0.5)
+        painter.label(words, *fonts.H4, CENTRE[0], CENTRE[1] + 46, cloth.text, 0.5)
 
-    def _plate(self, pen: Pen, seat: int, cx: float, cy: float) -> None:
+    def _plate(self, painter: Painter, seat: int, cx: float, cy: float) -> None:
         draft = self.seating.seats[seat]
         width, height = NARROW_PLATE if self._many() else PLATE
         x, y = cx - width / 2, cy - height / 2
         colour = look.SEAT_COLOURS[draft.colour]
         key: Key = ("plate", seat)
         box = (x, y, width, height)
-        pen.shade(box, 14, 7, 0.5, 6)
-        pressed = pen.aim.pressed
-        lit = pressed is not None and pressed[0] == "plate" and pressed != key and pen.aim.hover == key
-        line = pen.theme.lit_line if lit else colour
-        pen.box(box, 14, pen.theme.panel, line, 2.5 if lit else 1.25, line_alpha=1 if lit else 0.75)
+        painter.shade(box, 14, 7, 0.5, 6)
+        pressed = painter.aim.pressed
+        lit = pressed is not None and pressed[0] == "plate" and pressed != key and painter.aim.hover == key
+        line = painter.theme.lit_line if lit else colour
+        painter.box(box, 14, painter.theme.panel, line, 2.5 if lit else 1.25, line_alpha=1 if lit else 0.75)
         name = clean_name(draft.name) or f"Seat {seat + 1}"
-        pen.targets.append(Target(key, pen.rect(box), f"Seat {seat + 1}, {name}", "label"))
-        self.shape_button(pen, seat, name, x + 36, y + 34)
+        painter.targets.append(Target(key, painter.rect(box), f"Seat {seat + 1}, {name}", "label"))
+        self.shape_button(painter, seat, name, x + 36, y + 34)
         fault = self.seating.fault(seat)
         widgets.entry(
-            pen, ("name", seat), (x + 68, y + 14, width - 116, 40), self.entries["name", seat],
+            painter, ("name", seat), (x + 68, y + 14, width - 116, 40), self.entries["name", seat],
             f"Name of seat {seat + 1}", bad=fault,
         )  # fmt: skip
-        self.remove_button(pen, seat, name, x + width - 44, y + 14)
-        self.persona_button(pen, seat, name, x + 16, y + 64)
+        self.remove_button(painter, seat, name, x + width - 44, y + 14)
+        self.persona_button(painter, seat, name, x + 16, y + 64)
         place = (x + 68, y + 64, width - 80, 40)
-        self.kind_choice(pen, seat, name, place)
+        self.kind_choice(painter, seat, name, place)
 
-    def kind_choice(self, pen: Pen, seat: int, name: str, place: tuple[float, float, float, float]) -> None:
+    def kind_choice(self, painter: Painter, seat: int, name: str, place: tuple[float, float, float, float]) -> None:
         """Put the choice of who plays a seat, and what part if it has one; nothing where only people can."""
         words = dict(match_draft.kinds(self.meta))
         if len(words) > 1:
@@ -290,118 +296,120 @@ class SetupScene(Board):
             told, whom = words.get(kind, kind), f"{name}, the {lead}" if lead else name
             choose = partial(self.choose_kind, seat, place)
             widgets.drop_down(
-                pen, ("kind", seat), place, f"{lead}, {told[:1].lower()}{told[1:]}" if lead else told,
+                painter, ("kind", seat), place, f"{lead}, {told[:1].lower()}{told[1:]}" if lead else told,
                 f"Who plays {whom}", choose,
             )  # fmt: skip
 
-    def shape_button(self, pen: Pen, seat: int, name: str, x: float, y: float) -> None:
+    def shape_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
         """Put a seat's shape in its colour, which changes at a click, with its middle at a point."""
         key: Key = ("shape", seat)
         draft = self.seating.seats[seat]
         place = (x - 22, y - 22, 44, 44)
-        ring = pen.theme.lit_line if pen.state(key) == "hover" else look.SEAT_COLOURS[draft.colour]
-        pen.mid(paint.disc(pen.rect(place).w, pen.theme.well, ring, pen.px(2)), x, y)
-        pen.mid(art.seat_shape(draft.colour, pen.px(26)), x, y)
+        ring = painter.theme.lit_line if painter.state(key) == "hover" else look.SEAT_COLOURS[draft.colour]
+        painter.mid(paint.disc(painter.rect(place).w, painter.theme.well, ring, painter.px(2)), x, y)
+        painter.mid(art.seat_shape(draft.colour, painter.px(26)), x, y)
         word, tip = look.SEAT_SHAPES[draft.colour], "Another colour and shape"
-        pen.target(key, place, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat), radius=22)
+        painter.target(key, place, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat), radius=22)
 
-    def persona_button(self, pen: Pen, seat: int, name: str, x: float, y: float) -> None:
+    def persona_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
         """Put the sign of a person or bot, which opens their costume and catch-phrase where the game shows them."""
         draft = self.seating.seats[seat]
         icon = "person" if draft.kind == HUMAN else "bot"
         if not self.meta.costumes:
-            pen.icon(icon, x + 20, y + 20, 24)
+            painter.icon(icon, x + 20, y + 20, 24)
             return
         persona = match_draft.info(draft).persona if draft.costume or draft.phrase else ""
         widgets.button(
-            pen, ("persona", seat), (x, y, 40, 40), "", partial(self.dress, seat), kind="quiet", icon=icon,
+            painter, ("persona", seat), (x, y, 40, 40), "", partial(self.dress, seat), kind="quiet", icon=icon,
             name=f"Costume and catch-phrase of {name}", tip=persona or "Costume and catch-phrase",
         )  # fmt: skip
 
-    def remove_button(self, pen: Pen, seat: int, name: str, x: float, y: float) -> None:
+    def remove_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
         """Put the button that takes a seat away, at a game that can be played by fewer or more."""
         if self.meta.seats[0] == self.meta.seats[1]:
             return
         ready = self.seating.can_remove
         tip = f"Remove {name}" if ready else f"{self.title} needs at least {self.meta.seats[0]} seats."
         widgets.button(
-            pen, ("remove", seat), (x, y, 40, 40), "", partial(self.remove_seat, seat), kind="quiet", icon="cross",
+            painter, ("remove", seat), (x, y, 40, 40), "", partial(self.remove_seat, seat), kind="quiet", icon="cross",
             name=f"Remove {name}", tip=tip, enabled=ready,
         )  # fmt: skip
 
-    def _free_seat(self, pen: Pen, cx: float, cy: float) -> None:
+    def _free_seat(self, painter: Painter, cx: float, cy: float) -> None:
         width, height = NARROW_PLATE if self._many() else PLATE
         key: Key = ("ui", "add")
-        lit = pen.state(key) != "normal"
+        lit = painter.state(key) != "normal"
         box = (cx - width / 2, cy - height / 2, width, height)
-        rect = pen.rect(box)
-        theme = pen.theme
+        rect = painter.rect(box)
+        theme = painter.theme
         line = theme.lit_line if lit else theme.control_line
-        sprite = paint.dashed_rect(rect.size, pen.px(14), line, max(1.0, 1.5 * pen.k), (6, 5), theme.panel[1], 0.55)
-        pen.surface.blit(sprite, rect)
-        pen.icon("plus", cx - 52, cy, 24)
-        pen.label("Add a seat", *fonts.BUTTON, cx - 32, cy, theme.text)
-        pen.target(key, box, "Add a seat", act=self.add_seat, radius=14)
+        sprite = paint.dashed_rect(
+            rect.size, painter.px(14), line, max(1.0, 1.5 * painter.k), (6, 5), theme.panel[1], 0.55
+        )
+        painter.surface.blit(sprite, rect)
+        painter.icon("plus", cx - 52, cy, 24)
+        painter.label("Add a seat", *fonts.BUTTON, cx - 32, cy, theme.text)
+        painter.target(key, box, "Add a seat", act=self.add_seat, radius=14)
 
-    def _hints(self, pen: Pen) -> None:
-        ink = pen.theme.on_ground
+    def _hints(self, painter: Painter) -> None:
+        ink = painter.theme.on_ground
         left, right = (220, 220) if self._many() else (300, 276)
         told = "Random plays anything legal. Careful goes by rules of thumb. Thinkers look ahead for a second or five."
         told = NO_BOTS if self.meta.endless else told
-        pen.paragraph(told, *fonts.NOTE, 44, 668, left, ink, leading=1.15)
+        painter.paragraph(told, *fonts.NOTE, 44, 668, left, ink, leading=1.15)
         costume = ", the figure below it for a costume" if self.meta.costumes else ""
-        pen.paragraph(
+        painter.paragraph(
             f"Play runs clockwise. Drag a plate to change seats. Click a shape to choose another{costume}.",
             *fonts.NOTE, 986 - right, 668, right, ink, leading=1.15,
         )  # fmt: skip
 
     # -- sharing and house rules
 
-    def _sharing(self, pen: Pen) -> None:
+    def _sharing(self, painter: Painter) -> None:
         x, y = PANEL[0] + 26, PANEL[1]
         people = self.seating.people
         bots = len(self.seating.seats) - people
-        pen.label("Sharing the screen", *fonts.H3, x, y + 32, pen.theme.title)
+        painter.label("Sharing the screen", *fonts.H3, x, y + 32, painter.theme.title)
         words = match_draft.sitting(self.meta, people, bots)
-        pen.label(words, *fonts.NOTE, x + 498, y + 33, pen.theme.muted, 1)
-        sharing_row.paint(pen, self.seating, x, y + 56, 498)
-        pen.rule(x, y + self._border, 498)
+        painter.label(words, *fonts.NOTE, x + 498, y + 33, painter.theme.muted, 1)
+        sharing_row.paint(painter, self.seating, x, y + 56, 498)
+        painter.rule(x, y + self._border, 498)
 
     @property
     def _border(self) -> float:
         """Where on the panel the house rules begin."""
         return 56 + sharing_row.height(self.seating) + 4
 
-    def _rules(self, pen: Pen) -> None:
+    def _rules(self, painter: Painter) -> None:
         x, y = PANEL[0] + 26, PANEL[1] + self._border
-        theme = pen.theme
-        right = x + 12 + pen.text_width("House rules", *fonts.H3)
-        pen.label("House rules", *fonts.H3, x, y + 32, theme.title)
+        theme = painter.theme
+        right = x + 12 + painter.text_width("House rules", *fonts.H3)
+        painter.label("House rules", *fonts.H3, x, y + 32, theme.title)
         if self.seating.changes:
-            pen.label(f"{self.seating.changes} changed", *fonts.NOTE, right + 6, y + 33, theme.accent)
+            painter.label(f"{self.seating.changes} changed", *fonts.NOTE, right + 6, y + 33, theme.accent)
         ready = self.seating.changes > 0
         widgets.button(
-            pen, ("ui", "defaults"), (x + 366, y + 12, 132, 40), "All defaults", self.seating.reset_all,
+            painter, ("ui", "defaults"), (x + 366, y + 12, 132, 40), "All defaults", self.seating.reset_all,
             enabled=ready, tip="" if ready else "All house rules are as they come.",
         )  # fmt: skip
         top, height = y + 60, PANEL[3] - self._border - 60 - 14
-        with widgets.scrolled(pen, ("rules", "bar"), (x - 12, top, 500, height), self._scroll) as at:
+        with widgets.scrolled(painter, ("rules", "bar"), (x - 12, top, 500, height), self._scroll) as at:
             begin = at
-            at += self.kept.paint(pen, x, at, 486)
-            at += self.preset.paint(pen, x, at, 486)
+            at += self.kept.paint(painter, x, at, 486)
+            at += self.preset.paint(painter, x, at, 486)
             for option in self.seating.rules:
-                at += self.rule(pen, option, x, at, 486)
+                at += self.rule(painter, option, x, at, 486)
             self._scroll.content = at - begin
 
-    def rule(self, pen: Pen, option: Option, x: float, y: float, w: float) -> float:
+    def rule(self, painter: Painter, option: Option, x: float, y: float, w: float) -> float:
         """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
         text, name = match_draft.label_of(option, self.seating.value(option)), option.name
         plain = text.removesuffix(match_draft.DEFAULT)  # the list says which one is usual, here a dot which one is not
         briefs = [match_draft.brief_of(option, each) for each, _ in match_draft.values(option)]
-        beside = w >= BESIDE and max(pen.text_width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
+        beside = w >= BESIDE and max(painter.text_width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
         reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.seating.reset, option))
         return row.put(
-            pen, ("rule", name), option.title, option.explain,
+            painter, ("rule", name), option.title, option.explain,
             (plain, match_draft.brief_of(option, self.seating.value(option))),
             partial(self._choose_rule, option), x, y, w,
             reset if self.seating.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=text,
@@ -410,46 +418,46 @@ class SetupScene(Board):
 
     # -- the shuffle and the start
 
-    def _bar(self, pen: Pen) -> None:
-        theme = pen.theme
-        widgets.panel(pen, BAR)
+    def _bar(self, painter: Painter) -> None:
+        theme = painter.theme
+        widgets.panel(painter, BAR)
         x, middle = BAR[0], BAR[1] + BAR[3] / 2
-        pen.label("Shuffle", *fonts.H3, x + 24, middle, theme.title)
-        self.seed_entry(pen, x + 126, middle - 20, 210, 40)
-        pen.icon("lock", x + 370, middle, 26)
+        painter.label("Shuffle", *fonts.H3, x + 24, middle, theme.title)
+        self.seed_entry(painter, x + 126, middle - 20, 210, 40)
+        painter.icon("lock", x + 370, middle, 26)
         seal = self.seating.seal
         shown = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
-        lead = pen.label("Sealed before the deal: ", *fonts.NOTE, x + 392, middle - 12, theme.text)
-        pen.label(shown, "sans_bold", fonts.NOTE.size, x + 392 + lead, middle - 12, theme.title)
-        pen.label("The seed is shown after the game.", *fonts.NOTE, x + 392, middle + 12, theme.muted)
-        self.seal_target(pen, x + 352, middle - 30, 430, 60)
+        lead = painter.label("Sealed before the deal: ", *fonts.NOTE, x + 392, middle - 12, theme.text)
+        painter.label(shown, "sans_bold", fonts.NOTE.size, x + 392 + lead, middle - 12, theme.title)
+        painter.label("The seed is shown after the game.", *fonts.NOTE, x + 392, middle + 12, theme.muted)
+        self.seal_target(painter, x + 352, middle - 30, 430, 60)
         added = sum(bool(word) for word in self.seating.words.values())
         label = "Add words of your own" if not added else f"Words of {added} added"
-        self.words_button(pen, x + 838, middle - 24, 224, 48, label)
+        self.words_button(painter, x + 838, middle - 24, 224, 48, label)
         reason = self.seating.reason
         if reason:
-            pen.paragraph(reason, *fonts.NOTE, x + 1074, middle - 20, 180, theme.warning, lines=2, align=0)
+            painter.paragraph(reason, *fonts.NOTE, x + 1074, middle - 20, 180, theme.warning, lines=2, align=0)
         widgets.button(
-            pen, ("ui", "start"), (x + 1270, middle - 27, 228, 54), "Start", self.start, kind="main",
+            painter, ("ui", "start"), (x + 1270, middle - 27, 228, 54), "Start", self.start, kind="main",
             keys=self.app.keymap.caps("start"), enabled=not reason, tip=reason,
         )  # fmt: skip
 
-    def seed_entry(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def seed_entry(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Put the entry for a seed."""
         widgets.entry(
-            pen, ("seed",), (x, y, w, h), self._seed, "Seed of the shuffle", placeholder="Surprise me", icon="dice",
+            painter, ("seed",), (x, y, w, h), self._seed, "Seed of the shuffle", placeholder="Surprise me", icon="dice",
         )  # fmt: skip
 
-    def seal_target(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    def seal_target(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Make what tells of the seal a button that copies it."""
         box, name = (x, y, w, h), f"Seal of the shuffle: {self.seating.seal}"
-        pen.target(("ui", "seal"), box, name, tip="Copy the whole seal", act=self.copy_seal)
+        painter.target(("ui", "seal"), box, name, tip="Copy the whole seal", act=self.copy_seal)
 
-    def words_button(self, pen: Pen, x: float, y: float, w: float, h: float, label: str) -> None:
+    def words_button(self, painter: Painter, x: float, y: float, w: float, h: float, label: str) -> None:
         """Put the button with which people add words of their own to the shuffle."""
         people = self.seating.people > 0
         tip = "" if people else "Only people can add words."
-        widgets.button(pen, ("ui", "words"), (x, y, w, h), label, self.ask_words, enabled=people, tip=tip)
+        widgets.button(painter, ("ui", "words"), (x, y, w, h), label, self.ask_words, enabled=people, tip=tip)
 
     def copy_seal(self) -> None:
         """Put the whole seal on the clipboard."""

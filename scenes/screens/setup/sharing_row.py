@@ -10,7 +10,7 @@ from game.rules.wording import numeral
 from scenes import registry
 from scenes.stage import fonts
 from scenes.ui import boxes, controls
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
     from scenes.app.match_draft import Seating
@@ -42,7 +42,7 @@ def height(seating: Seating, below: bool = False) -> float:
     return ways + (CHECK if _forces(seating) else 0)
 
 
-def paint(pen: Pen, seating: Seating, x: float, y: float, w: float, below: bool = False) -> None:
+def paint(painter: Painter, seating: Seating, x: float, y: float, w: float, below: bool = False) -> None:
     """Put the ways to share a screen, and under them what may be done unasked."""
     barred = "" if seating.people > 1 else "Nobody to hide from."
     count = len(STYLES)
@@ -51,13 +51,15 @@ def paint(pen: Pen, seating: Seating, x: float, y: float, w: float, below: bool 
     for (style, title, note), place in zip(STYLES, places, strict=True):
         chosen, act = not barred and seating.style == style, partial(setattr, seating, "style", style)
         controls.tile(
-            pen, ("style", style), *place, title, note, chosen, act, group="style", at=24, barred=barred,
+            painter, ("style", style), *place, title, note, chosen, act, group="style", at=24, barred=barred,
             under=True,
         )  # fmt: skip
     if _forces(seating):
         top = y + height(seating, below) - CHECK
         act = partial(setattr, seating, "unasked", not seating.forced)
-        controls.check(pen, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), seating.forced, act, name=FORCED)
-        pen.label(FORCED, *fonts.LABEL, x + 46, top + 16, pen.theme.text)
+        controls.check(
+            painter, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), seating.forced, act, name=FORCED
+        )
+        painter.label(FORCED, *fonts.LABEL, x + 46, top + 16, painter.theme.text)
         note = forced_note(seating.meta.id)
-        pen.paragraph(note, *fonts.BODY, x + 46, top + 26, w - 48, pen.theme.text, lines=2, leading=1.0)
+        painter.paragraph(note, *fonts.BODY, x + 46, top + 26, w - 48, painter.theme.text, lines=2, leading=1.0)

@@ -13,7 +13,7 @@ from scenes.registry import cloth_of
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.motion import Flight, PieceLook, Place, ease_out
 from scenes.ui import boxes
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
     from typing import Any
@@ -166,12 +166,12 @@ class Slip:
         self._size = picture.size
         self._theme = picture.theme
         self._cloth = cloth_of(picture.meta.id, picture.theme)
-        self._ground, self._rect, self._pen = self._draw()
+        self._ground, self._rect, self._painter = self._draw()
 
     @property
     def low(self) -> float:
         """How many px the paper's middle lies above that of everything."""
-        return self._rect.centery - self._pen.rect(self._box(self._pen)).centery
+        return self._rect.centery - self._painter.rect(self._box(self._painter)).centery
 
     def whole(self, _px: int) -> pygame.Surface:
         """The slip with all points counted."""
@@ -179,12 +179,12 @@ class Slip:
 
     def at(self, second: float) -> pygame.Surface:
         """The slip so many seconds after it has come: points count up."""
-        rect, pen, surface = self._rect, self._pen, self._ground.copy()
+        rect, painter, surface = self._rect, self._painter, self._ground.copy()
         if not self._standings:
             return surface
-        over = pen.onto(surface, rect.topleft)
+        over = painter.onto(surface, rect.topleft)
         share = ease_out(second / COUNTS)
-        for each, x, y in self._places(pen):
+        for each, x, y in self._places(painter):
             number = each.before + round((each.now - each.before) * share)
             tone = self._theme.paper.title if each.best else self._theme.paper.text
             over.label(str(number), "serif_bold", 40, x, y + (76 if self._occasion.heading else 84), tone, 0.5)
@@ -195,76 +195,78 @@ class Slip:
         """What lanterns take of the room at either side of the words."""
         return LANTERNS if self._occasion.seats and not self.figure and not self._theme.flat else 0.0
 
-    def _box(self, pen: Pen) -> tuple[float, float, float, float]:
-        title = pen.text_width(self._occasion.title, "serif_bold", TITLE) + 90 + 2 * self._beside
-        words = pen.text_width(self._occasion.text, "sans", 20) + 80 + 2 * self._beside
-        most = min(MOST, pen.width - 40)
+    def _box(self, painter: Painter) -> tuple[float, float, float, float]:
+        title = painter.text_width(self._occasion.title, "serif_bold", TITLE) + 90 + 2 * self._beside
+        words = painter.text_width(self._occasion.text, "sans", 20) + 80 + 2 * self._beside
+        most = min(MOST, painter.width - 40)
         w = min(most, max(LEAST, title, words, EACH * len(self._standings) + 40))
         below = (POINTS if self._standings else 0) + (CARDS if self.cards else 0)
-        h = HIGH + (len(self._rows(pen, w)) - 1) * ROW + below + self._foot
-        return (pen.width - w) / 2, (pen.height - h) / 2, w, h
+        h = HIGH + (len(self._rows(painter, w)) - 1) * ROW + below + self._foot
+        return (painter.width - w) / 2, (painter.height - h) / 2, w, h
 
-    def _rows(self, pen: Pen, w: float) -> list[str]:
+    def _rows(self, painter: Painter, w: float) -> list[str]:
         """Its sentence in as many rows as it takes; none without one."""
         text = fonts.clean(self._occasion.text)
-        return pen.few(text, *SAID, w - 40 - 2 * self._beside, ROWS) if text else []
+        return painter.few(text, *SAID, w - 40 - 2 * self._beside, ROWS) if text else []
 
-    def _places(self, pen: Pen) -> list[tuple[SeatStanding, float, float]]:
+    def _places(self, painter: Painter) -> list[tuple[SeatStanding, float, float]]:
         """Each seat with the middle and the upper edge of its column."""
-        x, y, w, h = self._box(pen)
+        x, y, w, h = self._box(painter)
         pitch = (w - 40) / max(1, len(self._standings))
         return [
             (each, x + 20 + pitch * (k + 0.5), y + h - self._foot - POINTS) for k, each in enumerate(self._standings)
         ]
 
-    def _draw(self) -> tuple[pygame.Surface, pygame.Rect, Pen]:
+    def _draw(self) -> tuple[pygame.Surface, pygame.Rect, Painter]:
         sheet = paint.clear_surface(self._size, look.SHADOW)
-        pen = Pen(sheet, self._cloth, self._theme, piece_painter=self._piece_painter)
-        paper, flat, box = self._theme.paper, self._theme.flat, self._box(pen)
+        painter = Painter(sheet, self._cloth, self._theme, piece_painter=self._piece_painter)
+        paper, flat, box = self._theme.paper, self._theme.flat, self._box(painter)
         x, y, w, h = box
-        if pen.shaded:
-            pen.shade(box, 8, 14, 0.6, 8)
-        pen.box(box, 8, paper.panel[0] if flat else (paper.ground[0], look.mix(paper.ground[0], paper.line, 0.12)))
-        pen.box(boxes.inset(box, 7), 5, None, paper.line, 1.25)
+        if painter.shaded:
+            painter.shade(box, 8, 14, 0.6, 8)
+        painter.box(box, 8, paper.panel[0] if flat else (paper.ground[0], look.mix(paper.ground[0], paper.line, 0.12)))
+        painter.box(boxes.inset(box, 7), 5, None, paper.line, 1.25)
         middle = x + w / 2
         if self.figure and not flat:
-            pen.token(self.figure, middle, y - 10, FIGURE, "bright")
+            painter.token(self.figure, middle, y - 10, FIGURE, "bright")
         elif self._beside:
             for side in (x + LANTERNS * 0.7, x + w - LANTERNS * 0.7):
-                pen.lamp(side, y + HIGH / 2 + 4, 150, 0.5)
-                pen.mid(art.lantern(pen.px(LANTERNS)), side, y + HIGH / 2 - 2)
+                painter.lamp(side, y + HIGH / 2 + 4, 150, 0.5)
+                painter.mid(art.lantern(painter.px(LANTERNS)), side, y + HIGH / 2 - 2)
         beside = 40 + 2 * self._beside
         title = fonts.clean(self._occasion.title)
-        size = next((s for s in range(TITLE, SMALL, -2) if pen.text_width(title, "serif_bold", s) <= w - beside), SMALL)
-        pen.text(title, "serif_bold", size, middle, y + 58, paper.title, 0.5, w - beside)
-        rows = self._rows(pen, w)
+        size = next(
+            (s for s in range(TITLE, SMALL, -2) if painter.text_width(title, "serif_bold", s) <= w - beside), SMALL
+        )
+        painter.text(title, "serif_bold", size, middle, y + 58, paper.title, 0.5, w - beside)
+        rows = self._rows(painter, w)
         for k, row in enumerate(rows):
-            pen.text(row, *SAID, middle, y + 88 + k * ROW, paper.text, 0.5, w - beside)
+            painter.text(row, *SAID, middle, y + 88 + k * ROW, paper.text, 0.5, w - beside)
         for k, name in enumerate(self.cards):
             at = middle + (k - (len(self.cards) - 1) / 2) * (CARD + 24)
-            pen.card(name, at, y + HIGH + (len(rows) - 1) * ROW + CARDS / 2 - 14, CARD)
+            painter.card(name, at, y + HIGH + (len(rows) - 1) * ROW + CARDS / 2 - 14, CARD)
         if self._standings:
-            pen.rule(x + 28, y + h - self._foot - POINTS - 2, w - 56, 0.5, paper.accent)
+            painter.rule(x + 28, y + h - self._foot - POINTS - 2, w - 56, 0.5, paper.accent)
         if self._foot:
-            pen.label(GO_ON, "sans", 17, middle, y + h - 25, paper.muted, 0.5, w - 40)
+            painter.label(GO_ON, "sans", 17, middle, y + h - 25, paper.muted, 0.5, w - 40)
         pitch = (w - 40) / max(1, len(self._standings))
-        for each, left, top in self._places(pen):
-            self._column(pen, each, left, top, pitch)
+        for each, left, top in self._places(painter):
+            self._column(painter, each, left, top, pitch)
         rect = sheet.get_bounding_rect()
-        return sheet.subsurface(rect).copy(), rect, pen
+        return sheet.subsurface(rect).copy(), rect, painter
 
-    def _column(self, pen: Pen, each: SeatStanding, x: float, y: float, pitch: float) -> None:
+    def _column(self, painter: Painter, each: SeatStanding, x: float, y: float, pitch: float) -> None:
         """The sign, the name and what was gained; the points come over it."""
         paper = self._theme.paper
         if each.best:
             fill = None if paper.flat else paper.best_row
-            pen.box((x - pitch / 2 + 4, y + 8, pitch - 8, POINTS - 26), 8, fill, paper.lit_line, 1.25)
+            painter.box((x - pitch / 2 + 4, y + 8, pitch - 8, POINTS - 26), 8, fill, paper.lit_line, 1.25)
         name = fonts.clean(each.name, 24)
-        width = min(pen.text_width(name, "sans_semibold", 17), pitch - 40)
+        width = min(painter.text_width(name, "sans_semibold", 17), pitch - 40)
         left = x - (width + 24) / 2
-        pen.mid(art.seat_shape(each.colour, pen.px(20)), left + 10, y + 32)
-        pen.label(name, "sans_semibold", 17, left + 26, y + 32, paper.text, 0, pitch - 38)
+        painter.mid(art.seat_shape(each.colour, painter.px(20)), left + 10, y + 32)
+        painter.label(name, "sans_semibold", 17, left + 26, y + 32, paper.text, 0, pitch - 38)
         gained = each.now - each.before
         words = f"+{gained}" if gained > 0 else "–" if gained == 0 else str(gained)
         if self._occasion.heading:
-            pen.label(words, "sans_semibold", 15, x, y + 103, paper.muted, 0.5)
+            painter.label(words, "sans_semibold", 15, x, y + 103, paper.muted, 0.5)

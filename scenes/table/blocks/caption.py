@@ -11,7 +11,7 @@ from scenes.stage import art, faces, fonts, look, paint
 from scenes.ui import boxes, rich, ring, widgets
 from scenes.ui.button import wood_ground
 from scenes.ui.caption import Caption
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
 LOW = 600.0  # under this height the plate has room for words and buttons only
@@ -23,23 +23,25 @@ YOURS = 0.54  # of the place of what goes on, in which nothing is pressed while 
 RING = 5.0  # width of a ring, in logical units of the usual text size
 
 
-def draw(pen: Pen, caption: Caption, panel: Box, table: Table, called: Called) -> None:
+def draw(painter: Painter, caption: Caption, panel: Box, table: Table, called: Called) -> None:
     """Draw the plate in the place of the panel, or in what is left of it."""
     x, y, w, _ = panel
-    pen.shade(panel, 8, 12, 0.6, 6)
-    flat = pen.theme.flat
-    pen.box(panel, 8, pen.tones.panel if flat else (look.rgb("#faf4e6"), look.rgb("#f1e5cb")), None)
-    pen.box(boxes.inset(panel, 8), 5, None, pen.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
-    head = _head(pen, caption, panel)
-    foot = _buttons(pen, caption, panel)
+    painter.shade(panel, 8, 12, 0.6, 6)
+    flat = painter.theme.flat
+    painter.box(panel, 8, painter.tones.panel if flat else (look.rgb("#faf4e6"), look.rgb("#f1e5cb")), None)
+    painter.box(boxes.inset(panel, 8), 5, None, painter.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
+    head = _head(painter, caption, panel)
+    foot = _buttons(painter, caption, panel)
     lies = _lies(panel)
     if not lies:
-        _dots(pen, caption, x + w / 2, foot - 14, w - 52)
-    size, height = _fitting(pen, caption.text, w - 52, foot - head - (12 if lies else 40))
-    rich.draw(pen, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, pen.theme.paper.text)
+        _dots(painter, caption, x + w / 2, foot - 14, w - 52)
+    size, height = _fitting(painter, caption.text, w - 52, foot - head - (12 if lies else 40))
+    rich.draw(
+        painter, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, painter.theme.paper.text
+    )
     words = f"{caption.title}. {in_words(caption.text, called)}"
-    pen.target(("lesson", "words"), (x, y + 10, w, head + height - y - 10), words, "label")
-    _pictures(pen, table, caption, x + w / 2, head + height, foot - 32)
+    painter.target(("lesson", "words"), (x, y + 10, w, head + height - y - 10), words, "label")
+    _pictures(painter, table, caption, x + w / 2, head + height, foot - 32)
 
 
 def _lies(panel: Box) -> bool:
@@ -47,41 +49,43 @@ def _lies(panel: Box) -> bool:
     return panel[3] < LOW and panel[2] >= LYING
 
 
-def _head(pen: Pen, caption: Caption, panel: Box) -> float:
+def _head(painter: Painter, caption: Caption, panel: Box) -> float:
     """Lantern, step and title, as far as there is room; returns where the words may begin."""
     x, y, w, h = panel
-    paper, middle = pen.theme.paper, x + w / 2
+    paper, middle = painter.theme.paper, x + w / 2
     told = f"Lesson, {caption.at + 1} of {caption.of}"
     if _lies(panel):
-        end = x + w - 26 - pen.text_width(told, "sans", 16)
-        pen.text(told, "sans", 16, end, y + 42, paper.muted)
-        pen.text(caption.title, "serif_semibold", 26, x + 26, y + 44, paper.title, 0, end - x - 40)
+        end = x + w - 26 - painter.text_width(told, "sans", 16)
+        painter.text(told, "sans", 16, end, y + 42, paper.muted)
+        painter.text(caption.title, "serif_semibold", 26, x + 26, y + 44, paper.title, 0, end - x - 40)
         return y + 58
     if h < LOW:
-        pen.text(told, "sans", 15, middle, y + 30, paper.muted, 0.5)
-        pen.text(caption.title, "serif_semibold", 23, middle, y + 58, paper.title, 0.5, w - 30)
+        painter.text(told, "sans", 15, middle, y + 30, paper.muted, 0.5)
+        painter.text(caption.title, "serif_semibold", 23, middle, y + 58, paper.title, 0.5, w - 30)
         return y + 78
-    pen.mid(art.lantern(pen.px(92)), middle, y + 64)
-    pen.text(told, "sans", 16, middle, y + 140, paper.muted, 0.5)
-    size = next((size for size in (30, 28, 26) if pen.text_width(caption.title, "serif_semibold", size) <= w - 40), 24)
-    pen.text(caption.title, "serif_semibold", size, middle, y + 178, paper.title, 0.5, w - 40)
-    pen.rule(x + 40, y + 194, w - 80, 1, paper.line)
+    painter.mid(art.lantern(painter.px(92)), middle, y + 64)
+    painter.text(told, "sans", 16, middle, y + 140, paper.muted, 0.5)
+    size = next(
+        (size for size in (30, 28, 26) if painter.text_width(caption.title, "serif_semibold", size) <= w - 40), 24
+    )
+    painter.text(caption.title, "serif_semibold", size, middle, y + 178, paper.title, 0.5, w - 40)
+    painter.rule(x + 40, y + 194, w - 80, 1, paper.line)
     return y + 210
 
 
-def _fitting(pen: Pen, text: str, w: float, room: float) -> tuple[float, float]:
+def _fitting(painter: Painter, text: str, w: float, room: float) -> tuple[float, float]:
     """The type size of the words, as large as was chosen where there is room for it, and how high they stand."""
     size = TEXT
     while True:
-        px = pen.type(size)
-        lines = len(rich.lines(text, "sans", px, round(w * pen.k)))
-        height = lines * max(size * LEADING, pen.units(px * 1.32))
+        px = painter.type(size)
+        lines = len(rich.lines(text, "sans", px, round(w * painter.k)))
+        height = lines * max(size * LEADING, painter.units(px * 1.32))
         if height <= room or size <= SMALLEST:
             return size, height
         size -= 1
 
 
-def _pictures(pen: Pen, table: Table, caption: Caption, middle: float, top: float, foot: float) -> None:
+def _pictures(painter: Painter, table: Table, caption: Caption, middle: float, top: float, foot: float) -> None:
     """The pieces of the caption, large, where there is room for them."""
     names = list(dict.fromkeys(rich.pieces(caption.text)))[:PICTURED]
     cards = {table.names[code] for code, piece in enumerate(table.pieces) if piece.kind == "card"}
@@ -93,77 +97,77 @@ def _pictures(pen: Pen, table: Table, caption: Caption, middle: float, top: floa
     for name in names:
         if name in cards:
             box = (at - CARD / 2, (top + foot - CARD * faces.CARD_RATIO) / 2, CARD, CARD * faces.CARD_RATIO)
-            pen.shade(box, 6, 5, 0.4, 3)
-            pen.card(name, at, (top + foot) / 2, CARD)
+            painter.shade(box, 6, 5, 0.4, 3)
+            painter.card(name, at, (top + foot) / 2, CARD)
         else:
-            pen.token(name, at, (top + foot) / 2, TOKEN)
+            painter.token(name, at, (top + foot) / 2, TOKEN)
         at += pitch
 
 
-def _dots(pen: Pen, caption: Caption, middle: float, y: float, widest: float) -> None:
+def _dots(painter: Painter, caption: Caption, middle: float, y: float, widest: float) -> None:
     """One dot a step: filled up to the present one."""
     pitch = min(16.0, widest / caption.of)
-    paper = pen.theme.paper
+    paper = painter.theme.paper
     for index in range(caption.of):
         size = min(_DOT, pitch - 2) + (4 if index == caption.at else 0)
         fill = paper.accent if index <= caption.at else None
         at = middle + (index - (caption.of - 1) / 2) * pitch
-        done = paint.disc(pen.px(size), fill or paper.panel[0], paper.accent, max(1.0, 1.25 * pen.k))
-        pen.mid(done, at, y)
+        done = paint.disc(painter.px(size), fill or paper.panel[0], paper.accent, max(1.0, 1.25 * painter.k))
+        painter.mid(done, at, y)
 
 
-def _buttons(pen: Pen, caption: Caption, panel: Box) -> float:
+def _buttons(painter: Painter, caption: Caption, panel: Box) -> float:
     """What goes on, and under it the ways back and out; returns the upper edge of them all."""
     x, y, w, h = panel
     low = h < LOW
     if _lies(panel):
         top, height, small = y + h - 64, 46.0, 110.0
         leave, back = x + w - 24 - small, x + w - 34 - 2 * small
-        _on(pen, caption, (x + 24, top, back - x - 34, height))
-        _button(pen, ("lesson", "back"), (back, top, small, height), "Back", False, caption.at > 0)
-        _button(pen, ("lesson", "leave"), (leave, top, small, height), "Leave", False, True)
+        _on(painter, caption, (x + 24, top, back - x - 34, height))
+        _button(painter, ("lesson", "back"), (back, top, small, height), "Back", False, caption.at > 0)
+        _button(painter, ("lesson", "leave"), (leave, top, small, height), "Leave", False, True)
         return top
     main, other, gap, edge = (46.0, 42.0, 8.0, 20.0) if low else (56.0, 50.0, 16.0, 54.0)
     top, half = y + h - edge - other - gap - main, (w - 60) / 2
     below = top + main + gap
-    _on(pen, caption, (x + 24, top, w - 48, main))
-    _button(pen, ("lesson", "back"), (x + 24, below, half, other), "Back", False, caption.at > 0)
-    _button(pen, ("lesson", "leave"), (x + 36 + half, below, half, other), "Leave", False, True)
+    _on(painter, caption, (x + 24, top, w - 48, main))
+    _button(painter, ("lesson", "back"), (x + 24, below, half, other), "Back", False, caption.at > 0)
+    _button(painter, ("lesson", "leave"), (x + 36 + half, below, half, other), "Leave", False, True)
     return top
 
 
-def _on(pen: Pen, caption: Caption, box: Box) -> None:
+def _on(painter: Painter, caption: Caption, box: Box) -> None:
     """What goes on. What does it in the place of the learner is not where that was: who presses once more on the middle
     of it does nothing unasked."""
     x, y, w, h = box
     size = 19.0
     if caption.yours:
-        pen.label(
-            "Your move, or", "sans_italic", 17, x + w * YOURS / 2, y + h / 2, pen.theme.paper.muted, 0.5, w * YOURS
+        painter.label(
+            "Your move, or", "sans_italic", 17, x + w * YOURS / 2, y + h / 2, painter.theme.paper.muted, 0.5, w * YOURS
         )
         x, w, size = x + w * YOURS, w * (1 - YOURS), 17.0
-    fits = pen.text_width(caption.label, "sans_semibold", size) + 16 <= w
+    fits = painter.text_width(caption.label, "sans_semibold", size) + 16 <= w
     words = caption.label if fits or not caption.yours else "Do it"
     on = not caption.waiting
-    _button(pen, ("lesson", "on"), (x, y, w, h), words, caption.main, on, "Enter", size, caption.label)
+    _button(painter, ("lesson", "on"), (x, y, w, h), words, caption.main, on, "Enter", size, caption.label)
 
 
 def _button(
-    pen: Pen, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = "", size: float = 19,
+    painter: Painter, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = "", size: float = 19,
     name: str = "",
 ) -> None:  # fmt: skip
-    paper, kind = pen.on(pen.theme.paper), "main" if main else "plain"
-    paper.style = pen.style._replace(ground=wood_ground)
+    paper, kind = painter.on(painter.theme.paper), "main" if main else "plain"
+    paper.style = painter.style._replace(ground=wood_ground)
     cap = cap if main and enabled else ""
     widgets.button(paper, key, box, words, None, kind, cap=cap, size=size, enabled=enabled, name=name, grow=True)
 
 
-def rings(pen: Pen, caption: Caption, hidden: frozenset[Hashable]) -> None:
+def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> None:
     """Draw a ring round everything the caption speaks of, and whatever does what it asks for, but for what is still on
     its way to where it lies.
     """
-    thick = max(3, round(RING * pen.k / fonts.text_size()))  # it hides no figure where text is large
-    for target in pen.targets:
+    thick = max(3, round(RING * painter.k / fonts.text_size()))  # it hides no figure where text is large
+    for target in painter.targets:
         shown = target.key in caption.show or any(("action", each) in caption.show for each in target.actions)
         if shown and not (target.key[0] == "piece" and target.key[1] in hidden):
-            ring.draw(pen.surface, pen.targets, target, pen.tones.lit, thick)
+            ring.draw(painter.surface, painter.targets, target, painter.tones.lit, thick)

@@ -13,7 +13,7 @@ from game.table import Action, Table
 from scenes.stage import art, faces, fonts, look
 from scenes.table.layout import Layout
 from scenes.table.model import Model, UiState, as_held, hand_of
-from scenes.ui.painter import CASING, Pen
+from scenes.ui.painter import CASING, Painter
 from scenes.ui.target import Point
 from scenes.ui.turned import corners, turned
 
@@ -50,7 +50,7 @@ def _end(
 class Hand:
     """Draws the hand of the viewer and notes where each card lies."""
 
-    pen: Pen
+    painter: Painter
     table: Table
     model: Model
     ui: UiState
@@ -91,17 +91,17 @@ class Hand:
 
     def _close(self, frame: CardFrame, own: CardFrame, x: float, y: float, width: float, angle: float) -> None:
         """End the lines round a card where the next one covers it, but for lines that both have."""
-        pen = self.pen
+        painter = self.painter
         for colour, thick, grow, alpha in frame.lines:
             if (colour, thick, grow, alpha) in own.lines:
                 continue
             fx, fy, turn = frame.lies
             more = 2 * (grow - thick)  # up to the inner side of the line round it
             below = corners(fx, fy, width + more, width * faces.CARD_RATIO + more, turn)
-            inside = tuple((round((px - x) * pen.k, 1), round((py - y) * pen.k, 1)) for px, py in below)
-            width_px, reach = pen.px(width), pen.px(grow)
+            inside = tuple((round((px - x) * painter.k, 1), round((py - y) * painter.k, 1)) for px, py in below)
+            width_px, reach = painter.px(width), painter.px(grow)
             size = width_px + 2 * reach, faces.card_height(width_px) + 2 * reach
-            pen.mid(_end(*size, round(angle, 1), max(1.0, thick * pen.k), colour, alpha, inside), x, y)
+            painter.mid(_end(*size, round(angle, 1), max(1.0, thick * painter.k), colour, alpha, inside), x, y)
 
     def _width(self, count: int) -> float:
         """How wide the cards are: where text is large, no wider than lets every index be seen."""
@@ -151,7 +151,7 @@ class Hand:
         return {cards.index(hover[1]): 1.0} if hover and hover[0] == "piece" and hover[1] in cards else {}
 
     def _lift(self, piece: int, raised: float) -> float:
-        step = (13 if self.pen.k < 1 else 20) * self.layout.share
+        step = (13 if self.painter.k < 1 else 20) * self.layout.share
         lift = 0.0
         if piece in self.plays or ("piece", piece) in self.ui.marks:
             lift += step
@@ -160,13 +160,13 @@ class Hand:
         return lift + 6 * self.layout.share * raised
 
     def _card(self, piece: int, x: float, y: float, width: float, angle: float, playing: bool) -> CardFrame:
-        pen, ui, tones = self.pen, self.ui, self.pen.tones
+        painter, ui, tones = self.painter, self.ui, self.painter.tones
         key = ("piece", piece)
         name = self.table.names[piece]
         legal = piece in self.plays or key in ui.marks
         picked, lit = self.picked(piece), legal and self.glows
         refused = ui.toast is not None and piece in ui.toast.culprits
-        px = pen.px(width)
+        px = painter.px(width)
         height = faces.card_height(px)
         self.places[piece] = (x, y, width, angle)
         poly = corners(x, y, width, width * faces.CARD_RATIO, angle)
@@ -174,13 +174,13 @@ class Hand:
         if self._dragged(piece):
             lines.append((tones.muted, 1.5, 1.0, 0.5))
         elif piece not in self.hidden:
-            if lit and not pen.theme.flat:
-                pen.mid(turned("glow", px, height, angle, max(1, pen.px(10)), 0.62, tones.lit), x, y)
-            if pen.shaded:
+            if lit and not painter.theme.flat:
+                painter.mid(turned("glow", px, height, angle, max(1, painter.px(10)), 0.62, tones.lit), x, y)
+            if painter.shaded:
                 fall = 9 if lit else 4
-                pen.mid(turned("shadow", px, height, angle, max(1, pen.px(6 if lit else 4)), 0.42), x, y + fall)
+                painter.mid(turned("shadow", px, height, angle, max(1, painter.px(6 if lit else 4)), 0.42), x, y + fall)
             dim = (playing or bool(ui.marks and ui.armed)) and not legal and not refused
-            pen.card(name, x, y, width, "dim" if dim else "normal", angle)
+            painter.card(name, x, y, width, "dim" if dim else "normal", angle)
             if refused:
                 lines.append((look.REFUSED, 4, 1.0, 1.0))
             elif lit:
@@ -188,11 +188,11 @@ class Hand:
             if picked:
                 lines.append((self.ring(), 5, 3.0, 1.0))
             if ui.focus == key and not ui.typing:
-                if not pen.theme.flat:
-                    lines.append((look.casing(pen.focus), 3.5 + 2 * CASING, 3 + CASING, 1.0))
-                lines.append((pen.focus, 3.5, 3.0, 1.0))
+                if not painter.theme.flat:
+                    lines.append((look.casing(painter.focus), 3.5 + 2 * CASING, 3 + CASING, 1.0))
+                lines.append((painter.focus, 3.5, 3.0, 1.0))
         for line in lines:
-            pen.edge(x, y, width, angle, *line)
+            painter.edge(x, y, width, angle, *line)
         if piece not in self.hidden and not self._dragged(piece):
             self.note(piece, x, y, width, angle)
         told = self.said(piece)
@@ -203,7 +203,7 @@ class Hand:
         xs = [point[0] for point in poly]
         box = (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         actions = (action,) if action is not None else ()
-        pen.target(key, box, told, "piece", True, self.tip(piece), actions, "hand", picked, poly)
+        painter.target(key, box, told, "piece", True, self.tip(piece), actions, "hand", picked, poly)
         return CardFrame((x, y, angle), lines)
 
     def _dragged(self, piece: int) -> bool:
@@ -217,7 +217,7 @@ class Hand:
 
     def ring(self) -> look.Rgb:
         """The tone of the line round a picked card."""
-        return self.pen.tones.lit
+        return self.painter.tones.lit
 
     def said(self, piece: int) -> str:
         """A card as it is read out."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scenes.table.blocks import toolbar
 from scenes.table.model import Model
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 LOW, HIGH, PX = 40.0, 54.0, 34.0  # how high a tab is in units, at least and at most; in px where there is room
 SIZE = 17.0  # of its words, if there is room
@@ -18,7 +18,9 @@ LAST = (toolbar.LEAST, True)  # the smallest letters, and names alone
 Tabs = list[tuple[toolbar.Entry, Box, str]]  # with the words that stand there instead where there is little room
 
 
-def places(pen: Pen, model: Model, at: tuple[float, float], holds: Callable[[int], bool], widest: float) -> Tabs:
+def places(
+    painter: Painter, model: Model, at: tuple[float, float], holds: Callable[[int], bool], widest: float
+) -> Tabs:
     """The tabs of all whose hand can be seen now, from the left at a point, in so much room at most.
 
     Each person has a place of the own, whoever is asked and whoever looks: where one's own hand is hidden no other's
@@ -29,11 +31,11 @@ def places(pen: Pen, model: Model, at: tuple[float, float], holds: Callable[[int
     if not shown:
         return []
     faces, size, brief = {seat: _faces(model, seat) for seat in model.humans}, SIZE, False
-    while sum(_wide(pen, each, size, brief) + APART for each in faces.values()) > widest and (size, brief) != LAST:
+    while sum(_wide(painter, each, size, brief) + APART for each in faces.values()) > widest and (size, brief) != LAST:
         size, brief = (SIZE, True) if size <= toolbar.LEAST else (size - 1, brief)
-    (x, y), height, found = at, max(LOW, min(HIGH, PX / pen.k)), Tabs()
+    (x, y), height, found = at, max(LOW, min(HIGH, PX / painter.k)), Tabs()
     for seat, each in faces.items():
-        width = _wide(pen, each, size, brief)
+        width = _wide(painter, each, size, brief)
         if seat in shown:
             words = shown[seat].short if brief else ""
             found.append((shown[seat], (x, y, width, height), words))
@@ -41,10 +43,10 @@ def places(pen: Pen, model: Model, at: tuple[float, float], holds: Callable[[int
     return found
 
 
-def draw(pen: Pen, tabs: Tabs, main: bool = False) -> None:
+def draw(painter: Painter, tabs: Tabs, main: bool = False) -> None:
     """Draw them; `main`: nothing else can be done before."""
     for entry, box, words in tabs:
-        toolbar.button(pen, replace(entry, main=main and not entry.ghost), box, SIZE, words=words, group="tabs")
+        toolbar.button(painter, replace(entry, main=main and not entry.ghost), box, SIZE, words=words, group="tabs")
 
 
 def _shown(model: Model) -> dict[int, toolbar.Entry]:
@@ -69,5 +71,5 @@ def _faces(model: Model, seat: int) -> list[toolbar.Entry]:
     return [*alone, *(each for each in among if each.key == ("peek", seat)), *opened]
 
 
-def _wide(pen: Pen, faces: list[toolbar.Entry], size: float, brief: bool) -> float:
-    return max(toolbar.entry_width(pen, each, size, True, True, each.short if brief else "") for each in faces)
+def _wide(painter: Painter, faces: list[toolbar.Entry], size: float, brief: bool) -> float:
+    return max(toolbar.entry_width(painter, each, size, True, True, each.short if brief else "") for each in faces)

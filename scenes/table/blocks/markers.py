@@ -9,7 +9,7 @@ from scenes.stage import bits, look
 from scenes.table.blocks.plates import short_name
 from scenes.table.layout import Layout
 from scenes.table.model import Model, UiState
-from scenes.ui.painter import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 from scenes.ui.target import Point
 
 SIZE, LEAST_SIZE = 34.0, 27.0  # logical units of width on the cloth
@@ -127,7 +127,7 @@ def named(layout: Layout, model: Model, seat: int, at: Point | None) -> str:
 
 
 def tray(
-    pen: Pen, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...], left: float, right: float,
+    painter: Painter, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...], left: float, right: float,
     beside: float = BESIDE,
 ) -> float:  # fmt: skip
     """Draw the tray on the wood with its right edge at `right`, squeezed at `left`; returns its left edge.
@@ -138,71 +138,75 @@ def tray(
     if not least(model, ui):
         return right
     width = max(LEAST_TRAY, min(PITCH * count + 2 * RIM, right - left))
-    worded = pen.text_width(TITLE, "sans", 16) + 14
+    worded = painter.text_width(TITLE, "sans", 16) + 14
     if width + worded + beside > right - left:
         worded = 0.0
     box = (right - width - worded, TRAY_TOP, width + worded, TRAY_HIGH)
     pitch = (width - 2 * RIM) / count if width >= PITCH * count else (width - 2 * RIM - IN_TRAY) / max(1, count - 1)
     first = right - width + RIM + (PITCH if width >= PITCH * count else IN_TRAY) / 2
-    rect = pen.rect(box)
-    pen.surface.blit(bits.tray(rect.size, pen.theme), rect)
+    rect = painter.rect(box)
+    painter.surface.blit(bits.tray(rect.size, painter.theme), rect)
     if worded:
-        ink = pen.theme.text if pen.theme.flat else look.LANTERN.on_ground  # the baize is dark under every theme
-        pen.label(TITLE, "sans", 16, box[0] + RIM + 4, TRAY_TOP + TRAY_HIGH / 2, ink, 0)
+        ink = (
+            painter.theme.text if painter.theme.flat else look.LANTERN.on_ground
+        )  # the baize is dark under every theme
+        painter.label(TITLE, "sans", 16, box[0] + RIM + 4, TRAY_TOP + TRAY_HIGH / 2, ink, 0)
     full = ui.carried is not None
     words = "Put the marker back into the tray" if full else f"The tray. {MEANT}"
-    pen.target(("tray",), box, words, "button" if full else "label", tip="" if full else MEANT)
+    painter.target(("tray",), box, words, "button" if full else "label", tip="" if full else MEANT)
     for seat, at in enumerate(model.markers):
         x, y = first + pitch * seat, TRAY_TOP + TRAY_HIGH / 2
         if at is not None or _in_hand(ui, seat):
-            pen.seat(colours[seat], x, y, IN_TRAY * 0.5, 0.4)
+            painter.seat(colours[seat], x, y, IN_TRAY * 0.5, 0.4)
             continue
-        _draw(pen, ui, seat, colours[seat], (x, y), IN_TRAY)
+        _draw(painter, ui, seat, colours[seat], (x, y), IN_TRAY)
         words = named(layout, model, seat, None)
         tip = f"{short_name(model.names[seat])}’s marker: {ONE}"
         hit = (x - min(pitch, PITCH) / 2, TRAY_TOP, min(pitch, PITCH), TRAY_HIGH)
-        pen.target(("marker", seat), hit, words, "piece", True, tip, group="markers")
-        pen.boxes[("marker", seat)] = (x - IN_TRAY / 2, y - IN_TRAY / 2, IN_TRAY, IN_TRAY)
+        painter.target(("marker", seat), hit, words, "piece", True, tip, group="markers")
+        painter.boxes[("marker", seat)] = (x - IN_TRAY / 2, y - IN_TRAY / 2, IN_TRAY, IN_TRAY)
     return box[0]
 
 
-def on_cloth(pen: Pen, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...]) -> None:
+def on_cloth(painter: Painter, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...]) -> None:
     """Draw the markers that lie on the cloth."""
     width = size(layout)
     for seat, at in enumerate(model.markers):
         if at is None or _in_hand(ui, seat):
             continue
         x, y = place(layout, model, at)
-        pen.shade((x - width / 2, y - width / 2, width, width), width / 2, 4, 0.5, 3)
-        _draw(pen, ui, seat, colours[seat], (x, y), width)
+        painter.shade((x - width / 2, y - width / 2, width, width), width / 2, 4, 0.5, 3)
+        _draw(painter, ui, seat, colours[seat], (x, y), width)
         box = (x - width / 2, y - width / 2, width, width)
         tip = f"{short_name(model.names[seat])}’s marker"
-        pen.target(
+        painter.target(
             ("marker", seat), box, named(layout, model, seat, (x, y)), "piece", True, tip, group="markers", grow=True
         )
 
 
-def in_hand(pen: Pen, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...]) -> pygame.Rect | None:
+def in_hand(
+    painter: Painter, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...]
+) -> pygame.Rect | None:
     """Draw the marker in the hand over everything, and make it a target that says where it is; what it covers."""
     held = ui.carried
     if held is None:
         return None
     width = size(layout) * 1.15
-    x, y = (held.x - pen.ox) / pen.k, (held.y - pen.oy) / pen.k
+    x, y = (held.x - painter.ox) / painter.k, (held.y - painter.oy) / painter.k
     box = (x - width / 2, y - width / 2, width, width)
-    pen.shade(box, width / 2, 9, 0.5, 9)
-    pen.mid(bits.marker(colours[held.seat], pen.px(width)), x, y)
+    painter.shade(box, width / 2, 9, 0.5, 9)
+    painter.mid(bits.marker(colours[held.seat], painter.px(width)), x, y)
     if held.by_keys:
-        pen.ring(box, width / 2, 1)
+        painter.ring(box, width / 2, 1)
     at = (x, y) if kept(layout, model, x, y) is not None else None
-    pen.target(("marker", held.seat), box, f"{named(layout, model, held.seat, at)}, in the hand", "piece")
-    return pen.rect(box).inflate(pen.px(60), pen.px(60))
+    painter.target(("marker", held.seat), box, f"{named(layout, model, held.seat, at)}, in the hand", "piece")
+    return painter.rect(box).inflate(painter.px(60), painter.px(60))
 
 
 def _in_hand(ui: UiState, seat: int) -> bool:
     return ui.carried is not None and ui.carried.seat == seat
 
 
-def _draw(pen: Pen, ui: UiState, seat: int, colour: int, at: Point, width: float) -> None:
+def _draw(painter: Painter, ui: UiState, seat: int, colour: int, at: Point, width: float) -> None:
     lift = 2 if ui.hover == ("marker", seat) else 0
-    pen.mid(bits.marker(colour, pen.px(width)), at[0], at[1] - lift)
+    painter.mid(bits.marker(colour, painter.px(width)), at[0], at[1] - lift)

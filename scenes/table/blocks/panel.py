@@ -20,7 +20,7 @@ from scenes.table.model import LogLine, Model, UiState
 from scenes.ui import entry, rich, score_chart, widgets
 from scenes.ui.caption import Caption
 from scenes.ui.fragments import Part
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.scroll import Scroll
 
 if TYPE_CHECKING:
@@ -57,50 +57,56 @@ CAPTION = 316.0  # height of what a lesson says, below the tab it speaks of
 
 
 def draw(
-    pen: Pen, picture: Picture[M], model: M, ui: UiState, layout: Layout, anchors: Marked, drawn: Part | None = None
+    painter: Painter,
+    picture: Picture[M],
+    model: M,
+    ui: UiState,
+    layout: Layout,
+    anchors: Marked,
+    drawn: Part | None = None,
 ) -> None:
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there, clear of what is `drawn`. A
     lesson has its own plate."""
-    tabs, recap, on_cloth = picture.tabs, ui.recap and bool(model.recap), pen
+    tabs, recap, on_cloth = picture.tabs, ui.recap and bool(model.recap), painter
     if ui.caption is not None:
-        _lesson(pen, picture, model, ui, ui.caption, layout)
+        _lesson(painter, picture, model, ui, ui.caption, layout)
         return
     if picture.papered:
-        pen = replace(pen, tones=papered(pen.tones, pen.theme.paper))
+        painter = replace(painter, tones=papered(painter.tones, painter.theme.paper))
     if not ui.panel_open:
         if layout.rail is not None and not ui.bare:  # else the frame has no rail of its own
-            rail(pen, ui, layout.rail, tabs, model.unread)
+            rail(painter, ui, layout.rail, tabs, model.unread)
         if recap:
-            on = recap_card.ground(pen, model, ui, layout, drawn)
+            on = recap_card.ground(painter, model, ui, layout, drawn)
             recap_card.draw(on_cloth, model, ui, on, picture.colours, anchors, picture.called)
         return
     x, y, w, h = layout.panel
-    tab = opened(pen, ui, layout.panel, tabs)
+    tab = opened(painter, ui, layout.panel, tabs)
     page = body(layout, tab)
-    picture.page(pen, tab.name, model, ui, layout, page)
+    picture.page(painter, tab.name, model, ui, layout, page)
     if tab.talks:
-        _talk_line(pen, picture, ui, (x + 12, y + h - 49, w - 24, 40))
+        _talk_line(painter, picture, ui, (x + 12, y + h - 49, w - 24, 40))
     if recap:
-        veil = pen.rect((x + 2, page[1], w - 4, page[3]))
-        pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
-        on = recap_card.ground(pen, model, ui, layout, drawn)
+        veil = painter.rect((x + 2, page[1], w - 4, page[3]))
+        painter.surface.blit(paint.rounded(veil.size, 0, painter.tones.panel, alpha=0.66), veil)
+        on = recap_card.ground(painter, model, ui, layout, drawn)
         recap_card.draw(on_cloth, model, ui, on, picture.colours, anchors, picture.called)
 
 
-def _lesson(pen: Pen, picture: Picture[M], model: M, ui: UiState, lesson: Caption, layout: Layout) -> None:
+def _lesson(painter: Painter, picture: Picture[M], model: M, ui: UiState, lesson: Caption, layout: Layout) -> None:
     """The plate of a lesson, and above it the tab it speaks of, where text leaves room for that."""
     x, y, w, h = layout.panel
     tab = lesson.tab if fonts.text_size() == 1 else ""
     if not tab:
-        caption.draw(pen, lesson, layout.panel, picture.table, picture.called)
+        caption.draw(painter, lesson, layout.panel, picture.table, picture.called)
         return
     height = h - CAPTION - 10
-    paper = replace(pen, tones=papered(pen.tones, pen.theme.paper)) if picture.papered else pen
+    paper = replace(painter, tones=papered(painter.tones, painter.theme.paper)) if picture.papered else painter
     paper.shade((x, y, w, height), 14, 12, 0.6, 4)
     paper.box((x, y, w, height), 14, paper.tones.panel, paper.tones.panel_line, 1.25)
     paper.target(("panel",), (x, y, w, height), tab, "label")
     picture.page(paper, tab, model, ui, layout, (x + 12, y + 12, w - 24, height - 24))
-    caption.draw(pen, lesson, (x, y + height + 10, w, CAPTION), picture.table, picture.called)
+    caption.draw(painter, lesson, (x, y + height + 10, w, CAPTION), picture.table, picture.called)
 
 
 def body(layout: Layout, tab: Tab) -> Box:
@@ -109,98 +115,100 @@ def body(layout: Layout, tab: Tab) -> Box:
     return x + 12, y + 58, w - 24, h - (114 if tab.talks else 66)
 
 
-def rolled(pen: Pen, ui: UiState, body: Box, paint_it: Callable[[Box], float]) -> None:
+def rolled(painter: Painter, ui: UiState, body: Box, paint_it: Callable[[Box], float]) -> None:
     """Draw what may be higher than the panel, moved up as far as it was scrolled; `paint_it` returns where it ends."""
     x, y, w, h = body
-    area, before, scroll = (x - 6, y, w + 16, h), len(pen.targets), Scroll(ui.scroll)
-    with widgets.scrolled(pen, ("panel", "bar"), area, scroll) as top:
+    area, before, scroll = (x - 6, y, w + 16, h), len(painter.targets), Scroll(ui.scroll)
+    with widgets.scrolled(painter, ("panel", "bar"), area, scroll) as top:
         scroll.content = paint_it((x, top, w, h)) - top + 8
     if scroll.offset < ui.scroll - 0.01:  # it ends before
         ui.scroll = scroll.offset
-        del pen.targets[before:]
-        ground = pen.rect(area)
-        pen.surface.blit(paint.rounded(ground.size, 0, pen.tones.panel), ground)
-        rolled(pen, ui, body, paint_it)
+        del painter.targets[before:]
+        ground = painter.rect(area)
+        painter.surface.blit(paint.rounded(ground.size, 0, painter.tones.panel), ground)
+        rolled(painter, ui, body, paint_it)
         return
-    pen.targets[before:] = [target for target in pen.targets[before:] if target.rect.w and target.rect.h]
+    painter.targets[before:] = [target for target in painter.targets[before:] if target.rect.w and target.rect.h]
 
 
 def opened(
-    pen: Pen, ui: UiState, box: Box, tabs: Sequence[Tab], stays: bool = False, first: Tab | None = None
+    painter: Painter, ui: UiState, box: Box, tabs: Sequence[Tab], stays: bool = False, first: Tab | None = None
 ) -> Tab:  # fmt: skip
     """Draw the panel with its tabs; returns the one that is chosen, `first` (or the first of all) if none is.
 
     One that `stays` cannot be shut.
     """
-    pen.shade(box, 14, 12, 0.6, 4)
-    pen.box(box, 14, pen.tones.panel, pen.tones.panel_line, 1.25)
+    painter.shade(box, 14, 12, 0.6, 4)
+    painter.box(box, 14, painter.tones.panel, painter.tones.panel_line, 1.25)
     tab = next((each for each in tabs if each.name == ui.tab), first or tabs[0])
-    pen.target(("panel",), box, tab.title, "label")  # nothing that it lies over can be hit through it
+    painter.target(("panel",), box, tab.title, "label")  # nothing that it lies over can be hit through it
     x, y, w, _ = box
     left, width = x + 8, (w - (16 if stays else 46)) / len(tabs)
-    worded = all(pen.text_width(title, "sans_bold", 17.5) < width for _, title, *_ in tabs)
+    worded = all(painter.text_width(title, "sans_bold", 17.5) < width for _, title, *_ in tabs)
     for name, title, icon, *_ in tabs:
         place, here = (left, y + 5, width, 44), tab.name == name
         if here:
-            pen.box(place, 9, pen.tones.tile)
-            pen.box((left + width / 2 - 20, y + 44, 40, 4), 2, pen.tones.accent)
+            painter.box(place, 9, painter.tones.tile)
+            painter.box((left + width / 2 - 20, y + 44, 40, 4), 2, painter.tones.accent)
         elif ui.hover == ("tab", name):
-            pen.box(place, 9, pen.tones.tile, alpha=0.5)
+            painter.box(place, 9, painter.tones.tile, alpha=0.5)
         face = "sans_bold" if here else "sans"
-        ink = pen.tones.text if here else pen.tones.muted
+        ink = painter.tones.text if here else painter.tones.muted
         if worded:
-            pen.label(title, face, 17.5, left + width / 2, y + 26, ink, 0.5, width)
+            painter.label(title, face, 17.5, left + width / 2, y + 26, ink, 0.5, width)
         else:
-            pen.icon(icon, left + width / 2, y + 26, 24, ink)
+            painter.icon(icon, left + width / 2, y + 26, 24, ink)
         tip = "" if worded else title
-        pen.target(("tab", name), place, title, "tab", True, tip, (), "tabs", here, grow=True)
+        painter.target(("tab", name), place, title, "tab", True, tip, (), "tabs", here, grow=True)
         left += width
     if not stays:
-        pen.icon("chevron-right", x + w - 20, y + 27, 24, pen.tones.muted)
-        pen.target(("ui", "panel"), (x + w - 36, y + 5, 32, 44), "Shut the panel", tip="Shut the panel", grow=True)
-    pen.rule(x + 12, y + 54, w - 24)
+        painter.icon("chevron-right", x + w - 20, y + 27, 24, painter.tones.muted)
+        painter.target(("ui", "panel"), (x + w - 36, y + 5, 32, 44), "Shut the panel", tip="Shut the panel", grow=True)
+    painter.rule(x + 12, y + 54, w - 24)
     return tab
 
 
-def rail(pen: Pen, ui: UiState, box: Box, tabs: Sequence[Tab], unread: bool = False) -> None:
+def rail(painter: Painter, ui: UiState, box: Box, tabs: Sequence[Tab], unread: bool = False) -> None:
     """Draw what opens the panel at one of its tabs, or the line of talk where there is one, with a mark if something
     was said that whoever looks has not read."""
     x, y, w, h = box
-    pen.shade(box, 12, 8, 0.5, 3)
-    pen.box(box, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
+    painter.shade(box, 12, 8, 0.5, 3)
+    painter.box(box, 12, painter.tones.panel, painter.tones.panel_line, 1.25)
     entries = [(("tab", name), icon, title) for name, title, icon, *_ in tabs]
     if any(tab.talks for tab in tabs):
         entries.append((("ui", "talk"), "talk", "Talk"))
-    worded = all(pen.text_width(title, "sans", 16) <= w - 2 for _, _, title in entries)
+    worded = all(painter.text_width(title, "sans", 16) <= w - 2 for _, _, title in entries)
     for index, (key, icon, title) in enumerate(entries):
         pitch = min(84.0, (h - 8) / len(entries))
         top = y + (14 if pitch == 84 else 4) + index * pitch
         place = (x + 3, top, w - 6, pitch - (10 if pitch == 84 else 2))
         if ui.hover == key:
-            pen.box(place, 9, pen.tones.tile)
-        pen.icon(icon, x + w / 2, top + pitch * (0.3 if worded else 0.45), 27, pen.tones.text)
+            painter.box(place, 9, painter.tones.tile)
+        painter.icon(icon, x + w / 2, top + pitch * (0.3 if worded else 0.45), 27, painter.tones.text)
         if worded:
-            pen.text(title, "sans", 16, x + w / 2, top + pitch * 0.74, pen.tones.muted, 0.5, w - 2)
+            painter.text(title, "sans", 16, x + w / 2, top + pitch * 0.74, painter.tones.muted, 0.5, w - 2)
         if unread and key == ("ui", "talk"):
             title += ": something was said"
-            pen.mid(
-                paint.disc(pen.px(14), pen.tones.accent), x + w / 2 + 16, top + pitch * (0.3 if worded else 0.45) - 12
+            painter.mid(
+                paint.disc(painter.px(14), painter.tones.accent),
+                x + w / 2 + 16,
+                top + pitch * (0.3 if worded else 0.45) - 12,
             )
-        pen.target(key, place, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
+        painter.target(key, place, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
 
 
-def _talk_line(pen: Pen, picture: Picture[M], ui: UiState, box: Box) -> None:
+def _talk_line(painter: Painter, picture: Picture[M], ui: UiState, box: Box) -> None:
     x, y, w, h = box
-    tones, typed = pen.tones, ui.talk
-    pen.rule(x, y - 12, w)
-    pen.box(box, 9, tones.well, pen.focus if typed else tones.tile_line, 2 if typed else 1.25)
-    pen.icon("talk", x + 22, y + h / 2, 23, tones.muted)
+    tones, typed = painter.tones, ui.talk
+    painter.rule(x, y - 12, w)
+    painter.box(box, 9, tones.well, painter.focus if typed else tones.tile_line, 2 if typed else 1.25)
+    painter.icon("talk", x + 22, y + h / 2, 23, tones.muted)
     if typed is None:
-        pen.label("Say something to the table", "sans", 17, x + 42, y + h / 2, tones.muted, 0, widest=w - 58)
+        painter.label("Say something to the table", "sans", 17, x + 42, y + h / 2, tones.muted, 0, widest=w - 58)
     else:
         place = (x + 42, y + 2, w - 50, h - 4)
-        picture.talk = entry.draw(pen, place, typed, pen.type(17), tones.text, tones.lit, before=picture.talk)
-    pen.target(("ui", "talk"), box, "Say something to the table", "entry", grow=True)
+        picture.talk = entry.draw(painter, place, typed, painter.type(17), tones.text, tones.lit, before=picture.talk)
+    painter.target(("ui", "talk"), box, "Say something to the table", "entry", grow=True)
 
 
 # -- the log -------------------------------------------------------------------------------------------------------
@@ -209,47 +217,47 @@ def _talk_line(pen: Pen, picture: Picture[M], ui: UiState, box: Box) -> None:
 class _Block:
     """One entry of the log, broken to the width of the panel."""
 
-    def __init__(self, pen: Pen, line: LogLine, width: float) -> None:
+    def __init__(self, painter: Painter, line: LogLine, width: float) -> None:
         self.line = line
         self.kind = line.kind
-        self.px = pen.type(17)
-        self.step = max(LEADING, pen.units(self.px * 1.3))
+        self.px = painter.type(17)
+        self.step = max(LEADING, painter.units(self.px * 1.3))
         self.indent = 0.0 if self.kind in ("round", "trick") else 34.0
         pad = 20.0 if self.kind == "private" else 0.0
         self.face = {"round": "sans_bold", "trick": "sans_bold", "talk": "sans_italic"}.get(self.kind, "sans")
         text = f"“{line.text}”" if self.kind == "talk" else line.text
-        self.lines = rich.lines(text, self.face, self.px, round((width - self.indent - pad - 6) * pen.k))
+        self.lines = rich.lines(text, self.face, self.px, round((width - self.indent - pad - 6) * painter.k))
         own = max(1, len(self.lines)) * self.step
         self.above = {"round": 16.0, "trick": 14.0, "private": 4.0}.get(self.kind, 7.5)
         self.height = own + self.above + (42.0 if self.kind == "private" else 0.0)
 
 
-def log(pen: Pen, model: Model, ui: UiState, colours: tuple[int, ...], body: Box) -> None:
+def log(painter: Painter, model: Model, ui: UiState, colours: tuple[int, ...], body: Box) -> None:
     """Lines from the newest at the bottom upwards, fading at the top."""
     x, y, w, h = body
     foot = y + h
-    asked_height = _asked(pen, model, colours, (x - 4, foot, w + 8, 0))
-    ui.scroll = min(ui.scroll, _furthest(pen, model, w, h - asked_height - 4, ui.scroll))
+    asked_height = _asked(painter, model, colours, (x - 4, foot, w + 8, 0))
+    ui.scroll = min(ui.scroll, _furthest(painter, model, w, h - asked_height - 4, ui.scroll))
     base = foot - asked_height - 4 + ui.scroll
-    with pen.within((x - 6, y, w + 12, h - asked_height)):
+    with painter.within((x - 6, y, w + 12, h - asked_height)):
         for line in reversed(model.log):
-            block = _Block(pen, line, w)
+            block = _Block(painter, line, w)
             base -= block.height
             if base + block.height > foot:
                 continue
-            _block(pen, block, colours, x, base, w)
+            _block(painter, block, colours, x, base, w)
             if base < y:
                 break
         if base < y:
-            pen.put(_fade(pen.px(w + 12), pen.px(34), pen.tones.panel), x - 6, y)
-    pen.target(("zone", "log"), (x, y, w, h - asked_height), "Log", "label")
+            painter.put(_fade(painter.px(w + 12), painter.px(34), painter.tones.panel), x - 6, y)
+    painter.target(("zone", "log"), (x, y, w, h - asked_height), "Log", "label")
 
 
-def _furthest(pen: Pen, model: Model, w: float, room: float, wanted: float) -> float:
+def _furthest(painter: Painter, model: Model, w: float, room: float, wanted: float) -> float:
     """How far up the log goes if one wants to go so far, until its oldest line is in sight."""
     height = 0.0
     for line in reversed(model.log):
-        height += _Block(pen, line, w).height
+        height += _Block(painter, line, w).height
         if height - room > wanted:
             return wanted
     return max(0.0, height - room)
@@ -267,58 +275,58 @@ def _fade(width: int, height: int, colour: Rgb) -> pygame.Surface:
     )
 
 
-def _block(pen: Pen, block: _Block, colours: tuple[int, ...], x: float, top: float, width: float) -> None:
-    tones, line = pen.tones, block.line
+def _block(painter: Painter, block: _Block, colours: tuple[int, ...], x: float, top: float, width: float) -> None:
+    tones, line = painter.tones, block.line
     y = top + block.above
-    baseline = y + block.step / 2 + 0.33 * pen.units(block.px)
+    baseline = y + block.step / 2 + 0.33 * painter.units(block.px)
     ink = tones.text
     left = x + block.indent
     if block.kind in ("round", "trick"):
         ink = tones.gold
-        end = x + rich.line_width(block.lines[0], block.px) / pen.k + 12 if block.lines else x
-        pen.rule(end, y + block.step / 2, max(1.0, x + width - end), 0.5)
+        end = x + rich.line_width(block.lines[0], block.px) / painter.k + 12 if block.lines else x
+        painter.rule(end, y + block.step / 2, max(1.0, x + width - end), 0.5)
     elif block.kind == "private":
         box = (x + 26, y + 4, width - 26, block.height - block.above - 8)
-        pen.box(box, 9, look.mix(tones.panel, tones.tile, 0.75), tones.note_line, 1.25)
-        pen.icon("eye", x + 46, y + 20, 21, tones.lit)
-        pen.label("only you know", "sans_bold", 16, x + 64, y + 20, tones.lit, 0)
+        painter.box(box, 9, look.mix(tones.panel, tones.tile, 0.75), tones.note_line, 1.25)
+        painter.icon("eye", x + 46, y + 20, 21, tones.lit)
+        painter.label("only you know", "sans_bold", 16, x + 64, y + 20, tones.lit, 0)
         baseline += 29
         left = x + 38
     else:
         if line.seat >= 0:
-            pen.seat(colours[line.seat], x + 14, y + block.step / 2, 16)
+            painter.seat(colours[line.seat], x + 14, y + block.step / 2, 16)
         if block.kind == "talk":
             ink = tones.talk
         elif block.kind == "notice" or line.seat < 0:
             ink = tones.muted
     for index, words in enumerate(block.lines):
-        at = pen.at(left, baseline + index * block.step)
-        rich.draw_line(pen.surface, words, block.face, block.px, ink, *at)
+        at = painter.at(left, baseline + index * block.step)
+        rich.draw_line(painter.surface, words, block.face, block.px, ink, *at)
 
 
-def _asked(pen: Pen, model: Model, colours: tuple[int, ...], foot: Box) -> float:
+def _asked(painter: Painter, model: Model, colours: tuple[int, ...], foot: Box) -> float:
     """What is asked now, in a warm box under the newest line; returns the height it takes."""
     seat, asked = model.standing.situation.deciding, model.standing.sentence
     if seat is None:
         return 0.0
     x, y, w, _ = foot
-    px, sentence = pen.type(17), asked or model.sentence
-    lines = rich.lines(fonts.clean(sentence), "sans_bold", px, round((w - 56) * pen.k))[:3]
-    step = max(LEADING, pen.units(px * 1.3))
+    px, sentence = painter.type(17), asked or model.sentence
+    lines = rich.lines(fonts.clean(sentence), "sans_bold", px, round((w - 56) * painter.k))[:3]
+    step = max(LEADING, painter.units(px * 1.3))
     height = step * len(lines) + 13
     if model.before is not None and not asked:  # answered, and what comes next is not asked yet: its place waits
         return height + 6
     box = (x, y - height, w, height)
-    pen.box(box, 8, pen.tones.asked, pen.tones.accent, 1.75)
-    pen.seat(colours[seat], x + 19, y - height + 6.5 + step / 2, 16)
+    painter.box(box, 8, painter.tones.asked, painter.tones.accent, 1.75)
+    painter.seat(colours[seat], x + 19, y - height + 6.5 + step / 2, 16)
     for index, words in enumerate(lines):
-        baseline = y - height + 6.5 + (index + 0.5) * step + 0.33 * pen.units(px)
-        rich.draw_line(pen.surface, words, "sans_bold", px, pen.tones.asked_text, *pen.at(x + 38, baseline))
+        baseline = y - height + 6.5 + (index + 0.5) * step + 0.33 * painter.units(px)
+        rich.draw_line(painter.surface, words, "sans_bold", px, painter.tones.asked_text, *painter.at(x + 38, baseline))
     return height + 6
 
 
 def points(
-    pen: Pen, model: Model, colours: tuple[int, ...], body: Box, columns: Sequence[PointsColumn] = (), told: str = "",
+    painter: Painter, model: Model, colours: tuple[int, ...], body: Box, columns: Sequence[PointsColumn] = (), told: str = "",
     below: Callable[[int, Box], None] | None = None,
 ) -> float:  # fmt: skip
     """Points so far and how they came about, of any game; returns where it ends.
@@ -326,68 +334,69 @@ def points(
     `columns` say what they are made of, `told` in words how; `below` draws what is told of a seat besides.
     """
     x, y, w, h = body
-    tones, scores = pen.tones, model.situation.scores
-    pen.text("Points so far" if scores else "No points yet", "sans_bold", 17, x, y + 26, tones.gold)
-    top = _headings(pen, (*columns, PointsColumn("points", 1.0, scores)), x, y + 50, w) if columns else y + 44
+    tones, scores = painter.tones, model.situation.scores
+    painter.text("Points so far" if scores else "No points yet", "sans_bold", 17, x, y + 26, tones.gold)
+    top = _headings(painter, (*columns, PointsColumn("points", 1.0, scores)), x, y + 50, w) if columns else y + 44
     most = max((*scores, 1))
     for seat in sorted(range(len(scores)), key=lambda s: (scores[s] if model.fewest_win else -scores[s], s)):
-        pen.rule(x, top, w, 0.35)
-        pen.medallion(colours[seat], model.human(seat), x + 18, top + 26, 36)
+        painter.rule(x, top, w, 0.35)
+        painter.medallion(colours[seat], model.human(seat), x + 18, top + 26, 36)
         room = w * columns[0].ends - 36 if columns else w - 78
-        pen.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, tones.text, 0, room - 42)
+        painter.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, tones.text, 0, room - 42)
         for column in columns:
-            pen.label(str(column.counts[seat]), "sans", 17, x + w * column.ends, top + 25, tones.muted, 1)
-        pen.label(str(scores[seat]), "serif_bold", 24, x + w, top + 25, tones.text, 1)
+            painter.label(str(column.counts[seat]), "sans", 17, x + w * column.ends, top + 25, tones.muted, 1)
+        painter.label(str(scores[seat]), "serif_bold", 24, x + w, top + 25, tones.text, 1)
         if columns:
-            pen.box((x + 42, top + 50, w - 42, 5), 2.5, tones.well)
+            painter.box((x + 42, top + 50, w - 42, 5), 2.5, tones.well)
             if (long := (w - 42) * scores[seat] / most) > 3:
-                pen.box((x + 42, top + 50, long, 5), 2.5, look.SEAT_COLOURS[colours[seat] % 8])
+                painter.box((x + 42, top + 50, long, 5), 2.5, look.SEAT_COLOURS[colours[seat] % 8])
             top += 14
         top += 52
         if below is not None:
             below(seat, (x + 42, top - 7, w - 42, BELOW))
             top += BELOW
     if told:
-        top += 42 + rich.draw(pen, told, "sans", 16, x, top + 28, w, LEADING, tones.muted)
+        top += 42 + rich.draw(painter, told, "sans", 16, x, top + 28, w, LEADING, tones.muted)
     if len(model.race) > 1:
         height = max(CHART * 0.7, min(CHART, y + h - top))
         top += 0 if told else 12
-        race(pen, model, colours, (x, top, w, height))
+        race(painter, model, colours, (x, top, w, height))
         top += height
     return top
 
 
-def _headings(pen: Pen, columns: Sequence[PointsColumn], x: float, y: float, w: float) -> float:
+def _headings(painter: Painter, columns: Sequence[PointsColumn], x: float, y: float, w: float) -> float:
     """What the columns are called; where two would touch, every other one stands lower. Returns where they end."""
     gaps = [
-        w * (after.ends - before.ends) - pen.text_width(after.title, "sans", 14) for before, after in pairwise(columns)
+        w * (after.ends - before.ends) - painter.text_width(after.title, "sans", 14)
+        for before, after in pairwise(columns)
     ]
     lines = 1 if min(gaps) > 6 else 2
     for index, column in enumerate(columns):
-        pen.text(column.title, "sans", 14, x + w * column.ends, y + index % lines * HEADING, pen.tones.muted, 1)
+        painter.text(column.title, "sans", 14, x + w * column.ends, y + index % lines * HEADING, painter.tones.muted, 1)
     return y + 10 + (lines - 1) * HEADING
 
 
-def race(pen: Pen, model: Model, colours: tuple[int, ...], box: Box) -> None:
+def race(painter: Painter, model: Model, colours: tuple[int, ...], box: Box) -> None:
     """How the points came about, as one stepped line a seat."""
     x, y, w, h = box
-    tones = pen.tones
-    pen.text("How they came about", "sans_bold", 17, x, y + 20, tones.gold)
+    tones = painter.tones
+    painter.text("How they came about", "sans_bold", 17, x, y + 20, tones.gold)
     rows = tuple(tuple(scores) for _, scores in model.race)
     marks = score_chart.ticks(max(max(scores) for scores in rows), min(min(scores) for scores in rows), most=4)
     left, top, foot = x + 24, y + 38, y + h - 12
     for mark in marks:
         at = foot - (foot - top) * (mark - marks[0]) / (marks[-1] - marks[0])
-        pen.rule(left, at, w - 30, 0.35)
-        pen.label(str(mark), "sans", 14, left - 6, at, tones.muted, 1)
-    edge = 6 * pen.k
-    size = (round((w - 24) * pen.k + edge), round((foot - top) * pen.k + 2 * edge))
+        painter.rule(left, at, w - 30, 0.35)
+        painter.label(str(mark), "sans", 14, left - 6, at, tones.muted, 1)
+    edge = 6 * painter.k
+    size = (round((w - 24) * painter.k + edge), round((foot - top) * painter.k + 2 * edge))
     tones_of = tuple(colour % 8 for colour in colours)
-    drawn = score_chart.lines(size, rows, tones_of, (marks[0], marks[-1]), pen.k, pen.theme.flat)
-    corner = pen.at(left, top)
-    pen.surface.blit(drawn, (corner[0] - round(edge), corner[1] - round(edge)))
+    drawn = score_chart.lines(size, rows, tones_of, (marks[0], marks[-1]), painter.k, painter.theme.flat)
+    corner = painter.at(left, top)
+    painter.surface.blit(drawn, (corner[0] - round(edge), corner[1] - round(edge)))
     seats = [score_chart.ChartSeat(model.name(seat), colours[seat]) for seat in range(len(model.names))]
-    pen.target(("past", "race"), box, score_chart.told(model.race, seats, model.fewest_win), "label")
+    painter.target(("past", "race"), box, score_chart.told(model.race, seats, model.fewest_win), "label")
     for seat, score in enumerate(rows[-1]):
         at = foot - (foot - top) * (score - marks[0]) / (marks[-1] - marks[0])
-        pen.seat(colours[seat], x + w - 4, at, 13)
+        painter.seat(colours[seat], x + w - 4, at, 13)

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from scenes.stage import art, fonts
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 NARROW = 150.0  # logical units of a plate on which name, score and lantern have no room side by side
 NARROW_PURSE = 104.0  # the same of a purse
@@ -82,18 +82,18 @@ def lantern_box(model: Model, layout: Layout) -> Box | None:
     return x - height * 0.35, y - height / 2, height * 0.7, height
 
 
-def draw_lantern(pen: Pen, plate: Plate, panel_open: bool) -> None:
+def draw_lantern(painter: Painter, plate: Plate, panel_open: bool) -> None:
     """The lit lantern at the plate of the seat that decides."""
     (x, y), size = lantern(plate, panel_open), lantern_size(plate)
-    pen.lamp(x, y + 6, 3.8 * size, 0.7)
-    pen.mid(art.lantern(pen.px(size)), x, y)
+    painter.lamp(x, y + 6, 3.8 * size, 0.7)
+    painter.mid(art.lantern(painter.px(size)), x, y)
 
 
-def draw_backs(pen: Pen, plate: Plate, seat: int, count: int, hidden: frozenset[Hashable]) -> None:
+def draw_backs(painter: Painter, plate: Plate, seat: int, count: int, hidden: frozenset[Hashable]) -> None:
     """The backs of a seat's cards behind its plate, but for those that are still on their way."""
     for index, (x, y, angle) in enumerate(backs_fan(plate, count)):
         if ("hand", seat, index) not in hidden:
-            pen.card(None, x, y, BACK, angle=angle)
+            painter.card(None, x, y, BACK, angle=angle)
 
 
 def short_name(name: str) -> str:

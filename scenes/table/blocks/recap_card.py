@@ -16,7 +16,7 @@ from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
 from scenes.ui import rich, widgets
 from scenes.ui.fragments import Part
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 Anchor = tuple[float, float]
 Marked = Mapping[str, Sequence[Anchor]]  # by the name of a piece, a seat or the kind of an event, the best place first
@@ -57,11 +57,11 @@ class SlipGround:
     words: tuple[Box, ...] = ()
 
 
-def ground(pen: Pen, model: Model, ui: UiState, layout: Layout, drawn: Part | None = None) -> SlipGround:
+def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: Part | None = None) -> SlipGround:
     """Where a slip may lie on a table: beside the panel, or the rail that opens it; nobody's points, nothing that is
     asked, nothing in play and no card of the own hand lies under it, and as little as can be of what is `drawn`."""
     low = layout.compact_layout
-    width = min(560.0, pen.width - 140) if low else NARROW
+    width = min(560.0, painter.width - 140) if low else NARROW
     x = layout.panel[0] + 12 if ui.panel_open or layout.rail is None else layout.rail[0] - 12 - width
     scores = tuple(plates.score_box(plate) for plate in layout.plates)
     asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
@@ -69,11 +69,11 @@ def ground(pen: Pen, model: Model, ui: UiState, layout: Layout, drawn: Part | No
     card_width, height = layout.hand_card
     run = min(layout.hand_run, card_width * (1 + 0.6 * (held - 1)))
     hand = (layout.hand[0] - run / 2, layout.hand[1] - height / 2 - RAISED, run, height + RAISED)
-    lowest = layout.sentence - 28 if low else pen.height - 10  # what is asked stays to be read
+    lowest = layout.sentence - 28 if low else painter.height - 10  # what is asked stays to be read
     free = scores if low else (*scores, asked, hand, *layout.in_play)
     strokes, targets = ([], []) if drawn is None else (drawn.strokes, drawn.targets)
-    words = tuple(pen.box_of(stroke.rect) for stroke in strokes if fonts.is_text(stroke.sprite))
-    dear = [pen.box_of(each.rect) for each in targets if each.role in ("piece", "zone") and each.group != "hand"]
+    words = tuple(painter.box_of(stroke.rect) for stroke in strokes if fonts.is_text(stroke.sprite))
+    dear = [painter.box_of(each.rect) for each in targets if each.role in ("piece", "zone") and each.group != "hand"]
     lantern = plates.lantern_box(model, layout)
     things = _things(layout, [*dear, *([] if lantern is None else [lantern])]) if not low else ()
     return SlipGround(x, width, lowest, free, things, low, STEP if low else 2 * STEP, rises=not low, words=words)
@@ -93,58 +93,69 @@ class _Laid:
 
 
 def draw(
-    pen: Pen, model: Model, ui: UiState, on: SlipGround, colours: tuple[int, ...], anchors: Marked, called: Called
+    painter: Painter,
+    model: Model,
+    ui: UiState,
+    on: SlipGround,
+    colours: tuple[int, ...],
+    anchors: Marked,
+    called: Called,
 ) -> None:
     """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
-    slip = _lay(pen, model, on, on.width, on.low)
+    slip = _lay(painter, model, on, on.width, on.low)
     if on.rises:
-        broad = max(BROAD, pen.text_width(HEADING, "serif_bold", LEAST) + BESIDE)
-        slip = min(slip, _lay(pen, model, on, broad, True), key=lambda each: each.hides)
+        broad = max(BROAD, painter.text_width(HEADING, "serif_bold", LEAST) + BESIDE)
+        slip = min(slip, _lay(painter, model, on, broad, True), key=lambda each: each.hides)
     x, y, width, height = box = slip.box
-    pen.shade(box, 6, 12, 0.6, 6)
-    pen.box(box, 6, (look.rgb("#faf4e6"), look.rgb("#f4ead5")))
-    pen.box((x + 8, y + 8, width - 16, height - 16), 4, None, look.rgb("#d9c9a3"), 1.25)
-    pen.mid(paint.disc(pen.px(20), look.rgb("#8f6a24")), x + width / 2, y + 2)
-    pen.mid(paint.disc(pen.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
-    ink, px, step = look.PAPER.text, pen.type(19), _step(pen)
+    painter.shade(box, 6, 12, 0.6, 6)
+    painter.box(box, 6, (look.rgb("#faf4e6"), look.rgb("#f4ead5")))
+    painter.box((x + 8, y + 8, width - 16, height - 16), 4, None, look.rgb("#d9c9a3"), 1.25)
+    painter.mid(paint.disc(painter.px(20), look.rgb("#8f6a24")), x + width / 2, y + 2)
+    painter.mid(paint.disc(painter.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
+    ink, px, step = look.PAPER.text, painter.type(19), _step(painter)
     if slip.low:
-        pen.text(HEADING, "serif_bold", 22, x + 22, y + 42, ink, 0, width - BESIDE, least=LEAST)
+        painter.text(HEADING, "serif_bold", 22, x + 22, y + 42, ink, 0, width - BESIDE, least=LEAST)
     else:
-        pen.text(HEADING, "serif_bold", 24, x + width / 2, y + 48, ink, 0.5, width - 30)
-        pen.rule(x + 28, y + slip.head - 16, width - 56, 1, look.rgb("#cdb98c"))
-    row, begins = _since_step(pen), y + (58 if slip.low else 54)
+        painter.text(HEADING, "serif_bold", 24, x + width / 2, y + 48, ink, 0.5, width - 30)
+        painter.rule(x + 28, y + slip.head - 16, width - 56, 1, look.rgb("#cdb98c"))
+    row, begins = _since_step(painter), y + (58 if slip.low else 54)
     for index, words in enumerate(slip.since):
-        left = x + (22 if slip.low else (width - rich.line_width(words, pen.type(16)) / pen.k) / 2)
+        left = x + (22 if slip.low else (width - rich.line_width(words, painter.type(16)) / painter.k) / 2)
         rich.draw_line(
-            pen.surface, words, "sans", pen.type(16), look.PAPER.muted, *pen.at(left, begins + row * (index + 0.8))
+            painter.surface,
+            words,
+            "sans",
+            painter.type(16),
+            look.PAPER.muted,
+            *painter.at(left, begins + row * (index + 0.8)),
         )
     top = y + slip.head
     for letter, line, body in zip("ABCDEF", slip.shown, slip.bodies, strict=False):
-        _letter(pen, letter, x + 33, top + step / 2)
+        _letter(painter, letter, x + 33, top + step / 2)
         if line.seat >= 0:
-            pen.seat(colours[line.seat], x + 64, top + step / 2, 16)
+            painter.seat(colours[line.seat], x + 64, top + step / 2, 16)
         for index, words in enumerate(body):
-            baseline = top + (index + 0.5) * step + 0.33 * pen.units(px)
-            rich.draw_line(pen.surface, words, "sans", px, ink, *pen.at(x + 82, baseline))
+            baseline = top + (index + 0.5) * step + 0.33 * painter.units(px)
+            rich.draw_line(painter.surface, words, "sans", px, ink, *painter.at(x + 82, baseline))
         top += len(body) * step + _gap(slip.low)
     told = f"{HEADING}{', when ' + plain(model.since, called) if model.since else ''}: "
-    pen.target(("ui", "slip"), box, told + " ".join(plain(line.text, called) for line in slip.shown), "label")
+    painter.target(("ui", "slip"), box, told + " ".join(plain(line.text, called) for line in slip.shown), "label")
     left_out = len(model.recap) - len(slip.shown)
     if left_out:
-        _more(pen, ui, left_out, (x + 12, top - _gap(slip.low) + 2, width - 24, max(MORE, step) - 4))
-    _go_on(pen, ui, (x + width - 168, y + 14, 150, 42) if slip.low else (x + 20, y + height - 62, width - 40, 46))
-    _letters(pen, slip, on.words, anchors)
+        _more(painter, ui, left_out, (x + 12, top - _gap(slip.low) + 2, width - 24, max(MORE, step) - 4))
+    _go_on(painter, ui, (x + width - 168, y + 14, 150, 42) if slip.low else (x + 20, y + height - 62, width - 40, 46))
+    _letters(painter, slip, on.words, anchors)
 
 
-def _lay(pen: Pen, model: Model, on: SlipGround, width: float, low: bool) -> _Laid:
+def _lay(painter: Painter, model: Model, on: SlipGround, width: float, low: bool) -> _Laid:
     """The slip in one of its shapes, where it covers least; lines are left out until all must have room that must."""
-    px, step, gap = pen.type(19), _step(pen), _gap(low)
-    own = min(on.x + on.width - width, pen.width - 10 - width)
-    since = _since(pen, model, width) if model.since and (on.rises or not low) else ()
+    px, step, gap = painter.type(19), _step(painter), _gap(low)
+    own = min(on.x + on.width - width, painter.width - 10 - width)
+    since = _since(painter, model, width) if model.since and (on.rises or not low) else ()
     head, foot = (62.0, 12.0) if low else (82.0, 84.0)
-    head += _since_step(pen) * len(since) + 2 if since else 0.0
+    head += _since_step(painter) * len(since) + 2 if since else 0.0
     shown = list(model.recap)
-    bodies = [rich.few(line.text, "sans", px, round((width - 96) * pen.k), 4) for line in shown]
+    bodies = [rich.few(line.text, "sans", px, round((width - 96) * painter.k), 4) for line in shown]
     while True:
         left_out = max(MORE, step) if len(shown) < len(model.recap) else 0.0
         height = head + foot + left_out + sum(len(each) * step + gap for each in bodies) - gap
@@ -159,38 +170,38 @@ def _lay(pen: Pen, model: Model, on: SlipGround, width: float, low: bool) -> _La
         del shown[least], bodies[least]
 
 
-def _step(pen: Pen) -> float:
-    return max(26.0, pen.units(pen.type(19) * 1.32))
+def _step(painter: Painter) -> float:
+    return max(26.0, painter.units(painter.type(19) * 1.32))
 
 
 def _gap(low: bool) -> float:
     return 6.0 if low else 12.0
 
 
-def _since_step(pen: Pen) -> float:
-    return max(20.0, pen.units(pen.type(16) * 1.3))
+def _since_step(painter: Painter) -> float:
+    return max(20.0, painter.units(painter.type(16) * 1.3))
 
 
-def _since(pen: Pen, model: Model, width: float) -> tuple[tuple[rich.Word, ...], ...]:
+def _since(painter: Painter, model: Model, width: float) -> tuple[tuple[rich.Word, ...], ...]:
     """When the viewer last did something, on two lines at most."""
-    return rich.lines(f"when {model.since}", "sans", pen.type(16), round((width - 44) * pen.k))[:2]
+    return rich.lines(f"when {model.since}", "sans", painter.type(16), round((width - 44) * painter.k))[:2]
 
 
-def _more(pen: Pen, ui: UiState, count: int, box: Box) -> None:
+def _more(painter: Painter, ui: UiState, count: int, box: Box) -> None:
     """How much more the log tells, and the way there."""
     x, y, w, h = box
     if ui.hover == ("ui", "log"):
-        pen.box(box, 8, look.rgb("#e9dcbd"))
+        painter.box(box, 8, look.rgb("#e9dcbd"))
     words = f"and {count} more: open the log"
-    pen.label(words, "sans_semibold", 17, x + w / 2, y + h / 2, look.rgb("#17456f"), 0.5, w)
-    pen.target(("ui", "log"), box, words.capitalize(), group="recap", grow=True)
+    painter.label(words, "sans_semibold", 17, x + w / 2, y + h / 2, look.rgb("#17456f"), 0.5, w)
+    painter.target(("ui", "log"), box, words.capitalize(), group="recap", grow=True)
 
 
-def _go_on(pen: Pen, ui: UiState, box: Box) -> None:
+def _go_on(painter: Painter, ui: UiState, box: Box) -> None:
     key = ("ui", "recap")
-    widgets.button(pen, key, box, "Go on", None, "main", cap="Enter", size=19, group="recap", grow=True)
+    widgets.button(painter, key, box, "Go on", None, "main", cap="Enter", size=19, group="recap", grow=True)
     if ui.focus is None:
-        pen.ring(box, 10, 1)
+        painter.ring(box, 10, 1)
 
 
 @functools.lru_cache(maxsize=64)
@@ -259,12 +270,12 @@ def _inside(box: Box, at: tuple[float, float]) -> bool:
     return x - 16 < at[0] < x + w + 16 and y - 16 < at[1] < y + h + 16
 
 
-def _letter(pen: Pen, letter: str, x: float, y: float) -> None:
-    pen.box((x - 13, y - 13, 26, 26), 6, look.CARD_PAPER, look.PAPER.focus, 2)
-    pen.label(letter, "sans_bold", 17, x, y, look.rgb("#17456f"), 0.5)
+def _letter(painter: Painter, letter: str, x: float, y: float) -> None:
+    painter.box((x - 13, y - 13, 26, 26), 6, look.CARD_PAPER, look.PAPER.focus, 2)
+    painter.label(letter, "sans_bold", 17, x, y, look.rgb("#17456f"), 0.5)
 
 
-def _letters(pen: Pen, slip: _Laid, words: Sequence[Box], anchors: Marked) -> None:
+def _letters(painter: Painter, slip: _Laid, words: Sequence[Box], anchors: Marked) -> None:
     """The letters of the slip on the pieces and the places that changed, and on nothing that is written there."""
     taken: list[Anchor] = []
     seen = {name: [at for at in wheres if not _inside(slip.box, at)] for name, wheres in anchors.items()}
@@ -281,7 +292,7 @@ def _letters(pen: Pen, slip: _Laid, words: Sequence[Box], anchors: Marked) -> No
                 continue
             own.add(at)
             taken.append(_beside(at, taken, slip.box, words))
-            _letter(pen, letter, *taken[-1])
+            _letter(painter, letter, *taken[-1])
 
 
 def _beside(at: Anchor, taken: Sequence[Anchor], slip: Box, words: Sequence[Box]) -> Anchor:

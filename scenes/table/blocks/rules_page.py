@@ -10,63 +10,68 @@ from scenes.ui import rich
 from scenes.ui.book import Paragraph, words_in
 from scenes.ui.book_reader import book_of
 from scenes.ui.keymap import first_chords, spelled
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 RULES = Tab("rules", "Rules", "guide", talks=False)
 
 
-def draw(pen: Pen, table: Table, meta: Meta, phase: str, body: Box) -> float:
+def draw(painter: Painter, table: Table, meta: Meta, phase: str, body: Box) -> float:
     """Draw the page from the top of a box and return where it ends; the numbers of rules open the guide there."""
-    book, tones = book_of(meta.id), pen.tones
+    book, tones = book_of(meta.id), painter.tones
     x, y, w, _ = body
     top = y
     place = book.find(phase)
     if place is not None:
         section = book.sections[place.section]
-        top += 34 + rich.draw(pen, section.title, "serif_semibold", 22, x, y + 34, w, 28, tones.gold) - 28
+        top += 34 + rich.draw(painter, section.title, "serif_semibold", 22, x, y + 34, w, 28, tones.gold) - 28
         top += 12
         for block in section.blocks:
             if isinstance(block, Paragraph):
-                top = _paragraph(pen, block, (x, top, w, 0))
+                top = _paragraph(painter, block, (x, top, w, 0))
     options = [option for option in meta.options if option.name in table.options]
     if options:
-        pen.rule(x, top + 8, w)
-        pen.text("The rules of this evening", "serif_semibold", 20, x, top + 40, tones.gold, 0, w)
+        painter.rule(x, top + 8, w)
+        painter.text("The rules of this evening", "serif_semibold", 20, x, top + 40, tones.gold, 0, w)
         top += 52
         for option in options:
-            top = _option(pen, option, table.options[option.name], (x, top, w, 0))
-    pen.rule(x, top + 8, w)
-    words = f"Press {pen.caps.get('guide', spelled(first_chords('guide')[0]))} for the whole rule book."
-    return top + 34 + rich.draw(pen, words, "sans", 16, x, top + 34, w, LEADING, tones.muted) - 8
+            top = _option(painter, option, table.options[option.name], (x, top, w, 0))
+    painter.rule(x, top + 8, w)
+    words = f"Press {painter.caps.get('guide', spelled(first_chords('guide')[0]))} for the whole rule book."
+    return top + 34 + rich.draw(painter, words, "sans", 16, x, top + 34, w, LEADING, tones.muted) - 8
 
 
-def _paragraph(pen: Pen, told: Paragraph, box: Box) -> float:
+def _paragraph(painter: Painter, told: Paragraph, box: Box) -> float:
     x, y, w, _ = box
     inset = 22.0 * told.depth
     words = f"{told.mark} {words_in(told.spans)}".strip()
-    step = max(LEADING, pen.units(pen.type(17) * 1.32))
-    y += step + rich.draw(pen, words, "sans", 17, x + inset, y + step, w - inset, LEADING, pen.tones.text) - step + 2
+    step = max(LEADING, painter.units(painter.type(17) * 1.32))
+    y += (
+        step
+        + rich.draw(painter, words, "sans", 17, x + inset, y + step, w - inset, LEADING, painter.tones.text)
+        - step
+        + 2
+    )
     left = x + inset
     for number in told.rules:
         name = f"Rule {number.rpartition('-')[2]}"
-        width = pen.text(name, "sans_semibold", 15, left, y + step, pen.tones.accent)
+        width = painter.text(name, "sans_semibold", 15, left, y + step, painter.tones.accent)
         place, tip = (left, y + step - 15, width, 20), f"Read {number} in the guide"
-        pen.target(("rule", number), place, f"Rule {number}", "link", tip=tip, grow=True)
+        painter.target(("rule", number), place, f"Rule {number}", "link", tip=tip, grow=True)
         left += width + 14
     return y + (step if told.rules else 0) + 8
 
 
-def _option(pen: Pen, option: Option, value: object, box: Box) -> float:
+def _option(painter: Painter, option: Option, value: object, box: Box) -> float:
     """A house rule and what it is tonight; where the two have no room side by side, one below the other."""
     x, y, w, _ = box
     chosen = next((choice for choice in option.choices if choice.value == value), None)
     said = (chosen.brief or chosen.label) if chosen else "none" if value == option.off else str(value)
-    step = max(26.0, pen.units(pen.type(17) * 1.4))
-    apart = pen.text_width(option.title, "sans", 17) + pen.text_width(said, "sans_semibold", 17) + 24 > w
+    step = max(26.0, painter.units(painter.type(17) * 1.4))
+    apart = painter.text_width(option.title, "sans", 17) + painter.text_width(said, "sans_semibold", 17) + 24 > w
     height = 2 * step if apart else step
-    pen.label(option.title, "sans", 17, x, y + step / 2, pen.tones.text, 0, w)
+    painter.label(option.title, "sans", 17, x, y + step / 2, painter.tones.text, 0, w)
     face = "sans" if value == option.default else "sans_bold"
-    pen.label(said, face, 17, x + w, y + height - step / 2, pen.tones.muted, 1, w)
+    painter.label(said, face, 17, x + w, y + height - step / 2, painter.tones.muted, 1, w)
     told = f"{option.title}: {chosen.label if chosen else said}"
-    pen.target(("rule", option.rule), (x, y, w, height), told, "link", tip=fonts.clean(f"{option.explain} {told}."))
+    painter.target(("rule", option.rule), (x, y, w, height), told, "link", tip=fonts.clean(f"{option.explain} {told}."))
     return y + height

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.table.model import UiState
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import KEYS as KEYS_GROUP
 from scenes.ui.tree import Spoken
 
@@ -12,27 +12,27 @@ WIDEST, NUMBER = 400.0, 92.0  # logical units of its pill, with words and withou
 SOON = 10  # seconds from which it is said that little is left
 
 
-def draw(pen: Pen, ui: UiState, left: float, right: float) -> float:
+def draw(painter: Painter, ui: UiState, left: float, right: float) -> float:
     """The clock on the wood at the left of `right`, with words where there is room from `left` on; where it begins."""
     time = ui.left
     if time is None:
         return right
     minutes, seconds = divmod(int(time.seconds), 60)
     number, then = f"{minutes}:{seconds:02}", "the clock stands" if time.paused else f"then {time.then}"
-    width = min(WIDEST, NUMBER + pen.text_width(then, "sans", 16) + 8)
+    width = min(WIDEST, NUMBER + painter.text_width(then, "sans", 16) + 8)
     words = right - 14 - width >= left
     width = width if words else NUMBER
     x, y, h = right - 14 - width, 9.0, 34.0
     soon = time.seconds <= SOON and not time.paused
-    pen.box((x, y, width, h), 17, pen.tones.well, pen.tones.lit if soon else pen.theme.line, 1.25, 0.85)
-    pen.icon("clock", x + 22, y + h / 2, 18, pen.tones.muted if time.paused else pen.tones.lit)
-    pen.label(number, "sans_semibold", 17, x + 36, y + h / 2 - 2, pen.tones.text, 0)
+    painter.box((x, y, width, h), 17, painter.tones.well, painter.tones.lit if soon else painter.theme.line, 1.25, 0.85)
+    painter.icon("clock", x + 22, y + h / 2, 18, painter.tones.muted if time.paused else painter.tones.lit)
+    painter.label(number, "sans_semibold", 17, x + 36, y + h / 2 - 2, painter.tones.text, 0)
     if words:
-        pen.label(then, "sans", 16, x + NUMBER - 14, y + h / 2 - 2, pen.tones.label, 0, width - NUMBER)
+        painter.label(then, "sans", 16, x + NUMBER - 14, y + h / 2 - 2, painter.tones.label, 0, width - NUMBER)
     run = (width - 32) * min(1.0, time.seconds / time.given)
-    pen.box((x + 16, y + h - 5, max(run, 2.0), 2), 1, pen.tones.muted if time.paused else pen.tones.lit)
+    painter.box((x + 16, y + h - 5, max(run, 2.0), 2), 1, painter.tones.muted if time.paused else painter.tones.lit)
     tip = f"{number} left, {then}. {'Set it going again' if time.paused else 'Stop the clock'}"
-    pen.target(KEY, (x, y, width, h), tip, tip=tip, group=KEYS_GROUP)
+    painter.target(KEY, (x, y, width, h), tip, tip=tip, group=KEYS_GROUP)
     return x
 
 

@@ -10,7 +10,7 @@ from scenes.stage import fonts, look, paint
 from scenes.table.blocks.recap_card import coverings
 from scenes.table.layout import Layout
 from scenes.ui import rich, ring
-from scenes.ui.painter import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 from scenes.ui.target import Point, Target, find
 from scenes.ui.toast import Toast
 
@@ -22,12 +22,12 @@ WIDEST, LOWER, STEP = 560.0, 0.66, 16.0  # over a page: units, of its height, ho
 
 
 def draw(
-    pen: Pen, said_no: Toast, layout: Layout, targets: Sequence[Target],
+    painter: Painter, said_no: Toast, layout: Layout, targets: Sequence[Target],
     lantern: Box | None, buttons: tuple[float, float],
 ) -> None:  # fmt: skip
     """Paper with the reason of a refusal and its rule, its tail towards what is seen of the piece it is about."""
-    culprit = _culprit(pen, said_no, targets)
-    note = _Note(pen, said_no, min(layout.toast_wide, _room(layout, culprit, lantern, buttons)))
+    culprit = _culprit(painter, said_no, targets)
+    note = _Note(painter, said_no, min(layout.toast_wide, _room(layout, culprit, lantern, buttons)))
     x, foot = _slot(layout, culprit, (note.width, note.height), lantern, buttons)
     y = max(TOP_OF_CLOTH + 4, foot - note.height)
     if not layout.compact_layout and foot > layout.bar:  # beside the buttons: clear of the sentence above them
@@ -37,12 +37,12 @@ def draw(
     note.draw(x, y, culprit if near else None)
 
 
-def over(pen: Pen, said_no: Toast, targets: Sequence[Target]) -> None:
+def over(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> None:
     """The same over a page: in the middle of its lower half, or where it covers least of what can be pressed or read
     as what is asked."""
-    note = _Note(pen, said_no, min(WIDEST, pen.width - 20))
-    things = [pen.box_of(t.rect) for t in targets if t.focusable or t.key == ("sentence",)]
-    middle, y, low = (pen.width - note.width) / 2, pen.height * LOWER, pen.height - 10 - note.height
+    note = _Note(painter, said_no, min(WIDEST, painter.width - 20))
+    things = [painter.box_of(t.rect) for t in targets if t.focusable or t.key == ("sentence",)]
+    middle, y, low = (painter.width - note.width) / 2, painter.height * LOWER, painter.height - 10 - note.height
     across = range(int((middle - 10) / STEP) + 1)
     lefts = [middle + side * STEP * k for k in across for side in ((1, -1) if k else (1,))]
     tops = [top for top in (y + side * STEP * k for k in range(60) for side in (1, -1)) if TOP_OF_CLOTH < top <= low]
@@ -53,45 +53,47 @@ def over(pen: Pen, said_no: Toast, targets: Sequence[Target]) -> None:
 class _Note:
     """The paper of a refusal, no wider than asked for."""
 
-    def __init__(self, pen: Pen, said_no: Toast, widest: float) -> None:
-        self._pen, self._said, self._px = pen, said_no, pen.type(18)
-        rule = pen.text_width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
-        self._lines = rich.lines(said_no.text, "sans", self._px, round((widest - 66 - rule) * pen.k))[:4]
-        self._step = max(23.0, pen.units(self._px * 1.28))
-        words = max((rich.line_width(line, self._px) / pen.k for line in self._lines), default=0)
+    def __init__(self, painter: Painter, said_no: Toast, widest: float) -> None:
+        self._painter, self._said, self._px = painter, said_no, painter.type(18)
+        rule = painter.text_width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
+        self._lines = rich.lines(said_no.text, "sans", self._px, round((widest - 66 - rule) * painter.k))[:4]
+        self._step = max(23.0, painter.units(self._px * 1.28))
+        words = max((rich.line_width(line, self._px) / painter.k for line in self._lines), default=0)
         self.width = max(240.0, words + 66 + rule)
         self.height = max(56.0, 33 + self._step * len(self._lines))
 
     def draw(self, x: float, y: float, culprit: Point | None = None) -> None:
         """Lay it down with its corner at a point, its tail towards a piece."""
-        pen, said_no, box = self._pen, self._said, (x, y, self.width, self.height)
-        pen.shade(box, 12, 9, 0.5, 4)
-        pen.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
+        painter, said_no, box = self._painter, self._said, (x, y, self.width, self.height)
+        painter.shade(box, 12, 9, 0.5, 4)
+        painter.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
         if culprit is not None:
             root = max(x + 30, min(x + self.width - 30, culprit[0]))
             if abs(culprit[0] - root) <= SLANT:
-                _tail(pen, root, y + self.height - 2.5, culprit)
+                _tail(painter, root, y + self.height - 2.5, culprit)
         mid = y + self.height / 2
-        pen.mid(_cross(pen), x + 34, mid)
+        painter.mid(_cross(painter), x + 34, mid)
         for index, line in enumerate(self._lines):
-            base = mid + (index - (len(self._lines) - 1) / 2) * self._step + 0.33 * pen.units(self._px)
-            rich.draw_line(pen.surface, line, "sans", self._px, look.slip(pen.theme).text, *pen.at(x + 56, base))
-        pen.target(("ui", "toast"), box, fonts.clean(said_no.text), "label")
+            base = mid + (index - (len(self._lines) - 1) / 2) * self._step + 0.33 * painter.units(self._px)
+            rich.draw_line(
+                painter.surface, line, "sans", self._px, look.slip(painter.theme).text, *painter.at(x + 56, base)
+            )
+        painter.target(("ui", "toast"), box, fonts.clean(said_no.text), "label")
         if said_no.rule:
             right = x + self.width - 18
-            link = pen.label(said_no.rule, "sans_semibold", 18, right, mid, look.slip(pen.theme).focus, 1)
-            pen.rule(right - link, mid + 11, link, 1, look.slip(pen.theme).focus)
+            link = painter.label(said_no.rule, "sans_semibold", 18, right, mid, look.slip(painter.theme).focus, 1)
+            painter.rule(right - link, mid + 11, link, 1, look.slip(painter.theme).focus)
             place = (right - link, mid - 14, link, 28)
-            pen.target(("ui", "rule"), place, f"Rule {said_no.rule}", "link", grow=True)
+            painter.target(("ui", "rule"), place, f"Rule {said_no.rule}", "link", grow=True)
 
 
-def _culprit(pen: Pen, said_no: Toast, targets: Sequence[Target]) -> Point | None:
+def _culprit(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> Point | None:
     """The middle of the upper edge of what is seen of the first piece a refusal is about, in logical units."""
     for piece in said_no.culprits:
         target = find(targets, ("piece", piece))
         if target is not None:
             x, y = ring.top(targets, target)
-            return (x - pen.ox) / pen.k, (y - pen.oy) / pen.k
+            return (x - painter.ox) / painter.k, (y - painter.oy) / painter.k
     return None
 
 
@@ -146,7 +148,7 @@ def _ends(box: Box) -> float:
     return box[1] + box[3]
 
 
-def _tail(pen: Pen, x: float, y: float, piece: Point) -> None:
+def _tail(painter: Painter, x: float, y: float, piece: Point) -> None:
     """The tail of a toast from its foot at a point to over the middle of a piece, a little above it if it is near."""
     down, aside = min(LONGEST_TAIL, max(22.0, piece[1] - CLEAR - y)), piece[0] - x
     width, tip = 26 + abs(aside), 13 + max(0.0, aside)
@@ -157,13 +159,13 @@ def _tail(pen: Pen, x: float, y: float, piece: Point) -> None:
         f'<path d="{path}" fill="none" stroke="{paint.code(look.REFUSED)}" stroke-width="3" stroke-linejoin="round"/>'
     )
     size = (width, down + 2)
-    sprite = paint.vector((pen.px(size[0]), pen.px(size[1])), body, size)
-    pen.surface.blit(sprite, pen.at(x - root, y))
+    sprite = paint.vector((painter.px(size[0]), painter.px(size[1])), body, size)
+    painter.surface.blit(sprite, painter.at(x - root, y))
 
 
-def _cross(pen: Pen) -> pygame.Surface:
+def _cross(painter: Painter) -> pygame.Surface:
     body = (
         '<circle cx="14" cy="14" r="13.5" fill="#b5301f"/><path d="M9.5 9.500L18.5 18.500M18.5 9.500L9.5 18.500" '
         'stroke="#ffffff" stroke-width="2.2" stroke-linecap="round"/>'
     )
-    return paint.vector((pen.px(28), pen.px(28)), body, (28, 28))
+    return paint.vector((painter.px(28), painter.px(28)), body, (28, 28))

@@ -16,7 +16,7 @@ from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
 from scenes.ui import rich
 from scenes.ui.button import TABLE_ROW, Row, button_ground
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import KEYS as KEYS_GROUP
 from scenes.ui.target import LEAST_TARGET, Key
 from scenes.ui.widgets import icon_key
@@ -43,14 +43,14 @@ TITLED = 1250  # logical units of width from which the game's title has room bes
 # -- the wood ------------------------------------------------------------------------------------------------------
 
 
-def dot(pen: Pen, x: float) -> float:
+def dot(painter: Painter, x: float) -> float:
     """A dot between two words on the wood; returns where the next begins."""
-    pen.label("•", "sans", 16, x + 12, 26, pen.theme.accent, 0.5)
+    painter.label("•", "sans", 16, x + 12, 26, painter.theme.accent, 0.5)
     return x + 25
 
 
 def keys(
-    pen: Pen, model: Model, ui: UiState, right: float, has: Sequence[tuple[str, str, str]] = KEYS,
+    painter: Painter, model: Model, ui: UiState, right: float, has: Sequence[tuple[str, str, str]] = KEYS,
     lesson: Sequence[str] = LESSON_KEYS,
 ) -> float:  # fmt: skip
     """The icon keys, which end at `right`; returns where they begin.
@@ -64,9 +64,9 @@ def keys(
     left = right - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
         box, why = (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")
-        icon_key(pen, ("ui", name), icon, box, not why, name == "undo" and model.hesitates)
+        icon_key(painter, ("ui", name), icon, box, not why, name == "undo" and model.hesitates)
         tip = f"{words}. {why}" if why else words
-        pen.target(("ui", name), box, words, enabled=not why, tip=tip, group=KEYS_GROUP, grow=True)
+        painter.target(("ui", name), box, words, enabled=not why, tip=tip, group=KEYS_GROUP, grow=True)
     return left
 
 
@@ -75,30 +75,30 @@ def last_line(model: Model) -> LogLine | None:
     return next((line for line in reversed(model.log) if line.kind in ("play", "talk", "notice", "private")), None)
 
 
-def line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> None:
+def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> None:
     """The newest log line on the wood, while the panel is shut."""
     width = min(PILL, right - left)
     if width < 160:
         return
     x = right - width
-    pen.box((x, 9, width, 34), 17, pen.tones.well, pen.theme.line, 1.25, 0.85)
+    painter.box((x, 9, width, 34), 17, painter.tones.well, painter.theme.line, 1.25, 0.85)
     text_left = x + 18
     if line.seat >= 0:
-        pen.seat(colours[line.seat], x + 22, 26, 17)
+        painter.seat(colours[line.seat], x + 22, 26, 17)
         text_left = x + 40
     face = "sans_italic" if line.kind == "talk" else "sans"
-    room = round((x + width - 16 - text_left) * pen.k)
-    broken, px = _on_pill(pen, line, face, room)
+    room = round((x + width - 16 - text_left) * painter.k)
+    broken, px = _on_pill(painter, line, face, room)
     if broken:
         words = broken[0]
-        at = pen.at(text_left, 26 + 0.33 * pen.units(px))
-        rich.draw_line(pen.surface, words, face, px, pen.tones.text, *at)
+        at = painter.at(text_left, 26 + 0.33 * painter.units(px))
+        rich.draw_line(painter.surface, words, face, px, painter.tones.text, *at)
         if len(broken) > 1:
-            end = text_left + rich.line_width(words, px) / pen.k
-            pen.label("…", "sans", 17, end + 2, 26, pen.tones.text, 0)
+            end = text_left + rich.line_width(words, px) / painter.k
+            painter.label("…", "sans", 17, end + 2, 26, painter.tones.text, 0)
 
 
-def _on_pill(pen: Pen, line: LogLine, face: str, room: int) -> tuple[Sequence[tuple[rich.Word, ...]], int]:
+def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Sequence[tuple[rich.Word, ...]], int]:
     """A line of the log in so many px, and its size: smaller, or without its last clauses, rather than cut."""
     text = f"“{line.text}”" if line.kind == "talk" else line.text
     shorter = [text]
@@ -106,17 +106,17 @@ def _on_pill(pen: Pen, line: LogLine, face: str, room: int) -> tuple[Sequence[tu
         shorter.append(f"{shorter[-1][:ends]}.")
     for told in shorter:
         for size in PILL_TYPE:
-            broken = rich.lines(told, face, pen.type(size), room)
+            broken = rich.lines(told, face, painter.type(size), room)
             if len(broken) == 1:
-                return broken, pen.type(size)
-    return rich.lines(text, face, pen.type(PILL_TYPE[0]), room), pen.type(PILL_TYPE[0])
+                return broken, painter.type(size)
+    return rich.lines(text, face, painter.type(PILL_TYPE[0]), room), painter.type(PILL_TYPE[0])
 
 
 # -- what is asked -------------------------------------------------------------------------------------------------
 
 
 def sentence(
-    pen: Pen, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, told: str = "",
+    painter: Painter, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, told: str = "",
     rows: int = 1, note: tuple[str, str] = ("", ""),
 ) -> None:  # fmt: skip
     """The one serif line: what is asked of whom, or what is `told` of a piece, with the seat's sign before it.
@@ -125,7 +125,7 @@ def sentence(
     behind it on a pill, where text is large only if there is room.
     """
     icon, noted = note
-    room = pen.text_width(noted, "sans_semibold", 16) + 80 if noted else 0.0
+    room = painter.text_width(noted, "sans_semibold", 16) + 80 if noted else 0.0
     if layout.compact_layout and room + BESIDE_NOTE > layout.right - layout.left:
         room = 0.0
     y = layout.sentence if y is None else y
@@ -134,21 +134,21 @@ def sentence(
     if not asked:
         return
     widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)
-    line = _Sentence(pen, asked, None if seat is None else colours[seat], widest - room, rows)
+    line = _Sentence(painter, asked, None if seat is None else colours[seat], widest - room, rows)
     line.draw(layout.axis - room / 2, y - line.step * (len(line.rows) - 1))
     if room:
         left, middle = layout.axis + (line.width - room) / 2 + 32, y - 8
-        fill = look.mix(pen.tones.panel, pen.tones.tile, 0.7)
-        pen.box((left, middle - 17, room - 18, 34), 17, fill, pen.tones.note_line, 1.5)
-        pen.icon(icon, left + 25, middle, 24, pen.tones.lit)
-        pen.label(noted, "sans_semibold", 16, left + 43, middle, pen.tones.asked_text, 0)
+        fill = look.mix(painter.tones.panel, painter.tones.tile, 0.7)
+        painter.box((left, middle - 17, room - 18, 34), 17, fill, painter.tones.note_line, 1.5)
+        painter.icon(icon, left + 25, middle, 24, painter.tones.lit)
+        painter.label(noted, "sans_semibold", 16, left + 43, middle, painter.tones.asked_text, 0)
 
 
-def asked_line(pen: Pen, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:
+def asked_line(painter: Painter, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:
     """The same on a page: a sentence with the sign of a seat before it round a height (`at`: its middle, the widest);
     returns where it stands."""
     middle, y, widest = at
-    line = _Sentence(pen, text, colour, widest, rows)
+    line = _Sentence(painter, text, colour, widest, rows)
     height = line.step * len(line.rows)
     line.draw(middle, y - height / 2 + line.step / 2 + line.size * 0.33)
     return (middle - line.width / 2, y - height / 2, line.width, height)
@@ -157,31 +157,33 @@ def asked_line(pen: Pen, text: str, colour: int | None, at: tuple[float, float, 
 class _Sentence:
     """A sentence as it fits so many rows of a width, the sign of a seat before it."""
 
-    def __init__(self, pen: Pen, text: str, colour: int | None, widest: float, rows: int) -> None:
-        self._pen, self._colour = pen, colour
-        text, sign, self.size = fonts.clean(text), 34.0, 26.0 if pen.k >= 1 else 28.0
-        while self.size > 19 and pen.text_width(text, FACE, self.size) + sign > widest:
+    def __init__(self, painter: Painter, text: str, colour: int | None, widest: float, rows: int) -> None:
+        self._painter, self._colour = painter, colour
+        text, sign, self.size = fonts.clean(text), 34.0, 26.0 if painter.k >= 1 else 28.0
+        while self.size > 19 and painter.text_width(text, FACE, self.size) + sign > widest:
             self.size -= 1
-        self._most, px = widest - sign, pen.type(self.size)
-        lines = [text] if rows == 1 else fonts.wrap(text, FACE, px, pen.px(self._most))
+        self._most, px = widest - sign, painter.type(self.size)
+        lines = [text] if rows == 1 else fonts.wrap(text, FACE, px, painter.px(self._most))
         self.rows = [*lines[: rows - 1], " ".join(lines[rows - 1 :])] if len(lines) > rows else lines
-        self.step = pen.units(px) * 1.15
-        self.width = min(max(pen.text_width(line, FACE, self.size) for line in self.rows), self._most)
+        self.step = painter.units(px) * 1.15
+        self.width = min(max(painter.text_width(line, FACE, self.size) for line in self.rows), self._most)
 
     def draw(self, middle: float, y: float) -> None:
         """Write it round a middle, its first baseline at `y`."""
-        pen, left = self._pen, middle - self.width / 2
+        painter, left = self._painter, middle - self.width / 2
         if self._colour is not None:
             left += 14
-            pen.seat(self._colour, left - 19, y - 8, 18)
+            painter.seat(self._colour, left - 19, y - 8, 18)
         for line in self.rows:
-            pen.text(line, FACE, self.size, left, y, pen.tones.text, 0, self.width + 4, soft=not pen.theme.flat)
+            painter.text(
+                line, FACE, self.size, left, y, painter.tones.text, 0, self.width + 4, soft=not painter.theme.flat
+            )
             y += self.step
 
 
-def bar_height(pen: Pen) -> float:
+def bar_height(painter: Painter) -> float:
     """How high a button is: 44 units, and never less than 44 px."""
-    return max(44.0, LEAST_TARGET / pen.k)
+    return max(44.0, LEAST_TARGET / painter.k)
 
 
 def see_hand(model: Model, what: str = "hand") -> str:
@@ -261,7 +263,7 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
 
 
 def row(
-    pen: Pen, entries: list[Entry], middle: float, y: float, height: float, layout: Layout, gap: float = 14,
+    painter: Painter, entries: list[Entry], middle: float, y: float, height: float, layout: Layout, gap: float = 14,
     fills: bool = False, close: bool = False,
 ) -> None:  # fmt: skip
     """A centred row of buttons: in smaller letters where they need room, in fewer words where that is not enough.
@@ -274,7 +276,7 @@ def row(
     size, capped, brief = 19.0, True, False
     while True:
         narrow = layout.compact_layout or brief or close
-        widths = [entry_width(pen, entry, size, narrow, capped, entry.short if brief else "") for entry in entries]
+        widths = [entry_width(painter, entry, size, narrow, capped, entry.short if brief else "") for entry in entries]
         keeps = close and capped and not layout.compact_layout
         if sum(widths) + gap * (len(entries) - 1) <= widest or (size <= LEAST and not keeps):
             break
@@ -289,7 +291,7 @@ def row(
     short = (layout.compact_layout or close) and sum(widths) + gap * (len(entries) - 1) > widest
     if short:  # the token's picture and name are enough
         gap = 8
-        widths = [entry_width(pen, entry, size, True, False, entry.token) for entry in entries]
+        widths = [entry_width(painter, entry, size, True, False, entry.token) for entry in entries]
         spare = widest - sum(widths) - gap * (len(entries) - 1)
         widths = [width + min(0.0, spare / len(entries)) for width in widths]
     if fills and widths:
@@ -298,24 +300,24 @@ def row(
     x = middle - (sum(widths) + gap * (len(entries) - 1) + sum(apart)) / 2
     for entry, width, further in zip(entries, widths, (*apart, 0.0), strict=False):
         words = entry.token if short else entry.short if brief else ""
-        button(pen, entry, (x, y, width, height), size, capped, words)
+        button(painter, entry, (x, y, width, height), size, capped, words)
         x += width + gap + further
 
 
-def entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
+def entry_width(painter: Painter, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
     """How wide a button is with its words, or shorter ones, in letters of that size."""
-    width = pen.text_width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
-    price = pen.text_width(entry.price, "sans", PRICE) + 28 if entry.price else 0.0
-    width += _row(pen, entry, size, capped, words, pen.tones.text).around(pen)
+    width = painter.text_width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
+    price = painter.text_width(entry.price, "sans", PRICE) + 28 if entry.price else 0.0
+    width += _row(painter, entry, size, capped, words, painter.tones.text).around(painter)
     return max(width, price, 72.0 if narrow else 214.0 if entry.main or entry.ghost else 96.0)
 
 
-def _row(pen: Pen, entry: Entry, size: float, capped: bool, words: str, ink: Rgb) -> Row:
+def _row(painter: Painter, entry: Entry, size: float, capped: bool, words: str, ink: Rgb) -> Row:
     """What stands on a button."""
-    shown = pen.cap(entry.cap, entry.key)
+    shown = painter.cap(entry.cap, entry.key)
     return Row(
         words or entry.text,
-        pen.type(size),
+        painter.type(size),
         ink,
         entry.icon,
         caps=(shown,) if shown and capped else (),
@@ -326,19 +328,19 @@ def _row(pen: Pen, entry: Entry, size: float, capped: bool, words: str, ink: Rgb
 
 
 def button(
-    pen: Pen, entry: Entry, box: Box, size: float = 19, capped: bool = True, words: str = "", group: str = "actions",
+    painter: Painter, entry: Entry, box: Box, size: float = 19, capped: bool = True, words: str = "", group: str = "actions",
 ) -> None:  # fmt: skip
     """One button: its words or shorter ones, the token it spends, the key that presses it where its cap has room."""
     x, y, w, h = box
-    ink = button_ground(pen, entry.key, box, "ghost" if entry.ghost else "main" if entry.main else "plain").ink
-    cap, middle = pen.cap(entry.cap, entry.key), h / 2
+    ink = button_ground(painter, entry.key, box, "ghost" if entry.ghost else "main" if entry.main else "plain").ink
+    cap, middle = painter.cap(entry.cap, entry.key), h / 2
     if entry.price and h >= PRICED:
         middle = h * 0.34
-        tone = LOSS if entry.loss and not pen.theme.flat else pen.tones.muted
+        tone = LOSS if entry.loss and not painter.theme.flat else painter.tones.muted
         tone = look.mix(ink, LOST if entry.loss else GOOD, 0.5) if entry.main else tone
-        pen.label(entry.price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
-    _row(pen, entry, size, capped, words, ink).draw(pen, (x, y + middle - h / 2, w, h))
+        painter.label(entry.price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
+    _row(painter, entry, size, capped, words, ink).draw(painter, (x, y + middle - h / 2, w, h))
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
     tip = entry.tip or (f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else "")
     tip = name if words else tip
-    pen.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, group, grow=True)
+    painter.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, group, grow=True)

@@ -9,7 +9,7 @@ import pygame
 from scenes.stage import art, decks, fonts, look, paint
 from scenes.stage.piece import FacePainter
 from scenes.table.plain.page_context import Zones
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 FEW, CROWDED = 18.0, 0.6  # between few cards; of its width to the next where they are many
 APART, AWRY = 40.0, -90  # between plays side by side; degrees by which up is left there
@@ -111,126 +111,126 @@ def draw(zones: Zones, here: VersusPlaces, above: Side, below: Side, says: str, 
 
 def _title(zones: Zones, run: CardRun, side: Side, higher: bool) -> None:
     """Who it is over the cards, and what the play is worth."""
-    pen, tones, y = zones.pen, zones.pen.tones, run.top - 18
-    pen.seat(side.colour, run.left + 10, y, 20)
+    painter, tones, y = zones.painter, zones.painter.tones, run.top - 18
+    painter.seat(side.colour, run.left + 10, y, 20)
     worth = ", ".join(filter(None, side.worth)) if any(not card.ghost for card in side.cards) else ""
     tone = tones.lit if higher else tones.label
-    taken = pen.label(worth, "sans", 17, run.right, y, tone, 1, (run.right - run.left) * 0.6) if worth else 0.0
-    pen.label(side.name, "serif_semibold", 18, run.left + 26, y, tones.text, 0, run.right - run.left - taken - 36)
+    taken = painter.label(worth, "sans", 17, run.right, y, tone, 1, (run.right - run.left) * 0.6) if worth else 0.0
+    painter.label(side.name, "serif_semibold", 18, run.left + 26, y, tones.text, 0, run.right - run.left - taken - 36)
 
 
 def _head(zones: Zones, here: VersusPlaces, run: CardRun, side: Side) -> None:
     """Who it is, in front of the cards; below that what the play is worth, where it has no room behind them."""
-    pen, tones, top = zones.pen, zones.pen.tones, run.top
+    painter, tones, top = zones.painter, zones.painter.tones, run.top
     height, size = run.card * 1.4, min(40.0, run.card * 0.42)
     middle = top + height * 0.32
-    pen.medallion(side.colour, side.human, here.left + size / 2 + 2, middle, size)
+    painter.medallion(side.colour, side.human, here.left + size / 2 + 2, middle, size)
     x, room = here.left + size + 10, run.left - here.left - size - 18
-    rows = fonts.wrap(side.name, "serif_semibold", pen.type(19), pen.px(room))
+    rows = fonts.wrap(side.name, "serif_semibold", painter.type(19), painter.px(room))
     rows = [rows[0], " ".join(rows[1:])] if len(rows) > 1 else rows
-    pitch = max(21.0, pen.units(pen.type(19)) * 1.1)
+    pitch = max(21.0, painter.units(painter.type(19)) * 1.1)
     for up, row in enumerate(reversed(rows)):
-        pen.label(row, "serif_semibold", 19, x, middle - 11 - pitch * up, tones.text, 0, room)
-    pen.label(side.role, "sans", 16.5, x, middle + 11, tones.label, 0, room)
+        painter.label(row, "serif_semibold", 19, x, middle - 11 - pitch * up, tones.text, 0, room)
+    painter.label(side.role, "sans", 16.5, x, middle + 11, tones.label, 0, room)
     if all(card.ghost for card in side.cards):
         return
     count, best = side.worth
     behind = run.anchor(len(side.cards), len(side.cards) - 1) + run.card / 2 + 20
-    if run.right - behind >= pen.text_width(count, "serif_semibold", 23) + 4:
-        pen.label(count, "serif_semibold", 23, behind, top + height * 0.22, tones.text, 0)
-        pen.label(best, "sans", 16.5, behind, top + height * 0.22 + 26, tones.label, 0)
+    if run.right - behind >= painter.text_width(count, "serif_semibold", 23) + 4:
+        painter.label(count, "serif_semibold", 23, behind, top + height * 0.22, tones.text, 0)
+        painter.label(best, "sans", 16.5, behind, top + height * 0.22 + 26, tones.label, 0)
     else:
         for down, words in enumerate((count, best)):
-            pen.label(words, "sans", 16.5, x, middle + 34 + 20 * down, tones.label, 0, room)
+            painter.label(words, "sans", 16.5, x, middle + 34 + 20 * down, tones.label, 0, room)
 
 
 def _play(zones: Zones, run: CardRun, side: Side) -> None:
-    pen, top, height = zones.pen, run.top, run.card * 1.4
+    painter, top, height = zones.painter, run.top, run.card * 1.4
     place = zones.table.zones[side.zone].name
     box = (run.left - 6, top - 4, run.right - run.left + 6, height + 8)
     zones.place(side.zone, box)
     if ("zone", place) in zones.ui.marks:
-        pen.halo(box, 12, spread=8, strength=0.5)
+        painter.halo(box, 12, spread=8, strength=0.5)
     if not side.cards:
-        pen.dashes((run.left, top, run.card, height), run.card * 0.06, pen.tones.muted, 1.5, 0.45)
+        painter.dashes((run.left, top, run.card, height), run.card * 0.06, painter.tones.muted, 1.5, 0.45)
     radius = min(BADGE, run.card * 0.24)
     for index, card in enumerate(side.cards):
         x, y = run.anchor(len(side.cards), index), top + height / 2
         if card.ghost:
-            ghost(pen, zones.table.names[card.piece], x, y, run.card)
+            ghost(painter, zones.table.names[card.piece], x, y, run.card)
         elif card.dim:
             gone(zones, card, x, y, run.card)
         else:
             also = ", ".join(filter(None, (card.means, card.tells)))
             zones.piece(card.piece, x, y, run.card, also=also, group=place)
         if card.badge and card.piece not in zones.hidden:
-            badge(pen, card.badge, x + run.card / 2 - radius - 2, top + radius + 2, radius)
+            badge(painter, card.badge, x + run.card / 2 - radius - 2, top + radius + 2, radius)
     for index, card in enumerate(side.cards):
         if card.ribbon and card.piece not in zones.hidden:
             x = run.anchor(len(side.cards), index)
             if not card.dim:
-                pen.pick((x - run.card / 2, top, run.card, height), run.card * 0.06, 1)
-            ribbon(pen, card.ribbon, x, top + height * 0.78, run)
+                painter.pick((x - run.card / 2, top, run.card, height), run.card * 0.06, 1)
+            ribbon(painter, card.ribbon, x, top + height * 0.78, run)
 
 
 def gone(zones: Zones, card: Laid, x: float, y: float, width: float) -> None:
     """A card that lay here: grey, named on hover, nothing flies to it."""
     name = zones.table.names[card.piece]
-    zones.pen.card(name, x, y, width, "dim")
+    zones.painter.card(name, x, y, width, "dim")
     told = ", ".join(filter(None, (zones.called(name), card.means, card.ribbon)))
     box = (x - width / 2, y - width * 0.7, width, width * 1.4)
-    zones.pen.target(("gone", card.piece), box, told, "label", tip=told)
+    zones.painter.target(("gone", card.piece), box, told, "label", tip=told)
 
 
-def ghost(pen: Pen, name: str, x: float, y: float, width: float) -> None:
+def ghost(painter: Painter, name: str, x: float, y: float, width: float) -> None:
     """A picked card where it would lie."""
     height = width * 1.4
-    pen.mid(_faded(name, pen.px(width), pen.piece_painter), x, y)
-    tone = pen.tones.lit if pen.theme.flat else PICKED
-    pen.dashes((x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4), width * 0.08, tone, 2.5)
+    painter.mid(_faded(name, painter.px(width), painter.piece_painter), x, y)
+    tone = painter.tones.lit if painter.theme.flat else PICKED
+    painter.dashes((x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4), width * 0.08, tone, 2.5)
 
 
-def badge(pen: Pen, icon: str, x: float, y: float, radius: float = BADGE) -> None:
+def badge(painter: Painter, icon: str, x: float, y: float, radius: float = BADGE) -> None:
     """A dark disc with a golden icon."""
     box = (x - radius, y - radius, 2 * radius, 2 * radius)
-    pen.box(box, radius, pen.tones.well, pen.tones.accent, 1.25)
-    pen.icon(icon, x, y, radius * 1.36, pen.tones.lit)
+    painter.box(box, radius, painter.tones.well, painter.tones.accent, 1.25)
+    painter.icon(icon, x, y, radius * 1.36, painter.tones.lit)
 
 
-def ribbon(pen: Pen, words: str, x: float, y: float, run: CardRun) -> None:
+def ribbon(painter: Painter, words: str, x: float, y: float, run: CardRun) -> None:
     """A golden ribbon across a card of a play, wider than that, but not out of the play's place."""
     most = run.right - run.left
-    size = pen.fitting(words, "sans_bold", 16, 15, most - 2 * FOLD)
-    height = max(27.0, pen.units(pen.type(size)) * 1.5)
-    width = max(run.card + 16, min(pen.text_width(words, "sans_bold", size) + 2 * FOLD, most))
+    size = painter.fitting(words, "sans_bold", 16, 15, most - 2 * FOLD)
+    height = max(27.0, painter.units(painter.type(size)) * 1.5)
+    width = max(run.card + 16, min(painter.text_width(words, "sans_bold", size) + 2 * FOLD, most))
     x = max(run.left + width / 2, min(x, run.right - width / 2))
-    pen.shade((x - width / 2, y - height / 2, width, height), 2, 4, 0.45, 3)
-    pen.mid(_banner(pen.px(width + 16), pen.px(height), pen.tones.lit, pen.tones.main_edge), x, y)
-    pen.label(words, "sans_bold", size, x, y, pen.tones.main_text, 0.5, width - FOLD)
+    painter.shade((x - width / 2, y - height / 2, width, height), 2, 4, 0.45, 3)
+    painter.mid(_banner(painter.px(width + 16), painter.px(height), painter.tones.lit, painter.tones.main_edge), x, y)
+    painter.label(words, "sans_bold", size, x, y, painter.tones.main_text, 0.5, width - FOLD)
 
 
 def _rod(zones: Zones, here: VersusPlaces, leans: int) -> None:
     """The line with its knobs."""
-    pen, long = zones.pen, here.right - here.left - 8
-    plain = pen.tones.text if pen.theme.flat else None
-    pen.mid(_bar(pen.px(long), pen.k, TILT * leans, plain), (here.left + here.right) / 2, here.rod)
+    painter, long = zones.painter, here.right - here.left - 8
+    plain = painter.tones.text if painter.theme.flat else None
+    painter.mid(_bar(painter.px(long), painter.k, TILT * leans, plain), (here.left + here.right) / 2, here.rod)
 
 
 def _says(zones: Zones, x: float, y: float, room: float, says: str, leans: int, tells: str, turn: int = 0) -> None:
     """The pill that says who is higher; its triangle points there."""
-    pen, tones = zones.pen, zones.pen.tones
+    painter, tones = zones.painter, zones.painter.tones
     mark = 26 if leans else 0
-    size = pen.fitting(says, "serif_semibold", 21, 15, room - 44 - mark)
-    width = min(room, pen.text_width(says, "serif_semibold", size) + 44 + mark)
-    height = max(34.0, pen.units(pen.type(size)) * 1.6)
+    size = painter.fitting(says, "serif_semibold", 21, 15, room - 44 - mark)
+    width = min(room, painter.text_width(says, "serif_semibold", size) + 44 + mark)
+    height = max(34.0, painter.units(painter.type(size)) * 1.6)
     box = (x - width / 2, y - height / 2, width, height)
-    pen.shade(box, height / 2, 6, 0.5, 3)
-    pen.box(box, height / 2, tones.panel, tones.lit, 2)
+    painter.shade(box, height / 2, 6, 0.5, 3)
+    painter.box(box, height / 2, tones.panel, tones.lit, 2)
     left = box[0] + 22
     if leans:
-        pen.mid(_triangle(pen.px(17), leans, turn, tones.lit), left + 8, y)
-    pen.label(says, "serif_semibold", size, left + mark, y, tones.lit, 0, width - 36 - mark)
-    pen.target(("line",), box, says, "label", tip=". ".join(filter(None, (says, tells))))
+        painter.mid(_triangle(painter.px(17), leans, turn, tones.lit), left + 8, y)
+    painter.label(says, "serif_semibold", size, left + mark, y, tones.lit, 0, width - 36 - mark)
+    painter.target(("line",), box, says, "label", tip=". ".join(filter(None, (says, tells))))
 
 
 @decks.cards.keep

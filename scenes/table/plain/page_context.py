@@ -13,7 +13,7 @@ from scenes.table.plain.model import PlainModel
 from scenes.table.plain.plain_layout import HEAD, RATIO, around, is_trick, under_name
 from scenes.table.plain.words import lying, zone_words
 from scenes.ui.fragments import Part
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 TOKEN = 0.72  # of the width of a card
@@ -33,7 +33,7 @@ class Zones:
         open: the places to which something may be brought, or that may be touched, now.
     """
 
-    pen: Pen
+    painter: Painter
     table: Table
     model: PlainModel
     ui: UiState
@@ -50,15 +50,15 @@ class Zones:
 
     def zone(self, zone: int, box: Box) -> None:
         """One zone with its name; a faint outline where nothing lies."""
-        pen, declared, pieces = self.pen, self.table.zones[zone], self.model.view.zones[zone]
+        painter, declared, pieces = self.painter, self.table.zones[zone], self.model.view.zones[zone]
         x, y, w, h = box
         marked = self.place(zone, box)
-        pen.text(zone_words(self.table, zone), "sans", 17, x + w / 2, y + 16, pen.tones.label, 0.5, w)
+        painter.text(zone_words(self.table, zone), "sans", 17, x + w / 2, y + 16, painter.tones.label, 0.5, w)
         if ("zone", declared.name) in self.ui.marks:
-            pen.halo((x + 4, y + HEAD - 2, w - 8, h - HEAD), 12, spread=8, strength=0.5)
+            painter.halo((x + 4, y + HEAD - 2, w - 8, h - HEAD), 12, spread=8, strength=0.5)
         if marked or not pieces:
             inner = (x + 8, y + HEAD + 2, w - 16, h - HEAD - 8)
-            pen.dashes(inner, 12, pen.tones.lit if marked else pen.tones.muted, 1.5, 0.5)
+            painter.dashes(inner, 12, painter.tones.lit if marked else painter.tones.muted, 1.5, 0.5)
         inside = under_name(box)
         if declared.lies == "bag":
             self._bag(inside, len(pieces))
@@ -77,8 +77,8 @@ class Zones:
         key, words = ("zone", name), zone_words(self.table, zone)
         marked = key in self.open
         told = f"{words}, {lying(len(pieces), self.table.zones[zone].holds)}"
-        cut = self.pen.text_width(words, "sans", 17) > box[2]
-        self.pen.target(key, box, told, "zone", marked, words if cut or not pieces else "", group=group)
+        cut = self.painter.text_width(words, "sans", 17) > box[2]
+        self.painter.target(key, box, told, "zone", marked, words if cut or not pieces else "", group=group)
         return marked
 
     def _is_trick(self, zone: int) -> bool:
@@ -95,7 +95,7 @@ class Zones:
     def _bag(self, box: Box, count: int) -> None:
         x, y, w, h = box
         width = min(w * 0.8, h / 340 * 300 * 0.92, 150.0)
-        self.pen.mid(faces.bag(self.pen.px(width), count), x + w / 2, y + h / 2)
+        self.painter.mid(faces.bag(self.painter.px(width), count), x + w / 2, y + h / 2)
 
     def _stack(self, box: Box, pieces: Sequence[int]) -> None:
         """A pile seen from above, its number below."""
@@ -106,7 +106,7 @@ class Zones:
             self.piece(piece, x + w / 2 + 3 * lift, y + room / 2 - 3 * lift, size)
         if pieces:
             foot = min(h - 11, room / 2 + size * RATIO / 2 + 18)
-            self.pen.label(str(len(pieces)), "sans_bold", 19, x + w / 2, y + foot, self.pen.tones.text, 0.5)
+            self.painter.label(str(len(pieces)), "sans_bold", 19, x + w / 2, y + foot, self.painter.tones.text, 0.5)
 
     def _grid(self, box: Box, pieces: Sequence[int]) -> None:
         """Rows of pieces, as large as all of them have room."""
@@ -155,25 +155,27 @@ class Zones:
         return told
 
     def _shelf(self, zone: int, box: Box, told: str, touched: bool) -> None:
-        pen, pieces = self.pen, self.model.view.zones[zone]
+        painter, pieces = self.painter, self.model.view.zones[zone]
         x, y, w, h = box
         marked = ("zone", self.table.zones[zone].name) in self.open
         if marked or touched:
             self.place(zone, box)
         if marked:
-            pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
+            painter.dashes(box, 8, painter.tones.lit, 1.5, 0.8)
         words = zone_words(self.table, zone)
         lies = self.table.zones[zone].lies
         if (lies in ("stack", "bag") and not touched) or not any(piece >= 0 for piece in pieces):
-            pen.label(told, "sans", 16.5, x, y + h / 2, pen.tones.muted, 0, w)
+            painter.label(told, "sans", 16.5, x, y + h / 2, painter.tones.muted, 0, w)
             return
         size = (h - 4) / (RATIO if any(self._is_card(piece) for piece in pieces) else TOKEN)
         left = x
         if touched and h >= 52:
-            pen.label(words, "sans", 16.5, x, y + 9, pen.tones.muted, 0, w)
+            painter.label(words, "sans", 16.5, x, y + 9, painter.tones.muted, 0, w)
             size, y, h = size * (h - 22) / (h - 4), y + 18, h - 20
         elif w >= LABEL:
-            left += min(w * 0.42, pen.label(words, "sans", 16.5, x, y + h / 2, pen.tones.muted, 0, w * 0.42) + 8)
+            left += min(
+                w * 0.42, painter.label(words, "sans", 16.5, x, y + h / 2, painter.tones.muted, 0, w * 0.42) + 8
+            )
         width = size * (1 if any(self._is_card(piece) for piece in pieces) else TOKEN)
         step = min(width + 3, (x + w - left - width) / max(1, len(pieces) - 1))
         for index, piece in enumerate(pieces):
@@ -197,7 +199,7 @@ class Zones:
         `aimed`: it is a target only while it may be pointed at; `also` is said of it besides its name; arrows go
         about a `group`. A card that is `covered` lies face down though the viewer knows it.
         """
-        pen, ui = self.pen, self.ui
+        painter, ui = self.painter, self.ui
         card = self._is_card(piece)
         height = size * (RATIO if card else TOKEN)
         width = size if card else height
@@ -210,24 +212,24 @@ class Zones:
         marked, chosen = key in self.open, ui.selected == piece or ui.armed == piece or key in ui.chosen
         radius = width * faces.CARD_RADIUS if card else width / 2
         box = (x - width / 2, y - height / 2, width, height)
-        if pen.shaded and card:
-            pen.shade(box, radius, 5, 0.42, 3)
-        if (marked or chosen or piece in self.gripped) and not pen.theme.flat:
-            pen.halo(box, radius, spread=8, strength=0.6)
+        if painter.shaded and card:
+            painter.shade(box, radius, 5, 0.42, 3)
+        if (marked or chosen or piece in self.gripped) and not painter.theme.flat:
+            painter.halo(box, radius, spread=8, strength=0.6)
         if card:
-            pen.card(None if covered else name or None, x, y, size, back=self._kind(piece).back)
+            painter.card(None if covered else name or None, x, y, size, back=self._kind(piece).back)
             if covered and name:
                 self._known(name, x, y + height * 0.3, size)
         elif piece >= 0:
-            pen.token(name, x, y, width)
+            painter.token(name, x, y, width)
         else:
-            pen.mid(lettered.hidden(pen.px(width)), x, y)
+            painter.mid(lettered.hidden(painter.px(width)), x, y)
         if chosen:
-            pen.pick(box, radius, 2)
+            painter.pick(box, radius, 2)
         elif marked or piece in self.gripped:
-            pen.box(box, radius, None, pen.tones.lit, 2.5)
+            painter.box(box, radius, None, painter.tones.lit, 2.5)
         if seat is not None:
-            pen.seat(self.colours[seat], x, y + height / 2 + 1, 18)
+            painter.seat(self.colours[seat], x, y + height / 2 + 1, 18)
         if piece >= 0 and (not aimed or marked or piece in self.gripped):
             told = self.called(name)
             if seat is not None:
@@ -235,16 +237,16 @@ class Zones:
             told += ", face down, seen by you alone" if covered else ""
             told += f", {also}" if also else ""
             open_now = marked or piece in self.gripped
-            pen.target(key, box, told, "piece", open_now, told, (), group, chosen, grow=True)
+            painter.target(key, box, told, "piece", open_now, told, (), group, chosen, grow=True)
 
     def _known(self, name: str, x: float, y: float, size: float) -> None:
         """The golden pill on a card face down that only the viewer knows: an eye, and what it is."""
-        pen = self.pen
+        painter = self.painter
         height = max(18.0, size * 0.24)
-        face = pen.piece_painter.pill(name, pen.px(height * 0.86))
+        face = painter.piece_painter.pill(name, painter.px(height * 0.86))
         eye = height * 0.8 if size >= EYED else 0.0
-        width = face.get_width() / pen.k + eye + height * 0.5
-        pen.box((x - width / 2, y - height / 2, width, height), height / 2, pen.tones.lit)
+        width = face.get_width() / painter.k + eye + height * 0.5
+        painter.box((x - width / 2, y - height / 2, width, height), height / 2, painter.tones.lit)
         if eye:
-            pen.icon("eye", x - width / 2 + height * 0.25 + eye / 2, y, eye, pen.tones.main_text)
-        pen.mid(face, x + eye / 2, y)
+            painter.icon("eye", x - width / 2 + height * 0.25 + eye / 2, y, eye, painter.tones.main_text)
+        painter.mid(face, x + eye / 2, y)

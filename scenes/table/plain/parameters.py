@@ -12,7 +12,7 @@ from game.table import Action, Table, num
 from scenes.stage import art
 from scenes.stage.look import PAPER
 from scenes.ui.button import button_ground
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 END = 1 << 30  # the option to name nothing more
 FEW = 3  # so many options at most need not be chosen: the first is, until another is wanted
@@ -85,7 +85,7 @@ def _has(action: Action, at: int, option: int) -> bool:
 
 
 def draw(
-    pen: Pen, box: Box, found: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
+    painter: Painter, box: Box, found: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
     pieces: Sequence[str] = (), heads: Heads = lambda _: "",
 ) -> None:  # fmt: skip
     """The keys of all parts in a box, in one row or in two where they need it; `heads` is what stands over a part.
@@ -94,7 +94,7 @@ def draw(
     """
     x, y, w, h = box
     shown = [part for part in found if pieces or not part.pieces]
-    keys = [(part, _keys(pen, part, actions, words, signs)) for part in shown]
+    keys = [(part, _keys(painter, part, actions, words, signs)) for part in shown]
     rows = [keys] if _wide(keys) <= w or h < 2 * 30 else _halves(keys)
     height = (h - GAP * (len(rows) - 1)) / len(rows)
     headed = len(rows) == 1 and h >= HEADING + 36 and any(heads(part) for part in shown)
@@ -102,15 +102,17 @@ def draw(
         left, top, share = x, y, _share(row, w)
         for part, each in row:
             if headed:
-                pen.label(heads(part), "sans", 15, left + 2, y + HEADING / 2 - 2, pen.tones.label, 0, x + w - left)
-            elif (beside := pen.text_width(heads(part), "sans", 15) + 8) > 8 and _wide(row) + beside <= w:
-                pen.label(heads(part), "sans", 15, left, y + height / 2, pen.tones.label, 0)
+                painter.label(
+                    heads(part), "sans", 15, left + 2, y + HEADING / 2 - 2, painter.tones.label, 0, x + w - left
+                )
+            elif (beside := painter.text_width(heads(part), "sans", 15) + 8) > 8 and _wide(row) + beside <= w:
+                painter.label(heads(part), "sans", 15, left, y + height / 2, painter.tones.label, 0)
                 left += beside
             top, tall = (y + HEADING, height - HEADING) if headed else (y, height)
             for option, told, label, width in each:
                 width = LEAST + (width - LEAST) * share if width > LEAST else width
                 picture = "" if label else pieces[option] if part.pieces else signs(option)[1]
-                _key(pen, part, option, told, label, picture, (left, top, width, tall))
+                _key(painter, part, option, told, label, picture, (left, top, width, tall))
                 left += width + GAP
             left += APART - GAP
         y += height + GAP
@@ -141,29 +143,33 @@ def _halves(keys: KeyRow) -> list[KeyRow]:
 
 
 def _keys(
-    pen: Pen, part: Argument, actions: Sequence[Action], words: WordsOf, signs: Signs
+    painter: Painter, part: Argument, actions: Sequence[Action], words: WordsOf, signs: Signs
 ) -> list[tuple[int, str, str, float]]:
     """Per key: the option it picks, that in words, what stands on it, how wide it is."""
     if part.stepped:
-        return _stepper(pen, part)
+        return _stepper(painter, part)
     found = []
     for option in part.options:
         text, picture = signs(option)
         told = words(actions, part.at, option)
         pill = part.pieces and option != END
         label = "" if picture or pill else text or told
-        width = 52.0 if pill else max(LEAST, 36.0 if picture else pen.text_width(label, "sans_semibold", 17) + INNER)
+        width = (
+            52.0 if pill else max(LEAST, 36.0 if picture else painter.text_width(label, "sans_semibold", 17) + INNER)
+        )
         found.append((option, told, label, width))
     return found
 
 
-def _stepper(pen: Pen, part: Argument) -> list[tuple[int, str, str, float]]:
+def _stepper(painter: Painter, part: Argument) -> list[tuple[int, str, str, float]]:
     low, height = (sorted(num(option) for option in part.options)[end] for end in (0, -1))
     now = num(part.picked) if part.picked is not None else low
     found = []
     for by in STEPS:
         if by == STEPS[len(STEPS) // 2]:
-            found.append((num(now), f"{now} of {height}", str(now), pen.text_width(str(height), "sans_bold", 20) + 40))
+            found.append(
+                (num(now), f"{now} of {height}", str(now), painter.text_width(str(height), "sans_bold", 20) + 40)
+            )
         to = min(max(now + by, low), height)
         sign = f"+{by}" if by > 0 else f"\u2212{-by}"
         found.append((num(to), f"{sign}: {to}", sign, 56.0))
@@ -171,24 +177,24 @@ def _stepper(pen: Pen, part: Argument) -> list[tuple[int, str, str, float]]:
 
 
 def _key(
-    pen: Pen, part: Argument, option: int, told: str, label: str, picture: str, box: Box
+    painter: Painter, part: Argument, option: int, told: str, label: str, picture: str, box: Box
 ) -> None:  # fmt: skip
     """A key with its words, its picture, or the piece that it names."""
     key = ("param", part.at, option, label) if part.stepped else ("param", part.at, option)
     x, y, w, h = box
     here = part.picked == option and (not part.stepped or label == str(num(option)))
     if here:
-        pen.box(box, 8, pen.tones.lit, pen.tones.lit, 1.5)
+        painter.box(box, 8, painter.tones.lit, painter.tones.lit, 1.5)
     else:
-        button_ground(pen, key, box)
+        button_ground(painter, key, box)
     if picture and part.pieces:
-        pill = pen.piece_painter.pill(picture, pen.px(min(h - 12, 28.0)))
-        pen.mid(pill, x + w / 2, y + h / 2)
+        pill = painter.piece_painter.pill(picture, painter.px(min(h - 12, 28.0)))
+        painter.mid(pill, x + w / 2, y + h / 2)
     elif picture:
         plate = min(h - 8, w - 6, 32.0)
-        pen.box((x + (w - plate) / 2, y + (h - plate) / 2, plate, plate), 6, PAPER.panel)
-        pen.mid(art.svg(picture, pen.px(plate * 0.72), pen.px(plate * 0.72)), x + w / 2, y + h / 2)
+        painter.box((x + (w - plate) / 2, y + (h - plate) / 2, plate, plate), 6, PAPER.panel)
+        painter.mid(art.svg(picture, painter.px(plate * 0.72), painter.px(plate * 0.72)), x + w / 2, y + h / 2)
     else:
-        ink = pen.tones.main_text if here else pen.tones.text
-        pen.label(label, "sans_bold" if here else "sans_semibold", 17, x + w / 2, y + h / 2, ink, 0.5, w - 4)
-    pen.target(key, box, told, "button", True, told if told != label else "", (), "params", here, grow=True)
+        ink = painter.tones.main_text if here else painter.tones.text
+        painter.label(label, "sans_bold" if here else "sans_semibold", 17, x + w / 2, y + h / 2, ink, 0.5, w - 4)
+    painter.target(key, box, told, "button", True, told if told != label else "", (), "params", here, grow=True)

@@ -14,7 +14,7 @@ from scenes.table.plain.page_context import Zones
 from scenes.table.plain.plain_layout import kept
 from scenes.table.plain.words import lying, zone_words
 from scenes.ui import boxes
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 
 def draw(zones: Zones) -> None:
@@ -24,22 +24,22 @@ def draw(zones: Zones) -> None:
         _plate(zones, seat, here.plates[model.step(seat)], standing, hidden)
     deciding = model.standing.situation.deciding
     if deciding is not None and "lantern" not in hidden:
-        draw_lantern(zones.pen, here.plates[model.step(deciding)], here.panel_open)
+        draw_lantern(zones.painter, here.plates[model.step(deciding)], here.panel_open)
 
 
 def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
-    pen, model, table = zones.pen, zones.model, zones.table
+    painter, model, table = zones.painter, zones.model, zones.table
     told = model.standing.situation
     score, cards = told.scores[seat] if told.scores else None, standing.hand_counts[seat]
     x, y, w, h = plate.box
-    tones, own = pen.tones, model.viewer == seat
+    tones, own = painter.tones, model.viewer == seat
     if seat != model.bottom and not zones.layout.compact_layout and plate.side != "brief":
-        draw_backs(pen, plate, seat, cards, hidden)
+        draw_backs(painter, plate, seat, cards, hidden)
     deciding = bool(model.standing.view.actors >> seat & 1)
     marked = ("seat", seat) in zones.open
-    ground(pen, plate.box, deciding or marked)
+    ground(painter, plate.box, deciding or marked)
     if marked:
-        pen.dashes(boxes.inset(plate.box, 4), 11, tones.lit, 1.5, 0.9)
+        painter.dashes(boxes.inset(plate.box, 4), 11, tones.lit, 1.5, 0.9)
     there = kept(table, model.view, seat, standing.middle, standing.wanted)
     there_lie = [zone for zone in there if not (own and _beside_hand(zones, zone))]
     holds = hand_of(table, seat) is not None
@@ -52,20 +52,20 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
     spoken += ["decides now"] if deciding else []
     persona = model.persona(seat)
     tip = ", ".join([*([persona] if persona != model.name(seat) else []), *said])
-    pen.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, tip, group="seats")
+    painter.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, tip, group="seats")
     foot = head(zones, seat, plate, deciding, score, cards if holds else None)
     if known and plate.side == "top" and score is None:
-        pen.label(known[0], "sans", 16.5, x + w - 14, y + 29, tones.muted, 1, w * 0.6)
+        painter.label(known[0], "sans", 16.5, x + w - 14, y + 29, tones.muted, 1, w * 0.6)
     small = "brief" in plate.side
     room = (x + 12, foot, w - 24, y + h - foot - 6)
     if small:
         taken = 0.0
         if held and w < BRIEF_WIDTH and not there_lie:
-            taken = 14 + pen.label(held[0], "sans", 16.5, x + 14, foot + room[3] / 2, tones.muted, 0, w - 28)
+            taken = 14 + painter.label(held[0], "sans", 16.5, x + 14, foot + room[3] / 2, tones.muted, 0, w - 28)
         zones.shelf((room[0] + taken, room[1], room[2] - taken, room[3]), there_lie, False)
         return
     if known and (plate.side != "top" or score is not None):
-        pen.text(known[0], "sans", 16.5, x + 14, foot + 14, tones.muted, 0, w - 28)
+        painter.text(known[0], "sans", 16.5, x + 14, foot + 14, tones.muted, 0, w - 28)
         foot += 20
     zones.shelf((x + 14, foot, w - 28, y + h - foot - 6), there_lie, False)
 
@@ -86,19 +86,19 @@ def beside_hand(zones: Zones) -> None:
     there_lie = [zone for zone in there if _beside_hand(zones, zone)]
     if not there_lie:
         return
-    pen = zones.pen
-    pen.shade((x, y, w, h), 14, 8, 0.5, 4)
-    pen.box((x, y, w, h), 14, pen.tones.panel, pen.tones.panel_line, 1.25, PLATE_ALPHA)
+    painter = zones.painter
+    painter.shade((x, y, w, h), 14, 8, 0.5, 4)
+    painter.box((x, y, w, h), 14, painter.tones.panel, painter.tones.panel_line, 1.25, PLATE_ALPHA)
     zones.shelf((x + 10, y + 8, w - 20, h - 16), there_lie, True)
 
 
-def ground(pen: Pen, box: Box, lit: bool) -> None:
+def ground(painter: Painter, box: Box, lit: bool) -> None:
     """What a plate lies on, with a golden edge and a glow while it is lit."""
-    pen.shade(box, 14, 8, 0.5, 4)
+    painter.shade(box, 14, 8, 0.5, 4)
     if lit:
-        pen.halo(box, 14, spread=9, strength=0.6)
-    line = pen.tones.lit if lit else pen.tones.panel_line
-    pen.box(box, 14, pen.tones.panel, line, 2.5 if lit else 1.25, PLATE_ALPHA)
+        painter.halo(box, 14, spread=9, strength=0.6)
+    line = painter.tones.lit if lit else painter.tones.panel_line
+    painter.box(box, 14, painter.tones.panel, line, 2.5 if lit else 1.25, PLATE_ALPHA)
 
 
 def head(
@@ -110,24 +110,28 @@ def head(
     """
     if "brief" in plate.side:
         return _brief_head(zones, seat, plate, deciding, score, cards)
-    pen, tones, model, told = zones.pen, zones.pen.tones, zones.model, "" if score is None else str(score)
+    painter, tones, model, told = zones.painter, zones.painter.tones, zones.model, "" if score is None else str(score)
     x, y, w, _ = plate.box
     right = x + (width or w) - 14
     if plate.side == "row" and deciding:  # the lantern hangs there
         right -= LANTERN_HIGH * 0.7
-    pen.medallion(zones.colours[seat], model.human(seat), x + 30, y + 29, 48)
-    scored = pen.text(told, "serif_bold", 32, right, y + 33, tones.lit if deciding else tones.text, 1) if told else 0.0
+    painter.medallion(zones.colours[seat], model.human(seat), x + 30, y + 29, 48)
+    scored = (
+        painter.text(told, "serif_bold", 32, right, y + 33, tones.lit if deciding else tones.text, 1) if told else 0.0
+    )
     words = noun(score, "point") if score is not None else ""
-    under = pen.text(words, "sans", 15, right, y + 50, tones.muted, 1) if words else 0.0
+    under = painter.text(words, "sans", 15, right, y + 50, tones.muted, 1) if words else 0.0
     base = y + (26 if cards is not None else 36)
-    pen.text(short_name(model.name(seat)), "sans_bold", 21, x + 61, base, tones.text, widest=right - scored - x - 69)
+    painter.text(
+        short_name(model.name(seat)), "sans_bold", 21, x + 61, base, tones.text, widest=right - scored - x - 69
+    )
     if cards is not None:
-        _backs(pen, x + 65.5, y + 43)
+        _backs(painter, x + 65.5, y + 43)
         room, words = right - under - x - 91, counted(cards, "card")
         words = (
-            words if pen.text_width(words, "sans", 16.5) <= room else str(cards)
+            words if painter.text_width(words, "sans", 16.5) <= room else str(cards)
         )  # what it counts is drawn before it
-        pen.text(words, "sans", 16.5, x + 85, y + 48.5, tones.muted)
+        painter.text(words, "sans", 16.5, x + 85, y + 48.5, tones.muted)
     return y + 62
 
 
@@ -135,26 +139,26 @@ def _brief_head(
     zones: Zones, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None
 ) -> float:  # fmt: skip
     """Where room is scarce: all in one line, the cards only where that is long enough."""
-    pen, tones, name = zones.pen, zones.pen.tones, short_name(zones.model.name(seat))
+    painter, tones, name = zones.painter, zones.painter.tones, short_name(zones.model.name(seat))
     x, y, w, _ = plate.box
-    pen.medallion(zones.colours[seat], zones.model.human(seat), x + 20, y + 18, 26)
+    painter.medallion(zones.colours[seat], zones.model.human(seat), x + 20, y + 18, 26)
     right = x + w - (LANTERN_HIGH * 0.62 if deciding and not hangs_low(plate) else 10)
-    taken = 0.0 if score is None else pen.label(str(score), "serif_bold", 25, right, y + 17, tones.text, 1)
+    taken = 0.0 if score is None else painter.label(str(score), "serif_bold", 25, right, y + 17, tones.text, 1)
     if cards is not None and plate.side == "brief" and w >= BRIEF_WIDTH:
-        taken += card_count(pen, cards, right - taken - 12, y + 17) + 12
+        taken += card_count(painter, cards, right - taken - 12, y + 17) + 12
     room = right - taken - x - 42
-    pen.label(name, "sans_bold", 20, x + 36, y + 17, tones.text, 0, room, 16.5)
+    painter.label(name, "sans_bold", 20, x + 36, y + 17, tones.text, 0, room, 16.5)
     return y + 34
 
 
-def card_count(pen: Pen, count: int, right: float, y: float) -> float:
+def card_count(painter: Painter, count: int, right: float, y: float) -> float:
     """How many cards are held, as a small pair of backs and a number; returns how wide that is."""
-    width = pen.label(str(count), "sans_semibold", 17, right, y, pen.tones.muted, 1)
-    _backs(pen, right - width - 19, y - 1)
+    width = painter.label(str(count), "sans_semibold", 17, right, y, painter.tones.muted, 1)
+    _backs(painter, right - width - 19, y - 1)
     return width + 36
 
 
-def _backs(pen: Pen, x: float, y: float) -> None:
+def _backs(painter: Painter, x: float, y: float) -> None:
     """Two small backs, the middle of the left one at a point."""
-    pen.card(None, x, y, 13, angle=-8)
-    pen.card(None, x + 7, y, 13, angle=9)
+    painter.card(None, x, y, 13, angle=-8)
+    painter.card(None, x + 7, y, 13, angle=9)

@@ -29,7 +29,7 @@ from scenes.table.plain.page_context import Zones
 from scenes.table.plain.words import zone_words
 from scenes.table.renderer import Picture, still_of
 from scenes.ui.fragments import Draw, Part
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 MOST_BUTTONS = 6
@@ -101,15 +101,15 @@ class PlainPicture(Picture[PlainModel]):
         return plain_layout.frame(self.table.seats, self.beside(ui), fonts.text_size())
 
     def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
-        pen = self._pen()
-        return PlainAnchors(self.table, model, self.placed(model, ui), pen.k, pen.ox, pen.oy)
+        painter = self._painter()
+        return PlainAnchors(self.table, model, self.placed(model, ui), painter.k, painter.ox, painter.oy)
 
     def placed(self, _model: PlainModel, ui: UiState) -> Layout:
         """The layout of one moment, where a game moves things about as it goes on; cloth and panel stay."""
         return self.layout(ui)
 
     def _table(self, model: PlainModel, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
-        pen, here, still, whole = self._pen(), self.placed(model, ui), still_of(ui), Part()
+        painter, here, still, whole = self._painter(), self.placed(model, ui), still_of(ui), Part()
         standing = model.situation
         in_hand = self._in_hand(model)
         handles = [self.handle(model, action) for action in may(model)]
@@ -118,15 +118,15 @@ class PlainPicture(Picture[PlainModel]):
         open_now = ui.marks.union(*touched)
 
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
-            whole.add(self._parts.draw(name, (model, still, here, holds), ui, self._pen, draw))
+            whole.add(self._parts.draw(name, (model, still, here, holds), ui, self._painter, draw))
 
-        def zones(own: Pen, told: Part) -> Zones:
+        def zones(own: Painter, told: Part) -> Zones:
             return Zones(
                 own, self.table, model, ui, here, told, hidden, self.called, self.colours,
                 dict(standing.brought), by_hand, open_now,
             )  # fmt: skip
 
-        def hand(own: Pen, told: Part) -> None:
+        def hand(own: Painter, told: Part) -> None:
             self.under_hand(own, model, ui, here)
             self.holds(
                 own, self.table, model, ui, here, self.called, in_hand, told.places, self.sunk(model), hidden,
@@ -148,7 +148,7 @@ class PlainPicture(Picture[PlainModel]):
         marked = self.marked(model, ui, whole) if ui.recap and model.recap else {}
         part("panel", lambda own, _: panel.draw(own, self, model, ui, here, marked, whole))
         self._toast(whole, model, ui, here, buttons)
-        return self._finish(pen, ui, here, whole, hidden)
+        return self._finish(painter, ui, here, whole, hidden)
 
     # -- what a game may draw in its own way ---------------------------------------------------------------------------
 
@@ -169,7 +169,7 @@ class PlainPicture(Picture[PlainModel]):
         """What lies beside the hand of the viewer."""
         plates.beside_hand(zones)
 
-    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout) -> None:
+    def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """What the own hand lies on: its place, while a piece may be brought there."""
         zone = None if model.viewer is None else hand_of(self.table, model.viewer)
         key = None if zone is None else ("zone", self.table.zones[zone].name)
@@ -177,20 +177,20 @@ class PlainPicture(Picture[PlainModel]):
             return
         (middle, y), width, height = layout.hand, layout.hand_run, layout.hand_card[1]
         box = (middle - width / 2, y - height / 2, width, height)
-        pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
-        pen.target(key, box, zone_words(self.table, zone), "zone", True)
+        painter.dashes(box, 8, painter.tones.lit, 1.5, 0.8)
+        painter.target(key, box, zone_words(self.table, zone), "zone", True)
 
     def sunk(self, _model: PlainModel) -> bool:
         """Whether the own hand has sunk under what is asked."""
         return False
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout) -> None:
+    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """What is asked of whom."""
-        toolbar.sentence(pen, model, layout, self.colours, told=ui.told, rows=2)
+        toolbar.sentence(painter, model, layout, self.colours, told=ui.told, rows=2)
 
     def question(self, zones: Zones) -> None:
         """What may be answered: a row of buttons."""
-        self._buttons(zones.pen, zones.model, zones.ui, zones.layout)
+        self._buttons(zones.painter, zones.model, zones.ui, zones.layout)
 
     def marked(self, model: PlainModel, ui: UiState, whole: Part) -> Marked:
         """Where the letters of the slip may stand that tells what happened: on the pieces that are drawn, else where
@@ -215,29 +215,29 @@ class PlainPicture(Picture[PlainModel]):
 
     # -- the wood ----------------------------------------------------------------------------------------------------
 
-    def _top(self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout) -> None:
+    def _top(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """Title, how far the game has come, the icon keys."""
-        x, wood = 32.0, pen.theme.on_ground
-        if pen.width >= toolbar.TITLED:
-            x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-        keys = self.wood_keys(pen, ui, layout, toolbar.keys(pen, model, ui, layout.keys))
-        keys = time_left.draw(pen, ui, x + 190, keys)
-        keys = markers.tray(pen, model, ui, layout, self.colours, x + 190, keys - 14)
+        x, wood = 32.0, painter.theme.on_ground
+        if painter.width >= toolbar.TITLED:
+            x += painter.text(self.meta.title, "serif_semibold", 23, x, 33, painter.theme.text)
+        keys = self.wood_keys(painter, ui, layout, toolbar.keys(painter, model, ui, layout.keys))
+        keys = time_left.draw(painter, ui, x + 190, keys)
+        keys = markers.tray(painter, model, ui, layout, self.colours, x + 190, keys - 14)
         for told in (*self.crumbs(model), *([ui.clock] if ui.clock else [])):
-            if x + pen.text_width(told, "sans", 18) + 25 > keys - 14:
+            if x + painter.text_width(told, "sans", 18) + 25 > keys - 14:
                 break
-            x = toolbar.dot(pen, x) if x > 32 else x
-            x += pen.text(told, "sans", 18, x, 33, wood)
-        x = self.beside_crumbs(pen, model, x, keys - 14)
+            x = toolbar.dot(painter, x) if x > 32 else x
+            x += painter.text(told, "sans", 18, x, 33, wood)
+        x = self.beside_crumbs(painter, model, x, keys - 14)
         line = toolbar.last_line(model)
         if not layout.panel_open and line is not None:
-            toolbar.line_pill(pen, self.colours, line, x + 24, keys - 16)
+            toolbar.line_pill(painter, self.colours, line, x + 24, keys - 16)
 
-    def wood_keys(self, _pen: Pen, _ui: UiState, _here: Layout, right: float) -> float:
+    def wood_keys(self, _painter: Painter, _ui: UiState, _here: Layout, right: float) -> float:
         """Keys of the game's own on the wood, up to `right`; where they begin."""
         return right
 
-    def beside_crumbs(self, _pen: Pen, _model: PlainModel, x: float, _right: float) -> float:
+    def beside_crumbs(self, _painter: Painter, _model: PlainModel, x: float, _right: float) -> float:
         """What else stands on the wood from `x` on, at most up to `right`; where it ends."""
         return x
 
@@ -263,13 +263,13 @@ class PlainPicture(Picture[PlainModel]):
         grips = {(piece, action) for action in may(model) for piece in self.handle(model, action).grip}
         return dict(sorted(grips, reverse=True))
 
-    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout) -> None:
+    def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """A row of what may be done."""
-        row = self.row(pen, model, ui, layout)
-        toolbar.row(pen, row, layout.axis, layout.bar, self.bar_height(pen, layout), layout)
+        row = self.row(painter, model, ui, layout)
+        toolbar.row(painter, row, layout.axis, layout.bar, self.bar_height(painter, layout), layout)
 
     def row(
-        self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
+        self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """The main one first, then what hands do not do, all the rest behind another, and last the way to the hand; but
         for what is done `elsewhere`."""
@@ -277,16 +277,16 @@ class PlainPicture(Picture[PlainModel]):
         own = self._own_hand(model)
         rest = self.rest(model, [*done, *elsewhere])
         offered = [self.entry(model, offer) for offer in rest]
-        shown = self._fitting(pen, layout, [*entries, *own], offered)
+        shown = self._fitting(painter, layout, [*entries, *own], offered)
         entries += offered[:shown]
         if shown < len(rest):
             left = tuple(action for offer in rest[shown:] for action in offer.actions)
             entries.append(replace(self.more, actions=left))
         return [*entries, *own]
 
-    def bar_height(self, pen: Pen, _here: Layout) -> float:
+    def bar_height(self, painter: Painter, _here: Layout) -> float:
         """How high the buttons are."""
-        return toolbar.bar_height(pen)
+        return toolbar.bar_height(painter)
 
     def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """The main button, or those of the piece that is held; what need not have another."""
@@ -369,12 +369,12 @@ class PlainPicture(Picture[PlainModel]):
             for piece in grip
         )
 
-    def _fitting(self, pen: Pen, layout: Layout, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:
+    def _fitting(self, painter: Painter, layout: Layout, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:
         """How many of the buttons of the rest have room beside the others, in letters that can be read well."""
         room = 2 * min(layout.axis - layout.left, layout.right - layout.axis) - 8 + GAP
         narrow = layout.compact_layout or any(entry.short for entry in (*before, *rest))
         more, *widths = (
-            toolbar.entry_width(pen, entry, toolbar.LETTERS, narrow, False, entry.short) + GAP
+            toolbar.entry_width(painter, entry, toolbar.LETTERS, narrow, False, entry.short) + GAP
             for entry in (self.more, *before, *rest)
         )
         if sum(widths) <= room and len(rest) <= MOST_BUTTONS:

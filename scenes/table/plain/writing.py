@@ -16,7 +16,7 @@ from scenes.stage import art, fonts
 from scenes.table.plain.words import plain_name
 from scenes.ui import widgets
 from scenes.ui.entry import TextEntry, rows_high
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 from scenes.ui.widget_screen import Board
 from scenes.ui.writing import broken
@@ -172,73 +172,75 @@ class WritingScene(Board):
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
-    def paint(self, pen: Pen) -> None:
-        dim(pen)
-        width = min(WIDE, pen.width - 32)
+    def paint(self, painter: Painter) -> None:
+        dim(painter)
+        width = min(WIDE, painter.width - 32)
         inside = width - 2 * EDGE - 4
         sheet, why = self._page.sheet, self._told_why()
-        head = text_height(pen, self.title, inside, fonts.H2) + 14
+        head = text_height(painter, self.title, inside, fonts.H2) + 14
         chips = CHIP_ROW if self._several else 0.0
-        about = text_height(pen, sheet.about, inside) + 8 if sheet.about else 0.0
-        prompt = text_height(pen, sheet.prompt, inside) + 8 if sheet.prompt else 0.0
-        rows = [self._rows(pen, k, field, inside) for k, field in enumerate(self._fields)]
-        fields = sum(ROW - HIGH + _high(pen, count) for count in rows)
-        wrong = text_height(pen, why, inside) + 10 if why else 0.0
-        blank = text_height(pen, sheet.blank, inside, fonts.NOTE) + 8 if sheet.blank else 0.0
+        about = text_height(painter, sheet.about, inside) + 8 if sheet.about else 0.0
+        prompt = text_height(painter, sheet.prompt, inside) + 8 if sheet.prompt else 0.0
+        rows = [self._rows(painter, k, field, inside) for k, field in enumerate(self._fields)]
+        fields = sum(ROW - HIGH + _high(painter, count) for count in rows)
+        wrong = text_height(painter, why, inside) + 10 if why else 0.0
+        blank = text_height(painter, sheet.blank, inside, fonts.NOTE) + 8 if sheet.blank else 0.0
         content = chips + head + about + prompt + fields + wrong + blank
-        shown = min(content, pen.height - 32 - EDGE - 86)
+        shown = min(content, painter.height - 32 - EDGE - 86)
         height = shown + EDGE + 86
-        x, y = (pen.width - width) / 2, (pen.height - height) / 2
-        widgets.panel(pen, (x, y, width, height))
-        with widgets.scrolled(pen, ("bar",), (x + EDGE - 8, y + EDGE, inside + 22, shown), self.stretch) as top:
+        x, y = (painter.width - width) / 2, (painter.height - height) / 2
+        widgets.panel(painter, (x, y, width, height))
+        with widgets.scrolled(painter, ("bar",), (x + EDGE - 8, y + EDGE, inside + 22, shown), self.stretch) as top:
             self.stretch.content = content
-            left, muted = x + EDGE, pen.theme.muted
+            left, muted = x + EDGE, painter.theme.muted
             if chips:
-                self._chips(pen, left, top, inside)
-            pen.paragraph(self.title, *fonts.H2, left, top + chips, inside, pen.theme.title)
+                self._chips(painter, left, top, inside)
+            painter.paragraph(self.title, *fonts.H2, left, top + chips, inside, painter.theme.title)
             top += chips + head
-            pen.paragraph(sheet.about, *fonts.BODY, left, top, inside, leading=PARAGRAPH_LEADING)
-            pen.paragraph(sheet.prompt, *fonts.BODY, left, top + about, inside, muted, leading=PARAGRAPH_LEADING)
+            painter.paragraph(sheet.about, *fonts.BODY, left, top, inside, leading=PARAGRAPH_LEADING)
+            painter.paragraph(sheet.prompt, *fonts.BODY, left, top + about, inside, muted, leading=PARAGRAPH_LEADING)
             top += about + prompt
             for k, (field, count) in enumerate(zip(self._fields, rows, strict=True)):
-                self._field(pen, k, field, (left, top, inside, _high(pen, count)), count)
-                top += ROW - HIGH + _high(pen, count)
-            pen.paragraph(why, *fonts.BODY, left, top, inside, pen.theme.warning, leading=PARAGRAPH_LEADING)
-            pen.paragraph(sheet.blank, *fonts.NOTE, left, top + wrong, inside, muted)
+                self._field(painter, k, field, (left, top, inside, _high(painter, count)), count)
+                top += ROW - HIGH + _high(painter, count)
+            painter.paragraph(why, *fonts.BODY, left, top, inside, painter.theme.warning, leading=PARAGRAPH_LEADING)
+            painter.paragraph(sheet.blank, *fonts.NOTE, left, top + wrong, inside, muted)
         if rows != self._grown:  # what grows while it is written comes into view again
             self._grown = rows
-            if self.hands.focus in pen.spans:
-                _, upper, lower, _ = pen.spans[self.hands.focus]
+            if self.hands.focus in painter.spans:
+                _, upper, lower, _ = painter.spans[self.hands.focus]
                 self.stretch.reveal(upper - 12, lower + 12)
                 self.changed()
         foot = y + height - 72
-        self._die(pen, x + EDGE, foot)
-        widgets.button(pen, ("ui", "cancel"), (x + width - EDGE - 330, foot, 150, 54), "Not now", self.back)
-        widgets.button(pen, ("ui", "done"), (x + width - EDGE - 164, foot, 160, 54), "Done", self._done, kind="main")
+        self._die(painter, x + EDGE, foot)
+        widgets.button(painter, ("ui", "cancel"), (x + width - EDGE - 330, foot, 150, 54), "Not now", self.back)
+        widgets.button(
+            painter, ("ui", "done"), (x + width - EDGE - 164, foot, 160, 54), "Done", self._done, kind="main"
+        )
 
     def _told_why(self) -> str:
         why = self._why
         return "" if why is None else f"{why.message} ({why.rule})" if why.rule else why.message
 
-    def _chips(self, pen: Pen, x: float, y: float, w: float) -> None:
+    def _chips(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Who writes; of several who may, each can be chosen."""
         choice = len(self._pages) > 1
         for page in self._pages:
             said, key = page.name if choice else f"{page.name} writes", ("writer", page.seat)
-            width = min(pen.text_width(said, *fonts.BUTTON) + 66, w)
+            width = min(painter.text_width(said, *fonts.BUTTON) + 66, w)
             if choice:
                 widgets.button(
-                    pen, key, (x, y, width, CHIP), "", partial(self._turn_to, page), chosen=page is self._page,
+                    painter, key, (x, y, width, CHIP), "", partial(self._turn_to, page), chosen=page is self._page,
                     group="writers", role="radio", name=f"{page.name} writes",
                 )  # fmt: skip
             else:
-                pen.target(key, (x, y, width, CHIP), said, "label")
+                painter.target(key, (x, y, width, CHIP), said, "label")
             left = x + 22 if choice else x + 13
-            pen.mid(art.seat_shape(page.colour, pen.px(26)), left, y + CHIP / 2)
-            pen.label(said, *fonts.BUTTON, left + 22, y + CHIP / 2, widest=width - 54)
+            painter.mid(art.seat_shape(page.colour, painter.px(26)), left, y + CHIP / 2)
+            painter.label(said, *fonts.BUTTON, left + 22, y + CHIP / 2, widest=width - 54)
             x, w = x + width + 10, w - width - 10
 
-    def _die(self, pen: Pen, x: float, y: float) -> None:
+    def _die(self, painter: Painter, x: float, y: float) -> None:
         """The die for who has no idea."""
         there = bool(self._open_to_ideas())
         tip = (
@@ -250,25 +252,29 @@ class WritingScene(Board):
         )
         label = "Another" if self._diced else "An idea"
         enabled = there and not self._no_more
-        widgets.button(pen, ("ui", "idea"), (x, y, 150, 54), label, self._dice, icon="dice", enabled=enabled, tip=tip)
+        widgets.button(
+            painter, ("ui", "idea"), (x, y, 150, 54), label, self._dice, icon="dice", enabled=enabled, tip=tip
+        )
 
-    def _rows(self, pen: Pen, k: int, field: WritingField, w: float) -> int:
+    def _rows(self, painter: Painter, k: int, field: WritingField, w: float) -> int:
         """How many rows a field has: one for a word or two, more as they are written, so that all of it is read."""
-        left, right, _ = pen.style.inside
-        px, room = pen.type(fonts.ENTRY.size), pen.px(w - left - right)
+        left, right, _ = painter.style.inside
+        px, room = painter.type(fonts.ENTRY.size), painter.px(w - left - right)
         rows = broken(self.entries["field", k].text, fonts.ENTRY.face, px, room)
         return min(max(len(rows), FEW if field.limit >= LONG else 1), MOST)
 
-    def _field(self, pen: Pen, k: int, field: WritingField, box: Box, rows: int) -> None:
+    def _field(self, painter: Painter, k: int, field: WritingField, box: Box, rows: int) -> None:
         x, y, w, height = box
         entry = self.entries["field", k]
         left = entry.limit - len(entry.text)
-        pen.label(field.name, *fonts.LABEL, x, y + 14, widest=w * 0.6)
-        pen.label(f"{left} letters left" if left else "no room left", *fonts.LABEL, x + w, y + 14, pen.theme.muted, 1)
+        painter.label(field.name, *fonts.LABEL, x, y + 14, widest=w * 0.6)
+        painter.label(
+            f"{left} letters left" if left else "no room left", *fonts.LABEL, x + w, y + 14, painter.theme.muted, 1
+        )
         said = f"{field.name}, {left} letters left"
-        widgets.entry(pen, ("field", k), (x, y + LABEL, w, height), entry, said, lines=rows)
+        widgets.entry(painter, ("field", k), (x, y + LABEL, w, height), entry, said, lines=rows)
 
 
-def _high(pen: Pen, rows: int) -> float:
+def _high(painter: Painter, rows: int) -> float:
     """How high a field of so many rows is."""
-    return HIGH if rows == 1 else rows_high(pen, rows, pen.type(fonts.ENTRY.size)) + 2 * pen.style.inside[2]
+    return HIGH if rows == 1 else rows_high(painter, rows, painter.type(fonts.ENTRY.size)) + 2 * painter.style.inside[2]

@@ -15,7 +15,7 @@ from scenes.games.know_thyself.chart.lens import Lens, MapView
 from scenes.games.know_thyself.chart.plan import FRAMED
 from scenes.games.know_thyself.chart.state import Charted, Pawn
 from scenes.stage import fonts, look, paint
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 MARGIN = 9.0  # logical units of torn edge round what is seen of the board
@@ -25,38 +25,38 @@ FOOT = 40.0  # of the sheet: it throws its shadow there
 GROUP = "rooms"  # of targets: walked with the arrow keys
 
 
-def draw(pen: Pen, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hashable] = frozenset()) -> None:
+def draw(painter: Painter, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hashable] = frozenset()) -> None:
     """Draw the map in a box; `hidden` is what still comes: `("pawn", seat)`, `("true name", room)`."""
-    hand = tones(pen.theme)
-    torn(pen, box, hand)
-    rect, view = looked(pen, box, state, lens)
-    with pen.within(inside(box)):
-        _ground(pen, rect, view, state, hand, hidden)
-        _light(pen, view, state, hand)
+    hand = tones(painter.theme)
+    torn(painter, box, hand)
+    rect, view = looked(painter, box, state, lens)
+    with painter.within(inside(box)):
+        _ground(painter, rect, view, state, hand, hidden)
+        _light(painter, view, state, hand)
         for at, _ in state.goals:
-            _pale(pen, view, hand, at)
-        legend.scenery(pen, view, hand)
+            _pale(painter, view, hand, at)
+        legend.scenery(painter, view, hand)
         for token, (anchor, size) in sorted(tokens.anchors(state).items(), key=lambda each: each[1][0][1]):
             seat = token.seat if isinstance(token, Pawn) else -1
             if ("pawn", seat) not in hidden:
-                tokens.draw(pen, view, hand, token, anchor, size, seat == state.current)
+                tokens.draw(painter, view, hand, token, anchor, size, seat == state.current)
         for at in by_height():
-            labels.draw(pen, view, hand, at, room(at).name, state.names[at], ("true name", at) not in hidden)
+            labels.draw(painter, view, hand, at, room(at).name, state.names[at], ("true name", at) not in hidden)
 
 
-def rooms(pen: Pen, box: Box, state: Charted, lens: Lens, hover: Key | None = None) -> None:
+def rooms(painter: Painter, box: Box, state: Charted, lens: Lens, hover: Key | None = None) -> None:
     """Note the rooms of the map as targets, a gold line round those that may be gone to."""
-    _, view = looked(pen, box, state, lens)
-    with pen.within(inside(box)):
+    _, view = looked(painter, box, state, lens)
+    with painter.within(inside(box)):
         for at, _ in state.goals:
-            _goal(pen, view, tones(pen.theme), at, hover == ("walk", at))
-        legend.draw(pen, view, tones(pen.theme))
-        _targets(pen, view, state)
+            _goal(painter, view, tones(painter.theme), at, hover == ("walk", at))
+        legend.draw(painter, view, tones(painter.theme))
+        _targets(painter, view, state)
 
 
-def looked(pen: Pen, box: Box, state: Charted, lens: Lens) -> tuple[pygame.Rect, MapView]:
+def looked(painter: Painter, box: Box, state: Charted, lens: Lens) -> tuple[pygame.Rect, MapView]:
     """What of the board is seen in a box, and where that is in px."""
-    rect = pen.rect(inside(box))
+    rect = painter.rect(inside(box))
     return rect, lens.view(rect, state.point, fonts.text_size())
 
 
@@ -72,80 +72,91 @@ def by_height() -> list[int]:
 
 
 def _ground(
-    pen: Pen, rect: pygame.Rect, view: MapView, state: Charted, hand: Tones, hidden: frozenset[Hashable]
+    painter: Painter, rect: pygame.Rect, view: MapView, state: Charted, hand: Tones, hidden: frozenset[Hashable]
 ) -> None:
     named = frozenset(at for at in state.named if ("true name", at) not in hidden)
     seen = rect.move(-view.left, -view.top)
     for (x, y), sprite in ground.seen(view.scale, seen, ground.GroundKind(named, state.open_suite, hand.flat)):
-        pen.surface.blit(sprite, (view.left + x, view.top + y))
+        painter.surface.blit(sprite, (view.left + x, view.top + y))
 
 
-def _light(pen: Pen, view: MapView, state: Charted, hand: Tones) -> None:
+def _light(painter: Painter, view: MapView, state: Charted, hand: Tones) -> None:
     """The light falls on the room that it is about."""
     rect = view.rect(FRAMED[state.anchor].box)
     if hand.flat:
-        line = paint.rounded(rect.inflate(-8, -8).size, 3, None, look.YELLOW, max(2.0, 3 * pen.k / fonts.text_size()))
-        pen.surface.blit(line, rect.move(4, 4))
+        line = paint.rounded(
+            rect.inflate(-8, -8).size, 3, None, look.YELLOW, max(2.0, 3 * painter.k / fonts.text_size())
+        )
+        painter.surface.blit(line, rect.move(4, 4))
         return
     width = min(WIDEST_LIGHT, 16 * math.ceil(1.7 * max(rect.size) / 16))
     sprite = paint.lamp_glow(width, LIGHT, 0.85)
-    pen.surface.blit(sprite, (rect.centerx - width // 2, rect.centery - width // 2))
+    painter.surface.blit(sprite, (rect.centerx - width // 2, rect.centery - width // 2))
 
 
-def _round(pen: Pen, view: MapView, at: int) -> tuple[pygame.Rect, float, float]:
+def _round(painter: Painter, view: MapView, at: int) -> tuple[pygame.Rect, float, float]:
     """The line round a room that may be gone to: its px, its radius, its width."""
     inset = round(14 * view.scale)
-    return view.rect(FRAMED[at].box).inflate(-inset, -inset), 6 * view.scale, max(2.0, 3 * pen.k / fonts.text_size())
+    return (
+        view.rect(FRAMED[at].box).inflate(-inset, -inset),
+        6 * view.scale,
+        max(2.0, 3 * painter.k / fonts.text_size()),
+    )
 
 
-def _pale(pen: Pen, view: MapView, hand: Tones, at: int) -> None:
+def _pale(painter: Painter, view: MapView, hand: Tones, at: int) -> None:
     """More light on the floor of a room that may be gone to."""
-    rect, radius, thick = _round(pen, view, at)
+    rect, radius, thick = _round(painter, view, at)
     if not hand.flat:
-        pen.surface.blit(paint.rounded(rect.size, radius, look.rgb("#ffe9ae"), None, alpha=0.3), rect)
-        pen.surface.blit(paint.rounded(rect.size, radius, None, look.rgb("#fff4d0"), thick * 1.6), rect)
+        painter.surface.blit(paint.rounded(rect.size, radius, look.rgb("#ffe9ae"), None, alpha=0.3), rect)
+        painter.surface.blit(paint.rounded(rect.size, radius, None, look.rgb("#fff4d0"), thick * 1.6), rect)
 
 
-def _goal(pen: Pen, view: MapView, hand: Tones, at: int, hover: bool) -> None:
+def _goal(painter: Painter, view: MapView, hand: Tones, at: int, hover: bool) -> None:
     """A dashed gold line round a room that may be gone to; whole under the mouse."""
-    rect, radius, thick = _round(pen, view, at)
+    rect, radius, thick = _round(painter, view, at)
     if hover:
         sprite = paint.rounded(rect.size, radius, None, hand.lit, thick * 1.5)
     else:
         sprite = paint.dashed_rect(rect.size, radius, hand.lit, thick, (3 * thick, 2 * thick))
-    pen.surface.blit(sprite, rect)
+    painter.surface.blit(sprite, rect)
 
 
-def _targets(pen: Pen, view: MapView, state: Charted) -> None:
+def _targets(painter: Painter, view: MapView, state: Charted) -> None:
     """Rooms that may be gone to carry the actions that lead there; all others can be looked at."""
     goals = dict(state.goals)
     for at in by_height():
         rect = view.rect(FRAMED[at].box)
-        box = (pen.units(rect.x - pen.ox), pen.units(rect.y - pen.oy), pen.units(rect.w), pen.units(rect.h))
+        box = (
+            painter.units(rect.x - painter.ox),
+            painter.units(rect.y - painter.oy),
+            painter.units(rect.w),
+            painter.units(rect.h),
+        )
         may, told = at in goals, state.told(at)
         key: Key = ("walk", at) if may else ("room", at)
         name = f"Go to the {told}" if may else told
-        pen.target(key, box, name, tip=state.tip(at), actions=goals.get(at, ()), group=GROUP)
+        painter.target(key, box, name, tip=state.tip(at), actions=goals.get(at, ()), group=GROUP)
 
 
 # The sheet
 
 
-def torn(pen: Pen, box: Box, hand: Tones) -> None:
+def torn(painter: Painter, box: Box, hand: Tones) -> None:
     """The sheet with its torn edges; the board covers most of it."""
     if hand.flat:
-        pen.box(box, 4, hand.paper, pen.theme.line, 2)
+        painter.box(box, 4, hand.paper, painter.theme.line, 2)
         return
     x, y, w, h = box
-    pen.shade((x, y + h - FOOT, w, FOOT), 6, 12, 0.5, 7)  # of the rest none is seen
-    rect = pen.rect(box)
-    unit = round(pen.k / fonts.text_size(), 3)
+    painter.shade((x, y + h - FOOT, w, FOOT), 6, 12, 0.5, 7)  # of the rest none is seen
+    rect = painter.rect(box)
+    unit = round(painter.k / fonts.text_size(), 3)
     rim = math.ceil((MARGIN + 1) * unit)
     for area in (
         (0, 0, rect.w, rim), (0, rect.h - rim, rect.w, rim),
         (0, rim, rim, rect.h - 2 * rim), (rect.w - rim, rim, rim, rect.h - 2 * rim),
     ):  # fmt: skip
-        pen.surface.blit(torn_edge(rect.size, unit, area), (rect.x + area[0], rect.y + area[1]))
+        painter.surface.blit(torn_edge(rect.size, unit, area), (rect.x + area[0], rect.y + area[1]))
 
 
 @paint.sprites.keep

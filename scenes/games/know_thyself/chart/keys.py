@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.table.blocks.toolbar import KEY, KEY_PITCH
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import KEYS
 from scenes.ui.widgets import icon_key
 
@@ -15,21 +15,21 @@ SIGNS = (
 GAP, SMALL = 16.0, 30.0
 
 
-def on_wood(pen: Pen, right: float) -> float:
+def on_wood(painter: Painter, right: float) -> float:
     """Draw them left of a place on the wood; returns where they begin."""
     left = right - GAP - KEY - 2 * KEY_PITCH
-    _row(pen, left, 5.0, KEY, KEY_PITCH)
+    _row(painter, left, 5.0, KEY, KEY_PITCH)
     return left
 
 
-def on_map(pen: Pen, box: Box) -> None:
+def on_map(painter: Painter, box: Box) -> None:
     """Draw them in the corner of the sheet."""
     x, y, w, _ = box
-    _row(pen, x + w - 8 - 3 * (SMALL + 4), y + 8, SMALL, SMALL + 4)
+    _row(painter, x + w - 8 - 3 * (SMALL + 4), y + 8, SMALL, SMALL + 4)
 
 
-def _row(pen: Pen, left: float, top: float, side: float, pitch: float) -> None:
+def _row(painter: Painter, left: float, top: float, side: float, pitch: float) -> None:
     for k, (what, icon, words) in enumerate(SIGNS):
         box = (left + k * pitch, top, side, side)
-        icon_key(pen, ("zoom", what), icon, box)
-        pen.target(("zoom", what), box, words, tip=words, group=KEYS, grow=True)
+        icon_key(painter, ("zoom", what), icon, box)
+        painter.target(("zoom", what), box, words, tip=words, group=KEYS, grow=True)

@@ -14,7 +14,7 @@ from scenes.stage import fonts, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb
 from scenes.story import handwriting
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 FACE = "serif_semibold"
 PRINT, LEAST, MOST = 23.5, 15.0, 24.0  # of the board; logical units between which it is kept
@@ -37,18 +37,18 @@ class LabelRow:
     y: float
 
 
-def size(pen: Pen, view: MapView) -> int:
+def size(painter: Painter, view: MapView) -> int:
     """The px size of the type on a map at this distance, before it has to fit a room."""
     as_printed = round(PRINT * view.scale)
-    grown = min(pen.type(LEAST), round(GROWN * as_printed))
-    return max(fonts.SMALLEST_PX, grown, min(as_printed, pen.type(MOST)))
+    grown = min(painter.type(LEAST), round(GROWN * as_printed))
+    return max(fonts.SMALLEST_PX, grown, min(as_printed, painter.type(MOST)))
 
 
-def rows(pen: Pen, view: MapView, at: int, name: str, true_name: str) -> tuple[list[LabelRow], int]:
+def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) -> tuple[list[LabelRow], int]:
     """The lines of a room's label and their type size: as large as has room, in two lines each at most."""
     room = FRAMED[at]
     width = round((room.box[2] - AIR) * view.scale)
-    px = size(pen, view)
+    px = size(painter, view)
     while px > fonts.SMALLEST_PX and not _fits(name, true_name, px, width, _free(at) * view.scale):
         px -= 1
     width = max(width, _longest(name, true_name, px))  # rather over a wall than broken
@@ -102,24 +102,26 @@ def _in(one: Room, other: Room) -> bool:
     return one is not other and one.over > other.over and holds(other.box, *one.box[:2]) and one.box[1] > other.box[1]
 
 
-def draw(pen: Pen, view: MapView, tones: Tones, at: int, name: str, true_name: str, written: bool = True) -> None:
+def draw(
+    painter: Painter, view: MapView, tones: Tones, at: int, name: str, true_name: str, written: bool = True
+) -> None:
     """Write the label of a room; the True Name stands there once it is `written`."""
-    lines, px = rows(pen, view, at, name, true_name)
+    lines, px = rows(painter, view, at, name, true_name)
     if FRAMED[at].edge in PLATED and not tones.flat:
-        plate(pen, lines, px, tones)
+        plate(painter, lines, px, tones)
     for row in lines if written else [row for row in lines if not row.by_hand]:
         sprite = line(row.words, px, row.by_hand, tones.name if row.by_hand else tones.text, tones.paper)
-        pen.surface.blit(sprite, place(row, sprite, px))
+        painter.surface.blit(sprite, place(row, sprite, px))
 
 
-def plate(pen: Pen, lines: list[LabelRow], px: int, tones: Tones) -> None:
+def plate(painter: Painter, lines: list[LabelRow], px: int, tones: Tones) -> None:
     """A slip of paper under a label in the hedges."""
     width = max(fonts.width(row.words, handwriting.FACE if row.by_hand else FACE, px) for row in lines)
     top, low = lines[0].y - px * 0.62, lines[-1].y + px * 0.66
     sprite = paint.rounded(
         (width + round(px * 0.8), round(low - top)), px * 0.25, tones.paper, tones.core, 1.0, alpha=0.92
     )
-    pen.surface.blit(sprite, (round(lines[0].x - sprite.get_width() / 2), round(top)))
+    painter.surface.blit(sprite, (round(lines[0].x - sprite.get_width() / 2), round(top)))
 
 
 def place(row: LabelRow, sprite: pygame.Surface, px: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import PLAN
 from scenes.stage import fonts, paint
 from scenes.story import handwriting
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 CORNER = (1580.0, 1002.0)  # its lower right corner on the board
 WIDEST, HIGHEST = 480.0, 156.0  # of the board, so that the Field can still be seen
@@ -22,23 +22,23 @@ NAMED = {
 }  # where in the box of each its name has its middle
 
 
-def draw(pen: Pen, view: MapView, tones: Tones) -> None:
+def draw(painter: Painter, view: MapView, tones: Tones) -> None:
     """The legend, if its words have room in the Field."""
-    px = max(fonts.SMALLEST_PX, min(pen.type(15), round(24 * view.scale)))
+    px = max(fonts.SMALLEST_PX, min(painter.type(15), round(24 * view.scale)))
     step, sign = round(px * 1.3), round(px * 0.85)
     width = 3 * sign + max(fonts.width(words, "sans", px) for words in SIGNS) + sign
     right, low = view.at(*CORNER)
     rect = pygame.Rect(0, 0, width, step * len(SIGNS) + sign // 2)
     rect.bottomright = round(right), round(low)
     if rect.w <= WIDEST * view.scale and rect.h <= HIGHEST * view.scale:
-        pen.surface.blit(paint.rounded(rect.size, px * 0.25, tones.paper, tones.core, 1.2, alpha=0.82), rect)
+        painter.surface.blit(paint.rounded(rect.size, px * 0.25, tones.paper, tones.core, 1.2, alpha=0.82), rect)
         for k, words in enumerate(SIGNS):
             y = rect.y + sign / 4 + step * (k + 0.5)
             drawn = fonts.render(words, "sans", px, tones.text)
-            pen.surface.blit(drawn, (rect.x + 3 * sign, round(y - drawn.get_height() / 2)))
+            painter.surface.blit(drawn, (rect.x + 3 * sign, round(y - drawn.get_height() / 2)))
             sprite = _sign(k, sign, px, tones)
             left = rect.x + 1.6 * sign - sprite.get_width() / 2
-            pen.surface.blit(sprite, (round(left), round(y - sprite.get_height() / 2)))
+            painter.surface.blit(sprite, (round(left), round(y - sprite.get_height() / 2)))
 
 
 def _sign(k: int, side: int, px: int, tones: Tones) -> pygame.Surface:
@@ -58,9 +58,9 @@ def _sign(k: int, side: int, px: int, tones: Tones) -> pygame.Surface:
     return handwriting.line("Aa", px, tones.name)
 
 
-def scenery(pen: Pen, view: MapView, tones: Tones) -> None:
+def scenery(painter: Painter, view: MapView, tones: Tones) -> None:
     """The names of grove, pond and sea."""
-    px = max(fonts.SMALLEST_PX, min(pen.type(16), round(23 * view.scale)))
+    px = max(fonts.SMALLEST_PX, min(painter.type(16), round(23 * view.scale)))
     for key, (across, down) in NAMED.items():
         each = PLAN.scenery[key]
         x, y, w, h = each.box
@@ -68,4 +68,4 @@ def scenery(pen: Pen, view: MapView, tones: Tones) -> None:
         sprite = line(each.name, px, True, tones.text if tones.flat else (44, 78, 84), tones.paper)
         if h > 2 * w:
             sprite = pygame.transform.rotate(sprite, -90)
-        pen.surface.blit(sprite, (round(left - sprite.get_width() / 2), round(top - sprite.get_height() / 2)))
+        painter.surface.blit(sprite, (round(left - sprite.get_width() / 2), round(top - sprite.get_height() / 2)))

@@ -15,7 +15,7 @@ from scenes.games.know_thyself.chart.ink import PAPER, poly
 from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import FRAMED, HIGH, WIDE, door
 from scenes.stage import fonts, look, paint
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Point
 
 MARK, AIR = 30.0, 4.0  # of the board: height of a stop, and between two
@@ -37,7 +37,7 @@ class Route:
 Stop = tuple[int, int]  # which route, which room
 
 
-def draw(pen: Pen, width: int, names: Sequence[str], routes: Sequence[Route]) -> pygame.Surface:
+def draw(painter: Painter, width: int, names: Sequence[str], routes: Sequence[Route]) -> pygame.Surface:
     """Return the whole map `width` px wide, with the True Names so far (empty: none) and the routes on it.
 
     Only the type of the pen counts.
@@ -51,7 +51,7 @@ def draw(pen: Pen, width: int, names: Sequence[str], routes: Sequence[Route]) ->
     lines = "".join(_line(route, n, len(routes), places) for n, route in enumerate(routes))
     surface.blit(paint.vector(size, lines, (WIDE, HIGH)), (0, 0))
     for at in by_height():
-        labels.draw(_on(pen, surface), view, PAPER, at, room(at).name, names[at])
+        labels.draw(_on(painter, surface), view, PAPER, at, room(at).name, names[at])
     for (n, at), (x, y, room_width) in places.items():
         _mark(surface, view, routes[n], at, (x, y, room_width))
     return surface
@@ -120,8 +120,8 @@ def _mark(surface: pygame.Surface, view: MapView, route: Route, at: int, place: 
     surface.blit(words, words.get_rect(center=(round(left), round(top))))
 
 
-def _on(pen: Pen, surface: pygame.Surface) -> Pen:
+def _on(painter: Painter, surface: pygame.Surface) -> Painter:
     """The pen on another surface, with type for its scale."""
-    own = Pen(surface, pen.tones, pen.theme)
-    own.k, own.ox, own.oy = pen.k, 0.0, 0.0
+    own = Painter(surface, painter.tones, painter.theme)
+    own.k, own.ox, own.oy = painter.k, 0.0, 0.0
     return own

@@ -9,7 +9,7 @@ from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import stands
 from scenes.games.know_thyself.chart.state import Charted, Disc, Pawn
 from scenes.stage import art, bits, fonts, look, paint
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Point
 
 TALL, DISC = 66.0, 23.0  # units of the board: height of a pawn, radius of a disc
@@ -39,19 +39,21 @@ def tall(view: MapView, size: float = 1.0) -> int:
     return max(LEAST_TALL, round(TALL * size * view.scale))
 
 
-def draw(pen: Pen, view: MapView, tones: Tones, token: Pawn | Disc, anchor: Point, size: float, current: bool) -> None:
+def draw(
+    painter: Painter, view: MapView, tones: Tones, token: Pawn | Disc, anchor: Point, size: float, current: bool
+) -> None:
     """Draw a pawn or a disc with its feet at a point."""
     x, y = view.at(*anchor)
     if isinstance(token, Disc):
         sprite = disc(token.name[:1].upper(), 2 * max(11, round(DISC * size * view.scale)), token.now, tones.flat)
-        pen.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height())))
+        painter.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height())))
         return
     height = tall(view, size)
     if current:
         light = ring(round(height * 1.02), tones.flat)
-        pen.surface.blit(light, (round(x - light.get_width() / 2), round(y - light.get_height() * 0.62)))
+        painter.surface.blit(light, (round(x - light.get_width() / 2), round(y - light.get_height() * 0.62)))
     sprite = pawn(token.colour, height, bool(token.held), tones.flat)
-    pen.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() + height * 0.06)))
+    painter.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() + height * 0.06)))
 
 
 @art.sprites.keep

@@ -19,7 +19,7 @@ from scenes.games.know_thyself.chart.state import Charted, Pawn
 from scenes.stage.motion import Flight, PieceLook, Place, between
 from scenes.table.animations.plan import Plan, Step
 from scenes.table.plain.flights import straight
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 from scenes.ui.target import Point
 
 LEG, LONGEST = 0.18, 1.8  # seconds from door to door, and of the longest way
@@ -34,7 +34,7 @@ class MapSeen:
     """The map as it is seen in one frame: with which pen, what of the board, within which box of px, and what it shows
     besides of a position before."""
 
-    pen: Pen
+    painter: Painter
     view: MapView
     box: pygame.Rect
     state: Charted
@@ -42,7 +42,7 @@ class MapSeen:
     @property
     def tones(self) -> Tones:
         """The tones of the map."""
-        return tones(self.pen.theme)
+        return tones(self.painter.theme)
 
     def place(self, anchor: Point) -> Place:
         """A point of the board in px, as a place without width."""
@@ -163,7 +163,7 @@ def named(plan: Plan, events: list[Event]) -> None:
     if seen is None or at is None:
         return
     rect = seen.view.rect(FRAMED[at].box).clip(seen.box)
-    width, gap = CARD * seen.pen.k, APART * seen.pen.k
+    width, gap = CARD * seen.painter.k, APART * seen.painter.k
     left = rect.right + width < seen.box.right - width * 1.2
     x = rect.right + gap + width / 2 if left else rect.left - 1.5 * width - 2 * gap
     y = min(max(rect.centery, seen.box.top + width * 0.8), seen.box.bottom - width * 0.8)
@@ -184,7 +184,7 @@ def written(plan: Plan, events: list[Event]) -> None:
         at, name = int(str(event.data[0])), str(event.data[1])
         if seen is None:
             continue
-        lines, px = labels.rows(seen.pen, seen.view, at, room(at).name, name)
+        lines, px = labels.rows(seen.painter, seen.view, at, room(at).name, name)
         by_hand = tuple(each for each in lines if each.by_hand)
         place = seen.place(FRAMED[at].label)
         key = ("true name", at)

@@ -82,15 +82,15 @@ def _pops(
     surface: pygame.Surface, share: float,
 ) -> pygame.Rect:  # fmt: skip
     """The badge of a card grows beyond its size and back to it."""
-    pen = paints(surface).pen
-    if place is None or place[2] / pen.k <= rows.BADGED:
+    painter = paints(surface).painter
+    if place is None or place[2] / painter.k <= rows.BADGED:
         return pygame.Rect(0, 0, 0, 0)
-    x, y, size = (place[0] - pen.ox) / pen.k, (place[1] - pen.oy) / pen.k, place[2] / pen.k
+    x, y, size = (place[0] - painter.ox) / painter.k, (place[1] - painter.oy) / painter.k, place[2] / painter.k
     x, y = rows.badge_anchor(x, y, size)
     width = small_parts.BADGE * 2
-    rect = pen.rect((x - width / 2, y - width / 2, width, width))
+    rect = painter.rect((x - width / 2, y - width / 2, width, width))
     sprite = paint.clear_surface(rect.size)
-    own, doubled = pen.onto(sprite, rect.topleft), bool(model.view.vars[V.DOUBLED] >> seat & 1)
+    own, doubled = painter.onto(sprite, rect.topleft), bool(model.view.vars[V.DOUBLED] >> seat & 1)
     small_parts.badge(own, rows.brought(model, seat, piece), doubled, x, y)
     grown = share + OVER * math.sin(math.pi * share)
     sprite = pygame.transform.smoothscale_by(sprite, max(0.05, grown))
@@ -104,7 +104,7 @@ def _ticks(
     """A total counts up."""
     zones = paints(surface)
     rows.total(zones, box, round(between(before, now, share)))
-    return zones.pen.rect(box)
+    return zones.painter.rect(box)
 
 
 LAID = frozenset({"ante_card", "show", "turned"})

@@ -66,24 +66,24 @@ def laid(layout: Layout, side: int) -> tuple[float, float, float]:
 
 def light(zones: Zones) -> None:
     """The lantern of whoever decides."""
-    model, pen = zones.model, zones.pen
+    model, painter = zones.model, zones.painter
     assert isinstance(zones.layout, Layout)
     assert isinstance(model, ContestModel)
     deciding = model.standing.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
         x, y, height = lantern(zones.layout, model, deciding)
-        pen.lamp(x, y + 6, 3.8 * height, 0.6)
-        pen.mid(art.lantern(pen.px(height)), x, y)
+        painter.lamp(x, y + 6, 3.8 * height, 0.6)
+        painter.mid(art.lantern(painter.px(height)), x, y)
 
 
 def draw(zones: Zones) -> None:
     """The page of this phase."""
     assert isinstance(zones.layout, Layout)
-    model, pen = zones.model, zones.pen
+    model, painter = zones.model, zones.painter
     assert isinstance(model, ContestModel)
     near, far = model.pair
     x, y, w, h = box = body(zones.layout)
-    paper.panel(pen, box)
+    paper.panel(painter, box)
     rows = keys.wrapped(zones, w - 32)
     key = 46.0 if h > 300 else min(40.0, h * 0.26)
     low = h - (len(rows) * (key + keys.GAP) + 12 if rows else 0)
@@ -99,25 +99,25 @@ def draw(zones: Zones) -> None:
 
 
 def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
-    pen, (x, y, w, h), view = zones.pen, box, model.view
-    before = len(pen.targets)
+    painter, (x, y, w, h), view = zones.painter, box, model.view
+    before = len(painter.targets)
     name, middle = short_name(model.name(seat)), x + w / 2
     big = h > 240
     size = 38.0 if big else 28.0
-    width = min(pen.text_width(name, "serif_semibold", 24), w - 80)
+    width = min(painter.text_width(name, "serif_semibold", 24), w - 80)
     top = y + (32 if big else 20)
-    pen.medallion(zones.colours[seat], model.human(seat), middle - width / 2 - size / 2 - 6, top, size)
-    pen.label(name, "serif_semibold", 24 if big else 19, middle - width / 2 + 6, top, pen.tones.text, 0, w - 80)
+    painter.medallion(zones.colours[seat], model.human(seat), middle - width / 2 - size / 2 - 6, top, size)
+    painter.label(name, "serif_semibold", 24 if big else 19, middle - width / 2 + 6, top, painter.tones.text, 0, w - 80)
     told = [model.name(seat)]
     spec, words = _spec(model, seat)
     if words:
         chip = 34.0 if big else 28.0
-        said = pen.text_width(words, "sans", 17) + 10
+        said = painter.text_width(words, "sans", 17) + 10
         total = said + 74
         down = top + (36 if big else 30)
         left = max(x + 10, middle - total / 2)
-        pen.label(words, "sans", 17, left, down, pen.tones.muted, 0)
-        small_parts.chip(pen, spec, left + said, down, chip, 0)
+        painter.label(words, "sans", 17, left, down, painter.tones.muted, 0)
+        small_parts.chip(painter, spec, left + said, down, chip, 0)
         told.append(f"{words} {' of '.join(spec) or 'not yet said'}")
     if view.phase == P.ANTE:
         told.append(_seal(zones, model, seat, (x, top + 60, w, y + h - top - 76)))
@@ -126,25 +126,32 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     if big and view.phase != P.ANTE:
         _owns(zones, seat, (x + 20, y + 140, w - 40, h - 146))
     _zone(zones, model, seat, box, ", ".join(filter(None, told)))
-    pen.targets.insert(before, pen.targets.pop())  # the cards lie on it
+    painter.targets.insert(before, painter.targets.pop())  # the cards lie on it
     lost = view.phase in LATE and seat == view.vars[V.LOSER] and not view.vars[V.AIDING]
-    if lost and matrix.CELL not in zones.hidden and not pen.theme.flat:
-        pen.box(boxes.inset(box, 2), 12, pen.tones.panel, None, alpha=DIMMED)
+    if lost and matrix.CELL not in zones.hidden and not painter.theme.flat:
+        painter.box(boxes.inset(box, 2), 12, painter.tones.panel, None, alpha=DIMMED)
 
 
 def _owns(zones: Zones, seat: int, box: Box) -> None:
     """The hand of a side, from which a card is given, and below it what it collects: Powerbase and Shadows."""
-    pen, (x, y, w, h), view = zones.pen, box, zones.model.view
+    painter, (x, y, w, h), view = zones.painter, box, zones.model.view
     held, size = zones.model.situation.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
     trumps, face = plural(held, "Trump"), "sans_semibold"
-    pen.label(
-        small_parts.fitting(pen, (f"In hand: {trumps}", trumps), 16, w, 1, face), face, 16, x, y, pen.tones.text, 0, w
+    painter.label(
+        small_parts.fitting(painter, (f"In hand: {trumps}", trumps), 16, w, 1, face),
+        face,
+        16,
+        x,
+        y,
+        painter.tones.text,
+        0,
+        w,
     )
     if size < BACKS:
         return
     step = min(size * 0.5, (w - size) / max(1, held - 1))
     for k in range(held):
-        pen.card(None, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, back="trump")
+        painter.card(None, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, back="trump")
     y += size * RATIO + 38
     kinds = {"Powerbase": (PB_UP, PB_DOWN), "Shadows": (SHADOWS, PLACE)}
     lying = {name: [card for kind in both for card in cards(view, kind, seat)] for name, both in kinds.items()}
@@ -153,7 +160,7 @@ def _owns(zones: Zones, seat: int, box: Box) -> None:
     for name, owned in lying.items():
         if not owned:
             continue
-        width = pen.label(name, "sans", 16, x, y, pen.tones.label, 0, w)
+        width = painter.label(name, "sans", 16, x, y, painter.tones.label, 0, w)
         for k, card in enumerate(owned):
             down = card in cards(view, kinds[name][1], seat)
             zones.piece(card, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, covered=down)
@@ -162,16 +169,16 @@ def _owns(zones: Zones, seat: int, box: Box) -> None:
 
 def _zone(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> None:
     """The side as a place for the card that is held."""
-    table, view, pen = zones.table, model.view, zones.pen
+    table, view, painter = zones.table, model.view, zones.painter
     names = [("zone", table.zones[zone(view, kind, seat)].name) for kind in (ANTE, 0)]
     key = next((name for name in names if name in zones.open), None)
     if key is None:
-        pen.target(("side", seat), box, told, "label")
+        painter.target(("side", seat), box, told, "label")
         return
     marked = key in zones.ui.marks
     if marked:
-        pen.dashes(boxes.inset(box, 8), 12, pen.tones.lit, 2)
-    pen.target(key, box, told, "zone", marked)
+        painter.dashes(boxes.inset(box, 8), 12, painter.tones.lit, 2)
+    painter.target(key, box, told, "zone", marked)
 
 
 def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
@@ -204,22 +211,24 @@ def _offered(model: ContestModel, seat: int) -> tuple[str, ...]:
 
 def _seal(zones: Zones, model: ContestModel, seat: int, box: Box) -> str:
     """The card that a side has put down: face-down, under wax."""
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     size = min(176.0, h / RATIO, w * 0.6)
     middle, down = x + w / 2, y + h / 2
     if not model.sealed(seat):
-        pen.dashes((middle - size / 2, down - size * RATIO / 2, size, size * RATIO), 10, pen.tones.muted, 1.5, 0.6)
+        painter.dashes(
+            (middle - size / 2, down - size * RATIO / 2, size, size * RATIO), 10, painter.tones.muted, 1.5, 0.6
+        )
         return "nothing sealed yet"
-    pen.card(None, middle, down, size, angle=-3 if seat == model.pair[0] else 3, back="trump")
+    painter.card(None, middle, down, size, angle=-3 if seat == model.pair[0] else 3, back="trump")
     wax = look.SEAT_COLOURS[zones.colours[seat]]
-    pen.mid(envelope.seal(pen.px(size * 0.42), wax), middle, down)
-    pen.seat(zones.colours[seat], middle, down, size * 0.16)
+    painter.mid(envelope.seal(painter.px(size * 0.42), wax), middle, down)
+    painter.seat(zones.colours[seat], middle, down, size * 0.16)
     return "sealed"
 
 
 def _asked(zones: Zones, model: ContestModel, seat: int, box: Box) -> str:
     """Where a Boon is settled: what a side does now."""
-    pen, (x, y, w, _), view = zones.pen, box, model.view
+    painter, (x, y, w, _), view = zones.painter, box, model.view
     v = view.vars
     told = ""
     if view.phase in (P.MUTUAL, P.EXCHANGE):
@@ -229,26 +238,26 @@ def _asked(zones: Zones, model: ContestModel, seat: int, box: Box) -> str:
     elif view.phase == P.GIFT and seat == v[V.LOSER] and model.so_far.hit is not None:
         told = "gave what was named" if model.so_far.hit else "had none, and gave another"
     if told:
-        pen.label(told, "sans", 17, x + w / 2, y + 4, pen.tones.muted, 0.5, w - 20)
+        painter.label(told, "sans", 17, x + w / 2, y + 4, painter.tones.muted, 0.5, w - 20)
     return told
 
 
 def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
     """What is at stake, and how it stands."""
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     v, middle = model.view.vars, x + w / 2
     head, rest = said(model) if matrix.CELL not in zones.hidden else ("", "")
     big = h > 240
     down = y + (90 if big else 22)
-    pen.label(head, "serif_semibold", 22 if big else 18, middle, down, pen.tones.lit, 0.5, w - 8, 15)
+    painter.label(head, "serif_semibold", 22 if big else 18, middle, down, painter.tones.lit, 0.5, w - 8, 15)
     if v[V.STAKE] and big:
-        small_parts.stake(pen, v[V.STAKE], middle, down + 84, 130)
-        pen.label(small_parts.at_stake(model.view)[0], "sans", 18, middle, down + 132, pen.tones.text, 0.5, w)
+        small_parts.stake(painter, v[V.STAKE], middle, down + 84, 130)
+        painter.label(small_parts.at_stake(model.view)[0], "sans", 18, middle, down + 132, painter.tones.text, 0.5, w)
         down += 144
-    most = small_parts.rows_in(pen, 16, y + h - down - 14)
-    if rest and small_parts.fitting(pen, (rest,), 16, w - 16, most):  # else only those who hear it are told
-        pen.paragraph(rest, "sans", 16, middle, down + 14, w - 16, pen.tones.muted, most, 1, 0.5)
-    pen.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
+    most = small_parts.rows_in(painter, 16, y + h - down - 14)
+    if rest and small_parts.fitting(painter, (rest,), 16, w - 16, most):  # else only those who hear it are told
+        painter.paragraph(rest, "sans", 16, middle, down + 14, w - 16, painter.tones.muted, most, 1, 0.5)
+    painter.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
 
 
 def said(model: ContestModel) -> tuple[str, str]:

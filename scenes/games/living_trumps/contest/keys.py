@@ -14,7 +14,7 @@ from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words,
 from scenes.stage import look, standard
 from scenes.table.plain.model import may
 from scenes.table.plain.page_context import Zones
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 ROWS = ((*RANK_WORDS, "joker"), (*SUIT_WORDS[::-1], *COLOURS))
 OF_COLOUR = {"black": ("spades", "clubs"), "red": ("hearts", "diamonds")}
@@ -63,16 +63,16 @@ def _may(open_now: Mapping[Words, Action], picks: Words, word: str) -> bool:
 
 
 def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, called: bool) -> None:
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     key, chosen = ("pick", word), word in model.picks
     hover = zones.ui.hover == key and enabled
-    tones = pen.tones
+    tones = painter.tones
     fill: look.Rgb | look.Shade = look.CARD_PAPER if chosen else look.mix(tones.tile, (255, 255, 255), 0.1 * hover)
-    if pen.theme.flat and chosen:
-        fill = pen.theme.main[0]
+    if painter.theme.flat and chosen:
+        fill = painter.theme.main[0]
     elif not enabled:
         fill = tones.panel
-    pen.box(
+    painter.box(
         box, 7, fill, tones.lit if chosen or hover else tones.tile_line, 2.5 if chosen else 1.25, 1 if enabled else 0.6
     )
     ink = tones.muted if not enabled else look.rgb("#1d1712") if chosen else tones.text
@@ -80,33 +80,33 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
     if word in RANK_WORDS:
         rank = RANK_WORDS.index(word)
         said = RANK_NAMES.get(RANKS[rank], RANKS[rank])
-        pen.label(RANKS[rank], "serif_bold", min(22.0, w * 0.48), x + w / 2, y + h / 2, ink, 0.5)
+        painter.label(RANKS[rank], "serif_bold", min(22.0, w * 0.48), x + w / 2, y + h / 2, ink, 0.5)
         seat = seat_of_rank(model.view, rank)
         if seat >= 0 and called:
-            pen.seat(zones.colours[seat], x + w - 7, y + 7, 15)
+            painter.seat(zones.colours[seat], x + w - 7, y + 7, 15)
             said += f", {model.name(seat)}"
         if called:
             tip = _call(model, rank) if enabled else _no_call(model, rank)
     elif word == "joker":
-        pen.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), small_parts.STAR if chosen else ink)
+        painter.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), small_parts.STAR if chosen else ink)
     else:
-        _suits(pen, OF_COLOUR.get(word, (word,)), box, chosen, enabled)
+        _suits(painter, OF_COLOUR.get(word, (word,)), box, chosen, enabled)
         said = suit_called(zones.table, SUIT_WORDS.index(word)) if word in SUIT_WORDS else word
         tip = said if said != word else ""
-    pen.target(key, box, said, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen)
+    painter.target(key, box, said, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen)
 
 
-def _suits(pen: Pen, suits: Sequence[str], box: Box, chosen: bool, enabled: bool) -> None:
+def _suits(painter: Painter, suits: Sequence[str], box: Box, chosen: bool, enabled: bool) -> None:
     """Suits side by side, on paper but where they are chosen: a colour is its two."""
     x, y, w, h = box
     size, pad = min(h * 0.62, w * 0.6 / len(suits)), 4.0
     left = x + (w - size * len(suits)) / 2
     if not chosen:
         paper = (left - pad, y + h / 2 - size / 2 - pad / 2, size * len(suits) + 2 * pad, size + pad)
-        pen.box(paper, 6, look.CARD_PAPER, None, alpha=1 if enabled else 0.5)
+        painter.box(paper, 6, look.CARD_PAPER, None, alpha=1 if enabled else 0.5)
     for at, suit in enumerate(suits):
-        glyph = standard.glyph(SUITS[SUIT_WORDS.index(suit)], pen.px(size))
-        pen.mid(glyph, left + size * (at + 0.5), y + h / 2)
+        glyph = standard.glyph(SUITS[SUIT_WORDS.index(suit)], painter.px(size))
+        painter.mid(glyph, left + size * (at + 0.5), y + h / 2)
 
 
 def _call(model: ContestModel, rank: int) -> str:

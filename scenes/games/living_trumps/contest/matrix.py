@@ -19,7 +19,7 @@ from scenes.story import paper
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.page_context import Zones
 from scenes.table.plain.plain_layout import RATIO
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 TYPES = (HONOUR, LIE, ACCUSE)
 TALL = 360.0  # height of the matrix from which names stand over it; else the signs of both in its corner
@@ -69,20 +69,20 @@ def draw(zones: Zones) -> None:
     model = zones.model
     assert isinstance(model, ContestModel)
     here = zones.layout
-    paper.panel(zones.pen, here.matrix)
+    paper.panel(zones.painter, here.matrix)
     if model.so_far.duel or model.view.vars[V.AIDING]:
         _about(zones, model, here.matrix)
     else:
         _cells(zones, model, here.matrix)
     if here.note[3]:
-        paper.panel(zones.pen, here.note)
+        paper.panel(zones.painter, here.note)
         x, y, w, _ = here.note
-        pen, (head, rest) = zones.pen, note(zones.table, model, seen(zones, model))
-        pen.label(head, "serif_semibold", 18, x + 18, y + 20, pen.tones.text, 0, w - 30)
-        most = small_parts.rows_in(pen, 16, here.note[3] - 35)
-        pen.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, pen.tones.muted, most)
-        cut = not small_parts.fitting(pen, (rest,), 16, w - 30, most)
-        pen.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
+        painter, (head, rest) = zones.painter, note(zones.table, model, seen(zones, model))
+        painter.label(head, "serif_semibold", 18, x + 18, y + 20, painter.tones.text, 0, w - 30)
+        most = small_parts.rows_in(painter, 16, here.note[3] - 35)
+        painter.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, painter.tones.muted, most)
+        cut = not small_parts.fitting(painter, (rest,), 16, w - 30, most)
+        painter.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
 
 
 def seen(zones: Zones, model: ContestModel) -> Mapping[int, str]:
@@ -92,52 +92,54 @@ def seen(zones: Zones, model: ContestModel) -> Mapping[int, str]:
 
 def lit(zones: Zones, share: float) -> pygame.Rect:
     """Let the cell to which it came light up; returns what it lies on."""
-    model, pen = zones.model, zones.pen
+    model, painter = zones.model, zones.painter
     assert isinstance(model, ContestModel)
     assert isinstance(zones.layout, Layout)
     near, far = model.pair
     mine, theirs = (model.so_far.types[seat] for seat in (near, far))
-    place = _place(pen, zones.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
+    place = _place(painter, zones.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
     alpha = round(share * STEPS) / STEPS
-    fill = pen.theme.main[0] if pen.theme.flat else pen.tones.accent
-    pen.box(place, 8, fill, pen.tones.lit, 2.5, alpha, alpha)
-    return pen.rect(place).inflate(6, 6)
+    fill = painter.theme.main[0] if painter.theme.flat else painter.tones.accent
+    painter.box(place, 8, fill, painter.tones.lit, 2.5, alpha, alpha)
+    return painter.rect(place).inflate(6, 6)
 
 
-def _sizes(pen: Pen, box: Box) -> tuple[float, float, float, float]:
+def _sizes(painter: Painter, box: Box) -> tuple[float, float, float, float]:
     """Width of the heads of rows, height of those of columns, width and height of a cell."""
     _, _, w, h = box
-    named = max(88.0, *(pen.text_width(kind.capitalize(), "sans_semibold", 16) + 10 for kind in TYPES))
+    named = max(88.0, *(painter.text_width(kind.capitalize(), "sans_semibold", 16) + 10 for kind in TYPES))
     side, top = (named if w > 300 else w * 0.24), (92.0 if h >= TALL else 44.0 if h > 300 else 30.0)
     return side, top, (w - side - 14) / 3, (h - top - 14) / 3
 
 
-def _place(pen: Pen, box: Box, row: int, column: int) -> Box:
+def _place(painter: Painter, box: Box, row: int, column: int) -> Box:
     """Where a cell is."""
-    side, top, width, height = _sizes(pen, box)
+    side, top, width, height = _sizes(painter, box)
     return box[0] + side + width * column + 3, box[1] + top + height * row + 3, width - 6, height - 6
 
 
 def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
-    pen, (x, y, w, h) = zones.pen, box
+    painter, (x, y, w, h) = zones.painter, box
     near, far = model.pair
     types = seen(zones, model)
     known = len(types) == 2
-    side, top, width, height = _sizes(pen, box)
+    side, top, width, height = _sizes(painter, box)
     if h >= TALL:
-        pen.seat(zones.colours[far], x + w / 2 + 10, y + 30, 26)
-        pen.label(short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, pen.tones.text, 0, 150)
+        painter.seat(zones.colours[far], x + w / 2 + 10, y + 30, 26)
+        painter.label(
+            short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, painter.tones.text, 0, 150
+        )
         name = short_name(model.name(near))
-        if pen.text_width(name, "serif_semibold", 15) <= side - 36:
-            pen.seat(zones.colours[near], x + 22, y + 70, 22)
-            pen.label(name, "serif_semibold", 17, x + 36, y + 70, pen.tones.text, 0, side - 36, 15)
+        if painter.text_width(name, "serif_semibold", 15) <= side - 36:
+            painter.seat(zones.colours[near], x + 22, y + 70, 22)
+            painter.label(name, "serif_semibold", 17, x + 36, y + 70, painter.tones.text, 0, side - 36, 15)
         else:  # its row says who it is
-            pen.seat(zones.colours[near], x + side / 2, y + 70, 26)
+            painter.seat(zones.colours[near], x + side / 2, y + 70, 26)
     else:  # who has the rows, and who the columns
         size = min(22.0, top - 8)
-        pen.seat(zones.colours[near], x + side * 0.28, y + top * 0.62 + 2, size)
-        pen.seat(zones.colours[far], x + side * 0.72, y + top * 0.38 + 2, size)
-    words = "" if any(_wide(pen, kind) > (width if h > 300 else min(width, side)) for kind in TYPES) else "beside"
+        painter.seat(zones.colours[near], x + side * 0.28, y + top * 0.62 + 2, size)
+        painter.seat(zones.colours[far], x + side * 0.72, y + top * 0.38 + 2, size)
+    words = "" if any(_wide(painter, kind) > (width if h > 300 else min(width, side)) for kind in TYPES) else "beside"
     low = 22 if h >= TALL else top / 2 - 2
     for k, kind in enumerate(TYPES):
         own, other = (known and types[seat] == kind for seat in (near, far))
@@ -145,60 +147,60 @@ def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
         _head(zones, kind, x + side / 2, y + top + height * (k + 0.5), side, own, "below" if h > 300 else words)
     for row, mine in enumerate(TYPES):
         for column, theirs in enumerate(TYPES):
-            place = _place(pen, box, row, column)
+            place = _place(painter, box, row, column)
             came = known and (types[near], types[far]) == (mine, theirs)
             beside = known and (types[near] == mine or types[far] == theirs)
             short = _cell(zones, model, place, cell(mine, theirs), came, beside)
             said = f"{mine} against {theirs}: {told(model, cell(mine, theirs))}" + (", it came to this" if came else "")
-            pen.target(("cell", mine, theirs), place, said, "label", tip=said if short else "")
+            painter.target(("cell", mine, theirs), place, said, "label", tip=said if short else "")
 
 
-def _wide(pen: Pen, kind: str) -> float:
+def _wide(painter: Painter, kind: str) -> float:
     """How wide the sign and the name of a type are side by side."""
-    return pen.text_width(kind.capitalize(), "sans_semibold", 16) + 26
+    return painter.text_width(kind.capitalize(), "sans_semibold", 16) + 26
 
 
 def _head(zones: Zones, kind: str, x: float, y: float, width: float, lit: bool, words: str) -> None:
     """The sign of a type, and its name `beside` or `below` it, or nowhere."""
-    pen = zones.pen
-    tone = pen.tones.lit if lit else pen.tones.label
+    painter = zones.painter
+    tone = painter.tones.lit if lit else painter.tones.label
     said, size = kind.capitalize(), 16
     if not words:
-        pen.icon(small_parts.ICONS[kind], x, y, 22, tone)
+        painter.icon(small_parts.ICONS[kind], x, y, 22, tone)
     elif words == "beside":
-        left = x - min(_wide(pen, kind), width) / 2
-        pen.icon(small_parts.ICONS[kind], left + 10, y, 20, tone)
-        pen.label(said, "sans_semibold", size, left + 25, y, tone, 0, width - 26)
+        left = x - min(_wide(painter, kind), width) / 2
+        painter.icon(small_parts.ICONS[kind], left + 10, y, 20, tone)
+        painter.label(said, "sans_semibold", size, left + 25, y, tone, 0, width - 26)
     else:
-        pen.icon(small_parts.ICONS[kind], x, y - 14, 24, tone)
-        pen.label(said, "sans_semibold", size, x, y + 12, tone, 0.5, width - 6)
+        painter.icon(small_parts.ICONS[kind], x, y - 14, 24, tone)
+        painter.label(said, "sans_semibold", size, x, y + 12, tone, 0.5, width - 6)
 
 
 def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, beside: bool) -> bool:
     """One cell; whether it tells less than there is to say."""
-    pen, (x, y, w, h) = zones.pen, box
-    tones = pen.tones
+    painter, (x, y, w, h) = zones.painter, box
+    tones = painter.tones
     fill = tones.accent if lit else look.mix(tones.tile, (255, 255, 255), 0.12) if beside else tones.tile
-    if pen.theme.flat:
-        fill = pen.theme.main[0] if lit else pen.theme.panel[0]
-    pen.box(box, 8, fill, tones.lit if lit else tones.tile_line, 2.5 if lit else 1.25)
+    if painter.theme.flat:
+        fill = painter.theme.main[0] if lit else painter.theme.panel[0]
+    painter.box(box, 8, fill, tones.lit if lit else tones.tile_line, 2.5 if lit else 1.25)
     ink = tones.main_text if lit else tones.text
     icon = "swords" if it.fought else "trade" if it.who < 0 else ""
     middle, both = x + w / 2, bool(icon) and it.who >= 0
     said = _words(model, it)
-    height = pen.row_height("sans", 15.5) * LEADING
+    height = painter.row_height("sans", 15.5) * LEADING
     broken = it.words.replace("Doublecross", "Double- cross")  # on two lines
     wordings = said, it.words.removesuffix(", wins").capitalize(), broken  # its sign says who wins, or has the edge
-    words = small_parts.fitting(pen, wordings, 15.5, w - 4, 2) if h - 2 * height >= LEAST_SIGN else ""
+    words = small_parts.fitting(painter, wordings, 15.5, w - 4, 2) if h - 2 * height >= LEAST_SIGN else ""
     down = min(36.0, h - 2 - height * 2) if words else h
     top, big = y + min(20.0 if words else h / 2, down / 2 + 2), min(24.0, (w - 8) / (2.2 if both else 1), down - 4)
     aside = big * 0.58 if both else 0.0
     if icon:
-        pen.icon(icon, middle - aside, top, big, ink)
+        painter.icon(icon, middle - aside, top, big, ink)
     if it.who >= 0:
-        pen.seat(zones.colours[model.pair[it.who]], middle + aside, top, big * 0.92)
+        painter.seat(zones.colours[model.pair[it.who]], middle + aside, top, big * 0.92)
     if words:
-        pen.paragraph(words, "sans", 15.5, middle, y + down, w - 4, ink, 2, LEADING, 0.5)
+        painter.paragraph(words, "sans", 15.5, middle, y + down, w - 4, ink, 2, LEADING, 0.5)
     return words != said
 
 
@@ -214,10 +216,10 @@ def _words(model: ContestModel, it: Cell) -> str:
 
 def _about(zones: Zones, model: ContestModel, box: Box) -> None:
     """What a Duel or a debt is about: the Shadow that is contested, the Blood at stake."""
-    pen, (x, y, w, h), view = zones.pen, box, model.view
+    painter, (x, y, w, h), view = zones.painter, box, model.view
     rider, foe = sides(view)
     head = "The debt" if view.vars[V.AIDING] else "The stake"
-    pen.label(head, "serif_semibold", 19, x + 18, y + 24, pen.tones.text, 0)
+    painter.label(head, "serif_semibold", 19, x + 18, y + 24, painter.tones.text, 0)
     settled = view.phase in LATE
     target = -1 if settled else view.vars[V.TARGET]
     place = cards(view, PLACE, foe) if view.vars[V.SLOT] >= 0 and not settled else ()
@@ -229,21 +231,21 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         words = [f"{short_name(model.name(view.vars[V.WINNER]))} won it."]
     if view.vars[V.AIDING]:
         words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
-    height = sum(4 + pen.row_height("sans", 16) * len(pen.few(line, "sans", 16, w - 36, 99)) for line in words)
+    height = sum(4 + painter.row_height("sans", 16) * len(painter.few(line, "sans", 16, w - 36, 99)) for line in words)
     room = h - ABOUT - height - 8  # for pictures; where words leave too little of it, a tip tells them
     told = settled or room >= LEAST
     down = y + (50 if settled else h - height - 4)
     for line in words if told else ():
-        down += pen.paragraph(line, "sans", 16, x + 18, down, w - 36, pen.tones.muted) + 4
-    pen.target(("note", "about"), box, " ".join((head, *words)), "label", tip="" if told else " ".join(words))
+        down += painter.paragraph(line, "sans", 16, x + 18, down, w - 36, painter.tones.muted) + 4
+    painter.target(("note", "about"), box, " ".join((head, *words)), "label", tip="" if told else " ".join(words))
     size = min(120.0, (room if told else h - ABOUT - 8) / RATIO, w * 0.32)
     if card is not None and size > 20:
         zones.piece(card, x + w * 0.3, y + ABOUT + size * RATIO / 2, size, covered=target < 0)
     if view.vars[V.STAKE]:
         middle, down = x + w * (0.72 if card is not None else 0.5), y + h * 0.3
-        small_parts.stake(pen, view.vars[V.STAKE], middle, down, min(120.0, w * 0.36))
-        said = small_parts.fitting(pen, small_parts.at_stake(view)[1:], 17, w / 2, 1)
-        pen.label(said, "sans", 17, middle, down + 36, pen.tones.text, 0.5)
+        small_parts.stake(painter, view.vars[V.STAKE], middle, down, min(120.0, w * 0.36))
+        said = small_parts.fitting(painter, small_parts.at_stake(view)[1:], 17, w / 2, 1)
+        painter.label(said, "sans", 17, middle, down + 36, painter.tones.text, 0.5)
 
 
 def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[str, str]:

@@ -64,7 +64,7 @@ def names(model: ContestModel) -> tuple[str, ...]:
 def draw(zones: Zones) -> None:
     """The ribbon, each step with its name."""
     assert isinstance(zones.layout, Layout)
-    model, pen = zones.model, zones.pen
+    model, painter = zones.model, zones.painter
     assert isinstance(model, ContestModel)
     steps, now = names(model), at(model)
     x, y, w, h = zones.layout.ribbon
@@ -72,29 +72,31 @@ def draw(zones: Zones) -> None:
     for k, name in enumerate(steps):
         state = arrows.PAST if k < now else arrows.NOW if k == now else arrows.COMING
         box = (x + width * k, y, width, h)
-        ink = arrows.draw(pen, (*box[:2], width - (arrows.TIP if k == 4 else 0), h), state, not k)
+        ink = arrows.draw(painter, (*box[:2], width - (arrows.TIP if k == 4 else 0), h), state, not k)
         height = h >= HIGH
-        pen.label(name, "serif_semibold", 18, box[0] + 26, y + (22 if height else h / 2), ink, 0, width - 36)
+        painter.label(name, "serif_semibold", 18, box[0] + 26, y + (22 if height else h / 2), ink, 0, width - 36)
         inner = (box[0] + 26, y + 36, width - 40, h - 40)
         told = (
             TELLS[name](_in_ink(zones, ink) if k == now else zones, model, inner, height) if k <= now else COMING[name]
         )
         words = ""
         if height and told:
-            most = small_parts.rows_in(pen, 16, h - 36)
-            words = small_parts.fitting(pen, told, 16, inner[2], most)
-            pen.paragraph(words, "sans", 16, inner[0], y + 36, inner[2], pen.tones.muted if k > now else ink, most)
+            most = small_parts.rows_in(painter, 16, h - 36)
+            words = small_parts.fitting(painter, told, 16, inner[2], most)
+            painter.paragraph(
+                words, "sans", 16, inner[0], y + 36, inner[2], painter.tones.muted if k > now else ink, most
+            )
         said = ": ".join((f"{name}{', now' if k == now else ', done' if k < now else ''}", *told[:1]))
-        pen.target(("step", name), box, said, "label", tip=said if told and words != told[0] else "")
+        painter.target(("step", name), box, said, "label", tip=said if told and words != told[0] else "")
 
 
 def _in_ink(zones: Zones, ink: Rgb) -> Zones:
     """The zones for what stands on the step of now, which is bright under a flat theme."""
-    if not zones.pen.theme.flat:
+    if not zones.painter.theme.flat:
         return zones
-    pen = copy(zones.pen)
-    pen.tones = msgspec.structs.replace(pen.tones, text=ink, muted=ink)
-    return replace(zones, pen=pen)
+    painter = copy(zones.painter)
+    painter.tones = msgspec.structs.replace(painter.tones, text=ink, muted=ink)
+    return replace(zones, painter=painter)
 
 
 # -- what a step shows --------------------------------------------------------------------------------------------
@@ -106,22 +108,22 @@ def _said(model: ContestModel, seat: int) -> str:
 
 def _row(zones: Zones, box: Box, parts: Sequence[tuple[str, object]]) -> None:
     """Small signs side by side: seats, chips of what is named, icons."""
-    pen, (x, y, _, h) = zones.pen, box
+    painter, (x, y, _, h) = zones.painter, box
     middle = y + h / 2
     for kind, what in parts:
         if kind == "seat" and isinstance(what, int):
-            pen.seat(zones.colours[what], x + 11, middle, 22)
+            painter.seat(zones.colours[what], x + 11, middle, 22)
             x += 30
         elif kind == "chip" and isinstance(what, tuple):
-            x += small_parts.chip(pen, what, x, middle, 28, 0) + 8
+            x += small_parts.chip(painter, what, x, middle, 28, 0) + 8
         elif kind == "back":
-            pen.card(None, x + 14, middle, 30, back="trump")
+            painter.card(None, x + 14, middle, 30, back="trump")
             x += 36
         elif kind == "words":
-            x += pen.label(str(what), "sans_semibold", 17, x, middle, pen.tones.text, 0) + 10
+            x += painter.label(str(what), "sans_semibold", 17, x, middle, painter.tones.text, 0) + 10
         else:
-            tone = small_parts.tone(pen, kind) if kind in small_parts.ICONS else pen.tones.muted
-            pen.icon(str(what), x + 12, middle, 24, tone)
+            tone = small_parts.tone(painter, kind) if kind in small_parts.ICONS else painter.tones.muted
+            painter.icon(str(what), x + 12, middle, 24, tone)
             x += 32
 
 
@@ -227,7 +229,7 @@ def _show(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_pa
 def _feints(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     view = model.view
     counts = [len(cards(view, FEINTS, seat)) for seat in sides(view)]
-    if height and small_parts.small(zones.pen):
+    if height and small_parts.small(zones.painter):
         parts = [(("seat", seat), ("words", str(count))) for seat, count in zip(sides(view), counts, strict=True)]
         _row(zones, box, [part for both in parts for part in both])
         return ()

@@ -18,7 +18,7 @@ from scenes.stage.motion import between
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.page_context import Zones
-from scenes.ui.painter import Box, Pen
+from scenes.ui.painter import Box, Painter
 
 TURNS = 5
 STAKE = 160.0  # width of the stake beside the strip
@@ -69,33 +69,33 @@ def standing(table: Table, model: ContestModel, seat: int) -> int:
 def draw(zones: Zones) -> None:
     """The stake, the strip of both lines, and in words who leads."""
     assert isinstance(zones.layout, Layout)
-    model, pen = zones.model, zones.pen
+    model, painter = zones.model, zones.painter
     assert isinstance(model, ContestModel)
     x, y, w, h = zones.layout.between
     told, (head, rests) = steps(zones.table, model), leads(zones.table, model)
     ran = "; ".join(f"{name} {a} to {b}" for name, a, b in told)
-    pen.target(("race", "strip"), zones.layout.between, " ".join(filter(None, (head, *rests[:1], ran))), "label")
+    painter.target(("race", "strip"), zones.layout.between, " ".join(filter(None, (head, *rests[:1], ran))), "label")
     if GROWING in zones.hidden:
         head, rests = "", ()
     if h < SMALL:
-        pen.label(head, "serif_semibold", 17, x + w / 2, y + h / 2, pen.tones.text, 0.5, w - 8)
+        painter.label(head, "serif_semibold", 17, x + w / 2, y + h / 2, painter.tones.text, 0.5, w - 8)
     else:
         if not model.so_far.duel:
-            width = _aside(pen, model) - 8
-            small_parts.stake(pen, model.view.vars[V.STAKE], x + width / 2, y + 42, 120)
-            most = small_parts.rows_in(pen, 16, h - 76, 0.9)
-            words = small_parts.fitting(pen, small_parts.at_stake(model.view), 16, width - 8, most)
-            pen.paragraph(words, "sans", 16, x + width / 2, y + 76, width - 8, pen.tones.text, most, 0.9, 0.5)
-        _strip(zones, model, told, _strip_box(pen, zones.layout, model))
-        step = pen.row_height("serif_semibold", 18)
+            width = _aside(painter, model) - 8
+            small_parts.stake(painter, model.view.vars[V.STAKE], x + width / 2, y + 42, 120)
+            most = small_parts.rows_in(painter, 16, h - 76, 0.9)
+            words = small_parts.fitting(painter, small_parts.at_stake(model.view), 16, width - 8, most)
+            painter.paragraph(words, "sans", 16, x + width / 2, y + 76, width - 8, painter.tones.text, most, 0.9, 0.5)
+        _strip(zones, model, told, _strip_box(painter, zones.layout, model))
+        step = painter.row_height("serif_semibold", 18)
         down = (
             32
             - step
-            + pen.paragraph(head, "serif_semibold", 18, x + w - 220, y + 18 - step / 2, 216, pen.tones.text, 2)
+            + painter.paragraph(head, "serif_semibold", 18, x + w - 220, y + 18 - step / 2, 216, painter.tones.text, 2)
         )
-        most = small_parts.rows_in(pen, 16, h - down)
-        words = small_parts.fitting(pen, rests, 16, 216, most)
-        pen.paragraph(words, "sans", 16, x + w - 220, y + down, 216, pen.tones.muted, most)
+        most = small_parts.rows_in(painter, 16, h - down)
+        words = small_parts.fitting(painter, rests, 16, 216, most)
+        painter.paragraph(words, "sans", 16, x + w - 220, y + down, 216, painter.tones.muted, most)
 
 
 def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
@@ -104,26 +104,33 @@ def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
     return [*(name for name, _, _ in told), *([] if none else [f"turn {k}" for k in range(len(told), TURNS + 1)])]
 
 
-def _aside(pen: Pen, model: ContestModel) -> float:
+def _aside(painter: Painter, model: ContestModel) -> float:
     """How wide the stake is beside the strip of a Deal."""
-    return max(STAKE, pen.text_width(small_parts.at_stake(model.view)[1], "sans", 16) + 17)
+    return max(STAKE, painter.text_width(small_parts.at_stake(model.view)[1], "sans", 16) + 17)
 
 
-def _strip_box(pen: Pen, layout: Layout, model: ContestModel) -> Box:
+def _strip_box(painter: Painter, layout: Layout, model: ContestModel) -> Box:
     """Where the strip lies: between the stake, where that is shown, and the words."""
     x, y, w, h = layout.between
-    left = 0.0 if model.so_far.duel else _aside(pen, model)
+    left = 0.0 if model.so_far.duel else _aside(painter, model)
     return x + left, y, w - left - 234, h
 
 
 def _strip(zones: Zones, model: ContestModel, told: RaceSteps, box: Box) -> None:
-    pen, (x, y, w, h) = zones.pen, box
-    paper.panel(pen, box, radius=10, alpha=0.7)
+    painter, (x, y, w, h) = zones.painter, box
+    paper.panel(painter, box, radius=10, alpha=0.7)
     columns = _columns(model, told)
     coming = columns[len(told) :]
     if not columns:
-        pen.label(
-            "points are counted once cards are shown", "sans", 16, x + w / 2, y + h / 2, pen.tones.muted, 0.5, w - 20
+        painter.label(
+            "points are counted once cards are shown",
+            "sans",
+            16,
+            x + w / 2,
+            y + h / 2,
+            painter.tones.muted,
+            0.5,
+            w - 20,
         )
         return
     track = _track(box, told, len(columns))
@@ -132,9 +139,9 @@ def _strip(zones: Zones, model: ContestModel, told: RaceSteps, box: Box) -> None
     for k, name in enumerate(columns):
         middle = x + width * (k + 0.5)
         if k == now:
-            pen.dashes((middle - width * 0.4, y + 6, width * 0.8, h - 32), 6, pen.tones.lit, 1.25, 0.6)
-        tone = pen.tones.lit if k == now else pen.tones.label if k < len(told) else pen.tones.muted
-        pen.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, width)
+            painter.dashes((middle - width * 0.4, y + 6, width * 0.8, h - 32), 6, painter.tones.lit, 1.25, 0.6)
+        tone = painter.tones.lit if k == now else painter.tones.label if k < len(told) else painter.tones.muted
+        painter.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, width)
     _lines(zones, model, told[: len(told) - (GROWING in zones.hidden)], track)
 
 
@@ -170,20 +177,20 @@ def _lines(zones: Zones, model: ContestModel, told: RaceSteps, track: _Track) ->
 
 
 def _line(zones: Zones, seat: int, side: int, way: Sequence[tuple[float, float]], box: Box) -> None:
-    pen = zones.pen
-    apart = pen.units(2) * (side * 2 - 1)  # where both run together both are seen
-    rect = pen.rect(box)
-    places = tuple(((px - box[0]) * pen.k, (py + apart - box[1]) * pen.k) for px, py in way)
+    painter = zones.painter
+    apart = painter.units(2) * (side * 2 - 1)  # where both run together both are seen
+    rect = painter.rect(box)
+    places = tuple(((px - box[0]) * painter.k, (py + apart - box[1]) * painter.k) for px, py in way)
     tone = look.SEAT_COLOURS[zones.colours[seat]]
-    pen.surface.blit(_ran(rect.size, places, tone, max(2.0, 2.5 * pen.k)), rect)
+    painter.surface.blit(_ran(rect.size, places, tone, max(2.0, 2.5 * painter.k)), rect)
 
 
 def _dot(zones: Zones, model: ContestModel, side: int, anchor: tuple[float, float], value: int, even: bool) -> None:
-    pen, (x, y) = zones.pen, anchor
+    painter, (x, y) = zones.painter, anchor
     x += (side * 2 - 1) * 11 if even else 0
     tone = look.SEAT_COLOURS[zones.colours[model.pair[side]]]
-    pen.box((x - 13, y - 13, 26, 26), 13, pen.tones.well, tone, 2.5)
-    pen.label(str(value), "sans_bold", 15, x, y, pen.tones.text, 0.5)
+    painter.box((x - 13, y - 13, 26, 26), 13, painter.tones.well, tone, 2.5)
+    painter.label(str(value), "sans_bold", 15, x, y, painter.tones.text, 0.5)
 
 
 def grows(zones: Zones, share: float) -> pygame.Rect:
@@ -191,7 +198,7 @@ def grows(zones: Zones, share: float) -> pygame.Rect:
     model, here = zones.model, zones.layout
     assert isinstance(here, Layout)
     assert isinstance(model, ContestModel)
-    told, box = steps(zones.table, model), _strip_box(zones.pen, here, model)
+    told, box = steps(zones.table, model), _strip_box(zones.painter, here, model)
     if not told or here.between[3] < SMALL:
         return pygame.Rect(0, 0, 0, 0)
     track, k = _track(box, told, len(_columns(model, told))), len(told) - 1
@@ -203,7 +210,7 @@ def grows(zones: Zones, share: float) -> pygame.Rect:
             _line(zones, seat, side, [track.at(k - 1, before[side]), anchors[side]], box)
     for side, value in enumerate(values):
         _dot(zones, model, side, anchors[side], round(value), values[0] == values[1])
-    return zones.pen.rect(box)
+    return zones.painter.rect(box)
 
 
 @art.sprites.keep

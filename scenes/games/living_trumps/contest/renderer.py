@@ -22,7 +22,7 @@ from scenes.table.plain.model import PlainModel, doer
 from scenes.table.plain.offers import Offer
 from scenes.table.plain.page_context import Zones
 from scenes.table.plain.renderer import MORE, PlainPicture
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 BUTTON, KEY = 56.0, 40.0  # height of a button with two lines, of a key beside it
 TABBED, RISE, WHOSE = 22.0, 13.0, 260.0  # where tabs begin on the ledge, how far over it; room to say whose hand it is
@@ -80,17 +80,17 @@ class ContestPicture(PlainPicture):
         return sorted(found, key=lambda offer: ask.late(self.table, offer.actions[0]))
 
     def row(
-        self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
+        self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """What it costs makes way, to its tip, before one of a few answers would have to be looked for."""
-        found = [self._whose(model, each) for each in super().row(pen, model, ui, layout, elsewhere)]
+        found = [self._whose(model, each) for each in super().row(painter, model, ui, layout, elsewhere)]
         more = next((entry for entry in found if entry.key == MORE.key), None)
         if more is None:
             return found
         left = [self.entry(model, offer) for offer in self.rest(model) if offer.actions[0] in more.actions]
         at = found.index(more)
         terse = [replace(each, price="") for each in (*found[:at], *left, *found[at + 1 :])]
-        return terse if self._fitting(pen, layout, terse[:-1], terse[-1:]) else found
+        return terse if self._fitting(painter, layout, terse[:-1], terse[-1:]) else found
 
     def _whose(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
         """Where several are asked and nobody looks, a button says for whom it would answer."""
@@ -98,22 +98,22 @@ class ContestPicture(PlainPicture):
             return entry
         return replace(entry, text=f"{short_name(model.name(model.asked.seat))}: {entry.text}")
 
-    def lay_ledge(self, pen: Pen, model: ContestModel, layout: Layout) -> None:
+    def lay_ledge(self, painter: Painter, model: ContestModel, layout: Layout) -> None:
         """Draw what the own hand lies on, with the tabs by which hands are seen; shut, with the backs of the cards."""
         x, y, w, _ = layout.ledge
         at, room = (x + TABBED, y - RISE), w - 2 * TABBED - WHOSE
         laid = (
             []
             if layout.compact_layout
-            else hand_tabs.places(pen, model, at, lambda seat: self._holds(model, seat), room)
+            else hand_tabs.places(painter, model, at, lambda seat: self._holds(model, seat), room)
         )
         after = max((box[0] + box[2] + hand_tabs.APART - at[0] for _, box, _ in laid), default=0.0)
         if model.viewer is not None:
-            ledge.tray(pen, layout.ledge, model.name(model.viewer), after)
+            ledge.tray(painter, layout.ledge, model.name(model.viewer), after)
         else:
-            ledge.closed(pen, layout.ledge)
-            trump_hand.backs(pen, model, layout, after)
-        hand_tabs.draw(pen, laid, main=model.asked is None)
+            ledge.closed(painter, layout.ledge)
+            trump_hand.backs(painter, model, layout, after)
+        hand_tabs.draw(painter, laid, main=model.asked is None)
 
     def tabbed(self) -> bool:
         """Whether hands are seen by tabs on the ledge: where text is large by buttons like any."""
@@ -122,12 +122,12 @@ class ContestPicture(PlainPicture):
     def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
         return [entry for entry in super()._own_hand(model) if entry.key[0] != "peek" or not self.tabbed()]
 
-    def bar_height(self, pen: Pen, layout: common.Layout) -> float:
+    def bar_height(self, painter: Painter, layout: common.Layout) -> float:
         if isinstance(layout, Layout) and layout.contest and not layout.compact_layout:
             return BUTTON
-        return super().bar_height(pen, layout)
+        return super().bar_height(painter, layout)
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """In a contest the ledge comes first: the question stands on it."""
         contest = self._contest(model, layout)
         if contest is None:
@@ -138,26 +138,26 @@ class ContestPicture(PlainPicture):
             if not quiet and not layout.compact_layout:  # as wide as the phases
                 x, _, w, _ = layout.track
                 layout = replace(layout, left=x, right=x + w, axis=x + w / 2)
-            toolbar.sentence(pen, model, layout, self.colours, y, told=ui.told, rows=rows)
+            toolbar.sentence(painter, model, layout, self.colours, y, told=ui.told, rows=rows)
             return
         assert isinstance(layout, Layout)
-        self.lay_ledge(pen, contest, layout)
+        self.lay_ledge(painter, contest, layout)
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
         y = layout.bar - KEY - 22 if keyed and not layout.compact_layout else layout.sentence
         said, pieces = ((ui.told,), ()) if ui.told else ask.second_line(self.table, contest)
         if (
-            small_parts.small(pen) and contest.view.phase == P.AGREE and not layout.compact_layout
+            small_parts.small(painter) and contest.view.phase == P.AGREE and not layout.compact_layout
         ):  # three cards are named in it
             y, said = y + 24, ()
-        toolbar.sentence(pen, model, layout, self.colours, y, rows=1 if layout.compact_layout else 3)
+        toolbar.sentence(painter, model, layout, self.colours, y, rows=1 if layout.compact_layout else 3)
         if said and not keyed and not layout.compact_layout:
             y = layout.sentence + 24
             room = layout.right - layout.left - 80
-            words = small_parts.fitting(pen, said, 17, room, 1) or said[-1]
-            width = pen.label(words, "sans", 17, layout.left + 4, y, pen.tones.muted, 0, room)
+            words = small_parts.fitting(painter, said, 17, room, 1) or said[-1]
+            width = painter.label(words, "sans", 17, layout.left + 4, y, painter.tones.muted, 0, room)
             for name in pieces:
-                pill = pen.piece_painter.pill(name, pen.px(26))
-                pen.put(pill, layout.left + width + 14, y - 13)
+                pill = painter.piece_painter.pill(name, painter.px(26))
+                painter.put(pill, layout.left + width + 14, y - 13)
 
     def keys_beside(self, zones: Zones) -> None:
         """Keys for what is named while the rows stay in sight."""

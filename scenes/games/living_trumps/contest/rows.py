@@ -62,13 +62,13 @@ def brought(model: ContestModel, seat: int, card: int) -> int:
 
 
 def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
-    pen, (x, y, w, h), view = zones.pen, box, model.view
-    tones, lit, before = pen.tones, bool(view.actors >> seat & 1), len(pen.targets)
-    paper.panel(pen, box, lit)
+    painter, (x, y, w, h), view = zones.painter, box, model.view
+    tones, lit, before = painter.tones, bool(view.actors >> seat & 1), len(painter.targets)
+    paper.panel(painter, box, lit)
     place = _place(zones, model, seat)
     if place in zones.ui.marks:
-        pen.halo(box, 14, spread=9, strength=0.5)
-        pen.dashes(box, 14, tones.lit, 2)
+        painter.halo(box, 14, spread=9, strength=0.5)
+        painter.dashes(box, 14, tones.lit, 2)
     small, tail = h < SMALL, _tail(box)
     head = HEAD if not small else min(HEAD, w * 0.24)
     told = _head(zones, model, seat, (x, y, head, h), small)
@@ -79,29 +79,29 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         _deal(zones, model, seat, places)
     if small and view.vars[V.SUITS][seat] >= 0:
         small_parts.ring(
-            pen, view.vars[V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8)
+            painter, view.vars[V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8)
         )
     points = race.standing(zones.table, model, seat)
-    middle, row = x + w - TOTAL / 2, max(20.0, pen.units(pen.type(16)) * 1.15)  # how far both lines lie apart
+    middle, row = x + w - TOTAL / 2, max(20.0, painter.units(painter.type(16)) * 1.15)  # how far both lines lie apart
     if counts(model, seat):
         if ("total", seat) not in zones.hidden:
             total(zones, box, points)
         told.append(f"{points} points")
         if not small:
-            pen.label("points", "sans", 16, middle, y + h - 22 - row, tones.muted, 0.5)
+            painter.label("points", "sans", 16, middle, y + h - 22 - row, tones.muted, 0.5)
     kind = _kind(model, seat)
     if kind and not small:
-        pen.label(kind, "sans", 16, middle, y + h - 22, tones.muted, 0.5, tail - 8)
+        painter.label(kind, "sans", 16, middle, y + h - 22, tones.muted, 0.5, tail - 8)
     said = _has(model, seat)
     if said:
         told.append(said)
         if small:
-            pen.icon("check", x + w - tail - 8, y + h / 2, 24, tones.gain)
+            painter.icon("check", x + w - tail - 8, y + h / 2, 24, tones.gain)
         else:
-            small_parts.pill(pen, said, x + w - 52, y + 22)
+            small_parts.pill(painter, said, x + w - 52, y + 22)
     said = ", ".join([*told, *([kind] if kind else [])])
-    pen.target(place or ("side", seat), box, said, "zone" if place else "label", place in zones.ui.marks)
-    pen.targets.insert(before, pen.targets.pop())  # the cards lie on it
+    painter.target(place or ("side", seat), box, said, "zone" if place else "label", place in zones.ui.marks)
+    painter.targets.insert(before, painter.targets.pop())  # the cards lie on it
 
 
 def _tail(box: Box) -> float:
@@ -116,10 +116,10 @@ def counts(model: ContestModel, seat: int) -> bool:
 
 def total(zones: Zones, box: Box, points: int) -> None:
     """The total of a row."""
-    pen, (x, y, w, h) = zones.pen, box
-    size, middle = (72, h * 0.42 if small_parts.small(pen) else h / 2) if h >= SMALL else (40, h / 2)
+    painter, (x, y, w, h) = zones.painter, box
+    size, middle = (72, h * 0.42 if small_parts.small(painter) else h / 2) if h >= SMALL else (40, h / 2)
     width = TOTAL if h >= SMALL else NUMBER
-    pen.label(str(points), "serif_bold", size, x + w - width / 2, y + middle, pen.tones.text, 0.5)
+    painter.label(str(points), "serif_bold", size, x + w - width / 2, y + middle, painter.tones.text, 0.5)
 
 
 def _place(zones: Zones, model: ContestModel, seat: int) -> Key | None:
@@ -131,30 +131,32 @@ def _place(zones: Zones, model: ContestModel, seat: int) -> Key | None:
 
 def _head(zones: Zones, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
     """Who it is, what the card was, the suit it fights in, what the Powerbase counts."""
-    pen, (x, y, w, h), view = zones.pen, box, model.view
-    tones, suit = pen.tones, view.vars[V.SUITS][seat]
+    painter, (x, y, w, h), view = zones.painter, box, model.view
+    tones, suit = painter.tones, view.vars[V.SUITS][seat]
     name = short_name(model.name(seat))
     told = [model.name(seat)]
     size = 28.0 if small else 38.0
     middle = y + (18 if small else 32)
-    pen.medallion(zones.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
-    pen.label(name, "serif_semibold", 18 if small else 21, x + size + 20, middle, tones.text, 0, w - size - 26)
+    painter.medallion(zones.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
+    painter.label(name, "serif_semibold", 18 if small else 21, x + size + 20, middle, tones.text, 0, w - size - 26)
     kind = matrix.seen(zones, model).get(seat)
     down = middle + (28 if small else 46)
     if kind is not None and down < y + h - 8:
-        pen.icon(small_parts.ICONS[kind], x + 26, down, 22, small_parts.tone(pen, kind))
-        pen.label(small_parts.DID[kind], "sans_semibold", 16, x + 44, down, small_parts.tone(pen, kind), 0, w - 48)
+        painter.icon(small_parts.ICONS[kind], x + 26, down, 22, small_parts.tone(painter, kind))
+        painter.label(
+            small_parts.DID[kind], "sans_semibold", 16, x + 44, down, small_parts.tone(painter, kind), 0, w - 48
+        )
         told.append(small_parts.DID[kind])
         down += 40
     if suit < 0:
         return told
     if small:
         return [*told, SUITED[suit]]
-    said = pen.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
-    small_parts.ring(pen, suit, x + 16 + said + 28, down, SUIT_RING)
+    said = painter.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
+    small_parts.ring(painter, suit, x + 16 + said + 28, down, SUIT_RING)
     base = sum(SUIT[card] == suit for card in cards(view, PB_UP, seat))
     if model.so_far.duel or zones.table.options["contest_powerbase"] == "on":
-        pen.label(f"Powerbase: {base}", "sans", 16, x + 16, down + 36, tones.text, 0, w - 20)
+        painter.label(f"Powerbase: {base}", "sans", 16, x + 16, down + 36, tones.text, 0, w - 20)
     return [*told, SUITED[suit], f"Powerbase {base}"]
 
 
@@ -185,13 +187,13 @@ def _has(model: ContestModel, seat: int) -> str:
 
 def _deal(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     """The ante, then what is turned, then what lies face-down."""
-    pen, (x, y, w, h), view = zones.pen, box, model.view
+    painter, (x, y, w, h), view = zones.painter, box, model.view
     size, step = _size(h, w, ROW_SIZE + 1)
     left, middle = x + size / 2 + 4, y + h / 2
     ante, up, down = (cards(view, kind, seat) for kind in (ANTE, UP, ROW))
     for card in ante:
         _face(zones, model, seat, card, left, middle, size)
-    pen.post(left + size / 2 + (step - size) / 2 + 5, y + 16, h - 32)
+    painter.post(left + size / 2 + (step - size) / 2 + 5, y + 16, h - 32)
     left += 10
     for k, card in enumerate(up, 1):
         _face(zones, model, seat, card, left + step * k, middle, size)
@@ -200,17 +202,19 @@ def _deal(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         _back(zones, model, card, k if own else 0, left + step * (len(up) + k), middle, size)
     for k in range(len(up) + len(down) + 1, ROW_SIZE + 1):
         at = left + step * k
-        pen.dashes((at - size / 2, middle - size * RATIO / 2, size, size * RATIO), 7, pen.tones.muted, 1.25, 0.4)
+        painter.dashes(
+            (at - size / 2, middle - size * RATIO / 2, size, size * RATIO), 7, painter.tones.muted, 1.25, 0.4
+        )
 
 
 def _duel(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     """What is shown, then the Feints, face-down."""
-    pen, (x, y, w, h), view = zones.pen, box, model.view
+    painter, (x, y, w, h), view = zones.painter, box, model.view
     up, down = cards(view, SHOW, seat), cards(view, FEINTS, seat)
     if not up and not down:  # what the suit will be chosen by
         size, step = _size(h - 30, w, 6)
         if cards(view, PB_UP, seat):
-            pen.label("Powerbase", "sans", 16, x + 4, y + 18, pen.tones.label, 0)
+            painter.label("Powerbase", "sans", 16, x + 4, y + 18, painter.tones.label, 0)
         for k, card in enumerate(cards(view, PB_UP, seat)):
             zones.piece(card, x + size / 2 + 4 + step * k, y + h / 2 + 12, size)
         return
@@ -221,7 +225,7 @@ def _duel(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     if not down:
         return
     left += 16
-    pen.post(left + step * len(up) - size / 2 - 8, y + 16, h - 32)
+    painter.post(left + step * len(up) - size / 2 - 8, y + 16, h - 32)
     for k, card in enumerate(down, len(up)):
         if card in view.vars[V.MOVED]:
             zones.piece(card, left + step * k, middle, size, also="a Feint, turned up")
@@ -237,19 +241,19 @@ def _size(h: float, w: float, count: int) -> tuple[float, float]:
 
 def _face(zones: Zones, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
     """A card that is up, with what it brought; lit where it allows a call for help."""
-    pen, view = zones.pen, model.view
+    painter, view = zones.painter, model.view
     calls = view.phase == P.HELP and view.vars[V.WHO] >= 0 and card not in zones.hidden
     calls = calls and RANK[card] in callable_ranks(view, view.vars[V.WHO])
     if calls:
         box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
-        pen.halo(box, size * faces.CARD_RADIUS, spread=9, strength=0.7)
+        painter.halo(box, size * faces.CARD_RADIUS, spread=9, strength=0.7)
     suited = view.vars[V.SUITS][seat] >= 0
     points = brought(model, seat, card) if suited else 0
     zones.piece(card, x, y, size, also=f"brought {points}" if suited else "")
     if calls:
-        pen.box((x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, pen.tones.lit, 2.5)
+        painter.box((x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, painter.tones.lit, 2.5)
     if suited and size > BADGED and ("badge", card) not in zones.hidden:
-        small_parts.badge(pen, points, bool(view.vars[V.DOUBLED] >> seat & 1), *badge_anchor(x, y, size))
+        small_parts.badge(painter, points, bool(view.vars[V.DOUBLED] >> seat & 1), *badge_anchor(x, y, size))
 
 
 def badge_anchor(x: float, y: float, size: float) -> tuple[float, float]:
@@ -259,7 +263,7 @@ def badge_anchor(x: float, y: float, size: float) -> tuple[float, float]:
 
 def _back(zones: Zones, model: ContestModel, card: int, slot: int, x: float, y: float, size: float) -> None:
     """A card face-down; where it can be picked to be turned, it stands up when it is."""
-    pen = zones.pen
+    painter = zones.painter
     picked = slot > 0 and str(slot) in model.picks
     y -= 14 * picked
     zones.piece(card, x, y, size, covered=True)
@@ -268,6 +272,6 @@ def _back(zones: Zones, model: ContestModel, card: int, slot: int, x: float, y: 
     box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
     key = ("pick", str(slot))
     if picked or zones.ui.hover == key:
-        pen.box(box, size * faces.CARD_RADIUS, None, pen.focus if picked else pen.tones.lit, 3)
+        painter.box(box, size * faces.CARD_RADIUS, None, painter.focus if picked else painter.tones.lit, 3)
     known = f", the {zones.called(zones.table.names[card])}" if card >= 0 else ""
-    pen.target(key, box, f"card {slot} of your row{known}", "radio", True, "", (), "hand", picked)
+    painter.target(key, box, f"card {slot} of your row{known}", "radio", True, "", (), "hand", picked)

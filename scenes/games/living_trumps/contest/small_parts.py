@@ -11,7 +11,7 @@ from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, RANK_WORDS, SUI
 from game.table import View
 from scenes.stage import art, decks, fonts, look, paint, standard
 from scenes.stage.look import Rgb
-from scenes.ui.painter import Pen
+from scenes.ui.painter import Painter
 
 ICONS = {HONOUR: "shield", LIE: "mask", ACCUSE: "accuse"}
 DID = {HONOUR: "kept faith", LIE: "lied", ACCUSE: "accused"}
@@ -24,14 +24,14 @@ PAPER_EDGE = look.rgb("#d9ccb2")
 SMALL = 27.0  # height of a row of words from which the window is small for them
 
 
-def small(pen: Pen) -> bool:
+def small(painter: Painter) -> bool:
     """Whether letters are large for the window: they do not shrink with it below what can be read."""
-    return pen.row_height("sans", 16) > SMALL
+    return painter.row_height("sans", 16) > SMALL
 
 
-def fitting(pen: Pen, wordings: Wordings, size: float, width: float, rows: float, face: str = "sans") -> str:
+def fitting(painter: Painter, wordings: Wordings, size: float, width: float, rows: float, face: str = "sans") -> str:
     """The first of several wordings, the fullest ahead, that fits in so many rows of a width; empty if none does."""
-    px, most = pen.type(size), pen.px(width)
+    px, most = painter.type(size), painter.px(width)
     for words in wordings:
         broken = any(fonts.width(word, face, px) > most for word in words.split())
         if not broken and len(fonts.wrap(words, face, px, most)) <= rows:
@@ -39,79 +39,81 @@ def fitting(pen: Pen, wordings: Wordings, size: float, width: float, rows: float
     return ""
 
 
-def rows_in(pen: Pen, size: float, height: float, leading: float = 1.0) -> int:
+def rows_in(painter: Painter, size: float, height: float, leading: float = 1.0) -> int:
     """How many rows of words stand in a height."""
-    return max(0, int((height + 0.5) / (pen.row_height("sans", size) * leading)))
+    return max(0, int((height + 0.5) / (painter.row_height("sans", size) * leading)))
 
 
-def tone(pen: Pen, kind: str) -> Rgb:
+def tone(painter: Painter, kind: str) -> Rgb:
     """The tone of what a card was; under a flat theme the icon alone tells."""
-    return pen.tones.text if pen.theme.flat else TONES[kind]
+    return painter.tones.text if painter.theme.flat else TONES[kind]
 
 
-def chip(pen: Pen, spec: Sequence[str], x: float, y: float, height: float, align: float = 0.5) -> float:
+def chip(painter: Painter, spec: Sequence[str], x: float, y: float, height: float, align: float = 0.5) -> float:
     """What is named, on a pill of paper (rank, suit, both, a colour, a joker); returns its width."""
     words = [word for word in spec if word != "none"]
     parts = list(dict.fromkeys(words))
     size = height * 0.66
-    widths = [_part(pen, word, 0, 0, size, False) for word in parts] or [pen.text_width("?", "serif_bold", size)]
+    widths = [_part(painter, word, 0, 0, size, False) for word in parts] or [
+        painter.text_width("?", "serif_bold", size)
+    ]
     width = sum(widths) + height * 0.5 + 3 * (len(widths) - 1)
     left = x - width * align
-    flat = pen.theme.flat
-    pen.box(
+    flat = painter.theme.flat
+    painter.box(
         (left, y - height / 2, width, height),
         height * 0.2,
         look.CARD_PAPER,
-        pen.theme.line if flat else PAPER_EDGE,
+        painter.theme.line if flat else PAPER_EDGE,
         1.25,
     )
     at = left + height * 0.25
     if not parts:
-        pen.label("?", "serif_bold", size, at, y, look.rgb("#75644e"), 0)
+        painter.label("?", "serif_bold", size, at, y, look.rgb("#75644e"), 0)
     for word, each in zip(parts, widths, strict=False):
-        _part(pen, word, at, y, size, True)
+        _part(painter, word, at, y, size, True)
         at += each + 3
     return width
 
 
-def _part(pen: Pen, word: str, x: float, y: float, size: float, drawn: bool) -> float:
+def _part(painter: Painter, word: str, x: float, y: float, size: float, drawn: bool) -> float:
     """One word of what is named: its width, and drawn from `x` on."""
     if word in SUIT_WORDS:
         if drawn:
-            pen.mid(standard.glyph(SUITS[SUIT_WORDS.index(word)], pen.px(size)), x + size / 2, y)
+            painter.mid(standard.glyph(SUITS[SUIT_WORDS.index(word)], painter.px(size)), x + size / 2, y)
         return size
     if word == "joker":
         if drawn:
-            pen.icon("star", x + size / 2, y, size * 1.15, STAR)
+            painter.icon("star", x + size / 2, y, size * 1.15, STAR)
         return size
     said = RANKS[RANK_WORDS.index(word)] if word in RANK_WORDS else word
     face = "serif_bold" if word in RANK_WORDS else "sans_semibold"
     if drawn:
         ink = decks.ink("H") if word == "red" else decks.ink("S")
-        pen.label(said, face, size, x, y, ink, 0)
-    return pen.text_width(said, face, size)
+        painter.label(said, face, size, x, y, ink, 0)
+    return painter.text_width(said, face, size)
 
 
-def ring(pen: Pen, suit: int, x: float, y: float, width: float) -> None:
+def ring(painter: Painter, suit: int, x: float, y: float, width: float) -> None:
     """A battle suit on paper in a ring; below 0 none is named yet."""
     box = (x - width / 2, y - width / 2, width, width)
-    pen.box(box, width / 2, look.CARD_PAPER if suit >= 0 else None, pen.tones.accent, 2)
+    painter.box(box, width / 2, look.CARD_PAPER if suit >= 0 else None, painter.tones.accent, 2)
     if suit >= 0:
-        pen.mid(standard.glyph(SUITS[suit], pen.px(width * 0.6)), x, y)
+        painter.mid(standard.glyph(SUITS[suit], painter.px(width * 0.6)), x, y)
 
 
 BADGE = 42.0  # half the width that a badge has at most
 
 
-def badge(pen: Pen, points: int, doubled: bool, x: float, y: float) -> None:
+def badge(painter: Painter, points: int, doubled: bool, x: float, y: float) -> None:
     """What a turned card brought, on its corner."""
     said = f"+{points}" if points else "0"
     said += "×2" if doubled and points else ""
-    width = max(30.0, pen.text_width(said, "sans_bold", 16) + 14)
-    fill = (EARNS if points else NOTHING) if not pen.theme.flat else pen.theme.panel[0]
-    line = GREEN if points and not pen.theme.flat else pen.tones.muted
-    pen.box((x - width / 2, y - 15, width, 30), 15, fill, line, 1.5)
-    pen.label(said, "sans_bold", 16, x, y, pen.tones.text, 0.5)
+    width = max(30.0, painter.text_width(said, "sans_bold", 16) + 14)
+    fill = (EARNS if points else NOTHING) if not painter.theme.flat else painter.theme.panel[0]
+    line = GREEN if points and not painter.theme.flat else painter.tones.muted
+    painter.box((x - width / 2, y - 15, width, 30), 15, fill, line, 1.5)
+    painter.label(said, "sans_bold", 16, x, y, painter.tones.text, 0.5)
 
 
 def at_stake(view: View) -> Wordings:
@@ -121,21 +123,21 @@ def at_stake(view: View) -> Wordings:
     return f"{brief} at stake", brief, f"{view.vars[V.STAKE]} Blood"
 
 
-def stake(pen: Pen, blood: int, x: float, y: float, width: float) -> None:
+def stake(painter: Painter, blood: int, x: float, y: float, width: float) -> None:
     """The Blood at stake, as drops over a bowl; many as one drop and their number."""
     height = min(34.0, width * 0.3)
     if 0 < blood <= 6:
         step = min(height * 0.95, width * 0.8 / blood)
         for k in range(blood):
-            pen.mid(
-                art.svg("ui/blood", pen.px(height * 0.8), pen.px(height)),
+            painter.mid(
+                art.svg("ui/blood", painter.px(height * 0.8), painter.px(height)),
                 x + (k - (blood - 1) / 2) * step,
                 y - height * 0.5,
             )
     elif blood:
-        pen.mid(art.svg("ui/blood", pen.px(height * 0.8), pen.px(height)), x - 16, y - height * 0.5)
-        pen.label(f"× {blood}", "sans_bold", 19, x + 4, y - height * 0.5, pen.tones.text, 0)
-    pen.mid(_bowl(pen.px(width), pen.px(width * 0.28)), x, y + width * 0.1)
+        painter.mid(art.svg("ui/blood", painter.px(height * 0.8), painter.px(height)), x - 16, y - height * 0.5)
+        painter.label(f"× {blood}", "sans_bold", 19, x + 4, y - height * 0.5, painter.tones.text, 0)
+    painter.mid(_bowl(painter.px(width), painter.px(width * 0.28)), x, y + width * 0.1)
 
 
 @art.sprites.keep
@@ -149,9 +151,9 @@ def _bowl(width: int, height: int) -> pygame.Surface:
     )
 
 
-def pill(pen: Pen, said: str, right: float, y: float) -> None:
+def pill(painter: Painter, said: str, right: float, y: float) -> None:
     """A green pill that says what somebody has done in secret, and no more."""
-    width = pen.text_width(said, "sans_semibold", 16) + 32
-    fill = pen.theme.panel[0] if pen.theme.flat else EARNS
-    pen.box((right - width, y - 14, width, 28), 14, fill, pen.tones.text if pen.theme.flat else GREEN, 1.25)
-    pen.label(said, "sans_semibold", 16, right - width / 2, y, pen.tones.text, 0.5)
+    width = painter.text_width(said, "sans_semibold", 16) + 32
+    fill = painter.theme.panel[0] if painter.theme.flat else EARNS
+    painter.box((right - width, y - 14, width, 28), 14, fill, painter.tones.text if painter.theme.flat else GREEN, 1.25)
+    painter.label(said, "sans_semibold", 16, right - width / 2, y, painter.tones.text, 0.5)

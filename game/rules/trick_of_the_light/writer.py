@@ -26,7 +26,7 @@ LOSING = frozenset({"3", "10", "J", "A"})
 WITHOUT = re.compile(r"without an? (\w+)")
 
 
-class Pen:
+class PromptWriter:
     """Words for one seat, picked by what is public (TL-260)."""
 
     def __init__(self, table: Table, view: View, seat: int) -> None:
