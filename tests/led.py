@@ -48,8 +48,8 @@ def led(game: str, names: Sequence[str], kinds: Sequence[str], wanted: Wanted, s
     Raises:
         LookupError: it was over before.
     """
-    sitting = [SeatInfo(name, kind, colour=k) for k, (name, kind) in enumerate(zip(names, kinds, strict=False))]
-    return lead(Match.new(game, sitting, {}, seed), seed, wanted, (game, tuple(kinds), wanted, seed))
+    presenter = [SeatInfo(name, kind, colour=k) for k, (name, kind) in enumerate(zip(names, kinds, strict=False))]
+    return lead(Match.new(game, presenter, {}, seed), seed, wanted, (game, tuple(kinds), wanted, seed))
 
 
 def lead(match: Match, seed: str, wanted: Wanted, moment: Hashable) -> Match:

@@ -67,7 +67,7 @@ def length(minutes: tuple[int, int]) -> str:
     return f"{low // 60} to {height // 60} hours" if whole else f"{low} to {height} minutes"
 
 
-def sitting(meta: Meta, people: int, bots: int) -> str:
+def presenter(meta: Meta, people: int, bots: int) -> str:
     """Return in words who sits at a table; without rules only people do."""
     words = f"{people} {'person' if people == 1 else 'people'}"
     if meta.endless:

@@ -47,11 +47,11 @@ class SharedTable(OwnWay):
     idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
     tempo: float = 1.0
 
-    def __init__(self, session: Session, sitting: Person[HasUiState]) -> None:
+    def __init__(self, session: Session, presenter: Person[HasUiState]) -> None:
         self.session = session
-        self.person = sitting
-        self.ui = sitting.ui
-        self.looking = Looking(session, sitting.ui)
+        self.person = presenter
+        self.ui = presenter.ui
+        self.looking = Looking(session, presenter.ui)
         self.peeking = Peeking(self)
         self._targets: list[Target] = []
         self._drape = Drape(session.meta.id)
@@ -127,9 +127,9 @@ class SharedTable(OwnWay):
     # -- time ------------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        sitting, ui = self.person, self.ui
-        self._elsewhere += now - sitting.now if self._left else 0.0
-        self._left, sitting.now, ui.now = False, now, now
+        presenter, ui = self.person, self.ui
+        self._elsewhere += now - presenter.now if self._left else 0.0
+        self._left, presenter.now, ui.now = False, now, now
         settled = not self.session.parting and not self.waits()
         self.session.timer.watched = self.app.window.seen
         if settled and not self.looking.dark and self.session.tick(now - self._elsewhere):
@@ -155,7 +155,7 @@ class SharedTable(OwnWay):
             ui.toast, moved = None, True
         self._results(now)
         moved = self._ribbon.over(now) or moved
-        changed, sitting.changed = sitting.changed or moved or self._drape.moving, False
+        changed, presenter.changed = presenter.changed or moved or self._drape.moving, False
         return changed
 
     def _tell_fault(self) -> None:

@@ -10,7 +10,7 @@ from game.table import Action
 from scenes.stage.motion import Place
 from scenes.table.gestures import Do, Meaning, More, No, Several, places
 from scenes.table.model import Drag
-from scenes.table.presenter import Sitting
+from scenes.table.presenter import TablePresenter
 from scenes.ui.target import Key, Point, Target, topmost
 
 GLIDE = 0.2  # seconds a refused piece takes home
@@ -21,8 +21,10 @@ PLACES = ("piece", "zone", "seat")  # keys of what a piece can be brought to
 class Grip:
     """The hand of the person at the screen. `done` hears of each action carried out, `ask` of a choice to be made."""
 
-    def __init__(self, sitting: Sitting, done: Callable[[], None], ask: Callable[[tuple[Action, ...]], None]) -> None:
-        self.sitting = sitting
+    def __init__(
+        self, presenter: TablePresenter, done: Callable[[], None], ask: Callable[[tuple[Action, ...]], None]
+    ) -> None:
+        self.presenter = presenter
         self._done = done
         self._ask = ask
         self._glide: tuple[float, Point] | None = None
@@ -32,7 +34,7 @@ class Grip:
     @property
     def held(self) -> int | None:
         """The piece taken up, selected or armed."""
-        ui = self.sitting.ui
+        ui = self.presenter.ui
         return ui.selected if ui.selected is not None else ui.armed
 
     @property
@@ -42,13 +44,13 @@ class Grip:
 
     def mine(self, piece: int) -> bool:
         """Whether the seat at the screen may lay a hand on this piece: what is its own, whatever it may move."""
-        sitting = self.sitting
+        presenter = self.presenter
         if self._grips(piece):
             return True
-        seat = sitting.speaker()
+        seat = presenter.speaker()
         if seat is None:
             return False
-        zones, table = sitting.model.view.zones, sitting.session.table
+        zones, table = presenter.model.view.zones, presenter.session.table
         mine = (zones[at] for at, zone in enumerate(table.zones) if zone.owner == seat)
         return any(piece in pieces for pieces in mine)
 
@@ -56,9 +58,9 @@ class Grip:
         """The piece a drag takes up that begins at a point of a target: the piece itself, or one shown on a tile."""
         if key[0] == "piece" and isinstance(key[1], int):
             return key[1] if self.mine(key[1]) else None
-        if key[0] != "action" or self.sitting.gestures is None:
+        if key[0] != "action" or self.presenter.gestures is None:
             return None
-        shown = [p for reach in self.sitting.gestures.reaches if reach.action == key[1] for p in reach.handle.grip]
+        shown = [p for reach in self.presenter.gestures.reaches if reach.action == key[1] for p in reach.handle.grip]
         near = (p for p in shown if p in places and math.dist(at, places[p][:2]) <= REACH * places[p][2])
         return min(near, key=lambda p: math.dist(at, places[p][:2]), default=None)
 
@@ -73,15 +75,15 @@ class Grip:
 
     def take(self, piece: int) -> None:
         """Hold a piece and mark where it may go."""
-        ui = self.sitting.ui
-        ui.armed, ui.selected = (piece, None) if self.sitting.arms(piece) else (None, piece)
+        ui = self.presenter.ui
+        ui.armed, ui.selected = (piece, None) if self.presenter.arms(piece) else (None, piece)
         ui.chosen = ()
         ui.recap = False
         self._mark()
 
     def keep(self) -> None:
         """After something changed: what is in the hand stays there, with the places it may go to now, if it may."""
-        held, drag = self.held, self.sitting.ui.drag
+        held, drag = self.held, self.presenter.ui.drag
         piece = drag.piece if drag is not None else held
         if piece is None or self.gliding:
             return
@@ -91,23 +93,23 @@ class Grip:
             self.take(piece)
 
     def _grips(self, piece: int) -> bool:
-        return self.sitting.gestures is not None and piece in self.sitting.gestures.grips()
+        return self.presenter.gestures is not None and piece in self.presenter.gestures.grips()
 
     def let_go(self) -> None:
         """Hold nothing any more."""
         self._unmark()
-        self.sitting.ui.drag = None
+        self.presenter.ui.drag = None
         self._glide = None
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def _unmark(self) -> None:
-        ui = self.sitting.ui
+        ui = self.presenter.ui
         ui.selected = ui.armed = ui.choice = None
         ui.chosen = ()
         ui.marks = frozenset()
 
     def _mark(self) -> None:
-        ui, gestures, held = self.sitting.ui, self.sitting.gestures, self.held
+        ui, gestures, held = self.presenter.ui, self.presenter.gestures, self.held
         if gestures is None or held is None:
             self._unmark()
             return
@@ -115,15 +117,15 @@ class Grip:
         left = gestures.open(held, chosen)
         ui.marks = gestures.targets(held, chosen)
         ui.choice = left[0].action if len(left) == 1 else None
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     # -- where it goes ---------------------------------------------------------------------------------------------
 
     def touch(self, key: Key) -> None:
         """Click-click: first the piece, then its place; some places are simply touched."""
-        held, gestures = self.held, self.sitting.gestures
+        held, gestures = self.held, self.presenter.gestures
         touches = gestures.touches() if gestures is not None else {}
-        if held is not None and key in self.sitting.ui.marks:
+        if held is not None and key in self.presenter.ui.marks:
             self.point(held, key)
         elif key[0] == "piece" and isinstance(key[1], int) and self.mine(key[1]):
             self.arm(key[1])
@@ -134,20 +136,20 @@ class Grip:
 
     def point(self, piece: int, key: Key, at: Point | None = None) -> None:
         """Bring the piece to a place; `at` is where a dragged one was dropped, in px."""
-        if self.sitting.gestures is not None:
-            chosen = places(self.sitting.ui.chosen)
-            meanings = [self.sitting.gestures.point(piece, place, chosen) for place in places([key])]
+        if self.presenter.gestures is not None:
+            chosen = places(self.presenter.ui.chosen)
+            meanings = [self.presenter.gestures.point(piece, place, chosen) for place in places([key])]
             self._carry_out(meanings[0] if meanings else No(), piece, key, at)
 
     def confirm(self) -> None:
         """Do what the held piece does with the places chosen so far, if that is one action only."""
         held = self.held
-        if held is not None and self.sitting.gestures is not None:
-            meaning = self.sitting.gestures.confirm(held, places(self.sitting.ui.chosen))
+        if held is not None and self.presenter.gestures is not None:
+            meaning = self.presenter.gestures.confirm(held, places(self.presenter.ui.chosen))
             self._carry_out(meaning, held, None, None)
 
     def _carry_out(self, meaning: Meaning, piece: int, key: Key | None, at: Point | None) -> None:
-        ui = self.sitting.ui
+        ui = self.presenter.ui
         if isinstance(meaning, Do):
             self._act(meaning.action)
         elif isinstance(meaning, More):
@@ -162,12 +164,12 @@ class Grip:
 
     def _act(self, action: Action) -> None:
         self.let_go()
-        if self.sitting.act(action):
+        if self.presenter.act(action):
             self._done()
 
     def aim(self, at: Point, targets: Iterable[Target]) -> Target | None:
         """What a point means: what is on top, or a marked place below that if the piece means nothing on top."""
-        drag, marks = self.sitting.ui.drag, self.sitting.ui.marks
+        drag, marks = self.presenter.ui.drag, self.presenter.ui.marks
         held = drag.piece if drag is not None else self.held
         under = [t for t in reversed(list(targets)) if t.hits(*at) and (drag is None or t.key != ("piece", held))]
         if held is not None:
@@ -185,15 +187,15 @@ class Grip:
     def drag(self, piece: int, at: Point) -> None:
         """Take a piece up to drag it."""
         self.take(piece)
-        self.sitting.ui.drag = Drag(piece, *at)
+        self.presenter.ui.drag = Drag(piece, *at)
 
     def drop(self, at: Point, targets: Iterable[Target]) -> None:
         """Drop the dragged piece: on a marked place if one lies here, else on whatever is on top."""
-        drag = self.sitting.ui.drag
+        drag = self.presenter.ui.drag
         if drag is None or self.gliding:
             return
         aim = self.aim(at, targets)
-        if aim is not None and aim.key in self.sitting.ui.marks:
+        if aim is not None and aim.key in self.presenter.ui.marks:
             self.point(drag.piece, aim.key, at)
         elif aim is not None and self._sort(drag.piece, aim.key):
             self.let_go()
@@ -204,14 +206,14 @@ class Grip:
 
     def glide(self, now: float, home: tuple[float, ...] | None) -> bool:
         """Bring a refused piece nearer to `home` (middle, px); True while it moves."""
-        drag = self.sitting.ui.drag
+        drag = self.presenter.ui.drag
         if self._glide is None or drag is None:
             return False
         began, (x, y) = self._glide
         share = min(1.0, (now - began) / GLIDE)
         if share >= 1.0 or home is None:
             self._glide = None
-            self.sitting.ui.drag = None
+            self.presenter.ui.drag = None
         else:
             left = (1 - share) ** 3
             drag.x, drag.y = home[0] + (x - home[0]) * left, home[1] + (y - home[1]) * left
@@ -219,32 +221,32 @@ class Grip:
 
     def _send_home(self, at: Point) -> None:
         self._unmark()
-        self._glide = (self.sitting.now, at)
-        self.sitting.changed = True
+        self._glide = (self.presenter.now, at)
+        self.presenter.changed = True
 
     def _sort(self, piece: int, key: Key) -> bool:
         """Sort one's own hand: free, seen by nobody else, no part of the game."""
-        order = self.sitting.hand()
+        order = self.presenter.hand()
         if key[0] != "piece" or piece not in order or key[1] not in order:
             return False
-        self.sitting.shift(piece, order.index(key[1]) - order.index(piece))
+        self.presenter.shift(piece, order.index(key[1]) - order.index(piece))
         return True
 
     # -- why not ---------------------------------------------------------------------------------------------------
 
     def explain(self, piece: int, key: Key, at: Point | None = None) -> None:
         """Ask the rules why this gesture is not allowed and say so; a piece dropped at `at` glides home."""
-        if at is not None and self.sitting.ui.drag is not None:
+        if at is not None and self.presenter.ui.drag is not None:
             self._send_home(at)
         refusal = self._why_not(piece, key)
         if refusal is not None:
-            self.sitting.say_why(refusal, (piece,))
+            self.presenter.say_why(refusal, (piece,))
 
     def _why_not(self, piece: int, key: Key) -> Refusal | None:
         """What the rules have against bringing a piece to a place; None if nothing, or if it means nothing."""
-        sitting, seat = self.sitting, self.sitting.speaker()
+        presenter, seat = self.presenter, self.presenter.speaker()
         place = next(iter(places([key])), None)
         if seat is None or place is None or place[0] not in PLACES:
             return None
-        meant = sitting.game.attempt(sitting.session.table, sitting.model.view, seat, piece, place)
-        return sitting.session.refusal(seat, meant) if meant is not None else None
+        meant = presenter.game.attempt(presenter.session.table, presenter.model.view, seat, piece, place)
+        return presenter.session.refusal(seat, meant) if meant is not None else None

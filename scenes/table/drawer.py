@@ -20,16 +20,16 @@ class TableDrawer:
     """Draws positions of one evening at one size, as a `table` has them."""
 
     def __init__(self, table: type[Pictured], session: Session, size: tuple[int, int], theme: Theme) -> None:
-        self._sitting = table.sits(session)
-        self._sitting.refresh(covered=True)
+        self._presenter = table.presenter_class(session)
+        self._presenter.refresh(covered=True)
         self._bare = session.meta.endless  # without rules it is all tools
         self._picture = table.pictured(size, session.table, session.meta, session.seats, theme)
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         """Fill the surface; the targets are in its px. Nobody can do anything there."""
         seat = seen.view.seat
-        model = self._sitting.model_at(seen.view, seen.asked, seen.log)
+        model = self._presenter.model_at(seen.view, seen.asked, seen.log)
         model = replace(
             model, viewer=seat, near=seat, asked=asked_of(seen), markers=(), barred={}, hesitates=False, style="curtain"
         )
-        return self._picture.draw(surface, model, self._sitting.poses(panel_open=False, bare=self._bare))
+        return self._picture.draw(surface, model, self._presenter.poses(panel_open=False, bare=self._bare))

@@ -53,7 +53,7 @@ class Keyboard(Keys["TableScene"]):
         elif what in KEY_ACTS:
             KEY_ACTS[what](table)
         else:
-            self._own(table.sitting.pressed(what, table.targets()))
+            self._own(table.presenter.pressed(what, table.targets()))
 
     def at_curtain(self, what: str) -> None:
         if what == "undo":
@@ -78,7 +78,7 @@ class Keyboard(Keys["TableScene"]):
         """Go to the neighbour in a direction; a card in hand may be sorted instead."""
         focus, targets = self.ui.focus, self.table.targets()
         if sort and focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
-            self.table.sitting.shift(focus[1], dx)
+            self.table.presenter.shift(focus[1], dx)
         elif find(targets, focus) is None:
             self.focus(next(filter(self.starts, targets), None) or step(targets, None, 1))
         else:

@@ -10,7 +10,7 @@ from scenes.table.keys import ARROWS
 from scenes.table.model import Carried
 
 if TYPE_CHECKING:
-    from scenes.table.presenter import Sitting
+    from scenes.table.presenter import TablePresenter
     from scenes.table.renderer import Picture
 
 STEP = 20.0  # logical units an arrow key moves a marker
@@ -20,46 +20,46 @@ LAY, BACK = ("act", "look"), "back"  # the keys that lay it down, and the one th
 class Marking:
     """Whoever is at the screen may move any marker; `done` hears that one was laid somewhere else."""
 
-    def __init__(self, sitting: Sitting, done: Callable[[], None]) -> None:
-        self.sitting = sitting
+    def __init__(self, presenter: TablePresenter, done: Callable[[], None]) -> None:
+        self.presenter = presenter
         self.picture: Picture[Any] | None = None
         self._done = done
 
     @property
     def held(self) -> bool:
         """Whether a marker is in the hand."""
-        return self.sitting.ui.carried is not None
+        return self.presenter.ui.carried is not None
 
     def take(self, seat: int, at: tuple[float, float], by_keys: bool = False) -> None:
         """Pick a marker up at a point in px; keys begin on the cloth."""
-        self.sitting.ui.carried = Carried(seat, *at, by_keys)
-        self.sitting.changed = True
+        self.presenter.ui.carried = Carried(seat, *at, by_keys)
+        self.presenter.changed = True
         if by_keys and self._kept() is None:
             self._jump(0)
 
     def move(self, at: tuple[float, float]) -> None:
         """Bring it to a point in px."""
-        held = self.sitting.ui.carried
+        held = self.presenter.ui.carried
         if held is not None:
             held.x, held.y = at
             held.by_keys = False
-            self.sitting.changed = True
+            self.presenter.changed = True
 
     def let_go(self) -> None:
         """Leave it where it was."""
         if self.held:
-            self.sitting.ui.carried = None
-            self.sitting.changed = True
+            self.presenter.ui.carried = None
+            self.presenter.changed = True
 
     def lay(self) -> None:
         """Lay it down where it is: on the cloth, or above it into the tray."""
-        held, at = self.sitting.ui.carried, self._kept()
+        held, at = self.presenter.ui.carried, self._kept()
         if held is None:
             return
         self.let_go()
-        self.sitting.session.put_marker(held.seat, at)
+        self.presenter.session.put_marker(held.seat, at)
         if held.by_keys:
-            self.sitting.ui.focus = ("marker", held.seat)
+            self.presenter.ui.focus = ("marker", held.seat)
         self._done()
 
     def key(self, what: str, backwards: bool) -> bool:
@@ -78,22 +78,22 @@ class Marking:
         return True
 
     def _nudge(self, dx: int, dy: int) -> None:
-        held, picture, model = self.sitting.ui.carried, self.picture, self.sitting.model
+        held, picture, model = self.presenter.ui.carried, self.picture, self.presenter.model
         if held is None or picture is None:
             return
         k, ox, oy = picture.frame()
-        layout = picture.layout(self.sitting.ui)
+        layout = picture.layout(self.presenter.ui)
         at = markers.kept(layout, model, (held.x - ox) / k + dx * STEP, (held.y - oy) / k + dy * STEP)
         if at is not None:
             self._bring(*markers.place(layout, model, at))
 
     def _jump(self, by: int) -> None:
         """Bring it beside the thing on the table that comes after the one it is near (0: to the first)."""
-        held, picture, model = self.sitting.ui.carried, self.picture, self.sitting.model
+        held, picture, model = self.presenter.ui.carried, self.picture, self.presenter.model
         if held is None or picture is None:
             return
         k, ox, oy = picture.frame()
-        layout = picture.layout(self.sitting.ui)
+        layout = picture.layout(self.presenter.ui)
         told = markers.landmarks(layout, model)
         here = markers.nearest(layout, model, ((held.x - ox) / k, (held.y - oy) / k))
         index = [name for name, _ in told].index(here) + by if by else 0
@@ -104,13 +104,13 @@ class Marking:
         assert self.picture is not None
         k, ox, oy = self.picture.frame()
         self.move((ox + x * k, oy + y * k))
-        assert self.sitting.ui.carried is not None
-        self.sitting.ui.carried.by_keys = True
+        assert self.presenter.ui.carried is not None
+        self.presenter.ui.carried.by_keys = True
 
     def _kept(self) -> tuple[int, int] | None:
-        held, picture = self.sitting.ui.carried, self.picture
+        held, picture = self.presenter.ui.carried, self.picture
         if held is None or picture is None:
             return None
         k, ox, oy = picture.frame()
-        layout = picture.layout(self.sitting.ui)
-        return markers.kept(layout, self.sitting.model, (held.x - ox) / k, (held.y - oy) / k)
+        layout = picture.layout(self.presenter.ui)
+        return markers.kept(layout, self.presenter.model, (held.x - ox) / k, (held.y - oy) / k)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.ui.target import Key, Target
 
 
-class Sitting(Person[UiState], ABC):
+class TablePresenter(Person[UiState], ABC):
     """One evening as the screen has it.
 
     Attributes:

@@ -20,29 +20,29 @@ class Questions:
     """Dialogs over the table. `cover` hides a hand before others are asked, `done` hears of whatever was done."""
 
     def __init__(
-        self, sitting: Person[HasUiState], app: App, cover: Callable[[], None], done: Callable[[], None]
+        self, presenter: Person[HasUiState], app: App, cover: Callable[[], None], done: Callable[[], None]
     ) -> None:
-        self.sitting = sitting
+        self.presenter = presenter
         self.app = app
         self._cover = cover
         self._done = done
 
     def which(self, actions: tuple[Action, ...], act: Callable[[Action], object]) -> None:
         """Several actions fit one gesture: ask which."""
-        phrase = self.sitting.session.phrase
+        phrase = self.presenter.session.phrase
         answers: list[Button] = [(phrase(action), partial(act, action)) for action in actions]
         self.app.push(Question("Which of these?", "", [*answers, ("Not now", None)]))
 
     def knock(self, seat: int) -> None:
         """Let somebody knock although another is asked; nothing is asked if they cannot."""
-        session = self.sitting.session
+        session = self.presenter.session
         verbs = session.table.verbs
         knock = next((action for action in session.asides(seat) if verbs[action.verb] == "knock"), None)
         if knock is None:
             return
 
         def knocks() -> None:
-            if self.sitting.act(knock, seat):
+            if self.presenter.act(knock, seat):
                 self._done()
 
         self._cover()
@@ -51,13 +51,13 @@ class Questions:
 
     def undo(self) -> None:
         """Take back the last game move; a slip of one's own where nobody need be asked at once."""
-        session = self.sitting.session
+        session = self.presenter.session
         if not self._alone(session.undo_refusal, session.undo_asks, session.undo):
             self._ask_all(session.undo_refusal, vote.take_back)
 
     def redo(self) -> None:
         """Make the move again that was taken back."""
-        session = self.sitting.session
+        session = self.presenter.session
         if not self._alone(session.redo_refusal, session.redo_asks, session.redo):
             self._ask_all(session.redo_refusal, vote.make_again)
 
@@ -65,8 +65,8 @@ class Questions:
         self, why_not: Callable[[int], Refusal | None], asks: Callable[[int], tuple[int, ...]], act: vote.AgreedAct
     ) -> bool:
         """Do it at once for whoever is at the screen if nobody need be asked; whether it was done."""
-        seat = self.sitting.speaker()
-        if seat is None or len(self.sitting.session.humans) < 2 or why_not(seat) is not None or asks(seat):
+        seat = self.presenter.speaker()
+        if seat is None or len(self.presenter.session.humans) < 2 or why_not(seat) is not None or asks(seat):
             return False
         act(seat, ())
         self._done()
@@ -74,21 +74,21 @@ class Questions:
 
     def stop(self) -> None:
         """End the game here."""
-        self._ask_all(self.sitting.session.stop_refusal, vote.stop_here)
+        self._ask_all(self.presenter.session.stop_refusal, vote.stop_here)
 
     def _ask_all(self, why_not: Callable[[int], Refusal | None], ask: vote.Ask) -> None:
         """Ask all people, their hands covered, if the one at the screen may ask for it at all."""
-        seat = self.sitting.speaker()
+        seat = self.presenter.speaker()
         if seat is None:
             return
         refusal = why_not(seat)
         if refusal is not None:
-            self.sitting.say_why(refusal)
+            self.presenter.say_why(refusal)
         else:
-            ask(self.app, self.sitting.session, self._cover, self._asked)
+            ask(self.app, self.presenter.session, self._cover, self._asked)
 
     def _asked(self, refusal: Refusal | None) -> None:
         """Everybody agreed, and it was done or refused after all."""
         if refusal is not None:
-            self.sitting.say_why(refusal)
+            self.presenter.say_why(refusal)
         self._done()

@@ -19,7 +19,7 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.app.app import App
-    from scenes.table.presenter import Sitting
+    from scenes.table.presenter import TablePresenter
     from scenes.table.renderer import Picture
 
 # What keys do at all of these tables, by the act.
@@ -37,9 +37,9 @@ KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
 
 
 class Pictured(Protocol):
-    """A table that says who `sits` there and how it is `pictured`: its positions can be drawn anywhere."""
+    """A table that says who `presenter_class` there and how it is `pictured`: its positions can be drawn anywhere."""
 
-    sits: type[Sitting]
+    presenter_class: type[TablePresenter]
     pictured: type[Picture[Any]]
 
 
@@ -47,14 +47,14 @@ class PicturedTable(SharedTable):
     """What tables do alike whose picture has a panel with what is said.
 
     Attributes:
-        sits: who sits there; `sitting` is that person.
+        presenter_class: who sits there; `presenter` is that person.
         pictured: what draws it; `capped` are the acts of the keys that its buttons name, by what they were at first.
         talk: what is being typed to the table.
         buttons: what buttons do, by their names.
         questions: what is asked beside the game's own decisions; there once the table has been entered.
     """
 
-    sits: type[Sitting]
+    presenter_class: type[TablePresenter]
     pictured: type[Picture[Any]]
     capped: Mapping[str, str]
     buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {
@@ -68,9 +68,9 @@ class PicturedTable(SharedTable):
     ui: UiState
 
     def __init__(self, session: Session) -> None:
-        self.sitting = self.sits(session)
-        super().__init__(session, self.sitting)
-        self.talk = TalkLine(self.sitting, self.refresh)
+        self.presenter = self.presenter_class(session)
+        super().__init__(session, self.presenter)
+        self.talk = TalkLine(self.presenter, self.refresh)
         self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
         self._picture: Picture[Any] | None = None
         self._caps: dict[str, str] = {}
@@ -86,7 +86,7 @@ class PicturedTable(SharedTable):
     def press(self, name: str) -> None:
         """Do what the button of a name does, if there is one."""
         if name in self.buttons:
-            self.sitting.changed = True
+            self.presenter.changed = True
             self.buttons[name](self)
 
     def choose_clicks(self) -> None:
@@ -103,7 +103,7 @@ class PicturedTable(SharedTable):
         """Scroll the panel up by turns of the wheel, down for negative ones; what grows at its end begins there."""
         ui = self.ui
         ui.scroll = max(0, ui.scroll + turns * SCROLL * (1 if ui.tab in self._ends else -1))
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def focused(self) -> Key | None:
         return self.ui.focus

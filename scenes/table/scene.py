@@ -21,7 +21,7 @@ from scenes.table.drag import Grip
 from scenes.table.keyboard import CAPS, CHOICES, Keyboard
 from scenes.table.marker_drag import Marking
 from scenes.table.model import Model, UiState
-from scenes.table.presenter import Sitting
+from scenes.table.presenter import TablePresenter
 from scenes.table.rendered import PicturedTable
 from scenes.table.renderer import Picture
 from scenes.table.resting_mouse import Resting
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 
 class TableScene(PicturedTable):
-    """The table as one screen has it. A game says who `sits` there and how it is `pictured`.
+    """The table as one screen has it. A game says who `presenter_class` there and how it is `pictured`.
 
     Attributes:
         keys: what takes the keys there.
         pressed: what the mouse went down on, and where, until it comes up; `mouse` is where it was last, in px.
     """
 
-    sits: type[Sitting]
+    presenter_class: type[TablePresenter]
     pictured: type[Picture[Any]]
     keys: type[Keyboard] = Keyboard
     capped: Mapping[str, str] = CAPS
@@ -61,8 +61,8 @@ class TableScene(PicturedTable):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.grip = Grip(self.sitting, self.refresh, lambda actions: self.questions.which(actions, self.act))
-        self.marking = Marking(self.sitting, self._marked)
+        self.grip = Grip(self.presenter, self.refresh, lambda actions: self.questions.which(actions, self.act))
+        self.marking = Marking(self.presenter, self._marked)
         self._foretold: tuple[object, str] = (None, "")
         self.keyboard = self.keys(self)
         self.pressed: tuple[Key, tuple[int, int]] | None = None
@@ -128,7 +128,7 @@ class TableScene(PicturedTable):
         while log and log[-1].event in since:
             log.pop()
         model = replace(
-            self.sitting.model_at(view, "", tuple(log)), asks=None, lookers=(), alike=(), named=None, ready=None
+            self.presenter.model_at(view, "", tuple(log)), asks=None, lookers=(), alike=(), named=None, ready=None
         )
         return [*events[:upto], *told], Ended(model, tuple(each for each in since if each not in told))
 
@@ -140,7 +140,7 @@ class TableScene(PicturedTable):
         found = [occasion for event in events if (occasion := self.session.occasion(event)) is not None]
         if found:
             self.app.say(
-                " ".join(f"{each.title}. {announcement.told(each, self.sitting.model)}".strip() for each in found)
+                " ".join(f"{each.title}. {announcement.told(each, self.presenter.model)}".strip() for each in found)
             )
 
     def arriving(self) -> bool:
@@ -163,16 +163,16 @@ class TableScene(PicturedTable):
         return (ui.clock, ui.left) != shown and not self.covered
 
     def _reading(self, now: float) -> str:
-        sitting = self.sitting
-        return self._clock.reading(sitting.decision(), sitting.model.situation.deciding is not None, now)
+        presenter = self.presenter
+        return self._clock.reading(presenter.decision(), presenter.model.situation.deciding is not None, now)
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Take what the evening shows now; what lies in the hand stays there if it still may."""
         self.session.veiled = self.looking.by == OVER
-        self.sitting.kept = self.looking.kept
-        if self.sitting.refresh(self.covered):
+        self.presenter.kept = self.looking.kept
+        if self.presenter.refresh(self.covered):
             self.talk.drop()
             self.marking.let_go()
         self.grip.keep()
@@ -183,7 +183,7 @@ class TableScene(PicturedTable):
         self.grip.let_go()
 
     def near(self) -> int | None:
-        return self.sitting.model.bottom
+        return self.presenter.model.bottom
 
     def hide(self) -> None:
         self.moving.drop()
@@ -200,7 +200,7 @@ class TableScene(PicturedTable):
         self._fit_panel(surface.get_size())
         picture = self.picture_for(surface)
         self.ui.enter, self.ui.told = self.enter_goes(), self._outlook()
-        before, model = self._targets, self.sitting.model
+        before, model = self._targets, self.presenter.model
         self._targets = self.moving.draw(surface, picture, model, self.ui, self.intact)
         if self.moving.asked:
             self._targets = [*self._targets, Target(("ui", "on"), surface.get_rect(), f"Go on: {self.moving.asked}")]
@@ -209,16 +209,16 @@ class TableScene(PicturedTable):
 
     def _keep_aim(self, before: Sequence[Target]) -> None:
         """What has gone from under the mouse since it came to rest there is pointed at no more."""
-        view, ui = self.sitting.model.view, self.ui
+        view, ui = self.presenter.model.view, self.ui
         seen, self._seen = self._seen, view
-        acted, self._acting = self._acting, self.sitting.speaker()
+        acted, self._acting = self._acting, self.presenter.speaker()
         others = acted != self._acting
         if others and acted is not None:
-            self.resting.pass_on(before, self.sitting.now)
+            self.resting.pass_on(before, self.presenter.now)
         if ui.drag is not None:
             return
         if self.app.top is self:
-            self.resting.see(before, self._targets, others, self.sitting.now)
+            self.resting.see(before, self._targets, others, self.presenter.now)
         self._hush()
         mouse = self.resting.mouse
         if ui.hover is None or mouse is None or seen is view:
@@ -226,24 +226,24 @@ class TableScene(PicturedTable):
         target = find(self._targets, ui.hover)
         if target is None or not target.hits(*mouse):
             ui.hover = None
-            self.sitting.changed = True
+            self.presenter.changed = True
 
     def _hush(self) -> None:
         """A tip goes, or may come again."""
         if self.ui.hushed != self.resting.hushed:
             self.ui.hushed = self.resting.hushed
-            self.sitting.changed = True
+            self.presenter.changed = True
 
     def meant(self, pos: tuple[int, int]) -> bool:
         """Whether a press there can mean what lies there: not if it has just come under a mouse that rests, nor if it
         opens another's hand where something else lay a moment ago, however the mouse moves."""
         target = at(self._targets, *pos)
         opens = target if target is not None and self.offers_look(target.key) is not None else None
-        return self.resting.meant(pos, self.sitting.now, opens)
+        return self.resting.meant(pos, self.presenter.now, opens)
 
     def slipped(self, event: pygame.event.Event) -> bool:
         if self.covered and event.type != pygame.MOUSEWHEEL:
-            self.resting.move(event.pos, self.sitting.now)
+            self.resting.move(event.pos, self.presenter.now)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._slips = not self.meant(event.pos)
             return self._slips
@@ -264,7 +264,7 @@ class TableScene(PicturedTable):
             )
 
     def in_sight(self) -> Model:
-        return self.moving.ended or self.sitting.model
+        return self.moving.ended or self.presenter.model
 
     def spoken(self) -> list[Spoken]:
         aimed = [Spoken(("told",), self.ui.told)] if self.ui.told and not self.covered else []
@@ -276,7 +276,7 @@ class TableScene(PicturedTable):
 
     def _outlook(self) -> str:
         """What would come of the piece in the hand, or under the mouse or the ring; empty if it can do nothing now."""
-        ui, gestures = self.ui, self.sitting.gestures
+        ui, gestures = self.ui, self.presenter.gestures
         aimed = ui.hover if ui.hover is not None and ui.hover[0] == "piece" else ui.focus
         under = aimed[1] if aimed is not None and aimed[0] == "piece" else None
         piece = ui.drag.piece if ui.drag is not None else self.grip.held if under is None else under
@@ -339,23 +339,23 @@ class TableScene(PicturedTable):
                     self.grip.drag(piece, pos)
         if ui.drag is not None and not self.grip.gliding:
             ui.drag.x, ui.drag.y = pos
-            self.sitting.changed = True
+            self.presenter.changed = True
         if self.marking.held:
             self.marking.move(pos)
-        self.resting.move(pos, self.sitting.now)
-        self._seen = self.sitting.model.view
+        self.resting.move(pos, self.presenter.now)
+        self._seen = self.presenter.model.view
         over = at(self._targets, *pos)
         hover = over.key if over else None
         if hover != ui.hover:
             ui.hover = hover
-            self.sitting.changed = True
+            self.presenter.changed = True
         self._hush()
         self.drags(pos)
 
     def _press(self, pos: tuple[int, int]) -> None:
         target, ring = self.grip.aim(pos, self._targets), self.ui.focus
         self.ui.focus = self.ui.enlarged = None
-        self.sitting.changed = True
+        self.presenter.changed = True
         self.resting.hush(pos)
         self._hush()
         if target is None or target.key != ("ui", "talk"):
@@ -369,7 +369,7 @@ class TableScene(PicturedTable):
     def _release(self, pos: tuple[int, int]) -> None:
         pressed, self.pressed = self.pressed, None
         self.looking.let_go()
-        self.sitting.changed = True
+        self.presenter.changed = True
         if self.ends(pos):
             return
         if self.marking.held and pressed is None:
@@ -414,7 +414,7 @@ class TableScene(PicturedTable):
         """Show a piece large, or no more."""
         piece = target.key[1] if target is not None and target.key[0] == "piece" else None
         self.ui.enlarged = piece if isinstance(piece, int) and self.ui.enlarged is None else None
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     # -- acting ----------------------------------------------------------------------------------------------------
 
@@ -422,7 +422,7 @@ class TableScene(PicturedTable):
         """What a click or Enter on a target does."""
         target = find(self._targets, key)
         kind, which = key[0], key[1] if len(key) > 1 else None
-        self.sitting.changed = True
+        self.presenter.changed = True
         if target is None or target.role == "label":
             return
         if kind == "main":
@@ -446,8 +446,8 @@ class TableScene(PicturedTable):
         elif kind in ("piece", "zone", "seat"):
             self.grip.touch(key)
         elif not target.enabled:
-            self.sitting.say(nothing_done(target))
-        elif self.sitting.touched(key):
+            self.presenter.say(nothing_done(target))
+        elif self.presenter.touched(key):
             self.refresh()
 
     def _main(self, target: Target) -> None:
@@ -455,7 +455,7 @@ class TableScene(PicturedTable):
         if target.enabled and len(target.actions) == 1 and isinstance(target.actions[0], Action):
             self.act(target.actions[0])
         elif self.grip.held is None and target.tip and self.ui.toast is None:
-            self.sitting.say(target.tip)
+            self.presenter.say(target.tip)
         else:
             self.grip.confirm()
 
@@ -467,7 +467,7 @@ class TableScene(PicturedTable):
         if self.session.stops(action):
             self.questions.stop()
             return False
-        done = self.sitting.act(action, seat)
+        done = self.presenter.act(action, seat)
         if done:
             if self.grip.held in action.args:  # it has done what it was taken up for
                 self.grip.let_go()
@@ -491,4 +491,4 @@ class TableScene(PicturedTable):
 
     def rules(self) -> None:
         """Open the guide at the present phase."""
-        self.guide(self.sitting.model.situation.phase)
+        self.guide(self.presenter.model.situation.phase)

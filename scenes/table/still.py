@@ -29,12 +29,12 @@ def seen(match: Match, seat: int | None, table: type[Pictured]) -> tuple[Model, 
     session = Session(match)
     if seat is not None and session.viewer != seat and session.call(seat):
         session.lift()
-    sitting = table.sits(session)
-    sitting.refresh(covered=False)
-    model = sitting.model
+    presenter = table.presenter_class(session)
+    presenter.refresh(covered=False)
+    model = presenter.model
     if seat is None or session.viewer != seat:  # who may not look just now is asked nothing
         near = model.near if seat is None else seat
         view = match.view(seat)
         asked = match.game.ask(match.table, view, match.names)
-        model = replace(sitting.model_at(view, asked, tuple(chronicle(match, seat))), viewer=seat, near=near)
-    return model, sitting.ui
+        model = replace(presenter.model_at(view, asked, tuple(chronicle(match, seat))), viewer=seat, near=near)
+    return model, presenter.ui

@@ -25,24 +25,24 @@ class TalkUiState(HasUiState, Protocol):
 class TalkLine:
     """What is being typed; everybody at the table will read it. `said` hears that something was said."""
 
-    def __init__(self, sitting: Person[TalkUiState], said: Callable[[], None]) -> None:
-        self.sitting = sitting
+    def __init__(self, presenter: Person[TalkUiState], said: Callable[[], None]) -> None:
+        self.presenter = presenter
         self._said = said
         self._entry = TextEntry("", LIMIT)
-        self._unsent = sitting.session.safety.unsent
+        self._unsent = presenter.session.safety.unsent
         self._writer: int | None = None  # whose line it is
         self._opened = -1.0  # the time of the frame in which typing began
 
     @property
     def typing(self) -> bool:
         """Whether keys are letters now."""
-        return self.sitting.ui.talk is not None
+        return self.presenter.ui.talk is not None
 
     def begin(self) -> None:
         """Open the line, and the panel it stands in, with what was begun there and neither said nor dropped."""
-        ui = self.sitting.ui
+        ui = self.presenter.ui
         ui.panel_open = True
-        self._opened, self._writer = self.sitting.now, self.sitting.speaker()
+        self._opened, self._writer = self.presenter.now, self.presenter.speaker()
         self._entry.set(self._unsent.text(self._what))
         self._entry.begin(select=False)
         ui.talk = self._entry.typed
@@ -54,7 +54,7 @@ class TalkLine:
     def drop(self) -> None:
         """Close the line; what was begun stands there again when the same person opens it."""
         if self.typing:
-            self.sitting.ui.talk = None
+            self.presenter.ui.talk = None
             self._entry.set("")
             self._entry.end()
 
@@ -67,20 +67,20 @@ class TalkLine:
         """Take a key or a text: Enter says the line, Escape drops it."""
         key = event.key if event.type == pygame.KEYDOWN else None
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            seat, text = self.sitting.speaker(), self._entry.text
+            seat, text = self.presenter.speaker(), self._entry.text
             self._unsent.keep(self._what, "")
             self.drop()
             if seat is not None and text.strip():
-                self.sitting.session.say(seat, text)
+                self.presenter.session.say(seat, text)
                 self._said()
         elif key == pygame.K_ESCAPE:
             self._unsent.keep(self._what, "")
             self.drop()
-        elif key is not None or self.sitting.now != self._opened:  # the letter that opened the line is no talk
+        elif key is not None or self.presenter.now != self._opened:  # the letter that opened the line is no talk
             self._entry.write(event)
             self._unsent.keep(self._what, self._entry.text)
-            self.sitting.ui.talk = self._entry.typed
-        self.sitting.changed = True
+            self.presenter.ui.talk = self._entry.typed
+        self.presenter.changed = True
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Take an event while something is typed; False if it is meant for the table."""
@@ -93,5 +93,5 @@ class TalkLine:
         """Let the caret blink; True if it changed."""
         changed = self.typing and self._entry.update(now)
         if changed:
-            self.sitting.ui.talk = self._entry.typed
+            self.presenter.ui.talk = self._entry.typed
         return changed

@@ -180,7 +180,7 @@ class Table:
         def hover() -> None:
             self.moving.skip()
             scene.ui.hover = cards[next_step() % len(cards)]
-            scene.sitting.changed = True
+            scene.presenter.changed = True
             hands.wait(0.0)
 
         def refresh() -> None:
@@ -211,7 +211,7 @@ class Table:
             piece = cards[0][1]
             assert isinstance(piece, int)
             ui.drag = Drag(piece, x, 300)
-            picture.draw(surface, scene.sitting.model, ui, intact=True)
+            picture.draw(surface, scene.presenter.model, ui, intact=True)
 
         from dataclasses import replace
 

@@ -42,7 +42,7 @@ class Many:
         def drag() -> None:
             self._step += 7
             scene.ui.at = (300 + self._step % (surface.get_width() - 600), 300)
-            picture.draw(surface, scene.sitting.model, scene.ui, intact=True)
+            picture.draw(surface, scene.presenter.model, scene.ui, intact=True)
 
         return [("free table: drag one over 200", drag)]
 
@@ -57,12 +57,12 @@ class Crowd:
     def __init__(self, size: tuple[int, int], count: int = 2000) -> None:
         self._few = Many(size)
         scene = self._few.hands.free
-        now = scene.sitting.model.situation
+        now = scene.presenter.model.situation
         more = [
             pile._replace(number=1000 + k, x=pile.x + k * 37 % 90 - 45)
             for k, pile in zip(range(count - len(now.piles)), cycle(now.piles), strict=False)
         ]
-        self._model = replace(scene.sitting.model, situation=replace(now, piles=(*now.piles, *more)))
+        self._model = replace(scene.presenter.model, situation=replace(now, piles=(*now.piles, *more)))
         self._step = 0
 
     def rows(self) -> list[Row]:

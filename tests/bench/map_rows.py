@@ -39,25 +39,25 @@ class Map:
         def mouse() -> None:
             self._step += 1
             keys = [target.key for target in window.targets("walk")]
-            scene.ui.hover, scene.sitting.changed = keys[self._step % len(keys)], True
+            scene.ui.hover, scene.presenter.changed = keys[self._step % len(keys)], True
             frame()
 
         def pulled() -> None:
             self._step += 1
             here, zoom = scene._lying(), 2.0
             back = Lens(zoom, (800.0, 500.0)) if self._step % 30 == 0 or hands.lens.zoom != zoom else hands.lens
-            hands.lens, scene.sitting.changed = back.panned(here.box, here.point, 9, 5), True
+            hands.lens, scene.presenter.changed = back.panned(here.box, here.point, 9, 5), True
             frame()
 
         def nearer() -> None:
             self._step += 1
-            hands.lens, scene.sitting.changed = Lens(1.0 + self._step % 40 / 20), True
+            hands.lens, scene.presenter.changed = Lens(1.0 + self._step % 40 / 20), True
             frame()
 
         def walks() -> None:
             hands.lens, moving = Lens(), scene.moving
             if not moving.busy:
-                seen = scene.picture_for(app.surface)._seen(scene.sitting.model, scene.ui)
+                seen = scene.picture_for(app.surface)._seen(scene.presenter.model, scene.ui)
                 flights = []
                 for pawn in seen.state.pawns:
                     points = tuple(seen.view.at(*at) for at in way(pawn.room, 9, (800.0, 520.0), (600.0, 300.0)))
@@ -69,7 +69,7 @@ class Map:
 
         def named() -> None:
             self._step += 1
-            seen = scene.picture_for(app.surface)._seen(scene.sitting.model, scene.ui)
+            seen = scene.picture_for(app.surface)._seen(scene.presenter.model, scene.ui)
             part = seen.box.move(-seen.view.left, -seen.view.top)
             if self._step % 26 == 0:
                 ground.tiles.clear()

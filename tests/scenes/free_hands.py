@@ -49,7 +49,7 @@ class FreeHands(Hands):
 
     @property
     def situation(self) -> Situation:
-        return self.free.sitting.model.situation
+        return self.free.presenter.model.situation
 
     @property
     def free(self) -> FreeScene:

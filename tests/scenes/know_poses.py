@@ -14,7 +14,7 @@ from game.rules.know_thyself.palace import ROOMS
 from game.rules.know_thyself.pieces import KEPT_SUITS
 from game.session.session import Session
 from game.table import Position
-from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.stage import look
 from scenes.ui.target import Key, Target
@@ -74,22 +74,22 @@ def posed(
         "memories": ((), tuple(memory(*each) for each in told), *((),) * (pcs - 1)),
         "edges": ((), ("Zachariah owes me", "marked as a thief"), *((),) * (pcs - 1)),
     }  # fmt: skip
-    sitting = [
+    presenter = [
         SeatInfo(name, "human" if at in people else "bot:careful", colour=at) for at, name in enumerate(NAMES[:seats])
     ]
     position = Position(lying, variables | given, phase)
-    return Match.new(GAME.meta.id, sitting, dict(options or {}), "posed", position=position)
+    return Match.new(GAME.meta.id, presenter, dict(options or {}), "posed", position=position)
 
 
-def sitting_of(match: Match, viewer: int | None = 1) -> KnowSitting:
+def presenter_of(match: Match, viewer: int | None = 1) -> KnowPresenter:
     """The table as a seat has it on the screen."""
     session = Session(match)
     if viewer is not None and session.viewer != viewer:
         session.call(viewer)
         session.lift()
-    sitting = KnowSitting(session)
-    sitting.refresh(covered=False)
-    return sitting
+    presenter = KnowPresenter(session)
+    presenter.refresh(covered=False)
+    return presenter
 
 
 def drawn(
@@ -97,13 +97,13 @@ def drawn(
     flat: bool = False, **ui: Any,
 ) -> tuple[dict[Key, Target], pygame.Surface, KnowPicture]:  # fmt: skip
     """What is on the screen; targets that are scrolled out of sight are left away."""
-    sitting = sitting_of(match, viewer)
+    presenter = presenter_of(match, viewer)
     if leaf is not None:
-        assert sitting.touched(("leaf", leaf))
-    sitting.ui.panel_open = KnowPicture.wide_layout(size)
-    vars(sitting.ui).update(ui)
+        assert presenter.touched(("leaf", leaf))
+    presenter.ui.panel_open = KnowPicture.wide_layout(size)
+    vars(presenter.ui).update(ui)
     theme = look.HIGH_CONTRAST if flat else look.LANTERN
     picture = KnowPicture(size, match.table, match.game.meta, match.seats, theme)
     surface = pygame.Surface(size)
-    targets = picture.draw(surface, sitting.model, sitting.ui)
+    targets = picture.draw(surface, presenter.model, presenter.ui)
     return {each.key: each for each in targets if each.rect.w and each.rect.h}, surface, picture

@@ -105,7 +105,7 @@ class Table(Window):
     @property
     def phase(self) -> str:
         """Where the evening stands."""
-        return self.scene.sitting.model.situation.phase
+        return self.scene.presenter.model.situation.phase
 
     def has(self, name: str) -> bool:
         """Whether there is something of that name to press."""
@@ -155,7 +155,7 @@ class Person:
                 table.frames(4)
                 return
         done = getattr(self, f"_{phase.lower()}", None)
-        asked = table.scene.sitting.model.asked
+        asked = table.scene.presenter.model.asked
         if done is not None and asked is not None and asked.seat == 0:
             done()
         table.key(pygame.K_F7)  # what the others told was read
@@ -186,7 +186,7 @@ class Person:
         self.table.click(self.rng.choice(cards).name)
 
     def _scene(self) -> None:
-        table, now = self.table, self.table.scene.sitting.model.situation
+        table, now = self.table, self.table.scene.presenter.model.situation
         if self.lines < 2 * now.scene:
             self.lines += 1
             table.write("The next line of the story", self._line())
@@ -291,7 +291,7 @@ SEE = ", see your hand"
 
 def beats(table: Table) -> list[tuple[int, str, str, str]]:
     """The lines of the scene: who, at which layer, the act, the words."""
-    return [(beat.seat, beat.layer, beat.tag, beat.text) for beat in table.scene.sitting.model.situation.beats]
+    return [(beat.seat, beat.layer, beat.tag, beat.text) for beat in table.scene.presenter.model.situation.beats]
 
 
 def sat(

@@ -11,7 +11,7 @@ from game.match import Match, SeatInfo
 from game.rules import load
 from game.session.session import Session
 from game.table import Position
-from scenes.games.midnight_justice.presenter import MidnightSitting
+from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.stage import fonts
@@ -44,8 +44,8 @@ def posed(
     told.setdefault("humans", sum(1 << seat for seat, kind in enumerate(kinds) if kind == "h"))
     for seat in range(seats):
         told.setdefault(f"sheet[{seat}]", (("guest", f"{LONG} {seat}", 0), ("adjective", "vain", 0)))
-    sitting = [SeatInfo(names[at], KINDS[kind]) for at, kind in enumerate(kinds)]
-    return Match.new(GAME.meta.id, sitting, {}, "posed", position=Position(lying, told, phase))
+    presenter = [SeatInfo(names[at], KINDS[kind]) for at, kind in enumerate(kinds)]
+    return Match.new(GAME.meta.id, presenter, {}, "posed", position=Position(lying, told, phase))
 
 
 def exchange(kinds: str = "hbbb", **told: Any) -> Match:
@@ -70,12 +70,12 @@ def shown(
         session.call(viewer)
         session.lift()
     fonts.set_text_size(text)
-    sitting = MidnightSitting(session)
-    sitting.refresh(covered=False)
+    presenter = MidnightPresenter(session)
+    presenter.refresh(covered=False)
     picture = MidnightPicture(size, match.table, GAME.meta, match.seats)
     surface = pygame.Surface(size)
     ui = {"panel_open": MidnightPicture.wide_layout(size), **ui}
-    return surface, picture.draw(surface, sitting.model, UiState(**ui)), picture
+    return surface, picture.draw(surface, presenter.model, UiState(**ui)), picture
 
 
 def piece(match: Match, name: str) -> int:

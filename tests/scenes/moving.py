@@ -41,7 +41,7 @@ def settled_pixels(hands: Hands) -> bytes:
     assert old is not None
     picture = TreatsPicture(old.size, old.table, old.meta, scene.session.seats, old.theme)
     picture.caps = old.caps
-    targets = picture.draw(surface, scene.sitting.model, scene.ui)
+    targets = picture.draw(surface, scene.presenter.model, scene.ui)
     assert [t.key for t in targets] == [t.key for t in scene.targets()]
     return pygame.image.tobytes(surface, "RGB")
 

@@ -131,7 +131,7 @@ class Plain(Window):
     def handle(self, action: Action) -> Handle:
         picture = self.scene.picture_for(self.app.surface)
         assert isinstance(picture, PlainPicture)
-        return picture.handle(self.scene.sitting.model, action)
+        return picture.handle(self.scene.presenter.model, action)
 
     # -- gestures ----------------------------------------------------------------------------------------------------
 

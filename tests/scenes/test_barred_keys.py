@@ -107,7 +107,7 @@ def test_the_menu_agrees_with_the_bar_over_which_it_lies(sit: Sit) -> None:
         hands.frames()
         assert isinstance(hands.top, MenuScene)
         said = {t.key: t.tip for t in hands.top.targets() if t.key in (UNDO, HINT)}
-        barred = hands.scene.sitting.barred()
+        barred = hands.scene.presenter.barred()
         assert said == {UNDO: barred.get("undo", ""), HINT: barred.get("hint", "")}
 
 

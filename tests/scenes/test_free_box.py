@@ -242,7 +242,7 @@ def test_a_table_is_kept_from_the_menu_and_laid_again_from_the_set_up(tmp_path: 
     window.frames()
     scene = window.top
     assert isinstance(scene, FreeScene)
-    now = scene.sitting.model.situation
+    now = scene.presenter.model.situation
     assert now.title == "Our cribbage table"
     assert [(pile.size, pile.x, pile.label) for pile in now.piles] == [(52, 420, "Draw pile"), (52, 800, "")]
     assert [place.name for place in now.places] == ["Crib"]

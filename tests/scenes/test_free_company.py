@@ -61,7 +61,7 @@ def test_somebody_sits_down_while_the_others_play(sit: Any) -> None:
     hands.type("Olga")
     hands.keys("return")
     assert sorted(names(hands)) == ["Nell", "Olga", "Tom"]
-    assert hands.free.sitting.model.log[-1].text == "Olga sits down to play."
+    assert hands.free.presenter.model.log[-1].text == "Olga sits down to play."
     deal(hands, 2)
     held = {hands.session.names[seat]: len(hands.situation.hands[seat]) for seat in hands.situation.taken}
     assert held == {"Nell": 5, "Tom": 5, "Olga": 2}
@@ -88,7 +88,7 @@ def test_at_a_table_laid_for_so_many_nobody_else_sits_down(sit: Any) -> None:
 
 
 def leaving(hands: FreeHands) -> None:
-    seat = hands.free.sitting.near
+    seat = hands.free.presenter.near
     hands.ask_menu(("seat", seat))
     hands.click("Leave the table")
 
@@ -103,7 +103,7 @@ def test_whoever_leaves_is_asked_what_becomes_of_the_hand(sit: Any) -> None:
     leaving(hands)
     hands.click("Lay it face down")
     assert names(hands) == ["Tom", "Ada"]
-    assert hands.free.sitting.near == hands.situation.taken[0]
+    assert hands.free.presenter.near == hands.situation.taken[0]
     pile = next(pile for pile in hands.situation.piles if pile.size == 4)
     assert all(code < 0 for code in pile.known)
     leaving(hands)
@@ -116,7 +116,7 @@ def test_whoever_leaves_is_asked_what_becomes_of_the_hand(sit: Any) -> None:
 def test_a_hand_left_at_the_seat_is_there_for_whoever_comes(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 4)
-    left = hands.free.sitting.near
+    left = hands.free.presenter.near
     leaving(hands)
     hands.click("Leave it at the seat")
     assert names(hands) == ["Tom"]
@@ -131,18 +131,18 @@ def test_a_hand_left_at_the_seat_is_there_for_whoever_comes(sit: Any) -> None:
 def test_somebody_takes_the_place_of_another_and_the_log_keeps_both(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 2)
-    hands.ask_menu(("seat", hands.free.sitting.near))
+    hands.ask_menu(("seat", hands.free.presenter.near))
     hands.click("Somebody else sits here")
     hands.type("Olga")
     hands.keys("return")
-    told = [line.text for line in hands.free.sitting.model.log]
+    told = [line.text for line in hands.free.presenter.model.log]
     assert told[-1] == "Olga takes the place of Nell."
     assert "Nell dealt four cards, two each." in told
 
 
 def test_a_seat_is_left_only_by_whoever_is_at_the_screen(sit: Any) -> None:
     hands = sit(2)
-    other = next(seat for seat in hands.situation.taken if seat != hands.free.sitting.near)
+    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.near)
     assert not [row for row in hands.ask_menu(("seat", other)) if row.startswith(("Leave", "Somebody"))]
 
 
@@ -155,12 +155,12 @@ def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any,
     bare = hands.app.surface.copy()
     deal(hands, 5)
     for seat in hands.situation.taken:
-        if seat == hands.free.sitting.near:
+        if seat == hands.free.presenter.near:
             assert not hands.has(("edge", seat))  # it stands in the tray
             continue
         target = hands.target(("edge", seat))
         assert target.name == f"The hand of {hands.session.names[seat]}: 5 face down"
-        x, y = hands.at(*other_hands.middle(hands.free.sitting.model, seat))
+        x, y = hands.at(*other_hands.middle(hands.free.presenter.model, seat))
         drawn = [hands.app.surface.get_at((x + dx, y)) != bare.get_at((x + dx, y)) for dx in range(-20, 21, 2)]
         assert sum(drawn) > 15
 
@@ -168,8 +168,8 @@ def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any,
 def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 5)
-    other = next(seat for seat in hands.situation.taken if seat != hands.free.sitting.near)
-    me = hands.free.sitting.near
+    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.near)
+    me = hands.free.presenter.near
     hands.click(("seat", other))
     hands.look()
     piece = hands.situation.hands[other][2]
@@ -180,13 +180,13 @@ def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
     hands.frames(30)
     assert hands.target(("shown", piece)).name.endswith(f"in the hand of {hands.session.names[other]}")
     assert hands.target(("edge", other)).name.endswith("4 face down, 1 shown")
-    assert len(other_hands.backs(hands.free.sitting.model, other)) == 4
+    assert len(other_hands.backs(hands.free.presenter.model, other)) == 4
 
 
 def test_a_card_put_down_on_a_hand_at_the_edge_is_given(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 2)
-    other = next(seat for seat in hands.situation.taken if seat != hands.free.sitting.near)
+    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.near)
     hands.drag(("pile", 0), ("edge", other))
     assert hands.done()[-1] == f'deal(0) "1 {other}"'
 

@@ -69,7 +69,7 @@ def test_what_is_not_named_is_not_laid_out(free_sit: FreeSit) -> None:
             assert hands.top is not hands.free
             leaves()
             assert hands.top is hands.free
-            assert not hands.free.sitting.model.slips
+            assert not hands.free.presenter.model.slips
             assert not hands.done()
     hands.click(("tool", "counter"))
     hands.click_at(hands.at(1000, 420))

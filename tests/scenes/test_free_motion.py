@@ -84,7 +84,7 @@ def anew(hands: FreeHands, still: bool = True) -> bytes:
     picture.caps = hands.free._picture.caps if hands.free._picture else {}
     if not still:
         picture.glides = hands.free.glides
-    picture.draw(surface, hands.free.sitting.model, hands.free.ui)
+    picture.draw(surface, hands.free.presenter.model, hands.free.ui)
     return pygame.image.tobytes(surface, "RGB")
 
 

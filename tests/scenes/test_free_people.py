@@ -23,7 +23,7 @@ def test_another_seat_asks_for_the_curtain(free_sit: FreeSit) -> None:
     hands.click("Hide")
     assert hands.session.viewer is None
     assert not hands.free.covered
-    assert hands.free.sitting.near == 1
+    assert hands.free.presenter.near == 1
     assert hands.situation.hands[1][0] < 0
 
 

@@ -42,7 +42,7 @@ def test_the_rank_of_every_card_that_was_shown_is_seen(free_sit: FreeSit, count:
     hands = free_sit("hhh", options={"deck": "54", "areas": areas})
     hands.session.act(0, hands.session.table.parse(f'deal(0) "{count}"'))
     held = show(hands, 1)
-    model = hands.free.sitting.model
+    model = hands.free.presenter.model
     px = hands.free.camera().px(other_hands.WIDE)
     for piece, (x, y, turn) in zip(held, other_hands.fan(count, other_hands.place(model, 1)), strict=True):
         sprite = pieces.piece(model.table, piece, px, round(turn))
@@ -77,7 +77,7 @@ def test_the_number_of_a_hand_is_read_whatever_lies_on_it(free_sit: FreeSit) -> 
     act(0, table.parse('deal(0) "5"'))
     hands.free.refresh()
     hands.frames(120)
-    x, y = other_hands.middle(hands.free.sitting.model, 1)
+    x, y = other_hands.middle(hands.free.presenter.model, 1)
     at = hands.at(x, y + 30)
     seen = []
     for goal in ((900, 380), (round(x), round(y + 40))):

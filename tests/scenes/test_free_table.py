@@ -409,7 +409,7 @@ def test_what_somebody_says_is_read_at_once(free_sit: FreeSit) -> None:
     hands.keys("t")
     hands.type("Hello")
     hands.keys("return")
-    assert hands.free.sitting.model.log[-1].text == "Hello"
+    assert hands.free.presenter.model.log[-1].text == "Hello"
 
 
 @pytest.mark.parametrize("tumbles", [True, False])

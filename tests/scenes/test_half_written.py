@@ -140,7 +140,7 @@ def test_a_note_that_was_begun_at_the_free_table_is_there_again(tmp_path: Path) 
             window.type("Kitchen table")
         else:
             window.key(pygame.K_RETURN)
-            assert scene.sitting.model.situation.title == "Kitchen table"
+            assert scene.presenter.model.situation.title == "Kitchen table"
         window.app.close()
 
 
@@ -149,14 +149,14 @@ def test_a_line_begun_at_a_trick_of_the_light_is_there_again_for_its_writer(tmp_
     scene = sit(window, "trick-of-the-light", "hhbb")
     assert isinstance(scene, LightScene)
     scene.ui.texts["line"] = "and then"
-    scene.sitting.told = (3, 4)
+    scene.presenter.told = (3, 4)
     window.app.close()
     window = Table(tmp_path)
     scene = sit(window, "trick-of-the-light", "hhbb")
     assert isinstance(scene, LightScene)
     window.app.close()
-    assert scene.sitting._texts  # the tale had turned meanwhile, so its line is gone, and no other text
-    assert not any("line" in texts for texts in scene.sitting._texts.values())
+    assert scene.presenter._texts  # the tale had turned meanwhile, so its line is gone, and no other text
+    assert not any("line" in texts for texts in scene.presenter._texts.values())
 
 
 def test_a_half_of_a_pair_begun_at_a_trick_of_the_light_is_there_again(tmp_path: Path) -> None:

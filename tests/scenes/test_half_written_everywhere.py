@@ -85,13 +85,13 @@ def test_a_line_of_talk_that_was_begun_is_there_after_a_crash(game: str, tmp_pat
     window.scene.speak()
     window.frames(1)
     window.type(TEXT)
-    speaker = window.scene.sitting.speaker()
+    speaker = window.scene.presenter.speaker()
     assert window.scene.talk._entry.text == TEXT
     window.crash()
     sealed_well(tmp_path)
     again = Sat(tmp_path, game, new=False)
     for seat in (speaker, 1 if speaker == 0 else 0):
-        again.scene.sitting.speaker = lambda seat=seat: seat  # type: ignore[method-assign]
+        again.scene.presenter.speaker = lambda seat=seat: seat  # type: ignore[method-assign]
         again.scene.speak()
         assert again.scene.talk._entry.text == (TEXT if seat == speaker else "")
         again.scene.talk.drop()
@@ -112,8 +112,8 @@ def sheet_of(window: Sat) -> tuple[int, WritingScene] | None:
             window.session.call(seat)
             window.session.lift()
             scene.refresh()
-            asked = scene.sitting.model.asked
-            for action in (*(asked.legal if asked else ()), *scene.sitting.model.asides):
+            asked = scene.presenter.model.asked
+            for action in (*(asked.legal if asked else ()), *scene.presenter.model.asides):
                 if scene._page(seat, action) is not None and seat == window.session.viewer:
                     scene.act(action)
                     if isinstance(window.app.top, WritingScene):
@@ -165,16 +165,16 @@ def test_what_was_written_at_the_oasis_is_there_after_a_crash(tmp_path: Path) ->
             break
         window.frames(1)
     name = str(window.scene.ui.focus[1]) if window.scene.ui.focus is not None else ""
-    whose = window.session.eyes, window.scene.sitting.speaker()
+    whose = window.session.eyes, window.scene.presenter.speaker()
     window.frames(3)
     window.type(TEXT)
-    assert window.scene.sitting._texts[whose][name] == TEXT  # type: ignore[attr-defined]
+    assert window.scene.presenter._texts[whose][name] == TEXT  # type: ignore[attr-defined]
     window.crash()
     sealed_well(tmp_path)
     again = Sat(tmp_path, GAME_ID, new=False)
-    kept = again.scene.sitting._texts.get(whose, {}).get(name, "")  # type: ignore[attr-defined]
-    assert TEXT in (kept, again.scene.sitting.model.situation.sheets[0].name), "the game has it already, or the field"
-    others = {key: texts for key, texts in again.scene.sitting._texts.items() if key != whose}  # type: ignore[attr-defined]
+    kept = again.scene.presenter._texts.get(whose, {}).get(name, "")  # type: ignore[attr-defined]
+    assert TEXT in (kept, again.scene.presenter.model.situation.sheets[0].name), "the game has it already, or the field"
+    others = {key: texts for key, texts in again.scene.presenter._texts.items() if key != whose}  # type: ignore[attr-defined]
     assert TEXT not in repr(others)
     again.crash()
 

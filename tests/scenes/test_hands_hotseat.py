@@ -140,7 +140,7 @@ def test_the_card_for_poison_is_chosen_in_private(sit: Sit) -> None:
     zones = {"unused[0]": "Poison"}
     hands = sit("hhbb", {**ZONES, **zones}, "WINDOW_LEAD", leader=1, turn=0, round=2)
     assert not hands.scene.covered
-    asked = hands.scene.sitting.model.asked
+    asked = hands.scene.presenter.model.asked
     assert asked is not None
     assert [hands.session.table.text(action) for action in asked.legal] == ["pass(once)", "pass(round)"]
     hands.click("See Nell’s hand")

@@ -172,7 +172,7 @@ def test_the_key_that_opens_the_line_is_not_in_it(sit: Sit) -> None:
     assert hands.scene.ui.talk.text == "two"
     hands.keys("b", "p", "u")  # letters are no keys of the table now
     hands.keys("return")
-    assert [line.text for line in hands.scene.sitting.model.log if line.kind == "talk"] == ["two"]  # as it is seen
+    assert [line.text for line in hands.scene.presenter.model.log if line.kind == "talk"] == ["two"]  # as it is seen
     assert not hands.scene.covered
 
 

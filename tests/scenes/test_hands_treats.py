@@ -289,7 +289,7 @@ def test_pass_for_the_round(sit: Sit, way: str) -> None:
 @pytest.mark.parametrize("way", ["button", "u", "plate", "treat and enter"])
 def test_the_evil_eye_in_a_window_looks_at_who_wins(sit: Sit, way: str) -> None:
     hands = ended(sit, "Evil Eye")
-    winner = hands.scene.sitting.model.now.winner
+    winner = hands.scene.presenter.model.now.winner
     if way == "button":
         hands.click("Use the Evil Eye")
     elif way == "u":

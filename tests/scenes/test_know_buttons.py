@@ -17,7 +17,7 @@ from scenes.table.plain.model import doer
 from tests import know_shots
 from tests.know_shots import NAMES
 from tests.led import led
-from tests.scenes.know_poses import GAME, drawn, posed, sitting_of
+from tests.scenes.know_poses import GAME, drawn, posed, presenter_of
 from tests.scenes.plain_hands import Plain
 
 
@@ -118,7 +118,7 @@ def test_a_button_at_the_open_table_says_who_takes_its_things() -> None:
     """KT-37: where several people share the screen, one button after the other names its PC."""
     match, told = in_the_suite((1, 3)), []
     for _ in range(2):
-        model = sitting_of(match, None).model
+        model = presenter_of(match, None).model
         targets, _, picture = drawn(match, None)
         (collect,) = [each for each in model.asides if match.table.verbs[each.verb] == "collect"]
         told.append(picture.phrase(model, collect))

@@ -34,7 +34,7 @@ from scenes.games.know_thyself.chart.state import Charted, charted
 from scenes.games.know_thyself.chart.tokens import anchors
 from scenes.games.know_thyself.chart.walks import LEG, NameWriting, Walk
 from scenes.games.know_thyself.layout import Layout
-from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
@@ -71,12 +71,12 @@ class Map:
     """The table of a match at one size, as everybody sees it."""
 
     def __init__(self, match: Match, size: tuple[int, int] = SIZE, theme: look.Theme = look.LANTERN) -> None:
-        sitting = KnowSitting(Session(match, "peek"))
-        sitting.refresh(covered=False)
-        sitting.touched(("letter",))
+        presenter = KnowPresenter(Session(match, "peek"))
+        presenter.refresh(covered=False)
+        presenter.touched(("letter",))
         self.picture = KnowPicture(size, match.table, match.game.meta, match.seats, theme)
         self.picture.lens = ALL
-        self.model, self.ui = sitting.model, sitting.ui
+        self.model, self.ui = presenter.model, presenter.ui
         self.state: Charted = charted(match.table, self.model, self.picture.colours)
         self.surface = pygame.Surface(size)
         self.targets: dict[Key, Target] = {}
@@ -284,12 +284,12 @@ def test_looking_back_shows_the_map_of_then() -> None:
     """What is known only now is not on it: names, who was met, where one may go."""
     match = played(wagers=3)
     session = Session(match, "peek")
-    sitting = KnowSitting(session)
-    sitting.refresh(covered=False)
+    presenter = KnowPresenter(session)
+    presenter.refresh(covered=False)
     early = played(wagers=1)
-    model = sitting.model_at(early.view(1), "", ())
+    model = presenter.model_at(early.view(1), "", ())
     then = charted(match.table, model, (0, 1, 2))
-    now = charted(match.table, sitting.model, (0, 1, 2))
+    now = charted(match.table, presenter.model, (0, 1, 2))
     assert then.named < now.named
     assert now.discs
     assert not then.discs
@@ -369,14 +369,14 @@ def test_a_room_that_was_looked_at_is_forgotten_when_one_walks_on(tmp_path: Path
     window = Palace(tmp_path, match)
     window.settle()
     away = next(
-        each for each in window.targets("room") if each.rect.w and each.key[1] != window.scene.sitting.model.room
+        each for each in window.targets("room") if each.rect.w and each.key[1] != window.scene.presenter.model.room
     )
     window.take(away.key, "click")
-    assert window.scene.sitting.model.room == away.key[1]
+    assert window.scene.presenter.model.room == away.key[1]
     goal = next(each for each in window.targets("walk") if each.rect.w)
     window.take(goal.key, "click")
     window.frames(2)
-    assert window.scene.sitting.model.room == goal.key[1] != away.key[1]
+    assert window.scene.presenter.model.room == goal.key[1] != away.key[1]
     window.app.close()
 
 
@@ -408,7 +408,7 @@ def test_the_map_comes_nearer_and_is_pulled_along(tmp_path: Path) -> None:
     assert window.lens.zoom == 3
     off = next(t for t in window.targets("room") + window.targets("walk") if not t.rect.w)
     window.scene.keyboard.focus(off)
-    window.scene.sitting.changed = True
+    window.scene.presenter.changed = True
     window.frames(2)
     assert window.keys()[off.key].rect.w > 40, "what the ring comes to comes into sight"
     window.take(("zoom", "all"), "keys")

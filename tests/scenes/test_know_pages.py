@@ -15,7 +15,7 @@ from game.session.session import Session
 from game.table import Event, num
 from scenes.games.know_thyself.layout import layout
 from scenes.games.know_thyself.paper_animation import place
-from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
@@ -63,13 +63,13 @@ def shown(
         session.call(viewer)
         session.lift()
     fonts.set_text_size(text)
-    sitting = KnowSitting(session)
-    sitting.refresh(covered=False)
+    presenter = KnowPresenter(session)
+    presenter.refresh(covered=False)
     for key in touched:
-        assert sitting.touched(key)
+        assert presenter.touched(key)
     picture, surface = KnowPicture(size, match.table, match.game.meta, match.seats, theme), pygame.Surface(size)
-    sitting.ui.panel_open = KnowPicture.wide_layout(size)
-    return surface, {each.key: each for each in picture.draw(surface, sitting.model, sitting.ui)}
+    presenter.ui.panel_open = KnowPicture.wide_layout(size)
+    return surface, {each.key: each for each in picture.draw(surface, presenter.model, presenter.ui)}
 
 
 def chosen(there: dict[Key, Target], match: Match) -> tuple[int, ...]:
@@ -93,19 +93,19 @@ def test_the_papers_tell_who_writes_and_what_can_be_seen() -> None:
 def test_what_is_written_comes_to_light_where_it_stands() -> None:
     match, here = played(P.ATTACH, "hhbb", asked=1), layout(4, panel_open=True)
     there, session = shown(match, 1)[1], Session(match, "peek")
-    sitting = KnowSitting(session)
-    sitting.refresh(covered=False)
+    presenter = KnowPresenter(session)
+    presenter.refresh(covered=False)
     for word in ("hearts", "spades"):
-        box = place(Event("attached", (), seat=1, data=(word, "a thing")), sitting.model, here)
+        box = place(Event("attached", (), seat=1, data=(word, "a thing")), presenter.model, here)
         row = there["action", match.table.parse(f"attach({word})")].rect
         assert box is not None
         assert row.inflate(4, 4).contains(pygame.Rect(*map(round, box)))
-    look_box = place(Event("described", (), seat=3, data=("tall",)), sitting.model, here)
+    look_box = place(Event("described", (), seat=3, data=("tall",)), presenter.model, here)
     assert look_box is not None
     assert there["page", 3].rect.contains(pygame.Rect(*map(round, look_box)))
-    assert place(Event("answer", (), seat=1, data=("Ada", "", "", "")), sitting.model, here) is None
+    assert place(Event("answer", (), seat=1, data=("Ada", "", "", "")), presenter.model, here) is None
     picture, ui = KnowPicture(USUAL, match.table, match.game.meta, match.seats), UiState(panel_open=True)
-    stage = picture.stage(match.table, sitting.model, sitting.model, {}, {}, picture.anchors(sitting.model, ui))
+    stage = picture.stage(match.table, presenter.model, presenter.model, {}, {}, picture.anchors(presenter.model, ui))
     plan = picture.plan(stage, (Event("attached", (), seat=1, data=("hearts", "a thing")),))
     assert [flight.lasts for flight in flights(plan) if flight.fades == (1, 0)] == [LASTS]
 
@@ -171,12 +171,12 @@ def test_the_letter_lies_there_until_it_is_laid_aside(tmp_path: Path) -> None:
         window.match.act(seat, thought(window.match, seat, Random(1)))
     window.scene.refresh()
     window.frames(2)
-    assert window.scene.sitting.model.letter
+    assert window.scene.presenter.model.letter
     there = window.keys()
     assert "Good morning. You will not know me" in there["letter", "text"].name
     assert not [key for key in there if key[0] == "action"], "nothing else is asked"
     window.key(pygame.K_RETURN)
-    assert not window.scene.sitting.model.letter
+    assert not window.scene.presenter.model.letter
     there = window.keys()
     assert ("letter", "text") not in there
     assert window.scene.ui.toast is None, "it was not refused"

@@ -15,7 +15,7 @@ from game.rules.know_thyself.palace import Conflict
 from game.rules.know_thyself.pieces import V
 from game.session.session import Session
 from scenes.app.dialog import Question
-from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import look
@@ -37,35 +37,35 @@ def played(kinds: str = "hbb", wagers: int = 2, phase: str = "SCENE_GM", **optio
     return match
 
 
-def page(match: Match, viewer: int | None, scroll: int = 0) -> tuple[bytes, dict[Key, Target], KnowSitting]:
+def page(match: Match, viewer: int | None, scroll: int = 0) -> tuple[bytes, dict[Key, Target], KnowPresenter]:
     """What the page of the room looks like to a seat, or at the open table; `scroll`: moved up so many px."""
     session = Session(match, "peek")
     if viewer is not None and session.viewer != viewer:
         session.call(viewer)
         session.lift()
-    sitting = KnowSitting(session)
-    sitting.refresh(covered=False)
-    sitting.ui.tab, sitting.ui.scroll = "room", scroll
+    presenter = KnowPresenter(session)
+    presenter.refresh(covered=False)
+    presenter.ui.tab, presenter.ui.scroll = "room", scroll
     picture = KnowPicture(SIZE, match.table, match.game.meta, match.seats, look.LANTERN)
     surface = pygame.Surface(SIZE)
-    targets = picture.draw(surface, sitting.model, sitting.ui)
-    return pygame.image.tobytes(surface, "RGB"), {each.key: each for each in targets}, sitting
+    targets = picture.draw(surface, presenter.model, presenter.ui)
+    return pygame.image.tobytes(surface, "RGB"), {each.key: each for each in targets}, presenter
 
 
 def test_the_page_tells_what_everybody_knows() -> None:
     """Ways with their kind, who is here, and what came of the Wagers here; a way shows the room beyond."""
     match = played("hhh")
-    _, keys, sitting = page(match, None)
-    here, names = sitting.model.room, match.state.vars[V.TRUE_NAMES]
+    _, keys, presenter = page(match, None)
+    here, names = presenter.model.room, match.state.vars[V.TRUE_NAMES]
     for at, kind in palace.exits(here).items():
         told = f"of {names[at]}" if names[at] else "not seen yet"
         assert keys["exit", at].name == f"{kind.capitalize()} to the {palace.room(at).name}, {told}: look at it"
-    met = sitting.model.meetings
+    met = presenter.model.meetings
     assert [each.wager for each in met] == [1, 2]
     assert all(each.came for each in met)
     assert [each.npc for each in met] == [npc or "the Palace" for npc, _ in match.state.vars[V.SCENES]]
-    assert sitting.touched(("exit", next(iter(palace.exits(here)))))
-    assert sitting.model.room != here
+    assert presenter.touched(("exit", next(iter(palace.exits(here)))))
+    assert presenter.model.room != here
 
 
 @pytest.mark.parametrize("option", ["gm_only", "open"])
@@ -99,7 +99,7 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     """The page of the room opens for the GM; a pressed conflict stands on the sheet, and what was typed is not lost."""
     table = at_table(tmp_path)
     assert table.scene.ui.tab == "room"
-    room = palace.room(table.scene.sitting.model.room)
+    room = palace.room(table.scene.presenter.model.room)
 
     def pressed(number: int) -> WritingScene:
         table.press(table.keys()["conflict", number])
@@ -137,7 +137,7 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
 def test_a_hook_sets_the_scene(tmp_path: Path) -> None:
     """KT-318: a pressed hook stands on the sheet for the scene of a PC that is there."""
     table = at_table(tmp_path)
-    model = table.scene.sitting.model
+    model = table.scene.presenter.model
     table.scene.scroll(-8)
     table.frames(2)
     table.press(table.targets("hook")[0])
@@ -177,7 +177,7 @@ def test_votes_and_objections_need_nobody_at_the_screen(tmp_path: Path) -> None:
     play, rng, seen = table.match, Random(3), set[str]()
     while seen != {"voted", "objected"} and play.result is None:
         phase = play.table.phases[play.state.phase]
-        beside = table.scene.sitting.model.beside
+        beside = table.scene.presenter.model.beside
         if phase == "W_RIGHTS" and len(table.session.lookers) > 1:
             first, *_ = table.session.lookers
             table.press(table.keys()["secret", first])
@@ -231,8 +231,8 @@ def test_what_was_told_last_is_read_in_the_tray() -> None:
     """KT-64: how a Wager ended, while it is asked what stays of it and until something else is told."""
     for phase, least in (("W_EDGES", 1), ("SCENE_GM", 2)):
         match = played("hbb", least, phase)
-        _, keys, sitting = page(match, 0)
-        told = [line for line in sitting.model.log if line.event and line.event.kind in ("outcome", "memory")]
+        _, keys, presenter = page(match, 0)
+        told = [line for line in presenter.model.log if line.event and line.event.kind in ("outcome", "memory")]
         assert keys["premise",].name == told[-1].text
     premise = match.legal(0)[0]._replace(text="Somebody\nSomething new.")
     match.act(0, premise)
@@ -257,11 +257,11 @@ def test_private_notes_lie_on_the_ledge_of_their_writer_alone() -> None:
 def test_the_ways_lie_below_the_ledge_of_notes() -> None:
     """KT-83: in the Master's Suite too, where nothing but a line about shut doors follows it."""
     match = played("hhh", 1, notes="gm_only")
-    _, targets, sitting = page(match, 1)
+    _, targets, presenter = page(match, 1)
     ledge = [
         each.rect.bottom for key, each in targets.items() if key[0] == "action" and each.name.startswith("Your notes")
     ]
     assert ledge
     ways = [each.rect.top for key, each in targets.items() if key[0] == "exit"]
     assert min(ways) > max(ledge), "the rim of the ledge is seen whole"
-    assert sitting.model.viewer == 1
+    assert presenter.model.viewer == 1

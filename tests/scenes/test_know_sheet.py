@@ -16,7 +16,7 @@ from scenes.table.blocks import plates
 from scenes.table.model import UiState
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target
-from tests.scenes.know_poses import LOOK, NAMES, THINGS, TOLD, drawn, posed, sitting_of
+from tests.scenes.know_poses import LOOK, NAMES, THINGS, TOLD, drawn, posed, presenter_of
 from tests.scenes.plain_hands import Plain
 
 LONG = "Aberystwyth-Featherstone " * 24  # 600 letters
@@ -188,16 +188,16 @@ def test_what_is_asked_for_stands_first_however_long_the_sheet_is() -> None:
     found = ours(drawn(posed("W_EDGES", told=MANY, lost=2, tells="outcome"))[0])
     assert {"edge 0", "edge 1", "edge 2", "thing 0"} <= found.keys()
     assert found["edge 0"].rect.top < found["thing 0"].rect.top
-    sitting = sitting_of(posed("W_DRAW", told=MANY, cut=""))
-    sitting.ui.scroll = 300
-    match = sitting.session._match
+    presenter = presenter_of(posed("W_DRAW", told=MANY, cut=""))
+    presenter.ui.scroll = 300
+    match = presenter.session._match
     match.act(1, match.table.parse("keep()"))
     deck = match.state.zones[PLAY][::-1]
     king = next(at for at, card in enumerate(deck, 1) if match.table.names[card].startswith("K"))
     match.act(0, match.table.parse(f"cut({king})"))
     assert match.table.phases[match.state.phase] == "W_INVOKE"
-    sitting.refresh(covered=False)
-    assert sitting.ui.scroll == 0
+    presenter.refresh(covered=False)
+    assert presenter.ui.scroll == 0
 
 
 def test_in_high_contrast_what_can_be_invoked_has_the_one_bright_line() -> None:
@@ -260,7 +260,7 @@ def test_the_gauge_moves_as_coins_come_and_go(tmp_path: Path, still: bool) -> No
         assert len(set(frames)) <= 2 if still else len(set(frames)) >= 5
         picture = KnowPicture((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
         plain = pygame.Surface((1280, 720))
-        picture.draw(plain, window.scene.sitting.model, window.scene.ui)
+        picture.draw(plain, window.scene.presenter.model, window.scene.ui)
         assert frames[-1] == pygame.image.tobytes(plain.subsurface(area), "RGB")
     finally:
         window.app.close()

@@ -16,12 +16,12 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules.know_thyself.palace import PALACE
 from game.session.session import Session
-from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts
 from scenes.ui.target import Target
-from tests.scenes.know_poses import GAME, NAMES, posed, sitting_of
+from tests.scenes.know_poses import GAME, NAMES, posed, presenter_of
 from tests.scenes.plain_hands import Plain
 from tests.scenes.test_nothing_cut import cut
 
@@ -98,12 +98,12 @@ def test_all_of_an_evening_has_room(cut: list[str]) -> None:
         for look in LOOKS:
             size, text, beside = look
             fonts.set_text_size(text)
-            sitting = KnowSitting(told)
-            sitting.refresh(covered=False)
-            sitting.ui.panel_open = beside
+            presenter = KnowPresenter(told)
+            presenter.refresh(covered=False)
+            presenter.ui.panel_open = beside
             picture = pictures[look] = pictures[look] or KnowPicture(size, match.table, GAME.meta, match.seats)
             cut.clear()
-            targets = picture.draw(pygame.Surface(size), sitting.model, sitting.ui)
+            targets = picture.draw(pygame.Surface(size), presenter.model, presenter.ui)
             found = [*faults(targets, size), *(f"cut: {words}" for words in cut if not quoted(match, words))]
             if found:
                 wrong[f"{phase} {size} {text} {beside}"] = found
@@ -113,18 +113,18 @@ def test_all_of_an_evening_has_room(cut: list[str]) -> None:
 
 def test_looking_back_shows_the_map_and_the_tray_as_they_were() -> None:
     match = posed("W_DRAW", cards=("10H", "", ""), cut="")
-    sitting, picture = sitting_of(match), KnowPicture(USUAL, match.table, GAME.meta, match.seats)
-    before, then, later = sitting.model, pygame.Surface(USUAL), pygame.Surface(USUAL)
-    picture.draw(then, before, sitting.ui)
+    presenter, picture = presenter_of(match), KnowPicture(USUAL, match.table, GAME.meta, match.seats)
+    before, then, later = presenter.model, pygame.Surface(USUAL), pygame.Surface(USUAL)
+    picture.draw(then, before, presenter.ui)
     match.act(1, match.table.parse("keep()"))
     match.act(0, match.table.parse("cut(7)"))
-    sitting.refresh(covered=False)
-    picture.draw(later, sitting.model, sitting.ui)
-    layout = picture.layout(sitting.ui)
+    presenter.refresh(covered=False)
+    picture.draw(later, presenter.model, presenter.ui)
+    layout = picture.layout(presenter.ui)
     parts = [pygame.Rect([round(each * USUAL[0] / 1600) for each in box]) for box in (layout.map, layout.words)]
     assert different(then, later, parts[1])
-    back = sitting.model_at(before.view, before.sentence, before.log)
-    picture.draw(later, replace(back, asked=before.asked, viewer=before.viewer), sitting.ui)
+    back = presenter.model_at(before.view, before.sentence, before.log)
+    picture.draw(later, replace(back, asked=before.asked, viewer=before.viewer), presenter.ui)
     assert [different(then, later, part) for part in parts] == [False, False]
 
 

@@ -19,7 +19,7 @@ from scenes.games.know_thyself import coins, cutting
 from scenes.games.know_thyself.anchors import KnowAnchors
 from scenes.games.know_thyself.asking import asked
 from scenes.games.know_thyself.layout import Layout, layout
-from scenes.games.know_thyself.presenter import KnowModel, KnowSitting
+from scenes.games.know_thyself.presenter import KnowModel, KnowPresenter
 from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.know_thyself.stakes import odds, verdict, winners
@@ -51,8 +51,8 @@ def match_of(position: Palace, kinds: str = "") -> Match:
     """A match that goes on from a position; bots where `kinds` has a `b`."""
     kinds = kinds or "h" * position.table.seats
     position.set(humans=sum(1 << seat for seat, kind in enumerate(kinds) if kind == "h"))
-    sitting = [SeatInfo(NAMES[at], {"h": "human", "b": "bot:careful"}[kind]) for at, kind in enumerate(kinds)]
-    return Match.new(GAME.meta.id, sitting, {}, "posed", position=dump(position.state))
+    presenter = [SeatInfo(NAMES[at], {"h": "human", "b": "bot:careful"}[kind]) for at, kind in enumerate(kinds)]
+    return Match.new(GAME.meta.id, presenter, {}, "posed", position=dump(position.state))
 
 
 def model_of(match: Match, viewer: int = 1) -> KnowModel:
@@ -60,9 +60,9 @@ def model_of(match: Match, viewer: int = 1) -> KnowModel:
     if session.viewer != viewer:
         session.call(viewer)
         session.lift()
-    sitting = KnowSitting(session)
-    sitting.refresh(covered=False)
-    return sitting.model
+    presenter = KnowPresenter(session)
+    presenter.refresh(covered=False)
+    return presenter.model
 
 
 def shown(
@@ -224,7 +224,7 @@ def test_the_deck_is_cut_by_mouse_where_one_points(tmp_path: Path) -> None:
     table = to_phase("W_CUT")
     deck = table.zone("play_deck")
     window = Room(tmp_path, match_of(table, "hb"))
-    found = cutting.cuts(window.match.table, window.scene.sitting.model)
+    found = cutting.cuts(window.match.table, window.scene.presenter.model)
     assert sorted(found) == [*range(1, len(deck) + 1)]
     target = window.keys()["action", found[17]]
     assert target.name == f"Cut at card 17 of {len(deck)}"

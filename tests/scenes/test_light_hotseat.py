@@ -64,7 +64,7 @@ def test_cards_that_leave_the_pile_are_seen_to_go_before_the_curtain_falls(last_
     seen = []
     while not last_pass.scene.covered:
         seen += last_pass.film(TICK)
-        assert last_pass.scene.sitting.model.viewer is None
+        assert last_pass.scene.presenter.model.viewer is None
     assert len({*seen}) > 8  # they fly
     assert len(seen) * TICK > motion.REST + 0.2
     resting = seen[-round(motion.REST / TICK) + 2 :]
@@ -112,7 +112,7 @@ def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: boo
     told = Session.load(path, pace="step")
     window = Window(tmp_path, (1280, 720))
     window.sit(told)
-    seat = next(seat for seat in (0, 1) if window.scene.sitting.model.situation.plates[seat].awakened)
+    seat = next(seat for seat in (0, 1) if window.scene.presenter.model.situation.plates[seat].awakened)
     told.call(seat)
     told.lift()
     window.scene.refresh()

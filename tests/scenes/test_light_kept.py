@@ -34,7 +34,7 @@ def _fresh(table: Table) -> tuple[bytes, list[object]]:
     picture.hands, picture.caps, picture.shows, picture.lens = hands, known.caps, known.shows, known.lens
     surface, kept = table.app.surface.copy(), hands._parts
     hands.draw_anew()
-    targets = picture.draw(surface, scene.sitting.model, scene.ui, hands.hidden)
+    targets = picture.draw(surface, scene.presenter.model, scene.ui, hands.hidden)
     hands._parts = kept
     return pygame.image.tobytes(surface, "RGB"), [(target.key, tuple(target.rect), target.tip) for target in targets]
 

@@ -162,7 +162,7 @@ def test_a_ring_is_drawn_round_what_a_step_speaks_of(tmp_path: Path, size: tuple
         assert caption is not None
         ringed, targets = learner.app.surface.copy(), learner.scene.targets()
         learner.scene.ui.caption = dataclasses.replace(caption, show=())
-        learner.scene.sitting.changed = True
+        learner.scene.presenter.changed = True
         learner.frames()
         differs = pygame.mask.from_threshold(ringed, (0, 0, 0), (1, 1, 1, 255), learner.app.surface)
         differs.invert()

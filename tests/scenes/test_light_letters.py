@@ -217,15 +217,15 @@ def test_letters_go_on_at_the_pace_of_the_table(pace: str, tmp_path: Path) -> No
     table.frames(3)
     table.click("Break the seals")
     table.frames(30)
-    assert step(table.scene.sitting.model, table.scene.ui) == (0, 0, True)
+    assert step(table.scene.presenter.model, table.scene.ui) == (0, 0, True)
     table.frames(60)
-    assert step(table.scene.sitting.model, table.scene.ui) == (0, 0, True), "it is still being read"
+    assert step(table.scene.presenter.model, table.scene.ui) == (0, 0, True), "it is still being read"
     table.frames(200)
-    now = step(table.scene.sitting.model, table.scene.ui)
+    now = step(table.scene.presenter.model, table.scene.ui)
     assert now is not None
     assert (now.at > 0) == (pace != "step")
     assert now.at < 3, "none is passed over"
-    assert not table.scene.sitting.model.situation.done
+    assert not table.scene.presenter.model.situation.done
     if pace != "step":
         table.until(lambda: OPENED in table.scene.ui.shown, 90)
     table.app.close()
@@ -278,7 +278,7 @@ def test_the_last_word_of_all_is_read_on_the_sheet(tmp_path: Path) -> None:
     assert "He slept" in told.name
     edge = table.app.surface.subsurface((told.rect.x, told.rect.y, 24, told.rect.h)).copy()
     for seat, spoke in enumerate((True, True, False, False)):
-        tone = look.SEAT_COLOURS[table.scene.sitting.model.colours[seat]]
+        tone = look.SEAT_COLOURS[table.scene.presenter.model.colours[seat]]
         assert (pygame.mask.from_threshold(edge, tone, (24, 24, 24, 255)).count() > 20) == spoke
     table.click("Close")
     table.frames(2)

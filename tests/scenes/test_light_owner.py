@@ -30,7 +30,7 @@ def asks_nell(table: Table, text: str) -> None:
     told = table.scene.session
     told._match.act(0, told.table.parse(f'beat(oasis) "{text}"'))
     told._changed(seen_out=True)
-    table.scene.sitting._asked_of = ("", ())
+    table.scene.presenter._asked_of = ("", ())
     table.scene.refresh()
     table.frames(3)
 
@@ -41,13 +41,13 @@ def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: 
     table = at_the_table(tmp_path, style)
     table.click("Provoke")
     table.frames(3)
-    sitting, told = table.scene.sitting, table.scene.session
-    assert sitting.speaker() == 1
+    presenter, told = table.scene.presenter, table.scene.session
+    assert presenter.speaker() == 1
     headed = [target.name for target in table.top.targets() if target.key[-1] != "clock"]
     for line in ("first", "second"):
         asks_nell(table, line)
         assert table.scene.ui.overlay == "provoke"
-        assert (sitting.speaker(), sitting.model.speaker) == (1, 1)
+        assert (presenter.speaker(), presenter.model.speaker) == (1, 1)
     assert [target.name for target in table.top.targets() if target.key[-1] != "clock"] == headed
     for key in ("whom 0", "tone mock", "heat 1", "do provoke"):
         table.click(next(target.name for target in table.top.targets() if target.key == ("ui", key)))
@@ -56,7 +56,7 @@ def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: 
     assert [event.seat for event in provoked] == [1]
     table.frames(3)
     asks_nell(table, "third")
-    assert sitting.speaker() == 0, "then the screen is for whoever is asked"
+    assert presenter.speaker() == 0, "then the screen is for whoever is asked"
     table.app.close()
 
 
@@ -68,10 +68,10 @@ def test_a_line_stays_with_its_writer_while_it_is_typed(tmp_path: Path) -> None:
     asks_nell(table, "first")
     typed(table, "word")
     assert texts["line"] == "half a word"
-    assert table.scene.sitting.speaker() == 1
+    assert table.scene.presenter.speaker() == 1
     for _ in range(200):
         table.frames(1)
-    assert table.scene.sitting.speaker() == 0
+    assert table.scene.presenter.speaker() == 0
     assert texts["line"] == "half a word"
     assert not table.scene.ui.texts.get("line")
     table.app.close()

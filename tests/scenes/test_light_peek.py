@@ -113,14 +113,14 @@ def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_
     assert table.phase == phase
     scene.session.pace = "step"
     pair = Pair(table, holds)
-    asked = {0, 1} & set(scene.sitting.model.situation.waiting)
+    asked = {0, 1} & set(scene.presenter.model.situation.waiting)
     for _ in range(6):
-        if table.phase != phase or not asked & set(scene.sitting.model.situation.waiting):
+        if table.phase != phase or not asked & set(scene.presenter.model.situation.waiting):
             break
         pair.turn()
     else:
         raise AssertionError((phase, scene.session.viewer, table.names()))
-    now = scene.sitting.model.situation
+    now = scene.presenter.model.situation
     assert scene.session.viewer in (None, *now.waiting)
     table.app.close()
 
@@ -361,7 +361,7 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pyt
     assert table.scene.ui.hover == ("peek", 0)
     assert "Wick decides in secret first." not in tipped, "the reason is told once"
     table.scene.ui.moments.append(Event("epiphany", seat=0, data=(0, "Anna")))
-    table.scene.sitting.changed = True
+    table.scene.presenter.changed = True
     table.frames(2)
     offered = next(target for target in table.top.targets() if target.key == ("peek", 0))
     assert (offered.name, offered.enabled) == ("Nell: look later", False)
@@ -378,7 +378,7 @@ def test_the_key_opens_the_hand_of_whoever_is_chosen(phase: str, tmp_path: Path)
     plates = _plates(table)
     for chosen, name in ((1, NAMES[1]), (0, NAMES[0]), (1, NAMES[1])):
         table.click(f"{name} speaks")
-        assert scene.sitting.model.named == chosen
+        assert scene.presenter.model.named == chosen
         for _ in range(2):
             table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
             table.frames(2)
@@ -386,7 +386,7 @@ def test_the_key_opens_the_hand_of_whoever_is_chosen(phase: str, tmp_path: Path)
             assert _plates(table) == plates
             table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
             table.frames(2)
-            assert (scene.session.viewer, scene.sitting.model.speaker) == (None, chosen)
+            assert (scene.session.viewer, scene.presenter.model.speaker) == (None, chosen)
             assert _plates(table) == plates
     table.app.close()
 
@@ -446,7 +446,7 @@ def test_nobody_else_looks_while_one_decides_in_secret(style: str, tmp_path: Pat
     """TL-126: whoever asks for a hand then sees neither the own one nor that of the other, and is told why."""
     table = Table(tmp_path)
     scene = table.sit(session(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style=style))
-    asked = scene.sitting.model.situation.waiting[0]
+    asked = scene.presenter.model.situation.waiting[0]
     before = scene.session.viewer
     if style == "peek":
         scene.peeking.show(1 - asked, "mouse")
@@ -465,7 +465,7 @@ def test_two_who_trust_each_other_meet_at_the_open_table_when_everybody_may_spea
     table = Table(tmp_path)
     scene = table.sit(session(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style="trust"))
     scene.session.pace = "step"
-    asked = scene.sitting.model.situation.waiting[0]
+    asked = scene.presenter.model.situation.waiting[0]
     assert scene.session.viewer == asked
     legal = scene.session.asked()
     assert legal is not None

@@ -65,14 +65,14 @@ def test_after_a_look_whoever_was_chosen_speaks(narrated: Callable[..., Table]) 
     for chosen in (0, 1):
         if chosen:
             table.click("Wick speaks")
-        assert table.scene.sitting.model.speaker == chosen
+        assert table.scene.presenter.model.speaker == chosen
         table.scene.session.call(1)
         table.scene.session.lift()
         table.scene.refresh()
         table.frames(3)
-        assert table.scene.sitting.model.speaker == 1
+        assert table.scene.presenter.model.speaker == 1
         table.click("Put your hand away")
-        assert table.scene.sitting.model.speaker == chosen
+        assert table.scene.presenter.model.speaker == chosen
 
 
 def test_what_one_has_begun_is_not_told_by_the_next(narrated: Callable[..., Table]) -> None:
@@ -94,12 +94,12 @@ def test_a_name_that_several_are_asked_for_is_asked_of_one(tmp_path: Path) -> No
     """TL-32: three are asked, the box is the one's at the screen."""
     table = sat(tmp_path, cast(fresh()), (0, 1, 2, 3), None)
     table.frames(3)
-    speaker = table.scene.sitting.model.speaker
+    speaker = table.scene.presenter.model.speaker
     assert speaker is not None
     assert table.find(f"{NAMES[speaker]} speaks").chosen
     table.write("Your name in the tale", "Someone else")
     table.click("That is me")
-    assert table.scene.sitting.model.sheet(speaker).here == "Someone else"
+    assert table.scene.presenter.model.sheet(speaker).here == "Someone else"
 
 
 def test_what_one_has_written_the_next_does_not_see(narrated: Callable[..., Table]) -> None:
@@ -200,7 +200,7 @@ def test_a_line_that_was_told_is_gone_when_its_teller_is_asked_again(tmp_path: P
     """TL-123: though the next one is asked at once; neither its words nor its deed go out with what is told next."""
     table = sat(tmp_path, ui(SCENE).set(humans=0b0110), (1, 2), None)
     table.frames(3)
-    assert table.scene.sitting.model.speaker == 1
+    assert table.scene.presenter.model.speaker == 1
 
     def seen() -> tuple[bytes, ...]:
         """The line and its deed, the mouse elsewhere and the caret nowhere."""
@@ -220,14 +220,14 @@ def test_a_line_that_was_told_is_gone_when_its_teller_is_asked_again(tmp_path: P
     table.click(LINE)
     table.key(pygame.K_RETURN)
     table.frames(2)
-    assert table.scene.sitting.model.speaker == 2
+    assert table.scene.presenter.model.speaker == 2
     table.click("Let it go on")
     table.frames(2)
     told = table.scene.session
     told._match.act(0, told.table.parse("beat(flashback)")._replace(text="They walked on"))
     table.scene.refresh()
     table.frames(2)
-    assert table.scene.sitting.model.speaker == 1
+    assert table.scene.presenter.model.speaker == 1
     assert seen() == empty
     table.click(LINE)
     table.type("Old Reed rubs his cheek")
@@ -250,7 +250,7 @@ def test_the_caret_goes_from_one_last_word_to_the_next(tmp_path: Path) -> None:
     table.type("She walked on")
     table.key(pygame.K_RETURN)
     table.frames(2)
-    assert table.scene.sitting.model.speaker == 1
+    assert table.scene.presenter.model.speaker == 1
     before = table.app.surface.subsurface(table.find("The last word").rect).copy()
     for letter in "blmh":
         table.post(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter, scancode=0)

@@ -52,7 +52,7 @@ def test_no_letter_is_a_shortcut_on_a_sheet(tmp_path: Path) -> None:
     assert table.scene.ui.panel_open == panel
     table.click("Name")
     table.type("Cap")
-    assert table.scene.sitting.model.sheet(0).name == "Cap"
+    assert table.scene.presenter.model.sheet(0).name == "Cap"
 
 
 # -- telling ---------------------------------------------------------------------------------------------------------
@@ -140,11 +140,11 @@ def test_ending_a_tale_first_tells_what_stands_in_the_line(tmp_path: Path) -> No
     table, narrator = introduction(tmp_path)
     table.write(LINE, "We had no map.")
     table.click("My tale is told")
-    assert table.scene.sitting.model.situation.intro == 1
+    assert table.scene.presenter.model.situation.intro == 1
     (line,) = told(table)
     assert line.endswith("We had no map.")
     assert table.scene.session.log()[-1].text != line, "it belongs to the tale of whoever wrote it"
-    assert narrator != table.scene.sitting.model.situation.narrator
+    assert narrator != table.scene.presenter.model.situation.narrator
 
 
 def test_a_scene_is_not_ended_over_a_line_that_is_refused(
@@ -152,7 +152,7 @@ def test_a_scene_is_not_ended_over_a_line_that_is_refused(
 ) -> None:
     table = narrated(humans=(0,), viewer=0)
     table.write(LINE, "And then")
-    monkeypatch.setattr(table.scene.sitting, "act", lambda action, seat: False)
+    monkeypatch.setattr(table.scene.presenter, "act", lambda action, seat: False)
     table.click("End the scene")
     assert table.phase == "SCENE"
     assert table.scene.ui.texts["line"] == "And then"
@@ -169,7 +169,7 @@ def test_a_line_begun_in_one_tale_does_not_stand_in_the_next(tmp_path: Path) -> 
     table.scene.session.act(narrator, table.scene.session.table.parse("end_intro()"))
     table.scene.refresh()
     table.frames(3)
-    assert table.scene.sitting.model.situation.intro == 1
+    assert table.scene.presenter.model.situation.intro == 1
     assert not table.scene.ui.texts.get("line")
     assert table.scene.hands.form(LineForm).layer == "flashback"
     assert table.scene.ui.field == ""
@@ -364,7 +364,7 @@ def test_the_chronicle_says_which_deed_was_done_also_where_nothing_was_written(
     table.scene.ui.panel_open = True
     table.scene.refresh()
     table.frames(3)
-    told = entries(table.scene.sitting.model)
+    told = entries(table.scene.presenter.model)
     assert [entry.second for entry in told if entry.piece] == ["Anna says that Bela is disloyal"]
     assert "Anna says that Bela is disloyal" in " ".join(words)
 

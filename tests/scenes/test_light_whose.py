@@ -74,7 +74,7 @@ def test_the_line_says_whose_name_is_asked_for(size: tuple[int, int], labels: li
 
 def signs(table: Table) -> list[bool]:
     """Which seat's colour the sign before the sentence has."""
-    said = table.find("Moth tells" if table.scene.sitting.model.situation.narrator == 3 else "Nell tells").rect
+    said = table.find("Moth tells" if table.scene.presenter.model.situation.narrator == 3 else "Nell tells").rect
     sign = table.app.surface.subsurface((said.x - 10, said.y, 26, said.h)).copy()
     found = [pygame.mask.from_threshold(sign, look.SEAT_COLOURS[seat], (24, 24, 24, 255)).count() for seat in range(4)]
     return [count == max(found) > 20 for count in found]
@@ -89,7 +89,7 @@ def test_sign_and_lantern_are_those_of_whom_the_sentence_speaks_to(
     """TL-39: whoever looks at the own hand is spoken to by name, also where another is asked."""
     table = sat(tmp_path, ui(SCENE, narrator=teller, humans=3), (0, 1), viewer)
     table.frames(4)
-    model = table.scene.sitting.model
+    model = table.scene.presenter.model
     assert signs(table) == [seat == meant for seat in range(4)], model.sentence
     assert [look_of(model, seat).lamp for seat in range(4)] == [seat == meant for seat in range(4)]
     table.app.close()
@@ -99,7 +99,7 @@ def test_sign_and_lantern_are_the_narrators_where_only_they_are_named(tmp_path: 
     """While bots decide nobody else is spoken to."""
     table = sat(tmp_path, ui(SCENE, narrator=3, humans=3).do("0 pass()", "1 pass()"), (0, 1), None)
     table.frames(4)
-    model = table.scene.sitting.model
+    model = table.scene.presenter.model
     assert signs(table) == [False, False, False, True], model.sentence
     assert [look_of(model, seat).lamp for seat in range(4)] == [False, False, False, True]
     table.app.close()

@@ -240,7 +240,7 @@ def test_a_sheet_is_filled_with_letters_and_tab_alone(tmp_path: Path) -> None:
         typed(table, text)
         table.key(pygame.K_TAB if k % 2 else pygame.K_RETURN)
         table.frames(2)
-    sheet = table.scene.sitting.model.sheet(0)
+    sheet = table.scene.presenter.model.sheet(0)
     assert (sheet.name, sheet.role, *sheet.traits) == lines
     table.app.close()
 
@@ -265,7 +265,7 @@ def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_pat
             taken_back()
             table.frames(2)
             assert table.has(f"{field}: {words}")
-    assert (scene.sitting.model.sheet(0).name, scene.sitting.model.sheet(0).role) == ("Quirina", "a clerk")
+    assert (scene.presenter.model.sheet(0).name, scene.presenter.model.sheet(0).role) == ("Quirina", "a clerk")
     table.app.close()
     told = Table(tmp_path / "told")
     told.sit(session(lambda now: now.phase == "INTRO" and 0 in now.waiting and now.narrator != 0))
@@ -291,17 +291,17 @@ def test_a_die_is_taken_back_without_asking_anybody(die: str, way: str, tmp_path
     if die == "2":
         table.click("Suggest: 1")
         table.frames(2)
-    before = scene.sitting.model.sheet(0)
+    before = scene.presenter.model.sheet(0)
     table.click(f"Suggest: {die}")
     table.frames(2)
-    assert scene.sitting.model.sheet(0) != before
+    assert scene.presenter.model.sheet(0) != before
     if way == "key":
         table.key(pygame.K_z, pygame.KMOD_CTRL)
     else:
         table.click("Take back the last move")
     table.frames(2)
     assert table.top is scene
-    assert scene.sitting.model.sheet(0) == before
+    assert scene.presenter.model.sheet(0) == before
     assert not [line.text for line in scene.session.log() if "taken back" in line.text]
     table.app.close()
 
@@ -317,11 +317,11 @@ def test_an_idea_on_a_sheet_that_is_ready_is_not_taken_back_alone(tmp_path: Path
         table.frames(2)
     table.click("Ready")
     table.frames(2)
-    sheet = scene.sitting.model.sheet(0)
+    sheet = scene.presenter.model.sheet(0)
     assert sheet.ready
     table.click("Take back the last move")
     table.frames(2)
-    assert scene.sitting.model.sheet(0) == sheet
+    assert scene.presenter.model.sheet(0) == sheet
     assert table.top is not scene
     table.app.close()
 
@@ -333,7 +333,7 @@ def test_the_die_of_the_traits_fills_what_is_empty(tmp_path: Path) -> None:
     table.write("Trait 2", "quite my own")
     table.click("Suggest: Three traits")
     table.frames(2)
-    first, second, third = table.scene.sitting.model.sheet(0).traits
+    first, second, third = table.scene.presenter.model.sheet(0).traits
     assert (bool(first), second, bool(third)) == (True, "quite my own", True)
     table.app.close()
 
@@ -354,7 +354,7 @@ def test_the_cap_says_what_sends(moves: tuple[str, ...], who: int, button: str, 
 def test_what_was_begun_for_a_question_goes_with_it(tmp_path: Path) -> None:
     """TL-43: drafts belong to their question, whoever began them, and behind the hand too."""
     table = at_the_table(tmp_path, *QUESTION, people=(0, 1))
-    drafts = [table.scene.ui.texts, table.scene.sitting._texts.setdefault((1, 1), {})]
+    drafts = [table.scene.ui.texts, table.scene.presenter._texts.setdefault((1, 1), {})]
     for draft in drafts:
         draft["question"] = "Who came first?"
     table.frames(2)
@@ -363,7 +363,7 @@ def test_what_was_begun_for_a_question_goes_with_it(tmp_path: Path) -> None:
     table.key(pygame.K_RETURN)
     table.frames(2)
     assert table.phase == "SCENE"
-    assert "Who came first?" not in repr(table.scene.sitting._texts)
+    assert "Who came first?" not in repr(table.scene.presenter._texts)
     table.app.close()
 
 
@@ -473,13 +473,13 @@ def test_dice_give_nobody_what_another_has(tmp_path: Path) -> None:
     kinds = (*("bot:careful",) * 3, "human")
     scene = table.sit(session(lambda now: now.phase == "CAST" and bool(now.sheets[2].traits[0]), kinds))
     table.frames(2)
-    taken = {trait for sheet in scene.sitting.model.situation.sheets[:3] for trait in sheet.traits if trait}
+    taken = {trait for sheet in scene.presenter.model.situation.sheets[:3] for trait in sheet.traits if trait}
     assert len(taken) > 2
     for _ in range(40):
         table.click("Suggest: Three traits")
         table.frames(1)
-        assert not taken & {*scene.sitting.model.sheet(3).traits}
+        assert not taken & {*scene.presenter.model.sheet(3).traits}
     table.click("Suggest: 1")
     table.frames(2)
-    assert scene.sitting.model.sheet(3).others[0][1] != "one of the party"
+    assert scene.presenter.model.sheet(3).others[0][1] != "one of the party"
     table.app.close()

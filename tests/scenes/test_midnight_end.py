@@ -23,7 +23,7 @@ from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.midnight_justice.columns import columns
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.midnight_animations import SEEN
-from scenes.games.midnight_justice.presenter import MidnightSitting
+from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.hotseat.moment_pictures import Seen, drawer
@@ -243,13 +243,13 @@ def test_what_one_person_sets_out_no_other_sees(tmp_path: Path) -> None:
         window.frames(2)
         for key in steps:
             window.take(key, "click")
-        assert window.scene.sitting.model.giving == ((1, 1) if steps else (0, 0))
+        assert window.scene.presenter.model.giving == ((1, 1) if steps else (0, 0))
         window.session.call(1)
         window.look()
         window.move(1, 1)
         window.frames(2)
         assert window.session.viewer == 1
-        assert window.scene.sitting.model.giving == (0, 0)
+        assert window.scene.presenter.model.giving == (0, 0)
         films.append(window.pixels())
         window.app.close()
     assert films[0] == films[1]
@@ -306,14 +306,14 @@ def test_at_a_stroke_each_card_is_seen_before_the_next_one_turns() -> None:
     match = judged()
     before = match.now
     session = Session(match)
-    sitting = MidnightSitting(session)
-    sitting.refresh(covered=False)
+    presenter = MidnightPresenter(session)
+    presenter.refresh(covered=False)
     picture, ui = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), UiState()
-    earlier = sitting.model
+    earlier = presenter.model
     match.act(0, match.table.parse("strike()"))
-    sitting.refresh(covered=False)
-    anchors, there = picture.anchors(sitting.model, ui), picture.measure(sitting.model, ui)
-    stage = picture.stage(match.table, earlier, sitting.model, {}, there, anchors)
+    presenter.refresh(covered=False)
+    anchors, there = picture.anchors(presenter.model, ui), picture.measure(presenter.model, ui)
+    stage = picture.stage(match.table, earlier, presenter.model, {}, there, anchors)
     ends = []
     for rests in (1.0, 0.4):
         plan = picture.plan(stage, tuple(match.events(None, before)), rests=rests)
@@ -330,18 +330,18 @@ def test_at_a_stroke_each_card_is_seen_before_the_next_one_turns() -> None:
 def test_what_a_stroke_comes_to_is_not_seen_before_its_cards_lie_there() -> None:
     """The words of a column and the buttons are those of before as long as cards turn."""
     match = judged()
-    sitting = MidnightSitting(Session(match))
-    sitting.refresh(covered=False)
-    earlier = sitting.model
+    presenter = MidnightPresenter(Session(match))
+    presenter.refresh(covered=False)
+    earlier = presenter.model
     for action in ("strike()", "omen()", "strike()"):
         match.act(match.deciding[0], match.table.parse(action))
         if action == "omen()":
-            sitting.refresh(covered=False)
-            earlier = sitting.model
-    sitting.refresh(covered=False)
+            presenter.refresh(covered=False)
+            earlier = presenter.model
+    presenter.refresh(covered=False)
     picture, ui = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), UiState()
     said, seen = {}, {}
-    for model in (replace(sitting.model, before=earlier), sitting.model):
+    for model in (replace(presenter.model, before=earlier), presenter.model):
         surface = pygame.Surface((1280, 720))
         there = {each.key: each for each in picture.draw(surface, model, ui)}
         said[model.before is None] = there["column", 0].name, ("main",) in there
@@ -356,14 +356,14 @@ def test_what_a_stroke_comes_to_is_told_by_no_line_and_no_paper_before_its_cards
     """Neither the chronicle nor what came to light of the guilty, nor what is asked of them, which nothing else is
     meanwhile."""
     match = judged("hhb", STACKS | {"stack[0]": "5H"})
-    sitting = MidnightSitting(Session(match))
-    sitting.refresh(covered=False)
-    earlier, size = sitting.model, (1920, 1080)
+    presenter = MidnightPresenter(Session(match))
+    presenter.refresh(covered=False)
+    earlier, size = presenter.model, (1920, 1080)
     match.act(0, match.table.parse("strike()"))
-    sitting.refresh(covered=False)
+    presenter.refresh(covered=False)
     picture = MidnightPicture(size, match.table, match.game.meta, match.seats)
     told, pages = [], []
-    for model in (earlier, replace(sitting.model, before=replace(earlier, sentence="")), sitting.model):
+    for model in (earlier, replace(presenter.model, before=replace(earlier, sentence="")), presenter.model):
         surface = pygame.Surface(size)
         there = {each.key: each for each in picture.draw(surface, model, UiState(tab="log"))}
         told.append(("deeds",) in there)
@@ -375,14 +375,14 @@ def test_what_a_stroke_comes_to_is_told_by_no_line_and_no_paper_before_its_cards
 
 def test_whose_card_is_highest_is_seen_by_no_plate_and_no_sheet_before_it_lies_there() -> None:
     match = judged()
-    sitting = MidnightSitting(Session(match))
-    sitting.refresh(covered=False)
-    earlier = sitting.model
+    presenter = MidnightPresenter(Session(match))
+    presenter.refresh(covered=False)
+    earlier = presenter.model
     match.act(0, match.table.parse("strike()"))
-    sitting.refresh(covered=False)
+    presenter.refresh(covered=False)
     picture = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats)
     told = []
-    for model in (replace(sitting.model, before=earlier), sitting.model):
+    for model in (replace(presenter.model, before=earlier), presenter.model):
         surface = pygame.Surface((1280, 720))
         there = {each.key: each for each in picture.draw(surface, model, UiState(tab="sheet"))}
         told.append([seat for seat in range(3) if "decides now" in there["seat", seat].name])

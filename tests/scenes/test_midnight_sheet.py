@@ -15,7 +15,7 @@ from game.table import Position
 from scenes.games.midnight_justice import clock, guest_cards
 from scenes.games.midnight_justice.blocks import Block, at_stake, blocks
 from scenes.games.midnight_justice.layout import layout
-from scenes.games.midnight_justice.presenter import MidnightSitting
+from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.games.midnight_justice.sheet import FADED, GREEN, RED
@@ -44,8 +44,10 @@ def posed(phase: str, seats: int = 4, people: int = 1, options: dict[str, Any] |
     sheets = {f"sheet[{seat}]": tuple(lines) for seat, lines in told.pop("sheets", {}).items()}
     told.setdefault("age_order", tuple(range(seats)))
     told.setdefault("humans", (1 << people) - 1)
-    sitting = [SeatInfo(name, "human" if at < people else "bot:careful") for at, name in enumerate(NAMES[:seats])]
-    return Match.new(GAME.meta.id, sitting, options or {}, "posed", position=Position(zones, {**told, **sheets}, phase))
+    presenter = [SeatInfo(name, "human" if at < people else "bot:careful") for at, name in enumerate(NAMES[:seats])]
+    return Match.new(
+        GAME.meta.id, presenter, options or {}, "posed", position=Position(zones, {**told, **sheets}, phase)
+    )
 
 
 def guests(seats: int = 4) -> dict[int, list[tuple[str, str, int]]]:
@@ -68,14 +70,14 @@ def night(**told: Any) -> Match:
     return posed("CLAIM", sheets=sheets, **{**more, **told})
 
 
-def sitting_of(match: Match, viewer: int | None = 0) -> MidnightSitting:
+def presenter_of(match: Match, viewer: int | None = 0) -> MidnightPresenter:
     session = Session(match)
     if viewer is not None and session.viewer != viewer:
         session.call(viewer)
         session.lift()
-    sitting = MidnightSitting(session)
-    sitting.refresh(covered=False)
-    return sitting
+    presenter = MidnightPresenter(session)
+    presenter.refresh(covered=False)
+    return presenter
 
 
 def drawn(
@@ -83,14 +85,14 @@ def drawn(
     **ui: Any,
 ) -> tuple[dict[Key, Target], pygame.Surface, MidnightPicture]:  # fmt: skip
     """What is on the screen; targets that are scrolled out of sight are left away."""
-    sitting = sitting_of(match, viewer)
+    presenter = presenter_of(match, viewer)
     if leaf is not None:
-        assert sitting.touched(("leaf", leaf))
-    vars(sitting.ui).update(ui)
+        assert presenter.touched(("leaf", leaf))
+    vars(presenter.ui).update(ui)
     theme = look.HIGH_CONTRAST if flat else look.LANTERN
     picture = MidnightPicture(size, match.table, match.game.meta, match.seats, theme)
     surface = pygame.Surface(size)
-    targets = picture.draw(surface, sitting.model, sitting.ui)
+    targets = picture.draw(surface, presenter.model, presenter.ui)
     return {each.key: each for each in targets if each.rect.w and each.rect.h}, surface, picture
 
 
@@ -190,9 +192,9 @@ def test_a_mark_on_a_sheet_is_seen_on_its_clock() -> None:
 
 
 def test_in_a_contest_the_sheet_of_its_target_lies_open_and_before_eleven_that_of_whoever_tells() -> None:
-    assert sitting_of(night(attacker=3, turn=3)).model.leaf == 2
-    assert sitting_of(posed("CONNECTIONS", turn=2, sheets=guests())).model.leaf == 2
-    assert sitting_of(posed("AVATARS", asked=15, scene=6, sheets=guests())).model.leaf == 3  # on which one writes
+    assert presenter_of(night(attacker=3, turn=3)).model.leaf == 2
+    assert presenter_of(posed("CONNECTIONS", turn=2, sheets=guests())).model.leaf == 2
+    assert presenter_of(posed("AVATARS", asked=15, scene=6, sheets=guests())).model.leaf == 3  # on which one writes
 
 
 def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_that(tmp_path: Path) -> None:
@@ -203,8 +205,8 @@ def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_
     for seat in (1, 0):
         window.press(window.keys()["secret", seat])
         window.press(window.keys()["answer", 0])
-        assert window.scene.sitting.model.leaf == seat
-        assert window.scene.sitting.model.viewer is None
+        assert window.scene.presenter.model.leaf == seat
+        assert window.scene.presenter.model.viewer is None
         window.type("the Unheard")
         assert not any("Unheard" in target.name for target in window.scene.targets())
         window.key(pygame.K_ESCAPE)
@@ -216,20 +218,20 @@ def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_
 
 def test_a_sheet_opened_by_hand_stays_until_the_next_part_of_the_scene() -> None:
     match = night(turn=1)
-    sitting = sitting_of(match)
-    first = sitting.model.leaf
-    sitting.touched(("leaf", 2))
-    sitting.refresh(covered=False)
-    assert sitting.model.leaf == 2 != first
+    presenter = presenter_of(match)
+    first = presenter.model.leaf
+    presenter.touched(("leaf", 2))
+    presenter.refresh(covered=False)
+    assert presenter.model.leaf == 2 != first
     match.act(1, match.table.parse("claim()"))
-    sitting.refresh(covered=False)
-    assert sitting.model.leaf == first
+    presenter.refresh(covered=False)
+    assert presenter.model.leaf == first
     match = posed("CONCLUSION", scene=3, attacker=1, turn=0, sheets=guests())
-    sitting = sitting_of(match)
-    sitting.touched(("leaf", 2))
+    presenter = presenter_of(match)
+    presenter.touched(("leaf", 2))
     match.act(0, match.table.parse("conclude()"))
-    sitting.refresh(covered=False)
-    assert sitting.model.leaf != 2
+    presenter.refresh(covered=False)
+    assert presenter.model.leaf != 2
 
 
 def test_a_shadow_says_whom_it_hunts() -> None:
@@ -378,7 +380,7 @@ def turned(tmp_path: Path, **settings: Any) -> tuple[list[bytes], pygame.Surface
     window = House(tmp_path, match, **settings)
     try:
         window.frames(40)
-        assert window.scene.sitting.do(0, match.table.parse("conclude()")._replace(text="The lamp went out."))
+        assert window.scene.presenter.do(0, match.table.parse("conclude()")._replace(text="The lamp went out."))
         window.scene.refresh()
         panel = pygame.Rect(840, 565, 420, 135)  # below the words in which a table stops where nothing moves
         frames = []
@@ -387,7 +389,7 @@ def turned(tmp_path: Path, **settings: Any) -> tuple[list[bytes], pygame.Surface
             frames.append(pygame.image.tobytes(window.app.surface.subsurface(panel), "RGB"))
         picture = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
         plain = pygame.Surface((1280, 720))
-        picture.draw(plain, window.scene.sitting.model, window.scene.ui)
+        picture.draw(plain, window.scene.presenter.model, window.scene.ui)
         return frames, plain.subsurface(panel)
     finally:
         window.app.close()
@@ -421,7 +423,7 @@ def test_the_cards_of_all_guests_lie_apart_within_the_middle(seats: int, panel: 
 
 def test_the_house_fills_as_it_is_written() -> None:
     match = posed("BACKGROUND", turn=1, sheets={0: [("guest", "Ada", 0)], 1: [("adjective", "vain", 0)]})
-    model = sitting_of(match).model
+    model = presenter_of(match).model
     assert guest_cards.card(model, 0) == guest_cards.Card("Ada", blanks=2)
     assert guest_cards.card(model, 1) == guest_cards.Card("", "vain", blanks=1, asked=True)
 
@@ -430,7 +432,7 @@ def test_what_is_written_in_secret_lies_sealed_for_everybody() -> None:
     match = posed("SHADOWS", people=2, asked=15, sheets=guests())
     match.act(0, match.table.parse("shadow()")._replace(text="the Promise\na cold\npatient"))
     for viewer in (0, 1, None):
-        model = sitting_of(match, viewer).model
+        model = presenter_of(match, viewer).model
         assert guest_cards.card(model, 0).sealed == 0
         assert guest_cards.card(model, 0).done
         assert guest_cards.card(model, 1).sealed is None
@@ -441,7 +443,7 @@ def test_what_is_written_in_secret_lies_sealed_for_everybody() -> None:
 def test_an_avatar_bears_the_wax_of_whoever_wrote_it() -> None:
     match = posed("AVATARS", people=2, asked=15, scene=6, sheets=guests())
     match.act(1, match.table.parse("avatar()")._replace(text="a coat"))
-    model = sitting_of(match).model
+    model = presenter_of(match).model
     assert guest_cards.card(model, 0).sealed == 1
     assert guest_cards.card(model, 3).sealed is None
 
@@ -451,7 +453,7 @@ def test_what_is_written_on_a_card_comes_to_light_bit_by_bit(tmp_path: Path) -> 
     window = House(tmp_path, match, speed="normal")
     try:
         window.settle()
-        assert window.scene.sitting.do(0, match.table.parse("name()")._replace(text="Odile Farrow"))
+        assert window.scene.presenter.do(0, match.table.parse("name()")._replace(text="Odile Farrow"))
         window.scene.refresh()
         rect = next(each.rect for each in window.top.targets() if each.key == ("house", 0))
         frames = []

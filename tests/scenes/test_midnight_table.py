@@ -17,7 +17,7 @@ from game.session.session import Session
 from game.table import Action
 from scenes import registry
 from scenes.games.midnight_justice.buttons import requirement
-from scenes.games.midnight_justice.presenter import MidnightSitting
+from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.stage import decks
 from scenes.table.blocks.versus import CardRun
@@ -117,13 +117,13 @@ def test_one_of_several_second_best_cards_is_taken_by_a_touch(tmp_path: Path) ->
 def test_what_is_asked_and_the_sign_before_it_are_of_one_moment() -> None:
     """The words of an auction wait for the plates and the lantern; once it is answered nothing is asked."""
     match = auction("hhbb", turn=0, queue=(1, 2))
-    sitting = MidnightSitting(Session(match))
-    sitting.refresh(covered=False)
-    earlier, picture, asked = sitting.model, MidnightPicture(USUAL, match.table, GAME.meta, match.seats), []
+    presenter = MidnightPresenter(Session(match))
+    presenter.refresh(covered=False)
+    earlier, picture, asked = presenter.model, MidnightPicture(USUAL, match.table, GAME.meta, match.seats), []
     match.act(0, match.table.parse("pass()"))
-    sitting.refresh(covered=False)
-    waits, answered = (replace(sitting.model, before=each) for each in (earlier, replace(earlier, sentence="")))
-    for model in (earlier, waits, sitting.model, answered):
+    presenter.refresh(covered=False)
+    waits, answered = (replace(presenter.model, before=each) for each in (earlier, replace(earlier, sentence="")))
+    for model in (earlier, waits, presenter.model, answered):
         surface, layout = pygame.Surface(USUAL), picture.layout(UiState())
         picture.draw(surface, model, UiState())
         painter = picture._painter()
@@ -161,9 +161,9 @@ def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
             f"to press on against {LONG} 3 {beat.replace('takes', 'takes, in all,')}",
         ),
     ):
-        sitting = MidnightSitting(Session(match))
-        sitting.refresh(covered=False)
-        assert requirement(sitting.model) == f"Nell: {words}"
+        presenter = MidnightPresenter(Session(match))
+        presenter.refresh(covered=False)
+        assert requirement(presenter.model) == f"Nell: {words}"
 
 
 def test_what_stands_on_the_sheet_has_no_button() -> None:
@@ -261,7 +261,7 @@ def test_that_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: 
     assert seen[0] == seen[1] == seen[2], "neither which they are nor how many leaves a trace"
     window.match.act(0, window.match.table.parse("pass()"))
     window.scene.refresh()
-    assert not window.scene.sitting.model.chosen
+    assert not window.scene.presenter.model.chosen
     window.app.close()
 
 

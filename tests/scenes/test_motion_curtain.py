@@ -61,7 +61,7 @@ def test_ones_own_card_lands_and_rests_before_the_curtain_falls(sit: Sit) -> Non
     there = hands.target(hands.piece("B5")).rect
     landed = cut(hands, settled_pixels(hands), there)
     assert landed not in [cut(hands, shown, there) for shown in flying]
-    assert hands.scene.sitting.model.viewer == 0
+    assert hands.scene.presenter.model.viewer == 0
     resting = [cut(hands, shown, there) for shown in film(hands, motion.REST)]
     assert resting.count(landed) >= len(resting) - 3
     assert hands.scene.private()  # it still is a hand
@@ -80,7 +80,7 @@ def test_the_last_bots_card_lands_before_the_next_person_is_called(sit: Sit) -> 
     flying += film(hands, TIMES["play"])
     there = hands.target(hands.piece("B2")).rect
     landed = cut(hands, settled_pixels(hands), there)
-    assert hands.scene.sitting.model.viewer is None
+    assert hands.scene.presenter.model.viewer is None
     assert [cut(hands, shown, there) for shown in flying].count(landed) > 5
     film(hands, motion.REST + TIMES["fall"] + 0.1)
     assert hands.pixels() == curtain_pixels(hands)
@@ -227,7 +227,7 @@ def test_among_those_who_trust_each_other_the_card_lands_and_the_table_turns_uns
     play(hands, 0, "play(B5)")
     assert hands.session.viewer == 1
     flying = film(hands, TIMES["play"] / 2)
-    assert hands.scene.sitting.model.viewer == 0
+    assert hands.scene.presenter.model.viewer == 0
     assert len({*flying}) > 4
     hands.see_out()
     before = hands.pixels()
@@ -236,7 +236,7 @@ def test_among_those_who_trust_each_other_the_card_lands_and_the_table_turns_uns
     assert falling[-1] != before
     settle(hands)
     hands.wait(0.02)
-    assert hands.scene.sitting.model.bottom == 1
+    assert hands.scene.presenter.model.bottom == 1
     assert hands.pixels() != settled_pixels(hands)  # a band says whose hand it is
     hands.wait(STAYS)
     hands.wait(0.02)

@@ -302,7 +302,7 @@ FLAT = ("midnight-auction", "midnight-judgement", "midnight-six")
 
 def story(table: TableScene) -> str:
     """All that was written at a table, of which there may be excerpts."""
-    events = [line.event for line in table.sitting.model.log if line.event is not None]
+    events = [line.event for line in table.presenter.model.log if line.event is not None]
     return " ".join(" ".join(str(part).split()) for event in events for part in event.data)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.match import Match, SeatInfo
 from game.rules.tricks_and_treats.history import past_tricks
 from game.table import Position
-from scenes.games.tricks_and_treats.presenter import TreatsSitting
+from scenes.games.tricks_and_treats.presenter import TreatsPresenter
 from tests.scenes.hands import Hands, Sit, session
 
 pytestmark = pytest.mark.film
@@ -64,7 +64,7 @@ def test_a_draw_tells_only_what_everybody_may_know():
         play.act(0 if text not in PLAY[1:3] else play.deciding[0], made.table.parse(text))
     (trick,) = past_tricks(made.table, play.events(1))[:1]
     assert (trick.end, trick.tokens) == ("kept_nothing", ())
-    assert TreatsSitting(made).refresh(covered=False) in (True, False)
+    assert TreatsPresenter(made).refresh(covered=False) in (True, False)
 
 
 def test_the_tricks_stand_in_the_panel_and_are_read_out(sit: Sit):
@@ -100,7 +100,7 @@ def test_what_was_taken_back_is_gone_from_tricks_graph_log_and_statistics(sit: S
     for text in PLAY[:3]:
         hands.session.act(hands.session._match.deciding[0], hands.session.table.parse(text))
     hands.scene.refresh()
-    open_now = hands.scene.sitting.model.tricks
+    open_now = hands.scene.presenter.model.tricks
     hands.session.act(0, hands.session.table.parse("claim(all)"))
     race, log = hands.session.score_race(), [line.text for line in hands.session.log() if line.kind == "trick"]
     tricks = past_tricks(hands.session.table, hands.session.this_round())
@@ -108,7 +108,7 @@ def test_what_was_taken_back_is_gone_from_tricks_graph_log_and_statistics(sit: S
     assert [trick.end for trick in tricks] == ["claimed"]
     hands.session.undo(0, [1, 2])
     hands.scene.refresh()
-    model = hands.scene.sitting.model
+    model = hands.scene.presenter.model
     assert model.tricks == open_now
     assert [points for _, points in hands.session.score_race()] == [(0, 0, 0)]
     assert model.race == tuple(hands.session.score_race())

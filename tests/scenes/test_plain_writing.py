@@ -46,7 +46,7 @@ def test_a_record_is_a_sheet_of_fields(tmp_path: Path) -> None:
     view, table = window.match.view(0), window.match.table
     assert view.vars[table.variable["record[0]"]] == ("Dorothea King", "a locksmith", "Vain", "Ruthless", "Quarrelsome")
     record = next(action for action in window.match.legal(0) if table.verbs[action.verb] == "set_record")
-    assert window.scene.sitting.game.talk.stands(table, view, 0, record).startswith("Dorothea King\na locksmith")
+    assert window.scene.presenter.game.talk.stands(table, view, 0, record).startswith("Dorothea King\na locksmith")
     window.app.close()
 
 
@@ -296,8 +296,8 @@ def test_no_hand_lies_open_behind_what_is_written_in_secret(tmp_path: Path) -> N
     window = in_shadows(tmp_path)
     for seat in window.session.lookers:
         comes(window, seat)
-        assert window.scene.sitting.model.view == window.session.open_view()
-        assert window.scene.sitting.model.viewer is None
+        assert window.scene.presenter.model.view == window.session.open_view()
+        assert window.scene.presenter.model.viewer is None
         assert [target.key for target in window.targets("writer")] == [("writer", seat)]
         window.type("Half")
         window.key(pygame.K_ESCAPE)

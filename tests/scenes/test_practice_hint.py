@@ -77,7 +77,7 @@ def test_at_an_open_table_without_hands_two_people_have_hints_too(tmp_path: Path
     window.scene.close_recap()
     window.frames(2)
     assert window.session.viewer is None
-    assert "hint" not in window.scene.sitting.barred()
+    assert "hint" not in window.scene.presenter.barred()
     before = pygame.image.tobytes(window.app.surface, "RGB")
     window.key(pygame.K_h)
     window.frames(3)

@@ -24,11 +24,11 @@ def test_sentence_and_lantern_stay_with_who_was_asked(sit: Sit, style: str) -> N
         hands.wait(1 / 60)
         assert hands.session.parting
         assert cut(hands, hands.pixels(), plate) == cut(hands, shown, plate)
-        model = hands.scene.sitting.model
+        model = hands.scene.presenter.model
         assert (model.sentence, model.situation.deciding) == (asked, 0)
         assert not any("Wick" in told.text for told in hands.scene.spoken())
     settle(hands)
-    assert hands.scene.sitting.model.situation.deciding == 1
+    assert hands.scene.presenter.model.situation.deciding == 1
     assert hands.session.sentence().startswith("Wick, follow Bats")
 
 

@@ -38,7 +38,7 @@ def test_a_button_that_has_just_come_under_the_mouse_is_not_pressed(tmp_path: Pa
     table.move(x, y)
     press(table, x, y)
     under = at(scene.targets(), x, y)
-    assert scene.sitting.speaker() == 1
+    assert scene.presenter.speaker() == 1
     assert under is not None
     assert under.name == "Let it go on"
     pressed = []
@@ -241,5 +241,5 @@ def test_a_tip_goes_with_the_press_and_does_not_lie_on_what_is_asked_next(sit: S
     hands.move(x, y)
     assert tip_over()
     hands.scene._acting = 3  # what lies there is somebody else's now
-    hands.scene.sitting.changed = True
+    hands.scene.presenter.changed = True
     assert not tip_over()

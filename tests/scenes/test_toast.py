@@ -32,7 +32,7 @@ def test_a_note_covers_no_plate_no_button_and_no_lantern(
     hands.drag(hands.piece(card), ("zone", "trick"))
     hands.frames(3)
     note = hands.target(("ui", "toast")).rect
-    picture, model = hands.scene._picture, hands.scene.sitting.model
+    picture, model = hands.scene._picture, hands.scene.presenter.model
     assert picture is not None
     k, ox, oy = picture.frame()
     lantern = lantern_box(model, picture.layout(hands.scene.ui))

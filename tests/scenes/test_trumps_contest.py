@@ -126,8 +126,8 @@ def test_the_race_is_run_by_the_points_of_the_rules() -> None:
     """LT-25, LT-146, LT-178: the last totals are those of the rules, the first those of the antes alone."""
     turned = duels = 0
     for match in contests(4, "race", 420):
-        sitting = sat(match)
-        model = sitting.model
+        presenter = sat(match)
+        model = presenter.model
         told = race.steps(match.table, model)
         if not told:
             continue
@@ -157,8 +157,8 @@ def test_whatever_may_be_done_is_at_hand_and_in_sight() -> None:
             if 0 not in match.deciding or seen.get(phase, 0) > 1:
                 continue
             seen[phase] = seen.get(phase, 0) + 1
-            sitting = sat(match)
-            surface, targets = drawn(sitting, match, size)
+            presenter = sat(match)
+            surface, targets = drawn(presenter, match, size)
             picture = TrumpsPicture(size, match.table, GAME.meta, match.seats)
             whole, found = surface.get_rect().inflate(4, 4), {target.key for target in targets}
             assert len(found) == len(targets)  # else Tab would go in a circle
@@ -169,15 +169,15 @@ def test_whatever_may_be_done_is_at_hand_and_in_sight() -> None:
                     on_top = at(targets, *target.rect.center)
                     assert on_top is not None
                     assert on_top.key == target.key
-            assert sitting.model.asked is not None
+            assert presenter.model.asked is not None
             buttons = {action for target in targets for action in target.actions}
-            for action in sitting.model.asked.legal:
+            for action in presenter.model.asked.legal:
                 verb = match.table.verbs[action.verb]
                 if verb in SPELT:
                     assert {("pick", word) for word in spelt(match.table, action)} <= found
                 elif verb == SLOT:
                     assert ("pick", str(num(action.args[0]))) in found
-                elif grip := picture.handle(sitting.model, action).grip:
+                elif grip := picture.handle(presenter.model, action).grip:
                     assert ("piece", grip[0]) in found
                 else:
                     assert action in buttons, (match.table.phases[phase], verb)
@@ -379,9 +379,9 @@ def test_looked_back_at_a_contest_stands_as_its_seat_saw_it() -> None:
         if 0 not in match.deciding or phase in had:
             continue
         had.add(phase)
-        sitting = sat(match)
-        assert sitting.touched(("pick", "hearts"))
-        past = sitting.model_at(view, "", ())
+        presenter = sat(match)
+        assert presenter.touched(("pick", "hearts"))
+        past = presenter.model_at(view, "", ())
         assert isinstance(past, TrumpsModel)
         assert (past.picks, past.menu, past.picked) == (frozenset(), NONE, ())
         targets = drawer(Session(match), SIZE, look.LANTERN).draw(
@@ -411,7 +411,7 @@ class Room(Plain):
         table = self.match.table
         words = [str(num(action.args[0]))] if table.verbs[action.verb] == SLOT else [*spelt(table, action)]
         for word in sorted(words):
-            if word not in self.scene.sitting.model.picks:
+            if word not in self.scene.presenter.model.picks:
                 self.take(("pick", word), "keys")
         assert self.keys()["main",].actions == (action,)
         self.key(pygame.K_ESCAPE)
@@ -431,7 +431,7 @@ def test_a_deal_and_a_duel_are_played_by_keys_alone(tmp_path: Path) -> None:
                 break
             phase, action = match.state.phase, picks(match, 0, rng)._replace(text="")
             if not in_contest(match.view(0)):
-                assert window.scene.sitting.do(0, action)
+                assert window.scene.presenter.do(0, action)
                 window.scene.refresh()
                 continue
             seen.add(phase)

@@ -34,9 +34,9 @@ MOMENTS: dict[str, Callable[[], Court]] = {
 
 def ledge(window: Shared) -> pygame.Rect:
     """The place of the own hand, in px."""
-    picture, sitting = window.scene.picture_for(window.app.surface), window.scene.sitting
+    picture, presenter = window.scene.picture_for(window.app.surface), window.scene.presenter
     assert isinstance(picture, TrumpsPicture)
-    here, (k, ox, oy) = picture.placed(sitting.model, sitting.ui), picture.frame()
+    here, (k, ox, oy) = picture.placed(presenter.model, presenter.ui), picture.frame()
     x, y, w, h = here.ledge
     return pygame.Rect(round(ox + x * k), round(oy + y * k), round(w * k), round(h * k))
 
@@ -79,9 +79,9 @@ def test_the_question_stays_while_a_card_says_what_comes_of_it(tmp_path: Path) -
     window = Shared(tmp_path, duel(HANDS))
     window.look(0)
     window.frames(12)
-    picture, sitting = window.scene.picture_for(window.app.surface), window.scene.sitting
+    picture, presenter = window.scene.picture_for(window.app.surface), window.scene.presenter
     assert isinstance(picture, TrumpsPicture)
-    here, (k, ox, oy) = picture.placed(sitting.model, sitting.ui), picture.frame()
+    here, (k, ox, oy) = picture.placed(presenter.model, presenter.ui), picture.frame()
     left, width = here.left + 80, round((here.right - here.left - 80) * k)  # clear of the cards
     question = pygame.Rect(round(ox + left * k), round(oy + (here.sentence - 26) * k), width, round(30 * k))
     below = question.move(0, round(36 * k))

@@ -333,7 +333,7 @@ def test_of_a_short_evening_the_last_turn_is_said(limit: int, said: str, tmp_pat
     window = Shared(tmp_path, court(3, "SHADOW", turn=3, options={"turn_limit": limit}), turn_limit=limit)
     picture = window.scene.picture_for(window.app.surface)
     assert isinstance(picture, TrumpsPicture)
-    assert picture.crumbs(window.scene.sitting.model)[0] == said
+    assert picture.crumbs(window.scene.presenter.model)[0] == said
     window.app.close()
 
 

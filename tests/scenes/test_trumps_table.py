@@ -18,7 +18,7 @@ from game.session.session import Session
 from game.table import Action
 from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps.model import NONE
-from scenes.games.living_trumps.presenter import TrumpsSitting
+from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.living_trumps.renderer import TrumpsPicture
 from scenes.stage import fonts
 from scenes.table.plain import parameters
@@ -48,39 +48,39 @@ def decisions(match: Match, most: int, seed: str) -> Iterator[int]:
         match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
 
 
-def sat(match: Match) -> TrumpsSitting:
+def sat(match: Match) -> TrumpsPresenter:
     """The first seat before its own view."""
     session = Session(match)
     if session.viewer != 0:
         session.call(0)
         session.lift()
-    sitting = TrumpsSitting(session)
-    sitting.refresh(covered=False)
-    return sitting
+    presenter = TrumpsPresenter(session)
+    presenter.refresh(covered=False)
+    return presenter
 
 
-def drawn(sitting: TrumpsSitting, match: Match, size: tuple[int, int]) -> tuple[pygame.Surface, list[Target]]:
+def drawn(presenter: TrumpsPresenter, match: Match, size: tuple[int, int]) -> tuple[pygame.Surface, list[Target]]:
     surface = pygame.Surface(size)
     picture = TrumpsPicture(size, match.table, GAME.meta, match.seats)
-    return surface, picture.draw(surface, sitting.model, sitting.ui)
+    return surface, picture.draw(surface, presenter.model, presenter.ui)
 
 
-def chosen(sitting: TrumpsSitting, action: Action) -> list[Action]:
+def chosen(presenter: TrumpsPresenter, action: Action) -> list[Action]:
     """What is left after the tile of an action and, one after the other, what it names were touched."""
-    sitting.refresh(covered=False)
-    if sitting.model.menu == NONE:
-        assert sitting.touched(("tile", action.verb))
-    while any(part.picked is None for part in sitting.model.choosing[0]) or sitting.model.choosing[1] != [action]:
-        for part in sitting.model.choosing[0]:
+    presenter.refresh(covered=False)
+    if presenter.model.menu == NONE:
+        assert presenter.touched(("tile", action.verb))
+    while any(part.picked is None for part in presenter.model.choosing[0]) or presenter.model.choosing[1] != [action]:
+        for part in presenter.model.choosing[0]:
             wanted = action.args[part.at] if part.at < len(action.args) else parameters.END
             if part.picked != wanted:
                 assert wanted in part.options
-                assert sitting.touched(("param", part.at, wanted))
+                assert presenter.touched(("param", part.at, wanted))
                 break
         else:
             break
-    left = sitting.model.choosing[1]
-    sitting.touched(("tile", action.verb))  # shut it again
+    left = presenter.model.choosing[1]
+    presenter.touched(("tile", action.verb))  # shut it again
     return left
 
 
@@ -90,15 +90,15 @@ def test_every_action_of_a_tile_is_chosen_by_what_it_names(seats: int, variant: 
     for phase in decisions(match, 260, "tiles"):
         if phase not in menu.PHASES:
             continue
-        sitting = sat(match)
-        assert sitting.model.asked is not None
-        some = list(sitting.model.asked.legal)
+        presenter = sat(match)
+        assert presenter.model.asked is not None
+        some = list(presenter.model.asked.legal)
         for action in rng.sample(some, min(6, len(some))):
             if (
                 action.verb in menu.verbs(match.table, match.view(0), 0)
                 and sum(a.verb == action.verb for a in some) > 1
             ):
-                assert chosen(sitting, action) == [action]
+                assert chosen(presenter, action) == [action]
                 seen.add(action.verb)
     assert len(seen) >= 3
 
@@ -109,11 +109,11 @@ def test_a_tile_that_is_barred_says_why_and_cannot_be_pressed(variant: str) -> N
     for phase in decisions(match, 160, "barred"):
         if phase not in menu.PHASES:
             continue
-        sitting = sat(match)
-        for tile in menu.tiles(match.table, sitting.model):
+        presenter = sat(match)
+        for tile in menu.tiles(match.table, presenter.model):
             assert bool(tile.barred) == (not tile.actions)
             barred += bool(tile.barred)
-        _, targets = drawn(sitting, match, (1280, 720))
+        _, targets = drawn(presenter, match, (1280, 720))
         tiles = [target for target in targets if target.key[0] == "tile"]
         assert tiles
         assert all(target.enabled == bool(target.actions) for target in tiles)
@@ -156,14 +156,14 @@ def test_what_was_is_shown_while_a_tile_is_open() -> None:
     """What is being chosen now is no part of the position that is looked at."""
     match, shown = seated(4, "amber", "again"), 0
     for phase in decisions(match, 60, "again"):
-        sitting = sat(match)
-        found = [tile for tile in menu.tiles(match.table, sitting.model) if len(tile.actions) > 1]
+        presenter = sat(match)
+        found = [tile for tile in menu.tiles(match.table, presenter.model) if len(tile.actions) > 1]
         if phase not in menu.PHASES or not found:
             continue
-        assert sitting.touched(("tile", found[0].verb))
-        model = sitting.model_at(match.view(0), "as it was", ())
+        assert presenter.touched(("tile", found[0].verb))
+        model = presenter.model_at(match.view(0), "as it was", ())
         picture = TrumpsPicture((1280, 720), match.table, GAME.meta, match.seats)
-        targets = picture.draw(pygame.Surface((1280, 720)), model, sitting.ui)
+        targets = picture.draw(pygame.Surface((1280, 720)), model, presenter.ui)
         assert not [target for target in targets if target.key[0] in ("tile", "param")]
         shown += 1
     assert shown

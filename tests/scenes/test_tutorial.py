@@ -253,7 +253,7 @@ def test_a_ring_is_drawn_round_what_a_step_speaks_of(
     ringed, caption = learner.app.surface.copy(), learner.scene.ui.caption
     assert caption is not None
     learner.scene.ui.caption = dataclasses.replace(caption, show=())
-    learner.scene.sitting.changed = True
+    learner.scene.presenter.changed = True
     learner.frames()
     differs = pygame.mask.from_threshold(ringed, (0, 0, 0), (1, 1, 1, 255), learner.app.surface)
     differs.invert()

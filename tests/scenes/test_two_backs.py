@@ -10,7 +10,7 @@ from game.rules.living_trumps.pieces import S_DECK, T_DECK
 from game.rules.plugin import complete_options
 from game.session.session import Session
 from scenes.games.living_trumps import opening
-from scenes.games.living_trumps.presenter import TrumpsSitting
+from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.living_trumps.renderer import TrumpsPicture
 from scenes.registry import look_of
 
@@ -20,12 +20,12 @@ def test_the_two_decks_have_different_backs() -> None:
     match = Match.new("living-trumps", people, complete_options(load("living-trumps").meta, {}), "backs")
     while match.state.phase in opening.COLUMNS:
         match.act(match.deciding[0], match.legal(match.deciding[0])[0])
-    sitting = TrumpsSitting(Session(match))
-    sitting.refresh(covered=False)
+    presenter = TrumpsPresenter(Session(match))
+    presenter.refresh(covered=False)
     surface = pygame.Surface((1280, 720))
     picture = TrumpsPicture(surface.get_size(), match.table, match.game.meta, match.seats)
-    picture.draw(surface, sitting.model, sitting.ui)
-    layout = picture.layout(sitting.ui)
+    picture.draw(surface, presenter.model, presenter.ui)
+    layout = picture.layout(presenter.ui)
     k, ox, oy = picture.frame()
     x, y, w, _ = layout.decks
     backs = [

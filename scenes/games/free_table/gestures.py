@@ -31,19 +31,19 @@ class FreeGestures:
 
     def __init__(self, table: FreeScene) -> None:
         self.table = table
-        self.sitting = table.sitting
+        self.presenter = table.presenter
         self.ui = table.ui
 
     @property
     def model(self) -> FreeModel:
         """What is so."""
-        return self.sitting.model
+        return self.presenter.model
 
     # -- acting --------------------------------------------------------------------------------------------------------
 
     def act(self, *done: Action) -> bool:
         """Do things in order for the present seat; True if anything was done."""
-        if not self.sitting.act_all(done):
+        if not self.presenter.act_all(done):
             return False
         self.table.refresh()
         return True
@@ -60,7 +60,7 @@ class FreeGestures:
         """Let what the wheel has turned stay so."""
         (piles, degrees), self.ui.turning = self.ui.turning, ((), 0)
         if piles:
-            self.sitting.changed = True
+            self.presenter.changed = True
         if piles and degrees % 360:
             self.turn(piles, degrees % 360)
 
@@ -110,12 +110,12 @@ class FreeGestures:
                 carry = replace(carry, turn=pile.turn)
             refusal = self._why_not(carry)
             if refusal is not None:
-                self.sitting.say_why(refusal)
+                self.presenter.say_why(refusal)
                 return
         ui = self.ui
         ui.carry, ui.sticky = carry, sticky
         ui.at = at_px if at_px is not None else self._source(carry)
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def hand(self) -> tuple[float, float] | None:
         """Where the mouse is; None while keys lead."""
@@ -135,7 +135,7 @@ class FreeGestures:
         verb = {"piles": "move", "top": "take"}[carry.kind]
         if self.model.near is None:
             return None
-        return self.sitting.session.refusal(self.model.near, hands.on_pile(verb, carry.ids[0]))
+        return self.presenter.session.refusal(self.model.near, hands.on_pile(verb, carry.ids[0]))
 
     def _source(self, carry: Carry) -> tuple[float, float]:
         """Where a hand is that takes something by key: a little above where it lies."""
@@ -155,12 +155,12 @@ class FreeGestures:
         if piece not in picked:
             return (piece,)
         kind = self.model.table.pieces[piece].kind
-        listed = self.sitting.hand()
+        listed = self.presenter.hand()
         return tuple(one for one in listed if one in picked and self.model.table.pieces[one].kind == kind)
 
     def pick_held(self, piece: int, more: bool, along: bool = False) -> None:
         """Choose one more piece of the hand or one less; `along`, all from the one chosen last to it."""
-        ui, listed = self.ui, self.sitting.hand()
+        ui, listed = self.ui, self.presenter.hand()
         if along and ui.picked and ui.picked[-1] in listed:
             ends = sorted((listed.index(ui.picked[-1]), listed.index(piece)))
             row = listed[ends[0] : ends[1] + 1]
@@ -172,12 +172,12 @@ class FreeGestures:
         elif more:
             fewer = tuple(one for one in ui.picked if one != piece)
             ui.picked = fewer if piece in ui.picked else (*fewer, piece)
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def let_go(self) -> None:
         """Put what is carried back to where it came from."""
         self.ui.carry, self.ui.sticky = None, False
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def goal_at(self, px: float, py: float, under: bool = False) -> Goal:
         """What a point of the window is to something put down there."""
@@ -242,7 +242,7 @@ class FreeGestures:
         if not meant:
             if (carry.kind, goal.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
                 bare = carry.kind in ("slip", "note", "counter", "place", "size", "sack")
-                self.sitting.say("That lies nowhere but on the bare cloth." if bare else "That does not go there.")
+                self.presenter.say("That lies nowhere but on the bare cloth." if bare else "That does not go there.")
             return False
         if not self._write_down(*meant):
             return False
@@ -252,7 +252,7 @@ class FreeGestures:
 
     def _write_down(self, *done: Action) -> bool:
         """Do things in order; before a note, a counter or a place lies there, ask what is to stand on it."""
-        if len(done) == 1 and self.sitting.may(done[0]) and naming.begin(self, done[0]):
+        if len(done) == 1 and self.presenter.may(done[0]) and naming.begin(self, done[0]):
             return True
         return self.act(*done)
 
@@ -273,7 +273,7 @@ class FreeGestures:
     def open_supply(self, name: str) -> None:
         """Open a tray beside the tools, or put it away."""
         self.ui.supply = "" if self.ui.supply == name else name
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     # -- menus ---------------------------------------------------------------------------------------------------------
 
@@ -291,7 +291,7 @@ class FreeGestures:
         if listed:
             self.table.app.push(Menu(title, anchor, listed))
         else:
-            self.sitting.say("There is nothing to do with that now.")
+            self.presenter.say("There is nothing to do with that now.")
 
     def menu(self, key: Key) -> None:
         """Open the menu of what a target stands for."""
@@ -308,7 +308,7 @@ class FreeGestures:
             self.ui.selection = tuple(n for n in chosen if n != pile) if pile in chosen else (*chosen, pile)
         else:
             self.ui.selection = () if chosen == (pile,) else (pile,)
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def choose_in(self, corners: tuple[float, float, float, float], more: bool) -> None:
         """Choose all piles whose middle lies in a frame of px."""
@@ -322,7 +322,7 @@ class FreeGestures:
         )
         before = self.ui.selection if more else ()
         self.ui.selection = (*before, *(n for n in inside if n not in before))
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def bar(self, name: str) -> None:
         """Press a button of the bar under what is chosen: it does what the row of their menu does."""

@@ -50,7 +50,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         table = self.table
         focus, carry = self.ui.focus, self.ui.carry
         if carry is not None and carry.kind in NEW and not event.mod & pygame.KMOD_CTRL and event.key in WRITING:
-            table.sitting.say(f"Put the {carry.kind} down first: what stands on it is asked then.")
+            table.presenter.say(f"Put the {carry.kind} down first: what stands on it is asked then.")
         elif what in ARROWS:
             self._arrow(*ARROWS[what], event.mod)
         elif what == "look" and event.mod & pygame.KMOD_SHIFT and focus is not None and focus[0] == "held":
@@ -104,7 +104,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         ui, targets = self.ui, self.table.targets()
         if ui.carry is not None:
             camera = self.table.camera()
-            board = self.table.sitting.model.situation.board if ui.snap else ""
+            board = self.table.presenter.model.situation.board if ui.snap else ""
             reach = (FINE if mod & pygame.KMOD_SHIFT else pitch(board, camera.scale)) * camera.scale
             width, height = self.table.app.surface.get_size()
             x, y = ui.at[0] + dx * reach, ui.at[1] + dy * reach
@@ -113,7 +113,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         elif mod & pygame.KMOD_CTRL:
             ui.look = bounded(ui.look[0] + dx * 80 / ui.zoom, ui.look[1] + dy * 80 / ui.zoom)
         elif mod & pygame.KMOD_SHIFT and ui.focus is not None and ui.focus[0] == "held":
-            self.table.sitting.shift(int(str(ui.focus[1])), dx)
+            self.table.presenter.shift(int(str(ui.focus[1])), dx)
         elif find(targets, ui.focus) is None:
             first = next((target for target in targets if target.group == "hand" and target.role == "piece"), None)
             self.focus(first or step(targets, None, 1))
@@ -124,7 +124,7 @@ class FreeKeyboard(Keys["FreeScene"]):
 
     def enter(self) -> Key | None:
         ui = self.ui
-        slip = ui.recap and self.table.sitting.model.recap and ui.focus in (None, RECAP)
+        slip = ui.recap and self.table.presenter.model.recap and ui.focus in (None, RECAP)
         return RECAP if slip else ui.focus
 
     def _enter(self) -> None:
@@ -147,7 +147,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         if key is None and self.ui.selection:
             key = ("pile", self.ui.selection[0])
         if key is not None and key[0] == "found":
-            searched = self.table.sitting.model.searched
+            searched = self.table.presenter.model.searched
             if searched is not None:
                 self.table.gestures.pick(Carry("nth", (searched,), int(str(key[1]))))
         elif key is not None:

@@ -39,7 +39,7 @@ class Mouse:
         self.table = table
         self.gestures = table.gestures
         self.ui = table.ui
-        self.sitting = table.sitting
+        self.presenter = table.presenter
         self._pressed: tuple[Key | None, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
         self._way: deque[tuple[float, int, int]] = deque(maxlen=32)
@@ -72,7 +72,7 @@ class Mouse:
             self.gestures.turned()
         if ui.hover is not None and not ui.rested and now - self._hovered >= REST:
             ui.rested = True
-            self.sitting.changed = True
+            self.presenter.changed = True
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take an event of the mouse."""
@@ -95,18 +95,18 @@ class Mouse:
         self._more = bool(modifiers() & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT))
         target = self.gestures.under(*pos)
         key = target.key if target is not None and target.key[0] != "area" else None
-        self._pressed = (key, pos, self.sitting.now)
+        self._pressed = (key, pos, self.presenter.now)
         self._way.clear()
-        self._way.append((self.sitting.now, *pos))
+        self._way.append((self.presenter.now, *pos))
         ui.pressed = key
         ui.focus = key if target is not None and target.focusable else None
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def _release(self, pos: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
         ui = self.ui
         ui.pressed = None
-        self.sitting.changed = True
+        self.presenter.changed = True
         if ui.marquee is not None:
             corners, ui.marquee = ui.marquee, None
             if ui.carry is not None:
@@ -176,8 +176,8 @@ class Mouse:
 
     def _slide(self) -> Sliding | None:
         """The way of what is thrown, None where it is only put down."""
-        self.table.glides.now = self.sitting.now
-        recent = [step for step in self._way if self.sitting.now - step[0] <= RECENT]
+        self.table.glides.now = self.presenter.now
+        recent = [step for step in self._way if self.presenter.now - step[0] <= RECENT]
         if len(recent) < 2 or recent[-1][0] <= recent[0][0] or self.gestures.ui.snap:
             return None
         (since, x0, y0), (until, x1, y1) = recent[0], recent[-1]
@@ -194,10 +194,10 @@ class Mouse:
 
     def _sort(self, carry: Carry, pos: tuple[int, int]) -> None:
         """A piece of the hand put down within the hand changes its place there."""
-        listed = [piece for piece in self.sitting.hand() if piece not in carry.ids]
+        listed = [piece for piece in self.presenter.hand() if piece not in carry.ids]
         rects = {target.key[1]: target.rect for target in self.table.targets() if target.key[0] == "held"}
         place = sum(1 for piece in listed if piece in rects and rects[piece].x + rects[piece].w / 2 < pos[0])
-        self.sitting.arrange((*listed[:place], *carry.ids, *listed[place:]))
+        self.presenter.arrange((*listed[:place], *carry.ids, *listed[place:]))
 
     def _click(self, key: Key | None, pos: tuple[int, int]) -> None:
         ui = self.ui
@@ -229,7 +229,7 @@ class Mouse:
 
     def _move(self, pos: tuple[int, int]) -> None:
         ui = self.ui
-        self._way.append((self.sitting.now, *pos))
+        self._way.append((self.presenter.now, *pos))
         if self._panning is not None:
             self._pan(pos)
         elif self._pressed is not None and ui.carry is None and ui.marquee is None:
@@ -242,10 +242,10 @@ class Mouse:
                 ui.marquee = (x, y, *pos)  # a place is as large as the frame that is drawn for it
         if ui.marquee is not None:
             ui.marquee = (*ui.marquee[:2], *pos)
-            self.sitting.changed = True
+            self.presenter.changed = True
         if ui.carry is not None:
             ui.at = pos
-            self.sitting.changed = True
+            self.presenter.changed = True
         self._hover(pos)
 
     def look_again(self) -> None:
@@ -260,8 +260,8 @@ class Mouse:
         key = target.key if target is not None else None
         if key != ui.hover:
             ui.hover, ui.rested = key, False
-            self._hovered = self.sitting.now
-            self.sitting.changed = self.sitting.changed or self.ui.carry is None
+            self._hovered = self.presenter.now
+            self.presenter.changed = self.presenter.changed or self.ui.carry is None
 
     def _drag(self, key: Key | None, start: tuple[int, int], pos: tuple[int, int]) -> None:
         """A press has become a drag: take in the hand what lay under it, or begin a frame on the bare cloth."""
@@ -269,7 +269,7 @@ class Mouse:
         if key in (None, ("tray",)) and self._hidden(start):
             looking = self.table.looking
             first = f"hold {looking.key}, and drag meanwhile" if looking.peeking else "press “See my hand” first"
-            self.sitting.say(f"This hand lies hidden: {first}.")
+            self.presenter.say(f"This hand lies hidden: {first}.")
             return
         if key is None:
             if on_cloth(self.table.camera(), *start):
@@ -346,7 +346,7 @@ class Mouse:
         dx, dy = (pos[0] - self._panning[0]) / scale, (pos[1] - self._panning[1]) / scale
         self.ui.look = bounded(self.ui.look[0] - dx, self.ui.look[1] - dy)
         self._panning = pos
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def _loose(self, _pos: tuple[int, int]) -> None:
         self._panning = None
@@ -361,7 +361,7 @@ class Mouse:
             ui.zoom, ui.look = camera.zoomed(STEP**turns, ui.x, ui.y)
         elif turns:
             self._turn(turns * NOTCH)
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def _turn(self, degrees: int) -> None:
         """Turn what is in the hand, else the piles under the mouse: done once the wheel rests."""
@@ -377,17 +377,17 @@ class Mouse:
             if ui.turning[0]:
                 return
             here = self.table.app.settings.wheel_turns
-            self.sitting.say(NEARER if here else f"{shown('Ctrl')} and the wheel turn what the mouse is on.")
+            self.presenter.say(NEARER if here else f"{shown('Ctrl')} and the wheel turn what the mouse is on.")
             return
         meant = ui.selection if number in ui.selection else (number,)
         if ui.turning[0] != meant:
             self.gestures.turned()
-            refusal = self.sitting.session.refusal(self.gestures.model.near, hands.on_pile("turn", number))
+            refusal = self.presenter.session.refusal(self.gestures.model.near, hands.on_pile("turn", number))
             if refusal is not None:
-                self.sitting.say_why(refusal)
+                self.presenter.say_why(refusal)
                 return
         ui.turning = (meant, ui.turning[1] + degrees)
-        self._wheeled = self.sitting.now
+        self._wheeled = self.presenter.now
 
 
 PRESS: dict[int, Callable[[Mouse, tuple[int, int]], None]] = {1: Mouse._press, 2: Mouse._grab, 3: Mouse._menu}

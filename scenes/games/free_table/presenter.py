@@ -9,13 +9,13 @@ from game.rules.free_table import Situation, situation
 from game.table import Action, View
 from scenes.app import exports
 from scenes.games.free_table.model import FreeModel, FreeUiState
-from scenes.table.presenter import Sitting
+from scenes.table.presenter import TablePresenter
 
 if TYPE_CHECKING:
     from game.session.session import Session
 
 
-class FreeSitting(Sitting):
+class FreePresenter(TablePresenter):
     """One evening as the screen has it.
 
     Attributes:

@@ -101,7 +101,7 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
             continue
         if (verb == "spread" and not several) or (row.label == "Deal to …" and seats < 2):
             continue
-        if g.sitting.may(hands.on_pile(verb, n)):
+        if g.presenter.may(hands.on_pile(verb, n)):
             shown.append(row)
     return shown
 
@@ -137,7 +137,7 @@ def of_held(g: FreeGestures, piece: int) -> list[Deed]:
         ("give", Deed("Give to …", "palm", give, "give")),
         ("put_back", Deed("Back into the bag", "bag", lambda _: do("put_back"), "put_back")),
     ]
-    return [row for name, row in rows if g.sitting.may(Action(table.verb[name], (piece,)))]
+    return [row for name, row in rows if g.presenter.may(Action(table.verb[name], (piece,)))]
 
 
 def of_slip(g: FreeGestures, word: str) -> list[Deed]:
@@ -182,7 +182,7 @@ def of_bag(g: FreeGestures) -> list[Deed]:
         rows.append(Deed("Fill with those of Tricks and Treats", "plus", lambda _: g.act(fill)))
     rows.append(Deed("Move", "hand", lambda _: g.pick(Carry("sack", word="move")), "move"))
     away = hands.taken_away(table, THE_BAG)
-    if g.sitting.may(away):
+    if g.presenter.may(away):
         rows.append(Deed("Take away", "trash", lambda _: g.act(away), "put_back", rule=True))
     return rows
 
@@ -207,7 +207,7 @@ def of_supply(g: FreeGestures, sort: str) -> list[Deed]:
         return [Deed("Take", icon, lambda _: g.pick(Carry("sort", word=sort)), "take")]
     fill = hands.filled(g.model.table, sort)
     rows = [Deed("Take", icon, lambda k: g.pick(Carry("sort", count=k, word=sort)), "take", left, 1, f"of {left}")]
-    if g.sitting.may(fill):
+    if g.presenter.may(fill):
 
         def into(count: int) -> None:
             g.act(hands.filled(g.model.table, sort, count))

@@ -18,7 +18,7 @@ from scenes.games.free_table.gestures import FreeGestures
 from scenes.games.free_table.keyboard import FreeKeyboard
 from scenes.games.free_table.model import FreeUiState
 from scenes.games.free_table.mouse import Mouse
-from scenes.games.free_table.presenter import FreeSitting
+from scenes.games.free_table.presenter import FreePresenter
 from scenes.games.free_table.renderer import FreePicture
 from scenes.games.free_table.sprites import Sprites
 from scenes.hotseat.hand_access import LOOK
@@ -41,7 +41,7 @@ IN_HAND = "SHCD"  # suits as a hand is sorted: black and red by turns
 class FreeScene(PicturedTable):
     """A table without rules, with piles that anybody moves."""
 
-    sits = FreeSitting
+    presenter_class = FreePresenter
     pictured = FreePicture
     capped = CAPS
     buttons: ClassVar = {
@@ -58,7 +58,7 @@ class FreeScene(PicturedTable):
     title = "Free table"
     lingers = 1.0  # nothing is on its way any more
     keyboard: FreeKeyboard
-    sitting: FreeSitting
+    presenter: FreePresenter
     ui: FreeUiState
 
     def __init__(self, session: Session) -> None:
@@ -102,8 +102,8 @@ class FreeScene(PicturedTable):
 
     def hear(self, events: list[Event]) -> None:
         if not self.covered:
-            events = self.glides.hear(events, self.sitting.model)
-            self.sitting.changed = self.sitting.changed or self.glides.busy
+            events = self.glides.hear(events, self.presenter.model)
+            self.presenter.changed = self.presenter.changed or self.glides.busy
         super().hear(events)
 
     def go_on(self, now: float) -> bool:
@@ -119,22 +119,22 @@ class FreeScene(PicturedTable):
 
     def refresh(self) -> None:
         """Take what the evening shows now; a pile that was looked through is put down when other eyes look."""
-        self.sitting.kept = self.looking.kept
-        others = self.sitting.refresh(self.covered)
+        self.presenter.kept = self.looking.kept
+        others = self.presenter.refresh(self.covered)
         if self._searcher is not None and self.session.viewer != self._searcher:
             others |= self._put_down(self._searcher)
-        self._searcher = self.session.viewer if self.sitting.model.searched is not None else None
+        self._searcher = self.session.viewer if self.presenter.model.searched is not None else None
         if others:
             self.talk.drop()
             self.glides.drop()
-        self.glides.follow(self.sitting.model, watched=not others)
+        self.glides.follow(self.presenter.model, watched=not others)
 
     def _put_down(self, seat: int | None) -> bool:
         """End the search of somebody who looks no more; True if other eyes look than before."""
         close = Action(self.session.table.verb["close"])
         if seat is not None and self.session.refusal(seat, close) is None:
             self.session.act(seat, close)
-        return self.sitting.refresh(self.covered)
+        return self.presenter.refresh(self.covered)
 
     @property
     def wood(self) -> float:
@@ -159,7 +159,7 @@ class FreeScene(PicturedTable):
         assert isinstance(picture, FreePicture)
         picture.glides = self.glides
         self.ui.enter = self.enter_goes()
-        self._targets = picture.draw(surface, self.sitting.model, self.ui, intact=self.intact)
+        self._targets = picture.draw(surface, self.presenter.model, self.ui, intact=self.intact)
         self.mouse.look_again()
         self.patches = picture.patches
 
@@ -177,19 +177,19 @@ class FreeScene(PicturedTable):
 
         In the style `peek` it is open no longer than the key that did it is held.
         """
-        seat = self.sitting.near if seat is None else seat
+        seat = self.presenter.near if seat is None else seat
         if seat is None or len(self.session.humans) < 2 or seat not in self.session.humans:
             return
         if self._searcher not in (None, seat):
             self._put_down(self._searcher)
-        self.sitting.near = seat
+        self.presenter.near = seat
         if self.looking.peeking:
             self.peeking.show(seat, next(filter(self.keyboard.holds, LOOKS), LOOK))
         else:
             self.come(seat)
 
     def whose(self) -> int | None:
-        return self.sitting.near
+        return self.presenter.near
 
     def offers_look(self, key: Key) -> int | None:
         return super().offers_look(key) if key[0] == "peek" and self.ui.carry is None else None
@@ -206,7 +206,7 @@ class FreeScene(PicturedTable):
     def activate(self, key: Key) -> None:
         """What a click or Enter on something other than a piece does."""
         target = find(self._targets, key)
-        self.sitting.changed = True
+        self.presenter.changed = True
         if target is None or not target.enabled:
             return
         kind, which = key[0], key[1] if len(key) > 1 else None
@@ -239,9 +239,9 @@ class FreeScene(PicturedTable):
 
         In the style `peek` no hand is opened by that.
         """
-        if self.looking.peeking or (seat == self.sitting.near and self.session.viewer is not None):
+        if self.looking.peeking or (seat == self.presenter.near and self.session.viewer is not None):
             self.cover()
-            self.sitting.near = seat if seat in self.session.humans else self.sitting.near
+            self.presenter.near = seat if seat in self.session.humans else self.presenter.near
             self.refresh()
         else:
             self.see(seat)
@@ -249,13 +249,13 @@ class FreeScene(PicturedTable):
     def tool(self, name: str) -> None:
         """Use a tool of the rail."""
         if name in ("note", "counter", "place"):
-            if self.sitting.near is not None:
+            if self.presenter.near is not None:
                 self.gestures.pick(Carry(name), self.gestures.hand())
         elif name in ("chips", "pawns", "tokens", "decks"):
             self.gestures.open_supply(name)
-        elif name == "bag" and self.sitting.model.situation.bag_at is not None:
+        elif name == "bag" and self.presenter.model.situation.bag_at is not None:
             self.gestures.menu(("tool", name))
-        elif name == "bag" and self.sitting.near is not None:
+        elif name == "bag" and self.presenter.near is not None:
             self.gestures.pick(Carry("sack", word="bring"), self.gestures.hand())
         elif name == "roll":
             self.gestures.roll()
@@ -273,28 +273,28 @@ class FreeScene(PicturedTable):
             ui.zoom, ui.look = 1.0, HOME
         else:
             ui.zoom, ui.look = camera.zoomed(factor, *camera.at(*ui.look))
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def close_supply(self) -> None:
         """Put the tray of chips or pawns away."""
         self.ui.supply = ""
-        self.sitting.changed = True
+        self.presenter.changed = True
 
     def sort(self) -> None:
         """Put the hand in order: by suit and rank, tokens after cards."""
         names = self.session.table.names
-        self.sitting.arrange(sorted(self.sitting.hand(), key=lambda piece: _rank(names[piece])))
+        self.presenter.arrange(sorted(self.presenter.hand(), key=lambda piece: _rank(names[piece])))
 
     def turn_carried(self) -> None:
         """What is taken from the hand will lie with its other side up."""
-        carry, model = self.ui.carry, self.sitting.model
+        carry, model = self.ui.carry, self.presenter.model
         if carry is not None and model.near is not None:
             down = lies_down(model.table, carry, model.near, *self.camera().world(*self.ui.at))
             self.ui.carry = replace(carry, down=not down)
 
     def count_carried(self, count: int) -> None:
         """So many are taken instead."""
-        carry, model = self.ui.carry, self.sitting.model
+        carry, model = self.ui.carry, self.presenter.model
         if carry is None or carry.kind not in ("top", "sort", "bag"):
             return
         pile = model.situation.pile(carry.ids[0]) if carry.kind == "top" else None
@@ -305,7 +305,7 @@ class FreeScene(PicturedTable):
 
     def enlarge(self, key: Key | None) -> None:
         """Show a piece large: what the viewer knows of it."""
-        model = self.sitting.model
+        model = self.presenter.model
         if key is None:
             return
         code: int | None = None
@@ -317,7 +317,7 @@ class FreeScene(PicturedTable):
             searched = model.situation.pile(model.searched)
             code = searched.known[-int(str(key[1]))] if searched is not None else None
         self.ui.enlarged = code
-        self.sitting.changed = True
+        self.presenter.changed = True
 
 
 def _rank(name: str) -> tuple[int, int, str]:

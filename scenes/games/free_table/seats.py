@@ -40,7 +40,7 @@ def join(g: FreeGestures) -> None:
     model = g.model
     free = [seat for seat in ORDER if seat < len(model.names) and seat not in model.situation.taken]
     if not free:
-        g.sitting.say("Every seat at this table is taken.")
+        g.presenter.say("Every seat at this table is taken.")
         return
     known = {model.names[seat].casefold() for seat in model.situation.taken}
     name = next((name for name in NAMES if name.casefold() not in known), "")
@@ -55,9 +55,9 @@ def take_place(g: FreeGestures, seat: int) -> None:
 
 def _seat(g: FreeGestures, seat: int, name: str) -> None:
     try:
-        g.sitting.session.take_over(seat, HUMAN, name)
+        g.presenter.session.take_over(seat, HUMAN, name)
     except Refused as refused:
-        g.sitting.say_why(refused.refusal)
+        g.presenter.say_why(refused.refusal)
     g.table.refresh()
 
 
@@ -89,9 +89,9 @@ def leave(g: FreeGestures, seat: int, hand: str = "", to: int | None = None) -> 
     if (hand or to is not None) and not g.act(hands.handed_in(to, *MIDDLE)):
         return
     try:
-        g.sitting.session.take_over(seat, EMPTY)
+        g.presenter.session.take_over(seat, EMPTY)
     except Refused as refused:
-        g.sitting.say_why(refused.refusal)
+        g.presenter.say_why(refused.refusal)
     g.table.refresh()
 
 

@@ -13,7 +13,7 @@ from scenes.games.know_thyself.buttons import passing
 from scenes.games.know_thyself.encounters import Meeting, meetings
 from scenes.table import model as shown
 from scenes.table.model import Model
-from scenes.table.plain.model import PlainModel, PlainSitting
+from scenes.table.plain.model import PlainModel, PlainPresenter
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class KnowModel(PlainModel):
         return seat
 
 
-class KnowSitting(PlainSitting):
+class KnowPresenter(PlainPresenter):
     """One evening of Know Thyself as the screen has it."""
 
     model: KnowModel

@@ -16,7 +16,7 @@ from scenes.app.dialog import Button, Question
 from scenes.games.know_thyself import creation, notes, pages
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
-from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.table.plain.paced import PacedScene
 from scenes.ui.target import Key, find
@@ -41,8 +41,8 @@ LOOKS = {
 class KnowScene(PacedScene):
     """One evening in the Palace."""
 
-    sitting: KnowSitting
-    sits = KnowSitting
+    presenter: KnowPresenter
+    presenter_class = KnowPresenter
     pictured = KnowPicture
     looks = LOOKS
 
@@ -66,7 +66,7 @@ class KnowScene(PacedScene):
                 self._drafts.keep(GM, action, without)
             self._noted = None
         for seat, before, now in zip(range(self.session.table.seats), self._attached, self._written(), strict=False):
-            if before != now and self.sitting.model.view.phase == P.ATTACH:
+            if before != now and self.presenter.model.view.phase == P.ATTACH:
                 self._writes(seat)
 
     def _writes(self, seat: int) -> None:
@@ -85,7 +85,7 @@ class KnowScene(PacedScene):
     def _lying(self) -> Lying:
         picture = self._picture or self.picture_for(self.app.surface)  # as it was drawn last, be it on another surface
         assert isinstance(picture, KnowPicture)
-        return picture.lying(self.sitting.model, self.ui)
+        return picture.lying(self.presenter.model, self.ui)
 
     def paint(self, surface: pygame.Surface) -> None:
         picture = self.picture_for(surface)
@@ -109,34 +109,34 @@ class KnowScene(PacedScene):
 
     def _free(self) -> bool:
         """Whether the map lies open and nothing is in the hand."""
-        return pages.lying(self.sitting.model) is None and not self.marking.held and self.ui.drag is None
+        return pages.lying(self.presenter.model) is None and not self.marking.held and self.ui.drag is None
 
     def _looks(self, before: Lens) -> None:
         """The map is looked at in another way: what flew over it has arrived."""
         if self._hands.lens != before:
             self.moving.skip()
-            self.sitting.changed = True
+            self.presenter.changed = True
 
     def activate(self, key: Key) -> None:
         """What is pressed on the notes of a room goes onto the paper on which the GM writes; a sheet does it itself."""
         target = find(self.targets(), key) if key[0] == "sheet" else None
-        assert isinstance(self.sitting, KnowSitting)
-        if key == ("main",) and self.sitting.model.letter:
+        assert isinstance(self.presenter, KnowPresenter)
+        if key == ("main",) and self.presenter.model.letter:
             self.pace.skip()
-            self.sitting.touched(("letter",))
+            self.presenter.touched(("letter",))
             self.refresh()
         elif key[0] == "zoom":
             before = self._hands.lens
             self._hands.pressed(str(key[1]))
             self._looks(before)
-        elif key[0] == "page" and creation.writes_now(self.sitting.model, int(str(key[1]))):
+        elif key[0] == "page" and creation.writes_now(self.presenter.model, int(str(key[1]))):
             self._writes(int(str(key[1])))
         elif key[0] == "walk":
             self._go(key)
         elif key[0] == "conflict":
-            self._offer(notes.conflict(self.sitting.model, int(str(key[1]))))
+            self._offer(notes.conflict(self.presenter.model, int(str(key[1]))))
         elif key[0] == "hook":
-            self._set_scene(room(self.sitting.model.room).hooks[int(str(key[1]))])
+            self._set_scene(room(self.presenter.model.room).hooks[int(str(key[1]))])
         elif target is not None and target.actions and isinstance(target.actions[0], Action):
             self.act(target.actions[0])
         else:
@@ -164,7 +164,7 @@ class KnowScene(PacedScene):
         def write(action: Action) -> None:
             self._begin(action, lambda typed: notes.filled(typed, conflict))
 
-        offered = notes.offers(self.session.table, self.sitting.model)
+        offered = notes.offers(self.session.table, self.presenter.model)
         if len(offered) == 1:
             write(offered[0])
         elif offered:
@@ -183,7 +183,7 @@ class KnowScene(PacedScene):
 
     def _set_scene(self, hook: str) -> None:
         """Let the GM word a scene with something to follow."""
-        action = notes.scene(self.session.table, self.sitting.model)
+        action = notes.scene(self.session.table, self.presenter.model)
         if action is not None:
             self._begin(action, lambda typed: notes.joined(typed, hook))
 
@@ -196,6 +196,6 @@ class KnowScene(PacedScene):
 
     def stands(self) -> tuple[object, ...]:
         """What was opened, set out or laid aside here is a change too."""
-        assert isinstance(self.sitting, KnowSitting)
-        model = self.sitting.model
+        assert isinstance(self.presenter, KnowPresenter)
+        model = self.presenter.model
         return *super().stands(), model.leaf, model.looked, model.chosen, model.letter

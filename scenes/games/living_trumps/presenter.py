@@ -9,7 +9,7 @@ from game.rules.living_trumps.pieces import P
 from game.rules.living_trumps.shadow_phase import SWITCHES, affords, may
 from game.table import Action, View
 from scenes.games.living_trumps import menu
-from scenes.games.living_trumps.contest.state import ContestSitting
+from scenes.games.living_trumps.contest.state import ContestPresenter
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.table.model import Model
 from scenes.table.plain import parameters
@@ -34,7 +34,7 @@ SHORT = {
 }  # why a tile is shut, as it stands there
 
 
-class TrumpsSitting(ContestSitting):
+class TrumpsPresenter(ContestPresenter):
     """One evening of Living Trumps as the screen has it."""
 
     model: TrumpsModel

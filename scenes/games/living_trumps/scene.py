@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.table import Action
 from scenes.games.living_trumps.model import TrumpsModel
-from scenes.games.living_trumps.presenter import TrumpsSitting
+from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.living_trumps.renderer import TrumpsPicture
 from scenes.table.plain.scene import PlainScene
 from scenes.ui.target import Key, Target, find
@@ -13,18 +13,18 @@ from scenes.ui.target import Key, Target, find
 class TrumpsScene(PlainScene):
     """One evening at the court."""
 
-    sits = TrumpsSitting
+    presenter_class = TrumpsPresenter
     pictured = TrumpsPicture
 
     def activate(self, key: Key) -> None:
         """A card that is pointed at is picked; a plate with which nothing can be done is shown in full."""
         if key[0] == "piece" and self.grip.held is None and (part := self._pointed(key)) is not None:
-            self.sitting.changed = self.sitting.touched(("param", part, key[1]))
+            self.presenter.changed = self.presenter.touched(("param", part, key[1]))
             return
         if key == ("ui", "written"):
             picture = self.picture_for(self.app.surface)
             assert isinstance(picture, TrumpsPicture)
-            self._choosing().among(picture.written(self.sitting.model))
+            self._choosing().among(picture.written(self.presenter.model))
             return
         plain = key[0] == "seat" and self.grip.held is None and key not in self.ui.marks
         if plain and key[1] not in self.session.humans and not self._asked_of(key):
@@ -44,7 +44,7 @@ class TrumpsScene(PlainScene):
 
     def _pointed(self, key: Key) -> int | None:
         """Which argument of the chosen action a piece may be."""
-        model = self.sitting.model
+        model = self.presenter.model
         assert isinstance(model, TrumpsModel)
         found = (part.at for part in model.choosing[0] if part.pieces and key[1] in part.options)
         return next(found, None)

@@ -13,7 +13,7 @@ from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.history import SoFar, so_far
 from scenes.table.model import Model
-from scenes.table.plain.model import PlainModel, PlainSitting
+from scenes.table.plain.model import PlainModel, PlainPresenter
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class MidnightModel(PlainModel):
         return seat
 
 
-class MidnightSitting(PlainSitting):
+class MidnightPresenter(PlainPresenter):
     """One evening of Midnight Justice as the screen has it."""
 
     model: MidnightModel

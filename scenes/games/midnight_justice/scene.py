@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.table import Action
 from scenes.games.midnight_justice.buttons import HAPPENS, touches
-from scenes.games.midnight_justice.presenter import MidnightSitting, sealed_question
+from scenes.games.midnight_justice.presenter import MidnightPresenter, sealed_question
 from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.table.plain.model import may
 from scenes.table.plain.paced import PacedScene
@@ -18,7 +18,7 @@ BY_LOT = 6.0
 class MidnightScene(PacedScene):
     """One evening in the house of the clock."""
 
-    sits = MidnightSitting
+    presenter_class = MidnightPresenter
     pictured = MidnightPicture
     looks = LOOKS
     _began = False
@@ -37,14 +37,16 @@ class MidnightScene(PacedScene):
         return HAPPENS.get(self.session.table.verbs[action.verb], "")
 
     def waits(self) -> bool:
-        if not self._began and "youngest" in {self.session.table.verbs[each.verb] for each in may(self.sitting.model)}:
+        if not self._began and "youngest" in {
+            self.session.table.verbs[each.verb] for each in may(self.presenter.model)
+        }:
             self._began = True
-            self.pace.tell(0, self.session.pace, self.sitting.now, BY_LOT)
+            self.pace.tell(0, self.session.pace, self.presenter.now, BY_LOT)
         return super().waits()
 
     def activate(self, key: Key) -> None:
         """A touch picks a card, another puts it back; one of several that may be taken is taken."""
-        touched = touches(self.session.table, self.sitting.model).get(int(str(key[1]))) if key[0] == "piece" else None
+        touched = touches(self.session.table, self.presenter.model).get(int(str(key[1]))) if key[0] == "piece" else None
         if touched is None:
             super().activate(key)
         else:

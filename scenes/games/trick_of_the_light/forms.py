@@ -1,6 +1,6 @@
 """What is chosen and written on the pages before it is done: one value for each form, and the names of its fields.
 
-They belong to whoever looks, like `ui.texts`; what is over forgets them (`LightSitting.refresh`).
+They belong to whoever looks, like `ui.texts`; what is over forgets them (`LightPresenter.refresh`).
 """
 
 from __future__ import annotations

@@ -69,13 +69,13 @@ class Keyboard(common.Keyboard):
     @property
     def midway(self) -> bool:
         """Whether somebody is in the middle of a line, or has just asked for it: no bot breaks into it then."""
-        now, begun = self.table.sitting.now, bool(self.ui.texts.get(self.ui.field))
+        now, begun = self.table.presenter.now, bool(self.ui.texts.get(self.ui.field))
         return self.writing and (now < self._clicked + PAUSE or (begun and now < self._wrote + PAUSE))
 
     @property
     def flowing(self) -> bool:
         """Whether somebody is typing: what comes now is meant for their text, though that may just have gone."""
-        return self.table.sitting.now < self._flows + HEELS
+        return self.table.presenter.now < self._flows + HEELS
 
     def spells(self, event: pygame.event.Event) -> bool:
         """Whether a key is a letter now: in a text, on a sheet and where a question is written behind a hand, since
@@ -89,7 +89,7 @@ class Keyboard(common.Keyboard):
     @property
     def _away(self) -> bool:
         """Whether a question is being written whose writer's hand is shut: letters are meant for it, and go nowhere."""
-        model = self.table.sitting.model
+        model = self.table.presenter.model
         return model.viewer is None and model.several and WRITTEN.get(model.situation.phase) == QUESTION
 
     def writes(self, event: pygame.event.Event, what: str) -> bool:
@@ -100,7 +100,7 @@ class Keyboard(common.Keyboard):
         if self.writing:
             return self._write(event, what)
         if self.flowing and types(event):
-            self._flows = self.table.sitting.now
+            self._flows = self.table.presenter.now
         return self.spells(event)
 
     def up(self, event: pygame.event.Event) -> None:
@@ -113,16 +113,16 @@ class Keyboard(common.Keyboard):
 
     def asks(self) -> None:
         """A text was clicked: its first letter may take a moment."""
-        self._clicked = self.table.sitting.now
+        self._clicked = self.table.presenter.now
         self._remember()
 
     def _remember(self) -> None:
         if self.writing:
-            self._into = self.ui.texts, self.ui.field, self.table.sitting.told
+            self._into = self.ui.texts, self.ui.field, self.table.presenter.told
 
     def add(self, text: str) -> None:
         """Keep letters that were typed after their text had gone by itself, as long as the same tale is told."""
-        if self._into is not None and self._into[2] == self.table.sitting.told:
+        if self._into is not None and self._into[2] == self.table.presenter.told:
             texts, name, _ = self._into
             texts[name] = fonts.clean(texts.get(name, "") + text, LONGEST)
 
@@ -134,7 +134,7 @@ class Keyboard(common.Keyboard):
     @property
     def _awaited(self) -> str:
         """The field in which words are awaited of the person at the screen; empty: none are."""
-        model = self.table.sitting.model
+        model = self.table.presenter.model
         overlay = self.ui.overlay
         if (
             model.asked is None
@@ -153,7 +153,7 @@ class Keyboard(common.Keyboard):
         """Whether a key is the first letter of what is awaited, though the caret is nowhere: it is no command then."""
         idle = self.ui.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
         held = bool(self.table.looking.by) and self._awaited == LINE  # a hand is looked at, and nothing is told now
-        told = self._told(self.table.sitting.model)
+        told = self._told(self.table.presenter.model)
         return idle and not held and not told and types(event) and self._awaited in self.table.hands.fields
 
     def come(self) -> None:
@@ -162,7 +162,7 @@ class Keyboard(common.Keyboard):
 
     def invite(self) -> None:
         """Where it is asked for words, the caret is in their field at once, unless somebody types something else."""
-        model, name = self.table.sitting.model, self._awaited
+        model, name = self.table.presenter.model, self._awaited
         peeks = bool(self.table.looking.by)  # a hand that is only held open would stay so while one writes
         asked = (name, model.speaker, model.viewer) if name and not peeks else None
         if asked != self._asked:
@@ -201,7 +201,7 @@ class Keyboard(common.Keyboard):
         if what in LEAVING and not (event.mod & pygame.KMOD_SHIFT and what == "act"):
             self.end()
             return False
-        self._wrote = self.table.sitting.now
+        self._wrote = self.table.presenter.now
         if what in ("undo", "redo") and not (what == "undo" and self.table.hands.take_back()):
             with self.table.written() as text:
                 (text.undo if what == "undo" else text.redo)()
@@ -216,15 +216,15 @@ class Keyboard(common.Keyboard):
     def type(self, event: pygame.event.Event) -> None:
         """Take a TEXTINPUT event."""
         blank = (self._looks or self.looks) and not event.text.strip()
-        if self.writing and not blank and self._opened != self.table.sitting.now:
-            self._wrote = self._flows = self.table.sitting.now
+        if self.writing and not blank and self._opened != self.table.presenter.now:
+            self._wrote = self._flows = self.table.presenter.now
             self._remember()
             with self.table.written() as text:
                 text.insert(event.text)
 
     def open(self, name: str) -> None:
         """Begin to write in a field at the wish of a key whose letter is not meant for it."""
-        self._opened = self.table.sitting.now
+        self._opened = self.table.presenter.now
         self.focus(find(self.table.targets(), ("field", name)))
 
     # -- going about -------------------------------------------------------------------------------------------------

@@ -62,12 +62,12 @@ class LightLesson(LightScene):
 
     @property
     def reads(self) -> bool:
-        model, ui = self.sitting.model, self.ui
+        model, ui = self.presenter.model, self.ui
         return pages.stops(model, ui) or epiphany.due(model, ui)
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
         """Open what is spoken of, and put the words of what is wanted where they are written."""
-        ui, hands, model = self.ui, self.hands, self.sitting.model
+        ui, hands, model = self.ui, self.hands, self.presenter.model
         if tab != EPIPHANY and epiphany.due(model, ui):
             ui.shown.add(epiphany.key(model.bottom))  # it was shown in its time
         if tab != LETTERS and model.situation.phase == "EPILOGUE":

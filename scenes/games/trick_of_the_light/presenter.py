@@ -16,7 +16,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.games.trick_of_the_light.writer import fields_of
 from scenes.hotseat.player import Person
-from scenes.table.presenter import Sitting
+from scenes.table.presenter import TablePresenter
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
@@ -31,7 +31,7 @@ OWNED = ("provoke", "deed")  # sheets over the table that stay with the person w
 Whose = tuple[int | None, int | None]  # whose eyes look, and for whom somebody is at the screen
 
 
-class LightSitting(Sitting):
+class LightPresenter(TablePresenter):
     """One evening as the screen has it."""
 
     model: Model

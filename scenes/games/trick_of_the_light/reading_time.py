@@ -41,23 +41,23 @@ class Reading:
     @property
     def just_went(self) -> bool:
         """Whether a page has gone by itself so shortly before that an Enter may still be meant for it."""
-        return self._table.sitting.now < self._went + MEANT
+        return self._table.presenter.now < self._went + MEANT
 
     @property
     def waits(self) -> bool:
         """Whether something is still being read."""
-        return self._pace.waits(self._table.sitting.now)
+        return self._pace.waits(self._table.presenter.now)
 
     @property
     def seen_out(self) -> bool:
         """Whether it still stands there who has won the question, which is seen before a curtain falls (TL-42)."""
-        return self._contest.waits(self._table.sitting.now)
+        return self._contest.waits(self._table.presenter.now)
 
     def hear(self, events: list[Event]) -> None:
         """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
         if not events:
             return
-        session, now = self._table.session, self._table.sitting.now
+        session, now = self._table.session, self._table.presenter.now
         log = session.log()
         told, self._lines = log[min(self._lines, len(log)) :], len(log)
         letters = sum(len(line.text) for line in told if line.seat not in session.humans)
@@ -77,14 +77,14 @@ class Reading:
         if event is None:
             self._turn_letter(now)
         elif event.kind in pages.READ and self._was_read(
-            event, pages.READ[event.kind](table.sitting.model, event), now
+            event, pages.READ[event.kind](table.presenter.model, event), now
         ):
             table.hands.next_moment()
             self._goes(now)
 
     def _turn_letter(self, now: float) -> None:
         """Go on to the next of the four letters, as it is opened and as it is counted (TL-78)."""
-        table, model = self._table, self._table.sitting.model
+        table, model = self._table, self._table.presenter.model
         step = open_letter.step(model, table.ui)
         if step is None or table.page is not opened_letters.draw or table.hands.moving:
             self._page = None

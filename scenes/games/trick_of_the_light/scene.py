@@ -16,7 +16,7 @@ from scenes.games.trick_of_the_light import epiphany, large_card, open_letter, p
 from scenes.games.trick_of_the_light.keyboard import Keyboard
 from scenes.games.trick_of_the_light.ledge import claim
 from scenes.games.trick_of_the_light.page_context import Leaf
-from scenes.games.trick_of_the_light.presenter import LightSitting
+from scenes.games.trick_of_the_light.presenter import LightPresenter
 from scenes.games.trick_of_the_light.reading_time import Reading
 from scenes.games.trick_of_the_light.renderer import LightPicture, at_rest
 from scenes.games.trick_of_the_light.soft_clock import SoftClock
@@ -47,7 +47,7 @@ class LightScene(TableScene, Door):
     """One evening of A Trick of the Light."""
 
     title = "A Trick of the Light"
-    sits = LightSitting
+    presenter_class = LightPresenter
     pictured = LightPicture
     keys = Keyboard
     capped = CAPS
@@ -57,14 +57,14 @@ class LightScene(TableScene, Door):
         "undo": lambda table: table.undo(),
         "odds": lambda table: table.odds(),
         "keep": lambda table: table.keep(),
-        "sheets": lambda table: table.say(sheets.keep(table.sitting.model, table.app.data_dir)),
+        "sheets": lambda table: table.say(sheets.keep(table.presenter.model, table.app.data_dir)),
         "hand": lambda table: table.see(),
         "cover": lambda table: table.cover(),
         "results": lambda table: table.to_results(),
         "anew": lambda table: table.anew(),
         "home": lambda table: table.home(),
     }
-    sitting: LightSitting
+    presenter: LightPresenter
     keyboard: Keyboard
     ui: UiState
     hands: Hands
@@ -82,7 +82,7 @@ class LightScene(TableScene, Door):
         self._history: tuple[object, History] = (None, History())  # of the text being written, and whose that is
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
         self._mouse = TextMouse()
-        self.sitting.writes = lambda: self.keyboard.midway or self.keyboard.flowing
+        self.presenter.writes = lambda: self.keyboard.midway or self.keyboard.flowing
         if session.past:
             self.ui.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
         else:
@@ -117,13 +117,13 @@ class LightScene(TableScene, Door):
         When a claim, a vote, the letters, anything begins that is asked of other people too, a hand that somebody had
         opened is shut; what only bots are asked meanwhile leaves it open.
         """
-        phase, session = self.sitting.model.situation.phase, self.session
-        others = self.sitting.refresh(self.covered)
+        phase, session = self.presenter.model.situation.phase, self.session
+        others = self.presenter.refresh(self.covered)
         asked = any(seat != session.viewer for seat in session.lookers)
-        begins = self.sitting.model.situation.phase != phase and asked
+        begins = self.presenter.model.situation.phase != phase and asked
         if begins and self.looking.private and not session.parting:
             self.looking.cover()
-            others = self.sitting.refresh(self.covered)
+            others = self.presenter.refresh(self.covered)
         if others:
             self.pressed, self._writing = None, ("", None)
             self.ui.tool, self.ui.replaced = None, {}
@@ -138,7 +138,7 @@ class LightScene(TableScene, Door):
 
     def go_on(self, now: float) -> bool:
         self.leave_field()
-        if self.sitting.waits and not self.sitting.writes():
+        if self.presenter.waits and not self.presenter.writes():
             self.refresh()
         self.reading.turn(now)
         kept = export.page_of(self.session) is not None
@@ -146,10 +146,10 @@ class LightScene(TableScene, Door):
             self.hands.kept = kept
             self.touch()
         moved = self.hands.go_on(now) | self.moving.update(now, None)
-        return moved | self._soft_clock.tell(self.hands, self.sitting.model.situation, now, self.covered)
+        return moved | self._soft_clock.tell(self.hands, self.presenter.model.situation, now, self.covered)
 
     def waits(self) -> bool:
-        model, ui = self.sitting.model, self.ui
+        model, ui = self.presenter.model, self.ui
         stops = pages.stops(model, ui) or self.keyboard.midway
         return super().waits() or self.hands.moving or stops or self.reading.waits
 
@@ -164,11 +164,11 @@ class LightScene(TableScene, Door):
 
         def room(surface: pygame.Surface) -> pygame.Rect:
             painter = picture.painter(surface)
-            x, _, w, _ = table.places(Leaf(painter, self.sitting.model, ui, at_rest(ui))).cloth
+            x, _, w, _ = table.places(Leaf(painter, self.presenter.model, ui, at_rest(ui))).cloth
             return painter.rect((x, 0, w, TOP_OF_CLOTH - 2))
 
         def draw(surface: pygame.Surface, seen: Seen) -> None:
-            picture.draw(surface, self.sitting.model_at(seen.view, seen.asked, seen.log), ui)
+            picture.draw(surface, self.presenter.model_at(seen.view, seen.asked, seen.log), ui)
 
         return Still(draw, room)
 
@@ -177,7 +177,7 @@ class LightScene(TableScene, Door):
 
     @property
     def reads(self) -> bool:
-        return pages.shows_moment(self.sitting.model, self.ui)
+        return pages.shows_moment(self.presenter.model, self.ui)
 
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
@@ -199,7 +199,7 @@ class LightScene(TableScene, Door):
         return self._picture.numbers if isinstance(self._picture, LightPicture) else {}
 
     def paint(self, surface: pygame.Surface) -> None:
-        model, ui, hands, picture = self.sitting.model, self.ui, self.hands, self.picture_for(surface)
+        model, ui, hands, picture = self.presenter.model, self.ui, self.hands, self.picture_for(surface)
         page = pages.page(model, ui)
         if self.session.parting and self.page is table.draw and page is pages.below(model):
             page = table.draw  # what was done there is seen out there
@@ -241,9 +241,9 @@ class LightScene(TableScene, Door):
             quiet = self.ui
             hover, focus = quiet.hover, quiet.focus
             quiet.hover = quiet.focus = None
-            page = pages.below(self.sitting.model)
+            page = pages.below(self.presenter.model)
             try:
-                page(Leaf(self.picture_for(below).painter(below), self.sitting.model, quiet, self.hands))
+                page(Leaf(self.picture_for(below).painter(below), self.presenter.model, quiet, self.hands))
             finally:
                 quiet.hover, quiet.focus = hover, focus
                 self.hands.fields, self.hands.scrolled = fields, scrolls
@@ -271,7 +271,7 @@ class LightScene(TableScene, Door):
         self.keyboard.add(text)
 
     def write_down(self, now: float) -> None:
-        self.sitting.keep_texts()
+        self.presenter.keep_texts()
         super().write_down(now)
 
     def typed(self, event: pygame.event.Event) -> None:
@@ -314,17 +314,17 @@ class LightScene(TableScene, Door):
         self.touch()
         target = at(self._targets, *pos)
         if tool is not None and target is not None and target.group == "cells":
-            squares.drop(self.hands, self.sitting.model.situation.marks, tool[0], target)
+            squares.drop(self.hands, self.presenter.model.situation.marks, tool[0], target)
         return tool is not None
 
     def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
-        slips = self.sitting.model.situation.slips if self.page is table.draw else ()
+        slips = self.presenter.model.situation.slips if self.page is table.draw else ()
         return next((slip.card for slip in slips if key == ("piece", slip.card)), None)
 
     def drop(self, at: tuple[int, int]) -> None:
         """Let go of a card of one's own: over the pool it means what pressing it would."""
         drag, self.ui.drag = self.ui.drag, None
-        model, pool = self.sitting.model, find(self._targets, ("pile",))
+        model, pool = self.presenter.model, find(self._targets, ("pile",))
         slip = next((slip for slip in model.situation.slips if drag is not None and slip.card == drag.piece), None)
         if pool is None or slip is None or not pool.rect.collidepoint(at):
             return
@@ -335,11 +335,11 @@ class LightScene(TableScene, Door):
 
     def enlarge(self, target: Target | None) -> None:
         """Show a card large, or no more."""
-        shown = large_card.card_at(self.sitting.model, target)
-        self.ui.enlarged, self.sitting.changed = None if self.ui.enlarged is not None else shown, True
+        shown = large_card.card_at(self.presenter.model, target)
+        self.ui.enlarged, self.presenter.changed = None if self.ui.enlarged is not None else shown, True
 
     def decides(self, seat: int) -> bool:
-        return super().decides(seat) or self.sitting.may_claim(seat)
+        return super().decides(seat) or self.presenter.may_claim(seat)
 
     def keeps_open(self) -> bool:
         return self.ui.overlay in ("notebook", "under") or self.keyboard.confides
@@ -355,7 +355,7 @@ class LightScene(TableScene, Door):
         """What a click or Enter on a target does."""
         self.leave_field(pressed=True)
         target = find(self._targets, key)
-        self.sitting.changed = True
+        self.presenter.changed = True
         if target is None or target.role == "label":
             return
         if target.role == "entry":
@@ -376,7 +376,7 @@ class LightScene(TableScene, Door):
         ui = self.ui
         name = ui.field
         noted = self.hands.fields[name]
-        whose = (name, self.sitting.model.viewer, self.sitting.model.speaker)
+        whose = (name, self.presenter.model.viewer, self.presenter.model.speaker)
         if whose != self._history[0]:  # nobody undoes what another person wrote
             self._history = whose, History()
         text = Writing(ui.texts.get(name, ""), ui.caret, ui.anchor, noted.limit, self._history[1])
@@ -384,7 +384,7 @@ class LightScene(TableScene, Door):
         yield text
         ui.replaced = ui.replaced if text.text == before else {}
         ui.caret, ui.anchor = text.caret, text.anchor
-        self.sitting.changed = True
+        self.presenter.changed = True
         if text.text != before:
             ui.texts[name] = text.text
             if noted.change is not None:
@@ -402,7 +402,7 @@ class LightScene(TableScene, Door):
 
     def call(self, seat: int | None) -> None:
         """A person comes to answer in secret, and looks until that is done: it may have to be written."""
-        seat = self.sitting.speaker() if seat is None else seat
+        seat = self.presenter.speaker() if seat is None else seat
         if seat is not None and self.looking.several and seat in self.session.humans:
             self.come(seat)
 
@@ -415,33 +415,33 @@ class LightScene(TableScene, Door):
 
     def see(self, seat: int | None = None, by: str = "act") -> None:
         """A person wants to see the own hand: whoever is at the screen, or another who comes to it."""
-        seat = self.sitting.speaker() if seat is None else seat
+        seat = self.presenter.speaker() if seat is None else seat
         if self.looking.peeking:
             self.peeking.show(seat, by)
         else:
             self.call(seat)
 
     def whose(self) -> int | None:
-        awaited = pages.awaited(self.sitting.model, self.ui)
-        return self.sitting.whose() if awaited is None else awaited
+        awaited = pages.awaited(self.presenter.model, self.ui)
+        return self.presenter.whose() if awaited is None else awaited
 
     def numbered(self, what: str) -> Key | None:
         """A number that is written on something else presses that."""
         return None if what.removeprefix("choice") in self.numbers else super().numbered(what)
 
     def speak_as(self, seat: int) -> None:
-        self.sitting.speak_as(seat)
+        self.presenter.speak_as(seat)
         self.keyboard.come()
         self.refresh()
 
     def say_why(self, refusal: Refusal) -> None:
-        self.sitting.say_why(refusal)
+        self.presenter.say_why(refusal)
 
     def say(self, text: str) -> None:
         self.app.say(text)
 
     def touch(self) -> None:
-        self.sitting.changed = True
+        self.presenter.changed = True
         self._touches += 1
         self.hands.draw_anew()
 
@@ -450,7 +450,7 @@ class LightScene(TableScene, Door):
 
     def focus(self, key: tuple[Hashable, ...]) -> None:
         ui = self.ui
-        ui.focus, self.sitting.changed = key, True
+        ui.focus, self.presenter.changed = key, True
         if key[0] == "field":
             ui.caret = len(ui.texts.get(str(key[1]), ""))
             ui.anchor = ui.caret

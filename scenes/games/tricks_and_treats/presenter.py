@@ -12,14 +12,14 @@ from game.rules.tricks_and_treats.situation import situation
 from game.table import Action, View
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.model import Model
-from scenes.table.plain.model import PlainSitting
+from scenes.table.plain.model import PlainPresenter
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
 
 
-class TreatsSitting(PlainSitting):
+class TreatsPresenter(PlainPresenter):
     """One evening as the screen has it."""
 
     model: TreatsModel

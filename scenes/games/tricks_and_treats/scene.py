@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.games.tricks_and_treats.presenter import TreatsSitting
+from scenes.games.tricks_and_treats.presenter import TreatsPresenter
 from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.table.plain.scene import PlainScene
 
@@ -10,6 +10,6 @@ from scenes.table.plain.scene import PlainScene
 class TreatsScene(PlainScene):
     """One evening of it. A plate is touched to knock."""
 
-    sits = TreatsSitting
+    presenter_class = TreatsPresenter
     pictured = TreatsPicture
     plates_open = False

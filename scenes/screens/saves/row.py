@@ -61,7 +61,7 @@ def paint_row(
             painter.surface.blit(_table(painter, saved, known), painter.at(x + 10, y + (HIGH - _THUMB / 2) / 2))
         _heading(painter, saved, left, y + 28, room, ink, quiet)
         points = known.points if known is not None else ()
-        _seats(painter, _sitting(saved, known), points, left, y + 58, room, ink)
+        _seats(painter, _presenter(saved, known), points, left, y + 58, room, ink)
         told = "  ·  ".join((*_how_far(saved, known), f"{_last(saved, known)} {save_dates.when(saved.when)}"))
         painter.label(told, *fonts.NOTE, left, y + 86, quiet, widest=room)
         cut = False
@@ -82,7 +82,7 @@ def unseen_row(painter: Painter, saved: Saved, known: Standing | None, k: int, x
 
 
 def _table(painter: Painter, saved: Saved, known: Standing | None) -> pygame.Surface:
-    colours = tuple(colour for _, colour in _sitting(saved, known))
+    colours = tuple(colour for _, colour in _presenter(saved, known))
     open_ = known.open if known is not None else {}
     assert saved.header is not None
     return thumb(painter, Preview(game=saved.header.game, colours=colours, open=open_), _THUMB)
@@ -120,7 +120,7 @@ def _seats(
         x += used + taken + 44
 
 
-def _sitting(saved: Saved, known: Standing | None) -> list[tuple[str, int]]:
+def _presenter(saved: Saved, known: Standing | None) -> list[tuple[str, int]]:
     """Who sits at an evening, by name and colour; until it is known how far it came, who sat down at its beginning."""
     if known is not None:
         return list(zip(known.names, known.colours, strict=True))
@@ -162,7 +162,7 @@ def spoken(saved: Saved, known: Standing | None) -> str:
     if saved.header is None:
         return f"{label(saved.path)}: {saved.trouble}"
     points = known.points if known is not None else ()
-    seats = _sitting(saved, known)
+    seats = _presenter(saved, known)
     told = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, (name, _) in enumerate(seats))
     brief = in_brief(known)
     where = f", {brief}" if brief else ""

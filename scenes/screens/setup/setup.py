@@ -370,7 +370,7 @@ class SetupScene(Board):
         people = self.seating.people
         bots = len(self.seating.seats) - people
         painter.label("Sharing the screen", *fonts.H3, x, y + 32, painter.theme.title)
-        words = match_draft.sitting(self.meta, people, bots)
+        words = match_draft.presenter(self.meta, people, bots)
         painter.label(words, *fonts.NOTE, x + 498, y + 33, painter.theme.muted, 1)
         sharing_row.paint(painter, self.seating, x, y + 56, 498)
         painter.rule(x, y + self._border, 498)

@@ -28,12 +28,12 @@ class Replay:
             marks=frozenset(), choice=None, toast=None, scroll=0, enlarged=None, recap=False, talk=None,
             clock="",
         )  # fmt: skip
-        self._model = table.sitting.model
+        self._model = table.presenter.model
 
     def show(self, moment: HistoryPoint, log: tuple[LogLine, ...], moving: bool) -> None:
         """Go on to a moment; what led to it flies if it shall be seen moving."""
         self._moving.skip()
-        self._model = self._table.sitting.model_at(moment.view, moment.asked, log)
+        self._model = self._table.presenter.model_at(moment.view, moment.asked, log)
         if moving:
             self._moving.hear(moment.events, moment.view.seat, covered=False)
 

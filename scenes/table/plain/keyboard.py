@@ -35,5 +35,5 @@ class PlainKeyboard(Keyboard):
 
     def _free(self, what: str) -> bool:
         """Whether a key does nothing here, or opens the line that all read."""
-        idle = what in ELSEWHERE and self.table.sitting.pressed(what, self.table.targets()) is None
+        idle = what in ELSEWHERE and self.table.presenter.pressed(what, self.table.targets()) is None
         return what in ("", "talk") or idle

@@ -9,7 +9,7 @@ from game.table import Action, Table, View
 from scenes.table.gestures import Gestures
 from scenes.table.model import Model, hand_of
 from scenes.table.plain.plain_layout import shared
-from scenes.table.presenter import Sitting
+from scenes.table.presenter import TablePresenter
 from scenes.ui.target import Key, Target
 
 
@@ -52,7 +52,7 @@ class PlainModel(Model):
     over: bool = False
 
 
-class PlainSitting(Sitting):
+class PlainPresenter(TablePresenter):
     """One evening of any game as the screen has it.
 
     Attributes:

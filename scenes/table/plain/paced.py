@@ -38,10 +38,10 @@ class PacedScene(PlainScene):
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
         if not self.covered:
-            self.pace.hear(events, self.session.humans, self.session.pace, self.sitting.now)
+            self.pace.hear(events, self.session.humans, self.session.pace, self.presenter.now)
 
     def waits(self) -> bool:
-        return super().waits() or self.pace.waits(self.sitting.now)
+        return super().waits() or self.pace.waits(self.presenter.now)
 
     def skip(self) -> bool:
         self.pace.skip()

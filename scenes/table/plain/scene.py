@@ -12,7 +12,7 @@ from scenes.app.dialog import Button, Question
 from scenes.hotseat.curtain import look_away
 from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.keyboard import PlainKeyboard
-from scenes.table.plain.model import PlainSitting, doer
+from scenes.table.plain.model import PlainPresenter, doer
 from scenes.table.plain.offers import FEW, Choosing, offers, titled
 from scenes.table.plain.renderer import PlainPicture
 from scenes.table.plain.words import Arguments
@@ -30,8 +30,8 @@ NOT_NOW: Button = ("Not now", None)
 class PlainScene(TableScene):
     """One evening of any game."""
 
-    sitting: PlainSitting
-    sits = PlainSitting
+    presenter: PlainPresenter
+    presenter_class = PlainPresenter
     pictured = PlainPicture
     keys = PlainKeyboard
     plates_open: ClassVar[bool] = True  # whether a touch of a plate shows the hand of whoever sits there
@@ -40,7 +40,7 @@ class PlainScene(TableScene):
         super().__init__(session)
         self._drafts = drafts_of(session.path, (session.safety.unsent, session.table))
         self._missed = False  # whether the mouse was last pressed where nothing lies
-        self.sitting.to_write = self._write
+        self.presenter.to_write = self._write
 
     def refresh(self) -> None:
         super().refresh()
@@ -57,7 +57,7 @@ class PlainScene(TableScene):
         if key == ("ui", "more"):
             picture = self.picture_for(self.app.surface)
             assert isinstance(picture, PlainPicture)
-            self._choosing().among(picture.rest(self.sitting.model))
+            self._choosing().among(picture.rest(self.presenter.model))
         elif kind == "offer":
             target = find(self.targets(), key)
             if target is not None:
@@ -83,9 +83,9 @@ class PlainScene(TableScene):
 
         Returns False if no words are asked for, and nobody has just pressed beside a button that was to open a sheet.
         """
-        asked = self.sitting.model.asked
+        asked = self.presenter.model.asked
         legal = asked.legal if asked is not None else ()
-        words = [each for each in legal if self._page(doer(self.sitting.model, each), each) is not None]
+        words = [each for each in legal if self._page(doer(self.presenter.model, each), each) is not None]
         target = find(self.targets(), self.ui.focus or ("main",))
         meant = [each for each in words if target is not None and each in target.actions]
         if len(meant) == 1 or len(words) == len(legal) == 1:
@@ -97,9 +97,9 @@ class PlainScene(TableScene):
             ]
             self.lay(Question("What would you write?", "", [*told, ("Say something to all", self.speak), NOT_NOW]))
         elif any(self._page(seat, each) for each in self.session.alike() for seat in self.session.lookers):
-            self.sitting.say("What is written in secret has a button: press it first.")
-        elif self._missed and asked is None and self.sitting.game.talk.written:
-            self.sitting.say(
+            self.presenter.say("What is written in secret has a button: press it first.")
+        elif self._missed and asked is None and self.presenter.game.talk.written:
+            self.presenter.say(
                 "Nothing is open to write on. To say something to all, press the line below the Chronicle."
             )
         else:
@@ -135,7 +135,7 @@ class PlainScene(TableScene):
 
     def _write(self, action: Action) -> bool:
         """Ask what is written with an action, beginning with what was typed before."""
-        session, model = self.session, self.sitting.model
+        session, model = self.session, self.presenter.model
         seat = doer(model, action)
         first = self._page(seat, action)
         if first is None:
@@ -155,7 +155,7 @@ class PlainScene(TableScene):
         session = self.session
         if session.viewer is not None or self._decides(seat, action) != self._decides(writer, action):
             return False
-        stands = self.sitting.game.talk.stands(session.table, session.behind(seat), seat, action)
+        stands = self.presenter.game.talk.stands(session.table, session.behind(seat), seat, action)
         return not stands.strip() and (self._decides(seat, action) or action in session.asides(seat))
 
     def _decides(self, seat: int, action: Action) -> bool:
@@ -165,7 +165,7 @@ class PlainScene(TableScene):
 
     def _page(self, seat: int, action: Action) -> WritingPage | None:
         """What lies before a person to be written with an action; None if nothing is."""
-        session, talk, drafts = self.session, self.sitting.game.talk, self._drafts
+        session, talk, drafts = self.session, self.presenter.game.talk, self._drafts
         view = session.behind(seat)
         sheet = talk.asks(session.table, view, seat, action)
         if sheet is None:
@@ -176,7 +176,7 @@ class PlainScene(TableScene):
 
         def send(said: Action) -> Refusal | None:
             refusal = session.refusal(seat, said)
-            if refusal is None and self.sitting.do(seat, said):
+            if refusal is None and self.presenter.do(seat, said):
                 drafts.sent(seat, action)
                 self.refresh()
             return refusal

@@ -12,7 +12,7 @@ from game.rules.plugin import Handle
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps.contest.history import SoFar, so_far
 from scenes.table.model import Model
-from scenes.table.plain.model import PlainModel, PlainSitting
+from scenes.table.plain.model import PlainModel, PlainPresenter
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class ContestModel(PlainModel):
         return far if seat == near else near
 
 
-class ContestSitting(PlainSitting):
+class ContestPresenter(PlainPresenter):
     """One evening with contests in it."""
 
     model: ContestModel
