@@ -13,17 +13,17 @@ from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from game.session.session import Session
-    from scenes.table.rendered import Pictured
+    from scenes.table.rendered import Rendered
 
 
 class TableDrawer:
     """Draws positions of one evening at one size, as a `table` has them."""
 
-    def __init__(self, table: type[Pictured], session: Session, size: tuple[int, int], theme: Theme) -> None:
+    def __init__(self, table: type[Rendered], session: Session, size: tuple[int, int], theme: Theme) -> None:
         self._presenter = table.presenter_class(session)
         self._presenter.refresh(covered=True)
         self._bare = session.meta.endless  # without rules it is all tools
-        self._picture = table.pictured(size, session.table, session.meta, session.seats, theme)
+        self._picture = table.renderer_class(size, session.table, session.meta, session.seats, theme)
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         """Fill the surface; the targets are in its px. Nobody can do anything there."""

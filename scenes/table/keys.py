@@ -11,7 +11,7 @@ from scenes.ui.keymap import RULED
 from scenes.ui.target import Key, Target, step
 
 if TYPE_CHECKING:
-    from scenes.table.rendered import PicturedTable
+    from scenes.table.rendered import RenderedScreen
 
 T = TypeVar("T", bound="PicturedTable", covariant=True)
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

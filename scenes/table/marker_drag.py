@@ -11,7 +11,7 @@ from scenes.table.model import Carried
 
 if TYPE_CHECKING:
     from scenes.table.presenter import TablePresenter
-    from scenes.table.renderer import Picture
+    from scenes.table.renderer import TableRenderer
 
 STEP = 20.0  # logical units an arrow key moves a marker
 LAY, BACK = ("act", "look"), "back"  # the keys that lay it down, and the one that leaves it where it was
@@ -22,7 +22,7 @@ class Marking:
 
     def __init__(self, presenter: TablePresenter, done: Callable[[], None]) -> None:
         self.presenter = presenter
-        self.picture: Picture[Any] | None = None
+        self.picture: TableRenderer[Any] | None = None
         self._done = done
 
     @property

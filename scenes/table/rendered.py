@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.app.app import App
     from scenes.table.presenter import TablePresenter
-    from scenes.table.renderer import Picture
+    from scenes.table.renderer import TableRenderer
 
 # What keys do at all of these tables, by the act.
 KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
@@ -36,26 +36,26 @@ KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
 }
 
 
-class Pictured(Protocol):
-    """A table that says who `presenter_class` there and how it is `pictured`: its positions can be drawn anywhere."""
+class Rendered(Protocol):
+    """A table that says who `presenter_class` there and how it is `renderer_class`: its positions can be drawn anywhere."""
 
     presenter_class: type[TablePresenter]
-    pictured: type[Picture[Any]]
+    renderer_class: type[TableRenderer[Any]]
 
 
-class PicturedTable(SharedTable):
+class RenderedScreen(SharedTable):
     """What tables do alike whose picture has a panel with what is said.
 
     Attributes:
         presenter_class: who sits there; `presenter` is that person.
-        pictured: what draws it; `capped` are the acts of the keys that its buttons name, by what they were at first.
+        renderer_class: what draws it; `capped` are the acts of the keys that its buttons name, by what they were at first.
         talk: what is being typed to the table.
         buttons: what buttons do, by their names.
         questions: what is asked beside the game's own decisions; there once the table has been entered.
     """
 
     presenter_class: type[TablePresenter]
-    pictured: type[Picture[Any]]
+    renderer_class: type[TableRenderer[Any]]
     capped: Mapping[str, str]
     buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {
         **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
@@ -71,8 +71,8 @@ class PicturedTable(SharedTable):
         self.presenter = self.presenter_class(session)
         super().__init__(session, self.presenter)
         self.talk = TalkLine(self.presenter, self.refresh)
-        self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
-        self._picture: Picture[Any] | None = None
+        self._ends = {tab.name for tab in self.renderer_class.tabs if tab.ends}
+        self._picture: TableRenderer[Any] | None = None
         self._caps: dict[str, str] = {}
 
     # -- what a table does in its own way --------------------------------------------------------------------------
@@ -135,12 +135,14 @@ class PicturedTable(SharedTable):
         self._caps = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")} | numbers
         super().restyle()
 
-    def picture_for(self, surface: pygame.Surface) -> Picture[Any]:
+    def renderer_for(self, surface: pygame.Surface) -> TableRenderer[Any]:
         """What draws this table at the size of a surface."""
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
             session = self.session
-            picture = self.pictured(surface.get_size(), session.table, session.meta, session.seats, self.app.theme)
+            picture = self.renderer_class(
+                surface.get_size(), session.table, session.meta, session.seats, self.app.theme
+            )
             picture.caps = self._caps
             self._picture, self.intact = picture, False
         return picture

@@ -44,7 +44,7 @@ def stands_beside(size: tuple[int, int]) -> bool:
     return size[0] >= WIDE and fonts.text_size() == 1
 
 
-class Picture(ABC, Generic[M]):
+class TableRenderer(ABC, Generic[M]):
     """Draws one table at one window size. Each game draws its own middle, plates and buttons: `_table`.
 
     Attributes:

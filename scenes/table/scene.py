@@ -22,8 +22,8 @@ from scenes.table.keyboard import CAPS, CHOICES, Keyboard
 from scenes.table.marker_drag import Marking
 from scenes.table.model import Model, UiState
 from scenes.table.presenter import TablePresenter
-from scenes.table.rendered import PicturedTable
-from scenes.table.renderer import Picture
+from scenes.table.rendered import RenderedScreen
+from scenes.table.renderer import TableRenderer
 from scenes.table.resting_mouse import Resting
 from scenes.ui.target import Key, Target, at, dragged, find, nothing_done
 from scenes.ui.tree import Spoken
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from scenes.app.app import App
 
 
-class TableScene(PicturedTable):
-    """The table as one screen has it. A game says who `presenter_class` there and how it is `pictured`.
+class TableScene(RenderedScreen):
+    """The table as one screen has it. A game says who `presenter_class` there and how it is `renderer_class`.
 
     Attributes:
         keys: what takes the keys there.
@@ -42,11 +42,11 @@ class TableScene(PicturedTable):
     """
 
     presenter_class: type[TablePresenter]
-    pictured: type[Picture[Any]]
+    renderer_class: type[TableRenderer[Any]]
     keys: type[Keyboard] = Keyboard
     capped: Mapping[str, str] = CAPS
     buttons: ClassVar = {
-        **PicturedTable.buttons,
+        **RenderedScreen.buttons,
         "hint": lambda table: table.hint(),
         "again": lambda table: table.again(),
         "rule": lambda table: table.why(),
@@ -192,20 +192,20 @@ class TableScene(PicturedTable):
     def wood(self) -> float:
         return super().wood if self._picture is None else self._picture.layout(self.ui).cloth[1]
 
-    def picture_for(self, surface: pygame.Surface) -> Picture[Any]:
-        picture = self.marking.picture = super().picture_for(surface)
-        return picture
+    def renderer_for(self, surface: pygame.Surface) -> TableRenderer[Any]:
+        renderer = self.marking.picture = super().renderer_for(surface)
+        return renderer
 
     def paint(self, surface: pygame.Surface) -> None:
         self._fit_panel(surface.get_size())
-        picture = self.picture_for(surface)
+        renderer = self.renderer_for(surface)
         self.ui.enter, self.ui.told = self.enter_goes(), self._outlook()
         before, model = self._targets, self.presenter.model
-        self._targets = self.moving.draw(surface, picture, model, self.ui, self.intact)
+        self._targets = self.moving.draw(surface, renderer, model, self.ui, self.intact)
         if self.moving.asked:
             self._targets = [*self._targets, Target(("ui", "on"), surface.get_rect(), f"Go on: {self.moving.asked}")]
         self._keep_aim(before)
-        self.patches = picture.patches
+        self.patches = renderer.patches
 
     def _keep_aim(self, before: Sequence[Target]) -> None:
         """What has gone from under the mouse since it came to rest there is pointed at no more."""
@@ -254,7 +254,7 @@ class TableScene(PicturedTable):
 
     def _fit_panel(self, size: tuple[int, int]) -> None:
         """The side panel as it was left: one way where it stands beside the cloth, another where it would cover it."""
-        wide_layout = self.pictured.wide_layout(size)
+        wide_layout = self.renderer_class.wide_layout(size)
         if wide_layout != self._wide_layout:
             if self._wide_layout is not None:
                 self._panels[self._wide_layout] = self.ui.panel_open

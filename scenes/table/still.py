@@ -13,18 +13,18 @@ from game.session.session import Session
 if TYPE_CHECKING:
     from game.match.match import Match
     from scenes.table.model import Model, UiState
-    from scenes.table.rendered import Pictured
+    from scenes.table.rendered import Rendered
 
 
-def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Pictured]) -> None:
+def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Rendered]) -> None:
     """Draw what `seat` (None: an onlooker) sees now, as a `table` has it."""
     model, ui = seen(match, seat, table)
-    picture = table.pictured(surface.get_size(), match.table, match.game.meta, match.seats)
-    ui.panel_open = table.pictured.wide_layout(surface.get_size())
+    picture = table.renderer_class(surface.get_size(), match.table, match.game.meta, match.seats)
+    ui.panel_open = table.renderer_class.wide_layout(surface.get_size())
     picture.draw(surface, model, ui)
 
 
-def seen(match: Match, seat: int | None, table: type[Pictured]) -> tuple[Model, UiState]:
+def seen(match: Match, seat: int | None, table: type[Rendered]) -> tuple[Model, UiState]:
     """What `seat` (None: an onlooker) may know of a match now, as a `table` has it before anybody touched it."""
     session = Session(match)
     if seat is not None and session.viewer != seat and session.call(seat):

@@ -15,7 +15,7 @@ from game.rules.know_thyself.pieces import KEPT_SUITS
 from game.session.session import Session
 from game.table import Position
 from scenes.games.know_thyself.presenter import KnowPresenter
-from scenes.games.know_thyself.renderer import KnowPicture
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.stage import look
 from scenes.ui.target import Key, Target
 
@@ -95,15 +95,15 @@ def presenter_of(match: Match, viewer: int | None = 1) -> KnowPresenter:
 def drawn(
     match: Match, viewer: int | None = 1, size: tuple[int, int] = (1280, 720), leaf: int | None = None,
     flat: bool = False, **ui: Any,
-) -> tuple[dict[Key, Target], pygame.Surface, KnowPicture]:  # fmt: skip
+) -> tuple[dict[Key, Target], pygame.Surface, KnowRenderer]:  # fmt: skip
     """What is on the screen; targets that are scrolled out of sight are left away."""
     presenter = presenter_of(match, viewer)
     if leaf is not None:
         assert presenter.touched(("leaf", leaf))
-    presenter.ui.panel_open = KnowPicture.wide_layout(size)
+    presenter.ui.panel_open = KnowRenderer.wide_layout(size)
     vars(presenter.ui).update(ui)
     theme = look.HIGH_CONTRAST if flat else look.LANTERN
-    picture = KnowPicture(size, match.table, match.game.meta, match.seats, theme)
+    renderer = KnowRenderer(size, match.table, match.game.meta, match.seats, theme)
     surface = pygame.Surface(size)
-    targets = picture.draw(surface, presenter.model, presenter.ui)
-    return {each.key: each for each in targets if each.rect.w and each.rect.h}, surface, picture
+    targets = renderer.draw(surface, presenter.model, presenter.ui)
+    return {each.key: each for each in targets if each.rect.w and each.rect.h}, surface, renderer

@@ -10,7 +10,7 @@ from game.rules.trick_of_the_light import GAME, situation
 from game.session.snapshot import Asked
 from game.table import Action
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.renderer import LightPicture
+from scenes.games.trick_of_the_light.renderer import LightRenderer
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import look
 from scenes.story.hands import Door, Hands
@@ -50,7 +50,7 @@ def draw(
     """The page of a model at rest with what lies on it, and its targets."""
     ui = ui or UiState(now=10.0)
     people = [SeatInfo(name, kind) for name, kind in zip(model.names, model.kinds, strict=True)]
-    picture, surface = LightPicture(size, model.table, GAME.meta, people, theme), pygame.Surface(size)
-    picture.hands = Hands(ui, door or Door())
-    picture.hands.still = True
-    return surface, picture.draw(surface, model, ui)
+    renderer, surface = LightRenderer(size, model.table, GAME.meta, people, theme), pygame.Surface(size)
+    renderer.hands = Hands(ui, door or Door())
+    renderer.hands.still = True
+    return surface, renderer.draw(surface, model, ui)

@@ -12,7 +12,7 @@ from game.rules import load
 from game.session.session import Session
 from game.table import Position
 from scenes.games.midnight_justice.presenter import MidnightPresenter
-from scenes.games.midnight_justice.renderer import MidnightPicture
+from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.stage import fonts
 from scenes.table.model import UiState
@@ -63,7 +63,7 @@ def auction(kinds: str = "hbbb", **told: Any) -> Match:
 
 def shown(
     match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, text: float = 1, **ui: Any
-) -> tuple[pygame.Surface, list[Target], MidnightPicture]:
+) -> tuple[pygame.Surface, list[Target], MidnightRenderer]:
     """What a seat, or the open table, sees."""
     session = Session(match)
     if viewer is not None and session.viewer != viewer:
@@ -72,10 +72,10 @@ def shown(
     fonts.set_text_size(text)
     presenter = MidnightPresenter(session)
     presenter.refresh(covered=False)
-    picture = MidnightPicture(size, match.table, GAME.meta, match.seats)
+    renderer = MidnightRenderer(size, match.table, GAME.meta, match.seats)
     surface = pygame.Surface(size)
-    ui = {"panel_open": MidnightPicture.wide_layout(size), **ui}
-    return surface, picture.draw(surface, presenter.model, UiState(**ui)), picture
+    ui = {"panel_open": MidnightRenderer.wide_layout(size), **ui}
+    return surface, renderer.draw(surface, presenter.model, UiState(**ui)), renderer
 
 
 def piece(match: Match, name: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.hotseat import curtain
 from tests.scenes.hands import Hands, Sit
 
@@ -39,9 +39,9 @@ def settled_pixels(hands: Hands) -> bytes:
     scene, surface = hands.scene, pygame.Surface(hands.app.surface.get_size())
     old = scene._picture
     assert old is not None
-    picture = TreatsPicture(old.size, old.table, old.meta, scene.session.seats, old.theme)
-    picture.caps = old.caps
-    targets = picture.draw(surface, scene.presenter.model, scene.ui)
+    renderer = TreatsRenderer(old.size, old.table, old.meta, scene.session.seats, old.theme)
+    renderer.caps = old.caps
+    targets = renderer.draw(surface, scene.presenter.model, scene.ui)
     assert [t.key for t in targets] == [t.key for t in scene.targets()]
     return pygame.image.tobytes(surface, "RGB")
 

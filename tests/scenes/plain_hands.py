@@ -16,7 +16,7 @@ from game.rules.plugin import Handle
 from game.session.session import Session
 from game.table import Action
 from scenes.app.dialog import Question
-from scenes.table.plain.renderer import PlainPicture
+from scenes.table.plain.renderer import PlainRenderer
 from scenes.table.plain.scene import PlainScene
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target, at, find
@@ -129,9 +129,9 @@ class Plain(Window):
         raise AssertionError(f"{target.key} lies under something else")
 
     def handle(self, action: Action) -> Handle:
-        picture = self.scene.picture_for(self.app.surface)
-        assert isinstance(picture, PlainPicture)
-        return picture.handle(self.scene.presenter.model, action)
+        renderer = self.scene.renderer_for(self.app.surface)
+        assert isinstance(renderer, PlainRenderer)
+        return renderer.handle(self.scene.presenter.model, action)
 
     # -- gestures ----------------------------------------------------------------------------------------------------
 

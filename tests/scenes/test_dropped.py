@@ -37,8 +37,8 @@ def test_a_dropped_card_never_blinks_away(sit: Sit, kinds: str, style: str) -> N
         hands.frames(40)
     settle(hands)
     hands.wait(4)  # the ribbon with the name has gone
-    picture = hands.scene.picture_for(hands.app.surface)
-    anchors = picture.anchors(hands.scene.presenter.model, hands.scene.ui)
+    renderer = hands.scene.renderer_for(hands.app.surface)
+    anchors = renderer.anchors(hands.scene.presenter.model, hands.scene.ui)
     x, y, width, _ = anchors.trick(0)
     at = round(x) + OFF, round(y) + OFF
     hands.carry(hands.piece("B5"), at)
@@ -62,7 +62,7 @@ def test_neither_does_it_at_a_plain_table(tmp_path: Path, game: str) -> None:
     for _ in range(100):
         plain.frames()
     plain.look()
-    picture, model = plain.scene.picture_for(plain.app.surface), plain.scene.presenter.model
+    renderer, model = plain.scene.renderer_for(plain.app.surface), plain.scene.presenter.model
     card, way = next(
         (action.args[0], plain.handle(action)) for action in model.asked.legal if plain.handle(action).steps
     )
@@ -82,4 +82,4 @@ def test_neither_does_it_at_a_plain_table(tmp_path: Path, game: str) -> None:
         plain.app.step(plain.now)
         assert paper(plain.app.surface, area) > before * 0.5
         assert paper(plain.app.surface, held(plain.app.surface)) > fan * 0.6
-    assert picture.places[card]
+    assert renderer.places[card]

@@ -134,9 +134,9 @@ def test_answers_to_a_window_are_whole_and_say_their_keys_where_there_is_room(
     height = hands.target(("main",)).rect.centery
     row = [target.rect for target in hands.scene.targets() if target.rect.centery == height]
     assert len(row) == 4
-    picture = hands.scene.picture_for(hands.app.surface)
-    unit, origin, _ = picture.frame()
-    x, _, wide, _ = picture.layout(hands.scene.ui).window
+    renderer = hands.scene.renderer_for(hands.app.surface)
+    unit, origin, _ = renderer.frame()
+    x, _, wide, _ = renderer.layout(hands.scene.ui).window
     sheet = range(round(origin + x * unit), round(origin + (x + wide) * unit))
     assert all(rect.left in sheet and rect.right in sheet for rect in row)
 

@@ -175,7 +175,7 @@ def test_a_picture_that_fails_is_met_again_from_the_report(monkeypatch: pytest.M
     told = reports.report_of(reports.Fault("picture", "", ()), broken, {}, words=False)
     drawn(told)
     assert not met_again(told)
-    monkeypatch.setattr(renderer.TreatsPicture, "_table", fail)
+    monkeypatch.setattr(renderer.TreatsRenderer, "_table", fail)
     with pytest.raises(ZeroDivisionError) as met:
         drawn(told)
     fault = reports.fault_of(met.value, "picture")

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from scenes.games.free_table.renderer import FreePicture
+from scenes.games.free_table.renderer import FreeRenderer
 from tests.scenes.free_hands import FreeHands, FreeSit
 
 pytestmark = pytest.mark.film
@@ -80,11 +80,11 @@ def anew(hands: FreeHands, still: bool = True) -> bytes:
     """The picture as it looks when all of it is drawn by a new hand, at rest or as it moves now."""
     surface = hands.app.surface.copy()
     told = hands.session
-    picture = FreePicture(surface.get_size(), told.table, told.meta, told.seats, hands.app.theme)
-    picture.caps = hands.free._picture.caps if hands.free._picture else {}
+    renderer = FreeRenderer(surface.get_size(), told.table, told.meta, told.seats, hands.app.theme)
+    renderer.caps = hands.free._picture.caps if hands.free._picture else {}
     if not still:
-        picture.glides = hands.free.glides
-    picture.draw(surface, hands.free.presenter.model, hands.free.ui)
+        renderer.glides = hands.free.glides
+    renderer.draw(surface, hands.free.presenter.model, hands.free.ui)
     return pygame.image.tobytes(surface, "RGB")
 
 

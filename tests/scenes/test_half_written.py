@@ -17,14 +17,14 @@ from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.table.plain import drafts
 from scenes.table.plain.scene import PlainScene
 from scenes.table.plain.writing import WritingScene
-from scenes.table.rendered import PicturedTable
+from scenes.table.rendered import RenderedScreen
 from tests.scenes.frame import Window
 from tests.scenes.light_hands import Table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
-def sit(window: Window, game: str, kinds: str, plain: bool = False) -> PicturedTable:
+def sit(window: Window, game: str, kinds: str, plain: bool = False) -> RenderedScreen:
     """Sit down at a game, or go on with it."""
     drafts._kept.clear()  # as in another run of the program
     path = window.app.data_dir / "saves" / f"{game} x.jsonl"
@@ -36,11 +36,11 @@ def sit(window: Window, game: str, kinds: str, plain: bool = False) -> PicturedT
     session.pace = "step"
     scene = scene_of(session, plain)
     window.show(scene)
-    assert isinstance(scene, PicturedTable)
+    assert isinstance(scene, RenderedScreen)
     return scene
 
 
-def sheet_of(window: Window, scene: PicturedTable) -> WritingScene:
+def sheet_of(window: Window, scene: RenderedScreen) -> WritingScene:
     """Open the first sheet on which somebody may write."""
     assert isinstance(scene, PlainScene)
     session = scene.session

@@ -15,7 +15,7 @@ from scenes import registry
 from scenes.table.plain import drafts
 from scenes.table.plain.scene import PlainScene
 from scenes.table.plain.writing import WritingScene
-from scenes.table.rendered import PicturedTable
+from scenes.table.rendered import RenderedScreen
 from tests.rules.tl_table import SCENE, ui
 from tests.scenes.frame import Window
 from tests.scenes.light_hands import GAME_ID, Table, sat
@@ -49,7 +49,7 @@ class Sat(Window):
         self.session._bots.close()
         self.session = Session(self.match, "trust", "fast", AnyBots(self.match), data=folder)
         table = registry.table_of(game)(self.session)
-        assert isinstance(table, PicturedTable)
+        assert isinstance(table, RenderedScreen)
         self.scene = table
         self.app.push(table)
         self.frames(3)

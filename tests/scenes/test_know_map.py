@@ -35,7 +35,7 @@ from scenes.games.know_thyself.chart.tokens import anchors
 from scenes.games.know_thyself.chart.walks import LEG, NameWriting, Walk
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowPresenter
-from scenes.games.know_thyself.renderer import KnowPicture
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
 from scenes.ui.target import Key, Target
@@ -74,7 +74,7 @@ class Map:
         presenter = KnowPresenter(Session(match, "peek"))
         presenter.refresh(covered=False)
         presenter.touched(("letter",))
-        self.picture = KnowPicture(size, match.table, match.game.meta, match.seats, theme)
+        self.picture = KnowRenderer(size, match.table, match.game.meta, match.seats, theme)
         self.picture.lens = ALL
         self.model, self.ui = presenter.model, presenter.ui
         self.state: Charted = charted(match.table, self.model, self.picture.colours)

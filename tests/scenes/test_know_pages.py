@@ -16,7 +16,7 @@ from game.table import Event, num
 from scenes.games.know_thyself.layout import layout
 from scenes.games.know_thyself.paper_animation import place
 from scenes.games.know_thyself.presenter import KnowPresenter
-from scenes.games.know_thyself.renderer import KnowPicture
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
 from scenes.table.animations.appearing import LASTS
@@ -67,9 +67,9 @@ def shown(
     presenter.refresh(covered=False)
     for key in touched:
         assert presenter.touched(key)
-    picture, surface = KnowPicture(size, match.table, match.game.meta, match.seats, theme), pygame.Surface(size)
-    presenter.ui.panel_open = KnowPicture.wide_layout(size)
-    return surface, {each.key: each for each in picture.draw(surface, presenter.model, presenter.ui)}
+    renderer, surface = KnowRenderer(size, match.table, match.game.meta, match.seats, theme), pygame.Surface(size)
+    presenter.ui.panel_open = KnowRenderer.wide_layout(size)
+    return surface, {each.key: each for each in renderer.draw(surface, presenter.model, presenter.ui)}
 
 
 def chosen(there: dict[Key, Target], match: Match) -> tuple[int, ...]:
@@ -104,9 +104,9 @@ def test_what_is_written_comes_to_light_where_it_stands() -> None:
     assert look_box is not None
     assert there["page", 3].rect.contains(pygame.Rect(*map(round, look_box)))
     assert place(Event("answer", (), seat=1, data=("Ada", "", "", "")), presenter.model, here) is None
-    picture, ui = KnowPicture(USUAL, match.table, match.game.meta, match.seats), UiState(panel_open=True)
-    stage = picture.stage(match.table, presenter.model, presenter.model, {}, {}, picture.anchors(presenter.model, ui))
-    plan = picture.plan(stage, (Event("attached", (), seat=1, data=("hearts", "a thing")),))
+    renderer, ui = KnowRenderer(USUAL, match.table, match.game.meta, match.seats), UiState(panel_open=True)
+    stage = renderer.stage(match.table, presenter.model, presenter.model, {}, {}, renderer.anchors(presenter.model, ui))
+    plan = renderer.plan(stage, (Event("attached", (), seat=1, data=("hearts", "a thing")),))
     assert [flight.lasts for flight in flights(plan) if flight.fades == (1, 0)] == [LASTS]
 
 

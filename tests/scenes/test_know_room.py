@@ -16,7 +16,7 @@ from game.rules.know_thyself.pieces import V
 from game.session.session import Session
 from scenes.app.dialog import Question
 from scenes.games.know_thyself.presenter import KnowPresenter
-from scenes.games.know_thyself.renderer import KnowPicture
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import look
 from scenes.table.plain.writing import WritingScene
@@ -46,9 +46,9 @@ def page(match: Match, viewer: int | None, scroll: int = 0) -> tuple[bytes, dict
     presenter = KnowPresenter(session)
     presenter.refresh(covered=False)
     presenter.ui.tab, presenter.ui.scroll = "room", scroll
-    picture = KnowPicture(SIZE, match.table, match.game.meta, match.seats, look.LANTERN)
+    renderer = KnowRenderer(SIZE, match.table, match.game.meta, match.seats, look.LANTERN)
     surface = pygame.Surface(SIZE)
-    targets = picture.draw(surface, presenter.model, presenter.ui)
+    targets = renderer.draw(surface, presenter.model, presenter.ui)
     return pygame.image.tobytes(surface, "RGB"), {each.key: each for each in targets}, presenter
 
 

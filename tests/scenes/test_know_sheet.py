@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.know_thyself.pieces import PLAY, V, memories
 from scenes.games.know_thyself.purses import FLOOR, master
-from scenes.games.know_thyself.renderer import KnowPicture
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
 from scenes.table.blocks import plates
@@ -258,9 +258,9 @@ def test_the_gauge_moves_as_coins_come_and_go(tmp_path: Path, still: bool) -> No
             frames.append(pygame.image.tobytes(window.app.surface.subsurface(area), "RGB"))
         assert match.state.vars[V.MASTER] == 52
         assert len(set(frames)) <= 2 if still else len(set(frames)) >= 5
-        picture = KnowPicture((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
+        renderer = KnowRenderer((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
         plain = pygame.Surface((1280, 720))
-        picture.draw(plain, window.scene.presenter.model, window.scene.ui)
+        renderer.draw(plain, window.scene.presenter.model, window.scene.ui)
         assert frames[-1] == pygame.image.tobytes(plain.subsurface(area), "RGB")
     finally:
         window.app.close()

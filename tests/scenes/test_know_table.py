@@ -17,7 +17,7 @@ from game.match import Match, SeatInfo
 from game.rules.know_thyself.palace import PALACE
 from game.session.session import Session
 from scenes.games.know_thyself.presenter import KnowPresenter
-from scenes.games.know_thyself.renderer import KnowPicture
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts
 from scenes.ui.target import Target
@@ -87,7 +87,7 @@ def texts(value: Any) -> Iterator[str]:
 
 def test_all_of_an_evening_has_room(cut: list[str]) -> None:
     wrong: dict[str, list[str]] = {}
-    pictures: dict[Any, KnowPicture | None] = dict.fromkeys(LOOKS)
+    pictures: dict[Any, KnowRenderer | None] = dict.fromkeys(LOOKS)
     met = 0
     for phase, match in session(3, "owl"):
         met += 1
@@ -101,9 +101,9 @@ def test_all_of_an_evening_has_room(cut: list[str]) -> None:
             presenter = KnowPresenter(told)
             presenter.refresh(covered=False)
             presenter.ui.panel_open = beside
-            picture = pictures[look] = pictures[look] or KnowPicture(size, match.table, GAME.meta, match.seats)
+            renderer = pictures[look] = pictures[look] or KnowRenderer(size, match.table, GAME.meta, match.seats)
             cut.clear()
-            targets = picture.draw(pygame.Surface(size), presenter.model, presenter.ui)
+            targets = renderer.draw(pygame.Surface(size), presenter.model, presenter.ui)
             found = [*faults(targets, size), *(f"cut: {words}" for words in cut if not quoted(match, words))]
             if found:
                 wrong[f"{phase} {size} {text} {beside}"] = found
@@ -113,18 +113,18 @@ def test_all_of_an_evening_has_room(cut: list[str]) -> None:
 
 def test_looking_back_shows_the_map_and_the_tray_as_they_were() -> None:
     match = posed("W_DRAW", cards=("10H", "", ""), cut="")
-    presenter, picture = presenter_of(match), KnowPicture(USUAL, match.table, GAME.meta, match.seats)
+    presenter, renderer = presenter_of(match), KnowRenderer(USUAL, match.table, GAME.meta, match.seats)
     before, then, later = presenter.model, pygame.Surface(USUAL), pygame.Surface(USUAL)
-    picture.draw(then, before, presenter.ui)
+    renderer.draw(then, before, presenter.ui)
     match.act(1, match.table.parse("keep()"))
     match.act(0, match.table.parse("cut(7)"))
     presenter.refresh(covered=False)
-    picture.draw(later, presenter.model, presenter.ui)
-    layout = picture.layout(presenter.ui)
+    renderer.draw(later, presenter.model, presenter.ui)
+    layout = renderer.layout(presenter.ui)
     parts = [pygame.Rect([round(each * USUAL[0] / 1600) for each in box]) for box in (layout.map, layout.words)]
     assert different(then, later, parts[1])
     back = presenter.model_at(before.view, before.sentence, before.log)
-    picture.draw(later, replace(back, asked=before.asked, viewer=before.viewer), presenter.ui)
+    renderer.draw(later, replace(back, asked=before.asked, viewer=before.viewer), presenter.ui)
     assert [different(then, later, part) for part in parts] == [False, False]
 
 

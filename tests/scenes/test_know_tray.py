@@ -20,7 +20,7 @@ from scenes.games.know_thyself.anchors import KnowAnchors
 from scenes.games.know_thyself.asking import asked
 from scenes.games.know_thyself.layout import Layout, layout
 from scenes.games.know_thyself.presenter import KnowModel, KnowPresenter
-from scenes.games.know_thyself.renderer import KnowPicture
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.know_thyself.stakes import odds, verdict, winners
 from scenes.games.know_thyself.steps import WAGER
@@ -71,11 +71,11 @@ def shown(
     """What a seat sees of a position."""
     model, match = model_of(match_of(position), viewer), match_of(position)
     fonts.set_text_size(text)
-    picture, open_now = (
-        KnowPicture(size, match.table, GAME.meta, match.seats),
-        KnowPicture.wide_layout(size) and not shut,
+    renderer, open_now = (
+        KnowRenderer(size, match.table, GAME.meta, match.seats),
+        KnowRenderer.wide_layout(size) and not shut,
     )
-    targets = picture.draw(pygame.Surface(size), model, UiState(panel_open=open_now))
+    targets = renderer.draw(pygame.Surface(size), model, UiState(panel_open=open_now))
     return targets, model, layout(match.table.seats, open_now, text)
 
 
@@ -304,13 +304,13 @@ def moved(table: Palace, *moves: str, viewer: int = 1) -> tuple[list[Flight], Kn
     happened = table.events(*moves, viewer=viewer)
     match = match_of(table)
     after, size = model_of(match, viewer), (1600, 900)
-    picture, ui = KnowPicture(size, match.table, GAME.meta, match.seats), UiState(panel_open=True)
-    anchors = picture.anchors(after, ui)
+    renderer, ui = KnowRenderer(size, match.table, GAME.meta, match.seats), UiState(panel_open=True)
+    anchors = renderer.anchors(after, ui)
     assert isinstance(anchors, KnowAnchors)
-    stage = picture.stage(
-        match.table, before, after, {}, picture.measure(after, ui), anchors, piece_painter=picture.piece_painter
+    stage = renderer.stage(
+        match.table, before, after, {}, renderer.measure(after, ui), anchors, piece_painter=renderer.piece_painter
     )
-    return flights(picture.plan(stage, tuple(happened))), anchors
+    return flights(renderer.plan(stage, tuple(happened))), anchors
 
 
 def test_both_stakes_hop_to_their_piles_and_are_paid_out_again() -> None:

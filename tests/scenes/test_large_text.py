@@ -13,7 +13,7 @@ import pytest
 
 from game.rules.tricks_and_treats import GAME
 from scenes.games.tricks_and_treats.layout import layout
-from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.hotseat import curtain
 from scenes.stage import fonts
 from scenes.table.model import UiState
@@ -95,9 +95,9 @@ def drawn(
     make, viewer = POSED[name]
     posed = make()
     fonts.set_text_size(text)
-    picture = TreatsPicture(size, posed.table, GAME.meta, posed.seats)
+    renderer = TreatsRenderer(size, posed.table, GAME.meta, posed.seats)
     model = posed.model(viewer, recap=positions.RECAP if recap else ())
-    return picture.draw(pygame.Surface(size), model, ui or UiState(panel_open=False, recap=recap))
+    return renderer.draw(pygame.Surface(size), model, ui or UiState(panel_open=False, recap=recap))
 
 
 def overlapping(told: list[tuple[str, pygame.Rect]]) -> list[tuple[str, str]]:

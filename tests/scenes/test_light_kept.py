@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from scenes.games.trick_of_the_light.renderer import LightPicture
+from scenes.games.trick_of_the_light.renderer import LightRenderer
 from tests.rules.tl_table import NAMES, SCENE, ui
 from tests.scenes.light_hands import Table, sat
 
@@ -29,12 +29,12 @@ PRESSED = ("notebook", "panel", "hint", "record", "notebook:close", "sheet:close
 def _fresh(table: Table) -> tuple[bytes, list[object]]:
     """What the frame in sight looks like, and can be pressed in it, drawn by a picture that has kept nothing."""
     scene, session = table.scene, table.scene.session
-    known, hands = scene.picture_for(table.app.surface), scene.hands
-    picture = LightPicture(known.size, session.table, session.meta, session.seats, table.app.theme)
-    picture.hands, picture.caps, picture.shows, picture.lens = hands, known.caps, known.shows, known.lens
+    known, hands = scene.renderer_for(table.app.surface), scene.hands
+    renderer = LightRenderer(known.size, session.table, session.meta, session.seats, table.app.theme)
+    renderer.hands, renderer.caps, renderer.shows, renderer.lens = hands, known.caps, known.shows, known.lens
     surface, kept = table.app.surface.copy(), hands._parts
     hands.draw_anew()
-    targets = picture.draw(surface, scene.presenter.model, scene.ui, hands.hidden)
+    targets = renderer.draw(surface, scene.presenter.model, scene.ui, hands.hidden)
     hands._parts = kept
     return pygame.image.tobytes(surface, "RGB"), [(target.key, tuple(target.rect), target.tip) for target in targets]
 

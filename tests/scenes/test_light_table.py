@@ -20,7 +20,7 @@ from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.chronicle import entries
 from scenes.games.trick_of_the_light.forms import CLAIM, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.page_context import Leaf
-from scenes.games.trick_of_the_light.renderer import LightPicture, at_rest
+from scenes.games.trick_of_the_light.renderer import LightRenderer, at_rest
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
@@ -229,7 +229,7 @@ def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
         return label(painter, words, face, px, x, y, *rest)
 
     tale = ui({**SCENE, "scene_pile": [card], "hand[1]": ["5♥", "9♠", "10♦"]})
-    painter = LightPicture(size, tale.table, GAME.meta, [SeatInfo(name, "human") for name in NAMES]).painter(
+    painter = LightRenderer(size, tale.table, GAME.meta, [SeatInfo(name, "human") for name in NAMES]).painter(
         Slate(size)
     )
     still = UiState(now=9.0)

@@ -76,7 +76,7 @@ def test_a_tip_stands_by_what_it_names(
         near = target.rect.inflate(40, 120)
         assert where.colliderect(near), name
         high = fonts.height(
-            "sans", table.scene.picture_for(table.app.surface).painter(table.app.surface).type(fonts.NOTE.size)
+            "sans", table.scene.renderer_for(table.app.surface).painter(table.app.surface).type(fonts.NOTE.size)
         )
         assert where.h >= high, name
     table.app.close()
@@ -122,7 +122,7 @@ def test_a_long_tip_ends_in_an_ellipsis(tmp_path: Path, monkeypatch: pytest.Monk
     bar = find(table.top.targets(), ("ui", "notebook"))
     assert bar is not None
     surface = table.app.surface
-    tip.draw(table.scene.picture_for(surface).painter(surface), replace(bar, tip="word " * 2000))
+    tip.draw(table.scene.renderer_for(surface).painter(surface), replace(bar, tip="word " * 2000))
     assert len(drawn) * fonts.height("sans", 13) < surface.get_height()
     assert drawn[-1].endswith("…")
     table.app.close()

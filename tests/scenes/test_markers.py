@@ -170,7 +170,7 @@ def test_a_marker_turns_with_the_table(sit: Sit) -> None:
 
     def card(seat: int) -> tuple[float, float]:
         x, y, *_ = (
-            hands.scene.picture_for(hands.app.surface).anchors(hands.scene.presenter.model, hands.scene.ui).trick(seat)
+            hands.scene.renderer_for(hands.app.surface).anchors(hands.scene.presenter.model, hands.scene.ui).trick(seat)
         )
         return x, y
 

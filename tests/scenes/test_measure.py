@@ -12,7 +12,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from scenes.dev.screenshot import play
-from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import faces
 from scenes.table.model import UiState
@@ -30,8 +30,8 @@ def test_measured_places_are_those_of_the_picture(viewer: int | None) -> None:
     rng, surface = Random(7), pygame.Surface(SIZE)
     for _ in range(25):
         model = seen(match, viewer, TreatsScene)[0]
-        measured = TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(model, UiState())
-        drawn = TreatsPicture(SIZE, match.table, match.game.meta, match.seats)
+        measured = TreatsRenderer(SIZE, match.table, match.game.meta, match.seats).measure(model, UiState())
+        drawn = TreatsRenderer(SIZE, match.table, match.game.meta, match.seats)
         drawn.draw(surface, model, UiState())
         assert measured == drawn.places
         play(match, rng, 6)
@@ -43,5 +43,5 @@ def test_measuring_draws_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     card = faces.card
     monkeypatch.setattr(faces, "card", lambda name, *more: (drawn.append(name), card(name, *more))[1])
-    TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(seen(match, 0, TreatsScene)[0], UiState())
+    TreatsRenderer(SIZE, match.table, match.game.meta, match.seats).measure(seen(match, 0, TreatsScene)[0], UiState())
     assert not drawn

@@ -24,7 +24,7 @@ from scenes.games.midnight_justice.columns import columns
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.midnight_animations import SEEN
 from scenes.games.midnight_justice.presenter import MidnightPresenter
-from scenes.games.midnight_justice.renderer import MidnightPicture
+from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.hotseat.moment_pictures import Seen, drawer
 from scenes.screens.results.results import ResultsScene
@@ -308,15 +308,15 @@ def test_at_a_stroke_each_card_is_seen_before_the_next_one_turns() -> None:
     session = Session(match)
     presenter = MidnightPresenter(session)
     presenter.refresh(covered=False)
-    picture, ui = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), UiState()
+    renderer, ui = MidnightRenderer((1280, 720), match.table, match.game.meta, match.seats), UiState()
     earlier = presenter.model
     match.act(0, match.table.parse("strike()"))
     presenter.refresh(covered=False)
-    anchors, there = picture.anchors(presenter.model, ui), picture.measure(presenter.model, ui)
-    stage = picture.stage(match.table, earlier, presenter.model, {}, there, anchors)
+    anchors, there = renderer.anchors(presenter.model, ui), renderer.measure(presenter.model, ui)
+    stage = renderer.stage(match.table, earlier, presenter.model, {}, there, anchors)
     ends = []
     for rests in (1.0, 0.4):
-        plan = picture.plan(stage, tuple(match.events(None, before)), rests=rests)
+        plan = renderer.plan(stage, tuple(match.events(None, before)), rests=rests)
         turning = [each for each in flights(plan) if isinstance(each, Flight) and each.turns]
         assert [match.table.names[int(str(each.hides))] for each in turning] == ["5H", "QC", "4C", "6D"]
         for one, other in pairwise(turning):
@@ -339,11 +339,11 @@ def test_what_a_stroke_comes_to_is_not_seen_before_its_cards_lie_there() -> None
             presenter.refresh(covered=False)
             earlier = presenter.model
     presenter.refresh(covered=False)
-    picture, ui = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), UiState()
+    renderer, ui = MidnightRenderer((1280, 720), match.table, match.game.meta, match.seats), UiState()
     said, seen = {}, {}
     for model in (replace(presenter.model, before=earlier), presenter.model):
         surface = pygame.Surface((1280, 720))
-        there = {each.key: each for each in picture.draw(surface, model, ui)}
+        there = {each.key: each for each in renderer.draw(surface, model, ui)}
         said[model.before is None] = there["column", 0].name, ("main",) in there
         seen[model.before is None] = pygame.image.tobytes(surface.subsurface(there["column", 0].rect), "RGB")
     assert "still in" in said[False][0]
@@ -361,11 +361,11 @@ def test_what_a_stroke_comes_to_is_told_by_no_line_and_no_paper_before_its_cards
     earlier, size = presenter.model, (1920, 1080)
     match.act(0, match.table.parse("strike()"))
     presenter.refresh(covered=False)
-    picture = MidnightPicture(size, match.table, match.game.meta, match.seats)
+    renderer = MidnightRenderer(size, match.table, match.game.meta, match.seats)
     told, pages = [], []
     for model in (earlier, replace(presenter.model, before=replace(earlier, sentence="")), presenter.model):
         surface = pygame.Surface(size)
-        there = {each.key: each for each in picture.draw(surface, model, UiState(tab="log"))}
+        there = {each.key: each for each in renderer.draw(surface, model, UiState(tab="log"))}
         told.append(("deeds",) in there)
         panel = there["panel",].rect.inflate(-40, -120)
         pages.append(pygame.image.tobytes(surface.subsurface((panel.x, panel.y, panel.w, panel.h - 160)), "RGB"))
@@ -380,11 +380,11 @@ def test_whose_card_is_highest_is_seen_by_no_plate_and_no_sheet_before_it_lies_t
     earlier = presenter.model
     match.act(0, match.table.parse("strike()"))
     presenter.refresh(covered=False)
-    picture = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats)
+    renderer = MidnightRenderer((1280, 720), match.table, match.game.meta, match.seats)
     told = []
     for model in (replace(presenter.model, before=earlier), presenter.model):
         surface = pygame.Surface((1280, 720))
-        there = {each.key: each for each in picture.draw(surface, model, UiState(tab="sheet"))}
+        there = {each.key: each for each in renderer.draw(surface, model, UiState(tab="sheet"))}
         told.append([seat for seat in range(3) if "decides now" in there["seat", seat].name])
         told.append(pygame.image.tobytes(surface.subsurface(there["panel",].rect), "RGB"))
     assert (told[0], told[2]) == ([0], [1])
@@ -397,8 +397,8 @@ def test_half_past_eleven_is_a_moment_of_which_every_word_is_read(size: tuple[in
     match = judged()
     occasion = match.game.tale.occasion(match.table, Event("round", data=("turning", 0)), match.names)
     assert occasion is not None
-    picture = MidnightPicture(size, match.table, match.game.meta, match.seats)
-    slip, bare = (Slip(occasion._replace(text=text), (), picture) for text in (occasion.text, ""))
+    renderer = MidnightRenderer(size, match.table, match.game.meta, match.seats)
+    slip, bare = (Slip(occasion._replace(text=text), (), renderer) for text in (occasion.text, ""))
     rows = slip._rows(slip._painter, slip._box(slip._painter)[2])
     assert " ".join(rows) == occasion.text
     assert slip.whole(1).get_height() - bare.whole(1).get_height() >= slip._painter.px(len(rows) * ROW) - 2

@@ -16,7 +16,7 @@ from scenes.games.midnight_justice import clock, guest_cards
 from scenes.games.midnight_justice.blocks import Block, at_stake, blocks
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.presenter import MidnightPresenter
-from scenes.games.midnight_justice.renderer import MidnightPicture
+from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.games.midnight_justice.sheet import FADED, GREEN, RED
 from scenes.registry import cloth_of
@@ -83,17 +83,17 @@ def presenter_of(match: Match, viewer: int | None = 0) -> MidnightPresenter:
 def drawn(
     match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, leaf: int | None = None, flat: bool = False,
     **ui: Any,
-) -> tuple[dict[Key, Target], pygame.Surface, MidnightPicture]:  # fmt: skip
+) -> tuple[dict[Key, Target], pygame.Surface, MidnightRenderer]:  # fmt: skip
     """What is on the screen; targets that are scrolled out of sight are left away."""
     presenter = presenter_of(match, viewer)
     if leaf is not None:
         assert presenter.touched(("leaf", leaf))
     vars(presenter.ui).update(ui)
     theme = look.HIGH_CONTRAST if flat else look.LANTERN
-    picture = MidnightPicture(size, match.table, match.game.meta, match.seats, theme)
+    renderer = MidnightRenderer(size, match.table, match.game.meta, match.seats, theme)
     surface = pygame.Surface(size)
-    targets = picture.draw(surface, presenter.model, presenter.ui)
-    return {each.key: each for each in targets if each.rect.w and each.rect.h}, surface, picture
+    targets = renderer.draw(surface, presenter.model, presenter.ui)
+    return {each.key: each for each in targets if each.rect.w and each.rect.h}, surface, renderer
 
 
 def block(match: Match, viewer: int | None, seat: int, kind: str) -> Block:
@@ -387,9 +387,9 @@ def turned(tmp_path: Path, **settings: Any) -> tuple[list[bytes], pygame.Surface
         for _ in range(45):
             window.frames(1)
             frames.append(pygame.image.tobytes(window.app.surface.subsurface(panel), "RGB"))
-        picture = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
+        renderer = MidnightRenderer((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
         plain = pygame.Surface((1280, 720))
-        picture.draw(plain, window.scene.presenter.model, window.scene.ui)
+        renderer.draw(plain, window.scene.presenter.model, window.scene.ui)
         return frames, plain.subsurface(panel)
     finally:
         window.app.close()

@@ -18,7 +18,7 @@ from game.table import Action
 from scenes import registry
 from scenes.games.midnight_justice.buttons import requirement
 from scenes.games.midnight_justice.presenter import MidnightPresenter
-from scenes.games.midnight_justice.renderer import MidnightPicture
+from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.stage import decks
 from scenes.table.blocks.versus import CardRun
 from scenes.table.model import UiState
@@ -119,14 +119,14 @@ def test_what_is_asked_and_the_sign_before_it_are_of_one_moment() -> None:
     match = auction("hhbb", turn=0, queue=(1, 2))
     presenter = MidnightPresenter(Session(match))
     presenter.refresh(covered=False)
-    earlier, picture, asked = presenter.model, MidnightPicture(USUAL, match.table, GAME.meta, match.seats), []
+    earlier, renderer, asked = presenter.model, MidnightRenderer(USUAL, match.table, GAME.meta, match.seats), []
     match.act(0, match.table.parse("pass()"))
     presenter.refresh(covered=False)
     waits, answered = (replace(presenter.model, before=each) for each in (earlier, replace(earlier, sentence="")))
     for model in (earlier, waits, presenter.model, answered):
-        surface, layout = pygame.Surface(USUAL), picture.layout(UiState())
-        picture.draw(surface, model, UiState())
-        painter = picture._painter()
+        surface, layout = pygame.Surface(USUAL), renderer.layout(UiState())
+        renderer.draw(surface, model, UiState())
+        painter = renderer._painter()
         row = pygame.Rect(painter.rect((layout.left, layout.sentence - 26, layout.right - layout.left, 34)))
         asked.append(pygame.image.tobytes(surface.subsurface(row), "RGB"))
     assert asked[0] == asked[1]

@@ -11,7 +11,7 @@ import pytest
 from game.match import Match, SeatInfo
 from scenes.dev import screenshot
 from scenes.games.tricks_and_treats.animations import STEPS, TreatsPlan
-from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import art, cloths, faces, look, motion
 from scenes.stage.motion import LATE, TIMES, Flight, PieceLook, Timeline, ease_both, ease_out
@@ -262,14 +262,14 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
     people = [SeatInfo(name, "human") for name in screenshot.NAMES[:seats]]
     options = {"claim_mode": "subset", "poison_discards": "closed"} if seats == 3 else {}
     match = Match.new("tricks-and-treats", people, options, str(seats))
-    picture = TreatsPicture((480, 270), match.table, match.game.meta, match.seats)
+    renderer = TreatsRenderer((480, 270), match.table, match.game.meta, match.seats)
     ui = UiState(panel_open=False)
     before, here, since = None, {}, 0
     while match.result is None and match.now < 1200:
         model = still.seen(match, viewer, TreatsScene)[0]
         events, since = match.events(viewer, since), match.now
-        there = picture.measure(model, ui)
-        anchors = picture.anchors(model, ui)
+        there = renderer.measure(model, ui)
+        anchors = renderer.anchors(model, ui)
         stage = Stage(match.table, before, model, here, there, anchors, tumbles=True)
         made = flights.flights(TreatsPlan(stage, tuple(events)))
         for flight in made:

@@ -19,7 +19,7 @@ from game.table import Position, dump, place
 from scenes.dev import screenshot
 from scenes.games.tricks_and_treats.layout import layout
 from scenes.games.tricks_and_treats.model import TreatsModel
-from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.hotseat import curtain
 from scenes.stage import look
@@ -70,8 +70,8 @@ def drawn(
     posed: HasUiState, model: TreatsModel, ui: UiState | None = None, size: tuple[int, int] = SMALL
 ) -> tuple[pygame.Surface, list[Target]]:
     surface = pygame.Surface(size)
-    picture = TreatsPicture(size, posed.table, GAME.meta, posed.seats)
-    return surface, picture.draw(surface, model, ui or UiState(panel_open=size[0] >= 1440))
+    renderer = TreatsRenderer(size, posed.table, GAME.meta, posed.seats)
+    return surface, renderer.draw(surface, model, ui or UiState(panel_open=size[0] >= 1440))
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -199,14 +199,14 @@ def test_a_dragged_card_moves_over_an_unchanged_table() -> None:
     posed = positions.table_4()
     model, piece = posed.model(0), posed.table.code["B11"]
     surface = pygame.Surface(SMALL)
-    picture = TreatsPicture(SMALL, posed.table, GAME.meta, posed.seats)
+    renderer = TreatsRenderer(SMALL, posed.table, GAME.meta, posed.seats)
     ui = UiState(panel_open=False, drag=Drag(piece, 300, 300))
-    first = picture.draw(surface, model, ui)
+    first = renderer.draw(surface, model, ui)
     ui.drag = Drag(piece, 600, 200)
-    assert picture.draw(surface, model, ui) == first
+    assert renderer.draw(surface, model, ui) == first
     fresh, _ = drawn(posed, model, ui)
     assert pixels(surface) == pixels(fresh)
-    x, y, width, _ = picture.places[piece]
+    x, y, width, _ = renderer.places[piece]
     assert pygame.Rect(0, 0, *SMALL).collidepoint(x, y)
     assert 60 < width < 120
 
@@ -285,12 +285,12 @@ def test_whatever_a_game_comes_to_can_be_drawn_and_answered(seats: int) -> None:
     people = [SeatInfo(name, HUMAN) for name in screenshot.NAMES[:seats]]
     match = Match.new("tricks-and-treats", people, {"claim_mode": "subset", "spy_stacking": "on"}, str(seats))
     surface = pygame.Surface((480, 270))
-    picture = TreatsPicture(surface.get_size(), match.table, GAME.meta, match.seats)
+    renderer = TreatsRenderer(surface.get_size(), match.table, GAME.meta, match.seats)
     while match.result is None:
         seat = (match.actors & -match.actors).bit_length() - 1
         legal = match.legal(seat)
         if rng.random() < 0.03:
-            targets = picture.draw(surface, seen(match, seat, TreatsScene)[0], UiState(panel_open=False))
+            targets = renderer.draw(surface, seen(match, seat, TreatsScene)[0], UiState(panel_open=False))
             assert set(legal) <= {action for target in targets for action in target.actions}
         match.act(seat, rng.choice(legal))
 
@@ -323,8 +323,8 @@ def test_hostile_words_are_only_drawn(text: str) -> None:
 def test_every_theme_draws(theme: look.Theme) -> None:
     posed = positions.window_4()
     surface = pygame.Surface(SMALL)
-    picture = TreatsPicture(SMALL, posed.table, GAME.meta, posed.seats, theme)
-    assert picture.draw(surface, posed.model(None), UiState(panel_open=False))
+    renderer = TreatsRenderer(SMALL, posed.table, GAME.meta, posed.seats, theme)
+    assert renderer.draw(surface, posed.model(None), UiState(panel_open=False))
     assert curtain.draw(surface, curtain.Cover(2, "Ben", "human", "Your card.", ()), UiState(), theme)
 
 

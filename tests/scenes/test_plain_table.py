@@ -162,10 +162,10 @@ def test_a_picture_file_of_it_shows_what_a_seat_sees(tmp_path: Path) -> None:
 
 def flown(window: Plain, events: list[Event]) -> list[Flight]:
     """How events look at the table as it lies now."""
-    scene, picture = window.scene, window.scene.picture_for(window.app.surface)
+    scene, renderer = window.scene, window.scene.renderer_for(window.app.surface)
     model, ui = scene.presenter.model, scene.ui
-    anchors, there = picture.anchors(model, ui), picture.measure(model, ui)
-    return flights(picture.plan(picture.stage(picture.table, model, model, there, there, anchors), tuple(events)))
+    anchors, there = renderer.anchors(model, ui), renderer.measure(model, ui)
+    return flights(renderer.plan(renderer.stage(renderer.table, model, model, there, there, anchors), tuple(events)))
 
 
 @pytest.mark.parametrize("game", ["hearts", "free-table"])
@@ -214,7 +214,7 @@ def test_a_trick_is_seen_whole_and_goes_to_its_winner(tmp_path: Path) -> None:
     moves = [event for event in events if event.kind == "move"]
     assert [len(event.pieces) for event in moves] == [1, 4]
     found = [flight for flight in flown(window, events) if not flight.free]
-    anchors = window.scene.picture_for(window.app.surface).anchors(window.scene.presenter.model, window.scene.ui)
+    anchors = window.scene.renderer_for(window.app.surface).anchors(window.scene.presenter.model, window.scene.ui)
     winner = next(event.seat for event in events if event.kind == "won")
     assert found[0].end[:2] == anchors.trick(0)[:2]
     assert len({anchors.trick(seat)[:2] for seat in range(4)}) == 4

@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.stage.display_list import Kept, Slate, joined
 from scenes.table.model import Drag, UiState
 from tests.scenes import positions
@@ -78,7 +78,7 @@ def test_the_table_is_the_same_drawn_in_parts_or_whole() -> None:
     posed = positions.table_4()
     model, code = posed.model(0), posed.table.code
     size = (1280, 720)
-    kept, surface = TreatsPicture(size, posed.table, positions.GAME.meta, posed.seats), pygame.Surface(size)
+    kept, surface = TreatsRenderer(size, posed.table, positions.GAME.meta, posed.seats), pygame.Surface(size)
     card = code["B11"]
     poses = [
         UiState(panel_open=False), UiState(panel_open=False, hover=("piece", card)),
@@ -90,7 +90,7 @@ def test_the_table_is_the_same_drawn_in_parts_or_whole() -> None:
     for index, ui in enumerate(poses):
         hidden = frozenset({card}) if index % 3 == 1 else frozenset()
         targets = kept.draw(surface, model, ui, hidden, intact=index > 0)
-        fresh, other = TreatsPicture(size, posed.table, positions.GAME.meta, posed.seats), pygame.Surface(size)
+        fresh, other = TreatsRenderer(size, posed.table, positions.GAME.meta, posed.seats), pygame.Surface(size)
         assert fresh.draw(other, model, ui, hidden) == targets
         assert fresh.places == kept.places
         assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(other, "RGB"), ui

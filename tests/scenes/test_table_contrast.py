@@ -19,7 +19,7 @@ from game.rules import load
 from game.rules.tricks_and_treats import GAME
 from scenes import registry
 from scenes.games.tricks_and_treats.pages import GONE
-from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.registry import cloth_of
 from scenes.stage import faces, look, paint
 from scenes.stage.cloths import Cloth, papered
@@ -81,7 +81,7 @@ def test_what_the_table_writes_can_be_read(theme: Theme, game_id: str) -> None:
 def test_what_is_being_typed_to_the_table_can_be_read(theme: Theme, game_id: str) -> None:
     seats = [SeatInfo(f"Seat {seat}", HUMAN) for seat in range(load(game_id).meta.seats[0])]
     match = Match.new(game_id, seats, {}, "typed")
-    picture = registry.table_of(game_id).pictured((320, 180), match.table, match.game.meta, match.seats, theme)
+    picture = registry.table_of(game_id).renderer_class((320, 180), match.table, match.game.meta, match.seats, theme)
     cloth = cloth_of(game_id, theme)
     tones = papered(cloth, theme.paper) if picture.papered else cloth
     assert contrast(tones.text, tones.well) >= 4.5
@@ -115,8 +115,8 @@ def test_no_shadow_and_in_flat_themes_no_glow(theme: Theme, make, monkeypatch: p
     for name in ("shadow", "glow", "lamp_glow") if theme.flat else ("shadow",):
         monkeypatch.setattr(paint, name, noted(name))
     posed = make()
-    picture = TreatsPicture((1280, 720), posed.table, GAME.meta, posed.seats, theme)
-    picture.draw(pygame.Surface((1280, 720)), posed.model(0), UiState(panel_open=False))
+    renderer = TreatsRenderer((1280, 720), posed.table, GAME.meta, posed.seats, theme)
+    renderer.draw(pygame.Surface((1280, 720)), posed.model(0), UiState(panel_open=False))
     assert not drawn
 
 
@@ -158,17 +158,17 @@ def test_legal_cards_and_the_winner_stand_out_in_grey(theme: Theme) -> None:
     assert luminance(look.CARD_PAPER) / luminance(look.CARD_PAPER_DIM) > 1.6
     posed = positions.table_4()
     model = posed.model(0)
-    picture = TreatsPicture((1280, 720), posed.table, GAME.meta, posed.seats, theme)
+    renderer = TreatsRenderer((1280, 720), posed.table, GAME.meta, posed.seats, theme)
     surface = pygame.Surface((1280, 720))
-    picture.draw(surface, model, UiState(panel_open=False))
+    renderer.draw(surface, model, UiState(panel_open=False))
     code = posed.table.code
-    lifted = picture.places[code["B8"]]
-    resting = picture.measure(dataclasses.replace(model, asked=None), UiState(panel_open=False))[code["B8"]]
+    lifted = renderer.places[code["B8"]]
+    resting = renderer.measure(dataclasses.replace(model, asked=None), UiState(panel_open=False))[code["B8"]]
     assert lifted[1] < resting[1] - 8  # higher, and not only lighter
     nobody = dataclasses.replace(
         model, situation=dataclasses.replace(model.situation, deciding=None),
         now=dataclasses.replace(model.now, winner=None, deciding=None),
     )  # fmt: skip
     plain = pygame.Surface((1280, 720))
-    picture.draw(plain, nobody, UiState(panel_open=False))
+    renderer.draw(plain, nobody, UiState(panel_open=False))
     assert differ(surface.subsurface((560, 200, 400, 260)), plain.subsurface((560, 200, 400, 260))) > 0.002

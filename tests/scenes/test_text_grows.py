@@ -13,7 +13,7 @@ import pytest
 
 from game.rules.tricks_and_treats import GAME
 from scenes.games.tricks_and_treats.model import TreatsModel
-from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import decks, faces, fonts
 from scenes.table.model import UiState
@@ -48,9 +48,9 @@ class Table:
     """A moment at a table, drawn at any size."""
 
     def __init__(
-        self, picture: Callable[[tuple[int, int]], TreatsPicture], model: TreatsModel, covers: bool = False
+        self, renderer: Callable[[tuple[int, int]], TreatsRenderer], model: TreatsModel, covers: bool = False
     ) -> None:
-        self._picture, self.model = picture, model
+        self._picture, self.model = renderer, model
         seat = model.situation.deciding
         self.covered = model.now.unused[seat] if covers and seat is not None else ()
 
@@ -59,13 +59,13 @@ class Table:
         size: tuple[int, int],
         text: float,
         model: TreatsModel | None = None,
-        picture: TreatsPicture | None = None,
-    ) -> tuple[TreatsPicture, pygame.Surface]:
+        renderer: TreatsRenderer | None = None,
+    ) -> tuple[TreatsRenderer, pygame.Surface]:
         fonts.set_text_size(text)
         decks.choose(text > 1, two_colours=False)  # as the program does
-        picture, surface = picture or self._picture(size), pygame.Surface(size)
-        self.targets = picture.draw(surface, model or self.model, UiState(panel_open=False))
-        return picture, surface
+        renderer, surface = renderer or self._picture(size), pygame.Surface(size)
+        self.targets = renderer.draw(surface, model or self.model, UiState(panel_open=False))
+        return renderer, surface
 
     def widths(self, size: tuple[int, int], text: float) -> dict[int, float]:
         """How wide each piece on the table is, in px."""
@@ -79,20 +79,20 @@ class Table:
 def at_table(seats: int) -> Table:
     """The third round of a game, with a trick half played."""
     match = played("h" + "b" * (seats - 1), SEEDS[seats], asked("FOLLOW", cards=1, trick=2))
-    return Table(lambda size: TreatsPicture(size, match.table, GAME.meta, match.seats), seen(match, 0, TreatsScene)[0])
+    return Table(lambda size: TreatsRenderer(size, match.table, GAME.meta, match.seats), seen(match, 0, TreatsScene)[0])
 
 
 def sheet(name: str) -> Table:
     make, viewer = SHEETS[name]
     posed = make()
     return Table(
-        lambda size: TreatsPicture(size, posed.table, GAME.meta, posed.seats), posed.model(viewer), covers=True
+        lambda size: TreatsRenderer(size, posed.table, GAME.meta, posed.seats), posed.model(viewer), covers=True
     )
 
 
 def full_hands() -> Table:
     posed = positions.crowded_3()
-    return Table(lambda size: TreatsPicture(size, posed.table, GAME.meta, posed.seats), posed.model(0))
+    return Table(lambda size: TreatsRenderer(size, posed.table, GAME.meta, posed.seats), posed.model(0))
 
 
 TABLES: dict[str, Callable[[], Table]] = {

@@ -26,7 +26,7 @@ from scenes.games.living_trumps.contest import matrix, race
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, picked_with, sides, spelt
 from scenes.games.living_trumps.layout import in_contest as in_contest_layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
-from scenes.games.living_trumps.renderer import TrumpsPicture
+from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.hotseat.moment_pictures import Seen, drawer
 from scenes.stage import fonts, look
@@ -159,7 +159,7 @@ def test_whatever_may_be_done_is_at_hand_and_in_sight() -> None:
             seen[phase] = seen.get(phase, 0) + 1
             presenter = sat(match)
             surface, targets = drawn(presenter, match, size)
-            picture = TrumpsPicture(size, match.table, GAME.meta, match.seats)
+            renderer = TrumpsRenderer(size, match.table, GAME.meta, match.seats)
             whole, found = surface.get_rect().inflate(4, 4), {target.key for target in targets}
             assert len(found) == len(targets)  # else Tab would go in a circle
             for target in targets:
@@ -177,7 +177,7 @@ def test_whatever_may_be_done_is_at_hand_and_in_sight() -> None:
                     assert {("pick", word) for word in spelt(match.table, action)} <= found
                 elif verb == SLOT:
                     assert ("pick", str(num(action.args[0]))) in found
-                elif grip := picture.handle(presenter.model, action).grip:
+                elif grip := renderer.handle(presenter.model, action).grip:
                     assert ("piece", grip[0]) in found
                 else:
                     assert action in buttons, (match.table.phases[phase], verb)
@@ -279,10 +279,10 @@ def flown(game: Court, *moves: str, viewer: int) -> dict[object, Flight]:
 
 def moving(match: Match, before: Model, happened: Sequence[Event]) -> list[Flight]:
     """All that is seen moving of what happened, as it stands now."""
-    after, picture, ui = sat(match).model, TrumpsPicture(SIZE, match.table, GAME.meta, match.seats), UiState()
-    anchors, there = picture.anchors(after, ui), picture.measure(after, ui)
-    stage = picture.stage(match.table, before, after, {}, there, anchors, piece_painter=picture.piece_painter)
-    return flights(picture.plan(stage, tuple(happened)))
+    after, renderer, ui = sat(match).model, TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats), UiState()
+    anchors, there = renderer.anchors(after, ui), renderer.measure(after, ui)
+    stage = renderer.stage(match.table, before, after, {}, there, anchors, piece_painter=renderer.piece_painter)
+    return flights(renderer.plan(stage, tuple(happened)))
 
 
 def followed(seed: str) -> Iterator[tuple[Match, Model, list[Flight]]]:
@@ -296,8 +296,8 @@ def followed(seed: str) -> Iterator[tuple[Match, Model, list[Flight]]]:
 
 def seen(match: Match, left_away: frozenset[Hashable] = frozenset(), flight: Flight | None = None) -> pygame.Surface:
     """The table with something left away, and a flight over it at half its time."""
-    surface, picture = pygame.Surface(SIZE), TrumpsPicture(SIZE, match.table, GAME.meta, match.seats)
-    picture.draw(surface, sat(match).model, UiState(panel_open=False), left_away)
+    surface, renderer = pygame.Surface(SIZE), TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats)
+    renderer.draw(surface, sat(match).model, UiState(panel_open=False), left_away)
     if flight is not None:
         flight.draw(surface, flight.begins + flight.lasts / 2)
     return surface
@@ -363,7 +363,7 @@ def test_drops_of_blood_fly_from_whoever_spends_them() -> None:
         flying = [each for each in found if each.look is blood_drops.LOOK]
         gone, won = (sum(min(blood_drops.MOST, max(0, sign * change)) for change in lost) for sign in (1, -1))
         assert len(flying) == max(gone, won)
-        anchors = TrumpsPicture(SIZE, match.table, GAME.meta, match.seats).anchors(after, UiState())
+        anchors = TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats).anchors(after, UiState())
         assert {each.start for each in flying[:gone]} == {anchors.blood(seat) for seat in range(4) if lost[seat] > 0}
         spent += gone
         if spent > 4:

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.table import sample
-from scenes.games.living_trumps.renderer import TrumpsPicture
+from scenes.games.living_trumps.renderer import TrumpsRenderer
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal, flipping
 from tests.rules.test_lt_duel import duel
@@ -34,9 +34,9 @@ MOMENTS: dict[str, Callable[[], Court]] = {
 
 def ledge(window: Shared) -> pygame.Rect:
     """The place of the own hand, in px."""
-    picture, presenter = window.scene.picture_for(window.app.surface), window.scene.presenter
-    assert isinstance(picture, TrumpsPicture)
-    here, (k, ox, oy) = picture.placed(presenter.model, presenter.ui), picture.frame()
+    renderer, presenter = window.scene.renderer_for(window.app.surface), window.scene.presenter
+    assert isinstance(renderer, TrumpsRenderer)
+    here, (k, ox, oy) = renderer.placed(presenter.model, presenter.ui), renderer.frame()
     x, y, w, h = here.ledge
     return pygame.Rect(round(ox + x * k), round(oy + y * k), round(w * k), round(h * k))
 
@@ -79,9 +79,9 @@ def test_the_question_stays_while_a_card_says_what_comes_of_it(tmp_path: Path) -
     window = Shared(tmp_path, duel(HANDS))
     window.look(0)
     window.frames(12)
-    picture, presenter = window.scene.picture_for(window.app.surface), window.scene.presenter
-    assert isinstance(picture, TrumpsPicture)
-    here, (k, ox, oy) = picture.placed(presenter.model, presenter.ui), picture.frame()
+    renderer, presenter = window.scene.renderer_for(window.app.surface), window.scene.presenter
+    assert isinstance(renderer, TrumpsRenderer)
+    here, (k, ox, oy) = renderer.placed(presenter.model, presenter.ui), renderer.frame()
     left, width = here.left + 80, round((here.right - here.left - 80) * k)  # clear of the cards
     question = pygame.Rect(round(ox + left * k), round(oy + (here.sentence - 26) * k), width, round(30 * k))
     below = question.move(0, round(36 * k))

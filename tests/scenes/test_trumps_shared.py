@@ -15,7 +15,7 @@ from game.rules.living_trumps.pieces import RANK_WORDS
 from game.rules.living_trumps.telling import occasion
 from game.table import Event, dump
 from scenes.games.living_trumps import menu, trump_hand
-from scenes.games.living_trumps.renderer import TrumpsPicture
+from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.screens.review.hint import HintScene
 from scenes.ui.button import Row
@@ -331,9 +331,9 @@ def test_a_deed_that_is_over_is_not_promised_for_a_look_at_the_hand(tmp_path: Pa
 def test_of_a_short_evening_the_last_turn_is_said(limit: int, said: str, tmp_path: Path) -> None:
     """LT-215."""
     window = Shared(tmp_path, court(3, "SHADOW", turn=3, options={"turn_limit": limit}), turn_limit=limit)
-    picture = window.scene.picture_for(window.app.surface)
-    assert isinstance(picture, TrumpsPicture)
-    assert picture.crumbs(window.scene.presenter.model)[0] == said
+    renderer = window.scene.renderer_for(window.app.surface)
+    assert isinstance(renderer, TrumpsRenderer)
+    assert renderer.crumbs(window.scene.presenter.model)[0] == said
     window.app.close()
 
 

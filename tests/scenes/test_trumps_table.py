@@ -19,7 +19,7 @@ from game.table import Action
 from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps.model import NONE
 from scenes.games.living_trumps.presenter import TrumpsPresenter
-from scenes.games.living_trumps.renderer import TrumpsPicture
+from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.stage import fonts
 from scenes.table.plain import parameters
 from scenes.ui.target import Target
@@ -61,8 +61,8 @@ def sat(match: Match) -> TrumpsPresenter:
 
 def drawn(presenter: TrumpsPresenter, match: Match, size: tuple[int, int]) -> tuple[pygame.Surface, list[Target]]:
     surface = pygame.Surface(size)
-    picture = TrumpsPicture(size, match.table, GAME.meta, match.seats)
-    return surface, picture.draw(surface, presenter.model, presenter.ui)
+    renderer = TrumpsRenderer(size, match.table, GAME.meta, match.seats)
+    return surface, renderer.draw(surface, presenter.model, presenter.ui)
 
 
 def chosen(presenter: TrumpsPresenter, action: Action) -> list[Action]:
@@ -162,8 +162,8 @@ def test_what_was_is_shown_while_a_tile_is_open() -> None:
             continue
         assert presenter.touched(("tile", found[0].verb))
         model = presenter.model_at(match.view(0), "as it was", ())
-        picture = TrumpsPicture((1280, 720), match.table, GAME.meta, match.seats)
-        targets = picture.draw(pygame.Surface((1280, 720)), model, presenter.ui)
+        renderer = TrumpsRenderer((1280, 720), match.table, GAME.meta, match.seats)
+        targets = renderer.draw(pygame.Surface((1280, 720)), model, presenter.ui)
         assert not [target for target in targets if target.key[0] in ("tile", "param")]
         shown += 1
     assert shown

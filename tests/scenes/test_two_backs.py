@@ -11,7 +11,7 @@ from game.rules.plugin import complete_options
 from game.session.session import Session
 from scenes.games.living_trumps import opening
 from scenes.games.living_trumps.presenter import TrumpsPresenter
-from scenes.games.living_trumps.renderer import TrumpsPicture
+from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.registry import look_of
 
 
@@ -23,10 +23,10 @@ def test_the_two_decks_have_different_backs() -> None:
     presenter = TrumpsPresenter(Session(match))
     presenter.refresh(covered=False)
     surface = pygame.Surface((1280, 720))
-    picture = TrumpsPicture(surface.get_size(), match.table, match.game.meta, match.seats)
-    picture.draw(surface, presenter.model, presenter.ui)
-    layout = picture.layout(presenter.ui)
-    k, ox, oy = picture.frame()
+    renderer = TrumpsRenderer(surface.get_size(), match.table, match.game.meta, match.seats)
+    renderer.draw(surface, presenter.model, presenter.ui)
+    layout = renderer.layout(presenter.ui)
+    k, ox, oy = renderer.frame()
     x, y, w, _ = layout.decks
     backs = [
         surface.subsurface(pygame.Rect(ox + (x + w / 8 * (2 * at + 1) - 20) * k, oy + (y + 20) * k, 40 * k, 60 * k))

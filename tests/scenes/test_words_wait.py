@@ -24,8 +24,8 @@ TWO = {**ZONES, "hand[1]": "S1, S2, S3, S4", "trick": "B9"}
 
 def boxes(hands: Hands) -> dict[str, pygame.Rect]:
     """In the window: the sentence, what stands beside the trick, the plates and the pile of played cards."""
-    picture = hands.scene.picture_for(hands.app.surface)
-    layout, (k, ox, oy) = picture.layout(hands.scene.ui), picture.frame()
+    renderer = hands.scene.renderer_for(hands.app.surface)
+    layout, (k, ox, oy) = renderer.layout(hands.scene.ui), renderer.frame()
     assert isinstance(layout, TreatsLayout)
     (x, y), beside = layout.trick_centre, layout.plaque
     told = {

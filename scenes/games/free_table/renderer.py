@@ -28,12 +28,12 @@ from scenes.stage.look import Theme
 from scenes.table.blocks import panel, toast
 from scenes.table.layout import Layout
 from scenes.table.model import Seat, UiState
-from scenes.table.renderer import Picture
+from scenes.table.renderer import TableRenderer
 from scenes.ui.finish import finish
 from scenes.ui.target import Target, Targets
 
 
-class FreePicture(Picture[FreeModel]):
+class FreeRenderer(TableRenderer[FreeModel]):
     """Draws the free table at one window size.
 
     Attributes:

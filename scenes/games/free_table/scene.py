@@ -19,11 +19,11 @@ from scenes.games.free_table.keyboard import FreeKeyboard
 from scenes.games.free_table.model import FreeUiState
 from scenes.games.free_table.mouse import Mouse
 from scenes.games.free_table.presenter import FreePresenter
-from scenes.games.free_table.renderer import FreePicture
+from scenes.games.free_table.renderer import FreeRenderer
 from scenes.games.free_table.sprites import Sprites
 from scenes.hotseat.hand_access import LOOK
 from scenes.stage import motion
-from scenes.table.rendered import PicturedTable
+from scenes.table.rendered import RenderedScreen
 from scenes.ui.keymap import ACT, FREE
 from scenes.ui.target import Key, find
 
@@ -38,14 +38,14 @@ LOOKS = ("peek", "search")  # the acts of keys by which one sees what only one's
 IN_HAND = "SHCD"  # suits as a hand is sorted: black and red by turns
 
 
-class FreeScene(PicturedTable):
+class FreeScene(RenderedScreen):
     """A table without rules, with piles that anybody moves."""
 
     presenter_class = FreePresenter
-    pictured = FreePicture
+    renderer_class = FreeRenderer
     capped = CAPS
     buttons: ClassVar = {
-        **PicturedTable.buttons,
+        **RenderedScreen.buttons,
         "sort": lambda table: table.sort(),
         "hide": lambda table: table.cover(),
         "rule": lambda table: table.why(),
@@ -96,7 +96,7 @@ class FreeScene(PicturedTable):
     @property
     def _sprites(self) -> Sprites | None:
         """Those of the picture, once there is one."""
-        return self._picture.sprites if isinstance(self._picture, FreePicture) else None
+        return self._picture.sprites if isinstance(self._picture, FreeRenderer) else None
 
     # -- time ------------------------------------------------------------------------------------------------------
 
@@ -155,13 +155,13 @@ class FreeScene(PicturedTable):
         self.glides.drop()
 
     def paint(self, surface: pygame.Surface) -> None:
-        picture = self.picture_for(surface)
-        assert isinstance(picture, FreePicture)
-        picture.glides = self.glides
+        renderer = self.renderer_for(surface)
+        assert isinstance(renderer, FreeRenderer)
+        renderer.glides = self.glides
         self.ui.enter = self.enter_goes()
-        self._targets = picture.draw(surface, self.presenter.model, self.ui, intact=self.intact)
+        self._targets = renderer.draw(surface, self.presenter.model, self.ui, intact=self.intact)
         self.mouse.look_again()
-        self.patches = picture.patches
+        self.patches = renderer.patches
 
     def ringed(self) -> Key | None:
         return self.ui.focus if self.ui.ring else None

@@ -31,7 +31,7 @@ from scenes.table.plain.model import PlainModel, doer
 from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.paced import RESULTS
 from scenes.table.plain.page_context import Zones
-from scenes.table.plain.renderer import MORE, PlainPicture
+from scenes.table.plain.renderer import MORE, PlainRenderer
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
 
@@ -44,7 +44,7 @@ BETWEEN = 10.0  # two buttons
 BESIDE = 0.7  # px per unit from which letters leave room for the sheet beside the map
 
 
-class KnowPicture(PlainPicture):
+class KnowRenderer(PlainRenderer):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, ROOM, CHRONICLE, RULES)

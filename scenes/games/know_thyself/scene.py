@@ -17,7 +17,7 @@ from scenes.games.know_thyself import creation, notes, pages
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.presenter import KnowPresenter
-from scenes.games.know_thyself.renderer import KnowPicture
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.table.plain.paced import PacedScene
 from scenes.ui.target import Key, find
 from scenes.ui.widget_screen import Board
@@ -43,7 +43,7 @@ class KnowScene(PacedScene):
 
     presenter: KnowPresenter
     presenter_class = KnowPresenter
-    pictured = KnowPicture
+    renderer_class = KnowRenderer
     looks = LOOKS
 
     def __init__(self, session: Session) -> None:
@@ -83,14 +83,16 @@ class KnowScene(PacedScene):
     # -- the map ---------------------------------------------------------------------------------------------------
 
     def _lying(self) -> Lying:
-        picture = self._picture or self.picture_for(self.app.surface)  # as it was drawn last, be it on another surface
-        assert isinstance(picture, KnowPicture)
-        return picture.lying(self.presenter.model, self.ui)
+        renderer = self._picture or self.renderer_for(
+            self.app.surface
+        )  # as it was drawn last, be it on another surface
+        assert isinstance(renderer, KnowRenderer)
+        return renderer.lying(self.presenter.model, self.ui)
 
     def paint(self, surface: pygame.Surface) -> None:
-        picture = self.picture_for(surface)
+        renderer = self.renderer_for(surface)
         self._hands.follow(self.ui.focus)
-        picture.lens = self._hands.lens
+        renderer.lens = self._hands.lens
         super().paint(surface)
 
     def pointed(self, event: pygame.event.Event) -> None:

@@ -55,7 +55,7 @@ def pointing(zones: Zones) -> Zones:
     return replace(zones, ui=ui, open=zones.open.union(("piece", piece) for piece in zones.model.pointed))
 
 
-class TrumpsPicture(contest.ContestPicture):
+class TrumpsRenderer(contest.ContestRenderer):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (COURT, panel.LOG, RULES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.table import Action
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.presenter import TrumpsPresenter
-from scenes.games.living_trumps.renderer import TrumpsPicture
+from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.table.plain.scene import PlainScene
 from scenes.ui.target import Key, Target, find
 
@@ -14,7 +14,7 @@ class TrumpsScene(PlainScene):
     """One evening at the court."""
 
     presenter_class = TrumpsPresenter
-    pictured = TrumpsPicture
+    renderer_class = TrumpsRenderer
 
     def activate(self, key: Key) -> None:
         """A card that is pointed at is picked; a plate with which nothing can be done is shown in full."""
@@ -22,9 +22,9 @@ class TrumpsScene(PlainScene):
             self.presenter.changed = self.presenter.touched(("param", part, key[1]))
             return
         if key == ("ui", "written"):
-            picture = self.picture_for(self.app.surface)
-            assert isinstance(picture, TrumpsPicture)
-            self._choosing().among(picture.written(self.presenter.model))
+            renderer = self.renderer_for(self.app.surface)
+            assert isinstance(renderer, TrumpsRenderer)
+            self._choosing().among(renderer.written(self.presenter.model))
             return
         plain = key[0] == "seat" and self.grip.held is None and key not in self.ui.marks
         if plain and key[1] not in self.session.humans and not self._asked_of(key):

@@ -44,7 +44,7 @@ from scenes.table.plain.model import PlainModel, may
 from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.paced import RESULTS
 from scenes.table.plain.page_context import Zones
-from scenes.table.plain.renderer import PlainPicture
+from scenes.table.plain.renderer import PlainRenderer
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
 
@@ -84,7 +84,7 @@ BELOW: dict[int, Callable[[Zones], None]] = {
 }
 
 
-class MidnightPicture(PlainPicture):
+class MidnightRenderer(PlainRenderer):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, CHRONICLE, RULES)

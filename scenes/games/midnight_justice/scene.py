@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.table import Action
 from scenes.games.midnight_justice.buttons import HAPPENS, touches
 from scenes.games.midnight_justice.presenter import MidnightPresenter, sealed_question
-from scenes.games.midnight_justice.renderer import MidnightPicture
+from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.table.plain.model import may
 from scenes.table.plain.paced import PacedScene
 from scenes.ui.target import Key, Target
@@ -19,7 +19,7 @@ class MidnightScene(PacedScene):
     """One evening in the house of the clock."""
 
     presenter_class = MidnightPresenter
-    pictured = MidnightPicture
+    renderer_class = MidnightRenderer
     looks = LOOKS
     _began = False
     _sealed: tuple[int, ...] = ()  # what was asked last of several in secret

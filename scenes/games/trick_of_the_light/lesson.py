@@ -8,7 +8,7 @@ from game.table import Action
 from scenes.games.trick_of_the_light import epiphany, forms, last_words, open_letter, pages, side, table
 from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.games.trick_of_the_light.pages import Page
-from scenes.games.trick_of_the_light.renderer import LightPicture
+from scenes.games.trick_of_the_light.renderer import LightRenderer
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.stage.display_list import Drawable
 from scenes.table.blocks import caption
@@ -28,7 +28,7 @@ FIELDS = {
 EPIPHANY, LETTERS = "epiphany", "letters"  # the pages of the steps in which the learner awakes, and breaks the seals
 
 
-class LessonPicture(LightPicture):
+class LessonRenderer(LightRenderer):
     """Pages beside the plate of the lesson."""
 
     def painter(self, surface: Drawable) -> Painter:
@@ -57,7 +57,7 @@ class LessonPicture(LightPicture):
 class LightLesson(LightScene):
     """The table at which the lesson is given."""
 
-    pictured = LessonPicture
+    renderer_class = LessonRenderer
     idle = ("panel", "hint", "again")
 
     @property

@@ -22,7 +22,7 @@ from scenes.story.hands import Door, Hands
 from scenes.story.widgets import PAGE
 from scenes.table import model as common
 from scenes.table.blocks import recap_card, toast
-from scenes.table.renderer import Picture
+from scenes.table.renderer import TableRenderer
 from scenes.ui import tip
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key, find
@@ -32,7 +32,7 @@ SHADE = 32.0  # units that the shadow of a slip reaches
 ROOMY = 1250.0  # units of width under which the slip of what happened has its button beside its heading
 
 
-class LightPicture(Picture[Model]):
+class LightRenderer(TableRenderer[Model]):
     """Draws the pages of one table at one window size.
 
     Attributes:

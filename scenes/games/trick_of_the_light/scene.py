@@ -18,7 +18,7 @@ from scenes.games.trick_of_the_light.ledge import claim
 from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.games.trick_of_the_light.presenter import LightPresenter
 from scenes.games.trick_of_the_light.reading_time import Reading
-from scenes.games.trick_of_the_light.renderer import LightPicture, at_rest
+from scenes.games.trick_of_the_light.renderer import LightRenderer, at_rest
 from scenes.games.trick_of_the_light.soft_clock import SoftClock
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.hotseat.moment_pictures import Seen, Still
@@ -48,7 +48,7 @@ class LightScene(TableScene, Door):
 
     title = "A Trick of the Light"
     presenter_class = LightPresenter
-    pictured = LightPicture
+    renderer_class = LightRenderer
     keys = Keyboard
     capped = CAPS
     buttons: ClassVar = {
@@ -160,7 +160,7 @@ class LightScene(TableScene, Door):
     def replay(self) -> Still:
         ui = UiState(panel_open=self.ui.panel_open, tab=self.ui.tab, shown=self.ui.shown | EPIPHANIES)
         session, size = self.session, self.app.surface.get_size()
-        picture = self.pictured(size, session.table, session.meta, session.seats, self.app.theme)
+        picture = self.renderer_class(size, session.table, session.meta, session.seats, self.app.theme)
 
         def room(surface: pygame.Surface) -> pygame.Rect:
             painter = picture.painter(surface)
@@ -181,13 +181,13 @@ class LightScene(TableScene, Door):
 
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
-    def picture_for(self, surface: pygame.Surface) -> LightPicture:
-        picture = super().picture_for(surface)
-        assert isinstance(picture, LightPicture)
-        if picture.hands is not self.hands:
-            picture.hands = self.hands
+    def renderer_for(self, surface: pygame.Surface) -> LightRenderer:
+        renderer = super().renderer_for(surface)
+        assert isinstance(renderer, LightRenderer)
+        if renderer.hands is not self.hands:
+            renderer.hands = self.hands
             self.hands.draw_anew()
-        return picture
+        return renderer
 
     @property
     def wood(self) -> float:
@@ -196,10 +196,10 @@ class LightScene(TableScene, Door):
     @property
     def numbers(self) -> dict[str, Key]:
         """What has the cap of a number key on it."""
-        return self._picture.numbers if isinstance(self._picture, LightPicture) else {}
+        return self._picture.numbers if isinstance(self._picture, LightRenderer) else {}
 
     def paint(self, surface: pygame.Surface) -> None:
-        model, ui, hands, picture = self.presenter.model, self.ui, self.hands, self.picture_for(surface)
+        model, ui, hands, renderer = self.presenter.model, self.ui, self.hands, self.renderer_for(surface)
         page = pages.page(model, ui)
         if self.session.parting and self.page is table.draw and page is pages.below(model):
             page = table.draw  # what was done there is seen out there
@@ -207,22 +207,22 @@ class LightScene(TableScene, Door):
             self.page = page
             hands.forget()
             hands.draw_anew()
-        if page is not table.draw or picture.shows is not page:
+        if page is not table.draw or renderer.shows is not page:
             self.moving.drop()
-        ui.enter, picture.shows = self.enter_goes(), page
-        self._draw(surface, picture)
+        ui.enter, renderer.shows = self.enter_goes(), page
+        self._draw(surface, renderer)
         if self.enter_goes() != ui.enter:  # it is the main button of another page now
             before = self.patches
-            self._draw(surface, picture)
+            self._draw(surface, renderer)
             both = (before, self.patches)
             self.patches = None if None in both else [rect for patches in both for rect in patches or ()]
 
-    def _draw(self, surface: pygame.Surface, picture: LightPicture) -> None:
+    def _draw(self, surface: pygame.Surface, renderer: LightRenderer) -> None:
         hands = self.hands
         still = not hands.moving or hands.still
-        picture.caps = self._caps | ({} if self.keyboard.looks else {"Space": ""})
-        picture.lens = (
-            picture.shows, int(hands.seconds), hands.odds, self._touches, None if still else self.ui.now,
+        renderer.caps = self._caps | ({} if self.keyboard.looks else {"Space": ""})
+        renderer.lens = (
+            renderer.shows, int(hands.seconds), hands.odds, self._touches, None if still else self.ui.now,
         )  # fmt: skip
         super().paint(surface)
 
@@ -243,7 +243,7 @@ class LightScene(TableScene, Door):
             quiet.hover = quiet.focus = None
             page = pages.below(self.presenter.model)
             try:
-                page(Leaf(self.picture_for(below).painter(below), self.presenter.model, quiet, self.hands))
+                page(Leaf(self.renderer_for(below).painter(below), self.presenter.model, quiet, self.hands))
             finally:
                 quiet.hover, quiet.focus = hover, focus
                 self.hands.fields, self.hands.scrolled = fields, scrolls

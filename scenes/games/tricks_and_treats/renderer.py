@@ -25,14 +25,14 @@ from scenes.table.blocks.hand import Hand
 from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel
 from scenes.table.plain.page_context import Zones
-from scenes.table.plain.renderer import PlainPicture
+from scenes.table.plain.renderer import PlainRenderer
 from scenes.ui.painter import Box, Painter
 
 # The sheets that lie over the hand while there is something to answer them with.
 SHEETS: dict[int, type[QuestionSheet]] = {KEEP: KeepSheet, CLAIM: ClaimSheet, PASS: WindowSheet, PROPOSE: ResultSheet}
 
 
-class TreatsPicture(PlainPicture):
+class TreatsRenderer(PlainRenderer):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = pages.TABS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.games.tricks_and_treats.presenter import TreatsPresenter
-from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.table.plain.scene import PlainScene
 
 
@@ -11,5 +11,5 @@ class TreatsScene(PlainScene):
     """One evening of it. A plate is touched to knock."""
 
     presenter_class = TreatsPresenter
-    pictured = TreatsPicture
+    renderer_class = TreatsRenderer
     plates_open = False

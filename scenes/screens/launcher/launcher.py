@@ -221,7 +221,7 @@ class LauncherScene(Board):
             )
             x += width + 12
 
-    def _box(self, painter: Painter, box: GameBox, pictured: bool, x: float, y: float) -> None:
+    def _box(self, painter: Painter, box: GameBox, renderer_class: bool, x: float, y: float) -> None:
         ready = box.game in self._ready
         key = ("box", box.game)
         hands = self.hands
@@ -233,7 +233,7 @@ class LauncherScene(Board):
         painter.shade((x, y, LID[0], LID[1] + EDGE), 10, *(17, 0.7, 16) if lit else (10, 0.7, 9))
         cloth = registry.cloth_of(box.game, painter.theme)
         painter.box(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
-        painter.surface.blit(_lid(box.game, rect.size, pictured, ready, painter.theme.name), rect)
+        painter.surface.blit(_lid(box.game, rect.size, renderer_class, ready, painter.theme.name), rect)
         line = painter.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
         painter.box(place, 10, None, line, 2.5 if lit else 1.25)
         self._band(painter, box, ready, lit, x, y - lift + PICTURE)
@@ -423,13 +423,13 @@ def _thumb(game: str, width: int, height: int, ready: bool) -> pygame.Surface:
 
 
 @art.sprites.keep
-def _lid(game: str, size: tuple[int, int], pictured: bool, ready: bool, theme: str) -> pygame.Surface:
+def _lid(game: str, size: tuple[int, int], renderer_class: bool, ready: bool, theme: str) -> pygame.Surface:
     """Return a box's lid: the picture with its title over the band, corners rounded, dim where it cannot be opened."""
     width, height = size
     cloth = registry.cloth_of(game, look.THEMES[theme])
     lid = paint.clear_surface(size)
     lid.fill((*cloth.band, 255))
-    if pictured:
+    if renderer_class:
         lid.blit(registry.cover(game, width), (0, 0))
     line = paint.rounded((width, max(1, height // 270)), 0, cloth.accent, alpha=0.5)
     lid.blit(line, (0, round(height * PICTURE / LID[1]) - line.get_height()))

@@ -22,7 +22,7 @@ from scenes.table.animations.plan import CARD_SHAPE
 from scenes.table.blocks import announcement
 from scenes.table.blocks.announcement import Banner
 from scenes.table.model import Model, UiState
-from scenes.table.renderer import Picture
+from scenes.table.renderer import TableRenderer
 from scenes.ui.target import Key, Target, find
 from scenes.ui.toast import Toast
 
@@ -160,32 +160,32 @@ class Moving:
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(
-        self, surface: pygame.Surface, picture: Picture[Any], model: Model, ui: UiState, intact: bool = False
+        self, surface: pygame.Surface, renderer: TableRenderer[Any], model: Model, ui: UiState, intact: bool = False
     ) -> list[Target]:
         """Draw the table with all that moves on it; the targets are those of the settled table.
 
         What is `intact` still shows the frame before.
         """
         model = self._as_ended(model)
-        if self._shown is not None and (self._shown.viewer != model.viewer or self._size != picture.size):
+        if self._shown is not None and (self._shown.viewer != model.viewer or self._size != renderer.size):
             self._timeline.finish()
             self._places = {}
-        self._set_off(picture, model, ui)
+        self._set_off(renderer, model, ui)
         self._events = []  # not before all that flies has been drawn
-        picture.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
+        renderer.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
         standing = self._standing(model)
-        if picture.asks_late and standing.standing.sentence != standing.sentence:
+        if renderer.asks_late and standing.standing.sentence != standing.sentence:
             standing = self._unasked(standing)
-        targets = picture.draw(surface, standing, ui, self._timeline.hidden, intact)
-        self._pulse(picture, ui)
+        targets = renderer.draw(surface, standing, ui, self._timeline.hidden, intact)
+        self._pulse(renderer, ui)
         panel, whole = find(targets, ("panel",)), surface.get_clip()
         if panel is not None:  # it may lie over the table: nothing flies across it
             surface.set_clip(whole.clip(pygame.Rect(0, 0, panel.rect.left, surface.get_height())))
-        picture.cover(self._timeline.draw(surface))
+        renderer.cover(self._timeline.draw(surface))
         surface.set_clip(whole)
-        picture.cover(self._timeline.draw(surface, beside=True))
-        self._shown, self._places, self._size = model, picture.places, picture.size
-        self._dragged = _in_hand(ui, picture.places)
+        renderer.cover(self._timeline.draw(surface, beside=True))
+        self._shown, self._places, self._size = model, renderer.places, renderer.size
+        self._dragged = _in_hand(ui, renderer.places)
         return targets
 
     def _as_ended(self, model: Model) -> Model:
@@ -198,19 +198,19 @@ class Moving:
         self._events, self._ended = [*ended.since], None
         return model
 
-    def _set_off(self, picture: Picture[Any], model: Model, ui: UiState) -> None:
+    def _set_off(self, renderer: TableRenderer[Any], model: Model, ui: UiState) -> None:
         """Set off how what was heard since the last frame came about."""
         events = self._events
         if not events or self._heard_by != model.viewer or self.factor <= 0:
             return
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
-        anchors = picture.anchors(model, ui)
-        stage = picture.stage(
-            picture.table, same, model, self._lay(ui) if same else {}, picture.measure(model, ui), anchors,
-            picture.theme.flat, self.tumbles, lambda event: self._banner(event, picture, model, anchors.middle()),
-            picture.piece_painter,
+        anchors = renderer.anchors(model, ui)
+        stage = renderer.stage(
+            renderer.table, same, model, self._lay(ui) if same else {}, renderer.measure(model, ui), anchors,
+            renderer.theme.flat, self.tumbles, lambda event: self._banner(event, renderer, model, anchors.middle()),
+            renderer.piece_painter,
         )  # fmt: skip
-        plan = picture.plan(stage, tuple(events), rests=self.rests)
+        plan = renderer.plan(stage, tuple(events), rests=self.rests)
         wanted = flights(plan)
         arrived = max((flight.ends for flight in wanted if not (flight.free or self._stays(flight))), default=0.0)
         so: list[tuple[float, object]] = [(arrived, model)] if same is not None and arrived > 0 else []
@@ -245,12 +245,12 @@ class Moving:
         dropped = dict([self._dragged]) if self._dragged is not None and ui.drag is None else {}
         return {**self._places, **dropped}
 
-    def _banner(self, event: Event, picture: Picture[Any], model: Model, middle: Place) -> Banner | None:
+    def _banner(self, event: Event, renderer: TableRenderer[Any], model: Model, middle: Place) -> Banner | None:
         """The slip that an event is worth."""
         occasion = self.occasions(event)
-        return None if occasion is None else announcement.of(occasion, model, picture, middle, self.asks)
+        return None if occasion is None else announcement.of(occasion, model, renderer, middle, self.asks)
 
-    def _pulse(self, picture: Picture[Any], ui: UiState) -> None:
+    def _pulse(self, renderer: TableRenderer[Any], ui: UiState) -> None:
         """What was refused pulses once."""
         fresh = ui.toast is not None and ui.toast is not self._toast
         if not fresh or ui.toast is None or self.factor <= 0:
@@ -259,10 +259,10 @@ class Moving:
         half = TIMES["refuse"] / 2
         pulses = []
         for piece in ui.toast.culprits:
-            if piece not in picture.places:
+            if piece not in renderer.places:
                 continue
-            place = picture.places[piece]
-            shape = CARD_SHAPE if picture.table.pieces[piece].kind == "card" else 1.0
+            place = renderer.places[piece]
+            shape = CARD_SHAPE if renderer.table.pieces[piece].kind == "card" else 1.0
             glow = looks.halo(shape, look.REFUSED)
             for begins, fades in ((0.0, (0.0, 1.0)), (half, (1.0, 0.0))):
                 pulses.append(Flight(glow, place, place, half, begins, fades=fades, waits=False, free=True))

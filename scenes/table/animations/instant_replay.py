@@ -48,11 +48,11 @@ class Replay:
 
     def room(self, surface: pygame.Surface) -> pygame.Rect:
         """Where the wood is free for a bar, in px."""
-        picture = self._table.picture_for(surface)
-        k, ox, oy = picture.frame()
-        x, _, w, _ = picture.layout(self._ui).cloth
+        renderer = self._table.renderer_for(surface)
+        k, ox, oy = renderer.frame()
+        x, _, w, _ = renderer.layout(self._ui).cloth
         return pygame.Rect(round(ox + x * k), round(oy), round(w * k), round((TOP_OF_CLOTH - 2) * k))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the moment."""
-        self._moving.draw(surface, self._table.picture_for(surface), self._model, self._ui)
+        self._moving.draw(surface, self._table.renderer_for(surface), self._model, self._ui)

@@ -18,7 +18,7 @@ from scenes.ui.painter import Painter
 if TYPE_CHECKING:
     from typing import Any
 
-    from scenes.table.renderer import Picture
+    from scenes.table.renderer import TableRenderer
 
 COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: it comes, points count up, it goes
 STAYS, LEAST_STAYS = 2.8, 2.0  # seconds it is there in all, with points to look at and without
@@ -130,12 +130,12 @@ class Banner(Flight):
 
 
 def of(
-    occasion: Occasion, model: AnnouncementModel, picture: Picture[Any], middle: Place, asks: bool = False
+    occasion: Occasion, model: AnnouncementModel, renderer: TableRenderer[Any], middle: Place, asks: bool = False
 ) -> Banner:
     """The slip for an occasion, in the `middle` of the window, in px; points stay if it `asks`."""
-    points = standings(occasion, model, picture.colours)
+    points = standings(occasion, model, renderer.colours)
     asks = asks and occasion.points
-    slip = Slip(occasion._replace(text=told(occasion, model)), points, picture, asks)
+    slip = Slip(occasion._replace(text=told(occasion, model)), points, renderer, asks)
     read = COMES + LETTER * len(told(occasion, model))
     lasts = FOR_EVER if asks else max(read, STAYS if points or slip.cards else LEAST_STAYS)
     sound = "chime" if occasion.seats else "bell" if slip.figure else "page"
@@ -154,18 +154,18 @@ class Slip:
     """
 
     def __init__(
-        self, occasion: Occasion, standings: tuple[SeatStanding, ...], picture: Picture[Any], asks: bool = False
+        self, occasion: Occasion, standings: tuple[SeatStanding, ...], renderer: TableRenderer[Any], asks: bool = False
     ) -> None:
         self._occasion = occasion
         self._standings = standings
         self._foot = FOOT if asks else 0.0
-        pieces = [picture.table.pieces[piece] for piece in occasion.pieces]
+        pieces = [renderer.table.pieces[piece] for piece in occasion.pieces]
         self.cards = tuple(piece.name for piece in pieces if piece.kind == "card")
         self.figure = next((piece.name for piece in pieces if piece.kind != "card"), "")
-        self._piece_painter = picture.piece_painter
-        self._size = picture.size
-        self._theme = picture.theme
-        self._cloth = cloth_of(picture.meta.id, picture.theme)
+        self._piece_painter = renderer.piece_painter
+        self._size = renderer.size
+        self._theme = renderer.theme
+        self._cloth = cloth_of(renderer.meta.id, renderer.theme)
         self._ground, self._rect, self._painter = self._draw()
 
     @property

@@ -24,7 +24,7 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.scroll import Scroll
 
 if TYPE_CHECKING:
-    from scenes.table.renderer import Picture
+    from scenes.table.renderer import TableRenderer
 
 M = TypeVar("M", bound=Model)
 
@@ -58,7 +58,7 @@ CAPTION = 316.0  # height of what a lesson says, below the tab it speaks of
 
 def draw(
     painter: Painter,
-    picture: Picture[M],
+    renderer: TableRenderer[M],
     model: M,
     ui: UiState,
     layout: Layout,
@@ -67,46 +67,48 @@ def draw(
 ) -> None:
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there, clear of what is `drawn`. A
     lesson has its own plate."""
-    tabs, recap, on_cloth = picture.tabs, ui.recap and bool(model.recap), painter
+    tabs, recap, on_cloth = renderer.tabs, ui.recap and bool(model.recap), painter
     if ui.caption is not None:
-        _lesson(painter, picture, model, ui, ui.caption, layout)
+        _lesson(painter, renderer, model, ui, ui.caption, layout)
         return
-    if picture.papered:
+    if renderer.papered:
         painter = replace(painter, tones=papered(painter.tones, painter.theme.paper))
     if not ui.panel_open:
         if layout.rail is not None and not ui.bare:  # else the frame has no rail of its own
             rail(painter, ui, layout.rail, tabs, model.unread)
         if recap:
             on = recap_card.ground(painter, model, ui, layout, drawn)
-            recap_card.draw(on_cloth, model, ui, on, picture.colours, anchors, picture.called)
+            recap_card.draw(on_cloth, model, ui, on, renderer.colours, anchors, renderer.called)
         return
     x, y, w, h = layout.panel
     tab = opened(painter, ui, layout.panel, tabs)
     page = body(layout, tab)
-    picture.page(painter, tab.name, model, ui, layout, page)
+    renderer.page(painter, tab.name, model, ui, layout, page)
     if tab.talks:
-        _talk_line(painter, picture, ui, (x + 12, y + h - 49, w - 24, 40))
+        _talk_line(painter, renderer, ui, (x + 12, y + h - 49, w - 24, 40))
     if recap:
         veil = painter.rect((x + 2, page[1], w - 4, page[3]))
         painter.surface.blit(paint.rounded(veil.size, 0, painter.tones.panel, alpha=0.66), veil)
         on = recap_card.ground(painter, model, ui, layout, drawn)
-        recap_card.draw(on_cloth, model, ui, on, picture.colours, anchors, picture.called)
+        recap_card.draw(on_cloth, model, ui, on, renderer.colours, anchors, renderer.called)
 
 
-def _lesson(painter: Painter, picture: Picture[M], model: M, ui: UiState, lesson: Caption, layout: Layout) -> None:
+def _lesson(
+    painter: Painter, renderer: TableRenderer[M], model: M, ui: UiState, lesson: Caption, layout: Layout
+) -> None:
     """The plate of a lesson, and above it the tab it speaks of, where text leaves room for that."""
     x, y, w, h = layout.panel
     tab = lesson.tab if fonts.text_size() == 1 else ""
     if not tab:
-        caption.draw(painter, lesson, layout.panel, picture.table, picture.called)
+        caption.draw(painter, lesson, layout.panel, renderer.table, renderer.called)
         return
     height = h - CAPTION - 10
-    paper = replace(painter, tones=papered(painter.tones, painter.theme.paper)) if picture.papered else painter
+    paper = replace(painter, tones=papered(painter.tones, painter.theme.paper)) if renderer.papered else painter
     paper.shade((x, y, w, height), 14, 12, 0.6, 4)
     paper.box((x, y, w, height), 14, paper.tones.panel, paper.tones.panel_line, 1.25)
     paper.target(("panel",), (x, y, w, height), tab, "label")
-    picture.page(paper, tab, model, ui, layout, (x + 12, y + 12, w - 24, height - 24))
-    caption.draw(painter, lesson, (x, y + height + 10, w, CAPTION), picture.table, picture.called)
+    renderer.page(paper, tab, model, ui, layout, (x + 12, y + 12, w - 24, height - 24))
+    caption.draw(painter, lesson, (x, y + height + 10, w, CAPTION), renderer.table, renderer.called)
 
 
 def body(layout: Layout, tab: Tab) -> Box:
@@ -197,7 +199,7 @@ def rail(painter: Painter, ui: UiState, box: Box, tabs: Sequence[Tab], unread: b
         painter.target(key, place, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
 
 
-def _talk_line(painter: Painter, picture: Picture[M], ui: UiState, box: Box) -> None:
+def _talk_line(painter: Painter, renderer: TableRenderer[M], ui: UiState, box: Box) -> None:
     x, y, w, h = box
     tones, typed = painter.tones, ui.talk
     painter.rule(x, y - 12, w)
@@ -207,7 +209,7 @@ def _talk_line(painter: Painter, picture: Picture[M], ui: UiState, box: Box) -> 
         painter.label("Say something to the table", "sans", 17, x + 42, y + h / 2, tones.muted, 0, widest=w - 58)
     else:
         place = (x + 42, y + 2, w - 50, h - 4)
-        picture.talk = entry.draw(painter, place, typed, painter.type(17), tones.text, tones.lit, before=picture.talk)
+        renderer.talk = entry.draw(painter, place, typed, painter.type(17), tones.text, tones.lit, before=renderer.talk)
     painter.target(("ui", "talk"), box, "Say something to the table", "entry", grow=True)
 
 

@@ -27,7 +27,7 @@ from scenes.table.plain.model import PlainModel, doer, may
 from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.page_context import Zones
 from scenes.table.plain.words import zone_words
-from scenes.table.renderer import Picture, still_of
+from scenes.table.renderer import TableRenderer, still_of
 from scenes.ui.fragments import Draw, Part
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
@@ -78,7 +78,7 @@ class PlainAnchors(Anchors):
         )
 
 
-class PlainPicture(Picture[PlainModel]):
+class PlainRenderer(TableRenderer[PlainModel]):
     """Draws the table of any game at one window size.
 
     An offer whose piece can be gripped is done by hand, any other has a button.

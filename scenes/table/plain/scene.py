@@ -14,7 +14,7 @@ from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.keyboard import PlainKeyboard
 from scenes.table.plain.model import PlainPresenter, doer
 from scenes.table.plain.offers import FEW, Choosing, offers, titled
-from scenes.table.plain.renderer import PlainPicture
+from scenes.table.plain.renderer import PlainRenderer
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.writing import WritingPage, WritingScene
 from scenes.table.scene import TableScene
@@ -32,7 +32,7 @@ class PlainScene(TableScene):
 
     presenter: PlainPresenter
     presenter_class = PlainPresenter
-    pictured = PlainPicture
+    renderer_class = PlainRenderer
     keys = PlainKeyboard
     plates_open: ClassVar[bool] = True  # whether a touch of a plate shows the hand of whoever sits there
 
@@ -55,9 +55,9 @@ class PlainScene(TableScene):
     def activate(self, key: Key) -> None:
         kind = key[0]
         if key == ("ui", "more"):
-            picture = self.picture_for(self.app.surface)
-            assert isinstance(picture, PlainPicture)
-            self._choosing().among(picture.rest(self.presenter.model))
+            renderer = self.renderer_for(self.app.surface)
+            assert isinstance(renderer, PlainRenderer)
+            self._choosing().among(renderer.rest(self.presenter.model))
         elif kind == "offer":
             target = find(self.targets(), key)
             if target is not None:

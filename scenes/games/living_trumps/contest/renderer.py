@@ -21,7 +21,7 @@ from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel, doer
 from scenes.table.plain.offers import Offer
 from scenes.table.plain.page_context import Zones
-from scenes.table.plain.renderer import MORE, PlainPicture
+from scenes.table.plain.renderer import MORE, PlainRenderer
 from scenes.ui.painter import Painter
 
 BUTTON, KEY = 56.0, 40.0  # height of a button with two lines, of a key beside it
@@ -46,7 +46,7 @@ def page(zones: Zones) -> None:
     columns.light(zones)
 
 
-class ContestPicture(PlainPicture):
+class ContestRenderer(PlainRenderer):
     """Draws a table at which two seats may stand against each other."""
 
     def _contest(self, model: PlainModel, layout: common.Layout) -> ContestModel | None:
