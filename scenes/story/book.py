@@ -32,8 +32,8 @@ def spread(painter: Painter, box: Box, spine: bool = True) -> None:
         return
     painter.shade(box, 16, 16, 0.6, 10)
     painter.box(box, 14, COVER, look.mix(COVER[0], look.rgb("#e2b862"), 0.4), 1.5)
-    leaf = (x + _COVER_REACH - 4, y + 7, w - 2 * _COVER_REACH + 8, h - 12)
-    painter.box(leaf, 9, look.mix(PAGE, PAGE_EDGE, 0.35), PAGE_EDGE, 1)
+    context = (x + _COVER_REACH - 4, y + 7, w - 2 * _COVER_REACH + 8, h - 12)
+    painter.box(context, 9, look.mix(PAGE, PAGE_EDGE, 0.35), PAGE_EDGE, 1)
     rect = painter.rect((x + _COVER_REACH, y + 7, w - 2 * _COVER_REACH, h - 17))
     painter.surface.blit(_pages(rect.size, painter.k, spine), rect)
 

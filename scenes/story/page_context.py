@@ -20,22 +20,24 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def _drawn(draw: Callable[Concatenate[Painter, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
-    def on_leaf(leaf: Leaf[Any], /, *args: P.args, **named: P.kwargs) -> R:
-        return draw(leaf.painter, *args, **named)
+def _drawn(draw: Callable[Concatenate[Painter, P], R]) -> Callable[Concatenate[PageContext[Any], P], R]:
+    def on_leaf(context: PageContext[Any], /, *args: P.args, **named: P.kwargs) -> R:
+        return draw(context.painter, *args, **named)
 
     return on_leaf
 
 
-def _handled(draw: Callable[Concatenate[Painter, UiState, Hands, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
-    def on_leaf(leaf: Leaf[Any], /, *args: P.args, **named: P.kwargs) -> R:
-        return draw(leaf.painter, leaf.ui, leaf.hands, *args, **named)
+def _handled(
+    draw: Callable[Concatenate[Painter, UiState, Hands, P], R],
+) -> Callable[Concatenate[PageContext[Any], P], R]:
+    def on_leaf(context: PageContext[Any], /, *args: P.args, **named: P.kwargs) -> R:
+        return draw(context.painter, context.ui, context.hands, *args, **named)
 
     return on_leaf
 
 
 @dataclass
-class Leaf(Generic[M]):
+class PageContext(Generic[M]):
     """One frame of a page; `model` is what may be known of the game. What is drawn on it is that of `widgets`."""
 
     painter: Painter

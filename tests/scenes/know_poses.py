@@ -93,13 +93,13 @@ def presenter_of(match: Match, viewer: int | None = 1) -> KnowPresenter:
 
 
 def drawn(
-    match: Match, viewer: int | None = 1, size: tuple[int, int] = (1280, 720), leaf: int | None = None,
+    match: Match, viewer: int | None = 1, size: tuple[int, int] = (1280, 720), context: int | None = None,
     flat: bool = False, **ui: Any,
 ) -> tuple[dict[Key, Target], pygame.Surface, KnowRenderer]:  # fmt: skip
     """What is on the screen; targets that are scrolled out of sight are left away."""
     presenter = presenter_of(match, viewer)
-    if leaf is not None:
-        assert presenter.touched(("leaf", leaf))
+    if context is not None:
+        assert presenter.touched(("leaf", context))
     presenter.ui.panel_open = KnowRenderer.wide_layout(size)
     vars(presenter.ui).update(ui)
     theme = look.HIGH_CONTRAST if flat else look.LANTERN

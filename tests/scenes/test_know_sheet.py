@@ -128,10 +128,10 @@ def test_a_wager_lights_the_suit_of_the_card_and_says_what_it_will_write(suits: 
 
 def test_who_only_looks_on_sees_whose_card_it_is_and_presses_nothing() -> None:
     match = posed(people=(2,))
-    found = ours(drawn(match, 2, leaf=1)[0])
+    found = ours(drawn(match, 2, context=1)[0])
     assert found["thing 1"].name.endswith(", Tomas’s 10 is a heart")
     assert not [name for name, each in found.items() if each.role == "button"]
-    other = ours(drawn(match, 2, leaf=2)[0])
+    other = ours(drawn(match, 2, context=2)[0])
     assert "coming" not in other
     assert other["count"].name == "0 memories. At nine, with five on one thing, the Master calls."
 
@@ -156,14 +156,14 @@ def test_edges_and_blank_things_are_done_on_the_sheet() -> None:
     things = ours(drawn(posed("ATTACH", people=(1, 2, 3), **blank))[0])
     assert [things[f"thing {at}"].role for at in range(4)] == ["button"] * 4
     dealt = {"cards": (), "cut": "", "told": (), "accepted": 0, "turn": 2, "queue": (3,)}
-    for leaf, words in ((1, "Diamonds: a brass key with a broken bow"), (2, "Diamonds: nothing yet")):
-        found = ours(drawn(posed("HC_DEAL", people=(2,), **dealt), 2, leaf=leaf)[0])
+    for context, words in ((1, "Diamonds: a brass key with a broken bow"), (2, "Diamonds: nothing yet")):
+        found = ours(drawn(posed("HC_DEAL", people=(2,), **dealt), 2, context=context)[0])
         assert found["thing 0"].name == words
     looks = ours(drawn(posed("APPEAR", people=(1, 2, 3), appearance=("",) * 4, **blank))[0])
     assert looks["look"].role == "button"
     ending = {"cards": (), "cut": "", "accepted": 0}
     answers = (("",) * 4, ("Basil", "for the well", "a name", "my hands"), ("",) * 4, ("",) * 4)
-    asked = ours(drawn(posed("E_QUESTIONS", turn=2, about=2, answers=answers, people=(2,), **ending), 2, leaf=1)[0])
+    asked = ours(drawn(posed("E_QUESTIONS", turn=2, about=2, answers=answers, people=(2,), **ending), 2, context=1)[0])
     assert asked["name"].name == "Basil, whom Tomas plays"
     assert asked["answer 1"].name == "The prize: a name"
 

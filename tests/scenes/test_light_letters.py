@@ -14,7 +14,7 @@ from game.rules.trick_of_the_light.scoring import Statement
 from game.table import Event
 from scenes.games.trick_of_the_light import fates, pages
 from scenes.games.trick_of_the_light.open_letter import BROKEN, OPENED, READ, ROW, step
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
@@ -196,7 +196,7 @@ def test_rows_of_a_letter_are_counted_one_after_the_other() -> None:
     def frame(at: float) -> None:
         now.now = at
         painter = Painter(surface, cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
-        pages.page(model, now)(Leaf(painter, model, now, hands))
+        pages.page(model, now)(PageContext(painter, model, now, hands))
 
     frame(0.0)
     assert hands.moving

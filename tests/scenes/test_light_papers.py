@@ -15,7 +15,7 @@ from scenes.games.trick_of_the_light import cast, chart, notebook, pages, statem
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import BETWEEN, notes_of, percent
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
@@ -89,7 +89,7 @@ def paint(
     hands.still = True
     surface = pygame.Surface(size)
     painter = Painter(surface, cloth_of("trick-of-the-light", theme), theme)
-    page(Leaf(painter, model, hands.ui, hands))
+    page(PageContext(painter, model, hands.ui, hands))
     return surface, painter.targets, hands
 
 
@@ -125,7 +125,7 @@ def test_odds_can_be_switched_off_and_crosses_stay() -> None:
     hands = Hands(UiState(now=1.0), Door())
     hands.odds = False
     painter = Painter(pygame.Surface((1280, 720)), cloth_of("trick-of-the-light", look.LANTERN))
-    notebook.draw(Leaf(painter, model_of(tale, 0), hands.ui, hands))
+    notebook.draw(PageContext(painter, model_of(tale, 0), hands.ui, hands))
     names = [target.name for target in painter.targets]
     assert not [name for name in names if "%" in name or name.startswith("Why")]
     assert "queen of diamonds, angel: crossed out" in names
@@ -343,8 +343,8 @@ def test_the_chart_has_every_act_and_is_the_same_for_all() -> None:
     tale = late()
 
     def shown(viewer: int | None, suit: str) -> list[str]:
-        def page(leaf: Leaf) -> None:
-            chart.draw(leaf, (100, 20, 400, 680))
+        def page(context: PageContext) -> None:
+            chart.draw(context, (100, 20, 400, 680))
 
         _, targets, _ = paint(page, model_of(tale, viewer), forms=(Browsing(suit=suit),))
         return [target.name for target in targets if target.key[1:] and str(target.key[1]).startswith("act:")]

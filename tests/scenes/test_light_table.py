@@ -19,7 +19,7 @@ from scenes.games.trick_of_the_light import table as table_page
 from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.chronicle import entries
 from scenes.games.trick_of_the_light.forms import CLAIM, PROVOCATION, ClaimForm, LineForm, ProvocationForm
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.renderer import LightRenderer, at_rest
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
@@ -233,12 +233,12 @@ def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
         Slate(size)
     )
     still = UiState(now=9.0)
-    leaf = Leaf(painter, model_of(tale, 1), still, at_rest(still))
+    context = PageContext(painter, model_of(tale, 1), still, at_rest(still))
     listening.setattr(Painter, "box", framed)
     listening.setattr(Painter, "label", named)
-    places = table_page.places(leaf).ladder
+    places = table_page.places(context).ladder
     assert places is not None
-    pool.ladder(leaf, places, False)
+    pool.ladder(context, places, False)
     assert len(frames) == 2
     kept = [(top - begin, end - bottom) for top, bottom in ranks for begin, end in frames if begin < top < end]
     assert len(kept) > 4

@@ -81,13 +81,13 @@ def presenter_of(match: Match, viewer: int | None = 0) -> MidnightPresenter:
 
 
 def drawn(
-    match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, leaf: int | None = None, flat: bool = False,
+    match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, context: int | None = None, flat: bool = False,
     **ui: Any,
 ) -> tuple[dict[Key, Target], pygame.Surface, MidnightRenderer]:  # fmt: skip
     """What is on the screen; targets that are scrolled out of sight are left away."""
     presenter = presenter_of(match, viewer)
-    if leaf is not None:
-        assert presenter.touched(("leaf", leaf))
+    if context is not None:
+        assert presenter.touched(("leaf", context))
     vars(presenter.ui).update(ui)
     theme = look.HIGH_CONTRAST if flat else look.LANTERN
     renderer = MidnightRenderer(size, match.table, match.game.meta, match.seats, theme)
@@ -130,11 +130,11 @@ def test_a_shadow_is_closed_to_all_but_its_owner_until_it_is_revealed() -> None:
 def test_no_other_view_differs_by_what_a_shadow_is() -> None:
     one, other = shadowed("the Promise"), shadowed("the Long Silence of the Boat-house")
     for viewer in (0, 1, None):
-        for leaf in range(4):
-            pictures = [drawn(match, viewer, leaf=leaf) for match in (one, other)]
+        for context in range(4):
+            pictures = [drawn(match, viewer, context=context) for match in (one, other)]
             assert pygame.image.tobytes(pictures[0][1], "RGB") == pygame.image.tobytes(pictures[1][1], "RGB")
             assert pictures[0][0] == pictures[1][0]
-    assert drawn(one, 2, leaf=2)[0] != drawn(other, 2, leaf=2)[0]
+    assert drawn(one, 2, context=2)[0] != drawn(other, 2, context=2)[0]
 
 
 def test_at_half_past_eleven_the_lower_blocks_stand_above() -> None:
@@ -192,9 +192,9 @@ def test_a_mark_on_a_sheet_is_seen_on_its_clock() -> None:
 
 
 def test_in_a_contest_the_sheet_of_its_target_lies_open_and_before_eleven_that_of_whoever_tells() -> None:
-    assert presenter_of(night(attacker=3, turn=3)).model.leaf == 2
-    assert presenter_of(posed("CONNECTIONS", turn=2, sheets=guests())).model.leaf == 2
-    assert presenter_of(posed("AVATARS", asked=15, scene=6, sheets=guests())).model.leaf == 3  # on which one writes
+    assert presenter_of(night(attacker=3, turn=3)).model.context == 2
+    assert presenter_of(posed("CONNECTIONS", turn=2, sheets=guests())).model.context == 2
+    assert presenter_of(posed("AVATARS", asked=15, scene=6, sheets=guests())).model.context == 3  # on which one writes
 
 
 def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_that(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_
     for seat in (1, 0):
         window.press(window.keys()["secret", seat])
         window.press(window.keys()["answer", 0])
-        assert window.scene.presenter.model.leaf == seat
+        assert window.scene.presenter.model.context == seat
         assert window.scene.presenter.model.viewer is None
         window.type("the Unheard")
         assert not any("Unheard" in target.name for target in window.scene.targets())
@@ -219,25 +219,25 @@ def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_
 def test_a_sheet_opened_by_hand_stays_until_the_next_part_of_the_scene() -> None:
     match = night(turn=1)
     presenter = presenter_of(match)
-    first = presenter.model.leaf
+    first = presenter.model.context
     presenter.touched(("leaf", 2))
     presenter.refresh(covered=False)
-    assert presenter.model.leaf == 2 != first
+    assert presenter.model.context == 2 != first
     match.act(1, match.table.parse("claim()"))
     presenter.refresh(covered=False)
-    assert presenter.model.leaf == first
+    assert presenter.model.context == first
     match = posed("CONCLUSION", scene=3, attacker=1, turn=0, sheets=guests())
     presenter = presenter_of(match)
     presenter.touched(("leaf", 2))
     match.act(0, match.table.parse("conclude()"))
     presenter.refresh(covered=False)
-    assert presenter.model.leaf != 2
+    assert presenter.model.context != 2
 
 
 def test_a_shadow_says_whom_it_hunts() -> None:
     match = night(turn=1)
-    for leaf, hunted in enumerate((NAMES[3], *NAMES[:3])):
-        told = drawn(match, leaf=leaf)[0]["block", "Shadow"].name
+    for context, hunted in enumerate((NAMES[3], *NAMES[:3])):
+        told = drawn(match, context=context)[0]["block", "Shadow"].name
         assert f"hunts {hunted}" in told
 
 
@@ -353,12 +353,12 @@ def test_an_own_line_is_worded_anew_where_it_stands(tmp_path: Path) -> None:
 def test_the_tormentor_words_avatar_and_weaknesses_anew_on_the_sheet_of_its_target(tmp_path: Path) -> None:
     """MJ-604: the Target of seat 0 is the guest of seat 3."""
     lines = [("guest", "Ada", 0), ("avatar", "a caot", 0), ("weakness", "vian", 0), ("grace", "kind", 0)]
-    for people, leaf, told in ((1, 1, []), (1, 3, ["a caot", "vian"]), (1, 0, ["kind"])):
+    for people, context, told in ((1, 1, []), (1, 3, ["a caot", "vian"]), (1, 0, ["kind"])):
         more = {"scene": 9, "first_bidder": 2, "turn": 2, "sheets": dict.fromkeys(range(4), lines)}
-        window = House(tmp_path / f"{people} {leaf}", posed("AUCTION", people=people, **more))
+        window = House(tmp_path / f"{people} {context}", posed("AUCTION", people=people, **more))
         try:
             window.settle()
-            window.scene.activate(("leaf", leaf))
+            window.scene.activate(("leaf", context))
             window.frames(2)
             own = [each for each in window.top.targets() if each.tip == "Word it anew"]
             assert [each.name for each in own] == [f"Word anew: {text}" for text in told]

@@ -11,7 +11,7 @@ from scenes.games.know_thyself import stepper
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story import paper
 from scenes.table.blocks.toolbar import Entry
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
 
@@ -41,15 +41,15 @@ def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
     return Entry(("main",), f"Give {model.name(pc)} {coins(base - dock)}", True, "Enter", actions=(action,))
 
 
-def draw(zones: Zones, box: Box) -> Box:
+def draw(context: PageContext, box: Box) -> Box:
     """The figures at the foot of a box for whoever gives; returns what is left above them."""
-    model = zones.model
+    model = context.model
     assert isinstance(model, KnowModel)
     legal = model.asked.legal if model.asked is not None and model.view.phase == P.AWARD else ()
     action = given(model, legal)
     if action is None:
         return box
-    painter, (x, y, w, h) = zones.painter, box
+    painter, (x, y, w, h) = context.painter, box
     _, base, dock = map(num, action.args)
     bases = [num(each.args[1]) for each in legal if len(each.args) == 3]
     docks = [num(each.args[2]) for each in legal if len(each.args) == 3 and num(each.args[1]) == base]
@@ -84,6 +84,6 @@ def draw(zones: Zones, box: Box) -> Box:
         if not keys:
             told = "less, for Attachments" if name == "dock" else coins(base)
             painter.label(told, "sans", 15, right + steps / 2, top + 20, painter.tones.muted, 0.5, steps + 8)
-        stepper.draw(zones, name, value, (min(found), max(found)), inner, what, "−" if name == "dock" else "")
+        stepper.draw(context, name, value, (min(found), max(found)), inner, what, "−" if name == "dock" else "")
         right -= GAP * 1.5
     return x, y, w, h - height - (8 if low else 16)

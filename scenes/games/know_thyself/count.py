@@ -18,7 +18,7 @@ from scenes.story import paper
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.model import Model
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 COIN, LIFT = 76.0, bits.COIN_STEP  # width of a Coin at most; how high the next one lies on it, of that
@@ -68,27 +68,29 @@ def entry(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Entry:
     return Entry(("main",), f"Stake {coins(num(action.args[0]))}", True, "Enter", actions=(action,))
 
 
-def _stakes(zones: Zones) -> list[Action]:
+def _stakes(context: PageContext) -> list[Action]:
     """What whoever is at the screen may stake now."""
-    asked = zones.model.asked
-    legal = asked.legal if asked is not None and zones.model.view.phase == P.E_FINAL else ()
-    return [action for action in legal if zones.table.verbs[action.verb] == "stake"]
+    asked = context.model.asked
+    legal = asked.legal if asked is not None and context.model.view.phase == P.E_FINAL else ()
+    return [action for action in legal if context.table.verbs[action.verb] == "stake"]
 
 
 # -- the page ----------------------------------------------------------------------------------------------------------
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """Columns of Coins in the hall; the dashed line is what a PC must pass."""
-    model, painter = zones.model, zones.painter
+    model, painter = context.model, context.painter
     assert isinstance(model, KnowModel)
-    assert isinstance(zones.layout, Layout)
-    x, y, w, h = papers.heading(zones, light.ground(zones), "The count", goal(zones.table, model.view), bright=True)
-    stakes = _stakes(zones)
-    staked = num(chosen(zones.table, model, stakes).args[0]) if stakes else 0
+    assert isinstance(context.layout, Layout)
+    x, y, w, h = papers.heading(
+        context, light.ground(context), "The count", goal(context.table, model.view), bright=True
+    )
+    stakes = _stakes(context)
+    staked = num(chosen(context.table, model, stakes).args[0]) if stakes else 0
     if stakes:
         height = PANEL if h >= ROOMY else LOW_PANEL
-        _panel(zones, staked, len(stakes), (x + 12, y + h - height - 8, w - 24, height))
+        _panel(context, staked, len(stakes), (x + 12, y + h - height - 8, w - 24, height))
         h -= height + 14
     if model.view.phase == P.E_CUT:
         staked = model.view.vars[V.LEVEL]
@@ -98,11 +100,11 @@ def draw(zones: Zones) -> None:
     most = max(v[V.MASTER], *v[V.PURSE]) + (staked if stakes else 0)
     width = (w - 40) / len(seats)
     size = min(COIN, width * 0.5, room / (1 + LIFT * max(0, most - 1)))
-    line = floor - _height(size, bar(zones.table, model.view)) - 3
+    line = floor - _height(size, bar(context.table, model.view)) - 3
     done = cuts(model)
     for at, seat in enumerate(seats):
         box = (x + 20 + width * at, y, width, h)
-        _column(zones, seat, box, floor, size, staked, done.get(seat))
+        _column(context, seat, box, floor, size, staked, done.get(seat))
     left = x + 20 + width
     painter.dashes((left + 6, line - 1, width * len(pcs(model.view)) - 12, 3), 1, _gold(painter), 2, 0.95, dash=(10, 7))
 
@@ -136,8 +138,10 @@ def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
     return f"{short} short", f"{least} would turn it" if least <= purse else "no stake turns it"
 
 
-def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked: int, done: Cut | None) -> None:
-    painter, model = zones.painter, zones.model
+def _column(
+    context: PageContext, seat: int, box: Box, floor: float, size: float, staked: int, done: Cut | None
+) -> None:
+    painter, model = context.painter, context.model
     assert isinstance(model, KnowModel)
     view, (x, y, w, h) = model.view, box
     theme, middle = painter.theme.paper, x + w / 2
@@ -157,32 +161,36 @@ def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked
         str(count), "serif_bold", 30 if not low else 23, middle, floor + (20 if not low else 12), theme.title, 0.5
     )
     if seat:
-        painter.seat(zones.colours[seat], middle - used / 2 - 18, floor + (19 if not low else 11), 20)
+        painter.seat(context.colours[seat], middle - used / 2 - 18, floor + (19 if not low else 11), 20)
     if low:
         painter.label(name, "sans_semibold", 16, middle, floor + 31, theme.text, 0.5, w - 8)
     else:
         painter.label(who or name, "serif_semibold", 19, middle, floor + 20 + 27 * spread, theme.text, 0.5, w - 10, 15)
-    verdict, last = standing(zones.table, model, seat) if seat else ("", "")
+    verdict, last = standing(context.table, model, seat) if seat else ("", "")
     if not low and seat:
-        good = winning(zones.table, view, seat)
+        good = winning(context.table, view, seat)
         tone = theme.good if good else theme.warning
         painter.label(verdict, "sans_semibold", 17, middle, floor + 20 + 49 * spread, tone, 0.5, w - 8)
         told = f"{'won' if done.won else 'lost'} {done.coins} on its last card" if done is not None else last
         painter.label(told, "sans", 16, middle, floor + 20 + 70 * spread, theme.text, 0.5, w - 6, 15)
     if done is not None and not low and w > 150:
-        _cards(zones, done, x + w - CARD - 8, floor)
-    words = [f"{name}, {who}: {coins(count)}" if who else f"{name}: {coins(count)}", verdict, _told(zones, seat, done)]
-    words += [last] if seat else [goal(zones.table, view)]
+        _cards(context, done, x + w - CARD - 8, floor)
+    words = [
+        f"{name}, {who}: {coins(count)}" if who else f"{name}: {coins(count)}",
+        verdict,
+        _told(context, seat, done),
+    ]
+    words += [last] if seat else [goal(context.table, view)]
     painter.target(
         ("count", seat), box, ". ".join(filter(None, words)), "label", tip=f"{verdict}. {last}" * low * bool(seat)
     )
 
 
-def _told(zones: Zones, seat: int, done: Cut | None) -> str:
+def _told(context: PageContext, seat: int, done: Cut | None) -> str:
     """What came of the last wager of a PC."""
     if done is None or seat == 0:
         return ""
-    own, master = (zones.called(zones.table.names[card]) for card in (done.own, done.master))
+    own, master = (context.called(context.table.names[card]) for card in (done.own, done.master))
     return f"{'won' if done.won else 'lost'} {coins(done.coins)}: {own} against {master}"
 
 
@@ -210,10 +218,10 @@ def _ghost(painter: Painter, on: int, staked: int, middle: float, floor: float, 
     painter.label(f"{sign}{staked}", "sans_bold", 17, middle + size / 2 + 22, box[1] + box[3] / 2, tone, 0.5)
 
 
-def _cards(zones: Zones, done: Cut, x: float, floor: float) -> None:
+def _cards(context: PageContext, done: Cut, x: float, floor: float) -> None:
     """The two cards of a last wager, the PC's on the Master's."""
     for step, piece in enumerate((done.master, done.own)):
-        zones.painter.card(zones.table.names[piece], x + step * 22, floor - 74 + step * 30, CARD)
+        context.painter.card(context.table.names[piece], x + step * 22, floor - 74 + step * 30, CARD)
 
 
 def _height(size: float, count: int) -> float:
@@ -230,17 +238,17 @@ def _gold(painter: Painter) -> tuple[int, int, int]:
     return painter.theme.paper.accent if not painter.theme.flat else painter.tones.lit
 
 
-def _panel(zones: Zones, staked: int, most: int, box: Box) -> None:
+def _panel(context: PageContext, staked: int, most: int, box: Box) -> None:
     """Where the stake is set out: the least that turns it, any other by steps, all, and what would come of it."""
-    painter, model, (x, y, w, h) = zones.painter, zones.model, box
+    painter, model, (x, y, w, h) = context.painter, context.model, box
     assert isinstance(model, KnowModel)
     view = model.view
     seat, purse, master = view.vars[V.TURN], view.vars[V.PURSE][view.vars[V.TURN]], view.vars[V.MASTER]
     paper.panel(painter, box)
     width = min(stepper.WIDE, w * 0.24)
-    stepper.draw(zones, "stake", staked, (1, most), (x + 14, y + 4, width, h - 8), "Coins at stake")
+    stepper.draw(context, "stake", staked, (1, most), (x + 14, y + 4, width, h - 8), "Coins at stake")
     left, room = x + width + 30, w - width - 44
-    least = least_stake(zones.table, view, seat)
+    least = least_stake(context.table, view, seat)
     turns = staked >= least
     parts = (
         f"Won: {purse + staked} to {master - staked}" + (", and the prize." if turns else ", and still behind."),

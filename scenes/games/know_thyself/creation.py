@@ -15,7 +15,7 @@ from scenes.story import envelope, handwriting, paper
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.plain.model import may
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 LINES = 5  # that each seat writes in secret
@@ -39,20 +39,20 @@ BESIDE = {
 }
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The papers of all PCs; before lines are dealt an envelope for each seat."""
-    model = zones.model
+    model = context.model
     assert isinstance(model, KnowModel)
-    phase, box = model.view.phase, papers.ground(zones)
-    box = papers.heading(zones, box, TITLES[phase], BESIDE[phase])
+    phase, box = model.view.phase, papers.ground(context)
+    box = papers.heading(context, box, TITLES[phase], BESIDE[phase])
     if phase == P.HC_WRITE:
         for seat, place in papers.places(model, box, range(len(model.names))):
-            _envelope(zones, seat, place)
+            _envelope(context, seat, place)
         return
     if phase == P.AWARD:
-        box = award.draw(zones, box)
+        box = award.draw(context, box)
     for seat, place in papers.places(model, box):
-        _paper(zones, seat, place)
+        _paper(context, seat, place)
 
 
 def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
@@ -63,9 +63,9 @@ def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
 # -- in secret ---------------------------------------------------------------------------------------------------------
 
 
-def _envelope(zones: Zones, seat: int, box: Box) -> None:
+def _envelope(context: PageContext, seat: int, box: Box) -> None:
     """Whether a seat has written its five lines, never what (KT-25)."""
-    painter, model = zones.painter, zones.model
+    painter, model = context.painter, context.model
     x, y, w, h = box
     writes = bool(SEALED.waiting(model.view) >> seat & 1)
     name = model.name(seat)
@@ -78,12 +78,12 @@ def _envelope(zones: Zones, seat: int, box: Box) -> None:
         for line in range(LINES):
             paper.blank(painter, left + 24, top + height * (line + 1) / (LINES + 1), width - 48)
     else:
-        envelope.lay(painter, left, top, width, look.SEAT_COLOURS[zones.colours[seat] % 8], width * 0.24)
+        envelope.lay(painter, left, top, width, look.SEAT_COLOURS[context.colours[seat] % 8], width * 0.24)
     told = f"{short_name(name)}: {state}"
     room = min(w, painter.text_width(told, "sans_semibold", 17) + 54)
     foot = (x + (w - room) / 2, top + height + 10, room, 32)
     painter.box(foot, 16, painter.tones.panel, painter.tones.lit if writes else painter.tones.panel_line, 1.5)
-    painter.seat(zones.colours[seat], foot[0] + 19, foot[1] + 16, 18)
+    painter.seat(context.colours[seat], foot[0] + 19, foot[1] + 16, 18)
     painter.label(told, "sans_semibold", 17, foot[0] + 34, foot[1] + 16, painter.tones.text, 0, room - 44)
     painter.target(("page", seat), (x, top, w, height + 42), f"{name}, {state}", "label")
 
@@ -91,13 +91,13 @@ def _envelope(zones: Zones, seat: int, box: Box) -> None:
 # -- what one sees of a PC ---------------------------------------------------------------------------------------------
 
 
-def _paper(zones: Zones, seat: int, box: Box) -> None:
-    painter, model = zones.painter, zones.model
+def _paper(context: PageContext, seat: int, box: Box) -> None:
+    painter, model = context.painter, context.model
     assert isinstance(model, KnowModel)
     view = model.view
     asked = _asked(model, seat)
     state, good = _state(model, seat)
-    x, y, w, h = papers.leaf(zones, seat, box, state, asked, good)
+    x, y, w, h = papers.leaf(context, seat, box, state, asked, good)
     text, things = str(view.vars[V.APPEARANCE][seat]), view.vars[V.ATTACHMENTS][seat]
     words = [model.name(seat), state, f"looks: {text}" if text else "nobody has seen it yet"]
     words += [f"{word}: {thing}" for word, thing in zip(SUIT_WORDS, things, strict=True) if thing]
@@ -110,17 +110,17 @@ def _paper(zones: Zones, seat: int, box: Box) -> None:
     else:
         painter.target(("page", seat), box, told, "label", tip=". ".join(words[2:]) if h < 130 else "")
     place, rows, foot = parts((x, y, w, h))
-    own = _action(zones, seat, "describe")
+    own = _action(context, seat, "describe")
     if own is not None:
-        _open(zones, ("action", own), place, "Say what others see of you", own)
+        _open(context, ("action", own), place, "Say what others see of you", own)
     if text:
         handwriting.fitted(painter, text, place, 21, 16)
     else:
         for line in range(max(1, int(place[3] / 32))):
             paper.blank(painter, x, y + 26 + 32 * line, w * (1, 0.92, 0.6)[line % 3])
-    _things(zones, seat, rows)
+    _things(context, seat, rows)
     if foot is not None:
-        _coins(zones, seat, foot)
+        _coins(context, seat, foot)
 
 
 def writes_now(model: KnowModel, seat: int) -> bool:
@@ -146,9 +146,9 @@ def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
     return (x, y, w, face), rows if left >= 44 else [], (x, y + h - foot + 4, w, foot - 4) if foot else None
 
 
-def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
+def _things(context: PageContext, seat: int, rows: Sequence[Box]) -> None:
     """Four Attachments, each with its suit; one that is open to be written or moved can be pressed."""
-    painter, model = zones.painter, zones.model
+    painter, model = context.painter, context.model
     assert isinstance(model, KnowModel)
     things = model.view.vars[V.ATTACHMENTS][seat]
     dealt = order(model) if model.view.phase == P.HC_DEAL and model.view.vars[V.TURN] == seat else ()
@@ -163,30 +163,30 @@ def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
             handwriting.fitted(painter, thing, (left + SIGN, top, room - SIGN, deep), 19, 15, centred=True)
         else:
             paper.blank(painter, left + SIGN, top + deep / 2 + 9, room - SIGN - 6)
-        action = _action(zones, seat, "attach", at)
+        action = _action(context, seat, "attach", at)
         if action is not None:
-            _open(zones, ("action", action), row, f"Write an Attachment for {word}", action)
-        elif dealt and zones.model.asked is not None and zones.model.asked.seat == seat:
+            _open(context, ("action", action), row, f"Write an Attachment for {word}", action)
+        elif dealt and context.model.asked is not None and context.model.asked.seat == seat:
             said = f"{thing}, for {word}" + (", taken up" if held else "")
-            hover = zones.ui.hover == swapped(model, at)
+            hover = context.ui.hover == swapped(model, at)
             if hover and not held:
                 painter.dashes((left - 6, top + 1, room + 12, deep - 2), 7, painter.theme.paper.accent, 1.5, 0.9)
             painter.target(swapped(model, at), row, said, "button", True, group="dealt", chosen=held, grow=True)
 
 
-def _open(zones: Zones, key: tuple[str, Action], box: Box, words: str, action: Action) -> None:
+def _open(context: PageContext, key: tuple[str, Action], box: Box, words: str, action: Action) -> None:
     """A place on a paper on which the person at the screen may write now."""
-    painter, (x, y, w, h) = zones.painter, box
-    hover = zones.ui.hover == key
+    painter, (x, y, w, h) = context.painter, box
+    hover = context.ui.hover == key
     line = painter.theme.paper.lit_line if hover else painter.theme.paper.accent
     painter.dashes((x - 6, y + 1, w + 12, h - 2), 7, line, 2 if hover else 1.25, 0.9)
     painter.target(key, box, words, "button", True, words, (action,), group="page", grow=True)
 
 
-def _coins(zones: Zones, seat: int, box: Box) -> None:
+def _coins(context: PageContext, seat: int, box: Box) -> None:
     """What the purse of a PC begins with, or what it is offered."""
-    painter, (x, y, w, h) = zones.painter, box
-    theme, told = painter.theme.paper, _purse(zones.model, seat)
+    painter, (x, y, w, h) = context.painter, box
+    theme, told = painter.theme.paper, _purse(context.model, seat)
     painter.rule(x, y, w, 0.8, theme.line)
     middle = y + h / 2 + 2
     if not told:
@@ -229,15 +229,15 @@ def _state(model: KnowModel, seat: int) -> tuple[str, bool]:
     return ("decides" if view.phase == P.AWARD_PC else "weighed"), False
 
 
-def _action(zones: Zones, seat: int, verb: str, at: int = -1) -> Action | None:
+def _action(context: PageContext, seat: int, verb: str, at: int = -1) -> Action | None:
     """What the person at the screen may write on the paper of a PC, which must be its own."""
-    model = zones.model
+    model = context.model
     own = seat in (model.viewer, model.asked.seat if model.asked is not None else None)
     if not own:
         return None
     for action in may(model):
-        if zones.table.verbs[action.verb] == verb:
-            suit = zones.table.names[action.args[0]] if action.args else ""
+        if context.table.verbs[action.verb] == verb:
+            suit = context.table.names[action.args[0]] if action.args else ""
             if at < 0 or suit == SUIT_WORDS[at]:
                 return action
     return None

@@ -6,7 +6,7 @@ from game.rules.know_thyself.pieces import PLAY
 from game.table import Action, Table, View, num
 from scenes.stage.piece import CARD_RATIO
 from scenes.table.plain.model import PlainModel
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 LIFT = 12.0  # how far the card rises that is pointed at
@@ -45,10 +45,10 @@ def count(view: View) -> int:
     return len(view.zones[PLAY])
 
 
-def draw(zones: Zones, box: Box) -> None:
+def draw(context: PageContext, box: Box) -> None:
     """The deck in a box, every card a target for whoever cuts; what is pointed at rises."""
-    painter, ui, of = zones.painter, zones.ui, count(zones.model.view)
-    found = cuts(zones.table, zones.model)
+    painter, ui, of = context.painter, context.ui, count(context.model.view)
+    found = cuts(context.table, context.model)
     aimed = ui.hover if ui.hover is not None and ui.hover[0] == "action" else ui.focus
     lying = places(box, of)
     for k, (x, y, w, h) in enumerate(lying):

@@ -7,7 +7,7 @@ from scenes.games.know_thyself import papers
 from scenes.stage import look
 from scenes.story import envelope, handwriting, paper
 from scenes.table.blocks.toolbar import Entry
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 
 WAX = look.rgb("#a3262c")
 BEFORE, SIGNED = LETTER.rsplit(" The ", 1)[0], "The Master"
@@ -22,9 +22,9 @@ def entry() -> Entry:
     return Entry(("main",), "Lay the letter aside", True, "Enter", icon="envelope-open")
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The letter on the dimmed map, its seal broken."""
-    painter, (x, y, w, h) = zones.painter, papers.ground(zones)
+    painter, (x, y, w, h) = context.painter, papers.ground(context)
     low = h < papers.LOW
     width, most = (w - 12, h - 8) if low else (min(WIDEST, w - 40), h - 28)
     margin = min(48.0, most * 0.08)

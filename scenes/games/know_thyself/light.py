@@ -6,7 +6,7 @@ import pygame
 
 from scenes.games.know_thyself.layout import Layout
 from scenes.stage import grounds, look, paint
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 FAR, NEAR = look.rgb("#fffdf4"), look.rgb("#dccfae")
@@ -61,10 +61,10 @@ def _hall(size: tuple[int, int], k: float) -> pygame.Surface:
     return paint.native(surface)
 
 
-def ground(zones: Zones) -> Box:
+def ground(context: PageContext) -> Box:
     """Fill the place of the map with the hall, and return its box."""
-    assert isinstance(zones.layout, Layout)
-    painter, box = zones.painter, zones.layout.map
+    assert isinstance(context.layout, Layout)
+    painter, box = context.painter, context.layout.map
     if painter.theme.flat:
         painter.box(box, RADIUS, painter.theme.ground[0], painter.theme.line, 2)
         return box

@@ -9,11 +9,11 @@ from game.table import Action, Table
 from scenes.games.know_thyself import attachments, award, count, creation, letter, suite
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.toolbar import Entry
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 
 Main = tuple[list[Entry], Sequence[Action]]  # the main button, and what needs no other
 
-PAGES: dict[int, Callable[[Zones], None]] = {
+PAGES: dict[int, Callable[[PageContext], None]] = {
     **dict.fromkeys((P.HC_WRITE, P.HC_DEAL, P.APPEAR, P.ATTACH, P.AWARD, P.AWARD_PC), creation.draw),
     P.E_QUESTIONS: suite.questions,
     **dict.fromkeys((P.E_FINAL, P.E_CUT), count.draw),
@@ -38,14 +38,14 @@ QUESTIONS = {
 }
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The page of this part of the evening, if it has one."""
-    assert isinstance(zones.model, KnowModel)
-    if (page := lying(zones.model)) is not None:
-        page(zones)
+    assert isinstance(context.model, KnowModel)
+    if (page := lying(context.model)) is not None:
+        page(context)
 
 
-def lying(model: KnowModel) -> Callable[[Zones], None] | None:
+def lying(model: KnowModel) -> Callable[[PageContext], None] | None:
     """What draws the page that lies over the map now; None: none does."""
     return letter.draw if model.letter else PAGES.get(model.view.phase)
 

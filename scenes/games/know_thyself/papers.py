@@ -12,7 +12,7 @@ from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import art, fonts, grounds, look, paint, standard
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
@@ -42,16 +42,16 @@ def behind(painter: Painter, box: Box, shows: Hashable, draw: Callable[[Painter]
     painter.surface.blit(grounds.kept.get(key, made), rect)
 
 
-def ground(zones: Zones) -> Box:
+def ground(context: PageContext) -> Box:
     """The box for what lies over the map, which is dim below it; where there are no pictures it is empty."""
-    assert isinstance(zones.layout, Layout)
-    painter, box = zones.painter, zones.layout.map
+    assert isinstance(context.layout, Layout)
+    painter, box = context.painter, context.layout.map
     if painter.theme.flat:
         painter.box(box, 6, painter.theme.ground[0], painter.theme.line, 2)
     return box
 
 
-def heading(zones: Zones, box: Box, words: str, beside: str = "", bright: bool = False) -> Box:
+def heading(context: PageContext, box: Box, words: str, beside: str = "", bright: bool = False) -> Box:
     """A line of what this is about above the papers, where there is room; returns the box that is left for them.
 
     `bright`: what it stands on is as light as paper.
@@ -60,7 +60,7 @@ def heading(zones: Zones, box: Box, words: str, beside: str = "", bright: bool =
     left = below_heading(box)
     if left == box:
         return box
-    painter = zones.painter
+    painter = context.painter
     title, quiet = (
         (painter.theme.paper.title, painter.theme.paper.text) if bright else (painter.tones.text, painter.tones.muted)
     )
@@ -100,7 +100,7 @@ def named(model: KnowModel, seat: int) -> str:
 
 
 def leaf(
-    zones: Zones, seat: int, box: Box, state: str = "", lit: bool = False, good: bool = False,
+    context: PageContext, seat: int, box: Box, state: str = "", lit: bool = False, good: bool = False,
     dim: bool = False,
 ) -> Box:  # fmt: skip
     """The paper of a PC: its pawn, its name, who plays it and how it stands. Returns what is left to write on.
@@ -108,7 +108,7 @@ def leaf(
     `lit`: it is looked at now; `good`: what it was asked for is done, or well; `dim`: no light
     falls on it.
     """
-    painter, model = zones.painter, zones.model
+    painter, model = context.painter, context.model
     assert isinstance(model, KnowModel)
     x, y, w, h = box
     theme, low = painter.theme.paper, h < LOW
@@ -119,7 +119,7 @@ def leaf(
     if lit:
         painter.box(box, 8, None, painter.tones.lit, 3)
     height = head - 4
-    pawn = art.svg(f"ui/pawn-{zones.colours[seat] % 8 + 1}", painter.px(height * 80 / 110), painter.px(height))
+    pawn = art.svg(f"ui/pawn-{context.colours[seat] % 8 + 1}", painter.px(height * 80 / 110), painter.px(height))
     painter.mid(pawn, x + 12 + height * 40 / 110, y + head / 2 + 2)
     left = x + 22 + height * 80 / 110
     told = painter.text_width(state, "sans_semibold", 16) + 16 if state else 0.0

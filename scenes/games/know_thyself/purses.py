@@ -18,7 +18,7 @@ from scenes.stage.motion import Flight, PieceLook, between, ease_both
 from scenes.story import paper
 from scenes.table.blocks import plates
 from scenes.table.blocks.plates import NARROW_PURSE, PLATE_ALPHA, short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 GAUGED, NAMED = 230.0, 130.0  # units of width from which there is a gauge; of the words beside it
@@ -53,34 +53,34 @@ def master(table: Table, view: View) -> Master:
     return Master(held, max(held, int(table.options["master_per_pc"]) * count), FLOOR_EACH * count)
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """All purses, and the lantern of whoever decides."""
-    here = zones.layout
+    here = context.layout
     assert isinstance(here, Layout)
     if not here.in_rows:
-        paper.panel(zones.painter, here.purses)
-    _masters(zones, here)
-    for seat in pcs(zones.model.view):
-        _purse(zones, here, seat)
-    _bank(zones, here)
-    deciding = zones.model.standing.situation.deciding
-    if deciding is not None and "lantern" not in zones.hidden:
+        paper.panel(context.painter, here.purses)
+    _masters(context, here)
+    for seat in pcs(context.model.view):
+        _purse(context, here, seat)
+    _bank(context, here)
+    deciding = context.model.standing.situation.deciding
+    if deciding is not None and "lantern" not in context.hidden:
         plate = here.plates[deciding]
         (x, y), size = plates.lantern(plate, here.panel_open), plates.lantern_size(plate)
-        zones.painter.lamp(x, y + 4, 3 * size, 0.6)
-        zones.painter.mid(art.lantern(zones.painter.px(size)), x, y)
+        context.painter.lamp(x, y + 4, 3 * size, 0.6)
+        context.painter.mid(art.lantern(context.painter.px(size)), x, y)
 
 
 # -- the Master ----------------------------------------------------------------------------------------------------
 
 
-def _masters(zones: Zones, layout: Layout) -> None:
+def _masters(context: PageContext, layout: Layout) -> None:
     """The Master’s purse: a sack, whose it is, the gauge down to the floor, the number."""
-    painter, model, told = zones.painter, zones.model, master(zones.table, zones.model.view)
+    painter, model, told = context.painter, context.model, master(context.table, context.model.view)
     box = layout.plates[GM].box
     x, y, _, h = box
     tones, tall = painter.tones, h >= TALL
-    _ground(zones, layout, GM, box)
+    _ground(context, layout, GM, box)
     name = short_name(model.name(GM))
     places = _places(painter, layout, told, name)
     if tall and not painter.theme.flat:
@@ -89,18 +89,18 @@ def _masters(zones: Zones, layout: Layout) -> None:
     left, width = places.left, places.words
     painter.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, width, 15)
     sign = SIGN if tall else LITTLE
-    painter.medallion(zones.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
+    painter.medallion(context.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
     if places.name:
         painter.label(name, "sans", 17, left + sign + 7, y + h * 0.7, tones.muted, 0, places.name)
-    if ("gauge",) not in zones.hidden:
+    if ("gauge",) not in context.hidden:
         gauge(painter, places.gauge, told, told.held)
     if places.worded and tall:
         across, words = places.gauge, f"{told.floor}: below this, the end"
         words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
         painter.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(painter), 0, across[2])
     said = [f"The Master: {coins(told.held)}", f"the gauge is full at {told.full}", f"below {told.floor} it ends"]
-    said += [model.persona(GM), "a person" if model.human(GM) else "a bot", *_deciding(zones, GM)]
-    _target(zones, GM, box, said, f"The Master: over below {told.floor}.")
+    said += [model.persona(GM), "a person" if model.human(GM) else "a bot", *_deciding(context, GM)]
+    _target(context, GM, box, said, f"The Master: over below {told.floor}.")
 
 
 class PursePlaces(NamedTuple):
@@ -192,17 +192,17 @@ def _notch(px: int, colour: look.Rgb) -> pygame.Surface:
 # -- the others ----------------------------------------------------------------------------------------------------
 
 
-def _purse(zones: Zones, layout: Layout, seat: int) -> None:
+def _purse(context: PageContext, layout: Layout, seat: int) -> None:
     """The purse of a PC: its sign and name, its Coins, and what of them is at stake."""
-    painter, model, view = zones.painter, zones.model, zones.model.view
+    painter, model, view = context.painter, context.model, context.model.view
     box = layout.plates[seat].box
     x, y, w, h = box
     tones = painter.tones
-    _ground(zones, layout, seat, box)
+    _ground(context, layout, seat, box)
     narrow = w < NARROW_PURSE or h < TALL
     sign, pad = (LITTLE, 6.0) if narrow else (SIGN, 9.0)
     height, low = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
-    painter.medallion(zones.colours[seat], model.human(seat), x + pad + sign / 2, height, sign)
+    painter.medallion(context.colours[seat], model.human(seat), x + pad + sign / 2, height, sign)
     left = x + pad + sign + (4 if narrow else 8)
     painter.label(
         short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, height, tones.text, 0, x + w - 5 - left
@@ -215,30 +215,30 @@ def _purse(zones: Zones, layout: Layout, seat: int) -> None:
     left += painter.label(str(held), "serif_semibold", 22 if narrow else 26, left, low, tones.text, 0)
     if staked:
         painter.label(f"+{staked}", "sans_semibold", 16, left + 4, low, tones.gold, 0)
-    said = _told(zones, seat)
-    _target(zones, seat, box, said, f"{said[0]}: {', '.join(said[2:])}.")
+    said = _told(context, seat)
+    _target(context, seat, box, said, f"{said[0]}: {', '.join(said[2:])}.")
 
 
-def _target(zones: Zones, seat: int, box: Box, said: list[str], tip: str) -> None:
+def _target(context: PageContext, seat: int, box: Box, said: list[str], tip: str) -> None:
     key = ("seat", seat)
-    zones.painter.target(key, box, ", ".join(said), "seat", key in zones.open, tip, group="seats")
+    context.painter.target(key, box, ", ".join(said), "seat", key in context.open, tip, group="seats")
 
 
-def _told(zones: Zones, seat: int) -> list[str]:
+def _told(context: PageContext, seat: int) -> list[str]:
     """All that the purse of a PC says, and how it is with that PC."""
-    model, view = zones.model, zones.model.view
+    model, view = context.model, context.model.view
     said = [model.persona(seat), "a person" if model.human(seat) else "a bot"]
     said += [f"in the {room_words(view, view.vars[V.AT][seat])}", coins(view.vars[V.PURSE][seat])]
     staked = view.vars[V.STAKE_PC][seat]
     said += [f"{coins(staked)} staked against {view.vars[V.STAKE_GM][seat]}"] if staked else []
     said += ["below the cliff" if has(view, V.BELOW, seat) else "free to go" if free(view, seat) else "held here"]
     said += [counted(len(memories(view, seat)), "Memory", "Memories")]
-    return said + _deciding(zones, seat)
+    return said + _deciding(context, seat)
 
 
-def _bank(zones: Zones, layout: Layout) -> None:
+def _bank(context: PageContext, layout: Layout) -> None:
     """What Bribes & Tolls took."""
-    painter, taken = zones.painter, int(zones.model.view.vars[V.BANK])
+    painter, taken = context.painter, int(context.model.view.vars[V.BANK])
     x, y, w, h = layout.bank
     if layout.in_rows:
         painter.box(layout.bank, 12, painter.tones.panel, painter.tones.panel_line, 1.25, PLATE_ALPHA)
@@ -261,17 +261,17 @@ def _bank(zones: Zones, layout: Layout) -> None:
     )
 
 
-def _ground(zones: Zones, layout: Layout, seat: int, box: Box) -> None:
+def _ground(context: PageContext, layout: Layout, seat: int, box: Box) -> None:
     """What a purse lies on: a panel of its own in a row; in the block just the one that decides has an edge."""
-    painter, tones = zones.painter, zones.painter.tones
-    if zones.model.view.actors >> seat & 1:
+    painter, tones = context.painter, context.painter.tones
+    if context.model.view.actors >> seat & 1:
         painter.box(box, 12, look.mix(tones.panel, tones.lit, 0.14), tones.lit, 2.5, PLATE_ALPHA)
     elif layout.in_rows:
         painter.box(box, 12, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
 
 
-def _deciding(zones: Zones, seat: int) -> list[str]:
-    return ["decides now"] if zones.model.view.actors >> seat & 1 else []
+def _deciding(context: PageContext, seat: int) -> list[str]:
+    return ["decides now"] if context.model.view.actors >> seat & 1 else []
 
 
 def _loss(painter: Painter) -> look.Rgb:

@@ -10,15 +10,19 @@ from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.model import PlainModel
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 SAID, QUOTE, LEAST = "serif_italic", 18.0, 15.0
 
 
-def draw(zones: Zones, box: Box) -> None:
+def draw(context: PageContext, box: Box) -> None:
     """What was told last, a scene or how something ended, and below it who else is there."""
-    painter, model, text = zones.painter, zones.model, latest(zones.model.log, str(zones.model.view.vars[V.PREMISE]))
+    painter, model, text = (
+        context.painter,
+        context.model,
+        latest(context.model.log, str(context.model.view.vars[V.PREMISE])),
+    )
     x, y, w, h = box
     low = painter.row_height("sans", 17)
     who = _company(model)
@@ -43,14 +47,14 @@ def _company(model: PlainModel) -> str:
     return f"Here with {short_name(model.name(seat))}: {others or 'none of the others'}."
 
 
-def wanted(zones: Zones, box: Box) -> None:
+def wanted(context: PageContext, box: Box) -> None:
     """Who wants what, and what is wanted against it; what does not fit stands in the chronicle and the tooltip."""
-    painter, model, view = zones.painter, zones.model, zones.model.view
+    painter, model, view = context.painter, context.model, context.model.view
     x, y, w, h = box
     wants = [
         (
             short_name(model.name(seat)),
-            _bright(painter, look.SEAT_COLOURS[zones.colours[seat]]),
+            _bright(painter, look.SEAT_COLOURS[context.colours[seat]]),
             view.vars[V.WANTS][seat],
         )
         for seat in company(view)

@@ -30,7 +30,7 @@ from scenes.table.model import Model, UiState
 from scenes.table.plain.model import PlainModel, doer
 from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.paced import RESULTS
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import MORE, PlainRenderer
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
@@ -72,28 +72,28 @@ class KnowRenderer(PlainRenderer):
 
         return KnowAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, gauge, self._seen(model, ui))
 
-    def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
+    def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
         """The map, and its rooms to be pointed at."""
         return ("map", self._map), ("rooms", self._rooms)
 
-    def _map(self, zones: Zones) -> None:
+    def _map(self, context: PageContext) -> None:
         """Out of focus where a page lies over it, and not at all where that fills its place."""
-        assert isinstance(zones.layout, Layout)
-        assert isinstance(zones.model, KnowModel)
-        painter, box, state, lens = zones.painter, zones.layout.map, self._state(zones.model), self._lens
-        if pages.lying(zones.model) is None:
-            chart.draw(painter, box, state, lens, zones.hidden)
-        elif not pages.fills(zones.model):
+        assert isinstance(context.layout, Layout)
+        assert isinstance(context.model, KnowModel)
+        painter, box, state, lens = context.painter, context.layout.map, self._state(context.model), self._lens
+        if pages.lying(context.model) is None:
+            chart.draw(painter, box, state, lens, context.hidden)
+        elif not pages.fills(context.model):
             papers.behind(painter, box, state, lambda own: chart.draw(own, box, state, lens))
 
-    def _rooms(self, zones: Zones) -> None:
+    def _rooms(self, context: PageContext) -> None:
         """Unless something lies over the map that is read first."""
-        assert isinstance(zones.layout, Layout)
-        assert isinstance(zones.model, KnowModel)
-        if pages.lying(zones.model) is None:
-            chart.rooms(zones.painter, zones.layout.map, self._state(zones.model), self._lens, zones.ui.hover)
-            if zones.layout.compact_layout:
-                keys.on_map(zones.painter, zones.layout.map)
+        assert isinstance(context.layout, Layout)
+        assert isinstance(context.model, KnowModel)
+        if pages.lying(context.model) is None:
+            chart.rooms(context.painter, context.layout.map, self._state(context.model), self._lens, context.ui.hover)
+            if context.layout.compact_layout:
+                keys.on_map(context.painter, context.layout.map)
 
     @property
     def _lens(self) -> Lens:
@@ -124,15 +124,15 @@ class KnowRenderer(PlainRenderer):
     def wood_keys(self, painter: Painter, ui: UiState, layout: common.Layout, right: float) -> float:
         return right if layout.compact_layout else keys.on_wood(painter, right)
 
-    def middle(self, zones: Zones) -> None:
+    def middle(self, context: PageContext) -> None:
         """What lies over the map, and below it the tray."""
-        pages.draw(zones)
-        tray.draw(zones)
+        pages.draw(context)
+        tray.draw(context)
 
-    def seats(self, zones: Zones) -> None:
-        purses.draw(zones)
+    def seats(self, context: PageContext) -> None:
+        purses.draw(context)
 
-    def beside_hand(self, zones: Zones) -> None:
+    def beside_hand(self, context: PageContext) -> None:
         """There is no hand."""
 
     def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
 from scenes.ui.target import LEAST_TARGET, Key
@@ -11,10 +11,12 @@ KEY = 44.0
 WIDE = 168.0  # of a stepper that shows two digits
 
 
-def draw(zones: Zones, name: str, value: int, bounds: tuple[int, int], box: Box, what: str, sign: str = "") -> None:
+def draw(
+    context: PageContext, name: str, value: int, bounds: tuple[int, int], box: Box, what: str, sign: str = ""
+) -> None:
     """Draw it in a box; a touch sets out `name` at one less or more within `bounds`. `what` is
     counted, in words; `sign` stands before the number."""
-    painter, (x, y, w, h) = zones.painter, box
+    painter, (x, y, w, h) = context.painter, box
     key = min(max(KEY, LEAST_TARGET / painter.k), w * 0.36)
     height = min(h, key)
     top = y + (h - height) / 2

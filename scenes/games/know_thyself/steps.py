@@ -9,7 +9,7 @@ from game.rules.know_thyself.pieces import GM, P, V, free, has, room_words
 from game.table import View
 from scenes.games.know_thyself.stakes import in_wager, now
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 # The steps of a Wager, each with the phases in which it is the present one; the cards compare themselves (KT-59).
@@ -40,20 +40,20 @@ WORDS = 17.0  # size of type
 BAR, GAP = 4.0, 6.0  # height of a bar; between two steps
 
 
-def draw(zones: Zones, box: Box) -> None:
+def draw(context: PageContext, box: Box) -> None:
     """The strip in a box at the top of the tray."""
-    view, waking = zones.model.view, WAKING[str(zones.table.options["attachments"])]
+    view, waking = context.model.view, WAKING[str(context.table.options["attachments"])]
     steps = next((each for each in (waking, ENDING) if any(view.phase in phases for _, phases in each)), WAGER)
     if steps is WAGER and not in_wager(view):
-        _scene(zones, box)
+        _scene(context, box)
         return
     at = next((k for k, (_, phases) in enumerate(steps) if now(view) in phases), len(steps))
-    names = [own(word, zones.model.viewer) for word, _ in steps]
-    width = sum(zones.painter.text_width(name, "sans", WORDS) for name in names) + 2 * GAP * len(names)
-    if zones.layout.compact_layout or width > box[2]:
-        _brief(zones, names, at, box)
+    names = [own(word, context.model.viewer) for word, _ in steps]
+    width = sum(context.painter.text_width(name, "sans", WORDS) for name in names) + 2 * GAP * len(names)
+    if context.layout.compact_layout or width > box[2]:
+        _brief(context, names, at, box)
     else:
-        _all(zones, names, at, box)
+        _all(context, names, at, box)
 
 
 def own(word: str, viewer: int | None) -> str:
@@ -62,9 +62,9 @@ def own(word: str, viewer: int | None) -> str:
     return "you tell" if teller.get(word) else word
 
 
-def _all(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
+def _all(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
     """All of them: a bar and a word each, as wide as their words need."""
-    painter, (x, y, w, h) = zones.painter, box
+    painter, (x, y, w, h) = context.painter, box
     widths = [painter.text_width(name, "sans", WORDS) for name in names]
     spare = (w - sum(widths) - GAP * (len(names) - 1)) / len(names)
     for k, (name, width) in enumerate(zip(names, widths, strict=True)):
@@ -79,9 +79,9 @@ def _all(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
         x += width + GAP
 
 
-def _brief(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
+def _brief(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
     """A thin bar for each of them, and the present one in words."""
-    painter, (x, y, w, h) = zones.painter, box
+    painter, (x, y, w, h) = context.painter, box
     told = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
     room = painter.label(told, "sans_bold", WORDS, x, y + h / 2, painter.tones.lit, 0) + 10
     width = (w - room) / len(names)
@@ -93,13 +93,13 @@ def _brief(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
     painter.target(("step", at), box, f"Step {told}", "label")
 
 
-def _scene(zones: Zones, box: Box) -> None:
+def _scene(context: PageContext, box: Box) -> None:
     """Whose turn of the spotlight it is, where, and what holds it there."""
-    painter, model, (x, y, w, h) = zones.painter, zones.model, box
+    painter, model, (x, y, w, h) = context.painter, context.model, box
     view, seat = model.view, model.view.vars[V.SPOTLIGHT]
     told = f"{short_name(model.name(seat))} in the {room_words(view, view.vars[V.AT][seat])}"
     state = held(view, seat) if view.phase < P.E_QUESTIONS else ""  # nothing holds anybody before the Master
-    painter.seat(zones.colours[seat], x + 10, y + h / 2, 18)
+    painter.seat(context.colours[seat], x + 10, y + h / 2, 18)
     right = painter.text_width(state, "sans", WORDS)
     painter.label(told, "sans_bold", WORDS, x + 26, y + h / 2, painter.tones.lit, 0, w - 40 - right)
     painter.label(state, "sans", WORDS, x + w, y + h / 2, painter.tones.muted, 1)

@@ -10,7 +10,7 @@ from scenes.games.know_thyself.count import goal
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story import handwriting, paper
 from scenes.story.widgets import fitted
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 ANSWERS = ("Why I came", "The prize", "What I risked")
@@ -20,13 +20,13 @@ LABEL = 22.0  # height of a line that says what is answered
 HAPPY, UNHAPPY = "a happy end", "an unhappy end"
 
 
-def questions(zones: Zones) -> None:
+def questions(context: PageContext) -> None:
     """A paper for each PC with its four answers, blank while it has not given them."""
-    model = zones.model
+    model = context.model
     assert isinstance(model, KnowModel)
-    box = hall(papers.heading(zones, light.ground(zones), "The Master Suite", ASKED, bright=True))
+    box = hall(papers.heading(context, light.ground(context), "The Master Suite", ASKED, bright=True))
     for seat, place in papers.places(model, box, least=papers.ANSWERED):
-        _answers(zones, seat, place)
+        _answers(context, seat, place)
 
 
 def hall(box: Box) -> Box:
@@ -35,12 +35,12 @@ def hall(box: Box) -> Box:
     return x, y, w, h * 0.9 if h > ROOMY else h
 
 
-def _answers(zones: Zones, seat: int, box: Box) -> None:
-    painter, model = zones.painter, zones.model
+def _answers(context: PageContext, seat: int, box: Box) -> None:
+    painter, model = context.painter, context.model
     name, *told = map(str, model.view.vars[V.ANSWERS][seat])
     asked = model.view.vars[V.TURN] == seat
     state = "answers" if asked else "" if name else "waits"
-    x, y, w, h = papers.leaf(zones, seat, box, state, asked)
+    x, y, w, h = papers.leaf(context, seat, box, state, asked)
     theme = painter.theme.paper
     low = h < 190
     each = h / len(ANSWERS) if not low else h
@@ -66,19 +66,19 @@ def _answers(zones: Zones, seat: int, box: Box) -> None:
     )
 
 
-def endings(zones: Zones) -> None:
+def endings(context: PageContext) -> None:
     """A paper for each PC with the end that it told: in the light for who has won."""
-    model = zones.model
+    model = context.model
     assert isinstance(model, KnowModel)
-    won = [seat for seat in range(1, len(model.names)) if winning(zones.table, model.view, seat)]
+    won = [seat for seat in range(1, len(model.names)) if winning(context.table, model.view, seat)]
     title = "How it ends" if model.view.phase != P.OVER else "So it ended"
-    box = hall(papers.heading(zones, light.ground(zones), title, goal(zones.table, model.view), bright=True))
+    box = hall(papers.heading(context, light.ground(context), title, goal(context.table, model.view), bright=True))
     for seat, place in papers.places(model, box, least=papers.ANSWERED):
-        _ending(zones, seat, place, seat in won)
+        _ending(context, seat, place, seat in won)
 
 
-def _ending(zones: Zones, seat: int, box: Box, won: bool) -> None:
-    painter, model = zones.painter, zones.model
+def _ending(context: PageContext, seat: int, box: Box, won: bool) -> None:
+    painter, model = context.painter, context.model
     assert isinstance(model, KnowModel)
     v = model.view.vars
     asked = model.view.phase == P.E_EPILOGUE and v[V.TURN] == seat
@@ -87,7 +87,7 @@ def _ending(zones: Zones, seat: int, box: Box, won: bool) -> None:
     if won and not painter.theme.flat:
         x, y, w, h = box
         painter.lamp(x + w / 2, y + h / 2, max(w, h) * 1.5, 0.55)
-    inner = papers.leaf(zones, seat, box, state, asked, won, dim=not won)
+    inner = papers.leaf(context, seat, box, state, asked, won, dim=not won)
     x, y, w, h = inner
     theme, told = painter.theme.paper, _told(model, seat)
     answer = str(v[V.ANSWERS][seat][2 if won else 3])

@@ -24,7 +24,7 @@ from scenes.games.know_thyself.tray_layout import Places, places
 from scenes.stage import bits, look
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 COIN, MOST_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; so many lie on one another at most, so much higher each
@@ -34,22 +34,22 @@ WINS = (look.rgb("#1c4a37"), look.rgb("#6fc79a"), look.rgb("#bfe8cf"))  # fill, 
 LOSES = (look.rgb("#581a1c"), look.rgb("#e38a80"), look.rgb("#ffb9a8"))
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The tray of this part of the evening."""
-    here, view = zones.layout, zones.model.view
+    here, view = context.layout, context.model.view
     assert isinstance(here, Layout)
-    paper.panel(zones.painter, here.tray)
-    parting = ("spread",) in zones.hidden  # the deck that was cut still lies there
+    paper.panel(context.painter, here.tray)
+    parting = ("spread",) in context.hidden  # the deck that was cut still lies there
     at = places(here, view, parting)
-    steps.draw(zones, at.strip)
-    _divide(zones.painter, here)
+    steps.draw(context, at.strip)
+    _divide(context.painter, here)
     if told_out(view):
         x, y, _, h = at.quotes
-        quotes.draw(zones, (x, y, here.words[0] + here.words[2] - x - 8, h))
+        quotes.draw(context, (x, y, here.words[0] + here.words[2] - x - 8, h))
     elif in_wager(view) or view.phase == P.E_CUT:
-        _wager(zones, at)
+        _wager(context, at)
     else:
-        quotes.draw(zones, at.quotes)
+        quotes.draw(context, at.quotes)
 
 
 def told_out(view: View) -> bool:
@@ -63,58 +63,61 @@ def _divide(painter: Painter, layout: Layout) -> None:
     painter.post(x - 6, y + 6, h - 8)
 
 
-def _wager(zones: Zones, at: Places) -> None:
+def _wager(context: PageContext, at: Places) -> None:
     """Cards, piles, and what they come to."""
-    view, cards = zones.model.view, any(card_of(zones.model.view, seat) >= 0 for seat in company(zones.model.view))
+    view, cards = (
+        context.model.view,
+        any(card_of(context.model.view, seat) >= 0 for seat in company(context.model.view)),
+    )
     if at.quotes[1] < at.strip[1]:  # below the purses
-        assert isinstance(zones.layout, Layout)
-        paper.panel(zones.painter, zones.layout.aside)
-    told = told_of(zones.model.log) if view.phase in (P.W_TELL_PC, P.W_TELL_GM) else ""
+        assert isinstance(context.layout, Layout)
+        paper.panel(context.painter, context.layout.aside)
+    told = told_of(context.model.log) if view.phase in (P.W_TELL_PC, P.W_TELL_GM) else ""
     if told and at.quotes[2]:
-        quotes.draw(zones, at.quotes)
+        quotes.draw(context, at.quotes)
     else:
-        quotes.wanted(zones, at.quotes)
+        quotes.wanted(context, at.quotes)
     for seat, box in at.others:
-        _other(zones, seat, box)
+        _other(context, seat, box)
     if at.deck[2]:
-        if ("spread",) not in zones.hidden:
-            cutting.draw(zones, at.deck)
+        if ("spread",) not in context.hidden:
+            cutting.draw(context, at.deck)
         if at.gm[2]:
             x, _, w, _ = at.gm
-            zones.painter.label(
-                "Master", "sans", 16, x + w / 2, at.deck[1] + 8, zones.painter.tones.muted, 0.5, w + OVER
+            context.painter.label(
+                "Master", "sans", 16, x + w / 2, at.deck[1] + 8, context.painter.tones.muted, 0.5, w + OVER
             )
-            _card(zones, GM_CARD, at.gm, "The card of the Master")
+            _card(context, GM_CARD, at.gm, "The card of the Master")
     if now(view) in PAID:
-        _verdict(zones, at, cards)
+        _verdict(context, at, cards)
     if not at.card[2]:
         return
-    _pile(zones, at.seat, 0, at.pile)
-    _pile(zones, at.seat, 1, at.master)
-    _discards(zones, at)
-    _card(zones, PC_CARD + at.seat - 1, at.card, f"The card of {zones.model.name(at.seat)}")
+    _pile(context, at.seat, 0, at.pile)
+    _pile(context, at.seat, 1, at.master)
+    _discards(context, at)
+    _card(context, PC_CARD + at.seat - 1, at.card, f"The card of {context.model.name(at.seat)}")
     if card_of(view, GM) < 0 and P.W_EDGE_GM <= view.phase <= P.W_DRAW:
-        _deck(zones, at.gm)
+        _deck(context, at.gm)
     else:
-        _card(zones, GM_CARD, at.gm, "The card of the Master")
-    _verdict(zones, at, cards)
+        _card(context, GM_CARD, at.gm, "The card of the Master")
+    _verdict(context, at, cards)
 
 
-def _card(zones: Zones, zone: int, box: Box, name: str) -> None:
+def _card(context: PageContext, zone: int, box: Box, name: str) -> None:
     """An open card, or the place where it will lie."""
-    painter, lying, (x, y, w, h) = zones.painter, zones.model.view.zones[zone], box
+    painter, lying, (x, y, w, h) = context.painter, context.model.view.zones[zone], box
     if lying:
-        zones.piece(lying[-1], x + w / 2, y + h / 2, w)
+        context.piece(lying[-1], x + w / 2, y + h / 2, w)
     else:
         painter.dashes(box, 6, painter.tones.muted, 1.5, 0.5)
         painter.target(("place", zone), box, f"{name}: none yet", "label")
 
 
-def _deck(zones: Zones, box: Box) -> None:
+def _deck(context: PageContext, box: Box) -> None:
     """The Play Deck, where the GM's card will lie; whoever may draw another card can touch it."""
-    painter, count, (x, y, w, h) = zones.painter, len(zones.model.view.zones[PLAY]), box
-    key = ("zone", zones.table.zones[PLAY].name)
-    open_now = key in zones.open
+    painter, count, (x, y, w, h) = context.painter, len(context.model.view.zones[PLAY]), box
+    key = ("zone", context.table.zones[PLAY].name)
+    open_now = key in context.open
     for lift in range(3):
         painter.card(None, x + w / 2 - 2 + 2 * lift, y + h / 2 + 2 - 2 * lift, w - 4)
     if open_now:
@@ -122,21 +125,21 @@ def _deck(zones: Zones, box: Box) -> None:
     painter.target(key, box, f"The Play Deck, {count} cards", "zone", open_now, "Draw another card" if open_now else "")
 
 
-def _discards(zones: Zones, at: Places) -> None:
+def _discards(context: PageContext, at: Places) -> None:
     """The redrawn cards stick out beneath the present one; the newest is seen best."""
-    (x, y, w, h), view = at.out, zones.model.view
+    (x, y, w, h), view = at.out, context.model.view
     lying = discarded(view, at.seat)
     if not w or card_of(view, at.seat) < 0:
         return
     size = 44.0
     for k, piece in enumerate(lying[-2:]):
         step = k - len(lying[-2:]) + 1
-        zones.piece(piece, x + size / 2 + 8 + step * 10, y + h * 0.52 + step * 6, size)
+        context.piece(piece, x + size / 2 + 8 + step * 10, y + h * 0.52 + step * 6, size)
 
 
-def _pile(zones: Zones, seat: int, side: int, box: Box) -> None:
+def _pile(context: PageContext, seat: int, side: int, box: Box) -> None:
     """The Coins that lie for a PC, its own (0) or the Master's (1), with their number; an Edge shows as `+1`."""
-    painter, model, (x, y, w, h) = zones.painter, zones.model, box
+    painter, model, (x, y, w, h) = context.painter, context.model, box
     count = staked(model.view, seat)[side]
     if not w:
         return
@@ -146,7 +149,7 @@ def _pile(zones: Zones, seat: int, side: int, box: Box) -> None:
     painter.label(whose, "sans", 16, x + w / 2, y + 10, painter.tones.muted, 0.5, w + OVER)
     extra = max(0, count - model.view.vars[V.LEVEL])
     told = f"{count - extra}" + f" +{extra}" * bool(extra)
-    in_air = sum(("coin", side, seat, k) in zones.hidden for k in range(count))
+    in_air = sum(("coin", side, seat, k) in context.hidden for k in range(count))
     coin_pile(painter, count - in_air, x + w / 2, y + h - 24, min(COIN, w - 8), h - 46)
     painter.label(told, "sans_bold", 18, x + w / 2, y + h - 10, painter.tones.text, 0.5, w + OVER)
     painter.target(("stake", side, seat), box, f"{coins(count)} at stake, {'of the Master' if side else f'of {whose}'}",
@@ -163,26 +166,26 @@ def coin_pile(painter: Painter, count: int, x: float, foot: float, width: float,
     painter.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height()))
 
 
-def _other(zones: Zones, seat: int, box: Box) -> None:
+def _other(context: PageContext, seat: int, box: Box) -> None:
     """A PC that it is not about now: its sign, its card small, and how it stands."""
-    painter, model, (x, y, w, h) = zones.painter, zones.model, box
-    open_now = ("spread",) not in zones.hidden  # else the card that was cut is still to be seen
+    painter, model, (x, y, w, h) = context.painter, context.model, box
+    open_now = ("spread",) not in context.hidden  # else the card that was cut is still to be seen
     card, (word, won) = card_of(model.view, seat), standing(model.view, seat) if open_now else ("", False)
     tone = painter.tones.muted if not word or painter.theme.flat else (WINS if won else LOSES)[2]
     ours, theirs = staked(model.view, seat)
     found = verdict(model.view, seat, short_name(model.name(seat)))
     if w > h:  # a row
-        painter.seat(zones.colours[seat], x + 10, y + h / 2, 18)
+        painter.seat(context.colours[seat], x + 10, y + h / 2, 18)
         if w >= WORDY:
             painter.label(word or f"{ours} : {theirs}", "sans", 16, x + 24, y + h / 2, tone, 0, w - 24)
         elif word:
             painter.icon("check" if won else "cross", x + w - 8, y + h / 2, 16, tone)
     else:
         size = min(w - 10, (h - 52) / 1.4)
-        painter.seat(zones.colours[seat], x + w / 2, y + 11, 18)
+        painter.seat(context.colours[seat], x + w / 2, y + 11, 18)
         middle = y + 22 + size * 0.7
         if card >= 0:
-            zones.piece(card, x + w / 2, middle, size)
+            context.piece(card, x + w / 2, middle, size)
         else:
             painter.dashes((x + (w - size) / 2, y + 22, size, size * 1.4), 4, painter.tones.muted, 1.25, 0.5)
         painter.label(word or f"{ours} : {theirs}", "sans", 16, x + w / 2, y + h - 12, tone, 0.5, w + 6)
@@ -191,9 +194,9 @@ def _other(zones: Zones, seat: int, box: Box) -> None:
     painter.target(("stands", seat), box, name, "label", tip=name)
 
 
-def _verdict(zones: Zones, at: Places, cards: bool) -> None:
+def _verdict(context: PageContext, at: Places, cards: bool) -> None:
     """What the two cards come to; before they lie there what is at stake, afterwards how it ended."""
-    painter, model, (x, y, w, h) = zones.painter, zones.model, at.pill
+    painter, model, (x, y, w, h) = context.painter, context.model, at.pill
     view, name = model.view, short_name(model.name(at.seat))
     found = verdict(view, at.seat, name)
     if found is not None:
@@ -202,7 +205,7 @@ def _verdict(zones: Zones, at: Places, cards: bool) -> None:
         pill, won = outcome(view, at.seat), outcome(view, at.seat) != "lost"
         lines = ["", name]
     else:
-        _open(zones, at, cards)
+        _open(context, at, cards)
         return
     fill, line, ink = WINS if won else LOSES
     middle = y + h * 0.46
@@ -218,9 +221,9 @@ def _verdict(zones: Zones, at: Places, cards: bool) -> None:
     painter.target(("verdict",), at.pill, ", ".join(filter(None, (pill, lines[1], lines[0]))), "label")
 
 
-def _open(zones: Zones, at: Places, cards: bool) -> None:
+def _open(context: PageContext, at: Places, cards: bool) -> None:
     """What lies between two places for cards: the level, or what is still to come."""
-    painter, view, (x, y, w, h) = zones.painter, zones.model.view, at.pill
+    painter, view, (x, y, w, h) = context.painter, context.model.view, at.pill
     level = view.vars[V.LEVEL]
     head = drawn(view, at.seat) if cards else f"{coins(level)} each" if level else ""
     if head:

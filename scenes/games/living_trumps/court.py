@@ -34,7 +34,7 @@ from scenes.stage import art
 from scenes.story import paper
 from scenes.table.blocks import plates
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box, Painter
 
@@ -79,16 +79,16 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
     return f"one from {' or '.join(found)}" if found else ""
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """All plates, and the lantern of whoever decides."""
-    here, painter = zones.layout, zones.painter
+    here, painter = context.layout, context.painter
     assert isinstance(here, Layout)
     for seat in range(here.seats):
-        plate = here.plates[zones.model.step(seat)]
-        _plate(zones, seat, plate.box, low=plate.side != "court" or plate.box[3] < FLAT)
-    deciding = zones.model.standing.situation.deciding
-    if deciding is not None and "lantern" not in zones.hidden:
-        x, y, size = lantern(here.plates[zones.model.step(deciding)].box)
+        plate = here.plates[context.model.step(seat)]
+        _plate(context, seat, plate.box, low=plate.side != "court" or plate.box[3] < FLAT)
+    deciding = context.model.standing.situation.deciding
+    if deciding is not None and "lantern" not in context.hidden:
+        x, y, size = lantern(here.plates[context.model.step(deciding)].box)
         painter.lamp(x, y + 6, 3.8 * size, 0.7)
         painter.mid(art.lantern(painter.px(size)), x, y)
 
@@ -105,44 +105,44 @@ def drop(box: Box) -> tuple[float, float]:
     return x + w - (168 if w >= TIGHT else 118 if w >= TINY else 60), y + min(h, HEAD) / 2
 
 
-def page(zones: Zones, body: Box) -> float:
+def page(context: PageContext, body: Box) -> float:
     """All plates one below the other, in full; returns where they end."""
     x, y, w, _ = body
-    for step in range(zones.layout.seats):
-        seat = (zones.model.bottom + step) % zones.layout.seats
-        height = FULL if _known(zones.model.view, seat) else HEAD
-        _plate(zones, seat, (x, y, w, height), low=False)
+    for step in range(context.layout.seats):
+        seat = (context.model.bottom + step) % context.layout.seats
+        height = FULL if _known(context.model.view, seat) else HEAD
+        _plate(context, seat, (x, y, w, height), low=False)
         y += height + GAP
     return y
 
 
-def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
-    painter, model, view = zones.painter, zones.model, zones.model.view
+def _plate(context: PageContext, seat: int, box: Box, low: bool) -> None:
+    painter, model, view = context.painter, context.model, context.model.view
     x, y, w, h = box
     tones, key = painter.tones, ("seat", seat)
-    lit = bool(view.actors >> seat & 1) or key in zones.open
+    lit = bool(view.actors >> seat & 1) or key in context.open
     painter.shade(box, 14, 8, 0.45, 4)
     painter.box(box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, plates.PLATE_ALPHA)
     least = max(LOW_HEAD, 4 * _line(painter) + 2)
     head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else least if low and h > HEAD else HEAD)
-    told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(zones, seat, (x, y, w, head))]
+    told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(context, seat, (x, y, w, head))]
     shown, room = view.vars[open_list(view, seat)] if _known(view, seat) else (), h - head >= LEAST * RATIO + GAP
     known = () if shown or not _known(view, seat) else _seen(view, seat)
-    told += [_opened(zones, shown)] if shown and not room else []
-    told += [_seen_words(zones, known)] if known and not room else []
+    told += [_opened(context, shown)] if shown and not room else []
+    told += [_seen_words(context, known)] if known and not room else []
     tip = f"{'. '.join(filter(None, told[2:]))}."
     told += ["decides now"] if view.actors >> seat & 1 else []
-    painter.target(key, box, ", ".join(filter(None, told)), "seat", key in zones.open, tip, group="seats")
+    painter.target(key, box, ", ".join(filter(None, told)), "seat", key in context.open, tip, group="seats")
     if _known(view, seat) and room:
         inside = (x + EDGE, y + head, w - 2 * EDGE, h - head - GAP)
         if low:
-            _side_by_side(zones, seat, inside)
+            _side_by_side(context, seat, inside)
         else:
-            _above(zones, seat, inside)
+            _above(context, seat, inside)
         if shown:
-            _open_hand(painter, zones, shown, (x + 6, y + h - 34, w - 12, 30))
+            _open_hand(painter, context, shown, (x + 6, y + h - 34, w - 12, 30))
         elif known:
-            _seen_hand(painter, zones, seat, known, (x, y, w, h))
+            _seen_hand(painter, context, seat, known, (x, y, w, h))
 
 
 def _line(painter: Painter) -> float:
@@ -163,18 +163,18 @@ def _seen(view: View, seat: int) -> tuple[int, ...]:
 # -- the head ----------------------------------------------------------------------------------------------------------
 
 
-def _head(zones: Zones, seat: int, box: Box) -> list[str]:
+def _head(context: PageContext, seat: int, box: Box) -> list[str]:
     """Sign and name at the left, Blood, Place, cards and the rank of the Identity at the right; all of it in words."""
-    painter, model, view, table = zones.painter, zones.model, zones.model.view, zones.table
+    painter, model, view, table = context.painter, context.model, context.model.view, context.table
     x, y, w, h = box
     tones, low = painter.tones, w < NARROW and _known(view, seat)
     tiny = w < TINY
     size, middle = 18.0 if tiny else min(SIGN, (h / 2 if low else h) - 6), y + h / (4 if low else 2)
     left = x + 8 + size / 2
     if tiny:
-        painter.seat(zones.colours[seat], left, middle, size)
+        painter.seat(context.colours[seat], left, middle, size)
     else:
-        painter.medallion(zones.colours[seat], model.human(seat), left, middle, size)
+        painter.medallion(context.colours[seat], model.human(seat), left, middle, size)
     left += 8 + size / 2
     name = short_name(model.name(seat))
     if not _known(view, seat):
@@ -264,20 +264,22 @@ def _drop(painter: Painter, count: int, right: float, middle: float, width: floa
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
-def _above(zones: Zones, seat: int, box: Box) -> None:
+def _above(context: PageContext, seat: int, box: Box) -> None:
     """The Powerbase above, below it the Shadows, and the Place at the right."""
     x, y, w, h = box
     size = min(POWER, (h - GAP) / RATIO * 0.54)
     rest = min(LARGEST, (h - GAP - size * RATIO) / RATIO)
     beside = (
-        _least(zones.painter, worth_of(zones.table, zones.model.standing.view, seat).value) + 14 if w >= WORDED else 0.0
+        _least(context.painter, worth_of(context.table, context.model.standing.view, seat).value) + 14
+        if w >= WORDED
+        else 0.0
     )
-    taken = _power(zones, seat, (x, y, w - beside, size * RATIO), size)
+    taken = _power(context, seat, (x, y, w - beside, size * RATIO), size)
     if w >= WORDED:
-        _value(zones, seat, (x + taken + 10, y, w - taken - 10, size * RATIO))
-    zones.painter.rule(x, y + size * RATIO + GAP / 2, w, 0.35)
+        _value(context, seat, (x + taken + 10, y, w - taken - 10, size * RATIO))
+    context.painter.rule(x, y + size * RATIO + GAP / 2, w, 0.35)
     top = y + size * RATIO + GAP
-    _shadows(zones, seat, (x, top + (y + h - top - rest * RATIO) / 2, w, rest * RATIO), rest)
+    _shadows(context, seat, (x, top + (y + h - top - rest * RATIO) / 2, w, rest * RATIO), rest)
 
 
 def _least(painter: Painter, value: str) -> float:
@@ -287,36 +289,38 @@ def _least(painter: Painter, value: str) -> float:
     return min(max(painter.text_width(row, "serif_semibold", 15) for row in both) for both in rows)
 
 
-def _side_by_side(zones: Zones, seat: int, box: Box) -> None:
+def _side_by_side(context: PageContext, seat: int, box: Box) -> None:
     """In a low plate the Powerbase, and beside it the Shadows."""
     x, y, w, h = box
     size = min(POWER, h / RATIO)
     width = min(w * 0.52, (size + 5) * POWER_SIZE)
-    taken = _power(zones, seat, (x, y, width, h), size)
-    zones.painter.post(x + taken + 6, y + 2, h - 4)
-    _shadows(zones, seat, (x + taken + 12, y, w - taken - 12, h), size)
+    taken = _power(context, seat, (x, y, width, h), size)
+    context.painter.post(x + taken + 6, y + 2, h - 4)
+    _shadows(context, seat, (x + taken + 12, y, w - taken - 12, h), size)
 
 
-def _power(zones: Zones, seat: int, box: Box, size: float) -> float:
+def _power(context: PageContext, seat: int, box: Box, size: float) -> float:
     """Five places, what lies face down among them; returns how wide they are."""
     x, y, w, h = box
-    up, down = cards(zones.model.view, PB_UP, seat), cards(zones.model.view, PB_DOWN, seat)
+    up, down = cards(context.model.view, PB_UP, seat), cards(context.model.view, PB_DOWN, seat)
     lying = (*up, *down)
     step = min(size + 8, (w - size) / max(POWER_SIZE - 1, len(lying) - 1))
     for kind in (PB_DOWN, PB_UP):
-        zones.place(zone(zones.model.view, kind, seat), (x, y, step * (max(POWER_SIZE, len(lying)) - 1) + size, h))
+        context.place(zone(context.model.view, kind, seat), (x, y, step * (max(POWER_SIZE, len(lying)) - 1) + size, h))
     for index in range(len(lying), POWER_SIZE):
         top = y + (h - size * RATIO) / 2 + 1
-        zones.painter.dashes((x + step * index, top, size, size * RATIO - 2), 5, zones.painter.tones.muted, 1.25, 0.45)
+        context.painter.dashes(
+            (x + step * index, top, size, size * RATIO - 2), 5, context.painter.tones.muted, 1.25, 0.45
+        )
     for index, card in enumerate(lying):
         middle = (x + size / 2 + step * index, y + h / 2)
-        zones.piece(card, *middle, size, group=f"court{seat}", covered=index >= len(up))
+        context.piece(card, *middle, size, group=f"court{seat}", covered=index >= len(up))
     return step * (max(POWER_SIZE, len(lying)) - 1) + size
 
 
-def _value(zones: Zones, seat: int, box: Box) -> None:
-    painter, (x, y, w, h) = zones.painter, box
-    told = worth_of(zones.table, zones.model.standing.view, seat)
+def _value(context: PageContext, seat: int, box: Box) -> None:
+    painter, (x, y, w, h) = context.painter, box
+    told = worth_of(context.table, context.model.standing.view, seat)
     down = 36.0
     if painter.text_width(told.value, "serif_semibold", 15) <= w:
         painter.label(told.value, "serif_semibold", 17, x, y + 14, painter.tones.text, 0, w, 15)
@@ -333,57 +337,57 @@ def _value(zones: Zones, seat: int, box: Box) -> None:
         painter.label(words, "sans_semibold", 15, x + width / 2, y + h - 14, painter.tones.gold, 0.5)
 
 
-def _shadows(zones: Zones, seat: int, box: Box, size: float) -> None:
+def _shadows(context: PageContext, seat: int, box: Box, size: float) -> None:
     """Personal Shadows face up, and in a frame at the right those in a Place, each with its Blood (LT-19)."""
-    painter, view = zones.painter, zones.model.view
+    painter, view = context.painter, context.model.view
     x, y, w, h = box
     kept, lying, where = cards(view, PLACE, seat), cards(view, SHADOWS, seat), in_place(view, seat)
     frame = size + 12 + (len(kept) - 1) * size * 0.55 if kept else 74.0 if where and w > 190 else 0.0
     width = w - (frame + 10 if frame else 0)
-    zones.place(zone(view, SHADOWS, seat), (x, y, width, h))
+    context.place(zone(view, SHADOWS, seat), (x, y, width, h))
     step = min(size + 6, (width - size) / max(1, len(lying) - 1))
     for index, card in enumerate(lying):
-        zones.piece(card, x + size / 2 + step * index, y + h / 2, size, group=f"court{seat}")
+        context.piece(card, x + size / 2 + step * index, y + h / 2, size, group=f"court{seat}")
     if not frame:
         return
     left = x + w - frame
     place = (left, y, frame, h)
-    zones.place(zone(view, PLACE, seat), place)
+    context.place(zone(view, PLACE, seat), place)
     painter.box(place, 8, None, painter.tones.lit, 1.25, line_alpha=0.7)
     if not kept:
-        words = term(zones.table, where).removeprefix("the ")
+        words = term(context.table, where).removeprefix("the ")
         painter.label(words, "serif_italic", 16, left + frame / 2, y + h / 2, painter.tones.label, 0.5, frame - 8)
     for index, card in enumerate(kept):
         at = (left + 6 + size / 2 + index * size * 0.55, y + h / 2)
-        zones.piece(card, *at, size, group=f"court{seat}", covered=True)
+        context.piece(card, *at, size, group=f"court{seat}", covered=True)
         drop = size * 0.42
         painter.put(
             art.svg("ui/blood", painter.px(drop), painter.px(drop * 1.14)), at[0] - drop / 2, at[1] - size * 0.45
         )
 
 
-def _opened(zones: Zones, shown: tuple[int, ...]) -> str:
+def _opened(context: PageContext, shown: tuple[int, ...]) -> str:
     """The cards of an open hand in words."""
-    return f"Open hand: {listing(zones.called(zones.table.names[card]) for card in shown)}"
+    return f"Open hand: {listing(context.called(context.table.names[card]) for card in shown)}"
 
 
-def _open_hand(painter: Painter, zones: Zones, shown: tuple[int, ...], box: Box) -> None:
+def _open_hand(painter: Painter, context: PageContext, shown: tuple[int, ...], box: Box) -> None:
     """The hand of a seat under a Blood Curse, on a strip of paper for everybody (LT-90)."""
     x, y, w, h = box
-    names = [zones.table.names[card] for card in shown]
+    names = [context.table.names[card] for card in shown]
     paper.sheet(painter, box, radius=6)
     faces = [painter.piece_painter.pill(name, painter.px(h * 0.7)) for name in names]
     step = (w - 12) / max(1, len(faces))
     for index, face in enumerate(faces):
         painter.mid(face, x + 6 + step * (index + 0.5), y + h / 2)
-    told = _opened(zones, shown)
+    told = _opened(context, shown)
     painter.target(("open", shown[0] % TRUMPS), box, told, "label", tip=told)
 
 
-def _seen_hand(painter: Painter, zones: Zones, seat: int, known: tuple[int, ...], plate: Box) -> None:
+def _seen_hand(painter: Painter, context: PageContext, seat: int, known: tuple[int, ...], plate: Box) -> None:
     """What the viewer alone knows of a hand, on a gold pill at the lower edge of its plate."""
     x, y, w, h = plate
-    names = [zones.table.names[card] for card in known]
+    names = [context.table.names[card] for card in known]
     faces = [painter.piece_painter.pill(name, painter.px(18)) for name in names]
     step = min(max(face.get_width() / painter.k for face in faces) + 4, (w - 60) / len(faces))
     width = 34 + step * len(faces)
@@ -392,9 +396,9 @@ def _seen_hand(painter: Painter, zones: Zones, seat: int, known: tuple[int, ...]
     painter.icon("eye", box[0] + 15, box[1] + 13, 18, painter.tones.panel)
     for index, face in enumerate(faces):
         painter.mid(face, box[0] + 28 + step * (index + 0.5), box[1] + 13)
-    told = _seen_words(zones, known)
+    told = _seen_words(context, known)
     painter.target(("seen", seat), box, told, "label", tip=told)
 
 
-def _seen_words(zones: Zones, known: tuple[int, ...]) -> str:
-    return f"You know in this hand: {listing(zones.called(zones.table.names[card]) for card in known)}"
+def _seen_words(context: PageContext, known: tuple[int, ...]) -> str:
+    return f"You know in this hand: {listing(context.called(context.table.names[card]) for card in known)}"

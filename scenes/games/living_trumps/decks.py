@@ -20,7 +20,7 @@ from game.rules.wording import plural
 from scenes.games.living_trumps import steps
 from scenes.games.living_trumps.layout import Layout
 from scenes.story import paper
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
@@ -38,17 +38,17 @@ def boxes(layout: Layout) -> dict[int, Box]:
     }
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The four piles with their numbers; what was turned, or makes a Trick, lies in the place of the tiles."""
-    assert isinstance(zones.layout, Layout)
-    painter, view = zones.painter, zones.model.view
-    x, y, w, h = zones.layout.decks
-    paper.panel(painter, zones.layout.decks)
-    places, before = boxes(zones.layout), len(painter.targets)
+    assert isinstance(context.layout, Layout)
+    painter, view = context.painter, context.model.view
+    x, y, w, h = context.layout.decks
+    paper.panel(painter, context.layout.decks)
+    places, before = boxes(context.layout), len(painter.targets)
     foot, narrow = 68.0 if h >= ROOMY else 24.0, w < BROAD
     for pile, name in NAMES.items():
         left, top, width, height = places[pile]
-        zones.place(pile, places[pile])
+        context.place(pile, places[pile])
         if narrow:
             size, middle = min(width * 0.5, (height - 10) / RATIO), left + width * 0.32
             top += (height - size * RATIO) / 2
@@ -56,7 +56,7 @@ def draw(zones: Zones) -> None:
             size, middle = min(60.0, width - 14, (height - foot - 6) / RATIO), left + width / 2
             top += max(8.0, (height - foot - 24 - size * RATIO) / 2) if foot > 24 else 8
         for card in view.zones[pile][-1:]:
-            zones.piece(card, middle, top + size * RATIO / 2, size)
+            context.piece(card, middle, top + size * RATIO / 2, size)
         low = top + 4 + size * RATIO
         if narrow:
             middle, low = left + width * 0.76, top + size * RATIO / 2 - 12
@@ -70,25 +70,25 @@ def draw(zones: Zones) -> None:
     if h >= ROOMY and top >= low + 24:
         painter.paragraph(told, "sans", 15, x + w / 2, top, w - 16, painter.tones.muted, align=0.5)
     else:  # only a tip has room
-        painter.target(("note", "decks"), zones.layout.decks, told, "label", tip=told)
+        painter.target(("note", "decks"), context.layout.decks, told, "label", tip=told)
         painter.targets.insert(before, painter.targets.pop())  # the piles lie on it
-    _turned(zones)
+    _turned(context)
 
 
-def _turned(zones: Zones) -> None:
+def _turned(context: PageContext) -> None:
     """What was turned, or the places of a Trick that is being laid, with its cards so far."""
-    assert isinstance(zones.layout, Layout)
-    x, y, w, h = steps.quiet(zones.layout)
-    view, painter = zones.model.view, zones.painter
+    assert isinstance(context.layout, Layout)
+    x, y, w, h = steps.quiet(context.layout)
+    view, painter = context.model.view, context.painter
     laid = {seat: cards(view, TRICK, seat) for seat in range(players(view))}
     whose = next((seat for seat in laid if laid[seat] or (view.phase == P.LAY and view.actors >> seat & 1)), None)
     lying = view.zones[S_REVEAL] or (laid[whose] if whose is not None else ())
     size = min(86.0, h / RATIO)
     step = min(size + 8, (w - size) / max(1, len(lying) - 1, TRICK_SIZE - 1))
     if whose is not None and not view.zones[S_REVEAL]:
-        zones.place(zone(view, TRICK, whose), (x, y, step * (TRICK_SIZE - 1) + size, h))
+        context.place(zone(view, TRICK, whose), (x, y, step * (TRICK_SIZE - 1) + size, h))
         for index in range(len(lying), TRICK_SIZE):
             place = (x + step * index, y + (h - size * RATIO) / 2, size, size * RATIO)
             painter.dashes(place, 6, painter.tones.muted, 1.25, 0.45)
     for index, card in enumerate(lying):
-        zones.piece(card, x + size / 2 + step * index, y + h / 2, size)
+        context.piece(card, x + size / 2 + step * index, y + h / 2, size)

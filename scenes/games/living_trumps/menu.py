@@ -21,7 +21,7 @@ from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.stage import art, look
 from scenes.table.plain import parameters
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.words import Arguments
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
@@ -176,12 +176,12 @@ def worded(table: Table, arguments: Arguments, actions: Sequence[Action], at: in
 # -- drawing -----------------------------------------------------------------------------------------------------------
 
 
-def draw(zones: Zones) -> bool:
+def draw(context: PageContext) -> bool:
     """The tiles, the chosen one in gold; False if there are none."""
-    here, model = zones.layout, zones.model
+    here, model = context.layout, context.model
     assert isinstance(here, Layout)
     assert isinstance(model, TrumpsModel)
-    found = tiles(zones.table, model)
+    found = tiles(context.table, model)
     if not found:
         return False
     x, y, w, h = here.tiles
@@ -194,7 +194,7 @@ def draw(zones: Zones) -> bool:
     for k, tile in enumerate(found):
         row, column = divmod(k, columns)
         box = (x + width * column, y + pitch * row + 8, width - 8, pitch - 17 if pitch > 60 else pitch - 6)
-        _tile(zones.painter, model, tile, box)
+        _tile(context.painter, model, tile, box)
     return True
 
 

@@ -14,7 +14,7 @@ from scenes.stage import art
 from scenes.stage.look import PAPER, Rgb
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.model import may
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.button import button_ground
@@ -33,19 +33,19 @@ GAP, LOW = 8.0, 104.0  # between tiles; height of a low one with its gap
 HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # of one like a card; height from which it is; of a Court, times its width
 
 
-def draw(zones: Zones) -> bool:
+def draw(context: PageContext) -> bool:
     """The tiles of one of these choices; False at any other time."""
-    here, view, table = zones.layout, zones.model.view, zones.table
+    here, view, table = context.layout, context.model.view, context.table
     assert isinstance(here, Layout)
     if view.phase not in COLUMNS:
         return False
     words = {P.COURT: tuple(COURT_WORDS), P.IDENTITY: RANK_WORDS[::-1], P.FORTE: SUIT_WORDS}[view.phase]
-    open_now = {table.names[action.args[0]]: action for action in may(zones.model) if action.args}
+    open_now = {table.names[action.args[0]]: action for action in may(context.model) if action.args}
     places = _spread(
         here, len(words), COLUMNS[view.phase] if here.compact_layout else 3 if view.phase == P.COURT else 7
     )
     for word, box in zip(words, places, strict=True):
-        _tile(zones, word, open_now.get(word), box)
+        _tile(context, word, open_now.get(word), box)
     return True
 
 
@@ -68,13 +68,13 @@ def _spread(layout: Layout, count: int, columns: int) -> list[Box]:
     return places
 
 
-def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
-    painter, height = zones.painter, box[3]
-    name, line, big = _words(zones, word)
+def _tile(context: PageContext, word: str, action: Action | None, box: Box) -> None:
+    painter, height = context.painter, box[3]
+    name, line, big = _words(context, word)
     key = ("action", action) if action is not None else ("choice", word)
     button_ground(painter, key, box, "plain" if action is not None else "ghost")
     ink = painter.tones.text if action is not None else painter.tones.muted
-    powers = _powers(zones, word)
+    powers = _powers(context, word)
     if height >= TALL:
         _upright(painter, word, (name, line, big, powers), box, ink)
         cut = False
@@ -82,7 +82,7 @@ def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
         cut = _flat(painter, word, (name, line, big), box, ink)
     told = ", ".join(filter(None, (name, big, line, powers)))
     actions = () if action is None else (action,)
-    tip = " ".join(filter(None, (f"{told}." if cut else "", TIPS[zones.model.view.phase])))
+    tip = " ".join(filter(None, (f"{told}." if cut else "", TIPS[context.model.view.phase])))
     painter.target(key, box, told, "button", action is not None, tip, actions, "tiles")
 
 
@@ -126,17 +126,17 @@ def _suit(painter: Painter, word: str, x: float, y: float, width: float) -> None
     painter.mid(art.svg(f"standard/suit-{word}", painter.px(width * 0.7), painter.px(width * 0.7)), x, y)
 
 
-def _powers(zones: Zones, word: str) -> str:
+def _powers(context: PageContext, word: str) -> str:
     """What is done at one Court and no other, in words; empty for all that is no Court."""
-    court, table = COURT_WORDS.get(word, ""), zones.table
+    court, table = COURT_WORDS.get(word, ""), context.table
     tiles = [entry for phase in menu.entries().values() for entry in phase.values() if court and entry.court == court]
     own = [term(table, entry.name) for entry in tiles if not entry.place and not menu.for_all(table, entry)]
     return f"Nobody else may: {listing(own)}." if own else ""
 
 
-def _words(zones: Zones, word: str) -> tuple[str, str, str]:
+def _words(context: PageContext, word: str) -> tuple[str, str, str]:
     """A choice by its name, a line about it, and what stands large before it."""
-    view, table = zones.model.view, zones.table
+    view, table = context.model.view, context.table
     if word in COURT_WORDS:
         return f"Court {COURT_WORDS[word]}: {term(table, word)}", SAID[word], ""
     if word in SUIT_WORDS:
@@ -144,4 +144,4 @@ def _words(zones: Zones, word: str) -> tuple[str, str, str]:
     rank = RANK_WORDS.index(word)
     court = view.vars[V.COURT][max(view.vars[V.WHO], 0)]
     taken = seat_of_rank(view, rank)
-    return identity(table, court, rank), short_name(zones.model.name(taken)) if taken >= 0 else "", RANKS[rank]
+    return identity(table, court, rank), short_name(context.model.name(taken)) if taken >= 0 else "", RANKS[rank]

@@ -32,7 +32,7 @@ from scenes.table.model import UiState
 from scenes.table.plain import parameters
 from scenes.table.plain.model import PlainModel, may
 from scenes.table.plain.offers import Offer, offers
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.words import Arguments
 from scenes.ui.fragments import Part
 from scenes.ui.painter import Box, Painter
@@ -44,15 +44,15 @@ WRITE = toolbar.Entry(
 )
 
 
-def pointing(zones: Zones) -> Zones:
+def pointing(context: PageContext) -> PageContext:
     """The zones with what may be pointed at for the chosen tile, what of it is chosen, and the Shadow asked for."""
-    assert isinstance(zones.model, TrumpsModel)
-    view = zones.model.view
-    pieces = [part.picked for part in zones.model.choosing[0] if part.pieces]
+    assert isinstance(context.model, TrumpsModel)
+    view = context.model.view
+    pieces = [part.picked for part in context.model.choosing[0] if part.pieces]
     pieces += [view.vars[V.TARGET]] if view.phase == P.RIDDEN else []
     picked = tuple(("piece", piece) for piece in pieces if piece is not None)
-    ui = replace(zones.ui, chosen=(*zones.ui.chosen, *picked)) if picked else zones.ui
-    return replace(zones, ui=ui, open=zones.open.union(("piece", piece) for piece in zones.model.pointed))
+    ui = replace(context.ui, chosen=(*context.ui.chosen, *picked)) if picked else context.ui
+    return replace(context, ui=ui, open=context.open.union(("piece", piece) for piece in context.model.pointed))
 
 
 class TrumpsRenderer(contest.ContestRenderer):
@@ -76,9 +76,9 @@ class TrumpsRenderer(contest.ContestRenderer):
     def anchors(self, model: PlainModel, ui: UiState) -> TrumpsAnchors:
         painter, here = self._painter(), self.placed(model, ui)
 
-        def paints(surface: pygame.Surface) -> Zones:
+        def paints(surface: pygame.Surface) -> PageContext:
             own = painter.onto(surface)
-            return Zones(own, self.table, model, ui, here, Part(), frozenset(), self.called, self.colours, {})
+            return PageContext(own, self.table, model, ui, here, Part(), frozenset(), self.called, self.colours, {})
 
         return TrumpsAnchors(self.table, model, here, painter.k, painter.ox, painter.oy, paints)
 
@@ -92,28 +92,28 @@ class TrumpsRenderer(contest.ContestRenderer):
         here = in_opening(*asked) if opens else in_contest(*asked, small_parts.small(self._painter()))
         return beside_lesson(here, small_parts.small(self._painter())) if lesson else here
 
-    def middle(self, zones: Zones) -> None:
+    def middle(self, context: PageContext) -> None:
         """The phases of an Intrigue Step and the decks; a contest takes their place."""
-        assert isinstance(zones.layout, Layout)
-        if zones.layout.contest:
-            contest.page(zones)
+        assert isinstance(context.layout, Layout)
+        if context.layout.contest:
+            contest.page(context)
         else:
-            zones = pointing(zones)
-            steps.draw(zones)
-            if opening.draw(zones):
+            context = pointing(context)
+            steps.draw(context)
+            if opening.draw(context):
                 return
-            decks.draw(zones)
-            if not menu.draw(zones):
-                steps.recent(zones)
+            decks.draw(context)
+            if not menu.draw(context):
+                steps.recent(context)
 
-    def seats(self, zones: Zones) -> None:
-        assert isinstance(zones.layout, Layout)
-        if not zones.layout.contest:
-            court.draw(pointing(zones))
+    def seats(self, context: PageContext) -> None:
+        assert isinstance(context.layout, Layout)
+        if not context.layout.contest:
+            court.draw(pointing(context))
 
-    def beside_hand(self, zones: Zones) -> None:
+    def beside_hand(self, context: PageContext) -> None:
         """The ledge is as wide as the table; in a contest there are keys on it."""
-        self.keys_beside(zones)
+        self.keys_beside(context)
 
     def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Where there are tiles, a card is only a way to one of them."""
@@ -229,9 +229,11 @@ class TrumpsRenderer(contest.ContestRenderer):
         self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
     ) -> None:
         if tab == COURT.name:
-            zones = Zones(painter, self.table, model, ui, layout, Part(), frozenset(), self.called, self.colours, {})
-            zones = pointing(zones)
-            panel.rolled(painter, ui, body, lambda place: court.page(zones, place))
+            context = PageContext(
+                painter, self.table, model, ui, layout, Part(), frozenset(), self.called, self.colours, {}
+            )
+            context = pointing(context)
+            panel.rolled(painter, ui, body, lambda place: court.page(context, place))
         else:
             super().page(painter, tab, model, ui, layout, body)
 

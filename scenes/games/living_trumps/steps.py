@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.living_trumps.pieces import S_REVEAL, TRICK, P, cards, players
 from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps.layout import Layout
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui import rich
 from scenes.ui.painter import Box
 
@@ -31,11 +31,11 @@ def now(phase: int) -> int:
     return 2 if phase <= P.SWITCH else 3 if phase <= P.DEBT else 4 if phase <= P.YIELD_CARDS else 5
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The phases of the Intrigue Step."""
-    assert isinstance(zones.layout, Layout)
-    painter, at = zones.painter, now(zones.model.view.phase)
-    x, y, w, h = zones.layout.track
+    assert isinstance(context.layout, Layout)
+    painter, at = context.painter, now(context.model.view.phase)
+    x, y, w, h = context.layout.track
     if not h:  # it stands on the wood
         return
     if w < LEAST * len(TRACK):  # where text is large only where it stands
@@ -61,19 +61,19 @@ def quiet(layout: Layout) -> Box:
     return (x, y, w, h) if layout.compact_layout else (x, y + 18, w, h - 18)
 
 
-def recent(zones: Zones) -> None:
+def recent(context: PageContext) -> None:
     """While others are at it, the last that was done, where nothing lies turned or is laid."""
-    assert isinstance(zones.layout, Layout)
-    painter, model = zones.painter, zones.model
+    assert isinstance(context.layout, Layout)
+    painter, model = context.painter, context.model
     laid = model.view.phase == P.LAY or any(cards(model.view, TRICK, seat) for seat in range(players(model.view)))
     if model.view.zones[S_REVEAL] or laid:
         return
-    x, y, w, h = quiet(zones.layout)
+    x, y, w, h = quiet(context.layout)
     lines = [line for line in model.log if line.kind in ("play", "notice", "private")]
     leading = painter.units(painter.type(17)) * 1.45
     for k, line in enumerate(reversed(lines[-max(1, min(MOST, int(h / leading) - 1)) :])):
         low = y + h - leading * (k + 0.3)
         if line.seat >= 0:
-            painter.seat(zones.colours[line.seat], x + 10, low - 6, 14, 1.0 if k == 0 else 0.6)
+            painter.seat(context.colours[line.seat], x + 10, low - 6, 14, 1.0 if k == 0 else 0.6)
         tone = painter.tones.text if k == 0 else painter.tones.muted
         rich.draw(painter, line.text, "sans", 17, x + 26, low, w - 30, 24, tone, most=1)

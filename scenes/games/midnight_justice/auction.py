@@ -11,7 +11,7 @@ from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks import versus
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 GAP = 10.0
@@ -19,20 +19,20 @@ CARD, MOST = 86.0, 132.0  # the widest card; the highest row
 ROOMY, WORDY, NAME = 1000.0, 500.0, 168.0  # widths: of rows side by side; with words at the end; of a name
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """A row for each seat."""
-    model, here = zones.model, zones.layout
+    model, here = context.model, context.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
-    last_word.draw(zones, model, here.board)
-    left = last_word.leaves(model, here.board, zones.painter.k)
+    last_word.draw(context, model, here.board)
+    left = last_word.leaves(model, here.board, context.painter.k)
     _, y, _, h = left
     if here.compact_layout:
         for seat, plate in enumerate(here.plates):
-            _column(zones, model, seat, (plate.box[0], y, plate.box[2], h))
+            _column(context, model, seat, (plate.box[0], y, plate.box[2], h))
     else:
         for seat, box in enumerate(rows(len(model.names), left)):
-            _row(zones, model, seat, box)
+            _row(context, model, seat, box)
 
 
 def rows(seats: int, box: Box) -> list[Box]:
@@ -45,13 +45,13 @@ def rows(seats: int, box: Box) -> list[Box]:
     return [(x + (wide + GAP) * (seat // deep), y + (high + GAP) * (seat % deep), wide, high) for seat in range(seats)]
 
 
-def _row(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
+def _row(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
     """Who bids, the cards, what they are worth."""
-    painter, (x, y, w, h) = zones.painter, box
-    tones, told = painter.tones, _ground(zones, model, seat, box)
+    painter, (x, y, w, h) = context.painter, box
+    tones, told = painter.tones, _ground(context, model, seat, box)
     high, asked = model.view.vars[V.HIGH] == seat, bool(model.view.actors >> seat & 1)
     laid, size = offer(model.view, seat), min(40.0, h * 0.5)
-    painter.medallion(zones.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
+    painter.medallion(context.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
     left, name = x + size + 18, min(NAME, w * 0.36)
     painter.label(short_name(model.name(seat)), "sans_bold", 18, left, y + h / 2 - 11, tones.text, 0, name - size - 8)
     face, tone = ("sans_semibold", tones.lit) if high or asked else ("sans", tones.muted)
@@ -59,18 +59,18 @@ def _row(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
     count, best = worth(laid)
     words = painter.text_width(count, "serif_semibold", 20) + 16 if laid and w > WORDY else 0.0
     start = x + 10 + name
-    _cards(zones, model, seat, (start, y + 4, x + w - words - 8 - start, h - 8), min(CARD, (h - 14) / 1.4))
+    _cards(context, model, seat, (start, y + 4, x + w - words - 8 - start, h - 8), min(CARD, (h - 14) / 1.4))
     if words:
         painter.label(count, "serif_semibold", 20, x + w - 14, y + h / 2 - 10, tones.lit if high else tones.text, 1)
         painter.label(best, "sans", 16, x + w - 14, y + h / 2 + 13, tones.muted, 1)
 
 
-def _column(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
+def _column(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
     """Where text is large: the cards below the seat's plate, and how it stands."""
-    painter, (x, y, w, h) = zones.painter, box
-    told = _ground(zones, model, seat, box)
+    painter, (x, y, w, h) = context.painter, box
+    told = _ground(context, model, seat, box)
     lit = model.view.vars[V.HIGH] == seat or bool(model.view.actors >> seat & 1)
-    _cards(zones, model, seat, (x + 8, y + 6, w - 16, h - 36), min(CARD, (h - 38) / 1.4))
+    _cards(context, model, seat, (x + 8, y + 6, w - 16, h - 36), min(CARD, (h - 38) / 1.4))
     painter.label(
         told, "sans", 16, x + w / 2, y + h - 15, painter.tones.lit if lit else painter.tones.muted, 0.5, w - 10
     )
@@ -81,9 +81,9 @@ def outbid(view: View, seat: int) -> str:
     return "bids last" if view.vars[V.FIRST] == seat else "out"
 
 
-def _ground(zones: Zones, model: MidnightModel, seat: int, box: Box) -> str:
+def _ground(context: PageContext, model: MidnightModel, seat: int, box: Box) -> str:
     """What an offer lies on, golden under the high one; how the seat stands, in a word or two."""
-    painter, view, laid = zones.painter, model.view, offer(model.view, seat)
+    painter, view, laid = context.painter, model.view, offer(model.view, seat)
     high, tones = view.vars[V.HIGH] == seat, painter.tones
     told = "high" if high else "passed" if seat in model.so_far.passed else outbid(view, seat) if laid else "waits"
     told = "bids now" if view.actors >> seat & 1 else told
@@ -98,12 +98,12 @@ def _ground(zones: Zones, model: MidnightModel, seat: int, box: Box) -> str:
     return told
 
 
-def _cards(zones: Zones, model: MidnightModel, seat: int, box: Box, card: float) -> None:
+def _cards(context: PageContext, model: MidnightModel, seat: int, box: Box, card: float) -> None:
     """The offer of a seat, and after it what the viewer has picked for it."""
-    painter, view, (x, y, w, h) = zones.painter, model.view, box
-    place = zone(zones.table, "offer", seat)
-    zones.place(place, box)
-    if ("zone", zones.table.zones[place].name) in zones.ui.marks:
+    painter, view, (x, y, w, h) = context.painter, model.view, box
+    place = zone(context.table, "offer", seat)
+    context.place(place, box)
+    if ("zone", context.table.zones[place].name) in context.ui.marks:
         painter.halo(box, 10, spread=7, strength=0.5)
     laid, free = offer(view, seat), cards(view, "free", seat)
     ghosts = picked(view, seat) if view.seat == seat else ()
@@ -111,8 +111,8 @@ def _cards(zones: Zones, model: MidnightModel, seat: int, box: Box, card: float)
     for index, piece in enumerate((*laid, *ghosts)):
         at, middle = x + card / 2 + step * index, y + h / 2
         if piece not in laid:
-            versus.ghost(painter, zones.table.names[piece], at, middle, card)
+            versus.ghost(painter, context.table.names[piece], at, middle, card)
             continue
-        zones.piece(piece, at, middle, card, also="drawn for a Weakness" if piece in free else "")
-        if piece in free and piece not in zones.hidden:
+        context.piece(piece, at, middle, card, also="drawn for a Weakness" if piece in free else "")
+        if piece in free and piece not in context.hidden:
             versus.badge(painter, "star", at + card / 2 - 12, middle - card * 0.7 + 12, 10)

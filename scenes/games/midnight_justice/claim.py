@@ -14,7 +14,7 @@ from scenes.story.widgets import fitted
 from scenes.table.animations.appearing import appears as comes_to_light
 from scenes.table.animations.plan import Plan
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
@@ -27,18 +27,18 @@ FACE, SPOKEN, LEAST_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a 
 LABELS = ("Where", "What goes on", "Who is near")
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """Framing and claim on a page; from the vote on the claim on its slip, below it what was written of the scene."""
-    model, here = zones.model, zones.layout
+    model, here = context.model, context.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
     if model.view.phase in (P.FRAMING, P.CLAIM):
-        page(zones, model, here.board)
+        page(context, model, here.board)
     else:
-        (x, y, width, h), (_, top, _, height) = box_of(here, model.view, zones.painter.k), here.board
-        claim(zones, model, (x, y, width, h))
+        (x, y, width, h), (_, top, _, height) = box_of(here, model.view, context.painter.k), here.board
+        claim(context, model, (x, y, width, h))
         if model.view.phase == P.VOTE and top + height - y - h > LEAST:
-            page(zones, model, (x, y + h + 10, width, top + height - y - h - 10))
+            page(context, model, (x, y + h + 10, width, top + height - y - h - 10))
 
 
 def box_of(layout: Layout, view: View, k: float) -> Box:
@@ -72,9 +72,9 @@ def appears(plan: Plan, events: list[Event]) -> None:
     plan.flights.append(comes_to_light(plan.stage.anchors.px, boxes.inset(box, 4), plan.at, plan.stage.flat))
 
 
-def page(zones: Zones, model: MidnightModel, box: Box) -> None:
+def page(context: PageContext, model: MidnightModel, box: Box) -> None:
     """The scene as its attacker has set it, on paper no higher than it needs: who hunts whom, where, and the blow."""
-    painter, view, (x, y, w, h) = zones.painter, model.view, box
+    painter, view, (x, y, w, h) = context.painter, model.view, box
     margin, head = (MARGIN, HEAD) if h > ROOMY else (18.0, 34.0)
     tones, left, inner = painter.theme.paper, x + margin, w - 2 * margin
     place, activity, present, text = (*map(str, view.vars[V.FRAME]), "", "", "", "")[:4]
@@ -95,7 +95,7 @@ def page(zones: Zones, model: MidnightModel, box: Box) -> None:
         rows[-1] = (*rows[-1][:2], fonts.ellipsize(f"{rows[-1][2]} …", "serif", painter.type(size), painter.px(inner)))
     h = min(h, head + 18 + step * len(rows))
     paper.sheet(painter, (x, y, w, h), tones.line if head == HEAD else None, 8)  # a low one has no room for a frame
-    heads = _heads(zones, model, (left, y, inner, head))
+    heads = _heads(context, model, (left, y, inner, head))
     painter.rule(left, y + head - 4, inner, 1, tones.line)
     for at, (label, face, line) in enumerate(rows):
         middle, shift = y + head + 4 + step * (at + 0.5), 0.0 if face == "serif" else labels
@@ -115,15 +115,15 @@ def _rows(
     return [(label if not at else "", face, line) for at, line in enumerate(broken)]
 
 
-def _heads(zones: Zones, model: MidnightModel, box: Box) -> str:
+def _heads(context: PageContext, model: MidnightModel, box: Box) -> str:
     """Attacker and Target side by side; who hunts whom in words."""
-    painter, view, (x, y, w, h) = zones.painter, model.view, box
+    painter, view, (x, y, w, h) = context.painter, model.view, box
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
     hunter = monster(view, attacker) or short_name(model.name(attacker))
     size, tones, middle = min(40.0, h - 8), painter.theme.paper, y + h * 0.52
     for index, (seat, name) in enumerate(((attacker, hunter), (victim, guest(view, victim)))):
         at, role = x + w / 2 * index, "is hunted" if index else "attacks"
-        painter.medallion(zones.colours[seat], model.human(seat), at + size / 2, middle, size)
+        painter.medallion(context.colours[seat], model.human(seat), at + size / 2, middle, size)
         left, room = at + size + 10, w / 2 - size - 18
         if h < HEAD:
             painter.label(name, "serif_semibold", 18, left, middle, tones.text, 0, room)
@@ -133,17 +133,17 @@ def _heads(zones: Zones, model: MidnightModel, box: Box) -> str:
     return f"{hunter} hunts {guest(view, victim)}"
 
 
-def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
+def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
     """The claim, the thumbs of the bystanders all at once, whether they draw the attacker a card.
 
     While it is voted on the claim stands below the thumbs, else before them.
     """
-    painter, view, told, (x, y, w, h) = zones.painter, model.view, model.so_far, box
+    painter, view, told, (x, y, w, h) = context.painter, model.view, model.so_far, box
     tones, attacker, below = painter.theme.paper, view.vars[V.ATTACKER], view.phase == P.VOTE
     height = HIGH if below else h
     paper.sheet(painter, box, None, 6)
     size = min(40.0, height * 0.66)
-    painter.medallion(zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
+    painter.medallion(context.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
     verdict = {True: "granted", False: "refused", None: "undecided"}[told.card_for]
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[told.card_for]
     right = x + w - 12
@@ -154,7 +154,7 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
     voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
     right -= THUMB * 2.3 * len(voters)
     for index, seat in enumerate(voters):
-        _thumb(zones, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, height - 12))
+        _thumb(context, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, height - 12))
     left = x + 24 + size
     what, text = f"hopes for this {'revelation' if late(view) else 'admission'}", said(view)
     room = right - left - 8
@@ -175,13 +175,13 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
     painter.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)
 
 
-def _thumb(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
+def _thumb(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
     """The thumb of a bystander; before all are shown, whether it has decided."""
-    painter, tones, (x, y, _, h) = zones.painter, zones.painter.theme.paper, box
+    painter, tones, (x, y, _, h) = context.painter, context.painter.theme.paper, box
     up, waits = model.so_far.thumbs.get(seat), bool(SEALED.waiting(model.view) >> seat & 1)
     icon = {True: "vote-yes", False: "vote-no", None: "hourglass" if waits else "check"}[up]
     tone = {True: tones.good, False: tones.warning, None: tones.muted}[up]
-    painter.seat(zones.colours[seat], x + 12, y + h / 2, 19)
+    painter.seat(context.colours[seat], x + 12, y + h / 2, 19)
     painter.icon(icon, x + 24 + THUMB / 2, y + h / 2, THUMB, tone)
     word = {True: "thumb up", False: "thumb down", None: "still thinks" if waits else "has decided"}[up]
     said = f"{model.name(seat)}: {word}"

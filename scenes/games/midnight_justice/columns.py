@@ -9,7 +9,7 @@ from scenes.games.midnight_justice import clock
 from scenes.stage import fonts
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
@@ -89,9 +89,9 @@ def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
     return tuple(told)
 
 
-def heading(zones: Zones, centre: Box, title: str, words: str) -> None:
+def heading(context: PageContext, centre: Box, title: str, words: str) -> None:
     """The clock at twelve above the columns, what it is now, and a few words at the right."""
-    painter, (x, y, w, _) = zones.painter, centre
+    painter, (x, y, w, _) = context.painter, centre
     middle = y + HEAD / 2 - 4
     clock.face(painter, x + 34, middle, 29, 0, (0,) * 12, 12)
     right = painter.text(title, "serif_semibold", 26, x + 76, middle + 9, painter.tones.text)
@@ -99,20 +99,20 @@ def heading(zones: Zones, centre: Box, title: str, words: str) -> None:
 
 
 def titled(
-    zones: Zones, seat: int, column: Column, told: str, lit: bool = False, gone: bool = False, lies: str = "",
+    context: PageContext, seat: int, column: Column, told: str, lit: bool = False, gone: bool = False, lies: str = "",
     tip: str = "",
 ) -> None:  # fmt: skip
     """The column of a seat without what lies there: its guest, who plays it, below how it stands.
 
     `lies` says what lies there.
     """
-    painter, (x, y, w, h) = zones.painter, column.box
-    said = f"{guest(zones.model.view, seat)}, guest of {zones.model.name(seat)}: {told}"
+    painter, (x, y, w, h) = context.painter, column.box
+    said = f"{guest(context.model.view, seat)}, guest of {context.model.name(seat)}: {told}"
     painter.target(("column", seat), column.box, ", ".join(filter(None, (said, lies))), "label", tip=tip)
     paper.panel(painter, column.box, lit=lit, alpha=0.4 if gone else 0.92)
     tone = painter.tones.muted if gone else painter.tones.text
-    painter.seat(zones.colours[seat], x + 18, y + column.row * 0.85, 18)
-    name, player, room = fonts.clean(guest(zones.model.view, seat)), short_name(zones.model.name(seat)), w - 38
+    painter.seat(context.colours[seat], x + 18, y + column.row * 0.85, 18)
+    name, player, room = fonts.clean(guest(context.model.view, seat)), short_name(context.model.name(seat)), w - 38
     fits, base = painter.text_width(name, FACE, NAMED) <= room, column.row * 0.95
     parts = fonts.wrap(name, FACE, painter.type(NAMED), painter.px(room))
     whole = all(painter.text_width(word, FACE, NAMED) <= room for word in name.split())
@@ -128,9 +128,9 @@ def titled(
     painter.label(told, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4, 15)
 
 
-def pile(zones: Zones, column: Column, count: int, shown: int, step: float) -> None:
+def pile(context: PageContext, column: Column, count: int, shown: int, step: float) -> None:
     """Cards face down in the place of the stack, `step` apart; how many it is on a disc."""
-    painter, card, (x, y) = zones.painter, column.card, column.stack
+    painter, card, (x, y) = context.painter, column.card, column.stack
     for index in range(shown):
         painter.card(None, x + (index - (shown - 1) / 2) * step, y, card)
     right, foot = x + (shown - 1) / 2 * step + card / 2, y + card * RATIO / 2

@@ -17,7 +17,7 @@ from scenes.stage import look
 from scenes.story import ledge, paper
 from scenes.story.widgets import fitted
 from scenes.table.plain.model import PlainModel
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
@@ -29,27 +29,27 @@ LITTLE, MUCH = 0.3, 0.6  # of the paper: what came to light takes so much at lea
 DEED = look.rgb("#9a2b2b")
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The paper, and the ledge of whoever looks."""
-    assert isinstance(zones.layout, Layout)
-    x, y, w, h = zones.layout.ledge
-    zones = to_eye(zones)
-    if zones.model.viewer is not None and h >= ROOMY:
+    assert isinstance(context.layout, Layout)
+    x, y, w, h = context.layout.ledge
+    context = to_eye(context)
+    if context.model.viewer is not None and h >= ROOMY:
         own = max(LEDGE, w * SHARE)
-        _kept(zones, zones.model.viewer, (x + w - own, y, own, h))
+        _kept(context, context.model.viewer, (x + w - own, y, own, h))
         w -= own + 14
-    _paper(zones, (x, y, w, h))
+    _paper(context, (x, y, w, h))
 
 
-def _paper(zones: Zones, box: Box) -> None:
-    painter, model, view = zones.painter, zones.model, zones.model.view
+def _paper(context: PageContext, box: Box) -> None:
+    painter, model, view = context.painter, context.model, context.model.view
     x, y, w, h = box
     paper.sheet(painter, box, radius=10)
     asked = view.vars[V.TURN] if view.vars[V.MOMENT] in ANSWERS else -1
     last = newest(model, asked >= 0)
     who, head, text = _words(model, last)
     seat = last.seat if last is not None and last.kind in ANSWERS else asked
-    deeds = list(_deeds(zones, seat)) if seat >= 0 else []
+    deeds = list(_deeds(context, seat)) if seat >= 0 else []
     known = sum(len(deed) for _, deed in deeds)
     beside = w * max(LITTLE, min(MUCH if w > WIDE else 0.48, known / max(1, known + len(text)))) if deeds else 0.0
     if view.phase == P.MIDNIGHT:
@@ -60,7 +60,7 @@ def _paper(zones: Zones, box: Box) -> None:
     left, room = x + 20, w - 40 - beside
     top = y + (34 if h >= ROOMY else 22)
     if who >= 0:
-        painter.seat(zones.colours[who], left + 9, top - 6, 18)
+        painter.seat(context.colours[who], left + 9, top - 6, 18)
     aside = 26 if who >= 0 else 0
     painter.text(head, "sans_semibold", 17, left + aside, top, paper.soft(painter), 0, room - aside, least=15)
     place = left, top + 8, room, y + h - top - 14
@@ -68,13 +68,13 @@ def _paper(zones: Zones, box: Box) -> None:
     tip = tip_if_cut(painter, text, "serif_italic", place)
     painter.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label", tip=tip)
     if deeds:
-        _listed(zones, seat, deeds, (x + w - beside, y, beside, h))
+        _listed(context, seat, deeds, (x + w - beside, y, beside, h))
 
 
-def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
+def _listed(context: PageContext, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
     """The Admissions and Revelations of a guest (MJ-606)."""
-    painter, (x, y, w, h) = zones.painter, box
-    name, top = guest(zones.model.view, seat), y + (34 if h >= ROOMY else 22)
+    painter, (x, y, w, h) = context.painter, box
+    name, top = guest(context.model.view, seat), y + (34 if h >= ROOMY else 22)
     title = f"What came to light of {name}"
     title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
     painter.text(title, "sans_semibold", 17, x, top, paper.ink(painter, DEED), 0, w - 20)
@@ -113,9 +113,9 @@ def _words(model: PlainModel, event: Event | None) -> tuple[int, str, str]:
     return event.seat, what, quoted(text) if text else "Told aloud."
 
 
-def _deeds(zones: Zones, seat: int) -> Iterator[tuple[str, str]]:
+def _deeds(context: PageContext, seat: int) -> Iterator[tuple[str, str]]:
     """What was wrung from a guest: the scene, and the claim."""
-    for kind, text, scene in sheet(zones.model.view, seat):
+    for kind, text, scene in sheet(context.model.view, seat):
         if kind in (ADMISSION, REVELATION):
             yield NUMERALS[scene], text or "said aloud"
 
@@ -128,11 +128,11 @@ def _kept_by_all(model: PlainModel) -> str:
     return f"Red cards stay, black ones go, and all stacks are filled to ten. Nobody looks at them.{known}"
 
 
-def _kept(zones: Zones, seat: int, box: Box) -> None:
+def _kept(context: PageContext, seat: int, box: Box) -> None:
     """The red cards that the viewer kept; those that were turned since are dim."""
-    painter, table, view = zones.painter, zones.table, zones.model.view
+    painter, table, view = context.painter, context.table, context.model.view
     x, y, w, h = box
-    ledge.tray(painter, box, zones.model.name(seat))
+    ledge.tray(painter, box, context.model.name(seat))
     kept = view.vars[own(table, "kept", seat)]
     words = (
         f"You took {plural(len(kept), 'red card')} into midnight." if kept else "You took no red card into midnight."

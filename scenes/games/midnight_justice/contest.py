@@ -25,16 +25,16 @@ from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks import versus
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.versus import Laid, Side, VersusPlaces
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 
 BEFORE, MORE, ROOMY = 208.0, 300.0, 1000.0  # before the cards, for who lays them; the same from which width on
 WOULD = "Golden: what whoever gives in now would take"
 BADGES = {"thumb": ("vote-yes", "drawn by thumbs up"), "star": ("star", "drawn by calling upon a trait"), "": ("", "")}
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """Both plays; while it is told how it breaks off, as they lay."""
-    model, here = zones.model, zones.layout
+    model, here = context.model, context.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
     attacker, victim = model.view.vars[V.ATTACKER], attacked(model.view)
@@ -42,7 +42,7 @@ def draw(zones: Zones) -> None:
     says = here.slip[0] + here.slip[2] + 12 if here.compact_layout else 0.0
     before = MORE if w >= ROOMY else BEFORE
     places = VersusPlaces(x, x + w, x + before, here.attack, here.defence, here.rod, here.card[0], says)
-    versus.draw(zones, places, _side(zones, model, attacker), _side(zones, model, victim), *_standing(model))
+    versus.draw(context, places, _side(context, model, attacker), _side(context, model, victim), *_standing(model))
 
 
 def _standing(model: MidnightModel) -> tuple[str, int]:
@@ -61,7 +61,7 @@ def _standing(model: MidnightModel) -> tuple[str, int]:
     return ("defence is higher", 1) if higher(defence, attack) else ("neither is higher", 0)
 
 
-def _side(zones: Zones, model: MidnightModel, seat: int) -> Side:
+def _side(context: PageContext, model: MidnightModel, seat: int) -> Side:
     view, told = model.view, model.so_far
     attacking = seat == view.vars[V.ATTACKER]
     lying = cards(view, "play", seat)
@@ -75,18 +75,18 @@ def _side(zones: Zones, model: MidnightModel, seat: int) -> Side:
     ]
     if view.seat == seat and view.phase == P.EXCHANGE:
         laid += [Laid(card, ghost=True) for card in picked(view, seat)]
-    held = zones.ui.selected
+    held = context.ui.selected
     if view.phase == P.OPENING and view.seat == seat and held is not None and held in cards(view, "hand", seat):
         laid.append(Laid(held, ghost=True))
     hunter = text_of(view, seat, TERROR if late(view) else SHADOW)
     return Side(
         name=(hunter if attacking and hunter else guest(view, seat)),
         role=f"{short_name(model.name(seat))} {'attacks' if attacking else 'defends'}",
-        colour=zones.colours[seat],
+        colour=context.colours[seat],
         human=model.human(seat),
         cards=tuple(laid),
         worth=worth([*came] if gone else lying),
-        zone=zone(zones.table, "play", seat),
+        zone=zone(context.table, "play", seat),
     )
 
 

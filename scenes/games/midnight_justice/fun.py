@@ -16,7 +16,7 @@ from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.story import ledge, paper
 from scenes.story.widgets import fitted
 from scenes.table.blocks.toolbar import Entry
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.button import button_ground
@@ -45,33 +45,33 @@ def main(model: MidnightModel) -> Entry:
     return Entry(("main",), f"give {numeral(left)} {more}red {'card' if left == 1 else 'cards'}", ghost=True)
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """A column for each seat: whether it has answered, and its pile once there are piles."""
-    assert isinstance(zones.layout, Layout)
-    view, centre = zones.model.view, zones.layout.centre
-    best, there = max(view.vars[V.SHOWN]), columns(centre, zones.table.seats, zones.painter.k)
+    assert isinstance(context.layout, Layout)
+    view, centre = context.model.view, context.layout.centre
+    best, there = max(view.vars[V.SHOWN]), columns(centre, context.table.seats, context.painter.k)
     if there[0].box[1] > centre[1]:
-        words = f"{numeral(zones.table.seats - 1)} red cards each, two to a guest at most".capitalize()
+        words = f"{numeral(context.table.seats - 1)} red cards each, two to a guest at most".capitalize()
         if view.vars[V.MOMENT] == "claims" or view.phase == P.END:
             words = f"Most shown: {plural(best, 'red card')}" if best >= 0 else "Nobody has shown a pile"
-        heading(zones, centre, "Master of the Fun", words)
+        heading(context, centre, "Master of the Fun", words)
     for seat, column in enumerate(there):
-        _column(zones, seat, column)
+        _column(context, seat, column)
 
 
-def _column(zones: Zones, seat: int, column: Column) -> None:
-    painter, view, count = zones.painter, zones.model.view, len(cards(zones.model.view, "fun", seat))
+def _column(context: PageContext, seat: int, column: Column) -> None:
+    painter, view, count = context.painter, context.model.view, len(cards(context.model.view, "fun", seat))
     shown = view.vars[V.SHOWN][seat]
     lit = bool(SEALED.waiting(view) >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
-    last = "" if count else _last_words(zones, seat)
+    last = "" if count else _last_words(context, seat)
     place = _place(column)
-    titled(zones, seat, column, _standing(zones, seat), lit, lies=last, tip=tip_if_cut(painter, last, FACE, place))
+    titled(context, seat, column, _standing(context, seat), lit, lies=last, tip=tip_if_cut(painter, last, FACE, place))
     if last:
         fitted(painter, last, FACE, 17, place, painter.tones.text)
     elif shown >= 0:
-        _row(zones, (REDS,) * shown, *column.middle, min(column.card, 64.0), place[2])
+        _row(context, (REDS,) * shown, *column.middle, min(column.card, 64.0), place[2])
     elif count:
-        pile(zones, column._replace(stack=column.middle), count, min(count, BACKS), 2.5)
+        pile(context, column._replace(stack=column.middle), count, min(count, BACKS), 2.5)
 
 
 def _place(column: Column) -> Box:
@@ -80,24 +80,24 @@ def _place(column: Column) -> Box:
     return x + 10, y + 6, w - 20, h - 8
 
 
-def _last_words(zones: Zones, seat: int) -> str:
+def _last_words(context: PageContext, seat: int) -> str:
     """What a seat told last, for those who choose whom to thank."""
-    for line in reversed(zones.model.log):
+    for line in reversed(context.model.log):
         event = line.event
         if event is not None and event.seat == seat and event.kind in NARRATED and event.data[0]:
             return quoted(str(event.data[0]))
     return ""
 
 
-def _row(zones: Zones, names: Sequence[str], middle: float, y: float, card: float, room: float) -> None:
+def _row(context: PageContext, names: Sequence[str], middle: float, y: float, card: float, room: float) -> None:
     """Cards beside each other, over each other where they have no room."""
     step = min(card + 8, (room - card) / max(1, len(names) - 1))
     for at, name in enumerate(names):
-        zones.painter.card(name, middle + (at - (len(names) - 1) / 2) * step, y, card)
+        context.painter.card(name, middle + (at - (len(names) - 1) / 2) * step, y, card)
 
 
-def _standing(zones: Zones, seat: int) -> str:
-    view = zones.model.view
+def _standing(context: PageContext, seat: int) -> str:
+    view = context.model.view
     shown = view.vars[V.SHOWN][seat]
     if view.phase == P.END and seat in masters_of(view):
         return f"Master: {shown} red"
@@ -108,28 +108,28 @@ def _standing(zones: Zones, seat: int) -> str:
     return "chooses" if SEALED.waiting(view) >> seat & 1 else "has chosen"
 
 
-def on_ledge(zones: Zones) -> None:
+def on_ledge(context: PageContext) -> None:
     """On the ledge of whoever looks what is given, else the own pile until it is shown."""
-    assert isinstance(zones.layout, Layout)
-    seat, box, view = zones.model.viewer, zones.layout.ledge, zones.model.view
+    assert isinstance(context.layout, Layout)
+    seat, box, view = context.model.viewer, context.layout.ledge, context.model.view
     if seat is None:
-        ledge.closed(zones.painter, box)
-        _whole(zones, box)
+        ledge.closed(context.painter, box)
+        _whole(context, box)
         return
-    ledge.tray(zones.painter, box, zones.model.name(seat))
+    ledge.tray(context.painter, box, context.model.name(seat))
     if giving(view):
-        _form(zones, seat, box)
+        _form(context, seat, box)
     elif view.vars[V.SHOWN][seat] < 0:
-        _own(zones, seat, box)
+        _own(context, seat, box)
 
 
-def _whole(zones: Zones, box: Box) -> None:
+def _whole(context: PageContext, box: Box) -> None:
     """What was told last and has no room in its column, on paper where nobody looks at cards: for whom shall one give
     them?"""
-    assert isinstance(zones.layout, Layout)
-    painter, view, (x, y, w, h) = zones.painter, zones.model.view, box
-    there = columns(zones.layout.centre, zones.table.seats, painter.k) if giving(view) else []
-    words = [_last_words(zones, seat) for seat in range(len(there))]
+    assert isinstance(context.layout, Layout)
+    painter, view, (x, y, w, h) = context.painter, context.model.view, box
+    there = columns(context.layout.centre, context.table.seats, painter.k) if giving(view) else []
+    words = [_last_words(context, seat) for seat in range(len(there))]
     cut = [seat for seat, column in enumerate(there) if tip_if_cut(painter, words[seat], FACE, _place(column))]
     if not cut:
         return
@@ -138,33 +138,33 @@ def _whole(zones: Zones, box: Box) -> None:
         cut, boxes.across((x + 16, y + 12, w - 32, h - 20), len(cut), GAP), strict=True
     ):
         name, place = guest(view, seat), (left, top + 24, width, height - 24)
-        painter.seat(zones.colours[seat], left + 9, top + 10, 18)
+        painter.seat(context.colours[seat], left + 9, top + 10, 18)
         painter.label(name, "sans_semibold", 16, left + 24, top + 10, paper.soft(painter), 0, width - 24)
         fitted(painter, words[seat], FACE, 18, place, paper.ink(painter))
         tip = tip_if_cut(painter, words[seat], FACE, place)
         painter.target(("whole", seat), (left, top, width, height), f"{name}: {words[seat]}", "label", tip=tip)
 
 
-def _form(zones: Zones, seat: int, box: Box) -> None:
+def _form(context: PageContext, seat: int, box: Box) -> None:
     """For each of the others its two cards, red or black, and keys for more and fewer red ones."""
     x, y, w, h = box
-    others = receivers(zones.table.seats, seat)
-    assert isinstance(zones.model, MidnightModel)
-    given = zones.model.giving
+    others = receivers(context.table.seats, seat)
+    assert isinstance(context.model, MidnightModel)
+    given = context.model.giving
     places = boxes.across((x + 20, y + 18, w - 40, h - 26), len(others), GAP)
     for at, (other, place) in enumerate(zip(others, places, strict=True)):
-        _keys(zones, other, at, given, place)
+        _keys(context, other, at, given, place)
 
 
-def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -> None:
-    painter, model, (x, y, w, h) = zones.painter, zones.model, box
+def _keys(context: PageContext, other: int, at: int, given: tuple[int, ...], box: Box) -> None:
+    painter, model, (x, y, w, h) = context.painter, context.model, box
     name, middle, key = (
         guest(model.view, other),
         x + w / 2,
         min(KEY, max(LEAST_TARGET / painter.k, min(w * 0.36, h - 26))),
     )
     wide_layout = h > 150
-    painter.seat(zones.colours[other], x + 10, y + 10, 18)
+    painter.seat(context.colours[other], x + 10, y + 10, 18)
     painter.text(model.name(other), "sans_semibold", 17, x + 24, y + 16, painter.tones.text, 0, w - 28)
     below = max(36.0, 16 + painter.units(painter.type(16)) * LEADING)
     if wide_layout:
@@ -201,13 +201,13 @@ def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -
         painter.target(("give", at, step), box, told, "button", able, told, group="give", grow=True)
 
 
-def _own(zones: Zones, seat: int, box: Box) -> None:
+def _own(context: PageContext, seat: int, box: Box) -> None:
     """The pile that the viewer was given, red cards first."""
-    painter, (x, y, w, h) = zones.painter, box
-    count, reds = len(cards(zones.model.view, "fun", seat)), own_reds(zones.model.view, seat)
+    painter, (x, y, w, h) = context.painter, box
+    count, reds = len(cards(context.model.view, "fun", seat)), own_reds(context.model.view, seat)
     words = f"You were given {plural(reds, 'red card')} of {numeral(count)}."
     painter.text(words, "sans_semibold", 18, x + 24, y + 42, painter.tones.text, 0, w - 48)
     painter.target(("pile",), (x + 12, y + 20, w - 24, h - 28), words, "label")
     card = min(100.0, (h - 76) / RATIO)
     names = (REDS,) * reds + (BLACKS,) * (count - reds)
-    _row(zones, names, x + w / 2, y + 58 + card * RATIO / 2, card, w - 48)
+    _row(context, names, x + w / 2, y + 58 + card * RATIO / 2, card, w - 48)

@@ -39,7 +39,7 @@ from scenes.table.animations.appearing import appears as comes_to_light
 from scenes.table.animations.plan import Plan
 from scenes.table.blocks.plates import short_name
 from scenes.table.model import Model
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 NOTE = 70.0  # height of what is told of the house, between the two rows of guests
@@ -74,19 +74,19 @@ class Card:
     writer: str = ""
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """Draw the guests of all seats, and what was told of the house."""
-    painter, model, here = zones.painter, zones.model, zones.layout
+    painter, model, here = context.painter, context.model, context.layout
     assert isinstance(here, Layout)
     x, y, w, h = here.centre
     clock.faint(painter, x + w / 2, y + h / 2, min(w, h) / 2)
     assert isinstance(model, MidnightModel)
-    last_word.draw(zones, model, here.centre)
+    last_word.draw(context, model, here.centre)
     for seat, box in enumerate(boxes(model, here, painter.k)):
-        _card(zones, seat, card(model, seat), box)
+        _card(context, seat, card(model, seat), box)
     told = _told(model, "color") if model.view.phase == P.BACKGROUND else []
     if told and not last_word.has_ledge(model):
-        _note(painter, zones, told[-1], (x, y, w, h - SENTENCE))
+        _note(painter, context, told[-1], (x, y, w, h - SENTENCE))
 
 
 def boxes(model: Model, layout: Layout, k: float) -> list[Box]:
@@ -192,14 +192,14 @@ def _told(model: Model, kind: str) -> list[tuple[int, str]]:
 # -- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
-    painter, model = zones.painter, zones.model
+def _card(context: PageContext, seat: int, shown: Card, box: Box) -> None:
+    painter, model = context.painter, context.model
     x, y, w, h = box
     theme = painter.theme.paper
     paper.sheet(painter, box, radius=10)
     if shown.asked:
         painter.box(box, 10, None, painter.tones.lit, 3)
-    painter.seat(zones.colours[seat], x + 20, y + 22, 20)
+    painter.seat(context.colours[seat], x + 20, y + 22, 20)
     state = "done" if shown.done else "asked" if shown.asked else ""
     if shown.asked and shown.writer:
         state = f"{short_name(shown.writer)} writes"
@@ -230,7 +230,7 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
         if top + 26 * (line + 1) < foot:
             paper.blank(painter, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
     if shown.sealed is not None:
-        wax = look.SEAT_COLOURS[zones.colours[shown.sealed] % 8]
+        wax = look.SEAT_COLOURS[context.colours[shown.sealed] % 8]
         width = min(58.0, h - 76)
         painter.mid(envelope.seal(painter.px(width), wax), x + w - 14 - width / 2, foot - 4 - width / 2)
     hidden = "sealed" if sealed else ""
@@ -239,7 +239,7 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
     painter.target(("house", seat), box, words, "label", tip=tip)
 
 
-def _note(painter: Painter, zones: Zones, told: tuple[int, str], centre: Box) -> None:
+def _note(painter: Painter, context: PageContext, told: tuple[int, str], centre: Box) -> None:
     """What was told of the house last, between the guests."""
     x, y, w, h = centre
     if (h - NOTE) / 2 < LOW:
@@ -249,7 +249,7 @@ def _note(painter: Painter, zones: Zones, told: tuple[int, str], centre: Box) ->
     height = min(2, len(fonts.wrap(words, "serif_italic", painter.type(18), painter.px(w - 80)))) * painter.row_height(
         "serif", 18
     )
-    painter.seat(zones.colours[seat], x + 22, top + NOTE / 2, 18)
+    painter.seat(context.colours[seat], x + 22, top + NOTE / 2, 18)
     fitted(
         painter,
         words,

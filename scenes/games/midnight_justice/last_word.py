@@ -14,7 +14,7 @@ from game.rules.wording import quoted
 from scenes.stage import fonts
 from scenes.story import paper
 from scenes.story.widgets import fitted
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
@@ -79,11 +79,11 @@ def leaves(model: MidnightModel, box: Box, k: float) -> Box:
     return x, y + used, w, h - used
 
 
-def draw(zones: Zones, model: MidnightModel, box: Box) -> None:
+def draw(context: PageContext, model: MidnightModel, box: Box) -> None:
     """The paper at the upper edge of a page, if there is something to read and it has no better place."""
     if model.last_word is not None and not has_ledge(model):
         x, y, w, h = box
-        _sheet(zones.painter, model, zones.colours, (x, y, w, _high(model.last_word[2], w, h, zones.painter.k)))
+        _sheet(context.painter, model, context.colours, (x, y, w, _high(model.last_word[2], w, h, context.painter.k)))
 
 
 def on_ledge(painter: Painter, model: MidnightModel, colours: Sequence[int], box: Box) -> None:

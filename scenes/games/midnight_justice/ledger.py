@@ -15,7 +15,7 @@ from scenes.stage import fonts
 from scenes.table.blocks import plates, versus
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
 from scenes.table.layout import Plate
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Painter
 
 CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
@@ -28,9 +28,9 @@ LEADING = 1.05  # of the type: how far lines lie apart at least
 NEWS = 36.0  # height of what is told under the rows, at least
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """All rows, what was drawn for a Weakness, the piles, and the lantern of whoever decides."""
-    here, painter, model = _here(zones), zones.painter, _model(zones)
+    here, painter, model = _here(context), context.painter, _model(context)
     left, top, width, _ = here.plates[0].box
     if not here.compact_layout:
         title, words = ("Auction", "who would attack") if _bidding(model) else ("The hunt", "who hunts whom")
@@ -39,13 +39,13 @@ def draw(zones: Zones) -> None:
         if painter.text_width(words, "sans", 15) <= room:  # the rows say it, too
             painter.text(words, "sans", 17, left + 12 + taken, top - 12, painter.tones.label, 0, room, least=15)
     for seat in range(here.seats):
-        _row(zones, seat, here.plates[seat])
+        _row(context, seat, here.plates[seat])
     foot = max(plate.box[1] + plate.box[3] for plate in here.plates)
     if not here.compact_layout and here.piles[1] - foot >= NEWS:
-        _news(zones, (left, foot, width, here.piles[1] - foot))
-    piles(zones)
+        _news(context, (left, foot, width, here.piles[1] - foot))
+    piles(context)
     deciding = model.standing.situation.deciding
-    if deciding is not None and "lantern" not in zones.hidden:
+    if deciding is not None and "lantern" not in context.hidden:
         plates.draw_lantern(painter, here.plates[deciding], here.panel_open)
 
 
@@ -55,11 +55,11 @@ def count_anchor(plate: Plate) -> tuple[float, float]:
     return (x + w - 24, y + h * 0.72) if plate.side == "brief" else (x + w - 88, y + 20)
 
 
-def _row(zones: Zones, seat: int, plate: Plate) -> None:
-    painter, model, view = zones.painter, _model(zones), zones.model.view
+def _row(context: PageContext, seat: int, plate: Plate) -> None:
+    painter, model, view = context.painter, _model(context), context.model.view
     x, y, w, h = plate.box
     tones, low = painter.tones, plate.side == "brief"
-    deciding, marked = bool(model.standing.view.actors >> seat & 1), ("seat", seat) in zones.open
+    deciding, marked = bool(model.standing.view.actors >> seat & 1), ("seat", seat) in context.open
     lit = deciding or marked
     painter.shade(plate.box, 14, 8, 0.5, 4)
     if lit:
@@ -83,15 +83,17 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
         else:
             room -= 24 * first
         clock.small(painter, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
-    painter.medallion(zones.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size)
+    painter.medallion(
+        context.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size
+    )
     left = x + 14 + size
     painter.label(short_name(model.name(seat)), "sans_bold", 19, left, upper, tones.text, 0, right - left)
     painter.label(words, "sans", 16, begins, lower, tones.muted, 0, room)
     if first:
         painter.icon("bell", *bell, 19, tones.lit)
     if not low:
-        _lower(zones, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)
-    seen = [zones.called(zones.table.names[card]) for card in cards(view, "hand", seat) if card in model.known]
+        _lower(context, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)
+    seen = [context.called(context.table.names[card]) for card in cards(view, "hand", seat) if card in model.known]
     told = [model.persona(seat), "person" if model.human(seat) else "bot", f"hunts {hunted}", counted(held, "card")]
     told += [f"known: {listing(seen)}"] if seen else []
     told += [text_of(view, seat, GUEST)] if text_of(view, seat, GUEST) else []
@@ -102,9 +104,9 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
     painter.target(("seat", seat), plate.box, spoken, "seat", marked, tip, group="seats")
 
 
-def _lower(zones: Zones, seat: int, box: tuple[float, float, float, float], result: tuple[str, ...]) -> None:
+def _lower(context: PageContext, seat: int, box: tuple[float, float, float, float], result: tuple[str, ...]) -> None:
     """The offer with its result in words; where none is made, whose guest this is."""
-    painter, model, (x, y, w, h) = zones.painter, _model(zones), box
+    painter, model, (x, y, w, h) = context.painter, _model(context), box
     tones, view = painter.tones, model.view
     if not _bidding(model):
         name = text_of(view, seat, GUEST)
@@ -116,8 +118,8 @@ def _lower(zones: Zones, seat: int, box: tuple[float, float, float, float], resu
     step = min(size + 6, (w * 0.62 - size) / max(1, len(laid) - 1))
     for index, card in enumerate(laid):
         at = (x + 2 + size / 2 + step * index, y + h / 2)
-        if card not in zones.hidden:
-            painter.card(zones.table.names[card], *at, size, "normal" if spent else "dim")
+        if card not in context.hidden:
+            painter.card(context.table.names[card], *at, size, "normal" if spent else "dim")
             if card in model.known:
                 versus.badge(painter, "eye", at[0] + size / 2 - EYE - 1, at[1] - size * 0.7 + EYE + 1, EYE)
     left = x + 2 + (step * (len(laid) - 1) + size + 10 if laid else 2)
@@ -155,13 +157,13 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
     return ("opened", "then passed") if count and view.vars[V.FIRST] == seat else ("passed",)
 
 
-def _news(zones: Zones, box: tuple[float, float, float, float]) -> None:
+def _news(context: PageContext, box: tuple[float, float, float, float]) -> None:
     """Which card came for which Weakness, where all of it has room."""
-    painter, model, (x, y, w, h) = zones.painter, _model(zones), box
+    painter, model, (x, y, w, h) = context.painter, _model(context), box
     if model.so_far.struck is None or not _bidding(model):
         return
     seat, words, card = model.so_far.struck
-    came = zones.called(zones.table.names[card])
+    came = context.called(context.table.names[card])
     told = f"{short_name(model.name(seat))} used the Weakness {quoted(words)}, and drew the {came}."
     lines, pitch = fonts.wrap(told, "sans", painter.type(16), painter.px(w - 8)), _pitch(painter, 19)
     if 20 + pitch * (len(lines) - 1) + 8 > h:
@@ -170,26 +172,26 @@ def _news(zones: Zones, box: tuple[float, float, float, float]) -> None:
         painter.text(line, "sans", 16, x + 4, y + 20 + index * pitch, painter.tones.label)
 
 
-def piles(zones: Zones) -> None:
+def piles(context: PageContext) -> None:
     """Deck and discard, each with its number."""
-    x, y, w, h = _here(zones).piles
+    x, y, w, h = _here(context).piles
     for index, zone in enumerate((DECK, DISCARD)):
-        pile(zones, zone, (x + w / 2 * index, y, w / 2, h))
+        pile(context, zone, (x + w / 2 * index, y, w / 2, h))
 
 
-def pile(zones: Zones, zone: int, box: tuple[float, float, float, float]) -> None:
+def pile(context: PageContext, zone: int, box: tuple[float, float, float, float]) -> None:
     """One of them: its top and its number."""
-    painter, lying, (x, y, w, h) = zones.painter, zones.model.view.zones[zone], box
-    foot = max(26.0, painter.units(painter.type(17)) * 1.5) + (EDGE if _here(zones).compact_layout else 0)
+    painter, lying, (x, y, w, h) = context.painter, context.model.view.zones[zone], box
+    foot = max(26.0, painter.units(painter.type(17)) * 1.5) + (EDGE if _here(context).compact_layout else 0)
     size = min(66.0, (h - foot - 4) / 1.5, w - 14)
     middle = y + (h - foot) / 2
-    zones.place(zone, box)
+    context.place(zone, box)
     if not lying:
         painter.dashes(
             (x + (w - size) / 2, middle - size * 0.7, size, size * 1.4), size * 0.06, painter.tones.muted, 1.5, 0.5
         )
     for lift, card in enumerate(lying[-3:]):
-        zones.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
+        context.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
     name = f"{'Deck' if zone == DECK else 'Discard'} {len(lying)}"
     painter.label(name, "sans", 17, x + w / 2, y + h - foot / 2, painter.tones.label, 0.5, w, 15)
 
@@ -204,11 +206,11 @@ def _bidding(model: MidnightModel) -> bool:
     return P.AUCTION <= model.view.phase <= P.CONCLUSION
 
 
-def _here(zones: Zones) -> Layout:
-    assert isinstance(zones.layout, Layout)
-    return zones.layout
+def _here(context: PageContext) -> Layout:
+    assert isinstance(context.layout, Layout)
+    return context.layout
 
 
-def _model(zones: Zones) -> MidnightModel:
-    assert isinstance(zones.model, MidnightModel)
-    return zones.model
+def _model(context: PageContext) -> MidnightModel:
+    assert isinstance(context.model, MidnightModel)
+    return context.model

@@ -16,7 +16,7 @@ from game.rules.wording import listing, numeral, plural
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.columns import SPREAD, Column, columns, heading, pile, titled
 from scenes.games.midnight_justice.layout import Layout
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
@@ -24,85 +24,85 @@ THICK = 4  # backs that a stack shows at most
 FAN = 0.2  # of a card: how far apart the backs are that are fanned to be plucked from
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The clock, and a column for each seat."""
-    assert isinstance(zones.layout, Layout)
-    centre, told = zones.layout.centre, to_eye(zones)
+    assert isinstance(context.layout, Layout)
+    centre, told = context.layout.centre, to_eye(context)
     view = told.model.view
-    there = columns(centre, zones.table.seats, zones.painter.k)
+    there = columns(centre, context.table.seats, context.painter.k)
     title, words = "Midnight", "Red cards stayed. Each Blot costs a card, unseen."
     if view.phase == P.JUDGEMENT:
         struck, still = view.vars[V.ROUND] - (view.vars[V.MOMENT] == "strike"), len(still_in(view))
         title = f"Stroke {NUMERALS[struck]}" if 0 < struck < len(NUMERALS) else "Judgement"
-        words = f"{numeral(still) if still else 'none'} of {numeral(zones.table.seats)} still in".capitalize()
+        words = f"{numeral(still) if still else 'none'} of {numeral(context.table.seats)} still in".capitalize()
     if there[0].box[1] > centre[1]:
-        heading(zones, centre, title, words)
+        heading(context, centre, title, words)
     for seat, column in enumerate(there):
-        _column(zones, told, seat, column)
+        _column(context, told, seat, column)
 
 
-def to_eye(zones: Zones) -> Zones:
+def to_eye(context: PageContext) -> PageContext:
     """The table as it stands to the eye."""
-    standing = zones.model.standing
-    return replace(zones, model=standing) if standing.view.phase in (P.MIDNIGHT, P.JUDGEMENT) else zones
+    standing = context.model.standing
+    return replace(context, model=standing) if standing.view.phase in (P.MIDNIGHT, P.JUDGEMENT) else context
 
 
-def _column(zones: Zones, to_eye: Zones, seat: int, column: Column) -> None:
-    painter, view, card = zones.painter, zones.model.view, column.card
+def _column(context: PageContext, to_eye: PageContext, seat: int, column: Column) -> None:
+    painter, view, card = context.painter, context.model.view, column.card
     stood = to_eye.model.view
     gone = bool(stood.vars[V.OUT] >> seat & 1) and seat not in stood.vars[V.FREE]
     told, turned = standing(to_eye, seat), last_stroke(view, seat)
-    shown = listing(zones.called(zones.table.names[piece]) for piece in turned)
+    shown = listing(context.called(context.table.names[piece]) for piece in turned)
     lies = f"{plural(len(cards(view, 'stack', seat)), 'card')} left" + (f", turned {shown}" if shown else "")
-    titled(zones, seat, column, told, _lit(to_eye, seat), gone, lies)
+    titled(context, seat, column, told, _lit(to_eye, seat), gone, lies)
     _stack(to_eye, seat, column, gone)
     if view.phase == P.MIDNIGHT and column.turned[1] > column.stack[1]:
         size = min(card * RATIO, column.box[2] - 24) / 2
         clock.face(painter, *column.turned, size, view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat])
     for index, piece in enumerate(turned):
         left = column.turned[0] + (index - (len(turned) - 1) / 2) * card * SPREAD
-        zones.piece(piece, left, column.turned[1], card)
+        context.piece(piece, left, column.turned[1], card)
 
 
-def _stack(zones: Zones, seat: int, column: Column, gone: bool) -> None:
+def _stack(context: PageContext, seat: int, column: Column, gone: bool) -> None:
     """The stack face down, fanned while cards are plucked."""
-    painter, card, (x, y) = zones.painter, column.card, column.stack
-    count = len(cards(zones.model.view, "stack", seat))
-    if count and zones.model.view.phase == P.MIDNIGHT:
+    painter, card, (x, y) = context.painter, column.card, column.stack
+    count = len(cards(context.model.view, "stack", seat))
+    if count and context.model.view.phase == P.MIDNIGHT:
         if y == column.turned[1]:
             column = column._replace(stack=(column.box[0] + column.box[2] / 2, y))
-        pile(zones, column, count, count, min(card * FAN, (column.box[2] - 16 - card) / max(1, count - 1)))
+        pile(context, column, count, count, min(card * FAN, (column.box[2] - 16 - card) / max(1, count - 1)))
     elif count:
-        pile(zones, column, count, min(count, THICK), 1.5)
+        pile(context, column, count, min(count, THICK), 1.5)
     elif not gone:
         painter.dashes((x - card / 2, y - card * RATIO / 2, card, card * RATIO), 6, painter.tones.muted, 1.5, 0.5)
 
 
-def standing(zones: Zones, seat: int) -> str:
+def standing(context: PageContext, seat: int) -> str:
     """How a seat stands, in a few words: its fate, what it loses, or that it has turned the highest card."""
-    view = zones.model.view
+    view = context.model.view
     if view.phase == P.MIDNIGHT:
         lost = numeral(blots(view, seat)) if blots(view, seat) else "nothing"
-        return f"loses {lost}" if _to_pluck(zones, seat) else f"lost {lost}"
+        return f"loses {lost}" if _to_pluck(context, seat) else f"lost {lost}"
     if seat in view.vars[V.FREE]:
         return "walks free"
     if view.vars[V.OUT] >> seat & 1:
         round_ = int(exits(view)[seat])
         return f"guilty at {NUMERALS[round_]}" if 0 < round_ < len(NUMERALS) else "guilty at once"
-    return "highest card" if _lit(zones, seat) else "still in"
+    return "highest card" if _lit(context, seat) else "still in"
 
 
-def _lit(zones: Zones, seat: int) -> bool:
+def _lit(context: PageContext, seat: int) -> bool:
     """Whether a column is what everybody looks at: it is plucked from, has the highest card, or is free."""
-    v = zones.model.view.vars
-    if zones.model.view.phase == P.MIDNIGHT:
-        return bool(target(zones.table.seats, seat) == v[V.TURN])
+    v = context.model.view.vars
+    if context.model.view.phase == P.MIDNIGHT:
+        return bool(target(context.table.seats, seat) == v[V.TURN])
     return seat in v[V.FREE] or (v[V.MOMENT] == "omen" and v[V.TURN] == seat)
 
 
-def _to_pluck(zones: Zones, seat: int) -> bool:
+def _to_pluck(context: PageContext, seat: int) -> bool:
     """Whether the Blots of a seat have not cost it its cards yet."""
-    v, plucker = zones.model.view.vars, target(zones.table.seats, seat)
+    v, plucker = context.model.view.vars, target(context.table.seats, seat)
     return plucker in (v[V.TURN], *v[V.QUEUE])
 
 

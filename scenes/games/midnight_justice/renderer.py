@@ -43,7 +43,7 @@ from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel, may
 from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.paced import RESULTS
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import PlainRenderer
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
@@ -64,7 +64,7 @@ BESIDE = 0.7  # px per unit from which letters leave room for the sheet beside t
 
 
 # What each part of the evening shows in the middle.
-PAGES: dict[int, tuple[Callable[[Zones], None], ...]] = {
+PAGES: dict[int, tuple[Callable[[PageContext], None], ...]] = {
     P.AUCTION: (auction.draw,),
     **dict.fromkeys((P.FRAMING, P.CLAIM, P.VOTE), (claim.draw,)),
     **dict.fromkeys((P.OPENING, P.EXCHANGE, P.TAKE, P.CONCLUSION), (claim.draw, contest.draw)),
@@ -76,7 +76,7 @@ PAGES: dict[int, tuple[Callable[[Zones], None], ...]] = {
 }
 
 # What lies below the buttons instead of the hand, once there are no hands any more.
-BELOW: dict[int, Callable[[Zones], None]] = {
+BELOW: dict[int, Callable[[PageContext], None]] = {
     P.MIDNIGHT: confession.draw,
     P.JUDGEMENT: confession.draw,
     P.FUN: fun.on_ledge,
@@ -113,22 +113,22 @@ class MidnightRenderer(PlainRenderer):
             lambda: turning(sheet, panel.body(layout, SHEET)) if seen else None,
         )  # fmt: skip
 
-    def middle(self, zones: Zones) -> None:
+    def middle(self, context: PageContext) -> None:
         """The centre, by the part of the evening, on the faint clock of the cloth."""
-        assert isinstance(zones.layout, Layout)
-        if zones.model.view.phase in PARTS:
-            x, y, w, h = zones.layout.board
-            clock.faint(zones.painter, x + w / 2, y + h * 0.58, h * 0.62)
-        for draw in PAGES.get(zones.model.view.phase, ()):
-            draw(zones)
+        assert isinstance(context.layout, Layout)
+        if context.model.view.phase in PARTS:
+            x, y, w, h = context.layout.board
+            clock.faint(context.painter, x + w / 2, y + h * 0.58, h * 0.62)
+        for draw in PAGES.get(context.model.view.phase, ()):
+            draw(context)
 
-    def seats(self, zones: Zones) -> None:
-        ledger.draw(zones)
+    def seats(self, context: PageContext) -> None:
+        ledger.draw(context)
 
-    def beside_hand(self, zones: Zones) -> None:
+    def beside_hand(self, context: PageContext) -> None:
         """The ledge is as wide as the centre: nothing lies beside it, but where there are no hands any more."""
-        if zones.model.view.phase in BELOW:
-            BELOW[zones.model.view.phase](zones)
+        if context.model.view.phase in BELOW:
+            BELOW[context.model.view.phase](context)
 
     def page(
         self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
@@ -153,10 +153,10 @@ class MidnightRenderer(PlainRenderer):
         others = [entry for entry in entries if entry not in own]
         return [*others[:1], *own, *others[1:]]
 
-    def question(self, zones: Zones) -> None:
+    def question(self, context: PageContext) -> None:
         """Nothing else is asked than the sentence says: that of before, until all has arrived, as at a stroke."""
-        if zones.model.standing.sentence == zones.model.sentence:
-            super().question(zones)
+        if context.model.standing.sentence == context.model.sentence:
+            super().question(context)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What stands on a sheet is worded anew there, red cards are given on the ledge."""

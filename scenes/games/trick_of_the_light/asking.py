@@ -21,7 +21,7 @@ from game.rules.trick_of_the_light.words import act_in_words
 from game.table import num
 from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import fonts, standard
 from scenes.story import paper
 from scenes.ui import boxes
@@ -33,35 +33,35 @@ def _others(model: Model) -> list[int]:
     return [other for other in range(SEATS) if other != seat]
 
 
-def _people(leaf: Leaf, box: Box, name: str, chosen: int | None, choose: Callable[[int], object]) -> None:
+def _people(context: PageContext, box: Box, name: str, chosen: int | None, choose: Callable[[int], object]) -> None:
     """The other characters, of whom one is chosen."""
-    painter, model, tones, seats = leaf.painter, leaf.model, leaf.painter.tones, _others(leaf.model)
+    painter, model, tones, seats = context.painter, context.model, context.painter.tones, _others(context.model)
     for seat, place in zip(seats, boxes.across(box, len(seats), 12), strict=True):
         left, y, width, h = place
         key, on = ("ui", f"{name} {seat}"), chosen == seat
-        fill = tones.tile if on or leaf.ui.hover == key else tones.panel
+        fill = tones.tile if on or context.ui.hover == key else tones.panel
         painter.box(place, 10, fill, tones.lit if on else tones.tile_line, 2 if on else 1.25)
-        leaf.medallion(seat, left + 24, y + h / 2, min(34, h - 8))
+        context.medallion(seat, left + 24, y + h / 2, min(34, h - 8))
         words = model.sheet(seat).here or model.names[seat]
         painter.label(words, "sans_semibold", 18, left + 48, y + h / 2, tones.lit if on else tones.text, 0, width - 56)
         said = f"{words}, {model.names[seat]}"
-        leaf.target(key, place, said, "radio", group=name, chosen=on, act=partial(choose, seat))
+        context.target(key, place, said, "radio", group=name, chosen=on, act=partial(choose, seat))
 
 
-def _foot(leaf: Leaf, box: Box, key: str, text: str, act: Callable[[], object], kind: str) -> None:
+def _foot(context: PageContext, box: Box, key: str, text: str, act: Callable[[], object], kind: str) -> None:
     """The button that does what the sheet asks, the one that leaves it."""
     x, y, w, h = box
-    leaf.button(("ui", key), (x + w - 190, y + h - 50, 190, 50), text, act, kind, group="main")
-    leaf.button(("ui", "not now"), (x + w - 330, y + h - 50, 126, 50), "Not now", leaf.away)
+    context.button(("ui", key), (x + w - 190, y + h - 50, 190, 50), text, act, kind, group="main")
+    context.button(("ui", "not now"), (x + w - 330, y + h - 50, 126, 50), "Not now", context.away)
 
 
 # -- what is doubted -------------------------------------------------------------------------------------------------
 
 
-def told(leaf: Leaf) -> None:
+def told(context: PageContext) -> None:
     """All of what is doubted or judged: the line that is claimed or asked about, the latest one, how it happened, the
     question."""
-    painter, model, now = leaf.painter, leaf.model, leaf.now
+    painter, model, now = context.painter, context.model, context.now
     claimed = now.beats[now.claim.beat] if now.claim is not None and now.claim.beat is not None else None
     heard = [each for each in (claimed, now.latest) if each is not None]
     lines = list(dict.fromkeys((f"{each.speaker} told", each.text or f"{each.act}.") for each in heard))
@@ -77,13 +77,13 @@ def told(leaf: Leaf) -> None:
     height = sum(
         34 + 22 + step * len(fonts.wrap(text, "serif", painter.type(21), painter.px(room))) for _, text in texts
     )
-    box = leaf.laid("What was told", width, min(620.0, height + 90))
+    box = context.laid("What was told", width, min(620.0, height + 90))
     x = box[0]
-    with leaf.scrolled("told", box, height) as top:
+    with context.scrolled("told", box, height) as top:
         for head, text in texts:
             painter.label(head, "sans_semibold", 17, x, top + 16, painter.tones.gold, 0, room)
-            used = leaf.paragraph(text, "serif", 21, x, top + 34, room, painter.tones.text)
-            leaf.target(("told", head), (x, top, room, 34 + used), f"{head}: {text}", "label")
+            used = context.paragraph(text, "serif", 21, x, top + 34, room, painter.tones.text)
+            context.target(("told", head), (x, top, room, 34 + used), f"{head}: {text}", "label")
             top += 34 + used + 22
 
 
@@ -97,112 +97,114 @@ def how(model: Model) -> str:
 # -- Under -----------------------------------------------------------------------------------------------------------
 
 
-def under(leaf: Leaf) -> None:
+def under(context: PageContext) -> None:
     """Whose character did the act of this card, and that an offer was accepted (TL-36, TL-194)."""
-    painter, model, hands = leaf.painter, leaf.model, leaf.hands
+    painter, model, hands = context.painter, context.model, context.hands
     form = hands.form(ClaimForm)
     if form.card is None or model.viewer is None:
-        leaf.away()
+        context.away()
         return
     name, actor = model.table.names[form.card], form.actor
-    box = x, y, w, h = leaf.laid("Claim Under", 860, 470)
+    box = x, y, w, h = context.laid("Claim Under", 860, 470)
     width = min(120.0, h * 0.42, w * 0.2)
     paper.card(painter, model.piece(form.card), x + width / 2, y + width * 0.7 + 4, width)
     left, room = x + width + 28, w - width - 28
     me = model.sheet(model.viewer).here
     told = act_in_words(name, model.sheet(actor).here if actor is not None else "somebody", me)
-    down = y + leaf.paragraph(told + ".", "serif_semibold", 22, left, y, room, painter.tones.text, 2) + 6
+    down = y + context.paragraph(told + ".", "serif_semibold", 22, left, y, room, painter.tones.text, 2) + 6
     hint = "It must have happened in this scene, to your own character, without your asking for it."
-    down += leaf.paragraph(hint, "sans", 16, left, down, room, painter.tones.muted, 2) + 20
+    down += context.paragraph(hint, "sans", 16, left, down, room, painter.tones.muted, 2) + 20
     painter.label("Who did it?", "sans_semibold", 17, left, down, painter.tones.text, 0)
-    _people(leaf, (left, down + 16, room, 48), "actor", actor, lambda seat: hands.choose(ClaimForm, actor=seat))
+    _people(context, (left, down + 16, room, 48), "actor", actor, lambda seat: hands.choose(ClaimForm, actor=seat))
     down += 76
     if name in OFFERS:
         accept = partial(hands.choose, ClaimForm, accepted=not form.accepted)
-        leaf.check(
+        context.check(
             ("ui", "accepted"), (left, down, room, 38), form.accepted, accept, f"{me} accepted the offer", size=18
         )
         down += 46
-    claim, place = partial(_claim, leaf), (left, down, room, max(44.0, min(92.0, y + h - 62 - down)))
+    claim, place = partial(_claim, context), (left, down, room, max(44.0, min(92.0, y + h - 62 - down)))
     hint = "how it happened, if you like"
-    leaf.field(CLAIM, place, "How it happened", limit=LINE_LIMIT, lines=3, placeholder=hint, enter=claim)
-    _foot(leaf, box, "claim under", "Claim Under", claim, "teal")
+    context.field(CLAIM, place, "How it happened", limit=LINE_LIMIT, lines=3, placeholder=hint, enter=claim)
+    _foot(context, box, "claim under", "Claim Under", claim, "teal")
 
 
-def _claim(leaf: Leaf) -> None:
-    model, hands = leaf.model, leaf.hands
+def _claim(context: PageContext) -> None:
+    model, hands = context.model, context.hands
     form = hands.form(ClaimForm)
     if form.card is None or form.actor is None:
         hands.refuse("Say whose character did it.", "TL-36")
         return
     offer = (ACCEPTED,) if form.accepted and model.table.names[form.card] in OFFERS else ()
     if hands.send(model.action("claim_under", form.card, num(form.actor), *offer), CLAIM, ClaimForm()):
-        leaf.away()
+        context.away()
 
 
 # -- Provoke ---------------------------------------------------------------------------------------------------------
 
 
-def provoke(leaf: Leaf) -> None:
+def provoke(context: PageContext) -> None:
     """Whom, in what tone, how hotly; a bot answers with a deed that chance chooses (TL-139)."""
-    painter, hands, ink = leaf.painter, leaf.hands, leaf.painter.tones.text
-    seat = leaf.model.speaker or 0
-    box = x, y, w, h = leaf.laid(f"{leaf.model.names[seat]} provokes" if leaf.model.several else "Provoke", 900, 520)
-    left = leaf.now.plates[seat].provocations
+    painter, hands, ink = context.painter, context.hands, context.painter.tones.text
+    seat = context.model.speaker or 0
+    box = x, y, w, h = context.laid(
+        f"{context.model.names[seat]} provokes" if context.model.several else "Provoke", 900, 520
+    )
+    left = context.now.plates[seat].provocations
     told = f"{left} left in this scene" if left else "none left in this scene"
     painter.label(told, "sans", 16, x + w - 50, y - 32, painter.tones.muted, 1)
-    form, do = hands.form(ProvocationForm), partial(_provoke, leaf)
-    with leaf.scrolled("provoke", (x - 6, y, w + 20, h - 66), 360) as top:
+    form, do = hands.form(ProvocationForm), partial(_provoke, context)
+    with context.scrolled("provoke", (x - 6, y, w + 20, h - 66), 360) as top:
         painter.label("Whom?", "sans_semibold", 17, x, top + 12, ink, 0)
         whom = (x, top + 28, w, 48)
-        _people(leaf, whom, "whom", form.whom, lambda seat: hands.choose(ProvocationForm, whom=seat))
+        _people(context, whom, "whom", form.whom, lambda seat: hands.choose(ProvocationForm, whom=seat))
         painter.label("In what tone?", "sans_semibold", 17, x, top + 98, ink, 0)
         tones = [place for row in boxes.down((x, top + 114, w, 100), 2, 8) for place in boxes.across(row, 5, 10)]
         for tone, place in zip(TONES, tones, strict=False):
-            _option(leaf, "tone", tone, tone.capitalize(), place, form.tone == tone)
+            _option(context, "tone", tone, tone.capitalize(), place, form.tone == tone)
         painter.label("How?", "sans_semibold", 17, x, top + 238, ink, 0)
         for k, (ranks, place) in enumerate(zip(HEATS, boxes.across((x, top + 254, w, 46), 3, 10), strict=True)):
             words = f"{HEAT_WORDS[k].capitalize()}: {RANKS[ranks[0]]} to {RANKS[ranks[-1]]}"
-            _option(leaf, "heat", k + 1, words, place, form.heat == k + 1)
+            _option(context, "heat", k + 1, words, place, form.heat == k + 1)
         hint, place = "what you say or do, if you like", (x, top + 310, w, 44)
-        leaf.field(PROVOCATION, place, "What you say or do", placeholder=hint, limit=LINE_LIMIT, enter=do)
-    _foot(leaf, box, "do provoke", "Provoke", do, "main")
+        context.field(PROVOCATION, place, "What you say or do", placeholder=hint, limit=LINE_LIMIT, enter=do)
+    _foot(context, box, "do provoke", "Provoke", do, "main")
 
 
-def _option(leaf: Leaf, name: str, value: object, words: str, box: Box, on: bool) -> None:
-    act = partial(leaf.hands.choose, ProvocationForm, **{name: value})
-    leaf.button(("ui", f"{name} {value}"), box, words, act, chosen=on, group=name, role="radio")
+def _option(context: PageContext, name: str, value: object, words: str, box: Box, on: bool) -> None:
+    act = partial(context.hands.choose, ProvocationForm, **{name: value})
+    context.button(("ui", f"{name} {value}"), box, words, act, chosen=on, group=name, role="radio")
 
 
-def _provoke(leaf: Leaf) -> None:
-    hands = leaf.hands
+def _provoke(context: PageContext) -> None:
+    hands = context.hands
     form = hands.form(ProvocationForm)
     if form.whom is None or form.tone is None or form.heat is None:
         hands.refuse("Choose whom, in what tone, and how hotly.", "TL-139")
         return
-    action = leaf.model.action("provoke", num(form.whom), form.tone, num(form.heat))
+    action = context.model.action("provoke", num(form.whom), form.tone, num(form.heat))
     if hands.send(action, PROVOCATION, ProvocationForm()):
-        leaf.away()
+        context.away()
 
 
 # -- the deed of a line ----------------------------------------------------------------------------------------------
 
 
-def deed(leaf: Leaf) -> None:
+def deed(context: PageContext) -> None:
     """Which of the 48 acts the next line is, and to whom it is done (TL-123)."""
-    painter, model, hands = leaf.painter, leaf.model, leaf.hands
-    whose = leaf.model.names[leaf.model.speaker or 0]
-    title = f"{whose}: what is done, and to whom?" if leaf.model.several else "What is done, and to whom?"
-    x, y, w, h = leaf.laid(title, 1576, 884)
+    painter, model, hands = context.painter, context.model, context.hands
+    whose = context.model.names[context.model.speaker or 0]
+    title = f"{whose}: what is done, and to whom?" if context.model.several else "What is done, and to whom?"
+    x, y, w, h = context.laid(title, 1576, 884)
     foot = y + h - 50
     chosen = hands.form(LineForm).target
-    _people(leaf, (x, y, w, 46), "target", chosen, lambda seat: hands.choose(LineForm, target=seat))
+    _people(context, (x, y, w, 46), "target", chosen, lambda seat: hands.choose(LineForm, target=seat))
     target = _others(model)[0] if chosen is None else chosen
     me, you = model.sheet(model.speaker or 0).here, model.sheet(target).here
     columns = next((n for n in (4, 2) if _all_fit(painter.type(16), painter.px((w - 10 * n) / n - 72), me, you)), 1)
     row = max(52.0, painter.units(painter.type(16) * 2.4) + 14)
     per = len(ACTS) // columns
-    with leaf.scrolled("deeds", (x - 6, y + 56, w + 20, h - 56 - 60), per * row + 8) as top:
+    with context.scrolled("deeds", (x - 6, y + 56, w + 20, h - 56 - 60), per * row + 8) as top:
         ordered = [rank + suit for suit in SUITS for rank in RANKS[:-1]]
         places = [
             place
@@ -211,8 +213,8 @@ def deed(leaf: Leaf) -> None:
         ]
         for name, (left, y, width, height) in zip(ordered, places, strict=True):
             place = (left, y, width, height - 6)
-            leaf.part(f"deed {name}", partial(_deed, name=name, box=place, target=target), place, target)
-    leaf.button(("ui", "no deed"), (x + w - 190, foot, 190, 50), "No deed", partial(_take, leaf, None))
+            context.part(f"deed {name}", partial(_deed, name=name, box=place, target=target), place, target)
+    context.button(("ui", "no deed"), (x + w - 190, foot, 190, 50), "No deed", partial(_take, context, None))
 
 
 @lru_cache(maxsize=8)
@@ -221,25 +223,25 @@ def _all_fit(px: int, room: int, me: str, you: str) -> bool:
     return all(len(fonts.wrap(act_in_words(name, me, you), "sans", px, room)) < 3 for name in ACTS)
 
 
-def _deed(leaf: Leaf, name: str, box: Box, target: int) -> None:
+def _deed(context: PageContext, name: str, box: Box, target: int) -> None:
     """One act, in words that say who does it to whom."""
-    painter, model, tones = leaf.painter, leaf.model, leaf.painter.tones
+    painter, model, tones = context.painter, context.model, context.painter.tones
     words = act_in_words(name, model.sheet(model.speaker or 0).here, model.sheet(target).here)
     x, y, w, h = box
     card, key = CARD_OF[name], ("ui", f"deed {name}")
-    on = leaf.hands.form(LineForm).deed == (card, target)
-    fill = tones.tile if on or leaf.ui.hover == key else None
+    on = context.hands.form(LineForm).deed == (card, target)
+    fill = tones.tile if on or context.ui.hover == key else None
     painter.box(box, 8, fill, tones.lit if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5)
     painter.mid(standard.pill(name, painter.px(24)), x + 32, y + h / 2)
     step = painter.units(painter.type(16) * 1.2)
     rows = painter.few(words, "sans", 16, w - 72, 2)
     for at, line in enumerate(rows):
         painter.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
-    said = f"{model.called(card)}: {words}{' (out of sight)' if name in leaf.now.veiled else ''}"
-    leaf.target(key, box, said, group="tiles", chosen=on, act=partial(_take, leaf, (card, target)))
+    said = f"{model.called(card)}: {words}{' (out of sight)' if name in context.now.veiled else ''}"
+    context.target(key, box, said, group="tiles", chosen=on, act=partial(_take, context, (card, target)))
 
 
-def _take(leaf: Leaf, deed: tuple[int, int] | None) -> None:
-    leaf.hands.choose(LineForm, deed=deed)
-    leaf.away()
-    leaf.hands.focus("field", LINE)
+def _take(context: PageContext, deed: tuple[int, int] | None) -> None:
+    context.hands.choose(LineForm, deed=deed)
+    context.away()
+    context.hands.focus("field", LINE)

@@ -13,7 +13,7 @@ from game.table import Action
 from scenes.games.trick_of_the_light import line
 from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.story.hands import Hands, Opens
 from scenes.story.page_context import button_high
 from scenes.ui.painter import Box, Painter
@@ -189,7 +189,7 @@ def _wanted(painter: Painter, choice: TableButton) -> float:
     return max(112.0, min(WIDEST, width) if icon else width)
 
 
-def draw(leaf: Leaf, found: list[TableButton], box: Box, alone: bool = False) -> None:
+def draw(context: PageContext, found: list[TableButton], box: Box, alone: bool = False) -> None:
     """Lay the buttons side by side over a box; the one kept at the end is as wide as it wants to be in every row.
 
     `alone`: nothing else is in their row, which they fill. There what lays a hand open leaves the place of the claim
@@ -202,7 +202,7 @@ def draw(leaf: Leaf, found: list[TableButton], box: Box, alone: bool = False) ->
     if alone and opens:
         found = [*found]
         found.insert(opens[0], TableButton(("ui", "claim"), "Claim Over", lambda: None, hollow=True))
-    wants = [_wanted(leaf.painter, choice) for choice in found]
+    wants = [_wanted(context.painter, choice) for choice in found]
     wider = [not (choice.last or choice.icon) for choice in found] if len(found) > 1 else [True]
     spare = (w - GAP * (len(found) - 1) - sum(wants)) / sum(wider)
     for choice, want, grows in zip(found, wants, wider, strict=True):
@@ -210,7 +210,7 @@ def draw(leaf: Leaf, found: list[TableButton], box: Box, alone: bool = False) ->
         enter = choice.key != CLAIM and not choice.opens  # Enter never claims by itself, and lays no hand open
         main = "main" if choice.kind == "main" and enter else ""
         if (choice.text or choice.icon) and not choice.hollow:
-            leaf.button(
+            context.button(
                 choice.key, (x, y, width, h), choice.text, choice.act, choice.kind, name=choice.name,
                 icon=choice.icon or ("eye" if choice.opens else "eye-off" if choice.alike else ""),
                 enabled=not choice.shut, tip=choice.shut or choice.opens or choice.tip, group=main,

@@ -8,7 +8,7 @@ from typing import Any
 from game.rules.trick_of_the_light.pieces import OTHERS, RECORD
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.writer import FIELDS, Pair, Writer
 from scenes.stage import look
 from scenes.story import paper, record
@@ -28,17 +28,17 @@ ADVICE = "Traits to act on are best, good ones and bad ones mixed: vengeful, gen
 # -- the pages -----------------------------------------------------------------------------------------------------
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """CAST: the sheet of the person at the screen, and beside it the four as they come to be."""
-    leaf.night()
-    _page(Writer(**vars(leaf), seat=leaf.model.speaker or 0), 66.0)
+    context.night()
+    _page(Writer(**vars(context), seat=context.model.speaker or 0), 66.0)
 
 
-def overlay(leaf: Leaf) -> None:
+def overlay(context: PageContext) -> None:
     """The sheets at any later time: all may be read, one's own lines be written on."""
-    leaf.hands.backdrop(leaf.painter, 0.55)
-    chosen = leaf.browsing.sheet
-    _page(Writer(**vars(leaf), seat=(leaf.model.speaker or 0) if chosen is None else chosen, over=True), 14.0)
+    context.hands.backdrop(context.painter, 0.55)
+    chosen = context.browsing.sheet
+    _page(Writer(**vars(context), seat=(context.model.speaker or 0) if chosen is None else chosen, over=True), 14.0)
 
 
 def _page(writer: Writer, top: float) -> None:

@@ -11,7 +11,7 @@ from game.rules.trick_of_the_light.charts import ACTS, KINDS, OFFERS, SHARED_DEA
 from game.rules.trick_of_the_light.pieces import RANKS, SUIT_NAME, SUITS
 from game.rules.trick_of_the_light.words import act_in_words, human_name
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.page_context import SUIT_ON_BLACK, Leaf
+from scenes.games.trick_of_the_light.page_context import SUIT_ON_BLACK, PageContext
 from scenes.ui.painter import Box
 
 WHOM, WHO = "you", "another"
@@ -22,29 +22,29 @@ BESIDE = 112.0  # units of width beside the words of an act
 NOBODY_DIES = "None of the four dies in a scene"
 
 
-def draw(leaf: Leaf, box: Box) -> None:
+def draw(context: PageContext, box: Box) -> None:
     """Draw the tab into a box: four suits to choose from, and what stands under the chosen one."""
-    (x, y, w, h), suit = box, leaf.browsing.suit
-    _suits(leaf, suit, (x + 10, y + 4, w - 20, 44))
+    (x, y, w, h), suit = box, context.browsing.suit
+    _suits(context, suit, (x + 10, y + 4, w - 20, 44))
     rows = [rank + suit for rank in RANKS if rank + suit in ACTS]
-    heads = _heads(leaf, suit, w)
-    height = heads + sum(_height(leaf, name, w) for name in rows) + 112
-    with leaf.scrolled(f"chart {suit}", (x, y + 54, w, h - 54), height) as top:
-        down = top + _head(leaf, suit, (x, top, w, heads))
+    heads = _heads(context, suit, w)
+    height = heads + sum(_height(context, name, w) for name in rows) + 112
+    with context.scrolled(f"chart {suit}", (x, y + 54, w, h - 54), height) as top:
+        down = top + _head(context, suit, (x, top, w, heads))
         for name in rows:
-            tall = _height(leaf, name, w)
-            _act(leaf, name, (x, down, w, tall))
+            tall = _height(context, name, w)
+            _act(context, name, (x, down, w, tall))
             down += tall
-        _foot(leaf, (x + 10, down + 10, w - 20, 44))
+        _foot(context, (x + 10, down + 10, w - 20, 44))
 
 
-def _suits(leaf: Leaf, suit: str, box: Box) -> None:
-    painter, (x, y, w, h) = leaf.painter, box
+def _suits(context: PageContext, suit: str, box: Box) -> None:
+    painter, (x, y, w, h) = context.painter, box
     each = (w - 18) / len(SUITS)
     for at, one in enumerate(SUITS):
         place = (x + at * (each + 6), y, each, h)
-        leaf.button(
-            ("ui", f"chart:{one}"), place, "", partial(leaf.hands.choose, Browsing, suit=one), "plain",
+        context.button(
+            ("ui", f"chart:{one}"), place, "", partial(context.hands.choose, Browsing, suit=one), "plain",
             name=f"Acts of {SUIT_NAME[one]}: {ABOUT[one]}", group="chart", chosen=one == suit, role="radio",
         )  # fmt: skip
         ink = SUIT_ON_BLACK[one]
@@ -53,23 +53,23 @@ def _suits(leaf: Leaf, suit: str, box: Box) -> None:
         painter.label(one, "sans_bold", 24, place[0] + each / 2, y + h / 2, ink, 0.5)
 
 
-def _heads(leaf: Leaf, suit: str, width: float) -> float:
-    painter, kind = leaf.painter, KINDS[suit]
+def _heads(context: PageContext, suit: str, width: float) -> float:
+    painter, kind = context.painter, KINDS[suit]
     step = painter.units(painter.type(SIZE) * 1.3)
-    lines = leaf.rows(f"{kind.name}: {kind.meaning}.", SIZE, width - 30)
+    lines = context.rows(f"{kind.name}: {kind.meaning}.", SIZE, width - 30)
     return 40 + step * len(lines) + 52
 
 
-def _head(leaf: Leaf, suit: str, box: Box) -> float:
+def _head(context: PageContext, suit: str, box: Box) -> float:
     """What an Over of this suit asks about, and the heading of the acts; returns how high it is."""
-    painter, (x, y, w, h) = leaf.painter, box
+    painter, (x, y, w, h) = context.painter, box
     kind, tones = KINDS[suit], painter.tones
     painter.text("Over asks about", "serif_semibold", 18, x + 14, y + 28, tones.lit)
     told = f"{kind.name}: {kind.meaning}."
-    leaf.paragraph(told, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
+    context.paragraph(told, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
     painter.rule(x + 14, y + h - 40, w - 28, 0.35)
     painter.text(f"Under: {ABOUT[suit]}", "serif_semibold", 18, x + 14, y + h - 12, tones.lit)
-    leaf.target(("ui", "chart:over"), (x, y, w, h), f"Over with {SUIT_NAME[suit]} asks about {told}", "label")
+    context.target(("ui", "chart:over"), (x, y, w, h), f"Over with {SUIT_NAME[suit]} asks about {told}", "label")
     return h
 
 
@@ -83,25 +83,25 @@ def _note(name: str) -> str:
     return NOTES[name in OFFERS] if name in OFFERS | SHARED_DEALS else ""
 
 
-def _height(leaf: Leaf, name: str, width: float) -> float:
+def _height(context: PageContext, name: str, width: float) -> float:
     """How high the row of an act is."""
-    painter = leaf.painter
+    painter = context.painter
     step = painter.units(painter.type(SIZE) * 1.26)
-    height = step * len(leaf.rows(_said(name), SIZE, width - BESIDE))
+    height = step * len(context.rows(_said(name), SIZE, width - BESIDE))
     if _note(name):
-        height += painter.units(painter.type(SMALL) * 1.26) * len(leaf.rows(_note(name), SMALL, width - BESIDE))
+        height += painter.units(painter.type(SMALL) * 1.26) * len(context.rows(_note(name), SMALL, width - BESIDE))
     return max(44.0, height + 14)
 
 
-def _act(leaf: Leaf, name: str, box: Box) -> None:
+def _act(context: PageContext, name: str, box: Box) -> None:
     """One act, and whether it happens out of sight."""
-    painter, (x, y, w, h) = leaf.painter, box
+    painter, (x, y, w, h) = context.painter, box
     tones = painter.tones
     painter.rule(x + 14, y, w - 28, 0.18)
     painter.label(name[:-1], "serif_semibold", 20, x + 34, y + h / 2, SUIT_ON_BLACK[name[-1]], 0.5)
     step = painter.units(painter.type(SIZE) * 1.26)
-    rows, note = leaf.rows(_said(name), SIZE, w - BESIDE), _note(name)
-    notes = leaf.rows(note, SMALL, w - BESIDE) if note else []
+    rows, note = context.rows(_said(name), SIZE, w - BESIDE), _note(name)
+    notes = context.rows(note, SMALL, w - BESIDE) if note else []
     small = painter.units(painter.type(SMALL) * 1.26)
     middle = y + (h - step * len(rows) - small * len(notes)) / 2
     for row in rows:
@@ -110,32 +110,37 @@ def _act(leaf: Leaf, name: str, box: Box) -> None:
     for row in notes:
         painter.label(row, "sans_italic", SMALL, x + 60, middle + small / 2, tones.muted, 0, w - 108)
         middle += small
-    veiled = name in leaf.now.veiled
+    veiled = name in context.now.veiled
     said = f"{human_name(name)}: {_said(name)}{f' ({note})' if note else ''}{', out of sight' if veiled else ''}"
-    leaf.target(("ui", f"act:{name}"), (x + 14, y, w - 66, h), said, "label")
-    action = leaf.model.find("veil", leaf.model.table.code[name])
+    context.target(("ui", f"act:{name}"), (x + 14, y, w - 66, h), said, "label")
+    action = context.model.find("veil", context.model.table.code[name])
     key, place = ("ui", f"veil:{name}"), (x + w - 50, y + h / 2 - 20, 40, 40)
     if veiled:
         painter.icon("eye-off", place[0] + 20, place[1] + 20, 22, tones.accent)
     elif action is not None:
-        hover = key in (leaf.ui.hover, leaf.ui.focus)
+        hover = key in (context.ui.hover, context.ui.focus)
         painter.icon("eye", place[0] + 20, place[1] + 20, 20, tones.lit if hover else tones.muted)
-        leaf.target(
+        context.target(
             key, place, f"Veil the {human_name(name)}", tip="From now on this happens out of sight", group="veil",
-            act=partial(leaf.hands.act, action),
+            act=partial(context.hands.act, action),
         )  # fmt: skip
 
 
-def _foot(leaf: Leaf, box: Box) -> None:
+def _foot(context: PageContext, box: Box) -> None:
     """A reminder for the table (TL-136), and the way to the whole book."""
     x, y, w, h = box
-    reminder = leaf.model.find("call_out", "nobody_dies")
+    reminder = context.model.find("call_out", "nobody_dies")
     if reminder is not None:
-        leaf.button(
-            ("ui", "nobody dies"), (x, y, w, h), NOBODY_DIES, partial(leaf.hands.act, reminder), size=16,
+        context.button(
+            ("ui", "nobody dies"), (x, y, w, h), NOBODY_DIES, partial(context.hands.act, reminder), size=16,
             name="Remind the table: none of the four dies in a scene",
         )  # fmt: skip
         y += h + 8
-    leaf.button(
-        ("ui", "whole guide"), (x, y, w, h), "All the rules", partial(leaf.hands.press, "guide"), icon="guide", size=16
+    context.button(
+        ("ui", "whole guide"),
+        (x, y, w, h),
+        "All the rules",
+        partial(context.hands.press, "guide"),
+        icon="guide",
+        size=16,
     )

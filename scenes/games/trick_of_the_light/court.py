@@ -9,7 +9,7 @@ from scenes.games.trick_of_the_light import last_said, reading_paper
 from scenes.games.trick_of_the_light.fates import named
 from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import look
 from scenes.story import paper
@@ -40,10 +40,10 @@ def own(model: Model, ui: UiState) -> bool:
     return event is not None and event.kind in TAKEN and event.seat == model.viewer
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """The first of `ui.moments`: a court that somebody took, or what whoever ends the game did."""
-    model, event = leaf.model, leaf.ui.moments[0]
-    held = last_said.scene(leaf)
+    model, event = context.model, context.ui.moments[0]
+    held = last_said.scene(context)
     held.ground("court")
     held.top()
     last_said.say(held, held.layout.tab)

@@ -9,7 +9,7 @@ from scenes.games.trick_of_the_light import reading_paper
 from scenes.games.trick_of_the_light.fates import named
 from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.ui.painter import Box
@@ -20,10 +20,10 @@ INDENT = 66.0  # units at both sides of its words
 MARGIN = 24.0  # units below the steps at least, where they stand in the middle
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """The first of `ui.moments`: the scene after which no other comes."""
-    event, model = leaf.ui.moments[0], leaf.model
-    held = HeldScene(**vars(leaf), with_tab=False)
+    event, model = context.ui.moments[0], context.model
+    held = HeldScene(**vars(context), with_tab=False)
     held.ground("endgame begins")
     held.top()
     why = ENDINGS[str(event.data[0])]

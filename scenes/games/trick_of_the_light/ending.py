@@ -9,7 +9,7 @@ from scenes.games.trick_of_the_light import last_said, reading_paper
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import look
 from scenes.story import ledge, paper
 from scenes.ui import boxes
@@ -18,9 +18,9 @@ from scenes.ui.painter import Box
 LINE = look.rgb("#8f6212")
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """The page of PEEK and of ENDER."""
-    held = last_said.scene(leaf, with_hand=True)
+    held = last_said.scene(context, with_hand=True)
     held.ground(f"ending {held.now.phase}")
     held.top()
     last_said.say(held, held.layout.tab)

@@ -16,7 +16,7 @@ from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
 from scenes.games.trick_of_the_light.held_scene import glyph
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import look, motion, paint
 from scenes.story import ledge, night, paper
@@ -83,14 +83,14 @@ def awaited(model: Model, ui: UiState) -> int | None:
     return event.seat if event.seat in model.humans and key(event.seat) not in ui.shown else None
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """The viewer's own moment if it is due, else the first of `ui.moments` as everybody sees it."""
-    seat = leaf.model.viewer if due(leaf.model, leaf.ui) else None
-    Awakening(**vars(leaf), seat=leaf.ui.moments[0].seat if seat is None else seat, own=seat is not None).draw()
+    seat = context.model.viewer if due(context.model, context.ui) else None
+    Awakening(**vars(context), seat=context.ui.moments[0].seat if seat is None else seat, own=seat is not None).draw()
 
 
 @dataclass
-class Awakening(Leaf):
+class Awakening(PageContext):
     """One frame of it: `own` on the side of whoever woke."""
 
     seat: int

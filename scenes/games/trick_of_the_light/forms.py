@@ -70,6 +70,6 @@ class Browsing:
     letter: int | None = None
     opens: int | None = None
     suit: str = SUITS[0]
-    leaf: str = "squares"
+    context: str = "squares"
     pencil: str | None = None
     public: bool = False

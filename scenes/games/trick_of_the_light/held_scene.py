@@ -12,7 +12,7 @@ from game.rules.trick_of_the_light import Situation
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import toolbar
 from scenes.games.trick_of_the_light.ledge import behind
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import art, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
@@ -122,7 +122,7 @@ class WayOn:
 
 
 @dataclass
-class HeldScene(Leaf):
+class HeldScene(PageContext):
     """One frame of the held scene; pages put their card and their choices into it."""
 
     with_hand: bool = False

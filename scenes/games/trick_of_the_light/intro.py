@@ -8,7 +8,7 @@ from random import Random
 from game.rules.trick_of_the_light.pieces import SUB
 from game.table import num
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.writer import idea_of_sub, send
 from scenes.ui import boxes
 from scenes.ui.painter import Box
@@ -27,10 +27,10 @@ def names(model: Model) -> tuple[str, str]:
     return f"sub{model.speaker}.{model.situation.narrator}.name", f"sub{model.speaker}.{model.situation.narrator}.role"
 
 
-def draw(leaf: Leaf, box: Box) -> None:
+def draw(context: PageContext, box: Box) -> None:
     """Two lines, an idea for whoever wants one, and the button that ends it."""
     x, y, w, h = box
-    model, hands = leaf.model, leaf.hands
+    model, hands = context.model, context.hands
     narrator, seat = model.situation.narrator, model.speaker
     fields = names(model)
     saved = model.sheet(seat or 0).subs[narrator]
@@ -41,11 +41,11 @@ def draw(leaf: Leaf, box: Box) -> None:
             hands.refuse("A name is needed: a variant of your own.", "TL-32")
             hands.focus("field", fields[0])
             return
-        if send(leaf, SUB, model.action("set_sub", num(narrator)), written):
-            leaf.ui.replaced = {}
+        if send(context, SUB, model.action("set_sub", num(narrator)), written):
+            context.ui.replaced = {}
 
     def idea() -> None:
-        hands.suggest(dict(zip(fields, idea_of_sub(leaf, seat, narrator, Random()) or (), strict=False)))
+        hands.suggest(dict(zip(fields, idea_of_sub(context, seat, narrator, Random()) or (), strict=False)))
 
     words = 150.0
     said = (f"Your name in the tale of {model.character(narrator)}", "Your role there")
@@ -55,7 +55,7 @@ def draw(leaf: Leaf, box: Box) -> None:
         (partial(hands.focus, "field", fields[1]), done),
     )
     for k, place in enumerate(boxes.across((x, y, w - words - h - 20, h), 2, 10)):
-        leaf.field(
+        context.field(
             fields[k],
             place,
             said[k],
@@ -65,5 +65,5 @@ def draw(leaf: Leaf, box: Box) -> None:
             enter=enters[k],
         )
     hint = (x + w - words - h - 10, y, h, h)
-    leaf.button(("ui", "idea"), hint, "", idea, icon="hint", name="An idea for a name and a role")
-    leaf.button(("ui", "named"), (x + w - words, y, words, h), NAMED, done, "main", group="main")
+    context.button(("ui", "idea"), hint, "", idea, icon="hint", name="An idea for a name and a role")
+    context.button(("ui", "named"), (x + w - words, y, words, h), NAMED, done, "main", group="main")

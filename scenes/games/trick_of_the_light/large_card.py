@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, OFFERS
 from game.rules.trick_of_the_light.words import act_in_words, human_name
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.story.plates import teal
@@ -26,9 +26,9 @@ def card_at(model: Model, target: Target | None) -> int | None:
     return which if open_cell or (kind == "piece" and which >= 0) else None
 
 
-def draw(leaf: Leaf, card: int) -> None:
+def draw(context: PageContext, card: int) -> None:
     """Draw it over the middle of the window."""
-    painter, model = leaf.painter, leaf.model
+    painter, model = context.painter, context.model
     name = model.table.names[card]
     w, h = min(WIDE, painter.width - 40), min(330.0, painter.height - 20)
     x, y = (painter.width - w) / 2, (painter.height - h) / 2
@@ -38,17 +38,17 @@ def draw(leaf: Leaf, card: int) -> None:
     left, room, down = x + width + 48, w - width - 70, y + 24.0
     tones, kind = painter.tones, KINDS[name[-1]]
     said = human_name(name)
-    down += leaf.paragraph(said[:1].upper() + said[1:], "serif_semibold", 24, left, down, room, tones.text, 1) + 8
-    for head, text, ink in _meanings(leaf, name, kind.name, kind.meaning):
+    down += context.paragraph(said[:1].upper() + said[1:], "serif_semibold", 24, left, down, room, tones.text, 1) + 8
+    for head, text, ink in _meanings(context, name, kind.name, kind.meaning):
         if down > y + h - 50:
             return
         painter.label(head, "sans_bold", 16, left, down + 10, ink, 0, room)
-        down += 22 + leaf.paragraph(text, "sans", 17, left, down + 22, room, tones.text, 3) + 8
+        down += 22 + context.paragraph(text, "sans", 17, left, down + 22, room, tones.text, 3) + 8
 
 
-def _meanings(leaf: Leaf, name: str, kind: str, meaning: str) -> list[tuple[str, str, Rgb]]:
+def _meanings(context: PageContext, name: str, kind: str, meaning: str) -> list[tuple[str, str, Rgb]]:
     """Heads, words and tones of what a card can mean."""
-    painter, model = leaf.painter, leaf.model
+    painter, model = context.painter, context.model
     me = model.sheet(model.speaker).here if model.speaker is not None else "you"
     found = [("OVER", f"asks about {kind.lower()}: {meaning}", painter.tones.lit)]
     if name in ACTS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.trick_of_the_light.words import spoken
 from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.story import paper
 from scenes.table.model import LogLine
 from scenes.ui.painter import Box
@@ -23,21 +23,21 @@ def last(model: Model) -> LogLine | None:
     return None
 
 
-def scene(leaf: Leaf, with_hand: bool = False) -> HeldScene:
+def scene(context: PageContext, with_hand: bool = False) -> HeldScene:
     """A held scene, with room above the paper for what was said."""
-    return HeldScene(**vars(leaf), with_hand=with_hand, with_tab=last(leaf.model) is not None)
+    return HeldScene(**vars(context), with_hand=with_hand, with_tab=last(context.model) is not None)
 
 
-def say(leaf: Leaf, box: Box) -> None:
+def say(context: PageContext, box: Box) -> None:
     """Draw it in a box, with the sign of who said it."""
-    line = last(leaf.model)
+    line = last(context.model)
     if line is None:
         return
     x, y, w, h = box
-    said = spoken(leaf.model.character(line.seat), line.text)
+    said = spoken(context.model.character(line.seat), line.text)
     size = min(32.0, h - 8)
-    paper.panel(leaf.painter, box, alpha=0.9)
-    leaf.medallion(line.seat, x + 12 + size / 2, y + h / 2, size)
+    paper.panel(context.painter, box, alpha=0.9)
+    context.medallion(line.seat, x + 12 + size / 2, y + h / 2, size)
     inner = (x + size + 24, y + 4, w - size - 40, h - 8)
-    leaf.fitted(said, "serif_italic", SIZE, inner, leaf.painter.tones.text, least=12, middle=True)
-    leaf.target(("ui", "heard"), box, said, "label")
+    context.fitted(said, "serif_italic", SIZE, inner, context.painter.tones.text, least=12, middle=True)
+    context.target(("ui", "heard"), box, said, "label")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.ui import boxes
@@ -27,31 +27,31 @@ def field(model: Model) -> str:
     return field_of(model.speaker) if model.speaker is not None and model.find("done") is not None else ""
 
 
-def begin(leaf: Leaf) -> None:
+def begin(context: PageContext) -> None:
     """Lay the sheet over the letters, the caret in the field of whoever has not spoken yet."""
-    leaf.hands.overlay(OVERLAY)
-    if name := field(leaf.model):
-        leaf.hands.focus("field", name)
+    context.hands.overlay(OVERLAY)
+    if name := field(context.model):
+        context.hands.focus("field", name)
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """A sheet over the letters with what was told so far."""
-    painter, speaker, height = leaf.painter, leaf.model.speaker, leaf.height
-    leaf.hands.backdrop(painter, 0.55)
+    painter, speaker, height = context.painter, context.model.speaker, context.height
+    context.hands.backdrop(painter, 0.55)
     w, h = min(760.0, painter.width - 40), min(560.0, painter.height - TOP_OF_CLOTH - 20)
     x, y = (painter.width - w) / 2, TOP_OF_CLOTH + (painter.height - TOP_OF_CLOTH - h) / 2
     paper.sheet(painter, (x, y, w, h), LINE)
-    left = x + 44 + painter.label("How it went", "serif_semibold", 27, x + 28, y + 40, leaf.ink, 0, w - 56)
+    left = x + 44 + painter.label("How it went", "serif_semibold", 27, x + 28, y + 40, context.ink, 0, w - 56)
     foot = y + h - height - 22
-    if speaker is None or leaf.model.find("done") is None:
-        _told(leaf, (x + 28, y + 64, w - 56, foot - y - 88))
-        leaf.button(("ui", "close"), (x + w - 208, foot, 180, height), "Close", leaf.away, "main", group="main")
+    if speaker is None or context.model.find("done") is None:
+        _told(context, (x + 28, y + 64, w - 56, foot - y - 88))
+        context.button(("ui", "close"), (x + w - 208, foot, 180, height), "Close", context.away, "main", group="main")
     else:
-        asked = f"{leaf.model.names[speaker]}, what became of {leaf.model.character(speaker)}?"
+        asked = f"{context.model.names[speaker]}, what became of {context.model.character(speaker)}?"
         room, top = x + w - 28 - left, foot - 12 - min(120.0, h * 0.3)
-        leaf.painter.label(asked, "serif_italic", 19, left, y + 41, leaf.soft, 0, room, 15)
-        _told(leaf, (x + 28, y + 64, w - 56, top - y - 76))
-        _write(leaf, speaker, (x + 28, top, w - 56, foot - 12 - top))
+        context.painter.label(asked, "serif_italic", 19, left, y + 41, context.soft, 0, room, 15)
+        _told(context, (x + 28, y + 64, w - 56, top - y - 76))
+        _write(context, speaker, (x + 28, top, w - 56, foot - 12 - top))
 
 
 def awaited(model: Model) -> str:
@@ -61,17 +61,17 @@ def awaited(model: Model) -> str:
     return f"Not heard yet: {listing(names)}." if names else ""
 
 
-def _told(leaf: Leaf, box: Box) -> None:
+def _told(context: PageContext, box: Box) -> None:
     """The last words so far, each with the sign of its seat, the newest at the bottom, as many as have room."""
-    painter, (x, y, w, h) = leaf.painter, box
-    told = [(log.event.seat, log.text) for log in leaf.model.log if log.event and log.event.kind == "epilogue"]
-    missing = awaited(leaf.model)
+    painter, (x, y, w, h) = context.painter, box
+    told = [(log.event.seat, log.text) for log in context.model.log if log.event and log.event.kind == "epilogue"]
+    missing = awaited(context.model)
     if missing:
-        h -= leaf.height
-        leaf.painter.label(missing, "sans", 16, x, y + h + leaf.height / 2, leaf.soft, 0, w, 13)
-        leaf.target(("ui", "missing"), (x, y + h, w, leaf.height), missing, "label")
+        h -= context.height
+        context.painter.label(missing, "sans", 16, x, y + h + context.height / 2, context.soft, 0, w, 13)
+        context.target(("ui", "missing"), (x, y + h, w, context.height), missing, "label")
     if not told:
-        leaf.paragraph(NOBODY, "serif_italic", 18, x, y, w, leaf.soft, 3)
+        context.paragraph(NOBODY, "serif_italic", 18, x, y, w, context.soft, 3)
         return
     px = painter.type(18)
     step = painter.units(fonts.height("serif", px))
@@ -80,32 +80,34 @@ def _told(leaf: Leaf, box: Box) -> None:
     for k, (seat, line, first) in enumerate(lines[-max(1, int(h / step)) :]):
         middle = y + step * (k + 0.5)
         if first:
-            painter.seat(leaf.model.colours[seat], x + 8, middle, 17)
-        painter.label(line, "serif", 18, x + INDENT, middle, leaf.ink, 0, w - INDENT)
-    leaf.target(("ui", "told"), box, " ".join(text for _, text in told), "label")
+            painter.seat(context.model.colours[seat], x + 8, middle, 17)
+        painter.label(line, "serif", 18, x + INDENT, middle, context.ink, 0, w - INDENT)
+    context.target(("ui", "told"), box, " ".join(text for _, text in told), "label")
 
 
-def _write(leaf: Leaf, speaker: int, box: Box) -> None:
+def _write(context: PageContext, speaker: int, box: Box) -> None:
     """The field, and the three ways to leave it."""
-    hands, (x, y, w, h) = leaf.hands, box
-    who, name = leaf.model.character(speaker), field_of(speaker)
+    hands, (x, y, w, h) = context.hands, box
+    who, name = context.model.character(speaker), field_of(speaker)
 
     def silent() -> None:
         hands.write(name, "")
-        if hands.send(leaf.model.action("done"), name) and not awaited(leaf.model):
-            leaf.away()
+        if hands.send(context.model.action("done"), name) and not awaited(context.model):
+            context.away()
 
     def say() -> None:
         if hands.text(name).strip():
-            hands.send(leaf.model.action("done"), name)  # the sheet stays: there it is read, with those of the others
+            hands.send(
+                context.model.action("done"), name
+            )  # the sheet stays: there it is read, with those of the others
         else:
             hands.refuse("Write it first, or say nothing.", "TL-79")
 
-    leaf.field(
+    context.field(
         name, box, f"The last word of {who}", placeholder=f"What became of {who}?", limit=LINE_LIMIT, lines=4,
         paper=True, face="serif_italic", size=19, enter=say,
     )  # fmt: skip
-    later, nothing, aloud = boxes.across((x, y + h + 12, w, leaf.height), 3, 12)
-    leaf.button(("ui", "later"), later, "Not yet", leaf.away, "paper", group="words", sends=name)
-    leaf.button(("ui", "silent"), nothing, "Say nothing", silent, "paper", group="words", sends=name)
-    leaf.button(("ui", "say"), aloud, "Say it", say, "main", cap="Enter", group="main", sends=name)
+    later, nothing, aloud = boxes.across((x, y + h + 12, w, context.height), 3, 12)
+    context.button(("ui", "later"), later, "Not yet", context.away, "paper", group="words", sends=name)
+    context.button(("ui", "silent"), nothing, "Say nothing", silent, "paper", group="words", sends=name)
+    context.button(("ui", "say"), aloud, "Say it", say, "main", cap="Enter", group="main", sends=name)

@@ -14,7 +14,7 @@ from game.table import num
 from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import ledge, paper
@@ -46,63 +46,63 @@ class CardWords:
     brief: str = ""
 
 
-def draw(leaf: Leaf, box: Box) -> None:
+def draw(context: PageContext, box: Box) -> None:
     """Draw the ledge of the viewer, or closed on an open table."""
-    painter, model, hands = leaf.painter, leaf.model, leaf.hands
+    painter, model, hands = context.painter, context.model, context.hands
     if model.viewer is None:
-        _closed(leaf, box)
+        _closed(context, box)
         return
     x, y, w, h = box
     ledge.tray(painter, box, model.names[model.viewer])
     right = x + w - 20
     if model.several:
-        right = _tab(leaf, "cover", right, y, "hide my hand", "eye-off", "Put your hand away", hands.cover)
+        right = _tab(context, "cover", right, y, "hide my hand", "eye-off", "Put your hand away", hands.cover)
     if w >= 900:
         press = partial(hands.press, "notebook")
-        _tab(leaf, "open notebook", right, y, "notebook", "note", "Open your notebook", press, "N")
-        _identity(leaf, (x + 12, y + 16, 112, h - 26))
+        _tab(context, "open notebook", right, y, "notebook", "note", "Open your notebook", press, "N")
+        _identity(context, (x + 12, y + 16, 112, h - 26))
         painter.post(x + 127, y + 28, h - 56)
-        _slips(leaf, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14))
+        _slips(context, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14))
         return
     own = model.own
     each = min(SLIP, max(LEAST_SLIP, h - 34))  # one of them is seen whole wherever that can be
     pitch = each + 8
     tall = max(h - 26, pitch * max(1, len(own.hand if own else ())) + 110)
-    with leaf.scrolled("ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
+    with context.scrolled("ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
         for k, slip in enumerate(model.situation.slips):
-            _slip(leaf, slip, (x + 14, top + 4 + pitch * k, w - 28, each))
+            _slip(context, slip, (x + 14, top + 4 + pitch * k, w - 28, each))
         below = top + pitch * len(model.situation.slips)
-        _identity(leaf, (x + 12, below, w - 24, 100), level=True)
+        _identity(context, (x + 12, below, w - 24, 100), level=True)
 
 
 def _tab(
-    leaf: Leaf, key: str, right: float, middle: float, words: str, icon: str, name: str,
+    context: PageContext, key: str, right: float, middle: float, words: str, icon: str, name: str,
     act: Callable[[], object], cap: str = "",
 ) -> float:  # fmt: skip
     """A small button on the upper edge of the ledge; returns where the next one to its left may end."""
-    painter = leaf.painter
+    painter = context.painter
     width = painter.text_width(words, "sans_semibold", 16) + 52 + (32 if cap and painter.cap(cap) else 0)
     box = (right - width, middle - 15, width, 30)
-    leaf.button(("ui", key), box, words, act, cap=cap, icon=icon, size=16, name=name)
+    context.button(("ui", key), box, words, act, cap=cap, icon=icon, size=16, name=name)
     return right - width - 10
 
 
-def _closed(leaf: Leaf, box: Box) -> None:
+def _closed(context: PageContext, box: Box) -> None:
     """A fan of backs for each person, and how to see the own hand; alike for everybody."""
     x, y, w, h = box
-    ledge.closed(leaf.painter, box)
-    people = leaf.model.humans
+    ledge.closed(context.painter, box)
+    people = context.model.humans
     rows = -(-len(people) // 2) if w < 900 else 1
     across = -(-len(people) // rows) if people else 1
     width, height = (w - 24) / across, (h - 16) / rows
     for k, seat in enumerate(people):
         place = (x + 12 + k % across * width, y + 8 + k // across * height, width, height)
-        behind(leaf, seat, place)
+        behind(context, seat, place)
 
 
-def behind(leaf: Leaf, seat: int, box: Box) -> None:
+def behind(context: PageContext, seat: int, box: Box) -> None:
     """The backs of one person's hand, and the button with which that person alone sees it."""
-    painter, model, (x, y, w, h) = leaf.painter, leaf.model, box
+    painter, model, (x, y, w, h) = context.painter, context.model, box
     name = fonts.clean(model.names[seat], 24)
     peek = model.style == "peek"
     cap = painter.cap(model.look_key(seat))
@@ -120,8 +120,8 @@ def behind(leaf: Leaf, seat: int, box: Box) -> None:
     painter.label(name, "serif_semibold", 18, middle, label_at, painter.tones.text, 0.5, w - 40)
     width = min(220.0, w - 16)
     key = ("peek", seat) if peek else ("ui", f"hand {seat}")
-    leaf.button(
-        key, (middle - width / 2, y + h - tall - 4, width, tall), words, lambda: leaf.hands.look(seat), icon="eye",
+    context.button(
+        key, (middle - width / 2, y + h - tall - 4, width, tall), words, lambda: context.hands.look(seat), icon="eye",
         name=f"{name}, see your hand", enabled=not shut, tip=shut, group="hands",
     )  # fmt: skip
 
@@ -143,9 +143,9 @@ def place_of_identity(box: Box) -> Box:
     return (x + 27, y + 16, 82, 82 * 1.4)
 
 
-def _identity(leaf: Leaf, box: Box, level: bool = False) -> None:
+def _identity(context: PageContext, box: Box, level: bool = False) -> None:
     """The own identity, or that it is not known yet; the court one peeked at beside it."""
-    painter, model, (x, y, w, h) = leaf.painter, leaf.model, box
+    painter, model, (x, y, w, h) = context.painter, context.model, box
     own = model.own
     assert own is not None
     tones = painter.tones
@@ -153,7 +153,7 @@ def _identity(leaf: Leaf, box: Box, level: bool = False) -> None:
     width = 82.0 if not level else min(62.0, h / 1.45)
     middle = (x + w / 2, y + width * 0.7) if not level else (x + width / 2 + 6, y + h / 2)
     slot = (middle[0] - width / 2, middle[1] - width * 0.7, width, width * 1.4)
-    if known is not None and known not in leaf.hands.hidden:
+    if known is not None and known not in context.hands.hidden:
         paper.card(painter, model.piece(known), *middle, width)
     else:
         painter.dashes(slot, 7, tones.muted, 1.5, 0.9)
@@ -170,11 +170,11 @@ def _identity(leaf: Leaf, box: Box, level: bool = False) -> None:
         for k, row in enumerate(fonts.wrap(second, "serif_semibold", painter.type(17), painter.px(w))[:2]):
             painter.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
     told = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
-    leaf.target(("identity",), box, told, "label", tip=told)
+    context.target(("identity",), box, told, "label", tip=told)
     if own.peek is not None and own.peek >= 0:
         at = (slot[0] + width * 1.02, slot[1] + 6)
         paper.card(painter, model.piece(own.peek), at[0], at[1] + 30, width * 0.44, 5)
-        leaf.target(
+        context.target(
             ("peek",),
             (at[0] - 18, at[1], 36, 60),
             f"You also saw {model.called(own.peek)}",
@@ -183,30 +183,30 @@ def _identity(leaf: Leaf, box: Box, level: bool = False) -> None:
         )
 
 
-def _slips(leaf: Leaf, box: Box) -> None:
-    painter, (x, y, w, h) = leaf.painter, box
+def _slips(context: PageContext, box: Box) -> None:
+    painter, (x, y, w, h) = context.painter, box
     pitch = w / 3
-    for k, slip in enumerate(leaf.now.slips[:3]):
-        _slip(leaf, slip, (x + k * pitch, y, pitch - 10, h))
-    if not leaf.now.slips:
+    for k, slip in enumerate(context.now.slips[:3]):
+        _slip(context, slip, (x + k * pitch, y, pitch - 10, h))
+    if not context.now.slips:
         painter.label("No cards in your hand.", "serif_italic", 20, x + w / 2, y + h / 2, painter.tones.muted, 0.5)
 
 
-def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
+def _slip(context: PageContext, slip: Slip, box: Box) -> None:
     """One card and what it can do."""
-    painter, model, (x, y, w, h) = leaf.painter, leaf.model, box
+    painter, model, (x, y, w, h) = context.painter, context.model, box
     width = min(CARD, (h - 14) / 1.4, w * 0.4)
     told = words_of(painter, model, slip)
     middle = (x + width / 2 + 2, y + width * 0.7 + 2)
-    press = partial(claim, model, leaf.hands, slip) if told.do else None
+    press = partial(claim, model, context.hands, slip) if told.do else None
     key: Key = ("piece", slip.card)
-    if slip.card not in leaf.hands.hidden:
-        up = 4.0 if leaf.ui.hover == key and told.do else 0.0
+    if slip.card not in context.hands.hidden:
+        up = 4.0 if context.ui.hover == key and told.do else 0.0
         paper.card(painter, model.piece(slip.card), middle[0], middle[1] - up, width)
         if slip.done and slip.way == "under" and told.do:
             paper.ring(painter, middle[0], middle[1] - up, width, teal(painter))
     name = f"{model.called(slip.card)}: {told.head.capitalize()}. {told.text} {told.status}"
-    leaf.target(
+    context.target(
         key, (x, y, width + 4, width * 1.4 + 4), name, "piece", tip=model.called(slip.card), group="hand", act=press
     )
     left, room = x + width + 14, w - width - 18
@@ -218,18 +218,18 @@ def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
     for k, row in enumerate(heads):
         painter.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, told.tone, 0, room - indent)
     button_high, head_high = 42.0 if told.do else 0.0, 5.0 + 20 * len(heads)
-    _say(leaf, told, left, y + head_high, room, h - 9 - head_high - button_high)
+    _say(context, told, left, y + head_high, room, h - 9 - head_high - button_high)
     if told.do:
         kind = ("main" if told.arrow != "arrow-down" else "teal") if told.ready else "plain"
-        leaf.button(
+        context.button(
             ("ui", f"card {slip.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
             told.act, press, kind, name=f"{told.act}: {model.called(slip.card)}", group="cards",
         )  # fmt: skip
 
 
-def _say(leaf: Leaf, told: CardWords, x: float, y: float, room: float, height: float) -> None:
+def _say(context: PageContext, told: CardWords, x: float, y: float, room: float, height: float) -> None:
     """What the card does and how it stands, smaller or in fewer words where that shows all; at last examples go."""
-    painter = leaf.painter
+    painter = context.painter
     short, brief = told.short or told.text, "" if told.do in ("over", "open") else told.brief or told.status
     tries = [
         (size, LEADING, parts)
@@ -241,22 +241,22 @@ def _say(leaf: Leaf, told: CardWords, x: float, y: float, room: float, height: f
         (
             one
             for one in tries
-            if sum(_rows(leaf, part, one[0], room) for part in one[2]) * _step(painter, *one[:2]) <= height
+            if sum(_rows(context, part, one[0], room) for part in one[2]) * _step(painter, *one[:2]) <= height
         ),
         tries[-1],
     )
-    most = max(1, int(height / _step(painter, size, leading)) - _rows(leaf, status, size, room))
-    used = leaf.paragraph(text, "sans", size, x, y, room, painter.tones.text, most, leading)
+    most = max(1, int(height / _step(painter, size, leading)) - _rows(context, status, size, room))
+    used = context.paragraph(text, "sans", size, x, y, room, painter.tones.text, most, leading)
     ink = teal(painter) if told.ready else painter.tones.muted
-    leaf.paragraph(status, "sans", size, x, y + used, room, ink, leading=leading)
+    context.paragraph(status, "sans", size, x, y + used, room, ink, leading=leading)
 
 
 def _step(painter: Painter, size: float, leading: float) -> float:
     return painter.units(fonts.height("sans", painter.type(size))) * 1.04 * leading
 
 
-def _rows(leaf: Leaf, text: str, size: float, room: float) -> int:
-    return len(leaf.rows(text, size, room)) if text else 0
+def _rows(context: PageContext, text: str, size: float, room: float) -> int:
+    return len(context.rows(text, size, room)) if text else 0
 
 
 def words_of(painter: Painter, model: Model, slip: Slip) -> CardWords:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.table import Action
 from scenes.games.trick_of_the_light import epiphany, forms, last_words, open_letter, pages, side, table
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.pages import Page
 from scenes.games.trick_of_the_light.renderer import LightRenderer
 from scenes.games.trick_of_the_light.scene import LightScene
@@ -39,19 +39,19 @@ class LessonRenderer(LightRenderer):
         painter.width, painter.height = room / share, painter.height / share
         return painter
 
-    def over_page(self, page: Page, leaf: Leaf) -> None:
-        super().over_page(page, leaf)
-        painter, ui = leaf.painter, leaf.ui
+    def over_page(self, page: Page, context: PageContext) -> None:
+        super().over_page(page, context)
+        painter, ui = context.painter, context.ui
         whole = super().painter(painter.surface)
         whole.targets = painter.targets
         x, y, w, h = plate = _column(whole)
         if page is table.draw and whole.width >= WIDTH - 1:
             height = max(PLATE, PLATE_PX / whole.k)
             plate = (x, y + h - height, w, height)
-            side.panel(replace(leaf, painter=whole), (x, y, w, h - height - EDGE), True)
+            side.panel(replace(context, painter=whole), (x, y, w, h - height - EDGE), True)
         if ui.caption is not None:
             caption.draw(whole, ui.caption, plate, self.table, self.called)
-            caption.rings(whole, ui.caption, leaf.hands.hidden)
+            caption.rings(whole, ui.caption, context.hands.hidden)
 
 
 class LightLesson(LightScene):

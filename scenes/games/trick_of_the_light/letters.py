@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.open_letter import BROKEN
 from scenes.games.trick_of_the_light.opened_letters import ROOMY
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.hotseat.curtain import look_away
 from scenes.stage import look, paint
@@ -23,15 +23,17 @@ ALONE = "alone"  # what `ui.overlay` calls the question that comes before a lett
 SAID = 44.0  # units of height of what somebody said
 
 
-def sealed(leaf: Leaf) -> None:
+def sealed(context: PageContext) -> None:
     """Four envelopes: of each only whether it is sealed (TL-77); meanwhile whoever looks has the notebook."""
-    model = leaf.model
-    names = [model.names[seat] for seat in sorted(leaf.now.waiting)]
+    model = context.model
+    names = [model.names[seat] for seat in sorted(context.now.waiting)]
     told = f"{listing(names)} still write{'s' * (len(names) == 1)}. " if names else ""
-    _stand(leaf, f"{told}Nobody sees what is written until the last seal is set.", model.viewer is not None)
+    _stand(context, f"{told}Nobody sees what is written until the last seal is set.", model.viewer is not None)
     if model.viewer is not None:
-        act = partial(leaf.hands.press, "notebook")
-        leaf.button(("ui", "letters:notebook"), _below(leaf), "Notebook", act, cap="N", icon="book", group="tiles")
+        act = partial(context.hands.press, "notebook")
+        context.button(
+            ("ui", "letters:notebook"), _below(context), "Notebook", act, cap="N", icon="book", group="tiles"
+        )
 
 
 def stand(model: Model, ui: UiState) -> bool:
@@ -39,48 +41,48 @@ def stand(model: Model, ui: UiState) -> bool:
     return model.situation.phase == "EPILOGUE" and BROKEN not in ui.shown
 
 
-def seals(leaf: Leaf) -> None:
+def seals(context: PageContext) -> None:
     """Four sealed letters, until somebody breaks the seals (TL-78)."""
-    _stand(leaf, "The fourth seal is set. Whoever is ready breaks them.", True)
+    _stand(context, "The fourth seal is set. Whoever is ready breaks them.", True)
 
     def broken() -> None:
-        leaf.ui.shown.add(BROKEN)
-        leaf.hands.sound("pop")
-        leaf.hands.touch()
+        context.ui.shown.add(BROKEN)
+        context.hands.sound("pop")
+        context.hands.touch()
 
-    leaf.button(("ui", "break"), _below(leaf), "Break the seals", broken, "main", cap="Enter", group="main")
+    context.button(("ui", "break"), _below(context), "Break the seals", broken, "main", cap="Enter", group="main")
 
 
-def _below(leaf: Leaf) -> Box:
+def _below(context: PageContext) -> Box:
     """The place of a button below the letters."""
-    return (leaf.painter.width / 2 - 130, leaf.painter.height - leaf.height - 14, 260, leaf.height)
+    return (context.painter.width / 2 - 130, context.painter.height - context.height - 14, 260, context.height)
 
 
-def _stand(leaf: Leaf, told: str, footed: bool) -> None:
+def _stand(context: PageContext, told: str, footed: bool) -> None:
     """The four as they stand, and what goes on; `footed` leaves room for a button below them."""
-    leaf.night()
-    painter, narrow = leaf.painter, leaf.painter.width < ROOMY
+    context.night()
+    painter, narrow = context.painter, context.painter.width < ROOMY
     size, title, under = (24.0, 88, 112) if narrow else (30.0, 110, 142)
     painter.text("Four letters", "serif_semibold", size, painter.width / 2, title, painter.tones.text, 0.5, soft=True)
     painter.text(
         told, "serif_italic", 19, painter.width / 2, under, painter.tones.muted, 0.5, painter.width - 60, True, 13
     )
-    said = SAID if last_said.last(leaf.model) is not None else 0.0
+    said = SAID if last_said.last(context.model) is not None else 0.0
     if said:
         across = min(painter.width - 40, 760.0)
-        last_said.say(leaf, ((painter.width - across) / 2, under + 10, across, SAID))
+        last_said.say(context, ((painter.width - across) / 2, under + 10, across, SAID))
     if narrow:
-        foot = painter.height - (leaf.height + 20 if footed else 12)
+        foot = painter.height - (context.height + 20 if footed else 12)
         first = 132 + said
         rows = boxes.down((20, first, painter.width - 40, foot - first), 2)
         places = [place for row in rows for place in boxes.across(row, 2, 20)]
     else:
-        if not leaf.flat:
+        if not context.flat:
             _fire(painter, painter.height * 0.82)
         top = max(painter.height * 0.3, 250.0) + said
         places = boxes.across((63, top, painter.width - 2 * 63, painter.height * 0.76 - top), SEATS, 26)
     for seat, (x, y, w, h) in enumerate(places):
-        _sealed(leaf, seat, (x, y, w, h - 8), narrow)
+        _sealed(context, seat, (x, y, w, h - 8), narrow)
 
 
 def _fire(painter: Painter, y: float) -> None:
@@ -93,11 +95,11 @@ def _fire(painter: Painter, y: float) -> None:
     painter.mid(night.fire(painter.px(size)), x, y)
 
 
-def _sealed(leaf: Leaf, seat: int, box: Box, narrow: bool) -> None:
+def _sealed(context: PageContext, seat: int, box: Box, narrow: bool) -> None:
     """The envelope of a seat: closed, or open with the letter in it, whose flap reaches above its place."""
-    painter, model = leaf.painter, leaf.model
+    painter, model = context.painter, context.model
     x, y, w, h = box
-    done = leaf.now.phase != "STATEMENTS" or seat in leaf.now.answered
+    done = context.now.phase != "STATEMENTS" or seat in context.now.answered
     width = min(w * 0.42, (h - 12) * 0.85) if narrow else min(w, (h - 128) / envelope.height(1))
     tall = envelope.height(width)
     left, top = (x, y + (h - tall) / 2) if narrow else (x + (w - width) / 2, y)
@@ -107,7 +109,7 @@ def _sealed(leaf: Leaf, seat: int, box: Box, narrow: bool) -> None:
         envelope.lay(painter, left, top, width, colour, max(40.0, width * 0.19))
     else:
         flap = width * envelope.LINER / envelope.BOX[0]
-        tone = painter.theme.panel if leaf.flat else paper.SHEET
+        tone = painter.theme.panel if context.flat else paper.SHEET
         with envelope.lies_open(painter, (left, top, width, tall), colour):
             painter.box((left + width * 0.06, top - flap * 0.72, width * 0.88, flap * 0.72 + tall * 0.5), 4, tone)
     text_x, text_y = (left + width + 16, y + h / 2 - 26) if narrow else (x + w / 2, top + tall + 34)
@@ -118,48 +120,48 @@ def _sealed(leaf: Leaf, seat: int, box: Box, narrow: bool) -> None:
     painter.label(
         line, "sans", 17, text_x, text_y + 28, painter.tones.lit if done else painter.tones.muted, align, room
     )
-    leaf.target(("ui", f"letter {seat}"), box, f"{who}, {model.names[seat]}: {state}", "label")
-    _pen_in_hand(leaf, seat, (text_x - 168 * align, text_y + 50, 168, leaf.height), done)
+    context.target(("ui", f"letter {seat}"), box, f"{who}, {model.names[seat]}: {state}", "label")
+    _pen_in_hand(context, seat, (text_x - 168 * align, text_y + 50, 168, context.height), done)
 
 
-def _pen_in_hand(leaf: Leaf, seat: int, box: Box, done: bool) -> None:
+def _pen_in_hand(context: PageContext, seat: int, box: Box, done: bool) -> None:
     """A button for people: to write behind the curtain, or to write anew while a letter is missing."""
-    model, hands = leaf.model, leaf.hands
+    model, hands = context.model, context.hands
     mine, shared = model.viewer == seat, model.viewer is None and seat in model.humans
-    if not (mine or shared) or leaf.now.phase != "STATEMENTS":
+    if not (mine or shared) or context.now.phase != "STATEMENTS":
         return
     text, kind = ("Write anew", "plain") if done else ("Write", "main")
-    act = partial(hands.choose, StatementForm, rewrite=True) if mine else partial(_open, leaf, seat)
+    act = partial(hands.choose, StatementForm, rewrite=True) if mine else partial(_open, context, seat)
     shut = "" if mine else model.no_look(seat)
-    leaf.button(
+    context.button(
         ("ui", f"write {seat}"), box, text, act, kind, name=f"{text}: {model.names[seat]}", enabled=not shut, tip=shut,
         group="tiles",
     )  # fmt: skip
 
 
-def _open(leaf: Leaf, seat: int) -> None:
+def _open(context: PageContext, seat: int) -> None:
     """A person comes to write: behind a curtain, or where there is none once they have said who they are."""
-    if leaf.model.lays_open(seat):
-        leaf.hands.choose(Browsing, opens=seat)
-        leaf.hands.overlay(ALONE)
+    if context.model.lays_open(seat):
+        context.hands.choose(Browsing, opens=seat)
+        context.hands.overlay(ALONE)
     else:
-        leaf.hands.call(seat)
+        context.hands.call(seat)
 
 
-def alone(leaf: Leaf) -> None:
+def alone(context: PageContext) -> None:
     """Whose letter is about to lie open, and what the others are asked for; Enter alone opens none (TL-77)."""
-    model, painter, seat = leaf.model, leaf.painter, leaf.browsing.opens
-    if seat is None or leaf.now.phase != "STATEMENTS":
-        leaf.away()
+    model, painter, seat = context.model, context.painter, context.browsing.opens
+    if seat is None or context.now.phase != "STATEMENTS":
+        context.away()
         return
     name = model.names[seat]
     others = [model.names[each] for each in model.humans if each != seat]
-    x, y, w, h = leaf.laid(f"{name}’s letter", 620, 250)
-    sealed = "It is sealed, and nobody else may open it. " if seat in leaf.now.answered else ""
+    x, y, w, h = context.laid(f"{name}’s letter", 620, 250)
+    sealed = "It is sealed, and nobody else may open it. " if seat in context.now.answered else ""
     told = f"{sealed}It shows who {name} is. {look_away(others)}"
-    used = leaf.paragraph(told, "serif", 20, x, y, w, painter.tones.text, 5)
-    leaf.target(("ui", "told"), (x, y, w, used), told, "label")
-    place = (x, y + h - leaf.height, w, leaf.height)
-    words, opens = f"I am {name}: open my letter", partial(leaf.hands.unseal, seat)
+    used = context.paragraph(told, "serif", 20, x, y, w, painter.tones.text, 5)
+    context.target(("ui", "told"), (x, y, w, used), told, "label")
+    place = (x, y + h - context.height, w, context.height)
+    words, opens = f"I am {name}: open my letter", partial(context.hands.unseal, seat)
     tip = f"This opens {name}’s letter, until it is sealed or put away."
-    leaf.button(("ui", "mine"), place, words, opens, icon="eye", tip=tip, group="tiles")
+    context.button(("ui", "mine"), place, words, opens, icon="eye", tip=tip, group="tiles")

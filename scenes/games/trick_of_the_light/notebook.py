@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from scenes.games.trick_of_the_light.odds import everybody, one_seat, reasons
-from scenes.games.trick_of_the_light.page_context import TINTED, Leaf
+from scenes.games.trick_of_the_light.page_context import TINTED, PageContext
 from scenes.games.trick_of_the_light.squares import carried, pencils, squares
 from scenes.stage import look
 from scenes.story import book
@@ -18,89 +18,91 @@ from scenes.ui.painter import Box
 WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by side
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """Draw the open notebook over the dimmed table."""
-    painter = leaf.painter
-    leaf.hands.backdrop(painter, 0.62)
+    painter = context.painter
+    context.hands.backdrop(painter, 0.62)
     if painter.width >= WHOLE and painter.height >= HIGH:
         left = (painter.width - 1416) / 2
         book.spread(painter, (left, 64, 1416, 820))
         book.ribbon(painter, left + 1296, 57, 92)
-        leaf.part("title", lambda own: _title(own, left + 54, 122, left + 666))
-        squares(leaf, (left + 138, 190, 520, 528), 162)
-        leaf.part("pencils", lambda own: pencils(own, (left + 138, 722, 520, 118)))
-        everybody(leaf, (left + 750, 84, 608, 740))
-        leaf.part("foot", lambda own: _foot(own, (left + 746, 827, 612, 44)))
-        carried(leaf)
+        context.part("title", lambda own: _title(own, left + 54, 122, left + 666))
+        squares(context, (left + 138, 190, 520, 528), 162)
+        context.part("pencils", lambda own: pencils(own, (left + 138, 722, 520, 118)))
+        everybody(context, (left + 750, 84, 608, 740))
+        context.part("foot", lambda own: _foot(own, (left + 746, 827, 612, 44)))
+        carried(context)
         return
     box = (10.0, 8.0, painter.width - 20, painter.height - 16)
     book.spread(painter, box, False)
-    _turned(leaf, (box[0] + 26, box[1] + 18, box[2] - 52, box[3] - 36))
-    carried(leaf)
+    _turned(context, (box[0] + 26, box[1] + 18, box[2] - 52, box[3] - 36))
+    carried(context)
 
 
-def _turned(leaf: Leaf, box: Box) -> None:
+def _turned(context: PageContext, box: Box) -> None:
     """The leaves one by one, with tabs: the squares, then a leaf for each seat."""
     x, y, w, h = box
-    seats = range(len(leaf.model.names)) if leaf.public else leaf.others
-    tabs = [("squares", "Squares"), *((str(seat), leaf.model.names[seat]) for seat in seats)]
-    shown = leaf.browsing.leaf
+    seats = range(len(context.model.names)) if context.public else context.others
+    tabs = [("squares", "Squares"), *((str(seat), context.model.names[seat]) for seat in seats)]
+    shown = context.browsing.context
     shown = shown if shown in dict(tabs) else "squares"
     close = 64.0
     row = (x, y, w - close - 14, 44)
     for (value, word), place in zip(tabs, boxes.across(row, len(tabs), 6), strict=True):
-        leaf.turn_to(f"leaf:{value}", place, word, "leaves", value == shown, leaf=value)
-    _close(leaf, (x + w - close, y, close, 44), "", "paper", icon="cross")
+        context.turn_to(f"leaf:{value}", place, word, "leaves", value == shown, context=value)
+    _close(context, (x + w - close, y, close, 44), "", "paper", icon="cross")
     if shown == "squares":
         tools = min(200.0, w * 0.27)
         cells = (x + 90, y + 92, w - tools - 112, h - 92)
-        squares(leaf, cells, y + 70)
-        leaf.part("pencils", lambda own: pencils(own, (x + w - tools, y + 58, tools, h - 58), narrow=True))
+        squares(context, cells, y + 70)
+        context.part("pencils", lambda own: pencils(own, (x + w - tools, y + 58, tools, h - 58), narrow=True))
         return
-    one_seat(leaf, int(shown), (x, y + 56, w, 152))
-    leaf.part("why", lambda own: reasons(own, (x, y + 222, w, max(40.0, h - 222 - 52))))
-    leaf.part("foot", lambda own: _foot(own, (x, y + h - 44, w, 44), close=False))
+    one_seat(context, int(shown), (x, y + 56, w, 152))
+    context.part("why", lambda own: reasons(own, (x, y + 222, w, max(40.0, h - 222 - 52))))
+    context.part("foot", lambda own: _foot(own, (x, y + h - 44, w, 44), close=False))
 
 
-def _title(leaf: Leaf, x: float, y: float, right: float) -> None:
-    painter, viewer = leaf.painter, leaf.model.viewer
+def _title(context: PageContext, x: float, y: float, right: float) -> None:
+    painter, viewer = context.painter, context.model.viewer
     pill = "only you see this" if viewer is not None else "what everybody knows"
     width = painter.text_width(pill, "sans_semibold", 16) + 62
-    whose = f"{leaf.model.names[viewer]}’s notebook" if viewer is not None else "The notebook"
-    painter.text(whose, "serif_semibold", 31, x, y, leaf.ink, 0, right - x - width - 20)
-    leaf.fill((right - width, y - 28, width, 32), 16, TINTED, leaf.line if leaf.flat else None)
-    painter.icon("eye", right - width + 26, y - 12, 23, leaf.soft)
-    painter.label(pill, "sans_semibold", 16, right - width + 46, y - 12, leaf.soft, 0)
+    whose = f"{context.model.names[viewer]}’s notebook" if viewer is not None else "The notebook"
+    painter.text(whose, "serif_semibold", 31, x, y, context.ink, 0, right - x - width - 20)
+    context.fill((right - width, y - 28, width, 32), 16, TINTED, context.line if context.flat else None)
+    painter.icon("eye", right - width + 26, y - 12, 23, context.soft)
+    painter.label(pill, "sans_semibold", 16, right - width + 46, y - 12, context.soft, 0)
 
 
-def _foot(leaf: Leaf, box: Box, close: bool = True) -> None:
+def _foot(context: PageContext, box: Box, close: bool = True) -> None:
     """Whose odds, whether to show them, and the way out."""
     x, y, w, h = box
-    if leaf.model.viewer is not None:
-        leaf.turn_to("odds:mine", (x, y, 98, h), "My odds", "whose odds", not leaf.public, public=False)
-        leaf.turn_to("odds:public", (x + 102, y, 180, h), "How others see me", "whose odds", leaf.public, public=True)
+    if context.model.viewer is not None:
+        context.turn_to("odds:mine", (x, y, 98, h), "My odds", "whose odds", not context.public, public=False)
+        context.turn_to(
+            "odds:public", (x + 102, y, 180, h), "How others see me", "whose odds", context.public, public=True
+        )
     shut = 126.0 if close else 0.0
-    _toggle(leaf, (x + w - shut - 164 - (12 if close else 0), y, 164, h))
+    _toggle(context, (x + w - shut - 164 - (12 if close else 0), y, 164, h))
     if close:
-        _close(leaf, (x + w - shut, y, shut, h), "Close", cap="N")
+        _close(context, (x + w - shut, y, shut, h), "Close", cap="N")
 
 
-def _close(leaf: Leaf, box: Box, word: str, kind: str = "plain", icon: str = "", cap: str = "") -> None:
+def _close(context: PageContext, box: Box, word: str, kind: str = "plain", icon: str = "", cap: str = "") -> None:
     said = "Close the notebook"
-    leaf.button(("ui", "notebook:close"), box, word, leaf.away, kind, icon=icon, cap=cap, name=said, group="main")
+    context.button(("ui", "notebook:close"), box, word, context.away, kind, icon=icon, cap=cap, name=said, group="main")
 
 
-def _toggle(leaf: Leaf, box: Box) -> None:
+def _toggle(context: PageContext, box: Box) -> None:
     """The switch for the odds, which is a setting and stays."""
-    painter, on = leaf.painter, leaf.hands.odds
+    painter, on = context.painter, context.hands.odds
     x, y, w, h = box
-    painter.label("Show odds", "sans", 17, x + w - 62, y + h / 2, leaf.ink, 1)
+    painter.label("Show odds", "sans", 17, x + w - 62, y + h / 2, context.ink, 1)
     track = (x + w - 52, y + h / 2 - 14, 50, 28)
     tone = look.rgb("#19766c") if on else look.rgb("#7c6a4d")
-    if leaf.flat:
+    if context.flat:
         tone = painter.theme.lit_line if on else painter.theme.panel[0]
-    painter.box(track, 14, tone, painter.theme.line if leaf.flat else None, 1.5)
+    painter.box(track, 14, tone, painter.theme.line if context.flat else None, 1.5)
     knob = (track[0] + (25 if on else 3), track[1] + 3, 22, 22)
-    painter.box(knob, 11, painter.theme.panel[0] if leaf.flat and on else look.rgb("#fffaf0"))
+    painter.box(knob, 11, painter.theme.panel[0] if context.flat and on else look.rgb("#fffaf0"))
     said = f"Show odds: {'on' if on else 'off'}"
-    leaf.target(("ui", "odds"), box, said, "checkbox", chosen=on, act=partial(leaf.hands.press, "odds"))
+    context.target(("ui", "odds"), box, said, "checkbox", chosen=on, act=partial(context.hands.press, "odds"))

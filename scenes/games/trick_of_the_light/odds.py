@@ -13,7 +13,7 @@ from game.rules.trick_of_the_light.words import human_name
 from game.table import Action
 from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.natures import SIGNS
-from scenes.games.trick_of_the_light.page_context import CELL, COOL, ROWS, TINTED, Leaf
+from scenes.games.trick_of_the_light.page_context import CELL, COOL, ROWS, TINTED, PageContext
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Box
 
@@ -25,30 +25,30 @@ UNKNOWN = "You do not know yet what you are. A card of your pack will say it."
 HUMANS = "At least one of the four is human, so aces weigh more."
 
 
-def everybody(leaf: Leaf, box: Box) -> None:
+def everybody(context: PageContext, box: Box) -> None:
     """Everybody with what they can still be."""
     x, y, w, _ = box
-    leaf.part("odds", lambda own: _heading(own, x, y))
-    seats: Sequence[int] = range(len(leaf.model.names)) if leaf.public else leaf.others
-    pitch = 114.0 if leaf.public else 148.0
+    context.part("odds", lambda own: _heading(own, x, y))
+    seats: Sequence[int] = range(len(context.model.names)) if context.public else context.others
+    pitch = 114.0 if context.public else 148.0
     for at, seat in enumerate(seats):
-        one_seat(leaf, seat, (x, y + 86 + at * pitch, w, pitch))
+        one_seat(context, seat, (x, y + 86 + at * pitch, w, pitch))
     top = y + 86 + pitch * len(seats)
-    leaf.part("why", lambda own: reasons(own, (x - 6, top, w + 12, 740 - (top - y) - 10)))
+    context.part("why", lambda own: reasons(own, (x - 6, top, w + 12, 740 - (top - y) - 10)))
 
 
-def _heading(leaf: Leaf, x: float, y: float) -> None:
+def _heading(context: PageContext, x: float, y: float) -> None:
     """What the bars tell, and what they do not."""
-    painter, told = leaf.painter, "Odds from the cards alone. What people hold back is yours to judge."
-    painter.text("Who could be what", "serif_semibold", 31, x, y + 38, leaf.ink)
-    painter.label(told, "sans", 16, x, y + 60, leaf.soft, 0)
+    painter, told = context.painter, "Odds from the cards alone. What people hold back is yours to judge."
+    painter.text("Who could be what", "serif_semibold", 31, x, y + 38, context.ink)
+    painter.label(told, "sans", 16, x, y + 60, context.soft, 0)
 
 
-def one_seat(leaf: Leaf, seat: int, box: Box) -> None:
+def one_seat(context: PageContext, seat: int, box: Box) -> None:
     """One seat: who it is, the courts it may have, the bar of its natures, one's own note."""
-    name, ui = note(seat), leaf.ui
+    name, ui = note(seat), context.ui
     written = ui.texts.get(name), (ui.caret, ui.anchor) if ui.field == name else None
-    leaf.part(f"seat {seat}", lambda own: _seat(own, seat, box), written)
+    context.part(f"seat {seat}", lambda own: _seat(own, seat, box), written)
 
 
 def note(seat: int) -> str:
@@ -56,58 +56,58 @@ def note(seat: int) -> str:
     return f"note{seat}"
 
 
-def _seat(leaf: Leaf, seat: int, box: Box) -> None:
-    painter, model = leaf.painter, leaf.model
+def _seat(context: PageContext, seat: int, box: Box) -> None:
+    painter, model = context.painter, context.model
     x, y, w, _ = box
-    odds = (leaf.model.reckoned.seen_by_all if leaf.public else leaf.model.reckoned.odds)[seat]
+    odds = (context.model.reckoned.seen_by_all if context.public else context.model.reckoned.odds)[seat]
     plate = model.situation.plates[seat]
-    leaf.medallion(seat, x + 20, y + 24, 40)
-    chips = _chips(leaf, odds, x + w, y + 24)
+    context.medallion(seat, x + 20, y + 24, 40)
+    chips = _chips(context, odds, x + w, y + 24)
     room = w - 60 - chips - (58 if plate.suit else 10)
     you = " (you)" if seat == model.viewer else ""
-    painter.text(model.names[seat] + you, "serif_semibold", 20, x + 52, y + 20, leaf.ink, 0, room)
-    painter.text(model.character(seat), "sans", 16, x + 52, y + 41, leaf.soft, 0, room)
+    painter.text(model.names[seat] + you, "serif_semibold", 20, x + 52, y + 20, context.ink, 0, room)
+    painter.text(model.character(seat), "sans", 16, x + 52, y + 41, context.soft, 0, room)
     if plate.suit is not None:
-        painter.label("at", "sans", 17, x + w - chips - 54, y + 24, leaf.soft, 0)
-        leaf.sign(plate.suit, x + w - chips - 24, y + 24, 24)
+        painter.label("at", "sans", 17, x + w - chips - 54, y + 24, context.soft, 0)
+        context.sign(plate.suit, x + w - chips - 24, y + 24, 24)
     parts = [(rank, odds.chances[rank]) for rank in ROWS if odds.chances[rank] > 0]
-    if leaf.hands.odds:
-        _bar(leaf, parts, (x, y + 54, w, 42))
+    if context.hands.odds:
+        _bar(context, parts, (x, y + 54, w, 42))
     told = ", ".join(f"{percent(chance)} {SIGNS[rank].word}" for rank, chance in parts)
     could = ", ".join(human_name(model.table.names[court]) for court in odds.courts)
-    said = f"{model.names[seat]}{you}, {model.character(seat)}: {told if leaf.hands.odds else f'could be {could}'}"
-    leaf.target(("ui", f"odds:{seat}"), (x, y, w, 96), said, "label", tip=said)
-    if not leaf.public and model.viewer is not None:
-        _note(leaf, seat, (x, y + 100, w, 34))
+    said = f"{model.names[seat]}{you}, {model.character(seat)}: {told if context.hands.odds else f'could be {could}'}"
+    context.target(("ui", f"odds:{seat}"), (x, y, w, 96), said, "label", tip=said)
+    if not context.public and model.viewer is not None:
+        _note(context, seat, (x, y + 100, w, 34))
 
 
-def _chips(leaf: Leaf, odds: Odds, right: float, y: float) -> float:
+def _chips(context: PageContext, odds: Odds, right: float, y: float) -> float:
     """The courts still possible, from the right; returns how wide they are. Many are only counted."""
-    painter = leaf.painter
+    painter = context.painter
     if len(odds.courts) > MOST_CHIPS:
         words = f"{len(odds.courts)} courts still possible"
-        return painter.text(words, "sans", 16, right, y + 6, leaf.soft, 1) + 12
+        return painter.text(words, "sans", 16, right, y + 6, context.soft, 1) + 12
     width, pitch = 46.0, 54.0
     for at, card in enumerate(reversed(odds.courts)):
-        name = leaf.model.table.names[card]
+        name = context.model.table.names[card]
         x = right - width - at * pitch
-        leaf.fill((x, y - 15, width, 30), 6, CELL, leaf.line)
-        painter.label(name[:-1], "serif_semibold", 18, x + 15, y, leaf.suit(name[-1]), 0.5)
-        leaf.sign(name[-1], x + 32, y, 15)
+        context.fill((x, y - 15, width, 30), 6, CELL, context.line)
+        painter.label(name[:-1], "serif_semibold", 18, x + 15, y, context.suit(name[-1]), 0.5)
+        context.sign(name[-1], x + 32, y, 15)
     total = pitch * len(odds.courts)
     words = "still possible" if len(odds.courts) > 1 else "certain"
-    return total + painter.text(words, "sans", 16, right - total - 4, y + 6, leaf.soft, 1) + 20
+    return total + painter.text(words, "sans", 16, right - total - 4, y + 6, context.soft, 1) + 20
 
 
-def _bar(leaf: Leaf, parts: Sequence[tuple[str, float]], box: Box) -> None:
+def _bar(context: PageContext, parts: Sequence[tuple[str, float]], box: Box) -> None:
     """How likely each nature is, as parts of a bar."""
-    painter = leaf.painter
+    painter = context.painter
     x, y, w, h = box
     gap = 4.0
     room = w - gap * (len(parts) - 1)
     for rank, chance in parts:
         sign, width = SIGNS[rank], room * chance
-        painter.box((x, y, width, h), min(7, width / 2), sign.colour, painter.theme.line if leaf.flat else None, 1.5)
+        painter.box((x, y, width, h), min(7, width / 2), sign.colour, painter.theme.line if context.flat else None, 1.5)
         number = percent(chance)
         needs = 40 + painter.text_width(number, "sans_bold", 18)
         white = (255, 255, 255)
@@ -132,24 +132,24 @@ def notes_of(text: str, seats: int) -> list[str]:
     return [*parts, *[""] * seats][:seats]
 
 
-def _note(leaf: Leaf, seat: int, box: Box) -> None:
+def _note(context: PageContext, seat: int, box: Box) -> None:
     """The line one writes about somebody, in one's own hand."""
-    painter, model = leaf.painter, leaf.model
+    painter, model = context.painter, context.model
     x, y, w, h = box
     saved = notes_of(model.situation.notes, len(model.names))[seat]
-    painter.rule(x, y + h - 2, w, 0.9, leaf.line)
+    painter.rule(x, y + h - 2, w, 0.9, context.line)
     said = f"Your note about {model.names[seat]}"
-    leaf.field(
+    context.field(
         note(seat), box, said, default=saved, placeholder="write a note", size=19, face="serif_italic",
-        limit=NOTE_LIMIT, paper=True, bare=True, ink=leaf.hand, change=partial(_keep, leaf, seat),
+        limit=NOTE_LIMIT, paper=True, bare=True, ink=context.hand, change=partial(_keep, context, seat),
     )  # fmt: skip
 
 
-def _keep(leaf: Leaf, seat: int, text: str) -> None:
+def _keep(context: PageContext, seat: int, text: str) -> None:
     """Save a note as it is typed."""
-    notes = notes_of(leaf.model.situation.notes, len(leaf.model.names))
+    notes = notes_of(context.model.situation.notes, len(context.model.names))
     notes[seat] = text.replace(BETWEEN, " ").replace("[[", "[").replace("]]", "]")
-    leaf.hands.act(Action(leaf.model.table.verb["note"]), BETWEEN.join(notes), leaf.model.viewer)
+    context.hands.act(Action(context.model.table.verb["note"]), BETWEEN.join(notes), context.model.viewer)
 
 
 # -- why, and what for ---------------------------------------------------------------------------------------------
@@ -164,59 +164,60 @@ class Remark(NamedTuple):
     ground: Rgb
 
 
-def reasons(leaf: Leaf, box: Box) -> None:
+def reasons(context: PageContext, box: Box) -> None:
     """Why it is so (TL-252), and what one's own identity wants now: each box as high as its words need."""
     x, y, w, h = box
-    remarks, gap = _remarks(leaf), 10.0
-    rows = [len(_rows(leaf, remark, w)) + 0.8 for remark in remarks]
+    remarks, gap = _remarks(context), 10.0
+    rows = [len(_rows(context, remark, w)) + 0.8 for remark in remarks]
     step = min(
-        26.0 * leaf.painter.type(LINE) / max(1.0, LINE * leaf.painter.k), (h - gap * (len(remarks) - 1)) / sum(rows)
+        26.0 * context.painter.type(LINE) / max(1.0, LINE * context.painter.k),
+        (h - gap * (len(remarks) - 1)) / sum(rows),
     )
     for remark, share in zip(remarks, rows, strict=True):
-        _remark(leaf, remark, (x, y, w, share * step))
+        _remark(context, remark, (x, y, w, share * step))
         y += share * step + gap
 
 
-def _remarks(leaf: Leaf) -> list[Remark]:
+def _remarks(context: PageContext) -> list[Remark]:
     """What there is to say."""
     remarks = []
-    if leaf.hands.odds:
-        columns = leaf.model.reckoned.columns_for_all if leaf.public else leaf.model.reckoned.columns
+    if context.hands.odds:
+        columns = context.model.reckoned.columns_for_all if context.public else context.model.reckoned.columns
         text = " ".join(columns) or "Nobody’s suit is known yet. A court that was seen is nobody’s."
         for nature, sign in zip(NATURES.values(), SIGNS.values(), strict=True):
             text = text.replace(nature.word, sign.word)
         remarks.append(Remark("Why", "", f"{text} {HUMANS}", TINTED))
-    own = leaf.model.own
+    own = context.model.own
     if own is None:
         return remarks
     if own.identity is None or own.identity < 0:
         return [*remarks, Remark("", "question", UNKNOWN, COOL)]
-    rank = leaf.model.table.names[own.identity][:-1]
-    text = f"You are {article(NATURES[rank].word)} {NATURES[rank].word}. You want to {leaf.model.reckoned.aim}."
+    rank = context.model.table.names[own.identity][:-1]
+    text = f"You are {article(NATURES[rank].word)} {NATURES[rank].word}. You want to {context.model.reckoned.aim}."
     return [*remarks, Remark("", SIGNS[rank].icon, text, COOL)]
 
 
-def _rows(leaf: Leaf, remark: Remark, width: float) -> list[str]:
-    return leaf.rows(remark.text, LINE, width - INDENT - 16)
+def _rows(context: PageContext, remark: Remark, width: float) -> list[str]:
+    return context.rows(remark.text, LINE, width - INDENT - 16)
 
 
-def _remark(leaf: Leaf, remark: Remark, box: Box) -> None:
+def _remark(context: PageContext, remark: Remark, box: Box) -> None:
     """A box with its words; should they be more than it holds, the last line ends in an ellipsis."""
-    painter = leaf.painter
+    painter = context.painter
     x, y, w, h = box
-    leaf.fill(box, 8, remark.ground)
+    context.fill(box, 8, remark.ground)
     if remark.head:
-        painter.label(remark.head, "serif_semibold", 19, x + INDENT / 2, y + h / 2, leaf.ink, 0.5)
+        painter.label(remark.head, "serif_semibold", 19, x + INDENT / 2, y + h / 2, context.ink, 0.5)
     else:
-        tone = next((sign.colour for sign in SIGNS.values() if sign.icon == remark.icon), leaf.soft)
-        painter.icon(remark.icon, x + INDENT / 2, y + h / 2, 30, leaf.ink if leaf.flat else tone)
-    rows = _rows(leaf, remark, w)
+        tone = next((sign.colour for sign in SIGNS.values() if sign.icon == remark.icon), context.soft)
+        painter.icon(remark.icon, x + INDENT / 2, y + h / 2, 30, context.ink if context.flat else tone)
+    rows = _rows(context, remark, w)
     most = max(1, int((h - 4) / painter.units(painter.type(LINE) * 1.2)))
     if len(rows) > most:
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
     step = min(painter.units(painter.type(LINE) * 1.36), (h - 4) / len(rows))
     for at, row in enumerate(rows):
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
-        painter.label(row, "sans", LINE, x + INDENT, middle, leaf.ink, 0, w - INDENT - 10)
+        painter.label(row, "sans", LINE, x + INDENT, middle, context.ink, 0, w - INDENT - 10)
     said = f"{remark.head}: {remark.text}" if remark.head else remark.text
-    leaf.target(("ui", f"slip:{remark.head or remark.icon}"), box, said, "label")
+    context.target(("ui", f"slip:{remark.head or remark.icon}"), box, said, "label")

@@ -12,7 +12,7 @@ from game.rules.trick_of_the_light.situation import Fate
 from scenes.games.trick_of_the_light import fates
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import look, paint
 from scenes.stage.look import Rgb
 from scenes.story import handwriting, paper
@@ -80,23 +80,23 @@ def being_read(model: Model, ui: common.UiState) -> str:
 class OpenLetter:
     """One frame of the letter of a seat."""
 
-    leaf: Leaf
+    context: PageContext
     seat: int
 
     @cached_property
     def fate(self) -> Fate:
         """What was reckoned of it."""
-        return self.leaf.now.fates[self.seat]
+        return self.context.now.fates[self.seat]
 
     @cached_property
     def rows(self) -> list[fates.ReckoningRow]:
         """What counts."""
-        return fates.rows(self.leaf.model, self.fate)
+        return fates.rows(self.context.model, self.fate)
 
     @cached_property
     def step(self) -> LetterStep | None:
         """What is shown now, of whichever letter."""
-        return step(self.leaf.model, self.leaf.ui)
+        return step(self.context.model, self.context.ui)
 
     @property
     def sealed(self) -> bool:
@@ -107,10 +107,10 @@ class OpenLetter:
         """How much of a movement is over that is part of opening this letter, or of counting it."""
         if self.step is None:
             return 1.0
-        at = next(each.at for each in steps(self.leaf.model) if (each.seat, each.opens) == (self.seat, opens))
+        at = next(each.at for each in steps(self.context.model) if (each.seat, each.opens) == (self.seat, opens))
         if at != self.step.at:
             return float(at < self.step.at)
-        return self.leaf.hands.share(f"{name} {self.seat}", lasts, after)
+        return self.context.hands.share(f"{name} {self.seat}", lasts, after)
 
     @cached_property
     def counted(self) -> list[float]:
@@ -131,7 +131,7 @@ class OpenLetter:
 
     def told(self) -> str:
         """All of it that is open, as it is read out."""
-        model, fate = self.leaf.model, self.fate
+        model, fate = self.context.model, self.fate
         who = f"{model.character(self.seat)}, {model.names[self.seat]}"
         if self.sealed:
             return f"{who}: sealed"
@@ -146,7 +146,7 @@ class OpenLetter:
 
     def head(self, box: Box) -> None:
         """The identity, what it makes of its owner, who that was."""
-        leaf, painter, model, seat = self.leaf, self.leaf.painter, self.leaf.model, self.seat
+        context, painter, model, seat = self.context, self.context.painter, self.context.model, self.seat
         x, y, w, h = box
         width = h / 1.55 if h < 130 else 96.0
         turn = self.share("turn", TURN, CRACK + RISE)
@@ -160,14 +160,14 @@ class OpenLetter:
             painter.icon(SIGNS[rank].icon, left + size / 2, y + h * 0.32, size, tone)
             words = fates.NATURE_WORDS[rank]
             painter.label(words, "serif_bold", 24, left + size + 10, y + h * 0.32, tone, 0, room - size - 10, 16)
-        painter.label(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, leaf.ink, 0, room, 16)
+        painter.label(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, context.ink, 0, room, 16)
         painter.seat(model.colours[seat], left + 9, y + h * 0.66 + 27, 18)
-        painter.label(model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, leaf.soft, 0, room - 26)
+        painter.label(model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, context.soft, 0, room - 26)
 
     def statement(self, box: Box) -> None:
         """What was sealed, by hand."""
-        words = f"“{fates.statement(self.leaf.model, self.fate.statement)}”"
-        handwriting.fitted(self.leaf.painter, words, box, 21, 17, TIGHT)
+        words = f"“{fates.statement(self.context.model, self.fate.statement)}”"
+        handwriting.fitted(self.context.painter, words, box, 21, 17, TIGHT)
 
     def reckoning(self, box: Box) -> None:
         """One row for each thing that counts; what is not counted yet is not there yet."""
@@ -178,11 +178,11 @@ class OpenLetter:
                 self._row(row, (x, y + k * each, w, each), share)
 
     def _row(self, row: fates.ReckoningRow, box: Box, share: float) -> None:
-        leaf, painter, (x, y, w, h) = self.leaf, self.leaf.painter, box
+        context, painter, (x, y, w, h) = self.context, self.context.painter, box
         middle = y + h / 2
         size = min(34.0, h - 8)
         if row.about >= 0:
-            leaf.medallion(row.about, x + size / 2 + 2, middle, size)
+            context.medallion(row.about, x + size / 2 + 2, middle, size)
         else:
             painter.icon(row.icon, x + size / 2 + 2, middle, size * 0.8, paper.ink(painter, SIGNS["K"].colour))
         if row.mark:
@@ -194,21 +194,21 @@ class OpenLetter:
         points = fates.signed(row.points)
         room = x + w - left - painter.text_width(points, "serif_bold", 23) - 10
         if h >= 42:
-            painter.label(row.said, "sans_semibold", 17, left, middle - 10, leaf.ink, 0, room)
-            painter.label(row.why, "sans", 15.5, left, middle + 11, leaf.soft, 0, room)
+            painter.label(row.said, "sans_semibold", 17, left, middle - 10, context.ink, 0, room)
+            painter.label(row.why, "sans", 15.5, left, middle + 11, context.soft, 0, room)
         else:
             text = f"{row.said}, {row.why}" if row.why else row.said
-            painter.label(text, "sans", 16, left, middle, leaf.ink, 0, room)
+            painter.label(text, "sans", 16, left, middle, context.ink, 0, room)
         if share >= 0.5:
             painter.label(points, "serif_bold", 23, x + w - 2, middle, self._tone(row.points), 1)
 
     def outcome(self, x: float, middle: float, r: float, room: float, size: float, score: int | None) -> None:
         """The score in its ring, and once all is counted what becomes of whoever wrote the letter, in so much room."""
-        leaf, painter, fate = self.leaf, self.leaf.painter, self.fate
+        context, painter, fate = self.context, self.context.painter, self.fate
         tone = self._tone(score or 0)
         fill = EVEN_FILL if not score else GOOD_FILL if score > 0 else BAD_FILL
         painter.mid(
-            paint.disc(painter.px(2 * r), painter.theme.panel[0] if leaf.flat else fill, tone, 3 * painter.k),
+            paint.disc(painter.px(2 * r), painter.theme.panel[0] if context.flat else fill, tone, 3 * painter.k),
             x + r,
             middle,
         )
@@ -217,8 +217,8 @@ class OpenLetter:
         if self.done:
             left, room, tone = x + 2 * r + 16, room - 2 * r - 16, self._tone(fate.score)
             painter.label(fates.short_fate(fate), "serif_bold", size, left, middle - 13, tone, 0, room, 16)
-            told = fates.last_line(fate, leaf.model.situation.fates[: self.seat])
-            leaf.paragraph(told, "serif_italic", size - 5, left, middle + size - 20, room, leaf.soft, 2, 0.92)
+            told = fates.last_line(fate, context.model.situation.fates[: self.seat])
+            context.paragraph(told, "serif_italic", size - 5, left, middle + size - 20, room, context.soft, 2, 0.92)
 
     def _tone(self, score: int) -> Rgb:
-        return paper.ink(self.leaf.painter, GOOD if score > 0 else BAD if score < 0 else EVEN)
+        return paper.ink(self.context.painter, GOOD if score > 0 else BAD if score < 0 else EVEN)

@@ -10,7 +10,7 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import fates, last_words
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.open_letter import CRACK, RISE, OpenLetter, go_on, step
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import fonts, look, motion
 from scenes.story import envelope, night, paper
 from scenes.story.page_context import button_high
@@ -51,23 +51,23 @@ class LettersLayout:
         )
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """Identities, statements, what they are worth, and each fate."""
-    painter, layout = leaf.painter, LettersLayout.of(leaf.painter)
-    letters = [OpenLetter(leaf, seat) for seat in range(SEATS)]
-    leaf.night()
+    painter, layout = context.painter, LettersLayout.of(context.painter)
+    letters = [OpenLetter(context, seat) for seat in range(SEATS)]
+    context.night()
     if layout.one is None:
         middle, room = painter.width / 2, painter.width - 80
         painter.text(TITLE, "serif_semibold", 34, middle, layout.title, painter.tones.text, 0.5, room, True)
         for letter, box in zip(letters, layout.columns, strict=True):
             _column(letter, box, layout.pocket)
     else:
-        now, chosen = step(leaf.model, leaf.ui), leaf.browsing.letter
-        seat = now.seat if now is not None else chosen if chosen is not None else leaf.model.viewer or 0
+        now, chosen = step(context.model, context.ui), context.browsing.letter
+        seat = now.seat if now is not None else chosen if chosen is not None else context.model.viewer or 0
         for letter, box in zip(letters, layout.columns, strict=True):
             _tab(letter, box, letter.seat == seat)
         _one(letters[seat], layout.one)
-    _foot(leaf, layout.foot)
+    _foot(context, layout.foot)
 
 
 # -- a column ------------------------------------------------------------------------------------------------------
@@ -75,10 +75,10 @@ def draw(leaf: Leaf) -> None:
 
 def _column(letter: OpenLetter, box: Box, height: float) -> None:
     """A letter that rises out of its envelope, whose pocket is so high."""
-    leaf, painter, (x, y, w, h) = letter.leaf, letter.leaf.painter, box
-    colour = look.SEAT_COLOURS[leaf.model.colours[letter.seat] % 8]
+    context, painter, (x, y, w, h) = letter.context, letter.context.painter, box
+    colour = look.SEAT_COLOURS[context.model.colours[letter.seat] % 8]
     pocket = (x, y + h - height, w, height)
-    leaf.target(("ui", f"letter {letter.seat}"), box, letter.told(), "label")
+    context.target(("ui", f"letter {letter.seat}"), box, letter.told(), "label")
     if letter.sealed:
         _sealed(letter, pocket)
         return
@@ -96,7 +96,7 @@ def _column(letter: OpenLetter, box: Box, height: float) -> None:
 
 def _sealed(letter: OpenLetter, pocket: Box) -> None:
     """A letter that is not opened yet, at the foot of its column, and whose it is."""
-    painter, model, (x, y, w, h) = letter.leaf.painter, letter.leaf.model, pocket
+    painter, model, (x, y, w, h) = letter.context.painter, letter.context.model, pocket
     colour = look.SEAT_COLOURS[model.colours[letter.seat] % 8]
     height = envelope.height(w)
     top = y + h - height
@@ -108,7 +108,7 @@ def _sealed(letter: OpenLetter, pocket: Box) -> None:
 
 
 def _paper(letter: OpenLetter, box: Box) -> None:
-    painter, (x, y, w, h) = letter.leaf.painter, box
+    painter, (x, y, w, h) = letter.context.painter, box
     paper.sheet(painter, box, None, 6)
     if not painter.theme.flat:
         size = w * 0.42
@@ -127,7 +127,7 @@ def _paper(letter: OpenLetter, box: Box) -> None:
 
 
 def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
-    leaf, painter, model, seat = letter.leaf, letter.leaf.painter, letter.leaf.model, letter.seat
+    context, painter, model, seat = letter.context, letter.context.painter, letter.context.model, letter.seat
     x, y, w, h = box
     paper.panel(painter, box, here)
     painter.seat(model.colours[seat], x + 20, y + h / 2, 22)
@@ -136,15 +136,15 @@ def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
     painter.label(score, "serif_bold", 21, x + w - 12, y + h / 2, painter.tones.lit, 1)
     key, said = ("ui", f"letter {seat}"), f"{model.names[seat]}, {score}"
     if letter.step is not None:  # each comes when it is opened or counted
-        leaf.target(key, box, said, "label")
+        context.target(key, box, said, "label")
         return
-    act = partial(leaf.hands.choose, Browsing, letter=seat)
-    leaf.target(key, box, said, "tab", group="letters", chosen=here, act=act)
+    act = partial(context.hands.choose, Browsing, letter=seat)
+    context.target(key, box, said, "tab", group="letters", chosen=here, act=act)
 
 
 def _one(letter: OpenLetter, box: Box) -> None:
     """One letter that fills the room: who and what at the left, the reckoning at the right."""
-    leaf, painter, (x, y, w, h) = letter.leaf, letter.leaf.painter, box
+    context, painter, (x, y, w, h) = letter.context, letter.context.painter, box
     paper.sheet(painter, box, None, 8)
     half, head, r = w * 0.44, min(124.0, h * 0.4), 28.0
     letter.head((x + 6, y - 4, half, head))
@@ -152,19 +152,19 @@ def _one(letter: OpenLetter, box: Box) -> None:
     letter.outcome(x + 20, y + h - r - 14, r, half - 28, 21, letter.fate.score if letter.done else None)
     painter.post(x + half + 4, y + 16, h - 32)
     letter.reckoning((x + half + 18, y + 12, w - half - 34, h - 24))
-    leaf.target(("ui", "letter"), box, letter.told(), "label")
+    context.target(("ui", "letter"), box, letter.told(), "label")
 
 
 # -- the foot --------------------------------------------------------------------------------------------------------
 
 
-def _foot(leaf: Leaf, box: Box) -> None:
+def _foot(context: PageContext, box: Box) -> None:
     """What can be done with the story, and how it is reckoned; while the letters are read, how to go on."""
-    painter, model, hands = leaf.painter, leaf.model, leaf.hands
+    painter, model, hands = context.painter, context.model, context.hands
     x, y, w, h = box
-    reads = step(model, leaf.ui) is not None
+    reads = step(model, context.ui) is not None
     buttons: list[tuple[str, str, Callable[[], object]]]
-    tell = partial(last_words.begin, leaf)
+    tell = partial(last_words.begin, context)
     keep = "Open this story" if hands.kept else "Keep this story", lambda: hands.press("keep")
     if reads:
         buttons = [
@@ -188,10 +188,10 @@ def _foot(leaf: Leaf, box: Box) -> None:
         if told == COUNTED and len(fonts.wrap(told, "sans", painter.type(16), painter.px(left - x - 16))) > 2:
             told = "Humans first, then the spirits who hang on them. Above nought ends well."
         down = 4 if painter.text_width(told, "sans", 16) > left - x - 16 else 14
-        leaf.paragraph(told, "sans", 16, x, y + down, left - x - 16, painter.tones.muted, 2)
-        leaf.target(("ui", "foot"), (x, y, left - x - 16, h), told, "label")
+        context.paragraph(told, "sans", 16, x, y + down, left - x - 16, painter.tones.muted, 2)
+        context.target(("ui", "foot"), (x, y, left - x - 16, h), told, "label")
     for k, (name, words, act) in enumerate(buttons):
         kind, group = ("main", "main") if k == len(buttons) - 1 else ("plain", "foot")
         box = (left + k * (each + 12), y, each, h)
         cap = "Enter" if name == "go on" else ""
-        leaf.button(("ui", name), box, words, act, kind, cap=cap, group=group)
+        context.button(("ui", name), box, words, act, kind, cap=cap, group=group)

@@ -11,7 +11,7 @@ from game.table import Action, num
 from scenes.games.trick_of_the_light.buttons import NOT_HIGHER
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.question import (
     NEUTRAL,
     decided,
@@ -286,9 +286,9 @@ PAGES: dict[str, Callable[[HeldScene], None]] = {
 }
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """The page of every phase of an Over: one and the same, so that the water does not stir between them."""
-    held = HeldScene(**vars(leaf), with_hand=leaf.now.phase in ("OVER_WINDOW", "OVER_RPS"))
+    held = HeldScene(**vars(context), with_hand=context.now.phase in ("OVER_WINDOW", "OVER_RPS"))
     held.ground(run_of(held.model))
     held.top()
     held.tab()

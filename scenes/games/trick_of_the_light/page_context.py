@@ -36,7 +36,7 @@ COOL = look.rgb("#e3e8ee")
 
 
 @dataclass
-class Leaf(page_context.Leaf[Model]):
+class PageContext(page_context.PageContext[Model]):
     """One frame of a page of this game."""
 
     ui: UiState
@@ -55,7 +55,7 @@ class Leaf(page_context.Leaf[Model]):
         """Draw the bar over a page that has no table below it."""
         toolbar.over_night(self)
 
-    def part(self, name: str, draw: Callable[[Leaf], object], *of: object) -> None:
+    def part(self, name: str, draw: Callable[[PageContext], object], *of: object) -> None:
         """Draw a part of what lies open; it is kept as long as the model, what is looked at there and `of` are."""
 
         def drawn(own: Painter) -> None:

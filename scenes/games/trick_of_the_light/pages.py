@@ -25,10 +25,10 @@ from scenes.games.trick_of_the_light import (
     verdict,
 )
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.ui_state import UiState
 
-Page = Callable[[Leaf], None]
+Page = Callable[[PageContext], None]
 
 # Per phase; phases that are not named are played on the table.
 PHASES: dict[str, Page] = {

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.rules.trick_of_the_light.pieces import RANKS
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import night, paper
@@ -24,13 +24,13 @@ FAN = 6  # cards that are seen below the scene card at most
 GOLD = look.rgb("#f0c560")
 
 
-def heading(leaf: Leaf, layout: LightLayout) -> None:
+def heading(context: PageContext, layout: LightLayout) -> None:
     """What the scene is about (TL-140), or which part of the evening this is."""
-    painter, now = leaf.painter, leaf.now
+    painter, now = context.painter, context.now
     x, base, widest = layout.heading
     soft, prompt = not painter.theme.flat, ""
     if now.phase == "INTRO":
-        words, hint = "The Journey Begins", f"told by {leaf.model.character(now.narrator)}"
+        words, hint = "The Journey Begins", f"told by {context.model.character(now.narrator)}"
     elif now.heading is not None:
         words, hint, prompt = now.heading[1]
     else:
@@ -47,7 +47,7 @@ def heading(leaf: Leaf, layout: LightLayout) -> None:
         line, down = fonts.clean(line, 80), base + 24 + 22 * k
         painter.text(line, "serif_italic", 18 - k, x, down, painter.tones.label, 0.5, widest, soft, 13)
     told = f"{words}: {hint}. {prompt}".removesuffix(". ")
-    leaf.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told, "label")
+    context.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told, "label")
 
 
 def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, float, float]]:
@@ -67,16 +67,16 @@ def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, f
     return found
 
 
-def pool(leaf: Leaf, layout: LightLayout) -> None:
+def pool(context: PageContext, layout: LightLayout) -> None:
     """Draw the water, the palms and the pile."""
-    painter, model, (x, y, r) = leaf.painter, leaf.model, layout.pool
+    painter, model, (x, y, r) = context.painter, context.model, layout.pool
     painter.mid(night.pool(painter.px(2 * r * RING), painter.theme), x, y)
     if not painter.theme.flat and r > 90:
         for flip, side in ((False, -1), (True, 1)):
             painter.mid(night.palms(painter.px(r * 1.05), flip), x + side * r * 1.05, y + r * 0.82)
     pile = model.situation.pile
     for card, left, top, width, angle in places(model, layout):
-        if card in leaf.hands.hidden:
+        if card in context.hands.hidden:
             continue
         paper.card(painter, model.piece(card), left, top, width, angle)
         if card == pile[-1]:
@@ -85,7 +85,7 @@ def pool(leaf: Leaf, layout: LightLayout) -> None:
     told = f"Scene card {names[-1]}" if names else "No card has been played"
     if len(names) > 1:
         told += f", under it {', '.join(reversed(names[:-1]))}"
-    leaf.target(("pile",), (x - r, y - r, 2 * r, 2 * r), told, "label", tip=told)
+    context.target(("pile",), (x - r, y - r, 2 * r, 2 * r), told, "label", tip=told)
     if not pile:
         painter.dashes(
             (x - SCENE_CARD * r / 2, y - SCENE_CARD * r * 0.7, SCENE_CARD * r, SCENE_CARD * r * 1.4), 8,
@@ -112,15 +112,15 @@ OVER, UNDER = (
 )
 
 
-def ladder(leaf: Leaf, box: Box, wide_layout: bool = True) -> None:
+def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
     """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is `wide_layout`."""
-    painter, (over, under), card = leaf.painter, leaf.now.ladder, leaf.now.scene_card
+    painter, (over, under), card = context.painter, context.now.ladder, context.now.scene_card
     x, y, w, h = box
     if card is None:
         return
     ranks = RANKS[::-1]
     step = (h - 4 * WITHIN) / (len(ranks) + 0.4)
-    at = leaf.hands.eased("ladder", float(ranks.index(RANKS[card % 13])), SLIDE)
+    at = context.hands.eased("ladder", float(ranks.index(RANKS[card % 13])), SLIDE)
     tones = painter.tones
     gold, blue = (tones.lit, teal(painter)) if not painter.theme.flat else (tones.lit, tones.text)
     top = y + at * step + 2 * WITHIN
@@ -153,7 +153,7 @@ def ladder(leaf: Leaf, box: Box, wide_layout: bool = True) -> None:
         painter.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
     listed = [", ".join(reversed(of)) or "nothing" for of in (over, under)]
     told = f"Over: {listed[0]}. {OVER.tip} Under: {listed[1]}. {UNDER.tip}"
-    leaf.target(("ladder",), box, told, "label", tip=told)
+    context.target(("ladder",), box, told, "label", tip=told)
     if wide_layout:
         left = x + w + 12
         painter.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
@@ -175,13 +175,13 @@ def _side(painter: Painter, words: LadderSide, x: float, span: tuple[float, floa
         painter.label(told, "sans", 16 if height >= ROOMY else 15, x, middle + k * line, painter.tones.label, 0)
 
 
-def stacks(leaf: Leaf, layout: LightLayout) -> None:
+def stacks(context: PageContext, layout: LightLayout) -> None:
     """The court stack and the discard, with how many lie there."""
     if layout.stacks is None:
         return
     x, y = layout.stacks
-    painter, model, now = leaf.painter, leaf.model, leaf.now
-    pile = [card for card in now.discard if card not in leaf.hands.hidden]
+    painter, model, now = context.painter, context.model, context.now
+    pile = [card for card in now.discard if card not in context.hands.hidden]
     for k, (count, words) in enumerate(((now.stack, "Court stack"), (len(pile), "Discard"))):
         left, width = x + 102 * k, 62.0
         middle = left + width / 2, y + width * 0.7
@@ -200,4 +200,4 @@ def stacks(leaf: Leaf, layout: LightLayout) -> None:
             painter.label(str(count), "sans_bold", 15, left + width, y + 2, look.rgb("#241607"), 0.5)
         painter.label(words, "sans", 16, middle[0], y + width * 1.4 + 16, painter.tones.label, 0.5)
         told = f"{words}: {count} card{'s' * (count != 1)}"
-        leaf.target(("stack", words), (left, y, width, width * 1.4 + 26), told, "label", tip=told)
+        context.target(("stack", words), (left, y, width, width * 1.4 + 26), told, "label", tip=told)

@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light import animations, large_card, pages, table
 from scenes.games.trick_of_the_light.layout import LightLayout, closer
 from scenes.games.trick_of_the_light.ledge import CARD
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.pages import Page
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
@@ -67,30 +67,30 @@ class LightRenderer(TableRenderer[Model]):
         hands.fields.clear()
         hands.scrolled.clear()
         page = self.shows or pages.page(model, ui)
-        leaf = Leaf(painter, model, ui, hands)
-        page(leaf)
-        self.over_page(page, leaf)
+        context = PageContext(painter, model, ui, hands)
+        page(context)
+        self.over_page(page, context)
         self.numbers: dict[str, Key] = painter.numbers
         self._targets, self._seen = painter.targets, model
         return strokes_on(painter.surface)
 
-    def over_page(self, page: Page, leaf: Leaf) -> None:
+    def over_page(self, page: Page, context: PageContext) -> None:
         """What happened meanwhile, what was refused, the ring, what the mouse is at in words, a card shown large."""
-        painter, model, ui = leaf.painter, leaf.model, leaf.ui
+        painter, model, ui = context.painter, context.model, context.ui
         if model.recap and ui.recap and pages.below(model) is page:
-            anchors = table.marked(model, table.places(leaf)) if page is table.draw else {}
+            anchors = table.marked(model, table.places(context)) if page is table.draw else {}
             recap_card.draw(painter, model, ui, _ground(painter), self.colours, anchors, self.called)
         if ui.toast is not None:
             toast.over(painter, ui.toast, painter.targets)
         focus = find(painter.targets, ui.focus)
         if focus is not None and focus.key in painter.boxes and focus.key[0] != "field" and min(focus.rect.size) > 2:
             painter.ring(painter.shown(focus), 12)
-        if ui.drag is None and ui.tool is None and not leaf.hands.moving:
+        if ui.drag is None and ui.tool is None and not context.hands.moving:
             at = focus if focus is not None and focus.tip else find(painter.targets, None if ui.hushed else ui.hover)
             if at is None or ui.toast is None or at.tip != ui.toast.text:  # a reason is told once
                 tip.draw(painter, at)
         if ui.enlarged is not None:
-            large_card.draw(leaf, ui.enlarged)
+            large_card.draw(context, ui.enlarged)
 
     def measure(self, model: Model, ui: common.UiState) -> dict[int, Place]:
         """Where pieces lie is known without drawing them."""
@@ -103,7 +103,7 @@ class LightRenderer(TableRenderer[Model]):
         return animations.Anchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy, desk)
 
     def _desk(self, painter: Painter, ui: UiState, model: Model) -> LightLayout:
-        return table.places(Leaf(painter, model, ui, self.hands or at_rest(ui)))
+        return table.places(PageContext(painter, model, ui, self.hands or at_rest(ui)))
 
     def _drag(self, surface: pygame.Surface, ui: common.UiState) -> list[pygame.Rect]:
         drag, model = ui.drag, self._seen

@@ -10,7 +10,7 @@ from game.rules.trick_of_the_light.charts import KINDS
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldLayout, HeldScene, WayOn
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.question import NEUTRAL, asked_card, question_card, send, size_in, tick, told
 from scenes.stage import decks, fonts, look
 from scenes.story import paper
@@ -173,10 +173,10 @@ def tell(held: HeldScene) -> None:
     _round(held, "tells", "listens")
 
 
-def given(leaf: Leaf) -> None:
+def given(context: PageContext) -> None:
     """The first of `ui.moments`: what a bot said to a question, until it is read or somebody goes on."""
-    event = leaf.ui.moments[0]
-    held = HeldScene(**vars(leaf), with_tab=False)
+    event = context.ui.moments[0]
+    held = HeldScene(**vars(context), with_tab=False)
     held.ground("answer")
     held.top()
     card = held.model.piece(held.now.pile[-1]) if held.now.pile else None

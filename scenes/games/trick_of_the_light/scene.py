@@ -15,7 +15,7 @@ from scenes.app import exports, open_match, routes, unsaved
 from scenes.games.trick_of_the_light import epiphany, large_card, open_letter, pages, sheets, squares, table
 from scenes.games.trick_of_the_light.keyboard import Keyboard
 from scenes.games.trick_of_the_light.ledge import claim
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.presenter import LightPresenter
 from scenes.games.trick_of_the_light.reading_time import Reading
 from scenes.games.trick_of_the_light.renderer import LightRenderer, at_rest
@@ -164,7 +164,7 @@ class LightScene(TableScene, Door):
 
         def room(surface: pygame.Surface) -> pygame.Rect:
             painter = picture.painter(surface)
-            x, _, w, _ = table.places(Leaf(painter, self.presenter.model, ui, at_rest(ui))).cloth
+            x, _, w, _ = table.places(PageContext(painter, self.presenter.model, ui, at_rest(ui))).cloth
             return painter.rect((x, 0, w, TOP_OF_CLOTH - 2))
 
         def draw(surface: pygame.Surface, seen: Seen) -> None:
@@ -243,7 +243,7 @@ class LightScene(TableScene, Door):
             quiet.hover = quiet.focus = None
             page = pages.below(self.presenter.model)
             try:
-                page(Leaf(self.renderer_for(below).painter(below), self.presenter.model, quiet, self.hands))
+                page(PageContext(self.renderer_for(below).painter(below), self.presenter.model, quiet, self.hands))
             finally:
                 quiet.hover, quiet.focus = hover, focus
                 self.hands.fields, self.hands.scrolled = fields, scrolls

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAME
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.story.plates import PlateLook, plate
 
 
@@ -14,9 +14,9 @@ def place_of(model: Model, layout: LightLayout, seat: int) -> tuple[float, float
     return layout.plates[(seat - model.bottom) % SEATS]
 
 
-def plates(leaf: Leaf, layout: LightLayout) -> None:
+def plates(context: PageContext, layout: LightLayout) -> None:
     """Draw all four."""
-    painter, model, ui, hands = leaf.painter, leaf.model, leaf.ui, leaf.hands
+    painter, model, ui, hands = context.painter, context.model, context.ui, context.hands
     for step in (1, 2, 3, 0):
         seat = (model.bottom + step) % SEATS
         told = look_of(model, seat)
@@ -28,7 +28,7 @@ def plates(leaf: Leaf, layout: LightLayout) -> None:
         tip = f"Speak for this seat: {said}" if comes else said
         act = (lambda seat=seat: hands.speak_as(seat)) if comes else None
         role = "button" if comes else "label"
-        leaf.target(key, box, said, role, tip=tip, group="seats" if comes else "", act=act)
+        context.target(key, box, said, role, tip=tip, group="seats" if comes else "", act=act)
 
 
 def look_of(model: Model, seat: int) -> PlateLook:

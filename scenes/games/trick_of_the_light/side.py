@@ -11,7 +11,7 @@ from game.rules.trick_of_the_light.words import human_name
 from scenes.games.trick_of_the_light import chart, ledge, pool, tableau
 from scenes.games.trick_of_the_light.chronicle import entries
 from scenes.games.trick_of_the_light.layout import LightLayout
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.story import column
@@ -26,12 +26,12 @@ CHRONICLE, CAST = Tab("chronicle", "Chronicle", "book", talks=False), Tab("cast"
 BESIDE = (CHRONICLE, CAST, RULES)
 STACKED = (Tab("hand", "Hand", "hand", talks=False), Tab("tableau", "Tableau", "zone", talks=False), *BESIDE)
 SCENE = Tab("scene", "Scene", "lantern", talks=False)
-Tabbed = Callable[[Leaf, Box], None]
+Tabbed = Callable[[PageContext, Box], None]
 
 
-def panel(leaf: Leaf, box: Box, stays: bool = False) -> None:
+def panel(context: PageContext, box: Box, stays: bool = False) -> None:
     """Draw the panel beside the table; in a lesson it stays."""
-    SHOWN[common.opened(leaf.painter, leaf.ui, box, BESIDE, stays).name](leaf, _below(box))
+    SHOWN[common.opened(context.painter, context.ui, box, BESIDE, stays).name](context, _below(box))
 
 
 def _below(box: Box) -> Box:
@@ -40,42 +40,42 @@ def _below(box: Box) -> Box:
     return x + 4, y + 58, w - 8, h - 64
 
 
-def compact_layout(leaf: Leaf, layout: LightLayout) -> None:
+def compact_layout(context: PageContext, layout: LightLayout) -> None:
     """Where text is large: the scene, and beside or instead of it one of the tabs."""
-    painter, model = leaf.painter, leaf.model
+    painter, model = context.painter, context.model
     assert layout.tabbed is not None
     assert layout.ladder is not None
     tabs = STACKED if layout.beside else (SCENE, *STACKED)
     first = CHRONICLE if not model.all("play_scene") else STACKED[0]
-    shown = common.opened(painter, leaf.ui, layout.tabbed, tabs, True, first)
+    shown = common.opened(painter, context.ui, layout.tabbed, tabs, True, first)
     if layout.beside or shown is SCENE:
-        pool.pool(leaf, layout)
-        pool.heading(leaf, layout)
-        pool.ladder(leaf, layout.ladder, wide_layout=False)
+        pool.pool(context, layout)
+        pool.heading(context, layout)
+        pool.ladder(context, layout.ladder, wide_layout=False)
     if shown is not SCENE:
-        SHOWN[shown.name](leaf, _below(layout.tabbed))
+        SHOWN[shown.name](context, _below(layout.tabbed))
 
 
-def _chronicle(leaf: Leaf, box: Box) -> None:
-    model = leaf.model
-    column.chronicle(leaf.painter, leaf.ui, leaf.hands, box, entries(model))
+def _chronicle(context: PageContext, box: Box) -> None:
+    model = context.model
+    column.chronicle(context.painter, context.ui, context.hands, box, entries(model))
     newest = in_words(model.log[-1].text, human_name) if model.log else "nothing has happened yet"
-    leaf.target(("chronicle",), box, f"Chronicle: {newest}", "label")
+    context.target(("chronicle",), box, f"Chronicle: {newest}", "label")
 
 
-def _cast(leaf: Leaf, box: Box) -> None:
+def _cast(context: PageContext, box: Box) -> None:
     """Who everybody is, and who they are in each other's tales (TL-121)."""
     x, _, w, _ = box
-    told = [_lines(leaf, seat, w) for seat in range(SEATS)]
+    told = [_lines(context, seat, w) for seat in range(SEATS)]
     heights = [28.0 + max(26.0, sum(line.height for line in lines)) + 22 for lines in told]
-    with leaf.scrolled("cast", box, sum(heights) + 66) as top:
-        leaf.button(
+    with context.scrolled("cast", box, sum(heights) + 66) as top:
+        context.button(
             ("ui", "record"), (x + 14, top + 8, w - 28, 44), "Open my record",
-            lambda: leaf.hands.overlay("record"), icon="sheet",
+            lambda: context.hands.overlay("record"), icon="sheet",
         )  # fmt: skip
         at = top + 68
         for seat, (lines, height) in enumerate(zip(told, heights, strict=True)):
-            _somebody(leaf, seat, lines, (x, at, w, height))
+            _somebody(context, seat, lines, (x, at, w, height))
             at += height
 
 
@@ -89,9 +89,9 @@ class _Line(NamedTuple):
     height: float
 
 
-def _lines(leaf: Leaf, seat: int, w: float) -> list[_Line]:
+def _lines(context: PageContext, seat: int, w: float) -> list[_Line]:
     """What stands below a name: what that one is, the traits, and who it is in the tales of the others."""
-    painter, model = leaf.painter, leaf.model
+    painter, model = context.painter, context.model
     sheet, narrator = model.sheet(seat), model.situation.narrator
     found = [
         (sheet.role or model.names[seat], "sans", 58.0, painter.tones.muted),
@@ -116,32 +116,34 @@ def _lines(leaf: Leaf, seat: int, w: float) -> list[_Line]:
     ]
 
 
-def _somebody(leaf: Leaf, seat: int, lines: list[_Line], box: Box) -> None:
-    painter, model, (x, at, w, height) = leaf.painter, leaf.model, box
+def _somebody(context: PageContext, seat: int, lines: list[_Line], box: Box) -> None:
+    painter, model, (x, at, w, height) = context.painter, context.model, box
     sheet, tones = model.sheet(seat), painter.tones
     if seat:
         painter.rule(x + 12, at - 10, w - 24, 0.35)
-    leaf.medallion(seat, x + 30, at + 22, 38)
+    context.medallion(seat, x + 30, at + 22, 38)
     painter.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
     down = at + 25
     for line in lines:
-        leaf.paragraph(line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
+        context.paragraph(line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
         down += line.height
     told = ". ".join((sheet.name or model.names[seat], *(line.text for line in lines)))
-    leaf.target(("cast", seat), (x, at, w, height - 12), told, "label")
+    context.target(("cast", seat), (x, at, w, height - 12), told, "label")
 
 
-def _tableau(leaf: Leaf, box: Box) -> None:
+def _tableau(context: PageContext, box: Box) -> None:
     """The tableau, as large as its cards can still be told apart; it scrolls where it is higher than its tab."""
     x, _, w, h = box
     height = max(h - 10, TABLEAU)
     width = min(w - 16, height * 0.78)
-    with leaf.scrolled("tableau", box, height + 8) as top:
-        tableau.draw(leaf.painter, leaf.model, (x + (w - width) / 2, top + 4, width, height), leaf.hands.hidden)
+    with context.scrolled("tableau", box, height + 8) as top:
+        tableau.draw(
+            context.painter, context.model, (x + (w - width) / 2, top + 4, width, height), context.hands.hidden
+        )
 
 
 SHOWN: dict[str, Tabbed] = {
-    "hand": lambda leaf, box: ledge.draw(leaf, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24)),
+    "hand": lambda context, box: ledge.draw(context, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24)),
     "tableau": _tableau,
     "chronicle": _chronicle,
     "cast": _cast,

@@ -11,7 +11,7 @@ from game.rules.trick_of_the_light.words import human_name
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
-from scenes.games.trick_of_the_light.page_context import CELL, COOL, ROWS, Leaf
+from scenes.games.trick_of_the_light.page_context import CELL, COOL, ROWS, PageContext
 from scenes.stage import art, look
 from scenes.story import book
 from scenes.story.hands import Hands
@@ -28,27 +28,27 @@ HOW = (
 CROSSED = look.rgb("#efe4cc")
 
 
-def squares(leaf: Leaf, box: Box, heads: float) -> None:
+def squares(context: PageContext, box: Box, heads: float) -> None:
     """The sixteen squares with their heads; `heads` is the middle of the row of suits."""
-    leaf.part("heads", lambda own: _heads(own, box, heads))
+    context.part("heads", lambda own: _heads(own, box, heads))
     x, y, w, h = box
     width, height = w / 4, h / 4
     for row, rank in enumerate(ROWS):
         for at, suit in enumerate(SUITS):
             court, place = CARD_OF[rank + suit], (x + at * width, y + row * height, width - 8, height - 8)
-            leaf.part(f"square {court}", partial(_square, court=court, rank=rank, suit=suit, box=place))
+            context.part(f"square {court}", partial(_square, court=court, rank=rank, suit=suit, box=place))
 
 
-def _heads(leaf: Leaf, box: Box, heads: float) -> None:
+def _heads(context: PageContext, box: Box, heads: float) -> None:
     """Ranks and suits of the squares, and whose markers stand where."""
-    painter, model = leaf.painter, leaf.model
+    painter, model = context.painter, context.model
     x, y, w, h = box
     width, height = w / 4, h / 4
     for at, suit in enumerate(SUITS):
-        _head(leaf, suit, x + (at + 0.5) * width - 4, heads, width)
+        _head(context, suit, x + (at + 0.5) * width - 4, heads, width)
     for row, rank in enumerate(ROWS):
         sign, middle = SIGNS[rank], y + (row + 0.5) * height - 4
-        tone = leaf.ink if leaf.flat else sign.colour
+        tone = context.ink if context.flat else sign.colour
         wide_layout = height > 100
         painter.icon(
             sign.icon,
@@ -62,7 +62,7 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
     said = ", ".join(
         f"{model.names[seat]} at {SUIT_NAME[suit]}" for suit in SUITS for seat in model.situation.markers[suit]
     )
-    leaf.target(
+    context.target(
         ("ui", "markers"),
         (x, heads - 16, w, 32),
         f"Markers: {said or 'none yet'}",
@@ -71,52 +71,54 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
     )
 
 
-def _head(leaf: Leaf, suit: str, x: float, y: float, width: float) -> None:
+def _head(context: PageContext, suit: str, x: float, y: float, width: float) -> None:
     """A suit with the signs of those whose markers stand there."""
-    seats = leaf.now.markers[suit]
+    seats = context.now.markers[suit]
     pitch = min(30.0, (width - 60) / max(1, len(seats)))
     left = x - pitch * len(seats) / 2
-    leaf.sign(suit, left, y, 27)
+    context.sign(suit, left, y, 27)
     for at, seat in enumerate(seats):
-        leaf.medallion(seat, left + 31 + at * pitch, y, 30, bare=True)
+        context.medallion(seat, left + 31 + at * pitch, y, 30, bare=True)
 
 
-def _square(leaf: Leaf, court: int, rank: str, suit: str, box: Box) -> None:
+def _square(context: PageContext, court: int, rank: str, suit: str, box: Box) -> None:
     """One court: possible, crossed out, hatched, or one's own identity; and the pencil marks in it."""
-    painter, model, cell = leaf.painter, leaf.model, leaf.model.reckoned.cells[court]
+    painter, model, cell = context.painter, context.model, context.model.reckoned.cells[court]
     x, y, w, h = box
     own = cell.state == "own"
-    line = look.SEAT_COLOURS[model.colours[model.viewer]] if own and model.viewer is not None else leaf.line
+    line = look.SEAT_COLOURS[model.colours[model.viewer]] if own and model.viewer is not None else context.line
     faint = cell.state == "seen"
-    leaf.fill(box, 8, CROSSED if faint else COOL if own else CELL, line, 3.5 if own else 1.25)
+    context.fill(box, 8, CROSSED if faint else COOL if own else CELL, line, 3.5 if own else 1.25)
     if cell.state == "nobody":
-        book.hatch(painter, (x + 4, y + 4, w - 8, h - 8), leaf.line if leaf.flat else book.HATCH)
+        book.hatch(painter, (x + 4, y + 4, w - 8, h - 8), context.line if context.flat else book.HATCH)
     size = min(38.0, h * 0.34)
     middle = y + h * (0.3 if h > 80 else 0.36)
     tone = (
-        look.mix(leaf.suit(suit), painter.theme.panel[0] if leaf.flat else CROSSED, 0.55) if faint else leaf.suit(suit)
+        look.mix(context.suit(suit), painter.theme.panel[0] if context.flat else CROSSED, 0.55)
+        if faint
+        else context.suit(suit)
     )
     painter.label(rank, "serif_semibold", size, x + w / 2 - size * 0.42, middle, tone, 0.5)
-    leaf.sign(suit, x + w / 2 + size * 0.5, middle, size * 0.78, tone if faint else None)
+    context.sign(suit, x + w / 2 + size * 0.5, middle, size * 0.78, tone if faint else None)
     low = y + h - min(30.0, h * 0.27)
     if faint:
-        book.cross(painter, (x + 4, y + 4, w - 8, h - 8), leaf.ink if leaf.flat else book.PEN_INK, court)
+        book.cross(painter, (x + 4, y + 4, w - 8, h - 8), context.ink if context.flat else book.PEN_INK, court)
     words = _words(model, court, cell)
     if own and model.viewer is not None:
-        leaf.medallion(model.viewer, x + w / 2 - 24, low, min(30.0, h * 0.32), bare=True)
-        painter.label("you", "sans_semibold", 17, x + w / 2 - 3, low, leaf.ink, 0)
+        context.medallion(model.viewer, x + w / 2 - 24, low, min(30.0, h * 0.32), bare=True)
+        painter.label("you", "sans_semibold", 17, x + w / 2 - 3, low, context.ink, 0)
     elif words and (h > 80 or not model.situation.marks.get(court)):
         width = min(w - 12, painter.text_width(words, "sans_semibold", 15) + 22)
-        leaf.fill((x + w / 2 - width / 2, low - 12, width, 24), 12, look.rgb("#fbf6ea"))
+        context.fill((x + w / 2 - width / 2, low - 12, width, 24), 12, look.rgb("#fbf6ea"))
         painter.label(
-            words, "sans_semibold", 15, x + w / 2, low, leaf.soft if cell.state == "nobody" else leaf.ink, 0.5
+            words, "sans_semibold", 15, x + w / 2, low, context.soft if cell.state == "nobody" else context.ink, 0.5
         )
-    _marks(leaf, court, (x, low, w), bool(words) and h > 80)
+    _marks(context, court, (x, low, w), bool(words) and h > 80)
     said = _said(model, court, rank, suit, cell, words)
     mine = model.viewer is not None
     tip = said if mine else "Only the owner of a notebook writes in it."
-    leaf.target(
-        ("ui", f"cell:{court}"), box, said, enabled=mine, tip=tip, group="cells", act=partial(_mark, leaf, court)
+    context.target(
+        ("ui", f"cell:{court}"), box, said, enabled=mine, tip=tip, group="cells", act=partial(_mark, context, court)
     )
 
 
@@ -129,25 +131,25 @@ def _words(model: Model, court: int, cell: Cell) -> str:
     return "I looked" if model.own is not None and model.own.peek == court else "my hand"
 
 
-def _marks(leaf: Leaf, court: int, at: tuple[float, float, float], above: bool) -> None:
+def _marks(context: PageContext, court: int, at: tuple[float, float, float], above: bool) -> None:
     """The pencil marks of a square in a row."""
-    marks = leaf.model.situation.marks.get(court, "")
+    marks = context.model.situation.marks.get(court, "")
     x, y, w = at
     pitch = min(26.0, (w - 16) / max(1, len(marks)))
     left = x + w / 2 - pitch * (len(marks) - 1) / 2
     for index, mark in enumerate(marks):
-        _pencil(leaf, mark, left + index * pitch, y - (26 if above else 0), 21)
+        _pencil(context, mark, left + index * pitch, y - (26 if above else 0), 21)
 
 
-def _pencil(leaf: Leaf, mark: str, x: float, y: float, size: float) -> None:
+def _pencil(context: PageContext, mark: str, x: float, y: float, size: float) -> None:
     """A mark in pencil with its middle at a point: the shape of a seat, or a sign."""
-    painter = leaf.painter
-    tone = leaf.soft if leaf.flat else book.PENCIL
+    painter = context.painter
+    tone = context.soft if context.flat else book.PENCIL
     if not mark.isdigit():
         painter.label(mark if mark != "x" else "×", "serif_semibold_italic", size * 1.15, x, y, tone, 0.5)
         return
-    shape = f"ui/seat-{leaf.model.colours[int(mark)] % 8 + 1}"
-    ground = painter.theme.panel[0] if leaf.flat else CELL
+    shape = f"ui/seat-{context.model.colours[int(mark)] % 8 + 1}"
+    ground = painter.theme.panel[0] if context.flat else CELL
     painter.mid(art.silhouette(shape, painter.px(size), painter.px(size), tone), x, y)
     painter.mid(art.silhouette(shape, painter.px(size * 0.62), painter.px(size * 0.62), ground), x, y)
 
@@ -162,22 +164,22 @@ def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str
     return f"{name}: {', '.join(filter(None, parts))}"
 
 
-def chosen(leaf: Leaf) -> str:
+def chosen(context: PageContext) -> str:
     """The pencil mark that is chosen, by the name its key has."""
-    return leaf.browsing.pencil or str(leaf.others[0])
+    return context.browsing.pencil or str(context.others[0])
 
 
-def carried(leaf: Leaf) -> None:
+def carried(context: PageContext) -> None:
     """Draw the pencil mark on its way to a square."""
-    if leaf.ui.tool is not None:
-        tool, x, y = leaf.ui.tool
-        painter = leaf.painter
+    if context.ui.tool is not None:
+        tool, x, y = context.ui.tool
+        painter = context.painter
         at = (x - painter.ox) / painter.k, (y - painter.oy) / painter.k
-        leaf.fill((at[0] - 22, at[1] - 22, 44, 44), 22, CELL, leaf.line)
+        context.fill((at[0] - 22, at[1] - 22, 44, 44), 22, CELL, context.line)
         if tool == ERASER:
-            painter.label("erase", "sans_semibold", 15, *at, leaf.ink, 0.5)
+            painter.label("erase", "sans_semibold", 15, *at, context.ink, 0.5)
         else:
-            _pencil(leaf, tool, *at, 25)
+            _pencil(context, tool, *at, 25)
 
 
 def drop(hands: Hands, marks: Mapping[int, str], tool: str, target: Target) -> None:
@@ -187,10 +189,10 @@ def drop(hands: Hands, marks: Mapping[int, str], tool: str, target: Target) -> N
         target.act()
 
 
-def _mark(leaf: Leaf, court: int) -> None:
+def _mark(context: PageContext, court: int) -> None:
     """Put the chosen pencil mark into a square, take it out, or rub all out."""
-    tool = chosen(leaf)
-    marks = leaf.model.situation.marks.get(court, "")
+    tool = chosen(context)
+    marks = context.model.situation.marks.get(court, "")
     if tool == ERASER:
         changed = ""
     elif tool in marks:
@@ -198,20 +200,20 @@ def _mark(leaf: Leaf, court: int) -> None:
     else:
         changed = (marks + tool)[: MARKS.limit]
     if changed != marks:
-        leaf.hands.act(leaf.model.action("mark", court), changed, leaf.model.viewer)
+        context.hands.act(context.model.action("mark", court), changed, context.model.viewer)
 
 
-def pencils(leaf: Leaf, box: Box, narrow: bool = False) -> None:
+def pencils(context: PageContext, box: Box, narrow: bool = False) -> None:
     """What to mark squares with."""
-    painter, model = leaf.painter, leaf.model
+    painter, model = context.painter, context.model
     x, y, w, h = box
     if model.viewer is None:
         return
     if not narrow:
         for at, line in enumerate(HOW):
-            painter.label(line, "sans", 17, x - 4, y + 20 + 24 * at, leaf.soft, 0, w)
-    tools = [*map(str, leaf.others), *PENCILS, ERASER]
-    picked = chosen(leaf)
+            painter.label(line, "sans", 17, x - 4, y + 20 + 24 * at, context.soft, 0, w)
+    tools = [*map(str, context.others), *PENCILS, ERASER]
+    picked = chosen(context)
     columns = 2 if narrow else len(tools)
     width, height = ((w - 8) / 2, min(58.0, h / 4)) if narrow else (56.0, 52.0)
     for at, tool in enumerate(tools):
@@ -220,9 +222,9 @@ def pencils(leaf: Leaf, box: Box, narrow: bool = False) -> None:
             place = (x - 4 + at * width, y + 68, 84 if tool == ERASER else width - 8, 44)
         said = f"Mark {model.names[int(tool)]}" if tool.isdigit() else SAID.get(tool, "Rub out")
         word = "erase" if tool == ERASER else ""
-        leaf.button(
-            ("ui", f"pencil:{tool}"), place, word, partial(leaf.hands.choose, Browsing, pencil=tool), "paper", size=17,
+        context.button(
+            ("ui", f"pencil:{tool}"), place, word, partial(context.hands.choose, Browsing, pencil=tool), "paper", size=17,
             name=said, group="pencils", chosen=tool == picked, role="radio",
         )  # fmt: skip
         if not word:
-            _pencil(leaf, tool, place[0] + place[2] / 2, place[1] + place[3] / 2, 25)
+            _pencil(context, tool, place[0] + place[2] / 2, place[1] + place[3] / 2, 25)

@@ -18,7 +18,7 @@ from scenes.games.trick_of_the_light import fates, letters
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import look
 from scenes.story import handwriting, ledge, night, paper
 from scenes.story.hands import Hands
@@ -71,20 +71,20 @@ class Letter:
         return (self.killer,) if self.rank == "K" and self.killer >= 0 else ()
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """STATEMENTS: the letter of whoever looks, until it is sealed; else the four envelopes."""
-    viewer, own, painter = leaf.model.viewer, leaf.model.own, leaf.painter
-    written = viewer not in leaf.now.waiting and not leaf.hands.form(StatementForm).rewrite
+    viewer, own, painter = context.model.viewer, context.model.own, context.painter
+    written = viewer not in context.now.waiting and not context.hands.form(StatementForm).rewrite
     if viewer is None or own is None or own.identity is None or written:
-        letters.sealed(leaf)
+        letters.sealed(context)
         return
-    card = leaf.model.table.names[own.identity]
-    letter = letter_of(leaf.model, leaf.hands, viewer, card[:-1])
-    leaf.night()
+    card = context.model.table.names[own.identity]
+    letter = letter_of(context.model, context.hands, viewer, card[:-1])
+    context.night()
     if _whole(painter):
         width = min(WIDEST, painter.width - 40)
         left, mine, foot = (painter.width - width) / 2, OWN * width / WIDEST, painter.height - 24
-        _own(leaf, letter, card, viewer, (left, TOP_OF_CLOTH + 32, mine, foot - TOP_OF_CLOTH - 32))
+        _own(context, letter, card, viewer, (left, TOP_OF_CLOTH + 32, mine, foot - TOP_OF_CLOTH - 32))
         x, w = left + mine + BETWEEN, width - mine - BETWEEN
         top, height = TOP_OF_CLOTH + 20, foot - 78 - TOP_OF_CLOTH - 20
         tall, gap, below = (330.0 if letter.rank in "AK" else height - 150), 20, (foot - 58, 58)
@@ -92,9 +92,9 @@ def draw(leaf: Leaf) -> None:
         x, w, top = 14.0, painter.width - 28, TOP_OF_CLOTH + 6
         tall, gap, below = max(96.0, (painter.height - top - 70) * 0.34), 8, (painter.height - 60, 52)
         height = painter.height - top - 68
-    _letter(leaf, letter, viewer, (x, top, w, tall))
-    _choices(leaf, letter, (x, top + tall + gap, w, height - tall - gap))
-    _foot(leaf, letter, (x, below[0], w, below[1]))
+    _letter(context, letter, viewer, (x, top, w, tall))
+    _choices(context, letter, (x, top + tall + gap, w, height - tall - gap))
+    _foot(context, letter, (x, below[0], w, below[1]))
 
 
 def _whole(painter: Painter) -> bool:
@@ -124,96 +124,98 @@ def words(model: Model, letter: Letter) -> str:
 # -- one's own card ------------------------------------------------------------------------------------------------
 
 
-def _own(leaf: Leaf, letter: Letter, card: str, viewer: int, box: Box) -> None:
+def _own(context: PageContext, letter: Letter, card: str, viewer: int, box: Box) -> None:
     """What one is, and what that is worth, on the ledge that is nobody else's."""
-    painter, tones, rank = leaf.painter, leaf.painter.tones, letter.rank
+    painter, tones, rank = context.painter, context.painter.tones, letter.rank
     x, y, w, h = box
     middle, you = x + w / 2, f"You are {fates.NATURE_WORDS[rank]}"
-    ledge.tray(painter, box, leaf.model.names[viewer])
+    ledge.tray(painter, box, context.model.names[viewer])
     paper.card(painter, card, middle, y + 210, 220, -3)
     painter.icon(SIGNS[rank].icon, middle, y + 408, 46, tones.lit)
     painter.label(you, "serif_semibold", 28, middle, y + 456, tones.text, 0.5, w)
     wants, down = f"You want to {NATURES[rank].aim}.", y + 486
-    down += leaf.paragraph(wants, "serif_italic", 18, middle, down, w - 56, tones.label, 3, align=0.5)
+    down += context.paragraph(wants, "serif_italic", 18, middle, down, w - 56, tones.label, 3, align=0.5)
     painter.rule(x + 40, down + 16, w - 80, 0.5)
-    leaf.paragraph(WORTH[rank], "sans", 17, x + 32, down + 30, w - 64, tones.text, 7, 1.1)
-    leaf.target(("ui", "identity"), (x, y + 20, w, h - 20), f"{you}, {human_name(card)}. {WORTH[rank]}", "label")
+    context.paragraph(WORTH[rank], "sans", 17, x + 32, down + 30, w - 64, tones.text, 7, 1.1)
+    context.target(("ui", "identity"), (x, y + 20, w, h - 20), f"{you}, {human_name(card)}. {WORTH[rank]}", "label")
 
 
 # -- the letter ----------------------------------------------------------------------------------------------------
 
 
-def _letter(leaf: Leaf, letter: Letter, viewer: int, box: Box) -> None:
+def _letter(context: PageContext, letter: Letter, viewer: int, box: Box) -> None:
     """The letter as it will be read."""
-    painter, text = leaf.painter, words(leaf.model, letter)
+    painter, text = context.painter, words(context.model, letter)
     x, y, w, h = box
     paper.sheet(painter, box)
     small = h < 200
     size, pad = (22.0, 20.0) if small else (32.0, 54.0)
     top, width = y + pad, w - 2 * pad
     if not small:
-        painter.text(leaf.model.character(viewer), "serif_semibold", 24, x + pad, top + 16, leaf.ink, 0, width - 90)
-        painter.text("by the last of the fire", "serif_italic", 17, x + pad, top + 44, leaf.soft)
-        painter.rule(x + pad, top + 62, width, 0.8, leaf.line)
+        painter.text(
+            context.model.character(viewer), "serif_semibold", 24, x + pad, top + 16, context.ink, 0, width - 90
+        )
+        painter.text("by the last of the fire", "serif_italic", 17, x + pad, top + 44, context.soft)
+        painter.rule(x + pad, top + 62, width, 0.8, context.line)
         top += 72
     handwriting.fitted(painter, f"“{text}”", (x + pad, top, width, y + h - 14 - top), size, 16, 1.36)
-    if not small and not leaf.flat:
+    if not small and not context.flat:
         painter.mid(night.stamp(painter.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
-    leaf.target(("ui", "letter"), box, f"Your letter: {text}", "label")
+    context.target(("ui", "letter"), box, f"Your letter: {text}", "label")
 
 
 # -- what is chosen ------------------------------------------------------------------------------------------------
 
 
-def _choices(leaf: Leaf, letter: Letter, box: Box) -> None:
+def _choices(context: PageContext, letter: Letter, box: Box) -> None:
     """What can still be chosen."""
-    painter, tones, rank, nature = leaf.painter, leaf.painter.tones, letter.rank, NATURES[letter.rank]
+    painter, tones, rank, nature = context.painter, context.painter.tones, letter.rank, NATURES[letter.rank]
     x, y, w, h = box
     paper.panel(painter, box)
     narrow = not _whole(painter)
     pad, head, size = (14.0, 36.0, 19.0) if narrow else (28.0, 46.0, 22.0)
     asked = f"You are {fates.NATURE_WORDS[rank]}. {ASKED[rank]}" if narrow else ASKED[rank]
     painter.label(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, 0, w - 2 * pad, 15)
-    leaf.target(("ui", "asked"), (x, y, w, head), asked, "label")
+    context.target(("ui", "asked"), (x, y, w, head), asked, "label")
     if rank in "QJ":
         worth = WORTH[rank] if narrow else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
         told = f"{worth} {MEANWHILE}"
-        leaf.fitted(told, "sans", 17, (x + pad, y + head + 8, w - 2 * pad, h - head - 12), tones.label, least=13)
+        context.fitted(told, "sans", 17, (x + pad, y + head + 8, w - 2 * pad, h - head - 12), tones.label, least=13)
         return
     each = min(88.0, (h - head - 12) / 3)
     for at, seat in enumerate(letter.trust):
-        _choice(leaf, letter, seat, (x + pad, y + head + 4 + at * each, w - 2 * pad, each - 6))
+        _choice(context, letter, seat, (x + pad, y + head + 4 + at * each, w - 2 * pad, each - 6))
 
 
-def _choice(leaf: Leaf, letter: Letter, seat: int, box: Box) -> None:
+def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
     """One of the others: trusted or doubted by a human, named or not by a ghost."""
-    painter, model, tones = leaf.painter, leaf.model, leaf.painter.tones
+    painter, model, tones = context.painter, context.model, context.painter.tones
     x, y, w, h = box
     middle, size, buttons, tall = y + h / 2, min(52.0, h - 8), min(380.0, w * 0.5), h > 60
-    leaf.medallion(seat, x + size / 2 + 4, middle, size)
+    context.medallion(seat, x + size / 2 + 4, middle, size)
     left, room, name = x + size + 18, w - size - 30 - buttons, model.character(seat)
     painter.label(name, "serif_semibold", 20, left, middle - (12 if tall else 0), tones.text, 0, room)
     if tall:
-        suit = leaf.now.plates[seat].suit
+        suit = context.now.plates[seat].suit
         told = model.names[seat] + (f" · marker at {SUIT_NAME[suit]}" if suit else "")
         painter.label(told, "sans", 16, left, middle + 15, tones.muted, 0, room)
     height = min(48.0, h - 4)
     place = (x + w - buttons, middle - height / 2, buttons, height)
-    ways = _ways(leaf, letter, seat, name)
+    ways = _ways(context, letter, seat, name)
     for (key, word, icon, said, on, act), at in zip(ways, boxes.across(place, len(ways), 8), strict=True):
         sign, group = icon if on else "", key.rpartition(" ")[0] if letter.rank == "A" else "killer"
-        leaf.button(("ui", key), at, word, act, icon=sign, name=said, group=group, chosen=on, role="radio")
+        context.button(("ui", key), at, word, act, icon=sign, name=said, group=group, chosen=on, role="radio")
 
 
-def _ways(leaf: Leaf, letter: Letter, seat: int, name: str) -> list[Saying]:
+def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Saying]:
     """What can be said of somebody: key, word and icon of the button, all of it, whether it is said, what says it."""
     if letter.rank != "A":
-        said = partial(leaf.hands.choose, StatementForm, killer=seat)
+        said = partial(context.hands.choose, StatementForm, killer=seat)
         return [(f"killer {seat}", f"It was {name}", "check", f"{name} killed me", letter.killer == seat, said)]
 
     def say(trusted: bool) -> None:
-        form = leaf.hands.form(StatementForm)
-        leaf.hands.choose(StatementForm, trust={**form.trust, seat: trusted})
+        form = context.hands.form(StatementForm)
+        context.hands.choose(StatementForm, trust={**form.trust, seat: trusted})
 
     return [
         (f"trust {seat} {told}", word, icon, f"{word} {name}", letter.trust[seat] is told, partial(say, told))
@@ -224,41 +226,41 @@ def _ways(leaf: Leaf, letter: Letter, seat: int, name: str) -> list[Saying]:
 # -- sealing -------------------------------------------------------------------------------------------------------
 
 
-def _foot(leaf: Leaf, letter: Letter, box: Box) -> None:
+def _foot(context: PageContext, letter: Letter, box: Box) -> None:
     """The notebook to look into, and the seal."""
-    painter, hands = leaf.painter, leaf.hands
+    painter, hands = context.painter, context.hands
     x, y, w, h = box
     book, width = min(200.0, w * 0.3), min(320.0, w * 0.4)
     look_up = partial(hands.press, "notebook")
-    leaf.button(("ui", "statement:notebook"), (x, y, book, h), "Notebook", look_up, cap="N", icon="book")
+    context.button(("ui", "statement:notebook"), (x, y, book, h), "Notebook", look_up, cap="N", icon="book")
     begin, room = x + book + 14, w - width - book - 28
     tip = "" if letter.done else UNDECIDED if letter.rank == "A" else UNNAMED
     kind, cap = ("main", "Enter") if letter.done else ("plain", "")
-    leaf.button(
-        ("ui", "seal"), (x + w - width, y, width, h), "Seal the letter", partial(_seal, leaf, letter), kind, cap=cap,
+    context.button(
+        ("ui", "seal"), (x + w - width, y, width, h), "Seal the letter", partial(_seal, context, letter), kind, cap=cap,
         icon="envelope", enabled=letter.done, tip=tip, group="main",
     )  # fmt: skip
     if hands.form(StatementForm).rewrite:
         shut = partial(hands.choose, StatementForm, rewrite=False)  # what was chosen stands there for the next time
-        leaf.button(("ui", "leave sealed"), (begin, y, min(220.0, room), h), "Leave it sealed", shut)
+        context.button(("ui", "leave sealed"), (begin, y, min(220.0, room), h), "Leave it sealed", shut)
     elif letter.rank in "QJ":
-        seen = partial(_seen, leaf)
-        leaf.button(("ui", "statement:seen"), (begin, y, min(230.0, room), h), "How others see me", seen)
+        seen = partial(_seen, context)
+        context.button(("ui", "statement:seen"), (begin, y, min(230.0, room), h), "How others see me", seen)
     elif tip and painter.text_width(tip, "serif_italic", 17) <= room:
         painter.label(tip, "serif_italic", 17, begin + room - 4, y + h / 2, painter.tones.text, 1, room)
 
 
-def _seen(leaf: Leaf) -> None:
+def _seen(context: PageContext) -> None:
     """Open the notebook where it says what everybody else can reckon of oneself (TL-254)."""
-    leaf.hands.choose(Browsing, public=True)
-    leaf.hands.press("notebook")
+    context.hands.choose(Browsing, public=True)
+    context.hands.press("notebook")
 
 
-def _seal(leaf: Leaf, letter: Letter) -> None:
+def _seal(context: PageContext, letter: Letter) -> None:
     """Set the seal; who opens the letter again later begins with what stands in it."""
-    action = leaf.model.action("seal", *map(num, letter.named))
-    left = replace(leaf.hands.form(StatementForm), rewrite=False)
-    if leaf.hands.send(action, "", left, leaf.model.viewer):
-        leaf.hands.sound("pop")
-        if leaf.model.style == "peek" and leaf.model.several:
-            leaf.hands.cover()
+    action = context.model.action("seal", *map(num, letter.named))
+    left = replace(context.hands.form(StatementForm), rewrite=False)
+    if context.hands.send(action, "", left, context.model.viewer):
+        context.hands.sound("pop")
+        if context.model.style == "peek" and context.model.several:
+            context.hands.cover()

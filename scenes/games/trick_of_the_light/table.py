@@ -6,7 +6,7 @@ from game.rules.trick_of_the_light.meta import META
 from scenes.games.trick_of_the_light import buttons, intro, ledge, line, pool, side, tableau, toolbar
 from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.seats import plates
 from scenes.stage import fonts
 from scenes.story import speakers
@@ -19,14 +19,14 @@ from scenes.ui.painter import Box, Painter
 CHIPS = 0.4  # the share of the entry that chips may take
 
 
-def places(leaf: Leaf) -> LightLayout:
+def places(context: PageContext) -> LightLayout:
     """Where everything stands on this page now."""
-    painter, model, ui = leaf.painter, leaf.model, leaf.ui
-    width = buttons.width(painter, buttons.choices(model, leaf.hands))
+    painter, model, ui = context.painter, context.model, context.ui
+    width = buttons.width(painter, buttons.choices(model, context.hands))
     row = LEAST_ROW + _beside(painter, model, 0.0)
     layout = layout_of(painter, ui.panel_open, width, row=row)
     if not intro.asked(model) and line.may_tell(model):
-        slate = slate_height(painter, ui, line.line(model, leaf.hands), layout.slate[2])
+        slate = slate_height(painter, ui, line.line(model, context.hands), layout.slate[2])
         return layout_of(painter, ui.panel_open, width, slate, least_slate(painter), row)
     return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, 0.0, least_slate(painter), row)
 
@@ -40,27 +40,27 @@ def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, flo
     return found
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """Draw the page and collect its targets."""
-    painter, model, ui, hands = leaf.painter, leaf.model, leaf.ui, leaf.hands
+    painter, model, ui, hands = context.painter, context.model, context.ui, context.hands
     found = buttons.choices(model, hands)
-    layout = places(leaf)
+    layout = places(context)
     rolled = tuple((name, scroll.offset) for name, scroll in ui.scrolls.items())
     chosen = tuple(ui.forms.items()), rolled, ui.tab, ui.caption, hands.hidden
     ground(painter, META.id, layout.cloth)
     told = (layout, int(hands.seconds), ui.hints, ui.caption is None)
-    leaf.part("bar", lambda own: toolbar.draw(own, layout, META.title), *told)
+    context.part("bar", lambda own: toolbar.draw(own, layout, META.title), *told)
     lies = (layout, *(chosen if layout.compact_layout else (hands.hidden,)))
-    leaf.part("board", lambda own: _board(own, layout), *lies)
-    leaf.part("plates", lambda own: plates(own, layout), layout)
+    context.part("board", lambda own: _board(own, layout), *lies)
+    context.part("plates", lambda own: plates(own, layout), layout)
     (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
     if h > least_slate(painter) and not layout.compact_layout:  # the sentence lies over the foot of pool and tableau
         painter.box((x, asked - 20, w, 40), 10, painter.tones.panel, alpha=0.9)
-    toolbar.asked(leaf, *layout.sentence)
+    toolbar.asked(context, *layout.sentence)
     if intro.asked(model):
-        intro.draw(leaf, _whose(leaf, layout.entry))
+        intro.draw(context, _whose(context, layout.entry))
     elif line.may_tell(model):
-        whose = _whose(leaf, layout.entry)
+        whose = _whose(context, layout.entry)
         narration(painter, ui, hands, whose, line.line(model, hands), layout.slate)
     x, y, w, h = layout.entry
     end = (
@@ -70,47 +70,47 @@ def draw(leaf: Leaf) -> None:
     alone = layout.compact_layout and row[2] < 60
     if alone:
         row = (x, y + 54, w, h)
-    buttons.draw(leaf, found, row, alone)
-    leaf.part("beside", lambda own: _beside_it(own, layout), layout, *chosen)
+    buttons.draw(context, found, row, alone)
+    context.part("beside", lambda own: _beside_it(own, layout), layout, *chosen)
 
 
-def _board(leaf: Leaf, layout: LightLayout) -> None:
+def _board(context: PageContext, layout: LightLayout) -> None:
     """What lies in the middle."""
     if layout.compact_layout:
-        side.compact_layout(leaf, layout)
+        side.compact_layout(context, layout)
         return
     assert layout.tableau is not None
     assert layout.ladder is not None
-    tableau.draw(leaf.painter, leaf.model, layout.tableau, leaf.hands.hidden)
-    pool.heading(leaf, layout)
-    pool.pool(leaf, layout)
-    pool.ladder(leaf, layout.ladder)
-    pool.stacks(leaf, layout)
+    tableau.draw(context.painter, context.model, layout.tableau, context.hands.hidden)
+    pool.heading(context, layout)
+    pool.pool(context, layout)
+    pool.ladder(context, layout.ladder)
+    pool.stacks(context, layout)
 
 
-def _beside_it(leaf: Leaf, layout: LightLayout) -> None:
+def _beside_it(context: PageContext, layout: LightLayout) -> None:
     """The private ledge, and the panel or what opens it."""
     if layout.ledge is not None:
-        ledge.draw(leaf, layout.ledge)
+        ledge.draw(context, layout.ledge)
     if layout.panel is not None:
-        side.panel(leaf, layout.panel)
-    elif layout.rail is not None and not leaf.ui.bare:
-        panel.rail(leaf.painter, leaf.ui, layout.rail, side.BESIDE)
+        side.panel(context, layout.panel)
+    elif layout.rail is not None and not context.ui.bare:
+        panel.rail(context.painter, context.ui, layout.rail, side.BESIDE)
 
 
-def _whose(leaf: Leaf, box: Box) -> Box:
+def _whose(context: PageContext, box: Box) -> Box:
     """Where people share the screen, a chip for each of them or the name of who looks, left of a text; the rest."""
-    painter, model, (x, y, w, h) = leaf.painter, leaf.model, box
+    painter, model, (x, y, w, h) = context.painter, context.model, box
     width = _beside(painter, model, w)
     if width and model.speakers:
         place = (x, y + 4, _chips_room(w), h - 8)
-        chips(painter, leaf.ui, model.speakers, model.speaker, place, "speaks", leaf.hands.speak_as)
+        chips(painter, context.ui, model.speakers, model.speaker, place, "speaks", context.hands.speak_as)
     elif width and model.speaker is not None:
         name = fonts.clean(model.names[model.speaker], 24)
         painter.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
         if w > ROOMY:
             painter.label(name, "sans_semibold", 17, x + 30, y + h / 2, painter.tones.text, 0)
-        leaf.target(("writes",), (x, y, width, h), f"{name} writes", "label", tip=f"{name} writes")
+        context.target(("writes",), (x, y, width, h), f"{name} writes", "label", tip=f"{name} writes")
     return (x + width, y, w - width, h)
 
 

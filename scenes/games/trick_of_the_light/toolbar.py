@@ -12,7 +12,7 @@ from scenes.story.ground import title
 from scenes.table.blocks import toolbar as common
 
 if TYPE_CHECKING:
-    from scenes.games.trick_of_the_light.page_context import Leaf
+    from scenes.games.trick_of_the_light.page_context import PageContext
 
 KEYS = (*common.KEYS[:3], ("notebook", "note", "Your notebook"), *common.KEYS[3:])
 LESSON_KEYS = ("notebook", "guide", "menu")
@@ -30,32 +30,32 @@ def stage_of(model: Model) -> str:
     return STAGES.get(now.phase, f"Scene {now.scene}")
 
 
-def draw(leaf: Leaf, layout: LightLayout, game: str) -> None:
+def draw(context: PageContext, layout: LightLayout, game: str) -> None:
     """Draw the bar; its keys are targets."""
-    painter, seconds = leaf.painter, leaf.hands.seconds
-    left = common.keys(painter, leaf.model, leaf.ui, layout.bar, KEYS, LESSON_KEYS)
+    painter, seconds = context.painter, context.hands.seconds
+    left = common.keys(painter, context.model, context.ui, layout.bar, KEYS, LESSON_KEYS)
     x = 32.0 if not layout.compact_layout else 16.0
     if painter.width >= common.TITLED:
         x = common.dot(painter, x + title(painter, game, x, 33))
-    stage = stage_of(leaf.model)
+    stage = stage_of(context.model)
     x += painter.text(stage, "sans", 18, x, 33, painter.theme.on_ground, 0, max(80.0, left - x - 12)) + 24
     if seconds >= 0 and left - x > 190:
         width = min(CLOCK, left - x - 130)
-        _clock(leaf, seconds, max(x + 40, 500.0 if left > 900 else x + 40), width)
+        _clock(context, seconds, max(x + 40, 500.0 if left > 900 else x + 40), width)
 
 
-def over_night(leaf: Leaf) -> None:
+def over_night(context: PageContext) -> None:
     """Draw the bar over the night, which is dark under every theme that is not flat."""
-    painter, theme = leaf.painter, leaf.painter.theme
+    painter, theme = context.painter, context.painter.theme
     if not theme.flat:
         painter.theme = look.theme(look.LANTERN.name, theme.strong)
-    draw(leaf, layout_of(painter, False, 0.0), META.title)
+    draw(context, layout_of(painter, False, 0.0), META.title)
     painter.theme = theme
 
 
-def _clock(leaf: Leaf, seconds: float, x: float, width: float) -> None:
+def _clock(context: PageContext, seconds: float, x: float, width: float) -> None:
     """How long this scene has been told; the marks are advice and nothing happens at them (TL-125)."""
-    painter, tones, middle = leaf.painter, leaf.painter.tones, 26.0
+    painter, tones, middle = context.painter, context.painter.tones, 26.0
     painter.icon("hourglass", x - 20, middle, 22, painter.theme.accent)
     painter.box((x, middle - 4, width, 8), 4, tones.well, tones.tile_line)
     share = min(1.0, int(seconds) / LONG)  # it is drawn again when it shows another second
@@ -68,15 +68,15 @@ def _clock(leaf: Leaf, seconds: float, x: float, width: float) -> None:
     minutes, rest = divmod(int(seconds), 60)
     painter.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + width + 10, middle, painter.theme.on_ground, 0)
     told = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
-    leaf.target(("clock",), (x - 34, 6, width + 90, 40), told, "label", tip=told)
+    context.target(("clock",), (x - 34, 6, width + 90, 40), told, "label", tip=told)
 
 
-def asked(leaf: Leaf, middle: float, y: float, widest: float, rows: int = 1) -> None:
+def asked(context: PageContext, middle: float, y: float, widest: float, rows: int = 1) -> None:
     """What is asked of whom, in rows round a height; the sign before it is that of whom it speaks to."""
-    model = leaf.model
+    model = context.model
     seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
     if model.spoken_to and seat not in model.spoken_to:
         seat = model.spoken_to[0]
     colour = None if seat is None else model.colours[seat]
-    box = common.asked_line(leaf.painter, model.sentence, colour, (middle, y, widest), rows)
-    leaf.target(("sentence",), box, model.sentence, "label")
+    box = common.asked_line(context.painter, model.sentence, colour, (middle, y, widest), rows)
+    context.target(("sentence",), box, model.sentence, "label")

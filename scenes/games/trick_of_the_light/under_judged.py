@@ -8,7 +8,7 @@ from game.rules.trick_of_the_light.charts import OFFERS
 from scenes.games.trick_of_the_light import asking, reading_paper
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.over import answering
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import look, motion
 from scenes.story import paper
 
@@ -17,9 +17,9 @@ LEAST_ROWS = 2  # of the evidence, which its rule begins
 SLIDES = 0.22  # seconds in which the card comes to lie there
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """The claim on paper, and for whoever is asked: it happened, or it did not."""
-    held = HeldScene(**vars(leaf))
+    held = HeldScene(**vars(context))
     now = held.now
     held.ground(f"judged {now.scene} {now.claimant} {len(now.beats)}")
     held.top()

@@ -10,7 +10,7 @@ from scenes.games.trick_of_the_light import reading_paper
 from scenes.games.trick_of_the_light.fates import named
 from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage import look, motion
 from scenes.story import paper
 from scenes.ui import boxes
@@ -20,10 +20,10 @@ STANDS, REFUSED = look.rgb("#1b6d64"), look.rgb("#a32434")
 TOGETHER = 0.22  # seconds in which the votes turn up
 
 
-def draw(leaf: Leaf) -> None:
+def draw(context: PageContext) -> None:
     """The first of `ui.moments`: a claim that stands, or one that was refused."""
-    event = leaf.ui.moments[0]
-    held = HeldScene(**vars(leaf), with_tab=False)
+    event = context.ui.moments[0]
+    held = HeldScene(**vars(context), with_tab=False)
     held.ground("verdict")
     held.top()
     _card(held, event, event.kind == "stands")

@@ -16,7 +16,7 @@ from game.rules.trick_of_the_light.script import SCRIPT
 from game.rules.trick_of_the_light.situation import Sheet
 from game.story import Form
 from game.table import Action, num
-from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.page_context import PageContext
 
 FIELDS = ("name", "role", "trait0", "trait1", "trait2")
 PAIRS = {"sub": (SUB, ("name", "role")), "other": (OTHER, ("name", "about"))}  # the form of each, names of its fields
@@ -47,7 +47,7 @@ class Pair(NamedTuple):
 
 
 @dataclass
-class Writer(Leaf):
+class Writer(PageContext):
     """The page on which one seat's sheet lies, and how what is written on it is kept.
 
     `over` says that it lies over another page.
@@ -175,18 +175,18 @@ def fields_of(seat: int, sheet: Sheet) -> dict[str, str]:
     return found
 
 
-def send(leaf: Leaf, form: Form, action: Action, texts: tuple[str, ...], seat: int | None = None) -> bool:
+def send(context: PageContext, form: Form, action: Action, texts: tuple[str, ...], seat: int | None = None) -> bool:
     """Carry out an action with what is written on a form, or say why that cannot be; True if done."""
     text = form.write(texts)
-    why = SCRIPT.offer(leaf.model.table.verbs[action.verb]).unfit(text)
+    why = SCRIPT.offer(context.model.table.verbs[action.verb]).unfit(text)
     if why is not None:
-        leaf.hands.refuse(why.message, why.rule)
+        context.hands.refuse(why.message, why.rule)
         return False
-    return leaf.hands.act(action, text, seat)
+    return context.hands.act(action, text, seat)
 
 
-def idea_of_sub(leaf: Leaf, seat: int | None, narrator: int, rng: Random) -> tuple[str, ...] | None:
+def idea_of_sub(context: PageContext, seat: int | None, narrator: int, rng: Random) -> tuple[str, ...] | None:
     """A name and a role for a seat in the flashbacks of another (TL-122)."""
-    view = structs.replace(leaf.model.view, seat=seat)  # all that it reads is open to everybody
-    action = leaf.model.action("set_sub", num(narrator))
-    return SUB.read(GAME.talk.improvise(leaf.model.table, view, action, rng))
+    view = structs.replace(context.model.view, seat=seat)  # all that it reads is open to everybody
+    action = context.model.action("set_sub", num(narrator))
+    return SUB.read(GAME.talk.improvise(context.model.table, view, action, rng))

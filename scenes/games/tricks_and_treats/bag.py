@@ -10,9 +10,9 @@ from game.rules.tricks_and_treats.pieces import DRAW, KINDS, NUMBERS, SUITS
 from game.rules.tricks_and_treats.situation import contents
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.layout import TreatsLayout
-from scenes.games.tricks_and_treats.page_context import TreatsZones
+from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, look, paint
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Painter
 
 TREAT = 32.0  # logical units a treat beside the bag is wide at most
@@ -26,10 +26,16 @@ def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
     return (x + 67, y + 50, 112.0) if layout.bag_large else (x + 52, y + 43, 84.0)
 
 
-def draw(frame: Zones) -> None:
+def draw(frame: PageContext) -> None:
     """The bag with its number, and what may still be inside when the table keeps track."""
-    zones = TreatsZones.of(frame)
-    painter, ui, layout, now, draws = zones.painter, zones.ui, zones.layout, zones.model.now, zones.model.may[DRAW]
+    context = TreatsContext.of(frame)
+    painter, ui, layout, now, draws = (
+        context.painter,
+        context.ui,
+        context.layout,
+        context.model.now,
+        context.model.may[DRAW],
+    )
     x, y, w, _ = layout.bag
     if not layout.compact_layout:
         painter.box(layout.bag, 18, painter.tones.edge, painter.tones.panel_line, 1.25, 0.66, 0.75)
@@ -42,9 +48,9 @@ def draw(frame: Zones) -> None:
     if live:
         painter.halo((box[0] + 8, box[1] + 14, width - 16, height - 24), 50, spread=14, strength=0.7)
     hover = 3 if draws and ui.hover == key else 0
-    if "bag" not in zones.hidden:
+    if "bag" not in context.hidden:
         painter.mid(faces.bag(painter.px(width), now.bag_count), bag_x, bag_y - hover)
-    zones.told.anchors["drew"] = zones.told.anchors["returned"] = (bag_x + 16, bag_y - 16)
+    context.told.anchors["drew"] = context.told.anchors["returned"] = (bag_x + 16, bag_y - 16)
     told = f"Bag, {counted(now.bag_count, 'token')}"
     painter.target(key, box, told, "zone", live, "", tuple(draws), grow=True)
     if layout.compact_layout:  # what is inside stands in its own tab of the panel

@@ -14,7 +14,7 @@ from game.rules.tricks_and_treats.situation import ordinal
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.layout import line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
-from scenes.games.tricks_and_treats.page_context import TreatsZones
+from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.games.tricks_and_treats.plaques import Plaques
 from scenes.stage import decks, faces, look, paint
 from scenes.table.blocks.plates import short_name
@@ -25,7 +25,7 @@ REST = 2.0  # degrees by which a played card lies askew at most
 FADED = (214, 206, 216, 255)  # how the last trick is toned down
 
 
-class Centre(TreatsZones):
+class Centre(TreatsContext):
     """Draws the zones everybody shares and notes where each piece lies."""
 
     def draw(self) -> None:

@@ -11,20 +11,20 @@ from game.table import Action, num
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 
 
 @dataclass
-class TreatsZones(Zones):
+class TreatsContext(PageContext):
     """What is so, what may be done, and where it is drawn."""
 
     model: TreatsModel
     layout: TreatsLayout
 
     @classmethod
-    def of(cls, zones: Zones) -> Self:
+    def of(cls, context: PageContext) -> Self:
         """The same frame, to be drawn by this kind."""
-        return cls(**{each.name: getattr(zones, each.name) for each in fields(zones)})
+        return cls(**{each.name: getattr(context, each.name) for each in fields(context)})
 
     def lying(self, zone: str) -> tuple[int, ...]:
         """What lies in a zone, as the view shows it."""

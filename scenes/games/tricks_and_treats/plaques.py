@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.tricks_and_treats.phrases import gets
 from game.rules.tricks_and_treats.pieces import SUIT_NAME
-from scenes.games.tricks_and_treats.page_context import TreatsZones
+from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, fonts
 from scenes.table.blocks.plates import short_name
 
@@ -13,7 +13,7 @@ NONE_YET = "no token named"
 NAMED, GETS = 112.0, 158.0  # logical units of width of the winner's name, and of what a trick gives its winner
 
 
-class Plaques(TreatsZones):
+class Plaques(TreatsContext):
     """Draws both; in short where text is large."""
 
     def led(self) -> None:

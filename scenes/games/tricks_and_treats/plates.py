@@ -6,7 +6,7 @@ from game.rules.tricks_and_treats.outlook import EFFECTS
 from game.rules.tricks_and_treats.phrases import bell
 from game.rules.tricks_and_treats.pieces import SET_BELL, WINDOWS, WORD, human_name, suit_of
 from game.rules.wording import counted
-from scenes.games.tricks_and_treats.page_context import TreatsZones
+from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, fonts, look
 from scenes.table.blocks.plates import draw_backs, draw_lantern, short_name
 from scenes.table.compact import BRIEF, BRIEF_WIDTH, BRIEFER
@@ -21,7 +21,7 @@ SUIT_PITCH, OWN_PITCH, LEAST_PITCH = 36.0, 46.0, 22.5  # of suits on a brief pla
 PILL = 26.0  # height
 
 
-class Plates(TreatsZones):
+class Plates(TreatsContext):
     """Draws the plates of one frame and notes where each piece on them lies."""
 
     def draw(self, under: bool) -> None:

@@ -24,7 +24,7 @@ from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.hand import Hand
 from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import PlainRenderer
 from scenes.ui.painter import Box, Painter
 
@@ -48,21 +48,21 @@ class TreatsRenderer(PlainRenderer):
         painter = self._painter()
         return TreatsAnchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy)
 
-    def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
+    def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
         """The played cards, the bag and the plates: line and trick lie in the light of their lanterns."""
         return ("played", lambda zones: Centre.of(zones).played()), ("bag", bag.draw), ("seats", self._plates)
 
-    def _plates(self, zones: Zones) -> None:
+    def _plates(self, context: PageContext) -> None:
         """Where text is large, a sheet lies over what the near seat has before it."""
-        Plates.of(zones).draw(zones.layout.compact_layout and self.sunk(zones.model))
+        Plates.of(context).draw(context.layout.compact_layout and self.sunk(context.model))
 
-    def middle(self, zones: Zones) -> None:
-        Centre.of(zones).draw()
+    def middle(self, context: PageContext) -> None:
+        Centre.of(context).draw()
 
-    def seats(self, zones: Zones) -> None:
+    def seats(self, context: PageContext) -> None:
         """They lie below the middle."""
 
-    def beside_hand(self, zones: Zones) -> None:
+    def beside_hand(self, context: PageContext) -> None:
         """What lies there is drawn with the plates."""
 
     def page(
@@ -95,12 +95,12 @@ class TreatsRenderer(PlainRenderer):
         if not self.sunk(model):
             toolbar.sentence(painter, model, layout, self.colours, told=ui.told)
 
-    def question(self, zones: Zones) -> None:
-        sheet = self.sheet(zones.model)
+    def question(self, context: PageContext) -> None:
+        sheet = self.sheet(context.model)
         if sheet is not None:
-            sheet.of(zones).draw()
+            sheet.of(context).draw()
         else:
-            super().question(zones)
+            super().question(context)
 
     def row(
         self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()

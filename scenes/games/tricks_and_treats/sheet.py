@@ -5,14 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from scenes.games.tricks_and_treats.page_context import TreatsZones
+from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import look
 from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 
 @dataclass
-class QuestionSheet(TreatsZones, ABC):
+class QuestionSheet(TreatsContext, ABC):
     """What every sheet over the hand has."""
 
     @abstractmethod

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.stage import art, decks, fonts, look, paint
 from scenes.stage.piece import FacePainter
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Painter
 
 FEW, CROWDED = 18.0, 0.6  # between few cards; of its width to the next where they are many
@@ -87,7 +87,7 @@ class CardRun:
         return self.left + self.card / 2 + step * index
 
 
-def draw(zones: Zones, here: VersusPlaces, above: Side, below: Side, says: str, leans: int) -> None:
+def draw(context: PageContext, here: VersusPlaces, above: Side, below: Side, says: str, leans: int) -> None:
     """Both plays, and between them the line with what it `says`; it `leans` up (-1), down (1) or not.
 
     What the ribbons across the cards mean is told with the line too.
@@ -96,22 +96,22 @@ def draw(zones: Zones, here: VersusPlaces, above: Side, below: Side, says: str, 
     if here.above == here.below:
         half = (here.right - here.left - APART) / 2
         runs = [CardRun(x, x + half, here.above, here.card) for x in (here.left, here.right - half)]
-        _says(zones, (here.says + here.right) / 2, here.rod, here.right - here.says, says, leans, tells, AWRY)
+        _says(context, (here.says + here.right) / 2, here.rod, here.right - here.says, says, leans, tells, AWRY)
     else:
         runs = [CardRun(here.cards, here.right, top, here.card) for top in (here.above, here.below)]
-        _rod(zones, here, leans)
-        _says(zones, (here.left + here.right) / 2, here.rod, here.right - here.left, says, leans, tells)
+        _rod(context, here, leans)
+        _says(context, (here.left + here.right) / 2, here.rod, here.right - here.left, says, leans, tells)
     for run, side, higher in zip(runs, (above, below), (leans < 0, leans > 0), strict=True):
         if here.above == here.below:
-            _title(zones, run, side, higher)
+            _title(context, run, side, higher)
         else:
-            _head(zones, here, run, side)
-        _play(zones, run, side)
+            _head(context, here, run, side)
+        _play(context, run, side)
 
 
-def _title(zones: Zones, run: CardRun, side: Side, higher: bool) -> None:
+def _title(context: PageContext, run: CardRun, side: Side, higher: bool) -> None:
     """Who it is over the cards, and what the play is worth."""
-    painter, tones, y = zones.painter, zones.painter.tones, run.top - 18
+    painter, tones, y = context.painter, context.painter.tones, run.top - 18
     painter.seat(side.colour, run.left + 10, y, 20)
     worth = ", ".join(filter(None, side.worth)) if any(not card.ghost for card in side.cards) else ""
     tone = tones.lit if higher else tones.label
@@ -119,9 +119,9 @@ def _title(zones: Zones, run: CardRun, side: Side, higher: bool) -> None:
     painter.label(side.name, "serif_semibold", 18, run.left + 26, y, tones.text, 0, run.right - run.left - taken - 36)
 
 
-def _head(zones: Zones, here: VersusPlaces, run: CardRun, side: Side) -> None:
+def _head(context: PageContext, here: VersusPlaces, run: CardRun, side: Side) -> None:
     """Who it is, in front of the cards; below that what the play is worth, where it has no room behind them."""
-    painter, tones, top = zones.painter, zones.painter.tones, run.top
+    painter, tones, top = context.painter, context.painter.tones, run.top
     height, size = run.card * 1.4, min(40.0, run.card * 0.42)
     middle = top + height * 0.32
     painter.medallion(side.colour, side.human, here.left + size / 2 + 2, middle, size)
@@ -144,12 +144,12 @@ def _head(zones: Zones, here: VersusPlaces, run: CardRun, side: Side) -> None:
             painter.label(words, "sans", 16.5, x, middle + 34 + 20 * down, tones.label, 0, room)
 
 
-def _play(zones: Zones, run: CardRun, side: Side) -> None:
-    painter, top, height = zones.painter, run.top, run.card * 1.4
-    place = zones.table.zones[side.zone].name
+def _play(context: PageContext, run: CardRun, side: Side) -> None:
+    painter, top, height = context.painter, run.top, run.card * 1.4
+    place = context.table.zones[side.zone].name
     box = (run.left - 6, top - 4, run.right - run.left + 6, height + 8)
-    zones.place(side.zone, box)
-    if ("zone", place) in zones.ui.marks:
+    context.place(side.zone, box)
+    if ("zone", place) in context.ui.marks:
         painter.halo(box, 12, spread=8, strength=0.5)
     if not side.cards:
         painter.dashes((run.left, top, run.card, height), run.card * 0.06, painter.tones.muted, 1.5, 0.45)
@@ -157,29 +157,29 @@ def _play(zones: Zones, run: CardRun, side: Side) -> None:
     for index, card in enumerate(side.cards):
         x, y = run.anchor(len(side.cards), index), top + height / 2
         if card.ghost:
-            ghost(painter, zones.table.names[card.piece], x, y, run.card)
+            ghost(painter, context.table.names[card.piece], x, y, run.card)
         elif card.dim:
-            gone(zones, card, x, y, run.card)
+            gone(context, card, x, y, run.card)
         else:
             also = ", ".join(filter(None, (card.means, card.tells)))
-            zones.piece(card.piece, x, y, run.card, also=also, group=place)
-        if card.badge and card.piece not in zones.hidden:
+            context.piece(card.piece, x, y, run.card, also=also, group=place)
+        if card.badge and card.piece not in context.hidden:
             badge(painter, card.badge, x + run.card / 2 - radius - 2, top + radius + 2, radius)
     for index, card in enumerate(side.cards):
-        if card.ribbon and card.piece not in zones.hidden:
+        if card.ribbon and card.piece not in context.hidden:
             x = run.anchor(len(side.cards), index)
             if not card.dim:
                 painter.pick((x - run.card / 2, top, run.card, height), run.card * 0.06, 1)
             ribbon(painter, card.ribbon, x, top + height * 0.78, run)
 
 
-def gone(zones: Zones, card: Laid, x: float, y: float, width: float) -> None:
+def gone(context: PageContext, card: Laid, x: float, y: float, width: float) -> None:
     """A card that lay here: grey, named on hover, nothing flies to it."""
-    name = zones.table.names[card.piece]
-    zones.painter.card(name, x, y, width, "dim")
-    told = ", ".join(filter(None, (zones.called(name), card.means, card.ribbon)))
+    name = context.table.names[card.piece]
+    context.painter.card(name, x, y, width, "dim")
+    told = ", ".join(filter(None, (context.called(name), card.means, card.ribbon)))
     box = (x - width / 2, y - width * 0.7, width, width * 1.4)
-    zones.painter.target(("gone", card.piece), box, told, "label", tip=told)
+    context.painter.target(("gone", card.piece), box, told, "label", tip=told)
 
 
 def ghost(painter: Painter, name: str, x: float, y: float, width: float) -> None:
@@ -209,16 +209,18 @@ def ribbon(painter: Painter, words: str, x: float, y: float, run: CardRun) -> No
     painter.label(words, "sans_bold", size, x, y, painter.tones.main_text, 0.5, width - FOLD)
 
 
-def _rod(zones: Zones, here: VersusPlaces, leans: int) -> None:
+def _rod(context: PageContext, here: VersusPlaces, leans: int) -> None:
     """The line with its knobs."""
-    painter, long = zones.painter, here.right - here.left - 8
+    painter, long = context.painter, here.right - here.left - 8
     plain = painter.tones.text if painter.theme.flat else None
     painter.mid(_bar(painter.px(long), painter.k, TILT * leans, plain), (here.left + here.right) / 2, here.rod)
 
 
-def _says(zones: Zones, x: float, y: float, room: float, says: str, leans: int, tells: str, turn: int = 0) -> None:
+def _says(
+    context: PageContext, x: float, y: float, room: float, says: str, leans: int, tells: str, turn: int = 0
+) -> None:
     """The pill that says who is higher; its triangle points there."""
-    painter, tones = zones.painter, zones.painter.tones
+    painter, tones = context.painter, context.painter.tones
     mark = 26 if leans else 0
     size = painter.fitting(says, "serif_semibold", 21, 15, room - 44 - mark)
     width = min(room, painter.text_width(says, "serif_semibold", size) + 44 + mark)

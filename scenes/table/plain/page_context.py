@@ -23,7 +23,7 @@ LABEL = 110.0  # width of a shelf from which its name stands before its pieces
 
 
 @dataclass
-class Zones:
+class PageContext:
     """Draws the zones of one frame and notes where each piece lies.
 
     Attributes:

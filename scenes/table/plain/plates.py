@@ -10,38 +10,38 @@ from scenes.table.compact import BRIEF_WIDTH
 from scenes.table.layout import Plate
 from scenes.table.model import hand_of
 from scenes.table.plain.model import Standing
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import kept
 from scenes.table.plain.words import lying, zone_words
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """All plates, clockwise from the near one, and the lantern of whoever decides."""
-    model, here, standing, hidden = zones.model, zones.layout, zones.model.situation, zones.hidden
+    model, here, standing, hidden = context.model, context.layout, context.model.situation, context.hidden
     for seat in range(here.seats):
-        _plate(zones, seat, here.plates[model.step(seat)], standing, hidden)
+        _plate(context, seat, here.plates[model.step(seat)], standing, hidden)
     deciding = model.standing.situation.deciding
     if deciding is not None and "lantern" not in hidden:
-        draw_lantern(zones.painter, here.plates[model.step(deciding)], here.panel_open)
+        draw_lantern(context.painter, here.plates[model.step(deciding)], here.panel_open)
 
 
-def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
-    painter, model, table = zones.painter, zones.model, zones.table
+def _plate(context: PageContext, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
+    painter, model, table = context.painter, context.model, context.table
     told = model.standing.situation
     score, cards = told.scores[seat] if told.scores else None, standing.hand_counts[seat]
     x, y, w, h = plate.box
     tones, own = painter.tones, model.viewer == seat
-    if seat != model.bottom and not zones.layout.compact_layout and plate.side != "brief":
+    if seat != model.bottom and not context.layout.compact_layout and plate.side != "brief":
         draw_backs(painter, plate, seat, cards, hidden)
     deciding = bool(model.standing.view.actors >> seat & 1)
-    marked = ("seat", seat) in zones.open
+    marked = ("seat", seat) in context.open
     ground(painter, plate.box, deciding or marked)
     if marked:
         painter.dashes(boxes.inset(plate.box, 4), 11, tones.lit, 1.5, 0.9)
     there = kept(table, model.view, seat, standing.middle, standing.wanted)
-    there_lie = [zone for zone in there if not (own and _beside_hand(zones, zone))]
+    there_lie = [zone for zone in there if not (own and _beside_hand(context, zone))]
     holds = hand_of(table, seat) is not None
     held = [lying(cards)] if holds else []
     known = told.plates[seat]
@@ -53,7 +53,7 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
     persona = model.persona(seat)
     tip = ", ".join([*([persona] if persona != model.name(seat) else []), *said])
     painter.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, tip, group="seats")
-    foot = head(zones, seat, plate, deciding, score, cards if holds else None)
+    foot = head(context, seat, plate, deciding, score, cards if holds else None)
     if known and plate.side == "top" and score is None:
         painter.label(known[0], "sans", 16.5, x + w - 14, y + 29, tones.muted, 1, w * 0.6)
     small = "brief" in plate.side
@@ -62,34 +62,34 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
         taken = 0.0
         if held and w < BRIEF_WIDTH and not there_lie:
             taken = 14 + painter.label(held[0], "sans", 16.5, x + 14, foot + room[3] / 2, tones.muted, 0, w - 28)
-        zones.shelf((room[0] + taken, room[1], room[2] - taken, room[3]), there_lie, False)
+        context.shelf((room[0] + taken, room[1], room[2] - taken, room[3]), there_lie, False)
         return
     if known and (plate.side != "top" or score is not None):
         painter.text(known[0], "sans", 16.5, x + 14, foot + 14, tones.muted, 0, w - 28)
         foot += 20
-    zones.shelf((x + 14, foot, w - 28, y + h - foot - 6), there_lie, False)
+    context.shelf((x + 14, foot, w - 28, y + h - foot - 6), there_lie, False)
 
 
-def _beside_hand(zones: Zones, zone: int) -> bool:
+def _beside_hand(context: PageContext, zone: int) -> bool:
     """Whether a zone of the viewer lies beside the hand, where there is more room."""
-    return any(piece >= 0 for piece in zones.model.view.zones[zone]) and zones.table.zones[zone].lies != "stack"
+    return any(piece >= 0 for piece in context.model.view.zones[zone]) and context.table.zones[zone].lies != "stack"
 
 
-def beside_hand(zones: Zones) -> None:
+def beside_hand(context: PageContext) -> None:
     """What the viewer has before itself, so large that it can be taken, at the right of the hand."""
-    model, table, (x, y, w, h) = zones.model, zones.table, zones.layout.beside
+    model, table, (x, y, w, h) = context.model, context.table, context.layout.beside
     seat = model.viewer
     if seat is None:
         return
     standing = model.situation
     there = kept(table, model.view, seat, standing.middle, standing.wanted)
-    there_lie = [zone for zone in there if _beside_hand(zones, zone)]
+    there_lie = [zone for zone in there if _beside_hand(context, zone)]
     if not there_lie:
         return
-    painter = zones.painter
+    painter = context.painter
     painter.shade((x, y, w, h), 14, 8, 0.5, 4)
     painter.box((x, y, w, h), 14, painter.tones.panel, painter.tones.panel_line, 1.25, PLATE_ALPHA)
-    zones.shelf((x + 10, y + 8, w - 20, h - 16), there_lie, True)
+    context.shelf((x + 10, y + 8, w - 20, h - 16), there_lie, True)
 
 
 def ground(painter: Painter, box: Box, lit: bool) -> None:
@@ -102,20 +102,31 @@ def ground(painter: Painter, box: Box, lit: bool) -> None:
 
 
 def head(
-    zones: Zones, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None, width: float = 0.0
+    context: PageContext,
+    seat: int,
+    plate: Plate,
+    deciding: bool,
+    score: int | None,
+    cards: int | None,
+    width: float = 0.0,
 ) -> float:
     """Sign, name, points and cards in hand of a seat, None of what it has not got; returns where they end.
 
     It is as `width` as is told, or as the plate.
     """
     if "brief" in plate.side:
-        return _brief_head(zones, seat, plate, deciding, score, cards)
-    painter, tones, model, told = zones.painter, zones.painter.tones, zones.model, "" if score is None else str(score)
+        return _brief_head(context, seat, plate, deciding, score, cards)
+    painter, tones, model, told = (
+        context.painter,
+        context.painter.tones,
+        context.model,
+        "" if score is None else str(score),
+    )
     x, y, w, _ = plate.box
     right = x + (width or w) - 14
     if plate.side == "row" and deciding:  # the lantern hangs there
         right -= LANTERN_HIGH * 0.7
-    painter.medallion(zones.colours[seat], model.human(seat), x + 30, y + 29, 48)
+    painter.medallion(context.colours[seat], model.human(seat), x + 30, y + 29, 48)
     scored = (
         painter.text(told, "serif_bold", 32, right, y + 33, tones.lit if deciding else tones.text, 1) if told else 0.0
     )
@@ -136,12 +147,12 @@ def head(
 
 
 def _brief_head(
-    zones: Zones, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None
+    context: PageContext, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None
 ) -> float:  # fmt: skip
     """Where room is scarce: all in one line, the cards only where that is long enough."""
-    painter, tones, name = zones.painter, zones.painter.tones, short_name(zones.model.name(seat))
+    painter, tones, name = context.painter, context.painter.tones, short_name(context.model.name(seat))
     x, y, w, _ = plate.box
-    painter.medallion(zones.colours[seat], zones.model.human(seat), x + 20, y + 18, 26)
+    painter.medallion(context.colours[seat], context.model.human(seat), x + 20, y + 18, 26)
     right = x + w - (LANTERN_HIGH * 0.62 if deciding and not hangs_low(plate) else 10)
     taken = 0.0 if score is None else painter.label(str(score), "serif_bold", 25, right, y + 17, tones.text, 1)
     if cards is not None and plate.side == "brief" and w >= BRIEF_WIDTH:

@@ -25,7 +25,7 @@ from scenes.table.plain import plain_layout, plates
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.model import PlainModel, doer, may
 from scenes.table.plain.offers import Offer, offers
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.words import zone_words
 from scenes.table.renderer import TableRenderer, still_of
 from scenes.ui.fragments import Draw, Part
@@ -120,8 +120,8 @@ class PlainRenderer(TableRenderer[PlainModel]):
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
             whole.add(self._parts.draw(name, (model, still, here, holds), ui, self._painter, draw))
 
-        def zones(own: Painter, told: Part) -> Zones:
-            return Zones(
+        def zones(own: Painter, told: Part) -> PageContext:
+            return PageContext(
                 own, self.table, model, ui, here, told, hidden, self.called, self.colours,
                 dict(standing.brought), by_hand, open_now,
             )  # fmt: skip
@@ -152,22 +152,22 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     # -- what a game may draw in its own way ---------------------------------------------------------------------------
 
-    def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
+    def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
         """What all else in the middle lies on, part by part, each with its name: nothing but the cloth."""
         return ()
 
-    def middle(self, zones: Zones) -> None:
+    def middle(self, context: PageContext) -> None:
         """What lies between the seats."""
-        for zone, box in plain_layout.middle(self.table, zones.layout, zones.model.situation.middle).items():
-            zones.zone(zone, box)
+        for zone, box in plain_layout.middle(self.table, context.layout, context.model.situation.middle).items():
+            context.zone(zone, box)
 
-    def seats(self, zones: Zones) -> None:
+    def seats(self, context: PageContext) -> None:
         """Who sits there, and what lies before them."""
-        plates.draw(zones)
+        plates.draw(context)
 
-    def beside_hand(self, zones: Zones) -> None:
+    def beside_hand(self, context: PageContext) -> None:
         """What lies beside the hand of the viewer."""
-        plates.beside_hand(zones)
+        plates.beside_hand(context)
 
     def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """What the own hand lies on: its place, while a piece may be brought there."""
@@ -188,9 +188,9 @@ class PlainRenderer(TableRenderer[PlainModel]):
         """What is asked of whom."""
         toolbar.sentence(painter, model, layout, self.colours, told=ui.told, rows=2)
 
-    def question(self, zones: Zones) -> None:
+    def question(self, context: PageContext) -> None:
         """What may be answered: a row of buttons."""
-        self._buttons(zones.painter, zones.model, zones.ui, zones.layout)
+        self._buttons(context.painter, context.model, context.ui, context.layout)
 
     def marked(self, model: PlainModel, ui: UiState, whole: Part) -> Marked:
         """Where the letters of the slip may stand that tells what happened: on the pieces that are drawn, else where

@@ -18,11 +18,11 @@ from scenes.stage.motion import TIMES, between
 from scenes.table.anchors import base
 from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Plan, Step
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 
 LATER, LIGHTS, GROWS = 0.18, 0.18, 0.2  # seconds until a cell lights up, in which it does, and in which lines grow
 OVER = 0.35  # of its size by which a badge that pops is larger in between
-Paints = Callable[[pygame.Surface], Zones]
+Paints = Callable[[pygame.Surface], PageContext]
 
 
 def together(plan: Plan, events: list[Event]) -> None:

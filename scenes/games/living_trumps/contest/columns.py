@@ -13,7 +13,7 @@ from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art, look
 from scenes.story import envelope, paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.painter import Box
@@ -64,49 +64,49 @@ def laid(layout: Layout, side: int) -> tuple[float, float, float]:
     return x + w * (0.62 if side else 0.38), y + h / 2, min(120.0, h * 0.4)
 
 
-def light(zones: Zones) -> None:
+def light(context: PageContext) -> None:
     """The lantern of whoever decides."""
-    model, painter = zones.model, zones.painter
-    assert isinstance(zones.layout, Layout)
+    model, painter = context.model, context.painter
+    assert isinstance(context.layout, Layout)
     assert isinstance(model, ContestModel)
     deciding = model.standing.situation.deciding
-    if deciding is not None and "lantern" not in zones.hidden:
-        x, y, height = lantern(zones.layout, model, deciding)
+    if deciding is not None and "lantern" not in context.hidden:
+        x, y, height = lantern(context.layout, model, deciding)
         painter.lamp(x, y + 6, 3.8 * height, 0.6)
         painter.mid(art.lantern(painter.px(height)), x, y)
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The page of this phase."""
-    assert isinstance(zones.layout, Layout)
-    model, painter = zones.model, zones.painter
+    assert isinstance(context.layout, Layout)
+    model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
     near, far = model.pair
-    x, y, w, h = box = body(zones.layout)
+    x, y, w, h = box = body(context.layout)
     paper.panel(painter, box)
-    rows = keys.wrapped(zones, w - 32)
+    rows = keys.wrapped(context, w - 32)
     key = 46.0 if h > 300 else min(40.0, h * 0.26)
     low = h - (len(rows) * (key + keys.GAP) + 12 if rows else 0)
     third = w / 3
     if low < LEAST:  # the question says who is asked
-        keys.draw(zones, (x + 16, y + 8, w - 32, h), key)
+        keys.draw(context, (x + 16, y + 8, w - 32, h), key)
         return
     for seat, left in ((near, x), (far, x + 2 * third)):
-        _side(zones, model, seat, (left, y, third, low))
-    _middle(zones, model, (x + third, y, third, low))
+        _side(context, model, seat, (left, y, third, low))
+    _middle(context, model, (x + third, y, third, low))
     if rows:
-        keys.draw(zones, (x + 16, y + low, w - 32, h - low), key)
+        keys.draw(context, (x + 16, y + low, w - 32, h - low), key)
 
 
-def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
-    painter, (x, y, w, h), view = zones.painter, box, model.view
+def _side(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
+    painter, (x, y, w, h), view = context.painter, box, model.view
     before = len(painter.targets)
     name, middle = short_name(model.name(seat)), x + w / 2
     big = h > 240
     size = 38.0 if big else 28.0
     width = min(painter.text_width(name, "serif_semibold", 24), w - 80)
     top = y + (32 if big else 20)
-    painter.medallion(zones.colours[seat], model.human(seat), middle - width / 2 - size / 2 - 6, top, size)
+    painter.medallion(context.colours[seat], model.human(seat), middle - width / 2 - size / 2 - 6, top, size)
     painter.label(name, "serif_semibold", 24 if big else 19, middle - width / 2 + 6, top, painter.tones.text, 0, w - 80)
     told = [model.name(seat)]
     spec, words = _spec(model, seat)
@@ -120,22 +120,22 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         small_parts.chip(painter, spec, left + said, down, chip, 0)
         told.append(f"{words} {' of '.join(spec) or 'not yet said'}")
     if view.phase == P.ANTE:
-        told.append(_seal(zones, model, seat, (x, top + 60, w, y + h - top - 76)))
+        told.append(_seal(context, model, seat, (x, top + 60, w, y + h - top - 76)))
     elif model.view.phase in GIVING or view.phase == P.MUTUAL:
-        told.append(_asked(zones, model, seat, (x, top + 60, w, y + h - top - 76)))
+        told.append(_asked(context, model, seat, (x, top + 60, w, y + h - top - 76)))
     if big and view.phase != P.ANTE:
-        _owns(zones, seat, (x + 20, y + 140, w - 40, h - 146))
-    _zone(zones, model, seat, box, ", ".join(filter(None, told)))
+        _owns(context, seat, (x + 20, y + 140, w - 40, h - 146))
+    _zone(context, model, seat, box, ", ".join(filter(None, told)))
     painter.targets.insert(before, painter.targets.pop())  # the cards lie on it
     lost = view.phase in LATE and seat == view.vars[V.LOSER] and not view.vars[V.AIDING]
-    if lost and matrix.CELL not in zones.hidden and not painter.theme.flat:
+    if lost and matrix.CELL not in context.hidden and not painter.theme.flat:
         painter.box(boxes.inset(box, 2), 12, painter.tones.panel, None, alpha=DIMMED)
 
 
-def _owns(zones: Zones, seat: int, box: Box) -> None:
+def _owns(context: PageContext, seat: int, box: Box) -> None:
     """The hand of a side, from which a card is given, and below it what it collects: Powerbase and Shadows."""
-    painter, (x, y, w, h), view = zones.painter, box, zones.model.view
-    held, size = zones.model.situation.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
+    painter, (x, y, w, h), view = context.painter, box, context.model.view
+    held, size = context.model.situation.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
     trumps, face = plural(held, "Trump"), "sans_semibold"
     painter.label(
         small_parts.fitting(painter, (f"In hand: {trumps}", trumps), 16, w, 1, face),
@@ -163,19 +163,19 @@ def _owns(zones: Zones, seat: int, box: Box) -> None:
         width = painter.label(name, "sans", 16, x, y, painter.tones.label, 0, w)
         for k, card in enumerate(owned):
             down = card in cards(view, kinds[name][1], seat)
-            zones.piece(card, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, covered=down)
+            context.piece(card, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, covered=down)
         x += max(step * len(owned), width) + APART
 
 
-def _zone(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> None:
+def _zone(context: PageContext, model: ContestModel, seat: int, box: Box, told: str) -> None:
     """The side as a place for the card that is held."""
-    table, view, painter = zones.table, model.view, zones.painter
+    table, view, painter = context.table, model.view, context.painter
     names = [("zone", table.zones[zone(view, kind, seat)].name) for kind in (ANTE, 0)]
-    key = next((name for name in names if name in zones.open), None)
+    key = next((name for name in names if name in context.open), None)
     if key is None:
         painter.target(("side", seat), box, told, "label")
         return
-    marked = key in zones.ui.marks
+    marked = key in context.ui.marks
     if marked:
         painter.dashes(boxes.inset(box, 8), 12, painter.tones.lit, 2)
     painter.target(key, box, told, "zone", marked)
@@ -209,9 +209,9 @@ def _offered(model: ContestModel, seat: int) -> tuple[str, ...]:
     return picks if seat == making else wanted
 
 
-def _seal(zones: Zones, model: ContestModel, seat: int, box: Box) -> str:
+def _seal(context: PageContext, model: ContestModel, seat: int, box: Box) -> str:
     """The card that a side has put down: face-down, under wax."""
-    painter, (x, y, w, h) = zones.painter, box
+    painter, (x, y, w, h) = context.painter, box
     size = min(176.0, h / RATIO, w * 0.6)
     middle, down = x + w / 2, y + h / 2
     if not model.sealed(seat):
@@ -220,15 +220,15 @@ def _seal(zones: Zones, model: ContestModel, seat: int, box: Box) -> str:
         )
         return "nothing sealed yet"
     painter.card(None, middle, down, size, angle=-3 if seat == model.pair[0] else 3, back="trump")
-    wax = look.SEAT_COLOURS[zones.colours[seat]]
+    wax = look.SEAT_COLOURS[context.colours[seat]]
     painter.mid(envelope.seal(painter.px(size * 0.42), wax), middle, down)
-    painter.seat(zones.colours[seat], middle, down, size * 0.16)
+    painter.seat(context.colours[seat], middle, down, size * 0.16)
     return "sealed"
 
 
-def _asked(zones: Zones, model: ContestModel, seat: int, box: Box) -> str:
+def _asked(context: PageContext, model: ContestModel, seat: int, box: Box) -> str:
     """Where a Boon is settled: what a side does now."""
-    painter, (x, y, w, _), view = zones.painter, box, model.view
+    painter, (x, y, w, _), view = context.painter, box, model.view
     v = view.vars
     told = ""
     if view.phase in (P.MUTUAL, P.EXCHANGE):
@@ -242,11 +242,11 @@ def _asked(zones: Zones, model: ContestModel, seat: int, box: Box) -> str:
     return told
 
 
-def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
+def _middle(context: PageContext, model: ContestModel, box: Box) -> None:
     """What is at stake, and how it stands."""
-    painter, (x, y, w, h) = zones.painter, box
+    painter, (x, y, w, h) = context.painter, box
     v, middle = model.view.vars, x + w / 2
-    head, rest = said(model) if matrix.CELL not in zones.hidden else ("", "")
+    head, rest = said(model) if matrix.CELL not in context.hidden else ("", "")
     big = h > 240
     down = y + (90 if big else 22)
     painter.label(head, "serif_semibold", 22 if big else 18, middle, down, painter.tones.lit, 0.5, w - 8, 15)

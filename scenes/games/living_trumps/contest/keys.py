@@ -13,7 +13,7 @@ from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible, sides
 from scenes.stage import look, standard
 from scenes.table.plain.model import may
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 ROWS = ((*RANK_WORDS, "joker"), (*SUIT_WORDS[::-1], *COLOURS))
@@ -21,37 +21,37 @@ OF_COLOUR = {"black": ("spades", "clubs"), "red": ("hearts", "diamonds")}
 GAP, LEAST = 6.0, 32.0  # between keys, and how wide the narrowest is
 
 
-def shown(zones: Zones) -> list[tuple[str, ...]]:
+def shown(context: PageContext) -> list[tuple[str, ...]]:
     """The rows of keys that this decision needs."""
-    model = zones.model
+    model = context.model
     assert isinstance(model, ContestModel)
-    words = {word for spec in possible(zones.table, may(model)) for word in spec}
+    words = {word for spec in possible(context.table, may(model)) for word in spec}
     rows = [tuple(word for word in row if word in words or (word in RANK_WORDS and words & KINDS[0])) for row in ROWS]
     return [row for row in rows if set(row) & words]
 
 
-def wrapped(zones: Zones, width: float) -> list[tuple[str, ...]]:
+def wrapped(context: PageContext, width: float) -> list[tuple[str, ...]]:
     """The rows of keys in a width; a long row is broken in two where its keys would be too narrow."""
     rows = list[tuple[str, ...]]()
-    for row in shown(zones):
+    for row in shown(context):
         half = (len(row) + 1) // 2
         narrow = (width + GAP) / len(row) - GAP < LEAST
         rows += [row[:half], row[half:]] if narrow else [row]
     return rows
 
 
-def draw(zones: Zones, box: Box, height: float = 46.0) -> None:
+def draw(context: PageContext, box: Box, height: float = 46.0) -> None:
     """All rows of keys, one below the other, from the top of a box."""
-    model = zones.model
+    model = context.model
     assert isinstance(model, ContestModel)
     x, y, w, _ = box
-    open_now = possible(zones.table, may(model))
-    called = any(zones.table.verbs[action.verb] == "help" for action in open_now.values())
-    for row in wrapped(zones, w):
+    open_now = possible(context.table, may(model))
+    called = any(context.table.verbs[action.verb] == "help" for action in open_now.values())
+    for row in wrapped(context, w):
         width = min(62.0 if len(row) > 8 else 88.0, (w + GAP) / len(row) - GAP)
         left = x + (w - (width + GAP) * len(row) + GAP) / 2
         for word in row:
-            _key(zones, model, word, (left, y, width, height), _may(open_now, model.picks, word), called)
+            _key(context, model, word, (left, y, width, height), _may(open_now, model.picks, word), called)
             left += width + GAP
         y += height + GAP
 
@@ -62,10 +62,10 @@ def _may(open_now: Mapping[Words, Action], picks: Words, word: str) -> bool:
     return word in picks or any(after <= spec for spec in open_now)
 
 
-def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, called: bool) -> None:
-    painter, (x, y, w, h) = zones.painter, box
+def _key(context: PageContext, model: ContestModel, word: str, box: Box, enabled: bool, called: bool) -> None:
+    painter, (x, y, w, h) = context.painter, box
     key, chosen = ("pick", word), word in model.picks
-    hover = zones.ui.hover == key and enabled
+    hover = context.ui.hover == key and enabled
     tones = painter.tones
     fill: look.Rgb | look.Shade = look.CARD_PAPER if chosen else look.mix(tones.tile, (255, 255, 255), 0.1 * hover)
     if painter.theme.flat and chosen:
@@ -83,7 +83,7 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
         painter.label(RANKS[rank], "serif_bold", min(22.0, w * 0.48), x + w / 2, y + h / 2, ink, 0.5)
         seat = seat_of_rank(model.view, rank)
         if seat >= 0 and called:
-            painter.seat(zones.colours[seat], x + w - 7, y + 7, 15)
+            painter.seat(context.colours[seat], x + w - 7, y + 7, 15)
             said += f", {model.name(seat)}"
         if called:
             tip = _call(model, rank) if enabled else _no_call(model, rank)
@@ -91,7 +91,7 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
         painter.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), small_parts.STAR if chosen else ink)
     else:
         _suits(painter, OF_COLOUR.get(word, (word,)), box, chosen, enabled)
-        said = suit_called(zones.table, SUIT_WORDS.index(word)) if word in SUIT_WORDS else word
+        said = suit_called(context.table, SUIT_WORDS.index(word)) if word in SUIT_WORDS else word
         tip = said if said != word else ""
     painter.target(key, box, said, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen)
 

@@ -17,7 +17,7 @@ from scenes.games.living_trumps.layout import Layout
 from scenes.stage import look
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box, Painter
 
@@ -63,21 +63,21 @@ def told(model: ContestModel, it: Cell) -> str:
     return f"{'Caught, ' if 'Caught' in it.words else ''}{who} {'win' if you else 'wins'}"
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The matrix of a Deal, or what a Duel is about; words on it below."""
-    assert isinstance(zones.layout, Layout)
-    model = zones.model
+    assert isinstance(context.layout, Layout)
+    model = context.model
     assert isinstance(model, ContestModel)
-    here = zones.layout
-    paper.panel(zones.painter, here.matrix)
+    here = context.layout
+    paper.panel(context.painter, here.matrix)
     if model.so_far.duel or model.view.vars[V.AIDING]:
-        _about(zones, model, here.matrix)
+        _about(context, model, here.matrix)
     else:
-        _cells(zones, model, here.matrix)
+        _cells(context, model, here.matrix)
     if here.note[3]:
-        paper.panel(zones.painter, here.note)
+        paper.panel(context.painter, here.note)
         x, y, w, _ = here.note
-        painter, (head, rest) = zones.painter, note(zones.table, model, seen(zones, model))
+        painter, (head, rest) = context.painter, note(context.table, model, seen(context, model))
         painter.label(head, "serif_semibold", 18, x + 18, y + 20, painter.tones.text, 0, w - 30)
         most = small_parts.rows_in(painter, 16, here.note[3] - 35)
         painter.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, painter.tones.muted, most)
@@ -85,19 +85,19 @@ def draw(zones: Zones) -> None:
         painter.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
 
 
-def seen(zones: Zones, model: ContestModel) -> Mapping[int, str]:
+def seen(context: PageContext, model: ContestModel) -> Mapping[int, str]:
     """Per seat what its card was, once both have been seen turning."""
-    return {} if CELL in zones.hidden else model.so_far.types
+    return {} if CELL in context.hidden else model.so_far.types
 
 
-def lit(zones: Zones, share: float) -> pygame.Rect:
+def lit(context: PageContext, share: float) -> pygame.Rect:
     """Let the cell to which it came light up; returns what it lies on."""
-    model, painter = zones.model, zones.painter
+    model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
-    assert isinstance(zones.layout, Layout)
+    assert isinstance(context.layout, Layout)
     near, far = model.pair
     mine, theirs = (model.so_far.types[seat] for seat in (near, far))
-    place = _place(painter, zones.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
+    place = _place(painter, context.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
     alpha = round(share * STEPS) / STEPS
     fill = painter.theme.main[0] if painter.theme.flat else painter.tones.accent
     painter.box(place, 8, fill, painter.tones.lit, 2.5, alpha, alpha)
@@ -118,39 +118,39 @@ def _place(painter: Painter, box: Box, row: int, column: int) -> Box:
     return box[0] + side + width * column + 3, box[1] + top + height * row + 3, width - 6, height - 6
 
 
-def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
-    painter, (x, y, w, h) = zones.painter, box
+def _cells(context: PageContext, model: ContestModel, box: Box) -> None:
+    painter, (x, y, w, h) = context.painter, box
     near, far = model.pair
-    types = seen(zones, model)
+    types = seen(context, model)
     known = len(types) == 2
     side, top, width, height = _sizes(painter, box)
     if h >= TALL:
-        painter.seat(zones.colours[far], x + w / 2 + 10, y + 30, 26)
+        painter.seat(context.colours[far], x + w / 2 + 10, y + 30, 26)
         painter.label(
             short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, painter.tones.text, 0, 150
         )
         name = short_name(model.name(near))
         if painter.text_width(name, "serif_semibold", 15) <= side - 36:
-            painter.seat(zones.colours[near], x + 22, y + 70, 22)
+            painter.seat(context.colours[near], x + 22, y + 70, 22)
             painter.label(name, "serif_semibold", 17, x + 36, y + 70, painter.tones.text, 0, side - 36, 15)
         else:  # its row says who it is
-            painter.seat(zones.colours[near], x + side / 2, y + 70, 26)
+            painter.seat(context.colours[near], x + side / 2, y + 70, 26)
     else:  # who has the rows, and who the columns
         size = min(22.0, top - 8)
-        painter.seat(zones.colours[near], x + side * 0.28, y + top * 0.62 + 2, size)
-        painter.seat(zones.colours[far], x + side * 0.72, y + top * 0.38 + 2, size)
+        painter.seat(context.colours[near], x + side * 0.28, y + top * 0.62 + 2, size)
+        painter.seat(context.colours[far], x + side * 0.72, y + top * 0.38 + 2, size)
     words = "" if any(_wide(painter, kind) > (width if h > 300 else min(width, side)) for kind in TYPES) else "beside"
     low = 22 if h >= TALL else top / 2 - 2
     for k, kind in enumerate(TYPES):
         own, other = (known and types[seat] == kind for seat in (near, far))
-        _head(zones, kind, x + side + width * (k + 0.5), y + top - low, width, other, words)
-        _head(zones, kind, x + side / 2, y + top + height * (k + 0.5), side, own, "below" if h > 300 else words)
+        _head(context, kind, x + side + width * (k + 0.5), y + top - low, width, other, words)
+        _head(context, kind, x + side / 2, y + top + height * (k + 0.5), side, own, "below" if h > 300 else words)
     for row, mine in enumerate(TYPES):
         for column, theirs in enumerate(TYPES):
             place = _place(painter, box, row, column)
             came = known and (types[near], types[far]) == (mine, theirs)
             beside = known and (types[near] == mine or types[far] == theirs)
-            short = _cell(zones, model, place, cell(mine, theirs), came, beside)
+            short = _cell(context, model, place, cell(mine, theirs), came, beside)
             said = f"{mine} against {theirs}: {told(model, cell(mine, theirs))}" + (", it came to this" if came else "")
             painter.target(("cell", mine, theirs), place, said, "label", tip=said if short else "")
 
@@ -160,9 +160,9 @@ def _wide(painter: Painter, kind: str) -> float:
     return painter.text_width(kind.capitalize(), "sans_semibold", 16) + 26
 
 
-def _head(zones: Zones, kind: str, x: float, y: float, width: float, lit: bool, words: str) -> None:
+def _head(context: PageContext, kind: str, x: float, y: float, width: float, lit: bool, words: str) -> None:
     """The sign of a type, and its name `beside` or `below` it, or nowhere."""
-    painter = zones.painter
+    painter = context.painter
     tone = painter.tones.lit if lit else painter.tones.label
     said, size = kind.capitalize(), 16
     if not words:
@@ -176,9 +176,9 @@ def _head(zones: Zones, kind: str, x: float, y: float, width: float, lit: bool, 
         painter.label(said, "sans_semibold", size, x, y + 12, tone, 0.5, width - 6)
 
 
-def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, beside: bool) -> bool:
+def _cell(context: PageContext, model: ContestModel, box: Box, it: Cell, lit: bool, beside: bool) -> bool:
     """One cell; whether it tells less than there is to say."""
-    painter, (x, y, w, h) = zones.painter, box
+    painter, (x, y, w, h) = context.painter, box
     tones = painter.tones
     fill = tones.accent if lit else look.mix(tones.tile, (255, 255, 255), 0.12) if beside else tones.tile
     if painter.theme.flat:
@@ -198,7 +198,7 @@ def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, besi
     if icon:
         painter.icon(icon, middle - aside, top, big, ink)
     if it.who >= 0:
-        painter.seat(zones.colours[model.pair[it.who]], middle + aside, top, big * 0.92)
+        painter.seat(context.colours[model.pair[it.who]], middle + aside, top, big * 0.92)
     if words:
         painter.paragraph(words, "sans", 15.5, middle, y + down, w - 4, ink, 2, LEADING, 0.5)
     return words != said
@@ -214,9 +214,9 @@ def _words(model: ContestModel, it: Cell) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _about(zones: Zones, model: ContestModel, box: Box) -> None:
+def _about(context: PageContext, model: ContestModel, box: Box) -> None:
     """What a Duel or a debt is about: the Shadow that is contested, the Blood at stake."""
-    painter, (x, y, w, h), view = zones.painter, box, model.view
+    painter, (x, y, w, h), view = context.painter, box, model.view
     rider, foe = sides(view)
     head = "The debt" if view.vars[V.AIDING] else "The stake"
     painter.label(head, "serif_semibold", 19, x + 18, y + 24, painter.tones.text, 0)
@@ -240,7 +240,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
     painter.target(("note", "about"), box, " ".join((head, *words)), "label", tip="" if told else " ".join(words))
     size = min(120.0, (room if told else h - ABOUT - 8) / RATIO, w * 0.32)
     if card is not None and size > 20:
-        zones.piece(card, x + w * 0.3, y + ABOUT + size * RATIO / 2, size, covered=target < 0)
+        context.piece(card, x + w * 0.3, y + ABOUT + size * RATIO / 2, size, covered=target < 0)
     if view.vars[V.STAKE]:
         middle, down = x + w * (0.72 if card is not None else 0.5), y + h * 0.3
         small_parts.stake(painter, view.vars[V.STAKE], middle, down, min(120.0, w * 0.36))

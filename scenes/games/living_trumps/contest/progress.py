@@ -26,7 +26,7 @@ from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage.look import Rgb
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 DEAL = ("Terms", "Sealed", "Turned", "Contest", "Boon")
@@ -61,13 +61,13 @@ def names(model: ContestModel) -> tuple[str, ...]:
     return ((*DUEL[:4], "Boon") if model.view.phase in LATE else DUEL) if model.so_far.duel else DEAL
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The ribbon, each step with its name."""
-    assert isinstance(zones.layout, Layout)
-    model, painter = zones.model, zones.painter
+    assert isinstance(context.layout, Layout)
+    model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
     steps, now = names(model), at(model)
-    x, y, w, h = zones.layout.ribbon
+    x, y, w, h = context.layout.ribbon
     width = w / 5
     for k, name in enumerate(steps):
         state = arrows.PAST if k < now else arrows.NOW if k == now else arrows.COMING
@@ -77,7 +77,9 @@ def draw(zones: Zones) -> None:
         painter.label(name, "serif_semibold", 18, box[0] + 26, y + (22 if height else h / 2), ink, 0, width - 36)
         inner = (box[0] + 26, y + 36, width - 40, h - 40)
         told = (
-            TELLS[name](_in_ink(zones, ink) if k == now else zones, model, inner, height) if k <= now else COMING[name]
+            TELLS[name](_in_ink(context, ink) if k == now else context, model, inner, height)
+            if k <= now
+            else COMING[name]
         )
         words = ""
         if height and told:
@@ -90,13 +92,13 @@ def draw(zones: Zones) -> None:
         painter.target(("step", name), box, said, "label", tip=said if told and words != told[0] else "")
 
 
-def _in_ink(zones: Zones, ink: Rgb) -> Zones:
+def _in_ink(context: PageContext, ink: Rgb) -> PageContext:
     """The zones for what stands on the step of now, which is bright under a flat theme."""
-    if not zones.painter.theme.flat:
-        return zones
-    painter = copy(zones.painter)
+    if not context.painter.theme.flat:
+        return context
+    painter = copy(context.painter)
     painter.tones = msgspec.structs.replace(painter.tones, text=ink, muted=ink)
-    return replace(zones, painter=painter)
+    return replace(context, painter=painter)
 
 
 # -- what a step shows --------------------------------------------------------------------------------------------
@@ -106,13 +108,13 @@ def _said(model: ContestModel, seat: int) -> str:
     return short_name(model.name(seat))
 
 
-def _row(zones: Zones, box: Box, parts: Sequence[tuple[str, object]]) -> None:
+def _row(context: PageContext, box: Box, parts: Sequence[tuple[str, object]]) -> None:
     """Small signs side by side: seats, chips of what is named, icons."""
-    painter, (x, y, _, h) = zones.painter, box
+    painter, (x, y, _, h) = context.painter, box
     middle = y + h / 2
     for kind, what in parts:
         if kind == "seat" and isinstance(what, int):
-            painter.seat(zones.colours[what], x + 11, middle, 22)
+            painter.seat(context.colours[what], x + 11, middle, 22)
             x += 30
         elif kind == "chip" and isinstance(what, tuple):
             x += small_parts.chip(painter, what, x, middle, 28, 0) + 8
@@ -127,34 +129,34 @@ def _row(zones: Zones, box: Box, parts: Sequence[tuple[str, object]]) -> None:
             x += 32
 
 
-def _terms(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _terms(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     terms: tuple[str, ...] = model.view.vars[V.TERMS]
     rider, foe = sides(model.view)
     if len(terms) < 4:
         return COMING["Terms"]
     if height:
-        _row(zones, box, [("seat", rider), ("chip", terms[:2]), ("", "trade"), ("chip", terms[2:]), ("seat", foe)])
+        _row(context, box, [("seat", rider), ("chip", terms[:2]), ("", "trade"), ("chip", terms[2:]), ("seat", foe)])
     return () if height else ("agreed",) if at(model) else ("offered",)
 
 
-def _sealed(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _sealed(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     done = [seat for seat in sides(model.view) if at(model) > 1 or model.sealed(seat)]
     signs: list[tuple[str, object]] = [("seat", seat) for seat in done]
     if height and done:
-        _row(zones, box, [*signs, *([("", "check")] if len(done) == 2 else []), *[("back", "")] * len(done)])
+        _row(context, box, [*signs, *([("", "check")] if len(done) == 2 else []), *[("back", "")] * len(done)])
     if not done:
         return ("each puts a card down",)
     return () if height else (f"by {' and '.join(_said(model, seat) for seat in done)}",)
 
 
-def _turned(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _turned(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     told, parts = model.so_far, list[tuple[str, object]]()
     for seat in sides(model.view):
         if seat in told.types:
             kind = told.types[seat]
             parts += [("seat", seat), ("chip", spec_of(told.antes[seat])), (kind, small_parts.ICONS[kind])]
     if height:
-        _row(zones, box, parts)
+        _row(context, box, parts)
         return () if parts else COMING["Turned"]
     return (", ".join(f"{_said(model, seat)} {small_parts.DID[kind]}" for seat, kind in told.types.items()),)
 
@@ -171,7 +173,7 @@ def kind_of(model: ContestModel) -> small_parts.Wordings:
     return ("Spar: both choose their five.", "both choose five") if [*kinds.values()] == [ACCUSE] * 2 else ()
 
 
-def _contest(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _contest(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     told = model.so_far
     if at(model) == 3:
         return kind_of(model)
@@ -180,45 +182,45 @@ def _contest(zones: Zones, model: ContestModel, box: Box, height: bool) -> small
     return (f"{told.ends[0]} to {told.ends[1]}",) if told.ends else ()
 
 
-def _boon(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _boon(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     told, view = model.so_far, model.view
     spec = tuple(view.vars[V.SPEC])
     if height and spec and view.vars[V.WINNER] >= 0:
         hit = [("", "check" if told.hit else "cross")] if told.hit is not None else []
-        _row(zones, box, [("seat", view.vars[V.WINNER]), ("chip", spec), *hit])
+        _row(context, box, [("seat", view.vars[V.WINNER]), ("chip", spec), *hit])
         return ()
     if view.phase in (P.MUTUAL, P.EXCHANGE):
         return "a tie: both may name a card", "a tie"
     return (f"{_said(model, view.vars[V.WINNER])} won",) if view.vars[V.WINNER] >= 0 else ()
 
 
-def _gauntlet(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _gauntlet(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     rider, _ = sides(model.view)
     if model.so_far.thrown and height:
-        _row(zones, box, [("seat", rider), ("back", "")])
+        _row(context, box, [("seat", rider), ("back", "")])
         return ()
     thrown = f"{_said(model, rider)} throws a card, face-down"
     return ("thrown",) if model.so_far.thrown else (thrown, *COMING["Gauntlet"])
 
 
-def _blood(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _blood(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     told = model.so_far
     if told.drawn is not None and height:
-        _row(zones, box, [("seat", sides(model.view)[0]), ("chip", spec_of(told.drawn))])
+        _row(context, box, [("seat", sides(model.view)[0]), ("chip", spec_of(told.drawn))])
         return ()
     return ("drawn, seen by the two",) if told.blood else ("at random",)
 
 
-def _weapons(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _weapons(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     suits = model.view.vars[V.SUITS]
     if suits[0] < 0:
         return COMING["Weapons"] if at(model) == 2 else ("none were needed",)
     if height:
-        _row(zones, box, [("seat", sides(model.view)[1]), ("chip", (SUIT_WORDS[suits[0]],))])
-    return () if height else (suit_called(zones.table, suits[0]), SUIT_WORDS[suits[0]])
+        _row(context, box, [("seat", sides(model.view)[1]), ("chip", (SUIT_WORDS[suits[0]],))])
+    return () if height else (suit_called(context.table, suits[0]), SUIT_WORDS[suits[0]])
 
 
-def _show(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _show(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     if at(model) > 3:
         count = len(model.so_far.laid)
         return (f"{count} cards shown",) if count else ("none was needed",)
@@ -226,17 +228,17 @@ def _show(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_pa
     return ("more, until it is even",) if more else ("a card of the suit each, at once", "a card each, at once")
 
 
-def _feints(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _feints(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     view = model.view
     counts = [len(cards(view, FEINTS, seat)) for seat in sides(view)]
-    if height and small_parts.small(zones.painter):
+    if height and small_parts.small(context.painter):
         parts = [(("seat", seat), ("words", str(count))) for seat, count in zip(sides(view), counts, strict=True)]
-        _row(zones, box, [part for both in parts for part in both])
+        _row(context, box, [part for both in parts for part in both])
         return ()
     return (" and ".join(f"{count} by {_said(model, seat)}" for seat, count in zip(sides(view), counts, strict=True)),)
 
 
-TELLS: dict[str, Callable[[Zones, ContestModel, Box, bool], small_parts.Wordings]] = {
+TELLS: dict[str, Callable[[PageContext, ContestModel, Box, bool], small_parts.Wordings]] = {
     "Terms": _terms, "Sealed": _sealed, "Turned": _turned, "Contest": _contest, "Boon": _boon,
     "Gauntlet": _gauntlet, "First Blood": _blood, "Weapons": _weapons, "Show": _show, "Feints": _feints,
 }  # fmt: skip

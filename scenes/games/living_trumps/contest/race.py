@@ -17,7 +17,7 @@ from scenes.stage import art, look, paint
 from scenes.stage.motion import between
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 TURNS = 5
@@ -66,16 +66,16 @@ def standing(table: Table, model: ContestModel, seat: int) -> int:
     return total(model.view, seat, table.options["contest_powerbase"] == "on")
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """The stake, the strip of both lines, and in words who leads."""
-    assert isinstance(zones.layout, Layout)
-    model, painter = zones.model, zones.painter
+    assert isinstance(context.layout, Layout)
+    model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
-    x, y, w, h = zones.layout.between
-    told, (head, rests) = steps(zones.table, model), leads(zones.table, model)
+    x, y, w, h = context.layout.between
+    told, (head, rests) = steps(context.table, model), leads(context.table, model)
     ran = "; ".join(f"{name} {a} to {b}" for name, a, b in told)
-    painter.target(("race", "strip"), zones.layout.between, " ".join(filter(None, (head, *rests[:1], ran))), "label")
-    if GROWING in zones.hidden:
+    painter.target(("race", "strip"), context.layout.between, " ".join(filter(None, (head, *rests[:1], ran))), "label")
+    if GROWING in context.hidden:
         head, rests = "", ()
     if h < SMALL:
         painter.label(head, "serif_semibold", 17, x + w / 2, y + h / 2, painter.tones.text, 0.5, w - 8)
@@ -86,7 +86,7 @@ def draw(zones: Zones) -> None:
             most = small_parts.rows_in(painter, 16, h - 76, 0.9)
             words = small_parts.fitting(painter, small_parts.at_stake(model.view), 16, width - 8, most)
             painter.paragraph(words, "sans", 16, x + width / 2, y + 76, width - 8, painter.tones.text, most, 0.9, 0.5)
-        _strip(zones, model, told, _strip_box(painter, zones.layout, model))
+        _strip(context, model, told, _strip_box(painter, context.layout, model))
         step = painter.row_height("serif_semibold", 18)
         down = (
             32
@@ -116,8 +116,8 @@ def _strip_box(painter: Painter, layout: Layout, model: ContestModel) -> Box:
     return x + left, y, w - left - 234, h
 
 
-def _strip(zones: Zones, model: ContestModel, told: RaceSteps, box: Box) -> None:
-    painter, (x, y, w, h) = zones.painter, box
+def _strip(context: PageContext, model: ContestModel, told: RaceSteps, box: Box) -> None:
+    painter, (x, y, w, h) = context.painter, box
     paper.panel(painter, box, radius=10, alpha=0.7)
     columns = _columns(model, told)
     coming = columns[len(told) :]
@@ -142,7 +142,7 @@ def _strip(zones: Zones, model: ContestModel, told: RaceSteps, box: Box) -> None
             painter.dashes((middle - width * 0.4, y + 6, width * 0.8, h - 32), 6, painter.tones.lit, 1.25, 0.6)
         tone = painter.tones.lit if k == now else painter.tones.label if k < len(told) else painter.tones.muted
         painter.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, width)
-    _lines(zones, model, told[: len(told) - (GROWING in zones.hidden)], track)
+    _lines(context, model, told[: len(told) - (GROWING in context.hidden)], track)
 
 
 class _Track(NamedTuple):
@@ -167,38 +167,40 @@ def _track(box: Box, told: RaceSteps, columns: int) -> _Track:
     return _Track(box, box[2] / max(6, columns), least, most)
 
 
-def _lines(zones: Zones, model: ContestModel, told: RaceSteps, track: _Track) -> None:
+def _lines(context: PageContext, model: ContestModel, told: RaceSteps, track: _Track) -> None:
     """Both lines with the totals on them."""
     for side, seat in enumerate(model.pair):
-        _line(zones, seat, side, [track.at(k, both[side]) for k, (_, *both) in enumerate(told)], track.box)
+        _line(context, seat, side, [track.at(k, both[side]) for k, (_, *both) in enumerate(told)], track.box)
     for k, (_, a, b) in enumerate(told):
         for side, value in enumerate((a, b)):
-            _dot(zones, model, side, track.at(k, value), value, a == b)
+            _dot(context, model, side, track.at(k, value), value, a == b)
 
 
-def _line(zones: Zones, seat: int, side: int, way: Sequence[tuple[float, float]], box: Box) -> None:
-    painter = zones.painter
+def _line(context: PageContext, seat: int, side: int, way: Sequence[tuple[float, float]], box: Box) -> None:
+    painter = context.painter
     apart = painter.units(2) * (side * 2 - 1)  # where both run together both are seen
     rect = painter.rect(box)
     places = tuple(((px - box[0]) * painter.k, (py + apart - box[1]) * painter.k) for px, py in way)
-    tone = look.SEAT_COLOURS[zones.colours[seat]]
+    tone = look.SEAT_COLOURS[context.colours[seat]]
     painter.surface.blit(_ran(rect.size, places, tone, max(2.0, 2.5 * painter.k)), rect)
 
 
-def _dot(zones: Zones, model: ContestModel, side: int, anchor: tuple[float, float], value: int, even: bool) -> None:
-    painter, (x, y) = zones.painter, anchor
+def _dot(
+    context: PageContext, model: ContestModel, side: int, anchor: tuple[float, float], value: int, even: bool
+) -> None:
+    painter, (x, y) = context.painter, anchor
     x += (side * 2 - 1) * 11 if even else 0
-    tone = look.SEAT_COLOURS[zones.colours[model.pair[side]]]
+    tone = look.SEAT_COLOURS[context.colours[model.pair[side]]]
     painter.box((x - 13, y - 13, 26, 26), 13, painter.tones.well, tone, 2.5)
     painter.label(str(value), "sans_bold", 15, x, y, painter.tones.text, 0.5)
 
 
-def grows(zones: Zones, share: float) -> pygame.Rect:
+def grows(context: PageContext, share: float) -> pygame.Rect:
     """The last piece of both lines after a share of its time, totals counting up; returns what it lies on."""
-    model, here = zones.model, zones.layout
+    model, here = context.model, context.layout
     assert isinstance(here, Layout)
     assert isinstance(model, ContestModel)
-    told, box = steps(zones.table, model), _strip_box(zones.painter, here, model)
+    told, box = steps(context.table, model), _strip_box(context.painter, here, model)
     if not told or here.between[3] < SMALL:
         return pygame.Rect(0, 0, 0, 0)
     track, k = _track(box, told, len(_columns(model, told))), len(told) - 1
@@ -207,10 +209,10 @@ def grows(zones: Zones, share: float) -> pygame.Rect:
     anchors = [track.at(max(0, k - 1) + share if k else 0, value) for value in values]
     for side, seat in enumerate(model.pair):
         if k:
-            _line(zones, seat, side, [track.at(k - 1, before[side]), anchors[side]], box)
+            _line(context, seat, side, [track.at(k - 1, before[side]), anchors[side]], box)
     for side, value in enumerate(values):
-        _dot(zones, model, side, anchors[side], round(value), values[0] == values[1])
-    return zones.painter.rect(box)
+        _dot(context, model, side, anchors[side], round(value), values[0] == values[1])
+    return context.painter.rect(box)
 
 
 @art.sprites.keep

@@ -20,7 +20,7 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel, doer
 from scenes.table.plain.offers import Offer
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import MORE, PlainRenderer
 from scenes.ui.painter import Painter
 
@@ -31,19 +31,19 @@ TILED = OPENING | {P.SHADOW, P.SUBSTANCE, P.TRICKS}
 OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # keys that stand on the ledge, the rows staying in sight
 
 
-def page(zones: Zones) -> None:
+def page(context: PageContext) -> None:
     """All of a contest that lies above the ledge."""
-    assert isinstance(zones.layout, Layout)
-    progress.draw(zones)
-    if zones.layout.compact_layout and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
-        keys.draw(zones, zones.layout.matrix, KEY)
+    assert isinstance(context.layout, Layout)
+    progress.draw(context)
+    if context.layout.compact_layout and context.model.view.phase in OVER_ROWS and keys.shown(context):
+        keys.draw(context, context.layout.matrix, KEY)
     else:
-        matrix.draw(zones)
-    if zones.model.view.phase in columns.PAGES:
-        columns.draw(zones)
+        matrix.draw(context)
+    if context.model.view.phase in columns.PAGES:
+        columns.draw(context)
     else:
-        rows.draw(zones)
-    columns.light(zones)
+        rows.draw(context)
+    columns.light(context)
 
 
 class ContestRenderer(PlainRenderer):
@@ -159,9 +159,9 @@ class ContestRenderer(PlainRenderer):
                 pill = painter.piece_painter.pill(name, painter.px(26))
                 painter.put(pill, layout.left + width + 14, y - 13)
 
-    def keys_beside(self, zones: Zones) -> None:
+    def keys_beside(self, context: PageContext) -> None:
         """Keys for what is named while the rows stay in sight."""
-        here = zones.layout
+        here = context.layout
         assert isinstance(here, Layout)
-        if here.contest and not here.compact_layout and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
-            keys.draw(zones, (here.left, here.bar - KEY - 10, here.right - here.left, 0), KEY)
+        if here.contest and not here.compact_layout and context.model.view.phase in OVER_ROWS and keys.shown(context):
+            keys.draw(context, (here.left, here.bar - KEY - 10, here.right - here.left, 0), KEY)

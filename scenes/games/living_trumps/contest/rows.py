@@ -28,7 +28,7 @@ from scenes.games.living_trumps.layout import Layout
 from scenes.stage import faces
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import Zones
+from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 from scenes.ui.target import Key
@@ -42,15 +42,15 @@ SUITED = ("fights in clubs", "fights in diamonds", "fights in spades", "fights i
 SEALING = frozenset((P.FLIP, P.SHOW, P.JOKER_SUIT))
 
 
-def draw(zones: Zones) -> None:
+def draw(context: PageContext) -> None:
     """Both rows, the far side above; between them how it went."""
-    assert isinstance(zones.layout, Layout)
-    model = zones.model
+    assert isinstance(context.layout, Layout)
+    model = context.model
     assert isinstance(model, ContestModel)
     near, far = model.pair
-    for seat, box in zip((far, near), zones.layout.rows, strict=True):
-        _row(zones, model, seat, box)
-    race.draw(zones)
+    for seat, box in zip((far, near), context.layout.rows, strict=True):
+        _row(context, model, seat, box)
+    race.draw(context)
 
 
 def brought(model: ContestModel, seat: int, card: int) -> int:
@@ -61,31 +61,31 @@ def brought(model: ContestModel, seat: int, card: int) -> int:
     return max(1, multiplier(model.view, seat, RANK[card])) if SUIT[card] == suit else 0
 
 
-def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
-    painter, (x, y, w, h), view = zones.painter, box, model.view
+def _row(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
+    painter, (x, y, w, h), view = context.painter, box, model.view
     tones, lit, before = painter.tones, bool(view.actors >> seat & 1), len(painter.targets)
     paper.panel(painter, box, lit)
-    place = _place(zones, model, seat)
-    if place in zones.ui.marks:
+    place = _place(context, model, seat)
+    if place in context.ui.marks:
         painter.halo(box, 14, spread=9, strength=0.5)
         painter.dashes(box, 14, tones.lit, 2)
     small, tail = h < SMALL, _tail(box)
     head = HEAD if not small else min(HEAD, w * 0.24)
-    told = _head(zones, model, seat, (x, y, head, h), small)
+    told = _head(context, model, seat, (x, y, head, h), small)
     places = (x + head, y, w - head - tail, h)
     if model.so_far.duel:
-        _duel(zones, model, seat, places)
+        _duel(context, model, seat, places)
     else:
-        _deal(zones, model, seat, places)
+        _deal(context, model, seat, places)
     if small and view.vars[V.SUITS][seat] >= 0:
         small_parts.ring(
             painter, view.vars[V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8)
         )
-    points = race.standing(zones.table, model, seat)
+    points = race.standing(context.table, model, seat)
     middle, row = x + w - TOTAL / 2, max(20.0, painter.units(painter.type(16)) * 1.15)  # how far both lines lie apart
     if counts(model, seat):
-        if ("total", seat) not in zones.hidden:
-            total(zones, box, points)
+        if ("total", seat) not in context.hidden:
+            total(context, box, points)
         told.append(f"{points} points")
         if not small:
             painter.label("points", "sans", 16, middle, y + h - 22 - row, tones.muted, 0.5)
@@ -100,7 +100,7 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         else:
             small_parts.pill(painter, said, x + w - 52, y + 22)
     said = ", ".join([*told, *([kind] if kind else [])])
-    painter.target(place or ("side", seat), box, said, "zone" if place else "label", place in zones.ui.marks)
+    painter.target(place or ("side", seat), box, said, "zone" if place else "label", place in context.ui.marks)
     painter.targets.insert(before, painter.targets.pop())  # the cards lie on it
 
 
@@ -114,32 +114,32 @@ def counts(model: ContestModel, seat: int) -> bool:
     return model.view.vars[V.SUITS][seat] >= 0 and (not model.so_far.duel or bool(cards(model.view, SHOW, seat)))
 
 
-def total(zones: Zones, box: Box, points: int) -> None:
+def total(context: PageContext, box: Box, points: int) -> None:
     """The total of a row."""
-    painter, (x, y, w, h) = zones.painter, box
+    painter, (x, y, w, h) = context.painter, box
     size, middle = (72, h * 0.42 if small_parts.small(painter) else h / 2) if h >= SMALL else (40, h / 2)
     width = TOTAL if h >= SMALL else NUMBER
     painter.label(str(points), "serif_bold", size, x + w - width / 2, y + middle, painter.tones.text, 0.5)
 
 
-def _place(zones: Zones, model: ContestModel, seat: int) -> Key | None:
+def _place(context: PageContext, model: ContestModel, seat: int) -> Key | None:
     """What the whole row of a side stands for, while a card may be brought there; the Gauntlet goes to the other."""
-    names = [zones.table.zones[zone(model.view, kind, seat)].name for kind in (ANTE, SHOW, FEINTS, ROW, 0)]
-    names += ["gauntlet"] * (not zones.model.view.actors >> seat & 1)
-    return next((("zone", name) for name in names if ("zone", name) in zones.open), None)
+    names = [context.table.zones[zone(model.view, kind, seat)].name for kind in (ANTE, SHOW, FEINTS, ROW, 0)]
+    names += ["gauntlet"] * (not context.model.view.actors >> seat & 1)
+    return next((("zone", name) for name in names if ("zone", name) in context.open), None)
 
 
-def _head(zones: Zones, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
+def _head(context: PageContext, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
     """Who it is, what the card was, the suit it fights in, what the Powerbase counts."""
-    painter, (x, y, w, h), view = zones.painter, box, model.view
+    painter, (x, y, w, h), view = context.painter, box, model.view
     tones, suit = painter.tones, view.vars[V.SUITS][seat]
     name = short_name(model.name(seat))
     told = [model.name(seat)]
     size = 28.0 if small else 38.0
     middle = y + (18 if small else 32)
-    painter.medallion(zones.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
+    painter.medallion(context.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
     painter.label(name, "serif_semibold", 18 if small else 21, x + size + 20, middle, tones.text, 0, w - size - 26)
-    kind = matrix.seen(zones, model).get(seat)
+    kind = matrix.seen(context, model).get(seat)
     down = middle + (28 if small else 46)
     if kind is not None and down < y + h - 8:
         painter.icon(small_parts.ICONS[kind], x + 26, down, 22, small_parts.tone(painter, kind))
@@ -155,7 +155,7 @@ def _head(zones: Zones, model: ContestModel, seat: int, box: Box, small: bool) -
     said = painter.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
     small_parts.ring(painter, suit, x + 16 + said + 28, down, SUIT_RING)
     base = sum(SUIT[card] == suit for card in cards(view, PB_UP, seat))
-    if model.so_far.duel or zones.table.options["contest_powerbase"] == "on":
+    if model.so_far.duel or context.table.options["contest_powerbase"] == "on":
         painter.label(f"Powerbase: {base}", "sans", 16, x + 16, down + 36, tones.text, 0, w - 20)
     return [*told, SUITED[suit], f"Powerbase {base}"]
 
@@ -185,21 +185,21 @@ def _has(model: ContestModel, seat: int) -> str:
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
-def _deal(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
+def _deal(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
     """The ante, then what is turned, then what lies face-down."""
-    painter, (x, y, w, h), view = zones.painter, box, model.view
+    painter, (x, y, w, h), view = context.painter, box, model.view
     size, step = _size(h, w, ROW_SIZE + 1)
     left, middle = x + size / 2 + 4, y + h / 2
     ante, up, down = (cards(view, kind, seat) for kind in (ANTE, UP, ROW))
     for card in ante:
-        _face(zones, model, seat, card, left, middle, size)
+        _face(context, model, seat, card, left, middle, size)
     painter.post(left + size / 2 + (step - size) / 2 + 5, y + 16, h - 32)
     left += 10
     for k, card in enumerate(up, 1):
-        _face(zones, model, seat, card, left + step * k, middle, size)
+        _face(context, model, seat, card, left + step * k, middle, size)
     own = view.seat == seat and view.phase == P.FLIP and not model.sealed(seat) and model.asked is not None
     for k, card in enumerate(down, 1):
-        _back(zones, model, card, k if own else 0, left + step * (len(up) + k), middle, size)
+        _back(context, model, card, k if own else 0, left + step * (len(up) + k), middle, size)
     for k in range(len(up) + len(down) + 1, ROW_SIZE + 1):
         at = left + step * k
         painter.dashes(
@@ -207,30 +207,30 @@ def _deal(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         )
 
 
-def _duel(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
+def _duel(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
     """What is shown, then the Feints, face-down."""
-    painter, (x, y, w, h), view = zones.painter, box, model.view
+    painter, (x, y, w, h), view = context.painter, box, model.view
     up, down = cards(view, SHOW, seat), cards(view, FEINTS, seat)
     if not up and not down:  # what the suit will be chosen by
         size, step = _size(h - 30, w, 6)
         if cards(view, PB_UP, seat):
             painter.label("Powerbase", "sans", 16, x + 4, y + 18, painter.tones.label, 0)
         for k, card in enumerate(cards(view, PB_UP, seat)):
-            zones.piece(card, x + size / 2 + 4 + step * k, y + h / 2 + 12, size)
+            context.piece(card, x + size / 2 + 4 + step * k, y + h / 2 + 12, size)
         return
     size, step = _size(h, w - (20 if down else 0), max(6, len(up) + len(down)))
     left, middle = x + size / 2 + 4, y + h / 2
     for k, card in enumerate(up):
-        _face(zones, model, seat, card, left + step * k, middle, size)
+        _face(context, model, seat, card, left + step * k, middle, size)
     if not down:
         return
     left += 16
     painter.post(left + step * len(up) - size / 2 - 8, y + 16, h - 32)
     for k, card in enumerate(down, len(up)):
         if card in view.vars[V.MOVED]:
-            zones.piece(card, left + step * k, middle, size, also="a Feint, turned up")
+            context.piece(card, left + step * k, middle, size, also="a Feint, turned up")
         else:
-            _back(zones, model, card, 0, left + step * k, middle, size)
+            _back(context, model, card, 0, left + step * k, middle, size)
 
 
 def _size(h: float, w: float, count: int) -> tuple[float, float]:
@@ -239,20 +239,20 @@ def _size(h: float, w: float, count: int) -> tuple[float, float]:
     return size, min(size + 12, (w - size - 14) / max(1, count - 1))
 
 
-def _face(zones: Zones, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
+def _face(context: PageContext, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
     """A card that is up, with what it brought; lit where it allows a call for help."""
-    painter, view = zones.painter, model.view
-    calls = view.phase == P.HELP and view.vars[V.WHO] >= 0 and card not in zones.hidden
+    painter, view = context.painter, model.view
+    calls = view.phase == P.HELP and view.vars[V.WHO] >= 0 and card not in context.hidden
     calls = calls and RANK[card] in callable_ranks(view, view.vars[V.WHO])
     if calls:
         box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
         painter.halo(box, size * faces.CARD_RADIUS, spread=9, strength=0.7)
     suited = view.vars[V.SUITS][seat] >= 0
     points = brought(model, seat, card) if suited else 0
-    zones.piece(card, x, y, size, also=f"brought {points}" if suited else "")
+    context.piece(card, x, y, size, also=f"brought {points}" if suited else "")
     if calls:
         painter.box((x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, painter.tones.lit, 2.5)
-    if suited and size > BADGED and ("badge", card) not in zones.hidden:
+    if suited and size > BADGED and ("badge", card) not in context.hidden:
         small_parts.badge(painter, points, bool(view.vars[V.DOUBLED] >> seat & 1), *badge_anchor(x, y, size))
 
 
@@ -261,17 +261,17 @@ def badge_anchor(x: float, y: float, size: float) -> tuple[float, float]:
     return x + size / 2 - 4, y - size * RATIO / 2 + 6
 
 
-def _back(zones: Zones, model: ContestModel, card: int, slot: int, x: float, y: float, size: float) -> None:
+def _back(context: PageContext, model: ContestModel, card: int, slot: int, x: float, y: float, size: float) -> None:
     """A card face-down; where it can be picked to be turned, it stands up when it is."""
-    painter = zones.painter
+    painter = context.painter
     picked = slot > 0 and str(slot) in model.picks
     y -= 14 * picked
-    zones.piece(card, x, y, size, covered=True)
+    context.piece(card, x, y, size, covered=True)
     if not slot:
         return
     box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
     key = ("pick", str(slot))
-    if picked or zones.ui.hover == key:
+    if picked or context.ui.hover == key:
         painter.box(box, size * faces.CARD_RADIUS, None, painter.focus if picked else painter.tones.lit, 3)
-    known = f", the {zones.called(zones.table.names[card])}" if card >= 0 else ""
+    known = f", the {context.called(context.table.names[card])}" if card >= 0 else ""
     painter.target(key, box, f"card {slot} of your row{known}", "radio", True, "", (), "hand", picked)
