@@ -22,9 +22,9 @@ from game.saves.paths import settings_file
 from scenes.app import open_match, routes, unsaved
 from scenes.app.announcer import Announcer
 from scenes.app.held_keys import KeysDown, Typing
-from scenes.app.idle_gc import Tidy
+from scenes.app.idle_gc import IdleCollector
 from scenes.app.options import Launch
-from scenes.app.presenter import Glass
+from scenes.app.presenter import FramePresenter
 from scenes.app.settings import model
 from scenes.app.settings.model import Settings
 from scenes.app.settings.store import Store
@@ -84,13 +84,13 @@ class App(Announcer):
         self._stirred = 0.0  # when something came or changed last
         self._changing = False  # whether the last step showed something new, or work is left for the next
         self._work: Iterator[str] = iter(())
-        self._tidy = Tidy()
+        self._idle_collector = IdleCollector()
         self._tree = tree.chosen_file()
         self._reader: reader.Reader | None = None
         early = sys.platform == "win32" and reader.installed()  # its adapter wants a window nobody has seen yet
         where = self._store.path.with_name("window.json")
         self.window = Window(where, launch.size, launch.fullscreen, self._open_reader if early else None)
-        self._glass = Glass(self.window.surface, self.window.show)
+        self._frame_presenter = FramePresenter(self.window.surface, self.window.show)
         composition.density = self.window.density
         cache.fit(self.surface.get_size())
         if not early:
@@ -152,7 +152,7 @@ class App(Announcer):
         """Another scene is on top."""
         self._keys.turned()
         composition.drop()
-        self._glass.renew()
+        self._frame_presenter.renew()
         self._dirty = self._touched = self._unpointed = True
 
     def quit(self) -> None:
@@ -186,8 +186,8 @@ class App(Announcer):
         fonts.set_text_size(settings.text)
         for scene in self.stack:
             scene.restyle()
-        self._glass.renew()
-        self._tidy = Tidy()
+        self._frame_presenter.renew()
+        self._idle_collector = IdleCollector()
         self._dirty = True
 
     def _tell(self) -> None:
@@ -244,12 +244,12 @@ class App(Announcer):
     @property
     def surface(self) -> pygame.Surface:
         """What screens draw on."""
-        return self._glass.surface
+        return self._frame_presenter.surface
 
     @property
     def whole(self) -> bool:
         """Whether the picture that is due has been seen."""
-        return self._glass.whole
+        return self._frame_presenter.whole
 
     # -- the loop --------------------------------------------------------------------------------------------------
 
@@ -282,7 +282,7 @@ class App(Announcer):
         else:
             self.sound.rest()
             self.window.rest(began)
-            self._tidy.rest(self.stack, began, self._show)
+            self._idle_collector.rest(self.stack, began, self._show)
         still = began - self._stirred
         pause = LIVELY if moving else IDLE if still < DOZES else DOZING if still < SLEEPS else ASLEEP
         if not self.window.seen:
@@ -292,17 +292,19 @@ class App(Announcer):
     def step(self, now: float) -> None:
         """Take the events that came, let the top scene go on to ``now`` (seconds), draw if anything changed."""
         self._now = now
-        for event in pygame.event.get(None if self._glass.whole else _SIZE_EVENTS):
+        for event in pygame.event.get(None if self._frame_presenter.whole else _SIZE_EVENTS):
             self._stirred = now
             self._mouse = event.dict.get("pos", self._mouse)
-            self._handle(self._glass.at(self.window.at(event, now)), now)
+            self._handle(self._frame_presenter.at(self.window.at(event, now)), now)
             if not self.running:
                 return
-        still = self._glass.due and not self._touched  # what is seen is true, and shall be while the next is made
+        still = (
+            self._frame_presenter.due and not self._touched
+        )  # what is seen is true, and shall be while the next is made
         self._changing = (not still and self._goes_on(now)) or self._dirty
-        if self._glass.rest(now):
+        if self._frame_presenter.rest(now):
             cache.fit(self.surface.get_size())
-            self._tidy = Tidy()
+            self._idle_collector = IdleCollector()
             self._dirty = True
         if self._dirty and self.running:
             self._show()
@@ -332,12 +334,12 @@ class App(Announcer):
     def _show(self) -> None:
         """Draw, and show it; what lies private on the glass never stays there for what is still to be made."""
         hurry, self._touched = self._private and self._touched, False
-        if self._glass.draw(self.draw, hurry):
+        if self._frame_presenter.draw(self.draw, hurry):
             self._private = any(scene.private() for scene in self._visible())
         else:
             self._patches, self._dirty = None, True
-        self._glass.show(self._patches)
-        if self._unpointed and self._glass.whole:
+        self._frame_presenter.show(self._patches)
+        if self._unpointed and self._frame_presenter.whole:
             self._unpointed = False
             self._point()
 
@@ -348,7 +350,7 @@ class App(Announcer):
         at = self._mouse or pygame.mouse.get_pos()
         values = {"pos": at, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
         event = pygame.event.Event(pygame.MOUSEMOTION, values)
-        self.top.mouse_rests(self._glass.at(self.window.at(event, self._now)))
+        self.top.mouse_rests(self._frame_presenter.at(self.window.at(event, self._now)))
 
     def draw(self) -> None:
         """Draw all that is in sight into the window's surface."""
@@ -465,7 +467,7 @@ class App(Announcer):
 
     def _resized(self) -> None:
         """The window may have another size."""
-        self._glass.resize(self.window.surface, self._now)
+        self._frame_presenter.resize(self.window.surface, self._now)
         composition.density = self.window.density
         self._untouched = None
         self._dirty = True

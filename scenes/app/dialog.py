@@ -15,7 +15,7 @@ from scenes.ui.entry import TextEntry
 from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, Target
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from scenes.app.app import App
@@ -40,7 +40,7 @@ def dim(painter: Painter, strength: float = DIM) -> None:
         surface.blit(veil, (0, top))
 
 
-class Dialog(Board):
+class Dialog(WidgetScreen):
     """A question with its answers, the last one the harmless way out, which Escape takes, and Enter as the `main` one.
 
     Another may be the main one, or none: then Enter means nothing before it can have been read what is asked, so that a
@@ -156,7 +156,7 @@ def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
     return rows
 
 
-class Form(Board):
+class Form(WidgetScreen):
     """A few lines to fill in, each with its label; `take` is called when they are accepted, never after Escape."""
 
     overlay = True
@@ -228,7 +228,7 @@ def ask_to_quit(app: App) -> None:
         app.push(Dialog("Quit Lantern Table?", "Every game is saved.", [("Quit", app.quit), ("Stay", None)]))
 
 
-class DropDown(Board):
+class DropDown(WidgetScreen):
     """The open half of a drop-down, or a menu: rows under (or over) the control it belongs to.
 
     `rows` are (value, label); the present value is marked. A click beside the list closes it without a choice.

@@ -13,7 +13,7 @@ from scenes.ui.scene import Scene
 WAITS = 2.0  # seconds without motion on other screens than before until they are tidied up after
 
 
-class Tidy:
+class IdleCollector:
     """Tidies up after screens that have gone; `done` tells whether there is nothing left to do."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ TRIES = 100  # frames after which the rest of a picture is drawn at once, whatev
 RESTS = 0.1  # seconds after which a window that was drawn to another size has taken it
 
 
-class Glass:
+class FramePresenter:
     """Shows pictures in the window, and what was seen before as long as the next is not there yet.
 
     While the window is drawn to another size it shows pictures of the size before, stretched, and everything goes on in

@@ -13,7 +13,7 @@ from scenes.hotseat.vote import ask_all
 from scenes.stage import fonts, paint
 from scenes.ui import widgets
 from scenes.ui.painter import Painter
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -29,7 +29,7 @@ _PAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "", "0", "back")
 _WIDE, _KEY, _GAP = 420, 60, 10
 
 
-class PinScene(Board):
+class PinScene(WidgetScreen):
     """Asks for a number of four digits; shows dots only.
 
     `pin` is the one to be typed; without one it is chosen, by typing it twice. `done` hears the right or chosen

@@ -17,7 +17,7 @@ from scenes.hotseat import vote
 from scenes.stage import fonts, grounds, look
 from scenes.ui import controls, widgets
 from scenes.ui.painter import Painter
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
@@ -33,7 +33,7 @@ _TITLES = {"rules": "The rules failed", "picture": "Something went wrong here"}
 _WORDS = "With names, and what was told and typed"
 
 
-class FaultScene(Board):
+class FaultScene(WidgetScreen):
     """Fills the window, so that nothing of what failed is drawn; what lies below goes on when it is gone."""
 
     first = ("ui", "on")

@@ -18,7 +18,7 @@ from scenes.screens.setup import sharing_row
 from scenes.stage import fonts
 from scenes.ui import boxes, widgets
 from scenes.ui.painter import Box, Painter
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
@@ -61,7 +61,7 @@ def _again(app: App, session: Session) -> None:
         app.top.again()
 
 
-class MenuScene(Board):
+class MenuScene(WidgetScreen):
     """Everything that is not a move: pace, sharing, taking back, stopping, leaving. The game waits meanwhile."""
 
     overlay = True

@@ -15,7 +15,7 @@ from scenes.app.dialog import Dialog
 from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
 from scenes.ui.painter import Painter
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from scenes.app.app import App
@@ -37,7 +37,7 @@ class StatisticsLine(NamedTuple):
     bot: bool = False
 
 
-class StatisticsScene(Board):
+class StatisticsScene(WidgetScreen):
     """A table for each game: people by name, bots by kind below them."""
 
     title = TITLE

@@ -1,6 +1,6 @@
 """Drawing only what changed: a list of what a picture consists of, compared with the one of the frame before.
 
-A `Slate` stands where a surface would: sprites are blitted to it and it remembers them. A `Kept` picture is the surface
+A `DisplayList` stands where a surface would: sprites are blitted to it and it remembers them. A `Kept` picture is the surface
 that stays from frame to frame: shown a new list of strokes, it paints over just those parts that differ. Sprites that
 are shared and never drawn on (as all of the stage's are) are compared by what they are, not by their pixels.
 """
@@ -34,7 +34,7 @@ class Drawable(Protocol):
     def fill(self, colour: tuple[int, int, int], rect: PixelBox | pygame.Rect | None = None, /) -> object: ...
 
 
-class Stroke(NamedTuple):
+class DrawCommand(NamedTuple):
     """One sprite at a place.
 
     Attributes:
@@ -56,19 +56,19 @@ class Stroke(NamedTuple):
 def stroke(
     sprite: pygame.Surface, at: tuple[int, int] = (0, 0), area: PixelBox | None = None, flags: int = 0,
     clip: PixelBox | None = None,
-) -> Stroke:  # fmt: skip
+) -> DrawCommand:  # fmt: skip
     """Return a stroke of a sprite."""
     rect = pygame.Rect(at, area[2:] if area is not None else sprite.get_size())
     if clip is not None:
         rect = rect.clip(clip)
-    return Stroke(sprite, at, area, flags, clip, rect, (id(sprite), at, area, flags, clip))
+    return DrawCommand(sprite, at, area, flags, clip, rect, (id(sprite), at, area, flags, clip))
 
 
-class Slate:
+class DisplayList:
     """A surface of a size in px that only notes what is blitted to it, in `strokes`."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.strokes: list[Stroke] = []
+        self.strokes: list[DrawCommand] = []
         self._size = size
         self._clip: PixelBox | None = None
 
@@ -122,9 +122,9 @@ def _plain(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surfac
     return surface
 
 
-def strokes_on(surface: Drawable) -> list[Stroke]:
+def strokes_on(surface: Drawable) -> list[DrawCommand]:
     """What a slate has noted; a surface notes nothing."""
-    return surface.strokes if isinstance(surface, Slate) else []
+    return surface.strokes if isinstance(surface, DisplayList) else []
 
 
 class Kept:
@@ -132,9 +132,9 @@ class Kept:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
-        self._strokes: list[Stroke] = []
+        self._strokes: list[DrawCommand] = []
 
-    def show(self, strokes: list[Stroke]) -> list[pygame.Rect]:
+    def show(self, strokes: list[DrawCommand]) -> list[pygame.Rect]:
         """Paint a picture where it differs from the one before, and return where it does.
 
         The first stroke should fill the canvas: nothing is cleared.
@@ -147,7 +147,7 @@ class Kept:
         self._strokes = []
 
 
-def repaint(surface: pygame.Surface, before: list[Stroke], after: list[Stroke]) -> list[pygame.Rect]:
+def repaint(surface: pygame.Surface, before: list[DrawCommand], after: list[DrawCommand]) -> list[pygame.Rect]:
     """Paint a picture onto a surface that shows another (none: anything), where they differ; return where they do."""
     changed = _differing(surface.get_rect(), before, after) if before else [surface.get_rect()]
     rects = [stroke.rect for stroke in after]
@@ -160,7 +160,7 @@ def repaint(surface: pygame.Surface, before: list[Stroke], after: list[Stroke]) 
     return changed
 
 
-def _differing(whole: pygame.Rect, before: list[Stroke], after: list[Stroke]) -> list[pygame.Rect]:
+def _differing(whole: pygame.Rect, before: list[DrawCommand], after: list[DrawCommand]) -> list[pygame.Rect]:
     """Return the parts in which two lists of strokes differ: by what one has and the other has not, or in order."""
     first = next((at for at, (a, b) in enumerate(zip(before, after, strict=False)) if a.key != b.key), None)
     if first is None:

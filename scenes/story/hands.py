@@ -11,11 +11,11 @@ import pygame
 
 from game.rules.plugin import Refusal
 from game.table import Action
-from scenes.stage.display_list import Slate
+from scenes.stage.display_list import DisplayList
 from scenes.stage.motion import ease_out, lost
 from scenes.story.ui_state import UiState
 from scenes.ui.entry import DrawnText
-from scenes.ui.fragments import Part, Parts
+from scenes.ui.fragments import Fragment, FragmentCache
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 
@@ -88,7 +88,7 @@ class Hands:
         self._eased: dict[str, tuple[float, float, float]] = {}
         self._set_off: float | None = None  # the frame in which a movement began, if that was the last one
         self._moved = False  # whether something moved at the frame before
-        self._parts = Parts()
+        self._parts = FragmentCache()
         self._noted: dict[str, Noted] = {}
 
     # -- the game ----------------------------------------------------------------------------------------------------
@@ -175,18 +175,18 @@ class Hands:
         The first of that is told by `is`. The keys that buttons name matter to all parts, mouse, ring and Enter to the
         part whose targets they are at; while something moves, all parts are drawn.
         """
-        if not isinstance(painter.surface, Slate):
+        if not isinstance(painter.surface, DisplayList):
             draw(painter)
             return
         size, bounds = painter.surface.get_size(), painter.targets.bounds
 
         def fresh() -> Painter:
             own = copy(painter)
-            own.surface, own.boxes, own.numbers = Slate(size), {}, {}
+            own.surface, own.boxes, own.numbers = DisplayList(size), {}, {}
             own.targets = painter.targets.apart(own.surface)
             return own
 
-        def anew(own: Painter, _: Part) -> None:
+        def anew(own: Painter, _: Fragment) -> None:
             around, self.fields, self.scrolled = (self.fields, self.scrolled), {}, {}
             draw(own)
             self._noted[name] = Noted(self.fields, self.scrolled, own.numbers)
@@ -204,7 +204,7 @@ class Hands:
 
     def draw_anew(self) -> None:
         """Keep no part of the page that was drawn."""
-        self._parts = Parts()
+        self._parts = FragmentCache()
 
     # -- what is chosen and written ----------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from scenes.app.dialog import PARAGRAPH_LEADING, dim, text_height
 from scenes.stage import fonts
 from scenes.ui import controls, widgets
 from scenes.ui.painter import Painter
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -29,7 +29,7 @@ def whose(settings: Settings, session: Session) -> tuple[int, ...]:
     return tuple(seat for seat in session.humans if every or session.names[seat] in settings.click_hands)
 
 
-class ClicksBoard(Board):
+class ClicksBoard(WidgetScreen):
     """The switches of all who share the screen. They are kept in the settings, by name."""
 
     overlay = True

@@ -14,7 +14,7 @@ from game.rules.plugin import Game, Meta
 from game.table import Table
 from scenes.registry import cloth_of, look_of
 from scenes.stage import cache, decks, fonts, grounds, look, paint
-from scenes.stage.display_list import Kept, Slate, Stroke, joined, stroke, strokes_on
+from scenes.stage.display_list import DisplayList, DrawCommand, Kept, joined, stroke, strokes_on
 from scenes.stage.look import Theme
 from scenes.stage.motion import Place
 from scenes.table.anchors import Anchors
@@ -27,7 +27,7 @@ from scenes.table.layout import Layout, frame
 from scenes.table.model import Model, Seat, UiState
 from scenes.ui import tip
 from scenes.ui.entry import DrawnText
-from scenes.ui.fragments import Draw, Part, Parts
+from scenes.ui.fragments import Draw, Fragment, FragmentCache
 from scenes.ui.painter import HEIGHT, WIDTH, Box, Painter
 from scenes.ui.target import KEYS, Aim, Target, Targets, find
 
@@ -92,7 +92,7 @@ class TableRenderer(ABC, Generic[M]):
         self.talk: DrawnText | None = None
         self.patches: list[pygame.Rect] | None = None
         self._kept = Kept(size)
-        self._parts = Parts()
+        self._parts = FragmentCache()
         self._shown: tuple[object, ...] = ()  # what the canvas shows
         self._targets: list[Target] = []
         self._over: list[pygame.Rect] = []
@@ -179,7 +179,9 @@ class TableRenderer(ABC, Generic[M]):
 
     def _painter(self) -> Painter:
         cloth = cloth_of(self.meta.id, self.theme)
-        return Painter(Slate(self.size), cloth, self.theme, self._aim, caps=self.caps, piece_painter=self.piece_painter)
+        return Painter(
+            DisplayList(self.size), cloth, self.theme, self._aim, caps=self.caps, piece_painter=self.piece_painter
+        )
 
     def _told(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         """All that the table is drawn from but the piece in the hand; the first of it, the model, is told by `is`."""
@@ -187,7 +189,7 @@ class TableRenderer(ABC, Generic[M]):
         return model, still_of(ui), aimed, ui.left, hidden, self.raised, self.lens
 
     @abstractmethod
-    def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
+    def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         """What the table consists of: everything but the piece in the hand."""
 
     def page(self, painter: Painter, tab: str, model: M, ui: UiState, layout: Layout, body: Box) -> None:
@@ -200,7 +202,7 @@ class TableRenderer(ABC, Generic[M]):
         else:
             panel.log(painter, model, ui, self.colours, body)
 
-    def _toast(self, whole: Part, model: M, ui: UiState, layout: Layout, buttons: Sequence[Target]) -> None:
+    def _toast(self, whole: Fragment, model: M, ui: UiState, layout: Layout, buttons: Sequence[Target]) -> None:
         """The last refusal, clear of the lantern and of some buttons."""
         said_no, painter = ui.toast, self._painter()
         if said_no is None:
@@ -213,13 +215,13 @@ class TableRenderer(ABC, Generic[M]):
             lambda own, _: toast.draw(own, said_no, layout, whole.targets, lantern, ends),
         )  # fmt: skip
 
-    def _part(self, whole: Part, name: str, of: tuple[object, ...], ui: UiState, draw: Draw) -> None:
+    def _part(self, whole: Fragment, name: str, of: tuple[object, ...], ui: UiState, draw: Draw) -> None:
         """Put a part on top, drawn again only if all that it is made `of` is not as it was."""
         whole.add(self._parts.draw(name, of, ui, self._painter, draw))
 
     def _finish(
-        self, painter: Painter, ui: UiState, layout: Layout, whole: Part, hidden: frozenset[Hashable]
-    ) -> list[Stroke]:
+        self, painter: Painter, ui: UiState, layout: Layout, whole: Fragment, hidden: frozenset[Hashable]
+    ) -> list[DrawCommand]:
         """What lies under all of it and over all of it."""
         painter.targets, painter.boxes = Targets(whole.targets), whole.boxes
         if ui.caption is not None:

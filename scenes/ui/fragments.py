@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from scenes.stage.display_list import Stroke, strokes_on
+from scenes.stage.display_list import DrawCommand, strokes_on
 from scenes.stage.motion import Place
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key, Target
@@ -28,18 +28,18 @@ Draw = Callable[[Painter, "Part"], object]
 
 
 @dataclass
-class Part:
+class Fragment:
     """What a part of a picture consists of; `places` and `anchors` are noted by who draws it, in logical units.
 
     `signs` are the strokes that say something at the rim of a piece: they lie over its ring, too.
     """
 
-    strokes: list[Stroke] = field(default_factory=list)
+    strokes: list[DrawCommand] = field(default_factory=list)
     targets: list[Target] = field(default_factory=list)
     boxes: dict[Key, Box] = field(default_factory=dict)
     places: dict[int, Place] = field(default_factory=dict)
     anchors: dict[str, tuple[float, float]] = field(default_factory=dict)
-    signs: list[Stroke] = field(default_factory=list)
+    signs: list[DrawCommand] = field(default_factory=list)
 
     @contextmanager
     def signed(self, painter: Painter) -> Iterator[None]:
@@ -48,7 +48,7 @@ class Part:
         yield
         self.signs += strokes_on(painter.surface)[before:]
 
-    def add(self, other: Part) -> None:
+    def add(self, other: Fragment) -> None:
         """Put another part on top."""
         self.strokes += other.strokes
         self.targets += other.targets
@@ -64,13 +64,15 @@ class Part:
         return hover, ui.focus if ui.focus in keys else ui.focus is None, enter
 
 
-class Parts:
+class FragmentCache:
     """The parts of one picture as they were drawn last."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, tuple[tuple[object, ...], tuple[object, ...], Part]] = {}
+        self._kept: dict[str, tuple[tuple[object, ...], tuple[object, ...], Fragment]] = {}
 
-    def draw(self, name: str, of: tuple[object, ...], ui: Aimed, painter: Callable[[], Painter], draw: Draw) -> Part:
+    def draw(
+        self, name: str, of: tuple[object, ...], ui: Aimed, painter: Callable[[], Painter], draw: Draw
+    ) -> Fragment:
         """Return a part, drawn with a new pen unless all that it is made `of` is as it was; the first is told by `is`.
 
         The mouse and the keyboard's ring matter only to the part whose targets they are at.
@@ -78,7 +80,7 @@ class Parts:
         kept = self._kept.get(name)
         if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].near(ui):
             return kept[2]
-        part, own = Part(), painter()
+        part, own = Fragment(), painter()
         draw(own, part)
         part.strokes, part.targets, part.boxes = strokes_on(own.surface), own.targets, own.boxes
         self._kept[name] = of, part.near(ui), part

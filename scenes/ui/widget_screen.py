@@ -7,7 +7,7 @@ from math import inf
 
 import pygame
 
-from scenes.stage.display_list import Drawable, Slate, Stroke, repaint
+from scenes.stage.display_list import DisplayList, Drawable, DrawCommand, repaint
 from scenes.ui.controls import share_at
 from scenes.ui.entry import TextEntry
 from scenes.ui.finish import finish
@@ -24,7 +24,7 @@ _REST = 0.4  # seconds the mouse stays on something before its tooltip shows
 _WHEEL = 60.0  # logical units a notch
 
 
-class Board(Scene, ABC):
+class WidgetScreen(Scene, ABC):
     """A scene painted on a `Painter`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`.
 
     `stretch` is what scrolls, if only one thing does; its bar has the key ``("bar",)``.
@@ -45,7 +45,7 @@ class Board(Scene, ABC):
         self._ringed = False
         self._changed = True
         self._outdated = False  # whether something was done since the picture was painted: its targets may be gone
-        self._strokes: list[Stroke] = []
+        self._strokes: list[DrawCommand] = []
 
     # -- what a screen brings --------------------------------------------------------------------------------------
 
@@ -73,10 +73,10 @@ class Board(Scene, ABC):
     # -- the frame -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        slate = Slate(surface.get_size()) if self.sparing else None
-        self._paint_on(slate or surface)
-        before, self._strokes = self._strokes, slate.strokes if slate else []
-        self.patches = repaint(surface, before if self.intact else [], self._strokes) if slate else None
+        display_list = DisplayList(surface.get_size()) if self.sparing else None
+        self._paint_on(display_list or surface)
+        before, self._strokes = self._strokes, display_list.strokes if display_list else []
+        self.patches = repaint(surface, before if self.intact else [], self._strokes) if display_list else None
 
     def _paint_on(self, surface: Drawable) -> None:
         painter = screen_painter(surface, self.app.theme, self.hands)

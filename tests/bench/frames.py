@@ -246,14 +246,14 @@ def _many(size: tuple[int, int], card: object) -> tuple[object, list[object]]:
     """A canvas with 500 cards on it."""
     import pygame
 
-    from scenes.stage.display_list import Kept, Slate
+    from scenes.stage.display_list import DisplayList, Kept
 
-    kept, slate = Kept(size), Slate(size)
+    kept, display_list = Kept(size), DisplayList(size)
     ground = pygame.Surface(size).convert()
-    slate.blit(ground, (0, 0))
+    display_list.blit(ground, (0, 0))
     for index in range(500):
-        slate.blit(card, (index % 25 * size[0] // 25, index // 25 * size[1] // 20))  # type: ignore[arg-type]
-    kept.show(slate.strokes)
+        display_list.blit(card, (index % 25 * size[0] // 25, index // 25 * size[1] // 20))  # type: ignore[arg-type]
+    kept.show(display_list.strokes)
     return kept, []
 
 

@@ -137,7 +137,7 @@ class Visit:
         """Do nothing for some seconds, as the program itself passes them, and until all is tidied up."""
         until = time.monotonic() + RESTS
         latest = until + AT_MOST
-        while (began := time.monotonic()) < until or (not self.app._tidy.done and began < latest):
+        while (began := time.monotonic()) < until or (not self.app._idle_collector.done and began < latest):
             self.frames(1)
             self.app._rest(began)
             if self.app._changing and began < latest:  # it has not begun to rest yet

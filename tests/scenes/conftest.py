@@ -20,9 +20,9 @@ from scenes.ui import tip
 from scenes.ui.painter import Painter
 from scenes.ui.target import Targets
 from tests.rules.tl_table import SCENE, ui
+from tests.scenes.frame_presenter import FramePresenter
 from tests.scenes.free_hands import FreeHands, FreeSit
 from tests.scenes.free_hands import session as free_evening
-from tests.scenes.glass import Glass
 from tests.scenes.hands import Hands, Sit, session
 from tests.scenes.lasting import Lasting
 from tests.scenes.light_hands import Table, sat
@@ -73,11 +73,11 @@ def one_stage() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def glass() -> Iterator[None]:
+def frame_presenter() -> Iterator[None]:
     """Whatever a test does, all that its windows drew is shown in them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.listens = True  # type: ignore[attr-defined]
-        Glass().watch(patch)
+        FramePresenter().watch(patch)
         yield
 
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.stage import fonts
-from scenes.stage.display_list import Slate
+from scenes.stage.display_list import DisplayList
 from scenes.ui.target import Target
 
 SOLID = 230  # how opaque the inside of a letter is, of 255
@@ -83,14 +83,14 @@ def beyond(lines: Sequence[Line], targets: Sequence[Target]) -> list[tuple[str, 
 def lines_put(listening: pytest.MonkeyPatch) -> Lines:
     """Every line of words that is put on a table from now on."""
     found, made = Lines(), dict[int, tuple[pygame.Surface, str, str, int, tuple[int, int, int]]]()
-    render, blit = fonts.render, Slate.blit
+    render, blit = fonts.render, DisplayList.blit
 
     def rendered(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
         ink = render(text, face, px, colour)
         made[id(ink)] = ink, text, face, px, (colour[0], colour[1], colour[2])
         return ink
 
-    def put(self: Slate, sprite: pygame.Surface, at: Any, *args: Any, **more: Any) -> None:
+    def put(self: DisplayList, sprite: pygame.Surface, at: Any, *args: Any, **more: Any) -> None:
         blit(self, sprite, at, *args, **more)
         if id(sprite) in made and made[id(sprite)][1].strip():
             ink, words, face, px, colour = made[id(sprite)]
@@ -101,5 +101,5 @@ def lines_put(listening: pytest.MonkeyPatch) -> Lines:
             found.append(Line(words, ink, colour, (left, top), capitals, self.get_clip()))
 
     listening.setattr(fonts, "render", rendered)
-    listening.setattr(Slate, "blit", put)
+    listening.setattr(DisplayList, "blit", put)
     return found

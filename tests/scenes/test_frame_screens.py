@@ -25,7 +25,7 @@ from scenes.screens.saves.saves import SavesScene
 from scenes.screens.setup import preset_row
 from scenes.screens.setup.setup import SetupScene
 from scenes.stage import look
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 from tests.scenes.frame import HOSTILE, Window
 
 pytestmark = pytest.mark.film
@@ -75,7 +75,7 @@ def window(tmp_path: Path) -> Iterator[Window]:
     made.app.close()
 
 
-def screens(over: Match) -> list[Board]:
+def screens(over: Match) -> list[WidgetScreen]:
     setup = SetupScene(GAME)
     return [LauncherScene(), setup, SavesScene(), ResultsScene(Session(over, worker=NoWorker()))]
 

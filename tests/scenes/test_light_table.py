@@ -24,7 +24,7 @@ from scenes.games.trick_of_the_light.renderer import LightRenderer, at_rest
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
-from scenes.stage.display_list import Slate
+from scenes.stage.display_list import DisplayList
 from scenes.story.hands import Door, Hands
 from scenes.story.plates import PlateLook, plate
 from scenes.story.speakers import Speaker, chips
@@ -230,7 +230,7 @@ def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
 
     tale = ui({**SCENE, "scene_pile": [card], "hand[1]": ["5♥", "9♠", "10♦"]})
     painter = LightRenderer(size, tale.table, GAME.meta, [SeatInfo(name, "human") for name in NAMES]).painter(
-        Slate(size)
+        DisplayList(size)
     )
     still = UiState(now=9.0)
     context = PageContext(painter, model_of(tale, 1), still, at_rest(still))

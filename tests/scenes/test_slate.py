@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.games.tricks_and_treats.renderer import TreatsRenderer
-from scenes.stage.display_list import Kept, Slate, joined
+from scenes.stage.display_list import DisplayList, Kept, joined
 from scenes.table.model import Drag, UiState
 from tests.scenes import positions
 from tests.scenes.hands import Hands, Sit
@@ -22,9 +22,9 @@ def sprite(rng: Random) -> pygame.Surface:
     return surface
 
 
-def painted(slate: Slate) -> bytes:
+def painted(display_list: DisplayList) -> bytes:
     kept = Kept(SIZE)
-    kept.show(slate.strokes)
+    kept.show(display_list.strokes)
     return pygame.image.tobytes(kept.surface, "RGB")
 
 
@@ -47,15 +47,15 @@ def test_a_kept_shows_what_was_drawn_whatever_was_there_before(seed: int) -> Non
             things.append(rng.choice(things))
         else:
             things.pop(rng.randrange(len(things)))
-        slate = Slate(SIZE)
-        slate.blit(ground, (0, 0))
+        display_list = DisplayList(SIZE)
+        display_list.blit(ground, (0, 0))
         for index, (each, at) in enumerate(things):
-            slate.set_clip(pygame.Rect(40, 40, 200, 100) if index % 7 == 0 else None)
-            slate.blit(each, at, pygame.Rect(2, 2, 20, 20) if index % 5 == 0 else None)
-        changed = kept.show(slate.strokes)
+            display_list.set_clip(pygame.Rect(40, 40, 200, 100) if index % 7 == 0 else None)
+            display_list.blit(each, at, pygame.Rect(2, 2, 20, 20) if index % 5 == 0 else None)
+        changed = kept.show(display_list.strokes)
         assert sum(part.w * part.h for part in changed) <= SIZE[0] * SIZE[1]
-        assert pygame.image.tobytes(kept.surface, "RGB") == painted(slate)
-        assert kept.show(slate.strokes) == []
+        assert pygame.image.tobytes(kept.surface, "RGB") == painted(display_list)
+        assert kept.show(display_list.strokes) == []
 
 
 def test_parts_are_joined_where_they_overlap() -> None:
@@ -66,12 +66,12 @@ def test_parts_are_joined_where_they_overlap() -> None:
 
 
 def test_a_slate_stands_where_a_surface_would() -> None:
-    slate = Slate(SIZE)
-    assert (slate.get_size(), slate.get_width(), slate.get_height()) == (SIZE, *SIZE)
-    slate.set_clip(pygame.Rect(1, 2, 3, 4))
-    assert slate.get_clip() == pygame.Rect(1, 2, 3, 4)
-    slate.set_clip(slate.get_rect())
-    assert slate.get_clip() == slate.get_rect()
+    display_list = DisplayList(SIZE)
+    assert (display_list.get_size(), display_list.get_width(), display_list.get_height()) == (SIZE, *SIZE)
+    display_list.set_clip(pygame.Rect(1, 2, 3, 4))
+    assert display_list.get_clip() == pygame.Rect(1, 2, 3, 4)
+    display_list.set_clip(display_list.get_rect())
+    assert display_list.get_clip() == display_list.get_rect()
 
 
 def test_the_table_is_the_same_drawn_in_parts_or_whole() -> None:

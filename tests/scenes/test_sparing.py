@@ -18,11 +18,11 @@ from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.saves.saves import SavesScene
 from scenes.screens.setup.setup import SetupScene
 from scenes.screens.statistics import StatisticsScene
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 from tests.scenes.frame import Window
 
 
-def saves(window: Window) -> Board:
+def saves(window: Window) -> WidgetScreen:
     for k in range(3):
         path = new_save(window.app.data_dir, "hearts")
         path.parent.mkdir(exist_ok=True)
@@ -30,7 +30,7 @@ def saves(window: Window) -> Board:
     return SavesScene()
 
 
-SCREENS: dict[str, Callable[[Window], Board]] = {
+SCREENS: dict[str, Callable[[Window], WidgetScreen]] = {
     "launcher": lambda _: LauncherScene(),
     "saves": saves,
     "set-up": lambda _: SetupScene("tricks-and-treats"),

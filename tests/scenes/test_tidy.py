@@ -10,7 +10,7 @@ from unittest import mock
 import pygame
 import pytest
 
-from scenes.app.idle_gc import WAITS, Tidy, tidy
+from scenes.app.idle_gc import WAITS, IdleCollector, tidy
 from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.statistics import StatisticsScene
 from scenes.stage import cache, paint
@@ -23,7 +23,7 @@ def test_a_closed_screen_goes_after_a_while_of_rest(tmp_path: Path) -> None:
     window = Window(tmp_path)
     window.show(LauncherScene())
     window.show(StatisticsScene())
-    tidies = Tidy()
+    tidies = IdleCollector()
     tidies.rest(window.app.stack, 0.0, window.app.draw)
     gone = weakref.ref(window.top)
     gc.disable()
@@ -43,7 +43,7 @@ def test_a_closed_screen_goes_after_a_while_of_rest(tmp_path: Path) -> None:
 def test_it_tidies_up_once_for_each_change_of_screens(tmp_path: Path) -> None:
     window = Window(tmp_path)
     window.show(LauncherScene())
-    tidies, drawn = Tidy(), []
+    tidies, drawn = IdleCollector(), []
     for now in range(10):
         tidies.rest(window.app.stack, now * WAITS, lambda: drawn.append(1))
     assert len(drawn) == 1

@@ -13,7 +13,7 @@ from scenes.ui import widgets
 from scenes.ui.finish import finish
 from scenes.ui.painter import Painter, screen_painter
 from scenes.ui.target import Pointing
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 from tests.scenes.frame import Window
 
 SIZE = (1280, 720)
@@ -42,7 +42,7 @@ def test_the_tooltip_stands_by_the_mouse(at: tuple[int, int]) -> None:
     assert pygame.Rect((0, 0), SIZE).contains(tip)
 
 
-class Shut(Board):
+class Shut(WidgetScreen):
     """A screen with one button that nothing can be done with."""
 
     def paint(self, painter: Painter) -> None:
@@ -78,7 +78,7 @@ def test_what_is_said_at_the_foot_is_not_said_by_the_tip_as_well(tmp_path: Path,
     window.app.close()
 
 
-class Two(Board):
+class Two(WidgetScreen):
     """A screen with something for the ring and a button that tells why it is shut."""
 
     def paint(self, painter: Painter) -> None:

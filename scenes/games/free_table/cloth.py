@@ -14,7 +14,7 @@ from game.table import Table
 from scenes.games.free_table import other_hands, pieces
 from scenes.games.free_table.brush import TableBrush
 from scenes.stage import art, bits, boards, faces, fonts, look, paint
-from scenes.stage.display_list import Slate, Stroke
+from scenes.stage.display_list import DisplayList, DrawCommand
 from scenes.stage.look import Rgb
 from scenes.ui.keymap import shown as called
 from scenes.ui.target import Target, Targets
@@ -37,15 +37,15 @@ class LyingStill:
     """
 
     def __init__(self) -> None:
-        self.strokes: list[Stroke] = []
+        self.strokes: list[DrawCommand] = []
         self.targets = Targets()
-        self._kept: dict[Hashable, tuple[Hashable, list[Stroke], list[Target]]] = {}
+        self._kept: dict[Hashable, tuple[Hashable, list[DrawCommand], list[Target]]] = {}
         self._seen: Hashable = None
         self.brush: TableBrush
 
-    def draw(self, brush: TableBrush, slate: Slate, away: frozenset[Hashable], seen: Hashable) -> None:
+    def draw(self, brush: TableBrush, display_list: DisplayList, away: frozenset[Hashable], seen: Hashable) -> None:
         """Draw everything but what is `away` with the brush of a slate; it was `seen` so, by whom and how near."""
-        self.brush, self.targets, self.strokes = brush, brush.targets, slate.strokes
+        self.brush, self.targets, self.strokes = brush, brush.targets, display_list.strokes
         self.camera, self.model, self.theme, self.tones = brush.camera, brush.model, brush.theme, brush.tones
         before, self._kept = self._kept if seen == self._seen else {}, {}
         self._seen = seen

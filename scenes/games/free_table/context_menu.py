@@ -13,7 +13,7 @@ from scenes.ui import widgets
 from scenes.ui.keymap import FREE, digit_of
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key, Target, find
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 WIDE, ROW, HEAD, PAD = 300, 44, 46, 8
 GAP = 14
@@ -39,7 +39,7 @@ class Deed:
     digit: str = ""
 
 
-class Menu(Board):
+class Menu(WidgetScreen):
     """Rows beside an anchor in px, never over it. Arrows go up and down, left and right change a number, as digits do;
     the letters on the rows do what the rows do."""
 

@@ -23,7 +23,7 @@ from scenes.games.free_table.sheet import CLOTH, lay_out, painter_on
 from scenes.games.free_table.sprites import Sprites
 from scenes.registry import on_wood
 from scenes.stage import fonts, look
-from scenes.stage.display_list import Slate, Stroke, stroke, strokes_on
+from scenes.stage.display_list import DisplayList, DrawCommand, stroke, strokes_on
 from scenes.stage.look import Theme
 from scenes.table.blocks import panel, toast
 from scenes.table.layout import Layout
@@ -85,7 +85,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
             ui.panel_open, ui.scroll, ui.toast and ui.toast.text, ui.recap, ui.enter, ui.talk,
         )  # fmt: skip
 
-    def _table(self, model: FreeModel, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
+    def _table(self, model: FreeModel, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         assert isinstance(ui, FreeUiState)
         painter, camera, layout = self._painter(), self.camera(ui), self.layout(ui)
         told = _untold(model, self.glides.untold)
@@ -121,12 +121,14 @@ class FreeRenderer(TableRenderer[FreeModel]):
         seen = camera, fonts.text_size(), self.sprites.sharpened, model.viewer, model.names, model.colours
         if self._lies == (model.situation, model.near, away, seen):
             return
-        slate = Slate(self.size)
-        sheet = painter_on(slate, self.theme, FreeUiState())
-        slate.set_clip(sheet.rect(CLOTH).inflate(-sheet.px(16), -sheet.px(16)))
+        display_list = DisplayList(self.size)
+        sheet = painter_on(display_list, self.theme, FreeUiState())
+        display_list.set_clip(sheet.rect(CLOTH).inflate(-sheet.px(16), -sheet.px(16)))
         whole = self._seen != seen
         self.sprites.begin(whole, bool(self._seen) and self._seen[0] != camera)
-        self._cloth.draw(TableBrush(slate, camera, model, self.theme, self.sprites.piece), slate, away, seen)
+        self._cloth.draw(
+            TableBrush(display_list, camera, model, self.theme, self.sprites.piece), display_list, away, seen
+        )
         if whole:
             self._kept.forget()
             self.sprites.forget()

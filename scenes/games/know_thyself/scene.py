@@ -20,7 +20,7 @@ from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.table.plain.paced import PacedScene
 from scenes.ui.target import Key, find
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -178,7 +178,7 @@ class KnowScene(PacedScene):
             ]
             self.lay(Question("To whom?", conflict.text, [*told, ("Not now", None)], width=860))
 
-    def lay(self, board: Board) -> None:
+    def lay(self, board: WidgetScreen) -> None:
         """While the GM writes, the notes lie face down for the others at the screen."""
         self.refresh()
         super().lay(board)

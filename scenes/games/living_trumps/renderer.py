@@ -34,7 +34,7 @@ from scenes.table.plain.model import PlainModel, may
 from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.words import Arguments
-from scenes.ui.fragments import Part
+from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 
 COURT = Tab("court", "Court", "people", talks=False)
@@ -78,7 +78,7 @@ class TrumpsRenderer(contest.ContestRenderer):
 
         def paints(surface: pygame.Surface) -> PageContext:
             own = painter.onto(surface)
-            return PageContext(own, self.table, model, ui, here, Part(), frozenset(), self.called, self.colours, {})
+            return PageContext(own, self.table, model, ui, here, Fragment(), frozenset(), self.called, self.colours, {})
 
         return TrumpsAnchors(self.table, model, here, painter.k, painter.ox, painter.oy, paints)
 
@@ -230,7 +230,7 @@ class TrumpsRenderer(contest.ContestRenderer):
     ) -> None:
         if tab == COURT.name:
             context = PageContext(
-                painter, self.table, model, ui, layout, Part(), frozenset(), self.called, self.colours, {}
+                painter, self.table, model, ui, layout, Fragment(), frozenset(), self.called, self.colours, {}
             )
             context = pointing(context)
             panel.rolled(painter, ui, body, lambda place: court.page(context, place))

@@ -35,7 +35,7 @@ class LightLayout:
     panel: Box | None
     sentence: tuple[float, float, float]
     entry: Box
-    slate: Box  # above the entry and all that stands beside it: what is written that has no room there
+    display_list: Box  # above the entry and all that stands beside it: what is written that has no room there
     rail: Box | None = None  # what opens the panel while it is shut
     tabbed: Box | None = None
     beside: bool = False  # whether the scene has room beside the tabs, where it is stacked
@@ -48,18 +48,18 @@ def closer(size: tuple[int, int]) -> float:
 
 
 def layout_of(
-    painter: Painter, panel_open: bool, buttons: float, slate: float = 0.0, least: float = 0.0, row: float = 0.0
+    painter: Painter, panel_open: bool, buttons: float, display_list: float = 0.0, least: float = 0.0, row: float = 0.0
 ) -> LightLayout:
     """The places for this window.
 
     Args:
         buttons: how wide the buttons beside the entry want to be.
-        slate: how high the slate above the entry is, 0 for none.
+        display_list: how high the slate above the entry is, 0 for none.
         least: how high it is at least: so much room pool and tableau leave it; a higher one lies over their foot.
             Where all is stacked, they make room for it.
         row: how wide the entry must be where the buttons stand beside it and all is stacked.
     """
-    rise = slate + GAP if slate else 0.0
+    rise = display_list + GAP if display_list else 0.0
     if painter.width >= BARE and painter.height >= HEIGHT - 1:
         return _whole(panel_open, painter.width < WIDTH - 1, buttons, rise, least + GAP if least else 0.0)
     return _compact_layout(painter, buttons, rise, max(LEAST_ENTRY, row))
@@ -91,7 +91,7 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: fl
         rail=None if panel_open else (WIDTH - RAIL - 4, 10, RAIL, 880),
         sentence=(744 + shift, 572 - max(rise, kept), 980),
         entry=(244 + shift, 594, end - buttons - 244 - shift - (10 if buttons else 0), 50),
-        slate=(244 + shift, 594 - rise, 1002, rise - GAP),
+        display_list=(244 + shift, 594 - rise, 1002, rise - GAP),
     )
 
 
@@ -128,7 +128,7 @@ def _compact_layout(painter: Painter, buttons: float, rise: float, row: float) -
         panel=None,
         sentence=(width / 2, line + 6, width - 2 * EDGE - 10),
         entry=entry,
-        slate=(EDGE, entry[1] - rise, width - 2 * EDGE, rise - GAP),
+        display_list=(EDGE, entry[1] - rise, width - 2 * EDGE, rise - GAP),
         tabbed=tabbed,
         beside=two,
     )

@@ -15,7 +15,7 @@ from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.pages import Page
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
-from scenes.stage.display_list import Drawable, Slate, Stroke, strokes_on
+from scenes.stage.display_list import DisplayList, Drawable, DrawCommand, strokes_on
 from scenes.stage.motion import Place
 from scenes.story import paper
 from scenes.story.hands import Door, Hands
@@ -58,9 +58,9 @@ class LightRenderer(TableRenderer[Model]):
         return Painter(surface, cloth, self.theme, self._aim, PAGE, caps=self.caps, closer=much)
 
     def _painter(self) -> Painter:
-        return self.painter(Slate(self.size))
+        return self.painter(DisplayList(self.size))
 
-    def _table(self, model: Model, ui: common.UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
+    def _table(self, model: Model, ui: common.UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         assert isinstance(ui, UiState)
         painter, hands = self._painter(), self.hands or at_rest(ui)
         hands.hidden = hidden if ui.drag is None else hidden | {ui.drag.piece}

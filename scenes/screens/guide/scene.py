@@ -19,7 +19,7 @@ from scenes.ui.entry import TextEntry
 from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, neighbour
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 PAPER = 1300.0  # width of the whole, where there is so much room
 CONTENTS = 340  # width of the column of contents, where no title needs more
@@ -44,7 +44,7 @@ class Stay:
     lit: int = -1
 
 
-class GuideScene(Board):
+class GuideScene(WidgetScreen):
     """The book of a game, open at a section, a phase of the game or a rule.
 
     `came` says what led here: a few words and those in bold. `games` are the other books that lie at hand.

@@ -15,7 +15,7 @@ from scenes.stage import art, fonts, grounds, look, paint
 from scenes.ui import widgets
 from scenes.ui.painter import Painter
 from scenes.ui.target import KEYS
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from scenes.screens.launcher.match_card import Preview
@@ -65,7 +65,7 @@ def _boxed(game_id: str) -> GameBox:
 BOXES = boxes(traditional=False)
 
 
-class LauncherScene(Board):
+class LauncherScene(WidgetScreen):
     """Pick a game, or go on with the last evening."""
 
     title = "Lantern Table"

@@ -24,7 +24,7 @@ from scenes.ui.painter import HEIGHT, Box, Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, find
 from scenes.ui.tree import Spoken
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -39,7 +39,7 @@ BEGINS = "A new evening begins at this move. The record stays as it is."
 TABLE, ALL = "Table", "All hands"
 
 
-class ReplayScene(Board):
+class ReplayScene(WidgetScreen):
     """One evening, moment by moment, on the table of its game. The record stays as it is."""
 
     title = "Replay"

@@ -19,7 +19,7 @@ from scenes.story import export
 from scenes.ui import score_chart, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.target import Target
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.rules.plugin import Highlight, Result
@@ -84,7 +84,7 @@ def _pitches(painter: Painter, titles: Sequence[str], role: fonts.TextRole, room
     return [width + (room - sum(least)) / len(titles) for width in least]
 
 
-class ResultsScene(Board):
+class ResultsScene(WidgetScreen):
     """The end of an evening; Play again lays the same table anew.
 
     Where a game tells honours instead of points they stand in the place of the score race.

@@ -15,7 +15,7 @@ from scenes.ui import ring, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.target import at
 from scenes.ui.tree import Spoken
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.replay.review import Hint
@@ -27,7 +27,7 @@ MARGIN, HEAD = 24, 66
 DROPPED = "The hint was not ready yet: it is dropped."
 
 
-class HintScene(Board):
+class HintScene(WidgetScreen):
     """Over any table: it thinks elsewhere, shows what came of it, and goes with whatever the person does next.
 
     It shows nothing once other eyes look or the decision is another one.

@@ -14,7 +14,7 @@ from scenes.stage import fonts, motion
 from scenes.ui import widgets
 from scenes.ui.painter import Painter
 from scenes.ui.tree import Spoken
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -25,7 +25,7 @@ NAMES = {"back": "Back to the table"}  # of buttons that say less
 PAD, GAP = 12.0, 8.0  # logical units in and between buttons
 
 
-class AgainScene(Board):
+class AgainScene(WidgetScreen):
     """Moments that the present viewer saw, one after another. It changes nothing and can be left at any time."""
 
     title = "Again"

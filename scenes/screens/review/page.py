@@ -17,7 +17,7 @@ from scenes.stage import fonts, grounds, look, paint
 from scenes.ui import controls, ring, widgets
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -86,7 +86,7 @@ class Pictures:
         return self._kept[1]
 
 
-class DecisionsPage(Board):
+class DecisionsPage(WidgetScreen):
     """Decisions to step through. Subclasses say which, and what stands above the list and under the picture.
 
     Attributes:
@@ -258,7 +258,7 @@ class DecisionsPage(Board):
             )
 
 
-class CloserScene(Board):
+class CloserScene(WidgetScreen):
     """The picture alone, as large as the window."""
 
     title = "Looking closer"

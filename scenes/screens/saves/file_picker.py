@@ -17,7 +17,7 @@ from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from scenes.app.app import App
@@ -39,7 +39,7 @@ def drives() -> list[Path]:
     return [Path(name) for name in names]
 
 
-class FilesScene(Board):
+class FilesScene(WidgetScreen):
     """The folders and saved games of one folder."""
 
     title = "Open an evening"

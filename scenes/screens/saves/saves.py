@@ -27,7 +27,7 @@ from scenes.ui import controls, widgets
 from scenes.ui.entry import TextEntry
 from scenes.ui.key_events import deletes, rename_key, renames
 from scenes.ui.painter import Painter
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from scenes.app.app import App
@@ -40,7 +40,7 @@ _TWICE = 0.5  # seconds within which a second press is of a double click
 _STRIP = 72  # height of the line below the list
 
 
-class SavesScene(Board):
+class SavesScene(WidgetScreen):
     """A list to choose an evening from; damaged ones say what is wrong. What is thrown away can be put back."""
 
     title = TITLE

@@ -19,7 +19,7 @@ from scenes.ui.controls import Values
 from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 KEPT = "Changes apply at once and are kept on this computer."
 TEXT = Slide("text_size", "Text size", "Of everything that is read", SMALLEST_TEXT, LARGEST_TEXT, TEXT_STEP)
@@ -29,7 +29,7 @@ SIDE = 464  # the right column of a roomy sheet
 _WITH_TEXT_SIZE = (0, 1)  # the tabs that show it where there is no right column
 
 
-class SettingsScene(Board):
+class SettingsScene(WidgetScreen):
     """Everything people can set for themselves."""
 
     overlay = True

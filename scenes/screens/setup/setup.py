@@ -27,7 +27,7 @@ from scenes.ui.entry import TextEntry
 from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, Target
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.rules.plugin import Option
@@ -48,7 +48,7 @@ NO_BOTS = "No bots here: without rules they would have nothing to go by."
 NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
-class SetupScene(Board):
+class SetupScene(WidgetScreen):
     """Settle who plays and how; Start lays the table."""
 
     sparing = True

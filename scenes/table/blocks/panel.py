@@ -19,7 +19,7 @@ from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
 from scenes.ui import entry, rich, score_chart, widgets
 from scenes.ui.caption import Caption
-from scenes.ui.fragments import Part
+from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 from scenes.ui.scroll import Scroll
 
@@ -63,7 +63,7 @@ def draw(
     ui: UiState,
     layout: Layout,
     anchors: Marked,
-    drawn: Part | None = None,
+    drawn: Fragment | None = None,
 ) -> None:
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there, clear of what is `drawn`. A
     lesson has its own plate."""

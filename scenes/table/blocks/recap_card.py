@@ -15,7 +15,7 @@ from scenes.table.blocks import plates
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
 from scenes.ui import rich, widgets
-from scenes.ui.fragments import Part
+from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 
 Anchor = tuple[float, float]
@@ -57,7 +57,7 @@ class SlipGround:
     words: tuple[Box, ...] = ()
 
 
-def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: Part | None = None) -> SlipGround:
+def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: Fragment | None = None) -> SlipGround:
     """Where a slip may lie on a table: beside the panel, or the rail that opens it; nobody's points, nothing that is
     asked, nothing in play and no card of the own hand lies under it, and as little as can be of what is `drawn`."""
     low = layout.compact_layout

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.table import Action, Table
 from scenes.app.dialog import Button, Question
 from scenes.table.plain.words import Arguments, together
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 FEW = 12  # so many actions are listed at once, more are parted by their arguments
 APART = 4  # so many actions of one verb may have a button each
@@ -67,7 +67,7 @@ class Choosing:
     """Asks which of several actions is meant, argument by argument where they are many."""
 
     def __init__(
-        self, lay: Callable[[Board], None], table: Table, arguments: Arguments, act: Callable[[Action], object]
+        self, lay: Callable[[WidgetScreen], None], table: Table, arguments: Arguments, act: Callable[[Action], object]
     ) -> None:
         self._lay, self.table, self.arguments, self._act = lay, table, arguments, act
 

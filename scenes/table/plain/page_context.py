@@ -12,7 +12,7 @@ from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel
 from scenes.table.plain.plain_layout import HEAD, RATIO, around, is_trick, under_name
 from scenes.table.plain.words import lying, zone_words
-from scenes.ui.fragments import Part
+from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
@@ -38,7 +38,7 @@ class PageContext:
     model: PlainModel
     ui: UiState
     layout: Layout
-    told: Part
+    told: Fragment
     hidden: frozenset[Hashable]
     called: Callable[[str], str]
     colours: tuple[int, ...]

@@ -11,7 +11,7 @@ from game.match.text import in_words
 from game.rules.plugin import Handle
 from game.table import Action
 from scenes.stage import fonts
-from scenes.stage.display_list import Stroke
+from scenes.stage.display_list import DrawCommand
 from scenes.stage.motion import Place
 from scenes.table.anchors import Anchors
 from scenes.table.animations.plan import Plan
@@ -28,7 +28,7 @@ from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.words import zone_words
 from scenes.table.renderer import TableRenderer, still_of
-from scenes.ui.fragments import Draw, Part
+from scenes.ui.fragments import Draw, Fragment
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
@@ -108,8 +108,8 @@ class PlainRenderer(TableRenderer[PlainModel]):
         """The layout of one moment, where a game moves things about as it goes on; cloth and panel stay."""
         return self.layout(ui)
 
-    def _table(self, model: PlainModel, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
-        painter, here, still, whole = self._painter(), self.placed(model, ui), still_of(ui), Part()
+    def _table(self, model: PlainModel, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
+        painter, here, still, whole = self._painter(), self.placed(model, ui), still_of(ui), Fragment()
         standing = model.situation
         in_hand = self._in_hand(model)
         handles = [self.handle(model, action) for action in may(model)]
@@ -120,13 +120,13 @@ class PlainRenderer(TableRenderer[PlainModel]):
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
             whole.add(self._parts.draw(name, (model, still, here, holds), ui, self._painter, draw))
 
-        def zones(own: Painter, told: Part) -> PageContext:
+        def zones(own: Painter, told: Fragment) -> PageContext:
             return PageContext(
                 own, self.table, model, ui, here, told, hidden, self.called, self.colours,
                 dict(standing.brought), by_hand, open_now,
             )  # fmt: skip
 
-        def hand(own: Painter, told: Part) -> None:
+        def hand(own: Painter, told: Fragment) -> None:
             self.under_hand(own, model, ui, here)
             self.holds(
                 own, self.table, model, ui, here, self.called, in_hand, told.places, self.sunk(model), hidden,
@@ -192,7 +192,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
         """What may be answered: a row of buttons."""
         self._buttons(context.painter, context.model, context.ui, context.layout)
 
-    def marked(self, model: PlainModel, ui: UiState, whole: Part) -> Marked:
+    def marked(self, model: PlainModel, ui: UiState, whole: Fragment) -> Marked:
         """Where the letters of the slip may stand that tells what happened: on the pieces that are drawn, else where
         they lie; what lies with a seat is told at its points as well, which are never covered."""
         anchors, found = self.anchors(model, ui), {name: [at] for name, at in whole.anchors.items()}

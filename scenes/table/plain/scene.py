@@ -19,7 +19,7 @@ from scenes.table.plain.words import Arguments
 from scenes.table.plain.writing import WritingPage, WritingScene
 from scenes.table.scene import TableScene
 from scenes.ui.target import Key, Target, find
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -146,7 +146,7 @@ class PlainScene(TableScene):
         self.lay(WritingScene(action, session.phrase(action), pages, len(session.humans) > 1))
         return True
 
-    def lay(self, board: Board) -> None:
+    def lay(self, board: WidgetScreen) -> None:
         """Lay a question or a sheet over the table."""
         self.app.push(board)
 

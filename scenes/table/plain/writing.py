@@ -18,7 +18,7 @@ from scenes.ui import widgets
 from scenes.ui.entry import TextEntry, rows_high
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
-from scenes.ui.widget_screen import Board
+from scenes.ui.widget_screen import WidgetScreen
 from scenes.ui.writing import broken
 
 WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 94.0, 46.0
@@ -68,7 +68,7 @@ def lines_of(takes: int | Form, text: str) -> list[WritingField]:
     ]  # fmt: skip
 
 
-class WritingScene(Board):
+class WritingScene(WidgetScreen):
     """Something to write: what is typed is kept at every letter, and sent by a button or by Enter in the last line.
 
     Where several people share the screen it says who writes, and where several of them may, each has a chip. A die

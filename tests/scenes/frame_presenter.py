@@ -15,7 +15,7 @@ _memcmp = ctypes.CDLL("msvcrt" if sys.platform == "win32" else None).memcmp
 _memcmp.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
 
 
-class Glass:
+class FramePresenter:
     """Watches what each window shows: after every frame the glass must hold all that has been drawn.
 
     A scene says which patches of a frame it drew anew (`Scene.patches`), and the window shows those alone; what is
@@ -47,17 +47,17 @@ class Glass:
         patch.setattr(App, "_show", shown)
 
     def _look(self, app: App) -> None:
-        surface, patches, glass = app.surface, app._patches, self._shown.get(app)
-        if glass is None or glass.get_size() != surface.get_size():
+        surface, patches, frame_presenter = app.surface, app._patches, self._shown.get(app)
+        if frame_presenter is None or frame_presenter.get_size() != surface.get_size():
             self._shown[app] = surface.copy()
             return
         if patches is None:
-            glass.blit(surface, (0, 0))
+            frame_presenter.blit(surface, (0, 0))
             return
         for patch in patches:
-            glass.blit(surface, patch, patch)
-        if not _same(glass, surface):
-            unseen = pygame.mask.from_threshold(_difference(glass, surface), (0, 0, 0), (1, 1, 1, 255))
+            frame_presenter.blit(surface, patch, patch)
+        if not _same(frame_presenter, surface):
+            unseen = pygame.mask.from_threshold(_difference(frame_presenter, surface), (0, 0, 0), (1, 1, 1, 255))
             unseen.invert()
             where = unseen.get_bounding_rects()
             self._shown.pop(app)
