@@ -248,7 +248,7 @@ def setup(shot: Shot) -> None:
     """The set-up, two people to share the screen."""
     scene = SetupScene(GAME_ID)
     shot.show(scene)
-    scene.seating.seat_kind(1, "human")
+    scene.draft.seat_kind(1, "human")
     shot.settle()
 
 

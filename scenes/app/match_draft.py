@@ -76,7 +76,7 @@ def presenter(meta: Meta, people: int, bots: int) -> str:
 
 
 @dataclass
-class Seating:
+class MatchDraft:
     """Seats, house rules and seed of one game, changed step by step; `plan` gives the table.
 
     Attributes:
@@ -319,7 +319,7 @@ def brief_of(option: Option, value: str | int) -> str:
     return brief or label_of(option, value).removesuffix(DEFAULT)
 
 
-def first_seating(meta: Meta, before: Sequence[SeatInfo] = ()) -> Seating:
+def first_draft(meta: Meta, before: Sequence[SeatInfo] = ()) -> MatchDraft:
     """Return a first table of a game: the people of the seats of an evening `before` it and bots.
 
     Of no evening there is one person; where there are no rules, people fill up the table, two at least.
@@ -337,12 +337,12 @@ def first_seating(meta: Meta, before: Sequence[SeatInfo] = ()) -> Seating:
         seats.append(_newcomer(meta, seats))
     if meta.lead and people_count < len(seats):
         seats.insert(0, seats.pop(people_count))
-    return Seating(meta, seats, defaults(meta))
+    return MatchDraft(meta, seats, defaults(meta))
 
 
 def remembered(
     meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str | int], forced: bool = False
-) -> Seating:
+) -> MatchDraft:
     """Return the table of an earlier evening again; what does not fit the game any more is left out.
 
     Whether a person's only card was played unasked (`forced`) counts where several people shared the screen.
@@ -368,7 +368,7 @@ def remembered(
         for option in meta.options
         if str(options.get(option.name)) in {value for value, _ in values(option)}
     }
-    return Seating(meta, drafts, defaults(meta) | fitting, unasked=forced and several)
+    return MatchDraft(meta, drafts, defaults(meta) | fitting, unasked=forced and several)
 
 
 def _newcomer(meta: Meta, seats: Sequence[Draft]) -> Draft:

@@ -47,7 +47,7 @@ def _launched(launch: Launch, settings: Settings) -> SessionPlan:
 
     assert launch.game is not None
     meta = rules.load(launch.game).meta
-    seats = match_draft.first_seating(meta).plan().seats if launch.seats is None else launch.seats
+    seats = match_draft.first_draft(meta).plan().seats if launch.seats is None else launch.seats
     seed = surprise() if launch.seed is None else launch.seed
     seats = match_draft.with_free_seats(meta, seats)
     style = settings.style(meta.sharing)

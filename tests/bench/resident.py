@@ -156,7 +156,7 @@ class Visit:
         from scenes.app import match_draft, open_match
 
         meta = rules.load(game_id).meta
-        plan = match_draft.first_seating(meta).plan()
+        plan = match_draft.first_draft(meta).plan()
         open_match.lay(self.app, plan)
         self.frames(150)
         self.rest()

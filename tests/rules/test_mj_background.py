@@ -41,11 +41,11 @@ def test_a_table_of_six_says_that_it_plays_with_two_decks() -> None:
 
 def test_the_set_up_shows_two_decks_for_six() -> None:
     """MJ-803."""
-    seating = remembered(GAME.meta, [SeatInfo(f"P{seat}", "bot:careful") for seat in range(5)], {})
+    draft = remembered(GAME.meta, [SeatInfo(f"P{seat}", "bot:careful") for seat in range(5)], {})
     decks = next(option for option in GAME.meta.options if option.name == "decks")
-    assert seating.value(decks) == "1"
-    seating.add()
-    assert seating.value(decks) == "2"
+    assert draft.value(decks) == "1"
+    draft.add()
+    assert draft.value(decks) == "2"
 
 
 def test_who_torments_whom() -> None:

@@ -222,10 +222,10 @@ def test_who_played_last_is_proposed_for_a_game_that_was_never_set_up(tmp_path: 
     window = Window(tmp_path)
     for game, names, humans in ((GAME, ("Ana", "Ben"), 2), ("hearts", ("Zed", "Ana", "Ben", "Yew"), 2)):
         window.show(SetupScene(game))
-        seats = window.top.seating.seats
+        seats = window.top.draft.seats
         assert tuple(seat.name for seat in seats)[: len(names)] == names
         assert sum(seat.kind == "human" for seat in seats) == humans
-        assert window.top.seating.reason == ""
+        assert window.top.draft.reason == ""
     window.app.close()
 
 
@@ -240,7 +240,7 @@ def test_a_table_is_set_up_with_the_mouse(window: Window):
     window.click("Human")
     window.click("Hold to peek")
     window.click("Remove Ada")
-    plan = scene.seating.plan()
+    plan = scene.draft.plan()
     assert [(seat.name, seat.kind) for seat in plan.seats][:2] == [("Zoë", "human"), ("Bruno", "human")]
     assert len(plan.seats) == 4
     assert plan.style == "peek"
@@ -252,7 +252,7 @@ def test_no_bot_is_offered_where_there_are_no_rules(tmp_path: Path, size: tuple[
     window.show(SetupScene("free-table"))
     window.click("Add a seat")
     assert not [name for name in window.names() if name.startswith("Who plays") or "bot" in name.lower()]
-    assert {seat.kind for seat in window.top.seating.plan().seats} == {"human", "empty"}
+    assert {seat.kind for seat in window.top.draft.plan().seats} == {"human", "empty"}
     window.app.close()
 
 
@@ -266,7 +266,7 @@ def test_eight_people_sit_down_beside_each_other(window: Window):
         assert not [k for k, plate in enumerate(plates) if plate.collidelistall(plates) != [k]]
     assert "Add a seat" not in window.names()
     window.click("Remove")
-    assert [seat.kind for seat in window.top.seating.plan().seats].count("human") == 7
+    assert [seat.kind for seat in window.top.draft.plan().seats].count("human") == 7
 
 
 def test_a_table_is_set_up_and_started_with_the_keyboard(window: Window):
@@ -297,9 +297,9 @@ def test_house_rules_are_chosen_from_lists_and_reset(window: Window):
     window.click(option.title)
     window.key(pygame.K_DOWN)
     window.key(pygame.K_RETURN)
-    assert scene.seating.changes == 1
+    assert scene.draft.changes == 1
     window.click(f"Reset {option.title}")
-    assert scene.seating.changes == 0
+    assert scene.draft.changes == 0
 
 
 def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
@@ -315,11 +315,11 @@ def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
         assert "60 to 90 minutes" in window.find(first.title).name
         assert first.explain in window.find(first.title).name
         window.click(first.title)
-        assert scene.seating.preset is first
-        assert (scene.seating.changes, scene.seating.options["turn_limit"]) == (len(first.options), 12)
+        assert scene.draft.preset is first
+        assert (scene.draft.changes, scene.draft.options["turn_limit"]) == (len(first.options), 12)
         assert chosen(first.title)
         assert not chosen(preset_row.BOOK)
-        scene.seating.set_option(scene.meta.options[0], "chaos")
+        scene.draft.set_option(scene.meta.options[0], "chaos")
         scene.changed()
         window.frames()
         assert chosen(preset_row.OWN)
@@ -327,7 +327,7 @@ def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
         window.click("All defaults")
         window.app.change(msgspec.structs.replace(window.app.settings, text_size=200), keep=False)
         window.frames()
-    assert scene.seating.changes == 0
+    assert scene.draft.changes == 0
 
 
 @pytest.mark.parametrize(("game", "fewer"), [("trick-of-the-light", False), (GAME, True)])
@@ -343,10 +343,10 @@ def test_a_game_has_its_own_words_for_the_evening_of_the_book(window: Window):
     assert not [target for target in window.top.targets() if target.name.startswith(preset_row.BOOK)]
     assert window.find(long.title).chosen
     window.click(short.title)
-    assert window.top.seating.options["after_epiphany_draw"] == "none"
+    assert window.top.draft.options["after_epiphany_draw"] == "none"
     assert window.find(short.title).chosen
     window.click(long.title)
-    assert window.top.seating.changes == 0
+    assert window.top.draft.changes == 0
 
 
 def test_the_last_house_rule_scrolls_into_view_with_the_keyboard(window: Window):
@@ -361,7 +361,7 @@ def test_plates_change_places_by_dragging_and_with_alt(window: Window):
     window.show(SetupScene(GAME))
 
     def names() -> list[str]:
-        return [seat.name for seat in window.top.seating.seats]
+        return [seat.name for seat in window.top.draft.seats]
 
     before = names()
     here, there = window.find("Seat 1").rect, window.find("Seat 2").rect
@@ -383,7 +383,7 @@ def test_words_are_mixed_into_the_shuffle(window: Window):
     window.type("owl moon")
     window.key(pygame.K_RETURN)
     assert window.top is scene
-    assert scene.seating.plan().words == ("owl moon",)
+    assert scene.draft.plan().words == ("owl moon",)
 
 
 def test_hostile_names_and_seeds_can_be_typed_and_played(window: Window):
@@ -394,7 +394,7 @@ def test_hostile_names_and_seeds_can_be_typed_and_played(window: Window):
             window.key(pygame.K_a, pygame.KMOD_CTRL)
             window.key(pygame.K_DELETE)
             window.type(name)
-        assert len(window.top.seating.plan().seats[0].name) <= 24
+        assert len(window.top.draft.plan().seats[0].name) <= 24
     window.key(pygame.K_RETURN, pygame.KMOD_CTRL)
     window.frames()
     assert window.top.session.names[0] == "שלום abc עולם"
@@ -488,7 +488,7 @@ def test_what_cannot_be_taken_back_says_why(window: Window):
 
 
 def test_leaving_the_table_keeps_the_evening(window: Window, tmp_path: Path):
-    open_match.lay(window.app, SetupScene(GAME).seating.plan())
+    open_match.lay(window.app, SetupScene(GAME).draft.plan())
     window.frames()
     window.app.push(MenuScene(window.top.session))
     window.frames()

@@ -10,7 +10,7 @@ import pytest
 from game.match import SeatInfo
 from game.rules import load
 from game.rules.plugin import Choice, Meta, Option
-from scenes.app.match_draft import HUMAN, facts, first_seating, kinds, label_of, presenter, remembered, values
+from scenes.app.match_draft import HUMAN, facts, first_draft, kinds, label_of, presenter, remembered, values
 
 META = Meta(
     "toy", "Toy", "A toy.", "test", (3, 6), (1, 2), "nobody", 1,
@@ -25,42 +25,42 @@ def test_a_number_that_may_be_off_says_so():
     limit = Option("limit", 0, "Limit", "How many at most.", "TY-3", range=(4, 6), off=0)
     assert values(limit) == (("0", "No limit · default"), ("4", "4"), ("5", "5"), ("6", "6"))
     assert label_of(limit, 0) == "No limit · default"
-    seating = first_seating(dataclasses.replace(META, options=(limit,)))
-    seating.set_option(limit, "5")
-    assert seating.options == {"limit": 5}
+    draft = first_draft(dataclasses.replace(META, options=(limit,)))
+    draft.set_option(limit, "5")
+    assert draft.options == {"limit": 5}
 
 
 def test_a_first_table_has_one_person_and_three_bots():
-    seating = first_seating(META)
-    assert [seat.kind == HUMAN for seat in seating.seats] == [True, False, False, False]
-    assert len({seat.name for seat in seating.seats}) == len({seat.colour for seat in seating.seats}) == 4
-    assert seating.reason == ""
+    draft = first_draft(META)
+    assert [seat.kind == HUMAN for seat in draft.seats] == [True, False, False, False]
+    assert len({seat.name for seat in draft.seats}) == len({seat.colour for seat in draft.seats}) == 4
+    assert draft.reason == ""
 
 
 def test_who_is_alone_among_bots_leads_nobody():
-    seating = first_seating(dataclasses.replace(META, lead="GM"))
-    assert [seat.kind == HUMAN for seat in seating.seats] == [False, True, False, False]
-    assert seating.seats[1].colour == 0
+    draft = first_draft(dataclasses.replace(META, lead="GM"))
+    assert [seat.kind == HUMAN for seat in draft.seats] == [False, True, False, False]
+    assert draft.seats[1].colour == 0
 
 
 def test_the_people_of_the_evening_before_sit_down_again():
     """As many as there is room for, each under a name of its own; where somebody leads, a bot does if there is one."""
     before = [SeatInfo("Dr", "bot:careful"), SeatInfo("Ana"), SeatInfo(""), SeatInfo("Ben"), SeatInfo("x", "empty")]
-    seats = first_seating(META, before).seats
+    seats = first_draft(META, before).seats
     assert [seat.kind == HUMAN for seat in seats] == [True, True, True, False]
     assert (seats[0].name, seats[2].name) == ("Ana", "Ben")
     assert len({seat.name for seat in seats}) == len({seat.colour for seat in seats}) == 4
-    led = first_seating(dataclasses.replace(META, lead="GM"), before).seats
+    led = first_draft(dataclasses.replace(META, lead="GM"), before).seats
     assert [seat.kind == HUMAN for seat in led] == [False, True, True, True]
-    full = first_seating(dataclasses.replace(META, lead="GM", seats=(3, 4)), [SeatInfo(name) for name in "abcdef"])
+    full = first_draft(dataclasses.replace(META, lead="GM", seats=(3, 4)), [SeatInfo(name) for name in "abcdef"])
     assert [(seat.name, seat.kind) for seat in full.seats] == [(name, HUMAN) for name in "abcd"]
 
 
 def test_without_rules_two_people_sit_down_and_no_bots_are_offered():
     meta = dataclasses.replace(META, seats=(1, 8), endless=True)
-    seating = first_seating(meta)
-    seating.add()
-    assert [seat.kind for seat in seating.seats] == [HUMAN] * 3
+    draft = first_draft(meta)
+    draft.add()
+    assert [seat.kind for seat in draft.seats] == [HUMAN] * 3
     assert [kind for kind, _ in kinds(meta)] == [HUMAN]
     assert len(kinds(META)) > 2
     again = remembered(meta, [SeatInfo("Nell"), SeatInfo("Tom", "bot:careful")], {})
@@ -72,17 +72,17 @@ def test_without_rules_two_people_sit_down_and_no_bots_are_offered():
 def test_where_people_come_and_go_free_seats_lie_between_those_who_sit_down():
     meta = dataclasses.replace(META, id="free-table", seats=(1, 8), endless=True, joins=True)
     for count in range(1, 9):
-        seating = first_seating(meta)
-        while len(seating.seats) < count:
-            seating.add()
-        while len(seating.seats) > count:
-            seating.remove(0)
-        seats = seating.plan().seats
+        draft = first_draft(meta)
+        while len(draft.seats) < count:
+            draft.add()
+        while len(draft.seats) > count:
+            draft.remove(0)
+        seats = draft.plan().seats
         assert len(seats) == 8
-        assert [seat.name for seat in seats if not seat.empty] == [seat.name for seat in seating.seats]
+        assert [seat.name for seat in seats if not seat.empty] == [seat.name for seat in draft.seats]
         assert len({seat.colour for seat in seats}) == 8
-        assert remembered(meta, seats, {}).seats == seating.seats
-    assert len(first_seating(META).plan().seats) == 4
+        assert remembered(meta, seats, {}).seats == draft.seats
+    assert len(first_draft(META).plan().seats) == 4
 
 
 def test_a_game_for_one_number_of_players_says_so():
@@ -93,84 +93,84 @@ def test_a_game_for_one_number_of_players_says_so():
 def test_how_long_a_game_takes_follows_its_house_rules():
     """TT-5, TT-86: a game of one round is no evening."""
     meta = load("tricks-and-treats").meta
-    seating = first_seating(meta)
+    draft = first_draft(meta)
     cap = next(option for option in meta.options if option.name == "round_cap")
-    assert seating.minutes == meta.minutes == (45, 80)
-    seating.set_option(cap, "1")
-    assert facts(meta, seating.minutes) == "3 to 6 players, 10 to 15 minutes"
-    seating.set_option(cap, "3")
-    assert (45, 80) > seating.minutes > (20, 40)
-    seating.set_option(cap, "40")
-    assert seating.minutes == (45, 80)
+    assert draft.minutes == meta.minutes == (45, 80)
+    draft.set_option(cap, "1")
+    assert facts(meta, draft.minutes) == "3 to 6 players, 10 to 15 minutes"
+    draft.set_option(cap, "3")
+    assert (45, 80) > draft.minutes > (20, 40)
+    draft.set_option(cap, "40")
+    assert draft.minutes == (45, 80)
 
 
 def test_seats_come_and_go_within_the_bounds():
-    seating = first_seating(META)
+    draft = first_draft(META)
     for _ in range(5):
-        seating.add()
-    assert len(seating.seats) == 6
-    assert not seating.can_add
+        draft.add()
+    assert len(draft.seats) == 6
+    assert not draft.can_add
     for _ in range(9):
-        seating.remove(0)
-    assert len(seating.seats) == 3
-    assert not seating.can_remove
+        draft.remove(0)
+    assert len(draft.seats) == 3
+    assert not draft.can_remove
 
 
 def test_the_next_colour_is_one_nobody_has():
-    seating = first_seating(META)
-    seating.recolour(0)
-    assert len({seat.colour for seat in seating.seats}) == 4
-    assert seating.seats[0].colour == 4
+    draft = first_draft(META)
+    draft.recolour(0)
+    assert len({seat.colour for seat in draft.seats}) == 4
+    assert draft.seats[0].colour == 4
 
 
 def test_seats_swap_with_their_words():
-    seating = first_seating(META)
-    seating.words = {0: "owl"}
-    first, third = seating.seats[0], seating.seats[2]
-    seating.swap(0, 2)
-    assert (seating.seats[2], seating.seats[0]) == (first, third)
-    assert seating.words == {2: "owl"}
-    seating.remove(1)
-    assert seating.words == {1: "owl"}
+    draft = first_draft(META)
+    draft.words = {0: "owl"}
+    first, third = draft.seats[0], draft.seats[2]
+    draft.swap(0, 2)
+    assert (draft.seats[2], draft.seats[0]) == (first, third)
+    assert draft.words == {2: "owl"}
+    draft.remove(1)
+    assert draft.words == {1: "owl"}
 
 
 @pytest.mark.parametrize(("name", "reason"), [("ada", "Two seats are called"), (" \0", "Seat 1 has no name.")])
 def test_start_needs_names_that_differ(name: str, reason: str):
-    seating = first_seating(META)
-    seating.rename(2, "Ada")
-    seating.rename(0, name)
-    assert seating.reason.startswith(reason)
+    draft = first_draft(META)
+    draft.rename(2, "Ada")
+    draft.rename(0, name)
+    assert draft.reason.startswith(reason)
 
 
 def test_house_rules_change_and_go_back():
-    seating = first_seating(META)
+    draft = first_draft(META)
     mode, count = META.options
-    seating.set_option(mode, "b")
-    seating.set_option(count, "5")
-    assert seating.options == {"mode": "b", "count": 5}
-    assert seating.changes == 2
-    seating.reset(mode)
-    assert seating.changes == 1
-    seating.reset_all()
-    assert seating.changes == 0
+    draft.set_option(mode, "b")
+    draft.set_option(count, "5")
+    assert draft.options == {"mode": "b", "count": 5}
+    assert draft.changes == 2
+    draft.reset(mode)
+    assert draft.changes == 1
+    draft.reset_all()
+    assert draft.changes == 0
     assert values(mode)[0] == ("a", "One · default")
     assert label_of(count, 3) == "3 · default"
 
 
 def test_the_seal_is_the_hash_of_the_seed_that_is_played():
-    seating = first_seating(META)
-    plan = seating.plan()
-    assert seating.seal == hashlib.sha256(plan.seed.encode()).hexdigest()
-    seating.seed = "ember walnut 41"
-    assert seating.plan().seed == "ember walnut 41"
-    assert seating.seal == hashlib.sha256(b"ember walnut 41").hexdigest()
+    draft = first_draft(META)
+    plan = draft.plan()
+    assert draft.seal == hashlib.sha256(plan.seed.encode()).hexdigest()
+    draft.seed = "ember walnut 41"
+    assert draft.plan().seed == "ember walnut 41"
+    assert draft.seal == hashlib.sha256(b"ember walnut 41").hexdigest()
 
 
 def test_an_earlier_table_comes_back_as_far_as_it_fits():
     seats = [SeatInfo("Zoë", "human", colour=9), SeatInfo("", "bot:gone"), *[SeatInfo(f"S{k}") for k in range(7)]]
-    seating = remembered(META, seats, {"mode": "gone", "count": 4, "other": 1})
-    assert len(seating.seats) == 6
-    assert seating.seats[0].name == "Zoë"
-    assert seating.seats[1].kind == HUMAN
-    assert seating.options == {"mode": "a", "count": 4}
+    draft = remembered(META, seats, {"mode": "gone", "count": 4, "other": 1})
+    assert len(draft.seats) == 6
+    assert draft.seats[0].name == "Zoë"
+    assert draft.seats[1].kind == HUMAN
+    assert draft.options == {"mode": "a", "count": 4}
     assert len(remembered(META, seats[:1], {}).seats) == 3

@@ -290,7 +290,7 @@ def test_a_file_that_is_no_table_is_refused_with_a_clear_error(tmp_path: Path, n
     pygame.event.clear()
     window.click("Delete the file")
     assert not (folder / name).exists()
-    assert window.top.seating.layout is None  # type: ignore[attr-defined]
+    assert window.top.draft.layout is None  # type: ignore[attr-defined]
     window.app.close()
 
 

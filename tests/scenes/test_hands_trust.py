@@ -150,17 +150,17 @@ def test_both_are_chosen_in_the_set_up(tmp_path: Path) -> None:
     window = Window(tmp_path, (1280, 720))
     setup = SetupScene("tricks-and-treats")
     window.show(setup)
-    setup.seating.seat_kind(1, "human")
+    setup.draft.seat_kind(1, "human")
     window.frames(2)
-    assert not setup.seating.forced, "it tells the others what a table does not tell"
+    assert not setup.draft.forced, "it tells the others what a table does not tell"
     window.click("Trust")
     window.click("Play my only card")
-    plan = setup.seating.plan()
+    plan = setup.draft.plan()
     assert (plan.style, plan.forced) == ("trust", True)
     session_of(window.app, plan).close()
     again = SetupScene("tricks-and-treats")
     window.show(again)
-    assert (again.seating.people, again.seating.forced) == (2, True), "what a table chose stays so for the next"
+    assert (again.draft.people, again.draft.forced) == (2, True), "what a table chose stays so for the next"
     window.app.close()
 
 

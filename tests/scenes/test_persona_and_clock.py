@@ -13,7 +13,7 @@ from game.saves.verify import verify
 from game.session.session import Session
 from scenes.app import exports
 from scenes.app.dialog import Form
-from scenes.app.match_draft import first_seating, remembered
+from scenes.app.match_draft import first_draft, remembered
 from scenes.screens.setup.setup import SetupScene
 from scenes.ui.target import find
 from tests.scenes import hands
@@ -45,10 +45,10 @@ def test_a_persona_in_words():
 @pytest.mark.parametrize("text", HOSTILE)
 def test_any_persona_is_cleaned(text: str):
     """TT-101: at most forty letters, on one line, that can be written down."""
-    seating = first_seating(Match.new(GAME, PEOPLE, {}, "boo").game.meta)
-    seating.dress(0, text, text)
+    draft = first_draft(Match.new(GAME, PEOPLE, {}, "boo").game.meta)
+    draft.dress(0, text, text)
     kept = Match.new(GAME, [SeatInfo("Nell", costume=text, phrase=text), *PEOPLE[1:]], {}, "boo").seats[0]
-    assert (seating.seats[0].costume, seating.seats[0].phrase) == (kept.costume, kept.phrase)
+    assert (draft.seats[0].costume, draft.seats[0].phrase) == (kept.costume, kept.phrase)
     assert len(kept.costume) <= 40
     msgspec.json.encode(kept)
 
@@ -64,7 +64,7 @@ def test_a_seat_is_dressed_in_the_set_up_and_stays_so(tmp_path: Path):
     for key, text in ((("field", 0), "a scarecrow"), (("field", 1), "Boo!")):
         form.entries[key].set(text)
     window.click("Done")
-    seats = scene.seating.plan().seats
+    seats = scene.draft.plan().seats
     assert seats[0].persona == PEOPLE[0].persona
     assert remembered(scene.meta, seats, {}).plan().seats == seats
     assert window.find("Costume and catch-phrase of Nell").tip == PEOPLE[0].persona
@@ -82,7 +82,7 @@ def test_no_costume_is_asked_for_where_none_is_shown(tmp_path: Path):
     assert not [target for target in scene.targets() if "ostume" in f"{target.name} {target.tip}"]
     signs = set()
     for kind in ("human", "bot:careful"):
-        scene.seating.seat_kind(1, kind)
+        scene.draft.seat_kind(1, kind)
         window.app.draw()
         choice = find(scene.targets(), ("kind", 1))
         assert choice is not None

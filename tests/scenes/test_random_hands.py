@@ -33,10 +33,10 @@ def test_of_clicks_within_one_frame_none_is_at_a_seat_that_is_gone(tmp_path: Pat
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=place, button=1))
     window.frames()
-    assert len(scene.seating.seats) == 3
+    assert len(scene.draft.seats) == 3
     if window.top is not scene:  # another seat may have come to that place
         window.key(pygame.K_RETURN)
-    assert len(scene.seating.plan().seats) == 3
+    assert len(scene.draft.plan().seats) == 3
     window.app.close()
 
 
@@ -49,5 +49,5 @@ def test_a_key_within_the_same_frame_does_not_press_what_is_gone(tmp_path: Path)
     for _ in range(3):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     window.frames()
-    assert [seat.name for seat in scene.seating.seats] == ["Nell", "Bruno", "Ada"]
+    assert [seat.name for seat in scene.draft.seats] == ["Nell", "Bruno", "Ada"]
     window.app.close()

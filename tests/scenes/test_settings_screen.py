@@ -336,8 +336,8 @@ def test_new_evenings_are_shared_and_paced_as_is_usual_here(window: Window):
     window.app.change(msgspec.structs.replace(window.app.settings, sharing="peek", pace="slow"))
     setup = SetupScene(GAME)
     window.show(setup)
-    assert setup.seating.style == "peek"
-    session = open_match.session_of(window.app, setup.seating.plan())
+    assert setup.draft.style == "peek"
+    session = open_match.session_of(window.app, setup.draft.plan())
     assert (session.style, session.pace) == ("peek", "slow")
     session.close()
 

@@ -60,7 +60,7 @@ def test_what_is_kept_of_every_table_is_what_would_be_drawn_now(
     anew, window = Anew(monkeypatch), Window(tmp_path)
     usual, app = window.app.settings, window.app
     for game_id in game_ids():
-        open_match.lay(app, match_draft.first_seating(load(game_id).meta).plan())
+        open_match.lay(app, match_draft.first_draft(load(game_id).meta).plan())
         table = app.top
         assert isinstance(table, SharedTable)
         match, rng = table.session._match, Random(1)

@@ -64,7 +64,7 @@ class CompactLayout:
         scene = self.scene
         controls.back(painter, scene.back, MARGIN, 14)
         used = painter.label(scene.title, *fonts.H1, MARGIN + 66, 38, painter.theme.title, widest=painter.width * 0.5)
-        facts = match_draft.facts(scene.meta, scene.seating.minutes)
+        facts = match_draft.facts(scene.meta, scene.draft.minutes)
         left = MARGIN + 66 + used + 30
         end = painter.width - MARGIN
         if painter.text_width(facts, *fonts.BODY) <= end - (122 if scene.taught else 66) - left:
@@ -86,10 +86,10 @@ class CompactLayout:
         pitch = 2 * _LINE + 8 if two else _LINE + 6
         with widgets.scrolled(painter, ("seats", "bar"), (x - 8, y, w + 12, h), self._seats) as at:
             at += 10
-            for seat in range(len(scene.seating.seats)):
+            for seat in range(len(scene.draft.seats)):
                 self._seat(painter, seat, x, at + seat * pitch, w, two)
-            below = at + len(scene.seating.seats) * pitch
-            if scene.seating.can_add:
+            below = at + len(scene.draft.seats) * pitch
+            if scene.draft.can_add:
                 widgets.button(
                     painter, ("ui", "add"), (x, below + 2, min(w, 220.0), 46), "Add a seat", scene.add_seat, icon="plus"
                 )
@@ -97,14 +97,14 @@ class CompactLayout:
             self._seats.content = below - at + 18
 
     def _seat(self, painter: Painter, seat: int, x: float, y: float, w: float, two: bool) -> None:
-        scene, draft = self.scene, self.scene.seating.seats[seat]
+        scene, draft = self.scene, self.scene.draft.seats[seat]
         name = clean_name(draft.name) or f"Seat {seat + 1}"
         scene.shape_button(painter, seat, name, x + 24, y + 22)
         inside = w - 56 - (48 if two else 96)
         width = inside if two else inside * 0.44
         widgets.entry(
             painter, ("name", seat), (x + 56, y, width, 44), scene.entries["name", seat], f"Name of seat {seat + 1}",
-            bad=scene.seating.fault(seat),
+            bad=scene.draft.fault(seat),
         )  # fmt: skip
         place = (x + 56, y + _LINE, inside, 44.0) if two else (x + 56 + width + 8, y, inside - width - 8, 44.0)
         scene.kind_choice(painter, seat, name, place)
@@ -118,21 +118,21 @@ class CompactLayout:
         self._side.offset = 0
 
     def _sharing(self, painter: Painter, x: float, y: float, w: float) -> float:
-        sharing_row.paint(painter, self.scene.seating, x, y, w, below=True)
-        return sharing_row.height(self.scene.seating, below=True)
+        sharing_row.paint(painter, self.scene.draft, x, y, w, below=True)
+        return sharing_row.height(self.scene.draft, below=True)
 
     def _rules(self, painter: Painter, x: float, y: float, w: float) -> float:
         scene, top = self.scene, y
-        changes = scene.seating.changes
+        changes = scene.draft.changes
         if changes:
             painter.label(f"{changes} changed", *fonts.NOTE, x, y + 20, painter.theme.accent)
             widgets.button(
-                painter, ("ui", "defaults"), (x + w - 132, y, 132, 40), "All defaults", scene.seating.reset_all
+                painter, ("ui", "defaults"), (x + w - 132, y, 132, 40), "All defaults", scene.draft.reset_all
             )
             y += 52
         y += scene.kept.paint(painter, x, y, w)
         y += scene.preset.paint(painter, x, y, w)
-        for option in scene.seating.rules:
+        for option in scene.draft.rules:
             y += scene.rule(painter, option, x, y, w)
         return y - top
 
@@ -143,7 +143,7 @@ class CompactLayout:
         widgets.panel(painter, (x, y, w, BAR), inner=False)
         scene.seed_entry(painter, x + 14, middle - 23, 200, 46)
         start, words = 172.0, 166.0 if painter.whole else 150.0  # small type is wider for its unit
-        reason = scene.seating.reason
+        reason = scene.draft.reason
         scene.words_button(painter, x + w - 14 - start - 12 - words, middle - 23, words, 46, "Add words…")
         widgets.button(
             painter, ("ui", "start"), (x + w - 14 - start, middle - 27, start, 54), "Start", scene.start, kind="main",
@@ -153,7 +153,7 @@ class CompactLayout:
         if reason:
             painter.paragraph(reason, *fonts.NOTE, left, middle - 20, room, theme.warning, lines=2)
             return
-        seal = scene.seating.seal
+        seal = scene.draft.seal
         painter.icon("lock", left + 9, middle - 12, 18)
         painter.label(
             f"Sealed: {seal[:4]} {seal[4:8]} …", *fonts.NOTE, left + 24, middle - 11, theme.text, widest=room - 24

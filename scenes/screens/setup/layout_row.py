@@ -34,7 +34,7 @@ class KeptRow:
         for k, found in enumerate(self._found):
             name = found.layout.name if found.layout is not None else f"{found.path.name}: cannot be laid"
             rows.append((str(k), name))
-        chosen = self.scene.seating.layout
+        chosen = self.scene.draft.layout
         present = next((str(k) for k, found in enumerate(self._found) if found.layout == chosen), "")
         self.scene.app.push(DropDown(place, rows, present if chosen else "", self._take, "A table you kept"))
 
@@ -46,11 +46,11 @@ class KeptRow:
                 Dialog("This table cannot be laid", found.trouble, [("Delete the file", forget), ("Leave it", None)])
             )
             return
-        self.scene.seating.lay(found.layout if found is not None else None)
+        self.scene.draft.lay(found.layout if found is not None else None)
 
     def ask_to_forget(self) -> None:
         """Ask whether the chosen table is to be kept no longer."""
-        chosen = self.scene.seating.layout
+        chosen = self.scene.draft.layout
         found = next((found for found in self._found if found.layout == chosen), None)
         if chosen is None or found is None:
             return
@@ -63,12 +63,12 @@ class KeptRow:
             path.unlink()
         except OSError as error:
             self.scene.app.say(f"That could not be deleted: {(error.strerror or 'unknown').lower()}.")
-        self.scene.seating.lay(None)
+        self.scene.draft.lay(None)
         self.look()
 
     def paint(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Put the row; returns its height, 0 where there is nothing to choose."""
-        chosen = self.scene.seating.layout
+        chosen = self.scene.draft.layout
         if not self._found:
             return 0.0
         name = chosen.name if chosen is not None else NONE

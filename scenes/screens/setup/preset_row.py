@@ -37,8 +37,8 @@ class PresetRow:
 
     def kinds(self) -> list[GameKind]:
         """As in the book, what the game offers, and one's own rules once they are."""
-        seating = self.scene.seating
-        meta, preset, own = seating.meta, seating.preset, seating.changes > 0
+        draft = self.scene.draft
+        meta, preset, own = draft.meta, draft.preset, draft.changes > 0
         kinds = [GameKind("", BOOK, length(meta.minutes), BOOK_TOLD, not own)]
         for each in meta.presets:
             told = each.title, length(each.minutes), each.explain
@@ -50,7 +50,7 @@ class PresetRow:
 
     def paint(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Put the tiles one below the other; returns their height, 0 where there is nothing to choose."""
-        if not self.scene.seating.meta.presets or self.scene.seating.layout is not None:
+        if not self.scene.draft.meta.presets or self.scene.draft.layout is not None:
             return 0.0
         painter.label(TITLE, *fonts.LABEL, x + 2, y + 18, painter.theme.text)
         top = y + HEAD
@@ -71,5 +71,5 @@ class PresetRow:
         return height
 
     def _take(self, name: str) -> None:
-        self.scene.seating.take_preset(name)
+        self.scene.draft.take_preset(name)
         self.scene.changed()

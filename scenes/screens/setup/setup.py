@@ -58,7 +58,7 @@ class SetupScene(WidgetScreen):
         self.game = game
         self.meta = rules.load(game).meta
         self.title = self.meta.title
-        self.seating = match_draft.first_seating(self.meta)
+        self.draft = match_draft.first_draft(self.meta)
         self._scroll = Scroll()
         self._compact_layout = CompactLayout(self)
         self._seed = TextEntry(limit=40, change=self._seed_typed)
@@ -69,10 +69,10 @@ class SetupScene(WidgetScreen):
         headers = [saved.header for saved in saved_games(app.data_dir) if saved.header]
         last = next((header for header in headers if header.game == self.game), None)
         if not last and headers:
-            self.seating = match_draft.first_seating(self.meta, headers[0].seats)
+            self.draft = match_draft.first_draft(self.meta, headers[0].seats)
         if last:
-            self.seating = match_draft.remembered(self.meta, last.seats, last.options, last.forced)
-        self.seating.style = app.settings.style(self.meta.sharing)
+            self.draft = match_draft.remembered(self.meta, last.seats, last.options, last.forced)
+        self.draft.style = app.settings.style(self.meta.sharing)
         self.kept.look()
         self._lay_entries()
 
@@ -82,28 +82,28 @@ class SetupScene(WidgetScreen):
         """Have an entry for each name, and the one for the seed."""
         self._end_editing()
         self.entries = {
-            ("name", k): TextEntry(seat.name, change=partial(self.seating.rename, k))
-            for k, seat in enumerate(self.seating.seats)
+            ("name", k): TextEntry(seat.name, change=partial(self.draft.rename, k))
+            for k, seat in enumerate(self.draft.seats)
         }
         self.entries["seed",] = self._seed
         self.changed()
 
     def _seed_typed(self, text: str) -> None:
-        self.seating.seed = text
+        self.draft.seed = text
 
     def add_seat(self) -> None:
         """Put a bot on the free seat."""
-        self.seating.add()
+        self.draft.add()
         self._lay_entries()
 
     def remove_seat(self, seat: int) -> None:
         """Take a seat away."""
-        self.seating.remove(seat)
+        self.draft.remove(seat)
         self._lay_entries()
 
     def swap(self, one: int, other: int) -> None:
         """Let two seats change places."""
-        self.seating.swap(one, other)
+        self.draft.swap(one, other)
         self._lay_entries()
 
     def dropped(self, dragged: Key, place: Key) -> None:
@@ -114,49 +114,49 @@ class SetupScene(WidgetScreen):
 
     def choose_kind(self, seat: int, place: tuple[float, float, float, float]) -> None:
         """Open the list of who may sit at a seat."""
-        present = self.seating.seats[seat].kind
-        take = partial(self.seating.seat_kind, seat)
+        present = self.draft.seats[seat].kind
+        take = partial(self.draft.seat_kind, seat)
         self.app.push(DropDown(place, match_draft.kinds(self.meta), present, take, "Who sits here"))
 
     def dress(self, seat: int) -> None:
         """Ask for the costume and the catch-phrase of a seat."""
-        draft = self.seating.seats[seat]
+        draft = self.draft.seats[seat]
         costume, phrase = (TextEntry(text, limit=PERSONA_LIMIT) for text in (draft.costume, draft.phrase))
         text = "Dressed as what, “a scarecrow” perhaps, and what is always on their lips? The whole table sees it."
         name = clean_name(draft.name) or f"Seat {seat + 1}"
         self.app.push(
             Form(
                 f"Who is {name} tonight?", text, [("Costume", costume), ("Catch-phrase", phrase)],
-                lambda: self.seating.dress(seat, costume.text, phrase.text),
+                lambda: self.draft.dress(seat, costume.text, phrase.text),
             )
         )  # fmt: skip
 
     def _choose_rule(self, option: Option, place: tuple[float, float, float, float]) -> None:
-        present = str(self.seating.value(option))
-        take = partial(self.seating.set_option, option)
+        present = str(self.draft.value(option))
+        take = partial(self.draft.set_option, option)
         self.app.push(DropDown(place, match_draft.values(option), present, take, option.title))
 
     def ask_words(self) -> None:
         """Ask every person for words to mix into the shuffle."""
         entries = [
-            (clean_name(seat.name), TextEntry(self.seating.words.get(k, ""), limit=60))
-            for k, seat in enumerate(self.seating.seats)
+            (clean_name(seat.name), TextEntry(self.draft.words.get(k, ""), limit=60))
+            for k, seat in enumerate(self.draft.seats)
             if seat.kind == HUMAN
         ]
-        people = [k for k, seat in enumerate(self.seating.seats) if seat.kind == HUMAN]
+        people = [k for k, seat in enumerate(self.draft.seats) if seat.kind == HUMAN]
 
         def take() -> None:
-            self.seating.words = {k: entry.text for k, (_, entry) in zip(people, entries, strict=True) if entry.text}
+            self.draft.words = {k: entry.text for k, (_, entry) in zip(people, entries, strict=True) if entry.text}
 
         text = "What each of you types is mixed into the shuffle, so that nobody alone can have chosen the cards."
         self.app.push(Form("Words of your own", text, entries, take))
 
     def start(self) -> None:
         """Lay the table and sit down."""
-        if self.seating.reason:
+        if self.draft.reason:
             return
         self._end_editing()
-        open_match.lay(self.app, self.seating.plan())
+        open_match.lay(self.app, self.draft.plan())
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Ctrl+Enter starts from anywhere; Alt and an arrow move the seat in focus round the table."""
@@ -169,7 +169,7 @@ class SetupScene(WidgetScreen):
         step = {pygame.K_RIGHT: -1, pygame.K_UP: 1, pygame.K_LEFT: 1, pygame.K_DOWN: -1}.get(event.key)
         focus = self.hands.focus
         if step and event.mod & pygame.KMOD_ALT and focus and len(focus) == 2 and isinstance(focus[1], int):
-            other = (focus[1] + step) % len(self.seating.seats)
+            other = (focus[1] + step) % len(self.draft.seats)
             self.swap(focus[1], other)
             self.hands.focus, self.hands.ring = (focus[0], other), True
             return True
@@ -205,7 +205,7 @@ class SetupScene(WidgetScreen):
         taken, free = self._places()
         for seat, place in enumerate(taken):
             self._plate(painter, seat, *place)
-        if self.seating.can_add:
+        if self.draft.can_add:
             self._free_seat(painter, *free)
         self._hints(painter)
         widgets.panel(painter, PANEL)
@@ -221,7 +221,7 @@ class SetupScene(WidgetScreen):
         painter.beside(title, x, 50)
         x += title.get_width() / painter.k
         painter.label(
-            match_draft.facts(self.meta, self.seating.minutes), *fonts.BODY, x + 36, 51, painter.theme.on_ground
+            match_draft.facts(self.meta, self.draft.minutes), *fonts.BODY, x + 36, 51, painter.theme.on_ground
         )
         keys = self.app.keymap.caps("guide")
         width = 130.0 + (50 if keys else 0)
@@ -237,11 +237,11 @@ class SetupScene(WidgetScreen):
 
     def _many(self) -> bool:
         """Whether there are more seats than six plates have room for, the free one included."""
-        return len(self.seating.seats) + self.seating.can_add > len(SIX)
+        return len(self.draft.seats) + self.draft.can_add > len(SIX)
 
     def _places(self) -> tuple[list[tuple[int, int]], tuple[int, int]]:
         """The middles of the plates, clockwise from the bottom, and that of the free one."""
-        count, places = len(self.seating.seats), EIGHT if self._many() else SIX
+        count, places = len(self.draft.seats), EIGHT if self._many() else SIX
         taken = TAKEN.get(count, range(count))
         return [places[k] for k in taken], places[min(count, len(places) - 1) if self._many() else -1]
 
@@ -251,7 +251,7 @@ class SetupScene(WidgetScreen):
         angles = [math.atan2(y - CENTRE[1], x - CENTRE[0]) for x, y in self._places()[0]]
         degrees = tuple(round(math.degrees(angle)) for angle in angles)
         painter.mid(round_table.arrows(painter.px(2 * RING), degrees, cloth.gold), *CENTRE)
-        for seat, angle in zip(self.seating.seats, angles, strict=True):
+        for seat, angle in zip(self.draft.seats, angles, strict=True):
             x, y = CENTRE[0] + RING * math.cos(angle), CENTRE[1] + RING * math.sin(angle)
             painter.mid(paint.disc(painter.px(42), look.SHADOW, look.SEAT_COLOURS[seat.colour], painter.px(3)), x, y)
             painter.mid(art.seat_shape(seat.colour, painter.px(24)), x, y)
@@ -260,11 +260,11 @@ class SetupScene(WidgetScreen):
             painter.mid(emblem(painter.px(82)), CENTRE[0], CENTRE[1] - 16)
         else:
             painter.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
-        words = f"{NUMBERS[len(self.seating.seats)]} at the table"
+        words = f"{NUMBERS[len(self.draft.seats)]} at the table"
         painter.label(words, *fonts.H4, CENTRE[0], CENTRE[1] + 46, cloth.text, 0.5)
 
     def _plate(self, painter: Painter, seat: int, cx: float, cy: float) -> None:
-        draft = self.seating.seats[seat]
+        draft = self.draft.seats[seat]
         width, height = NARROW_PLATE if self._many() else PLATE
         x, y = cx - width / 2, cy - height / 2
         colour = look.SEAT_COLOURS[draft.colour]
@@ -278,7 +278,7 @@ class SetupScene(WidgetScreen):
         name = clean_name(draft.name) or f"Seat {seat + 1}"
         painter.targets.append(Target(key, painter.rect(box), f"Seat {seat + 1}, {name}", "label"))
         self.shape_button(painter, seat, name, x + 36, y + 34)
-        fault = self.seating.fault(seat)
+        fault = self.draft.fault(seat)
         widgets.entry(
             painter, ("name", seat), (x + 68, y + 14, width - 116, 40), self.entries["name", seat],
             f"Name of seat {seat + 1}", bad=fault,
@@ -292,7 +292,7 @@ class SetupScene(WidgetScreen):
         """Put the choice of who plays a seat, and what part if it has one; nothing where only people can."""
         words = dict(match_draft.kinds(self.meta))
         if len(words) > 1:
-            kind, lead = self.seating.seats[seat].kind, self.meta.lead if seat == 0 else ""
+            kind, lead = self.draft.seats[seat].kind, self.meta.lead if seat == 0 else ""
             told, whom = words.get(kind, kind), f"{name}, the {lead}" if lead else name
             choose = partial(self.choose_kind, seat, place)
             widgets.drop_down(
@@ -303,17 +303,17 @@ class SetupScene(WidgetScreen):
     def shape_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
         """Put a seat's shape in its colour, which changes at a click, with its middle at a point."""
         key: Key = ("shape", seat)
-        draft = self.seating.seats[seat]
+        draft = self.draft.seats[seat]
         place = (x - 22, y - 22, 44, 44)
         ring = painter.theme.lit_line if painter.state(key) == "hover" else look.SEAT_COLOURS[draft.colour]
         painter.mid(paint.disc(painter.rect(place).w, painter.theme.well, ring, painter.px(2)), x, y)
         painter.mid(art.seat_shape(draft.colour, painter.px(26)), x, y)
         word, tip = look.SEAT_SHAPES[draft.colour], "Another colour and shape"
-        painter.target(key, place, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat), radius=22)
+        painter.target(key, place, f"{name}: {word}", tip=tip, act=partial(self.draft.recolour, seat), radius=22)
 
     def persona_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
         """Put the sign of a person or bot, which opens their costume and catch-phrase where the game shows them."""
-        draft = self.seating.seats[seat]
+        draft = self.draft.seats[seat]
         icon = "person" if draft.kind == HUMAN else "bot"
         if not self.meta.costumes:
             painter.icon(icon, x + 20, y + 20, 24)
@@ -328,7 +328,7 @@ class SetupScene(WidgetScreen):
         """Put the button that takes a seat away, at a game that can be played by fewer or more."""
         if self.meta.seats[0] == self.meta.seats[1]:
             return
-        ready = self.seating.can_remove
+        ready = self.draft.can_remove
         tip = f"Remove {name}" if ready else f"{self.title} needs at least {self.meta.seats[0]} seats."
         widgets.button(
             painter, ("remove", seat), (x, y, 40, 40), "", partial(self.remove_seat, seat), kind="quiet", icon="cross",
@@ -367,29 +367,29 @@ class SetupScene(WidgetScreen):
 
     def _sharing(self, painter: Painter) -> None:
         x, y = PANEL[0] + 26, PANEL[1]
-        people = self.seating.people
-        bots = len(self.seating.seats) - people
+        people = self.draft.people
+        bots = len(self.draft.seats) - people
         painter.label("Sharing the screen", *fonts.H3, x, y + 32, painter.theme.title)
         words = match_draft.presenter(self.meta, people, bots)
         painter.label(words, *fonts.NOTE, x + 498, y + 33, painter.theme.muted, 1)
-        sharing_row.paint(painter, self.seating, x, y + 56, 498)
+        sharing_row.paint(painter, self.draft, x, y + 56, 498)
         painter.rule(x, y + self._border, 498)
 
     @property
     def _border(self) -> float:
         """Where on the panel the house rules begin."""
-        return 56 + sharing_row.height(self.seating) + 4
+        return 56 + sharing_row.height(self.draft) + 4
 
     def _rules(self, painter: Painter) -> None:
         x, y = PANEL[0] + 26, PANEL[1] + self._border
         theme = painter.theme
         right = x + 12 + painter.text_width("House rules", *fonts.H3)
         painter.label("House rules", *fonts.H3, x, y + 32, theme.title)
-        if self.seating.changes:
-            painter.label(f"{self.seating.changes} changed", *fonts.NOTE, right + 6, y + 33, theme.accent)
-        ready = self.seating.changes > 0
+        if self.draft.changes:
+            painter.label(f"{self.draft.changes} changed", *fonts.NOTE, right + 6, y + 33, theme.accent)
+        ready = self.draft.changes > 0
         widgets.button(
-            painter, ("ui", "defaults"), (x + 366, y + 12, 132, 40), "All defaults", self.seating.reset_all,
+            painter, ("ui", "defaults"), (x + 366, y + 12, 132, 40), "All defaults", self.draft.reset_all,
             enabled=ready, tip="" if ready else "All house rules are as they come.",
         )  # fmt: skip
         top, height = y + 60, PANEL[3] - self._border - 60 - 14
@@ -397,22 +397,22 @@ class SetupScene(WidgetScreen):
             begin = at
             at += self.kept.paint(painter, x, at, 486)
             at += self.preset.paint(painter, x, at, 486)
-            for option in self.seating.rules:
+            for option in self.draft.rules:
                 at += self.rule(painter, option, x, at, 486)
             self._scroll.content = at - begin
 
     def rule(self, painter: Painter, option: Option, x: float, y: float, w: float) -> float:
         """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
-        text, name = match_draft.label_of(option, self.seating.value(option)), option.name
+        text, name = match_draft.label_of(option, self.draft.value(option)), option.name
         plain = text.removesuffix(match_draft.DEFAULT)  # the list says which one is usual, here a dot which one is not
         briefs = [match_draft.brief_of(option, each) for each, _ in match_draft.values(option)]
         beside = w >= BESIDE and max(painter.text_width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
-        reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.seating.reset, option))
+        reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.draft.reset, option))
         return row.put(
             painter, ("rule", name), option.title, option.explain,
-            (plain, match_draft.brief_of(option, self.seating.value(option))),
+            (plain, match_draft.brief_of(option, self.draft.value(option))),
             partial(self._choose_rule, option), x, y, w,
-            reset if self.seating.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=text,
+            reset if self.draft.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=text,
             tip=f"{option.explain if beside else f'{option.title}:'} {option.rule} in the rule book",
         )  # fmt: skip
 
@@ -425,16 +425,16 @@ class SetupScene(WidgetScreen):
         painter.label("Shuffle", *fonts.H3, x + 24, middle, theme.title)
         self.seed_entry(painter, x + 126, middle - 20, 210, 40)
         painter.icon("lock", x + 370, middle, 26)
-        seal = self.seating.seal
+        seal = self.draft.seal
         shown = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
         lead = painter.label("Sealed before the deal: ", *fonts.NOTE, x + 392, middle - 12, theme.text)
         painter.label(shown, "sans_bold", fonts.NOTE.size, x + 392 + lead, middle - 12, theme.title)
         painter.label("The seed is shown after the game.", *fonts.NOTE, x + 392, middle + 12, theme.muted)
         self.seal_target(painter, x + 352, middle - 30, 430, 60)
-        added = sum(bool(word) for word in self.seating.words.values())
+        added = sum(bool(word) for word in self.draft.words.values())
         label = "Add words of your own" if not added else f"Words of {added} added"
         self.words_button(painter, x + 838, middle - 24, 224, 48, label)
-        reason = self.seating.reason
+        reason = self.draft.reason
         if reason:
             painter.paragraph(reason, *fonts.NOTE, x + 1074, middle - 20, 180, theme.warning, lines=2, align=0)
         widgets.button(
@@ -450,19 +450,19 @@ class SetupScene(WidgetScreen):
 
     def seal_target(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Make what tells of the seal a button that copies it."""
-        box, name = (x, y, w, h), f"Seal of the shuffle: {self.seating.seal}"
+        box, name = (x, y, w, h), f"Seal of the shuffle: {self.draft.seal}"
         painter.target(("ui", "seal"), box, name, tip="Copy the whole seal", act=self.copy_seal)
 
     def words_button(self, painter: Painter, x: float, y: float, w: float, h: float, label: str) -> None:
         """Put the button with which people add words of their own to the shuffle."""
-        people = self.seating.people > 0
+        people = self.draft.people > 0
         tip = "" if people else "Only people can add words."
         widgets.button(painter, ("ui", "words"), (x, y, w, h), label, self.ask_words, enabled=people, tip=tip)
 
     def copy_seal(self) -> None:
         """Put the whole seal on the clipboard."""
         try:
-            pygame.scrap.put_text(self.seating.seal)
+            pygame.scrap.put_text(self.draft.seal)
             self.app.say("The seal is copied.")
         except pygame.error:
-            self.app.say(f"Seal: {self.seating.seal}")
+            self.app.say(f"Seal: {self.draft.seal}")

@@ -13,7 +13,7 @@ from scenes.ui import boxes, controls
 from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
-    from scenes.app.match_draft import Seating
+    from scenes.app.match_draft import MatchDraft
 
 STYLES = (
     ("curtain", "Curtain", "Covered while players change places."),
@@ -25,9 +25,9 @@ PRICE = "Unasked, and the others see that you had no choice"  # what it costs; t
 GAP, HIGH, CHECK = 10.0, 104.0, 70.0
 
 
-def _forces(seating: Seating) -> bool:
+def _forces(draft: MatchDraft) -> bool:
     """Whether the game has moves that nobody need be asked for."""
-    return bool(rules.load(seating.meta.id).forced)
+    return bool(rules.load(draft.meta.id).forced)
 
 
 def forced_note(game_id: str) -> str:
@@ -36,30 +36,28 @@ def forced_note(game_id: str) -> str:
     return f"{PRICE}; saves {f'about {numeral(spares)} hand-overs a round' if spares else 'hand-overs'}."
 
 
-def height(seating: Seating, below: bool = False) -> float:
+def height(draft: MatchDraft, below: bool = False) -> float:
     """How much height the choices take, the ways beside or `below` each other."""
     ways = len(STYLES) * (HIGH + GAP) if below else HIGH + 26 + GAP
-    return ways + (CHECK if _forces(seating) else 0)
+    return ways + (CHECK if _forces(draft) else 0)
 
 
-def paint(painter: Painter, seating: Seating, x: float, y: float, w: float, below: bool = False) -> None:
+def paint(painter: Painter, draft: MatchDraft, x: float, y: float, w: float, below: bool = False) -> None:
     """Put the ways to share a screen, and under them what may be done unasked."""
-    barred = "" if seating.people > 1 else "Nobody to hide from."
+    barred = "" if draft.people > 1 else "Nobody to hide from."
     count = len(STYLES)
     low, row = (x, y, w, count * (HIGH + GAP) - GAP), (x, y, w, HIGH + 26)
     places = boxes.down(low, count, GAP) if below else boxes.across(row, count, GAP)
     for (style, title, note), place in zip(STYLES, places, strict=True):
-        chosen, act = not barred and seating.style == style, partial(setattr, seating, "style", style)
+        chosen, act = not barred and draft.style == style, partial(setattr, draft, "style", style)
         controls.tile(
             painter, ("style", style), *place, title, note, chosen, act, group="style", at=24, barred=barred,
             under=True,
         )  # fmt: skip
-    if _forces(seating):
-        top = y + height(seating, below) - CHECK
-        act = partial(setattr, seating, "unasked", not seating.forced)
-        controls.check(
-            painter, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), seating.forced, act, name=FORCED
-        )
+    if _forces(draft):
+        top = y + height(draft, below) - CHECK
+        act = partial(setattr, draft, "unasked", not draft.forced)
+        controls.check(painter, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), draft.forced, act, name=FORCED)
         painter.label(FORCED, *fonts.LABEL, x + 46, top + 16, painter.theme.text)
-        note = forced_note(seating.meta.id)
+        note = forced_note(draft.meta.id)
         painter.paragraph(note, *fonts.BODY, x + 46, top + 26, w - 48, painter.theme.text, lines=2, leading=1.0)
