@@ -48,7 +48,7 @@ class ScreenState:
         self._headings: tuple[int, list[tuple[int, str]]] = (0, [])
         self.table: Table = match.table
         self.meta: Meta = match.game.meta
-        self._parting: FrozenScreen | None = None
+        self._handover: FrozenScreen | None = None
         self.ended: View | None = None
         self.veiled = False
 
@@ -99,7 +99,7 @@ class ScreenState:
     @property
     def ready(self) -> int | None:
         """Who looks at a secret by one press, on the open table: whoever looked last, and nobody else came since."""
-        return None if self.parting else self._screen.ready
+        return None if self.handing_over else self._screen.ready
 
     @property
     def curtain(self) -> Curtain | None:
@@ -119,20 +119,20 @@ class ScreenState:
         """
         if self.veiled:
             return None
-        return self.viewer if self._parting is None else self._parting.eyes
+        return self.viewer if self._handover is None else self._handover.eyes
 
     @property
-    def parting(self) -> bool:
+    def handing_over(self) -> bool:
         """Whether what was just done is seen out by whoever looked; until `part` nobody is offered anything."""
-        return self._parting is not None
+        return self._handover is not None
 
     def view(self) -> View:
         """What whoever looks at the screen, or an onlooker at the open table, may know.
 
-        While it is `parting`, its actors are those who were asked before.
+        While it is `handing_over`, its actors are those who were asked before.
         """
         view = self._match.view(self.eyes)
-        return view if self._parting is None else replace(view, actors=self._parting.actors)
+        return view if self._handover is None else replace(view, actors=self._handover.actors)
 
     def behind(self, seat: int) -> View:
         """What a person who writes may know: the viewer what the own view tells, others what the open table does."""
@@ -144,7 +144,7 @@ class ScreenState:
         if seat is None or seat not in self._match.deciding or seat not in self.humans or self._forced.move():
             return None
         private = self._match.private(seat)
-        if self._screen.covered is not None or self.parting or (private and self.viewer != seat):
+        if self._screen.covered is not None or self.handing_over or (private and self.viewer != seat):
             return Asked(seat, self.sentence(), private, (), ())
         return Asked(seat, self.sentence(), private, self._open(seat, self._match.legal(seat)), self.asides(seat))
 
@@ -178,9 +178,9 @@ class ScreenState:
     def sentence(self) -> str:
         """What is asked of whom, in one plain sentence for the present viewer; at the end, what decided.
 
-        While it is `parting`, what was asked before.
+        While it is `handing_over`, what was asked before.
         """
-        return self._asked_now() if self._parting is None else self._parting.sentence
+        return self._asked_now() if self._handover is None else self._handover.sentence
 
     def stops(self, action: Action) -> bool:
         """Whether an action is a vote about ending the game here, which `stop_here` asks everybody for."""

@@ -150,7 +150,7 @@ class Session(ScreenState):
 
     @style.setter
     def style(self, style: str) -> None:
-        self._parting = None
+        self._handover = None
         self._screen = Screen(style)
         self._screen.cover(shut=True)
         self._match.share(style)
@@ -189,8 +189,8 @@ class Session(ScreenState):
 
     def part(self) -> None:
         """What was done has been seen out: the screen is what `viewer` and `curtain` say."""
-        if self._parting is not None:
-            self._parting = None
+        if self._handover is not None:
+            self._handover = None
             self.revision += 1
 
     @property
@@ -394,7 +394,7 @@ class Session(ScreenState):
 
     def _timed(self) -> int | None:
         """The person whose time it is: who is asked, and can see that."""
-        return None if self.parting or self._screen.covered is not None else self._asked_seat()
+        return None if self.handing_over or self._screen.covered is not None else self._asked_seat()
 
     def _run_out(self, now: float) -> bool:
         """Let the clock go on for the person whose time it is; True if that is over."""
@@ -437,8 +437,8 @@ class Session(ScreenState):
             self._all_see()
         together = self._settle_screen()
         others_next = self._screen.covered is not None or self.viewer != before or (together and before is not None)
-        if seen_out and self.lingers and others_next and covered is None and not self.parting:
-            self._parting = shown._replace(eyes=None) if together else shown
+        if seen_out and self.lingers and others_next and covered is None and not self.handing_over:
+            self._handover = shown._replace(eyes=None) if together else shown
         if before is not None and self.viewer == before:
             self._sees(before)
         self._gather_notices()

@@ -280,16 +280,16 @@ def _words(
 def _curtain(room: int) -> Iterator[ExhibitRow]:
     first, *woven = (game_id for game_id, _ in registry.REGISTRY)
     drapes = [
-        _drape(width, theme, first)
+        _curtain_animation(width, theme, first)
         for width, theme in zip(_shares(room, 0.7), (look.LANTERN, look.HIGH_CONTRAST), strict=True)
     ]
     yield ExhibitRow("", drapes, gap=24)
-    yield ExhibitRow("", [_drape((room - 24) // 2, look.LANTERN, game_id) for game_id in woven], gap=24)
+    yield ExhibitRow("", [_curtain_animation((room - 24) // 2, look.LANTERN, game_id) for game_id in woven], gap=24)
     lamps = [art.lantern(px) for px in (320, 160, 80, 40, 24)]
     yield ExhibitRow("The lantern", [*lamps, art.hung_lantern(160, 120), paint.lamp_glow(220)], gap=40, falls=False)
 
 
-def _drape(width: int, theme: Theme, game_id: str) -> pygame.Surface:
+def _curtain_animation(width: int, theme: Theme, game_id: str) -> pygame.Surface:
     height = width * 9 // 16
     surface = registry.curtain((width, height), theme, game_id).copy()
     lamp = round(height * 0.3)

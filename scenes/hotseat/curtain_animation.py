@@ -9,7 +9,7 @@ from scenes.stage.look import Theme
 from scenes.stage.motion import TIMES, Run, ease_both
 
 
-class Drape:
+class CurtainAnimation:
     """Falls and opens. Whoever must be covered at once is: see `still`.
 
     Attributes:

@@ -22,7 +22,7 @@ class Opening(Protocol):
     recap: bool
 
 
-class Looking:
+class HandAccess:
     """What covers the table now, and the holding that uncovers it.
 
     Attributes:
@@ -52,7 +52,7 @@ class Looking:
     @property
     def covered(self) -> bool:
         """Whether a curtain hides the table."""
-        return self.dark or (self.session.curtain is not None and not self.session.parting)
+        return self.dark or (self.session.curtain is not None and not self.session.handing_over)
 
     @property
     def several(self) -> bool:

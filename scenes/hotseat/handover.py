@@ -8,7 +8,7 @@ from scenes.stage.motion import REST
 
 
 @dataclass
-class Parting:
+class HandoverDelay:
     """One such moment; `drawn` is whether a frame was painted since it began."""
 
     drawn: bool = False

@@ -17,23 +17,23 @@ from scenes.ui.target import Key, Target, nothing_done
 
 if TYPE_CHECKING:
     from game.session.session import Session
-    from scenes.hotseat.hand_access import Looking
-    from scenes.hotseat.player import HasUiState, Person
+    from scenes.hotseat.hand_access import HandAccess
+    from scenes.hotseat.player import HasUiState, Player
 
 
-class OwnWay(Scene):
-    """The questions that `SharedTable` asks a table, each with the answer of one that is plain.
+class TableHooks(Scene):
+    """The questions that `HotseatScreen` asks a table, each with the answer of one that is plain.
 
     Attributes:
         session: all that it knows.
         person: who acts at it; `ui` is what that person's hands do.
-        looking: who may look at it now.
+        hand_access: who may look at it now.
     """
 
     session: Session
-    person: Person[HasUiState]
+    person: Player[HasUiState]
     ui: HasUiState
-    looking: Looking
+    hand_access: HandAccess
 
     @property
     def two_colours(self) -> bool:
@@ -43,7 +43,7 @@ class OwnWay(Scene):
     @property
     def covered(self) -> bool:
         """Whether a curtain hides the table now."""
-        return self.looking.covered
+        return self.hand_access.covered
 
     def write_down(self, now: float) -> None:
         self.session.safety.unsent.write_down(now)

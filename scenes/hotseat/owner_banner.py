@@ -18,7 +18,7 @@ HIGH, MIDDLE = 92.0, 0.685  # logical units of height; where it lies, of the hei
 NAME, WORDS = 40.0, 20.0  # type sizes
 
 
-class Ribbon:
+class OwnerBanner:
     """Says a name for a moment; it stands still, with motion or without."""
 
     def __init__(self, game_id: str) -> None:

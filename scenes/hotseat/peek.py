@@ -13,7 +13,7 @@ from scenes.hotseat.hand_access import CLICK, LOOK, MOUSE, OVER, SAID
 from scenes.ui.target import Key, at, dragged
 
 if TYPE_CHECKING:
-    from scenes.hotseat.screen import SharedTable
+    from scenes.hotseat.screen import HotseatScreen
 
 PUT_BACK = "What was picked is put back with the hand: hold the hand open while you choose."
 SWITCH = "To open hands with a click, press the Hands button at the top."
@@ -27,7 +27,7 @@ def first(names: Iterable[str]) -> str:
     return f"{listing(who)} decide{'s' * (len(who) == 1)} in secret first."
 
 
-class Peeking:
+class Peek:
     """What opens and shuts the hands of one table in the style `peek`.
 
     A key or the mouse shows a hand for as long as it is held. To let go does nothing but shut it, wherever the mouse is
@@ -39,7 +39,7 @@ class Peeking:
     However a hand was opened, it closes once its owner has answered, before what comes of that is shown.
     """
 
-    def __init__(self, table: SharedTable) -> None:
+    def __init__(self, table: HotseatScreen) -> None:
         self._table = table
         self._pressed: tuple[tuple[int, int], float] = (0, 0), float("-inf")  # where the mouse went down, and when
         self._from = NOWHERE  # where the button lay that was clicked, until the mouse has left that
@@ -50,8 +50,8 @@ class Peeking:
         A hand that was left open is shut by the key to look, and by its own button.
         """
         table, session = self._table, self._table.session
-        looking, person = table.looking, table.person
-        if looking.kept and (by == LOOK or seat == session.viewer):
+        hand_access, person = table.hand_access, table.person
+        if hand_access.kept and (by == LOOK or seat == session.viewer):
             self.shut()
         elif seat is None and session.lookers:
             person.say(self._whose())
@@ -59,24 +59,24 @@ class Peeking:
             self.open(seat, CLICK)
         elif seat is not None and by != MOUSE and not table.keyboard.holds(by):
             self._hold_it()
-        elif seat is not None and not looking.peek(seat, by):
+        elif seat is not None and not hand_access.peek(seat, by):
             self.not_now()
         table.refresh()
 
     def open(self, seat: int, by: str = SAID) -> None:
         """Leave a hand open until the next click: its owner has said who they are, or wants a CLICK to do that."""
-        if not self._table.looking.peek(seat, by):
+        if not self._table.hand_access.peek(seat, by):
             self.not_now()
         self._table.refresh()
 
     def _clicks(self, seat: int) -> bool:
         """Return whether a click leaves this hand open: its owner wants that, and has something to decide."""
-        return seat in self._table.looking.clicks and self._table.decides(seat)
+        return seat in self._table.hand_access.clicks and self._table.decides(seat)
 
     def _hold_it(self) -> None:
         """Say how a hand is seen, and where the switch is."""
         table = self._table
-        held = f"Hold the button or {table.looking.key}: the hand stays open only while you hold it."
+        held = f"Hold the button or {table.hand_access.key}: the hand stays open only while you hold it."
         table.person.say(f"{held} {SWITCH}")
 
     def by_number(self, key: Key, act: str) -> None:
@@ -104,14 +104,14 @@ class Peeking:
     def answers(self, seat: int) -> bool:
         """Let a person answer in secret over the table: the own view stays open for as long as something lies there."""
         table = self._table
-        opened = table.looking.peek(seat, OVER)
+        opened = table.hand_access.peek(seat, OVER)
         table.refresh()
         return opened
 
     def stays(self) -> None:
         """A hand that a key holds open stays so for what is laid over the table, though the key be let go."""
-        if self._table.looking.by_key:
-            self._table.looking.by = OVER
+        if self._table.hand_access.by_key:
+            self._table.hand_access.by = OVER
 
     def by_mouse(self, event: pygame.event.Event) -> bool:
         """The mouse holds a hand open by its button as the key does; True if that was all it did."""
@@ -123,9 +123,9 @@ class Peeking:
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or event.button != 1:
             return False
         if event.type == pygame.MOUSEBUTTONUP:
-            held = table.looking.by == MOUSE
+            held = table.hand_access.by == MOUSE
             if held and table.keeps_open():
-                table.looking.by = LOOK
+                table.hand_access.by = LOOK
             elif held:
                 self.shut()
                 if self._clicked(event.pos):
@@ -133,7 +133,7 @@ class Peeking:
             return held
         target = at(table.targets(), *event.pos)
         seat = table.offers_look(target.key) if target is not None else None
-        if table.looking.by == CLICK and self._from.collidepoint(event.pos):  # whatever lies there since it opened
+        if table.hand_access.by == CLICK and self._from.collidepoint(event.pos):  # whatever lies there since it opened
             self._from = NOWHERE
             self.shut()
             return True
@@ -158,7 +158,7 @@ class Peeking:
     def released(self, event: pygame.event.Event) -> None:
         """The key that holds a hand open was let go while something lay over the table: that goes with it."""
         table = self._table
-        if table.looking.by_key and table.app.keymap.releases(event, table.looking.by):
+        if table.hand_access.by_key and table.app.keymap.releases(event, table.hand_access.by):
             while table.app.top is not table:
                 table.app.pop()
             table.cover()
@@ -170,25 +170,25 @@ class Peeking:
         that a click left open closes also when its owner has nothing to choose from it, when others come to be asked as
         well, and when all look at the table.
         """
-        table, session, looking = self._table, self._table.session, self._table.looking
-        if looking.open_hand and (session.parting or self._answered()):
+        table, session, hand_access = self._table, self._table.session, self._table.hand_access
+        if hand_access.open_hand and (session.handing_over or self._answered()):
             return True
-        if looking.by_key:
-            return not table.keyboard.holds(looking.by) and not table.keeps_open()
-        if not looking.left_open:
-            return looking.by == OVER
-        if looking.by == SAID:
+        if hand_access.by_key:
+            return not table.keyboard.holds(hand_access.by) and not table.keeps_open()
+        if not hand_access.left_open:
+            return hand_access.by == OVER
+        if hand_access.by == SAID:
             return session.halts
-        joined = not set(session.lookers).issubset(looking.asked)
+        joined = not set(session.lookers).issubset(hand_access.asked)
         idle = session.viewer is None or not table.decides(session.viewer)
         return idle or joined or session.halts
 
     def _answered(self) -> bool:
         """Return whether the owner of the open hand was asked something and is not asked any more."""
-        session, looking = self._table.session, self._table.looking
+        session, hand_access = self._table.session, self._table.hand_access
         if session.viewer is None:
             return False
         if session.viewer in session.lookers:
-            looking.asked = (*{*looking.asked, session.viewer},)
+            hand_access.asked = (*{*hand_access.asked, session.viewer},)
             return False
-        return session.viewer in looking.asked
+        return session.viewer in hand_access.asked

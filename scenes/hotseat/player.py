@@ -34,7 +34,7 @@ class HasUiState(Protocol):
 P = TypeVar("P", bound=HasUiState, covariant=True)
 
 
-class Person(Generic[P]):
+class Player(Generic[P]):
     """One evening as the screen has it.
 
     Attributes:

@@ -9,14 +9,14 @@ import pygame
 
 from scenes.app import exports, review_routes, routes
 from scenes.hotseat import curtain, read_aloud
-from scenes.hotseat.curtain_animation import Drape
-from scenes.hotseat.hand_access import HOLD, MOUSE, Looking
-from scenes.hotseat.handover import Parting
-from scenes.hotseat.hooks import OwnWay
-from scenes.hotseat.owner_banner import Ribbon
-from scenes.hotseat.peek import Peeking
+from scenes.hotseat.curtain_animation import CurtainAnimation
+from scenes.hotseat.hand_access import HOLD, MOUSE, HandAccess
+from scenes.hotseat.handover import HandoverDelay
+from scenes.hotseat.hooks import TableHooks
+from scenes.hotseat.owner_banner import OwnerBanner
+from scenes.hotseat.peek import Peek
 from scenes.hotseat.pin import Pins
-from scenes.hotseat.player import HasUiState, Person
+from scenes.hotseat.player import HasUiState, Player
 from scenes.stage import motion
 from scenes.table import clicks
 from scenes.ui.keymap import spelled
@@ -33,7 +33,7 @@ MEANT = 0.4  # seconds after which a key can mean what has just been offered
 LINGER = 2.5  # seconds the last position stays before the results
 
 
-class SharedTable(OwnWay):
+class HotseatScreen(TableHooks):
     """What all tables do alike. It knows what the evening lets it know: the present viewer's view and events.
 
     Attributes:
@@ -47,21 +47,21 @@ class SharedTable(OwnWay):
     idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
     tempo: float = 1.0
 
-    def __init__(self, session: Session, presenter: Person[HasUiState]) -> None:
+    def __init__(self, session: Session, presenter: Player[HasUiState]) -> None:
         self.session = session
         self.person = presenter
         self.ui = presenter.ui
-        self.looking = Looking(session, presenter.ui)
-        self.peeking = Peeking(self)
+        self.hand_access = HandAccess(session, presenter.ui)
+        self.peeking = Peek(self)
         self._targets: list[Target] = []
-        self._drape = Drape(session.meta.id)
-        self._ribbon = Ribbon(session.meta.id)
+        self._curtain_animation = CurtainAnimation(session.meta.id)
+        self._owner_banner = OwnerBanner(session.meta.id)
         self._whose: int | None = None  # whose hand was in sight last
         self._shown: tuple[tuple[int, int], int | None] | None = None  # the table in sight: its size, who is near
         self._draped = True  # whether more than the table is on the surface
         self._closed = False  # whether a curtain hung there in the last frame
         self._menu = (0, 0), pygame.Rect(0, 0, 0, 0)  # the size of the table in sight, and where its menu lies
-        self._parting = Parting()
+        self._handover = HandoverDelay()
         self._over_since: float | None = None
         self._handed_on = False
         self._curtained = False
@@ -77,14 +77,14 @@ class SharedTable(OwnWay):
 
     def suspend(self) -> None:
         self._left = True
-        if self.session.parting:
+        if self.session.handing_over:
             self._hand_over()
-        if self.looking.by == MOUSE:
+        if self.hand_access.by == MOUSE:
             self.cover()
-        self.looking.let_go()
+        self.hand_access.let_go()
         self.let_go()
         self._out_of_sight()
-        self._drape.still()
+        self._curtain_animation.still()
         self._ringed = (self.session.viewer, self.ringed())
         self.put_ring(None)  # it is where the keys go: on what lies over the table
 
@@ -101,7 +101,7 @@ class SharedTable(OwnWay):
             self.app.tell(*self.session.notices)
 
     def put_away(self) -> None:
-        self.looking.lay_over()
+        self.hand_access.lay_over()
         self.refresh()
 
     def left_alone(self) -> None:
@@ -109,20 +109,20 @@ class SharedTable(OwnWay):
 
     def restyle(self) -> None:
         settings = self.app.settings
-        self._drape.speed = motion.speed(settings) * self.tempo
-        self.session.lingers = self._drape.speed > 0
-        self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
-        self.looking.clicks = self.person.clicks = clicks.whose(settings, self.session)
-        self.looking.recaps = settings.recap
-        self.looking.key = "".join(map(spelled, self.app.keymap.chords["look"][:1])) or "–"
+        self._curtain_animation.speed = motion.speed(settings) * self.tempo
+        self.session.lingers = self._curtain_animation.speed > 0
+        self.hand_access.hold_time = HOLD if settings.look == "hold" else 0.0
+        self.hand_access.clicks = self.person.clicks = clicks.whose(settings, self.session)
+        self.hand_access.recaps = settings.recap
+        self.hand_access.key = "".join(map(spelled, self.app.keymap.chords["look"][:1])) or "–"
         self.person.message_time, self.person.bot_talk = settings.message_time, settings.bot_talk
         self.refresh()
 
     def private(self) -> bool:
-        return self.looking.private or self._drape.falling
+        return self.hand_access.private or self._curtain_animation.falling
 
     def busy(self) -> bool:
-        return self.looking.held or self.session.parting or self._drape.moving
+        return self.hand_access.held or self.session.handing_over or self._curtain_animation.moving
 
     # -- time ------------------------------------------------------------------------------------------------------
 
@@ -130,9 +130,9 @@ class SharedTable(OwnWay):
         presenter, ui = self.person, self.ui
         self._elsewhere += now - presenter.now if self._left else 0.0
         self._left, presenter.now, ui.now = False, now, now
-        settled = not self.session.parting and not self.waits()
+        settled = not self.session.handing_over and not self.waits()
         self.session.timer.watched = self.app.window.seen
-        if settled and not self.looking.dark and self.session.tick(now - self._elsewhere):
+        if settled and not self.hand_access.dark and self.session.tick(now - self._elsewhere):
             self.refresh()
         if self.peeking.ended():  # before anything is told, as it is told whoever looks
             self.peeking.shut()
@@ -148,14 +148,18 @@ class SharedTable(OwnWay):
         self._hold(now)
         ready = self.session.ready is not None
         self._ready_since = (now if self._ready_since is None else self._ready_since) if ready else None
-        if self.looking.peeking and not self.session.parting and (whose := self.whose()) not in (None, self._meant[0]):
+        if (
+            self.hand_access.peeking
+            and not self.session.handing_over
+            and (whose := self.whose()) not in (None, self._meant[0])
+        ):
             self._meant = whose, now if self._meant[0] is not None else -MEANT
         moved = self.go_on(now)
         if ui.toast and now >= ui.toast.until and not self.points_at_toast():
             ui.toast, moved = None, True
         self._results(now)
-        moved = self._ribbon.over(now) or moved
-        changed, presenter.changed = presenter.changed or moved or self._drape.moving, False
+        moved = self._owner_banner.over(now) or moved
+        changed, presenter.changed = presenter.changed or moved or self._curtain_animation.moving, False
         return changed
 
     def _tell_fault(self) -> None:
@@ -166,32 +170,32 @@ class SharedTable(OwnWay):
 
     def _see_out(self, now: float) -> None:
         """Let what was done last arrive and rest before other eyes look."""
-        if not self.session.parting:
-            self._parting = Parting()
-        elif self._parting.over(now, self.arriving(), self._drape.speed):
+        if not self.session.handing_over:
+            self._handover = HandoverDelay()
+        elif self._handover.over(now, self.arriving(), self._curtain_animation.speed):
             self._hand_over()
 
     def _hand_over(self) -> None:
         """What was done has been seen: the curtain may fall."""
         self.session.part()
-        self._parting = Parting()
+        self._handover = HandoverDelay()
         self.refresh()
 
     def _hold(self, now: float) -> None:
-        if not self.looking.held:
+        if not self.hand_access.held:
             return
         self.person.changed = True
-        if self.looking.ripe(now):
+        if self.hand_access.ripe(now):
             drawn = self.session.curtain
             if drawn is not None and self.app.settings.look == "pin":
-                self.looking.let_go()
+                self.hand_access.let_go()
                 self._pins.ask(self.app, drawn.seat, self._opened)
             else:
                 self._opened()
 
     def _opened(self) -> None:
         """The curtain has been opened by who shall look."""
-        self.looking.open()
+        self.hand_access.open()
         self.refresh()
 
     def _results(self, now: float) -> None:
@@ -211,7 +215,7 @@ class SharedTable(OwnWay):
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        drape, theme, now = self._drape, self.app.theme, self.person.now
+        drape, theme, now = self._curtain_animation, self.app.theme, self.person.now
         if self.covered:
             self._cover_up(surface)
             return
@@ -228,36 +232,38 @@ class SharedTable(OwnWay):
         menu = find(self.targets(), ("ui", "menu"))
         if menu is not None:
             self._menu = size, menu.drawn or menu.rect
-        if self.session.parting:
-            self._parting.drawn = True
+        if self.session.handing_over:
+            self._handover.drawn = True
         self._draped = drape.draw(surface, theme, now)
-        self._draped = self._ribbon.draw(surface, theme, now) or self._draped  # also while one passes over the table
+        self._draped = (
+            self._owner_banner.draw(surface, theme, now) or self._draped
+        )  # also while one passes over the table
         if self._draped:
             self.patches = None
 
     def _say_whose(self) -> None:
         """Where no curtain tells whose hand it is, a ribbon does."""
         eyes, before = self.session.eyes, self._whose
-        if eyes is None or eyes == before or not self.looking.several or self.app.top is not self:
+        if eyes is None or eyes == before or not self.hand_access.several or self.app.top is not self:
             return
         self._whose = eyes
-        if self.looking.trusting and not self._closed:
+        if self.hand_access.trusting and not self._closed:
             colour = self.session.seats[eyes].colour
-            self._ribbon.say(self.session.names[eyes], self.session.sentence(), colour if colour >= 0 else eyes)
+            self._owner_banner.say(self.session.names[eyes], self.session.sentence(), colour if colour >= 0 else eyes)
             self.refresh()
 
     def _cover_up(self, surface: pygame.Surface) -> None:
         """Draw the curtain, on its way down only where something was to be seen before."""
-        self._ribbon.drop()
-        if self.looking.dark:
-            self._drape.still()
+        self._owner_banner.drop()
+        if self.hand_access.dark:
+            self._curtain_animation.still()
         elif self._shown is not None and self._shown[0] == surface.get_size():
-            self._drape.fall(surface)
+            self._curtain_animation.fall(surface)
         self._out_of_sight()
         self.patches, self._draped, self._closed = None, True, True
-        if self._drape.draw(surface, self.app.theme, self.person.now):
+        if self._curtain_animation.draw(surface, self.app.theme, self.person.now):
             surface.set_clip((0, 0, 0, 0))  # it is still falling: its targets are there, its words are not
-        cover = self.looking.sheet(self.person.speaker() or 0)
+        cover = self.hand_access.sheet(self.person.speaker() or 0)
         place = self._menu[1] if self._menu[0] == surface.get_size() else curtain.menu_place(surface)
         self._targets = curtain.draw(surface, cover, self.ui, self.app.theme, place)
         surface.set_clip(None)
@@ -277,7 +283,7 @@ class SharedTable(OwnWay):
 
     def come(self, seat: int) -> None:
         """Show a person the own hand, behind the curtain or as the table shares its screen; or say why not now."""
-        if self.looking.peeking:
+        if self.hand_access.peeking:
             self.peeking.show(seat, "act")
         elif not self.session.call(seat):
             self.peeking.not_now()
@@ -290,21 +296,21 @@ class SharedTable(OwnWay):
     def open_named(self) -> None:
         """The key to look shuts the hand that was left open, else opens the one that it is for, unless it was somebody
         else's until just now: then it was pressed for that one."""
-        if self.looking.kept or self.person.now - self._meant[1] >= MEANT:
+        if self.hand_access.kept or self.person.now - self._meant[1] >= MEANT:
             self.peeking.show(self.whose())
 
     def numbered(self, what: str) -> Key | None:
         """The button with which one of several who are asked looks or answers in secret, by the act of its number."""
         people, session = self.session.humans, self.session
         at = int(what.removeprefix("choice")) - 1 if what.startswith("choice") else len(people)
-        if not self.looking.peeking or session.viewer is not None or len(session.lookers) < 2 or at >= len(people):
+        if not self.hand_access.peeking or session.viewer is not None or len(session.lookers) < 2 or at >= len(people):
             return None
         keys: tuple[Key, ...] = ("peek", people[at]), ("secret", people[at])
         return next((key for key in keys if find(self.targets(), key) is not None), None)
 
     def offers_look(self, key: Key) -> int | None:
         """Whose hand a target shows in the style `peek`: its own button does, and a name where several are asked."""
-        seat = key[1] if len(key) > 1 and isinstance(key[1], int) and self.looking.peeking else None
+        seat = key[1] if len(key) > 1 and isinstance(key[1], int) and self.hand_access.peeking else None
         among = key[0] == "seat" and seat in self.session.lookers and len(self.session.lookers) > 1
         return seat if key[0] == "peek" or among else None
 
@@ -313,16 +319,16 @@ class SharedTable(OwnWay):
 
     def darken(self, away: bool = False) -> None:
         """Cover the screen at once."""
-        self.looking.darken(away)
+        self.hand_access.darken(away)
         self.refresh()
 
     def cover(self) -> None:
         """Put the hand of one of several people out of sight."""
-        self.looking.cover()
+        self.hand_access.cover()
         self.refresh()
 
     def close_hands(self) -> None:
-        self.looking.veil()
+        self.hand_access.veil()
         self.refresh()
 
     def open_ready(self) -> None:
@@ -333,10 +339,10 @@ class SharedTable(OwnWay):
 
     def focus_lost(self) -> None:
         """Nobody looks at the window any more: what one of several people may see is covered, and all over it goes."""
-        if self.session.parting:
+        if self.session.handing_over:
             self._hand_over()
         self.let_go()
-        self.looking.let_go()
+        self.hand_access.let_go()
         self.session.left()
         if self.private():
             while self.app.top is not self:
@@ -345,7 +351,7 @@ class SharedTable(OwnWay):
 
     def focus_gained(self) -> None:
         """The window has the focus again."""
-        self.looking.come_back()
+        self.hand_access.come_back()
         self.refresh()
 
     # -- events ----------------------------------------------------------------------------------------------------
@@ -384,19 +390,19 @@ class SharedTable(OwnWay):
         """
         key = event.type == pygame.KEYDOWN
         if key and self.keyboard.repeats(event):
-            return self.session.parting
+            return self.session.handing_over
         pressed = key or event.type == pygame.MOUSEBUTTONDOWN
-        if pressed and self._ribbon.guards(self.person.now) and not self.darkens(event):
+        if pressed and self._owner_banner.guards(self.person.now) and not self.darkens(event):
             if key:
                 self.keyboard.note(event)
             return True
         taken_away = pressed and self.skip()
         if pressed:
-            self._ribbon.drop()
-            self._drape.still()
+            self._owner_banner.drop()
+            self._curtain_animation.still()
             self.person.changed = True
         harms = pressed or event.type in (pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
-        if not self.session.parting or self.reads or not harms:
+        if not self.session.handing_over or self.reads or not harms:
             if taken_away and key:
                 self.keyboard.note(event)
             return taken_away
@@ -404,7 +410,7 @@ class SharedTable(OwnWay):
             self.let_go()
             return True
         self._hand_over()
-        holds = key and self.looking.hold_time > 0 and self.app.keymap.meaning(event, self.keyboard.where) == "look"
+        holds = key and self.hand_access.hold_time > 0 and self.app.keymap.meaning(event, self.keyboard.where) == "look"
         if key and not holds:
             self.keyboard.note(event)
         return not holds
@@ -425,14 +431,14 @@ class SharedTable(OwnWay):
             if target is not None and target.key == ("ui", "menu"):
                 self.menu()
             elif target is not None:
-                self.looking.hold(self.person.now)
+                self.hand_access.hold(self.person.now)
                 self.person.changed = True
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.looking.let_go()
+            self.hand_access.let_go()
             self.person.changed = True
 
     def reach(self, key: Key, act: bool) -> None:
-        if self.session.parting:
+        if self.session.handing_over:
             self._hand_over()
             return
         target = find(self._targets, key)
@@ -441,7 +447,7 @@ class SharedTable(OwnWay):
         elif target is not None and act and key == ("ui", "menu"):
             self.menu()
         elif target is not None and act:
-            self.looking.hold(self.person.now)
+            self.hand_access.hold(self.person.now)
 
     def in_sight(self) -> read_aloud.Told:
         """The table as it is on the screen."""
@@ -449,8 +455,8 @@ class SharedTable(OwnWay):
 
     def spoken(self) -> list[Spoken]:
         if self.covered:
-            return read_aloud.of_curtain(self.looking.sheet(self.person.speaker() or 0))
-        whose = [Spoken(("whose",), self._ribbon.text, alert=True)] if self._ribbon.text else []
+            return read_aloud.of_curtain(self.hand_access.sheet(self.person.speaker() or 0))
+        whose = [Spoken(("whose",), self._owner_banner.text, alert=True)] if self._owner_banner.text else []
         return whose + read_aloud.of_table(self.in_sight(), self.ui, self.called)
 
     # -- ways from here --------------------------------------------------------------------------------------------
@@ -488,7 +494,7 @@ class SharedTable(OwnWay):
 
     def _lay_over(self) -> None:
         """Something that anybody may read comes over the table: it covers a hand, but where people trust each other."""
-        if not self.looking.trusting:
+        if not self.hand_access.trusting:
             self.put_away()
 
     def save(self) -> None:

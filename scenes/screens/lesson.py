@@ -12,7 +12,7 @@ from scenes import registry
 from scenes.app import routes
 from scenes.app.dialog import Dialog
 from scenes.hotseat.player import HasUiState
-from scenes.hotseat.screen import SharedTable
+from scenes.hotseat.screen import HotseatScreen
 from scenes.ui.caption import Caption
 from scenes.ui.target import Key, at
 
@@ -23,7 +23,7 @@ class Taught(HasUiState, Protocol):
     caption: Caption | None
 
 
-class TutorialScene(SharedTable):
+class TutorialScene(HotseatScreen):
     """The lesson of a game at the table of that game, begun at a step. Nothing of it is saved."""
 
     ui: Taught
@@ -164,7 +164,7 @@ class TutorialScene(SharedTable):
 
 
 @cache
-def _at_table(table: type[SharedTable]) -> type[TutorialScene]:
+def _at_table(table: type[HotseatScreen]) -> type[TutorialScene]:
     """Lessons at the table of a game."""
     return type("TutorialScene", (TutorialScene, table), {})
 

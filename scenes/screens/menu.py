@@ -13,7 +13,7 @@ from scenes.app import exports, review_routes, routes, unsaved
 from scenes.app.dialog import DropDown, ask_to_quit, dim
 from scenes.hotseat import vote
 from scenes.hotseat.player import NOBODY
-from scenes.hotseat.screen import SharedTable
+from scenes.hotseat.screen import HotseatScreen
 from scenes.screens.setup import sharing_row
 from scenes.stage import fonts
 from scenes.ui import boxes, widgets
@@ -57,7 +57,7 @@ class Drop:
 
 def _again(app: App, session: Session) -> None:
     """Show what has happened once more, on the table below."""
-    if isinstance(app.top, SharedTable):
+    if isinstance(app.top, HotseatScreen):
         app.top.again()
 
 
@@ -280,7 +280,7 @@ class MenuScene(WidgetScreen):
         """Why nothing is shown of the table below, in a sentence; empty if it lies open."""
         from game.replay.hints import COVERED
 
-        covered = any(isinstance(scene, SharedTable) and scene.covered for scene in self.app.stack)
+        covered = any(isinstance(scene, HotseatScreen) and scene.covered for scene in self.app.stack)
         return COVERED.message if covered else ""
 
     def _open(self, act: Callable[[App, Session], None]) -> None:

@@ -121,7 +121,7 @@ class Keyboard(Keys["TableScene"]):
     def look(self) -> None:
         """Peek while held, else what has the ring, else the next step of the bots."""
         table, focus = self.table, self.ui.focus
-        if table.looking.peeking:
+        if table.hand_access.peeking:
             named = table.offers_look(focus) if focus is not None else None
             if named is None:
                 table.open_named()

@@ -104,7 +104,7 @@ class Keys(Generic[T]):
             self.table.open_ready()
         elif (numbered := self.table.numbered(what)) is not None:
             self.table.peeking.by_number(numbered, what)
-        elif what == "back" and self.table.looking.kept:
+        elif what == "back" and self.table.hand_access.kept:
             self.table.peeking.shut()
         else:
             self.do(event, what)
@@ -115,7 +115,7 @@ class Keys(Generic[T]):
         self._down -= released
         self.table.person.changed = True
         if "look" in released:
-            self.table.looking.let_go()
+            self.table.hand_access.let_go()
         if "enlarge" in released:
             self.table.shrink()
 
@@ -129,7 +129,7 @@ class Keys(Generic[T]):
 
     def at_curtain(self, what: str) -> None:
         """Do what a key does while the table is covered."""
-        table, looking = self.table, self.table.looking
+        table, looking = self.table, self.table.hand_access
         if what == "look":
             looking.hold(table.person.now)
         elif what == "blackout" and looking.dark:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import load
 from game.table import Action, View
-from scenes.hotseat.player import Person
+from scenes.hotseat.player import Player
 from scenes.table.gestures import Gestures
 from scenes.table.model import Model, Situation, UiState, as_held, hand_of
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.ui.target import Key, Target
 
 
-class TablePresenter(Person[UiState], ABC):
+class TablePresenter(Player[UiState], ABC):
     """One evening as the screen has it.
 
     Attributes:
@@ -50,7 +50,7 @@ class TablePresenter(Person[UiState], ABC):
             self.put_down()
         asked = session.asked()
         open_to_hands = asked is not None and (not asked.private or session.viewer == asked.seat)
-        open_to_hands = open_to_hands and not covered and not session.parting
+        open_to_hands = open_to_hands and not covered and not session.handing_over
         self._near = self.who_is_near(self._near)
         seat = self.speaker()
         self.model = replace(

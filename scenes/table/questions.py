@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.table import Action
 from scenes.app.dialog import Button, Dialog, Question
 from scenes.hotseat import vote
-from scenes.hotseat.player import HasUiState, Person
+from scenes.hotseat.player import HasUiState, Player
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
@@ -20,7 +20,7 @@ class Questions:
     """Dialogs over the table. `cover` hides a hand before others are asked, `done` hears of whatever was done."""
 
     def __init__(
-        self, presenter: Person[HasUiState], app: App, cover: Callable[[], None], done: Callable[[], None]
+        self, presenter: Player[HasUiState], app: App, cover: Callable[[], None], done: Callable[[], None]
     ) -> None:
         self.presenter = presenter
         self.app = app

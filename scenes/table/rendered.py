@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import pygame
 
-from scenes.hotseat.screen import SharedTable
+from scenes.hotseat.screen import HotseatScreen
 from scenes.table.blocks.panel import LOG, SCROLL
 from scenes.table.clicks import ClicksBoard
 from scenes.table.model import UiState
@@ -43,7 +43,7 @@ class Rendered(Protocol):
     renderer_class: type[TableRenderer[Any]]
 
 
-class RenderedScreen(SharedTable):
+class RenderedScreen(HotseatScreen):
     """What tables do alike whose picture has a panel with what is said.
 
     Attributes:

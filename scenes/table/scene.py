@@ -170,8 +170,8 @@ class TableScene(RenderedScreen):
 
     def refresh(self) -> None:
         """Take what the evening shows now; what lies in the hand stays there if it still may."""
-        self.session.veiled = self.looking.by == OVER
-        self.presenter.kept = self.looking.kept
+        self.session.veiled = self.hand_access.by == OVER
+        self.presenter.kept = self.hand_access.kept
         if self.presenter.refresh(self.covered):
             self.talk.drop()
             self.marking.let_go()
@@ -304,7 +304,7 @@ class TableScene(RenderedScreen):
 
     def see_hand(self) -> None:
         """Let the person asked on the open table see the own hand."""
-        self.looking.see_hand()
+        self.hand_access.see_hand()
         self.refresh()
 
     # -- events ----------------------------------------------------------------------------------------------------
@@ -368,7 +368,7 @@ class TableScene(RenderedScreen):
 
     def _release(self, pos: tuple[int, int]) -> None:
         pressed, self.pressed = self.pressed, None
-        self.looking.let_go()
+        self.hand_access.let_go()
         self.presenter.changed = True
         if self.ends(pos):
             return

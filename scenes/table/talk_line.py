@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from scenes.hotseat.player import HasUiState, Person
+from scenes.hotseat.player import HasUiState, Player
 from scenes.stage import fonts
 from scenes.ui.entry import TextEntry
 from scenes.ui.writing import Typed
@@ -25,7 +25,7 @@ class TalkUiState(HasUiState, Protocol):
 class TalkLine:
     """What is being typed; everybody at the table will read it. `said` hears that something was said."""
 
-    def __init__(self, presenter: Person[TalkUiState], said: Callable[[], None]) -> None:
+    def __init__(self, presenter: Player[TalkUiState], said: Callable[[], None]) -> None:
         self.presenter = presenter
         self._said = said
         self._entry = TextEntry("", LIMIT)

@@ -77,7 +77,7 @@ def curtain_pixels(hands: Hands) -> bytes:
     """The closed curtain that hangs there next."""
     scene, surface = hands.scene, pygame.Surface(hands.app.surface.get_size())
     menu = hands.target(("ui", "menu")).drawn
-    curtain.draw(surface, scene.looking.sheet(0), scene.ui, hands.app.theme, menu)
+    curtain.draw(surface, scene.hand_access.sheet(0), scene.ui, hands.app.theme, menu)
     return pygame.image.tobytes(surface, "RGB")
 
 

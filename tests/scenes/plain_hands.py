@@ -97,7 +97,7 @@ class Plain(Window):
         """Wait until nothing moves and people alone are asked."""
         for _ in range(2_000):
             people = {*self.match.deciding} <= {*self.match.humans}
-            if people and not self.top.busy() and not self.session.parting:
+            if people and not self.top.busy() and not self.session.handing_over:
                 break
             self.frames(1)
         self.frames(1)
@@ -297,7 +297,7 @@ def unseen(window: Plain, rng: Random, done: Done) -> bool:
     if done[match.phase, action.verb] < OFTEN:
         return False
     if covered is not None:
-        window.scene.looking.open()
+        window.scene.hand_access.open()
         window.scene.close_recap()
     allowed = session.refusal(seat, action) is None
     if allowed:

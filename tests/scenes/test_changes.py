@@ -16,7 +16,7 @@ from game.rules import game_ids, load
 from game.session.session import Session
 from scenes.app import presenter, routes
 from scenes.app.open_match import scene_of
-from scenes.hotseat.screen import SharedTable
+from scenes.hotseat.screen import HotseatScreen
 from scenes.stage import art, cache
 from scenes.table.scene import TableScene
 from scenes.ui.scene import Scene
@@ -108,11 +108,11 @@ def screen(name: str) -> Scene:
     return scene_of(Session(match, "trust", "fast", Bots()))
 
 
-def open_hand(name: str, data: Path) -> tuple[Timed, SharedTable]:
+def open_hand(name: str, data: Path) -> tuple[Timed, HotseatScreen]:
     """A table of people who trust each other, where one hand lies open."""
     window = Timed(data, screen(name))
     table = window.top
-    assert isinstance(table, SharedTable)
+    assert isinstance(table, HotseatScreen)
     if not table.private():
         table.come(0)
         window.frames(12)

@@ -116,7 +116,7 @@ def test_letters_of_a_line_that_went_by_itself_are_no_keys_and_are_kept(tmp_path
     for letter in "bob":
         window.key(pygame.key.key_code(letter))
         window.type(letter)
-    assert not scene.looking.dark
+    assert not scene.hand_access.dark
     scene.speak()
     assert scene.ui.talk is not None
     assert scene.ui.talk.text == "abob"

@@ -208,7 +208,7 @@ def test_a_claim_between_the_click_and_the_first_letter_costs_no_letter(begun: s
     shown, before = table.scene.ui.panel_open, (table.phase, table.scene.session._match.now)
     typed(table, "by the bat lantern")
     assert texts["line"] == f"{begun}by the bat lantern"
-    assert not table.scene.looking.dark
+    assert not table.scene.hand_access.dark
     assert (table.top, table.scene.ui.panel_open) == (table.scene, shown)
     table.key(pygame.K_RETURN)
     assert (table.phase, table.scene.session._match.now) == before, "Enter ends the text, and answers nothing"

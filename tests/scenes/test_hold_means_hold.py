@@ -14,7 +14,7 @@ from game.rules import game_ids
 from game.session.session import Session
 from scenes import registry
 from scenes.hotseat.hand_access import CLICK, LOOK, MOUSE, SAID
-from scenes.hotseat.screen import SharedTable
+from scenes.hotseat.screen import HotseatScreen
 from scenes.table import clicks
 from scenes.table.clicks import ClicksBoard
 from scenes.ui.target import find
@@ -36,7 +36,7 @@ class Shared(Window):
         self.session = Session(self.match, "peek", "fast", AnyBots(self.match))
         self.app.change(replace(self.app.settings, **{"look": "hold", **settings}), keep=False)
         table = registry.table_of(game)(self.session)
-        assert isinstance(table, SharedTable)
+        assert isinstance(table, HotseatScreen)
         self.scene = table
         self.app.push(table)
         self.frames(2)
@@ -49,7 +49,7 @@ class Shared(Window):
     def wait(self) -> bool:
         """Wait until people are asked; False if the game is over, or does not go on by itself."""
         for _ in range(1000):
-            if self.session.lookers and not self.scene.busy() and not self.session.parting:
+            if self.session.lookers and not self.scene.busy() and not self.session.handing_over:
                 return True
             self.frames(1)
         return False
@@ -66,7 +66,7 @@ class Shared(Window):
     def act(self, seat: int, by: str = "") -> bool:
         """Do what comes to mind, with the own hand open; True if it was done."""
         if self.session.viewer != seat:
-            self.scene.looking.peek(seat, by or CLICK)
+            self.scene.hand_access.peek(seat, by or CLICK)
         done = thought(self.match, seat, self.rng)
         if self.session.refusal(seat, done) is not None:
             return False
@@ -111,8 +111,8 @@ def test_no_click_leaves_a_hand_open(game: str, tmp_path: Path) -> None:
         aim = rng.choice(looks if looks and at % 2 else aims)
         window.click(aim.rect.center)
         window.frames(2)
-        told = (game, aim.key, aim.name, window.scene.looking.by)
-        assert window.session.eyes is None or window.scene.looking.by == SAID, told
+        told = (game, aim.key, aim.name, window.scene.hand_access.by)
+        assert window.session.eyes is None or window.scene.hand_access.by == SAID, told
         if at % 4 == 3 and window.wait():
             window.act(window.rng.choice(window.session.lookers))
             window.scene.cover()
@@ -135,7 +135,7 @@ def test_each_person_has_a_switch_by_which_a_click_opens_the_own_hand(game: str,
     window.click(window.find("Done").rect.center)
     window.frames(12)
     assert window.top is window.scene
-    assert (window.app.settings.click_hands, window.scene.looking.clicks) == (("Nell",), (0,))
+    assert (window.app.settings.click_hands, window.scene.hand_access.clicks) == (("Nell",), (0,))
     opened = dict.fromkeys((0, 1), False)
     for _ in range(30):
         if not window.wait():

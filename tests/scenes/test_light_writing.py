@@ -224,7 +224,7 @@ def test_letters_of_a_question_whose_hand_was_put_away_are_no_commands(tmp_path:
         table.frames(2)
     shown = pygame.image.tobytes(table.app.surface.subsurface(cloth.clip(table.app.surface.get_rect())), "RGB")
     assert shown == before
-    assert not table.scene.looking.dark
+    assert not table.scene.hand_access.dark
     assert table.top is table.scene
     table.app.close()
 

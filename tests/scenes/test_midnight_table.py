@@ -280,7 +280,7 @@ def test_who_looks_next_at_a_table_that_never_turns_has_no_curtain_pass_over_it(
             window.frames(1)
             films.append(pygame.image.tobytes(window.app.surface.subsurface(deck), "RGB"))
         assert len({*films}) == 1
-        window.scene.looking.cover()
+        window.scene.hand_access.cover()
         window.scene.refresh()
         window.frames(30)
     window.app.close()

@@ -110,7 +110,7 @@ def test_a_key_or_a_click_brings_the_curtain_at_once_and_does_nothing_else(sit: 
         key = pygame.K_RETURN if how == "key" else pygame.K_SPACE
         hands.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
     assert hands.scene.covered
-    assert not hands.session.parting
+    assert not hands.session.handing_over
     assert hands.done() == ["play(B5)"]
     film(hands, 0.7)
     assert hands.scene.covered == (how != "look")  # the key that opens the curtain goes on to open it
@@ -250,7 +250,7 @@ def test_a_blackout_covers_in_the_same_frame_whatever_flies(sit: Sit, how: str) 
     hands.scene.darken()
     hands.wait(0.02)
     dark = hands.pixels()
-    hands.scene.looking.lighten()
+    hands.scene.hand_access.lighten()
     hands.scene.refresh()
     hands.hold(0.7)
     hands.session.undo_refusal(0)

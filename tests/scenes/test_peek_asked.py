@@ -14,7 +14,7 @@ from game.match import Match, SeatInfo
 from game.session.session import Session
 from scenes import registry
 from scenes.hotseat.hand_access import CLICK
-from scenes.hotseat.screen import SharedTable
+from scenes.hotseat.screen import HotseatScreen
 from scenes.ui.target import find
 from tests.scenes.frame import Window
 from tests.scenes.plain_hands import NAMES, AnyBots, thought
@@ -28,11 +28,11 @@ GAMES = {
 MOVES = 24
 
 
-def others_see(table: SharedTable) -> bool:
+def others_see(table: HotseatScreen) -> bool:
     """Whether a hand lies open that nothing holds, and whose owner has nothing to choose now."""
-    session, left = table.session, table.looking.by == CLICK or not table.looking.by
+    session, left = table.session, table.hand_access.by == CLICK or not table.hand_access.by
     asked = session.lookers or tuple(seat for seat in (session.turn,) if seat is not None)
-    return left and session.eyes is not None and (session.parting or session.eyes not in asked)
+    return left and session.eyes is not None and (session.handing_over or session.eyes not in asked)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -42,7 +42,7 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
     session, window, now, opened = Session(match, "peek", "fast", AnyBots(match)), Window(tmp_path), 0.0, 0
     since: tuple[int | None, tuple[int, ...]] = None, ()  # whose hand was clicked open, and who was asked then
     table = registry.table_of(game)(session)
-    assert isinstance(table, SharedTable)
+    assert isinstance(table, HotseatScreen)
     window.app.change(replace(window.app.settings, click_hands=session.names), keep=False)
     window.app.push(table)
 
@@ -52,7 +52,7 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
             now += 0.06
             window.app.step(now)
             assert not others_see(table), (game, session.eyes, session.lookers)
-            left = session.eyes if table.looking.by == CLICK else None
+            left = session.eyes if table.hand_access.by == CLICK else None
             if left != since[0]:
                 since = left, session.lookers
             assert left is None or {*session.lookers} <= {*since[1]}, (game, left, session.lookers)
@@ -66,7 +66,7 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
     for _ in range(MOVES):
         frames(10)
         for _ in range(200):
-            if table.session.lookers and not table.busy() and not session.parting:
+            if table.session.lookers and not table.busy() and not session.handing_over:
                 break
             frames(1)
         if match.result is not None or not session.lookers:
@@ -77,7 +77,7 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
             opened += session.viewer == seat
         done = thought(match, seat, rng)
         if session.viewer not in (None, seat) or session.refusal(seat, done) is not None:
-            table.looking.peek(seat, CLICK)
+            table.hand_access.peek(seat, CLICK)
         session.act(seat, done)
         table.refresh()
     assert opened > 1

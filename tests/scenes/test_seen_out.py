@@ -22,7 +22,7 @@ def test_sentence_and_lantern_stay_with_who_was_asked(sit: Sit, style: str) -> N
     plate = hands.target(("seat", 1)).rect  # where the lantern of the next person will hang
     for _ in range(round(TIMES["play"] * 60)):
         hands.wait(1 / 60)
-        assert hands.session.parting
+        assert hands.session.handing_over
         assert cut(hands, hands.pixels(), plate) == cut(hands, shown, plate)
         model = hands.scene.presenter.model
         assert (model.sentence, model.situation.deciding) == (asked, 0)

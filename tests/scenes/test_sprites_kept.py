@@ -16,7 +16,7 @@ from game.bots.choose import decide
 from game.match import Refused
 from game.rules import game_ids, load
 from scenes.app import match_draft, open_match
-from scenes.hotseat.screen import SharedTable
+from scenes.hotseat.screen import HotseatScreen
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.cache import SpriteCache
 from tests.scenes.frame import Window
@@ -62,7 +62,7 @@ def test_what_is_kept_of_every_table_is_what_would_be_drawn_now(
     for game_id in game_ids():
         open_match.lay(app, match_draft.first_draft(load(game_id).meta).plan())
         table = app.top
-        assert isinstance(table, SharedTable)
+        assert isinstance(table, HotseatScreen)
         match, rng = table.session._match, Random(1)
         for _ in range(ACTIONS):
             seat = match.deciding[0]

@@ -97,7 +97,7 @@ def test_another_hand_does_not_open_under_the_mouse_that_has_just_played(sit: Si
     hands.press(pos)
     hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     up(hands)
-    while hands.session.parting:
+    while hands.session.handing_over:
         hands.wait(0.02)
     hands.wait(0.02)
     assert at(hands.top.targets(), *pos).key == ("peek", 1)  # type: ignore[union-attr]
@@ -119,7 +119,7 @@ def passed_on(sit: Sit) -> Hands:
     hands.click(hands.piece("B2"))
     hands.click(("main",))
     up(hands)
-    while hands.session.parting:
+    while hands.session.handing_over:
         hands.wait(0.02)
     return hands
 

@@ -156,7 +156,7 @@ class FreeKeyboard(Keys["FreeScene"]):
     def _look(self) -> None:
         """Choose what has the focus; without it, see a hand. What was clicked keeps no key to peek."""
         table, focus = self.table, self.ui.focus
-        if table.looking.peeking and not self.ui.ring:
+        if table.hand_access.peeking and not self.ui.ring:
             focus = None
         if focus is not None and focus[0] == "pile":
             table.gestures.choose(int(str(focus[1])), more=True)
@@ -164,7 +164,7 @@ class FreeKeyboard(Keys["FreeScene"]):
             table.gestures.pick(Carry("held", table.gestures.of_hand(int(str(focus[1])))))
         elif focus is not None and focus[0] not in ("tray", "peek"):
             table.activate(focus)
-        elif table.looking.peeking:
+        elif table.hand_access.peeking:
             table.peeking.show(table.whose())
 
     def back(self) -> None:

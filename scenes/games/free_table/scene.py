@@ -119,7 +119,7 @@ class FreeScene(RenderedScreen):
 
     def refresh(self) -> None:
         """Take what the evening shows now; a pile that was looked through is put down when other eyes look."""
-        self.presenter.kept = self.looking.kept
+        self.presenter.kept = self.hand_access.kept
         others = self.presenter.refresh(self.covered)
         if self._searcher is not None and self.session.viewer != self._searcher:
             others |= self._put_down(self._searcher)
@@ -183,7 +183,7 @@ class FreeScene(RenderedScreen):
         if self._searcher not in (None, seat):
             self._put_down(self._searcher)
         self.presenter.near = seat
-        if self.looking.peeking:
+        if self.hand_access.peeking:
             self.peeking.show(seat, next(filter(self.keyboard.holds, LOOKS), LOOK))
         else:
             self.come(seat)
@@ -239,7 +239,7 @@ class FreeScene(RenderedScreen):
 
         In the style `peek` no hand is opened by that.
         """
-        if self.looking.peeking or (seat == self.presenter.near and self.session.viewer is not None):
+        if self.hand_access.peeking or (seat == self.presenter.near and self.session.viewer is not None):
             self.cover()
             self.presenter.near = seat if seat in self.session.humans else self.presenter.near
             self.refresh()

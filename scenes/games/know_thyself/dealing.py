@@ -68,10 +68,10 @@ def turned_up(plan: Plan, events: list[Event]) -> None:
         begins, start = plan.at, anchors.px(x + w / 2, y + h / 2, w)
         back = looks.card(None, plan.stage.flat, plan.stage.piece_painter)
         lie = tuple(anchors.px(bx + bw / 2, by + bh / 2, bw) for bx, by, bw, bh in cutting.places(box, of))
-        parting = PartingDeck(
+        handing_over = PartingDeck(
             back, lie[0], lie[-1], CUT, begins, ("spread",), lie=lie, taken=of - number, by=PARTS * anchors.k
         )
-        plan.flights.append(parting)
+        plan.flights.append(handing_over)
         plan.at += CUT * 0.25
         flight = plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "open", turns=1, swell=0.12, stays=True)
         plan.flights[-1] = replace(flight, lasts=CUT * 0.6)

@@ -39,8 +39,8 @@ def draw(context: PageContext) -> None:
     here, view = context.layout, context.model.view
     assert isinstance(here, Layout)
     paper.panel(context.painter, here.tray)
-    parting = ("spread",) in context.hidden  # the deck that was cut still lies there
-    at = places(here, view, parting)
+    handing_over = ("spread",) in context.hidden  # the deck that was cut still lies there
+    at = places(here, view, handing_over)
     steps.draw(context, at.strip)
     _divide(context.painter, here)
     if told_out(view):

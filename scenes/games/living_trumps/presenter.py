@@ -64,7 +64,7 @@ class TrumpsPresenter(ContestPresenter):
         session = self.session
         if session.style != "peek" or len(session.humans) < 2:
             return super().who_is_near(before)
-        if session.parting or len(session.lookers) != 1:
+        if session.handing_over or len(session.lookers) != 1:
             return session.humans[0] if before is None else before
         return session.lookers[0]
 

@@ -28,8 +28,8 @@ class MidnightScene(PacedScene):
         """Held to peek, what is asked anew in secret may show another secret: that waits for its owner to open it, and
         does not appear in a hand that was opened for what was asked before."""
         sealed = sealed_question(self.session.view())
-        if sealed and sealed != self._sealed and self.looking.peeking:
-            self.looking.cover()
+        if sealed and sealed != self._sealed and self.hand_access.peeking:
+            self.hand_access.cover()
         self._sealed = sealed
         super().refresh()
 

@@ -152,7 +152,7 @@ class Keyboard(common.Keyboard):
     def _begins(self, event: pygame.event.Event) -> bool:
         """Whether a key is the first letter of what is awaited, though the caret is nowhere: it is no command then."""
         idle = self.ui.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
-        held = bool(self.table.looking.by) and self._awaited == LINE  # a hand is looked at, and nothing is told now
+        held = bool(self.table.hand_access.by) and self._awaited == LINE  # a hand is looked at, and nothing is told now
         told = self._told(self.table.presenter.model)
         return idle and not held and not told and types(event) and self._awaited in self.table.hands.fields
 
@@ -163,7 +163,7 @@ class Keyboard(common.Keyboard):
     def invite(self) -> None:
         """Where it is asked for words, the caret is in their field at once, unless somebody types something else."""
         model, name = self.table.presenter.model, self._awaited
-        peeks = bool(self.table.looking.by)  # a hand that is only held open would stay so while one writes
+        peeks = bool(self.table.hand_access.by)  # a hand that is only held open would stay so while one writes
         asked = (name, model.speaker, model.viewer) if name and not peeks else None
         if asked != self._asked:
             self._left = False
@@ -274,7 +274,7 @@ class Keyboard(common.Keyboard):
 
     def look(self) -> None:
         table = self.table
-        if self.writing and table.looking.peeking:
+        if self.writing and table.hand_access.peeking:
             self.ui.focus = None  # the caret comes back once the hand is shut
         focused = None if self.writing else find(table.targets(), self.ui.focus)
         seat = table.offers_look(focused.key) if focused is not None else None
@@ -282,7 +282,7 @@ class Keyboard(common.Keyboard):
             table.peeking.show(seat)
         elif focused is not None:
             self.try_to(lambda: table.activate(focused.key), focused)
-        elif table.looking.peeking:
+        elif table.hand_access.peeking:
             table.peeking.show(table.whose())
         elif table.hands.moving:
             table.hands.finish()

@@ -15,7 +15,7 @@ from scenes.games.trick_of_the_light import epiphany, forms
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.games.trick_of_the_light.writer import fields_of
-from scenes.hotseat.player import Person
+from scenes.hotseat.player import Player
 from scenes.table.presenter import TablePresenter
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class LightPresenter(TablePresenter):
             self._near = near
         ui.texts = self._texts.setdefault((session.eyes, speaker), {})
         ui.forms = self._forms.setdefault((session.eyes, speaker), {})
-        idle = covered or speaker is None or session.parting
+        idle = covered or speaker is None or session.handing_over
         told = vars(self.model) | {
             "situation": now,
             "asked": None if idle or speaker is None else self._asked(speaker),
@@ -188,7 +188,7 @@ class LightPresenter(TablePresenter):
         self.waits = self._owner is None and self.writes()
         if self._owner is not None:
             self._present = self._owner
-        elif session.viewer is None and not (session.parting or session.past or self.waits):
+        elif session.viewer is None and not (session.handing_over or session.past or self.waits):
             people = tuple(seat for seat in waiting if seat in session.humans)
             turns, self._asked_of = (phase, people) != self._asked_of, (phase, people)
             asked = session.asked()
@@ -223,6 +223,6 @@ class LightPresenter(TablePresenter):
         return self.do(self.speaker() if seat is None else seat, action)
 
     def done(self) -> None:
-        Person.done(self)  # the ring and the caret stay where they are
+        Player.done(self)  # the ring and the caret stay where they are
         if (chronicle := self.ui.scrolls.get("chronicle")) is not None:
             chronicle.offset = 0.0

@@ -121,8 +121,8 @@ class LightScene(TableScene, Door):
         others = self.presenter.refresh(self.covered)
         asked = any(seat != session.viewer for seat in session.lookers)
         begins = self.presenter.model.situation.phase != phase and asked
-        if begins and self.looking.private and not session.parting:
-            self.looking.cover()
+        if begins and self.hand_access.private and not session.handing_over:
+            self.hand_access.cover()
             others = self.presenter.refresh(self.covered)
         if others:
             self.pressed, self._writing = None, ("", None)
@@ -201,7 +201,7 @@ class LightScene(TableScene, Door):
     def paint(self, surface: pygame.Surface) -> None:
         model, ui, hands, renderer = self.presenter.model, self.ui, self.hands, self.renderer_for(surface)
         page = pages.page(model, ui)
-        if self.session.parting and self.page is table.draw and page is pages.below(model):
+        if self.session.handing_over and self.page is table.draw and page is pages.below(model):
             page = table.draw  # what was done there is seen out there
         if page is not self.page:
             self.page = page
@@ -347,7 +347,7 @@ class LightScene(TableScene, Door):
     def offers_look(self, key: Key) -> int | None:
         """Where plates are pressed to choose whose sheet lies there, none of them shows a hand."""
         target = find(self._targets, key)
-        if target is not None and isinstance(target.act, Opens) and self.looking.peeking:
+        if target is not None and isinstance(target.act, Opens) and self.hand_access.peeking:
             return target.act.seat
         return None if target is not None and target.role == "radio" else super().offers_look(key)
 
@@ -403,12 +403,12 @@ class LightScene(TableScene, Door):
     def call(self, seat: int | None) -> None:
         """A person comes to answer in secret, and looks until that is done: it may have to be written."""
         seat = self.presenter.speaker() if seat is None else seat
-        if seat is not None and self.looking.several and seat in self.session.humans:
+        if seat is not None and self.hand_access.several and seat in self.session.humans:
             self.come(seat)
 
     def unseal(self, seat: int) -> None:
         """A person has said who they are and writes their letter, with both hands free."""
-        self.peeking.open(seat) if self.looking.peeking else self.call(seat)
+        self.peeking.open(seat) if self.hand_access.peeking else self.call(seat)
 
     def look(self, seat: int) -> None:
         self.see(seat)
@@ -416,7 +416,7 @@ class LightScene(TableScene, Door):
     def see(self, seat: int | None = None, by: str = "act") -> None:
         """A person wants to see the own hand: whoever is at the screen, or another who comes to it."""
         seat = self.presenter.speaker() if seat is None else seat
-        if self.looking.peeking:
+        if self.hand_access.peeking:
             self.peeking.show(seat, by)
         else:
             self.call(seat)
@@ -461,7 +461,7 @@ class LightScene(TableScene, Door):
         """Open or shut the notebook of whoever is at the screen; on a shared screen its owner looks first."""
         if self.ui.overlay == "notebook":
             self.hands.overlay("")
-        elif self.session.viewer is None and self.looking.several:
+        elif self.session.viewer is None and self.hand_access.several:
             self.see()
         else:
             self.hands.overlay("notebook")

@@ -16,7 +16,7 @@ from scenes.ui.target import Target
 if TYPE_CHECKING:
     from game.replay.session import ReplaySession
     from scenes.app.app import App
-    from scenes.hotseat.screen import SharedTable
+    from scenes.hotseat.screen import HotseatScreen
 
 LEAST = (1280, 720)  # px under which a table has no room for its words: it is then drawn so large and shrunk
 
@@ -31,7 +31,7 @@ class ReplayStage(Scene):
     def __init__(self, session: ReplaySession) -> None:
         self.session = session
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self._table: SharedTable
+        self._table: HotseatScreen
         self._drawn: pygame.Surface | None = None
         self._shown: pygame.Surface | None = None  # the same as large as it is shown
 

@@ -79,11 +79,11 @@ class PlainPresenter(TablePresenter):
 
     def refresh(self, covered: bool) -> bool:
         session, others = self.session, super().refresh(covered)
-        beside = () if covered or session.parting or session.viewer is not None else self.others_may()
+        beside = () if covered or session.handing_over or session.viewer is not None else self.others_may()
         asides = (*self.model.asides, *(action for action, _ in beside))
         over = session.result() is not None and not session.past
         self.model = PlainModel(**{**vars(self.model), "asides": asides}, beside=beside, over=over)
-        if not covered and not session.parting and may(self.model):
+        if not covered and not session.handing_over and may(self.model):
             self.gestures = Gestures(may(self.model), lambda action: self._handle(doer(self.model, action), action))
         return others
 

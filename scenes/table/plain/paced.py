@@ -33,7 +33,7 @@ class PacedScene(PlainScene):
 
     def near(self) -> int | None:
         """Nobody where hands are peeked at: no plate moves then, so that no curtain need pass over the table."""
-        return None if self.looking.peeking else super().near()
+        return None if self.hand_access.peeking else super().near()
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)

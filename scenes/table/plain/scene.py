@@ -109,7 +109,7 @@ class PlainScene(TableScene):
     def offers_look(self, key: Key) -> int | None:
         """Any plate shows the hand of whoever sits there, where no piece is being brought to it."""
         free = self.plates_open and self.grip.held is None and key not in self.ui.marks
-        plate = key[0] == "seat" and free and self.looking.peeking and key[1] in self.session.humans
+        plate = key[0] == "seat" and free and self.hand_access.peeking and key[1] in self.session.humans
         return int(str(key[1])) if plate else super().offers_look(key)
 
     def _come(self, seat: int) -> None:
