@@ -393,7 +393,7 @@ def hands_can_do_it(m: AtRest) -> None:
         for action in m.some(seat):
             handle = m.game.handle(m.table, m.views[seat], seat, action)
             said = m.table.text(action)
-            seen = all(any(p in zone for zone in m.views[seat].zones) for p in handle.grip)
+            seen = all(any(p in zone for zone in m.views[seat].zones) for p in handle.drag)
             require(seen, f"{said} is done with pieces that seat {seat} does not see")
             for kind, which in (target for step in handle.steps for target in step):
                 known = {"piece": range(len(m.table.pieces)), "zone": m.table.zone, "seat": range(m.table.seats)}

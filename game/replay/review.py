@@ -91,8 +91,8 @@ def _weighed(game: Game, table: Table, view: View, names: Sequence[str], legal: 
         return Bar(weighed, game.phrase(table, view, weighed, names), visits, value)
 
     bars = tuple(bar(each.action, each.visits, each.value) for each in advice.judged)
-    grip = game.handle(table, view, view.seat, action).grip
-    pieces = tuple(dict.fromkeys((*grip, *(code for code in action.args if 0 <= code < len(table.pieces)))))
+    drag = game.handle(table, view, view.seat, action).drag
+    pieces = tuple(dict.fromkeys((*drag, *(code for code in action.args if 0 <= code < len(table.pieces)))))
     words = game.phrase(table, view, action, names)
     outlook = game.outlook(table, view, action, names)
     told = ([outlook] if outlook else []) + _reasons(game, advice, bars, legal, bool(outlook))

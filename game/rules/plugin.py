@@ -17,7 +17,7 @@ from game.story import Form, Sheet
 from game.table import Action, Event, State, Table, View
 
 __all__ = [
-    "Careful", "Choice", "Fading", "Game", "Handle", "Highlight", "Honour", "Kept", "Meta", "Names", "Occasion",
+    "Careful", "Choice", "Fading", "Game", "DragHandle", "Highlight", "Honour", "Kept", "Meta", "Names", "Occasion",
     "Option", "OptionError", "Passage", "Place", "Preset", "Refusal", "Result", "Roll", "Search", "Tale", "Talk",
     "Worlds", "chosen_by", "complete_options", "house_rule",
 ]  # fmt: skip
@@ -163,20 +163,20 @@ Fading = Callable[[Sequence[Event]], list[Event]]
 Place = tuple[str, int | str]
 
 
-class Handle(NamedTuple):
+class DragHandle(NamedTuple):
     """How hands carry out one action: which pieces may be gripped for it, and where they then go.
 
     Each step is a set of places that mean the same (the plate of a seat, or its card in the trick). An action without
-    `grip` is done by touching its first step (the bag), one without steps only by its button.
+    `drag` is done by touching its first step (the bag), one without steps only by its button.
     """
 
-    grip: tuple[int, ...] = ()
+    drag: tuple[int, ...] = ()
     steps: tuple[frozenset[Place], ...] = ()
 
 
-def taken_first(table: Table, _view: View, _seat: int, action: Action) -> Handle:
+def taken_first(table: Table, _view: View, _seat: int, action: Action) -> DragHandle:
     """The piece that an action names first is taken into the hand; where it goes, nothing says."""
-    return Handle(action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ())
+    return DragHandle(action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ())
 
 
 class Passage(NamedTuple):
@@ -483,7 +483,7 @@ class Game:
     turn: Callable[[State], int | None] = defaults.nobodys_turn
     forced: tuple[str, ...] = ()
     betrays: Callable[[State, int, Action], bool] = defaults.betrays_nothing
-    handle: Callable[[Table, View, int, Action], Handle] = taken_first
+    handle: Callable[[Table, View, int, Action], DragHandle] = taken_first
     attempt: Callable[[Table, View, int, int, Place], Action | None] = defaults.no_attempt
     scores: Callable[[Table, View], tuple[int, ...]] = defaults.no_scores
     trackers: Callable[[Table, View], Mapping[str, Any]] = defaults.no_trackers

@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from game.rules.flow import Choices, Who, seats_of
-from game.rules.plugin import Careful, Game, Handle, Meta, Place, Refusal, Result, Talk
+from game.rules.plugin import Careful, DragHandle, Game, Meta, Place, Refusal, Result, Talk
 from game.rules.wording import Tell, listing
 from game.story import Form, Sheet, Signs, bracketed, plain
 from game.table import Action, PositionError, State, Table, View, num
@@ -133,7 +133,7 @@ class Offer:
         stands: (view, seat, action) -> what stands now where the seat would write.
         others: (s, seat, action) -> why a seat that is not asked may not, where more can be said than just that.
         hint: the words of a hint, where a button has others; `{words}` are those of the button.
-        grip: the zone whose piece a hand takes to `to`, where no argument names one; `{seat}` is who acts.
+        drag: the zone whose piece a hand takes to `to`, where no argument names one; `{seat}` is who acts.
         sealed: the others are not told what it was, not yet or never: a secret answer, a private note.
     """
 
@@ -150,7 +150,7 @@ class Offer:
     stands: Callable[[View, int, Action], str] = lambda _view, _seat, _action: ""
     others: Why = lambda _s, _seat, _action: None
     hint: str = ""
-    grip: str = ""
+    drag: str = ""
     sealed: bool = False
 
     @property
@@ -446,17 +446,17 @@ class Script:
         verb = table.verbs[action.verb].replace("_", " ").capitalize()
         return " ".join([verb, *(f"{{{at}}}" for at in range(len(action.args)))])
 
-    def handle(self, table: Table, view: View, seat: int, action: Action) -> Handle:
+    def handle(self, table: Table, view: View, seat: int, action: Action) -> DragHandle:
         """The piece that is gripped, and where it goes: the offer's zone, then the seats that its words name."""
         offer = self._offer(view, action)
-        grip = action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ()
-        if offer.grip:
-            grip = tuple(piece for piece in view.zones[table.zone[offer.grip.format(seat=seat)]] if piece >= 0)
+        drag = action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ()
+        if offer.drag:
+            drag = tuple(piece for piece in view.zones[table.zone[offer.drag.format(seat=seat)]] if piece >= 0)
         steps: list[frozenset[Place]] = [frozenset({("zone", offer.to.format(seat=seat))})] if offer.to else []
-        by_hand = bool(grip) or not offer.text  # else it is written, wherever that is done
+        by_hand = bool(drag) or not offer.text  # else it is written, wherever that is done
         named = [int(at) for at in TO_SEAT.findall(offer.words)] if by_hand and isinstance(offer.words, str) else []
         steps += [frozenset({("seat", num(action.args[at]))}) for at in named if at < len(action.args)]
-        return Handle(grip, tuple(steps)) if steps else Handle()
+        return DragHandle(drag, tuple(steps)) if steps else DragHandle()
 
     def attempt(self, table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
         """What dragging a piece to a place means now, legal or not: the first offer that ends there."""

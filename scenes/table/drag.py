@@ -18,7 +18,7 @@ REACH = 0.75  # of its width, from the middle of a piece, in which it can be tak
 PLACES = ("piece", "zone", "seat")  # keys of what a piece can be brought to
 
 
-class Grip:
+class DragController:
     """The hand of the person at the screen. `done` hears of each action carried out, `ask` of a choice to be made."""
 
     def __init__(
@@ -60,7 +60,7 @@ class Grip:
             return key[1] if self.mine(key[1]) else None
         if key[0] != "action" or self.presenter.gestures is None:
             return None
-        shown = [p for reach in self.presenter.gestures.reaches if reach.action == key[1] for p in reach.handle.grip]
+        shown = [p for reach in self.presenter.gestures.reaches if reach.action == key[1] for p in reach.handle.drag]
         near = (p for p in shown if p in places and math.dist(at, places[p][:2]) <= REACH * places[p][2])
         return min(near, key=lambda p: math.dist(at, places[p][:2]), default=None)
 

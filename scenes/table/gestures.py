@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from game.rules.plugin import Handle, Place
+from game.rules.plugin import DragHandle, Place
 from game.table import Action
 from scenes.ui.target import Key
 
@@ -19,7 +19,7 @@ class Reach(NamedTuple):
     """A legal action together with the gesture that carries it out."""
 
     action: Action
-    handle: Handle
+    handle: DragHandle
 
 
 class Do(NamedTuple):
@@ -50,25 +50,25 @@ Meaning = Do | More | Several | No
 class Gestures:
     """The gestures of one decision: every legal action with its handle, asked which of them a gesture means."""
 
-    def __init__(self, legal: Iterable[Action], handle: Callable[[Action], Handle]) -> None:
+    def __init__(self, legal: Iterable[Action], handle: Callable[[Action], DragHandle]) -> None:
         self.reaches = tuple(Reach(action, handle(action)) for action in legal)
 
     def grips(self) -> frozenset[int]:
         """The pieces with which some legal action begins."""
-        return frozenset(piece for reach in self.reaches for piece in reach.handle.grip)
+        return frozenset(piece for reach in self.reaches for piece in reach.handle.drag)
 
     def touches(self) -> dict[Place, Action]:
         """The places that are simply touched for an action without a piece in hand (the bag, to draw)."""
         return {
             target: reach.action
             for reach in self.reaches
-            if not reach.handle.grip and reach.handle.steps
+            if not reach.handle.drag and reach.handle.steps
             for target in reach.handle.steps[0]
         }
 
     def open(self, held: int, chosen: tuple[Place, ...] = ()) -> tuple[Reach, ...]:
         """The actions still meant once `held` is gripped and the places `chosen` were pointed at, in any order."""
-        return tuple(r for r in self.reaches if held in r.handle.grip and _left(r.handle, chosen) is not None)
+        return tuple(r for r in self.reaches if held in r.handle.drag and _left(r.handle, chosen) is not None)
 
     def targets(self, held: int, chosen: tuple[Place, ...] = ()) -> frozenset[Place]:
         """The places to which `held` may go next."""
@@ -99,7 +99,7 @@ class Gestures:
         return Several(tuple(reach.action for reach in left))
 
 
-def _left(handle: Handle, chosen: tuple[Place, ...]) -> tuple[frozenset[Place], ...] | None:
+def _left(handle: DragHandle, chosen: tuple[Place, ...]) -> tuple[frozenset[Place], ...] | None:
     """The steps not yet taken once every chosen place stands for one step; None if some chosen place fits none."""
     left = list(handle.steps)
     for target in chosen:

@@ -106,7 +106,7 @@ class Keyboard(Keys["TableScene"]):
             return None
         if ui.recap and focus in (None, RECAP):
             return RECAP
-        return table.main if focus is None or focus == ("piece", table.grip.held) else focus
+        return table.main if focus is None or focus == ("piece", table.drag.held) else focus
 
     def press_enter(self) -> None:
         """The slip, the results, what has the ring, or the main button."""
@@ -137,11 +137,11 @@ class Keyboard(Keys["TableScene"]):
 
     def back(self) -> None:
         """One step back, at last the menu."""
-        grip = self.table.grip
+        drag = self.table.drag
         if self.ui.enlarged is not None:
             self.ui.enlarged = None
-        elif self.ui.drag or grip.held is not None:
-            grip.let_go()
+        elif self.ui.drag or drag.held is not None:
+            drag.let_go()
         elif self.ui.focus is not None:
             self.ui.focus = self.ui.choice = None
         elif self.table.drawn_out:

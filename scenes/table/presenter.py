@@ -15,7 +15,7 @@ from scenes.table.model import Model, Situation, UiState, as_held, hand_of
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.rules.plugin import Handle
+    from game.rules.plugin import DragHandle
     from game.session.session import Session
     from game.session.snapshot import Asked
     from scenes.ui.target import Key, Target
@@ -174,7 +174,7 @@ class TablePresenter(Player[UiState], ABC):
             order.insert(max(0, place + by), order.pop(place))
             self.arrange(order)
 
-    def _handle(self, seat: int, action: Action) -> Handle:
+    def _handle(self, seat: int, action: Action) -> DragHandle:
         return self.game.handle(self.session.table, self.model.view, seat, action)
 
     def speaker(self) -> int | None:

@@ -17,7 +17,7 @@ from scenes.table.animations.animations import Ended, Moving
 from scenes.table.animations.instant_replay import Replay
 from scenes.table.blocks import announcement, markers, time_left
 from scenes.table.blocks.clock import Clock
-from scenes.table.drag import Grip
+from scenes.table.drag import DragController
 from scenes.table.keyboard import CAPS, CHOICES, Keyboard
 from scenes.table.marker_drag import Marking
 from scenes.table.model import Model, UiState
@@ -53,7 +53,7 @@ class TableScene(RenderedScreen):
         "hand": lambda table: table.see_hand(),
         "clock": lambda table: table.stop_clock(),
         "on": lambda scene: scene.skip(),
-        "cancel": lambda table: table.grip.let_go(),
+        "cancel": lambda table: table.drag.let_go(),
     }
     title = "Table"
     keyboard: Keyboard
@@ -61,7 +61,9 @@ class TableScene(RenderedScreen):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.grip = Grip(self.presenter, self.refresh, lambda actions: self.questions.which(actions, self.act))
+        self.drag = DragController(
+            self.presenter, self.refresh, lambda actions: self.questions.which(actions, self.act)
+        )
         self.marking = Marking(self.presenter, self._marked)
         self._foretold: tuple[object, str] = (None, "")
         self.keyboard = self.keys(self)
@@ -93,7 +95,7 @@ class TableScene(RenderedScreen):
 
     def let_go(self) -> None:
         self.pressed = None
-        self.grip.let_go()
+        self.drag.let_go()
         self.marking.let_go()
         self.keyboard.let_go()
 
@@ -148,7 +150,7 @@ class TableScene(RenderedScreen):
 
     def go_on(self, now: float) -> bool:
         ui, places = self.ui, self._picture.places if self._picture else {}
-        moved = self.grip.glide(now, places.get(ui.drag.piece) if ui.drag else None)
+        moved = self.drag.glide(now, places.get(ui.drag.piece) if ui.drag else None)
         moved |= self.moving.update(now, ui.hover)
         for sound in self.moving.heard():
             self.app.sound.play(sound)
@@ -175,12 +177,12 @@ class TableScene(RenderedScreen):
         if self.presenter.refresh(self.covered):
             self.talk.drop()
             self.marking.let_go()
-        self.grip.keep()
+        self.drag.keep()
         if self.pressed and self.pressed[0][0] != "piece":
             self.pressed = None
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
-        self.grip.let_go()
+        self.drag.let_go()
 
     def near(self) -> int | None:
         return self.presenter.model.bottom
@@ -279,11 +281,11 @@ class TableScene(RenderedScreen):
         ui, gestures = self.ui, self.presenter.gestures
         aimed = ui.hover if ui.hover is not None and ui.hover[0] == "piece" else ui.focus
         under = aimed[1] if aimed is not None and aimed[0] == "piece" else None
-        piece = ui.drag.piece if ui.drag is not None else self.grip.held if under is None else under
+        piece = ui.drag.piece if ui.drag is not None else self.drag.held if under is None else under
         if gestures is None or self.app.top is not self:
             return ""
-        action = next((reach.action for reach in gestures.reaches if piece in reach.handle.grip), None)
-        if ui.choice is not None and piece == self.grip.held:
+        action = next((reach.action for reach in gestures.reaches if piece in reach.handle.drag), None)
+        if ui.choice is not None and piece == self.drag.held:
             action = ui.choice
         of = (gestures, action)
         if self._foretold[0] != of:  # it is asked for in each frame
@@ -336,8 +338,8 @@ class TableScene(RenderedScreen):
                     self.pressed = None
                 piece = self.graspable(key, start)
                 if piece is not None:
-                    self.grip.drag(piece, pos)
-        if ui.drag is not None and not self.grip.gliding:
+                    self.drag.drag(piece, pos)
+        if ui.drag is not None and not self.drag.gliding:
             ui.drag.x, ui.drag.y = pos
             self.presenter.changed = True
         if self.marking.held:
@@ -353,7 +355,7 @@ class TableScene(RenderedScreen):
         self.drags(pos)
 
     def _press(self, pos: tuple[int, int]) -> None:
-        target, ring = self.grip.aim(pos, self._targets), self.ui.focus
+        target, ring = self.drag.aim(pos, self._targets), self.ui.focus
         self.ui.focus = self.ui.enlarged = None
         self.presenter.changed = True
         self.resting.hush(pos)
@@ -377,7 +379,7 @@ class TableScene(RenderedScreen):
         elif self.ui.drag is not None:
             self.drop(pos)
         elif pressed is not None:
-            target = self.grip.aim(pos, self._targets)
+            target = self.drag.aim(pos, self._targets)
             if target is not None and target.key == pressed[0]:
                 self.activate(target.key)
 
@@ -393,11 +395,11 @@ class TableScene(RenderedScreen):
 
     def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
         """The piece a drag takes up that begins at a point of a target; None where it takes up nothing."""
-        return self.grip.graspable(key, at, self._picture.places if self._picture else {})
+        return self.drag.graspable(key, at, self._picture.places if self._picture else {})
 
     def drop(self, at: tuple[int, int]) -> None:
         """Let go of the dragged piece at a point."""
-        self.grip.drop(at, self._targets)
+        self.drag.drop(at, self._targets)
 
     def why_nothing(self, target: Target | None) -> str:
         tiles = [each for each in self._targets if each.group == "tiles" and each.enabled]
@@ -430,7 +432,7 @@ class TableScene(RenderedScreen):
         elif kind == "action" and isinstance(which, Action):
             self.act(which)
         elif kind == "use" and isinstance(which, int):
-            self.grip.arm(which)
+            self.drag.arm(which)
         elif kind == "tab":
             self.leaf_to(str(which))
         elif kind == "rule":
@@ -441,10 +443,10 @@ class TableScene(RenderedScreen):
             self._take_marker(int(str(which)), target.rect.center, by_keys=self.ui.focus == key)
         elif kind == "peek":
             self.peeking.show(int(str(which)), "act")
-        elif kind == "seat" and self.grip.held is None:
+        elif kind == "seat" and self.drag.held is None:
             self.questions.knock(int(str(which)))
         elif kind in ("piece", "zone", "seat"):
-            self.grip.touch(key)
+            self.drag.touch(key)
         elif not target.enabled:
             self.presenter.say(nothing_done(target))
         elif self.presenter.touched(key):
@@ -454,10 +456,10 @@ class TableScene(RenderedScreen):
         """The main button does what it says; while it only says what to choose, the held piece may still decide."""
         if target.enabled and len(target.actions) == 1 and isinstance(target.actions[0], Action):
             self.act(target.actions[0])
-        elif self.grip.held is None and target.tip and self.ui.toast is None:
+        elif self.drag.held is None and target.tip and self.ui.toast is None:
             self.presenter.say(target.tip)
         else:
-            self.grip.confirm()
+            self.drag.confirm()
 
     def act(self, action: Action, seat: int | None = None) -> bool:
         """Carry out an action for who is asked (or another seat); what everybody must agree to is asked first.
@@ -469,8 +471,8 @@ class TableScene(RenderedScreen):
             return False
         done = self.presenter.act(action, seat)
         if done:
-            if self.grip.held in action.args:  # it has done what it was taken up for
-                self.grip.let_go()
+            if self.drag.held in action.args:  # it has done what it was taken up for
+                self.drag.let_go()
             self.refresh()
         return done
 

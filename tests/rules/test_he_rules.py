@@ -222,7 +222,7 @@ def test_words_of_actions() -> None:
     said = [GAME.phrase(game.table, game.view(0), game.table.parse(text), ()) for text in texts]
     assert said == [f"Pass [[{card}]]", "Stop here"]
     handle = GAME.handle(game.table, game.view(0), 0, game.table.parse(f"give({card})"))
-    assert handle.grip == (game.table.code[card],)
+    assert handle.drag == (game.table.code[card],)
     assert handle.steps == (frozenset({("zone", "passing[0]")}),)
     assert GAME.attempt(game.table, game.view(0), 0, 5, ("zone", "passing[0]")) == game.table.parse("give(7C)")
     assert GAME.attempt(game.table, game.view(0), 0, 5, ("zone", "trick")) is None

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.flow import answering, everybody, nobody, turn
-from game.rules.plugin import Handle, Refusal
+from game.rules.plugin import DragHandle, Refusal
 from game.rules.script import MOST_MADE, Made, Menu, Offer, Phase, Script, cards_in, each, never, once, settled, when
 from game.story import Field, Form, Sealed, Signs
 from game.table import Action, Piece, Sees, State, Table, View, Zone, num, public, view
@@ -57,7 +57,7 @@ SCRIPT = Script(
             Offer("play", "X-2", play, cards_in(HAND), words="Play {0} before {1:seat}", to="pile", others=others_turn),
             BOAST,
             Offer("crown", "X-5", loud, when(lambda s, seat: s.vars[LOUD] >> seat & 1), words=crowned,
-                  to="pile", grip="crown", aside=True, secret=True),
+                  to="pile", drag="crown", aside=True, secret=True),
             Offer("yes", "X-6", loud).closed("early", "Nobody has played."),
             Offer("note", "X-7", loud, words="Write to {0:seat}", hint="Now: {words}", aside=True, text=RECORD,
                   sealed=True),
@@ -171,13 +171,13 @@ def test_words_and_hands(s: State) -> None:
     assert SCRIPT.phrase(s.table, seen, Action(MARK, (5,)), NAMES) == "Mark [[c5]]"
     assert SCRIPT.offer("crown").words is crowned
     steps = (frozenset({("zone", "pile")}),)
-    assert SCRIPT.handle(s.table, seen, 1, Action(CROWNED)) == Handle((6,), steps)
-    assert SCRIPT.handle(s.table, seen, 1, Action(PLAYED, (2,))) == Handle((2,), steps)
-    assert SCRIPT.handle(s.table, seen, 1, Action(PLAYED, (2, num(0)))) == Handle(
+    assert SCRIPT.handle(s.table, seen, 1, Action(CROWNED)) == DragHandle((6,), steps)
+    assert SCRIPT.handle(s.table, seen, 1, Action(PLAYED, (2,))) == DragHandle((2,), steps)
+    assert SCRIPT.handle(s.table, seen, 1, Action(PLAYED, (2, num(0)))) == DragHandle(
         (2,), (*steps, frozenset({("seat", 0)}))
     )
-    assert SCRIPT.handle(s.table, seen, 1, Action(NOTE, (num(0),))) == Handle()
-    assert SCRIPT.handle(s.table, seen, 1, Action(MARK, (5,))) == Handle()
+    assert SCRIPT.handle(s.table, seen, 1, Action(NOTE, (num(0),))) == DragHandle()
+    assert SCRIPT.handle(s.table, seen, 1, Action(MARK, (5,))) == DragHandle()
 
 
 def test_sealed_answers_are_opened_when_all_are_in(s: State) -> None:

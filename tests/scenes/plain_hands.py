@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
 from game.match.save_format import Act
-from game.rules.plugin import Handle
+from game.rules.plugin import DragHandle
 from game.session.session import Session
 from game.table import Action
 from scenes.app.dialog import Question
@@ -128,7 +128,7 @@ class Plain(Window):
                 return point
         raise AssertionError(f"{target.key} lies under something else")
 
-    def handle(self, action: Action) -> Handle:
+    def handle(self, action: Action) -> DragHandle:
         renderer = self.scene.renderer_for(self.app.surface)
         assert isinstance(renderer, PlainRenderer)
         return renderer.handle(self.scene.presenter.model, action)
@@ -188,24 +188,24 @@ class Plain(Window):
         """Carry out an action: by the hand if there is a piece for it in sight, else by its button."""
         done, bare = acts_of(self.match, seat), action._replace(text="")
         handle, keys = self.handle(bare), self.keys()
-        pieces = [piece for piece in handle.grip if ("piece", piece) in keys]
+        pieces = [piece for piece in handle.drag if ("piece", piece) in keys]
         free = {("seat", person) for person in self.session.humans if self.scene.plates_open}  # they show a hand
         touched = next((key for key in (handle.steps[0] if handle.steps else ()) if key in keys.keys() - free), None)
         if pieces:
             self._by_hand(pieces[0], bare, handle, way)
-        elif not handle.grip and touched is not None:
+        elif not handle.drag and touched is not None:
             self.take(touched, way)
         else:
             self._by_button(bare, way)
         self._answer(action, way)
         assert acts_of(self.match, seat) > done, (self.match.table.text(action), self.session.sentence())
 
-    def _by_hand(self, piece: int, action: Action, handle: Handle, way: str) -> None:
+    def _by_hand(self, piece: int, action: Action, handle: DragHandle, way: str) -> None:
         steps = list(handle.steps)
         if way == "drag" and steps:
-            self.scene.grip.take(piece)
+            self.scene.drag.take(piece)
             first = next(key for key in sorted(steps[0], key=str) if key in self.keys())
-            self.scene.grip.let_go()
+            self.scene.drag.let_go()
             self.frames(1)
             self.drag(self.keys()["piece", piece], self.keys()[first])
             steps = steps[1:]
@@ -221,7 +221,7 @@ class Plain(Window):
             if place is None:
                 break
             self.take(place, way)
-        if self.scene.grip.held is None or self.top is not self.scene:
+        if self.scene.drag.held is None or self.top is not self.scene:
             return
         main = self.keys().get(("main",))
         if main is None or main.actions == (action,):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.plugin import Handle, Place
+from game.rules.plugin import DragHandle, Place
 from game.table import Action
 from scenes.table.gestures import Do, Gestures, More, No, Several
 
@@ -25,17 +25,17 @@ DRAW, PASS = Action(3), Action(4)
 SPEND_ONE, SPEND_BOTH = Action(5, (1,)), Action(5, (2,))
 
 HANDLES = {
-    PLAY_1: Handle((1,), (step(TRICK),)),
-    PLAY_2: Handle((2,), (step(TRICK),)),
-    SWAP_57: Handle((9,), (step(piece(5)), step(piece(7)))),
-    SWAP_58: Handle((9,), (step(piece(5)), step(piece(8)))),
-    SWAP_78: Handle((9,), (step(piece(7)), step(piece(8)))),
-    AIM_1: Handle((10,), (step(("seat", 1), piece(21)),)),
-    AIM_2: Handle((10,), (step(("seat", 2), piece(22)),)),
-    DRAW: Handle((), (step(BAG),)),
-    PASS: Handle(),
-    SPEND_ONE: Handle((11, 12), (step(BAG),)),
-    SPEND_BOTH: Handle((11, 12), ()),
+    PLAY_1: DragHandle((1,), (step(TRICK),)),
+    PLAY_2: DragHandle((2,), (step(TRICK),)),
+    SWAP_57: DragHandle((9,), (step(piece(5)), step(piece(7)))),
+    SWAP_58: DragHandle((9,), (step(piece(5)), step(piece(8)))),
+    SWAP_78: DragHandle((9,), (step(piece(7)), step(piece(8)))),
+    AIM_1: DragHandle((10,), (step(("seat", 1), piece(21)),)),
+    AIM_2: DragHandle((10,), (step(("seat", 2), piece(22)),)),
+    DRAW: DragHandle((), (step(BAG),)),
+    PASS: DragHandle(),
+    SPEND_ONE: DragHandle((11, 12), (step(BAG),)),
+    SPEND_BOTH: DragHandle((11, 12), ()),
 }
 
 

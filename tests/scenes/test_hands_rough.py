@@ -71,7 +71,7 @@ def test_the_window_is_closed_at_any_moment(sit: Sit, moment: str) -> None:
     hands = lead(sit, "hbbb" if moment in ("glide", "drag", "typing") else "hhbb")
     if moment == "glide":
         hands.drag(hands.piece("B2"), ("seat", 2))
-        assert hands.scene.grip.gliding
+        assert hands.scene.drag.gliding
     elif moment == "drag":
         hands.carry(hands.piece("B2"), (400, 300))
     elif moment == "hold":

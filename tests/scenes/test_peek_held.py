@@ -254,7 +254,7 @@ def test_where_a_hand_is_let_go_of_nothing_is_chosen(tmp_path: Path) -> None:
     slide(window, (5, 5), window.anchor(card))
     assert acts_of(window.match, 0) == 0
     assert (window.session.viewer, open_cards(window)) == (None, set())
-    assert window.scene.grip.held is None
+    assert window.scene.drag.held is None
     window.app.close()
 
 

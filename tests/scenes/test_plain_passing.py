@@ -33,7 +33,7 @@ def zone(window: Plain, name: str) -> tuple[int, ...]:
 def test_a_card_laid_ready_is_taken_back(tmp_path: Path, way: str) -> None:
     """HE-3: as long as somebody is still choosing."""
     window, card = laid(tmp_path)
-    assert window.scene.grip.held is None
+    assert window.scene.drag.held is None
     assert not window.scene.ui.marks
     window.press(window.keys()["piece", card])
     assert window.keys()["main",].name.startswith("Keep ")
@@ -44,7 +44,7 @@ def test_a_card_laid_ready_is_taken_back(tmp_path: Path, way: str) -> None:
     elif way == "place":
         window.press_at(*anchor)
     else:
-        window.scene.grip.let_go()
+        window.scene.drag.let_go()
         window.frames(1)
         begin = window.anchor(window.keys()["piece", card])
         end = anchor if way == "drag" else window.anchor(window.keys()["piece", zone(window, HAND)[4]])

@@ -179,7 +179,7 @@ def test_the_lantern_of_the_curtain_leaves_no_press_for_what_lies_under_it(sit: 
     assert pressed == []
     hands.wait(0.6)
     strike(hands, pos)
-    assert len(pressed) == 1 or hands.scene.grip.held is not None
+    assert len(pressed) == 1 or hands.scene.drag.held is not None
 
 
 def test_what_lies_under_a_dialog_that_went_is_not_pressed(sit: Sit) -> None:

@@ -177,8 +177,8 @@ def test_whatever_may_be_done_is_at_hand_and_in_sight() -> None:
                     assert {("pick", word) for word in spelt(match.table, action)} <= found
                 elif verb == SLOT:
                     assert ("pick", str(num(action.args[0]))) in found
-                elif grip := renderer.handle(presenter.model, action).grip:
-                    assert ("piece", grip[0]) in found
+                elif drag := renderer.handle(presenter.model, action).drag:
+                    assert ("piece", drag[0]) in found
                 else:
                     assert action in buttons, (match.table.phases[phase], verb)
     assert len(seen) > 8

@@ -167,13 +167,13 @@ def test_what_was_picked_in_a_hand_that_is_let_go_of_is_put_back_with_a_word(by:
     else:
         window.look(0)
     window.press(next(each for each in window.targets("piece") if each.actions))
-    assert window.scene.grip.held is not None
+    assert window.scene.drag.held is not None
     if by == "key":
         window.post(pygame.KEYUP, **one)
     else:
         window.press(window.keys()["peek", 0])
     window.frames(2)
-    assert (window.session.viewer, window.scene.grip.held) == (None, None)
+    assert (window.session.viewer, window.scene.drag.held) == (None, None)
     assert window.scene.ui.toast is not None
     assert "put back with the hand" in window.scene.ui.toast.text
     window.app.close()

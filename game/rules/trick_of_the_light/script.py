@@ -176,7 +176,7 @@ SCRIPT = Script(
         ), shared=True),
         Phase("ENDER", turn(V.TURN), "{who}, your hand was empty: is there anything you want to do?", (
             Offer("show_queen", "TL-74", endgame.show_queen, when(endgame.is_queen), endgame.why_not_end,
-                  "Show myself", "tableau", hint="Show your queen", grip="identity[{seat}]"),
+                  "Show myself", "tableau", hint="Show your queen", drag="identity[{seat}]"),
             Offer("draw_extra", "TL-74", endgame.draw_extra, when(endgame.may_draw), endgame.why_not_end,
                   "Draw one more court", "court_stack"),
             Offer("do_nothing", "TL-74", endgame.do_nothing, words="Do nothing"),

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from game.rules.plugin import Handle, Place
+from game.rules.plugin import DragHandle, Place
 from game.table import Action, Table, View, num
 
 NO_TARGET_PLACE = {"Compass": "line", "Mixer": "line", "Master Trump": "trick", "Spy": "bag"}
 
 
-def handle(table: Table, view: View, seat: int, action: Action) -> Handle:
+def handle(table: Table, view: View, seat: int, action: Action) -> DragHandle:
     """How the gesture for `action` of `seat` goes: pieces to grip, then the places to bring them to, in order."""
     verb = table.verbs[action.verb]
     if verb == "play":
-        return Handle(action.args, (_zone("trick"),))
+        return DragHandle(action.args, (_zone("trick"),))
     if verb == "use":
-        return Handle(_treats(table, view, seat, action.args[0]), _use_steps(table, view, action))
+        return DragHandle(_treats(table, view, seat, action.args[0]), _use_steps(table, view, action))
     if verb == "draw":
-        return Handle((), (_zone("bag"),))
+        return DragHandle((), (_zone("bag"),))
     if verb in ("claim", "pick"):
         return _claim(table, view, seat, action)
     if verb == "unpick":
-        return Handle(action.args, (_zone("line"),))
+        return DragHandle(action.args, (_zone("line"),))
     if verb == "keep":
         return _keep(table, view, seat, action)
-    return Handle()
+    return DragHandle()
 
 
 def attempt(table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
@@ -64,26 +64,26 @@ def _use_steps(table: Table, view: View, action: Action) -> tuple[frozenset[Plac
     return (_zone(NO_TARGET_PLACE[kind]),)
 
 
-def _claim(table: Table, view: View, seat: int, action: Action) -> Handle:
+def _claim(table: Table, view: View, seat: int, action: Action) -> DragHandle:
     """Matched tokens go to one's plate: all at once, or one by one where any part may be claimed (TT-213)."""
     one_by_one = table.options["claim_mode"] == "subset"
     if table.verbs[action.verb] == "pick":
-        return Handle(action.args, (_plate(seat),))
+        return DragHandle(action.args, (_plate(seat),))
     if one_by_one or action.args != (table.word("all"),):
-        return Handle()
-    return Handle(_matched(table, view), (_plate(seat),))
+        return DragHandle()
+    return DragHandle(_matched(table, view), (_plate(seat),))
 
 
-def _keep(table: Table, view: View, seat: int, action: Action) -> Handle:
+def _keep(table: Table, view: View, seat: int, action: Action) -> DragHandle:
     drawn = tuple(p for p in view.zones[table.zone["peek"]] if p >= 0)
     kept = action.args[0]
     if kept == table.word("none"):
-        return Handle(drawn, (_zone("bag"),))
+        return DragHandle(drawn, (_zone("bag"),))
     played = {table.names[p] for p in view.zones[table.zone["trick"]]}
     if kept == table.word("matches"):
-        return Handle(tuple(p for p in drawn if table.names[p].strip("<>") in played), (_plate(seat),))
+        return DragHandle(tuple(p for p in drawn if table.names[p].strip("<>") in played), (_plate(seat),))
     joins = table.names[kept].startswith("<") and table.names[kept].strip("<>") not in played
-    return Handle((kept,), (_zone("line") if joins else _plate(seat),))
+    return DragHandle((kept,), (_zone("line") if joins else _plate(seat),))
 
 
 def _parameters(table: Table, view: View, kind: str, target: Place) -> tuple[int, ...]:

@@ -92,7 +92,7 @@ class TrumpsPresenter(ContestPresenter):
         """The one verb of which there is so much to choose that buttons do not do, where it is not done by hand."""
         counts = {action.verb: 0 for action in asked.legal}
         for action in asked.legal:
-            counts[action.verb] += not self._handle(asked.seat, action).grip
+            counts[action.verb] += not self._handle(asked.seat, action).drag
         many = [verb for verb, count in counts.items() if count > LISTED]
         return many[0] if len(many) == 1 and self.model.view.phase not in menu.PHASES else NONE
 

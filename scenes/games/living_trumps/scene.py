@@ -18,7 +18,7 @@ class TrumpsScene(PlainScene):
 
     def activate(self, key: Key) -> None:
         """A card that is pointed at is picked; a plate with which nothing can be done is shown in full."""
-        if key[0] == "piece" and self.grip.held is None and (part := self._pointed(key)) is not None:
+        if key[0] == "piece" and self.drag.held is None and (part := self._pointed(key)) is not None:
             self.presenter.changed = self.presenter.touched(("param", part, key[1]))
             return
         if key == ("ui", "written"):
@@ -26,7 +26,7 @@ class TrumpsScene(PlainScene):
             assert isinstance(renderer, TrumpsRenderer)
             self._choosing().among(renderer.written(self.presenter.model))
             return
-        plain = key[0] == "seat" and self.grip.held is None and key not in self.ui.marks
+        plain = key[0] == "seat" and self.drag.held is None and key not in self.ui.marks
         if plain and key[1] not in self.session.humans and not self._asked_of(key):
             self.activate(("tab", "court"))
         else:

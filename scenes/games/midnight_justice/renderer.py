@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.rules.midnight_justice.fun import claiming, giving
 from game.rules.midnight_justice.pieces import P, V, zone
 from game.rules.midnight_justice.words import NUMERALS, TIMES
-from game.rules.plugin import Handle
+from game.rules.plugin import DragHandle
 from game.table import Action
 from scenes.games.midnight_justice import (
     auction,
@@ -195,11 +195,11 @@ class MidnightRenderer(PlainRenderer):
 
     # -- what can be done --------------------------------------------------------------------------------------------
 
-    def handle(self, model: PlainModel, action: Action) -> Handle:
+    def handle(self, model: PlainModel, action: Action) -> DragHandle:
         """A card that is touched for something is taken hold of for it, though nothing says where it goes."""
         found = super().handle(model, action)
-        touched = self.table.verbs[action.verb] in buttons.TOUCHED and not found.grip
-        return Handle(action.args[:1]) if touched else found
+        touched = self.table.verbs[action.verb] in buttons.TOUCHED and not found.drag
+        return DragHandle(action.args[:1]) if touched else found
 
     def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """In auction, contest and replenishing it lays what is picked, and says what that is worth; red cards are

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import ClassVar
 
 from game.match.text import in_words
-from game.rules.plugin import Handle
+from game.rules.plugin import DragHandle
 from game.table import Action
 from scenes.stage import fonts
 from scenes.stage.display_list import DrawCommand
@@ -89,7 +89,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
     makes_room: ClassVar[bool] = True
     more: ClassVar[toolbar.Entry] = MORE
 
-    def handle(self, model: PlainModel, action: Action) -> Handle:
+    def handle(self, model: PlainModel, action: Action) -> DragHandle:
         """How hands carry out an action."""
         return self.game.handle(self.table, model.view, doer(model, action), action)
 
@@ -113,8 +113,8 @@ class PlainRenderer(TableRenderer[PlainModel]):
         standing = model.situation
         in_hand = self._in_hand(model)
         handles = [self.handle(model, action) for action in may(model)]
-        by_hand = frozenset(grip for handle in handles for grip in handle.grip)
-        touched = (each.steps[0] for each in handles if each.steps and not each.grip)
+        by_hand = frozenset(drag for handle in handles for drag in handle.drag)
+        touched = (each.steps[0] for each in handles if each.steps and not each.drag)
         open_now = ui.marks.union(*touched)
 
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
@@ -260,7 +260,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     def _in_hand(self, model: PlainModel) -> dict[int, Action]:
         """Which cards of the hand can be used now, and for what first."""
-        grips = {(piece, action) for action in may(model) for piece in self.handle(model, action).grip}
+        grips = {(piece, action) for action in may(model) for piece in self.handle(model, action).drag}
         return dict(sorted(grips, reverse=True))
 
     def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
@@ -294,7 +294,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
         legal = asked.legal if asked is not None else ()
         by_hand = [action for action in may(model) if self._at_hand(model, action)]
         holding = ui.selected if ui.selected is not None else ui.armed
-        held = [action for action in by_hand if holding is not None and holding in self.handle(model, action).grip]
+        held = [action for action in by_hand if holding is not None and holding in self.handle(model, action).drag]
         main = held if len(held) == 1 else list(legal) if len(legal) == 1 and not self._may_look(model) else []
         if main:
             entry = toolbar.Entry(("main",), self.phrase(model, main[0]), True, "Enter", "", (main[0],))
@@ -305,7 +305,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
             found = offers(self.table, held, lambda each: self.phrase(model, each), MOST_BUTTONS)
             return [self.entry(model, offer) for offer in found], ()
         if any(action in legal for action in by_hand):
-            cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).grip)
+            cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).drag)
             return [toolbar.Entry(("main",), "choose a card" if cards else "choose a piece", ghost=True)], ()
         return [], ()
 
@@ -361,12 +361,12 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     def _at_hand(self, model: PlainModel, action: Action) -> bool:
         """Whether an action is done with a piece that can be taken where it lies."""
-        grip, view, middle = self.handle(model, action).grip, model.view, model.situation.middle
+        drag, view, middle = self.handle(model, action).drag, model.view, model.situation.middle
         return any(
             piece in view.zones[zone]
             for zone, declared in enumerate(self.table.zones)
             if zone in middle or (declared.owner is not None and declared.owner == model.viewer)
-            for piece in grip
+            for piece in drag
         )
 
     def _fitting(self, painter: Painter, layout: Layout, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:

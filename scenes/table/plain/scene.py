@@ -65,7 +65,7 @@ class PlainScene(TableScene):
                 self._choosing().of(actions, 0, titled(target.name), self.comes_of(actions[0]))
         elif kind == "secret":
             self._answer(int(str(key[1])))
-        elif kind == "seat" and self.plates_open and key not in self.ui.marks and self.grip.held is None:
+        elif kind == "seat" and self.plates_open and key not in self.ui.marks and self.drag.held is None:
             self._come(int(str(key[1])))
         else:
             super().activate(key)
@@ -108,7 +108,7 @@ class PlainScene(TableScene):
 
     def offers_look(self, key: Key) -> int | None:
         """Any plate shows the hand of whoever sits there, where no piece is being brought to it."""
-        free = self.plates_open and self.grip.held is None and key not in self.ui.marks
+        free = self.plates_open and self.drag.held is None and key not in self.ui.marks
         plate = key[0] == "seat" and free and self.hand_access.peeking and key[1] in self.session.humans
         return int(str(key[1])) if plate else super().offers_look(key)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.living_trumps.pieces import P
-from game.rules.plugin import Handle
+from game.rules.plugin import DragHandle
 from game.table import Action
 from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.contest import ask, columns, keys, matrix, progress, rows, small_parts
@@ -53,7 +53,7 @@ class ContestRenderer(PlainRenderer):
         """The model of a contest; None outside of one."""
         return model if isinstance(model, ContestModel) and isinstance(layout, Layout) and layout.contest else None
 
-    def handle(self, model: PlainModel, action: Action) -> Handle:
+    def handle(self, model: PlainModel, action: Action) -> DragHandle:
         return by_card(self.table, model.view, doer(model, action), action, super().handle(model, action))
 
     def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:

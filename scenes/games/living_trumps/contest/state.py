@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SEALED, SUIT_WORDS, P, V
-from game.rules.plugin import Handle
+from game.rules.plugin import DragHandle
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps.contest.history import SoFar, so_far
 from scenes.table.model import Model
@@ -149,21 +149,21 @@ class ContestPresenter(PlainPresenter):
         assert isinstance(model, ContestModel)
         return replace(model, picks=frozenset())
 
-    def _handle(self, seat: int, action: Action) -> Handle:
+    def _handle(self, seat: int, action: Action) -> DragHandle:
         found = super()._handle(seat, action)
         return by_card(self.session.table, self.model.view, seat, action, found)
 
 
-def by_card(table: Table, view: View, seat: int, action: Action, found: Handle) -> Handle:
+def by_card(table: Table, view: View, seat: int, action: Action, found: DragHandle) -> DragHandle:
     """A card that is laid or given in a contest is taken hold of, and goes to the own side or to the other."""
     verb = table.verbs[action.verb]
-    if found.grip or verb not in BY_CARD or not action.args or not in_contest(view):
+    if found.drag or verb not in BY_CARD or not action.args or not in_contest(view):
         return found
     rider, foe = sides(view)
     kind, at = OWN.get(verb, ""), seat
     if not kind:
         kind, at = "hand", foe if seat == rider else rider
-    return Handle(action.args[:1], (frozenset({("zone", f"{kind}[{at}]")}),))
+    return DragHandle(action.args[:1], (frozenset({("zone", f"{kind}[{at}]")}),))
 
 
 def possible(table: Table, actions: Iterable[Action]) -> dict[Words, Action]:
