@@ -225,12 +225,12 @@ class Trial:
             stop = self.game.names.vote(m.table)
             assert stop is not None, "an endless game is over when its table votes for it"
             return next(seat for seat in range(self.seats) if stop in m.legal[seat]), stop, False
-        seats = [seat for seat in range(self.seats) if m.asides[seat]]
+        seats = [seat for seat in range(self.seats) if m.open_actions[seat]]
         aside = bool(seats) and self.rng.random() < self.aside_rate
         if not aside:
             seats = [seat for seat in range(self.seats) if m.legal[seat]]
         seat = self.rng.choice(seats)
-        actions = m.asides[seat] if aside else m.legal[seat]
+        actions = m.open_actions[seat] if aside else m.legal[seat]
         if aside or self.rng.random() < 0.3:
             verb = self.rng.choice(sorted({action.verb for action in actions}))
             actions = [action for action in actions if action.verb == verb]

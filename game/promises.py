@@ -49,7 +49,7 @@ class AtRest:
     actors: int
     result: Result | None
     legal: tuple[list[Action], ...]
-    asides: tuple[list[Action], ...]
+    open_actions: tuple[list[Action], ...]
     views: dict[Seat, View]
     rng: Random
     refused: Counter[str] = field(default_factory=Counter)
@@ -62,7 +62,7 @@ class AtRest:
 
     def allowed(self, seat: int) -> list[Action]:
         """Everything `seat` may do now."""
-        return self.legal[seat] + self.asides[seat]
+        return self.legal[seat] + self.open_actions[seat]
 
     def some(self, seat: int) -> list[Action]:
         """Of all that `seat` may do now so much that a check takes bearable time."""
@@ -76,8 +76,8 @@ def moment(game: Game, s: State, rng: Random, refused: Counter[str], met: dict[A
     actors = game.actors(s)
     views: dict[Seat, View] = {seat: view(s, seat, actors) for seat in (None, *seats)}
     legal = tuple(game.legal(s, seat) for seat in seats)
-    asides = tuple(game.asides(s, seat) for seat in seats)
-    return AtRest(game, s, actors, game.result(s), legal, asides, views, rng, refused, met)
+    open_actions = tuple(game.open_actions(s, seat) for seat in seats)
+    return AtRest(game, s, actors, game.result(s), legal, open_actions, views, rng, refused, met)
 
 
 def require(kept: bool, broken: str) -> None:
@@ -123,11 +123,11 @@ def only_actors_decide(m: AtRest) -> None:
     require(0 <= m.actors <= m.table.seated, f"actors {m.actors:b}")
     require((m.result is None) == (m.actors != 0), f"actors {m.actors:b} with result {m.result}")
     require(m.actors == 0 or m.table.phases[m.s.phase] not in m.game.meta.automatic, "somebody is asked in this phase")
-    for seat, (legal, asides) in enumerate(zip(m.legal, m.asides, strict=True)):
+    for seat, (legal, open_actions) in enumerate(zip(m.legal, m.open_actions, strict=True)):
         require(bool(legal) == bool(m.actors >> seat & 1), f"seat {seat}: {len(legal)} legal, actors {m.actors:b}")
-        for actions in (legal, asides):
+        for actions in (legal, open_actions):
             require(all(a < b for a, b in pairwise(actions)), f"seat {seat}: not sorted, unique")
-        require(not set(legal) & set(asides), f"seat {seat}: a decision among the asides")
+        require(not set(legal) & set(open_actions), f"seat {seat}: a decision among the asides")
         require(isinstance(m.game.private(m.s, seat), bool), "private says neither yes nor no")
 
 
@@ -328,7 +328,10 @@ def worlds_fit_the_view(m: AtRest) -> None:
         require(not pieces & set(world.zones[zone]), f"a sampled world has barred pieces in {m.table.zones[zone].name}")
     if seat is not None:
         require(m.game.legal(world, seat) == m.legal[seat], f"legal for seat {seat} depends on what it cannot see")
-        require(m.game.asides(world, seat) == m.asides[seat], f"asides of seat {seat} depend on what it cannot see")
+        require(
+            m.game.open_actions(world, seat) == m.open_actions[seat],
+            f"asides of seat {seat} depend on what it cannot see",
+        )
     else:
         for asked in range(m.table.seats):
             same = offered_openly(m.game, world, seen_by, asked) == offered_openly(m.game, m.s, seen_by, asked)

@@ -113,7 +113,7 @@ class Twin:
         require(view(self.state, seat, actors) == view(s, seat, actors), f"{who} sees a difference")
         require(events_for(table, here, seat) == events_for(table, told, seat), f"{who} hears a difference")
         require(game.legal(self.state, seat) == game.legal(s, seat), f"{who} may do different things")
-        require(game.asides(self.state, seat) == game.asides(s, seat), f"{who} is offered different asides")
+        require(game.open_actions(self.state, seat) == game.open_actions(s, seat), f"{who} is offered different asides")
         require(game.private(self.state, seat) == game.private(s, seat), f"{who} is asked under another curtain")
         for other in range(table.seats):
             for action in game.legal(s, other)[:3]:

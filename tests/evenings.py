@@ -149,9 +149,9 @@ class People:
         """Somebody looks at the own hand, and does what it allows that would betray it."""
         session, match = self.session, self.session._match
         for seat in self.rng.sample(session.humans, len(session.humans)):
-            asides = [a for a in match.asides(seat) if match.game.betrays(match.state, seat, a)]
-            if asides and (session.viewer in (None, seat) or session.style == "trust"):
-                wanted = self.rng.choice(asides)
+            open_actions = [a for a in match.open_actions(seat) if match.game.betrays(match.state, seat, a)]
+            if open_actions and (session.viewer in (None, seat) or session.style == "trust"):
+                wanted = self.rng.choice(open_actions)
                 if session.viewer != seat and (self.wary or session.refusal(seat, wanted) == COVERED):
                     session.call(seat)
                     session.lift()

@@ -101,11 +101,11 @@ class Worlds:
                 match.undo(None)
             self.counts["undone"] += 1
             return True
-        asides = [seat for seat in range(one.table.seats) if one.asides(seat)]
-        seat = rng.choice(asides if asides and rng.random() < 0.1 else one.deciding)
-        found = one.legal(seat) or one.asides(seat)
-        if seat in asides and rng.random() < 0.1:
-            found = one.asides(seat)
+        open_actions = [seat for seat in range(one.table.seats) if one.open_actions(seat)]
+        seat = rng.choice(open_actions if open_actions and rng.random() < 0.1 else one.deciding)
+        found = one.legal(seat) or one.open_actions(seat)
+        if seat in open_actions and rng.random() < 0.1:
+            found = one.open_actions(seat)
         careful = rng.random() < 0.5 and seat in one.deciding
         action = self.game.careful(one.table, one.view(seat), one.legal(seat), rng) if careful else rng.choice(found)
         action = self.in_words(one, seat, action)
@@ -130,15 +130,15 @@ class Worlds:
         if not seats:
             return
         seat = rng.choice(seats)
-        asides = set(match.asides(seat))
-        pool = [*asides, *match.legal(seat)]
+        open_actions = set(match.open_actions(seat))
+        pool = [*open_actions, *match.legal(seat)]
         found = {action.verb: action for action in rng.sample(pool, len(pool))}
         for action in found.values():
             before = match.state
             said = self.in_words(match, seat, action)
             if not self.is_secret(said, seat):
                 continue
-            if action in asides:
+            if action in open_actions:
                 with contextlib.suppress(Refused):
                     match.act(seat, said)
                     self.counts["secret"] += 1

@@ -98,8 +98,13 @@ def _legal(session: Session, request: ask.Legal) -> Response:
     match = _match(session)
     seat = _seat(match, request.seat)
     text = match.table.text
-    actions, asides = match.legal(seat), match.asides(seat)
-    return {"seat": seat, "actions": [text(a) for a in actions], "asides": [text(a) for a in asides], **_flow(match)}
+    actions, open_actions = match.legal(seat), match.open_actions(seat)
+    return {
+        "seat": seat,
+        "actions": [text(a) for a in actions],
+        "asides": [text(a) for a in open_actions],
+        **_flow(match),
+    }
 
 
 def _play(session: Session, request: ask.Play) -> Response:
@@ -122,7 +127,7 @@ def _meant(match: Match, seat: int, action: Action) -> Action:
     def same(said: int, meant: int) -> bool:
         return said == meant or (said >= len(pieces) > meant >= 0 and pieces[meant].alias == names[said])
 
-    for other in (*match.legal(seat), *match.asides(seat)):
+    for other in (*match.legal(seat), *match.open_actions(seat)):
         alike = other.verb == action.verb and len(other.args) == len(action.args)
         if alike and all(map(same, action.args, other.args)):
             return other._replace(text=action.text)

@@ -186,12 +186,12 @@ class Match(MatchReader):
         if refusal is not None:
             raise Refused(*refusal)
         before = self.state
-        asides = self.asides(seat)
+        open_actions = self.open_actions(seat)
         outcome = self.referee.perform(lambda s: self.game.apply(s, seat, action), chance, before)
         began = self.now
         moved = any(event.kind in BY_THE_TABLE for event in outcome.events)
         told = self.table.verbs[action.verb] in self.game.talk.written  # with words or left without: the same deed
-        move = moved or told or action not in asides or action in self.legal(seat)
+        move = moved or told or action not in open_actions or action in self.legal(seat)
         unnoticed = not outcome.draws and self.hides(outcome, None)  # as a private note
         self.noticed += not self.is_unseen(seat, outcome)
         if forced:
@@ -440,14 +440,14 @@ class Match(MatchReader):
 
     # ---- the machinery
 
-    def _set_again(self, state: State, asides: Sequence[UndoEntry]) -> tuple[list[UndoEntry], Outcome]:
+    def _set_again(self, state: State, open_actions: Sequence[UndoEntry]) -> tuple[list[UndoEntry], Outcome]:
         """Take the asides again from `state`, as far as allowed there: a bell stays set when a move is undone.
 
         A vote that would end the game from there is left out: it was cast in another position.
         """
         kept: list[UndoEntry] = []
         outcome = self.referee.perform(lambda _: None, Recorder(self.table, None), state)
-        for step in asides:
+        for step in open_actions:
             here = outcome.state
             if self.referee.refuse(here, step.seat, step.action) is None:
                 act = partial(self._apply, step)

@@ -149,11 +149,11 @@ class MatchReader:
             return []
         return self.referee.guarded(lambda: self.game.legal(self.state, seat), [])
 
-    def asides(self, seat: int) -> list[Action]:
+    def open_actions(self, seat: int) -> list[Action]:
         """The open actions nobody waits for (a bell, a knock) that `seat` may take now."""
         if not self._is_seat(seat) or self.result is not None:
             return []
-        return self.referee.guarded(lambda: self.game.asides(self.state, seat), [])
+        return self.referee.guarded(lambda: self.game.open_actions(self.state, seat), [])
 
     def private(self, seat: int) -> bool:
         """Whether the decision of `seat` needs its private view."""

@@ -255,7 +255,7 @@ def _looks(report: Report, game: Game, state: State, view: View) -> Iterator[Cal
         yield partial(of_view, table, view)
     yield partial(game.ask, table, view, names)
     for seat in range(table.seats):
-        for of_seat in (game.legal, game.asides, game.private):
+        for of_seat in (game.legal, game.open_actions, game.private):
             yield partial(of_seat, state, seat)
     if report.tried:
 

@@ -215,12 +215,12 @@ class Lesson(Session):
         legal = tuple(wanted if wanted is not None and action == bare else action for action in asked.legal)
         if wanted is None or self.table.verbs[wanted.verb] in ONE:
             legal = tuple(action for action in legal if action == wanted)
-        return asked._replace(legal=legal, asides=())
+        return asked._replace(legal=legal, open_actions=())
 
-    def asides(self, seat: int) -> tuple[Action, ...]:
+    def open_actions(self, seat: int) -> tuple[Action, ...]:
         """Nothing beside the lesson but what its script leaves there."""
         named = {self.table.verb[verb] for verb in self._beside}
-        return tuple(action for action in super().asides(seat) if action.verb in named) if named else ()
+        return tuple(action for action in super().open_actions(seat) if action.verb in named) if named else ()
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Everything but the move that is asked for has to wait; what the rules forbid is said first."""

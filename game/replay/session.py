@@ -131,7 +131,7 @@ class ReplaySession(Session):
     def alike(self) -> tuple[Action, ...]:
         return ()
 
-    def asides(self, seat: int) -> tuple[Action, ...]:
+    def open_actions(self, seat: int) -> tuple[Action, ...]:
         return ()
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:

@@ -416,10 +416,10 @@ class Game:
         actors: bit mask of the seats that must decide now; 0 when the game is over.
         legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor. An open verb is listed
             once, without text, and may be taken so; `refuse` checks the text that it is given.
-        apply: carries out an action of `legal` or `asides`, then every automatic step up to the next decision. Trusts.
+        apply: carries out an action of `legal` or `open_actions`, then every automatic step up to the next decision. Trusts.
         result: how it ended, None while it goes on.
-        refuse: None if `seat` may take `action` now (it is in `legal` or `asides`), else why not.
-        asides: open actions that nobody waits for (a knock, a bell): allowed now, beside `legal`; sorted, unique.
+        refuse: None if `seat` may take `action` now (it is in `legal` or `open_actions`), else why not.
+        open_actions: open actions that nobody waits for (a knock, a bell): allowed now, beside `legal`; sorted, unique.
         lasts: (table, action) -> whether the rules let nobody take this back, whatever it told (TT-102).
         untold: (table, action) -> whether others are not told what it was, even if only for a while: sealed answers.
         names, talk, tale, search, timing: what the core looks for by name, what is said and written, how it is told,
@@ -473,7 +473,7 @@ class Game:
     search: Search = field(default_factory=Search)
     timing: Timing = Timing()
     curtain: Callable[[Table, View, int, Sequence[str]], str] | None = None
-    asides: Callable[[State, int], list[Action]] = defaults.no_actions
+    open_actions: Callable[[State, int], list[Action]] = defaults.no_actions
     lasts: Callable[[Table, Action], bool] = defaults.nothing_lasts
     untold: Callable[[Table, Action], bool] = defaults.nothing_untold
     settle: Callable[[State], None] = defaults.leave_alone

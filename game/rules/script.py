@@ -3,7 +3,7 @@
 A `Script` lists the phases of a game; a phase says who decides, what is asked, and what may be done there: its offers.
 An offer says everything of one thing that may be done: its verb and rule number, what it does, every legal choice of
 its arguments, the refusal that explains better than "that is no choice", its words, where a hand brings the piece. From
-these come `actors`, `legal`, `asides`, `refuse`, `apply`, `settle`, `private`, `shared`, `betrays`, `untold`,
+these come `actors`, `legal`, `open_actions`, `refuse`, `apply`, `settle`, `private`, `shared`, `betrays`, `untold`,
 `ask`, `phrase`, `handle`, `attempt`.
 """
 
@@ -347,7 +347,7 @@ class Script:
                     return None
         return found[0] if found else None
 
-    def asides(self, s: State, seat: int) -> list[Action]:
+    def open_actions(self, s: State, seat: int) -> list[Action]:
         """What the seat may do beside the decisions."""
         found = [
             action

@@ -146,7 +146,7 @@ class ScreenState:
         private = self._match.private(seat)
         if self._screen.covered is not None or self.handing_over or (private and self.viewer != seat):
             return Asked(seat, self.sentence(), private, (), ())
-        return Asked(seat, self.sentence(), private, self._open(seat, self._match.legal(seat)), self.asides(seat))
+        return Asked(seat, self.sentence(), private, self._open(seat, self._match.legal(seat)), self.open_actions(seat))
 
     @property
     def lookers(self) -> tuple[int, ...]:
@@ -191,15 +191,15 @@ class ScreenState:
         if seat not in self.humans:
             return Refusal("not_your_seat", "", "Nobody at this screen plays that seat.")
         betrays = self._betrays(seat, action)
-        if not betrays and action._replace(text="") in self._match.asides(seat):
+        if not betrays and action._replace(text="") in self._match.open_actions(seat):
             return self._match.refusal(seat, action)
         asked = seat in self._match.deciding and self.viewer != seat
         hidden = asked and (self._match.private(seat) or not self._open(seat, [action]))
         return COVERED if betrays or hidden or self._screen.covered is not None else self._match.refusal(seat, action)
 
-    def asides(self, seat: int) -> tuple[Action, ...]:
+    def open_actions(self, seat: int) -> tuple[Action, ...]:
         """The open actions (bells, a knock) of a person's seat, without those that betray a hand nobody looks at."""
-        found = self._match.asides(seat) if seat in self.humans else []
+        found = self._match.open_actions(seat) if seat in self.humans else []
         return tuple(found if self.viewer == seat else [a for a in found if not self._betrays(seat, a)])
 
     def drain(self) -> list[Event]:
@@ -423,7 +423,7 @@ class ScreenState:
 
     def _stop_vote(self, seat: int) -> Action | None:
         vote = self._match.game.names.vote(self.table)
-        return vote if vote in (*self.asides(seat), *self._match.legal(seat)) else None
+        return vote if vote in (*self.open_actions(seat), *self._match.legal(seat)) else None
 
     @property
     def _together(self) -> int | None:

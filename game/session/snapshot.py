@@ -17,7 +17,7 @@ class Curtain(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A decision of a person. `legal` and `asides` are empty while a private one is not that person's to see.
+    """A decision of a person. `legal` and `open_actions` are empty while a private one is not that person's to see.
 
     On the open table `legal` names no piece that is hidden there.
     """
@@ -26,7 +26,7 @@ class Asked(NamedTuple):
     sentence: str
     private: bool
     legal: tuple[Action, ...]
-    asides: tuple[Action, ...]
+    open_actions: tuple[Action, ...]
 
 
 class FrozenScreen(NamedTuple):

@@ -185,7 +185,7 @@ class App(Announcer):
         self.theme = theme
         fonts.set_text_size(settings.text)
         for scene in self.stack:
-            scene.restyle()
+            scene.on_theme_changed()
         self._frame_presenter.renew()
         self._idle_collector = IdleCollector()
         self._dirty = True

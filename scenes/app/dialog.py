@@ -288,12 +288,12 @@ class DropDown(WidgetScreen):
 
     def _row(self, painter: Painter, value: str, label: str, x: float, y: float, w: float) -> None:
         key, theme = ("row", value), painter.theme
-        lit = painter.aim.hover == key or painter.aim.focus == key
+        highlighted = painter.aim.hover == key or painter.aim.focus == key
         box = (x, y, w, _ROW)
         chosen = value == self._present
-        if lit:
+        if highlighted:
             painter.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
-        ink = theme.selected_text if lit else theme.text
+        ink = theme.selected_text if highlighted else theme.text
         if chosen:
             painter.label("•", *fonts.ENTRY, x + 12, y + _ROW / 2, ink)
         painter.label(label, *fonts.ENTRY, x + 28, y + _ROW / 2, ink, widest=w - 36)

@@ -39,8 +39,8 @@ def tidy(draw: Callable[[], object]) -> None:
     gc.collect()
     cache.age()
     draw()
-    cache.let_go()
-    fonts.let_go()
+    cache.release()
+    fonts.release()
     if sys.platform == "linux":
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # of glibc, which would keep what is between
         if trim is not None:

@@ -201,8 +201,8 @@ def _seats(_room: int) -> Iterator[ExhibitRow]:
         drawn = [art.medallion(seat, kind, px) for px in (88, 44) for seat in range(8)]
         yield ExhibitRow(kind.title() or "Empty", drawn, gap=14)
     keys = ("Enter", "Space", "Ctrl Z", "F1", "?", "B")
-    lit = [art.key_cap(key, 36, look.LANTERN.main_text, dark=True) for key in keys]
-    yield ExhibitRow("Keys", [*(art.key_cap(key, 36) for key in keys), *map(_on_brass, lit)], falls=False)
+    highlighted = [art.key_cap(key, 36, look.LANTERN.main_text, dark=True) for key in keys]
+    yield ExhibitRow("Keys", [*(art.key_cap(key, 36) for key in keys), *map(_on_brass, highlighted)], falls=False)
 
 
 def _on_brass(cap: pygame.Surface) -> pygame.Surface:
@@ -258,13 +258,13 @@ def _table(game: str, width: int, theme: Theme) -> pygame.Surface:
     for place, piece in enumerate((*backs, *shown)):
         surface.blit(piece, (px(44 + 104 * (place % 4)), px(146 + 138 * (place // 4))))
     surface.blit(paint.rounded((px(290), px(330)), 14 * unit, cloth.panel, cloth.panel_line), (px(478), px(72)))
-    inks = (("Text on a panel", cloth.text), ("muted", cloth.muted), ("gold", cloth.gold), ("lit", cloth.lit))
+    inks = (("Text on a panel", cloth.text), ("muted", cloth.muted), ("gold", cloth.gold), ("lit", cloth.highlighted))
     for line, (text, ink) in enumerate(inks):
         _words(surface, text, "sans", 19, ink, 502, 88 + 32 * line, unit)
     surface.blit(paint.disc(px(26), cloth.accent), (px(716), px(90)))
     surface.blit(paint.rounded((px(242), px(46)), 9 * unit, cloth.tile, cloth.tile_line), (px(502), px(226)))
     _words(surface, "A tile", "sans_semibold", 19, cloth.text, 520, 236, unit)
-    surface.blit(paint.rounded((px(242), px(40)), 7 * unit, cloth.asked, cloth.lit), (px(502), px(284)))
+    surface.blit(paint.rounded((px(242), px(40)), 7 * unit, cloth.asked, cloth.highlighted), (px(502), px(284)))
     _words(surface, "What is asked", "sans", 19, cloth.text, 520, 291, unit)
     surface.blit(paint.rounded((px(242), px(52)), 10 * unit, cloth.main, cloth.main_edge), (px(502), px(336)))
     _words(surface, "The main button", "sans_semibold", 19, cloth.main_text, 520, 349, unit)

@@ -106,7 +106,7 @@ class HandAccess:
         if self._since is None:
             self._since = now
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Let go: the key cap empties at once."""
         self._since = None
         self.ui.hold = 0.0
@@ -122,7 +122,7 @@ class HandAccess:
 
     def darken(self, away: bool = False) -> None:
         """Cover the screen at once; `away` because nobody looks at this window any more."""
-        self.let_go()
+        self.release()
         self._away = away and not self.dark
         self.dark = True
         self.session.left()
@@ -157,7 +157,7 @@ class HandAccess:
 
     def open(self) -> None:
         """Open what was held long enough: the blackout, and the curtain with it."""
-        self.let_go()
+        self.release()
         self.lighten()
         if self.session.curtain is not None:
             self.session.lift()

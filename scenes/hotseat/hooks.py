@@ -51,7 +51,7 @@ class TableHooks(Scene):
     def at_stake(self) -> Session | None:
         return self.session if self.session.safety.unsaved else None
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Let go of everything the hands hold: something lies over the table now, or nobody looks."""
 
     def refresh(self) -> None:
@@ -61,7 +61,7 @@ class TableHooks(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table as it lies open, with all that moves on it."""
 
-    def near(self) -> int | None:
+    def front_seat(self) -> int | None:
         """The seat that the table lies before; None where it never turns."""
         return None
 

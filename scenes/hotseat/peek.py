@@ -91,9 +91,11 @@ class Peek:
         table, session = self._table, self._table.session
         asked = f"{listing(session.names[seat] for seat in session.lookers)} are asked"
         acts = [(session.names[seat], f"choice{session.humans.index(seat) + 1}") for seat in session.lookers]
-        caps = [table.app.keymap.cap(act) if table.numbered(act) is not None else "" for _, act in acts]
-        if all(caps):
-            return f"{asked}: {listing(f'{cap} is {name}’s key' for cap, (name, _) in zip(caps, acts, strict=True))}."
+        key_hints = [table.app.keymap.cap(act) if table.numbered(act) is not None else "" for _, act in acts]
+        if all(key_hints):
+            return (
+                f"{asked}: {listing(f'{cap} is {name}’s key' for cap, (name, _) in zip(key_hints, acts, strict=True))}."
+            )
         return f"{asked}: take the button of the hand you want to see."
 
     def not_now(self) -> None:

@@ -81,8 +81,8 @@ class HotseatScreen(TableHooks):
             self._hand_over()
         if self.hand_access.by == MOUSE:
             self.cover()
-        self.hand_access.let_go()
-        self.let_go()
+        self.hand_access.release()
+        self.release()
         self._out_of_sight()
         self._curtain_animation.still()
         self._ringed = (self.session.viewer, self.ringed())
@@ -95,7 +95,7 @@ class HotseatScreen(TableHooks):
         self.refresh()
 
     def leave(self) -> None:
-        self.let_go()
+        self.release()
         if not self._handed_on:
             self.session.close()
             self.app.tell(*self.session.notices)
@@ -107,7 +107,7 @@ class HotseatScreen(TableHooks):
     def left_alone(self) -> None:
         self.session.left()
 
-    def restyle(self) -> None:
+    def on_theme_changed(self) -> None:
         settings = self.app.settings
         self._curtain_animation.speed = motion.speed(settings) * self.tempo
         self.session.lingers = self._curtain_animation.speed > 0
@@ -188,7 +188,7 @@ class HotseatScreen(TableHooks):
         if self.hand_access.ripe(now):
             drawn = self.session.curtain
             if drawn is not None and self.app.settings.look == "pin":
-                self.hand_access.let_go()
+                self.hand_access.release()
                 self._pins.ask(self.app, drawn.seat, self._opened)
             else:
                 self._opened()
@@ -219,16 +219,16 @@ class HotseatScreen(TableHooks):
         if self.covered:
             self._cover_up(surface)
             return
-        size, near = surface.get_size(), self.near()
+        size, front_seat = surface.get_size(), self.front_seat()
         self._say_whose()
         if self._closed:
             drape.open()
-        elif self._shown is not None and self._shown[0] == size and self._shown[1] != near:
+        elif self._shown is not None and self._shown[0] == size and self._shown[1] != front_seat:
             drape.turn(surface)
         self.intact = self.intact and not self._draped
         self.patches = None
         self.paint(surface)
-        self._shown, self._closed = (size, near), False
+        self._shown, self._closed = (size, front_seat), False
         menu = find(self.targets(), ("ui", "menu"))
         if menu is not None:
             self._menu = size, menu.drawn or menu.rect
@@ -341,8 +341,8 @@ class HotseatScreen(TableHooks):
         """Nobody looks at the window any more: what one of several people may see is covered, and all over it goes."""
         if self.session.handing_over:
             self._hand_over()
-        self.let_go()
-        self.hand_access.let_go()
+        self.release()
+        self.hand_access.release()
         self.session.left()
         if self.private():
             while self.app.top is not self:
@@ -407,7 +407,7 @@ class HotseatScreen(TableHooks):
                 self.keyboard.note(event)
             return taken_away
         if not pressed:  # the end of a press that began before
-            self.let_go()
+            self.release()
             return True
         self._hand_over()
         holds = key and self.hand_access.hold_time > 0 and self.app.keymap.meaning(event, self.keyboard.where) == "look"
@@ -434,7 +434,7 @@ class HotseatScreen(TableHooks):
                 self.hand_access.hold(self.person.now)
                 self.person.changed = True
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.hand_access.let_go()
+            self.hand_access.release()
             self.person.changed = True
 
     def reach(self, key: Key, act: bool) -> None:

@@ -296,7 +296,7 @@ class MenuScene(WidgetScreen):
             widgets.button(
                 painter, ("ui", item.key), place, item.label, item.do, kind=item.kind,
                 icon=item.icon, enabled=not item.tip, tip=item.tip, left=True, group="menu",
-                keys=self.app.keymap.caps(item.act) if item.act and not item.tip else (),
+                keys=self.app.keymap.key_hints(item.act) if item.act and not item.tip else (),
             )  # fmt: skip
 
     def _drop(self, painter: Painter, drop: Drop, x: float, y: float, w: float) -> None:

@@ -87,11 +87,11 @@ class SpriteCache:
         return kept
 
     def age(self) -> None:
-        """Have all that is kept be given up by `let_go`, unless it is asked for before."""
+        """Have all that is kept be given up by `release`, unless it is asked for before."""
         self._aged.update(self._kept)
         self._kept.clear()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Give up what nobody has asked for since `age`; what is on the screen is found even then."""
         self.used -= sum(map(_weight, self._aged.values()))
         self._aged.clear()
@@ -164,15 +164,15 @@ def fit(size: tuple[int, int]) -> None:
 
 
 def age() -> None:
-    """Have all sprites be given up by `let_go`, unless they are drawn before."""
+    """Have all sprites be given up by `release`, unless they are drawn before."""
     for cache in list(_caches):
         cache.age()
 
 
-def let_go() -> None:
+def release() -> None:
     """Give up all sprites that were not drawn since `age`."""
     for cache in list(_caches):
-        cache.let_go()
+        cache.release()
 
 
 def like(how: Hashable) -> None:

@@ -28,7 +28,7 @@ class Cloth(Struct, frozen=True):
     text: Rgb
     muted: Rgb
     gold: Rgb  # names that count, log heads
-    lit: Rgb  # lit lines, legal glow
+    highlighted: Rgb  # lit lines, legal glow
     accent: Rgb
     well: Rgb
     asked: Rgb  # the log line that says what is asked now
@@ -59,7 +59,7 @@ PLUM = Cloth(
     text=rgb("#f3e9d8"),
     muted=rgb("#c9bba6"),
     gold=rgb("#e0b566"),
-    lit=rgb("#ffd58a"),
+    highlighted=rgb("#ffd58a"),
     accent=rgb("#f08a24"),
     well=rgb("#150c1f"),
     asked=rgb("#44231a"),
@@ -129,7 +129,7 @@ _PLAIN = replace(
     text=WHITE,
     muted=rgb("#e6e6e6"),
     gold=YELLOW,
-    lit=YELLOW,
+    highlighted=YELLOW,
     accent=YELLOW,
     well=BLACK,
     asked=BLACK,
@@ -166,7 +166,7 @@ def wood(theme: Theme) -> Cloth:
         text=theme.text,
         muted=theme.muted,
         gold=theme.title,
-        lit=theme.lit_line,
+        highlighted=theme.lit_line,
         accent=theme.accent,
         well=theme.well,
         label=theme.on_ground,
@@ -195,7 +195,7 @@ def papered(cloth: Cloth, paper: Theme) -> Cloth:
         text=paper.text,
         muted=paper.muted,
         gold=paper.title,
-        lit=paper.lit_line,
+        highlighted=paper.lit_line,
         accent=paper.warning,
         well=paper.well,
         asked=paper.best_row,
@@ -229,7 +229,7 @@ def _under(cloth: Cloth, strong: bool, light: float) -> Cloth:
             text=WHITE,
             muted=rgb("#ece6f2"),
             gold=mix(cloth.gold, WHITE, 0.45),
-            lit=mix(cloth.lit, WHITE, 0.3),
+            highlighted=mix(cloth.highlighted, WHITE, 0.3),
             asked=mix(cloth.asked, BLACK, 0.4),
             label=mix(cloth.label, WHITE, 0.5),
             talk=mix(cloth.talk, WHITE, 0.5),

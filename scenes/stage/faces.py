@@ -294,12 +294,16 @@ def trump_pill(n: int, height: int) -> pygame.Surface:
     width = pad + word.get_width() + round(height * 0.18) + disc_px + round(height * 0.14)
     surface = paint.rounded((width, height), height / 2, look.rgb("#8f4a06")).copy()
     tones_fill = (look.rgb("#f9a13c"), look.rgb("#ee8a22"))
-    surface.blit(paint.rounded((width, height - edge), (height - edge) / 2, tones_fill, tones.lit, edge * 0.5), (0, 0))
+    surface.blit(
+        paint.rounded((width, height - edge), (height - edge) / 2, tones_fill, tones.highlighted, edge * 0.5), (0, 0)
+    )
     middle = (height - edge) / 2
     surface.blit(word, (pad, round(middle - word.get_height() / 2)))
     x = width - round(height * 0.14) - disc_px / 2
     _centred(surface, paint.disc(disc_px, tones.main_text), x, middle)
-    _centred(surface, number(str(n), round(disc_px * 0.5), tones.lit, round(disc_px * 0.76), "sans_bold"), x, middle)
+    _centred(
+        surface, number(str(n), round(disc_px * 0.5), tones.highlighted, round(disc_px * 0.76), "sans_bold"), x, middle
+    )
     return paint.native(surface)
 
 

@@ -401,7 +401,7 @@ def clear() -> None:
         cache.cache_clear()
 
 
-def let_go() -> None:
+def release() -> None:
     """Close all faces: each keeps the pictures of the letters it has drawn, and is read again when it is needed."""
     _loaded.cache_clear()
     _fallback.cache_clear()

@@ -192,7 +192,7 @@ class Hands:
             self._noted[name] = Noted(self.fields, self.scrolled, own.numbers)
             self.fields, self.scrolled = around
 
-        made = (*of, size, bounds, tuple(painter.caps.items()), self.ui.now if self.moving else None)
+        made = (*of, size, bounds, tuple(painter.key_hints.items()), self.ui.now if self.moving else None)
         part = self._parts.draw(name, made, self.ui, fresh, anew)
         noted = self._noted[name]
         self.fields |= noted.fields

@@ -13,12 +13,12 @@ def tray(painter: Painter, box: Box, name: str, after: float = 0.0) -> None:
     x, y, w, h = box
     tones = painter.tones
     painter.shade(box, 14, 8, 0.5, 4)
-    painter.box(box, 14, tones.panel, tones.lit, 1.75, 0.97)
-    painter.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.lit, 1, line_alpha=0.28)
+    painter.box(box, 14, tones.panel, tones.highlighted, 1.75, 0.97)
+    painter.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.highlighted, 1, line_alpha=0.28)
     words = f"only {fonts.clean(name, 40)} sees this"
     width = min(painter.text_width(words, "sans_semibold", 16) + 54, w - 60 - after)
     x += after
-    painter.box((x + 22, y - TAB / 2, width, TAB), TAB / 2, tones.lit)
+    painter.box((x + 22, y - TAB / 2, width, TAB), TAB / 2, tones.highlighted)
     painter.icon("eye", x + 40, y, 19, tones.main_text)
     painter.label(words, "sans_semibold", 16, x + 56, y, tones.main_text, 0, width - 46)
 

@@ -64,7 +64,7 @@ class _Row:
     """
 
     def __init__(self, painter: Painter, line: NextLine, width: float) -> None:
-        enter = painter.caps.get("Enter", "Enter") if width > ROOMY else ""
+        enter = painter.key_hints.get("Enter", "Enter") if width > ROOMY else ""
         cap = art.key_cap(enter, painter.px(24), painter.tones.muted) if enter else None
         self.cap = cap if painter.cap("Enter", ("field", "line")) else None
         self.end = width - (24 + painter.units(cap.get_width()) if cap is not None else 10)
@@ -133,7 +133,7 @@ def _tag(painter: Painter, ui: UiState, line: NextLine, words: str, box: Box) ->
     """The deed picker."""
     x, y, w, h = box
     key = ("ui", "deed")
-    ink = painter.tones.lit if ui.hover == key or line.tag else painter.tones.muted
+    ink = painter.tones.highlighted if ui.hover == key or line.tag else painter.tones.muted
     left = x
     if line.card:
         left += pill_width(painter, line.card)

@@ -136,7 +136,7 @@ def _temple(x: float, base: float) -> str:
 
 
 def _dunes(right: float, bottom: float, horizon: float) -> str:
-    h, far, near = horizon, look.rgb("#2e2a20"), look.rgb("#211a11")
+    h, far, front_seat = horizon, look.rgb("#2e2a20"), look.rgb("#211a11")
     return (
         f'<path d="M0 {h - 6}C{right * 0.12} {h - 22} {right * 0.24} {h - 8} {right * 0.38} {h - 4}'
         f"C{right * 0.56} {h - 2} {right * 0.7} {h - 22} {right * 0.84} {h - 8}C{right * 0.92} {h - 2} "
@@ -144,7 +144,7 @@ def _dunes(right: float, bottom: float, horizon: float) -> str:
         f'<path d="M0 {h + 62}C{right * 0.14} {h + 26} {right * 0.26} {h + 40} {right * 0.4} {h + 74}'
         f"C{right * 0.58} {h + 110} {right * 0.74} {h + 26} {right} {h + 58}V{bottom}H0Z"
         f'" fill="url(#d)"/><defs>'
-        f"{_gradient('d', h + 30, bottom, ((0, paint.code(near)), (0.45, '#1d160d'), (1, '#0d0906')))}</defs>"
+        f"{_gradient('d', h + 30, bottom, ((0, paint.code(front_seat)), (0.45, '#1d160d'), (1, '#0d0906')))}</defs>"
     )
 
 
@@ -217,11 +217,11 @@ def _studs(ring: float, width: float) -> str:
 
 
 @art.sprites.keep
-def palms(width: int, flip: bool = False, near: bool = True) -> pygame.Surface:
+def palms(width: int, flip: bool = False, front_seat: bool = True) -> pygame.Surface:
     """Return two palms on a patch of ground, 3/4 as high as they are wide; `flip` leans them the other way."""
     low = _palm((158, 176), (210, 372), 130, FAR_FROND, FAR_TRUNK, 15)
     height = _palm((330, 92), (268, 372), 172, FROND, TRUNK, 22)
-    earth = f'<ellipse cx="240" cy="372" rx="{100 if near else 0}" ry="13" fill="#3a2a18"/>' if near else ""
+    earth = f'<ellipse cx="240" cy="372" rx="{100 if front_seat else 0}" ry="13" fill="#3a2a18"/>' if front_seat else ""
     surface = paint.vector((width, round(width * 0.76)), f"{earth}{low}{height}", (510, 387.6))
     return pygame.transform.flip(surface, True, False) if flip else surface
 
@@ -256,7 +256,7 @@ def _frond(x: float, y: float, reach: float, angle: float, share: float, hang: f
 @art.sprites.keep
 def stamp(width: int, colour: Rgb, alpha: float) -> pygame.Surface:
     """Return the two palms as a watermark in one colour."""
-    surface = palms(width, near=False).copy()
+    surface = palms(width, front_seat=False).copy()
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.fill((*colour, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     return surface

@@ -73,9 +73,9 @@ def soft(painter: Painter, on_paper: Rgb = SECOND_INK) -> Rgb:
     return painter.theme.muted if painter.theme.flat else on_paper
 
 
-def panel(painter: Painter, box: Box, lit: bool = False, alpha: float = 0.95, radius: float = 14) -> None:
+def panel(painter: Painter, box: Box, highlighted: bool = False, alpha: float = 0.95, radius: float = 14) -> None:
     """Draw a dark panel on which things are operated."""
     tones = painter.tones
     painter.shade(box, radius, 9, 0.5, 5)
-    line = tones.lit if lit else tones.panel_line
-    painter.box(box, radius, tones.panel, line, 2.25 if lit else 1.25, alpha)
+    line = tones.highlighted if highlighted else tones.panel_line
+    painter.box(box, radius, tones.panel, line, 2.25 if highlighted else 1.25, alpha)

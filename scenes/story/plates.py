@@ -26,7 +26,7 @@ class PlateLook:
         colour: the sign of the seat; `human` whether a person sits there.
         name: of the player; `character` whom they play; `here` name and role in the tale told now, if others.
         pill: a word on gold behind the name.
-        lit: whether this seat decides; `lamp` whether the lantern hangs at it; `marked` whether its colour is round it.
+        highlighted: whether this seat decides; `lamp` whether the lantern hangs at it; `marked` whether its colour is round it.
         hand, pack: how many cards; negative where there are none to tell of.
         suit: the suit that is known of it, empty while it is not.
         played: the card of this scene (`9♣`), empty while there is none.
@@ -39,7 +39,7 @@ class PlateLook:
     character: str
     here: tuple[str, str] | None = None
     pill: str = ""
-    lit: bool = False
+    highlighted: bool = False
     lamp: bool = False
     marked: bool = False
     hand: int = -1
@@ -66,11 +66,18 @@ def plate(painter: Painter, box: Box, told: PlateLook, back: str, hover: bool = 
 def _body(painter: Painter, box: Box, told: PlateLook, hover: bool) -> None:
     tones = painter.tones
     painter.shade(box, 14, 8, 0.5, 4)
-    if told.lit:
+    if told.highlighted:
         painter.halo(box, 14, spread=9, strength=0.5)
     fill = look.mix(tones.panel, (255, 255, 255), 0.05) if hover else tones.panel
-    painter.box(box, 14, fill, tones.lit if told.lit else tones.panel_line, 2.5 if told.lit else 1.25, 0.95)
-    if told.marked and not told.lit:
+    painter.box(
+        box,
+        14,
+        fill,
+        tones.highlighted if told.highlighted else tones.panel_line,
+        2.5 if told.highlighted else 1.25,
+        0.95,
+    )
+    if told.marked and not told.highlighted:
         painter.box(box, 14, None, look.SEAT_COLOURS[told.colour % 8], 2)
 
 
@@ -88,7 +95,7 @@ def _name(painter: Painter, told: PlateLook, plate: Box, at: tuple[float, float]
         pill = painter.text_width(told.pill, "sans_semibold", 15) + 20
         beside = used + 8 + pill <= widest
         left, middle = (x + used + 8, y) if beside else (plate[0] + plate[2] - LANTERN - 10 - pill, plate[1])
-        painter.box((left, middle - 11, pill, 22), 11, tones.lit)
+        painter.box((left, middle - 11, pill, 22), 11, tones.highlighted)
         painter.label(told.pill, "sans_semibold", 15, left + pill / 2, middle, tones.main_text, 0.5)
 
 
@@ -154,7 +161,7 @@ def _brief(painter: Painter, box: Box, told: PlateLook) -> None:
         fonts.clean(told.name, 64), "serif_semibold", 17 + larger, left, y + h * 0.33, painter.tones.text, 0, room
     )
     who = told.pill or (told.here[0] if told.here else told.character)
-    ink = painter.tones.lit if told.pill else teal(painter) if told.here else painter.tones.muted
+    ink = painter.tones.highlighted if told.pill else teal(painter) if told.here else painter.tones.muted
     painter.label(fonts.clean(who, 64), "sans", 15 + larger, left, y + h * 0.7, ink, 0, room, 12)
 
 
@@ -207,7 +214,7 @@ def sheet_tab(painter: Painter, hover: Key | None, seat: int, colour: int, here:
     key, (x, y, w, h) = ("leaf", seat), box
     fill, line = (
         painter.tones.well if here or hover == key else None,
-        painter.tones.lit if here else painter.tones.panel_line,
+        painter.tones.highlighted if here else painter.tones.panel_line,
     )
     painter.box(box, 8, fill, line, 2.25 if here else 1.25)
     painter.seat(colour, x + w / 2, y + h / 2, round(w * 0.58))

@@ -61,11 +61,13 @@ def _chip(
 ) -> None:  # fmt: skip
     x, y, w, h = box
     tones, key = painter.tones, _key(each.seat)
-    lit = on or ui.hover == key
-    painter.box(box, min(h, SIGN) / 2, tones.tile, tones.lit if lit else tones.tile_line, 2 if on else 1.25)
+    highlighted = on or ui.hover == key
+    painter.box(
+        box, min(h, SIGN) / 2, tones.tile, tones.highlighted if highlighted else tones.tile_line, 2 if on else 1.25
+    )
     painter.seat(each.colour, x + SIGN / 2, y + h / 2, 20)
     if w > SIGN:
-        ink = tones.lit if on else tones.text
+        ink = tones.highlighted if on else tones.text
         painter.label(fonts.clean(each.name, 16), "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
     said = f"{each.name} {does}"
     tip = "" if w > SIGN else said  # a name that is written needs none, which would lie on the line above

@@ -32,7 +32,7 @@ def _ground(painter: Painter, kind: str, state: str, chosen: bool) -> Ground:
     """What lies under a button: `plain`, `main` (gold), `teal` (an Under), `link` (words alone), `paper` on paper."""
     tones, flat = painter.tones, painter.theme.flat
     if kind == "link":
-        return Ground(tones.lit if state == "hover" else tones.gold)
+        return Ground(tones.highlighted if state == "hover" else tones.gold)
     if kind == "paper":
         return replace(button.wood_ground(painter.on(painter.theme.paper), "plain", state, chosen), icon=None)
     if kind == "teal" and not flat:
@@ -40,7 +40,9 @@ def _ground(painter: Painter, kind: str, state: str, chosen: bool) -> Ground:
         line = look.mix(top, look.WHITE, 0.3)
         return Ground(TEAL_TEXT, (top, bottom), line, shadow=LIFTED, bright=True)
     if chosen and not flat and kind == "plain":
-        return Ground(tones.lit, look.mix(tones.tile, tones.lit, 0.22), tones.lit, 2, shadow=LIFTED)
+        return Ground(
+            tones.highlighted, look.mix(tones.tile, tones.highlighted, 0.22), tones.highlighted, 2, shadow=LIFTED
+        )
     return button.cloth_ground(painter, "main" if kind == "teal" else kind, state, chosen)
 
 
@@ -74,7 +76,7 @@ def field(
     writing, tones, light = ui.field == name, painter.tones, paper and not painter.theme.flat
     line = PAPER_LINE if light else tones.tile_line
     if writing or ui.hover == key:
-        line = _WRITTEN if light and writing else tones.lit
+        line = _WRITTEN if light and writing else tones.highlighted
     ground = Ground(ink or (INK if light else tones.text))
     if not bare:
         ground = replace(ground, fill=PAPER_WELL if light else tones.well, line=line, width=2 if writing else 1.25)

@@ -61,8 +61,8 @@ class DragController:
         if key[0] != "action" or self.presenter.gestures is None:
             return None
         shown = [p for reach in self.presenter.gestures.reaches if reach.action == key[1] for p in reach.handle.drag]
-        near = (p for p in shown if p in places and math.dist(at, places[p][:2]) <= REACH * places[p][2])
-        return min(near, key=lambda p: math.dist(at, places[p][:2]), default=None)
+        front_seat = (p for p in shown if p in places and math.dist(at, places[p][:2]) <= REACH * places[p][2])
+        return min(front_seat, key=lambda p: math.dist(at, places[p][:2]), default=None)
 
     def arm(self, piece: int) -> None:
         """Take a piece up; taken again, it does what it can do alone."""
@@ -88,14 +88,14 @@ class DragController:
         if piece is None or self.gliding:
             return
         if not self.mine(piece) or (drag is None and not self._grips(piece)):
-            self.let_go()
+            self.release()
         else:
             self.take(piece)
 
     def _grips(self, piece: int) -> bool:
         return self.presenter.gestures is not None and piece in self.presenter.gestures.grips()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Hold nothing any more."""
         self._unmark()
         self.presenter.ui.drag = None
@@ -163,7 +163,7 @@ class DragController:
             self.explain(piece, key, at)
 
     def _act(self, action: Action) -> None:
-        self.let_go()
+        self.release()
         if self.presenter.act(action):
             self._done()
 
@@ -198,7 +198,7 @@ class DragController:
         if aim is not None and aim.key in self.presenter.ui.marks:
             self.point(drag.piece, aim.key, at)
         elif aim is not None and self._sort(drag.piece, aim.key):
-            self.let_go()
+            self.release()
         elif aim is not None:
             self.explain(drag.piece, aim.key, at)
         else:

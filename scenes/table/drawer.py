@@ -30,6 +30,13 @@ class TableDrawer:
         seat = seen.view.seat
         model = self._presenter.model_at(seen.view, seen.asked, seen.log)
         model = replace(
-            model, viewer=seat, near=seat, asked=asked_of(seen), markers=(), barred={}, hesitates=False, style="curtain"
+            model,
+            viewer=seat,
+            front_seat=seat,
+            asked=asked_of(seen),
+            markers=(),
+            barred={},
+            hesitates=False,
+            style="curtain",
         )
         return self._picture.draw(surface, model, self._presenter.poses(panel_open=False, bare=self._bare))

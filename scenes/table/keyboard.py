@@ -141,7 +141,7 @@ class Keyboard(Keys["TableScene"]):
         if self.ui.enlarged is not None:
             self.ui.enlarged = None
         elif self.ui.drag or drag.held is not None:
-            drag.let_go()
+            drag.release()
         elif self.ui.focus is not None:
             self.ui.focus = self.ui.choice = None
         elif self.table.drawn_out:

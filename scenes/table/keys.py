@@ -73,7 +73,7 @@ class Keys(Generic[T]):
         """Whether the key of an act is down."""
         return act in self._down
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Forget which keys are down: their ends will not be heard here."""
         self._down.clear()
 
@@ -115,7 +115,7 @@ class Keys(Generic[T]):
         self._down -= released
         self.table.person.changed = True
         if "look" in released:
-            self.table.hand_access.let_go()
+            self.table.hand_access.release()
         if "enlarge" in released:
             self.table.shrink()
 

@@ -45,7 +45,7 @@ class Marking:
             held.by_keys = False
             self.presenter.changed = True
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Leave it where it was."""
         if self.held:
             self.presenter.ui.carried = None
@@ -56,7 +56,7 @@ class Marking:
         held, at = self.presenter.ui.carried, self._kept()
         if held is None:
             return
-        self.let_go()
+        self.release()
         self.presenter.session.put_marker(held.seat, at)
         if held.by_keys:
             self.presenter.ui.focus = ("marker", held.seat)
@@ -72,7 +72,7 @@ class Marking:
         elif what in LAY:
             self.lay()
         elif what == BACK:
-            self.let_go()
+            self.release()
         else:
             return False
         return True

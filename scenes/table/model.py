@@ -63,7 +63,7 @@ class Asked(Protocol):
     @property
     def legal(self) -> tuple[Action, ...]: ...
     @property
-    def asides(self) -> tuple[Action, ...]: ...
+    def open_actions(self) -> tuple[Action, ...]: ...
 
 
 class LogLine(Protocol):
@@ -96,9 +96,9 @@ class Seat(Protocol):
 class Model:
     """Everything a frame may depend on besides the pose: what `viewer` (None: the open table) may know.
 
-    `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `asides` are
+    `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `open_actions` are
     the open actions of the viewer, or of the near seat on an open table. `recap` are the lines since the viewer last
-    looked, which was when `since`. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the
+    looked, which was when `since`. `front_seat` is the seat drawn at the bottom; None: the viewer's, on an open table the
     first human's. `race` are the points whenever they changed, `personas` the seats with costume and catch-phrase,
     `markers` where each seat's marker lies (thousandths of the cloth across and down; None: in the tray). `fewest_win`
     where few points are good. `barred` are the icon keys that would be refused, each with the reason;
@@ -124,8 +124,8 @@ class Model:
     recap: tuple[LogLine, ...] = ()
     unread: bool = False
     since: str = ""
-    asides: tuple[Action, ...] = ()
-    near: int | None = None
+    open_actions: tuple[Action, ...] = ()
+    front_seat: int | None = None
     race: tuple[tuple[str, tuple[int, ...]], ...] = ()
     personas: tuple[str, ...] = ()
     markers: tuple[tuple[int, int] | None, ...] = ()
@@ -157,8 +157,8 @@ class Model:
     @property
     def bottom(self) -> int:
         """The seat drawn at the bottom of the table."""
-        if self.near is not None:
-            return self.near
+        if self.front_seat is not None:
+            return self.front_seat
         if self.viewer is not None:
             return self.viewer
         return self.humans[0] if self.humans else 0

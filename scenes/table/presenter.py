@@ -57,13 +57,13 @@ class TablePresenter(Player[UiState], ABC):
             self.as_seen(),
             asked=asked if open_to_hands else None,
             personas=tuple(seat.persona for seat in session.seats),
-            near=self._near,
+            front_seat=self._near,
             lookers=session.lookers,
             alike=session.alike(),
             common=session.common,
             named=session.named,
             ready=session.ready,
-            asides=session.asides(seat) if seat is not None else (),
+            open_actions=session.open_actions(seat) if seat is not None else (),
             race=tuple(session.score_race()),
             markers=session.markers,
             fewest_win=session.meta.fewest_win,
@@ -142,7 +142,7 @@ class TablePresenter(Player[UiState], ABC):
         told = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
         return replace(
             self.model, view=view, situation=self.situation(view), sentence=sentence, asked=None,
-            log=told, recap=(), since="", asides=(),
+            log=told, recap=(), since="", open_actions=(),
         )  # fmt: skip
 
     def _unread(self, log: tuple[LogLine, ...]) -> bool:

@@ -37,7 +37,7 @@ class Questions:
         """Let somebody knock although another is asked; nothing is asked if they cannot."""
         session = self.presenter.session
         verbs = session.table.verbs
-        knock = next((action for action in session.asides(seat) if verbs[action.verb] == "knock"), None)
+        knock = next((action for action in session.open_actions(seat) if verbs[action.verb] == "knock"), None)
         if knock is None:
             return
 

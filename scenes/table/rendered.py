@@ -73,7 +73,7 @@ class RenderedScreen(HotseatScreen):
         self.talk = TalkLine(self.presenter, self.refresh)
         self._ends = {tab.name for tab in self.renderer_class.tabs if tab.ends}
         self._picture: TableRenderer[Any] | None = None
-        self._caps: dict[str, str] = {}
+        self._key_hints: dict[str, str] = {}
 
     # -- what a table does in its own way --------------------------------------------------------------------------
 
@@ -128,12 +128,12 @@ class RenderedScreen(HotseatScreen):
         super().enter(app)
         self.questions = Questions(self.person, app, self.close_hands, self.refresh)
 
-    def restyle(self) -> None:
+    def on_theme_changed(self) -> None:
         cap = self.app.keymap.cap
         self._picture = None
         numbers = {str(number): cap(f"choice{number}") for number in range(1, 10)}
-        self._caps = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")} | numbers
-        super().restyle()
+        self._key_hints = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")} | numbers
+        super().on_theme_changed()
 
     def renderer_for(self, surface: pygame.Surface) -> TableRenderer[Any]:
         """What draws this table at the size of a surface."""
@@ -143,7 +143,7 @@ class RenderedScreen(HotseatScreen):
             picture = self.renderer_class(
                 surface.get_size(), session.table, session.meta, session.seats, self.app.theme
             )
-            picture.caps = self._caps
+            picture.key_hints = self._key_hints
             self._picture, self.intact = picture, False
         return picture
 
@@ -165,7 +165,7 @@ class RenderedScreen(HotseatScreen):
         return self.talk.typing and not self.covered and types(event)
 
     def composed(self) -> None:
-        self.restyle()
+        self.on_theme_changed()
         self.person.changed = True
 
     def mouse_rests(self, event: pygame.event.Event) -> None:

@@ -49,7 +49,7 @@ class TableRenderer(ABC, Generic[M]):
 
     Attributes:
         size: of the window, in px.
-        caps: the keys that buttons name, by what they were at first.
+        key_hints: the keys that buttons name, by what they were at first.
         places: after `draw`, where each piece lies: middle and width in px, turn in degrees clockwise.
         lens: how a map in the middle is looked at, where a game has one.
         raised: how far cards of the hand are raised under the mouse; None: the one it is at, wholly.
@@ -84,7 +84,7 @@ class TableRenderer(ABC, Generic[M]):
         self.piece_painter = look_of(meta.id).faces
         self.colours = tuple(seat.colour if seat.colour >= 0 else index for index, seat in enumerate(seats))
         self.places: dict[int, Place] = {}
-        self.caps: Mapping[str, str] = {}
+        self.key_hints: Mapping[str, str] = {}
         self._aim = Aim()
         self._ground: tuple[Box, pygame.Surface] | None = None
         self._wood: tuple[Box, pygame.Surface] | None = None  # a ground that has no cloth yet
@@ -180,7 +180,12 @@ class TableRenderer(ABC, Generic[M]):
     def _painter(self) -> Painter:
         cloth = cloth_of(self.meta.id, self.theme)
         return Painter(
-            DisplayList(self.size), cloth, self.theme, self._aim, caps=self.caps, piece_painter=self.piece_painter
+            DisplayList(self.size),
+            cloth,
+            self.theme,
+            self._aim,
+            key_hints=self.key_hints,
+            piece_painter=self.piece_painter,
         )
 
     def _told(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:

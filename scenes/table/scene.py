@@ -53,7 +53,7 @@ class TableScene(RenderedScreen):
         "hand": lambda table: table.see_hand(),
         "clock": lambda table: table.stop_clock(),
         "on": lambda scene: scene.skip(),
-        "cancel": lambda table: table.drag.let_go(),
+        "cancel": lambda table: table.drag.release(),
     }
     title = "Table"
     keyboard: Keyboard
@@ -86,24 +86,24 @@ class TableScene(RenderedScreen):
     def enter(self, app: App) -> None:
         super().enter(app)
         self._fit_panel(app.surface.get_size())
-        self.restyle()
+        self.on_theme_changed()
 
     def suspend(self) -> None:
         self.ui.hover = None  # nobody knows where the mouse will be when this is on top again
         self.resting.lose()
         super().suspend()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         self.pressed = None
-        self.drag.let_go()
-        self.marking.let_go()
-        self.keyboard.let_go()
+        self.drag.release()
+        self.marking.release()
+        self.keyboard.release()
 
-    def restyle(self) -> None:
+    def on_theme_changed(self) -> None:
         settings = self.app.settings
         self.ui.hints = settings.hints
         self.moving.factor, self.moving.tumbles = motion.speed(settings) * self.tempo, motion.tumbling(settings)
-        super().restyle()
+        super().on_theme_changed()
 
     def busy(self) -> bool:
         return super().busy() or self.ui.drag is not None or self.marking.held or self.moving.busy
@@ -176,15 +176,15 @@ class TableScene(RenderedScreen):
         self.presenter.kept = self.hand_access.kept
         if self.presenter.refresh(self.covered):
             self.talk.drop()
-            self.marking.let_go()
+            self.marking.release()
         self.drag.keep()
         if self.pressed and self.pressed[0][0] != "piece":
             self.pressed = None
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
-        self.drag.let_go()
+        self.drag.release()
 
-    def near(self) -> int | None:
+    def front_seat(self) -> int | None:
         return self.presenter.model.bottom
 
     def hide(self) -> None:
@@ -370,7 +370,7 @@ class TableScene(RenderedScreen):
 
     def _release(self, pos: tuple[int, int]) -> None:
         pressed, self.pressed = self.pressed, None
-        self.hand_access.let_go()
+        self.hand_access.release()
         self.presenter.changed = True
         if self.ends(pos):
             return
@@ -472,7 +472,7 @@ class TableScene(RenderedScreen):
         done = self.presenter.act(action, seat)
         if done:
             if self.drag.held in action.args:  # it has done what it was taken up for
-                self.drag.let_go()
+                self.drag.release()
             self.refresh()
         return done
 

@@ -33,8 +33,10 @@ def seen(match: Match, seat: int | None, table: type[Rendered]) -> tuple[Model, 
     presenter.refresh(covered=False)
     model = presenter.model
     if seat is None or session.viewer != seat:  # who may not look just now is asked nothing
-        near = model.near if seat is None else seat
+        front_seat = model.front_seat if seat is None else seat
         view = match.view(seat)
         asked = match.game.ask(match.table, view, match.names)
-        model = replace(presenter.model_at(view, asked, tuple(chronicle(match, seat))), viewer=seat, near=near)
+        model = replace(
+            presenter.model_at(view, asked, tuple(chronicle(match, seat))), viewer=seat, front_seat=front_seat
+        )
     return model, presenter.ui

@@ -59,7 +59,7 @@ class FigureRow:
 
     kind: str
     pieces: tuple[FigurePiece, ...]
-    lit: tuple[str, ...] = ()
+    highlighted: tuple[str, ...] = ()
     label: str = ""
 
 

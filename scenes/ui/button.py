@@ -70,7 +70,7 @@ class Grounds:
 
     all: Ground
     chosen: Ground
-    lit: Ground
+    highlighted: Ground
     post: Rgb | None = None
 
 
@@ -178,7 +178,7 @@ class Row:
         ink: their tone.
         icon: its name; empty: none.
         icon_ink: its tone, where it is not that of the words.
-        caps: what is written on the key caps.
+        key_hints: what is written on the key caps.
         bright: whether the caps lie on a bright ground.
         token: the token that it spends, in the place of an icon.
     """
@@ -188,20 +188,20 @@ class Row:
     ink: Rgb
     icon: str = ""
     icon_ink: Rgb | None = None
-    caps: Sequence[str] = ()
+    key_hints: Sequence[str] = ()
     bright: bool = False
     token: str = ""
     measures: Measures = SCREEN_ROW
 
     def around(self, painter: Painter) -> float:
         """How much width all takes but the words."""
-        caps = sum(painter.units(cap.get_width()) for cap in self._drawn_caps(painter))
-        if self.caps:
-            caps += self.measures.beside_cap + (len(self.caps) - 1) * self.measures.between
-        return self._before + caps
+        key_hints = sum(painter.units(cap.get_width()) for cap in self._drawn_caps(painter))
+        if self.key_hints:
+            key_hints += self.measures.beside_cap + (len(self.key_hints) - 1) * self.measures.between
+        return self._before + key_hints
 
     def _drawn_caps(self, painter: Painter) -> list[pygame.Surface]:
-        return [art.key_cap(cap, painter.px(self.measures.cap), self.ink, self.bright) for cap in self.caps]
+        return [art.key_cap(cap, painter.px(self.measures.cap), self.ink, self.bright) for cap in self.key_hints]
 
     @property
     def _before(self) -> float:

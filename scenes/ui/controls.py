@@ -42,7 +42,7 @@ def segments(
     before = -1
     for k, ((value, word), place) in enumerate(zip(values, boxes.across(box, len(values)), strict=True)):
         own, chosen = ("segment", key, value), value == present
-        ground = grounds.chosen if chosen else grounds.lit if painter.state(own) != "normal" else grounds.all
+        ground = grounds.chosen if chosen else grounds.highlighted if painter.state(own) != "normal" else grounds.all
         if ground is not grounds.all:
             ground.draw(painter, place)
         elif k and before != k - 1 and grounds.post is not None:
@@ -73,7 +73,7 @@ def check(
     """
     x, y, w, h = box
     square, tones, style = size + 8, painter.tones, painter.style
-    line = tones.lit if on or painter.state(key) != "normal" else tones.tile_line
+    line = tones.highlighted if on or painter.state(key) != "normal" else tones.tile_line
     left = x if words else x + (w - square) / 2
     place = (left, y + (h - square) / 2, square, square)
     painter.box(place, 6, tones.well, line, style.ticked[0] if on else style.ticked[1])
@@ -91,10 +91,10 @@ def check(
 def dot(painter: Painter, x: float, y: float, size: float, chosen: bool) -> None:
     """Draw the round mark of a choice of one among several, with its middle at a point."""
     tones = painter.tones
-    line = tones.lit if chosen else tones.tile_line
+    line = tones.highlighted if chosen else tones.tile_line
     painter.mid(paint.disc(painter.px(size), tones.well, line, max(1.0, 1.5 * painter.k)), x, y)
     if chosen:
-        painter.mid(paint.disc(painter.px(size * 0.5), tones.lit), x, y)
+        painter.mid(paint.disc(painter.px(size * 0.5), tones.highlighted), x, y)
 
 
 def slider(painter: Painter, key: Key, x: float, y: float, w: float, share: float, name: str) -> None:
@@ -128,9 +128,9 @@ def tabs(
     theme = painter.theme
     for k, (title, icon) in enumerate(titles):
         key, left, here = ("tab", k), x + k * (width + 8), k == chosen
-        box, lit = (left, y, width, height), painter.state(key) != "normal"
-        fill = theme.selected if here else theme.button_hover if lit else theme.well
-        painter.box(box, 10, fill, theme.lit_line if here or lit else theme.line, 2 if here else 0)
+        box, highlighted = (left, y, width, height), painter.state(key) != "normal"
+        fill = theme.selected if here else theme.button_hover if highlighted else theme.well
+        painter.box(box, 10, fill, theme.lit_line if here or highlighted else theme.line, 2 if here else 0)
         words, ink = painter.text_width(title, *fonts.BUTTON), theme.selected_text if here else theme.text
         lead = 32 if icon and words + 44 <= width else 0
         start = left + (width - words - lead) / 2
@@ -153,10 +153,10 @@ def tile(
         barred: why it cannot be chosen now; empty: it can.
     """
     theme = painter.theme
-    lit = not barred and painter.state(key) != "normal"
+    highlighted = not barred and painter.state(key) != "normal"
     box = (x, y, w, h)
-    fill = theme.panel if theme.flat or not (chosen or lit) else theme.selected if chosen else theme.button
-    line = theme.lit_line if chosen or lit else theme.disabled_line if barred else theme.control_line
+    fill = theme.panel if theme.flat or not (chosen or highlighted) else theme.selected if chosen else theme.button
+    line = theme.lit_line if chosen or highlighted else theme.disabled_line if barred else theme.control_line
     painter.box(box, 10, fill, line, 2.5 if chosen else 0)
     edge, words = (22, 40) if under else (26, 48)
     dot(painter, x + edge, y + at, 24, chosen)

@@ -82,7 +82,7 @@ def draw(
     bounds = painter.rect((box[0] - 2, y, w + 4, h)).clip(clip)
     surface.set_clip(bounds)
     begin, end = (0, 0) if caret is None else sorted((caret, typed.anchor))
-    stands = -1 if caret is None or not typed.lit else row_of(rows, caret)
+    stands = -1 if caret is None or not typed.highlighted else row_of(rows, caret)
     for k, row in enumerate(rows[first:], first):
         middle = top + (k - first + 0.5) * step
         if middle - step / 2 > y + h:
@@ -154,7 +154,7 @@ class TextEntry:
         self._writing = Writing(text, limit=self.limit)
         self.drawn = DrawnText()
         self._steady_since: float | None = None  # None: the caret has moved since the last frame
-        self._lit = True
+        self._highlighted = True
         self._mouse = TextMouse()
 
     @property
@@ -166,7 +166,7 @@ class TextEntry:
     def typed(self) -> Typed:
         """The text as it is shown now."""
         writing = self._writing
-        return Typed(self.text, writing.caret, writing.anchor, self._lit) if self.editing else Typed(self.text)
+        return Typed(self.text, writing.caret, writing.anchor, self._highlighted) if self.editing else Typed(self.text)
 
     def set(self, text: str) -> None:
         """Put another text in the entry's place."""
@@ -225,7 +225,7 @@ class TextEntry:
 
     def _stir(self) -> None:
         """The caret has moved: it stands for a while before it blinks."""
-        self._lit, self._steady_since = True, None
+        self._highlighted, self._steady_since = True, None
 
     def update(self, now: float) -> bool:
         """Let the caret blink at the time `now` (seconds); True if it changed."""
@@ -233,6 +233,6 @@ class TextEntry:
             return False
         if self._steady_since is None:
             self._steady_since = now
-        passed, lit = now - self._steady_since - _STEADY, self._lit
-        self._lit = passed < 0 or int(passed / _BLINK) % 2 == 1
-        return self._lit != lit
+        passed, highlighted = now - self._steady_since - _STEADY, self._highlighted
+        self._highlighted = passed < 0 or int(passed / _BLINK) % 2 == 1
+        return self._highlighted != highlighted

@@ -57,7 +57,7 @@ class Fragment:
         self.anchors.update(other.anchors)
         self.signs += other.signs
 
-    def near(self, ui: Aimed) -> tuple[object, ...]:
+    def front_seat(self, ui: Aimed) -> tuple[object, ...]:
         """What the mouse, the keyboard's ring and Enter mean to this part: where they are, if at something of it."""
         keys = {target.key for target in self.targets}
         hover, enter = (key if key in keys else None for key in (ui.hover, ui.enter))
@@ -78,10 +78,10 @@ class FragmentCache:
         The mouse and the keyboard's ring matter only to the part whose targets they are at.
         """
         kept = self._kept.get(name)
-        if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].near(ui):
+        if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].front_seat(ui):
             return kept[2]
         part, own = Fragment(), painter()
         draw(own, part)
         part.strokes, part.targets, part.boxes = strokes_on(own.surface), own.targets, own.boxes
-        self._kept[name] = of, part.near(ui), part
+        self._kept[name] = of, part.front_seat(ui), part
         return part

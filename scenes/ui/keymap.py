@@ -167,7 +167,7 @@ def digit_of(event: pygame.event.Event) -> str:
     return name if len(name) == 1 and name in "0123456789" else key_events.digit_at(event)
 
 
-def caps(written: str) -> tuple[str, ...]:
+def key_hints(written: str) -> tuple[str, ...]:
     """Return the keys of a chord, each for a cap of its own, by the names they have on this system."""
     return tuple(shown(name) for name in _keys(written))
 
@@ -179,7 +179,7 @@ def shown(name: str) -> str:
 
 def spelled(written: str) -> str:
     """Return a chord in one text, by the names its keys have on this system."""
-    return "+".join(caps(written))
+    return "+".join(key_hints(written))
 
 
 def _keys(written: str) -> tuple[str, ...]:
@@ -248,13 +248,13 @@ class Keymap:
         return found
 
     def cap(self, act: str) -> str:
-        """Return what one cap on a button of an act says; empty like `caps`."""
-        return "+".join(self.caps(act))
+        """Return what one cap on a button of an act says; empty like `key_hints`."""
+        return "+".join(self.key_hints(act))
 
-    def caps(self, act: str) -> tuple[str, ...]:
+    def key_hints(self, act: str) -> tuple[str, ...]:
         """Return the key caps a button of an act shows; none without a key, or where hints are switched off."""
         chords = self.chords[act]
-        return caps(chords[0]) if chords and self.hints else ()
+        return key_hints(chords[0]) if chords and self.hints else ()
 
     def among_several(self) -> str:
         """What is said where Tab has come to one of several things of a kind."""

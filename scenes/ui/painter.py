@@ -48,7 +48,7 @@ class Painter:
         boxes: what of each target is drawn, where more of it can be hit.
         rings: the radius of the ring round a target, and the theme it lies under.
         spans: where what scrolls stands in its stretch.
-        caps: the keys that buttons name, by what they were at first.
+        key_hints: the keys that buttons name, by what they were at first.
         piece_painter: of the pieces.
         numbers: what has the cap of a number key.
     """
@@ -67,7 +67,7 @@ class Painter:
     oy: float = 0.0
     width: float = WIDTH
     height: float = HEIGHT
-    caps: Mapping[str, str] = field(default_factory=dict)
+    key_hints: Mapping[str, str] = field(default_factory=dict)
     piece_painter: FacePainter = ANY
     closer: float = 1.0
     numbers: dict[str, Key] = field(default_factory=dict)
@@ -317,7 +317,7 @@ class Painter:
             return
         rect, blur = self.rect(box), max(1, round(spread * self.k))
         reach = paint.margin(blur)
-        sprite = paint.glow(rect.size, radius * self.k, colour or self.tones.lit, blur, strength)
+        sprite = paint.glow(rect.size, radius * self.k, colour or self.tones.highlighted, blur, strength)
         self.surface.blit(sprite, (rect.x - reach, rect.y - reach))
 
     def dashes(
@@ -333,7 +333,11 @@ class Painter:
     ) -> None:
         """Draw a dashed rounded box."""
         rect = self.rect(box)
-        colour, thick, dots = line or self.tones.lit, max(1.0, width * self.k), (dash[0] * self.k, dash[1] * self.k)
+        colour, thick, dots = (
+            line or self.tones.highlighted,
+            max(1.0, width * self.k),
+            (dash[0] * self.k, dash[1] * self.k),
+        )
         if radius * self.k >= min(rect.size) / 2 - 1 and abs(rect.w - rect.h) < 3:
             self.surface.blit(paint.dashed_ellipse(rect.size, colour, thick, dots, fill, fill_alpha, alpha), rect)
             return
@@ -372,7 +376,7 @@ class Painter:
     def pick(self, box: Box, radius: float = 12, gap: float = 3) -> None:
         """Draw the edge of what has been chosen outside a box: the ring is the keyboard's alone."""
         x, y, w, h = box
-        self.box((x - gap, y - gap, w + 2 * gap, h + 2 * gap), radius + gap, None, self.tones.lit, 4)
+        self.box((x - gap, y - gap, w + 2 * gap, h + 2 * gap), radius + gap, None, self.tones.highlighted, 4)
 
     def encircle(
         self, rect: pygame.Rect, around: pygame.Rect, radius: float, width: float, casing: float, colour: Rgb
@@ -430,7 +434,7 @@ class Painter:
 
         Enter stands only on what it presses now.
         """
-        return "" if first == "Enter" and key != self.aim.enter else self.caps.get(first, first)
+        return "" if first == "Enter" and key != self.aim.enter else self.key_hints.get(first, first)
 
     def target(
         self, key: Key, box: Box, name: str, role: str = "button", enabled: bool = True, tip: str = "",

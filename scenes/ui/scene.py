@@ -70,7 +70,7 @@ class Scene:
     def left_alone(self) -> None:
         """Nobody has touched anything for a while: somebody else may sit at the screen by now."""
 
-    def restyle(self) -> None:
+    def on_theme_changed(self) -> None:
         """The settings have changed: what was kept of the picture may be of no use any more."""
 
     def write_down(self, now: float) -> None:

@@ -69,7 +69,7 @@ def button(
         words, painter.type(size), ground.ink, icon, icon_ink, keys, ground.bright, measures=painter.style.measures
     )
     if words and not painter.style.shrinks and not row.fits(painter, w):
-        row = replace(row, caps=())
+        row = replace(row, key_hints=())
     while painter.style.shrinks and size > _LEAST and not row.fits(painter, w):
         size -= 0.5
         row = replace(row, px=painter.type(size))
@@ -78,24 +78,24 @@ def button(
     painter.target(key, box, name or words, role, enabled, tip, act=act, group=group, chosen=chosen, grow=grow)
 
 
-def icon_key(painter: Painter, key: Key, icon: str, box: Box, enabled: bool = True, lit: bool = False) -> None:
-    """Draw one of the keys on the wood over a table: a picture alone, grey where pressing it would be refused, `lit`
+def icon_key(painter: Painter, key: Key, icon: str, box: Box, enabled: bool = True, highlighted: bool = False) -> None:
+    """Draw one of the keys on the wood over a table: a picture alone, grey where pressing it would be refused, `highlighted`
     while it is time to press it."""
     (x, y, w, h), theme = box, painter.theme
-    fill = theme.button_hover if lit or painter.state(key, enabled) == "hover" else theme.panel
-    painter.box(box, 9, fill, theme.lit_line if lit else theme.line, 2.5 if lit else 1.25)
+    fill = theme.button_hover if highlighted or painter.state(key, enabled) == "hover" else theme.panel
+    painter.box(box, 9, fill, theme.lit_line if highlighted else theme.line, 2.5 if highlighted else 1.25)
     ink = theme.text if enabled else mix(theme.text, theme.panel[1], _FADED)
     painter.icon(icon, x + w / 2, y + h / 2, 25, ink)
 
 
 def drop_down(
-    painter: Painter, key: Key, box: Box, value: str, name: str, act: Callable[[], None], *, lit: bool = False,
+    painter: Painter, key: Key, box: Box, value: str, name: str, act: Callable[[], None], *, highlighted: bool = False,
     enabled: bool = True, tip: str = "", group: str = "", spoken: str = "",
 ) -> None:  # fmt: skip
     """Put the closed half of a drop-down; `act` opens its list. `spoken` is the value as it is read out."""
     theme, (x, y, w, h) = painter.theme, box
     ground = painter.style.ground(painter, "plain", painter.state(key, enabled), False)
-    painter.box(box, WELL, ground.fill, theme.lit_line if lit else ground.line)
+    painter.box(box, WELL, ground.fill, theme.lit_line if highlighted else ground.line)
     painter.label(value, *fonts.ENTRY, x + 14, y + h / 2, ground.ink, widest=w - 50)
     painter.icon("chevron-down", x + w - 22, y + h / 2, 20, theme.accent if enabled else ground.ink)
     said = f"{name}: {spoken or value}"
@@ -122,7 +122,7 @@ def field(
         painter.icon(icon, x + 24, y + h / 2, 20)
         left = _ICON
     inside = (x + left, y + edge, w - left - right, h - 2 * edge)
-    caret = painter.tones.lit if ground.ink == painter.tones.text else ground.ink
+    caret = painter.tones.highlighted if ground.ink == painter.tones.text else ground.ink
     drawn = line.draw(painter, inside, typed, painter.type(size), ground.ink, caret, face, lines, before)
     if placeholder and not typed.text:
         slanted = f"{face.removesuffix('_italic')}_italic" if painter.style.slanted else face

@@ -33,13 +33,13 @@ class TextRow:
 class Typed(NamedTuple):
     """A text as it is shown: where the caret stands (None: nobody writes it), from where to there it is selected.
 
-    `lit` is whether the caret, which may blink, is seen.
+    `highlighted` is whether the caret, which may blink, is seen.
     """
 
     text: str
     caret: int | None = None
     anchor: int = 0
-    lit: bool = True
+    highlighted: bool = True
 
 
 @dataclass

@@ -59,7 +59,12 @@ def session(seed: int, number: int, people: int = 0) -> tuple[State, list[Event]
     while mask := GAME.actors(state):
         seat = (mask & -mask).bit_length() - 1
         human = seat < people
-        if human and GAME.asides(state, seat) and state.table.phases[state.phase] == "SCENE" and rng.random() < 0.5:
+        if (
+            human
+            and GAME.open_actions(state, seat)
+            and state.table.phases[state.phase] == "SCENE"
+            and rng.random() < 0.5
+        ):
             told = state.table.parse(f'beat(flashback) "{rng.choice(TALES)}"')
             if GAME.refuse(state, seat, told) is None:
                 GAME.apply(state, seat, told)

@@ -47,7 +47,7 @@ def play(session: Session, rng: Random, moves: int, choose: Choose = anything) -
         seat = rng.choice(match.deciding)
         action = choose(session, seat, match.legal(seat), rng)
         other = rng.randrange(len(match.seats))
-        beside = [aside for aside in match.asides(other) if match.table.verbs[aside.verb] != "stop"]
+        beside = [aside for aside in match.open_actions(other) if match.table.verbs[aside.verb] != "stop"]
         if beside and rng.random() < 0.15:
             seat, action = other, rng.choice(beside)
         said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))

@@ -82,7 +82,7 @@ def play(game: Game, seed: int) -> Played | None:
             return None
         offers = [game.legal(played.s, seat) for seat in range(seats)]
         if habit is leaving:
-            offers = [offer + game.asides(played.s, seat) for seat, offer in enumerate(offers)]
+            offers = [offer + game.open_actions(played.s, seat) for seat, offer in enumerate(offers)]
         actions = [(seat, action) for seat, offer in enumerate(offers) for action in offer]
         if game.meta.endless:
             actions = in_time(played, actions)

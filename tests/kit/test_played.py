@@ -39,9 +39,9 @@ def test_a_match_is_its_log(game_id: str, seed: int, tmp_path: Path) -> None:
             assert position_of(match.state) == position_of(before)
             undone += 1
             match.act(seat, rng.choice(match.legal(seat)))
-    asides = match.asides(0)
-    if asides:
-        match.act(0, asides[0])
+    open_actions = match.open_actions(0)
+    if open_actions:
+        match.act(0, open_actions[0])
     last = match.state
     told = [match.events(seat) for seat in (None, *range(seats))]
     match.close()

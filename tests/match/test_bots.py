@@ -210,7 +210,7 @@ def test_an_answer_to_an_earlier_position_is_not_used() -> None:
     worker.silent = True
     session.tick(0.0)
     asked = len(worker.asked)
-    session.act(0, session.asides(0)[0])
+    session.act(0, session.open_actions(0)[0])
     worker.silent = False
     session.tick(1.0)
     assert len(worker.asked) == asked + 1, "asked anew about the position with the bell"

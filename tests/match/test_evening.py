@@ -47,7 +47,7 @@ def test_a_trick_with_two_people_at_one_screen() -> None:
     assert "hold" not in session.curtain.asked
     asked = session.asked()
     assert asked is not None
-    assert (asked.seat, asked.private, asked.legal, asked.asides) == (0, True, (), ())
+    assert (asked.seat, asked.private, asked.legal, asked.open_actions) == (0, True, (), ())
     assert code(act, session, 0, "play(C1)") == "covered"
 
     session.lift()
@@ -205,7 +205,7 @@ def test_nobody_plays_for_a_bot_or_for_a_seat_that_is_none() -> None:
     for seat in (1, 7, -1):
         assert code(session.act, seat, Action(0)) == "not_your_seat"
         assert code(session.say, seat, "x") == "not_your_seat"
-        assert session.asides(seat) == ()
+        assert session.open_actions(seat) == ()
 
 
 def test_refusals_come_from_the_rules_for_who_looks() -> None:
@@ -221,7 +221,7 @@ def test_open_actions_are_allowed_under_the_curtain() -> None:
     session = posed(h0="C1 C2", h1="C9 C10")
     bell = session.table.parse("bell(0)")
     assert session.curtain is not None
-    assert bell in session.asides(1)
+    assert bell in session.open_actions(1)
     session.act(1, bell)
     assert session.curtain is not None
 

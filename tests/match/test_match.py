@@ -27,7 +27,7 @@ def test_a_whole_match_ends_with_a_result_and_the_seed() -> None:
     end = match.history[-1]
     assert (end.seed, end.scores) == ("seed", list(match.result.scores))  # type: ignore[union-attr]
     assert refused(match.act, 0, Action(0)) == "game_over"
-    assert match.legal(0) == match.asides(0) == []
+    assert match.legal(0) == match.open_actions(0) == []
     assert match.race[-1][1] == match.result.scores
 
 
@@ -180,11 +180,11 @@ def test_undo_leaves_bells_set_and_goes_back_once_only() -> None:
     do(match, 0, "bell(0)")
     match.undo(None)
     assert match.phase == "TAKE"
-    assert Action(match.table.verb["bell"], (num(1),)) in match.asides(0)
+    assert Action(match.table.verb["bell"], (num(1),)) in match.open_actions(0)
     assert refused(match.undo, None) == "new_information"
     do(match, seat, "leave()")
     match.undo(None)
-    assert Action(match.table.verb["bell"], (num(1),)) in match.asides(0)
+    assert Action(match.table.verb["bell"], (num(1),)) in match.open_actions(0)
 
 
 def test_undo_goes_back_over_what_bots_answered() -> None:

@@ -61,9 +61,9 @@ def test_round_trip(tmp_path: Path, seed: int, moves: int, kinds: str) -> None:
     for _ in range(moves):
         if rng.random() < 0.2:
             seat = rng.randrange(len(kinds))
-            asides = [a for a in match.asides(seat) if match.table.verbs[a.verb] == "bell"]
-            if asides:
-                match.act(seat, rng.choice(asides))
+            open_actions = [a for a in match.open_actions(seat) if match.table.verbs[a.verb] == "bell"]
+            if open_actions:
+                match.act(seat, rng.choice(open_actions))
         if rng.random() < 0.2 and match.can_undo(None) is None:
             match.undo(None)
         if rng.random() < 0.1:

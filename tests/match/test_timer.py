@@ -105,7 +105,7 @@ def test_a_negotiation_has_one_time_for_all_its_offers() -> None:
     at = wait(table, 30)
     for verb in ("want", "promise", "counter", "narrate"):
         seat = match.deciding[0]
-        found = [*match.legal(seat), *match.asides(seat)]
+        found = [*match.legal(seat), *match.open_actions(seat)]
         table.act(seat, next(a for a in found if match.table.verbs[a.verb] == verb))
     asked = match.deciding[0]
     assert table.time_left is not None
@@ -123,7 +123,7 @@ def test_a_word_beside_gives_no_more_time() -> None:
     to_phase(table, P.SUBSTANCE)
     match, at = table._match, wait(table, 50)
     seat = match.deciding[0]
-    table.act(seat, next(a for a in match.asides(seat) if match.table.verbs[a.verb] == "narrate"))
+    table.act(seat, next(a for a in match.open_actions(seat) if match.table.verbs[a.verb] == "narrate"))
     wait(table, 11, at)
     assert match.state.phase != P.SUBSTANCE
 

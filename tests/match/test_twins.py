@@ -24,7 +24,7 @@ def told(session: Session, probes: list[Action]) -> list[Any]:
         session.asked(),
         [session.asked(seat) for seat in seats],
         session.sentence(),
-        [session.asides(seat) for seat in seats],
+        [session.open_actions(seat) for seat in seats],
         [session.refusal(seat, probe) for seat in seats for probe in probes],
         [session.undo_refusal(seat) for seat in seats],
         [session.stop_refusal(seat) for seat in seats],

@@ -37,7 +37,7 @@ def as_known_to(match: Match, seat: int) -> object:
     """All that a seat can tell a match by."""
     told = [event for event in match.events(seat) if event.kind != "felt"]
     refusals = [match.refusal(seat, Action(verb)) for verb in range(len(match.table.verbs))]
-    return match.view(seat), told, match.legal(seat), match.asides(seat), match.deciding, refusals
+    return match.view(seat), told, match.legal(seat), match.open_actions(seat), match.deciding, refusals
 
 
 def answers(match: Match, seat: int) -> object:
@@ -83,7 +83,7 @@ def play_on(match: Match, rng: Random, actions: int) -> None:
             match.redo(0, everybody)
         else:
             seat = rng.choice(match.deciding)
-            actions_of = match.asides(seat) if rng.random() < 0.2 else match.legal(seat)
+            actions_of = match.open_actions(seat) if rng.random() < 0.2 else match.legal(seat)
             if actions_of:
                 match.act(seat, written(match, seat, some(rng, actions_of, 1)[0], rng))
 
@@ -101,7 +101,7 @@ def test_who_cannot_tell_two_deeds_apart_is_told_the_same_about_taking_them_back
             break
         doer = rng.randrange(most)
         others = [seat for seat in range(most) if seat != doer]
-        deeds = some(rng, match.legal(doer), CANDIDATES) + some(rng, match.asides(doer), CANDIDATES)
+        deeds = some(rng, match.legal(doer), CANDIDATES) + some(rng, match.open_actions(doer), CANDIDATES)
         worlds = [again(match)]
         for deed in deeds:
             try:

@@ -101,7 +101,7 @@ def legal(s: State, seat: int) -> list[Action]:
     return {TAKE: [Action(TAKES), Action(LEAVES)], DRAW: [Action(DRAWS)], VOTE: [Action(CONTENT)]}[s.phase]
 
 
-def asides(s: State, seat: int) -> list[Action]:
+def open_actions(s: State, seat: int) -> list[Action]:
     if s.phase == OVER:
         return []
     stop = [Action(STOP, (s.table.word(word),)) for word in ("yes", "no")] if s.vars[HUMANS] >> seat & 1 else []
@@ -109,7 +109,7 @@ def asides(s: State, seat: int) -> list[Action]:
 
 
 def refuse(s: State, seat: int, action: Action) -> Refusal | None:
-    if action in legal(s, seat) or action in asides(s, seat):
+    if action in legal(s, seat) or action in open_actions(s, seat):
         return None
     if not actors(s) >> seat & 1:
         return Refusal("not_your_decision", "T-1", "It is not your turn.")
@@ -217,7 +217,7 @@ GAME = Game(
     ask=ask,
     tell=tell,
     careful=careful,
-    asides=asides,
+    open_actions=open_actions,
     private=private,
     scores=scores,
 )

@@ -83,9 +83,9 @@ class HasUiState:
         seat = self.actors[0] if seat is None else seat
         return [self.table.text(action) for action in self.game.legal(self.state, seat)]
 
-    def asides(self, seat: int) -> list[str]:
+    def open_actions(self, seat: int) -> list[str]:
         """What a seat may do beside the decisions."""
-        return [self.table.text(action) for action in self.game.asides(self.state, seat)]
+        return [self.table.text(action) for action in self.game.open_actions(self.state, seat)]
 
     def refused(self, move: str) -> Refusal:
         """Why a move is refused."""

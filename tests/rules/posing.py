@@ -64,14 +64,16 @@ def random_game(seed: int) -> tuple[Game, Random]:
     return fresh(seats, seed=rng.randrange(256), humans=rng.randrange(1 << seats), **options), rng
 
 
-def random_step(game: Game, rng: Random, asides: float = 0.0) -> tuple[int, Action]:
+def random_step(game: Game, rng: Random, open_actions: float = 0.0) -> tuple[int, Action]:
     """One random decision or, now and then, an aside; what was done by whom."""
     state = game.state
     seat = rng.choice(game.actors)
     action = rng.choice(GAME.legal(state, seat))
-    if rng.random() < asides:
+    if rng.random() < open_actions:
         other = rng.randrange(game.table.seats)
-        beside = [a for a in GAME.asides(state, other) if game.table.verbs[a.verb] != "stop" or rng.random() < 0.02]
+        beside = [
+            a for a in GAME.open_actions(state, other) if game.table.verbs[a.verb] != "stop" or rng.random() < 0.02
+        ]
         if beside:
             seat, action = other, rng.choice(beside)
     GAME.apply(state, seat, action)

@@ -385,7 +385,7 @@ class Course:
             return found | {f"keep({t})" for t in hits}
         return found | {"keep(matches)"} if hits else found
 
-    def asides(self, seat: int) -> set[str]:
+    def open_actions(self, seat: int) -> set[str]:
         """TT-52, TT-57, TT-103."""
         if self.phase in ("DASH", "OVER"):
             return set()

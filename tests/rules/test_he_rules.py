@@ -200,9 +200,9 @@ def test_the_limit_ends_the_game() -> None:
 def test_people_may_stop() -> None:
     """HE-11: every person must want it, and a card played calls it off."""
     game = fresh(humans=0b0011, passing="none")
-    assert game.asides(2) == []
+    assert game.open_actions(2) == []
     game.do("0 stop(yes)")
-    assert game.asides(0)[-1] == "stop(no)"
+    assert game.open_actions(0)[-1] == "stop(no)"
     game.do(f"{game.asked[1]} play(2C)")
     assert game.var("stops") == 0
     game.do("0 stop(yes)", "1 stop(yes)")

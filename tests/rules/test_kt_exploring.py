@@ -181,7 +181,7 @@ def test_a_pc_that_backed_down_has_its_turn_before_the_gm_offers_again() -> None
 def test_any_pc_takes_its_things_out_of_turn() -> None:
     """KT-37: every PC in the Guest Suite may collect while the GM or another PC is asked; the phase stays."""
     table = palace((12, 12), rooms=["guest_suite"] * 2, collected=0, idle=1)
-    assert (table.asides(0).count("collect()"), table.asides(2).count("collect()")) == (0, 1)
+    assert (table.open_actions(0).count("collect()"), table.open_actions(2).count("collect()")) == (0, 1)
     table.do("2 collect()")
     assert (table.asked, table.has("collected", 2), table.var("idle")) == (("SCENE_GM", 0), True, 0)
     assert table.refuses("2 collect()") == ("collected", "KT-37")

@@ -40,8 +40,8 @@ def test_coins_and_sheets_are_public() -> None:
 def test_private_notes() -> None:
     """KT-11, KT-17: seen by their own seat alone; people write them at any time, and nobody hears of it."""
     table = palace((12, 9), humans=0b010)
-    assert table.asides(1) == ["note()"]
-    assert table.asides(0) == table.asides(2) == []
+    assert table.open_actions(1) == ["note()"]
+    assert table.open_actions(0) == table.open_actions(2) == []
     assert table.hear('1 note() "The butler lies."', viewer=2) == []
     at = table.table.variable["private_notes[1]"]
     assert [table.view(seat).vars[at] for seat in (None, 0, 1, 2)] == ["?", "?", "The butler lies.", "?"]

@@ -289,20 +289,20 @@ def test_memories() -> None:
 def test_objections() -> None:
     """KT-155: once each by anybody but the teller; worded anew, then judged: by the GM, a tie stands."""
     table = told(humans=0b1111)
-    assert (table.asides(1), table.asides(2)) == (["veto(1)", "note()"], ["object(1)", "veto(1)", "note()"])
+    assert (table.open_actions(1), table.open_actions(2)) == (["veto(1)", "note()"], ["object(1)", "veto(1)", "note()"])
     table.do('2 object(1) "Too long."')
     assert table.asked == ("W_REWORD", 1)
     table.do('1 reword() "shorter"')
     assert table.var("memories")[1][0][1] == "shorter"
     assert table.asked == ("W_EDGES", 0)
-    assert "object(1)" not in table.asides(2)
+    assert "object(1)" not in table.open_actions(2)
     table.do("3 object(1)")
     assert (table.phase, table.actors) == ("W_JUDGE", [0])
     table.do("0 vote(no)")
     assert table.asked == ("W_REWORD", 1)
     table.do("1 reword()")
     assert len(table.var("memories")[1][0][1]) > 10
-    assert "object(1)" not in table.asides(0)
+    assert "object(1)" not in table.open_actions(0)
     table = told(memory=False, humans=0b1111).do("2 object(1)")
     assert table.asked == ("W_REWORD", 0)
     table.do("0 reword()", "3 object(1)")
@@ -314,12 +314,12 @@ def test_objections() -> None:
 def test_vetoes() -> None:
     """KT-52, KT-156, KT-157, KT-273, KT-293: PCs veto death and incapacity in an outcome; the teller words it anew."""
     table = told(humans=0b1111)
-    assert "veto(1)" not in table.asides(0)
+    assert "veto(1)" not in table.open_actions(0)
     table.do('2 veto(1) "Nobody dies."')
     assert table.asked == ("W_REWORD", 0)
     assert table.hear('0 reword() "You live."') == ["Nell: You live."]
     assert table.phase == "W_EDGES"
-    assert "veto(1)" not in table.asides(3)
+    assert "veto(1)" not in table.open_actions(3)
 
 
 def test_paying() -> None:

@@ -241,7 +241,7 @@ def test_a_gamemaster_has_no_cards_and_only_tells() -> None:
     """LT-4, LT-228."""
     game = chosen(4, RANKS, gamemaster="on", humans=8)
     assert "hand[3]" not in game.table.zone
-    assert "narrate()" in game.asides(3)
+    assert "narrate()" in game.open_actions(3)
     assert game.legal(3) == []
     assert game.view(3).zones == game.view(None).zones
     assert len(game.scores) == 4

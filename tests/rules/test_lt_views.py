@@ -98,9 +98,9 @@ def test_of_two_people_who_deal_the_other_lays_first() -> None:
 def test_what_people_write() -> None:
     """LT-220 to LT-225, LT-229, LT-232: public lines are told, private ones stay with their seat until the end."""
     game = court(3, humans=3, zones={"shadows[0]": "S6C"}, who=1, active=1)
-    assert "narrate()" not in game.asides(2)
-    assert "narrate()" in game.asides(1)
-    assert "epithet()" not in game.asides(1)  # whoever is asked is not asked for papers
+    assert "narrate()" not in game.open_actions(2)
+    assert "narrate()" in game.open_actions(1)
+    assert "epithet()" not in game.open_actions(1)  # whoever is asked is not asked for papers
     assert game.hear('0 narrate() "Fog on the stairs."', viewer=2) == ["Nell: “Fog on the stairs.”"]
     game.do('0 epithet() "the patient"', '0 describe() "Grey."', '0 nickname(6C#3) "The Glass Coast"')
     assert "the patient" in GAME.plate(game.table, game.view(None), 0)[1]
@@ -126,16 +126,16 @@ def test_people_name_their_identities() -> None:
     """LT-221, LT-222, LT-229, LT-R3: plates and the log show the name; blank it is the usual one; no rule reads it."""
     game = court(3, humans=3, who=1, active=1, identities=(14, 13, 9))
     usual = all_names()["own"].A
-    assert "take_name()" not in game.asides(1)  # the player who is asked is not asked for papers
-    assert "take_name()" not in game.asides(2)  # a bot
+    assert "take_name()" not in game.open_actions(1)  # the player who is asked is not asked for papers
+    assert "take_name()" not in game.open_actions(2)  # a bot
     assert game.hear('0 take_name() "Oberon"', viewer=2) == ["Nell is now called Oberon."]
     assert GAME.plate(game.table, game.view(None), 0)[1] == "Oberon"
     assert GAME.plate(game.table, game.view(None), 1)[1] == usual[1]
-    offer = next(action for action in GAME.asides(game.state, 0) if game.table.text(action) == "take_name()")
+    offer = next(action for action in GAME.open_actions(game.state, 0) if game.table.text(action) == "take_name()")
     assert GAME.talk.stands(game.table, game.view(0), 0, offer) == "Oberon"
     assert game.hear("0 take_name()", viewer=2) == [f"Nell is now called {usual[0]}."]
     assert game.code(f'0 take_name() "{"x" * 41}"') == "bad_text"
-    assert "take_name()" not in fresh(3, humans=7).asides(0)  # before a rank is taken
+    assert "take_name()" not in fresh(3, humans=7).open_actions(0)  # before a rank is taken
 
 
 @pytest.mark.parametrize(

@@ -97,12 +97,12 @@ def test_people_say_who_is_youngest() -> None:
     table = fresh(4, humans=0b0010)
     other = next(seat for seat in range(4) if seat != table.var("age_order")[0])
     rest = [seat for seat in table.var("age_order") if seat != other]
-    assert table.asides(0) == []
+    assert table.open_actions(0) == []
     table.do(f"1 youngest({other})")
     assert table.var("age_order") == (other, *rest)
     assert from_youngest(table.state) == tuple((other + step) % 4 for step in range(4))
     table.do(f"{other} pass()")
-    assert not [text for text in table.asides(1) if text.startswith("youngest")]
+    assert not [text for text in table.open_actions(1) if text.startswith("youngest")]
 
 
 def test_background() -> None:
@@ -192,7 +192,7 @@ def test_people_correct_their_sheets() -> None:
     """MJ-604, MJ-602: words change, marks do not; what was claimed stays (MJ-432); bots correct nothing."""
     lines = (("guest", "Ada", 0), ("adjective", "vian", 2), ("admission", "I did it", 1))
     table = before_scene(3, 3, ("2C", "3C", "4C"), sheets={0: lines, 1: lines}, humans=1)
-    assert (table.asides(0), table.asides(1)) == (["reword(2)", "reword(1)"], [])
+    assert (table.open_actions(0), table.open_actions(1)) == (["reword(2)", "reword(1)"], [])
     assert table.hear('0 reword(2) "vain"') == ["Nell worded “vian” anew: vain"]
     assert tuple(table.var("sheet[0]")[1]) == ("adjective", "vain", 2)
     assert table.hear("0 reword(1)") == []  # as it was
@@ -203,9 +203,9 @@ def test_the_writer_of_a_text_corrects_it_and_nobody_else() -> None:
     """MJ-604, MJ-442: the tormentor the Avatar's form and the Weaknesses, the owner of the sheet all other lines."""
     lines = (("guest", "Ada", 0), ("avatar", "a caot", 0), ("weakness", "vian", 8), ("grace", "kind", 0))
     table = before_scene(3, 9, ("2C", "3C", "4C"), sheets={0: lines}, humans=7)
-    assert {*table.asides(0)} == {"reword(1)", "reword(4)"}
-    assert {*table.asides(1)} == {"reword(0, 2)", "reword(0, 3)"}  # the guest of seat 0 is its Target
-    assert table.asides(2) == []
+    assert {*table.open_actions(0)} == {"reword(1)", "reword(4)"}
+    assert {*table.open_actions(1)} == {"reword(0, 2)", "reword(0, 3)"}  # the guest of seat 0 is its Target
+    assert table.open_actions(2) == []
     refusal = table.refused('0 reword(3) "vain"')
     assert (refusal.rule, refusal.code) == ("MJ-604", "not_a_choice")
     assert table.code('2 reword(0, 2) "a coat"') == "not_a_choice"
@@ -217,5 +217,5 @@ def test_the_writer_of_a_text_corrects_it_and_nobody_else() -> None:
     assert GAME.talk.stands(table.table, table.view(1), 1, action) == "a caot"
     assert GAME.phrase(table.table, table.view(1), action, NAMES) == "Word anew “a caot”"
     older = before_scene(3, 9, ("2C", "3C", "4C"), sheets={0: lines}, humans=7, options={"edition": 1})
-    assert (len(older.asides(0)), older.asides(1)) == (4, [])
+    assert (len(older.open_actions(0)), older.open_actions(1)) == (4, [])
     assert table.lines(0, "guest") == ["Ada"]

@@ -45,7 +45,7 @@ def test_as_many_as_there_are_admissions() -> None:
 def test_texts_may_be_written_anew() -> None:
     """MJ-402: until the phase closes, by whoever has written; nobody hears what."""
     table = turned().do('0 avatar() "a moth"')
-    assert "avatar()" in table.asides(0)
+    assert "avatar()" in table.open_actions(0)
     assert table.notes('0 avatar() "a wolf"', viewer=1) == ["rewritten"]
     assert table.notes('0 avatar() "a wolf"', viewer=1) == [], "nothing is new"
     table.do("1 avatar()", "2 avatar()")

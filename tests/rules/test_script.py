@@ -107,7 +107,7 @@ def test_verbs_have_the_numbers_they_are_given(s: State) -> None:
         == sorted(SCRIPT.legal(s, 1))
         == [Action(PLAYED, (2,)), Action(PLAYED, (3,)), Action(BOASTED)]
     )
-    assert SCRIPT.asides(s, 2) == sorted(SCRIPT.asides(s, 2))
+    assert SCRIPT.open_actions(s, 2) == sorted(SCRIPT.open_actions(s, 2))
 
 
 def test_an_order_that_lacks_a_verb_is_refused() -> None:
@@ -116,8 +116,8 @@ def test_an_order_that_lacks_a_verb_is_refused() -> None:
 
 
 def test_what_is_decided_is_no_aside_and_others_may_do_it_beside(s: State) -> None:
-    assert [a for a in SCRIPT.asides(s, 1) if a.verb == BOASTED] == [Action(BOASTED, (num(1),))]
-    assert [a for a in SCRIPT.asides(s, 2) if a.verb == BOASTED] == [Action(BOASTED), Action(BOASTED, (num(1),))]
+    assert [a for a in SCRIPT.open_actions(s, 1) if a.verb == BOASTED] == [Action(BOASTED, (num(1),))]
+    assert [a for a in SCRIPT.open_actions(s, 2) if a.verb == BOASTED] == [Action(BOASTED), Action(BOASTED, (num(1),))]
     assert SCRIPT.legal(s, 2) == []
     assert all(code(s, seat, BOASTED) == "" for seat in range(3))
 

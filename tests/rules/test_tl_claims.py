@@ -194,7 +194,7 @@ def test_the_narrator_may_adopt_the_new_type() -> None:
     """TL-43, TL-182: the heading is the narrator's own."""
     tale = over(scene()).do("0 answer()", "0 adopt()")
     assert tale.var("heading") == "7"
-    assert "adopt()" not in tale.asides(0)
+    assert "adopt()" not in tale.open_actions(0)
 
 
 def test_there_are_48_acts_and_four_kinds_of_question() -> None:

@@ -132,7 +132,7 @@ def test_only_that_one_has_sealed_is_known_and_it_may_be_done_anew() -> None:
     assert tale.see(3).answered == (0, 1)
     assert tale.see(3).own_answer is None
     assert tale.see(1).own_answer == (0,)
-    assert "seal(2)" in tale.asides(0)
+    assert "seal(2)" in tale.open_actions(0)
     tale.do("0 seal(2, 3)", "2 seal()")
     assert tale.phase == "STATEMENTS"
     tale.do("3 seal()")

@@ -271,7 +271,7 @@ def test_a_bot_s_scene_waits_for_nobody_who_lets_it_run() -> None:
     assert tale.actors == [2]
     tale.do("2 pass()", "3 pass()", "0 beat(flashback)")
     assert tale.actors == [2], "the line is news, and Wick is not asked"
-    assert [text for text in tale.asides(1) if text in ("let_run()", "listen()")] == ["listen()"]
+    assert [text for text in tale.open_actions(1) if text in ("let_run()", "listen()")] == ["listen()"]
     assert tale.claims(1), "who is not asked may claim as ever"
     tale.do("2 pass()", "3 beat(flashback, 3♣, 1)")
     assert tale.actors == [1], "something was done to Wick"
@@ -290,7 +290,7 @@ def test_a_bot_s_scene_waits_for_nobody_who_lets_it_run() -> None:
 def test_nobody_lets_a_scene_run_that_waits_for_no_people() -> None:
     """TL-37: where a person narrates, people are not asked; bots and the narrator say nothing of the kind."""
     for humans, seat in ((0b0111, 1), (0b0110, 3), (0b0110, 0)):
-        assert "let_run()" not in scene(humans=humans).asides(seat)
+        assert "let_run()" not in scene(humans=humans).open_actions(seat)
 
 
 UNDER = ("3 claim_under(3♦, 0)", "0 allow()", "1 allow()", "2 allow()")
@@ -303,7 +303,7 @@ def test_whoever_has_played_is_not_asked_again_in_a_bot_s_scene() -> None:
     assert tale.actors == [1], "Wick has not played"
     tale.do("1 pass()", "2 pass()")
     assert tale.actors == [0]
-    assert {"listen()", "beat(flashback)"} <= {*tale.asides(3)}
+    assert {"listen()", "beat(flashback)"} <= {*tale.open_actions(3)}
     assert tale.do("3 listen()").actors == [3]
     tale.do("3 pass()", "3 let_run()", "0 beat(flashback)", "1 pass()")
     assert tale.do("2 beat(flashback, 4♠, 3)").actors == [3], "something was done to Moth"

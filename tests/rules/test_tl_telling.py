@@ -82,7 +82,7 @@ def test_private_sheets() -> None:
 def test_talk_about_cards_is_free_and_showing_them_is_not() -> None:
     """TL-128, TL-215, TL-234: there is no action that shows a card of the hand."""
     tale = scene().do('1 beat(oasis) "I hold the ace of spades."')
-    assert not [text for text in tale.legal(1) + tale.asides(1) if text.startswith("show")]
+    assert not [text for text in tale.legal(1) + tale.open_actions(1) if text.startswith("show")]
 
 
 @pytest.mark.parametrize("tone", TONES)
@@ -111,7 +111,7 @@ def test_a_provoked_bot_answers_with_an_act_of_chance() -> None:
 
 def test_provocations_are_for_tables_with_bots_and_twice_a_scene() -> None:
     """TL-139: a person who is provoked is only told."""
-    assert not [text for text in scene().asides(1) if text.startswith("provoke")]
+    assert not [text for text in scene().open_actions(1) if text.startswith("provoke")]
     tale = scene(humans=0b0111)
     tale.do("1 provoke(2, mock, 1)")
     assert tale.see().beats == ()

@@ -69,6 +69,6 @@ def test_whatever_is_asked_or_refused_is_told_in_good_words() -> None:
         seat = rng.randrange(4)
         refusals = [match.refusal(seat, action) for action in rng.sample(tried, min(3, len(tried)))]
         told |= {refusal.message for refusal in refusals if refusal is not None}
-        tried += [*match.legal(seat), *match.asides(seat)][:3]
+        tried += [*match.legal(seat), *match.open_actions(seat)][:3]
     assert len(told) > 50
     assert not [why for text in told if (why := amiss(match, text, pieces=False))]

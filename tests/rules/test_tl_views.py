@@ -43,7 +43,7 @@ def test_a_claim_control_tells_nothing_on_the_open_table(tmp_path: Path) -> None
     over = session.table.parse("claim_over()")
     assert session.viewer is None
     for seat in (1, 2, 3):
-        assert not [a for a in session.asides(seat) if session.table.verbs[a.verb].startswith("claim")]
+        assert not [a for a in session.open_actions(seat) if session.table.verbs[a.verb].startswith("claim")]
         refusal = session.refusal(seat, over)
         assert refusal is not None
         assert refusal.code == "covered"
@@ -53,7 +53,7 @@ def test_a_claim_control_tells_nothing_on_the_open_table(tmp_path: Path) -> None
     assert refusal.code == "covered"
     session.call(3)
     session.lift()
-    assert over in session.asides(3)
+    assert over in session.open_actions(3)
     assert session.refusal(3, over) is None
     session.cover()
     session.call(2)

@@ -44,8 +44,10 @@ def test_legal_and_refuse_agree(seed: int) -> None:
         if not game.actors:
             break
         for seat in range(game.table.seats):
-            allowed = GAME.legal(game.state, seat) + GAME.asides(game.state, seat)
-            assert allowed == sorted(set(GAME.legal(game.state, seat))) + sorted(set(GAME.asides(game.state, seat)))
+            allowed = GAME.legal(game.state, seat) + GAME.open_actions(game.state, seat)
+            assert allowed == sorted(set(GAME.legal(game.state, seat))) + sorted(
+                set(GAME.open_actions(game.state, seat))
+            )
             assert all(GAME.refuse(game.state, seat, action) is None for action in allowed)
             for action in _guesses(game, rng):
                 refusal = GAME.refuse(game.state, seat, action)

@@ -28,7 +28,7 @@ def told(game: Game) -> dict[str, object]:
         "phase": game.phase,
         "actors": set(game.actors),
         "legal": [set(game.legal(seat)) for seat in seats],
-        "asides": [set(game.asides(seat)) for seat in seats],
+        "asides": [set(game.open_actions(seat)) for seat in seats],
         "bells": [tuple(bells) for bells in game.var("bells")],
         "scores": game.scores,
         "round": game.var("round"),
@@ -58,7 +58,7 @@ def expected(game: Reference) -> dict[str, object]:
         "phase": game.phase,
         "actors": game.actors(),
         "legal": [game.legal(seat) for seat in seats],
-        "asides": [game.asides(seat) for seat in seats],
+        "asides": [game.open_actions(seat) for seat in seats],
         "bells": [tuple(bells.values()) for bells in game.bells],
         "scores": [game.key(seat)[0] for seat in seats],
         "round": game.round,
@@ -79,7 +79,7 @@ def step(game: Game, rng: Random, lazy: bool) -> tuple[int, Action]:
         actions = wanted
     if rng.random() < 0.15:
         other = rng.randrange(game.table.seats)
-        beside = {a: game.table.verbs[a.verb] for a in GAME.asides(game.state, other)}
+        beside = {a: game.table.verbs[a.verb] for a in GAME.open_actions(game.state, other)}
         knocks = [a for a, verb in beside.items() if verb == "knock"]
         others = [a for a, verb in beside.items() if verb != "stop" or rng.random() < 0.02]
         if knocks or others:

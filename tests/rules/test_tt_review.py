@@ -53,7 +53,7 @@ def test_only_matched_tokens_can_have_been_picked() -> None:
     game.do("2 claim(picked)")
     assert game.zone("claimed[2]") == ["<B2>"]
     plain = ui({"trick": ["B1", "B2", "B3"], "line": ["B1"], "unused[0]": ["Ghost"]}, "CLAIM", seats=3, picked=[0])
-    assert "knock()" in plain.asides(0)
+    assert "knock()" in plain.open_actions(0)
 
 
 def test_nobody_wins_a_race_without_being_tied() -> None:

@@ -160,9 +160,9 @@ def test_a_bot_can_take_over_at_any_time() -> None:
 def test_all_people_must_want_to_stop() -> None:
     """TT-103: then the points decide at once."""
     game = ui({**hands(), "claimed[2]": ["<S9>"]}, "LEAD", leader=0, humans=0b0011)
-    assert "stop(yes)" in game.asides(0)
-    assert "stop(no)" not in game.asides(1)
-    assert "stop(yes)" not in game.asides(2)
+    assert "stop(yes)" in game.open_actions(0)
+    assert "stop(no)" not in game.open_actions(1)
+    assert "stop(yes)" not in game.open_actions(2)
     game.do("1 stop(yes)")
     assert game.phase == "LEAD"
     assert game.code("1 stop(yes)") == "not_a_choice"
@@ -205,7 +205,7 @@ def test_nothing_can_be_done_after_the_end() -> None:
     assert game.code("0 play(B1)") == "not_your_decision"
     assert game.code("0 knock()") == "wrong_phase"
     assert game.code("0 stop(yes)") == "wrong_phase"
-    assert game.asides(0) == []
+    assert game.open_actions(0) == []
 
 
 def test_the_scores_are_public_at_all_times() -> None:

@@ -268,7 +268,7 @@ def test_a_knock_is_asked_first() -> None:
     game = before_lead(s3="auto off off")
     game.do("3 pass(once)")
     assert game.asked == ("LEAD", 0)
-    assert "knock()" in game.asides(2)
+    assert "knock()" in game.open_actions(2)
     game.do("2 knock()")
     assert game.asked == ("WINDOW_LEAD", 2)
     assert set(game.legal()) == {"use(Hand)", "pass(once)", "pass(round)"}
@@ -287,7 +287,7 @@ def test_one_knock_between_two_moves() -> None:
     game = before_lead().do("2 knock()", "2 pass(once)")
     refusal = game.refused("2 knock()")
     assert (refusal.code, refusal.rule) == ("wrong_phase", "TT-57")
-    assert "knock()" in game.asides(3)
+    assert "knock()" in game.open_actions(3)
     game.do("0 play(B7)")
     assert game.var("knocked") == 0
 
@@ -320,7 +320,7 @@ def test_a_knock_before_the_winner_acts(trick: tuple[str, ...]) -> None:
 def test_nobody_can_knock_once_the_winner_has_acted() -> None:
     """TT-57, TT-58: not in KEEP."""
     game = at_end({"s3": ["Evil Eye"]}, bells=QUIET, draws=["<K1>", "<K2>"])
-    assert "knock()" in game.asides(3)
+    assert "knock()" in game.open_actions(3)
     game.do("1 draw()")
     assert game.phase == "KEEP"
     assert game.code("3 knock()") == "wrong_phase"
@@ -368,7 +368,7 @@ def test_no_window_before_the_first_claim() -> None:
     """TT-66: nobody owns a treat."""
     game = fresh(6)
     while game.var("trick") == 1 and game.phase in ("LEAD", "FOLLOW"):
-        assert not any(game.asides(seat).count("knock()") for seat in range(6))
+        assert not any(game.open_actions(seat).count("knock()") for seat in range(6))
         game.do(f"{game.actors[0]} {game.legal()[0]}")
 
 

@@ -57,7 +57,7 @@ class Tale(HasUiState):
 
     def claims(self, seat: int) -> list[str]:
         """The claims open to a seat, as a decision or beside one."""
-        return [text for text in self.legal(seat) + self.asides(seat) if text.startswith("claim")]
+        return [text for text in self.legal(seat) + self.open_actions(seat) if text.startswith("claim")]
 
     def unders(self, seat: int) -> list[str]:
         """The cards with which a seat may claim Under."""

@@ -26,20 +26,20 @@ def model_of(tale: Tale, viewer: int | None, bots: tuple[int, ...] = (), log: tu
     deciding = [seat for seat in tale.actors if seat in people]
     speaker = viewer if viewer is not None else (deciding or list(people) or [None])[0]
     asked = None
-    asides: tuple[Action, ...] = ()
+    open_actions: tuple[Action, ...] = ()
     if speaker is not None:
         private = GAME.private(state, speaker)
         open_now = viewer is not None or not private
         legal = tuple(GAME.legal(state, speaker)) if speaker in deciding and open_now else ()
-        beside = GAME.asides(state, speaker)
-        asides = tuple(a for a in beside if viewer is not None or not GAME.betrays(state, speaker, a))
+        beside = GAME.open_actions(state, speaker)
+        open_actions = tuple(a for a in beside if viewer is not None or not GAME.betrays(state, speaker, a))
         if speaker in deciding:
-            asked = Asked(speaker, sentence, private, legal, asides)
+            asked = Asked(speaker, sentence, private, legal, open_actions)
     kinds = tuple("bot:careful" if seat in bots else "human" for seat in range(4))
     return Model(
         table=tale.table, view=view, situation=situation(tale.table, view), sentence=sentence, asked=asked,
-        asides=asides, speaker=speaker, names=NAMES, kinds=kinds, humans=people, colours=(0, 1, 2, 3), viewer=viewer,
-        log=log, near=viewer or 0,
+        open_actions=open_actions, speaker=speaker, names=NAMES, kinds=kinds, humans=people, colours=(0, 1, 2, 3), viewer=viewer,
+        log=log, front_seat=viewer or 0,
     )  # fmt: skip
 
 

@@ -40,7 +40,7 @@ def settled_pixels(hands: Hands) -> bytes:
     old = scene._picture
     assert old is not None
     renderer = TreatsRenderer(old.size, old.table, old.meta, scene.session.seats, old.theme)
-    renderer.caps = old.caps
+    renderer.key_hints = old.key_hints
     targets = renderer.draw(surface, scene.presenter.model, scene.ui)
     assert [t.key for t in targets] == [t.key for t in scene.targets()]
     return pygame.image.tobytes(surface, "RGB")

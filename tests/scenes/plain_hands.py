@@ -205,7 +205,7 @@ class Plain(Window):
         if way == "drag" and steps:
             self.scene.drag.take(piece)
             first = next(key for key in sorted(steps[0], key=str) if key in self.keys())
-            self.scene.drag.let_go()
+            self.scene.drag.release()
             self.frames(1)
             self.drag(self.keys()["piece", piece], self.keys()[first])
             steps = steps[1:]

@@ -40,7 +40,7 @@ class Asked(NamedTuple):
     sentence: str
     private: bool
     legal: tuple[Action, ...]
-    asides: tuple[Action, ...]
+    open_actions: tuple[Action, ...]
 
 
 class HasUiState(NamedTuple):
@@ -61,9 +61,9 @@ class HasUiState(NamedTuple):
         if turn is not None and self.seats[turn].kind == HUMAN:
             asked = Asked(
                 turn, told, GAME.private(self.state, turn),
-                tuple(GAME.legal(self.state, turn)), tuple(GAME.asides(self.state, turn)),
+                tuple(GAME.legal(self.state, turn)), tuple(GAME.open_actions(self.state, turn)),
             )  # fmt: skip
-        near = viewer if viewer is not None else 0
+        front_seat = viewer if viewer is not None else 0
         now = situation(self.table, shown)
         plates = tuple(tuple(GAME.plate(self.table, shown, seat)) for seat in range(len(names)))
         return TreatsModel(
@@ -77,7 +77,7 @@ class HasUiState(NamedTuple):
             humans=tuple(index for index, seat in enumerate(self.seats) if seat.kind == HUMAN),
             viewer=viewer,
             log=tuple(line for line in self.log if line.kind != "private" or line.seat == viewer),
-            asides=tuple(GAME.asides(self.state, near)),
+            open_actions=tuple(GAME.open_actions(self.state, front_seat)),
             **more,
         )
 

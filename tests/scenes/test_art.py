@@ -97,7 +97,7 @@ def test_control_lines_and_focus_stand_out(theme: look.Theme) -> None:
 def test_every_text_of_a_cloth_can_be_read(game_id: str, theme: look.Theme) -> None:
     cloth = cloth_of(game_id, theme)
     least = 7 if theme.flat else 4.5
-    for ink in (cloth.text, cloth.muted, cloth.gold, cloth.lit):
+    for ink in (cloth.text, cloth.muted, cloth.gold, cloth.highlighted):
         assert contrast(ink, cloth.panel) >= least
     for ink in (cloth.text, cloth.muted):
         assert contrast(ink, cloth.tile) >= least

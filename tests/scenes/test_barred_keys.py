@@ -60,18 +60,18 @@ def test_before_anybody_has_moved_there_is_nothing_to_take_back(game: str, tmp_p
 
 def test_a_key_that_would_be_refused_is_grey_and_pressing_it_says_why(sit: Sit) -> None:
     hands = sit("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
-    lit = contrast(hands.app.surface, key(hands, MENU))
+    highlighted = contrast(hands.app.surface, key(hands, MENU))
     assert key(hands, HINT).enabled
-    assert contrast(hands.app.surface, key(hands, HINT)) > lit * 0.8
+    assert contrast(hands.app.surface, key(hands, HINT)) > highlighted * 0.8
     assert not key(hands, UNDO).enabled
-    assert contrast(hands.app.surface, key(hands, UNDO)) < lit * 0.6
+    assert contrast(hands.app.surface, key(hands, UNDO)) < highlighted * 0.6
     hands.click(UNDO)
     assert hands.toast.strip() == "Nobody has made a move yet."
     hands.click(hands.piece("B2"))
     hands.click(("main",))
     assert (key(hands, UNDO).enabled, key(hands, HINT).enabled) == (hands.session.undo_refusal(0) is None, False)
     assert key(hands, HINT).tip == f"Hint. {NOT_YOU.message}"
-    assert contrast(hands.app.surface, key(hands, HINT)) < lit * 0.6
+    assert contrast(hands.app.surface, key(hands, HINT)) < highlighted * 0.6
 
 
 @pytest.mark.parametrize("pace", ["normal", "fast"])

@@ -84,7 +84,7 @@ class Timed(Window):
     def at_once(self) -> bytes:
         """All of it drawn anew, in no time, as it is now."""
         for scene in self.app.stack:
-            scene.restyle()
+            scene.on_theme_changed()
         picture = pygame.Surface(self.app.surface.get_size()).convert()
         for scene in self.app._visible():
             scene.intact = False

@@ -75,50 +75,50 @@ class Caps:
 
 
 @pytest.fixture
-def caps(monkeypatch: pytest.MonkeyPatch) -> Caps:
+def key_hints(monkeypatch: pytest.MonkeyPatch) -> Caps:
     return Caps(monkeypatch)
 
 
-def test_at_the_slip_and_after_it(sit: Sit, caps: Caps) -> None:
+def test_at_the_slip_and_after_it(sit: Sit, key_hints: Caps) -> None:
     """Wick has one card only, so the main button could be pressed at once; the slip lies there first."""
     zones = {**ZONES, "hand[0]": "P3", "hand[1]": "S1", "hand[2]": "L3", "hand[3]": "K3"}
     hands = sit("hhbb", zones, "LEAD", leader=0, turn=0, round=2, trick=5)
     hands.hold(0.7)
-    assert caps.on(hands, hands.scene) == [("main",)]
+    assert key_hints.on(hands, hands.scene) == [("main",)]
     hands.keys("return")
     assert hands.done() == ["play(P3)"]
     hands.hold(0.7)
     assert hands.has(("ui", "slip"))
-    assert caps.on(hands, hands.scene) == [("ui", "recap")]
+    assert key_hints.on(hands, hands.scene) == [("ui", "recap")]
     hands.keys("return")
     assert not hands.has(("ui", "slip"))
-    assert caps.on(hands, hands.scene) == [("main",)]
+    assert key_hints.on(hands, hands.scene) == [("main",)]
     hands.keys("return")
     assert hands.done()[:2] == ["play(P3)", "play(S1)"]
 
 
-def test_with_the_ring_elsewhere_nothing_else_says_enter(sit: Sit, caps: Caps) -> None:
+def test_with_the_ring_elsewhere_nothing_else_says_enter(sit: Sit, key_hints: Caps) -> None:
     hands = sit("hbbb", {**ZONES, "trick": "B5, K9, B8", "hand[0]": "B2, P3"}, "FOLLOW", leader=1, turn=0, round=2)
-    assert caps.on(hands, hands.scene) == [("main",)]
+    assert key_hints.on(hands, hands.scene) == [("main",)]
     hands.focus("Hint")
-    assert caps.on(hands, hands.scene) == []
+    assert key_hints.on(hands, hands.scene) == []
     hands.keys("escape")
-    assert caps.on(hands, hands.scene) == [("main",)]
+    assert key_hints.on(hands, hands.scene) == [("main",)]
     hands.focus(hands.piece("B2"))
-    assert caps.on(hands, hands.scene) == []
+    assert key_hints.on(hands, hands.scene) == []
     hands.keys("return")
-    assert caps.on(hands, hands.scene) == [("main",)]
+    assert key_hints.on(hands, hands.scene) == [("main",)]
     hands.keys("return")
     assert hands.done()[0] == "play(B2)"
 
 
-def test_in_a_window_pass_says_enter_until_a_treat_is_armed(sit: Sit, caps: Caps) -> None:
+def test_in_a_window_pass_says_enter_until_a_treat_is_armed(sit: Sit, key_hints: Caps) -> None:
     zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
     hands = sit("hbbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
-    assert caps.on(hands, hands.scene) == [("main",)]
+    assert key_hints.on(hands, hands.scene) == [("main",)]
     assert hands.target(("main",)).name.startswith("Pass")
     hands.click(hands.piece("Evil Eye#1"))
-    said = caps.on(hands, hands.scene)
+    said = key_hints.on(hands, hands.scene)
     assert said in ([], [("main",)])
     assert not said or hands.target(("main",)).name.startswith("Use the Evil Eye")
     assert not hands.target("Pass").name.endswith("(Enter)")
@@ -126,11 +126,11 @@ def test_in_a_window_pass_says_enter_until_a_treat_is_armed(sit: Sit, caps: Caps
 
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
 def test_answers_to_a_window_are_whole_and_say_their_keys_where_there_is_room(
-    sit: Sit, caps: Caps, size: tuple[int, int]
+    sit: Sit, key_hints: Caps, size: tuple[int, int]
 ) -> None:
     zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
     hands = sit("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8, size=size)
-    assert caps.on(hands, hands.scene) == ([("main",)] if size[0] == 1280 else [])
+    assert key_hints.on(hands, hands.scene) == ([("main",)] if size[0] == 1280 else [])
     height = hands.target(("main",)).rect.centery
     row = [target.rect for target in hands.scene.targets() if target.rect.centery == height]
     assert len(row) == 4
@@ -141,16 +141,16 @@ def test_answers_to_a_window_are_whole_and_say_their_keys_where_there_is_room(
     assert all(rect.left in sheet and rect.right in sheet for rect in row)
 
 
-def test_under_what_lies_over_the_table_nothing_says_enter(sit: Sit, caps: Caps, sage: type[Sage]) -> None:
+def test_under_what_lies_over_the_table_nothing_says_enter(sit: Sit, key_hints: Caps, sage: type[Sage]) -> None:
     hands = sit("hbbb", {**ZONES, "trick": "B5, K9, B8", "hand[0]": "B2, B4"}, "FOLLOW", leader=1, turn=0, round=2)
     hands.keys("h")
     assert isinstance(hands.top, HintScene)
-    assert caps.on(hands, hands.scene) == []
+    assert key_hints.on(hands, hands.scene) == []
     hands.keys("return")
     assert hands.top is hands.scene
 
 
-def test_in_the_lesson(tmp_path: Path, caps: Caps) -> None:
+def test_in_the_lesson(tmp_path: Path, key_hints: Caps) -> None:
     window = Hands.__new__(Hands)
     Window.__init__(window, tmp_path)
     window.now = 0.0
@@ -158,7 +158,7 @@ def test_in_the_lesson(tmp_path: Path, caps: Caps) -> None:
     window.app.push(scene)
     for _ in range(6):
         window.frames(3)
-        said = caps.on(window, scene)
+        said = key_hints.on(window, scene)
         wanted = scene.lesson.wanted
         assert said == [("lesson", "on")] if wanted is None else said in ([], [("main",)])
         step = scene.lesson.at
@@ -172,9 +172,9 @@ def test_in_the_lesson(tmp_path: Path, caps: Caps) -> None:
     window.app.close()
 
 
-def test_at_the_free_table(tmp_path: Path, caps: Caps) -> None:
+def test_at_the_free_table(tmp_path: Path, key_hints: Caps) -> None:
     hands = FreeHands(tmp_path, free_evening("hh"))
-    assert caps.on(hands, hands.scene) == []
+    assert key_hints.on(hands, hands.scene) == []
     hands.click(("seat", 0))
     hands.frames(5)
     hands.look()
@@ -183,20 +183,20 @@ def test_at_the_free_table(tmp_path: Path, caps: Caps) -> None:
     hands.frames(5)
     hands.look()
     if hands.scene.ui.recap:
-        assert caps.on(hands, hands.scene) == [("ui", "recap")]
+        assert key_hints.on(hands, hands.scene) == [("ui", "recap")]
         hands.keys("return")
         assert not hands.scene.ui.recap
-    assert caps.on(hands, hands.scene) == []
+    assert key_hints.on(hands, hands.scene) == []
     hands.app.close()
 
 
 @pytest.mark.parametrize("phase", ["INTRO", "OPEN", "SCENE", "OVER_ANSWER", "UNDER_JUDGE"])
-def test_at_a_story_table(phase: str, tmp_path: Path, caps: Caps) -> None:
+def test_at_a_story_table(phase: str, tmp_path: Path, key_hints: Caps) -> None:
     table = Table(tmp_path)
     scene: LightScene = table.sit(light_session(lambda now: now.phase == phase and 0 in now.waiting))
     table.frames(40)
     for _ in range(4):
-        said = caps.on(table, scene)
+        said = key_hints.on(table, scene)
         assert len(said) <= 1
         if said and table.has("Go on"):
             assert said == [table.find("Go on").key]

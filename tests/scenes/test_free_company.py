@@ -88,7 +88,7 @@ def test_at_a_table_laid_for_so_many_nobody_else_sits_down(sit: Any) -> None:
 
 
 def leaving(hands: FreeHands) -> None:
-    seat = hands.free.presenter.near
+    seat = hands.free.presenter.front_seat
     hands.ask_menu(("seat", seat))
     hands.click("Leave the table")
 
@@ -103,7 +103,7 @@ def test_whoever_leaves_is_asked_what_becomes_of_the_hand(sit: Any) -> None:
     leaving(hands)
     hands.click("Lay it face down")
     assert names(hands) == ["Tom", "Ada"]
-    assert hands.free.presenter.near == hands.situation.taken[0]
+    assert hands.free.presenter.front_seat == hands.situation.taken[0]
     pile = next(pile for pile in hands.situation.piles if pile.size == 4)
     assert all(code < 0 for code in pile.known)
     leaving(hands)
@@ -116,7 +116,7 @@ def test_whoever_leaves_is_asked_what_becomes_of_the_hand(sit: Any) -> None:
 def test_a_hand_left_at_the_seat_is_there_for_whoever_comes(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 4)
-    left = hands.free.presenter.near
+    left = hands.free.presenter.front_seat
     leaving(hands)
     hands.click("Leave it at the seat")
     assert names(hands) == ["Tom"]
@@ -131,7 +131,7 @@ def test_a_hand_left_at_the_seat_is_there_for_whoever_comes(sit: Any) -> None:
 def test_somebody_takes_the_place_of_another_and_the_log_keeps_both(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 2)
-    hands.ask_menu(("seat", hands.free.presenter.near))
+    hands.ask_menu(("seat", hands.free.presenter.front_seat))
     hands.click("Somebody else sits here")
     hands.type("Olga")
     hands.keys("return")
@@ -142,7 +142,7 @@ def test_somebody_takes_the_place_of_another_and_the_log_keeps_both(sit: Any) ->
 
 def test_a_seat_is_left_only_by_whoever_is_at_the_screen(sit: Any) -> None:
     hands = sit(2)
-    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.near)
+    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.front_seat)
     assert not [row for row in hands.ask_menu(("seat", other)) if row.startswith(("Leave", "Somebody"))]
 
 
@@ -155,7 +155,7 @@ def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any,
     bare = hands.app.surface.copy()
     deal(hands, 5)
     for seat in hands.situation.taken:
-        if seat == hands.free.presenter.near:
+        if seat == hands.free.presenter.front_seat:
             assert not hands.has(("edge", seat))  # it stands in the tray
             continue
         target = hands.target(("edge", seat))
@@ -168,8 +168,8 @@ def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any,
 def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 5)
-    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.near)
-    me = hands.free.presenter.near
+    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.front_seat)
+    me = hands.free.presenter.front_seat
     hands.click(("seat", other))
     hands.look()
     piece = hands.situation.hands[other][2]
@@ -186,7 +186,7 @@ def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
 def test_a_card_put_down_on_a_hand_at_the_edge_is_given(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 2)
-    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.near)
+    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.front_seat)
     hands.drag(("pile", 0), ("edge", other))
     assert hands.done()[-1] == f'deal(0) "1 {other}"'
 

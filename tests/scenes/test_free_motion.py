@@ -81,7 +81,7 @@ def anew(hands: FreeHands, still: bool = True) -> bytes:
     surface = hands.app.surface.copy()
     told = hands.session
     renderer = FreeRenderer(surface.get_size(), told.table, told.meta, told.seats, hands.app.theme)
-    renderer.caps = hands.free._picture.caps if hands.free._picture else {}
+    renderer.key_hints = hands.free._picture.key_hints if hands.free._picture else {}
     if not still:
         renderer.glides = hands.free.glides
     renderer.draw(surface, hands.free.presenter.model, hands.free.ui)

@@ -23,7 +23,7 @@ def test_another_seat_asks_for_the_curtain(free_sit: FreeSit) -> None:
     hands.click("Hide")
     assert hands.session.viewer is None
     assert not hands.free.covered
-    assert hands.free.presenter.near == 1
+    assert hands.free.presenter.front_seat == 1
     assert hands.situation.hands[1][0] < 0
 
 
@@ -240,12 +240,12 @@ def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit)
         """How much of the key's upper right corner is lit."""
         hands.move(400, 300)
         hands.wait(0.1)
-        lit = [
+        highlighted = [
             hands.app.surface.get_at((x, y))
             for x in range(rect.centerx + 4, rect.right)
             for y in range(rect.y, rect.centery - 6)
         ]
-        return sum(sum(tone[:3]) > 380 for tone in lit)
+        return sum(sum(tone[:3]) > 380 for tone in highlighted)
 
     quiet = marked()
     hands.session.say(1, "Whose turn is it?")

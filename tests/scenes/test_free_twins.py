@@ -125,7 +125,7 @@ def test_no_click_on_a_name_a_button_or_a_menu_leaves_a_hand_open(film: Any) -> 
         for seat in (1, 0):
             hands.click(("seat", seat))
             hands.frames(2)
-            assert (hands.session.viewer, hands.free.presenter.near) == (None, seat)
+            assert (hands.session.viewer, hands.free.presenter.front_seat) == (None, seat)
         hands.press(hands.anchor(("peek", 0)))
         hands.frames(2)
         assert hands.session.viewer == 0

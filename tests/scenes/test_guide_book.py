@@ -85,7 +85,7 @@ def test_a_figure_is_told_in_rows():
     assert figure.says == "Below."
     assert [row.kind for row in figure.rows] == ["line", "cards"]
     assert figure.rows[1].pieces[0] == ("K9", "Nell", "wins") or figure.rows[1].pieces[0].note == "wins"
-    assert figure.rows[0].lit == ("K9",)
+    assert figure.rows[0].highlighted == ("K9",)
     with pytest.raises(ValueError, match="a row of a figure"):
         figure_of('[[row]]\ndice = ["6"]')
 
@@ -144,7 +144,7 @@ def test_every_treat_is_told_and_every_piece_is_real():
             if isinstance(block, Figure):
                 shown = [piece.name for row in block.rows for piece in row.pieces]
                 assert all(name in names or f"<{name}>" in names for name in shown), shown
-                assert all(set(row.lit) <= {piece.name for piece in row.pieces} for row in block.rows)
+                assert all(set(row.highlighted) <= {piece.name for piece in row.pieces} for row in block.rows)
             if isinstance(block, Paragraph):
                 for span in block.spans:
                     if span.piece:

@@ -55,7 +55,7 @@ def test_contents_neighbours_and_history_lead_about(window: Window):
     window.click("4 Trumps")
     assert section(guide) == "trumps"
     choose(window, "Who wins the trick")
-    assert guide.lit == guide.book.find("winner").block  # type: ignore[union-attr]
+    assert guide.highlighted == guide.book.find("winner").block  # type: ignore[union-attr]
     window.click("Next: Claiming")
     assert section(guide) == "claiming"
     window.click("Read before: ")
@@ -85,7 +85,7 @@ def test_a_rule_that_was_asked_for_stays_marked_until_another_place_is_opened(wi
     guide = opened(window, "TT-46")
     assert section(guide) == "trumps"
     assert guide._scroll.offset > 0
-    own = [("block", guide.lit)]
+    own = [("block", guide.highlighted)]
     assert marked(window, guide) == own
     for _ in range(10):
         guide.update(guide.app._toast_until + 1000)
@@ -104,14 +104,14 @@ def test_a_rule_that_was_asked_for_stays_marked_until_another_place_is_opened(wi
     window.frames()
     assert marked(window, guide) == []
     window.click("Read before: ")
-    assert guide.lit == own[0][1]
+    assert guide.highlighted == own[0][1]
     guide._scroll.reveal(guide._spans[own[0]][1], guide._spans[own[0]][2])
     guide.changed()
     window.frames()
     assert marked(window, guide) == own
     guide.follow("TT-41")
     window.frames()
-    assert marked(window, guide) == [("block", guide.lit)] != own
+    assert marked(window, guide) == [("block", guide.highlighted)] != own
 
 
 def test_a_link_in_the_text_is_followed(window: Window):
@@ -245,10 +245,10 @@ def test_a_refusals_rule_opens_its_paragraph(sit: Sit):
     guide = hands.top
     assert isinstance(guide, GuideScene)
     assert guide.stay.section == guide.book.find("TT-41").section  # type: ignore[union-attr]
-    assert guide.lit == guide.book.find("TT-41").block  # type: ignore[union-attr]
+    assert guide.highlighted == guide.book.find("TT-41").block  # type: ignore[union-attr]
     hands.wait(60)
     hands.frames()
-    assert marked(hands, guide) == [("block", guide.lit)]
+    assert marked(hands, guide) == [("block", guide.highlighted)]
     hands.click("Back to the table")
     assert hands.top is hands.scene
 
@@ -259,7 +259,7 @@ def test_the_rules_of_the_side_panel_lead_into_the_guide(sit: Sit):
     hands.click(("rule", "TT-41"))
     guide = hands.top
     assert isinstance(guide, GuideScene)
-    assert guide.lit == guide.book.find("TT-41").block  # type: ignore[union-attr]
+    assert guide.highlighted == guide.book.find("TT-41").block  # type: ignore[union-attr]
 
 
 def test_a_hand_of_one_of_several_people_is_covered_before_the_guide_opens(sit: Sit):
@@ -321,7 +321,7 @@ def test_a_page_is_painted_in_every_theme(window: Window):
         surface = pygame.Surface((1280, 720))
         painter = screen_painter(surface, window.app.theme, Aim())
         book_page = lay(painter, guide.book.sections[3], GAME, 600, guide.book.glossary, beside=True)
-        PagePainter(painter, book_page, window.app.keymap, guide.follow, guide._copy, lit=0).paint(100, 20)
+        PagePainter(painter, book_page, window.app.keymap, guide.follow, guide._copy, highlighted=0).paint(100, 20)
         assert painter.targets
         assert book_page.notes
 

@@ -47,7 +47,7 @@ def sheet_of(window: Window, scene: RenderedScreen) -> WritingScene:
     for _ in range(100):
         for seat in session.humans:
             asked = session.asked(seat)
-            for action in (*(asked.legal if asked else ()), *session.asides(seat)):
+            for action in (*(asked.legal if asked else ()), *session.open_actions(seat)):
                 if scene._page(seat, action) is not None:
                     scene._write(action)
                     window.frames()

@@ -113,7 +113,7 @@ def sheet_of(window: Sat) -> tuple[int, WritingScene] | None:
             window.session.lift()
             scene.refresh()
             asked = scene.presenter.model.asked
-            for action in (*(asked.legal if asked else ()), *scene.presenter.model.asides):
+            for action in (*(asked.legal if asked else ()), *scene.presenter.model.open_actions):
                 if scene._page(seat, action) is not None and seat == window.session.viewer:
                     scene.act(action)
                     if isinstance(window.app.top, WritingScene):

@@ -138,7 +138,7 @@ def test_the_rule_of_a_refusal_is_one_click_away(sit: Sit) -> None:
     hands.click(hands.piece("P3"))
     hands.click("Rule TT-41")
     assert isinstance(hands.top, GuideScene)
-    assert hands.top.lit == hands.top.book.find("TT-41").block  # type: ignore[union-attr]
+    assert hands.top.highlighted == hands.top.book.find("TT-41").block  # type: ignore[union-attr]
 
 
 def test_a_toast_stays_while_it_is_read(sit: Sit) -> None:

@@ -120,7 +120,7 @@ def test_a_button_at_the_open_table_says_who_takes_its_things() -> None:
     for _ in range(2):
         model = presenter_of(match, None).model
         targets, _, picture = drawn(match, None)
-        (collect,) = [each for each in model.asides if match.table.verbs[each.verb] == "collect"]
+        (collect,) = [each for each in model.open_actions if match.table.verbs[each.verb] == "collect"]
         told.append(picture.phrase(model, collect))
         assert told[-1] in [target.name for target in targets.values()]
         match.act(doer(model, collect), collect)

@@ -246,7 +246,7 @@ def test_private_notes_lie_on_the_ledge_of_their_writer_alone() -> None:
         match = played("hhh", 1, notes=option)
         scroll = 0 if option == "gm_only" else 300  # there they lie below those of the room
         before = {viewer: page(match, viewer, scroll)[0] for viewer in (None, 1, 2)}
-        note = next(each for each in match.asides(1) if match.table.verbs[each.verb] == "note")
+        note = next(each for each in match.open_actions(1) if match.table.verbs[each.verb] == "note")
         match.act(1, note._replace(text="The butler lies."))
         after = {viewer: page(match, viewer, scroll) for viewer in before}
         told = {viewer for viewer, (_, keys, _) in after.items() if any("butler lies" in t.name for t in keys.values())}

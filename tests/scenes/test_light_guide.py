@@ -53,7 +53,7 @@ def test_every_piece_shown_is_real() -> None:
                 for row in block.rows:
                     shown = {piece.name for piece in row.pieces}
                     assert shown <= names
-                    assert set(row.lit) <= shown
+                    assert set(row.highlighted) <= shown
                     assert all(look_of(GAME).faces.card(name, 80, "normal").get_width() == 80 for name in shown)
 
 

@@ -31,7 +31,7 @@ def _fresh(table: Table) -> tuple[bytes, list[object]]:
     scene, session = table.scene, table.scene.session
     known, hands = scene.renderer_for(table.app.surface), scene.hands
     renderer = LightRenderer(known.size, session.table, session.meta, session.seats, table.app.theme)
-    renderer.hands, renderer.caps, renderer.shows, renderer.lens = hands, known.caps, known.shows, known.lens
+    renderer.hands, renderer.key_hints, renderer.shows, renderer.lens = hands, known.key_hints, known.shows, known.lens
     surface, kept = table.app.surface.copy(), hands._parts
     hands.draw_anew()
     targets = renderer.draw(surface, scene.presenter.model, scene.ui, hands.hidden)

@@ -260,9 +260,9 @@ def test_the_table_turns_clockwise_with_whoever_looks(size: tuple[int, int]) -> 
     for viewer in range(4):
         targets = draw(model_of(ui(SCENE), viewer), UiState(now=9.0), size)[1]
         place = {target.key[1]: target.rect.center for target in targets if target.key[0] == "seat"}
-        near, left, far, right = (place[(viewer + step) % 4] for step in range(4))
+        front_seat, left, far, right = (place[(viewer + step) % 4] for step in range(4))
         assert left[0] < far[0] < right[0]
-        assert far[1] < min(left[1], right[1]) <= max(left[1], right[1]) < near[1]
+        assert far[1] < min(left[1], right[1]) <= max(left[1], right[1]) < front_seat[1]
 
 
 # -- coming back -----------------------------------------------------------------------------------------------------

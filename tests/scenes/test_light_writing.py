@@ -11,7 +11,7 @@ from scenes.stage import fonts
 from tests.rules.tl_table import SCENE, ui
 from tests.scenes.light_hands import Table, sat, session
 from tests.scenes.test_enter_cap import Caps
-from tests.scenes.test_enter_cap import caps as caps
+from tests.scenes.test_enter_cap import key_hints as key_hints
 
 pytestmark = pytest.mark.film
 
@@ -341,10 +341,12 @@ def test_the_die_of_the_traits_fills_what_is_empty(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("moves", "who", "button"), [(QUESTION, 0, "answer"), ((*QUESTION, "0 you_tell_me()"), 3, "give back")]
 )
-def test_the_cap_says_what_sends(moves: tuple[str, ...], who: int, button: str, tmp_path: Path, caps: Caps) -> None:
+def test_the_cap_says_what_sends(
+    moves: tuple[str, ...], who: int, button: str, tmp_path: Path, key_hints: Caps
+) -> None:
     table = at_the_table(tmp_path, *moves, people=(who,))
     typed(table, "he hid it")
-    assert caps.on(table, table.scene) == [("ui", button)]
+    assert key_hints.on(table, table.scene) == [("ui", button)]
     table.key(pygame.K_RETURN)
     table.frames(2)
     assert table.phase not in ("OVER_ANSWER", "OVER_TELL")

@@ -148,8 +148,8 @@ def test_every_place_that_is_kept_is_on_the_cloth(text: float, seats: int, shut:
     here = frame(seats, shut, text=text)
     x, y, w, h = here.cloth
     told: Any = None
-    for near in reversed(range(seats)):
-        told = SimpleNamespace(names=("",) * seats, step=partial(_step, near, seats))
+    for front_seat in reversed(range(seats)):
+        told = SimpleNamespace(names=("",) * seats, step=partial(_step, front_seat, seats))
         for at in ((0, 0), (1000, 1000), (0, 1000), (333, 667), (500, 500)):
             px, py = markers.place(here, told, at)
             assert x + 10 < px < x + w - 10
@@ -159,8 +159,8 @@ def test_every_place_that_is_kept_is_on_the_cloth(text: float, seats: int, shut:
     assert markers.kept(here, told, x, 10) is None
 
 
-def _step(near: int, seats: int, seat: int) -> int:
-    return (seat - near) % seats
+def _step(front_seat: int, seats: int, seat: int) -> int:
+    return (seat - front_seat) % seats
 
 
 def test_a_marker_turns_with_the_table(sit: Sit) -> None:
@@ -182,7 +182,7 @@ def test_a_marker_turns_with_the_table(sit: Sit) -> None:
         play(hands, seat - 1, f"play(B{2 * seat - 1})")
         settle(hands)
         hands.wait(5)
-        assert hands.scene.near() == seat
+        assert hands.scene.front_seat() == seat
         assert on_screen(hands, 0) == pytest.approx(card(3), abs=16)
         kept = hands.session.markers[0]
         assert kept is not None

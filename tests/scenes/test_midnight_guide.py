@@ -63,7 +63,7 @@ def test_the_worked_contest_goes_back_and_forth_and_lights_what_the_loser_takes(
     laid = [(), attack[:1], defence[:1], attack, defence]
     assert all(higher(after, before) for before, after in pairwise(laid))
     second = sorted(defence, key=rank)[-2]
-    assert {CARDS[name] for name in of("attack").rows[1].lit} == {second}
+    assert {CARDS[name] for name in of("attack").rows[1].highlighted} == {second}
 
 
 def test_the_worked_stack_lasts_for_three_strokes() -> None:
@@ -73,4 +73,4 @@ def test_the_worked_stack_lasts_for_three_strokes() -> None:
         strokes.append(stack[at])
         at += 1 if red(stack[at]) else 2
     assert len(strokes) == 3
-    assert {CARDS[name] for name in figure.rows[0].lit} == set(strokes)
+    assert {CARDS[name] for name in figure.rows[0].highlighted} == set(strokes)

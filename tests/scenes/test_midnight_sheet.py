@@ -143,7 +143,7 @@ def test_at_half_past_eleven_the_lower_blocks_stand_above() -> None:
     late = night()
     found = blocks(late.table, late.view(0), 0)
     assert [each.kind for each in found] == ["Avatar", "Terror", "Guest", "Shadow"]
-    assert [each.lit for each in found] == [True, True, False, False]
+    assert [each.highlighted for each in found] == [True, True, False, False]
     avatar, terror, guest, shadow = found
     assert [(line.sign, line.tag) for line in avatar.lines] == [("cross", "IX"), ("ring", "grace")]
     assert [(line.sign, line.tag) for line in guest.lines] == [("dot", "II")]

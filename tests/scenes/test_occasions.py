@@ -173,7 +173,7 @@ def test_while_the_points_of_a_round_stand_nothing_is_asked(sit: Sit, kinds: str
     hands.frames(40)
     below = pygame.Rect(330, 480, 570, 40)  # where it is asked
 
-    def lit() -> int:
+    def highlighted() -> int:
         return pygame.mask.from_threshold(
             hands.app.surface.subsurface(below), (255, 255, 255), (75, 75, 75, 255)
         ).count()  # fmt: skip
@@ -187,11 +187,11 @@ def test_while_the_points_of_a_round_stand_nothing_is_asked(sit: Sit, kinds: str
         hands.wait(TICK)
         assert not [target.name for target in hands.top.targets() if target.name.startswith(("Pass", "Use", "See"))]
     assert slip(hands)
-    assert lit() == 0
+    assert highlighted() == 0
     hands.keys("return")
     assert not slip(hands)
     hands.wait(TICK)
-    until(hands, lambda: lit() > 100)
+    until(hands, lambda: highlighted() > 100)
     assert hands.has("Pass (Enter)")
     assert match.phase == "WINDOW_LEAD", "the key did nothing else"
 
@@ -385,10 +385,10 @@ def test_the_end_of_the_lesson_is_a_moment_too(tmp_path: Path) -> None:
     scene.read_on()
     run(4.5)
     anchor = (360, 325)
-    lit = window.app.surface.get_at(anchor)
+    highlighted = window.app.surface.get_at(anchor)
     assert scene.ui.caption is not None
     assert scene.ui.caption.title == "The end"
-    assert min(lit[:3]) > 200
+    assert min(highlighted[:3]) > 200
     run(8)
     assert window.top is scene
     assert min(window.app.surface.get_at(anchor)[:3]) > 200, "it stays until it was read"

@@ -38,7 +38,7 @@ def hold(window: Plain, target: tuple[object, ...]) -> None:
     window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
 
 
-def let_go(window: Plain) -> None:
+def release(window: Plain) -> None:
     window.post(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1)
 
 
@@ -100,7 +100,7 @@ def test_each_of_two_has_a_button_and_a_plate_that_open_the_hand_while_held(
     assert window.session.viewer == seat
     assert len(open_cards(window)) == 13
     assert window.keys()["peek", seat].name == f"{name}’s hand: let go to hide it"
-    let_go(window)
+    release(window)
     assert (window.session.viewer, open_cards(window)) == (None, set())
     assert window.keys()["peek", seat].name == f"Hold to see {name}’s hand ({seat + 1})"
     key(window, pygame.KEYDOWN)
@@ -114,7 +114,7 @@ def test_a_menu_over_it_leaves_no_hand_open(tmp_path: Path) -> None:
     hold(window, ("peek", 1))
     window.key(pygame.K_ESCAPE)
     assert window.session.viewer is None
-    let_go(window)
+    release(window)
     window.key(pygame.K_ESCAPE)
     assert (window.session.viewer, open_cards(window)) == (None, set())
     window.app.close()
@@ -132,7 +132,7 @@ def frames(tmp_path: Path, match: Match) -> list[bytes]:
     key(window, pygame.KEYUP)
     hold(window, ("seat", 1))
     seen()
-    let_go(window)
+    release(window)
     seen()
     key(window, pygame.KEYDOWN)
     seen()

@@ -62,8 +62,8 @@ POSED = {
 
 
 def asked_of(posed: HasUiState, seat: int) -> Asked:
-    legal, asides = GAME.legal(posed.state, seat), GAME.asides(posed.state, seat)
-    return Asked(seat, "What now?", GAME.private(posed.state, seat), tuple(legal), tuple(asides))
+    legal, open_actions = GAME.legal(posed.state, seat), GAME.open_actions(posed.state, seat)
+    return Asked(seat, "What now?", GAME.private(posed.state, seat), tuple(legal), tuple(open_actions))
 
 
 def drawn(

@@ -44,7 +44,7 @@ def test_a_card_laid_ready_is_taken_back(tmp_path: Path, way: str) -> None:
     elif way == "place":
         window.press_at(*anchor)
     else:
-        window.scene.drag.let_go()
+        window.scene.drag.release()
         window.frames(1)
         begin = window.anchor(window.keys()["piece", card])
         end = anchor if way == "drag" else window.anchor(window.keys()["piece", zone(window, HAND)[4]])

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.ui import key_events
-from scenes.ui.keymap import FREE, Keymap, caps, chord, commands, digit_of, types
+from scenes.ui.keymap import FREE, Keymap, chord, commands, digit_of, key_hints, types
 from scenes.ui.writing import TextRow, Writing
 from tests.scenes.frame import Window
 from tests.scenes.test_frame_app import Note
@@ -129,8 +129,8 @@ def test_on_a_mac_cmd_is_ctrl() -> None:
 @pytest.mark.usefixtures("mac")
 def test_on_a_mac_all_shown_keys_say_cmd() -> None:
     assert Keymap().cap("undo") == "Cmd+Z"
-    assert Keymap().caps("start") == ("Cmd", "Enter")
-    assert caps("Ctrl+Alt+Shift+A") == ("Cmd", "Option", "Shift", "A")
+    assert Keymap().key_hints("start") == ("Cmd", "Enter")
+    assert key_hints("Ctrl+Alt+Shift+A") == ("Cmd", "Option", "Shift", "A")
 
 
 @pytest.mark.usefixtures("mac")

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.screens.settings.keyboard import ACROSS, ROWS, used
-from scenes.ui.keymap import ACTS, FREE, GROUPS, Keymap, caps, chord, digit_of, key_name, types
+from scenes.ui.keymap import ACTS, FREE, GROUPS, Keymap, chord, digit_of, key_hints, key_name, types
 
 CTRL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
 
@@ -32,7 +32,7 @@ def test_chords_are_written_as_they_are_read(key: int, mod: int, written: str):
      ("Ctrl+Keypad +", ("Ctrl", "Keypad +")), ("Alt+Shift+A", ("Alt", "Shift", "A"))],
 )  # fmt: skip
 def test_each_key_of_a_chord_has_a_cap_of_its_own(written: str, parts: tuple[str, ...]):
-    assert caps(written) == parts
+    assert key_hints(written) == parts
 
 
 def test_at_first_every_act_has_a_key_and_no_key_two_acts():
@@ -56,7 +56,7 @@ def test_a_changed_act_leaves_its_old_key():
     assert keymap.meaning(down(pygame.K_F9)) == "blackout"
     assert keymap.meaning(down(pygame.K_b)) == ""
     assert keymap.meaning(down(pygame.K_p)) == ""
-    assert keymap.caps("pass") == ()
+    assert keymap.key_hints("pass") == ()
 
 
 def test_of_two_acts_on_one_key_the_first_wins_and_both_are_named():
@@ -95,14 +95,14 @@ def test_a_key_let_go_ends_what_it_began():
 
 
 def test_without_hints_no_button_names_a_key():
-    assert Keymap(hints=False).caps("act") == ()
+    assert Keymap(hints=False).key_hints("act") == ()
     assert Keymap().cap("undo") == "Ctrl+Z"
 
 
 def test_unknown_acts_and_chords_in_the_settings_do_no_harm():
     keymap = Keymap({"dance": ("D",), "use": ("no such key", "")})
     assert keymap.meaning(down(pygame.K_d)) == ""
-    assert caps("") == ("",)
+    assert key_hints("") == ("",)
 
 
 def test_letters_and_space_are_typed_and_other_keys_are_not():

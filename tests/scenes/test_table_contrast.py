@@ -52,7 +52,7 @@ def written(cloth: Cloth, theme: Theme) -> dict[str, tuple[Rgb, Rgb]]:
         "asked": (cloth.asked_text, cloth.asked),
         "a private note": (cloth.asked_text, mix(cloth.panel, cloth.tile, 0.75)),
         "points won": (cloth.gain, cloth.tile),
-        "would win": (cloth.lit, cloth.future),
+        "would win": (cloth.highlighted, cloth.future),
         "hint on a sheet": (cloth.muted, sheet),
         "outcome": (cloth.muted, mix(cloth.tile, cloth.panel, 0.25)),
         "a number out of the bag": (mix(cloth.muted, cloth.panel, GONE), cloth.panel),
@@ -85,14 +85,14 @@ def test_what_is_being_typed_to_the_table_can_be_read(theme: Theme, game_id: str
     cloth = cloth_of(game_id, theme)
     tones = papered(cloth, theme.paper) if picture.papered else cloth
     assert contrast(tones.text, tones.well) >= 4.5
-    assert contrast(tones.lit, tones.well) >= 3, "the caret"
+    assert contrast(tones.highlighted, tones.well) >= 3, "the caret"
     assert contrast(theme.selected_text, theme.selected[0]) >= 4.5, "what is selected"
 
 
 @pytest.mark.parametrize("theme", HARD, ids=lambda theme: theme.name)
 def test_lines_stand_out_where_shadows_are_gone(theme: Theme) -> None:
     cloth = cloth_of(GAME_ID, theme)
-    for line in (cloth.panel_line, cloth.tile_line, cloth.lit, cloth.sheet_line):
+    for line in (cloth.panel_line, cloth.tile_line, cloth.highlighted, cloth.sheet_line):
         assert contrast(line, cloth.panel) >= 3
     assert contrast(theme.focus if theme.flat else look.LANTERN.focus, cloth.panel) >= 3
 

@@ -70,7 +70,7 @@ def test_what_a_picture_holds_is_found_even_when_it_is_let_go(tmp_path: Path) ->
     window = Window(tmp_path)
     held = paint.rounded((31, 17), 3, (1, 2, 3))
     cache.age()
-    cache.let_go()
+    cache.release()
     assert paint.sprites.used == 0
     assert paint.rounded((31, 17), 3, (1, 2, 3)) is held
     assert paint.sprites.used == 31 * 17 * 4

@@ -131,13 +131,13 @@ def test_the_race_is_run_by_the_points_of_the_rules() -> None:
         told = race.steps(match.table, model)
         if not told:
             continue
-        near, far = model.pair
+        front_seat, far = model.pair
         if model.so_far.duel:
             duels += 1
             assert match.state.phase != P.FEINT or told[-1][1] == told[-1][2]
             continue
         if match.state.phase in (P.FLIP, P.HELP):
-            assert told[-1][1:] == (total(match.state, near), total(match.state, far))
+            assert told[-1][1:] == (total(match.state, front_seat), total(match.state, far))
             rider, foe = sides(model.view)
             if not match.state.vars[V.DOUBLED]:
                 assert model.so_far.ends == (total(match.state, rider), total(match.state, foe))
@@ -194,11 +194,11 @@ def test_keys_are_of_each_kind_one_and_only_what_is_open() -> None:
         assert "nell" not in last_deed(match, 1)
         if match.state.phase == P.HELP and 0 in match.deciding:
             _, targets = drawn(sat(match), match, (1280, 720))
-            lit = {target.key[1] for target in targets if target.key[0] == "pick" and target.enabled}
+            highlighted = {target.key[1] for target in targets if target.key[0] == "pick" and target.enabled}
             legal = {
                 word for a in match.legal(0) if match.table.verbs[a.verb] == "help" for word in spelt(match.table, a)
             }
-            assert lit == legal
+            assert highlighted == legal
             assert all(target.tip for target in targets if target.key[0] == "pick")
             return
     raise AssertionError

@@ -350,7 +350,7 @@ def test_the_key_that_opens_a_hand_stands_on_its_button(tmp_path: Path, listenin
     drawn, draw = dict[str, tuple[str, ...]](), Row.draw
 
     def noted(self: Row, painter: Painter, box: Box) -> None:
-        drawn[self.words] = tuple(self.caps)
+        drawn[self.words] = tuple(self.key_hints)
         draw(self, painter, box)
 
     listening.setattr(Row, "draw", noted)

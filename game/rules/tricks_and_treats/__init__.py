@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.plugin import Game, Names, Tale, Talk
 from game.rules.tricks_and_treats.careful import careful
-from game.rules.tricks_and_treats.choices import actors, asides, lasts, legal, private
+from game.rules.tricks_and_treats.choices import actors, lasts, legal, open_actions, private
 from game.rules.tricks_and_treats.curtain import curtain
 from game.rules.tricks_and_treats.hands import attempt, handle
 from game.rules.tricks_and_treats.highlights import highlights
@@ -36,7 +36,7 @@ GAME = Game(
     tell=tell,
     curtain=curtain,
     careful=careful,
-    asides=asides,
+    open_actions=open_actions,
     lasts=lasts,
     settle=settle,
     private=private,

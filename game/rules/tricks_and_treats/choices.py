@@ -169,7 +169,7 @@ def _proposals(s: State, seat: int) -> list[Action]:
     return sorted(Action(PROPOSE, tuple(map(num, seats))) for seats in named if seats != mine)
 
 
-def asides(s: State, seat: int) -> list[Action]:
+def open_actions(s: State, seat: int) -> list[Action]:
     """What a seat may do beside the decisions, sorted: bells, a knock, a vote to stop (TT-52, TT-57, TT-103)."""
     if s.phase in (P_SCORING, P_DASH, P_OVER):
         return []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.plugin import Refusal
-from game.rules.tricks_and_treats.choices import actors, asides, following, legal, may_knock_now
+from game.rules.tricks_and_treats.choices import actors, following, legal, may_knock_now, open_actions
 from game.rules.tricks_and_treats.phases import MOMENT, OWN_MOMENT
 from game.rules.tricks_and_treats.pieces import (
     BAG,
@@ -123,7 +123,7 @@ def _refuse(s: State, seat: int, action: Action) -> Refusal | None:
 def _refuse_aside(s: State, seat: int, action: Action) -> Refusal | None:
     if not 0 <= seat < s.table.seats:
         return Refusal("not_your_decision", "TT-6", "There is no such seat.")
-    if action in asides(s, seat):
+    if action in open_actions(s, seat):
         return None
     if action.verb == STOP and not s.vars[V_HUMANS] >> seat & 1:
         return Refusal("not_your_decision", "TT-103", "Only people vote on stopping; bots agree.")

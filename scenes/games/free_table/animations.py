@@ -132,7 +132,7 @@ class Glides:
         if before is not None and len(before.log) != len(model.log):
             self._lines = len(before.log)
         still, self._still = self._still, frozenset()
-        let_go, self._let_go = self._let_go, None
+        release, self._let_go = self._let_go, None
         there = {pile.number: pile for pile in model.situation.piles}
         hands = model.situation.hands
         self._playing = [one for one in self._playing if self._goes_on(one, before, there, hands)]
@@ -149,10 +149,10 @@ class Glides:
             if old == pile:
                 continue
             if old is None or pile.size > old.size:
-                self._joins(pile, old, was, there, let_go)
+                self._joins(pile, old, was, there, release)
             elif pile.size == old.size:
                 self._changes(pile, old, model.viewer, number in still)
-        self._to_hands(before, model, was, there, let_go)
+        self._to_hands(before, model, was, there, release)
 
     def _goes_on(
         self, one: Playing, before: FreeModel | None, there: dict[int, Pile], hands: tuple[tuple[int, ...], ...]
@@ -171,11 +171,11 @@ class Glides:
 
     def _joins(
         self, pile: Pile, old: Pile | None, was: dict[int, Pile], there: dict[int, Pile],
-        let_go: tuple[float, float] | None,
+        release: tuple[float, float] | None,
     ) -> None:  # fmt: skip
         """A pile has more pieces now: they come from where they were let go, or from the pile that has fewer."""
         grown = pile.size - (old.size if old is not None else 0)
-        start = let_go
+        start = release
         for number, other in was.items():
             smaller = there[number].size if number in there else 0
             if start is None and other.kind == pile.kind and smaller < other.size:
@@ -204,7 +204,7 @@ class Glides:
 
     def _to_hands(
         self, before: FreeModel, model: FreeModel, was: dict[int, Pile], there: dict[int, Pile],
-        let_go: tuple[float, float] | None,
+        release: tuple[float, float] | None,
     ) -> None:  # fmt: skip
         """What hands have more now flies there: from the pile that has fewer, the bag, or another hand."""
         old, new = before.situation.hands, model.situation.hands
@@ -225,16 +225,16 @@ class Glides:
             source = ("bag",)
         giver = next((seat for seat, hand in enumerate(new) if len(hand) < len(old[seat])), None)
         if source is None and giver is not None:
-            source = ("tray",) if giver == model.near else ("seat", giver)
+            source = ("tray",) if giver == model.front_seat else ("seat", giver)
         if source is None:
             return
         kind = source.kind if isinstance(source, Pile) else "token" if source == ("bag",) else ""
         fresh = tuple(tuple((Counter(hand) - Counter(old[seat])).elements()) for seat, hand in enumerate(new))
         passed = []
-        for k, (seat, at) in enumerate(zip(in_turn(grown, model.near or 0), times(count), strict=True)):
+        for k, (seat, at) in enumerate(zip(in_turn(grown, model.front_seat or 0), times(count), strict=True)):
             code = taken[k] if k < len(taken) else self._back(model, fresh[seat])
             passed.append(Passed(code, kind or hand_tray.kind_of(model, code), seat, at))
-        self._add(deal(tuple(passed), source, fresh, self.factor, let_go))
+        self._add(deal(tuple(passed), source, fresh, self.factor, release))
 
     def _back(self, model: FreeModel, fresh: tuple[int, ...]) -> int:
         """How a piece that a hand has now looked before, face down as it was."""

@@ -69,7 +69,7 @@ class LyingStill:
                 yield ("area", seat), area, partial(self._area, seat, area)
         coming = {key[1]: key[2] for key in away if isinstance(key, tuple) and key[0] == "edge"}
         for seat in range(len(model.names)):
-            hand = now.hands[seat], seat == model.near, coming.get(seat, 0)
+            hand = now.hands[seat], seat == model.front_seat, coming.get(seat, 0)
             yield ("edge", seat), hand, partial(self._held, seat, coming.get(seat, 0))
             yield ("shown", seat), hand[0], partial(self._shown, seat)
         for place in now.places:
@@ -89,7 +89,7 @@ class LyingStill:
             if counter.word not in away:
                 yield counter.word, counter, partial(self._counter, counter)
         for seat in range(len(model.names)):  # whatever lies on a hand leaves its number to be read
-            hand = now.hands[seat], seat == model.near, coming.get(seat, 0)
+            hand = now.hands[seat], seat == model.front_seat, coming.get(seat, 0)
             yield ("count", seat), hand, partial(self._count, seat, coming.get(seat, 0))
 
     # -- the ground ------------------------------------------------------------------------------------------------

@@ -166,10 +166,10 @@ class Menu(WidgetScreen):
         key: Key = ("row", index)
         theme, middle = painter.theme, y + h / 2
         box = (x, y, w, h)
-        lit = self.hands.hover in (key, ("less", index), ("more", index)) or self.hands.focus == key
-        if lit:
+        highlighted = self.hands.hover in (key, ("less", index), ("more", index)) or self.hands.focus == key
+        if highlighted:
             painter.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
-        ink = theme.selected_text if lit else theme.text
+        ink = theme.selected_text if highlighted else theme.text
         painter.icon(row.icon, x + 22, middle, 22)
         painter.label(row.label, *fonts.BUTTON, x + 46, middle, ink, widest=w - 60 - (150 if row.most else 0))
         said = f"{row.label} {self._counts[index]} {row.unit}".strip() if row.most else row.label

@@ -49,7 +49,7 @@ class Dealing(Motion):
 
     def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
         hidden: set[Hashable] = {("held", place) for place in self._places(model, ui) if place is not None}
-        coming = Counter(one.seat for one in self.passed if one.seat != model.near)
+        coming = Counter(one.seat for one in self.passed if one.seat != model.front_seat)
         hidden |= {("edge", seat, count) for seat, count in coming.items()}
         if isinstance(self.source, Pile):
             hidden.add(self.source.number)
@@ -57,20 +57,20 @@ class Dealing(Motion):
 
     def _places(self, model: FreeModel, ui: FreeUiState) -> list[int | None]:
         """Which place in the tray each piece comes to; None elsewhere."""
-        if model.near is None:
+        if model.front_seat is None:
             return [None] * len(self.passed)
         held = [one.code for one in hand_tray.in_tray(model, ui)]
-        fresh = Counter(self.fresh[model.near])
+        fresh = Counter(self.fresh[model.front_seat])
         free: list[int] = []
         for place in reversed(range(len(held))):
             if fresh[held[place]] > 0:
                 fresh[held[place]] -= 1
                 free.insert(0, place)
         own = {held[place]: place for place in free if held[place] >= 0}
-        seen = {one.code for one in self.passed if one.seat == model.near and one.code in own}
+        seen = {one.code for one in self.passed if one.seat == model.front_seat and one.code in own}
         others = iter([place for place in free if held[place] not in seen])
         return [
-            None if one.seat != model.near else own[one.code] if one.code in seen else next(others, None)
+            None if one.seat != model.front_seat else own[one.code] if one.code in seen else next(others, None)
             for one in self.passed
         ]
 

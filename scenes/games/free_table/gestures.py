@@ -133,9 +133,9 @@ class FreeGestures:
 
     def _why_not(self, carry: Carry) -> Refusal | None:
         verb = {"piles": "move", "top": "take"}[carry.kind]
-        if self.model.near is None:
+        if self.model.front_seat is None:
             return None
-        return self.presenter.session.refusal(self.model.near, hands.on_pile(verb, carry.ids[0]))
+        return self.presenter.session.refusal(self.model.front_seat, hands.on_pile(verb, carry.ids[0]))
 
     def _source(self, carry: Carry) -> tuple[float, float]:
         """Where a hand is that takes something by key: a little above where it lies."""
@@ -174,7 +174,7 @@ class FreeGestures:
             ui.picked = fewer if piece in ui.picked else (*fewer, piece)
         self.presenter.changed = True
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Put what is carried back to where it came from."""
         self.ui.carry, self.ui.sticky = None, False
         self.presenter.changed = True
@@ -234,8 +234,8 @@ class FreeGestures:
 
     def drop(self, goal: Goal) -> bool:
         """Put what is carried there; True if something was done."""
-        carry, seat = self.ui.carry, self.model.near
-        self.let_go()
+        carry, seat = self.ui.carry, self.model.front_seat
+        self.release()
         if carry is None or seat is None:
             return False
         meant = actions(self.model.table, carry, goal, seat, self.anchor)
@@ -259,7 +259,7 @@ class FreeGestures:
     def mark_out(self, corners: tuple[float, float, float, float]) -> None:
         """Mark out the place of a frame of px, and ask for its name."""
         camera = self.table.camera()
-        self.let_go()
+        self.release()
         start, end = camera.world(*corners[:2]), camera.world(*corners[2:])
         self._write_down(hands.marked_out(*framed(self._in_line(*start), self._in_line(*end))))
 
@@ -286,7 +286,7 @@ class FreeGestures:
 
     def open(self, title: str, anchor: pygame.Rect, listed: Sequence[Deed]) -> None:
         """Open a menu beside something; nothing opens where there is nothing to do."""
-        self.let_go()
+        self.release()
         self.ui.hover = None
         if listed:
             self.table.app.push(Menu(title, anchor, listed))

@@ -26,11 +26,11 @@ RAISED = 22
 
 
 def tray(
-    painter: Painter, model: FreeModel, ui: FreeUiState, caps: Mapping[str, str], away: frozenset[Hashable]
+    painter: Painter, model: FreeModel, ui: FreeUiState, key_hints: Mapping[str, str], away: frozenset[Hashable]
 ) -> None:  # fmt: skip
     """Draw the tray but for what is `away`, and note its targets."""
     x, y, w, h = TRAY
-    theme, seat = painter.theme, model.near
+    theme, seat = painter.theme, model.front_seat
     tones = cloth_tones(painter.theme)  # the tray is dark as the cloth is, under every theme
     box = TRAY
     painter.shade(box, 16, 12, 0.5, 8)
@@ -60,13 +60,13 @@ def tray(
         at = (x + 62 + name, y + 28) if beside else (x + 22, y + 56)
         painter.label(told, *fonts.NOTE, *at, tones.muted, widest=FAN[0] - x - 30)
     if not ui.bare:
-        _tools(painter, model, seat, caps)
+        _tools(painter, model, seat, key_hints)
     _hand(painter, model, ui, away)
     if not ui.bare:
         _hint(painter, model, ui)
 
 
-def _tools(painter: Painter, model: FreeModel, seat: int, caps: Mapping[str, str]) -> None:
+def _tools(painter: Painter, model: FreeModel, seat: int, key_hints: Mapping[str, str]) -> None:
     """The buttons of the hand."""
     x, y = TRAY[:2]
     several, cards = len(model.humans) > 1, len(model.hand)
@@ -89,7 +89,7 @@ def _tools(painter: Painter, model: FreeModel, seat: int, caps: Mapping[str, str
             )
     else:
         if several and model.style == "peek":
-            keys = (caps["Space"],) if caps.get("Space") else ()
+            keys = (key_hints["Space"],) if key_hints.get("Space") else ()
             _holds(painter, model, seat, y + 100, "See hand" if seat in model.clicks else "Hold to see it", keys)
         else:
             width = min(max(170.0, painter.text_width("See my hand", *fonts.BUTTON) + 24), FAN[0] - x - 30)
@@ -159,7 +159,7 @@ class InTray(NamedTuple):
 
 def in_tray(model: FreeModel, ui: FreeUiState) -> list[InTray]:
     """What stands in the tray: the own hand in its order, or as much of another's as there is room for."""
-    order = ui.order.get(model.near, ()) if model.near is not None else ()
+    order = ui.order.get(model.front_seat, ()) if model.front_seat is not None else ()
     codes = as_held(model.hand, order) if model.own_hand else model.hand[:MOST_BACKS]
     return [
         InTray(code, x, y, turn, _is_token(model, code))
@@ -196,9 +196,9 @@ def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step:
     carried = ui.carry is not None and ui.carry.kind == "held" and one.code in ui.carry.ids
     if carried and not ui.sticky:
         return
-    lit = carried or one.code in ui.picked
+    highlighted = carried or one.code in ui.picked
     aimed = ui.carry is None and (ui.hover == key or (ui.ring and ui.focus == key))
-    one = one._replace(y=one.y - RAISED * (lit or aimed))
+    one = one._replace(y=one.y - RAISED * (highlighted or aimed))
     (width, height), px = one.size, painter.px(one.size[0])
     box = (one.x - width / 2, one.y - height / 2, width, height)
     rect = painter.rect(box)
@@ -207,13 +207,13 @@ def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step:
             size = (px, round(px * 1.4))
             painter.mid(paint.shadow(size, px * 0.06, max(1, painter.px(4)), 0.45), one.x, one.y + 3)
         painter.mid(_sprite(painter, model, one), one.x, one.y)
-        if lit:
+        if highlighted:
             painter.box(painter.box_of(rect.inflate(6, 6)), 10, None, painter.theme.lit_line, 3)
     if step is not None:
         rect.w = max(8, min(rect.w, painter.px(step) + 2))
     name = human_name(model.table.names[one.code])
     said = f"{name[:1].upper()}{name[1:]}, in your hand"
-    painter.target(key, box, said, "piece", group="hand", chosen=lit)
+    painter.target(key, box, said, "piece", group="hand", chosen=highlighted)
 
 
 def _sprite(painter: Painter, model: FreeModel, one: InTray) -> pygame.Surface:

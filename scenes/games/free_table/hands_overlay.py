@@ -129,8 +129,8 @@ def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
             if pile is not None
         ]
         return [brush.lay(pile, LIFT, (x + pile.x - piles[0].x, y + pile.y - piles[0].y)) for pile in piles]
-    if carry.kind == "held" and model.near is not None:
-        carry = replace(carry, down=lies_down(model.table, carry, model.near, x, y))
+    if carry.kind == "held" and model.front_seat is not None:
+        carry = replace(carry, down=lies_down(model.table, carry, model.front_seat, x, y))
     loose = loose_pile(model, carry)
     if loose is not None:
         drawn = [brush.lay(loose, LIFT, (x, y))]

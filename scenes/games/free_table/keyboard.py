@@ -172,7 +172,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         if ui.enlarged is not None:
             ui.enlarged = None
         elif ui.carry is not None or ui.marquee is not None:
-            table.mouse.let_go()
+            table.mouse.release()
         elif ui.supply:
             table.close_supply()
         elif ui.selection or ui.picked:

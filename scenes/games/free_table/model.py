@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class FreeModel(model.Model):
-    """Everything a frame may depend on besides the pose; `near` is the seat that gestures are made for, None where
+    """Everything a frame may depend on besides the pose; `front_seat` is the seat that gestures are made for, None where
     nobody at the screen plays, `colours` are those of the seats."""
 
     table: Table
@@ -51,7 +51,7 @@ class FreeModel(model.Model):
     @property
     def hand(self) -> tuple[int, ...]:
         """The hand in the tray: codes where the viewer may not see it."""
-        return () if self.near is None else self.situation.hands[self.near]
+        return () if self.front_seat is None else self.situation.hands[self.front_seat]
 
     @property
     def slips(self) -> tuple[Note | Counter | NamedPlace, ...]:
@@ -69,7 +69,7 @@ class FreeModel(model.Model):
     @property
     def own_hand(self) -> bool:
         """Whether the hand in the tray is seen by its owner."""
-        return self.viewer is not None and self.viewer == self.near
+        return self.viewer is not None and self.viewer == self.front_seat
 
 
 @dataclass

@@ -53,12 +53,12 @@ class Mouse:
         held = self.ui.carry is not None or bool(self.ui.turning[0])
         return held or self._pressed is not None or self._panning is not None
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Forget what is pressed: its end will not be heard here."""
         self._pressed = self._panning = None
         self.ui.marquee = None
         self.ui.pressed = None
-        self.gestures.let_go()
+        self.gestures.release()
 
     def update(self, now: float) -> None:
         """A press that lasts opens the menu; a mouse that rests has things explained."""
@@ -137,7 +137,7 @@ class Mouse:
             return
         if carry is not None and carry.kind == "held" and place.kind == "hand":
             self._sort(carry, pos)
-            self.gestures.let_go()
+            self.gestures.release()
             return
         if carry is not None:
             x, y = camera.world(*pos)
@@ -150,22 +150,22 @@ class Mouse:
         if self.ui.sticky and len(key) > 1:
             self.gestures.fetch(str(key[1]), pos)
         else:
-            self.gestures.let_go()
+            self.gestures.release()
 
     def _fling(self, carry: Carry, slide: Sliding) -> None:
         """Throw something with its weight; what it pushes comes to lie elsewhere too."""
         gestures, model = self.gestures, self.gestures.model
         whole = carry.kind == "piles"
         pile = model.situation.pile(carry.ids[0]) if whole else loose_pile(model, carry)
-        if pile is None or model.near is None:
-            gestures.let_go()
+        if pile is None or model.front_seat is None:
+            gestures.release()
             return
         tumbles = motion.tumbling(self.table.app.settings)
-        numbers, film = fling.film(pile, slide, model.situation, model.near, tumbles)
+        numbers, film = fling.film(pile, slide, model.situation, model.front_seat, tumbles)
         (number, x, y), *pushed = fling.pushed(numbers, film)
         if whole:
             turn = pile.turn + round(film.rest[0][2] - film.frames[0][0][2])
-            gestures.let_go()
+            gestures.release()
             done = gestures.act(hands.moved([(number, x, y), *pushed]) if pushed else hands.thrown(number, x, y, turn))
         else:
             laid = gestures.lay(x, y)
@@ -219,7 +219,7 @@ class Mouse:
 
     def _menu(self, pos: tuple[int, int]) -> None:
         if self.ui.carry is not None:
-            self.let_go()
+            self.release()
             return
         target = self.gestures.under(*pos)
         if target is not None:
@@ -276,7 +276,7 @@ class Mouse:
                 self.ui.marquee = (*start, *pos)
             return
         carry = self._carry_of(key, start)
-        if carry is not None and self.gestures.model.near is not None:
+        if carry is not None and self.gestures.model.front_seat is not None:
             self.gestures.pick(carry, pos, sticky=False)
             if self.ui.carry is None:
                 self._pressed = None
@@ -371,7 +371,7 @@ class Mouse:
                 ui.carry = replace(ui.carry, turn=ui.carry.turn + degrees)
             return
         number = int(str(hover[1])) if hover is not None and hover[0] in ("pile", "whole") else -1
-        if self.gestures.model.near is None:
+        if self.gestures.model.front_seat is None:
             return
         if number < 0:
             if ui.turning[0]:
@@ -382,7 +382,7 @@ class Mouse:
         meant = ui.selection if number in ui.selection else (number,)
         if ui.turning[0] != meant:
             self.gestures.turned()
-            refusal = self.presenter.session.refusal(self.gestures.model.near, hands.on_pile("turn", number))
+            refusal = self.presenter.session.refusal(self.gestures.model.front_seat, hands.on_pile("turn", number))
             if refusal is not None:
                 self.presenter.say_why(refusal)
                 return

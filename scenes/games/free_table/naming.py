@@ -27,7 +27,7 @@ def ask(
     g: FreeGestures, title: str, what: str, text: str, limit: int, take: Callable[[str], object], about: str = ""
 ) -> None:
     """Ask for one line; one that was begun by the same person and never laid down stands there again."""
-    unsent, key = g.table.session.safety.unsent, f"{g.model.near} {about or title}"
+    unsent, key = g.table.session.safety.unsent, f"{g.model.front_seat} {about or title}"
     entry = TextEntry(unsent.text(key) or text, limit, lambda typed: unsent.keep(key, typed))
 
     def done() -> None:
@@ -70,5 +70,5 @@ def write(g: FreeGestures, word: str) -> None:
 
 def name_table(g: FreeGestures) -> None:
     """Ask what this table is called."""
-    if g.model.near is not None:
+    if g.model.front_seat is not None:
         ask(g, "Name this table", "Name", g.model.situation.title, SHORT, lambda text: g.act(hands.named(text)))

@@ -24,7 +24,7 @@ def of(model: FreeModel, seat: int) -> list[int]:
 
 def backs(model: FreeModel, seat: int) -> list[int]:
     """The pieces of a hand that are held face down at the edge; the one in the tray is seen there."""
-    return [] if seat == model.near else [code for code in model.situation.hands[seat] if code < 0]
+    return [] if seat == model.front_seat else [code for code in model.situation.hands[seat] if code < 0]
 
 
 def middle(model: FreeModel, seat: int) -> tuple[float, float]:

@@ -19,7 +19,7 @@ class FreePresenter(TablePresenter):
     """One evening as the screen has it.
 
     Attributes:
-        near: the seat of whoever is at the screen; None where only bots sit.
+        front_seat: the seat of whoever is at the screen; None where only bots sit.
     """
 
     poses = FreeUiState
@@ -28,7 +28,7 @@ class FreePresenter(TablePresenter):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.near: int | None = None
+        self.front_seat: int | None = None
         self.refresh(False)
 
     def situation(self, view: View) -> Situation:
@@ -40,13 +40,13 @@ class FreePresenter(TablePresenter):
         session = self.session
         others = self.other_eyes(covered)
         if session.eyes is not None:
-            self.near = session.eyes
-        elif self.near not in session.humans:
-            self.near = next(iter(session.humans), None)
+            self.front_seat = session.eyes
+        elif self.front_seat not in session.humans:
+            self.front_seat = next(iter(session.humans), None)
         if others:
             self.put_down()
         barred = {"undo": self.why_not(session.undo_refusal), "redo": self.why_not(session.redo_refusal)}
-        seen = {**vars(self.as_seen()), "near": self.near, "barred": barred}
+        seen = {**vars(self.as_seen()), "near": self.front_seat, "barred": barred}
         self.model = FreeModel(**seen, table=session.table, colours=exports.colours(session))
         self._keep_in_hand()
         self.changed = True
@@ -72,14 +72,14 @@ class FreePresenter(TablePresenter):
 
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for."""
-        return self.near
+        return self.front_seat
 
     def may(self, action: Action) -> bool:
         """Whether the near seat may do this now."""
-        return self.near is not None and self.session.refusal(self.near, action) is None
+        return self.front_seat is not None and self.session.refusal(self.front_seat, action) is None
 
     def act(self, action: Action, seat: int | None = None) -> bool:
-        return self.do(self.near if seat is None else seat, action)
+        return self.do(self.front_seat if seat is None else seat, action)
 
     def done(self) -> None:
         focus = self.ui.focus  # hands go on from there

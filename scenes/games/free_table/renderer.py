@@ -93,12 +93,12 @@ class FreeRenderer(TableRenderer[FreeModel]):
         self._lay(model, camera, hidden)
         sheet.targets = painter.targets = Targets(self._cloth.targets)
         hands_overlay.chosen(TableBrush(painter.surface, camera, model, self.theme), ui)
-        hand_tray.tray(sheet, model, ui, self.caps, hidden)
+        hand_tray.tray(sheet, model, ui, self.key_hints, hidden)
         if not ui.bare:
             messages.log_line(sheet, told)
             toolbar.rail(sheet, model, ui)
             supply.draw(sheet, model, ui)
-            toolbar.bar(sheet, model, self.caps)
+            toolbar.bar(sheet, model, self.key_hints)
         messages.search(sheet, model, ui)
         hands_overlay.bar(sheet, camera, model, ui)
         open_ = [pile for pile in model.situation.piles if pile.top >= 0]
@@ -119,7 +119,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
     def _lay(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> None:
         """Draw what lies still on the table but for what is `away`, if it is not as before."""
         seen = camera, fonts.text_size(), self.sprites.sharpened, model.viewer, model.names, model.colours
-        if self._lies == (model.situation, model.near, away, seen):
+        if self._lies == (model.situation, model.front_seat, away, seen):
             return
         display_list = DisplayList(self.size)
         sheet = painter_on(display_list, self.theme, FreeUiState())
@@ -132,7 +132,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
         if whole:
             self._kept.forget()
             self.sprites.forget()
-        self._lies, self._seen = (model.situation, model.near, away, seen), seen
+        self._lies, self._seen = (model.situation, model.front_seat, away, seen), seen
 
 
 def _untold(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> FreeModel:

@@ -27,7 +27,7 @@ def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
     kind, which = key[0], key[1] if len(key) > 1 else None
     model, target = g.model, find(g.table.targets(), key)
     name = target.name[:40] if target is not None else ""
-    if model.near is None:
+    if model.front_seat is None:
         return "", ()
     if kind in ("pile", "whole") and isinstance(which, int):
         if which in g.ui.selection and len(g.ui.selection) > 1:
@@ -128,7 +128,7 @@ def of_held(g: FreeGestures, piece: int) -> list[Deed]:
         g.act(hands.of_hand(table, name, held, *to))
 
     def give(_: int) -> None:
-        ask_seat(g, "Give to", ("held", held[0]), lambda seat: do("give", seat), g.model.near)
+        ask_seat(g, "Give to", ("held", held[0]), lambda seat: do("give", seat), g.model.front_seat)
 
     rows = [
         ("play", Deed("Play face up …", "hand", lambda _: g.pick(Carry("held", held, down=False)), "move")),

@@ -74,20 +74,20 @@ class FreeScene(RenderedScreen):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.restyle()
+        self.on_theme_changed()
 
-    def let_go(self) -> None:
-        self.mouse.let_go()
-        self.keyboard.let_go()
+    def release(self) -> None:
+        self.mouse.release()
+        self.keyboard.release()
 
     def claims(self, event: pygame.event.Event) -> bool:
         mine = ACT.get(self.app.keymap.meaning(event, FREE))  # Shift+F10 is no F10 here
         return (mine is not None and mine.where == FREE) or super().claims(event)
 
-    def restyle(self) -> None:
+    def on_theme_changed(self) -> None:
         settings = self.app.settings
         self.glides.factor, self.glides.tumbles = motion.speed(settings) * self.tempo, motion.tumbling(settings)
-        super().restyle()
+        super().on_theme_changed()
 
     def busy(self) -> bool:
         rough = self._sprites is not None and self._sprites.rough
@@ -177,19 +177,19 @@ class FreeScene(RenderedScreen):
 
         In the style `peek` it is open no longer than the key that did it is held.
         """
-        seat = self.presenter.near if seat is None else seat
+        seat = self.presenter.front_seat if seat is None else seat
         if seat is None or len(self.session.humans) < 2 or seat not in self.session.humans:
             return
         if self._searcher not in (None, seat):
             self._put_down(self._searcher)
-        self.presenter.near = seat
+        self.presenter.front_seat = seat
         if self.hand_access.peeking:
             self.peeking.show(seat, next(filter(self.keyboard.holds, LOOKS), LOOK))
         else:
             self.come(seat)
 
     def whose(self) -> int | None:
-        return self.presenter.near
+        return self.presenter.front_seat
 
     def offers_look(self, key: Key) -> int | None:
         return super().offers_look(key) if key[0] == "peek" and self.ui.carry is None else None
@@ -239,9 +239,9 @@ class FreeScene(RenderedScreen):
 
         In the style `peek` no hand is opened by that.
         """
-        if self.hand_access.peeking or (seat == self.presenter.near and self.session.viewer is not None):
+        if self.hand_access.peeking or (seat == self.presenter.front_seat and self.session.viewer is not None):
             self.cover()
-            self.presenter.near = seat if seat in self.session.humans else self.presenter.near
+            self.presenter.front_seat = seat if seat in self.session.humans else self.presenter.front_seat
             self.refresh()
         else:
             self.see(seat)
@@ -249,13 +249,13 @@ class FreeScene(RenderedScreen):
     def tool(self, name: str) -> None:
         """Use a tool of the rail."""
         if name in ("note", "counter", "place"):
-            if self.presenter.near is not None:
+            if self.presenter.front_seat is not None:
                 self.gestures.pick(Carry(name), self.gestures.hand())
         elif name in ("chips", "pawns", "tokens", "decks"):
             self.gestures.open_supply(name)
         elif name == "bag" and self.presenter.model.situation.bag_at is not None:
             self.gestures.menu(("tool", name))
-        elif name == "bag" and self.presenter.near is not None:
+        elif name == "bag" and self.presenter.front_seat is not None:
             self.gestures.pick(Carry("sack", word="bring"), self.gestures.hand())
         elif name == "roll":
             self.gestures.roll()
@@ -288,8 +288,8 @@ class FreeScene(RenderedScreen):
     def turn_carried(self) -> None:
         """What is taken from the hand will lie with its other side up."""
         carry, model = self.ui.carry, self.presenter.model
-        if carry is not None and model.near is not None:
-            down = lies_down(model.table, carry, model.near, *self.camera().world(*self.ui.at))
+        if carry is not None and model.front_seat is not None:
+            down = lies_down(model.table, carry, model.front_seat, *self.camera().world(*self.ui.at))
             self.ui.carry = replace(carry, down=not down)
 
     def count_carried(self, count: int) -> None:

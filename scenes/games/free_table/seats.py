@@ -26,9 +26,9 @@ def rows(g: FreeGestures, seat: int) -> list[Deed]:
     if seat not in model.humans:
         return []
     found = []
-    if seat != model.near:
+    if seat != model.front_seat:
         found.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.table.see(seat)))
-    if seat == model.near:
+    if seat == model.front_seat:
         found.append(Deed("Somebody else sits here …", "people", lambda _: take_place(g, seat)))
         if len(model.humans) > 1:
             found.append(Deed("Leave the table …", "exit", lambda _: ask_to_leave(g, seat), rule=True))

@@ -24,9 +24,9 @@ FAN: Box = (440, 706, 840, 168)  # where the hand lies in its tray
 class FreeLayout(layout.Layout):
     """What every table has, and the line of talk in the log, which is to be seen while it is written."""
 
-    def landmarks(self, near: str) -> list[tuple[str, Box]]:
+    def landmarks(self, front_seat: str) -> list[tuple[str, Box]]:
         x, y, w, h = self.panel
-        return super().landmarks(near) + [("the line of talk", (x, y + h - 56, w, 56))] * self.panel_open
+        return super().landmarks(front_seat) + [("the line of talk", (x, y + h - 56, w, 56))] * self.panel_open
 
 
 def lay_out(panel_open: bool) -> FreeLayout:

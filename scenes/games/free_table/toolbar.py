@@ -19,7 +19,7 @@ TITLE = 230.0  # widest the name of the table may be
 TOP, HIGH = BAR[1] + 8, 44.0
 
 
-def bar(painter: Painter, model: FreeModel, caps: Mapping[str, str]) -> None:
+def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> None:
     """Draw the bar: menu, name, seats, taking back and making again, saving, help."""
     x, y, w, h = BAR
     theme = painter.theme
@@ -36,7 +36,7 @@ def bar(painter: Painter, model: FreeModel, caps: Mapping[str, str]) -> None:
         ("redo", "", "redo", "Make it again", model.barred.get("redo", "")),
         ("undo", "", "undo", "Take back", model.barred.get("undo", "")),
     ):
-        keys = (caps[name],) if caps.get(name) and name in ("guide", "undo") else ()
+        keys = (key_hints[name],) if key_hints.get(name) and name in ("guide", "undo") else ()
         width = (60 if label or keys else 46) + (painter.text_width(label, *fonts.BUTTON) if label else 0)
         width += sum(max(30, painter.text_width(key, *fonts.KEY) + 20) for key in keys)
         right -= width
@@ -82,7 +82,7 @@ def _seats(painter: Painter, model: FreeModel, left: float, right: float) -> Non
 
 
 def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float) -> None:
-    name, here, person = model.names[seat], seat == model.near, seat in model.humans
+    name, here, person = model.names[seat], seat == model.front_seat, seat in model.humans
     cards = len(model.situation.hands[seat])
     said = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
     tip = "" if here or not person else f"Give the table to {name}"
@@ -150,10 +150,10 @@ def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     pitch = min(float(TOOL[1]), (h - 12 - small) / len(listed))
     widgets.panel(painter, (x, y, w, 12 + pitch * len(listed) + small), inner=False)
     for k, tool in enumerate(listed):
-        top, lit = y + 6 + k * pitch, _lit(tool[0], ui)
-        _button(painter, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
-        painter.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(painter, lit, painter.theme.accent))
-        least, ink = fonts.SMALL.size / fonts.text_size(), _ink(painter, lit, painter.theme.text)
+        top, highlighted = y + 6 + k * pitch, _highlighted(tool[0], ui)
+        _button(painter, tool, highlighted, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
+        painter.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(painter, highlighted, painter.theme.accent))
+        least, ink = fonts.SMALL.size / fonts.text_size(), _ink(painter, highlighted, painter.theme.text)
         painter.label(tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, ink, 0.5, w - 4, least)
     top = y + 10 + pitch * len(listed)
     painter.rule(x + 10, top, w - 20, 0.5)
@@ -163,28 +163,30 @@ def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
                 said = f"{said}: {'on' if ui.snap else 'off'}"
             unread = name == "log" and model.unread
             said += ": something was said" if unread else ""
-            left, level, lit = x + 4 + side * 43, top + 4 + row * SMALL, _lit(name, ui)
-            _button(painter, (name, label, icon, said), lit, left, level, 41, SMALL - 3)
-            painter.icon(icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(painter, lit, painter.theme.accent))
+            left, level, highlighted = x + 4 + side * 43, top + 4 + row * SMALL, _highlighted(name, ui)
+            _button(painter, (name, label, icon, said), highlighted, left, level, 41, SMALL - 3)
+            painter.icon(
+                icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(painter, highlighted, painter.theme.accent)
+            )
             if unread:
                 painter.mid(paint.disc(painter.px(12), painter.theme.accent), left + 34, level + 8)
 
 
-def _ink(painter: Painter, lit: bool, usual: Rgb) -> Rgb:
+def _ink(painter: Painter, highlighted: bool, usual: Rgb) -> Rgb:
     """What a tool is drawn in: a chosen one must be read on the fill that says so."""
-    return painter.theme.selected_text if lit else usual
+    return painter.theme.selected_text if highlighted else usual
 
 
-def _lit(name: str, ui: FreeUiState) -> bool:
+def _highlighted(name: str, ui: FreeUiState) -> bool:
     carried = ui.carry.kind if ui.carry is not None else ""
     on = {"snap": ui.snap, "log": ui.panel_open}
     return on.get(name, False) or name == ui.supply or carried == name or (name == "bag" and carried == "sack")
 
 
-def _button(painter: Painter, tool: Tool, lit: bool, x: float, y: float, w: float, h: float) -> None:
+def _button(painter: Painter, tool: Tool, highlighted: bool, x: float, y: float, w: float, h: float) -> None:
     name, label, _, said = tool
     tip = "" if label else said
-    kind = "plain" if lit else "quiet"
+    kind = "plain" if highlighted else "quiet"
     widgets.button(
-        painter, ("tool", name), (x, y, w, h), "", None, kind=kind, name=said, group="tools", chosen=lit, tip=tip,
+        painter, ("tool", name), (x, y, w, h), "", None, kind=kind, name=said, group="tools", chosen=highlighted, tip=tip,
     )  # fmt: skip

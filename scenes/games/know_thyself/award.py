@@ -68,8 +68,8 @@ def draw(context: PageContext, box: Box) -> Box:
         key = ("set", "base", figure)
         button_ground(painter, key, tile, enabled=able)
         if chosen:
-            painter.box(tile, 10, None, painter.tones.lit, 2.5)
-        tone = painter.tones.lit if chosen else painter.tones.text if able else painter.tones.muted
+            painter.box(tile, 10, None, painter.tones.highlighted, 2.5)
+        tone = painter.tones.highlighted if chosen else painter.tones.text if able else painter.tones.muted
         middle = tile[1] + tile[3] * (0.5 if keys else 0.36)
         painter.label(str(figure), "serif_bold", 26, tile[0] + each / 2, middle, tone, 0.5)
         if not keys:

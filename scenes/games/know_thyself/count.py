@@ -235,7 +235,7 @@ def _spread(painter: Painter) -> float:
 
 
 def _gold(painter: Painter) -> tuple[int, int, int]:
-    return painter.theme.paper.accent if not painter.theme.flat else painter.tones.lit
+    return painter.theme.paper.accent if not painter.theme.flat else painter.tones.highlighted
 
 
 def _panel(context: PageContext, staked: int, most: int, box: Box) -> None:

@@ -82,7 +82,7 @@ def _envelope(context: PageContext, seat: int, box: Box) -> None:
     told = f"{short_name(name)}: {state}"
     room = min(w, painter.text_width(told, "sans_semibold", 17) + 54)
     foot = (x + (w - room) / 2, top + height + 10, room, 32)
-    painter.box(foot, 16, painter.tones.panel, painter.tones.lit if writes else painter.tones.panel_line, 1.5)
+    painter.box(foot, 16, painter.tones.panel, painter.tones.highlighted if writes else painter.tones.panel_line, 1.5)
     painter.seat(context.colours[seat], foot[0] + 19, foot[1] + 16, 18)
     painter.label(told, "sans_semibold", 17, foot[0] + 34, foot[1] + 16, painter.tones.text, 0, room - 44)
     painter.target(("page", seat), (x, top, w, height + 42), f"{name}, {state}", "label")
@@ -157,7 +157,7 @@ def _things(context: PageContext, seat: int, rows: Sequence[Box]) -> None:
         left, top, room, deep = row
         held = bool(dealt) and model.set_out("held", 0) == at + 1
         if held:
-            painter.box((left - 6, top + 1, room + 12, deep - 2), 7, None, painter.tones.lit, 2.5)
+            painter.box((left - 6, top + 1, room + 12, deep - 2), 7, None, painter.tones.highlighted, 2.5)
         papers.suit(painter, at, left + 11, top + deep / 2)
         if thing:
             handwriting.fitted(painter, thing, (left + SIGN, top, room - SIGN, deep), 19, 15, centred=True)

@@ -58,7 +58,7 @@ def draw(context: PageContext, box: Box) -> None:
         risen = action is not None and aimed == key
         painter.card(None, x + w / 2, y + h / 2 - LIFT * risen, w)
         if risen:
-            painter.box((x, y - LIFT, w, h), 5, None, painter.tones.lit, 2.5)
+            painter.box((x, y - LIFT, w, h), 5, None, painter.tones.highlighted, 2.5)
         if action is None:
             continue
         seen = w if k == of - 1 else lying[k + 1][0] - x

@@ -93,7 +93,7 @@ def _own(table: Table, model: KnowModel) -> list[NoteLine]:
     if model.viewer is None:
         return []
     text = str(model.view.vars[private_notes(table, model.viewer)])
-    write = next((action for action in model.asides if table.verbs[action.verb] == "note"), None)
+    write = next((action for action in model.open_actions if table.verbs[action.verb] == "note"), None)
     if write is None:
         return [NoteLine(text)] if text else []
     return [

@@ -100,12 +100,12 @@ def named(model: KnowModel, seat: int) -> str:
 
 
 def leaf(
-    context: PageContext, seat: int, box: Box, state: str = "", lit: bool = False, good: bool = False,
+    context: PageContext, seat: int, box: Box, state: str = "", highlighted: bool = False, good: bool = False,
     dim: bool = False,
 ) -> Box:  # fmt: skip
     """The paper of a PC: its pawn, its name, who plays it and how it stands. Returns what is left to write on.
 
-    `lit`: it is looked at now; `good`: what it was asked for is done, or well; `dim`: no light
+    `highlighted`: it is looked at now; `good`: what it was asked for is done, or well; `dim`: no light
     falls on it.
     """
     painter, model = context.painter, context.model
@@ -116,8 +116,8 @@ def leaf(
     paper.sheet(painter, box, radius=8)
     if dim and not painter.theme.flat:
         painter.box(box, 8, SHADE, alpha=SHADED)
-    if lit:
-        painter.box(box, 8, None, painter.tones.lit, 3)
+    if highlighted:
+        painter.box(box, 8, None, painter.tones.highlighted, 3)
     height = head - 4
     pawn = art.svg(f"ui/pawn-{context.colours[seat] % 8 + 1}", painter.px(height * 80 / 110), painter.px(height))
     painter.mid(pawn, x + 12 + height * 40 / 110, y + head / 2 + 2)

@@ -102,9 +102,9 @@ class KnowPresenter(PlainPresenter):
     def others_may(self) -> tuple[tuple[Action, int], ...]:
         """An objection, or taking one's Attachments, is done at the open table: that costs nobody the screen."""
         session, found, asked = self.session, dict[Action, int](), self.model.asked
-        had = (*self.model.asides, *(asked.legal if asked is not None else ()))
+        had = (*self.model.open_actions, *(asked.legal if asked is not None else ()))
         for seat in session.humans:
-            for action in session.asides(seat):
+            for action in session.open_actions(seat):
                 if action not in had and session.table.verbs[action.verb] in OPENLY:
                     found.setdefault(action, seat)
         return tuple(found.items())

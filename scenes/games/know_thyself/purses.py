@@ -178,7 +178,7 @@ def gauge(painter: Painter, box: Box, told: Master, held: float) -> None:
     if end > at and not flat:
         painter.box((x + 2, top, at - x - 2, height), round_, BELOW)
         painter.box((at - round_ - 1, top, round_ + 1, height), 0, BELOW)
-    colour = tones.lit if flat else FLOOR
+    colour = tones.highlighted if flat else FLOOR
     painter.box((at - 1, y - 2, 2, h + 4), 0, colour)
     notch = NOTCH if h >= BAR else LITTLE_NOTCH
     painter.mid(_notch(painter.px(notch * 1.3), colour), at, y - 1 - notch / 2)
@@ -265,7 +265,7 @@ def _ground(context: PageContext, layout: Layout, seat: int, box: Box) -> None:
     """What a purse lies on: a panel of its own in a row; in the block just the one that decides has an edge."""
     painter, tones = context.painter, context.painter.tones
     if context.model.view.actors >> seat & 1:
-        painter.box(box, 12, look.mix(tones.panel, tones.lit, 0.14), tones.lit, 2.5, PLATE_ALPHA)
+        painter.box(box, 12, look.mix(tones.panel, tones.highlighted, 0.14), tones.highlighted, 2.5, PLATE_ALPHA)
     elif layout.in_rows:
         painter.box(box, 12, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
 

@@ -13,7 +13,7 @@ from scenes.games.know_thyself.anchors import KnowAnchors
 from scenes.games.know_thyself.animations import KnowPlan
 from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys
 from scenes.games.know_thyself.chart.hands import Lying
-from scenes.games.know_thyself.chart.state import lit, middle
+from scenes.games.know_thyself.chart.state import highlighted, middle
 from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout, layout
 from scenes.games.know_thyself.presenter import KnowModel
@@ -109,7 +109,7 @@ class KnowRenderer(PlainRenderer):
 
     def lying(self, model: KnowModel, ui: UiState) -> Lying:
         """Where the map lies."""
-        anchor = lit(model.view)
+        anchor = highlighted(model.view)
         return Lying(self._painter().rect(inside(self.layout(ui).map)), middle(anchor), anchor)
 
     def _seen(self, model: PlainModel, ui: UiState) -> MapSeen | None:
@@ -221,7 +221,7 @@ class KnowRenderer(PlainRenderer):
         assert isinstance(model, KnowModel)
         if model.letter:
             return []
-        notes = [action for action in model.asides if self.table.verbs[action.verb] == "note"]
+        notes = [action for action in model.open_actions if self.table.verbs[action.verb] == "note"]
         left = super().rest(model, [*done, *notes] if model.viewer is None else done)
         found = gathered(self.table, left, buttons.GATHERED)
         if model.view.phase == P.W_EDGES:  # what leaves all as it is keeps its place, whatever else there is

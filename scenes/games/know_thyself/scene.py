@@ -105,9 +105,9 @@ class KnowScene(PacedScene):
         if not mine or event.type == pygame.MOUSEBUTTONUP:
             super().pointed(event)
 
-    def let_go(self) -> None:
-        super().let_go()
-        self._hands.let_go()
+    def release(self) -> None:
+        super().release()
+        self._hands.release()
 
     def _free(self) -> bool:
         """Whether the map lies open and nothing is in the hand."""

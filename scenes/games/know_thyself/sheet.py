@@ -77,9 +77,9 @@ class Sheet:
         top += self._answers(x, top, w)
         order = [*range(len(SUIT_WORDS))]
         fits = [self._height(at, w) for at in order]
-        last = 1 + max(self.links.lit, self.links.place)
+        last = 1 + max(self.links.highlighted, self.links.place)
         if top + sum(fits[:last]) > y + h:  # what counts now comes first
-            order.sort(key=lambda at: (at != self.links.lit, at != self.links.place))
+            order.sort(key=lambda at: (at != self.links.highlighted, at != self.links.place))
         edges_first = bool(self.links.edges or self.links.more) and top + sum(fits) + 2 * PILL > y + h
         if edges_first:
             top += self._edges(x, top, w)
@@ -175,20 +175,20 @@ class Sheet:
     def _attachment(self, at: int, x: float, y: float, w: float) -> float:
         """A thing and what is remembered of it."""
         painter, tones, here = self.painter, self.painter.tones, self.links
-        height, lit = self._height(at, w), here.lit == at
-        if lit:
+        height, highlighted = self._height(at, w), here.highlighted == at
+        if highlighted:
             painter.box((x - 5, y + 1, w + 10, height - 2), 10, self._warm, self._gold, 2.5)
         self._suit(at, x + 13, y + 5 + painter.row_height(TITLE, 20) / 2, 24)
         rows, room, below = self._title(at, w)
         step = painter.row_height(TITLE, 20)
         words = things(self.model.view, self.seat)[at]
-        ink = tones.asked_text if lit else tones.text if words else tones.muted
+        ink = tones.asked_text if highlighted else tones.text if words else tones.muted
         for k, row in enumerate(rows):
             painter.label(row, TITLE, 20, x + 34, y + 5 + step * (k + 0.5), ink, 0, room)
         note = here.notes.get(at, "")
         if note:
             place = (x + 34, y + 14 + step * len(rows), 0) if below else (x + w - 6, y + 5 + step / 2, 1)
-            painter.label(note, "sans", NOTE, *place[:2], tones.gold if lit else tones.muted, place[2], w - 38)
+            painter.label(note, "sans", NOTE, *place[:2], tones.gold if highlighted else tones.muted, place[2], w - 38)
         told = f"{SUIT_WORDS[at].capitalize()}: {words or 'nothing yet'}" + (f", {note}" if note else "")
         self._target(f"thing {at}", (x, y + 4, w, self._head_height(at, w) - 6), told, here.things.get(at),
                      f"Write it for {SUIT_WORDS[at]}", words if rows[-1].endswith("…") else "")  # fmt: skip
@@ -199,7 +199,7 @@ class Sheet:
             top += box[3] + GAP
         if here.place == at:
             self._coming((x + 6, top, w - 12, 38))
-        elif not lit and at + 1 < len(SUIT_WORDS):
+        elif not highlighted and at + 1 < len(SUIT_WORDS):
             painter.rule(x, y + height - 1, w, 0.35)
         return height
 
@@ -310,7 +310,7 @@ class Sheet:
 
     @property
     def _gold(self) -> Rgb:
-        return self.painter.tones.lit if self.painter.theme.flat else GOLD
+        return self.painter.tones.highlighted if self.painter.theme.flat else GOLD
 
     @property
     def _warm(self) -> Rgb:
@@ -336,12 +336,12 @@ class Sheet:
         if action is None:
             self.painter.target(("sheet", key), box, told, "label", tip=tip)
             return
-        self._lit(key, box)
+        self._highlighted(key, box)
         self.painter.target(
             ("sheet", key), box, f"{does}. {told}", "button", True, f"{does}\n{tip}".strip(), (action,), "sheet"
         )
 
-    def _lit(self, key: str, box: Box) -> None:
+    def _highlighted(self, key: str, box: Box) -> None:
         """What may be pressed has a line round it, if it has none of its own."""
         if key.partition(" ")[0] in ("name", "look", "thing"):
             x, y, w, h = box

@@ -22,7 +22,7 @@ class Links:
     """A sheet and the moment.
 
     Attributes:
-        lit: the Attachment of the suit of the PC's card; -1: none.
+        highlighted: the Attachment of the suit of the PC's card; -1: none.
         notes: per Attachment, which cards point at it.
         place: the Attachment on which this Wager will write; -1: it is not known yet, or it is written.
         kind: the type of what it will write; `why` which card says so, where it is not the one that lights it.
@@ -32,7 +32,7 @@ class Links:
         look, name: what tells the looks, and what answers the Master.
     """
 
-    lit: int = -1
+    highlighted: int = -1
     notes: Mapping[int, str] = field(default_factory=dict)
     place: int = -1
     kind: str = ""
@@ -51,15 +51,15 @@ def links(table: Table, model: KnowModel, pc: int) -> Links:
     done = [*_done(table, model, pc)]
     edges = {num(action.args[-1]) - 1: action for verb, action in done if verb in ("call", "drop")}
     of = dict(done)
-    lit = suit(card_of(view, pc)) if card_of(view, pc) >= 0 and view.phase in CARDS_LIE else -1
+    highlighted = suit(card_of(view, pc)) if card_of(view, pc) >= 0 and view.phase in CARDS_LIE else -1
     at, kind, why = _coming(table, model, pc)
     return Links(
-        lit=lit if view.phase <= P.W_INVOKE else -1,
+        highlighted=highlighted if view.phase <= P.W_INVOKE else -1,
         notes=_notes(table, model, pc),
         place=at,
         kind=kind,
         why=why,
-        memories={(lit, num(action.args[0]) - 1): action for verb, action in done if verb == "invoke"},
+        memories={(highlighted, num(action.args[0]) - 1): action for verb, action in done if verb == "invoke"},
         edges=edges,
         more=of.get("add"),
         things={suit_place(action): action for verb, action in done if verb == "attach"},

@@ -69,9 +69,9 @@ def _all(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
     spare = (w - sum(widths) - GAP * (len(names) - 1)) / len(names)
     for k, (name, width) in enumerate(zip(names, widths, strict=True)):
         width += spare
-        tone = painter.tones.gain if k < at else painter.tones.lit if k == at else painter.tones.tile_line
+        tone = painter.tones.gain if k < at else painter.tones.highlighted if k == at else painter.tones.tile_line
         painter.box((x, y, width, BAR), BAR / 2, tone, None, alpha=0.35 if k > at else 1)
-        ink = painter.tones.lit if k == at else painter.tones.text if k < at else painter.tones.muted
+        ink = painter.tones.highlighted if k == at else painter.tones.text if k < at else painter.tones.muted
         face = "sans_bold" if k == at else "sans"
         painter.label(name, face, WORDS, x + width / 2, y + BAR + (h - BAR) / 2 + 1, ink, 0.5, width + GAP)
         state = "done" if k < at else "now" if k == at else "still to come"
@@ -83,10 +83,10 @@ def _brief(context: PageContext, names: Sequence[str], at: int, box: Box) -> Non
     """A thin bar for each of them, and the present one in words."""
     painter, (x, y, w, h) = context.painter, box
     told = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
-    room = painter.label(told, "sans_bold", WORDS, x, y + h / 2, painter.tones.lit, 0) + 10
+    room = painter.label(told, "sans_bold", WORDS, x, y + h / 2, painter.tones.highlighted, 0) + 10
     width = (w - room) / len(names)
     for k in range(len(names)):
-        tone = painter.tones.gain if k < at else painter.tones.lit if k == at else painter.tones.tile_line
+        tone = painter.tones.gain if k < at else painter.tones.highlighted if k == at else painter.tones.tile_line
         painter.box(
             (x + room + width * k, y + h / 2 - BAR / 2, width - 4, BAR), 2, tone, None, alpha=0.35 if k > at else 1
         )
@@ -101,7 +101,7 @@ def _scene(context: PageContext, box: Box) -> None:
     state = held(view, seat) if view.phase < P.E_QUESTIONS else ""  # nothing holds anybody before the Master
     painter.seat(context.colours[seat], x + 10, y + h / 2, 18)
     right = painter.text_width(state, "sans", WORDS)
-    painter.label(told, "sans_bold", WORDS, x + 26, y + h / 2, painter.tones.lit, 0, w - 40 - right)
+    painter.label(told, "sans_bold", WORDS, x + 26, y + h / 2, painter.tones.highlighted, 0, w - 40 - right)
     painter.label(state, "sans", WORDS, x + w, y + h / 2, painter.tones.muted, 1)
     painter.rule(x, y + h + 1, w, 0.5)
     painter.target(("scene",), box, f"The spotlight is on {told}" + (f": {state}" if state else ""), "label")

@@ -121,7 +121,7 @@ def _deck(context: PageContext, box: Box) -> None:
     for lift in range(3):
         painter.card(None, x + w / 2 - 2 + 2 * lift, y + h / 2 + 2 - 2 * lift, w - 4)
     if open_now:
-        painter.box(box, 6, None, painter.tones.lit, 2.5)
+        painter.box(box, 6, None, painter.tones.highlighted, 2.5)
     painter.target(key, box, f"The Play Deck, {count} cards", "zone", open_now, "Draw another card" if open_now else "")
 
 

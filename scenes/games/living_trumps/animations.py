@@ -47,8 +47,8 @@ class TrumpsAnchors(PlainAnchors):
         assert isinstance(self.layout, Layout)
         if not self.layout.contest or not isinstance(self.model, ContestModel):
             return super().seat(seat, width)
-        near, far = self.model.pair
-        row = self.layout.rows[0] if seat == far else self.layout.rows[1] if seat == near else self.layout.ribbon
+        front_seat, far = self.model.pair
+        row = self.layout.rows[0] if seat == far else self.layout.rows[1] if seat == front_seat else self.layout.ribbon
         x, y, w, h = row
         return self.px(x + w - h, y + h / 2, width)
 

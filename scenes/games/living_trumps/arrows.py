@@ -33,7 +33,7 @@ def draw(painter: Painter, box: Box, state: int, first: bool = False) -> Rgb:
     tones = painter.tones
     fill, line, thick = tones.tile, tones.tile_line, 1.25
     if state == NOW:
-        fill, line, thick = LIT[0], tones.lit, 2.25
+        fill, line, thick = LIT[0], tones.highlighted, 2.25
         if painter.theme.flat:
             fill = painter.theme.selected[0] if isinstance(painter.theme.selected, tuple) else tones.panel
     elif state == COMING:
@@ -46,5 +46,5 @@ def draw(painter: Painter, box: Box, state: int, first: bool = False) -> Rgb:
         _arrow(rect.size, painter.px(TIP), not first, fill, line, max(1.0, thick * painter.k), alpha), rect
     )
     if state == NOW:
-        return painter.theme.selected_text if painter.theme.flat else tones.lit
+        return painter.theme.selected_text if painter.theme.flat else tones.highlighted
     return tones.text if state == PAST else tones.muted

@@ -120,9 +120,16 @@ def _plate(context: PageContext, seat: int, box: Box, low: bool) -> None:
     painter, model, view = context.painter, context.model, context.model.view
     x, y, w, h = box
     tones, key = painter.tones, ("seat", seat)
-    lit = bool(view.actors >> seat & 1) or key in context.open
+    highlighted = bool(view.actors >> seat & 1) or key in context.open
     painter.shade(box, 14, 8, 0.45, 4)
-    painter.box(box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, plates.PLATE_ALPHA)
+    painter.box(
+        box,
+        14,
+        tones.panel,
+        tones.highlighted if highlighted else tones.panel_line,
+        2.5 if highlighted else 1.25,
+        plates.PLATE_ALPHA,
+    )
     least = max(LOW_HEAD, 4 * _line(painter) + 2)
     head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else least if low and h > HEAD else HEAD)
     told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(context, seat, (x, y, w, head))]
@@ -231,7 +238,9 @@ def _badge(painter: Painter, rank: str, suit: int, right: float, middle: float, 
     face = painter.piece_painter.pill(f"{rank}{SUITS[suit]}", painter.px(height))
     width = face.get_width() / painter.k
     painter.mid(face, right - width / 2, middle)
-    painter.box((right - width - 1, middle - height / 2 - 1, width + 2, height + 2), 5, None, painter.tones.lit, 1.5)
+    painter.box(
+        (right - width - 1, middle - height / 2 - 1, width + 2, height + 2), 5, None, painter.tones.highlighted, 1.5
+    )
     return right - width - 10
 
 
@@ -244,7 +253,7 @@ def _number(painter: Painter, icon: str, count: int, right: float, middle: float
 
 def _place(painter: Painter, where: str, kept: int, right: float, middle: float) -> float:
     """The sign of a Place of Power: lit with its Blood, struck out where a seat is in none."""
-    tone = painter.tones.lit if where else painter.tones.muted
+    tone = painter.tones.highlighted if where else painter.tones.muted
     if kept:
         painter.label(str(kept), "sans_bold", 17, right, middle + 4, painter.tones.text, 1)
         right -= painter.text_width(str(kept), "sans_bold", 17) + 3
@@ -333,7 +342,7 @@ def _value(context: PageContext, seat: int, box: Box) -> None:
     words = next((each for each in wordings if painter.text_width(each, "sans_semibold", 15) + 20 <= w), "")
     if words:  # else the tip of the plate tells
         width = painter.text_width(words, "sans_semibold", 15) + 20
-        painter.box((x, y + h - 26, width, 24), 12, painter.tones.edge, painter.tones.lit, 1.25)
+        painter.box((x, y + h - 26, width, 24), 12, painter.tones.edge, painter.tones.highlighted, 1.25)
         painter.label(words, "sans_semibold", 15, x + width / 2, y + h - 14, painter.tones.gold, 0.5)
 
 
@@ -353,7 +362,7 @@ def _shadows(context: PageContext, seat: int, box: Box, size: float) -> None:
     left = x + w - frame
     place = (left, y, frame, h)
     context.place(zone(view, PLACE, seat), place)
-    painter.box(place, 8, None, painter.tones.lit, 1.25, line_alpha=0.7)
+    painter.box(place, 8, None, painter.tones.highlighted, 1.25, line_alpha=0.7)
     if not kept:
         words = term(context.table, where).removeprefix("the ")
         painter.label(words, "serif_italic", 16, left + frame / 2, y + h / 2, painter.tones.label, 0.5, frame - 8)

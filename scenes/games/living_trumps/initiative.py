@@ -23,7 +23,9 @@ def draw(painter: Painter, model: Model, colours: tuple[int, ...], x: float, rig
     left, begins = x + 24, x + 24
     for k, seat in enumerate(order):
         if k == now:
-            painter.box((left - 4, TOP, SIGN + width + 12, HIGH), HIGH / 2, painter.tones.edge, painter.tones.lit, 1.75)
+            painter.box(
+                (left - 4, TOP, SIGN + width + 12, HIGH), HIGH / 2, painter.tones.edge, painter.tones.highlighted, 1.75
+            )
         painter.seat(colours[seat], left + SIGN / 2 + 2, TOP + HIGH / 2, SIGN, 0.45 if k < now else 1)
         if k < now:
             painter.icon("check", left + SIGN - 1, TOP + HIGH - 10, 14, painter.theme.on_ground)

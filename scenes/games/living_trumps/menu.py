@@ -203,7 +203,7 @@ def _tile(painter: Painter, model: TrumpsModel, tile: Tile, box: Box) -> None:
     tones, here = painter.tones, model.menu == tile.verb
     button_ground(painter, ("tile", tile.verb), box, "ghost" if tile.barred else "plain")
     if here and not tile.barred:
-        painter.box(box, 10, None, tones.lit, 2.5)
+        painter.box(box, 10, None, tones.highlighted, 2.5)
     ink, soft = (tones.muted, tones.muted) if tile.barred else (tones.text, tones.label)
     line = tile.barred or tile.line
     tall = h >= WORDED

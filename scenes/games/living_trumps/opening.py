@@ -89,7 +89,7 @@ def _tile(context: PageContext, word: str, action: Action | None, box: Box) -> N
 def _upright(painter: Painter, word: str, told: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:
     """A tile like a card: the sign in the middle, below it the name and what there is to say."""
     (name, line, big, powers), (x, y, w, h) = told, box
-    painter.box(boxes.inset(box, 8), 6, None, painter.tones.lit, 1.25, line_alpha=0.4)
+    painter.box(boxes.inset(box, 8), 6, None, painter.tones.highlighted, 1.25, line_alpha=0.4)
     middle, down = x + w / 2, y + h * 0.4
     if word in SUIT_WORDS:
         _suit(painter, word, middle, down, h * 0.34)

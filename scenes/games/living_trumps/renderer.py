@@ -149,12 +149,12 @@ class TrumpsRenderer(contest.ContestRenderer):
         tiled = {tile.verb for tile in menu.tiles(self.table, model)}
         if model.view.phase in opening.COLUMNS:
             tiled = {action.verb for action in may(model) if action.args}
-        beside = [action for action in model.asides if self.table.verbs[action.verb] in WRITTEN]
+        beside = [action for action in model.open_actions if self.table.verbs[action.verb] in WRITTEN]
         return super().rest(model, [*done, *beside, *(a for a in may(model) if a.verb in tiled)])
 
     def written(self, model: PlainModel) -> list[Offer]:
         """What may be written or told at any time."""
-        beside = [action for action in model.asides if self.table.verbs[action.verb] in WRITTEN]
+        beside = [action for action in model.open_actions if self.table.verbs[action.verb] in WRITTEN]
         return offers(self.table, beside, lambda action: self.phrase(model, action), len(WRITTEN))
 
     def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:

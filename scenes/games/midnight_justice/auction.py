@@ -54,14 +54,16 @@ def _row(context: PageContext, model: MidnightModel, seat: int, box: Box) -> Non
     painter.medallion(context.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
     left, name = x + size + 18, min(NAME, w * 0.36)
     painter.label(short_name(model.name(seat)), "sans_bold", 18, left, y + h / 2 - 11, tones.text, 0, name - size - 8)
-    face, tone = ("sans_semibold", tones.lit) if high or asked else ("sans", tones.muted)
+    face, tone = ("sans_semibold", tones.highlighted) if high or asked else ("sans", tones.muted)
     painter.label(told, face, 16, left, y + h / 2 + 11, tone, 0, name - size - 8)
     count, best = worth(laid)
     words = painter.text_width(count, "serif_semibold", 20) + 16 if laid and w > WORDY else 0.0
     start = x + 10 + name
     _cards(context, model, seat, (start, y + 4, x + w - words - 8 - start, h - 8), min(CARD, (h - 14) / 1.4))
     if words:
-        painter.label(count, "serif_semibold", 20, x + w - 14, y + h / 2 - 10, tones.lit if high else tones.text, 1)
+        painter.label(
+            count, "serif_semibold", 20, x + w - 14, y + h / 2 - 10, tones.highlighted if high else tones.text, 1
+        )
         painter.label(best, "sans", 16, x + w - 14, y + h / 2 + 13, tones.muted, 1)
 
 
@@ -69,10 +71,17 @@ def _column(context: PageContext, model: MidnightModel, seat: int, box: Box) -> 
     """Where text is large: the cards below the seat's plate, and how it stands."""
     painter, (x, y, w, h) = context.painter, box
     told = _ground(context, model, seat, box)
-    lit = model.view.vars[V.HIGH] == seat or bool(model.view.actors >> seat & 1)
+    highlighted = model.view.vars[V.HIGH] == seat or bool(model.view.actors >> seat & 1)
     _cards(context, model, seat, (x + 8, y + 6, w - 16, h - 36), min(CARD, (h - 38) / 1.4))
     painter.label(
-        told, "sans", 16, x + w / 2, y + h - 15, painter.tones.lit if lit else painter.tones.muted, 0.5, w - 10
+        told,
+        "sans",
+        16,
+        x + w / 2,
+        y + h - 15,
+        painter.tones.highlighted if highlighted else painter.tones.muted,
+        0.5,
+        w - 10,
     )
 
 
@@ -89,7 +98,7 @@ def _ground(context: PageContext, model: MidnightModel, seat: int, box: Box) -> 
     told = "bids now" if view.actors >> seat & 1 else told
     if high:
         painter.halo(box, 12, spread=8, strength=0.5)
-    line, width = (tones.lit, 2.5) if high else (tones.panel_line, 1.25)
+    line, width = (tones.highlighted, 2.5) if high else (tones.panel_line, 1.25)
     painter.box(box, 12, tones.panel, line, width, PLATE_ALPHA if high or laid else 0.6)
     said = f"{model.name(seat)} would attack {guest(view, target(len(model.names), seat))}: {told}"
     painter.target(

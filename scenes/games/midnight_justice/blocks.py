@@ -53,7 +53,7 @@ class Block:
     Attributes:
         kind: `Guest`, `Shadow`, `Avatar` or `Terror`.
         head: its name; `form` what it looks like; `lines` what can be called upon, and what came to light.
-        lit: whether it is of this half.
+        highlighted: whether it is of this half.
         sealed: whether something lies there that this viewer may not read; `secret` whether only this viewer may.
         when: the time at which it is written, while it is empty.
     """
@@ -62,7 +62,7 @@ class Block:
     head: BlockLine
     form: BlockLine
     lines: tuple[BlockLine, ...]
-    lit: bool
+    highlighted: bool
     sealed: bool = False
     secret: bool = False
     when: str = ""
@@ -94,7 +94,7 @@ def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
 
 
 def _block(
-    view: View, seat: int, kind: str, head: str, form: str, kinds: tuple[str, ...], lit: bool, when: str,
+    view: View, seat: int, kind: str, head: str, form: str, kinds: tuple[str, ...], highlighted: bool, when: str,
     writer: int = -1,
 ) -> Block:  # fmt: skip
     numbered = list(enumerate(sheet(view, seat), 1))
@@ -108,10 +108,16 @@ def _block(
         for at, (what, text, scene) in numbered
         if what == wanted
     )
-    top = first(head) if head else BlockLine(text_of(view, seat, GUEST)) if kind == "Avatar" and lit else BlockLine("")
+    top = (
+        first(head)
+        if head
+        else BlockLine(text_of(view, seat, GUEST))
+        if kind == "Avatar" and highlighted
+        else BlockLine("")
+    )
     phase = {"Avatar": P.AVATARS, "Terror": P.TERRORS}.get(kind)
     sealed = view.phase == phase and bool(SEALED.asked(view) & ~SEALED.waiting(view) & 1 << writer)
-    return Block(kind, top, first(form), lines, lit, sealed=sealed, when=when)
+    return Block(kind, top, first(form), lines, highlighted, sealed=sealed, when=when)
 
 
 def _sign(kind: str, scene: int) -> tuple[str, str]:
@@ -122,17 +128,17 @@ def _sign(kind: str, scene: int) -> tuple[str, str]:
     return "open" if kind == DENIED else "dot", NUMERALS[scene]
 
 
-def _shadow(table: Table, view: View, seat: int, lit: bool) -> Block:
+def _shadow(table: Table, view: View, seat: int, highlighted: bool) -> Block:
     """Closed for all but its owner before it is revealed (MJ-203, MJ-816)."""
-    shown = _block(view, seat, "Shadow", SHADOW, SHADOW_FORM, (SHADOW_ADJECTIVE,), lit, "10:50")
+    shown = _block(view, seat, "Shadow", SHADOW, SHADOW_FORM, (SHADOW_ADJECTIVE,), highlighted, "10:50")
     if shown.head.text or not P.SHADOWS <= view.phase <= P.REVEAL:
         return shown
     written = view.vars[own(table, "shadow", seat)] or SEALED.answer(view, seat) if view.seat == seat else ()
     if len(written) == 3:
         name, form, trait = map(str, written)
-        return Block("Shadow", BlockLine(name), BlockLine(form), (BlockLine(trait, "ring"),), lit, secret=True)
+        return Block("Shadow", BlockLine(name), BlockLine(form), (BlockLine(trait, "ring"),), highlighted, secret=True)
     done = view.phase == P.REVEAL or not SEALED.waiting(view) >> seat & 1
-    return Block("Shadow", BlockLine(""), BlockLine(""), (), lit, sealed=done, when=shown.when)
+    return Block("Shadow", BlockLine(""), BlockLine(""), (), highlighted, sealed=done, when=shown.when)
 
 
 def at_stake(view: View, seat: int) -> bool:

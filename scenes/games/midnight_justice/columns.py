@@ -99,7 +99,7 @@ def heading(context: PageContext, centre: Box, title: str, words: str) -> None:
 
 
 def titled(
-    context: PageContext, seat: int, column: Column, told: str, lit: bool = False, gone: bool = False, lies: str = "",
+    context: PageContext, seat: int, column: Column, told: str, highlighted: bool = False, gone: bool = False, lies: str = "",
     tip: str = "",
 ) -> None:  # fmt: skip
     """The column of a seat without what lies there: its guest, who plays it, below how it stands.
@@ -109,7 +109,7 @@ def titled(
     painter, (x, y, w, h) = context.painter, column.box
     said = f"{guest(context.model.view, seat)}, guest of {context.model.name(seat)}: {told}"
     painter.target(("column", seat), column.box, ", ".join(filter(None, (said, lies))), "label", tip=tip)
-    paper.panel(painter, column.box, lit=lit, alpha=0.4 if gone else 0.92)
+    paper.panel(painter, column.box, highlighted=highlighted, alpha=0.4 if gone else 0.92)
     tone = painter.tones.muted if gone else painter.tones.text
     painter.seat(context.colours[seat], x + 18, y + column.row * 0.85, 18)
     name, player, room = fonts.clean(guest(context.model.view, seat)), short_name(context.model.name(seat)), w - 38
@@ -124,7 +124,7 @@ def titled(
         painter.text(shown, FACE, size, x + 32, y + 4 + base, tone, 0, room, least=NAMED)
         if column.rows > 1 and fits:
             painter.text(player, "sans", 15.5, x + 32, y + 4 + base * 2, painter.tones.muted, 0, room)
-    tone = painter.tones.gold if lit else tone
+    tone = painter.tones.gold if highlighted else tone
     painter.label(told, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4, 15)
 
 
@@ -134,5 +134,5 @@ def pile(context: PageContext, column: Column, count: int, shown: int, step: flo
     for index in range(shown):
         painter.card(None, x + (index - (shown - 1) / 2) * step, y, card)
     right, foot = x + (shown - 1) / 2 * step + card / 2, y + card * RATIO / 2
-    painter.box((right - 30, foot - 26, 28, 24), 12, painter.tones.panel, painter.tones.lit, 1.25)
+    painter.box((right - 30, foot - 26, 28, 24), 12, painter.tones.panel, painter.tones.highlighted, 1.25)
     painter.label(str(count), "sans_bold", 17, right - 16, foot - 14, painter.tones.text, 0.5)

@@ -62,10 +62,18 @@ def draw(context: PageContext) -> None:
 def _column(context: PageContext, seat: int, column: Column) -> None:
     painter, view, count = context.painter, context.model.view, len(cards(context.model.view, "fun", seat))
     shown = view.vars[V.SHOWN][seat]
-    lit = bool(SEALED.waiting(view) >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
+    highlighted = bool(SEALED.waiting(view) >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
     last = "" if count else _last_words(context, seat)
     place = _place(column)
-    titled(context, seat, column, _standing(context, seat), lit, lies=last, tip=tip_if_cut(painter, last, FACE, place))
+    titled(
+        context,
+        seat,
+        column,
+        _standing(context, seat),
+        highlighted,
+        lies=last,
+        tip=tip_if_cut(painter, last, FACE, place),
+    )
     if last:
         fitted(painter, last, FACE, 17, place, painter.tones.text)
     elif shown >= 0:

@@ -198,7 +198,7 @@ def _card(context: PageContext, seat: int, shown: Card, box: Box) -> None:
     theme = painter.theme.paper
     paper.sheet(painter, box, radius=10)
     if shown.asked:
-        painter.box(box, 10, None, painter.tones.lit, 3)
+        painter.box(box, 10, None, painter.tones.highlighted, 3)
     painter.seat(context.colours[seat], x + 20, y + 22, 20)
     state = "done" if shown.done else "asked" if shown.asked else ""
     if shown.asked and shown.writer:

@@ -25,7 +25,7 @@ class MidnightHand(Hand):
         return super().picked(piece) or (view.seat is not None and piece in picked(view, view.seat))
 
     def ring(self) -> Rgb:
-        return self.painter.tones.lit if self.painter.theme.flat else versus.PICKED
+        return self.painter.tones.highlighted if self.painter.theme.flat else versus.PICKED
 
     def _lift(self, piece: int, raised: float) -> float:
         return (UP * self.picked(piece) + OVER * raised) * self.layout.share

@@ -60,11 +60,18 @@ def _row(context: PageContext, seat: int, plate: Plate) -> None:
     x, y, w, h = plate.box
     tones, low = painter.tones, plate.side == "brief"
     deciding, marked = bool(model.standing.view.actors >> seat & 1), ("seat", seat) in context.open
-    lit = deciding or marked
+    highlighted = deciding or marked
     painter.shade(plate.box, 14, 8, 0.5, 4)
-    if lit:
+    if highlighted:
         painter.halo(plate.box, 14, spread=9, strength=0.6)
-    painter.box(plate.box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, PLATE_ALPHA)
+    painter.box(
+        plate.box,
+        14,
+        tones.panel,
+        tones.highlighted if highlighted else tones.panel_line,
+        2.5 if highlighted else 1.25,
+        PLATE_ALPHA,
+    )
     hunted, result, anchor = model.name(target(len(model.names), seat)), _result(model, seat), count_anchor(plate)
     held, checks, blots = model.situation.hand_counts[seat], view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
     first = _bidding(model) and view.vars[V.FIRST] == seat
@@ -90,7 +97,7 @@ def _row(context: PageContext, seat: int, plate: Plate) -> None:
     painter.label(short_name(model.name(seat)), "sans_bold", 19, left, upper, tones.text, 0, right - left)
     painter.label(words, "sans", 16, begins, lower, tones.muted, 0, room)
     if first:
-        painter.icon("bell", *bell, 19, tones.lit)
+        painter.icon("bell", *bell, 19, tones.highlighted)
     if not low:
         _lower(context, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)
     seen = [context.called(context.table.names[card]) for card in cards(view, "hand", seat) if card in model.known]
@@ -124,13 +131,13 @@ def _lower(context: PageContext, seat: int, box: tuple[float, float, float, floa
                 versus.badge(painter, "eye", at[0] + size / 2 - EYE - 1, at[1] - size * 0.7 + EYE + 1, EYE)
     left = x + 2 + (step * (len(laid) - 1) + size + 10 if laid else 2)
     if won:
-        painter.icon("check", left + 9, y + h / 2 - 19 if h > 50 else y + h / 2, 20, tones.lit)
+        painter.icon("check", left + 9, y + h / 2 - 19 if h > 50 else y + h / 2, 20, tones.highlighted)
     pitch = _pitch(painter, 19)
     rows = result if h > 50 else (", ".join(result),)
     rows = rows[:1] if won and h < 20 + 2 * pitch else rows  # the cards themselves say how many they are
     left, middle = left + (24 if won and h <= 50 else 0), y + h / 2 + (10 if won and h > 50 else 0)
     for index, words in enumerate(rows):
-        tone = tones.lit if won or (now and view.vars[V.HIGH] == seat) else tones.muted
+        tone = tones.highlighted if won or (now and view.vars[V.HIGH] == seat) else tones.muted
         down = (index - (len(rows) - 1) / 2) * pitch
         painter.label(
             words, "sans_bold" if won and not index else "sans", 16, left, middle + down, tone, 0, x + w - left

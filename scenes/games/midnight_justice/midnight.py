@@ -54,7 +54,7 @@ def _column(context: PageContext, to_eye: PageContext, seat: int, column: Column
     told, turned = standing(to_eye, seat), last_stroke(view, seat)
     shown = listing(context.called(context.table.names[piece]) for piece in turned)
     lies = f"{plural(len(cards(view, 'stack', seat)), 'card')} left" + (f", turned {shown}" if shown else "")
-    titled(context, seat, column, told, _lit(to_eye, seat), gone, lies)
+    titled(context, seat, column, told, _highlighted(to_eye, seat), gone, lies)
     _stack(to_eye, seat, column, gone)
     if view.phase == P.MIDNIGHT and column.turned[1] > column.stack[1]:
         size = min(card * RATIO, column.box[2] - 24) / 2
@@ -89,10 +89,10 @@ def standing(context: PageContext, seat: int) -> str:
     if view.vars[V.OUT] >> seat & 1:
         round_ = int(exits(view)[seat])
         return f"guilty at {NUMERALS[round_]}" if 0 < round_ < len(NUMERALS) else "guilty at once"
-    return "highest card" if _lit(context, seat) else "still in"
+    return "highest card" if _highlighted(context, seat) else "still in"
 
 
-def _lit(context: PageContext, seat: int) -> bool:
+def _highlighted(context: PageContext, seat: int) -> bool:
     """Whether a column is what everybody looks at: it is plucked from, has the highest card, or is free."""
     v = context.model.view.vars
     if context.model.view.phase == P.MIDNIGHT:

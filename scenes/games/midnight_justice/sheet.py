@@ -176,15 +176,19 @@ class Sheet:
         painter, tones, flat = self.painter, self.painter.tones, self.painter.theme.flat
         x, y, w, _ = box
         faint = block.empty and not block.sealed
-        fill = tones.well if block.lit and not faint else None if flat else FADED
+        fill = tones.well if block.highlighted and not faint else None if flat else FADED
         painter.box(
-            box, 8, fill, tones.sheet_line if block.lit else tones.panel_line, 2 if block.lit and not faint else 1.25
+            box,
+            8,
+            fill,
+            tones.sheet_line if block.highlighted else tones.panel_line,
+            2 if block.highlighted and not faint else 1.25,
         )
-        ink = tones.text if block.lit else tones.muted
-        red = tones.text if flat else RED if block.lit else tones.muted
+        ink = tones.text if block.highlighted else tones.muted
+        red = tones.text if flat else RED if block.highlighted else tones.muted
         titled = painter.text(block.kind.upper(), "sans_bold", 16, x + INSET, y + 26, red)
         if block.secret:
-            painter.icon("eye", x + INSET + titled + 18, y + 20, 20, tones.lit)
+            painter.icon("eye", x + INSET + titled + 18, y + 20, 20, tones.highlighted)
         if faint or block.sealed:
             self._closed(block, box)
             return
@@ -270,7 +274,7 @@ class Sheet:
         painter, action = self.painter, self._reword(line)
         if action is not None:
             if self.ui.hover == ("action", action):
-                painter.box(box, 6, None, painter.tones.lit, 1.5)
+                painter.box(box, 6, None, painter.tones.highlighted, 1.5)
             tip = f"{line.text} – word it anew" if shown.endswith("…") else "Word it anew"
             painter.target(("action", action), box, f"Word anew: {line.text}", "button", True, tip, (action,), "lines")
         elif shown.endswith("…"):
@@ -279,7 +283,7 @@ class Sheet:
     def _reword(self, line: BlockLine) -> Action | None:
         """What words a line anew, for whoever is at the screen."""
         model = self.model
-        for action in model.asides:
+        for action in model.open_actions:
             if self.table.verbs[action.verb] != "reword" or not line.number:
                 continue
             *sheets, number = map(num, action.args)

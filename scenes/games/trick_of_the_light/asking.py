@@ -40,10 +40,12 @@ def _people(context: PageContext, box: Box, name: str, chosen: int | None, choos
         left, y, width, h = place
         key, on = ("ui", f"{name} {seat}"), chosen == seat
         fill = tones.tile if on or context.ui.hover == key else tones.panel
-        painter.box(place, 10, fill, tones.lit if on else tones.tile_line, 2 if on else 1.25)
+        painter.box(place, 10, fill, tones.highlighted if on else tones.tile_line, 2 if on else 1.25)
         context.medallion(seat, left + 24, y + h / 2, min(34, h - 8))
         words = model.sheet(seat).here or model.names[seat]
-        painter.label(words, "sans_semibold", 18, left + 48, y + h / 2, tones.lit if on else tones.text, 0, width - 56)
+        painter.label(
+            words, "sans_semibold", 18, left + 48, y + h / 2, tones.highlighted if on else tones.text, 0, width - 56
+        )
         said = f"{words}, {model.names[seat]}"
         context.target(key, place, said, "radio", group=name, chosen=on, act=partial(choose, seat))
 
@@ -231,7 +233,9 @@ def _deed(context: PageContext, name: str, box: Box, target: int) -> None:
     card, key = CARD_OF[name], ("ui", f"deed {name}")
     on = context.hands.form(LineForm).deed == (card, target)
     fill = tones.tile if on or context.ui.hover == key else None
-    painter.box(box, 8, fill, tones.lit if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5)
+    painter.box(
+        box, 8, fill, tones.highlighted if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5
+    )
     painter.mid(standard.pill(name, painter.px(24)), x + 32, y + h / 2)
     step = painter.units(painter.type(16) * 1.2)
     rows = painter.few(words, "sans", 16, w - 72, 2)

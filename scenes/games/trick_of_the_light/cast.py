@@ -211,9 +211,9 @@ def _plate(writer: Writer, seat: int, box: Box) -> None:
     painter, model, tones = writer.painter, writer.model, writer.painter.tones
     x, y, w, _ = box
     sheet, shown = model.sheet(seat), seat == writer.seat
-    paper.panel(painter, box, lit=shown)
+    paper.panel(painter, box, highlighted=shown)
     if _may_choose(writer, seat) and writer.ui.hover == ("seat", seat) and not shown:
-        painter.box(box, 14, None, tones.lit, 1.25)
+        painter.box(box, 14, None, tones.highlighted, 1.25)
     writer.medallion(seat, x + 46, y + 50, 58)
     state, icon = ("ready", "check") if sheet.ready else ("writing", "note")
     told = writer.now.phase == "CAST"
@@ -237,7 +237,7 @@ def _tab(writer: Writer, seat: int, box: Box) -> None:
     painter, model, tones = writer.painter, writer.model, writer.painter.tones
     x, y, w, h = box
     sheet = model.sheet(seat)
-    paper.panel(painter, box, lit=seat == writer.seat, radius=10)
+    paper.panel(painter, box, highlighted=seat == writer.seat, radius=10)
     writer.medallion(seat, x + 26, y + h / 2, 36)
     done = sheet.ready and writer.now.phase == "CAST"
     room = w - 56 - (26 if done else 0)

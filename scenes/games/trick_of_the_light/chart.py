@@ -64,11 +64,11 @@ def _head(context: PageContext, suit: str, box: Box) -> float:
     """What an Over of this suit asks about, and the heading of the acts; returns how high it is."""
     painter, (x, y, w, h) = context.painter, box
     kind, tones = KINDS[suit], painter.tones
-    painter.text("Over asks about", "serif_semibold", 18, x + 14, y + 28, tones.lit)
+    painter.text("Over asks about", "serif_semibold", 18, x + 14, y + 28, tones.highlighted)
     told = f"{kind.name}: {kind.meaning}."
     context.paragraph(told, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
     painter.rule(x + 14, y + h - 40, w - 28, 0.35)
-    painter.text(f"Under: {ABOUT[suit]}", "serif_semibold", 18, x + 14, y + h - 12, tones.lit)
+    painter.text(f"Under: {ABOUT[suit]}", "serif_semibold", 18, x + 14, y + h - 12, tones.highlighted)
     context.target(("ui", "chart:over"), (x, y, w, h), f"Over with {SUIT_NAME[suit]} asks about {told}", "label")
     return h
 
@@ -119,7 +119,7 @@ def _act(context: PageContext, name: str, box: Box) -> None:
         painter.icon("eye-off", place[0] + 20, place[1] + 20, 22, tones.accent)
     elif action is not None:
         hover = key in (context.ui.hover, context.ui.focus)
-        painter.icon("eye", place[0] + 20, place[1] + 20, 20, tones.lit if hover else tones.muted)
+        painter.icon("eye", place[0] + 20, place[1] + 20, 20, tones.highlighted if hover else tones.muted)
         context.target(
             key, place, f"Veil the {human_name(name)}", tip="From now on this happens out of sight", group="veil",
             act=partial(context.hands.act, action),

@@ -195,7 +195,7 @@ class Awakening(PageContext):
             self.paragraph(f"{nature.meaning.capitalize()}.", "sans", 18, x, y + height, w, painter.tones.text, 2) + 4
         )
         return height + self.paragraph(
-            f"What you want: {nature.aim}.", "sans", 18, x, y + height, w, painter.tones.lit, 2
+            f"What you want: {nature.aim}.", "sans", 18, x, y + height, w, painter.tones.highlighted, 2
         )
 
     def _seen(self, x: float, y: float, w: float) -> float:
@@ -212,7 +212,7 @@ class Awakening(PageContext):
         for suit, place in zip(SUITS, boxes.across((x, y, width, h), 4, 10), strict=True):
             left, middle = place[0], y + h / 2
             here = suit == self.plate.suit
-            line, thick = (painter.tones.lit, 2.0) if here else (painter.tones.tile_line, 1.25)
+            line, thick = (painter.tones.highlighted, 2.0) if here else (painter.tones.tile_line, 1.25)
             painter.box(place, h / 2, painter.tones.tile, line, thick)
             painter.mid(paint.disc(painter.px(h * 0.66), look.CARD_PAPER), left + h * 0.5, middle)
             glyph(painter, suit, left + h * 0.5, middle, h * 0.4)
@@ -232,7 +232,9 @@ class Awakening(PageContext):
         """The ripple where a token fell."""
         if 0.4 < drop < 1 and not self.flat:
             px = self.painter.px(size * (0.8 + 1.6 * drop))
-            ring = paint.dashed_ellipse((px, px), self.painter.tones.lit, 2 * self.painter.k, None, alpha=1 - drop)
+            ring = paint.dashed_ellipse(
+                (px, px), self.painter.tones.highlighted, 2 * self.painter.k, None, alpha=1 - drop
+            )
             self.painter.mid(ring, x, y)
 
     def _hand(self, box: Box) -> None:

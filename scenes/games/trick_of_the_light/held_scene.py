@@ -301,12 +301,12 @@ class HeldScene(PageContext):
             self.painter.lamp(x + w - 34, y - 4, height * 2.2)
             self.painter.mid(art.lantern(self.painter.px(height)), x + w - 34, y - height * 0.36)
 
-    def _plate(self, seat: int, box: Box, role: str, lit: bool) -> None:
+    def _plate(self, seat: int, box: Box, role: str, highlighted: bool) -> None:
         model, does = self.model, f"{self.model.names[seat]} {role}"
         fits = self.painter.text_width(does, "sans", LEAST) <= box[2] - PLATE_SIGN
         shown = does if fits else role  # whose it is the sign says, too
         told = PlateLook(
-            model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if lit else "", lit=lit,
+            model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if highlighted else "", highlighted=highlighted,
             marked=seat == self.now.claimant,
         )  # fmt: skip
         plate(self.painter, box, told, "oasis")

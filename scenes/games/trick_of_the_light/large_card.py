@@ -32,7 +32,7 @@ def draw(context: PageContext, card: int) -> None:
     name = model.table.names[card]
     w, h = min(WIDE, painter.width - 40), min(330.0, painter.height - 20)
     x, y = (painter.width - w) / 2, (painter.height - h) / 2
-    paper.panel(painter, (x, y, w, h), lit=True, alpha=1)
+    paper.panel(painter, (x, y, w, h), highlighted=True, alpha=1)
     width = min(190.0, (h - 44) / 1.4, w * 0.4)
     paper.card(painter, model.piece(card), x + 24 + width / 2, y + h / 2, width)
     left, room, down = x + width + 48, w - width - 70, y + 24.0
@@ -50,7 +50,7 @@ def _meanings(context: PageContext, name: str, kind: str, meaning: str) -> list[
     """Heads, words and tones of what a card can mean."""
     painter, model = context.painter, context.model
     me = model.sheet(model.speaker).here if model.speaker is not None else "you"
-    found = [("OVER", f"asks about {kind.lower()}: {meaning}", painter.tones.lit)]
+    found = [("OVER", f"asks about {kind.lower()}: {meaning}", painter.tones.highlighted)]
     if name in ACTS:
         offer = ", and it was accepted" if name in OFFERS else ""
         found.append(("UNDER", f"{act_in_words(name, 'somebody', me)}{offer}", teal(painter)))

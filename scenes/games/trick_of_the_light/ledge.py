@@ -301,7 +301,7 @@ def words_of(painter: Painter, model: Model, slip: Slip) -> CardWords:
 
 
 def _gold(painter: Painter) -> Rgb:
-    return painter.tones.lit if painter.theme.flat else GOLD
+    return painter.tones.highlighted if painter.theme.flat else GOLD
 
 
 def _topic(slip: Slip) -> str:

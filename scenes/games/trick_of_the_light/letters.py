@@ -118,7 +118,7 @@ def _sealed(context: PageContext, seat: int, box: Box, narrow: bool) -> None:
     who, line = model.character(seat), f"{model.names[seat]} · {state}"
     painter.label(who, "serif_semibold", 21, text_x, text_y, painter.tones.text, align, room)
     painter.label(
-        line, "sans", 17, text_x, text_y + 28, painter.tones.lit if done else painter.tones.muted, align, room
+        line, "sans", 17, text_x, text_y + 28, painter.tones.highlighted if done else painter.tones.muted, align, room
     )
     context.target(("ui", f"letter {seat}"), box, f"{who}, {model.names[seat]}: {state}", "label")
     _pen_in_hand(context, seat, (text_x - 168 * align, text_y + 50, 168, context.height), done)

@@ -32,7 +32,7 @@ from scenes.table import model as shown
 class Model(shown.Model):
     """Everything a page may depend on besides the pose: what `viewer` (None: the open table) may know.
 
-    On an open table `near` is the seat at which somebody looked last; where hands are only peeked at the table never
+    On an open table `front_seat` is the seat at which somebody looked last; where hands are only peeked at the table never
     turns: it is the first person's.
 
     Attributes:
@@ -54,7 +54,7 @@ class Model(shown.Model):
     @cached_property
     def actions(self) -> tuple[Action, ...]:
         """Every action the person at the screen may do now, legal decisions first, then asides."""
-        return (*(self.asked.legal if self.asked is not None else ()), *self.asides)
+        return (*(self.asked.legal if self.asked is not None else ()), *self.open_actions)
 
     @cached_property
     def reckoned(self) -> Notebook:

@@ -133,7 +133,7 @@ def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
     painter.seat(model.colours[seat], x + 20, y + h / 2, 22)
     score = fates.signed(letter.fate.score) if letter.done else "…"
     painter.label(model.names[seat], "sans_semibold", 17, x + 38, y + h / 2, painter.tones.text, 0, w - 84)
-    painter.label(score, "serif_bold", 21, x + w - 12, y + h / 2, painter.tones.lit, 1)
+    painter.label(score, "serif_bold", 21, x + w - 12, y + h / 2, painter.tones.highlighted, 1)
     key, said = ("ui", f"letter {seat}"), f"{model.names[seat]}, {score}"
     if letter.step is not None:  # each comes when it is opened or counted
         context.target(key, box, said, "label")

@@ -126,8 +126,8 @@ def _throws(held: HeldScene) -> None:
     face_down(held, told)
     if at_once and not winners:
         held.sentence()
-        for seat, caps, box in zip(people, ("123", "789"), held.choice_boxes(), strict=False):
-            _keys(held, seat, caps, box)
+        for seat, key_hints, box in zip(people, ("123", "789"), held.choice_boxes(), strict=False):
+            _keys(held, seat, key_hints, box)
     elif winners:
         held.choose(*(_won(held, action, str(k + 1)) for k, action in enumerate(winners)))
     else:
@@ -155,7 +155,7 @@ def _won(held: HeldScene, action: Action, cap: str) -> WayOn:
     return WayOn(held.model.character(seat), "", f"won {seat}", name, act, cap=cap, body=sign)
 
 
-def _keys(held: HeldScene, seat: int, caps: str, box: Box) -> None:
+def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
     """The three signs of one of two people who throw at once, each under a key; what was thrown does not show."""
     painter, name = held.painter, held.model.names[seat]
     x, y, w, h = box
@@ -168,7 +168,7 @@ def _keys(held: HeldScene, seat: int, caps: str, box: Box) -> None:
         return
     room = (x + pad, y + head, w - 2 * pad, h - head - pad)
     places = boxes.across(room, 3, 8) if w > 1.6 * h else boxes.down(room, 3, 6)
-    for sign, cap, (left, top, width, height) in zip(SIGNS, caps, places, strict=True):
+    for sign, cap, (left, top, width, height) in zip(SIGNS, key_hints, places, strict=True):
         act = partial(held.hands.act, held.model.action("throw", sign), seat=seat)
         held.button(
             ("ui", f"{sign} {seat}"), (left, top, width, min(height, 60.0)), sign.capitalize(), act, cap=cap,
@@ -249,7 +249,7 @@ def _own_card(held: HeldScene, code: int, at: tuple[float, float], width: float,
     x, y = at[0], at[1] - (8 if chosen else 0)
     paper.card(painter, name, x, y, width, state="normal" if above else "dim", lift=2 if chosen else 1)
     if chosen:
-        paper.ring(painter, x, y, width, painter.tones.lit)
+        paper.ring(painter, x, y, width, painter.tones.highlighted)
     if name and pitch - width > 84:
         words, tone = (
             (KINDS[name[-1]].name, painter.tones.gold) if above else ("not above the scene card", painter.tones.muted)

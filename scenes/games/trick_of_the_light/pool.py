@@ -80,7 +80,7 @@ def pool(context: PageContext, layout: LightLayout) -> None:
             continue
         paper.card(painter, model.piece(card), left, top, width, angle)
         if card == pile[-1]:
-            paper.ring(painter, left, top, width, GOLD if not painter.theme.flat else painter.tones.lit, angle)
+            paper.ring(painter, left, top, width, GOLD if not painter.theme.flat else painter.tones.highlighted, angle)
     names = [model.called(card) for card in pile]
     told = f"Scene card {names[-1]}" if names else "No card has been played"
     if len(names) > 1:
@@ -89,7 +89,7 @@ def pool(context: PageContext, layout: LightLayout) -> None:
     if not pile:
         painter.dashes(
             (x - SCENE_CARD * r / 2, y - SCENE_CARD * r * 0.7, SCENE_CARD * r, SCENE_CARD * r * 1.4), 8,
-            painter.tones.lit, 1.5, 0.5,
+            painter.tones.highlighted, 1.5, 0.5,
         )  # fmt: skip
 
 
@@ -122,7 +122,7 @@ def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
     step = (h - 4 * WITHIN) / (len(ranks) + 0.4)
     at = context.hands.eased("ladder", float(ranks.index(RANKS[card % 13])), SLIDE)
     tones = painter.tones
-    gold, blue = (tones.lit, teal(painter)) if not painter.theme.flat else (tones.lit, tones.text)
+    gold, blue = (tones.highlighted, teal(painter)) if not painter.theme.flat else (tones.highlighted, tones.text)
     top = y + at * step + 2 * WITHIN
     rest = len(ranks) - at - 1
     for begin, rows, ink in ((y, at, gold), (top + step * 1.4, rest, blue)):

@@ -88,7 +88,7 @@ class LightPresenter(TablePresenter):
 
     def refresh(self, covered: bool) -> bool:
         """Take what the evening shows now; True if other eyes look than before, who find what they left and no more."""
-        session, ui, near = self.session, self.ui, self._near
+        session, ui, front_seat = self.session, self.ui, self._near
         now = self.situation(session.view())
         self._turn_page((now.intro, now.scene))
         if not now.phase.startswith("OVER"):
@@ -97,14 +97,14 @@ class LightPresenter(TablePresenter):
         speaker = self._settle_speaker(now.phase, now.waiting)
         others = super().refresh(covered)
         if session.style == "peek":
-            self._near = near
+            self._near = front_seat
         ui.texts = self._texts.setdefault((session.eyes, speaker), {})
         ui.forms = self._forms.setdefault((session.eyes, speaker), {})
         idle = covered or speaker is None or session.handing_over
         told = vars(self.model) | {
             "situation": now,
             "asked": None if idle or speaker is None else self._asked(speaker),
-            "asides": () if idle or speaker is None else session.asides(speaker),
+            "asides": () if idle or speaker is None else session.open_actions(speaker),
             "near": self._near,
             "named": self.whose(),
         }
@@ -172,7 +172,7 @@ class LightPresenter(TablePresenter):
         """What the speaker must decide; on an open table another's decision is told, but is not theirs to take."""
         own = self.session.asked(speaker)
         other = self.session.asked()
-        return own or (other._replace(legal=(), asides=()) if other else None)
+        return own or (other._replace(legal=(), open_actions=()) if other else None)
 
     def _shut(self) -> tuple[int, ...]:
         """The people who would be refused a look (`Session.call`)."""

@@ -55,7 +55,7 @@ class LightRenderer(TableRenderer[Model]):
     def painter(self, surface: Drawable) -> Painter:
         """A pen for a page."""
         cloth, much = cloth_of(self.meta.id, self.theme), closer(self.size)
-        return Painter(surface, cloth, self.theme, self._aim, PAGE, caps=self.caps, closer=much)
+        return Painter(surface, cloth, self.theme, self._aim, PAGE, key_hints=self.key_hints, closer=much)
 
     def _painter(self) -> Painter:
         return self.painter(DisplayList(self.size))

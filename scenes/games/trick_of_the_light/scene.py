@@ -90,16 +90,16 @@ class LightScene(TableScene, Door):
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
-    def let_go(self) -> None:
-        super().let_go()
+    def release(self) -> None:
+        super().release()
         self.leave_field(pressed=True)
         self.ui.tool = None
 
     def claims(self, event: pygame.event.Event) -> bool:
         return self.keyboard.spells(event)
 
-    def restyle(self) -> None:
-        super().restyle()
+    def on_theme_changed(self) -> None:
+        super().on_theme_changed()
         self.moving.tumbles = False  # there is no token here
         speed = self.moving.factor
         self.hands.still, self.hands.speed = speed <= 0, speed or 1.0
@@ -220,7 +220,7 @@ class LightScene(TableScene, Door):
     def _draw(self, surface: pygame.Surface, renderer: LightRenderer) -> None:
         hands = self.hands
         still = not hands.moving or hands.still
-        renderer.caps = self._caps | ({} if self.keyboard.looks else {"Space": ""})
+        renderer.key_hints = self._key_hints | ({} if self.keyboard.looks else {"Space": ""})
         renderer.lens = (
             renderer.shows, int(hands.seconds), hands.odds, self._touches, None if still else self.ui.now,
         )  # fmt: skip

@@ -47,7 +47,7 @@ def look_of(model: Model, seat: int) -> PlateLook:
         character=sheet.name or "not yet cast",
         here=_here(model, seat),
         pill="narrator" if tells else "",
-        lit=waiting,
+        highlighted=waiting,
         lamp=lamp,
         hand=len(own.hand) if now.phase != "CAST" else -1,
         pack=own.pack,
@@ -92,7 +92,7 @@ def _said(model: Model, seat: int, told: PlateLook) -> str:
     said = [told.name, told.character]
     said += [part for part in told.here or () if part]
     said += [told.pill] if told.pill else []
-    said += ["decides now"] if told.lit else []
+    said += ["decides now"] if told.highlighted else []
     if told.hand >= 0:
         said += [f"{told.hand} cards in hand", f"{told.pack} in the pack"]
     if own.suit:

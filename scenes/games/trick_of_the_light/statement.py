@@ -131,7 +131,7 @@ def _own(context: PageContext, letter: Letter, card: str, viewer: int, box: Box)
     middle, you = x + w / 2, f"You are {fates.NATURE_WORDS[rank]}"
     ledge.tray(painter, box, context.model.names[viewer])
     paper.card(painter, card, middle, y + 210, 220, -3)
-    painter.icon(SIGNS[rank].icon, middle, y + 408, 46, tones.lit)
+    painter.icon(SIGNS[rank].icon, middle, y + 408, 46, tones.highlighted)
     painter.label(you, "serif_semibold", 28, middle, y + 456, tones.text, 0.5, w)
     wants, down = f"You want to {NATURES[rank].aim}.", y + 486
     down += context.paragraph(wants, "serif_italic", 18, middle, down, w - 56, tones.label, 3, align=0.5)

@@ -99,9 +99,9 @@ def _identities(session: Session, model: Model) -> bytes:
             x - painter.text_width(NATURE_WORDS[rank], "serif_semibold", 19) / 2 - 8,
             214,
             24,
-            painter.tones.lit,
+            painter.tones.highlighted,
         )
-        painter.label(NATURE_WORDS[rank], "serif_semibold", 19, x + 10, 214, painter.tones.lit, 0.5, each - 30)
+        painter.label(NATURE_WORDS[rank], "serif_semibold", 19, x + 10, 214, painter.tones.highlighted, 0.5, each - 30)
         painter.label(model.character(seat), "sans_semibold", 16, x, 240, painter.tones.text, 0.5, each - 10, 12)
         painter.label(session.names[seat], "sans", 15, x, 260, painter.tones.muted, 0.5, each - 10)
     return png(surface)

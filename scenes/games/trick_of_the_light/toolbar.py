@@ -61,7 +61,9 @@ def _clock(context: PageContext, seconds: float, x: float, width: float) -> None
     share = min(1.0, int(seconds) / LONG)  # it is drawn again when it shows another second
     if share > 0.01:
         painter.box(
-            (x, middle - 4, max(8.0, width * share), 8), 4, look.rgb("#e2b352") if not painter.theme.flat else tones.lit
+            (x, middle - 4, max(8.0, width * share), 8),
+            4,
+            look.rgb("#e2b352") if not painter.theme.flat else tones.highlighted,
         )
     for mark in (SOFT, LONG):
         painter.box((x + width * mark / LONG - 1, middle - 9, 2, 18), 0, painter.theme.text)

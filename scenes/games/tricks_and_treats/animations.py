@@ -90,7 +90,7 @@ class TreatsPlan(Plan):
         was, now = None if self.was is None else self.was.winner, self.now.winner
         if was is None or now is None or was == now or self.ran is None or not self.now.cards:
             return
-        glow = looks.halo(CARD_SHAPE, cloths.PLUM.lit)
+        glow = looks.halo(CARD_SHAPE, cloths.PLUM.highlighted)
         begins, (start, end) = max(0.0, self.ran - TIMES["halo"]), map(self.anchors.trick, (was, now))
         slides = Flight(glow, start, end, TIMES["halo"], begins, waits=False)
         self.flights.append(slides)

@@ -125,7 +125,7 @@ class Centre(TreatsContext):
         )
         if key in ui.marks:
             painter.halo(box, height / 2, strength=0.4)
-            painter.box(box, height / 2, None, painter.tones.lit, 2.5)
+            painter.box(box, height / 2, None, painter.tones.highlighted, 2.5)
         label_x, half = left - 14, height / 2
         if label_x - painter.text_width("Trump", "sans", 16.5) > layout.line_room + 12:
             painter.text("Trump", "sans", 16.5, label_x, top + half - 2, painter.tones.muted, 1)
@@ -170,7 +170,7 @@ class Centre(TreatsContext):
             painter.token(name, x, y, size)
             if stake or marked:
                 edge = (x - size / 2 - 1.5, y - size / 2 - 2, size + 3, size + 3)
-                painter.box(edge, size / 2 + 2, None, painter.tones.lit, 2.5)
+                painter.box(edge, size / 2 + 2, None, painter.tones.highlighted, 2.5)
         if chosen:
             painter.pick(box, size / 2)
         if self._refused(piece):
@@ -207,7 +207,7 @@ class Centre(TreatsContext):
         rect = painter.rect((cx - rx, cy - ry, 2 * rx, 2 * ry))
         key = ("zone", "trick")
         marked = key in ui.marks
-        line = painter.tones.lit if marked and ui.drag is not None else painter.tones.panel_line
+        line = painter.tones.highlighted if marked and ui.drag is not None else painter.tones.panel_line
         if layout.compact_layout:
             painter.box((cx - rx, cy - ry, 2 * rx, 2 * ry), 20, painter.tones.edge, line, 1.4, 0.34, 0.8)
         else:
@@ -247,17 +247,19 @@ class Centre(TreatsContext):
         box = (x - w / 2, y - h / 2, w, h)
         mine = seat == self.model.bottom and self.model.asker == seat and bool(self.model.plays)
         if mine:
-            lit = ("zone", "trick") in ui.marks
-            painter.dashes(box, 7, tones.lit, 2.5 if lit else 2, 1, tones.lit, 0.2 if lit else 0.1)
+            highlighted = ("zone", "trick") in ui.marks
+            painter.dashes(
+                box, 7, tones.highlighted, 2.5 if highlighted else 2, 1, tones.highlighted, 0.2 if highlighted else 0.1
+            )
             label = "your card" if self.model.viewer == seat else short_name(self.model.name(seat))
             one = painter.text_width(label, "sans_semibold", 16) <= w - 10
             two = not one and all(painter.text_width(word, "sans_semibold", 16) <= w - 10 for word in label.split())
             two = two and not self.layout.compact_layout
             painter.seat(self.colours[seat], x, y - (10 if one else 22 if two else 0), min(31, w * 0.5), 0.9)
             if one:
-                painter.text(label, "sans_semibold", 16, x, y + min(34, h * 0.26), tones.lit, 0.5)
+                painter.text(label, "sans_semibold", 16, x, y + min(34, h * 0.26), tones.highlighted, 0.5)
             elif two:
-                painter.paragraph(label, "sans_semibold", 16, x, y, w - 10, tones.lit, 2, align=0.5)
+                painter.paragraph(label, "sans_semibold", 16, x, y, w - 10, tones.highlighted, 2, align=0.5)
         else:
             painter.dashes(box, 7, tones.muted, 1.5, 0.4, tones.edge, 0.35)
             painter.seat(self.colours[seat], x, y, min(34, w * 0.5), 0.5)
@@ -290,7 +292,7 @@ class Centre(TreatsContext):
         self._shadow(x, y, w, turn)
         painter.card(self.name(piece), x, y, w, angle=turn)
         if winning or matched:
-            painter.edge(x, y, w, turn, painter.tones.lit, 2.75, 1.5)
+            painter.edge(x, y, w, turn, painter.tones.highlighted, 2.75, 1.5)
         if self._refused(piece):
             painter.edge(x, y, w, turn, look.REFUSED, 4, 3)
         with self.told.signed(painter):
@@ -307,7 +309,8 @@ class Centre(TreatsContext):
         painter.medallion(self.colours[seat], None, *corner, size)
         if winning:
             painter.mid(
-                paint.disc(painter.px(size), (0, 0, 0), painter.tones.lit, max(1.0, 1.5 * painter.k), 0.0), *corner
+                paint.disc(painter.px(size), (0, 0, 0), painter.tones.highlighted, max(1.0, 1.5 * painter.k), 0.0),
+                *corner,
             )
         place = situation.trumps.get(piece)
         mark = min(28.0, 12 + w * 0.18)

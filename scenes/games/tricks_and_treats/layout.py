@@ -52,7 +52,7 @@ class TreatsLayout(common.Layout):
         (x, y), half = self.trick_centre, self.plaque
         return [*super().in_play, *((x + side - 80, y - 68, 160, 160) for side in (-half, half))]
 
-    def landmarks(self, near: str) -> list[tuple[str, Box]]:
+    def landmarks(self, front_seat: str) -> list[tuple[str, Box]]:
         (cx, cy), (rx, ry) = self.trick_centre, self.ellipse
         middle, top, height, run, _ = self.line
         return [
@@ -60,8 +60,8 @@ class TreatsLayout(common.Layout):
             ("the trick", (cx - rx, cy - ry, 2 * rx, 2 * ry)),
             ("the bag", self.bag),
             ("the played cards", self.played),
-            *super().landmarks(near),
-            (f"{near}’s treats", self.treats),
+            *super().landmarks(front_seat),
+            (f"{front_seat}’s treats", self.treats),
         ]
 
 

@@ -40,7 +40,7 @@ class TreatsModel(PlainModel):
     def may(self) -> Mapping[int, list[Action]]:
         """What may be done now by whoever is at the screen, by its verb."""
         asked = self.asked if self.asker is not None else None
-        beside = {*self.asides, *(asked.asides if asked is not None else ())}
+        beside = {*self.open_actions, *(asked.open_actions if asked is not None else ())}
         by: defaultdict[int, list[Action]] = defaultdict(list)
         for action in (*(asked.legal if asked is not None else ()), *sorted(beside)):
             by[action.verb].append(action)

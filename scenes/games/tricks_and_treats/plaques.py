@@ -65,7 +65,7 @@ class Plaques(TreatsContext):
         width = min(painter.text_width(name, "sans_bold", size), room)
         left = x - (width + sign) / 2
         painter.seat(self.colours[now.winner], left + 10, base - 8, 18 if tight else 20)
-        painter.text(name, "sans_bold", size, left + sign, base, tones.lit, 0, width + 2)
+        painter.text(name, "sans_bold", size, left + sign, base, tones.highlighted, 0, width + 2)
         given = gets(now, NONE_YET)
         if tight:
             painter.text(given, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, least=SMALL)

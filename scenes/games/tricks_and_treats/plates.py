@@ -215,7 +215,7 @@ class Plates(TreatsContext):
         key = ("seat", seat)
         around = boxes.inset(plate.box, -4)
         if key in self.ui.chosen or self.aimed == seat:
-            self.painter.box(around, 18, None, self.painter.tones.lit, 3)
+            self.painter.box(around, 18, None, self.painter.tones.highlighted, 3)
         elif key in self.ui.marks:
             self.painter.dashes(around, 18, self.painter.tones.text, 1.75, 0.9)
 

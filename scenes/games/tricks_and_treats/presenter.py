@@ -61,7 +61,7 @@ class TreatsPresenter(PlainPresenter):
         """Turn a bell to its next mode; bells are table housekeeping and always free (TT-52). True if it was done."""
         bells = {
             self.session.table.names[action.args[1]]: action
-            for action in self.session.asides(seat)
+            for action in self.session.open_actions(seat)
             if action.verb == SET_BELL and action.args[0] == WORD[window]
         }
         present = MODES.index(self.model.now.bells[seat][window])

@@ -90,14 +90,14 @@ class TileSheet(QuestionSheet):
         chosen = self._chosen(tile)
         painter.shade(box, 12, 6, 0.5, 4)
         fill = look.mix(tones.tile, (255, 255, 255), 0.07) if self.ui.hover == key or chosen else tones.tile
-        painter.box(box, 12, fill, tones.lit if chosen else tones.tile_line, 2.5 if chosen else 1.25)
+        painter.box(box, 12, fill, tones.highlighted if chosen else tones.tile_line, 2.5 if chosen else 1.25)
         if self.ui.focus == key:
             painter.ring(box, 12, 1)
         enter = painter.cap("Enter", key)  # once it is chosen by its digit, what takes it, where that has room
         room = CAPPED * w >= painter.text_width(enter, "sans_semibold", 16) + 14
         cap = enter if enter and room else str(number)
         width = max(27.0, painter.text_width(cap, "sans_semibold", 16) + 14)
-        painter.box((x + 10, y + 10, width, 27), 6, None, tones.lit if chosen else tones.tile_line, 1.25)
+        painter.box((x + 10, y + 10, width, 27), 6, None, tones.highlighted if chosen else tones.tile_line, 1.25)
         painter.label(cap, "sans_semibold", 16, x + 10 + width / 2, y + 23.5, tones.text, 0.5)
 
     def _card(self, tile: Answer, number: int, box: Box) -> None:
@@ -238,8 +238,10 @@ class ResultSheet(TileSheet):
         painter, (x, y, w, h) = self.painter, box
         assert tile.action is not None
         key = ("action", tile.action)
-        lit = key in (self.ui.hover, self.ui.focus)
-        painter.box(box, 8, painter.tones.tile, painter.tones.lit if lit else painter.tones.tile_line, 1.5)
+        highlighted = key in (self.ui.hover, self.ui.focus)
+        painter.box(
+            box, 8, painter.tones.tile, painter.tones.highlighted if highlighted else painter.tones.tile_line, 1.5
+        )
         if self.ui.focus == key:
             painter.ring(box, 8, 1)
         seats = tile.seats

@@ -72,7 +72,7 @@ def _trick(
     for index, (seat, card, _) in enumerate(trick.cards):
         left, middle = x + index % count * pitch, y + HEAD + index // count * ROW + ROW / 2
         if seat == trick.winner:
-            painter.box((left - 3, middle - ROW / 2 + 1, pitch - 1, ROW - 2), 7, tones.tile, tones.lit, 1.5)
+            painter.box((left - 3, middle - ROW / 2 + 1, pitch - 1, ROW - 2), 7, tones.tile, tones.highlighted, 1.5)
         painter.seat(colours[seat], left + 10, middle, 14)
         sprite = faces.pill(table.names[card], painter.px(PILL)) if card >= 0 else faces.back(painter.px(17))
         painter.mid(sprite, left + 20 + sprite.get_width() / painter.k / 2, middle)

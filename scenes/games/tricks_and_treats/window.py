@@ -62,7 +62,11 @@ class WindowSheet(QuestionSheet):
             width = 330.0 if not self.layout.compact_layout else w / 2 - 30
             self._outcome((x + 16, y + head, width, tall), "As it stands", stands, stands)
             self.painter.icon(
-                "arrow-right", x + w / 2, y + head + tall / 2, min(36, w - 2 * width - 30), self.painter.tones.lit
+                "arrow-right",
+                x + w / 2,
+                y + head + tall / 2,
+                min(36, w - 2 * width - 30),
+                self.painter.tones.highlighted,
             )
             box = (x + w - 16 - width, y + head, width, tall)
             if changed is not None:
@@ -101,7 +105,7 @@ class WindowSheet(QuestionSheet):
                 box,
                 9,
                 painter.tones.tile if shown else None,
-                painter.tones.lit if shown else painter.tones.tile_line,
+                painter.tones.highlighted if shown else painter.tones.tile_line,
                 1.5,
             )
             size = min(38.0, pitch - 10, height - 4)
@@ -118,7 +122,7 @@ class WindowSheet(QuestionSheet):
         painter, tones, changed = self.painter, self.painter.tones, what is not stands
         x, y, w, h = box
         fill = tones.future if changed else look.mix(tones.tile, tones.panel, 0.25)
-        painter.box(box, 12, fill, tones.lit if changed else tones.note_line, 1.75 if changed else 1.25)
+        painter.box(box, 12, fill, tones.highlighted if changed else tones.note_line, 1.75 if changed else 1.25)
         card = min(76.0, (h - (10 if self.short else 24)) / 1.4)
         left = x + card + (22 if self.short else 26)
         self._winning_card(what, (left - 13 - card / 2, y + h / 2), card)
@@ -138,7 +142,7 @@ class WindowSheet(QuestionSheet):
             painter.label(head, "sans", 16.5, left, y + h * 0.178, tones.muted, 0, beside)
         if what.winner is not None:
             painter.seat(self.colours[what.winner], left + 9, y + h * named, 19)
-        ink, width = tones.lit if changed else tones.text, (room if self.short else beside) - 27
+        ink, width = tones.highlighted if changed else tones.text, (room if self.short else beside) - 27
         painter.label(f"{name} {verb}", "sans_bold", 20 if self.short else 22, left + 27, y + h * named, ink, 0, width)
         if why:
             painter.label(what.why, "sans", 16.5, left, y + h * why, tones.muted, 0, room)
@@ -193,7 +197,7 @@ class WindowSheet(QuestionSheet):
             rich.draw(painter, text, "sans", 17, x + size + 28, baseline, w - size - 40, 21, painter.tones.text, 0, 2)
             return
         painter.token(self.topic, x + 62, y + h / 2, 84, "bright")
-        painter.text(self.topic, "sans_bold", 22, x + 124, y + h * HEADED, painter.tones.lit)
+        painter.text(self.topic, "sans_bold", 22, x + 124, y + h * HEADED, painter.tones.highlighted)
         rich.draw(painter, text, "sans", 17.5, x + 124, y + h * 0.6, w - 140, 23, painter.tones.text, 0, 2)
 
     # -- the answers -------------------------------------------------------------------------------------------------

@@ -55,14 +55,18 @@ def _captions(painter: Painter, piece: FigurePiece, width: float) -> float:
     return height
 
 
-def _caption(painter: Painter, piece: FigurePiece, cloth: Cloth, lit: bool, x: float, y: float, width: float) -> None:
+def _caption(
+    painter: Painter, piece: FigurePiece, cloth: Cloth, highlighted: bool, x: float, y: float, width: float
+) -> None:
     """The title and the note of a piece, centred at `x`."""
     if piece.title:
         height = painter.line_height(*fonts.KEY) * _LEADING
-        painter.label(piece.title, *fonts.KEY, x, y + height / 2, cloth.lit if lit else cloth.text, 0.5, width - 6)
+        painter.label(
+            piece.title, *fonts.KEY, x, y + height / 2, cloth.highlighted if highlighted else cloth.text, 0.5, width - 6
+        )
         y += height
     if piece.note:
-        ink = cloth.lit if lit else cloth.label
+        ink = cloth.highlighted if highlighted else cloth.label
         painter.paragraph(piece.note, *fonts.SMALL, x, y, width - 8, ink, align=0.5, leading=_LEADING)
 
 
@@ -97,14 +101,16 @@ def _paint_line(painter: Painter, row: FigureRow, game: str, cloth: Cloth, x: fl
     painter.label("back", *fonts.SMALL, left + pitch * len(row.pieces) + 14, middle, cloth.label)
     for index, piece in enumerate(row.pieces):
         at = left + (index + 0.5) * pitch
-        lit = piece.name in row.lit
-        _token(painter, game, piece.name, at, middle, size, lit, cloth)
-        _caption(painter, piece, cloth, lit, at, middle + TOKEN / 2 + 6, pitch + 8)
+        highlighted = piece.name in row.highlighted
+        _token(painter, game, piece.name, at, middle, size, highlighted, cloth)
+        _caption(painter, piece, cloth, highlighted, at, middle + TOKEN / 2 + 6, pitch + 8)
 
 
-def _token(painter: Painter, game: str, name: str, x: float, y: float, size: float, lit: bool, cloth: Cloth) -> None:
-    if lit:
-        ring = paint.disc(painter.px(size + 14), cloth.edge, cloth.lit, max(1.5, 2.5 * painter.k))
+def _token(
+    painter: Painter, game: str, name: str, x: float, y: float, size: float, highlighted: bool, cloth: Cloth
+) -> None:
+    if highlighted:
+        ring = paint.disc(painter.px(size + 14), cloth.edge, cloth.highlighted, max(1.5, 2.5 * painter.k))
         painter.mid(ring, x, y)
     px = painter.px(size)
     used = name == USED
@@ -127,9 +133,9 @@ def _paint_tokens(painter: Painter, row: FigureRow, game: str, cloth: Cloth, x: 
     width = _column(row, w)
     left = x + w / 2 - width * len(row.pieces) / 2
     for index, piece in enumerate(row.pieces):
-        at, lit = left + (index + 0.5) * width, piece.name in row.lit
-        _token(painter, game, piece.name, at, y + 7 + TOKEN / 2, TOKEN, lit, cloth)
-        _caption(painter, piece, cloth, lit, at, y + TOKEN + 18, width)
+        at, highlighted = left + (index + 0.5) * width, piece.name in row.highlighted
+        _token(painter, game, piece.name, at, y + 7 + TOKEN / 2, TOKEN, highlighted, cloth)
+        _caption(painter, piece, cloth, highlighted, at, y + TOKEN + 18, width)
 
 
 def _cards_height(painter: Painter, row: FigureRow, w: float) -> float:
@@ -145,22 +151,26 @@ def _paint_cards(painter: Painter, row: FigureRow, game: str, cloth: Cloth, x: f
     height = width * faces.CARD_RATIO
     left = x + w / 2 - pitch * len(row.pieces) / 2
     for index, piece in enumerate(row.pieces):
-        at, lit = left + (index + 0.5) * pitch, piece.name in row.lit
+        at, highlighted = left + (index + 0.5) * pitch, piece.name in row.highlighted
         if _is_card(game, piece.name):
-            _card(painter, game, piece.name, at, y + 4, width, lit, cloth)
+            _card(painter, game, piece.name, at, y + 4, width, highlighted, cloth)
         else:
-            _token(painter, game, piece.name, at, y + 4 + height / 2, TOKEN, lit, cloth)
-        _caption(painter, piece, cloth, lit, at, y + height + 12, pitch)
+            _token(painter, game, piece.name, at, y + 4 + height / 2, TOKEN, highlighted, cloth)
+        _caption(painter, piece, cloth, highlighted, at, y + height + 12, pitch)
 
 
-def _card(painter: Painter, game: str, name: str, x: float, y: float, width: float, lit: bool, cloth: Cloth) -> None:
+def _card(
+    painter: Painter, game: str, name: str, x: float, y: float, width: float, highlighted: bool, cloth: Cloth
+) -> None:
     """A card with the middle of its upper edge at a point."""
     height = width * faces.CARD_RATIO
     box = (x - width / 2, y, width, height)
     painter.shade(box, 5, 2.5, 0.45, 4)
     painter.mid(look_of(game).faces.card(name, painter.px(width), "normal"), x, y + height / 2)
-    if lit:
-        painter.box(painter.box_of(painter.rect(box).inflate(painter.px(7), painter.px(7))), 8, None, cloth.lit, 2.5)
+    if highlighted:
+        painter.box(
+            painter.box_of(painter.rect(box).inflate(painter.px(7), painter.px(7))), 8, None, cloth.highlighted, 2.5
+        )
 
 
 def _is_card(game: str, name: str) -> bool:

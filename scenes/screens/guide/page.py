@@ -14,7 +14,7 @@ from scenes.screens.guide.figure import height as figure_height
 from scenes.screens.guide.figure import paint_figure
 from scenes.stage import art, fonts
 from scenes.ui.book import Figure, Grid, GuideBlock, Heading, KeyList, Paragraph, Section, Spans, words_in, words_of
-from scenes.ui.keymap import ACTS, Act, Keymap, caps
+from scenes.ui.keymap import ACTS, Act, Keymap, key_hints
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key
 
@@ -211,18 +211,18 @@ _HEIGHTS: dict[type, Callable[..., float]] = {
 
 
 class PagePainter:
-    """Paints one page: `follow` hears of a link, `copy` of the number of a rule; block `lit` is marked."""
+    """Paints one page: `follow` hears of a link, `copy` of the number of a rule; block `highlighted` is marked."""
 
     def __init__(
         self, painter: Painter, page: GuidePage, keymap: Keymap, follow: Callable[[str], None],
-        copy: Callable[[str], None], lit: int = -1,
+        copy: Callable[[str], None], highlighted: int = -1,
     ) -> None:  # fmt: skip
         self.painter = painter
         self.page = page
         self.keymap = keymap
         self.follow = follow
         self.copy = copy
-        self.lit = lit
+        self.highlighted = highlighted
         self.paper = painter.theme.paper
         self._index = 0
 
@@ -235,7 +235,7 @@ class PagePainter:
         for index, placed in enumerate(page.placed):
             self._index = index
             y = top + placed.y
-            if index == self.lit:
+            if index == self.highlighted:
                 self._light(x, y, placed.h)
             box = (x, y, page.w, placed.h)
             painter.target(("block", index), box, words_of(placed.block), "label")
@@ -353,7 +353,7 @@ def _paint_keys(brush: PagePainter, block: KeyList, x: float, y: float) -> None:
             paper.muted,
         )
         at = x + w
-        for cap in reversed(caps(next(iter(brush.keymap.chords[act.id]), "none"))):
+        for cap in reversed(key_hints(next(iter(brush.keymap.chords[act.id]), "none"))):
             sprite = art.key_cap(cap, painter.px(25), paper.text, dark=not paper.flat)
             width = sprite.get_width() / painter.k
             painter.mid(sprite, at - width / 2, middle)

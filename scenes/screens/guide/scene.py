@@ -35,13 +35,13 @@ class Stay:
 
     Attributes:
         offset: how far down it stood.
-        block: still to be brought into view; `lit` is what was asked for here and stays marked. -1: none.
+        block: still to be brought into view; `highlighted` is what was asked for here and stays marked. -1: none.
     """
 
     section: int
     offset: float = 0.0
     block: int = -1
-    lit: int = -1
+    highlighted: int = -1
 
 
 class GuideScene(WidgetScreen):
@@ -72,7 +72,7 @@ class GuideScene(WidgetScreen):
         self._scroll, self.list = Scroll(), Scroll()
         self._page: tuple[tuple[object, ...], GuidePage] | None = None
         place = self.book.find(at) or BookPlace(0)
-        self._stays = [Stay(place.section, block=place.block, lit=place.block)]
+        self._stays = [Stay(place.section, block=place.block, highlighted=place.block)]
         self._at = 0
 
     # -- where one is ----------------------------------------------------------------------------------------------
@@ -83,14 +83,14 @@ class GuideScene(WidgetScreen):
         return self._stays[self._at]
 
     @property
-    def lit(self) -> int:
+    def highlighted(self) -> int:
         """The block that was asked for here, marked until another place is opened; -1 for none."""
-        return self.stay.lit
+        return self.stay.highlighted
 
     def go(self, place: BookPlace) -> None:
         """Turn to a place; what was shown can be gone back to."""
         self._leave()
-        self._stays[self._at + 1 :] = [Stay(place.section, block=place.block, lit=place.block)]
+        self._stays[self._at + 1 :] = [Stay(place.section, block=place.block, highlighted=place.block)]
         self._at += 1
         self._arrive()
 
@@ -202,7 +202,7 @@ class GuideScene(WidgetScreen):
         over = next((t for t in self._targets if t.key == ("contents",) and t.rect.collidepoint(x, y)), None)
         return self.list if over else self._scroll
 
-    def restyle(self) -> None:
+    def on_theme_changed(self) -> None:
         self._page = None
 
     # -- the picture -----------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ class GuideScene(WidgetScreen):
         self._scroll.view, self._scroll.content = height, page.height
         self._bring_into_view(page)
         with widgets.scrolled(painter, ("bar",), (x + 8, top, w - 30, height), self._scroll) as at:
-            PagePainter(painter, page, self.app.keymap, self.follow, self._copy, self.lit).paint(left, at)
+            PagePainter(painter, page, self.app.keymap, self.follow, self._copy, self.highlighted).paint(left, at)
         self._head(painter, x, y, w)
         self._foot(painter, x, y + h - FOOT, w)
 
@@ -264,7 +264,7 @@ class GuideScene(WidgetScreen):
         theme = painter.theme
         if len(self._stays) > 1:
             self._history(painter, x + 26, y + 22)
-        keys = self.app.keymap.caps("back")
+        keys = self.app.keymap.key_hints("back")
         shown = self._back if painter.wide_layout else "Close"
         width = painter.text_width(shown, *fonts.BUTTON) + 48 + (56 if keys else 0)
         widgets.button(painter, ("close",), (x + w - width - 22, y + 22, width, 46), shown, self.app.pop, keys=keys)

@@ -225,18 +225,18 @@ class LauncherScene(WidgetScreen):
         ready = box.game in self._ready
         key = ("box", box.game)
         hands = self.hands
-        lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
-        lift = LIFT if lit and not painter.theme.flat else 0
+        highlighted = ready and (hands.hover == key or (hands.focus == key and hands.ring))
+        lift = LIFT if highlighted and not painter.theme.flat else 0
         place = (x, y - lift, LID[0], LID[1])
         rect = painter.rect(place)
         edge = (x + 2, y - lift + LID[1] - 12, LID[0] - 4, 12 + EDGE)
-        painter.shade((x, y, LID[0], LID[1] + EDGE), 10, *(17, 0.7, 16) if lit else (10, 0.7, 9))
+        painter.shade((x, y, LID[0], LID[1] + EDGE), 10, *(17, 0.7, 16) if highlighted else (10, 0.7, 9))
         cloth = registry.cloth_of(box.game, painter.theme)
         painter.box(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
         painter.surface.blit(_lid(box.game, rect.size, renderer_class, ready, painter.theme.name), rect)
-        line = painter.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
-        painter.box(place, 10, None, line, 2.5 if lit else 1.25)
-        self._band(painter, box, ready, lit, x, y - lift + PICTURE)
+        line = painter.theme.lit_line if highlighted else look.mix(cloth.accent, cloth.band, 0.45)
+        painter.box(place, 10, None, line, 2.5 if highlighted else 1.25)
+        self._band(painter, box, ready, highlighted, x, y - lift + PICTURE)
         self._box_target(painter, box, rect)
 
     def _box_target(self, painter: Painter, box: GameBox, rect: pygame.Rect) -> None:
@@ -250,7 +250,7 @@ class LauncherScene(WidgetScreen):
             act=(lambda: self.set_up(box.game)) if ready else (lambda: self.app.say(why)), radius=10,
         )  # fmt: skip
 
-    def _band(self, painter: Painter, box: GameBox, ready: bool, lit: bool, x: float, y: float) -> None:
+    def _band(self, painter: Painter, box: GameBox, ready: bool, highlighted: bool, x: float, y: float) -> None:
         cloth = registry.cloth_of(box.game, painter.theme)
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
@@ -264,7 +264,7 @@ class LauncherScene(WidgetScreen):
             )
             painter.rule(x, y - rise, LID[0], 0.5, cloth.accent)
         painter.paragraph(box.line, *fonts.NOTE, x + 16, top, LID[0] - 28, ink, 2)
-        word = ("Set up" if lit else box.kind) if ready else "not on the table yet"
+        word = ("Set up" if highlighted else box.kind) if ready else "not on the table yet"
         width = painter.text_width(word, *fonts.KEY) + 16
         pill = (x + LID[0] - 16 - width, low - 14, width, 28)
         told = painter.text_width(box.people, *fonts.NOTE) + painter.text_width(box.time, *fonts.NOTE) * ready
@@ -277,11 +277,11 @@ class LauncherScene(WidgetScreen):
             if signs:
                 painter.icon("clock", right + 22, low, 20, accent)
             painter.label(box.time, *fonts.NOTE, right + (36 if signs else 14), low, ink)
-        if lit:
+        if highlighted:
             painter.box(pill, 14, painter.theme.lit_line)
         else:
             painter.box(pill, 14, None, accent, line_alpha=0.8)
-        colour = painter.theme.main_text if lit else ink
+        colour = painter.theme.main_text if highlighted else ink
         painter.label(word, *fonts.KEY, x + LID[0] - 16 - width / 2, low - 1, colour, 0.5)
 
     def _card(self, painter: Painter) -> None:
@@ -305,7 +305,7 @@ class LauncherScene(WidgetScreen):
         saves = max(92.0, painter.text_width("Saves…", *fonts.BUTTON) + 24)
         widgets.button(
             painter.on(paper), ("ui", "continue"), (x, y, w - saves - 12, 52), label, self.go_on, kind="main",
-            keys=self.app.keymap.caps("act"), enabled=ready,
+            keys=self.app.keymap.key_hints("act"), enabled=ready,
             tip=preview.trouble if preview and preview.trouble else "",
         )  # fmt: skip
         widgets.button(painter.on(paper), ("ui", "saves"), (x + w - saves, y, saves, 52), "Saves…", self.saves)
@@ -332,7 +332,7 @@ class LauncherScene(WidgetScreen):
         )
         for k, (key, label, icon, act) in enumerate(doings):
             place = (x + k % 2 * (width + 12), y + k // 2 * (h + 12), width, h)
-            keys = self.app.keymap.caps(key) if key in ("guide", "settings") else ()
+            keys = self.app.keymap.key_hints(key) if key in ("guide", "settings") else ()
             widgets.button(painter, ("ui", key), place, label, act, icon=icon, left=True, keys=keys)
         return -(-len(doings) // 2) * (h + 12) - 12
 
@@ -391,11 +391,13 @@ class LauncherScene(WidgetScreen):
         """Put a box as a row: its title on its cloth, and what is said of it."""
         ready, key = box.game in self._ready, ("box", box.game)
         cloth, hands = registry.cloth_of(box.game, painter.theme), self.hands
-        lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
+        highlighted = ready and (hands.hover == key or (hands.focus == key and hands.ring))
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         place = (x, y, w, LINE)
         rect = painter.rect(place)
-        painter.box(place, 10, cloth.band, painter.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45))
+        painter.box(
+            place, 10, cloth.band, painter.theme.lit_line if highlighted else look.mix(cloth.accent, cloth.band, 0.45)
+        )
         if w >= PICTURED:
             thumb = _thumb(box.game, painter.px(THUMB), rect.h - 4, ready)
             painter.surface.blit(thumb, (rect.right - thumb.get_width() - 2, rect.y + 2))

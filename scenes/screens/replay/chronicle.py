@@ -127,14 +127,14 @@ class Chronicle:
         key = ("line", line.which)
         y, height = top + line.top / painter.k, line.height / painter.k
         box = (x, y + 1, w, height - 2)
-        heading, lit = line.line.kind in HEADINGS, painter.state(key) != "normal"
+        heading, highlighted = line.line.kind in HEADINGS, painter.state(key) != "normal"
         if present:
             painter.box(box, 7, theme.selected, theme.lit_line if theme.flat else None)
             painter.box((x, y + 1, 4, height - 2), 2, theme.lit_line)
-        elif lit:
+        elif highlighted:
             painter.box(box, 7, theme.button_hover, theme.lit_line)
         ink = theme.selected_text if present else theme.accent if heading else theme.text
-        if later and not lit:
+        if later and not highlighted:
             ink = theme.muted if theme.strong else theme.disabled_text
         px = painter.type(fonts.LOG.size)
         face = in_face(line.line.kind)

@@ -88,8 +88,8 @@ class ReplayScene(WidgetScreen):
         if self._owned:
             self.session.close()
 
-    def restyle(self) -> None:
-        self._stage.restyle()
+    def on_theme_changed(self) -> None:
+        self._stage.on_theme_changed()
         self.changed()
 
     def suspend(self) -> None:

@@ -43,14 +43,14 @@ class ReplayStage(Scene):
     def leave(self) -> None:
         self._table.leave()
 
-    def restyle(self) -> None:
-        self._table.restyle()
+    def on_theme_changed(self) -> None:
+        self._table.on_theme_changed()
         self._shown = None
 
     def pace(self, tempo: float) -> None:
         """Have things move so much faster than usual."""
         self._table.tempo = tempo
-        self._table.restyle()
+        self._table.on_theme_changed()
 
     def turned(self, moving: bool) -> None:
         """The evening stands elsewhere; what led there comes about if it shall be seen `moving`."""

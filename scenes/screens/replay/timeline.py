@@ -123,9 +123,9 @@ def _mark(
     painter: Painter, flag: Marker, middle: tuple[float, float], here: bool, told: str, go: Callable[[], None]
 ) -> None:
     theme, key, (x, y) = painter.theme, ("flag", flag.place), middle
-    lit = here or painter.state(key) != "normal"
+    highlighted = here or painter.state(key) != "normal"
     fill = theme.main[0] if here else theme.button[0]
-    line = theme.lit_line if lit else theme.control_line
+    line = theme.lit_line if highlighted else theme.control_line
     painter.mid(paint.disc(painter.px(MARK), fill, line, max(1.0, 1.5 * painter.k)), x, y)
     painter.icon(ICONS[flag.kind], x, y, 16, theme.main_text if here else theme.accent)
     box = (x - MARK / 2, y - MARK / 2, MARK, MARK)

@@ -228,8 +228,8 @@ class ResultsScene(WidgetScreen):
 
     def _winner(self, painter: Painter, result: Result, cloth: cloths.Cloth) -> None:
         if self.session.humans and not painter.theme.flat:
-            lit = round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
-            painter.mid(paint.lamp_glow(painter.px(420), strength=0.35 * lit), 116, 120)
+            highlighted = round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
+            painter.mid(paint.lamp_glow(painter.px(420), strength=0.35 * highlighted), 116, 120)
             chain = max(1, painter.at(0, 34)[1])
             hung = art.hung_lantern(painter.px(132), chain)
             painter.surface.blit(hung, (painter.at(116, 0)[0] - hung.get_width() // 2, 0))
@@ -453,7 +453,7 @@ class ResultsScene(WidgetScreen):
         right = x + w
         widgets.button(
             painter.on(theme), ("ui", "again"), (right - again, y, again, 58), "Play again", self.again, kind="main",
-            icon="redo", keys=self.app.keymap.caps("act") if wordy else (),
+            icon="redo", keys=self.app.keymap.key_hints("act") if wordy else (),
         )  # fmt: skip
         right -= again + gap
         words = "Open the story" if export.page_of(self.session) else "Keep the story"

@@ -146,7 +146,7 @@ class HintScene(WidgetScreen):
         label = "Cancel" if self._thinks else "Close"
         widgets.button(
             painter, ("ui", "close"), (x + width - MARGIN - 170, y + height - 70, 170, 50), label, self.back,
-            keys=self.app.keymap.caps("back"),
+            keys=self.app.keymap.key_hints("back"),
         )  # fmt: skip
 
     def _height(self, painter: Painter, w: float) -> float:

@@ -143,13 +143,13 @@ class AgainScene(WidgetScreen):
 
     def _buttons(self, painter: Painter, right: float, y: float, h: float) -> float:
         """The buttons of the bar, up to its right end; returns where they begin. With little room they are icons."""
-        last, caps = len(self._moments) - 1, self.app.keymap.caps
+        last, key_hints = len(self._moments) - 1, self.app.keymap.key_hints
         halt = ("Pause", "pause") if self._runs else ("Go on", "play")
         buttons: list[tuple[str, str, str, Callable[[], None], tuple[str, ...], bool]] = [
-            ("older", "Step back", "step-back", partial(self.step, -1), caps("left"), self._at > 0),
-            ("pause", *halt, self.pause, caps("look"), True),
-            ("newer", "Step on", "step", partial(self.step, 1), caps("right"), self._at < last),
-            ("back", "Leave", "exit", self.back, caps("back"), True),
+            ("older", "Step back", "step-back", partial(self.step, -1), key_hints("left"), self._at > 0),
+            ("pause", *halt, self.pause, key_hints("look"), True),
+            ("newer", "Step on", "step", partial(self.step, 1), key_hints("right"), self._at < last),
+            ("back", "Leave", "exit", self.back, key_hints("back"), True),
         ]
         words = painter.wide_layout
         widths = [

@@ -197,8 +197,8 @@ class DecisionsPage(WidgetScreen):
         with widgets.scrolled(painter, ("bar",), (x + 14, top, w - 44, room), self.stretch) as at:
             self.stretch.content = len(rows) * ROW
             first = int((top - at) / ROW)
-            near = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
-            for k in near:
+            front_seat = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
+            for k in front_seat:
                 row = rows[k]
                 here = (x + 18, at + k * ROW + 3, w - 52, ROW - 6)
                 seen = -ROW < at + k * ROW - top < room
@@ -208,10 +208,10 @@ class DecisionsPage(WidgetScreen):
         key, theme, (x, y, w, h) = ("row", row.place), painter.theme, box
         chosen, place = row.place == self.chosen, box
         if seen:
-            lit = chosen or painter.state(key) != "normal"
-            fill = theme.selected if lit else theme.button
-            painter.box(place, 9, fill, theme.lit_line if lit else theme.control_line)
-            ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
+            highlighted = chosen or painter.state(key) != "normal"
+            fill = theme.selected if highlighted else theme.button
+            painter.box(place, 9, fill, theme.lit_line if highlighted else theme.control_line)
+            ink, quiet = (theme.selected_text, theme.selected_text) if highlighted else (theme.text, theme.muted)
             end = painter.text_width(row.end, *fonts.LABEL) + 14 if row.end else 0
             painter.label(row.above, *fonts.SMALL, x + 14, y + h * 0.27, quiet, widest=w - 26)
             top = y + h * 0.66 - painter.type(fonts.BODY.size) * words.LEADING / painter.k / 2
@@ -274,5 +274,5 @@ class CloserScene(WidgetScreen):
         painter.surface.blit(self._pictures.of(painter.surface.get_size(), painter.theme, self._view), (0, 0))
         widgets.button(
             painter, ("ui", "back"), (painter.width - 186, 4, 178, 46), "Back", self.back,
-            keys=self.app.keymap.caps("back"),
+            keys=self.app.keymap.key_hints("back"),
         )  # fmt: skip

@@ -114,12 +114,12 @@ class FilesScene(WidgetScreen):
         above = "This computer" if path == self._folder else "The folder above"
         name = above if up else clean_text(path.name or str(path), 200) or "?"
         if seen:
-            lit = painter.state(key) != "normal"
-            fill, line = (theme.selected, theme.lit_line) if lit else (theme.button, theme.control_line)
+            highlighted = painter.state(key) != "normal"
+            fill, line = (theme.selected, theme.lit_line) if highlighted else (theme.button, theme.control_line)
             painter.box(place, 9, fill, line)
-            ink = theme.selected_text if lit else theme.text
+            ink = theme.selected_text if highlighted else theme.text
             icon = "arrow-up" if up else "open" if folder else "log"
-            painter.icon(icon, x + 26, y + h / 2, 24, ink if lit else theme.accent)
+            painter.icon(icon, x + 26, y + h / 2, 24, ink if highlighted else theme.accent)
             painter.label(name, *fonts.LABEL, x + 52, y + h / 2, ink, widest=w - 66)
         act: Callable[[], object] = partial(self.look_into if folder else partial(open_match.offer, self.app), path)
         if up and path == self._folder:

@@ -43,9 +43,11 @@ def paint_row(
     """Paint row `k` from its upper left corner, and make it and its buttons targets."""
     theme, key, ready = painter.theme, ("save", k), saved.header is not None
     box = (x, y + 4, w, HIGH - 8)
-    lit = ready and painter.state(key) != "normal"
-    painter.box(box, 10, theme.selected if lit else theme.button, theme.lit_line if lit else theme.control_line)
-    ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
+    highlighted = ready and painter.state(key) != "normal"
+    painter.box(
+        box, 10, theme.selected if highlighted else theme.button, theme.lit_line if highlighted else theme.control_line
+    )
+    ink, quiet = (theme.selected_text, theme.selected_text) if highlighted else (theme.text, theme.muted)
     left = x + 20 + (_THUMB + 4 if painter.wide_layout else 0)
     room = x + w - 20 - len(doings) * (_ICON + 6) - left
     if saved.header is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scenes.stage import fonts
-from scenes.ui.keymap import caps, shown, spelled
+from scenes.ui.keymap import key_hints, shown, spelled
 from scenes.ui.painter import Painter
 
 # The keys of each row with their widths in keys; a space stands where no key is.
@@ -27,7 +27,7 @@ def used(chords: Mapping[str, Sequence[str]], titles: Mapping[str, str]) -> dict
     found: dict[str, list[str]] = {}
     for act, written in chords.items():
         for chord in written:
-            *held, name = caps(chord)
+            *held, name = key_hints(chord)
             words = f"{titles[act]} ({spelled(chord)})" if held else titles[act]
             found.setdefault(name, []).append(words)
     return found

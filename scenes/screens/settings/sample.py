@@ -55,7 +55,7 @@ def _plate(painter: Painter, cloth: cloths.Cloth, x: float, y: float, w: float) 
     painter.medallion(1, True, x + 32, y + 32, 44)
     painter.label("Bruno", *fonts.LABEL, x + 64, y + 21, cloth.text, widest=w - 100)
     painter.label(_HELD, *fonts.BODY, x + 64, y + 44, cloth.muted, widest=w - 100)
-    painter.icon("bell", x + w - 24, y + 32, 22, cloth.lit)
+    painter.icon("bell", x + w - 24, y + 32, 22, cloth.highlighted)
 
 
 def _buttons(painter: Painter, x: float, y: float, w: float, keymap: Keymap) -> None:
@@ -63,7 +63,7 @@ def _buttons(painter: Painter, x: float, y: float, w: float, keymap: Keymap) -> 
     targets = len(painter.targets)
     width = min(190.0, w * 0.55)
     widgets.button(
-        painter, ("sample", "play"), (x, y, width, 46), "Play", None, kind="main", keys=keymap.caps("act")[:1]
+        painter, ("sample", "play"), (x, y, width, 46), "Play", None, kind="main", keys=keymap.key_hints("act")[:1]
     )
     widgets.button(
         painter,
@@ -71,6 +71,6 @@ def _buttons(painter: Painter, x: float, y: float, w: float, keymap: Keymap) -> 
         (x + width + 12, y, min(150.0, w - width - 12), 46),
         "Pass",
         None,
-        keys=keymap.caps("pass"),
+        keys=keymap.key_hints("pass"),
     )
     del painter.targets[targets:]

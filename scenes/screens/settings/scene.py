@@ -228,5 +228,5 @@ class SettingsScene(WidgetScreen):
             "Done",
             self.back,
             kind="main",
-            keys=self.app.keymap.caps("back"),
+            keys=self.app.keymap.key_hints("back"),
         )

@@ -13,7 +13,7 @@ from scenes.stage import art, fonts
 from scenes.ui import widgets
 from scenes.ui.entry import TextEntry
 from scenes.ui.key_events import deletes
-from scenes.ui.keymap import ACT, ACTS, GROUPS, Act, Keymap, caps, chord, first_chords, key_name, spelled
+from scenes.ui.keymap import ACT, ACTS, GROUPS, Act, Keymap, chord, first_chords, key_hints, key_name, spelled
 from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
@@ -155,7 +155,7 @@ class KeysPage:
     def _row(self, painter: Painter, act: Act, x: float, y: float, w: float) -> None:
         theme, key = painter.theme, ("key", act.id)
         box, middle = (x - 8, y + 1, w + 8, ROW - 2), y + ROW / 2
-        rivals, lit = self._rivals(act), painter.state(key) != "normal"
+        rivals, highlighted = self._rivals(act), painter.state(key) != "normal"
         if self.listening == act.id:
             painter.box(box, 8, theme.panel if theme.flat else theme.selected, theme.lit_line, 2)
             painter.label("Press a key…", *fonts.LABEL, x + w - 12, middle, theme.title, 1)
@@ -163,7 +163,7 @@ class KeysPage:
             if not painter.wide_layout:
                 painter.label("Esc keeps, Delete clears", *fonts.NOTE, x + w * 0.33, middle, theme.text, widest=w * 0.4)
             return
-        if rivals or lit:
+        if rivals or highlighted:
             fill = theme.warning_fill if rivals else None
             painter.box(box, 8, fill, theme.warning_line if rivals else theme.control_line)
         used = painter.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.34)
@@ -171,17 +171,17 @@ class KeysPage:
             painter.label(
                 f"also: {rivals}", *fonts.NOTE, x + 18 + used, middle, theme.warning, widest=w * 0.5 - used - 22
             )
-        self._caps(painter, self._keymap.chords[act.id], x + w * 0.52, middle, w * 0.34)
-        ink = theme.lit_line if lit else theme.accent
+        self._key_hints(painter, self._keymap.chords[act.id], x + w * 0.52, middle, w * 0.34)
+        ink = theme.lit_line if highlighted else theme.accent
         painter.label("Change", *fonts.BUTTON, x + w - 12, middle, ink, 1)
 
-    def _caps(self, painter: Painter, chords: Sequence[str], x: float, y: float, w: float) -> None:
+    def _key_hints(self, painter: Painter, chords: Sequence[str], x: float, y: float, w: float) -> None:
         """Put the caps of as many chords as fit."""
         if not chords:
             painter.label("no key", *fonts.NOTE, x, y, painter.theme.muted)
         end = x + w
         for k, written in enumerate(chords):
-            sprites = [art.key_cap(name, painter.px(26), painter.theme.text) for name in caps(written)]
+            sprites = [art.key_cap(name, painter.px(26), painter.theme.text) for name in key_hints(written)]
             width = sum(sprite.get_width() / painter.k + 4 for sprite in sprites)
             if k and x + width > end:
                 return
@@ -216,7 +216,7 @@ class KeysPage:
         )
         chords = self._keymap.chords
         at = meant.id if meant is not None else ""
-        named = [name for written in chords.get(at, ()) for name in caps(written)]
+        named = [name for written in chords.get(at, ()) for name in key_hints(written)]
         height = w * 0.6
         if bottom - height > y + 16:
             does = keyboard.used(chords, {act: each.title for act, each in ACT.items()})

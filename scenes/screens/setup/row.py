@@ -40,17 +40,27 @@ def put(
         beside: whether the value stands beside the words, else under them.
         spoken: the value as it is read out, where it is not the one that is `shown`.
     """
-    theme, lit = painter.theme, undo is not None
+    theme, highlighted = painter.theme, undo is not None
     width = w - VALUE - 12 if beside else w - 6
-    if lit:
+    if highlighted:
         painter.mid(paint.disc(painter.px(8), theme.lit_line), x - 8, y + 21)
-    end = x + 2 + painter.label(title, *fonts.LABEL, x + 2, y + 18, theme.text, widest=width - (70 if lit else 0))
+    end = (
+        x + 2 + painter.label(title, *fonts.LABEL, x + 2, y + 18, theme.text, widest=width - (70 if highlighted else 0))
+    )
     height = painter.paragraph(told, *fonts.NOTE, x + 2, y + 30, width, theme.muted, lines=lines, leading=0.95)
     place: Box = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + height, w - 2, 40)
     row = max(68.0, 30 + height + 8) if beside else 38 + height + 40 + 18
     value = shown[0] if painter.text_width(shown[0], *fonts.ENTRY) <= place[2] - VALUE + ROOM else shown[-1]
     widgets.drop_down(
-        painter, key, place, value, title, partial(choose, place), lit=lit, tip=tip, spoken=spoken or value
+        painter,
+        key,
+        place,
+        value,
+        title,
+        partial(choose, place),
+        highlighted=highlighted,
+        tip=tip,
+        spoken=spoken or value,
     )
     if undo is not None:
         widgets.button(painter, undo.key, (end + 6, y + 3, 62, 30), undo.word, undo.act, kind="link", name=undo.name)

@@ -223,7 +223,7 @@ class SetupScene(WidgetScreen):
         painter.label(
             match_draft.facts(self.meta, self.draft.minutes), *fonts.BODY, x + 36, 51, painter.theme.on_ground
         )
-        keys = self.app.keymap.caps("guide")
+        keys = self.app.keymap.key_hints("guide")
         width = 130.0 + (50 if keys else 0)
         widgets.button(
             painter, ("ui", "guide"), (1560 - width, 26, width, 48), "Guide", self.guide, icon="book", keys=keys
@@ -272,9 +272,11 @@ class SetupScene(WidgetScreen):
         box = (x, y, width, height)
         painter.shade(box, 14, 7, 0.5, 6)
         pressed = painter.aim.pressed
-        lit = pressed is not None and pressed[0] == "plate" and pressed != key and painter.aim.hover == key
-        line = painter.theme.lit_line if lit else colour
-        painter.box(box, 14, painter.theme.panel, line, 2.5 if lit else 1.25, line_alpha=1 if lit else 0.75)
+        highlighted = pressed is not None and pressed[0] == "plate" and pressed != key and painter.aim.hover == key
+        line = painter.theme.lit_line if highlighted else colour
+        painter.box(
+            box, 14, painter.theme.panel, line, 2.5 if highlighted else 1.25, line_alpha=1 if highlighted else 0.75
+        )
         name = clean_name(draft.name) or f"Seat {seat + 1}"
         painter.targets.append(Target(key, painter.rect(box), f"Seat {seat + 1}, {name}", "label"))
         self.shape_button(painter, seat, name, x + 36, y + 34)
@@ -338,11 +340,11 @@ class SetupScene(WidgetScreen):
     def _free_seat(self, painter: Painter, cx: float, cy: float) -> None:
         width, height = NARROW_PLATE if self._many() else PLATE
         key: Key = ("ui", "add")
-        lit = painter.state(key) != "normal"
+        highlighted = painter.state(key) != "normal"
         box = (cx - width / 2, cy - height / 2, width, height)
         rect = painter.rect(box)
         theme = painter.theme
-        line = theme.lit_line if lit else theme.control_line
+        line = theme.lit_line if highlighted else theme.control_line
         sprite = paint.dashed_rect(
             rect.size, painter.px(14), line, max(1.0, 1.5 * painter.k), (6, 5), theme.panel[1], 0.55
         )
@@ -439,7 +441,7 @@ class SetupScene(WidgetScreen):
             painter.paragraph(reason, *fonts.NOTE, x + 1074, middle - 20, 180, theme.warning, lines=2, align=0)
         widgets.button(
             painter, ("ui", "start"), (x + 1270, middle - 27, 228, 54), "Start", self.start, kind="main",
-            keys=self.app.keymap.caps("start"), enabled=not reason, tip=reason,
+            keys=self.app.keymap.key_hints("start"), enabled=not reason, tip=reason,
         )  # fmt: skip
 
     def seed_entry(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:

@@ -236,7 +236,9 @@ class Moving:
     def _unasked(self, model: Model) -> Model:
         """The model without answers to what is asked next, while what was asked before stands over them."""
         if self._quiet is None or self._quiet[0] is not model:
-            nobody = replace(model, asked=None, asides=(), asks=None, lookers=(), named=None, alike=(), ready=None)
+            nobody = replace(
+                model, asked=None, open_actions=(), asks=None, lookers=(), named=None, alike=(), ready=None
+            )
             self._quiet = model, nobody
         return self._quiet[1]
 

@@ -170,4 +170,4 @@ def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> No
     for target in painter.targets:
         shown = target.key in caption.show or any(("action", each) in caption.show for each in target.actions)
         if shown and not (target.key[0] == "piece" and target.key[1] in hidden):
-            ring.draw(painter.surface, painter.targets, target, painter.tones.lit, thick)
+            ring.draw(painter.surface, painter.targets, target, painter.tones.highlighted, thick)

@@ -164,7 +164,7 @@ class Hand:
         key = ("piece", piece)
         name = self.table.names[piece]
         legal = piece in self.plays or key in ui.marks
-        picked, lit = self.picked(piece), legal and self.glows
+        picked, highlighted = self.picked(piece), legal and self.glows
         refused = ui.toast is not None and piece in ui.toast.culprits
         px = painter.px(width)
         height = faces.card_height(px)
@@ -174,17 +174,19 @@ class Hand:
         if self._dragged(piece):
             lines.append((tones.muted, 1.5, 1.0, 0.5))
         elif piece not in self.hidden:
-            if lit and not painter.theme.flat:
-                painter.mid(turned("glow", px, height, angle, max(1, painter.px(10)), 0.62, tones.lit), x, y)
+            if highlighted and not painter.theme.flat:
+                painter.mid(turned("glow", px, height, angle, max(1, painter.px(10)), 0.62, tones.highlighted), x, y)
             if painter.shaded:
-                fall = 9 if lit else 4
-                painter.mid(turned("shadow", px, height, angle, max(1, painter.px(6 if lit else 4)), 0.42), x, y + fall)
+                fall = 9 if highlighted else 4
+                painter.mid(
+                    turned("shadow", px, height, angle, max(1, painter.px(6 if highlighted else 4)), 0.42), x, y + fall
+                )
             dim = (playing or bool(ui.marks and ui.armed)) and not legal and not refused
             painter.card(name, x, y, width, "dim" if dim else "normal", angle)
             if refused:
                 lines.append((look.REFUSED, 4, 1.0, 1.0))
-            elif lit:
-                lines.append((tones.lit, 2.5, 1.0, 1.0))
+            elif highlighted:
+                lines.append((tones.highlighted, 2.5, 1.0, 1.0))
             if picked:
                 lines.append((self.ring(), 5, 3.0, 1.0))
             if ui.focus == key and not ui.typing:
@@ -217,7 +219,7 @@ class Hand:
 
     def ring(self) -> look.Rgb:
         """The tone of the line round a picked card."""
-        return self.painter.tones.lit
+        return self.painter.tones.highlighted
 
     def said(self, piece: int) -> str:
         """A card as it is read out."""

@@ -209,7 +209,9 @@ def _talk_line(painter: Painter, renderer: TableRenderer[M], ui: UiState, box: B
         painter.label("Say something to the table", "sans", 17, x + 42, y + h / 2, tones.muted, 0, widest=w - 58)
     else:
         place = (x + 42, y + 2, w - 50, h - 4)
-        renderer.talk = entry.draw(painter, place, typed, painter.type(17), tones.text, tones.lit, before=renderer.talk)
+        renderer.talk = entry.draw(
+            painter, place, typed, painter.type(17), tones.text, tones.highlighted, before=renderer.talk
+        )
     painter.target(("ui", "talk"), box, "Say something to the table", "entry", grow=True)
 
 
@@ -290,8 +292,8 @@ def _block(painter: Painter, block: _Block, colours: tuple[int, ...], x: float, 
     elif block.kind == "private":
         box = (x + 26, y + 4, width - 26, block.height - block.above - 8)
         painter.box(box, 9, look.mix(tones.panel, tones.tile, 0.75), tones.note_line, 1.25)
-        painter.icon("eye", x + 46, y + 20, 21, tones.lit)
-        painter.label("only you know", "sans_bold", 16, x + 64, y + 20, tones.lit, 0)
+        painter.icon("eye", x + 46, y + 20, 21, tones.highlighted)
+        painter.label("only you know", "sans_bold", 16, x + 64, y + 20, tones.highlighted, 0)
         baseline += 29
         left = x + 38
     else:

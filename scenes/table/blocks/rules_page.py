@@ -36,7 +36,7 @@ def draw(painter: Painter, table: Table, meta: Meta, phase: str, body: Box) -> f
         for option in options:
             top = _option(painter, option, table.options[option.name], (x, top, w, 0))
     painter.rule(x, top + 8, w)
-    words = f"Press {painter.caps.get('guide', spelled(first_chords('guide')[0]))} for the whole rule book."
+    words = f"Press {painter.key_hints.get('guide', spelled(first_chords('guide')[0]))} for the whole rule book."
     return top + 34 + rich.draw(painter, words, "sans", 16, x, top + 34, w, LEADING, tones.muted) - 8
 
 

@@ -24,13 +24,17 @@ def draw(painter: Painter, ui: UiState, left: float, right: float) -> float:
     width = width if words else NUMBER
     x, y, h = right - 14 - width, 9.0, 34.0
     soon = time.seconds <= SOON and not time.paused
-    painter.box((x, y, width, h), 17, painter.tones.well, painter.tones.lit if soon else painter.theme.line, 1.25, 0.85)
-    painter.icon("clock", x + 22, y + h / 2, 18, painter.tones.muted if time.paused else painter.tones.lit)
+    painter.box(
+        (x, y, width, h), 17, painter.tones.well, painter.tones.highlighted if soon else painter.theme.line, 1.25, 0.85
+    )
+    painter.icon("clock", x + 22, y + h / 2, 18, painter.tones.muted if time.paused else painter.tones.highlighted)
     painter.label(number, "sans_semibold", 17, x + 36, y + h / 2 - 2, painter.tones.text, 0)
     if words:
         painter.label(then, "sans", 16, x + NUMBER - 14, y + h / 2 - 2, painter.tones.label, 0, width - NUMBER)
     run = (width - 32) * min(1.0, time.seconds / time.given)
-    painter.box((x + 16, y + h - 5, max(run, 2.0), 2), 1, painter.tones.muted if time.paused else painter.tones.lit)
+    painter.box(
+        (x + 16, y + h - 5, max(run, 2.0), 2), 1, painter.tones.muted if time.paused else painter.tones.highlighted
+    )
     tip = f"{number} left, {then}. {'Set it going again' if time.paused else 'Stop the clock'}"
     painter.target(KEY, (x, y, width, h), tip, tip=tip, group=KEYS_GROUP)
     return x

@@ -33,8 +33,8 @@ def draw(
     if not layout.compact_layout and foot > layout.bar:  # beside the buttons: clear of the sentence above them
         y = max(y, layout.sentence + UNDER)
     reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no words
-    near = reaches and not layout.compact_layout
-    note.draw(x, y, culprit if near else None)
+    front_seat = reaches and not layout.compact_layout
+    note.draw(x, y, culprit if front_seat else None)
 
 
 def over(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> None:
@@ -130,17 +130,17 @@ def _slot(
         return min(right, max(buttons[1] + 8, culprit[0] - 40)), foot
     if culprit is None:
         return right, foot
-    near = max(left, min(culprit[0] + 40 - width, buttons[0] - 8 - width))
-    if lantern is None or lantern[0] > near + width or lantern[1] > foot:
-        return near, foot
+    front_seat = max(left, min(culprit[0] + 40 - width, buttons[0] - 8 - width))
+    if lantern is None or lantern[0] > front_seat + width or lantern[1] > foot:
+        return front_seat, foot
     own = [p.box for p in layout.plates if p.side == "left"]
     past = 8 + max([lantern[0] + lantern[2], *(x + w for x, y, w, h in own if y + h > foot - height)])
     if past + width + 8 < buttons[0]:
         return past, foot
-    beside_them = near + width + 8 <= buttons[0] and lantern[1] - 4 - height >= layout.sentence + UNDER
+    beside_them = front_seat + width + 8 <= buttons[0] and lantern[1] - 4 - height >= layout.sentence + UNDER
     above = lantern[1] - 4 if beside_them else layout.sentence - 22
     if above - height > max(map(_ends, own), default=0.0):
-        return near, above
+        return front_seat, above
     return right, foot
 
 

@@ -140,7 +140,7 @@ def sentence(
         left, middle = layout.axis + (line.width - room) / 2 + 32, y - 8
         fill = look.mix(painter.tones.panel, painter.tones.tile, 0.7)
         painter.box((left, middle - 17, room - 18, 34), 17, fill, painter.tones.note_line, 1.5)
-        painter.icon(icon, left + 25, middle, 24, painter.tones.lit)
+        painter.icon(icon, left + 25, middle, 24, painter.tones.highlighted)
         painter.label(noted, "sans_semibold", 16, left + 43, middle, painter.tones.asked_text, 0)
 
 
@@ -320,7 +320,7 @@ def _row(painter: Painter, entry: Entry, size: float, capped: bool, words: str, 
         painter.type(size),
         ink,
         entry.icon,
-        caps=(shown,) if shown and capped else (),
+        key_hints=(shown,) if shown and capped else (),
         bright=entry.main,
         token=entry.token,
         measures=TABLE_ROW,

@@ -114,7 +114,7 @@ def _title(context: PageContext, run: CardRun, side: Side, higher: bool) -> None
     painter, tones, y = context.painter, context.painter.tones, run.top - 18
     painter.seat(side.colour, run.left + 10, y, 20)
     worth = ", ".join(filter(None, side.worth)) if any(not card.ghost for card in side.cards) else ""
-    tone = tones.lit if higher else tones.label
+    tone = tones.highlighted if higher else tones.label
     taken = painter.label(worth, "sans", 17, run.right, y, tone, 1, (run.right - run.left) * 0.6) if worth else 0.0
     painter.label(side.name, "serif_semibold", 18, run.left + 26, y, tones.text, 0, run.right - run.left - taken - 36)
 
@@ -186,7 +186,7 @@ def ghost(painter: Painter, name: str, x: float, y: float, width: float) -> None
     """A picked card where it would lie."""
     height = width * 1.4
     painter.mid(_faded(name, painter.px(width), painter.piece_painter), x, y)
-    tone = painter.tones.lit if painter.theme.flat else PICKED
+    tone = painter.tones.highlighted if painter.theme.flat else PICKED
     painter.dashes((x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4), width * 0.08, tone, 2.5)
 
 
@@ -194,7 +194,7 @@ def badge(painter: Painter, icon: str, x: float, y: float, radius: float = BADGE
     """A dark disc with a golden icon."""
     box = (x - radius, y - radius, 2 * radius, 2 * radius)
     painter.box(box, radius, painter.tones.well, painter.tones.accent, 1.25)
-    painter.icon(icon, x, y, radius * 1.36, painter.tones.lit)
+    painter.icon(icon, x, y, radius * 1.36, painter.tones.highlighted)
 
 
 def ribbon(painter: Painter, words: str, x: float, y: float, run: CardRun) -> None:
@@ -205,7 +205,9 @@ def ribbon(painter: Painter, words: str, x: float, y: float, run: CardRun) -> No
     width = max(run.card + 16, min(painter.text_width(words, "sans_bold", size) + 2 * FOLD, most))
     x = max(run.left + width / 2, min(x, run.right - width / 2))
     painter.shade((x - width / 2, y - height / 2, width, height), 2, 4, 0.45, 3)
-    painter.mid(_banner(painter.px(width + 16), painter.px(height), painter.tones.lit, painter.tones.main_edge), x, y)
+    painter.mid(
+        _banner(painter.px(width + 16), painter.px(height), painter.tones.highlighted, painter.tones.main_edge), x, y
+    )
     painter.label(words, "sans_bold", size, x, y, painter.tones.main_text, 0.5, width - FOLD)
 
 
@@ -227,11 +229,11 @@ def _says(
     height = max(34.0, painter.units(painter.type(size)) * 1.6)
     box = (x - width / 2, y - height / 2, width, height)
     painter.shade(box, height / 2, 6, 0.5, 3)
-    painter.box(box, height / 2, tones.panel, tones.lit, 2)
+    painter.box(box, height / 2, tones.panel, tones.highlighted, 2)
     left = box[0] + 22
     if leans:
-        painter.mid(_triangle(painter.px(17), leans, turn, tones.lit), left + 8, y)
-    painter.label(says, "serif_semibold", size, left + mark, y, tones.lit, 0, width - 36 - mark)
+        painter.mid(_triangle(painter.px(17), leans, turn, tones.highlighted), left + 8, y)
+    painter.label(says, "serif_semibold", size, left + mark, y, tones.highlighted, 0, width - 36 - mark)
     painter.target(("line",), box, says, "label", tip=". ".join(filter(None, (says, tells))))
 
 

@@ -80,9 +80,9 @@ class PlainPresenter(TablePresenter):
     def refresh(self, covered: bool) -> bool:
         session, others = self.session, super().refresh(covered)
         beside = () if covered or session.handing_over or session.viewer is not None else self.others_may()
-        asides = (*self.model.asides, *(action for action, _ in beside))
+        open_actions = (*self.model.open_actions, *(action for action, _ in beside))
         over = session.result() is not None and not session.past
-        self.model = PlainModel(**{**vars(self.model), "asides": asides}, beside=beside, over=over)
+        self.model = PlainModel(**{**vars(self.model), "asides": open_actions}, beside=beside, over=over)
         if not covered and not session.handing_over and may(self.model):
             self.gestures = Gestures(may(self.model), lambda action: self._handle(doer(self.model, action), action))
         return others
@@ -128,7 +128,7 @@ class PlainPresenter(TablePresenter):
 
 def may(model: Model) -> tuple[Action, ...]:
     """What may be done now by whoever is at the screen: the decisions, and what is open beside them."""
-    return (*(model.asked.legal if model.asked is not None else ()), *model.asides)
+    return (*(model.asked.legal if model.asked is not None else ()), *model.open_actions)
 
 
 def doer(model: Model, action: Action) -> int:

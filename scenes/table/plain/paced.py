@@ -31,9 +31,9 @@ class PacedScene(PlainScene):
         self.pace = Pace(self.looks)
         self.lingers = None if session.humans else self.lingers
 
-    def near(self) -> int | None:
+    def front_seat(self) -> int | None:
         """Nobody where hands are peeked at: no plate moves then, so that no curtain need pass over the table."""
-        return None if self.hand_access.peeking else super().near()
+        return None if self.hand_access.peeking else super().front_seat()
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)

@@ -58,7 +58,7 @@ class PageContext:
             painter.halo((x + 4, y + HEAD - 2, w - 8, h - HEAD), 12, spread=8, strength=0.5)
         if marked or not pieces:
             inner = (x + 8, y + HEAD + 2, w - 16, h - HEAD - 8)
-            painter.dashes(inner, 12, painter.tones.lit if marked else painter.tones.muted, 1.5, 0.5)
+            painter.dashes(inner, 12, painter.tones.highlighted if marked else painter.tones.muted, 1.5, 0.5)
         inside = under_name(box)
         if declared.lies == "bag":
             self._bag(inside, len(pieces))
@@ -161,7 +161,7 @@ class PageContext:
         if marked or touched:
             self.place(zone, box)
         if marked:
-            painter.dashes(box, 8, painter.tones.lit, 1.5, 0.8)
+            painter.dashes(box, 8, painter.tones.highlighted, 1.5, 0.8)
         words = zone_words(self.table, zone)
         lies = self.table.zones[zone].lies
         if (lies in ("stack", "bag") and not touched) or not any(piece >= 0 for piece in pieces):
@@ -227,7 +227,7 @@ class PageContext:
         if chosen:
             painter.pick(box, radius, 2)
         elif marked or piece in self.gripped:
-            painter.box(box, radius, None, painter.tones.lit, 2.5)
+            painter.box(box, radius, None, painter.tones.highlighted, 2.5)
         if seat is not None:
             painter.seat(self.colours[seat], x, y + height / 2 + 1, 18)
         if piece >= 0 and (not aimed or marked or piece in self.gripped):
@@ -246,7 +246,7 @@ class PageContext:
         face = painter.piece_painter.pill(name, painter.px(height * 0.86))
         eye = height * 0.8 if size >= EYED else 0.0
         width = face.get_width() / painter.k + eye + height * 0.5
-        painter.box((x - width / 2, y - height / 2, width, height), height / 2, painter.tones.lit)
+        painter.box((x - width / 2, y - height / 2, width, height), height / 2, painter.tones.highlighted)
         if eye:
             painter.icon("eye", x - width / 2 + height * 0.25 + eye / 2, y, eye, painter.tones.main_text)
         painter.mid(face, x + eye / 2, y)

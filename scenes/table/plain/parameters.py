@@ -184,7 +184,7 @@ def _key(
     x, y, w, h = box
     here = part.picked == option and (not part.stepped or label == str(num(option)))
     if here:
-        painter.box(box, 8, painter.tones.lit, painter.tones.lit, 1.5)
+        painter.box(box, 8, painter.tones.highlighted, painter.tones.highlighted, 1.5)
     else:
         button_ground(painter, key, box)
     if picture and part.pieces:

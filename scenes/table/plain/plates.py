@@ -39,7 +39,7 @@ def _plate(context: PageContext, seat: int, plate: Plate, standing: Standing, hi
     marked = ("seat", seat) in context.open
     ground(painter, plate.box, deciding or marked)
     if marked:
-        painter.dashes(boxes.inset(plate.box, 4), 11, tones.lit, 1.5, 0.9)
+        painter.dashes(boxes.inset(plate.box, 4), 11, tones.highlighted, 1.5, 0.9)
     there = kept(table, model.view, seat, standing.middle, standing.wanted)
     there_lie = [zone for zone in there if not (own and _beside_hand(context, zone))]
     holds = hand_of(table, seat) is not None
@@ -92,13 +92,13 @@ def beside_hand(context: PageContext) -> None:
     context.shelf((x + 10, y + 8, w - 20, h - 16), there_lie, True)
 
 
-def ground(painter: Painter, box: Box, lit: bool) -> None:
+def ground(painter: Painter, box: Box, highlighted: bool) -> None:
     """What a plate lies on, with a golden edge and a glow while it is lit."""
     painter.shade(box, 14, 8, 0.5, 4)
-    if lit:
+    if highlighted:
         painter.halo(box, 14, spread=9, strength=0.6)
-    line = painter.tones.lit if lit else painter.tones.panel_line
-    painter.box(box, 14, painter.tones.panel, line, 2.5 if lit else 1.25, PLATE_ALPHA)
+    line = painter.tones.highlighted if highlighted else painter.tones.panel_line
+    painter.box(box, 14, painter.tones.panel, line, 2.5 if highlighted else 1.25, PLATE_ALPHA)
 
 
 def head(
@@ -128,7 +128,9 @@ def head(
         right -= LANTERN_HIGH * 0.7
     painter.medallion(context.colours[seat], model.human(seat), x + 30, y + 29, 48)
     scored = (
-        painter.text(told, "serif_bold", 32, right, y + 33, tones.lit if deciding else tones.text, 1) if told else 0.0
+        painter.text(told, "serif_bold", 32, right, y + 33, tones.highlighted if deciding else tones.text, 1)
+        if told
+        else 0.0
     )
     words = noun(score, "point") if score is not None else ""
     under = painter.text(words, "sans", 15, right, y + 50, tones.muted, 1) if words else 0.0

@@ -177,7 +177,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
             return
         (middle, y), width, height = layout.hand, layout.hand_run, layout.hand_card[1]
         box = (middle - width / 2, y - height / 2, width, height)
-        painter.dashes(box, 8, painter.tones.lit, 1.5, 0.8)
+        painter.dashes(box, 8, painter.tones.highlighted, 1.5, 0.8)
         painter.target(key, box, zone_words(self.table, zone), "zone", True)
 
     def sunk(self, _model: PlainModel) -> bool:
@@ -355,7 +355,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What no piece is taken for, but for what is `done` already: decisions before what is open beside them."""
         legal = model.asked.legal if model.asked is not None else ()
-        beside = [action for action in model.asides if self.table.verbs[action.verb] != self.game.names.stop]
+        beside = [action for action in model.open_actions if self.table.verbs[action.verb] != self.game.names.stop]
         left = [action for action in (*legal, *beside) if action not in done and not self._at_hand(model, action)]
         return offers(self.table, left, lambda action: self.phrase(model, action), MOST_BUTTONS)
 

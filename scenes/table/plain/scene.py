@@ -156,7 +156,7 @@ class PlainScene(TableScene):
         if session.viewer is not None or self._decides(seat, action) != self._decides(writer, action):
             return False
         stands = self.presenter.game.talk.stands(session.table, session.behind(seat), seat, action)
-        return not stands.strip() and (self._decides(seat, action) or action in session.asides(seat))
+        return not stands.strip() and (self._decides(seat, action) or action in session.open_actions(seat))
 
     def _decides(self, seat: int, action: Action) -> bool:
         """Whether an action is what a seat is asked for."""

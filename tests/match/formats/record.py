@@ -40,7 +40,7 @@ def play(match: Match, most: int = 100_000) -> int:
         legal = match.legal(seat)
         if not game.meta.endless:
             action = decide("careful", game, match.table, match.view(seat), legal, rng, inf, memories[seat])
-        elif count >= ENOUGH and vote in (*legal, *match.asides(seat)):
+        elif count >= ENOUGH and vote in (*legal, *match.open_actions(seat)):
             assert vote is not None
             action = vote
         else:

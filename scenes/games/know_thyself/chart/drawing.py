@@ -116,9 +116,9 @@ def _goal(painter: Painter, view: MapView, hand: Tones, at: int, hover: bool) ->
     """A dashed gold line round a room that may be gone to; whole under the mouse."""
     rect, radius, thick = _round(painter, view, at)
     if hover:
-        sprite = paint.rounded(rect.size, radius, None, hand.lit, thick * 1.5)
+        sprite = paint.rounded(rect.size, radius, None, hand.highlighted, thick * 1.5)
     else:
-        sprite = paint.dashed_rect(rect.size, radius, hand.lit, thick, (3 * thick, 2 * thick))
+        sprite = paint.dashed_rect(rect.size, radius, hand.highlighted, thick, (3 * thick, 2 * thick))
     painter.surface.blit(sprite, rect)
 
 

@@ -40,7 +40,7 @@ class MapHands:
         self._anchor: int | None = None
         self._ring: Key | None = None
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Hold nothing any more."""
         self._held, self._pulls = None, False
 
@@ -62,7 +62,7 @@ class MapHands:
             return self._pull(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and self._held is not None and event.button == self._held[0]:
             pulled = self._pulls
-            self.let_go()
+            self.release()
             return pulled
         return False
 
@@ -102,8 +102,8 @@ class MapHands:
             and not _seen(view, here.box, int(str(ring[1])))
         ):
             x, y, w, h = FRAMED[int(str(ring[1]))].box
-            near = self.lens.near(here.box, fonts.text_size())
-            self.lens = Lens(near, (x + w / 2, y + h / 2)).panned(here.box, here.point, 0, 0, fonts.text_size())
+            front_seat = self.lens.front_seat(here.box, fonts.text_size())
+            self.lens = Lens(front_seat, (x + w / 2, y + h / 2)).panned(here.box, here.point, 0, 0, fonts.text_size())
         self._anchor, self._ring = here.anchor, ring
 
 

@@ -35,7 +35,7 @@ class Tones:
     core: Rgb
     text: Rgb
     name: Rgb
-    lit: Rgb
+    highlighted: Rgb
     hedge: tuple[Rgb, Rgb]
     water: Rgb
     washed: tuple[float, float] = (0.1, 0.38)
@@ -45,12 +45,12 @@ class Tones:
 
 PAPER = Tones(
     paper=look.rgb("#fbf5e6"), edge=look.rgb("#e3d3ad"), ink=look.rgb("#3a2d20"), core=look.rgb("#8a7658"),
-    text=look.rgb("#2a2018"), name=WRITTEN, lit=look.rgb("#b07a12"),
+    text=look.rgb("#2a2018"), name=WRITTEN, highlighted=look.rgb("#b07a12"),
     hedge=(look.rgb("#3f6b45"), look.rgb("#8db58b")), water=look.rgb("#6fa3b5"),
 )  # fmt: skip
 FLAT = Tones(
     paper=look.BLACK, edge=look.BLACK, ink=look.WHITE, core=look.BLACK, text=look.WHITE, name=look.YELLOW,
-    lit=look.YELLOW, hedge=(look.WHITE, look.BLACK), water=look.WHITE, washed=(0.0, 0.3), furnished=0.55, flat=True,
+    highlighted=look.YELLOW, hedge=(look.WHITE, look.BLACK), water=look.WHITE, washed=(0.0, 0.3), furnished=0.55, flat=True,
 )  # fmt: skip
 
 

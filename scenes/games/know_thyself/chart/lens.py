@@ -52,13 +52,13 @@ class Lens:
     def view(self, box: pygame.Rect, anchor: Point, letters: float = 1.0) -> MapView:
         """What of the board a box of px shows; no more paper lies beside the board than has to."""
         fit = fitting(box)
-        scale = fit * self.near(box, letters)
+        scale = fit * self.front_seat(box, letters)
         x, y = self.centre or anchor
         left = _kept(box.x, box.w, WIDE * scale, box.centerx - x * scale, AIR[0] * scale / 2)
         top = _kept(box.y, box.h, HIGH * scale, box.centery - y * scale, AIR[1] * scale / 2)
         return MapView(scale, left, top)
 
-    def near(self, box: pygame.Rect, letters: float = 1.0) -> float:
+    def front_seat(self, box: pygame.Rect, letters: float = 1.0) -> float:
         """How near it is: 1 shows all."""
         if self.zoom:
             return self.zoom
@@ -69,7 +69,7 @@ class Lens:
     ) -> Lens:
         """Nearer by a factor, the point under a pixel staying where it is."""
         before = self.view(box, anchor, letters)
-        zoom = min(NEAREST, max(1.0, self.near(box, letters) * factor))
+        zoom = min(NEAREST, max(1.0, self.front_seat(box, letters) * factor))
         share = before.scale / (fitting(box) * zoom)
         x, y = before.board(px, py)
         middle = before.board(*box.center)
@@ -80,7 +80,9 @@ class Lens:
         view = self.view(box, anchor, letters)
         settled = view.board(*box.center)
         moved = replace(
-            self, zoom=self.near(box, letters), centre=(settled[0] - dx / view.scale, settled[1] - dy / view.scale)
+            self,
+            zoom=self.front_seat(box, letters),
+            centre=(settled[0] - dx / view.scale, settled[1] - dy / view.scale),
         )
         return replace(moved, centre=moved.view(box, anchor, letters).board(*box.center))
 

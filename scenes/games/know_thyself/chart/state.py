@@ -110,14 +110,14 @@ def charted(table: Table, model: KnowModel, colours: Sequence[int]) -> Charted:
         words=tuple(room_words(view, at) for at in range(len(ROOMS))),
         pawns=pawns,
         discs=met(model),
-        anchor=lit(view),
+        anchor=highlighted(view),
         current=current if pawns else -1,
         goals=goals(table, model),
         open_suite=view.phase >= P.E_QUESTIONS,
     )
 
 
-def lit(view: View) -> int:
+def highlighted(view: View) -> int:
     """The room in the light: that of the PC it is about."""
     current = _current(view)
     return int(view.vars[V.AT][current if current > 0 else view.vars[V.SPOTLIGHT]])

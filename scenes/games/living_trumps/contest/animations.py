@@ -45,7 +45,7 @@ def opened(plan: Plan, paints: Paints) -> None:
     plan.wait()
     model = plan.stage.after
     if isinstance(model, ContestModel) and model.contest and len(model.so_far.types) == 2:
-        _draws(plan, matrix.CELL, LATER, LIGHTS, lambda surface, share: matrix.lit(paints(surface), share))
+        _draws(plan, matrix.CELL, LATER, LIGHTS, lambda surface, share: matrix.highlighted(paints(surface), share))
 
 
 def counted(plan: Plan, paints: Paints) -> None:

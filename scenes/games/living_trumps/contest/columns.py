@@ -81,7 +81,7 @@ def draw(context: PageContext) -> None:
     assert isinstance(context.layout, Layout)
     model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
-    near, far = model.pair
+    front_seat, far = model.pair
     x, y, w, h = box = body(context.layout)
     paper.panel(painter, box)
     rows = keys.wrapped(context, w - 32)
@@ -91,7 +91,7 @@ def draw(context: PageContext) -> None:
     if low < LEAST:  # the question says who is asked
         keys.draw(context, (x + 16, y + 8, w - 32, h), key)
         return
-    for seat, left in ((near, x), (far, x + 2 * third)):
+    for seat, left in ((front_seat, x), (far, x + 2 * third)):
         _side(context, model, seat, (left, y, third, low))
     _middle(context, model, (x + third, y, third, low))
     if rows:
@@ -177,7 +177,7 @@ def _zone(context: PageContext, model: ContestModel, seat: int, box: Box, told: 
         return
     marked = key in context.ui.marks
     if marked:
-        painter.dashes(boxes.inset(box, 8), 12, painter.tones.lit, 2)
+        painter.dashes(boxes.inset(box, 8), 12, painter.tones.highlighted, 2)
     painter.target(key, box, told, "zone", marked)
 
 
@@ -249,7 +249,7 @@ def _middle(context: PageContext, model: ContestModel, box: Box) -> None:
     head, rest = said(model) if matrix.CELL not in context.hidden else ("", "")
     big = h > 240
     down = y + (90 if big else 22)
-    painter.label(head, "serif_semibold", 22 if big else 18, middle, down, painter.tones.lit, 0.5, w - 8, 15)
+    painter.label(head, "serif_semibold", 22 if big else 18, middle, down, painter.tones.highlighted, 0.5, w - 8, 15)
     if v[V.STAKE] and big:
         small_parts.stake(painter, v[V.STAKE], middle, down + 84, 130)
         painter.label(small_parts.at_stake(model.view)[0], "sans", 18, middle, down + 132, painter.tones.text, 0.5, w)

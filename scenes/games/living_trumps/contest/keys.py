@@ -73,7 +73,12 @@ def _key(context: PageContext, model: ContestModel, word: str, box: Box, enabled
     elif not enabled:
         fill = tones.panel
     painter.box(
-        box, 7, fill, tones.lit if chosen or hover else tones.tile_line, 2.5 if chosen else 1.25, 1 if enabled else 0.6
+        box,
+        7,
+        fill,
+        tones.highlighted if chosen or hover else tones.tile_line,
+        2.5 if chosen else 1.25,
+        1 if enabled else 0.6,
     )
     ink = tones.muted if not enabled else look.rgb("#1d1712") if chosen else tones.text
     said, tip = word, ""

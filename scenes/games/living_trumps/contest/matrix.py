@@ -90,17 +90,17 @@ def seen(context: PageContext, model: ContestModel) -> Mapping[int, str]:
     return {} if CELL in context.hidden else model.so_far.types
 
 
-def lit(context: PageContext, share: float) -> pygame.Rect:
+def highlighted(context: PageContext, share: float) -> pygame.Rect:
     """Let the cell to which it came light up; returns what it lies on."""
     model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
     assert isinstance(context.layout, Layout)
-    near, far = model.pair
-    mine, theirs = (model.so_far.types[seat] for seat in (near, far))
+    front_seat, far = model.pair
+    mine, theirs = (model.so_far.types[seat] for seat in (front_seat, far))
     place = _place(painter, context.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
     alpha = round(share * STEPS) / STEPS
     fill = painter.theme.main[0] if painter.theme.flat else painter.tones.accent
-    painter.box(place, 8, fill, painter.tones.lit, 2.5, alpha, alpha)
+    painter.box(place, 8, fill, painter.tones.highlighted, 2.5, alpha, alpha)
     return painter.rect(place).inflate(6, 6)
 
 
@@ -120,7 +120,7 @@ def _place(painter: Painter, box: Box, row: int, column: int) -> Box:
 
 def _cells(context: PageContext, model: ContestModel, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
-    near, far = model.pair
+    front_seat, far = model.pair
     types = seen(context, model)
     known = len(types) == 2
     side, top, width, height = _sizes(painter, box)
@@ -129,27 +129,27 @@ def _cells(context: PageContext, model: ContestModel, box: Box) -> None:
         painter.label(
             short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, painter.tones.text, 0, 150
         )
-        name = short_name(model.name(near))
+        name = short_name(model.name(front_seat))
         if painter.text_width(name, "serif_semibold", 15) <= side - 36:
-            painter.seat(context.colours[near], x + 22, y + 70, 22)
+            painter.seat(context.colours[front_seat], x + 22, y + 70, 22)
             painter.label(name, "serif_semibold", 17, x + 36, y + 70, painter.tones.text, 0, side - 36, 15)
         else:  # its row says who it is
-            painter.seat(context.colours[near], x + side / 2, y + 70, 26)
+            painter.seat(context.colours[front_seat], x + side / 2, y + 70, 26)
     else:  # who has the rows, and who the columns
         size = min(22.0, top - 8)
-        painter.seat(context.colours[near], x + side * 0.28, y + top * 0.62 + 2, size)
+        painter.seat(context.colours[front_seat], x + side * 0.28, y + top * 0.62 + 2, size)
         painter.seat(context.colours[far], x + side * 0.72, y + top * 0.38 + 2, size)
     words = "" if any(_wide(painter, kind) > (width if h > 300 else min(width, side)) for kind in TYPES) else "beside"
     low = 22 if h >= TALL else top / 2 - 2
     for k, kind in enumerate(TYPES):
-        own, other = (known and types[seat] == kind for seat in (near, far))
+        own, other = (known and types[seat] == kind for seat in (front_seat, far))
         _head(context, kind, x + side + width * (k + 0.5), y + top - low, width, other, words)
         _head(context, kind, x + side / 2, y + top + height * (k + 0.5), side, own, "below" if h > 300 else words)
     for row, mine in enumerate(TYPES):
         for column, theirs in enumerate(TYPES):
             place = _place(painter, box, row, column)
-            came = known and (types[near], types[far]) == (mine, theirs)
-            beside = known and (types[near] == mine or types[far] == theirs)
+            came = known and (types[front_seat], types[far]) == (mine, theirs)
+            beside = known and (types[front_seat] == mine or types[far] == theirs)
             short = _cell(context, model, place, cell(mine, theirs), came, beside)
             said = f"{mine} against {theirs}: {told(model, cell(mine, theirs))}" + (", it came to this" if came else "")
             painter.target(("cell", mine, theirs), place, said, "label", tip=said if short else "")
@@ -160,10 +160,10 @@ def _wide(painter: Painter, kind: str) -> float:
     return painter.text_width(kind.capitalize(), "sans_semibold", 16) + 26
 
 
-def _head(context: PageContext, kind: str, x: float, y: float, width: float, lit: bool, words: str) -> None:
+def _head(context: PageContext, kind: str, x: float, y: float, width: float, highlighted: bool, words: str) -> None:
     """The sign of a type, and its name `beside` or `below` it, or nowhere."""
     painter = context.painter
-    tone = painter.tones.lit if lit else painter.tones.label
+    tone = painter.tones.highlighted if highlighted else painter.tones.label
     said, size = kind.capitalize(), 16
     if not words:
         painter.icon(small_parts.ICONS[kind], x, y, 22, tone)
@@ -176,15 +176,15 @@ def _head(context: PageContext, kind: str, x: float, y: float, width: float, lit
         painter.label(said, "sans_semibold", size, x, y + 12, tone, 0.5, width - 6)
 
 
-def _cell(context: PageContext, model: ContestModel, box: Box, it: Cell, lit: bool, beside: bool) -> bool:
+def _cell(context: PageContext, model: ContestModel, box: Box, it: Cell, highlighted: bool, beside: bool) -> bool:
     """One cell; whether it tells less than there is to say."""
     painter, (x, y, w, h) = context.painter, box
     tones = painter.tones
-    fill = tones.accent if lit else look.mix(tones.tile, (255, 255, 255), 0.12) if beside else tones.tile
+    fill = tones.accent if highlighted else look.mix(tones.tile, (255, 255, 255), 0.12) if beside else tones.tile
     if painter.theme.flat:
-        fill = painter.theme.main[0] if lit else painter.theme.panel[0]
-    painter.box(box, 8, fill, tones.lit if lit else tones.tile_line, 2.5 if lit else 1.25)
-    ink = tones.main_text if lit else tones.text
+        fill = painter.theme.main[0] if highlighted else painter.theme.panel[0]
+    painter.box(box, 8, fill, tones.highlighted if highlighted else tones.tile_line, 2.5 if highlighted else 1.25)
+    ink = tones.main_text if highlighted else tones.text
     icon = "swords" if it.fought else "trade" if it.who < 0 else ""
     middle, both = x + w / 2, bool(icon) and it.who >= 0
     said = _words(model, it)

@@ -43,19 +43,19 @@ def shown(model: ContestModel, seat: int, count: int) -> int:
 
 def steps(table: Table, model: ContestModel) -> RaceSteps:
     """The totals so far: when, the near side's, the far one's."""
-    near, far = model.pair
+    front_seat, far = model.pair
     view = model.view
     if model.so_far.duel:
         ends = range(2, len(model.so_far.laid) + 1)
         names = ("show", *(f"add {k}" for k in range(1, len(ends))))
-        return [(name, shown(model, near, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
+        return [(name, shown(model, front_seat, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
     turned = max(len(cards(view, UP, seat)) for seat in model.pair)
     told = [
-        ("turn " + str(k) if k else "antes", counted(table, view, near, k), counted(table, view, far, k))
+        ("turn " + str(k) if k else "antes", counted(table, view, front_seat, k), counted(table, view, far, k))
         for k in range(turned + 1)
     ]
     if view.vars[V.DOUBLED]:
-        told.append(("help", standing(table, model, near), standing(table, model, far)))
+        told.append(("help", standing(table, model, front_seat), standing(table, model, far)))
     return told
 
 
@@ -139,8 +139,8 @@ def _strip(context: PageContext, model: ContestModel, told: RaceSteps, box: Box)
     for k, name in enumerate(columns):
         middle = x + width * (k + 0.5)
         if k == now:
-            painter.dashes((middle - width * 0.4, y + 6, width * 0.8, h - 32), 6, painter.tones.lit, 1.25, 0.6)
-        tone = painter.tones.lit if k == now else painter.tones.label if k < len(told) else painter.tones.muted
+            painter.dashes((middle - width * 0.4, y + 6, width * 0.8, h - 32), 6, painter.tones.highlighted, 1.25, 0.6)
+        tone = painter.tones.highlighted if k == now else painter.tones.label if k < len(told) else painter.tones.muted
         painter.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, width)
     _lines(context, model, told[: len(told) - (GROWING in context.hidden)], track)
 
@@ -230,14 +230,14 @@ def _ran(
 
 def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]:
     """Who leads by how much, and what a call for help would change, in full and in few words."""
-    near, far = model.pair
+    front_seat, far = model.pair
     if model.so_far.duel and not model.so_far.laid:
         return "Nothing is shown yet.", ()
     if model.view.phase == P.WHOM:
-        helper = short_name(model.name(model.view.vars[V.HELPERS][near]))
+        helper = short_name(model.name(model.view.vars[V.HELPERS][front_seat]))
         return f"Both called {helper}.", ("One keeps the help; the other is not doubled.", "One keeps the help.")
-    mine, theirs = standing(table, model, near), standing(table, model, far)
-    ahead, behind = (near, far) if mine >= theirs else (far, near)
+    mine, theirs = standing(table, model, front_seat), standing(table, model, far)
+    ahead, behind = (front_seat, far) if mine >= theirs else (far, front_seat)
     names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}
     lead = "lead" if names[ahead] == "You" else "leads"
     head = "It is even." if mine == theirs else f"{names[ahead]} {lead} by {abs(mine - theirs)}."

@@ -76,7 +76,7 @@ class ContestRenderer(PlainRenderer):
         """In a contest what is open beside the decisions waits until it is over."""
         if not isinstance(model, ContestModel) or not model.contest:
             return super().rest(model, done)
-        found = super().rest(replace(model, asides=()), done)
+        found = super().rest(replace(model, open_actions=()), done)
         return sorted(found, key=lambda offer: ask.late(self.table, offer.actions[0]))
 
     def row(

@@ -47,8 +47,8 @@ def draw(context: PageContext) -> None:
     assert isinstance(context.layout, Layout)
     model = context.model
     assert isinstance(model, ContestModel)
-    near, far = model.pair
-    for seat, box in zip((far, near), context.layout.rows, strict=True):
+    front_seat, far = model.pair
+    for seat, box in zip((far, front_seat), context.layout.rows, strict=True):
         _row(context, model, seat, box)
     race.draw(context)
 
@@ -63,12 +63,12 @@ def brought(model: ContestModel, seat: int, card: int) -> int:
 
 def _row(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
     painter, (x, y, w, h), view = context.painter, box, model.view
-    tones, lit, before = painter.tones, bool(view.actors >> seat & 1), len(painter.targets)
-    paper.panel(painter, box, lit)
+    tones, highlighted, before = painter.tones, bool(view.actors >> seat & 1), len(painter.targets)
+    paper.panel(painter, box, highlighted)
     place = _place(context, model, seat)
     if place in context.ui.marks:
         painter.halo(box, 14, spread=9, strength=0.5)
-        painter.dashes(box, 14, tones.lit, 2)
+        painter.dashes(box, 14, tones.highlighted, 2)
     small, tail = h < SMALL, _tail(box)
     head = HEAD if not small else min(HEAD, w * 0.24)
     told = _head(context, model, seat, (x, y, head, h), small)
@@ -251,7 +251,9 @@ def _face(context: PageContext, model: ContestModel, seat: int, card: int, x: fl
     points = brought(model, seat, card) if suited else 0
     context.piece(card, x, y, size, also=f"brought {points}" if suited else "")
     if calls:
-        painter.box((x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, painter.tones.lit, 2.5)
+        painter.box(
+            (x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, painter.tones.highlighted, 2.5
+        )
     if suited and size > BADGED and ("badge", card) not in context.hidden:
         small_parts.badge(painter, points, bool(view.vars[V.DOUBLED] >> seat & 1), *badge_anchor(x, y, size))
 
@@ -272,6 +274,6 @@ def _back(context: PageContext, model: ContestModel, card: int, slot: int, x: fl
     box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
     key = ("pick", str(slot))
     if picked or context.ui.hover == key:
-        painter.box(box, size * faces.CARD_RADIUS, None, painter.focus if picked else painter.tones.lit, 3)
+        painter.box(box, size * faces.CARD_RADIUS, None, painter.focus if picked else painter.tones.highlighted, 3)
     known = f", the {context.called(context.table.names[card])}" if card >= 0 else ""
     painter.target(key, box, f"card {slot} of your row{known}", "radio", True, "", (), "hand", picked)

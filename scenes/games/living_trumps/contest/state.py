@@ -96,8 +96,8 @@ class ContestModel(PlainModel):
     @property
     def own(self) -> tuple[int, int]:
         """The viewer's own side and the other, wherever they lie; the near one and the far one for all others."""
-        near, far = self.pair
-        return (far, near) if self.view.seat == far else (near, far)
+        front_seat, far = self.pair
+        return (far, front_seat) if self.view.seat == far else (front_seat, far)
 
     def sealed(self, seat: int) -> bool:
         """Whether a seat has committed in secret what it is asked."""
@@ -105,8 +105,8 @@ class ContestModel(PlainModel):
 
     def other(self, seat: int) -> int:
         """The other side."""
-        near, far = self.pair
-        return far if seat == near else near
+        front_seat, far = self.pair
+        return far if seat == front_seat else front_seat
 
 
 class ContestPresenter(PlainPresenter):
