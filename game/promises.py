@@ -272,7 +272,7 @@ def positions_round_trip(m: AtRest) -> None:
     """A position written down and placed again is the same; completing a complete position changes nothing."""
     again = place(m.table, dump(m.s))
     require(position_of(again) == position_of(m.s), "a position is not read back as it was written")
-    m.game.settle(again)
+    m.game.complete_position(again)
     require(position_of(again) == position_of(m.s), f"settle changes a complete position: {_difference(m.s, again)}")
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.rules.trick_of_the_light import GAME, Situation
+from game.rules.trick_of_the_light import GAME, ViewModel
 from game.session.session import Session
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
@@ -29,7 +29,7 @@ TOLD = "Ysaline hands Anna her own half cup"
 
 
 def _sit(
-    shot: Shot, wanted: Callable[[Situation], bool], kinds: tuple[str, ...] = SOLO, seed: str = "dusk"
+    shot: Shot, wanted: Callable[[ViewModel], bool], kinds: tuple[str, ...] = SOLO, seed: str = "dusk"
 ) -> LightScene:
     """Sit down at a moment that is wanted, everything shown that wants to be."""
     return _show(shot, session(wanted, kinds, seed))
@@ -48,7 +48,7 @@ def _show(shot: Shot, sat: Session) -> LightScene:
     return scene
 
 
-def _asked(phase: str, scenes: int = 0) -> Callable[[Situation], bool]:
+def _asked(phase: str, scenes: int = 0) -> Callable[[ViewModel], bool]:
     return lambda now: now.phase == phase and 0 in now.waiting and now.scene >= scenes
 
 
@@ -283,7 +283,7 @@ def _scene_of(kinds: tuple[str, ...] = SOLO, style: str = "curtain", scenes: int
     """A scene in which the first seat decides; `style` is how a screen is shared."""
 
     def shown(shot: Shot) -> None:
-        def wanted(now: Situation) -> bool:
+        def wanted(now: ViewModel) -> bool:
             return now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0 and now.scene >= scenes
 
         _show(shot, session(wanted, kinds, "dusk", style=style))

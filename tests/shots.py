@@ -27,8 +27,8 @@ from game.records.statistics import write as write_statistics
 from game.replay.hints import Practice
 from game.rules.free_table import hands as say
 from game.rules.free_table.pieces import V
-from game.rules.free_table.situation import situation as free_situation
-from game.rules.tricks_and_treats import Situation, situation
+from game.rules.free_table.view_model import view_model as free_situation
+from game.rules.tricks_and_treats import ViewModel, view_model
 from game.saves.paths import new_save, saves_dir
 from game.session.session import Session
 from game.table import Action, Position
@@ -57,7 +57,7 @@ FRAME, LONGEST = 1 / 30, 20.0  # seconds
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 COLOURS = ("ivory", "red", "blue", "green", "ink")
 
-Wanted = Callable[[Match, Situation], bool]
+Wanted = Callable[[Match, ViewModel], bool]
 TableRenderer = Callable[["Shot"], None]
 
 
@@ -129,21 +129,21 @@ def played(
     seats = [SeatInfo(name, KINDS[kind], colour=k) for k, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))]
     match = Match.new(GAME, seats, dict(options or {}), seed, path=path)
     moment = (kinds, seed, wanted, frozenset(match.header.options.items()))
-    return lead(match, seed, lambda now: wanted(now, situation(now.table, now.view(None))), moment)
+    return lead(match, seed, lambda now: wanted(now, view_model(now.table, now.view(None))), moment)
 
 
 @cache
 def asked(phase: str, seat: int = 0, cards: int = 0, trick: int = 3, round_: int = 3) -> Wanted:
     """The moment a seat is asked in a phase, late enough in the game, with so many cards in the trick."""
 
-    def now(match: Match, s: Situation) -> bool:
+    def now(match: Match, s: ViewModel) -> bool:
         late = (s.round, s.trick) >= (round_, trick)
         return match.phase == phase and seat in match.deciding and len(s.cards) >= cards and late
 
     return now
 
 
-def over(match: Match, s: Situation) -> bool:
+def over(match: Match, s: ViewModel) -> bool:
     """The end of a game."""
     return not match.deciding
 

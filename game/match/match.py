@@ -148,7 +148,7 @@ class Match(MatchReader):
         for name, held in ((names.evenings, header.evenings), (names.leftovers, tuple(header.leftovers))):
             if held and (at := self.table.variable.get(name, -1)) >= 0:
                 start.vars[at] = held
-        outcome = self.referee.perform(self.game.setup if posed is None else self.game.settle, chance, start)
+        outcome = self.referee.perform(self.game.setup if posed is None else self.game.complete_position, chance, start)
         self._accept(outcome, Deal(outcome.draws))
 
     def keep_in(self, journal: Journal, lines: bytes = b"") -> None:
@@ -384,7 +384,7 @@ class Match(MatchReader):
 
         def change(s: State) -> None:
             self._seat_people(s, {seat: kind})
-            self.game.settle(s)
+            self.game.complete_position(s)
 
         outcome = self.referee.perform(change, chance, self.state)
         told = Event(HANDED_OVER, seat=seat, data=(kind, before.kind, before.name), saw=self.table.everyone)

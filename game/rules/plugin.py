@@ -424,7 +424,7 @@ class Game:
         untold: (table, action) -> whether others are not told what it was, even if only for a while: sealed answers.
         names, talk, tale, search, timing: what the core looks for by name, what is said and written, how it is told,
             how a bot thinks about it, what becomes of people who let the clock run out.
-        settle: completes a position changed from outside (`set`, a seat handed to a bot).
+        complete_position: completes a position changed from outside (`set`, a seat handed to a bot).
         reached: the phase a position has come to of which none was told; PositionError if its pieces do not tell.
         private: whether this seat's decision needs its private view (the curtain); public ones are asked openly.
         forced: verbs of moves that need nobody's thought where nothing else is legal: playing the only card. Where the
@@ -476,7 +476,7 @@ class Game:
     open_actions: Callable[[State, int], list[Action]] = defaults.no_actions
     lasts: Callable[[Table, Action], bool] = defaults.nothing_lasts
     untold: Callable[[Table, Action], bool] = defaults.nothing_untold
-    settle: Callable[[State], None] = defaults.leave_alone
+    complete_position: Callable[[State], None] = defaults.leave_alone
     reached: Callable[[State], int] = defaults.first_phase
     private: Callable[[State, int], bool] = defaults.always_private
     shared: Callable[[State], bool] = defaults.nobody_else

@@ -3,7 +3,7 @@
 A `Script` lists the phases of a game; a phase says who decides, what is asked, and what may be done there: its offers.
 An offer says everything of one thing that may be done: its verb and rule number, what it does, every legal choice of
 its arguments, the refusal that explains better than "that is no choice", its words, where a hand brings the piece. From
-these come `actors`, `legal`, `open_actions`, `refuse`, `apply`, `settle`, `private`, `shared`, `betrays`, `untold`,
+these come `actors`, `legal`, `open_actions`, `refuse`, `apply`, `complete_position`, `private`, `shared`, `betrays`, `untold`,
 `ask`, `phrase`, `handle`, `attempt`.
 """
 
@@ -384,7 +384,7 @@ class Script:
         """Carry out an action that is legal or an aside."""
         self._offers[s.phase][action.verb].do(s, seat, action)
 
-    def settle(self, s: State) -> None:
+    def complete_position(self, s: State) -> None:
         """Take a position from outside only if the game can go on from it.
 
         Raises:

@@ -76,7 +76,7 @@ class Screen:
         """Whether whoever is asked looks without a curtain."""
         return self.style == "trust" and not self._shut
 
-    def settle(self, humans: tuple[int, ...], asked: Question, halts: bool = False) -> None:
+    def complete_position(self, humans: tuple[int, ...], asked: Question, halts: bool = False) -> None:
         """After something happened: what is asked now.
 
         `halts`: everybody looked at the table meanwhile, as a trick or a round ended: no hand stays open over that.
@@ -144,7 +144,7 @@ class Screen:
         self._undecided = False
 
     def cover(self, shut: bool = False) -> None:
-        """Nobody looks any more; `settle` says what comes instead. `shut`: nobody before they say so, trust or not."""
+        """Nobody looks any more; `complete_position` says what comes instead. `shut`: nobody before they say so, trust or not."""
         self.viewer = self.called = None
         self.left()
         self._shut = self._shut or shut

@@ -87,5 +87,5 @@ class Anchors:
         if owner is None:
             return self.middle()
         if base(self.table, zone) == "hand":
-            return self.hand(owner, index, self.model.situation.hand_counts[owner])
+            return self.hand(owner, index, self.model.view_model.hand_counts[owner])
         return self.seat(owner, TOKEN)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from scenes.ui.caption import Caption
 
 
-class Situation(Protocol):
+class ViewModel(Protocol):
     """What a table asks of any game's position: its phase, the one seat that must decide (None: none, or several).
 
     `scores` is empty where the game tells none; `hand_counts` says how many cards each seat holds.
@@ -112,7 +112,7 @@ class Model:
     """
 
     view: View
-    situation: Situation
+    view_model: ViewModel
     sentence: str
     asked: Asked | None
     names: tuple[str, ...]

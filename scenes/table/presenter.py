@@ -11,7 +11,7 @@ from game.rules import load
 from game.table import Action, View
 from scenes.hotseat.player import Player
 from scenes.table.gestures import Gestures
-from scenes.table.model import Model, Situation, UiState, as_held, hand_of
+from scenes.table.model import Model, UiState, ViewModel, as_held, hand_of
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
@@ -80,7 +80,7 @@ class TablePresenter(Player[UiState], ABC):
         session, ui, view, log = self.session, self.ui, self.session.view(), self.log()
         return Model(
             view=view,
-            situation=self.situation(view),
+            view_model=self.view_model(view),
             sentence=session.sentence(),
             asked=None,
             names=session.names,
@@ -103,7 +103,7 @@ class TablePresenter(Player[UiState], ABC):
         return before if self.session.eyes is None else self.session.eyes
 
     @abstractmethod
-    def situation(self, view: View) -> Situation:
+    def view_model(self, view: View) -> ViewModel:
         """What the game says of a view."""
 
     def put_down(self) -> None:
@@ -117,7 +117,7 @@ class TablePresenter(Player[UiState], ABC):
 
     def decision(self) -> Hashable:
         """What stays as it is as long as one decision takes, told by what every view shows alike."""
-        now = self.model.situation
+        now = self.model.view_model
         return now.phase, now.deciding, now.scores, now.hand_counts
 
     def arms(self, piece: int) -> bool:
@@ -141,7 +141,7 @@ class TablePresenter(Player[UiState], ABC):
         """The table as it lies now, with a position in it that the viewer has seen: nobody is asked anything."""
         told = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
         return replace(
-            self.model, view=view, situation=self.situation(view), sentence=sentence, asked=None,
+            self.model, view=view, view_model=self.view_model(view), sentence=sentence, asked=None,
             log=told, recap=(), since="", open_actions=(),
         )  # fmt: skip
 

@@ -161,7 +161,7 @@ class TableRenderer(ABC, Generic[M]):
     def measure(self, model: M, ui: UiState) -> dict[int, Place]:
         """Where each piece would lie, in px, with nothing drawn."""
         drawn, targets = self.places, self._targets
-        counts = model.situation.hand_counts
+        counts = model.view_model.hand_counts
         fans = (("hand", seat, index) for seat, count in enumerate(counts) for index in range(count))
         self._table(model, ui, frozenset([*range(len(self.table.pieces)), *fans]))  # hidden pieces need no sprites
         measured, self.places, self._targets = self.places, drawn, targets
@@ -202,7 +202,7 @@ class TableRenderer(ABC, Generic[M]):
         if tab == panel.SCORES.name:
             panel.rolled(painter, ui, body, lambda place: panel.points(painter, model, self.colours, place))
         elif tab == rules_page.RULES.name:
-            phase = model.situation.phase
+            phase = model.view_model.phase
             panel.rolled(painter, ui, body, lambda place: rules_page.draw(painter, self.table, self.meta, phase, place))
         else:
             panel.log(painter, model, ui, self.colours, body)

@@ -166,7 +166,7 @@ class TableScene(RenderedScreen):
 
     def _reading(self, now: float) -> str:
         presenter = self.presenter
-        return self._clock.reading(presenter.decision(), presenter.model.situation.deciding is not None, now)
+        return self._clock.reading(presenter.decision(), presenter.model.view_model.deciding is not None, now)
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
@@ -493,4 +493,4 @@ class TableScene(RenderedScreen):
 
     def rules(self) -> None:
         """Open the guide at the present phase."""
-        self.guide(self.presenter.model.situation.phase)
+        self.guide(self.presenter.model.view_model.phase)

@@ -57,12 +57,12 @@ class Crowd:
     def __init__(self, size: tuple[int, int], count: int = 2000) -> None:
         self._few = Many(size)
         scene = self._few.hands.free
-        now = scene.presenter.model.situation
+        now = scene.presenter.model.view_model
         more = [
             pile._replace(number=1000 + k, x=pile.x + k * 37 % 90 - 45)
             for k, pile in zip(range(count - len(now.piles)), cycle(now.piles), strict=False)
         ]
-        self._model = replace(scene.presenter.model, situation=replace(now, piles=(*now.piles, *more)))
+        self._model = replace(scene.presenter.model, view_model=replace(now, piles=(*now.piles, *more)))
         self._step = 0
 
     def rows(self) -> list[Row]:
@@ -77,9 +77,9 @@ class Crowd:
             picture.draw(surface, self._model, scene.ui, intact=True)
 
         def shift() -> None:
-            first, *rest = self._model.situation.piles
+            first, *rest = self._model.view_model.piles
             moved = (first._replace(x=250 + self._step % 100), *rest)
-            self._model = replace(self._model, situation=replace(self._model.situation, piles=moved))
+            self._model = replace(self._model, view_model=replace(self._model.view_model, piles=moved))
             paint()
 
         def nearer() -> None:
@@ -93,7 +93,7 @@ class Crowd:
                 picture.sprites.sharpen(1.0)
             paint()
 
-        count = len(self._model.situation.piles)
+        count = len(self._model.view_model.piles)
         return [
             (f"free table: drag one over {count:,}", paint),
             (f"free table: one of {count:,} moved", shift),
@@ -137,7 +137,7 @@ class Moving:
 
         def deal() -> None:
             if not glides.busy:
-                while any(self.hands.situation.hands):  # other rows may have moved something since
+                while any(self.hands.view_model.hands):  # other rows may have moved something since
                     self.hands.session._match.undo(None)
                     self.hands.free.refresh()
                     glides.skip()

@@ -9,7 +9,7 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.log import TAKEN, chronicle
 from game.records.chronicle import laid, markdown, page, passages
-from game.rules.trick_of_the_light import situation
+from game.rules.trick_of_the_light import view_model
 from tests.evenings import People, sit_down
 from tests.match.helpers import play, toy_match
 
@@ -101,7 +101,7 @@ def test_a_story_calls_everybody_as_in_the_story() -> None:
     """What is said at the table too; a name stands before a line once, unless that tells of who says it by name."""
     match = told_to_the_end()
     view = match.view(None)
-    full = [sheet.name for sheet in situation(match.table, view).sheets]
+    full = [sheet.name for sheet in view_model(match.table, view).sheets]
     one, other = (name.split()[0] for name in full[1:3])
     match.say(1, "I know this tree.")
     lines = markdown(match).splitlines()
@@ -117,7 +117,7 @@ def told_to_the_end() -> Match:
     match = Match.new("trick-of-the-light", people, {"after_epiphany_draw": "none"}, "voices")
     rng = Random(1)
     while match.actors:
-        seat, sheets = match.deciding[0], situation(match.table, match.view(None)).sheets
+        seat, sheets = match.deciding[0], view_model(match.table, match.view(None)).sheets
         own = sheets[2].name.split()[0] if sheets[2].name else ""
         action = decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, 1e12)
         verb = match.table.verbs[action.verb]

@@ -9,7 +9,7 @@ import pytest
 from game.match import Match, Refused, SeatInfo
 from game.match.log import chronicle
 from game.records.chronicle import markdown, page
-from game.rules.trick_of_the_light import situation
+from game.rules.trick_of_the_light import view_model
 from game.table import dump
 from tests.rules.tl_table import NAMES, SCENE, ui
 
@@ -34,7 +34,7 @@ def session(where: tuple[Any, str, dict[str, Any]]) -> Match:
 def told(match: Match) -> list[str]:
     """Everything that tells of the evening: the two books, the log and the notebook of each."""
     logs = (line.text for viewer in (None, *range(4)) for line in chronicle(match, viewer))
-    seen = [situation(match.table, match.view(seat)) for seat in range(4)]
+    seen = [view_model(match.table, match.view(seat)) for seat in range(4)]
     sheets = (str((now.beats, now.notes, now.question, now.sheets, now.own_answer)) for now in seen)
     return [markdown(match), page(match), *logs, *sheets]
 

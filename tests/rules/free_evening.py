@@ -7,7 +7,7 @@ from typing import Any
 
 from game.match.chance import Dice, Recorder
 from game.rules import load
-from game.rules.free_table import Pile, Situation, situation
+from game.rules.free_table import Pile, ViewModel, view_model
 from game.rules.plugin import Refusal, complete_options
 from game.table import Position, State, Table, View, events_for, place, view
 
@@ -57,8 +57,8 @@ class Evening:
     def view(self, seat: int | None) -> View:
         return view(self.state, seat, GAME.actors(self.state))
 
-    def see(self, seat: int | None = None) -> Situation:
-        return situation(self.table, self.view(seat))
+    def see(self, seat: int | None = None) -> ViewModel:
+        return view_model(self.table, self.view(seat))
 
     def pile(self, number: int, seat: int | None = None) -> Pile:
         """A pile that is there, as a seat sees it."""
@@ -103,7 +103,7 @@ def posed(
     lying = {zone: names.split() for zone, names in (zones or {}).items()}
     position = Position(lying, {"up": up.split(), "humans": table.seated, **values})
     s = place(table, position)
-    GAME.settle(s)
+    GAME.complete_position(s)
     return Evening(s)
 
 

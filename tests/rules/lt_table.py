@@ -70,7 +70,7 @@ def court(
     identities: Sequence[int] = (14, 13, 9, 3, 5, 7, 2, 12),
     aside: int = 4,
     draws: Sequence[Any] = (),
-    settle: bool = True,
+    complete_position: bool = True,
     **variables: Any,
 ) -> Court:
     """A position in the step of seat 0: hands by seat, filled up to twelve with low cards that are nowhere else.
@@ -113,7 +113,10 @@ def court(
         "who": 0,
         **variables,
     }
-    return Court(posed(GAME, seats, lying, phase, draws=draws, options=chosen, settle=settle, **variables), GAME)
+    return Court(
+        posed(GAME, seats, lying, phase, draws=draws, options=chosen, complete_position=complete_position, **variables),
+        GAME,
+    )
 
 
 def fresh(seats: int, **more: Any) -> Court:

@@ -151,7 +151,7 @@ def posed(
     *,
     draws: Sequence[Any] = (),
     options: Mapping[str, Any] | None = None,
-    settle: bool = True,
+    complete_position: bool = True,
     **variables: Any,
 ) -> State:
     """A position, settled. `draws` are the next results of chance."""
@@ -159,6 +159,6 @@ def posed(
     given = {name: list(pieces) for name, pieces in zones.items()}
     state = place(table, Position(given, dict(variables), phase))
     state.chance = Recorder(table, Dice(b"posed"), draws)
-    if settle:
-        game.settle(state)
+    if complete_position:
+        game.complete_position(state)
     return state

@@ -16,7 +16,7 @@ def empty(evening: Evening, *seats: int) -> Evening:
     for seat in seats:
         evening.state.vars[V_EMPTY] |= 1 << seat
         evening.state.vars[V_HUMANS] &= ~(1 << seat)
-    GAME.settle(evening.state)
+    GAME.complete_position(evening.state)
     return evening
 
 
@@ -265,7 +265,7 @@ def test_the_place_of_an_empty_seat_is_nobodys_and_hides_what_lies_there_from_wh
     assert evening.pile(0).owner is None
     evening.state.vars[V_EMPTY] = 0
     evening.state.vars[V_HUMANS] = 0b11
-    GAME.settle(evening.state)
+    GAME.complete_position(evening.state)
     pile = evening.pile(0)
     assert pile.owner is None
     assert pile.y > 244  # FT-14: pushed out of it

@@ -178,7 +178,7 @@ def test_the_evening_ends_when_all_people_have_said_so() -> None:  # FT-11
 def test_a_seat_that_a_bot_takes_over_looks_no_longer() -> None:
     evening = spread_out().do("0 search(1)", "1 stop(yes)")
     evening.state.vars[evening.table.variable["humans"]] = 0b10
-    GAME.settle(evening.state)
+    GAME.complete_position(evening.state)
     assert evening.see().searching == (None, None)
     assert evening.see().phase == "OVER"
 

@@ -34,19 +34,19 @@ def test_one_curtain_covers_an_intrigue_step() -> None:
     screen = Screen("curtain")
     curtains = 0
 
-    def settle() -> None:
+    def complete_position() -> None:
         nonlocal curtains
         (seat,) = game.actors
-        screen.settle((0, 1), Question(seat, game.private_of(seat), False, GAME.turn(game.state)))
+        screen.complete_position((0, 1), Question(seat, game.private_of(seat), False, GAME.turn(game.state)))
         if screen.covered is not None:
             curtains += 1
             screen.lift(seat)
 
-    settle()
+    complete_position()
     for move in ("0 shapeshift()", "0 discard(2C#2)", "0 end_phase()", "0 scheme()"):
         text = move if "discard" not in move else f"0 discard({game.zone('hand[0]')[0]})"
         game.do(text)
-        settle()
+        complete_position()
     assert curtains == 1
     public = {"COURT", "IDENTITY", "FORTE", "CUT", "ANSWER", "RIDDEN", "HELP", "AID", "AGREE", "WHOM", "TRIM"}
     public |= {"WANT", "GIVE", "SPECS", "BOON", "WEAPONS", "RANK", "CONTROL"}  # words that all hear at once

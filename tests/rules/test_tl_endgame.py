@@ -182,7 +182,7 @@ def test_a_bot_that_takes_over_knows_what_the_person_knew() -> None:
     """TL-229: sealed choices stand."""
     tale = ended(phase="STATEMENTS").do("0 seal(2)").set(humans=0b1110)
     before = tale.view(0)
-    GAME.settle(tale.state)
+    GAME.complete_position(tale.state)
     assert tale.view(0) == before
     assert tale.var("sealed[0]") == (2,)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.check import check_game
 from game.match import Match, SeatInfo
-from game.rules.trick_of_the_light import GAME, notebook, situation
+from game.rules.trick_of_the_light import GAME, notebook, view_model
 from game.rules.trick_of_the_light.pieces import CARD_NAMES
 from game.session.session import Session
 from game.table import dump
@@ -117,7 +117,7 @@ def test_screens_can_show_every_moment_to_everybody(seed: int) -> None:
             break
         for viewer in (None, 0, 1, 2, 3):
             seen = tale.view(viewer)
-            see = situation(tale.table, seen)
+            see = view_model(tale.table, seen)
             assert see.phase == tale.phase
             if viewer is None and see.phase not in ("EPILOGUE", "DONE"):
                 assert all(card < 0 or card in see.exposed or see.claim for plate in see.plates for card in plate.hand)

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.serve import answer
 from game.engine.session import Session
-from game.rules.tricks_and_treats import situation
+from game.rules.tricks_and_treats import view_model
 from tests.rules.posing import GAME, Game, ui
 
 FILES = sorted(Path(__file__).with_name("examples").glob("TT-*.toml"))
@@ -76,7 +76,7 @@ class Bare:
 
     @property
     def scores(self) -> list[int]:
-        return list(situation(self.game.table, self.game.view(None)).scores)
+        return list(view_model(self.game.table, self.game.view(None)).scores)
 
 
 class Wire:
@@ -124,7 +124,7 @@ class Wire:
     def scores(self) -> list[int]:
         assert self.session.match is not None
         match = self.session.match
-        return list(situation(match.table, match.view(None)).scores)
+        return list(view_model(match.table, match.view(None)).scores)
 
 
 def check(driver: Driver, step: dict[str, Any], at: str) -> None:

@@ -96,7 +96,7 @@ def test_settling_leaves_a_played_position_alone(seed: int) -> None:
     for _ in range(120):
         before = dump(game.state)
         again = place(game.table, before)
-        GAME.settle(again)
+        GAME.complete_position(again)
         assert dump(again) == before
         assert GAME.actors(again) == GAME.actors(game.state)
         if not game.actors:
@@ -112,7 +112,7 @@ def test_any_position_is_played_on_or_refused_with_a_reason(seed: int) -> None:
     table = table_of(seats)
     try:
         state = place(table, _odd_position(rng, seats), seed)
-        GAME.settle(state)
+        GAME.complete_position(state)
     except PositionError:
         return
     game = Game(state)
@@ -168,4 +168,4 @@ def _odd_position(rng: Random, seats: int) -> Position:
 def test_impossible_positions_are_refused(variables: dict[str, object], zones: dict[str, list[str]]) -> None:
     """The message names what cannot be."""
     with pytest.raises(PositionError, match=next(iter({**variables, **zones}), "").partition("[")[0]):
-        GAME.settle(place(table_of(3), Position(zones, variables, "LEAD")))
+        GAME.complete_position(place(table_of(3), Position(zones, variables, "LEAD")))

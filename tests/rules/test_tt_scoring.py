@@ -138,10 +138,10 @@ def test_what_cannot_be_proposed() -> None:
 def test_a_person_who_leaves_the_race_agrees() -> None:
     """TT-104, TT-274: a bot takes over, and those who stay decide."""
     game = tied().do("0 propose_result(1)").set(humans=0b001)
-    GAME.settle(game.state)
+    GAME.complete_position(game.state)
     assert game.result.winners == (1,)
     alone = tied().set(humans=0)
-    GAME.settle(alone.state)
+    GAME.complete_position(alone.state)
     assert alone.result.winners == (0, 1)
 
 
@@ -150,7 +150,7 @@ def test_a_bot_can_take_over_at_any_time() -> None:
     game = fresh(4, humans=0b0011)
     before = dump(game.state)
     game.set(humans=0b0001)
-    GAME.settle(game.state)
+    GAME.complete_position(game.state)
     after = dump(game.state)
     assert after.zones == before.zones
     assert after.phase == before.phase
@@ -218,5 +218,5 @@ def test_a_placed_position_is_scored_alike() -> None:
     """TT-90."""
     game = scored((5, 2, 1), (3, 0, 4), (0, 1, 0))
     again = place(game.table, dump(game.state))
-    GAME.settle(again)
+    GAME.complete_position(again)
     assert GAME.result(again) == game.result

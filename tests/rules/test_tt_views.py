@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.rules.tricks_and_treats import human_name, outcome, situation
-from game.rules.tricks_and_treats.situation import Outcome
+from game.rules.tricks_and_treats import human_name, outcome, view_model
+from game.rules.tricks_and_treats.view_model import Outcome
 from tests.rules.posed import NAMES
 from tests.rules.posing import GAME, Game, fresh, hands, random_game, random_step, ui
 
@@ -17,7 +17,7 @@ AT_END = (("off", "off", "on"),) * 4
 
 def shown(game: Game, viewer: int | None = None) -> object:
     """The situation as a viewer sees it."""
-    return situation(game.table, game.view(viewer))
+    return view_model(game.table, game.view(viewer))
 
 
 def drawing() -> Game:

@@ -15,7 +15,7 @@ def bells(**modes: str) -> tuple[tuple[str, str, str], ...]:
     return tuple(tuple(modes.get(f"s{seat}", "off off off").split()) for seat in range(4))  # type: ignore[misc]
 
 
-def before_lead(*, leader: int = 0, settle: bool = True, **modes: str) -> Game:
+def before_lead(*, leader: int = 0, complete_position: bool = True, **modes: str) -> Game:
     """WINDOW_LEAD with a Hand in every seat."""
     treats = {"unused[0]": ["Hand"], "unused[1]": ["Poison"], "unused[2]": ["Hand"], "unused[3]": ["Poison"]}
     return ui({**hands(), **treats}, "WINDOW_LEAD", leader=leader, bells=bells(**modes))

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.bots.choose import decide
 from game.rules.plugin import complete_options
-from game.rules.trick_of_the_light import GAME, Situation, situation
+from game.rules.trick_of_the_light import GAME, ViewModel, view_model
 from game.table import State, Table, view
 from tests.rules import posed
 from tests.rules.posed import HasUiState
@@ -64,9 +64,9 @@ class Tale(HasUiState):
         found = [text.partition("(")[2].partition(",")[0] for text in self.claims(seat) if "under" in text]
         return list(dict.fromkeys(found))
 
-    def see(self, seat: int | None = None) -> Situation:
+    def see(self, seat: int | None = None) -> ViewModel:
         """The table as a seat sees it."""
-        return situation(self.table, self.view(seat))
+        return view_model(self.table, self.view(seat))
 
     def card(self, name: str) -> int:
         """The id of a card."""

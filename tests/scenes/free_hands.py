@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.match import Match, SeatInfo
-from game.rules.free_table.situation import Pile, Situation
+from game.rules.free_table.view_model import Pile, ViewModel
 from game.session.session import Session
 from game.table import Position
 from scenes.games.free_table.scene import FreeScene
@@ -48,8 +48,8 @@ class FreeHands(Hands):
         self.frames()
 
     @property
-    def situation(self) -> Situation:
-        return self.free.presenter.model.situation
+    def view_model(self) -> ViewModel:
+        return self.free.presenter.model.view_model
 
     @property
     def free(self) -> FreeScene:
@@ -62,14 +62,14 @@ class FreeHands(Hands):
         return self.done()[-1]
 
     def pile(self, number: int) -> Pile:
-        found = self.situation.pile(number)
+        found = self.view_model.pile(number)
         assert found is not None
         return found
 
     def held(self, place: int) -> Key:
         seat = self.session.viewer
         assert seat is not None
-        return ("held", self.situation.hands[seat][place])
+        return ("held", self.view_model.hands[seat][place])
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """A point of the table in px."""

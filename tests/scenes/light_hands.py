@@ -14,7 +14,7 @@ import pygame
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.journal import Journal
-from game.rules.trick_of_the_light import GAME, Situation, situation
+from game.rules.trick_of_the_light import GAME, ViewModel, view_model
 from game.session.session import Session
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
@@ -27,7 +27,7 @@ from tests.scenes.frame import Window
 GAME_ID = "trick-of-the-light"
 SOLO = ("human", *("bot:careful",) * 3)
 FRAME = 1 / 30
-Wanted = Callable[[Situation], bool]
+Wanted = Callable[[ViewModel], bool]
 
 
 class Course:
@@ -39,7 +39,7 @@ class Course:
 
     def __init__(self, begun: Match, seed: str) -> None:
         self._rng, self._there = Random(seed), begun
-        self._stood: list[Situation] = []  # after so many acts
+        self._stood: list[ViewModel] = []  # after so many acts
         self._acts: list[tuple[int, Action]] = []
         self._marks = {0: twin(begun)}  # how it stood after some numbers of acts
 
@@ -58,7 +58,7 @@ class Course:
         """Whether somebody is asked after so many acts."""
         match = self._there
         if at == len(self._stood):
-            self._stood.append(situation(match.table, match.view(None)))
+            self._stood.append(view_model(match.table, match.view(None)))
         if at == len(self._acts) and match.actors:
             seat = match.deciding[0]
             action = decide("careful", GAME, match.table, match.view(seat), match.legal(seat), self._rng, 1e12)
@@ -105,7 +105,7 @@ class Table(Window):
     @property
     def phase(self) -> str:
         """Where the evening stands."""
-        return self.scene.presenter.model.situation.phase
+        return self.scene.presenter.model.view_model.phase
 
     def has(self, name: str) -> bool:
         """Whether there is something of that name to press."""
@@ -186,7 +186,7 @@ class Person:
         self.table.click(self.rng.choice(cards).name)
 
     def _scene(self) -> None:
-        table, now = self.table, self.table.scene.presenter.model.situation
+        table, now = self.table, self.table.scene.presenter.model.view_model
         if self.lines < 2 * now.scene:
             self.lines += 1
             table.write("The next line of the story", self._line())
@@ -291,7 +291,7 @@ SEE = ", see your hand"
 
 def beats(table: Table) -> list[tuple[int, str, str, str]]:
     """The lines of the scene: who, at which layer, the act, the words."""
-    return [(beat.seat, beat.layer, beat.tag, beat.text) for beat in table.scene.presenter.model.situation.beats]
+    return [(beat.seat, beat.layer, beat.tag, beat.text) for beat in table.scene.presenter.model.view_model.beats]
 
 
 def sat(

@@ -6,7 +6,7 @@ import pygame
 
 from game.match import SeatInfo
 from game.match.log import LogLine
-from game.rules.trick_of_the_light import GAME, situation
+from game.rules.trick_of_the_light import GAME, view_model
 from game.session.snapshot import Asked
 from game.table import Action
 from scenes.games.trick_of_the_light.model import Model
@@ -37,7 +37,7 @@ def model_of(tale: Tale, viewer: int | None, bots: tuple[int, ...] = (), log: tu
             asked = Asked(speaker, sentence, private, legal, open_actions)
     kinds = tuple("bot:careful" if seat in bots else "human" for seat in range(4))
     return Model(
-        table=tale.table, view=view, situation=situation(tale.table, view), sentence=sentence, asked=asked,
+        table=tale.table, view=view, view_model=view_model(tale.table, view), sentence=sentence, asked=asked,
         open_actions=open_actions, speaker=speaker, names=NAMES, kinds=kinds, humans=people, colours=(0, 1, 2, 3), viewer=viewer,
         log=log, front_seat=viewer or 0,
     )  # fmt: skip

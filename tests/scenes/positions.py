@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.plugin import complete_options
-from game.rules.tricks_and_treats import GAME, situation
+from game.rules.tricks_and_treats import GAME, view_model
 from game.table import Action, Event, Position, State, Table, place, view
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.plain.model import Standing
@@ -56,7 +56,7 @@ class HasUiState(NamedTuple):
         shown = view(self.state, viewer, GAME.actors(self.state))
         names = tuple(seat.name for seat in self.seats)
         asked = None
-        turn = situation(self.table, shown).deciding
+        turn = view_model(self.table, shown).deciding
         told = sentence or GAME.ask(self.table, shown, names)
         if turn is not None and self.seats[turn].kind == HUMAN:
             asked = Asked(
@@ -64,11 +64,11 @@ class HasUiState(NamedTuple):
                 tuple(GAME.legal(self.state, turn)), tuple(GAME.open_actions(self.state, turn)),
             )  # fmt: skip
         front_seat = viewer if viewer is not None else 0
-        now = situation(self.table, shown)
+        now = view_model(self.table, shown)
         plates = tuple(tuple(GAME.plate(self.table, shown, seat)) for seat in range(len(names)))
         return TreatsModel(
             view=shown,
-            situation=Standing(now.phase, now.deciding, now.scores, now.hand_counts, plates, (), (), frozenset()),
+            view_model=Standing(now.phase, now.deciding, now.scores, now.hand_counts, plates, (), (), frozenset()),
             now=now,
             sentence=told,
             asked=asked,

@@ -54,7 +54,7 @@ def test_a_further_deck_is_dragged_out_of_the_box_and_put_back_there(sit: FreeSi
     assert hands.pile(2).size == 52  # where it was put down
     hands.drag(("whole", 1), ("tool", "decks"))
     assert hands.last == "remove(1)"
-    assert hands.situation.pile(1) is None
+    assert hands.view_model.pile(1) is None
     assert hands.target(("supply", "red-52")).enabled
     hands.drag(("whole", 0), ("supply",))
     assert "no secret" in hands.toast  # two green decks are out: neither is told from the other
@@ -147,7 +147,7 @@ def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: FreeSit) -
     hands.release(hands.at(500, 440))
     hands.type("Crib")
     hands.keys("return")
-    place = hands.situation.places[0]
+    place = hands.view_model.places[0]
     assert (place.name, place.x, place.y) == ("Crib", 400, 360)
     assert (place.width, place.height) == (200, 160)
     hands.frames()
@@ -156,10 +156,10 @@ def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: FreeSit) -
     assert any(column)  # its left edge is a line on the cloth
     hands.put(("slip", "place#1"), hands.at(600, 300))
     assert hands.last.startswith("move(place#1)")
-    moved = hands.situation.places[0]
+    moved = hands.view_model.places[0]
     right, bottom = moved.x + moved.width // 2, moved.y + moved.height // 2
     hands.put(("size", "place#1"), hands.at(right + 60, bottom + 40))
-    grown = hands.situation.places[0]
+    grown = hands.view_model.places[0]
     assert abs(grown.width - 260) < 20
     assert abs(grown.height - 200) < 20
     assert abs((grown.x - grown.width / 2) - (moved.x - moved.width / 2)) < 3
@@ -167,7 +167,7 @@ def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: FreeSit) -
     assert hands.last.startswith("take(0)")  # a place takes nothing: what is put there lies on the cloth
     hands.ask_menu(("slip", "place#1"))
     hands.click("Take away")
-    assert not hands.situation.places
+    assert not hands.view_model.places
 
 
 def test_a_place_is_laid_by_keys(sit: FreeSit) -> None:
@@ -176,7 +176,7 @@ def test_a_place_is_laid_by_keys(sit: FreeSit) -> None:
     hands.keys("return", "left", "left", "return")
     hands.type("Discards")
     hands.keys("return")
-    assert hands.situation.places[0].name == "Discards"
+    assert hands.view_model.places[0].name == "Discards"
     hands.walk(("slip", "place#1"))
     hands.keys("return")
     hands.keys("down", "right", "return")
@@ -190,12 +190,12 @@ def test_the_table_is_named_in_its_bar_and_taken_back_by_its_buttons(sit: FreeSi
     hands.click(("ui", "name"))
     hands.type("Friday rummy\u202e")
     hands.keys("return")
-    assert hands.situation.title == "Friday rummy"
+    assert hands.view_model.title == "Friday rummy"
     assert hands.target(("ui", "name")).name == "This table is called Friday rummy"
     hands.click(("ui", "undo"))
-    assert hands.situation.title == ""
+    assert hands.view_model.title == ""
     hands.click(("ui", "redo"))
-    assert hands.situation.title == "Friday rummy"
+    assert hands.view_model.title == "Friday rummy"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -242,7 +242,7 @@ def test_a_table_is_kept_from_the_menu_and_laid_again_from_the_set_up(tmp_path: 
     window.frames()
     scene = window.top
     assert isinstance(scene, FreeScene)
-    now = scene.presenter.model.situation
+    now = scene.presenter.model.view_model
     assert now.title == "Our cribbage table"
     assert [(pile.size, pile.x, pile.label) for pile in now.piles] == [(52, 420, "Draw pile"), (52, 800, "")]
     assert [place.name for place in now.places] == ["Crib"]

@@ -41,7 +41,7 @@ def sit(tmp_path: Path) -> Iterator[Any]:
 
 
 def names(hands: FreeHands) -> list[str]:
-    return [hands.session.names[seat] for seat in hands.situation.taken]
+    return [hands.session.names[seat] for seat in hands.view_model.taken]
 
 
 def deal(hands: FreeHands, each: int) -> None:
@@ -63,7 +63,7 @@ def test_somebody_sits_down_while_the_others_play(sit: Any) -> None:
     assert sorted(names(hands)) == ["Nell", "Olga", "Tom"]
     assert hands.free.presenter.model.log[-1].text == "Olga sits down to play."
     deal(hands, 2)
-    held = {hands.session.names[seat]: len(hands.situation.hands[seat]) for seat in hands.situation.taken}
+    held = {hands.session.names[seat]: len(hands.view_model.hands[seat]) for seat in hands.view_model.taken}
     assert held == {"Nell": 5, "Tom": 5, "Olga": 2}
     for _ in range(5):
         hands.click(("ui", "join"))
@@ -103,14 +103,14 @@ def test_whoever_leaves_is_asked_what_becomes_of_the_hand(sit: Any) -> None:
     leaving(hands)
     hands.click("Lay it face down")
     assert names(hands) == ["Tom", "Ada"]
-    assert hands.free.presenter.front_seat == hands.situation.taken[0]
-    pile = next(pile for pile in hands.situation.piles if pile.size == 4)
+    assert hands.free.presenter.front_seat == hands.view_model.taken[0]
+    pile = next(pile for pile in hands.view_model.piles if pile.size == 4)
     assert all(code < 0 for code in pile.known)
     leaving(hands)
     hands.click("Give it to Ada")
     assert names(hands) == ["Ada"]
-    assert len(hands.situation.hands[hands.situation.taken[0]]) == 8
-    assert "Leave the table …" not in hands.ask_menu(("seat", hands.situation.taken[0]))  # somebody must stay
+    assert len(hands.view_model.hands[hands.view_model.taken[0]]) == 8
+    assert "Leave the table …" not in hands.ask_menu(("seat", hands.view_model.taken[0]))  # somebody must stay
 
 
 def test_a_hand_left_at_the_seat_is_there_for_whoever_comes(sit: Any) -> None:
@@ -124,8 +124,8 @@ def test_a_hand_left_at_the_seat_is_there_for_whoever_comes(sit: Any) -> None:
     assert hands.target(("edge", left)).name.endswith("4 face down")
     hands.click(("ui", "join"))
     hands.keys("return")
-    assert left in hands.situation.taken
-    assert len(hands.situation.hands[left]) == 4
+    assert left in hands.view_model.taken
+    assert len(hands.view_model.hands[left]) == 4
 
 
 def test_somebody_takes_the_place_of_another_and_the_log_keeps_both(sit: Any) -> None:
@@ -142,7 +142,7 @@ def test_somebody_takes_the_place_of_another_and_the_log_keeps_both(sit: Any) ->
 
 def test_a_seat_is_left_only_by_whoever_is_at_the_screen(sit: Any) -> None:
     hands = sit(2)
-    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.front_seat)
+    other = next(seat for seat in hands.view_model.taken if seat != hands.free.presenter.front_seat)
     assert not [row for row in hands.ask_menu(("seat", other)) if row.startswith(("Leave", "Somebody"))]
 
 
@@ -154,7 +154,7 @@ def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any,
     hands = sit(4, size=size)
     bare = hands.app.surface.copy()
     deal(hands, 5)
-    for seat in hands.situation.taken:
+    for seat in hands.view_model.taken:
         if seat == hands.free.presenter.front_seat:
             assert not hands.has(("edge", seat))  # it stands in the tray
             continue
@@ -168,11 +168,11 @@ def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any,
 def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 5)
-    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.front_seat)
+    other = next(seat for seat in hands.view_model.taken if seat != hands.free.presenter.front_seat)
     me = hands.free.presenter.front_seat
     hands.click(("seat", other))
     hands.look()
-    piece = hands.situation.hands[other][2]
+    piece = hands.view_model.hands[other][2]
     hands.free.gestures.act(say.of_hand(hands.session.table, "show", (piece,)))
     hands.free.cover()
     hands.click(("seat", me))
@@ -186,7 +186,7 @@ def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
 def test_a_card_put_down_on_a_hand_at_the_edge_is_given(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 2)
-    other = next(seat for seat in hands.situation.taken if seat != hands.free.presenter.front_seat)
+    other = next(seat for seat in hands.view_model.taken if seat != hands.free.presenter.front_seat)
     hands.drag(("pile", 0), ("edge", other))
     assert hands.done()[-1] == f'deal(0) "1 {other}"'
 

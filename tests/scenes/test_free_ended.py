@@ -74,7 +74,7 @@ def test_what_is_not_named_is_not_laid_out(free_sit: FreeSit) -> None:
     hands.click(("tool", "counter"))
     hands.click_at(hands.at(1000, 420))
     hands.keys("return")
-    assert hands.situation.counters[0].name == ""
+    assert hands.view_model.counters[0].name == ""
 
 
 def test_statistics_say_what_they_do_not_count(tmp_path: Path, labels: list[str]) -> None:

@@ -36,12 +36,12 @@ def test_several_cards_are_chosen_with_ctrl_and_played_in_one_drag(sit: FreeSit)
     hands.put(held(hands, "KC"), hands.at(500, 350))
     assert hands.last.startswith("play(")
     assert {name for name in ("KC", "QC", "JC", "9C") if name in hands.last} == {"KC", "JC"}
-    pile = hands.pile(hands.situation.piles[-1].number)
+    pile = hands.pile(hands.view_model.piles[-1].number)
     assert pile.size == 2
     assert pile.spread
-    assert [hands.session.table.names[code] for code in sorted(hands.situation.hands[0])] == ["9C", "10C", "QC"]
+    assert [hands.session.table.names[code] for code in sorted(hands.view_model.hands[0])] == ["9C", "10C", "QC"]
     hands.keys("ctrl z")
-    assert len(hands.situation.hands[0]) == 5  # it was one gesture
+    assert len(hands.view_model.hands[0]) == 5  # it was one gesture
 
 
 def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: FreeSit) -> None:
@@ -59,7 +59,7 @@ def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: FreeSit) -> None:
     hands.ask_menu(("held", order[2]))
     hands.click("Give to")
     assert hands.last.startswith("give(")
-    assert [len(hand) for hand in hands.situation.hands] == [2, 3]
+    assert [len(hand) for hand in hands.view_model.hands] == [2, 3]
     assert hands.free.ui.picked == ()
 
 
@@ -75,8 +75,8 @@ def test_several_are_chosen_and_laid_by_keys_alone(sit: FreeSit) -> None:
     hands.keys("up", "up", "return")
     assert hands.last.startswith("lay(")
     assert ";" in hands.last
-    assert len(hands.situation.hands[0]) == 3
-    hands.walk(held(hands, "9C") if held(hands, "9C")[1] in hands.situation.hands[0] else ("held", order[2]))
+    assert len(hands.view_model.hands[0]) == 3
+    hands.walk(held(hands, "9C") if held(hands, "9C")[1] in hands.view_model.hands[0] else ("held", order[2]))
     hands.keys("shift space", "escape")
     assert hands.free.ui.picked == ()
 

@@ -196,7 +196,7 @@ def test_a_pile_that_is_dealt_out_grows_thinner_as_the_cards_leave_it(sit: Sit) 
     while hands.free.glides.busy:
         hands.wait(0.05)
         seen.append(pygame.image.tobytes(hands.app.surface.subsurface(place), "RGB"))
-    assert not hands.situation.piles
+    assert not hands.view_model.piles
     assert seen[len(seen) // 2] != seen[-1]  # the pile still stands there, though the model has dealt all of it
     assert len(set(seen)) > 5
 
@@ -207,7 +207,7 @@ def test_what_dice_show_is_not_said_before_they_rest(sit: Sit) -> None:
     hands.wait(0.3)
     assert "rolled" not in hands.target(("ui", "lately")).name
     settle(hands)
-    assert f"rolled {sum(hands.situation.dice)}" in hands.target(("ui", "lately")).name
+    assert f"rolled {sum(hands.view_model.dice)}" in hands.target(("ui", "lately")).name
 
 
 def test_a_roll_taken_back_on_its_way_leaves_the_other_dice_to_roll(sit: Sit) -> None:
@@ -217,7 +217,7 @@ def test_a_roll_taken_back_on_its_way_leaves_the_other_dice_to_roll(sit: Sit) ->
     hands.session._match.undo(None)
     do(hands, 'roll() "2"')
     settle(hands)
-    assert [bool(die) for die in hands.situation.dice].count(True) == 1
+    assert [bool(die) for die in hands.view_model.dice].count(True) == 1
 
 
 def test_the_log_keeps_what_dice_showed_before_and_says_what_else_happens(sit: Sit) -> None:

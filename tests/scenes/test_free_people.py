@@ -19,12 +19,12 @@ def test_another_seat_asks_for_the_curtain(free_sit: FreeSit) -> None:
     assert hands.session.viewer == 1
     hands.drag(DECK, ("tray",))
     assert hands.session.viewer == 1
-    assert len(hands.situation.hands[1]) == 1
+    assert len(hands.view_model.hands[1]) == 1
     hands.click("Hide")
     assert hands.session.viewer is None
     assert not hands.free.covered
     assert hands.free.presenter.front_seat == 1
-    assert hands.situation.hands[1][0] < 0
+    assert hands.view_model.hands[1][0] < 0
 
 
 def test_the_curtain_falls_and_opens_as_at_every_table(free_sit: FreeSit) -> None:
@@ -87,7 +87,7 @@ def test_a_pile_that_was_looked_through_is_put_down_when_its_searcher_leaves(lea
     hands.look()
     hands.ask_menu(DECK)
     hands.click("Search")
-    assert hands.situation.searching[0] == 0
+    assert hands.view_model.searching[0] == 0
     if leave == "menu":
         hands.keys("escape", "escape")
         hands.keys("escape")
@@ -96,7 +96,7 @@ def test_a_pile_that_was_looked_through_is_put_down_when_its_searcher_leaves(lea
     else:
         hands.keys("b")
     hands.frames(10)
-    assert hands.situation.searching == (None,) * len(hands.situation.searching)
+    assert hands.view_model.searching == (None,) * len(hands.view_model.searching)
     assert hands.last == "close()"
 
 
@@ -196,7 +196,7 @@ def test_a_slip_is_taken_back_and_made_again_without_a_question(free_sit: FreeSi
     assert hands.pile(1).size == 1
     hands.keys("ctrl z")
     assert hands.top is hands.scene
-    assert hands.situation.pile(1) is None
+    assert hands.view_model.pile(1) is None
     hands.keys("ctrl y")
     assert hands.top is hands.scene
     assert hands.pile(1).size == 1

@@ -59,7 +59,7 @@ def test_a_card_of_the_hand_goes_face_down_with_x_and_to_another_seat(free_sit: 
     assert hands.pile(1).top < 0
     hands.drag(hands.held(0), ("seat", 1))
     assert hands.last.startswith("give(")
-    assert not hands.situation.hands[0]
+    assert not hands.view_model.hands[0]
 
 
 def test_what_is_flung_slides_on_and_rests_where_the_action_says(free_sit: FreeSit) -> None:
@@ -111,7 +111,7 @@ def test_a_frame_chooses_many_and_the_bar_does_it_to_all(free_sit: FreeSit) -> N
     assert ";" in hands.last
     hands.click("Stack")
     assert hands.pile(1).size == 2
-    assert hands.situation.pile(2) is None
+    assert hands.view_model.pile(2) is None
 
 
 def test_the_menu_stands_beside_its_pile_and_does_everything(free_sit: FreeSit) -> None:
@@ -123,7 +123,7 @@ def test_the_menu_stands_beside_its_pile_and_does_everything(free_sit: FreeSit) 
     assert not panel.colliderect(pile)
     hands.click("Deal 7 each")
     assert hands.last == 'deal(0) "7"'
-    assert [len(hand) for hand in hands.situation.hands] == [7, 7]
+    assert [len(hand) for hand in hands.view_model.hands] == [7, 7]
     for row, done in (
         ("Shuffle", "shuffle(0)"),
         ("Cut 19", 'cut(0) "19"'),
@@ -175,18 +175,18 @@ def test_notes_and_counters_are_laid_out_written_and_counted(free_sit: FreeSit) 
     hands.click_at(hands.at(400, 420))
     hands.type("Aces high")
     hands.keys("return")
-    assert hands.situation.notes[0].text == "Aces high"
+    assert hands.view_model.notes[0].text == "Aces high"
     hands.click(("tool", "counter"))
     hands.click_at(hands.at(1000, 420))
     hands.type("Pot")
     hands.keys("return")
-    word = hands.situation.counters[0].word
+    word = hands.view_model.counters[0].word
     hands.click(("more", word))
     hands.click(("more", word))
     hands.click(("less", word))
-    assert hands.situation.counters[0][3:] == ("Pot", 1)
-    hands.put(("slip", hands.situation.notes[0].word), hands.at(600, 420))
-    assert hands.situation.notes[0].x > 560
+    assert hands.view_model.counters[0][3:] == ("Pot", 1)
+    hands.put(("slip", hands.view_model.notes[0].word), hands.at(600, 420))
+    assert hands.view_model.notes[0].x > 560
 
 
 def test_bag_bank_box_and_dice(free_sit: FreeSit) -> None:
@@ -202,7 +202,7 @@ def test_bag_bank_box_and_dice(free_sit: FreeSit) -> None:
     hands.click_at(hands.at(1100, 420))
     assert hands.last.startswith("bring(pawn1)")
     hands.click(("tool", "roll"))
-    assert all(hands.situation.dice)
+    assert all(hands.view_model.dice)
     hands.click(("die", 1))
     assert hands.last == 'roll() "2"'
 

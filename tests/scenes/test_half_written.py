@@ -140,7 +140,7 @@ def test_a_note_that_was_begun_at_the_free_table_is_there_again(tmp_path: Path) 
             window.type("Kitchen table")
         else:
             window.key(pygame.K_RETURN)
-            assert scene.presenter.model.situation.title == "Kitchen table"
+            assert scene.presenter.model.view_model.title == "Kitchen table"
         window.app.close()
 
 

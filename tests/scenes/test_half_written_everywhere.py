@@ -173,7 +173,9 @@ def test_what_was_written_at_the_oasis_is_there_after_a_crash(tmp_path: Path) ->
     sealed_well(tmp_path)
     again = Sat(tmp_path, GAME_ID, new=False)
     kept = again.scene.presenter._texts.get(whose, {}).get(name, "")  # type: ignore[attr-defined]
-    assert TEXT in (kept, again.scene.presenter.model.situation.sheets[0].name), "the game has it already, or the field"
+    assert TEXT in (kept, again.scene.presenter.model.view_model.sheets[0].name), (
+        "the game has it already, or the field"
+    )
     others = {key: texts for key, texts in again.scene.presenter._texts.items() if key != whose}  # type: ignore[attr-defined]
     assert TEXT not in repr(others)
     again.crash()

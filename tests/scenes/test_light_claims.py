@@ -70,15 +70,15 @@ def test_number_keys_do_what_they_show(narrated: Callable[..., Table]) -> None:
     """TL-41: 2 stands on “Stay out”; a key that stands on nothing does nothing."""
     table = narrated("3 claim_over()")
     table.key(pygame.K_7)
-    assert table.scene.presenter.model.situation.answered == ()
+    assert table.scene.presenter.model.view_model.answered == ()
     table.key(pygame.K_2)
-    assert table.scene.presenter.model.situation.answered == (1,)
+    assert table.scene.presenter.model.view_model.answered == (1,)
 
 
 def test_a_deed_that_was_told_is_claimed_at_once(narrated: Callable[..., Table]) -> None:
     table = narrated('3 beat(flashback, 5♥, 1) "Poor Bela."')
     table.click("Claim Under: 5 of hearts")
-    claim = table.scene.presenter.model.situation.claim
+    claim = table.scene.presenter.model.view_model.claim
     assert table.phase == "UNDER_JUDGE"
     assert claim is not None
     assert claim.actor == 3

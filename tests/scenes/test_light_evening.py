@@ -44,10 +44,10 @@ def test_every_decision_by_the_keyboard_alone(phase: str, tmp_path: Path, monkey
     table.sit(session(lambda now: now.phase == phase and 0 in now.waiting, seed="dusk"))
     assert table.phase == phase
     table.scene.session.pace = "step"
-    person, before = Person(table), table.scene.presenter.model.situation
+    person, before = Person(table), table.scene.presenter.model.view_model
     for _ in range(12):
         person.turn()
-        now = table.scene.presenter.model.situation
+        now = table.scene.presenter.model.view_model
         if (now.phase, now.narrator) != (before.phase, before.narrator) or 0 not in now.waiting:
             break
     else:

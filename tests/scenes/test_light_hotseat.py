@@ -112,7 +112,7 @@ def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: boo
     told = Session.load(path, pace="step")
     window = Window(tmp_path, (1280, 720))
     window.sit(told)
-    seat = next(seat for seat in (0, 1) if window.scene.presenter.model.situation.plates[seat].awakened)
+    seat = next(seat for seat in (0, 1) if window.scene.presenter.model.view_model.plates[seat].awakened)
     told.call(seat)
     told.lift()
     window.scene.refresh()

@@ -155,7 +155,7 @@ def test_the_seed_is_shown_at_the_end() -> None:
 def test_rows_add_up_to_the_score() -> None:
     """TL-100..105: what stands in a letter is what the score is made of."""
     model = model_of(opened(), None)
-    for fate in model.situation.fates:
+    for fate in model.view_model.fates:
         assert sum(row.points for row in fates.rows(model, fate)) == fate.score
     targets = draw(model, at_rest())[1]
     told = next(name for name in names(targets) if name.startswith("Anna, Nell"))
@@ -225,7 +225,7 @@ def test_letters_go_on_at_the_pace_of_the_table(pace: str, tmp_path: Path) -> No
     assert now is not None
     assert (now.at > 0) == (pace != "step")
     assert now.at < 3, "none is passed over"
-    assert not table.scene.presenter.model.situation.done
+    assert not table.scene.presenter.model.view_model.done
     if pace != "step":
         table.until(lambda: OPENED in table.scene.ui.shown, 90)
     table.app.close()
@@ -290,7 +290,7 @@ def test_the_last_word_of_all_is_read_on_the_sheet(tmp_path: Path) -> None:
 def test_every_statement_has_words(stated: Statement) -> None:
     """TL-144."""
     model = model_of(opened(), None)
-    fate = model.situation.fates[0]._replace(statement=stated)
+    fate = model.view_model.fates[0]._replace(statement=stated)
     assert fates.statement(model, fate.statement).endswith(".")
     for score in (-1, 0, 1):
         assert fates.short_fate(fate._replace(score=score))
@@ -360,7 +360,7 @@ def test_the_last_words_say_whose_they_are() -> None:
 
 def test_who_comes_to_the_same_end_reads_another_line(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """TL-107: on the letters that lie beside each other."""
-    fates_of = model_of(opened(), None).situation.fates
+    fates_of = model_of(opened(), None).view_model.fates
     lost = fates_of[0]._replace(score=-1)
     assert len({fates.last_line(lost, [lost] * before) for before in range(3)}) == 3
     undecided = [fate._replace(score=0) for fate in fates_of[:3]]

@@ -384,7 +384,7 @@ def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
     table.key(pygame.K_RIGHT)
     table.key(pygame.K_RETURN)
     court = table.scene.session.table.code["A♣"]
-    assert table.scene.presenter.model.situation.marks[court] == "1"
+    assert table.scene.presenter.model.view_model.marks[court] == "1"
     start, square = table.find("an exclamation mark").rect.center, table.find("ace of clubs").rect.center
     for end, marks in ((square, "1!"), (square, "1!"), ((4, 400), "1!")):
         table.move(*start)
@@ -394,13 +394,13 @@ def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
         table.move(*end)
         table.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
         assert table.scene.ui.tool is None
-        assert table.scene.presenter.model.situation.marks[court] == marks
+        assert table.scene.presenter.model.view_model.marks[court] == marks
     tab_to("Show odds")
     table.key(pygame.K_RETURN)
     assert not table.app.settings.odds
     assert not [name for name in table.names() if "%" in name]
     table.write("Your note about Wick", "smiles too much")
-    assert "smiles too much" in table.scene.presenter.model.situation.notes
+    assert "smiles too much" in table.scene.presenter.model.view_model.notes
     table.click("Close the notebook")
     assert not table.has("Close the notebook")
     table.app.close()

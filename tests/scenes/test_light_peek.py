@@ -113,14 +113,14 @@ def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_
     assert table.phase == phase
     scene.session.pace = "step"
     pair = Pair(table, holds)
-    asked = {0, 1} & set(scene.presenter.model.situation.waiting)
+    asked = {0, 1} & set(scene.presenter.model.view_model.waiting)
     for _ in range(6):
-        if table.phase != phase or not asked & set(scene.presenter.model.situation.waiting):
+        if table.phase != phase or not asked & set(scene.presenter.model.view_model.waiting):
             break
         pair.turn()
     else:
         raise AssertionError((phase, scene.session.viewer, table.names()))
-    now = scene.presenter.model.situation
+    now = scene.presenter.model.view_model
     assert scene.session.viewer in (None, *now.waiting)
     table.app.close()
 
@@ -446,7 +446,7 @@ def test_nobody_else_looks_while_one_decides_in_secret(style: str, tmp_path: Pat
     """TL-126: whoever asks for a hand then sees neither the own one nor that of the other, and is told why."""
     table = Table(tmp_path)
     scene = table.sit(session(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style=style))
-    asked = scene.presenter.model.situation.waiting[0]
+    asked = scene.presenter.model.view_model.waiting[0]
     before = scene.session.viewer
     if style == "peek":
         scene.peeking.show(1 - asked, "mouse")
@@ -465,7 +465,7 @@ def test_two_who_trust_each_other_meet_at_the_open_table_when_everybody_may_spea
     table = Table(tmp_path)
     scene = table.sit(session(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style="trust"))
     scene.session.pace = "step"
-    asked = scene.presenter.model.situation.waiting[0]
+    asked = scene.presenter.model.view_model.waiting[0]
     assert scene.session.viewer == asked
     legal = scene.session.asked()
     assert legal is not None

@@ -140,11 +140,11 @@ def test_ending_a_tale_first_tells_what_stands_in_the_line(tmp_path: Path) -> No
     table, narrator = introduction(tmp_path)
     table.write(LINE, "We had no map.")
     table.click("My tale is told")
-    assert table.scene.presenter.model.situation.intro == 1
+    assert table.scene.presenter.model.view_model.intro == 1
     (line,) = told(table)
     assert line.endswith("We had no map.")
     assert table.scene.session.log()[-1].text != line, "it belongs to the tale of whoever wrote it"
-    assert narrator != table.scene.presenter.model.situation.narrator
+    assert narrator != table.scene.presenter.model.view_model.narrator
 
 
 def test_a_scene_is_not_ended_over_a_line_that_is_refused(
@@ -169,7 +169,7 @@ def test_a_line_begun_in_one_tale_does_not_stand_in_the_next(tmp_path: Path) -> 
     table.scene.session.act(narrator, table.scene.session.table.parse("end_intro()"))
     table.scene.refresh()
     table.frames(3)
-    assert table.scene.presenter.model.situation.intro == 1
+    assert table.scene.presenter.model.view_model.intro == 1
     assert not table.scene.ui.texts.get("line")
     assert table.scene.hands.form(LineForm).layer == "flashback"
     assert table.scene.ui.field == ""

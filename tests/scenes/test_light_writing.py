@@ -475,7 +475,7 @@ def test_dice_give_nobody_what_another_has(tmp_path: Path) -> None:
     kinds = (*("bot:careful",) * 3, "human")
     scene = table.sit(session(lambda now: now.phase == "CAST" and bool(now.sheets[2].traits[0]), kinds))
     table.frames(2)
-    taken = {trait for sheet in scene.presenter.model.situation.sheets[:3] for trait in sheet.traits if trait}
+    taken = {trait for sheet in scene.presenter.model.view_model.sheets[:3] for trait in sheet.traits if trait}
     assert len(taken) > 2
     for _ in range(40):
         table.click("Suggest: Three traits")

@@ -11,7 +11,7 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.text import in_words
 from game.replay.review import OFTEN
-from game.rules.tricks_and_treats import GAME, situation
+from game.rules.tricks_and_treats import GAME, view_model
 from scenes.screens.review.hint import HintScene
 from scenes.screens.review.words import how_often
 from tests.scenes.hands import NAMES, Hands, Sit
@@ -95,7 +95,7 @@ def test_what_is_said_of_a_card_comes_true() -> None:
             said = in_words(GAME.outlook(match.table, view, action, match.names), GAME.called)
             assert len(said) <= 66, said
             match.act(seat, action)
-            now = situation(match.table, match.view(None))
+            now = view_model(match.table, match.view(None))
             if match.table.verbs[action.verb] == "play" and "so far" in said and len(now.cards) > 1:
                 assert now.winner == seat, said
                 told += 1

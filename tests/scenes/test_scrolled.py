@@ -17,7 +17,7 @@ import scenes
 from game.match.fault import Fault
 from game.replay.timeline import EVERYBODY
 from game.rules.free_table import hands as say
-from game.rules.tricks_and_treats import Situation
+from game.rules.tricks_and_treats import ViewModel
 from game.saves.paths import new_save
 from game.story import Field, Sheet
 from game.story import Form as Record
@@ -143,7 +143,7 @@ class Ground(Scene):
 def late(shot: Shot) -> None:
     """The end of a round: many tricks, a long log."""
 
-    def now(match: Any, s: Situation) -> bool:
+    def now(match: Any, s: ViewModel) -> bool:
         return match.phase in ("LEAD", "FOLLOW") and 0 in match.deciding and (s.round, s.trick) >= (2, 10)
 
     shot.sit(shots.played("hbbb", "owl", now))

@@ -166,7 +166,7 @@ def test_legal_cards_and_the_winner_stand_out_in_grey(theme: Theme) -> None:
     resting = renderer.measure(dataclasses.replace(model, asked=None), UiState(panel_open=False))[code["B8"]]
     assert lifted[1] < resting[1] - 8  # higher, and not only lighter
     nobody = dataclasses.replace(
-        model, situation=dataclasses.replace(model.situation, deciding=None),
+        model, view_model=dataclasses.replace(model.view_model, deciding=None),
         now=dataclasses.replace(model.now, winner=None, deciding=None),
     )  # fmt: skip
     plain = pygame.Surface((1280, 720))

@@ -51,7 +51,7 @@ class Table:
         self, renderer: Callable[[tuple[int, int]], TreatsRenderer], model: TreatsModel, covers: bool = False
     ) -> None:
         self._picture, self.model = renderer, model
-        seat = model.situation.deciding
+        seat = model.view_model.deciding
         self.covered = model.now.unused[seat] if covers and seat is not None else ()
 
     def draw(

@@ -6,12 +6,12 @@ from game.rules.free_table import layouts
 from game.rules.free_table.acts import apply
 from game.rules.free_table.alone import careful, improvise
 from game.rules.free_table.choices import actors, betrays, lasts, legal, private, untold
+from game.rules.free_table.complete_position import complete_position
 from game.rules.free_table.ending import result
 from game.rules.free_table.meta import META
 from game.rules.free_table.pieces import V, make_table, setup
 from game.rules.free_table.refusals import refuse
-from game.rules.free_table.settle import settle
-from game.rules.free_table.situation import Counter, Note, Pile, Situation, situation
+from game.rules.free_table.view_model import Counter, Note, Pile, ViewModel, view_model
 from game.rules.free_table.words import WEIGHTY, ask, deck_name, human_name, merged, tell
 from game.rules.plugin import Game, Kept, Names, Tale, Talk
 
@@ -28,7 +28,7 @@ GAME = Game(
     tell=tell,
     careful=careful,
     untold=untold,
-    settle=settle,
+    complete_position=complete_position,
     private=private,
     talk=Talk(improvise=improvise),
     tale=Tale(weighty=(WEIGHTY,), merged=merged),
@@ -39,4 +39,4 @@ GAME = Game(
     names=Names(beat="dealt"),
 )
 
-__all__ = ["GAME", "Counter", "Note", "Pile", "Situation", "deck_name", "human_name", "situation"]
+__all__ = ["GAME", "Counter", "Note", "Pile", "ViewModel", "deck_name", "human_name", "view_model"]

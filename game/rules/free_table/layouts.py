@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from game.rules.free_table import situation as seen
+from game.rules.free_table import view_model as seen
 from game.rules.free_table.act_table import _store, set_place
 from game.rules.free_table.choices import supply
 from game.rules.free_table.pieces import (
@@ -287,7 +287,7 @@ def kept(table: Table, view: View) -> str:
 
 def things_of(table: Table, view: View) -> Things:
     """What lies on a table, as far as an onlooker sees it: `view` is an onlooker's."""
-    now = seen.situation(table, view)
+    now = seen.view_model(table, view)
     homes = _homes(table, view, now)
     middle = {"x": MIDDLE[0], "y": MIDDLE[1]}
     decks = [DeckLies(sort=sort, **(middle if pile is None else _lying(pile))) for sort, pile in homes]
@@ -317,7 +317,7 @@ def _lying(pile: seen.Pile) -> dict[str, Any]:
     return {"x": pile.x, "y": pile.y, "turn": pile.turn, "label": pile.label, "locked": pile.locked, "spread": spread}
 
 
-def _homes(table: Table, view: View, now: seen.Situation) -> list[tuple[str, seen.Pile | None]]:
+def _homes(table: Table, view: View, now: seen.ViewModel) -> list[tuple[str, seen.Pile | None]]:
     """The decks that are out of the box, each with the pile in which most cards of its back lie."""
     stored = frozenset(view.zones[store_zone(table)] if table.options["spares"] == "on" else ())
     out: dict[Deck, list[int]] = {}
@@ -346,7 +346,7 @@ def _sorts(table: Table, pile: seen.Pile) -> list[str] | None:
     return sorts if all(sort in (*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS) for sort in sorts) else None
 
 
-def _bag(table: Table, now: seen.Situation, heaps: list[Heap]) -> BagStands | None:
+def _bag(table: Table, now: seen.ViewModel, heaps: list[Heap]) -> BagStands | None:
     """The bag with all tokens that are out of the box and do not lie open: how they are shared out is nobody's."""
     if now.bag_at is None:
         return None

@@ -9,7 +9,7 @@ from game.rules.know_thyself.ending import result, scores
 from game.rules.know_thyself.highlights import highlights
 from game.rules.know_thyself.meta import META
 from game.rules.know_thyself.prompts import idea, improvise
-from game.rules.know_thyself.script import SCRIPT, called, make_table, private, settle
+from game.rules.know_thyself.script import SCRIPT, called, complete_position, make_table, private
 from game.rules.know_thyself.search import SEARCH
 from game.rules.know_thyself.talk import talk
 from game.rules.know_thyself.told import WEIGHTY, occasion, tell
@@ -17,7 +17,7 @@ from game.rules.know_thyself.words import outlook, plate
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(
-    META, make_table, setup, result, tell, chosen_by(choose), private=private, settle=settle, called=called,
+    META, make_table, setup, result, tell, chosen_by(choose), private=private, complete_position=complete_position, called=called,
     scores=scores, plate=plate, outlook=outlook, search=SEARCH,
     names=Names(rounds="wager", beat="round", leftovers="hc_shelf"),
     talk=Talk(talk, improvise=improvise, idea=idea),

@@ -297,7 +297,7 @@ def asked_wrongly(s: State) -> bool:
     return (asked == GM) != (s.phase in FOR_GM) or (GM in queue)
 
 
-def settle(s: State) -> None:
+def complete_position(s: State) -> None:
     """Take a position from outside only if the evening can go on from it (KT-13, KT-14, KT-15).
 
     Raises:
@@ -305,7 +305,7 @@ def settle(s: State) -> None:
     """
     for fault in faults(s):
         raise PositionError(fault)
-    SCRIPT.settle(s)
+    SCRIPT.complete_position(s)
 
 
 def private(s: State, seat: int) -> bool:

@@ -6,7 +6,7 @@ from game.rules.living_trumps.asking import private
 from game.rules.living_trumps.careful import choose
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.opening import setup
-from game.rules.living_trumps.script import SCRIPT, apply, make_table, settle, whose_step
+from game.rules.living_trumps.script import SCRIPT, apply, complete_position, make_table, whose_step
 from game.rules.living_trumps.search import SEARCH, outlook
 from game.rules.living_trumps.talk import talk
 from game.rules.living_trumps.telling import WEIGHTY, occasion, plate, story, tell
@@ -16,7 +16,7 @@ from game.rules.living_trumps.words import called
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(
-    META, make_table, setup, result, tell, chosen_by(choose), apply=apply, private=private, settle=settle,
+    META, make_table, setup, result, tell, chosen_by(choose), apply=apply, private=private, complete_position=complete_position,
     called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH, timing=TIMING,

@@ -279,7 +279,7 @@ def open_cards(s: State, seat: int) -> tuple[int, ...]:
     return tuple(sorted((*hand(s, seat), *hidden)))
 
 
-def settle(s: State) -> None:
+def complete_position(s: State) -> None:
     """Take a position from outside only if the game can go on from it.
 
     Raises:
@@ -290,7 +290,7 @@ def settle(s: State) -> None:
     for fault in (*(fault for fault, found in step_faults(s).items() if found),
                   *(fault for fault, found in contest_faults(s).items() if found)):  # fmt: skip
         raise PositionError(fault)
-    SCRIPT.settle(s)
+    SCRIPT.complete_position(s)
 
 
 def step_faults(s: State) -> dict[str, bool]:

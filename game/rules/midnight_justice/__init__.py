@@ -9,14 +9,14 @@ from game.rules.midnight_justice.fun import result
 from game.rules.midnight_justice.highlights import highlights
 from game.rules.midnight_justice.meta import META
 from game.rules.midnight_justice.prompts import improvise
-from game.rules.midnight_justice.script import SCRIPT, make_table, private, refuse, settle
+from game.rules.midnight_justice.script import SCRIPT, complete_position, make_table, private, refuse
 from game.rules.midnight_justice.search import SEARCH
 from game.rules.midnight_justice.talk import idea, talk
 from game.rules.midnight_justice.words import WEIGHTY, occasion, plate, story, tell
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(
-    META, make_table, setup, result, tell, chosen_by(choose), refuse=refuse, private=private, settle=settle,
+    META, make_table, setup, result, tell, chosen_by(choose), refuse=refuse, private=private, complete_position=complete_position,
     called=called, forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
     talk=Talk(talk, improvise=improvise, idea=idea), search=SEARCH, plate=plate,
     tale=Tale(story=story, highlights=highlights, occasion=occasion, weighty=WEIGHTY),

@@ -273,7 +273,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     )
 
 
-def settle(s: State) -> None:
+def complete_position(s: State) -> None:
     """Take a position from outside only if the evening can go on from it.
 
     Raises:
@@ -294,7 +294,7 @@ def settle(s: State) -> None:
     }
     for fault in (fault for fault, found in faults.items() if found):
         raise PositionError(fault)
-    SCRIPT.settle(s)
+    SCRIPT.complete_position(s)
 
 
 def refuse(s: State, seat: int, action: Action) -> Refusal | None:

@@ -6,6 +6,7 @@ from game.rules.plugin import Names, Tale, Talk
 from game.rules.trick_of_the_light.careful import careful
 from game.rules.trick_of_the_light.chronicle import cast, story, voices
 from game.rules.trick_of_the_light.claims import shows_a_card
+from game.rules.trick_of_the_light.complete_position import complete_position, reached
 from game.rules.trick_of_the_light.counsel import counsel
 from game.rules.trick_of_the_light.deal import setup
 from game.rules.trick_of_the_light.meta import META
@@ -15,8 +16,7 @@ from game.rules.trick_of_the_light.prompts import improvise, talk
 from game.rules.trick_of_the_light.scoring import public_scores, result
 from game.rules.trick_of_the_light.script import SCRIPT, attempt
 from game.rules.trick_of_the_light.search import SEARCH
-from game.rules.trick_of_the_light.settle import reached, settle
-from game.rules.trick_of_the_light.situation import Situation, situation
+from game.rules.trick_of_the_light.view_model import ViewModel, view_model
 from game.rules.trick_of_the_light.words import human_name, tell
 
 GAME = SCRIPT.game(
@@ -26,7 +26,7 @@ GAME = SCRIPT.game(
     result,
     tell,
     careful,
-    settle=settle,
+    complete_position=complete_position,
     reached=reached,
     attempt=attempt,
     scores=public_scores,
@@ -39,4 +39,4 @@ GAME = SCRIPT.game(
     names=Names(rounds="scene", headings=(), beat="round"),
 )
 
-__all__ = ["GAME", "Notebook", "Situation", "human_name", "notebook", "situation"]
+__all__ = ["GAME", "Notebook", "ViewModel", "human_name", "notebook", "view_model"]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.rules.plugin import Passage
 from game.rules.trick_of_the_light.charts import KINDS, NATURES
 from game.rules.trick_of_the_light.pieces import SUITS, short
-from game.rules.trick_of_the_light.situation import situation
+from game.rules.trick_of_the_light.view_model import view_model
 from game.rules.trick_of_the_light.words import act_in_words, quoted, tell, tells_of
 from game.rules.wording import listing
 from game.table import Event, Table, View
@@ -63,7 +63,7 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
 
 def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[str]]:
     """Who everybody was, what the others were called in the tale of each, and who else came along in it (TL-121)."""
-    sheets = situation(table, view).sheets
+    sheets = view_model(table, view).sheets
     tellers = [seat for seat, sheet in enumerate(sheets) if sheet.name]
     if not tellers:
         return ()
@@ -85,7 +85,7 @@ def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[st
 
 def voices(table: Table, view: View, names: Sequence[str]) -> Sequence[str]:
     """Who is heard when somebody talks: the main character, as at the oasis."""
-    return [short(sheet.name) or names[seat] for seat, sheet in enumerate(situation(table, view).sheets)]
+    return [short(sheet.name) or names[seat] for seat, sheet in enumerate(view_model(table, view).sheets)]
 
 
 def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:

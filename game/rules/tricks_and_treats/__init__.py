@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.plugin import Game, Names, Tale, Talk
 from game.rules.tricks_and_treats.careful import careful
 from game.rules.tricks_and_treats.choices import actors, lasts, legal, open_actions, private
+from game.rules.tricks_and_treats.complete_position import complete_position
 from game.rules.tricks_and_treats.curtain import curtain
 from game.rules.tricks_and_treats.hands import attempt, handle
 from game.rules.tricks_and_treats.highlights import highlights
@@ -18,9 +19,8 @@ from game.rules.tricks_and_treats.pieces import human_name, make_table
 from game.rules.tricks_and_treats.refusals import refuse
 from game.rules.tricks_and_treats.scoring import public_scores, result
 from game.rules.tricks_and_treats.search import SEARCH
-from game.rules.tricks_and_treats.settle import settle
-from game.rules.tricks_and_treats.situation import Outcome, Situation, outcome, situation, trackers
 from game.rules.tricks_and_treats.talk import talk
+from game.rules.tricks_and_treats.view_model import Outcome, ViewModel, outcome, trackers, view_model
 from game.rules.tricks_and_treats.words import OUTCOMES, WEIGHTY, ask, tell
 
 GAME = Game(
@@ -38,7 +38,7 @@ GAME = Game(
     careful=careful,
     open_actions=open_actions,
     lasts=lasts,
-    settle=settle,
+    complete_position=complete_position,
     private=private,
     forced=("play",),
     handle=handle,
@@ -55,4 +55,4 @@ GAME = Game(
     plate=plate,
 )
 
-__all__ = ["GAME", "Outcome", "Situation", "human_name", "outcome", "situation"]
+__all__ = ["GAME", "Outcome", "ViewModel", "human_name", "outcome", "view_model"]

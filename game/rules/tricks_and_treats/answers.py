@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.rules.tricks_and_treats.phrases import LATER
 from game.rules.tricks_and_treats.pieces import LINE, card_of, human_name, token_of
 from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS
-from game.rules.tricks_and_treats.situation import Situation
+from game.rules.tricks_and_treats.view_model import ViewModel
 from game.rules.wording import listing
 from game.table import Action, Table, View, num
 
@@ -30,7 +30,7 @@ class Answer(NamedTuple):
     gain: int | None = 0
 
 
-def keeping(table: Table, view: View, now: Situation, legal: Iterable[Action], names: Sequence[str]) -> list[Answer]:
+def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], names: Sequence[str]) -> list[Answer]:
     """What may be kept of a draw: claims first, then treats, the line, what goes back, and nothing (TT-72, TT-73)."""
     played = {token_of(card): seat for seat, card in now.cards}
     matches = tuple(piece for piece in now.drawn if piece in played)
@@ -68,7 +68,7 @@ def _goes_back(table: Table, piece: int) -> Answer:
     return Answer(None, human_name(table.names[piece]), why, (piece,), gain=None)
 
 
-def claiming(table: Table, view: View, now: Situation, legal: Iterable[Action], picked: Sequence[int]) -> list[Answer]:
+def claiming(table: Table, view: View, now: ViewModel, legal: Iterable[Action], picked: Sequence[int]) -> list[Answer]:
     """What may be claimed of the line, and leaving it last; `picked` is what was picked of it so far (TT-71)."""
     named = tuple(piece for piece in view.zones[LINE] if piece in now.stake)
     taken = {"all": named, "picked": tuple(picked)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.tricks_and_treats.pieces import V_TURN, human_name
-from game.rules.tricks_and_treats.situation import Situation, situation
+from game.rules.tricks_and_treats.view_model import ViewModel, view_model
 from game.rules.tricks_and_treats.words import ask
 from game.rules.wording import numeral
 from game.table import Table, View
@@ -13,7 +13,7 @@ from game.table import Table, View
 
 def curtain(table: Table, view: View, seat: int, names: Sequence[str]) -> str:
     """A sentence or two for `seat`, whose name stands above them; `view` is an onlooker's."""
-    now = situation(table, view)
+    now = view_model(table, view)
     if view.vars[V_TURN] == seat and now.phase == "LEAD":
         return f"Your lead to trick {now.trick}. {_before(table, now)}".strip()
     if view.vars[V_TURN] == seat and now.phase == "FOLLOW":
@@ -25,14 +25,14 @@ def curtain(table: Table, view: View, seat: int, names: Sequence[str]) -> str:
     return ask(table, view, names)
 
 
-def _before(table: Table, now: Situation) -> str:
+def _before(table: Table, now: ViewModel) -> str:
     """Whether the lead is a special one."""
     if now.starter is not None:
         return f"{human_name(table.names[now.starter])} opens the game."
     return "A new round begins." if now.trick == 1 else ""
 
 
-def _so_far(table: Table, now: Situation, names: Sequence[str]) -> str:
+def _so_far(table: Table, now: ViewModel, names: Sequence[str]) -> str:
     """Who led what, and who is winning with what."""
     (leader, led), played = now.cards[0], dict(now.cards)
     told = f"{names[leader]} led {human_name(table.names[led])}"

@@ -20,8 +20,8 @@ from game.rules.tricks_and_treats.pieces import (
     V_LEADER,
     V_MASTER,
 )
-from game.rules.tricks_and_treats.situation import ordinal, outcome
 from game.rules.tricks_and_treats.trick import matched, trump_places, winner_of
+from game.rules.tricks_and_treats.view_model import ordinal, outcome
 from game.table import Action, Table, View
 
 # What a treat does, where no trick can be foretold yet.

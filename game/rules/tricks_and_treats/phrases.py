@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.rules.defaults import plain_phrase
 from game.rules.tricks_and_treats.outlook import EFFECTS
 from game.rules.tricks_and_treats.pieces import CANDIES, EYE, HAND, KINDS, LINE, SUIT_NAME, suit_of
-from game.rules.tricks_and_treats.situation import Situation
+from game.rules.tricks_and_treats.view_model import ViewModel
 from game.rules.tricks_and_treats.words import BELLS
 from game.rules.wording import counted
 from game.table import Action, Table, View, num
@@ -124,7 +124,7 @@ def question(table: Table, view: View, who: str, kind: str, action: Action | Non
     return f"{who}: use the {kind}{whom}?" if kind else f"{who}: pass?"
 
 
-def standing(now: Situation, kind: str, names: Sequence[str]) -> str:
+def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
     """Who gets what as it stands, and how the Evil Eye is aimed; empty before a trick."""
     told = [f"As it stands {names[now.winner]} {gets(now)}."] if now.winner is not None and now.cards else []
     return " ".join([*told, *(["To aim at another seat, choose its plate."] if kind == KINDS[EYE] else [])])
@@ -153,7 +153,7 @@ def _sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
-def gets(now: Situation, yet: str = "draws from the bag") -> str:
+def gets(now: ViewModel, yet: str = "draws from the bag") -> str:
     """What the trick gives its winner, or will as it stands, in a few words; `yet` where it names no token so far."""
     if now.phase == "KEEP":
         return f"drew {counted(len(now.drawn), 'token')}"

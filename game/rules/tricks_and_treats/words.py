@@ -33,8 +33,8 @@ from game.rules.tricks_and_treats.pieces import (
     human_name,
 )
 from game.rules.tricks_and_treats.scoring import ENDINGS
-from game.rules.tricks_and_treats.situation import ordinal, situation
 from game.rules.tricks_and_treats.trick import matched
+from game.rules.tricks_and_treats.view_model import ordinal, view_model
 from game.rules.wording import listing, numeral, told_scores, told_stop
 from game.table import Event, Table, View
 
@@ -95,7 +95,7 @@ def _ask_claim(table: Table, view: View, _seat: int) -> str:
 
 
 def _ask_draw(table: Table, view: View, seat: int) -> str:
-    shown = situation(table, view)
+    shown = view_model(table, view)
     count = numeral(shown.draws)
     return f"draw {count} from the bag{', or three with the Spy' if KINDS[SPY] in shown.usable[seat] else ''}."
 
@@ -109,7 +109,7 @@ def _ask_keep(_table: Table, view: View, _seat: int) -> str:
 
 
 def _ask_window(table: Table, view: View, seat: int) -> str:
-    kinds = situation(table, view).usable[seat]
+    kinds = view_model(table, view).usable[seat]
     what = f"use the {kinds[0]}" if len(kinds) == 1 else "use a treat"
     return f"{what} {BEFORE[table.phases[view.phase]]}?"
 

@@ -10,7 +10,7 @@ from functools import partial
 import pygame
 
 from game.rules.free_table.pieces import pile_zone
-from game.rules.free_table.situation import Pile
+from game.rules.free_table.view_model import Pile
 from game.table import Event
 from scenes.games.free_table import hand_tray, pieces
 from scenes.games.free_table.brush import HandBrush
@@ -133,16 +133,16 @@ class Glides:
             self._lines = len(before.log)
         still, self._still = self._still, frozenset()
         release, self._let_go = self._let_go, None
-        there = {pile.number: pile for pile in model.situation.piles}
-        hands = model.situation.hands
+        there = {pile.number: pile for pile in model.view_model.piles}
+        hands = model.view_model.hands
         self._playing = [one for one in self._playing if self._goes_on(one, before, there, hands)]
         if not watched or self.factor <= 0 or before is None or before.viewer != model.viewer:
             if not watched or self.factor <= 0:
                 self._playing.clear()
             self._was = {}
-            self._dice = model.situation.dice
+            self._dice = model.view_model.dice
             return
-        was = {pile.number: pile for pile in before.situation.piles}
+        was = {pile.number: pile for pile in before.view_model.piles}
         self._was = {**was, **self._was}
         for number, pile in there.items():
             old = was.get(number)
@@ -159,9 +159,9 @@ class Glides:
     ) -> bool:
         """Whether a motion still leads to what is so: nothing has happened to its pile, or the hands, since."""
         if before is None or isinstance(one.motion, Dealing):
-            return before is not None and before.situation.hands == hands
+            return before is not None and before.view_model.hands == hands
         number = one.number
-        return number is None or (number in there and there[number] == before.situation.pile(number))
+        return number is None or (number in there and there[number] == before.view_model.pile(number))
 
     def _add(self, motion: Motion) -> None:
         """Set something off; a pile moves in one way only."""
@@ -207,7 +207,7 @@ class Glides:
         release: tuple[float, float] | None,
     ) -> None:  # fmt: skip
         """What hands have more now flies there: from the pile that has fewer, the bag, or another hand."""
-        old, new = before.situation.hands, model.situation.hands
+        old, new = before.view_model.hands, model.view_model.hands
         grown = [max(0, len(more) - len(fewer)) for more, fewer in zip(new, old, strict=True)]
         count = sum(grown)
         if not count:
@@ -221,7 +221,7 @@ class Glides:
                 taken = _gone(
                     pieces.shown(pile, model.viewer), pieces.shown(there[number], model.viewer) if left else ()
                 )
-        if source is None and model.situation.bag < before.situation.bag:
+        if source is None and model.view_model.bag < before.view_model.bag:
             source = ("bag",)
         giver = next((seat for seat, hand in enumerate(new) if len(hand) < len(old[seat])), None)
         if source is None and giver is not None:
@@ -244,7 +244,7 @@ class Glides:
     def hear(self, events: Sequence[Event], model: FreeModel) -> list[Event]:
         """Take what happened; returns what is to be heard now, and not when it comes to pass in the picture."""
         was, self._was = self._was, {}
-        dice, self._dice = self._dice, model.situation.dice
+        dice, self._dice = self._dice, model.view_model.dice
         if self.factor <= 0:
             return list(events)
         first, zone = pile_zone(model.table, 0), -1
@@ -257,9 +257,9 @@ class Glides:
                 self._add(Cutting(TIMES["cut"] / self.factor, zone, was[zone], int(event.data[3])))
             elif event.kind == "rolled" and dice:
                 rolled = tuple(int(number) - 1 for number in event.data[len(event.data) // 2 :])
-                self._roll(rolled, model.situation.dice)
+                self._roll(rolled, model.view_model.dice)
             elif event.kind in ("shook", "reached", "tipped"):
-                self._shake(model.situation.bag)
+                self._shake(model.view_model.bag)
         return [event for event in events if not self._voices(model, event)]
 
     def _voices(self, model: FreeModel, event: Event) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.rules.free_table.situation import Pile
+from game.rules.free_table.view_model import Pile
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreeUiState

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.free_table import human_name
 from game.rules.free_table.pieces import BAG_HOME
-from game.rules.free_table.situation import Counter, NamedPlace, Note, Pile
+from game.rules.free_table.view_model import Counter, NamedPlace, Note, Pile
 from game.table import Table
 from scenes.games.free_table import other_hands, pieces
 from scenes.games.free_table.brush import TableBrush
@@ -62,7 +62,7 @@ class LyingStill:
 
     def _things(self, away: frozenset[Hashable]) -> Iterator[tuple[Hashable, Hashable, Callable[[], None]]]:
         """All that lies there, the lowest first: its name, how it lies, what draws it."""
-        now, model = self.model.situation, self.model
+        now, model = self.model.view_model, self.model
         yield "board", now.board, self._board
         for seat, area in enumerate(now.areas):
             if area is not None:
@@ -95,7 +95,7 @@ class LyingStill:
     # -- the ground ------------------------------------------------------------------------------------------------
 
     def _board(self) -> None:
-        board = self.model.situation.board
+        board = self.model.view_model.board
         rect = self.brush.rect(BOARD)
         if board == "grid":
             self.brush.surface.blit(boards.grid(rect.size, *FIELDS, self.tones), rect)
@@ -122,7 +122,7 @@ class LyingStill:
             words = next((each for each in OWN if fonts.width(each, "sans", px) <= room), OWN[-1])
         text = fonts.render(fonts.ellipsize(words, "sans", px, rect.w - 3 * mark), "sans", px, self.tones.label)
         x, y = rect.x + mark // 2, rect.y + mark // 2
-        if model.situation.board == "map" and not self.theme.flat:  # light paper may lie under the name
+        if model.view_model.board == "map" and not self.theme.flat:  # light paper may lie under the name
             plate = (text.get_width() + mark * 2, mark + mark // 3)
             self.brush.surface.blit(
                 paint.rounded(plate, plate[1] / 2, self.tones.edge, alpha=0.7), (x - mark // 3, y - mark // 6)
@@ -150,7 +150,7 @@ class LyingStill:
             self.brush.centred(sprite, *at)
             rects.append(sprite.get_rect(center=at))
         around = rects[0].unionall(rects[1:])
-        open_ = len(model.situation.hands[seat]) - coming - len(codes)
+        open_ = len(model.view_model.hands[seat]) - coming - len(codes)
         said = f"The hand of {model.names[seat]}: {len(codes)} face down" + (f", {open_} shown" if open_ else "")
         self.targets.append(Target(("edge", seat), around, fonts.clean(said), "label"))
 
@@ -159,7 +159,7 @@ class LyingStill:
         model, camera = self.model, self.camera
         if len(other_hands.backs(model, seat)) <= coming:
             return
-        count = len(model.situation.hands[seat]) - coming
+        count = len(model.view_model.hands[seat]) - coming
         pill = bits.count(count, max(18, camera.px(26), self.brush.type(20)), self.theme)
         x, y = camera.at(*other_hands.middle(model, seat))
         upper = other_hands.middle(model, seat)[1] < other_hands.HEIGHT / 2
@@ -207,7 +207,7 @@ class LyingStill:
     # -- bag and dice ----------------------------------------------------------------------------------------------
 
     def _bag(self, here: bool) -> None:
-        rect, count = bag_place(self.brush), self.model.situation.bag
+        rect, count = bag_place(self.brush), self.model.view_model.bag
         if here:
             sprite = faces.bag(bag_width(rect), count)
             self.brush.surface.blit(sprite, sprite.get_rect(center=rect.center))
@@ -216,7 +216,7 @@ class LyingStill:
         self.targets.append(Target(("bag",), rect, name, "zone", tip=tip, group=GROUP))
 
     def _dice(self, lie: bool) -> None:
-        rect, dice = self.brush.rect(DICE), self.model.situation.dice
+        rect, dice = self.brush.rect(DICE), self.model.view_model.dice
         self.brush.surface.blit(bits.tray(rect.size, self.theme), rect)
         rolled = [die for die in dice if die]
         name = f"Dice: {' + '.join(map(str, dice))} = {sum(dice)}" if rolled else f"{len(dice)} dice, not rolled yet"
@@ -333,7 +333,7 @@ def bag_width(rect: pygame.Rect) -> int:
 
 def bag_place(brush: TableBrush) -> pygame.Rect:
     """Where the bag stands, in px."""
-    return brush.around(*(brush.model.situation.bag_at or BAG_HOME), *BAG)
+    return brush.around(*(brush.model.view_model.bag_at or BAG_HOME), *BAG)
 
 
 def dice_places(tray: pygame.Rect, count: int) -> tuple[int, list[tuple[float, float, float]]]:

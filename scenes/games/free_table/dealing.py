@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules.free_table.situation import Pile
+from game.rules.free_table.view_model import Pile
 from scenes.games.free_table import hand_tray, other_hands, pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreeUiState
@@ -79,7 +79,7 @@ class Dealing(Motion):
         drawn = []
         waiting = sum(one.sets_off > time for one in self.passed)
         if isinstance(self.source, Pile):
-            now = brush.model.situation.pile(self.source.number)
+            now = brush.model.view_model.pile(self.source.number)
             left = (now.size if now is not None else 0) + waiting
             if left:
                 drawn.append(brush.stand(part(self.source, 0, left)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 from typing import TYPE_CHECKING
 
-from game.rules.free_table import situation
+from game.rules.free_table import view_model
 from game.rules.free_table.stock import CHIP_COLOURS
 from game.rules.plugin import Honour
 from game.rules.wording import counted, listing
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def stands(session: Session) -> tuple[Honour, ...]:
     """Counters with their values, the chips before each seat and in the middle, what was written down."""
-    table, now = session.table, situation(session.table, session.open_view())
+    table, now = session.table, view_model(session.table, session.open_view())
     chips: dict[int | None, Tally[str]] = {}
     for pile in now.piles:
         if pile.kind == "chip":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from game.rules.free_table import Situation
-from game.rules.free_table.situation import Pile
+from game.rules.free_table import ViewModel
+from game.rules.free_table.view_model import Pile
 from scenes.games.free_table import pieces
 from scenes.games.free_table.slide import EDGE, Sliding
 from scenes.stage import physics
@@ -14,7 +14,7 @@ MOST_PUSHED = 40  # light pieces that are in the game, the nearest first
 MOVED = 4.0  # units of the table by which something was pushed
 
 
-def film(pile: Pile, slide: Sliding, now: Situation, seat: int, tumbles: bool) -> tuple[list[int], physics.Film]:
+def film(pile: Pile, slide: Sliding, now: ViewModel, seat: int, tumbles: bool) -> tuple[list[int], physics.Film]:
     """How a thrown pile slides and what it pushes where things may tumble: their numbers, the thrown one first."""
     if not tumbles or not _inside(*slide.start) or not physics.prepare():
         return [pile.number], slide.film(pile.turn)

@@ -66,14 +66,14 @@ class FreeGestures:
 
     def lock(self, piles: Sequence[int], lock: bool) -> None:
         """Lock piles, or unlock those that are locked."""
-        meant = [n for n in piles if (pile := self.model.situation.pile(n)) is not None and pile.locked != lock]
+        meant = [n for n in piles if (pile := self.model.view_model.pile(n)) is not None and pile.locked != lock]
         if meant:
             self.act(hands.on_pile("lock" if lock else "unlock", meant[0], *meant[1:]))
 
     def stack(self, piles: Sequence[int]) -> None:
         """Lay piles together: those of a kind onto the lowest of theirs."""
         kinds: dict[str, list[int]] = {}
-        for pile in self.model.situation.piles:
+        for pile in self.model.view_model.piles:
             if pile.number in piles:
                 kinds.setdefault(pile.kind, []).append(pile.number)
         self.act(
@@ -84,7 +84,7 @@ class FreeGestures:
         """Look at the top of a pile; others hear of it."""
         if not self.act(hands.on_pile("peek", pile)):
             return
-        lying = self.model.situation.pile(pile)
+        lying = self.model.view_model.pile(pile)
         if self._several():
             self.table.see()
         elif lying is not None and lying.known[-1] >= 0:
@@ -103,7 +103,7 @@ class FreeGestures:
 
     def pick(self, carry: Carry, at_px: tuple[float, float] | None = None, sticky: bool = True) -> None:
         """Take something in the hand: until the next click or Enter (`sticky`), or while a button is down."""
-        if carry.kind in ("top", "piles") and (pile := self.model.situation.pile(carry.ids[0])) is not None:
+        if carry.kind in ("top", "piles") and (pile := self.model.view_model.pile(carry.ids[0])) is not None:
             if carry.kind == "top" and carry.count >= pile.size:
                 carry = Carry("piles", carry.ids, grip=carry.grip)
             elif carry.kind == "top":
@@ -206,7 +206,7 @@ class FreeGestures:
 
     def _takes(self, number: int) -> bool:
         """Whether something carried may be laid on a pile: on its own kind; else it comes to lie beside it."""
-        carry, pile = self.ui.carry, self.model.situation.pile(number)
+        carry, pile = self.ui.carry, self.model.view_model.pile(number)
         if carry is None or pile is None:
             return False
         return pile.kind == self.kind_of(carry) and not (carry.kind in ("top", "nth") and number == carry.ids[0])
@@ -214,7 +214,7 @@ class FreeGestures:
     def kind_of(self, carry: Carry) -> str:
         """What kind of pieces is carried, empty for notes and counters."""
         if carry.kind in ("piles", "top", "nth"):
-            pile = self.model.situation.pile(carry.ids[0])
+            pile = self.model.view_model.pile(carry.ids[0])
             return pile.kind if pile is not None else ""
         if carry.kind == "held":
             return self.model.table.pieces[carry.ids[0]].kind
@@ -225,11 +225,11 @@ class FreeGestures:
     def _in_line(self, x: float, y: float) -> tuple[float, float]:
         if not self.ui.snap:
             return x, y
-        return in_line(self.model.situation.board, self.table.camera().scale, x, y)
+        return in_line(self.model.view_model.board, self.table.camera().scale, x, y)
 
     def anchor(self, pile: int) -> tuple[int, int]:
         """Where a pile lies."""
-        lying = self.model.situation.pile(pile)
+        lying = self.model.view_model.pile(pile)
         return (lying.x, lying.y) if lying is not None else (0, 0)
 
     def drop(self, goal: Goal) -> bool:
@@ -247,7 +247,7 @@ class FreeGestures:
         if not self._write_down(*meant):
             return False
         self.ui.selection = carry.ids if carry.kind == "piles" and len(carry.ids) > 1 else ()
-        self.ui.selection = tuple(n for n in self.ui.selection if self.model.situation.pile(n) is not None)
+        self.ui.selection = tuple(n for n in self.ui.selection if self.model.view_model.pile(n) is not None)
         return True
 
     def _write_down(self, *done: Action) -> bool:
@@ -265,10 +265,10 @@ class FreeGestures:
 
     def lay(self, x: int, y: int) -> int | None:
         """Put what is carried on the bare cloth; the number of the pile that it is there."""
-        before = {pile.number for pile in self.model.situation.piles}
+        before = {pile.number for pile in self.model.view_model.piles}
         if not self.drop(Goal("spot", x, y)):
             return None
-        return next((pile.number for pile in self.model.situation.piles if pile.number not in before), None)
+        return next((pile.number for pile in self.model.view_model.piles if pile.number not in before), None)
 
     def open_supply(self, name: str) -> None:
         """Open a tray beside the tools, or put it away."""
@@ -317,7 +317,7 @@ class FreeGestures:
         camera = self.table.camera()
         inside = tuple(
             pile.number
-            for pile in self.model.situation.piles
+            for pile in self.model.view_model.piles
             if left <= camera.at(pile.x, pile.y)[0] <= right and top <= camera.at(pile.x, pile.y)[1] <= bottom
         )
         before = self.ui.selection if more else ()

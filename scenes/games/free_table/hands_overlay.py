@@ -8,8 +8,8 @@ from dataclasses import replace
 import pygame
 
 from game.rules.free_table.said import USUAL_PLACE
-from game.rules.free_table.situation import Pile
 from game.rules.free_table.stock import BACKS, DECK_SORTS
+from game.rules.free_table.view_model import Pile
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
@@ -45,7 +45,7 @@ def chosen(brush: TableBrush, ui: FreeUiState) -> None:
     """Draw a lit line round each chosen pile, and the dashed frame round many with their number."""
     camera, theme, unit = brush.camera, brush.theme, brush.camera.unit
     here = [number for number in ui.selection if number not in lifted(ui)]
-    piles = [pile for pile in map(brush.model.situation.pile, here) if pile is not None]
+    piles = [pile for pile in map(brush.model.view_model.pile, here) if pile is not None]
     left, top, width, height = (length * unit for length in CLOTH)
     brush.surface.set_clip(pygame.Rect(round(camera.left + left), round(camera.top + top), round(width), round(height)))
     around = [pieces.ring(brush.surface, camera, pile, theme.lit_line) for pile in piles]
@@ -71,7 +71,7 @@ def bar(painter: Painter, camera: Camera, model: FreeModel, ui: FreeUiState) -> 
     """The bar under what is chosen: what can be done with all of it at once."""
     if not ui.selection or ui.carry is not None or ui.marquee is not None:
         return
-    piles = [pile for pile in map(model.situation.pile, ui.selection) if pile is not None]
+    piles = [pile for pile in map(model.view_model.pile, ui.selection) if pile is not None]
     if not piles:
         return
     rects = [pieces.box_of([camera.at(*point) for point in pieces.corners(pile)]) for pile in piles]
@@ -107,7 +107,7 @@ def hands(brush: HandBrush) -> list[pygame.Rect]:
     drawn = []
     if ui.carry is not None:
         drawn += _carried(brush, ui.carry)
-    for pile in map(brush.model.situation.pile, ui.turning[0]):
+    for pile in map(brush.model.view_model.pile, ui.turning[0]):
         if pile is not None:
             pile = pile._replace(turn=(pile.turn + ui.turning[1]) % 360)
             drawn.append(brush.lay(pile))
@@ -125,7 +125,7 @@ def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
     if carry.kind == "piles":
         piles = [
             pile._replace(turn=(pile.turn + carry.turn) % 360)
-            for pile in map(model.situation.pile, carry.ids)
+            for pile in map(model.view_model.pile, carry.ids)
             if pile is not None
         ]
         return [brush.lay(pile, LIFT, (x + pile.x - piles[0].x, y + pile.y - piles[0].y)) for pile in piles]
@@ -142,7 +142,7 @@ def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
         return [_place(brush, carry, x, y)]
     px, py = camera.at(x, y)
     if carry.kind == "sack":
-        sprite = faces.bag(cloth.bag_width(brush.around(x, y, *cloth.BAG)), model.situation.bag)
+        sprite = faces.bag(cloth.bag_width(brush.around(x, y, *cloth.BAG)), model.view_model.bag)
         return [brush.centred(sprite, px, py - camera.px(LIFT))]
     if carry.kind in ("slip", "note", "counter"):
         return [_slip(brush, carry, px, py)]
@@ -151,7 +151,7 @@ def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
 
 def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
     """What is carried, as a pile of its own: pieces in the hand, from a pile, from the bag or the bank."""
-    table, now = model.table, model.situation
+    table, now = model.table, model.view_model
     bare = Pile(-1, 0, 0, 0, False, False, "", "card", (), (), None, None)
     if carry.kind in ("top", "nth"):
         pile = now.pile(carry.ids[0])
@@ -187,8 +187,8 @@ def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
 
 def _slip(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
     camera, model = brush.camera, brush.model
-    words = {note.word: note.text for note in model.situation.notes}
-    values = {counter.word: counter.value for counter in model.situation.counters}
+    words = {note.word: note.text for note in model.view_model.notes}
+    values = {counter.word: counter.value for counter in model.view_model.counters}
     if carry.kind == "counter" or carry.word in values:
         sprite = bits.counter(values.get(carry.word, 0), camera.px(cloth.COUNTER_HIGH), brush.theme)
     else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.rules.free_table.situation import Pile
+from game.rules.free_table.view_model import Pile
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreeUiState
@@ -35,7 +35,7 @@ class Heap(OfPile):
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         model = brush.model
-        pile = model.situation.pile(self.number)
+        pile = model.view_model.pile(self.number)
         if pile is None or pile.size < self.count:
             return pygame.Rect(0, 0, 0, 0)
         under = pile.size - self.count

@@ -104,7 +104,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         ui, targets = self.ui, self.table.targets()
         if ui.carry is not None:
             camera = self.table.camera()
-            board = self.table.presenter.model.situation.board if ui.snap else ""
+            board = self.table.presenter.model.view_model.board if ui.snap else ""
             reach = (FINE if mod & pygame.KMOD_SHIFT else pitch(board, camera.scale)) * camera.scale
             width, height = self.table.app.surface.get_size()
             x, y = ui.at[0] + dx * reach, ui.at[1] + dy * reach

@@ -60,7 +60,7 @@ def log_line(painter: Painter, model: FreeModel) -> None:
 
 def search(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     """The pile the viewer looks through, every piece of it, the top one first."""
-    pile = model.situation.pile(model.searched) if model.searched is not None else None
+    pile = model.view_model.pile(model.searched) if model.searched is not None else None
     if pile is None:
         return
     x, y, w = 140.0, 120.0, (PANEL[0] - 150.0 if ui.panel_open else 1320.0)

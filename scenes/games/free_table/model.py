@@ -30,8 +30,8 @@ from scenes.table import model
 from scenes.ui.target import Pointing
 
 if TYPE_CHECKING:
-    from game.rules.free_table import Situation
-    from game.rules.free_table.situation import Counter, NamedPlace, Note
+    from game.rules.free_table import ViewModel
+    from game.rules.free_table.view_model import Counter, NamedPlace, Note
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,23 +40,23 @@ class FreeModel(model.Model):
     nobody at the screen plays, `colours` are those of the seats."""
 
     table: Table
-    situation: Situation
+    view_model: ViewModel
     colours: tuple[int, ...]
 
     @property
     def searched(self) -> int | None:
         """The pile the viewer looks through."""
-        return None if self.viewer is None else self.situation.searching[self.viewer]
+        return None if self.viewer is None else self.view_model.searching[self.viewer]
 
     @property
     def hand(self) -> tuple[int, ...]:
         """The hand in the tray: codes where the viewer may not see it."""
-        return () if self.front_seat is None else self.situation.hands[self.front_seat]
+        return () if self.front_seat is None else self.view_model.hands[self.front_seat]
 
     @property
     def slips(self) -> tuple[Note | Counter | NamedPlace, ...]:
         """The notes and counters that lie here, and the places that are marked out."""
-        return (*self.situation.notes, *self.situation.counters, *self.situation.places)
+        return (*self.view_model.notes, *self.view_model.counters, *self.view_model.places)
 
     def slip(self, word: str) -> Note | Counter | NamedPlace | None:
         """A note, counter or place by its word."""
@@ -64,7 +64,7 @@ class FreeModel(model.Model):
 
     def place(self, word: str) -> NamedPlace | None:
         """A place by its word."""
-        return next((place for place in self.situation.places if place.word == word), None)
+        return next((place for place in self.view_model.places if place.word == word), None)
 
     @property
     def own_hand(self) -> bool:

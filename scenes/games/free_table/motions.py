@@ -16,7 +16,7 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
-from game.rules.free_table.situation import Pile
+from game.rules.free_table.view_model import Pile
 from game.table import Table
 from scenes.games.free_table import pieces
 from scenes.games.free_table.brush import HandBrush
@@ -110,7 +110,7 @@ class Gliding(OfPile):
         return between(self.start.x, self.end.x, eased), between(self.start.y, self.end.y, eased)
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
-        pile = brush.model.situation.pile(self.number)
+        pile = brush.model.view_model.pile(self.number)
         if pile is None:
             return pygame.Rect(0, 0, 0, 0)
         eased = ease_out(share)
@@ -136,7 +136,7 @@ class Joining(OfPile):
     start: tuple[float, float]
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
-        pile = brush.model.situation.pile(self.number)
+        pile = brush.model.view_model.pile(self.number)
         if pile is None or pile.size <= self.count:
             return pygame.Rect(0, 0, 0, 0)
         cut = self.count if self.under else pile.size - self.count
@@ -177,7 +177,7 @@ class Turning(OfPile):
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         model = brush.model
-        pile = model.situation.pile(self.number)
+        pile = model.view_model.pile(self.number)
         if pile is None or pile.size != len(self.was):
             return pygame.Rect(0, 0, 0, 0)
         anchors = pieces.anchors(pile, model.viewer)

@@ -156,12 +156,12 @@ class Mouse:
         """Throw something with its weight; what it pushes comes to lie elsewhere too."""
         gestures, model = self.gestures, self.gestures.model
         whole = carry.kind == "piles"
-        pile = model.situation.pile(carry.ids[0]) if whole else loose_pile(model, carry)
+        pile = model.view_model.pile(carry.ids[0]) if whole else loose_pile(model, carry)
         if pile is None or model.front_seat is None:
             gestures.release()
             return
         tumbles = motion.tumbling(self.table.app.settings)
-        numbers, film = fling.film(pile, slide, model.situation, model.front_seat, tumbles)
+        numbers, film = fling.film(pile, slide, model.view_model, model.front_seat, tumbles)
         (number, x, y), *pushed = fling.pushed(numbers, film)
         if whole:
             turn = pile.turn + round(film.rest[0][2] - film.frames[0][0][2])
@@ -300,7 +300,7 @@ class Mouse:
         if kind == "slip":
             slip = model.slip(str(key[1]))
             return Carry("slip", word=str(key[1]), grip=(x - slip.x, y - slip.y)) if slip is not None else None
-        if kind == "bag" and model.situation.bag:
+        if kind == "bag" and model.view_model.bag:
             return Carry("bag")
         if kind == "bag":
             return Carry("sack", word="move")
@@ -308,7 +308,7 @@ class Mouse:
             place = model.place(str(key[1]))
             corner = (place.x - place.wide // 2, place.y - place.high // 2) if place is not None else ()
             return Carry("size", corner, word=str(key[1])) if place is not None else None
-        if key == ("tool", "bag") and model.situation.bag_at is None:
+        if key == ("tool", "bag") and model.view_model.bag_at is None:
             return Carry("sack", word="bring")
         if kind == "found" and model.searched is not None:
             return Carry("nth", (model.searched,), int(str(key[1])))
@@ -319,7 +319,7 @@ class Mouse:
         return None
 
     def _of_pile(self, number: int, whole: bool, x: float, y: float) -> Carry | None:
-        pile = self.gestures.model.situation.pile(number)
+        pile = self.gestures.model.view_model.pile(number)
         if pile is None:
             return None
         if number in self.ui.selection:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import hands
-from game.rules.free_table.situation import NamedPlace, Note, Pile
+from game.rules.free_table.view_model import NamedPlace, Note, Pile
 from game.table import Action
 from scenes.app.dialog import Form
 from scenes.ui.entry import TextEntry
@@ -71,4 +71,4 @@ def write(g: FreeGestures, word: str) -> None:
 def name_table(g: FreeGestures) -> None:
     """Ask what this table is called."""
     if g.model.front_seat is not None:
-        ask(g, "Name this table", "Name", g.model.situation.title, SHORT, lambda text: g.act(hands.named(text)))
+        ask(g, "Name this table", "Name", g.model.view_model.title, SHORT, lambda text: g.act(hands.named(text)))

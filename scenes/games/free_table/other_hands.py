@@ -18,13 +18,13 @@ BEND, DROP = 1.4, 1.6  # degrees from one card to the next, and how far the oute
 
 def of(model: FreeModel, seat: int) -> list[int]:
     """The pieces of a hand that everybody sees; whoever holds it sees them among the others."""
-    hand = model.situation.hands[seat]
+    hand = model.view_model.hands[seat]
     return [piece for piece in hand if piece >= 0] if seat != model.viewer else []
 
 
 def backs(model: FreeModel, seat: int) -> list[int]:
     """The pieces of a hand that are held face down at the edge; the one in the tray is seen there."""
-    return [] if seat == model.front_seat else [code for code in model.situation.hands[seat] if code < 0]
+    return [] if seat == model.front_seat else [code for code in model.view_model.hands[seat] if code < 0]
 
 
 def middle(model: FreeModel, seat: int) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.rules.free_table.situation import Pile
+from game.rules.free_table.view_model import Pile
 from scenes.games.free_table import pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.motions import LIFT, Cue, OfPile, part
@@ -25,7 +25,7 @@ class Cutting(OfPile):
     cues: tuple[Cue, ...] = field(default=(Cue(0.08, "card"), Cue(0.8, "card")), kw_only=True)
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
-        now = brush.model.situation.pile(self.number)
+        now = brush.model.view_model.pile(self.number)
         if now is None or now.size != self.was.size:
             return pygame.Rect(0, 0, 0, 0)
         whole = self.was._replace(spread=False)
@@ -52,7 +52,7 @@ class Riffle(OfPile):
     cues: tuple[Cue, ...] = field(default=RIFFLED, kw_only=True)
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
-        pile = brush.model.situation.pile(self.number)
+        pile = brush.model.view_model.pile(self.number)
         if pile is None:
             return pygame.Rect(0, 0, 0, 0)
         back = next((code for code in pile.faces if code < 0), -1)

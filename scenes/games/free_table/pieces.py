@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.rules.free_table.situation import Pile
+from game.rules.free_table.view_model import Pile
 from game.table import Table
 from scenes.games.free_table.camera import Camera
 from scenes.stage import art, bits, decks, faces, look, paint, standard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.rules.free_table import Situation, situation
+from game.rules.free_table import ViewModel, view_model
 from game.table import Action, View
 from scenes.app import exports
 from scenes.games.free_table.model import FreeModel, FreeUiState
@@ -31,8 +31,8 @@ class FreePresenter(TablePresenter):
         self.front_seat: int | None = None
         self.refresh(False)
 
-    def situation(self, view: View) -> Situation:
-        return situation(self.session.table, view)
+    def view_model(self, view: View) -> ViewModel:
+        return view_model(self.session.table, view)
 
     def refresh(self, covered: bool) -> bool:
         """Take what the evening shows now; True if other eyes look than before. What may be done is not asked for:
@@ -62,7 +62,7 @@ class FreePresenter(TablePresenter):
     def _keep_in_hand(self) -> None:
         """What is carried or chosen stays so only while it still lies where it was taken from."""
         ui, model = self.ui, self.model
-        carry, there = ui.carry, {pile.number for pile in model.situation.piles}
+        carry, there = ui.carry, {pile.number for pile in model.view_model.piles}
         if carry is not None:
             of_piles = carry.kind in ("piles", "top", "nth")
             if not set(carry.ids) <= (there if of_piles else set(model.hand) if carry.kind == "held" else {*carry.ids}):

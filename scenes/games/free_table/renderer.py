@@ -101,7 +101,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
             toolbar.bar(sheet, model, self.key_hints)
         messages.search(sheet, model, ui)
         hands_overlay.bar(sheet, camera, model, ui)
-        open_ = [pile for pile in model.situation.piles if pile.top >= 0]
+        open_ = [pile for pile in model.view_model.piles if pile.top >= 0]
         anchors = {self.table.names[pile.top]: [painter.point(*camera.at(pile.x, pile.y))] for pile in open_}
         panel.draw(painter, self, told, ui, layout, anchors)
         if ui.toast is not None:
@@ -119,7 +119,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
     def _lay(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> None:
         """Draw what lies still on the table but for what is `away`, if it is not as before."""
         seen = camera, fonts.text_size(), self.sprites.sharpened, model.viewer, model.names, model.colours
-        if self._lies == (model.situation, model.front_seat, away, seen):
+        if self._lies == (model.view_model, model.front_seat, away, seen):
             return
         display_list = DisplayList(self.size)
         sheet = painter_on(display_list, self.theme, FreeUiState())
@@ -132,7 +132,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
         if whole:
             self._kept.forget()
             self.sprites.forget()
-        self._lies, self._seen = (model.situation, model.front_seat, away, seen), seen
+        self._lies, self._seen = (model.view_model, model.front_seat, away, seen), seen
 
 
 def _untold(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> FreeModel:

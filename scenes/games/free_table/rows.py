@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.free_table import hands
 from game.rules.free_table.pieces import THE_BAG
-from game.rules.free_table.situation import Pile
 from game.rules.free_table.stock import TOKEN_SORTS, TREATS_SORT
+from game.rules.free_table.view_model import Pile
 from game.table import Action
 from scenes.games.free_table import naming, pieces, seats, supply
 from scenes.games.free_table.carry import Carry
@@ -32,7 +32,7 @@ def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
     if kind in ("pile", "whole") and isinstance(which, int):
         if which in g.ui.selection and len(g.ui.selection) > 1:
             return f"{len(g.ui.selection)} chosen", of_piles(g, g.ui.selection)
-        pile = model.situation.pile(which)
+        pile = model.view_model.pile(which)
         return (_title(pile), of_pile(g, pile)) if pile is not None else ("", ())
     if kind == "held" and isinstance(which, int):
         meant = g.of_hand(which)
@@ -40,7 +40,7 @@ def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
     if kind in ("slip", "less", "more"):
         return name, of_slip(g, str(which))
     if kind == "bag" or key == ("tool", "bag"):
-        count = model.situation.bag
+        count = model.view_model.bag
         return f"The bag, {count} tokens" if count else "The bag, empty", of_bag(g)
     if kind == "seat" and isinstance(which, int):
         return model.names[which], seats.rows(g, which)
@@ -57,7 +57,7 @@ def _title(pile: Pile) -> str:
 def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
     """Everything that can be done with a pile now."""
     n, size = pile.number, pile.size
-    several, seats = size > 1, len(g.model.situation.taken)
+    several, seats = size > 1, len(g.model.view_model.taken)
     each = min(MOST_DEALT, max(1, size // max(1, seats)))
 
     def whole(verb: str) -> Callable[[int], object]:
@@ -109,7 +109,7 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
 def of_piles(g: FreeGestures, piles: Sequence[int]) -> list[Deed]:
     """What can be done with several piles at once."""
     numbers = tuple(piles)
-    locked = all(pile.locked for pile in map(g.model.situation.pile, numbers) if pile is not None)
+    locked = all(pile.locked for pile in map(g.model.view_model.pile, numbers) if pile is not None)
     lock = "unlock" if locked else "lock"
     return [
         Deed("Stack", "stack", lambda _: g.stack(numbers), "spread"),
@@ -167,7 +167,7 @@ def of_slip(g: FreeGestures, word: str) -> list[Deed]:
 
 def of_bag(g: FreeGestures) -> list[Deed]:
     """What can be done with the bag."""
-    table, now = g.model.table, g.model.situation
+    table, now = g.model.table, g.model.view_model
     count, rows = now.bag, []
     if count:
         rows = [
@@ -189,7 +189,7 @@ def of_bag(g: FreeGestures) -> list[Deed]:
 
 def of_dice(g: FreeGestures) -> list[Deed]:
     """What can be done with the dice."""
-    table, dice = g.model.table, g.model.situation.dice
+    table, dice = g.model.table, g.model.view_model.dice
     roll = table.verb["roll"]
     rows = [Deed("Roll all", "dice", lambda _: g.act(Action(roll)), "turn")]
     if len(dice) > 1:
@@ -223,7 +223,7 @@ def ask_seat(g: FreeGestures, title: str, anchor: Key, do: Callable[[int], objec
         return lambda _: do(seat)
 
     names = g.model.names
-    taken = [seat for seat in g.model.situation.taken if seat != without]
+    taken = [seat for seat in g.model.view_model.taken if seat != without]
     if len(taken) == 1:
         do(taken[0])
     elif taken:

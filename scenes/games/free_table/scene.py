@@ -253,7 +253,7 @@ class FreeScene(RenderedScreen):
                 self.gestures.pick(Carry(name), self.gestures.hand())
         elif name in ("chips", "pawns", "tokens", "decks"):
             self.gestures.open_supply(name)
-        elif name == "bag" and self.presenter.model.situation.bag_at is not None:
+        elif name == "bag" and self.presenter.model.view_model.bag_at is not None:
             self.gestures.menu(("tool", name))
         elif name == "bag" and self.presenter.front_seat is not None:
             self.gestures.pick(Carry("sack", word="bring"), self.gestures.hand())
@@ -297,8 +297,8 @@ class FreeScene(RenderedScreen):
         carry, model = self.ui.carry, self.presenter.model
         if carry is None or carry.kind not in ("top", "sort", "bag"):
             return
-        pile = model.situation.pile(carry.ids[0]) if carry.kind == "top" else None
-        most = pile.size - 1 if pile is not None else model.situation.bag
+        pile = model.view_model.pile(carry.ids[0]) if carry.kind == "top" else None
+        most = pile.size - 1 if pile is not None else model.view_model.bag
         if carry.kind == "sort":
             most = supply.left_of(model, carry.word)
         self.ui.carry = replace(carry, count=max(1, min(count, most)))
@@ -311,10 +311,10 @@ class FreeScene(RenderedScreen):
         code: int | None = None
         if key[0] == "shown" or (key[0] == "held" and model.own_hand):
             code = int(str(key[1]))
-        elif key[0] == "pile" and (pile := model.situation.pile(int(str(key[1])))) is not None:
+        elif key[0] == "pile" and (pile := model.view_model.pile(int(str(key[1])))) is not None:
             code = pile.known[-1]
         elif key[0] == "found" and model.searched is not None:
-            searched = model.situation.pile(model.searched)
+            searched = model.view_model.pile(model.searched)
             code = searched.known[-int(str(key[1]))] if searched is not None else None
         self.ui.enlarged = code
         self.presenter.changed = True

@@ -38,11 +38,11 @@ def rows(g: FreeGestures, seat: int) -> list[Deed]:
 def join(g: FreeGestures) -> None:
     """Ask who sits down at a free seat."""
     model = g.model
-    free = [seat for seat in ORDER if seat < len(model.names) and seat not in model.situation.taken]
+    free = [seat for seat in ORDER if seat < len(model.names) and seat not in model.view_model.taken]
     if not free:
         g.presenter.say("Every seat at this table is taken.")
         return
-    known = {model.names[seat].casefold() for seat in model.situation.taken}
+    known = {model.names[seat].casefold() for seat in model.view_model.taken}
     name = next((name for name in NAMES if name.casefold() not in known), "")
     naming.ask(g, "Who sits down?", "Name", name, NAME_LIMIT, partial(_seat, g, free[0]))
 
@@ -64,7 +64,7 @@ def _seat(g: FreeGestures, seat: int, name: str) -> None:
 def ask_to_leave(g: FreeGestures, seat: int) -> None:
     """Ask what becomes of the hand of whoever leaves."""
     model = g.model
-    held = len(model.situation.hands[seat])
+    held = len(model.view_model.hands[seat])
     title = f"{model.names[seat]} leaves the table?"
     stay: Button = ("Stay", None)
     if not held:

@@ -24,7 +24,7 @@ TIP = "Drag one out; or press, press again for more, and press the table"
 
 def stock(model: FreeModel, supply: str) -> dict[str, int]:
     """What a tray holds: of each sort how many are left."""
-    now = model.situation
+    now = model.view_model
     sorts = {"tokens": TOKEN_SORTS, "decks": DECK_SORTS}.get(supply)
     if sorts is not None:
         return {sort: now.store.get(sort, 0) for sort in sorts} if now.spares else {}
@@ -33,7 +33,7 @@ def stock(model: FreeModel, supply: str) -> dict[str, int]:
 
 def left_of(model: FreeModel, sort: str) -> int:
     """How many times a sort can be taken now; a deck once."""
-    now = model.situation
+    now = model.view_model
     if sort in DECK_SORTS:
         return min(1, now.store.get(sort, 0))
     return {**now.bank, **now.box, **now.store}.get(sort, 0)

@@ -46,17 +46,17 @@ def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> Non
         )  # fmt: skip
         right -= 10
     left = x + 62 + title + 14
-    if not model.situation.title and right - left > 780 and fonts.text_size() < 1.3:
+    if not model.view_model.title and right - left > 780 and fonts.text_size() < 1.3:
         left += painter.label("no rules but yours", *fonts.BODY, left, y + h / 2, theme.muted) + 14
     _seats(painter, model, left, right - 6)
 
 
 def _title(painter: Painter, model: FreeModel, x: float) -> float:
     """What the table is called, which a press changes; returns its width."""
-    name = model.situation.title or "Free table"
+    name = model.view_model.title or "Free table"
     width = min(painter.text_width(name, *fonts.H3), TITLE) + 20
     said, tip = f"This table is called {name}", "Press to name this table"
-    if not model.situation.title:
+    if not model.view_model.title:
         said = "Free table, without a name"
     widgets.button(
         painter, ("ui", "name"), (x, TOP, width, HIGH), "", None, kind="quiet", name=said, tip=tip, group=KEYS
@@ -67,7 +67,7 @@ def _title(painter: Painter, model: FreeModel, x: float) -> float:
 
 def _seats(painter: Painter, model: FreeModel, left: float, right: float) -> None:
     """The seats as tabs: the present one is chosen, the others ask for their hand; a free one can be taken."""
-    taken = model.situation.taken
+    taken = model.view_model.taken
     free = len(taken) < len(model.names)
     plus = 54.0 if free else 0.0
     width = min(158.0 * fonts.text_size(), (right - left - plus) / len(taken) - 8)
@@ -83,7 +83,7 @@ def _seats(painter: Painter, model: FreeModel, left: float, right: float) -> Non
 
 def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float) -> None:
     name, here, person = model.names[seat], seat == model.front_seat, seat in model.humans
-    cards = len(model.situation.hands[seat])
+    cards = len(model.view_model.hands[seat])
     said = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
     tip = "" if here or not person else f"Give the table to {name}"
     widgets.button(
@@ -121,7 +121,7 @@ LOOKING: tuple[tuple[Tool, Tool], ...] = (
 
 def tools(model: FreeModel) -> list[Tool]:
     """The tools with which things are put on the table."""
-    options, now = model.table.options, model.situation
+    options, now = model.table.options, model.view_model
     found: list[Tool] = []
     if now.spares:
         found.append(("decks", "Deck", "deck", "Take a deck from the box"))

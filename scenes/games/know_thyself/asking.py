@@ -188,7 +188,7 @@ def asked(table: Table, model: PlainModel, named: bool = True) -> Asking:
     Whoever is asked is `named`, but for the one person at the table.
     """
     question, note = model.sentence, ""
-    seat = model.situation.deciding
+    seat = model.view_model.deciding
     name = "" if seat is None else model.name(seat)
     if model.view.phase in ASKED:
         question, note = ASKED[model.view.phase](table, model)
@@ -221,7 +221,7 @@ def draw(
     y, h = y - RISE, h + RISE
     question, note = (told, "") if told else asked(table, model)
     whole = f"{question} {note}".strip()
-    seat = model.situation.deciding
+    seat = model.view_model.deciding
     left, room = x + 6, h - height - 4
     if seat is not None:
         painter.seat(colours[seat], left + 9, y + 14, 19)

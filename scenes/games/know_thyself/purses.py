@@ -63,7 +63,7 @@ def draw(context: PageContext) -> None:
     for seat in pcs(context.model.view):
         _purse(context, here, seat)
     _bank(context, here)
-    deciding = context.model.standing.situation.deciding
+    deciding = context.model.standing.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
         plate = here.plates[deciding]
         (x, y), size = plates.lantern(plate, here.panel_open), plates.lantern_size(plate)
@@ -209,7 +209,7 @@ def _purse(context: PageContext, layout: Layout, seat: int) -> None:
     )
     held, staked = int(view.vars[V.PURSE][seat]), int(view.vars[V.STAKE_PC][seat])
     coin = 20.0 if narrow else 23.0
-    if w >= NARROW_PURSE or model.standing.situation.deciding != seat:  # the lantern takes its place
+    if w >= NARROW_PURSE or model.standing.view_model.deciding != seat:  # the lantern takes its place
         painter.mid(bits.coin(painter.px(coin)), x + pad + coin / 2 + 2, low)
     left = x + pad + coin + 9
     left += painter.label(str(held), "serif_semibold", 22 if narrow else 26, left, low, tones.text, 0)

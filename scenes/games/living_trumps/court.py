@@ -86,7 +86,7 @@ def draw(context: PageContext) -> None:
     for seat in range(here.seats):
         plate = here.plates[context.model.step(seat)]
         _plate(context, seat, plate.box, low=plate.side != "court" or plate.box[3] < FLAT)
-    deciding = context.model.standing.situation.deciding
+    deciding = context.model.standing.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
         x, y, size = lantern(here.plates[context.model.step(deciding)].box)
         painter.lamp(x, y + 6, 3.8 * size, 0.7)
@@ -197,7 +197,7 @@ def _head(context: PageContext, seat: int, box: Box) -> list[str]:
     middle = y + h * 0.75 if low else middle
     rank, court, forte = v[V.IDENTITY][seat], v[V.COURT][seat], v[V.FORTE][seat]
     right = _badge(painter, RANKS[rank], forte, right, middle, 24 if tiny else min(30.0, h - 10))
-    held = model.situation.hand_counts[seat]
+    held = model.view_model.hand_counts[seat]
     who = " ".join(name_of(table, view, seat).split())
     worded = right - left - DECK - BESIDE - JEWEL * (v[V.JEWEL] == seat) >= painter.text_width(who, "sans", 15)
     if w >= TIGHT and (low or worded):  # it is twelve but in the middle of an exchange

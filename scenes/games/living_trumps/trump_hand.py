@@ -116,19 +116,19 @@ def brings(view: View, seat: int, rank: int) -> str:
 
 def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -> None:
     """Draw the hands of all who are asked as they lie face down, and write how they are seen, `after` the tabs."""
-    asked = [seat for seat in model.lookers if model.situation.hand_counts[seat]]
-    whose = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.situation.hand_counts[seat]]
+    asked = [seat for seat in model.lookers if model.view_model.hand_counts[seat]]
+    whose = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.view_model.hand_counts[seat]]
     (middle, y), run, (width, _) = layout.hand, layout.hand_run, layout.hand_card
     share = run / max(1, len(whose))
     for k, seat in enumerate(whose):
-        count = model.situation.hand_counts[seat]
+        count = model.view_model.hand_counts[seat]
         size = width * (1 if len(whose) == 1 else FARTHER)
         step = min(size * 1.04, (share - GAP - size) / max(1, count - 1))
         left = middle - run / 2 + share * (k + 0.5) - step * (count - 1) / 2
         for at in range(count):
             painter.card(None, left + step * at, y, size, "dim", back=TRUMPS)
     x, y, w, _ = layout.ledge
-    counts = {short_name(model.name(seat)): model.situation.hand_counts[seat] for seat in whose}
+    counts = {short_name(model.name(seat)): model.view_model.hand_counts[seat] for seat in whose}
     one = sum(counts.values()) == 1
     lie = f"{listing(f'{name}’s {numeral(count)}' for name, count in counts.items())} {noun(1 + (not one), 'Trump')}"
     lie += f" {'lies' if one else 'lie'} face down."

@@ -35,7 +35,7 @@ def draw(context: PageContext) -> None:
     if not here.compact_layout:
         title, words = ("Auction", "who would attack") if _bidding(model) else ("The hunt", "who hunts whom")
         taken = painter.text(title, "serif_semibold", 19, left + 4, top - 12, painter.tones.gold)
-        room = width - taken - 12 - LANTERN * (model.standing.situation.deciding == 0)
+        room = width - taken - 12 - LANTERN * (model.standing.view_model.deciding == 0)
         if painter.text_width(words, "sans", 15) <= room:  # the rows say it, too
             painter.text(words, "sans", 17, left + 12 + taken, top - 12, painter.tones.label, 0, room, least=15)
     for seat in range(here.seats):
@@ -44,7 +44,7 @@ def draw(context: PageContext) -> None:
     if not here.compact_layout and here.piles[1] - foot >= NEWS:
         _news(context, (left, foot, width, here.piles[1] - foot))
     piles(context)
-    deciding = model.standing.situation.deciding
+    deciding = model.standing.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
         plates.draw_lantern(painter, here.plates[deciding], here.panel_open)
 
@@ -73,7 +73,7 @@ def _row(context: PageContext, seat: int, plate: Plate) -> None:
         PLATE_ALPHA,
     )
     hunted, result, anchor = model.name(target(len(model.names), seat)), _result(model, seat), count_anchor(plate)
-    held, checks, blots = model.situation.hand_counts[seat], view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
+    held, checks, blots = model.view_model.hand_counts[seat], view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
     first = _bidding(model) and view.vars[V.FIRST] == seat
     painter.icon("deck", anchor[0] - 10, anchor[1], 20, tones.muted)
     painter.label(str(held), "sans_bold", 17, anchor[0] + 3, anchor[1], tones.text, 0)

@@ -73,7 +73,7 @@ class Anchors(anchors.Anchors):
 
     def _tray(self, piece: int) -> Place | None:
         seat = piece - MARKER
-        suit = next((s for s, seats in self.model.situation.markers.items() if seat in seats), None)
+        suit = next((s for s, seats in self.model.view_model.markers.items() if seat in seats), None)
         if suit is None or self.page.tableau is None:
             return None
         x, y, w, h = tableau.trays(self.page.tableau)[suit]
@@ -134,7 +134,7 @@ def _carry(plan: Plan, events: list[Event]) -> None:
             start, end = plan.were.find(event.src, piece) or now.find(event.src, piece), now.find(event.dst, piece)
             if start is None or end is None:
                 continue
-            lies = piece >= 0 and (dst != "scene_pile" or piece in stage.after.situation.pile)
+            lies = piece >= 0 and (dst != "scene_pile" or piece in stage.after.view_model.pile)
             turned = src in ("pack", "court_stack") and piece >= 0
             plan.fly(piece, event.dst, start, end, "play", hides=piece if lies else None, turns=int(turned), arc=0.05)
             plan.at += follow

@@ -78,7 +78,7 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
         choice for action in (model.asked.legal if model.asked else ()) if (choice := _plain(model, hands, action))
     ]
     found[:0] = [choice for action in model.all("adopt") if (choice := _plain(model, hands, action))]
-    now, seat = model.situation, model.speaker
+    now, seat = model.view_model, model.speaker
     provokes = now.phase == "SCENE" and bool(model.bots)
     claims = now.phase == "SCENE" or (now.phase == "LAST_CALL" and now.turn == seat)
     opened = model.several and model.viewer is None
@@ -123,7 +123,7 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
         text = BRIEF.get(verb) or str(SCRIPT.offer(verb).words)
     else:
         return None
-    wrapped = verb == "end_scene" and model.situation.wrap_up
+    wrapped = verb == "end_scene" and model.view_model.wrap_up
     return TableButton(
         ("action", action),
         text,
@@ -160,10 +160,10 @@ def _provoke(model: Model, hands: Hands) -> None:
 def _no_over(model: Model) -> str:
     """Why there can be no claim Over, as whoever looks at the screen may know: none is above an Ace, and in their own
     hand people see what is above the scene card; on the open table nothing is said of any hand (TL-35, TL-235)."""
-    over, _under = model.situation.ladder
+    over, _under = model.view_model.ladder
     if not over:
         return "No card is above the scene card."
-    fits = model.viewer is None or any(slip.way == "over" for slip in model.situation.slips)
+    fits = model.viewer is None or any(slip.way == "over" for slip in model.view_model.slips)
     return "" if fits else NOT_HIGHER
 
 

@@ -15,7 +15,7 @@ from scenes.table.model import LogLine
 
 def entries(model: Model) -> tuple[ChronicleEntry, ...]:
     """The log of the viewer."""
-    voices = tuple(short(sheet.name) or name for sheet, name in zip(model.situation.sheets, model.names, strict=True))
+    voices = tuple(short(sheet.name) or name for sheet, name in zip(model.view_model.sheets, model.names, strict=True))
     return _entries(model.log, model.names, voices, model.colours)
 
 

@@ -38,7 +38,7 @@ def draw(context: PageContext) -> None:
 
 def steps(model: Model, ender: int) -> list[str]:
     """What comes now, one after the other."""
-    asleep = [named(model, seat) for seat in range(SEATS) if not model.situation.plates[seat].awakened]
+    asleep = [named(model, seat) for seat in range(SEATS) if not model.view_model.plates[seat].awakened]
     found = []
     if asleep:
         who = f"{listing(asleep)}, who never woke," if len(asleep) < SEATS else "All four, as nobody ever woke,"

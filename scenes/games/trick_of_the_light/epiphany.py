@@ -10,7 +10,7 @@ import pygame
 from game.match.log import LogLine
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import SUIT_NAME, SUITS
-from game.rules.trick_of_the_light.situation import Plate
+from game.rules.trick_of_the_light.view_model import Plate
 from scenes.games.trick_of_the_light import court
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
 from scenes.games.trick_of_the_light.held_scene import glyph
@@ -57,9 +57,9 @@ def before(lines: Iterable[LogLine]) -> set[tuple[str, int]]:
 def due(model: Model, ui: UiState) -> bool:
     """Whether the viewer knows its identity since it last looked, and has not been shown it yet; a court of its own
     that it has just taken comes first."""
-    if model.viewer is None or key(model.viewer) in ui.shown or model.situation.fates or court.own(model, ui):
+    if model.viewer is None or key(model.viewer) in ui.shown or model.view_model.fates or court.own(model, ui):
         return False
-    own = model.situation.plates[model.viewer]
+    own = model.view_model.plates[model.viewer]
     return own.identity is not None and own.identity >= 0
 
 

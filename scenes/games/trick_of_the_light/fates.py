@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules.trick_of_the_light.pieces import NAME_LIMIT
 from game.rules.trick_of_the_light.scoring import Statement
-from game.rules.trick_of_the_light.situation import Fate
+from game.rules.trick_of_the_light.view_model import Fate
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.rules.trick_of_the_light import Situation
+from game.rules.trick_of_the_light import ViewModel
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import toolbar
 from scenes.games.trick_of_the_light.ledge import behind
@@ -348,7 +348,7 @@ class HeldScene(PageContext):
             self.button(("ui", "cover"), place, "", self.hands.cover, icon="eye-off", name=name)
 
 
-def _line_at(now: Situation) -> str:
+def _line_at(now: ViewModel) -> str:
     """The line that an Under is about where one is marked with it, else what was told last."""
     marked = now.claim.beat if now.claim is not None else None
     told = now.latest if marked is None else now.beats[marked]

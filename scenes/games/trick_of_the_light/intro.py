@@ -19,19 +19,22 @@ NAMED = "That is me"
 def asked(model: Model) -> bool:
     """Whether the person at the screen must say who they are in this tale."""
     wanted = model.asked is not None and model.asked.seat == model.speaker
-    return wanted and model.situation.phase == "INTRO" and model.speaker != model.situation.narrator
+    return wanted and model.view_model.phase == "INTRO" and model.speaker != model.view_model.narrator
 
 
 def names(model: Model) -> tuple[str, str]:
     """The fields for the name and the role of the person at the screen."""
-    return f"sub{model.speaker}.{model.situation.narrator}.name", f"sub{model.speaker}.{model.situation.narrator}.role"
+    return (
+        f"sub{model.speaker}.{model.view_model.narrator}.name",
+        f"sub{model.speaker}.{model.view_model.narrator}.role",
+    )
 
 
 def draw(context: PageContext, box: Box) -> None:
     """Two lines, an idea for whoever wants one, and the button that ends it."""
     x, y, w, h = box
     model, hands = context.model, context.hands
-    narrator, seat = model.situation.narrator, model.speaker
+    narrator, seat = model.view_model.narrator, model.speaker
     fields = names(model)
     saved = model.sheet(seat or 0).subs[narrator]
 

@@ -90,7 +90,7 @@ class Keyboard(common.Keyboard):
     def _away(self) -> bool:
         """Whether a question is being written whose writer's hand is shut: letters are meant for it, and go nowhere."""
         model = self.table.presenter.model
-        return model.viewer is None and model.several and WRITTEN.get(model.situation.phase) == QUESTION
+        return model.viewer is None and model.several and WRITTEN.get(model.view_model.phase) == QUESTION
 
     def writes(self, event: pygame.event.Event, what: str) -> bool:
         if self._begins(event):
@@ -145,9 +145,9 @@ class Keyboard(common.Keyboard):
             return ""
         if overlay:
             return last_words.field(model)
-        if model.situation.phase == "CAST" and model.speaker is not None:
+        if model.view_model.phase == "CAST" and model.speaker is not None:
             return writer.key(model.speaker, writer.FIELDS[0])
-        return intro.names(model)[0] if intro.asked(model) else WRITTEN.get(model.situation.phase, "")
+        return intro.names(model)[0] if intro.asked(model) else WRITTEN.get(model.view_model.phase, "")
 
     def _begins(self, event: pygame.event.Event) -> bool:
         """Whether a key is the first letter of what is awaited, though the caret is nowhere: it is no command then."""
@@ -173,7 +173,7 @@ class Keyboard(common.Keyboard):
 
     def _told(self, model: Model) -> bool:
         """Whether the sheet that lies open has a name already: what comes next on it nobody can tell."""
-        return model.situation.phase == "CAST" and bool(model.sheet(model.speaker or 0).name)
+        return model.view_model.phase == "CAST" and bool(model.sheet(model.speaker or 0).name)
 
     def end(self) -> None:
         """Whoever typed has ended the text: the next key means what it says."""

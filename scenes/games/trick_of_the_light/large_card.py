@@ -19,10 +19,10 @@ def card_at(model: Model, target: Target | None) -> int | None:
     kind = target.key[0] if target is not None else ""
     which = target.key[1] if target is not None and len(target.key) > 1 else None
     if kind == "pile":
-        return model.situation.scene_card
+        return model.view_model.scene_card
     if not isinstance(which, int):
         return None
-    open_cell = kind == "cell" and which in model.situation.tableau
+    open_cell = kind == "cell" and which in model.view_model.tableau
     return which if open_cell or (kind == "piece" and which >= 0) else None
 
 

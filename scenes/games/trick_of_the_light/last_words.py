@@ -57,7 +57,7 @@ def draw(context: PageContext) -> None:
 def awaited(model: Model) -> str:
     """Who has not said a last word yet, besides whoever is asked for it at the screen; empty for nobody."""
     asked = model.speaker if model.find("done") is not None else None
-    names = [model.names[seat] for seat in sorted(model.situation.waiting) if seat != asked]
+    names = [model.names[seat] for seat in sorted(model.view_model.waiting) if seat != asked]
     return f"Not heard yet: {listing(names)}." if names else ""
 
 

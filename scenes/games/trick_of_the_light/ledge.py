@@ -9,7 +9,7 @@ from itertools import product
 
 from game.rules.trick_of_the_light.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.pieces import RANKS
-from game.rules.trick_of_the_light.situation import Slip
+from game.rules.trick_of_the_light.view_model import Slip
 from game.table import num
 from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
@@ -69,9 +69,9 @@ def draw(context: PageContext, box: Box) -> None:
     pitch = each + 8
     tall = max(h - 26, pitch * max(1, len(own.hand if own else ())) + 110)
     with context.scrolled("ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
-        for k, slip in enumerate(model.situation.slips):
+        for k, slip in enumerate(model.view_model.slips):
             _slip(context, slip, (x + 14, top + 4 + pitch * k, w - 28, each))
-        below = top + pitch * len(model.situation.slips)
+        below = top + pitch * len(model.view_model.slips)
         _identity(context, (x + 12, below, w - 24, 100), level=True)
 
 
@@ -110,7 +110,7 @@ def behind(context: PageContext, seat: int, box: Box) -> None:
     shut = model.no_look(seat)
     tall = min(44.0, h * 0.4)
     card = max(20.0, min(62.0, (h - tall - 42) / 1.5, w * 0.16))
-    held = len(model.situation.plates[seat].hand)
+    held = len(model.view_model.plates[seat].hand)
     middle = x + w / 2
     for at in range(held):
         lean = at - (held - 1) / 2
@@ -128,7 +128,7 @@ def behind(context: PageContext, seat: int, box: Box) -> None:
 
 def place_of_card(model: Model, box: Box | None, card: int) -> Box | None:
     """Where a card of the viewer's hand lies on a wide ledge; None if it is not there."""
-    held = [slip.card for slip in model.situation.slips][:3]
+    held = [slip.card for slip in model.view_model.slips][:3]
     if box is None or card not in held:
         return None
     x, y, w, h = box
@@ -317,7 +317,7 @@ def _done(model: Model, slip: Slip) -> tuple[str, str]:
     if not slip.done:
         return "", ""
     at, seat = slip.done[0]
-    ago = len(model.situation.beats) - 1 - at
+    ago = len(model.view_model.beats) - 1 - at
     when = "just now" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
     return f"{model.sheet(seat).here} did, {when}.", f"Done {when}."
 

@@ -70,7 +70,7 @@ class LightLesson(LightScene):
         ui, hands, model = self.ui, self.hands, self.presenter.model
         if tab != EPIPHANY and epiphany.due(model, ui):
             ui.shown.add(epiphany.key(model.bottom))  # it was shown in its time
-        if tab != LETTERS and model.situation.phase == "EPILOGUE":
+        if tab != LETTERS and model.view_model.phase == "EPILOGUE":
             ui.shown |= {open_letter.BROKEN, open_letter.OPENED}
         ui.moments.clear()
         ui.focus, ui.overlay = None, tab if tab in pages.OVERLAYS else ""

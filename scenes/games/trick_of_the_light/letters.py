@@ -38,7 +38,7 @@ def sealed(context: PageContext) -> None:
 
 def stand(model: Model, ui: UiState) -> bool:
     """Whether all four letters lie there, sealed, before all eyes."""
-    return model.situation.phase == "EPILOGUE" and BROKEN not in ui.shown
+    return model.view_model.phase == "EPILOGUE" and BROKEN not in ui.shown
 
 
 def seals(context: PageContext) -> None:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.trick_of_the_light import Notebook, notebook
-from game.rules.trick_of_the_light.situation import Plate, Sheet, Situation
+from game.rules.trick_of_the_light.view_model import Plate, Sheet, ViewModel
 from game.rules.trick_of_the_light.words import human_name, spoken_to
 from game.table import Action, Table
 from scenes.hotseat.peek import first
@@ -45,7 +45,7 @@ class Model(shown.Model):
     """
 
     table: Table
-    situation: Situation
+    view_model: ViewModel
     speaker: int | None
     colours: tuple[int, ...]
     shut: tuple[int, ...] = ()
@@ -80,16 +80,16 @@ class Model(shown.Model):
     @property
     def own(self) -> Plate | None:
         """What the viewer's seat looks like to the viewer; None on the open table."""
-        return None if self.viewer is None else self.situation.plates[self.viewer]
+        return None if self.viewer is None else self.view_model.plates[self.viewer]
 
     @cached_property
     def spoken_to(self) -> tuple[int, ...]:
         """The seats that the sentence of a scene speaks to, or the narrator alone; elsewhere nobody."""
-        return spoken_to(self.view) if self.situation.phase == "SCENE" else ()
+        return spoken_to(self.view) if self.view_model.phase == "SCENE" else ()
 
     def no_look(self, seat: int) -> str:
         """Why a person may not look at the own hand now, in a sentence; empty: nothing forbids it."""
-        asked = (self.names[each] for each in self.humans if each in self.situation.waiting)
+        asked = (self.names[each] for each in self.humans if each in self.view_model.waiting)
         return first(asked) if seat in self.shut else ""
 
     def lays_open(self, seat: int) -> str:
@@ -119,11 +119,11 @@ class Model(shown.Model):
 
     def sheet(self, seat: int) -> Sheet:
         """The character record of a seat."""
-        return self.situation.sheets[seat]
+        return self.view_model.sheets[seat]
 
     def character(self, seat: int) -> str:
         """The main name of a seat's character, else the seat's own name."""
-        return self.situation.sheets[seat].name or self.names[seat]
+        return self.view_model.sheets[seat].name or self.names[seat]
 
     def all(self, verb: str, *args: int | str) -> tuple[Action, ...]:
         """The open actions of a verb whose first arguments are these: codes (`num(seat)`, a card) or words."""

@@ -60,7 +60,7 @@ def _seat(context: PageContext, seat: int, box: Box) -> None:
     painter, model = context.painter, context.model
     x, y, w, _ = box
     odds = (context.model.reckoned.seen_by_all if context.public else context.model.reckoned.odds)[seat]
-    plate = model.situation.plates[seat]
+    plate = model.view_model.plates[seat]
     context.medallion(seat, x + 20, y + 24, 40)
     chips = _chips(context, odds, x + w, y + 24)
     room = w - 60 - chips - (58 if plate.suit else 10)
@@ -136,7 +136,7 @@ def _note(context: PageContext, seat: int, box: Box) -> None:
     """The line one writes about somebody, in one's own hand."""
     painter, model = context.painter, context.model
     x, y, w, h = box
-    saved = notes_of(model.situation.notes, len(model.names))[seat]
+    saved = notes_of(model.view_model.notes, len(model.names))[seat]
     painter.rule(x, y + h - 2, w, 0.9, context.line)
     said = f"Your note about {model.names[seat]}"
     context.field(
@@ -147,7 +147,7 @@ def _note(context: PageContext, seat: int, box: Box) -> None:
 
 def _keep(context: PageContext, seat: int, text: str) -> None:
     """Save a note as it is typed."""
-    notes = notes_of(context.model.situation.notes, len(context.model.names))
+    notes = notes_of(context.model.view_model.notes, len(context.model.names))
     notes[seat] = text.replace(BETWEEN, " ").replace("[[", "[").replace("]]", "]")
     context.hands.act(Action(context.model.table.verb["note"]), BETWEEN.join(notes), context.model.viewer)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.rules.trick_of_the_light.pieces import SEATS
-from game.rules.trick_of_the_light.situation import Fate
+from game.rules.trick_of_the_light.view_model import Fate
 from scenes.games.trick_of_the_light import fates
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
@@ -40,7 +40,7 @@ class LetterStep(NamedTuple):
 def steps(model: Model) -> tuple[LetterStep, ...]:
     """The letters one by one as they are opened, then as they are counted: humans first, then the spirits that hang
     on them (TL-105)."""
-    rank = [fate.statement.rank in fates.SPIRITS for fate in model.situation.fates]
+    rank = [fate.statement.rank in fates.SPIRITS for fate in model.view_model.fates]
     counted = sorted(range(SEATS), key=rank.__getitem__)
     shown = [*((seat, True) for seat in range(SEATS)), *((seat, False) for seat in counted)]
     return tuple(LetterStep(at, *each) for at, each in enumerate(shown))
@@ -48,7 +48,7 @@ def steps(model: Model) -> tuple[LetterStep, ...]:
 
 def step(model: Model, ui: common.UiState) -> LetterStep | None:
     """The one that is shown now; None before the seals are broken, and once all was seen."""
-    if BROKEN not in ui.shown or OPENED in ui.shown or not model.situation.fates:
+    if BROKEN not in ui.shown or OPENED in ui.shown or not model.view_model.fates:
         return None
     return next((each for each in steps(model) if (READ, each.at) not in ui.shown), None)
 
@@ -70,7 +70,7 @@ def being_read(model: Model, ui: common.UiState) -> str:
     now = step(model, ui)
     if now is None:
         return ""
-    fate = model.situation.fates[now.seat]
+    fate = model.view_model.fates[now.seat]
     if now.opens:
         return fates.statement(model, fate.statement)
     return f"{fates.short_fate(fate)} {fates.last_line(fate)}"
@@ -217,7 +217,7 @@ class OpenLetter:
         if self.done:
             left, room, tone = x + 2 * r + 16, room - 2 * r - 16, self._tone(fate.score)
             painter.label(fates.short_fate(fate), "serif_bold", size, left, middle - 13, tone, 0, room, 16)
-            told = fates.last_line(fate, context.model.situation.fates[: self.seat])
+            told = fates.last_line(fate, context.model.view_model.fates[: self.seat])
             context.paragraph(told, "serif_italic", size - 5, left, middle + size - 20, room, context.soft, 2, 0.92)
 
     def _tone(self, score: int) -> Rgb:

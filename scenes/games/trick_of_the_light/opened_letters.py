@@ -171,7 +171,7 @@ def _foot(context: PageContext, box: Box) -> None:
             ("all", "Show all", partial(go_on, model, hands, True)),
             ("go on", "Go on", partial(go_on, model, hands)),
         ]
-    elif model.situation.phase == "DONE":
+    elif model.view_model.phase == "DONE":
         buttons = [
             ("home", "All games", lambda: hands.press("home")),
             ("again", "Play again", lambda: hands.press("anew")),

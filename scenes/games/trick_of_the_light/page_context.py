@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.rules.trick_of_the_light.pieces import SUIT_NAME
-from game.rules.trick_of_the_light.situation import Situation
+from game.rules.trick_of_the_light.view_model import ViewModel
 from scenes.games.trick_of_the_light import toolbar
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
@@ -42,9 +42,9 @@ class PageContext(page_context.PageContext[Model]):
     ui: UiState
 
     @property
-    def now(self) -> Situation:
+    def now(self) -> ViewModel:
         """How the game stands, as far as the viewer knows."""
-        return self.model.situation
+        return self.model.view_model
 
     def night(self) -> None:
         """Draw the night outside the story, and the bar over it."""

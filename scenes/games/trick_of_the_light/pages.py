@@ -92,7 +92,7 @@ def page(model: Model, ui: UiState) -> Page:
         return MOMENTS[ui.moments[0].kind]
     if letters.stand(model, ui):
         return letters.seals
-    return PHASES.get(model.situation.phase, table.draw)
+    return PHASES.get(model.view_model.phase, table.draw)
 
 
 def shows_moment(model: Model, ui: UiState) -> bool:
@@ -113,4 +113,4 @@ def stops(model: Model, ui: UiState) -> bool:
 
 def below(model: Model) -> Page:
     """The page that lies under an overlay."""
-    return PHASES.get(model.situation.phase, table.draw)
+    return PHASES.get(model.view_model.phase, table.draw)

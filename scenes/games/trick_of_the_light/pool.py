@@ -53,7 +53,7 @@ def heading(context: PageContext, layout: LightLayout) -> None:
 def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, float, float]]:
     """Where the cards of the pile lie, bottom to top: id, middle, width, degrees."""
     x, y, r = layout.pool
-    pile = model.situation.pile
+    pile = model.view_model.pile
     found = []
     opened = pile[-1:]
     lower = pile[:-1][-FAN:]
@@ -74,7 +74,7 @@ def pool(context: PageContext, layout: LightLayout) -> None:
     if not painter.theme.flat and r > 90:
         for flip, side in ((False, -1), (True, 1)):
             painter.mid(night.palms(painter.px(r * 1.05), flip), x + side * r * 1.05, y + r * 0.82)
-    pile = model.situation.pile
+    pile = model.view_model.pile
     for card, left, top, width, angle in places(model, layout):
         if card in context.hands.hidden:
             continue

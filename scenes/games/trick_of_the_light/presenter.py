@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.match import seal
-from game.rules.trick_of_the_light import Situation, situation
+from game.rules.trick_of_the_light import ViewModel, view_model
 from scenes.app.exports import colours
 from scenes.games.trick_of_the_light import epiphany, forms
 from scenes.games.trick_of_the_light.model import Model
@@ -71,7 +71,7 @@ class LightPresenter(TablePresenter):
         except msgspec.DecodeError:
             return False
         seats = {str(seat): seat for seat in (None, *self.session.humans)}
-        sheets = (fields_of(seat, sheet) for seat, sheet in enumerate(self.model.situation.sheets))
+        sheets = (fields_of(seat, sheet) for seat, sheet in enumerate(self.model.view_model.sheets))
         kept = {name: text for fields in sheets for name, text in fields.items()}
         for whose, texts in begun.items():
             eyes, _, speaker = whose.partition(" ")
@@ -80,8 +80,8 @@ class LightPresenter(TablePresenter):
                 self._texts[seats[eyes], seats[speaker]] = fresh
         return True
 
-    def situation(self, view: View) -> Situation:
-        return situation(self.session.table, view)
+    def view_model(self, view: View) -> ViewModel:
+        return view_model(self.session.table, view)
 
     def gestures_of(self, asked: Asked) -> None:
         """Cards are pressed; what is dragged is theirs."""
@@ -89,7 +89,7 @@ class LightPresenter(TablePresenter):
     def refresh(self, covered: bool) -> bool:
         """Take what the evening shows now; True if other eyes look than before, who find what they left and no more."""
         session, ui, front_seat = self.session, self.ui, self._near
-        now = self.situation(session.view())
+        now = self.view_model(session.view())
         self._turn_page((now.intro, now.scene))
         if not now.phase.startswith("OVER"):
             self._drop(OF_OVER, (forms.OverForm,))
@@ -102,7 +102,7 @@ class LightPresenter(TablePresenter):
         ui.forms = self._forms.setdefault((session.eyes, speaker), {})
         idle = covered or speaker is None or session.handing_over
         told = vars(self.model) | {
-            "situation": now,
+            "view_model": now,
             "asked": None if idle or speaker is None else self._asked(speaker),
             "asides": () if idle or speaker is None else session.open_actions(speaker),
             "near": self._near,
@@ -140,11 +140,11 @@ class LightPresenter(TablePresenter):
                 self.ui.focus = None
             self._drop(OF_SCENE, (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))
 
-    def _take_back(self, now: Situation) -> None:
+    def _take_back(self, now: ViewModel) -> None:
         """What was taken back in the game, an idea in the place of one's own words, is taken back in its field too."""
         if not self._texts:
             return
-        for seat, (sheet, before) in enumerate(zip(now.sheets, self.model.situation.sheets, strict=True)):
+        for seat, (sheet, before) in enumerate(zip(now.sheets, self.model.view_model.sheets, strict=True)):
             if sheet == before:
                 continue
             kept, stood = fields_of(seat, sheet), fields_of(seat, before)
@@ -211,7 +211,7 @@ class LightPresenter(TablePresenter):
 
     def may_claim(self, seat: int) -> bool:
         """Return whether a person may claim now: with a card left at any time of a scene (TL-35, TL-36)."""
-        now = self.model.situation
+        now = self.model.view_model
         return now.phase in ("SCENE", "LAST_CALL") and not now.plates[seat].played
 
     def speak_as(self, seat: int) -> None:

@@ -24,7 +24,7 @@ NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
 
 def run_of(model: Model) -> str:
     """The name of the movements of this one question, the same through all of its phases."""
-    now = model.situation
+    now = model.view_model
     asked = now.question is not None
     return f"held {now.scene} {now.claimant} {len(now.play_order) - asked}"
 
@@ -99,7 +99,7 @@ def decided(model: Model, seat: int) -> str:
 
 def _claims(model: Model) -> str:
     """Who goes Over: all who contend, once it was shown who joins (TL-41)."""
-    who = model.situation.contenders or (model.situation.claimant or 0,)
+    who = model.view_model.contenders or (model.view_model.claimant or 0,)
     names = [model.character(seat) for seat in who]
     return f"{names[0]} claims Over" if len(names) == 1 else f"{listing(map(short, names))} go Over"
 

@@ -117,10 +117,10 @@ class LightScene(TableScene, Door):
         When a claim, a vote, the letters, anything begins that is asked of other people too, a hand that somebody had
         opened is shut; what only bots are asked meanwhile leaves it open.
         """
-        phase, session = self.presenter.model.situation.phase, self.session
+        phase, session = self.presenter.model.view_model.phase, self.session
         others = self.presenter.refresh(self.covered)
         asked = any(seat != session.viewer for seat in session.lookers)
-        begins = self.presenter.model.situation.phase != phase and asked
+        begins = self.presenter.model.view_model.phase != phase and asked
         if begins and self.hand_access.private and not session.handing_over:
             self.hand_access.cover()
             others = self.presenter.refresh(self.covered)
@@ -146,7 +146,7 @@ class LightScene(TableScene, Door):
             self.hands.kept = kept
             self.touch()
         moved = self.hands.go_on(now) | self.moving.update(now, None)
-        return moved | self._soft_clock.tell(self.hands, self.presenter.model.situation, now, self.covered)
+        return moved | self._soft_clock.tell(self.hands, self.presenter.model.view_model, now, self.covered)
 
     def waits(self) -> bool:
         model, ui = self.presenter.model, self.ui
@@ -314,18 +314,18 @@ class LightScene(TableScene, Door):
         self.touch()
         target = at(self._targets, *pos)
         if tool is not None and target is not None and target.group == "cells":
-            squares.drop(self.hands, self.presenter.model.situation.marks, tool[0], target)
+            squares.drop(self.hands, self.presenter.model.view_model.marks, tool[0], target)
         return tool is not None
 
     def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
-        slips = self.presenter.model.situation.slips if self.page is table.draw else ()
+        slips = self.presenter.model.view_model.slips if self.page is table.draw else ()
         return next((slip.card for slip in slips if key == ("piece", slip.card)), None)
 
     def drop(self, at: tuple[int, int]) -> None:
         """Let go of a card of one's own: over the pool it means what pressing it would."""
         drag, self.ui.drag = self.ui.drag, None
         model, pool = self.presenter.model, find(self._targets, ("pile",))
-        slip = next((slip for slip in model.situation.slips if drag is not None and slip.card == drag.piece), None)
+        slip = next((slip for slip in model.view_model.slips if drag is not None and slip.card == drag.piece), None)
         if pool is None or slip is None or not pool.rect.collidepoint(at):
             return
         if slip.why and not model.find("play_scene", slip.card):

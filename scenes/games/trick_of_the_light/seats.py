@@ -33,7 +33,7 @@ def plates(context: PageContext, layout: LightLayout) -> None:
 
 def look_of(model: Model, seat: int) -> PlateLook:
     """What everybody may see of a seat."""
-    now, own, sheet = model.situation, model.situation.plates[seat], model.sheet(seat)
+    now, own, sheet = model.view_model, model.view_model.plates[seat], model.sheet(seat)
     tells = seat == now.narrator and (now.scene > 0 or now.phase == "INTRO")
     waiting = seat in now.waiting
     lamp = now.turn == seat if now.turn is not None else waiting and (len(now.waiting) == 1 or tells)
@@ -59,7 +59,7 @@ def look_of(model: Model, seat: int) -> PlateLook:
 
 def _here(model: Model, seat: int) -> tuple[str, str] | None:
     """Who a seat's character is in the tale told now, if that is somebody else."""
-    sheet, narrator = model.sheet(seat), model.situation.narrator
+    sheet, narrator = model.sheet(seat), model.view_model.narrator
     if seat == narrator or not sheet.here or sheet.here == sheet.name:
         return None
     return sheet.here, sheet.subs[narrator][1]
@@ -67,7 +67,7 @@ def _here(model: Model, seat: int) -> tuple[str, str] | None:
 
 def _played(model: Model, seat: int) -> str:
     """The card a seat played in this scene, as pictures call it; empty for none."""
-    order = model.situation.play_order
+    order = model.view_model.play_order
     if seat not in order:
         return ""
     card = card_of(model, seat)
@@ -88,7 +88,7 @@ def card_of(model: Model, seat: int) -> int | None:
 
 
 def _said(model: Model, seat: int, told: PlateLook) -> str:
-    own = model.situation.plates[seat]
+    own = model.view_model.plates[seat]
     said = [told.name, told.character]
     said += [part for part in told.here or () if part]
     said += [told.pill] if told.pill else []

@@ -18,7 +18,7 @@ def keep(model: Model, folder: Path) -> str:
 def text_of(model: Model) -> str:
     """All four sheets in Markdown; whatever people wrote stands there as text, not as markup."""
     lines = ["# Who we are", ""]
-    for seat, sheet in enumerate(model.situation.sheets):
+    for seat, sheet in enumerate(model.view_model.sheets):
         lines += [f"## {plain(sheet.name or model.names[seat])}", "", f"Told by {plain(model.names[seat])}.", ""]
         if sheet.role:
             lines.append(f"- {plain(sheet.role)}")

@@ -92,7 +92,7 @@ class _Line(NamedTuple):
 def _lines(context: PageContext, seat: int, w: float) -> list[_Line]:
     """What stands below a name: what that one is, the traits, and who it is in the tales of the others."""
     painter, model = context.painter, context.model
-    sheet, narrator = model.sheet(seat), model.situation.narrator
+    sheet, narrator = model.sheet(seat), model.view_model.narrator
     found = [
         (sheet.role or model.names[seat], "sans", 58.0, painter.tones.muted),
         (", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16.0, painter.tones.text),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import PHASES
-from game.rules.trick_of_the_light.situation import Situation
+from game.rules.trick_of_the_light.view_model import ViewModel
 from scenes.story.hands import Hands
 
 # The phases of a scene, while its clock runs.
@@ -16,13 +16,13 @@ class SoftClock:
     def __init__(self) -> None:
         self._scene, self._since = -1, 0.0
 
-    def tell(self, hands: Hands, situation: Situation, now: float, covered: bool) -> bool:
+    def tell(self, hands: Hands, view_model: ViewModel, now: float, covered: bool) -> bool:
         """Keep the seconds of the scene in `hands`, negative outside of scenes and behind a curtain.
 
         Returns True if the clock shows another second at the time `now`.
         """
-        if situation.scene != self._scene:
-            self._scene, self._since = situation.scene, now
-        before, told = hands.seconds, situation.scene > 0 and situation.phase in TOLD
+        if view_model.scene != self._scene:
+            self._scene, self._since = view_model.scene, now
+        before, told = hands.seconds, view_model.scene > 0 and view_model.phase in TOLD
         hands.seconds = now - self._since if told and not covered else -1.0
         return int(before) != int(hands.seconds)

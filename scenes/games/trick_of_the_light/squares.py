@@ -60,7 +60,7 @@ def _heads(context: PageContext, box: Box, heads: float) -> None:
         if wide_layout:
             painter.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone, 0.5)
     said = ", ".join(
-        f"{model.names[seat]} at {SUIT_NAME[suit]}" for suit in SUITS for seat in model.situation.markers[suit]
+        f"{model.names[seat]} at {SUIT_NAME[suit]}" for suit in SUITS for seat in model.view_model.markers[suit]
     )
     context.target(
         ("ui", "markers"),
@@ -107,7 +107,7 @@ def _square(context: PageContext, court: int, rank: str, suit: str, box: Box) ->
     if own and model.viewer is not None:
         context.medallion(model.viewer, x + w / 2 - 24, low, min(30.0, h * 0.32), bare=True)
         painter.label("you", "sans_semibold", 17, x + w / 2 - 3, low, context.ink, 0)
-    elif words and (h > 80 or not model.situation.marks.get(court)):
+    elif words and (h > 80 or not model.view_model.marks.get(court)):
         width = min(w - 12, painter.text_width(words, "sans_semibold", 15) + 22)
         context.fill((x + w / 2 - width / 2, low - 12, width, 24), 12, look.rgb("#fbf6ea"))
         painter.label(
@@ -133,7 +133,7 @@ def _words(model: Model, court: int, cell: Cell) -> str:
 
 def _marks(context: PageContext, court: int, at: tuple[float, float, float], above: bool) -> None:
     """The pencil marks of a square in a row."""
-    marks = context.model.situation.marks.get(court, "")
+    marks = context.model.view_model.marks.get(court, "")
     x, y, w = at
     pitch = min(26.0, (w - 16) / max(1, len(marks)))
     left = x + w / 2 - pitch * (len(marks) - 1) / 2
@@ -158,7 +158,7 @@ def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str
     """A square for those who do not see it."""
     name = f"{human_name(rank + suit)}, {SIGNS[rank].word}"
     states = {"possible": "possible", "seen": "crossed out", "nobody": "nobody’s any more", "own": "you"}
-    marked = model.situation.marks.get(court, "")
+    marked = model.view_model.marks.get(court, "")
     marks = ", ".join(model.names[int(mark)] if mark.isdigit() else SAID.get(mark, mark) for mark in marked)
     parts = (states[cell.state], words if cell.state == "seen" else "", f"marked {marks}" if marks else "")
     return f"{name}: {', '.join(filter(None, parts))}"
@@ -192,7 +192,7 @@ def drop(hands: Hands, marks: Mapping[int, str], tool: str, target: Target) -> N
 def _mark(context: PageContext, court: int) -> None:
     """Put the chosen pencil mark into a square, take it out, or rub all out."""
     tool = chosen(context)
-    marks = context.model.situation.marks.get(court, "")
+    marks = context.model.view_model.marks.get(court, "")
     if tool == ERASER:
         changed = ""
     elif tool in marks:

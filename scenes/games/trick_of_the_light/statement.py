@@ -104,7 +104,7 @@ def _whole(painter: Painter) -> bool:
 
 def letter_of(model: Model, hands: Hands, viewer: int, rank: str) -> Letter:
     """What was chosen so far; where it was sealed before, what stands in that letter."""
-    sealed, form = model.situation.own_answer, hands.form(StatementForm)
+    sealed, form = model.view_model.own_answer, hands.form(StatementForm)
     said = {seat: None if sealed is None else seat in sealed for seat in range(len(model.names)) if seat != viewer}
     named = sealed[0] if sealed and isinstance(sealed[0], int) else -1
     return Letter(rank, said | dict(form.trust), form.killer if form.killer is not None else named)

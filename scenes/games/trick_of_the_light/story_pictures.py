@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.records.chronicle import Picture
-from game.rules.trick_of_the_light import situation
+from game.rules.trick_of_the_light import view_model
 from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAME
 from game.rules.wording import listing
@@ -34,10 +34,10 @@ SCALE = 1.5  # px per logical unit
 def pictures(session: Session) -> Iterator[Picture]:
     """The tableau as it stands, on the cover, and what the four were, once it is open."""
     model = _open_model(session)
-    if model.situation.tableau:
+    if model.view_model.tableau:
         yield Picture(_tableau(model), _caption(session, model))
     told = next((chapter for chapter in session.laid() if _open(chapter)), None)
-    if told is not None and model.situation.fates:  # the cards turn just before the heading under which they are told
+    if told is not None and model.view_model.fates:  # the cards turn just before the heading under which they are told
         yield Picture(_identities(session, model), "What they were.", told.heading + 1)
 
 
@@ -49,7 +49,7 @@ def _open_model(session: Session) -> Model:
     """The table as an onlooker sees it, whoever is at the screen."""
     view = session.open_view()
     return Model(
-        table=session.table, view=view, situation=situation(session.table, view), sentence="", asked=None, speaker=None,
+        table=session.table, view=view, view_model=view_model(session.table, view), sentence="", asked=None, speaker=None,
         names=session.names, kinds=session.kinds, humans=session.humans, colours=colours(session), viewer=None,
     )  # fmt: skip
 
@@ -58,7 +58,7 @@ def _caption(session: Session, model: Model) -> str:
     """Where the markers stand, in words."""
     stand = (
         f"the marker of {listing(session.names[seat] for seat in seats)} at {SUIT_NAME[suit]}"
-        for suit, seats in model.situation.markers.items() if seats
+        for suit, seats in model.view_model.markers.items() if seats
     )  # fmt: skip
     where = listing(stand)
     return f"The tableau, with {where}." if where else "The tableau."
@@ -90,7 +90,7 @@ def _identities(session: Session, model: Model) -> bytes:
     """The four cards side by side, with the natures and names under them."""
     surface, painter = _sheet(LETTER_ROW)
     each = (painter.width - 60) / SEATS
-    for seat, fate in enumerate(model.situation.fates):
+    for seat, fate in enumerate(model.view_model.fates):
         x = 30 + each * (seat + 0.5)
         name, rank = session.table.names[fate.card], fate.statement.rank
         paper.card(painter, name, x, 116, 104, (-2, 1.5, -1, 2)[seat])

@@ -35,7 +35,7 @@ def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, flo
     """Where the letters of what happened stand, by the name of the card they are about."""
     found = {model.table.names[card]: [(x, y)] for card, x, y, *_ in pool.places(model, layout)}
     for card, (x, y, w, h) in (tableau.cells(layout.tableau) if layout.tableau is not None else {}).items():
-        if card in model.situation.tableau:
+        if card in model.view_model.tableau:
             found[model.table.names[card]] = [(x + w / 2, y + h / 2)]
     return found
 

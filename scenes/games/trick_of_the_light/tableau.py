@@ -38,7 +38,7 @@ def trays(box: Box) -> dict[str, Box]:
 
 def draw(painter: Painter, model: Model, box: Box, hidden: frozenset[object] = frozenset()) -> None:
     """Draw the tableau; `hidden` are courts and seats whose marker is still on its way."""
-    tones, now = painter.tones, model.situation
+    tones, now = painter.tones, model.view_model
     painter.box(box, 14, look.mix(tones.panel, tones.edge, 0.4), tones.panel_line, 1.25, 0.72)
     for suit, tray in trays(box).items():
         _tray(painter, model, suit, tray, tuple(seat for seat in now.markers[suit] if ("marker", seat) not in hidden))

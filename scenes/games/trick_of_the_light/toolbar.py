@@ -24,7 +24,7 @@ STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "
 
 def stage_of(model: Model) -> str:
     """Where the evening stands, in a few words."""
-    now = model.situation
+    now = model.view_model
     if now.phase == "INTRO":
         return f"Introduction {now.intro + 1} of 4"
     return STAGES.get(now.phase, f"Scene {now.scene}")
@@ -76,7 +76,7 @@ def _clock(context: PageContext, seconds: float, x: float, width: float) -> None
 def asked(context: PageContext, middle: float, y: float, widest: float, rows: int = 1) -> None:
     """What is asked of whom, in rows round a height; the sign before it is that of whom it speaks to."""
     model = context.model
-    seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
+    seat = model.asked.seat if model.asked else next(iter(model.view_model.waiting), None)
     if model.spoken_to and seat not in model.spoken_to:
         seat = model.spoken_to[0]
     colour = None if seat is None else model.colours[seat]

@@ -13,7 +13,7 @@ from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB
 from game.rules.trick_of_the_light.script import SCRIPT
-from game.rules.trick_of_the_light.situation import Sheet
+from game.rules.trick_of_the_light.view_model import Sheet
 from game.story import Form
 from game.table import Action, num
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -141,7 +141,7 @@ class Writer(PageContext):
     def _idea_of_record(self, part: str, rng: Random) -> None:
         before = tuple(self.text(name, saved) for name, saved in zip(FIELDS, self.saved, strict=True))
         texts = list(before)
-        sheets = self.model.situation.sheets
+        sheets = self.model.view_model.sheets
         if part == "name":
             names = {sheet.name.casefold() for sheet in sheets} | {texts[0].casefold()}
             texts[0] = rng.choice([row[0] for row in lines().cast.names if row[0].casefold() not in names])

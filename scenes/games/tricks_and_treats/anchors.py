@@ -52,8 +52,8 @@ class TreatsAnchors(PlainAnchors):
         return self.px(row.first + row.pitch * index, row.middle, row.size)
 
     def _slots(self) -> int:
-        situation = self.model.now
-        return len(self.model.view.zones[self.table.zone["line"]]) + (situation.starter is not None)
+        view_model = self.model.now
+        return len(self.model.view.zones[self.table.zone["line"]]) + (view_model.starter is not None)
 
     def aside(self, index: int) -> Place:
         """Where treats that were turned up lie beside the bag."""

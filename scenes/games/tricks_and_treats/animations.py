@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER
-from game.rules.tricks_and_treats.situation import Situation
+from game.rules.tricks_and_treats.view_model import ViewModel
 from game.table import Event
 from scenes.games.tricks_and_treats.anchors import TreatsAnchors
 from scenes.games.tricks_and_treats.model import TreatsModel
@@ -38,12 +38,12 @@ class TreatsPlan(Plan):
         return self.stage.anchors
 
     @property
-    def was(self) -> Situation | None:
+    def was(self) -> ViewModel | None:
         """How things stood before; None if other eyes looked then."""
         return self.stage.before.now if isinstance(self.stage.before, TreatsModel) else None
 
     @property
-    def now(self) -> Situation:
+    def now(self) -> ViewModel:
         """How things stand."""
         assert isinstance(self.stage.after, TreatsModel)
         return self.stage.after.now

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.rules.tricks_and_treats.pieces import DRAW, KINDS, NUMBERS, SUITS
-from game.rules.tricks_and_treats.situation import contents
+from game.rules.tricks_and_treats.view_model import contents
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.page_context import TreatsContext

@@ -10,7 +10,7 @@ import pygame
 from game.rules.tricks_and_treats.phrases import governs, starter
 from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER, UNPICK, token_of
 from game.rules.tricks_and_treats.pieces import human_name as said
-from game.rules.tricks_and_treats.situation import ordinal
+from game.rules.tricks_and_treats.view_model import ordinal
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.layout import line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
@@ -108,9 +108,9 @@ class Centre(TreatsContext):
 
     def line(self) -> None:
         """The trump line behind its pumpkin, front first, and the starter token while it lies out."""
-        painter, layout, ui, situation = self.painter, self.layout, self.ui, self.model.now
+        painter, layout, ui, view_model = self.painter, self.layout, self.ui, self.model.now
         pieces = self.lying("line")
-        first_lead = situation.starter
+        first_lead = view_model.starter
         slots = len(pieces) + (first_lead is not None)
         row = line_row(layout, slots)
         left, top, _, height = box = row.box
@@ -202,7 +202,7 @@ class Centre(TreatsContext):
 
     def trick(self) -> None:
         """The cards on the table, whose place is still empty, the suit that was led, and who is winning."""
-        painter, layout, ui, situation = self.painter, self.layout, self.ui, self.model.now
+        painter, layout, ui, view_model = self.painter, self.layout, self.ui, self.model.now
         (cx, cy), (rx, ry) = layout.trick_centre, layout.ellipse
         rect = painter.rect((cx - rx, cy - ry, 2 * rx, 2 * ry))
         key = ("zone", "trick")
@@ -213,12 +213,12 @@ class Centre(TreatsContext):
         else:
             self._oval(rect, line)
         painter.target(key, (cx - rx, cy - ry, 2 * rx, 2 * ry), self._trick_words(), "zone", marked)
-        cards = dict(situation.cards)
+        cards = dict(view_model.cards)
         for seat in range(layout.seats):
             if seat not in cards or cards[seat] in self.hidden:
                 self._empty_place(seat)
-        winner = situation.winner
-        order = sorted(situation.cards, key=lambda entry: entry[0] == winner)
+        winner = view_model.winner
+        order = sorted(view_model.cards, key=lambda entry: entry[0] == winner)
         for seat, piece in order:
             self._trick_card(seat, piece, seat == winner)
         self._effects()
@@ -265,7 +265,7 @@ class Centre(TreatsContext):
             painter.seat(self.colours[seat], x, y, min(34, w * 0.5), 0.5)
 
     def _trick_card(self, seat: int, piece: int, winning: bool) -> None:
-        painter, situation, name = self.painter, self.model.now, self.name(piece)
+        painter, view_model, name = self.painter, self.model.now, self.name(piece)
         x, y = self._anchor(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
@@ -275,7 +275,7 @@ class Centre(TreatsContext):
         self.told.anchors[name] = (x + side * (w / 2 + 1), y)
         if piece not in self.hidden:
             self._lying_card(seat, piece, box, winning, matched)
-        place = situation.trumps.get(piece)
+        place = view_model.trumps.get(piece)
         told = f"{self.model.name(seat)} played {said(name)}"
         told += f", trump, {ordinal(place)} in the line" if place else ""
         told += ", winning" if winning else ""
@@ -300,7 +300,7 @@ class Centre(TreatsContext):
 
     def _signs(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
         """Who played a card, its place in the line, and the token that matched it."""
-        painter, situation = self.painter, self.model.now
+        painter, view_model = self.painter, self.model.now
         _, _, w, h = box
         x = box[0] + w / 2
         share = self.layout.share
@@ -312,7 +312,7 @@ class Centre(TreatsContext):
                 paint.disc(painter.px(size), (0, 0, 0), painter.tones.highlighted, max(1.0, 1.5 * painter.k), 0.0),
                 *corner,
             )
-        place = situation.trumps.get(piece)
+        place = view_model.trumps.get(piece)
         mark = min(28.0, 12 + w * 0.18)
         if place is not None:
             pill = faces.trump_pill(place, painter.px(mark))
@@ -320,9 +320,9 @@ class Centre(TreatsContext):
             middle = x + 23 if not self.layout.compact_layout else x + max(0.0, w / 2 + 12 - half)
             free = middle - half >= x - w / 2 + 0.42 * w  # of the index: else over the lower one, which says no more
             painter.mid(pill, middle, box[1] + 2 if free or not self.layout.compact_layout else box[1] + h - mark * 0.5)
-        elif piece in situation.places:
+        elif piece in view_model.places:
             at = box[0] + w - 12 * share, box[1] + 12 * share
-            painter.mid(faces.place_disc(situation.places[piece], painter.px(mark)), *at)
+            painter.mid(faces.place_disc(view_model.places[piece], painter.px(mark)), *at)
         if matched:
             painter.token(self.name(token_of(piece)), box[0] + w - 12 * share, box[1] + 10 * share, 38 * share)
 

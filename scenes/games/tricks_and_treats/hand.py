@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.rules.tricks_and_treats.situation import ordinal
+from game.rules.tricks_and_treats.view_model import ordinal
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces
 from scenes.table.blocks import hand

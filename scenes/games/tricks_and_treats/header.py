@@ -20,7 +20,7 @@ def top(
     painter: Painter, meta: Meta, model: TreatsModel, ui: UiState, layout: TreatsLayout, colours: tuple[int, ...]
 ) -> None:
     """Title, round and trick, the three Candies, and the icon keys at the right."""
-    situation, wood = model.now, painter.theme.on_ground
+    view_model, wood = model.now, painter.theme.on_ground
     x = 32.0
     if painter.width >= TITLED:
         x += painter.text(meta.title, "serif_semibold", 23, x, 33, painter.theme.text)
@@ -31,7 +31,7 @@ def top(
         x += _moment_width(painter, part)
     first = x = dot(painter, x)
     for index in range(CANDIES):
-        if index < situation.candies:
+        if index < view_model.candies:
             painter.mid(art.svg("halloween/treat-candy", painter.px(30), painter.px(30)), x + 14, 27)
         else:
             painter.dashes((x, 13, 28, 28), 14, wood, 1.5, 0.7)
@@ -39,10 +39,10 @@ def top(
             painter.mid(ghost, x + 14, 27)
         x += 33
     last = x + 8
-    words, short = candies(situation.candies, situation.final_round)
+    words, short = candies(view_model.candies, view_model.final_round)
     painter.target(("ui", "candies"), (first, 8, x - first, 38), words, "label", tip=words)
     pill = last_line(model)
-    face = "sans_semibold" if situation.final_round else "sans"
+    face = "sans_semibold" if view_model.final_round else "sans"
     worded = painter.text_width(short, face, 18)
     beside = worded + 16 if layout.panel_open or pill is None else markers.BESIDE
     keys_left = markers.tray(painter, model, ui, layout, colours, last, keys_left - 14, beside)

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from game.rules.tricks_and_treats.history import PastTrick
 from game.rules.tricks_and_treats.pieces import KIND_WORD, KINDS, PICK, PLAY, UNPICK, USE
-from game.rules.tricks_and_treats.situation import Situation
+from game.rules.tricks_and_treats.view_model import ViewModel
 from game.table import Action
 from scenes.table.plain.model import PlainModel
 
@@ -27,7 +27,7 @@ class TreatsModel(PlainModel):
         tricks: those of this round.
     """
 
-    now: Situation
+    now: ViewModel
     tricks: tuple[PastTrick, ...] = ()
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.tricks_and_treats.outlook import EFFECTS
 from game.rules.tricks_and_treats.phrases import ENDS, WORTH
 from game.rules.tricks_and_treats.pieces import KINDS, NUMBERS, SUIT_NAME, SUITS, suit_of
-from game.rules.tricks_and_treats.situation import contents
+from game.rules.tricks_and_treats.view_model import contents
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces, look, paint
@@ -26,13 +26,13 @@ GONE = 0.3  # how far the number of a token that is out of the bag fades into th
 def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
     """Every token that may be inside: the numbers of each suit, and the treats by kind; returns where it ends."""
     x, y, w, _ = body
-    tones, situation = painter.tones, model.now
-    told = f"{counted(situation.bag_count, 'token')} in the bag"
+    tones, view_model = painter.tones, model.now
+    told = f"{counted(view_model.bag_count, 'token')} in the bag"
     painter.text(told, "sans_bold", 17, x, y + 26, tones.gold)
-    if situation.bag is None:
+    if view_model.bag is None:
         words = "At this table nobody keeps count of what is inside."
         return y + 54 + rich.draw(painter, words, "sans", 17, x, y + 54, w, 23, tones.muted)
-    cards, treats = contents(situation.bag)
+    cards, treats = contents(view_model.bag)
     top = y + 48
     width = max(
         w / NUMBERS - 2, painter.text_width(str(NUMBERS), "sans_bold", 14) + 5

@@ -49,7 +49,7 @@ class Plates(TreatsContext):
         knocks = can_knock and self.model.viewer is None and not aimable
         told = [persona := model.persona(seat), counted(model.now.scores[seat], "point"), counted(cards, "card")]
         told += ["decides now"] if deciding else []
-        told += ["person" if model.human(seat) else "bot", *model.situation.plates[seat]]
+        told += ["person" if model.human(seat) else "bot", *model.view_model.plates[seat]]
         tips = [persona] if persona != self.model.name(seat) else []
         tips += ["Touch the plate to knock"] if knocks else []
         painter.target(

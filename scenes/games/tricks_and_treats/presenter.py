@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.pieces import MODES, SET_BELL, USE, WORD
-from game.rules.tricks_and_treats.situation import situation
+from game.rules.tricks_and_treats.view_model import view_model
 from game.table import Action, View
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.model import Model
@@ -26,7 +26,7 @@ class TreatsPresenter(PlainPresenter):
 
     def refresh(self, covered: bool) -> bool:
         others, session = super().refresh(covered), self.session
-        now, tricks = situation(session.table, self.model.view), past_tricks(session.table, session.this_round())
+        now, tricks = view_model(session.table, self.model.view), past_tricks(session.table, session.this_round())
         self.model = TreatsModel(**vars(self.model), now=now, tricks=tricks)
         return others
 
@@ -34,7 +34,7 @@ class TreatsPresenter(PlainPresenter):
         """Without the tricks of this round, of which some may have come later."""
         told = super().model_at(view, sentence, log)
         assert isinstance(told, TreatsModel)
-        return replace(told, now=situation(self.session.table, view), tricks=())
+        return replace(told, now=view_model(self.session.table, view), tricks=())
 
     def decision(self) -> Hashable:
         now = self.model.now

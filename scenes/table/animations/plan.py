@@ -195,8 +195,8 @@ class Plan:
     def light(self) -> None:
         """The lantern lights up at the seat that decides now, with one sway, once all else has arrived."""
         stage = self.stage
-        now = stage.after.situation.deciding
-        if now is None or (stage.before is not None and stage.before.situation.deciding == now):
+        now = stage.after.view_model.deciding
+        if now is None or (stage.before is not None and stage.before.view_model.deciding == now):
             return
         place = stage.anchors.lantern(now)
         begins = max((flight.ends for flight in self.flights if not flight.free), default=0.0)

@@ -310,7 +310,7 @@ def _block(painter: Painter, block: _Block, colours: tuple[int, ...], x: float, 
 
 def _asked(painter: Painter, model: Model, colours: tuple[int, ...], foot: Box) -> float:
     """What is asked now, in a warm box under the newest line; returns the height it takes."""
-    seat, asked = model.standing.situation.deciding, model.standing.sentence
+    seat, asked = model.standing.view_model.deciding, model.standing.sentence
     if seat is None:
         return 0.0
     x, y, w, _ = foot
@@ -338,7 +338,7 @@ def points(
     `columns` say what they are made of, `told` in words how; `below` draws what is told of a seat besides.
     """
     x, y, w, h = body
-    tones, scores = painter.tones, model.situation.scores
+    tones, scores = painter.tones, model.view_model.scores
     painter.text("Points so far" if scores else "No points yet", "sans_bold", 17, x, y + 26, tones.gold)
     top = _headings(painter, (*columns, PointsColumn("points", 1.0, scores)), x, y + 50, w) if columns else y + 44
     most = max((*scores, 1))

@@ -74,7 +74,7 @@ def lantern_size(plate: Plate) -> float:
 
 def lantern_box(model: Model, layout: Layout) -> Box | None:
     """What the lantern takes up; None while nobody decides."""
-    deciding = model.situation.deciding
+    deciding = model.view_model.deciding
     if deciding is None:
         return None
     plate = layout.plates[model.step(deciding)]

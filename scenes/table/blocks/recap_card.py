@@ -65,7 +65,7 @@ def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: F
     x = layout.panel[0] + 12 if ui.panel_open or layout.rail is None else layout.rail[0] - 12 - width
     scores = tuple(plates.score_box(plate) for plate in layout.plates)
     asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
-    held = max(0 if model.viewer is None else model.situation.hand_counts[model.viewer], 1)
+    held = max(0 if model.viewer is None else model.view_model.hand_counts[model.viewer], 1)
     card_width, height = layout.hand_card
     run = min(layout.hand_run, card_width * (1 + 0.6 * (held - 1)))
     hand = (layout.hand[0] - run / 2, layout.hand[1] - height / 2 - RAISED, run, height + RAISED)

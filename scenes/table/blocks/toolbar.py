@@ -130,7 +130,7 @@ def sentence(
         room = 0.0
     y = layout.sentence if y is None else y
     standing = model.standing
-    asked, seat = told or standing.sentence, standing.situation.deciding
+    asked, seat = told or standing.sentence, standing.view_model.deciding
     if not asked:
         return
     widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)

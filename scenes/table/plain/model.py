@@ -47,7 +47,7 @@ class PlainModel(Model):
         over: whether the game has just come to its end here, and is not looked at once more.
     """
 
-    situation: Standing
+    view_model: Standing
     beside: tuple[tuple[Action, int], ...] = ()
     over: bool = False
 
@@ -62,7 +62,7 @@ class PlainPresenter(TablePresenter):
     model: PlainModel
     to_write: Callable[[Action], bool] = staticmethod(lambda _action: False)
 
-    def situation(self, view: View) -> Standing:
+    def view_model(self, view: View) -> Standing:
         table, game = self.session.table, self.game
         actors = [seat for seat in range(table.seats) if view.actors >> seat & 1]
         wanted, open_view = self._wanted(view), self.session.open_view()

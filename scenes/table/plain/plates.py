@@ -19,17 +19,17 @@ from scenes.ui.painter import Box, Painter
 
 def draw(context: PageContext) -> None:
     """All plates, clockwise from the near one, and the lantern of whoever decides."""
-    model, here, standing, hidden = context.model, context.layout, context.model.situation, context.hidden
+    model, here, standing, hidden = context.model, context.layout, context.model.view_model, context.hidden
     for seat in range(here.seats):
         _plate(context, seat, here.plates[model.step(seat)], standing, hidden)
-    deciding = model.standing.situation.deciding
+    deciding = model.standing.view_model.deciding
     if deciding is not None and "lantern" not in hidden:
         draw_lantern(context.painter, here.plates[model.step(deciding)], here.panel_open)
 
 
 def _plate(context: PageContext, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
     painter, model, table = context.painter, context.model, context.table
-    told = model.standing.situation
+    told = model.standing.view_model
     score, cards = told.scores[seat] if told.scores else None, standing.hand_counts[seat]
     x, y, w, h = plate.box
     tones, own = painter.tones, model.viewer == seat
@@ -81,7 +81,7 @@ def beside_hand(context: PageContext) -> None:
     seat = model.viewer
     if seat is None:
         return
-    standing = model.situation
+    standing = model.view_model
     there = kept(table, model.view, seat, standing.middle, standing.wanted)
     there_lie = [zone for zone in there if _beside_hand(context, zone)]
     if not there_lie:

@@ -46,7 +46,7 @@ class PlainAnchors(Anchors):
     @cached_property
     def boxes(self) -> dict[int, Box]:
         """The zones in the middle."""
-        return plain_layout.middle(self.table, self.layout, self.model.situation.middle)
+        return plain_layout.middle(self.table, self.layout, self.model.view_model.middle)
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         owner = self.table.zones[zone].owner
@@ -56,7 +56,7 @@ class PlainAnchors(Anchors):
         if owner is None:
             return self.middle()
         if zone == hand_of(self.table, owner):
-            return self.hand(owner, index, self.model.situation.hand_counts[owner])
+            return self.hand(owner, index, self.model.view_model.hand_counts[owner])
         return self.seat(owner, 36.0)
 
     def _width(self, zone: int) -> float:
@@ -110,7 +110,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     def _table(self, model: PlainModel, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         painter, here, still, whole = self._painter(), self.placed(model, ui), still_of(ui), Fragment()
-        standing = model.situation
+        standing = model.view_model
         in_hand = self._in_hand(model)
         handles = [self.handle(model, action) for action in may(model)]
         by_hand = frozenset(drag for handle in handles for drag in handle.drag)
@@ -158,7 +158,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     def middle(self, context: PageContext) -> None:
         """What lies between the seats."""
-        for zone, box in plain_layout.middle(self.table, context.layout, context.model.situation.middle).items():
+        for zone, box in plain_layout.middle(self.table, context.layout, context.model.view_model.middle).items():
             context.zone(zone, box)
 
     def seats(self, context: PageContext) -> None:
@@ -311,7 +311,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     def _holds(self, model: PlainModel, seat: int) -> bool:
         """Whether there is something to see: a hand with cards in it, or what is asked in secret."""
-        cards = model.situation.hand_counts[seat] > 0 or model.asked is None or model.viewer is not None
+        cards = model.view_model.hand_counts[seat] > 0 or model.asked is None or model.viewer is not None
         return self.has_held(model, seat) and cards
 
     def secret(self, _model: PlainModel) -> str:
@@ -325,7 +325,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
     def _may_look(self, model: PlainModel) -> bool:
         """Whether the hand of whoever is asked openly may allow more: then nothing goes by a stray Enter."""
         seat = None if model.viewer is not None or model.common or len(model.humans) < 2 else model.asks
-        return seat is not None and model.situation.hand_counts[seat] > 0
+        return seat is not None and model.view_model.hand_counts[seat] > 0
 
     def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
         """Where several people share the screen, the way to the own hand and back."""
@@ -361,7 +361,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     def _at_hand(self, model: PlainModel, action: Action) -> bool:
         """Whether an action is done with a piece that can be taken where it lies."""
-        drag, view, middle = self.handle(model, action).drag, model.view, model.situation.middle
+        drag, view, middle = self.handle(model, action).drag, model.view, model.view_model.middle
         return any(
             piece in view.zones[zone]
             for zone, declared in enumerate(self.table.zones)

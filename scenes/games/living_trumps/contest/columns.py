@@ -69,7 +69,7 @@ def light(context: PageContext) -> None:
     model, painter = context.model, context.painter
     assert isinstance(context.layout, Layout)
     assert isinstance(model, ContestModel)
-    deciding = model.standing.situation.deciding
+    deciding = model.standing.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
         x, y, height = lantern(context.layout, model, deciding)
         painter.lamp(x, y + 6, 3.8 * height, 0.6)
@@ -135,7 +135,7 @@ def _side(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
 def _owns(context: PageContext, seat: int, box: Box) -> None:
     """The hand of a side, from which a card is given, and below it what it collects: Powerbase and Shadows."""
     painter, (x, y, w, h), view = context.painter, box, context.model.view
-    held, size = context.model.situation.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
+    held, size = context.model.view_model.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
     trumps, face = plural(held, "Trump"), "sans_semibold"
     painter.label(
         small_parts.fitting(painter, (f"In hand: {trumps}", trumps), 16, w, 1, face),

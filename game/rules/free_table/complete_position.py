@@ -34,7 +34,7 @@ from game.rules.free_table.said import MOST_WORDS, NAME_LIMIT, is_plain
 from game.table import PositionError, State
 
 
-def settle(s: State) -> None:
+def complete_position(s: State) -> None:
     """Complete a position; one that is complete stays as it is, but for who may still act.
 
     Raises:

@@ -61,7 +61,7 @@ def reached(s: State) -> int:
     return P.OPEN
 
 
-def settle(s: State) -> None:
+def complete_position(s: State) -> None:
     """Complete a position and run on until somebody must decide or the game is over.
 
     Raises:

@@ -77,7 +77,7 @@ from game.rules.tricks_and_treats.trick import matched, winning_place
 from game.table import PositionError, State
 
 
-def settle(s: State) -> None:
+def complete_position(s: State) -> None:
     """Complete a position and run on until somebody must decide or the game is over.
 
     Raises:

@@ -109,7 +109,7 @@ class NamedPlace(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Situation:
+class ViewModel:
     """Everything on the table for one viewer.
 
     Attributes:
@@ -165,15 +165,15 @@ class Situation:
         return next((pile for pile in self.piles if pile.number == number), None)
 
 
-def situation(table: Table, view: View) -> Situation:
-    """Everything of `Situation` for the seat of the view."""
+def view_model(table: Table, view: View) -> ViewModel:
+    """Everything of `ViewModel` for the seat of the view."""
     v = view.vars
     n = table.seats
     up = frozenset(v[V_UP])
     spares = table.options["spares"] == "on"
     empty = v[V_EMPTY]
     searching = {pile: seat for seat, pile in enumerate(v[V_SEARCHING])}
-    return Situation(
+    return ViewModel(
         piles=tuple(_pile(table, view, number, up, searching) for number in v[V_ORDER]),
         hands=view.zones[HAND : HAND + n],
         dice=v[V_DICE],

@@ -141,7 +141,7 @@ class Fate(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Situation:
+class ViewModel:
     """Everything on the table for one viewer. Cards are ids; a seat or card that there is not is None.
 
     Attributes:
@@ -223,13 +223,13 @@ class Situation:
         return tuple(len(plate.hand) for plate in self.plates)
 
 
-def situation(table: Table, view: View) -> Situation:
-    """Everything of `Situation` for the seat of the view."""
+def view_model(table: Table, view: View) -> ViewModel:
+    """Everything of `ViewModel` for the seat of the view."""
     v = view.vars
     pile = view.zones[Z.SCENE_PILE]
     top = scene_card(view)
     asked = SEALED.asked(view)
-    return Situation(
+    return ViewModel(
         phase=PHASES[view.phase],
         waiting=seats_of(view.actors),
         turn=_seat(v[V.TURN]),

@@ -62,7 +62,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 
 @dataclass(frozen=True)
-class Situation:
+class ViewModel:
     """The public facts of a moment, and of the hidden ones what the viewer knows. Pieces are ids.
 
     Attributes:
@@ -164,8 +164,8 @@ class Outcome:
     scores: tuple[int, ...]
 
 
-def situation(table: Table, view: View) -> Situation:
-    """Everything of `Situation` for the seat of the view."""
+def view_model(table: Table, view: View) -> ViewModel:
+    """Everything of `ViewModel` for the seat of the view."""
     s = _as_shown(table, view)
     v = s.vars
     zones = s.zones
@@ -175,7 +175,7 @@ def situation(table: Table, view: View) -> Situation:
     hands = tuple(len(hand) for hand in zones[HAND : HAND + n])
     claimed, unused, used = (tuple(zones[HAND + k * n : HAND + k * n + n]) for k in (1, 2, 3))
     to_come = max(hands[seat] + ((seat - leader) % n < len(trick)) for seat in range(n))
-    return Situation(
+    return ViewModel(
         round=v[V_ROUND],
         trick=v[V_TRICK],
         tricks=v[V_TRICK] - 1 + to_come if to_come else v[V_TRICK],
