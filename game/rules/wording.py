@@ -33,12 +33,12 @@ def plural(n: int, one: str, many: str = "") -> str:
     return f"{numeral(n)} {noun(n, one, many)}"
 
 
-def told_scores(t: Teller) -> str:
+def told_scores(t: LogFormatter) -> str:
     """The points of all seats, which are the data of the event."""
     return f"Scores: {', '.join(f'{t.whom(seat)} {points}' for seat, points in enumerate(t.data))}."
 
 
-def told_stop(t: Teller) -> str:
+def told_stop(t: LogFormatter) -> str:
     """What a seat said to ending the game here."""
     return f"{t.who()} {t.does('want')} to {'stop here' if t.data[0] == 'yes' else 'play on'}."
 
@@ -71,7 +71,7 @@ def mark(table: Table, piece: int) -> str:
     return f"a {kinds.pop()}"
 
 
-class Teller:
+class LogFormatter:
     """Words for one event, as one viewer reads it: the viewer is "you"."""
 
     def __init__(self, table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> None:
@@ -122,7 +122,7 @@ class Teller:
         return listing(mark(self.table, piece) for piece in (self.event.pieces if pieces is None else pieces))
 
 
-Wording = Callable[[Teller], str | None]
+Wording = Callable[[LogFormatter], str | None]
 Tell = Callable[[Table, Event, int | None, Sequence[str]], str | None]
 
 
@@ -131,6 +131,6 @@ def telling(lines: Mapping[str, Wording]) -> Tell:
 
     def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
         line = lines.get(event.kind)
-        return line(Teller(table, event, viewer, names)) if line else None
+        return line(LogFormatter(table, event, viewer, names)) if line else None
 
     return tell

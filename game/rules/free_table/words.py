@@ -41,7 +41,7 @@ def ask(_table: Table, view: View, names: Sequence[str]) -> str:
     return "No turns here: anyone may act."
 
 
-class Teller:
+class LogFormatter:
     """One event as a viewer hears it; the viewer is `you`."""
 
     def __init__(self, table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> None:
@@ -95,43 +95,43 @@ def some(count: int, kind: str) -> str:
     return f"a {kind}" if count == 1 else f"{numeral(count)} {kind}s"
 
 
-def _took(t: Teller) -> str:
+def _took(t: LogFormatter) -> str:
     count, onto = t.number(0), str(t.data[1])
     what = t.pieces() if t.event.pieces else some(count, str(t.data[3]))
     source = quoted(str(t.data[2])) if t.data[2] else f"a pile of {some(t.number(4), str(t.data[3]))}"
     return f"{t.who()} took {what} from {source}{f' to {quoted(onto)}' if onto else ''}."
 
 
-def _compact_layout(t: Teller) -> str:
+def _compact_layout(t: LogFormatter) -> str:
     others = t.number(3)
     if not others:
         return f"{t.who()} squared up {t.thing(0)}."
     return f"{t.who()} stacked {'another pile' if others == 1 else f'{numeral(others)} piles'} into {t.thing(0)}."
 
 
-def _cut(t: Teller) -> str:
+def _cut(t: LogFormatter) -> str:
     return f"{t.who()} cut {t.thing(0)}, {numeral(t.number(3))} from the top."
 
 
-def _flipped(t: Teller) -> str:
+def _flipped(t: LogFormatter) -> str:
     piles, up = t.number(0), t.number(1)
     what = t.things(piles, 2) if piles > 1 or t.number(4) == 1 else f"the top of {t.thing(2)}"
     shown = f": {t.pieces()}" if up and what != t.pieces() else ""
     return f"{t.who()} flipped {what}{shown}{'.' if up else ' face down.'}"
 
 
-def _turned_over(t: Teller) -> str:
+def _turned_over(t: LogFormatter) -> str:
     return f"{t.who()} turned over {t.thing(0)}."
 
 
-def _labelled(t: Teller) -> str:
+def _labelled(t: LogFormatter) -> str:
     label = str(t.data[0])
     if label:
         return f"{t.who()} called {t.thing(1)} {quoted(label)}."
     return f"{t.who()} took the label off {t.thing(1)}."
 
 
-def _peeked(t: Teller) -> str:
+def _peeked(t: LogFormatter) -> str:
     nth, count = t.number(3), t.number(2)
     if count == 1:
         return f"{t.who()} looked at {t.thing(0)}."
@@ -139,7 +139,7 @@ def _peeked(t: Teller) -> str:
     return f"{t.who()} looked at {which} of {t.thing(0)}."
 
 
-def _drew(t: Teller) -> str:
+def _drew(t: LogFormatter) -> str:
     count, label, kind, before = t.number(0), str(t.data[1]), str(t.data[2]), t.number(3)
     what = t.pieces() if len(t.event.pieces) == count else some(count, kind)
     source = quoted(label) if label else f"a pile of {some(before, kind)}"
@@ -148,48 +148,48 @@ def _drew(t: Teller) -> str:
     return f"{t.who()} drew {what} from {source}."
 
 
-def _dealt(t: Teller) -> str:
+def _dealt(t: LogFormatter) -> str:
     each, total, to, kind = t.number(0), t.number(1), t.number(2), str(t.data[4])
     if to >= 0:
         return f"{t.who()} dealt {some(total, kind)} to {t.whom(to)}."
     return f"{t.who()} dealt {some(total, kind)}, {numeral(each)} each."
 
 
-def _gave(t: Teller) -> str:
+def _gave(t: LogFormatter) -> str:
     count, kind = t.number(1), str(t.data[3])
     what = t.pieces() if len(t.event.pieces) == count else some(count, kind)
     return f"{t.who()} gave {what} to {t.whom(t.number(0))}."
 
 
-def _got(t: Teller) -> str:
+def _got(t: LogFormatter) -> str:
     return f"{t.who()} got {t.pieces()} from {t.whom(t.number(0))}."
 
 
-def _onto(t: Teller) -> str:
+def _onto(t: LogFormatter) -> str:
     how, label = str(t.data[0]), str(t.data[1])
     return f" {how} {quoted(label) if label else 'a pile'}" if how else ""
 
 
-def _rolled(t: Teller) -> str:
+def _rolled(t: LogFormatter) -> str:
     dice = [int(die) for die in t.data[: len(t.data) // 2]]
     if len(dice) == 1:
         return f"{t.who()} rolled {dice[0]}."
     return f"{t.who()} rolled {sum(dice)}: {listing(map(str, dice))}."
 
 
-def _slip(t: Teller, words: str) -> str:
+def _slip(t: LogFormatter, words: str) -> str:
     article = f"the {t.data[0]}"
     return f"{article} {quoted(words)}" if words else article
 
 
-def _wrote(t: Teller) -> str:
+def _wrote(t: LogFormatter) -> str:
     words = str(t.data[1])
     if t.data[0] == "counter":
         return f"{t.who()} renamed {_slip(t, str(t.data[2]))}{f' to {quoted(words)}' if words else ''}."
     return f"{t.who()} wrote {quoted(words)}." if words else f"{t.who()} wiped {_slip(t, str(t.data[2]))}."
 
 
-def _added(t: Teller) -> str:
+def _added(t: LogFormatter) -> str:
     name, amount, value = str(t.data[0]), t.number(1), t.number(2)
     what = quoted(name) if name else "a counter"
     if not amount:
@@ -197,43 +197,43 @@ def _added(t: Teller) -> str:
     return f"{t.who()} set {what} {'up' if amount > 0 else 'down'} by {abs(amount)} to {value}."
 
 
-def _stop(t: Teller) -> str:
+def _stop(t: LogFormatter) -> str:
     s = "" if t.own() else "s"
     return f"{t.who()} want{s} to {'end the evening' if t.data[0] == 'yes' else 'play on'}."
 
 
-def _set_up(t: Teller) -> str:
+def _set_up(t: LogFormatter) -> str:
     cards = t.number(0)
     return f"The table is laid with {cards} cards." if cards else "The table is laid."
 
 
-def _saying(line: str) -> Callable[[Teller], str]:
+def _saying(line: str) -> Callable[[LogFormatter], str]:
     """A line in which {who}, {thing} and {pieces} are filled in."""
     return lambda t: line.format(who=t.who(), pieces=t.pieces() if t.event.pieces else "", thing=_thing(t))
 
 
-def _thing(t: Teller) -> str:
+def _thing(t: LogFormatter) -> str:
     return t.thing(0) if len(t.data) >= 3 and not isinstance(t.data[0], int) else ""
 
 
-def _many(line: str) -> Callable[[Teller], str]:
+def _many(line: str) -> Callable[[LogFormatter], str]:
     """A line about one or several piles; their number stands after the first one's description."""
     return lambda t: line.format(who=t.who(), things=t.things(t.number(3), 0))
 
 
-def _written(line: str, bare: str) -> Callable[[Teller], str]:
+def _written(line: str, bare: str) -> Callable[[LogFormatter], str]:
     """A line with what was written, and the one for an empty text."""
     return lambda t: (line if t.data[0] else bare).format(who=t.who(), words=quoted(str(t.data[0])))
 
 
-def _filled(t: Teller) -> str:
+def _filled(t: LogFormatter) -> str:
     if t.data[1] == TREATS_SORT:
         return f"{t.who()} filled the bag with the tokens of Tricks and Treats."
     name = human_name(str(t.data[1]))
     return f"{t.who()} put {f'a {name}' if t.number(0) == 1 else f'{numeral(t.number(0))} {name}s'} into the bag."
 
 
-LINES: dict[str, Callable[[Teller], str]] = {
+LINES: dict[str, Callable[[LogFormatter], str]] = {
     "set_up": _set_up,
     "moved": _many("{who} moved {things}."),
     "threw": _saying("{who} threw {thing}."),
@@ -287,19 +287,19 @@ LINES: dict[str, Callable[[Teller], str]] = {
 }
 
 
-def _where_to(t: Teller) -> str:
+def _where_to(t: LogFormatter) -> str:
     return " on the table" if t.data[2] in ("bag", "deck") else ""
 
 
-def _how_many(t: Teller) -> int:
+def _how_many(t: LogFormatter) -> int:
     return t.number(3) if len(t.data) > 3 else 1
 
 
-def _held(t: Teller) -> str:
+def _held(t: LogFormatter) -> str:
     return some(t.number(0), "piece")
 
 
-def _unnamed(t: Teller) -> str:
+def _unnamed(t: LogFormatter) -> str:
     return f"{t.who()} took the name off this table."
 
 
@@ -316,7 +316,7 @@ def deck_name(sort: str) -> str:
     return DECKS[size or back].format(back)
 
 
-def _brought(t: Teller) -> str:
+def _brought(t: LogFormatter) -> str:
     count, sort, kind = t.number(0), str(t.data[1]), str(t.data[2])
     if kind in ("bag", "deck"):
         return "the bag" if kind == "bag" else deck_name(sort)
@@ -345,4 +345,4 @@ def merged(_table: Table, earlier: Event, later: Event) -> Event | None:
 def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
     """The log line of a note as `viewer` reads it."""
     line = LINES.get(event.kind)
-    return None if line is None else line(Teller(table, event, viewer, names))
+    return None if line is None else line(LogFormatter(table, event, viewer, names))

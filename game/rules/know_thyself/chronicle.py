@@ -8,7 +8,7 @@ from game.rules.know_thyself.pieces import DEGREES, SUIT_WORDS, opponent
 from game.rules.know_thyself.told import LETTER, LINES, rooms
 from game.rules.know_thyself.words import coins
 from game.rules.plugin import Passage
-from game.rules.wording import Teller, sentence
+from game.rules.wording import LogFormatter, sentence
 from game.table import Event, Table
 
 SUITS = "♦♥♣♠"  # in the order of a sheet
@@ -20,12 +20,12 @@ def told(at: int) -> Telling:
     return lambda t: Passage("told", t.text(at)) if t.text(at) else None
 
 
-def said(at: int, after: Callable[[Teller], str] = lambda _t: "") -> Telling:
+def said(at: int, after: Callable[[LogFormatter], str] = lambda _t: "") -> Telling:
     """What somebody said, and what is set behind it; nothing where it was told aloud."""
     return lambda t: Passage("answer", f"{t.text(at)}{after(t)}", t.who()) if t.text(at) else None
 
 
-def wanted(at: int, of: Callable[[Teller], str] = lambda _t: "") -> Telling:
+def wanted(at: int, of: Callable[[LogFormatter], str] = lambda _t: "") -> Telling:
     """What somebody wants, and of whom."""
     return lambda t: Passage("question", t.text(at), t.who() + of(t)) if t.text(at) else None
 
@@ -33,33 +33,33 @@ def wanted(at: int, of: Callable[[Teller], str] = lambda _t: "") -> Telling:
 def line(kind: str) -> Telling:
     """The line of the log."""
 
-    def passage(t: Teller) -> Passage | None:
+    def passage(t: LogFormatter) -> Passage | None:
         text = LINES[t.event.kind](t)
         return Passage(kind, text) if text else None
 
     return passage
 
 
-def _thing(t: Teller) -> Passage:
+def _thing(t: LogFormatter) -> Passage:
     return Passage("cast", f"{SUITS[SUIT_WORDS.index(t.text(0))]} {t.text(1)}", t.who())
 
 
-def _things(t: Teller) -> Passage:
+def _things(t: LogFormatter) -> Passage:
     return Passage("cast", ", ".join(f"{suit} {text}" for suit, text in zip(SUITS, t.data, strict=False)), t.who())
 
 
-def _level(t: Teller) -> Passage | None:
+def _level(t: LogFormatter) -> Passage | None:
     """What the other side wants instead, and what it asks."""
     price = f"It asks {coins(t.number(0))}."
     return Passage("answer", f"{t.text(1)} ({coins(t.number(0))})", t.who()) if t.text(1) else Passage("note", price)
 
 
-def _invoked(t: Teller) -> Passage:
+def _invoked(t: LogFormatter) -> Passage:
     end = f" {t.text(3)}" if t.text(3) else ""
     return Passage("answer", f"“{t.text(1)}” (the {t.text(0)} is called upon, for a Coin){end}", t.who())
 
 
-def _outcome(t: Teller) -> Passage:
+def _outcome(t: LogFormatter) -> Passage:
     """How it ended, in the words of whoever told it."""
     pc, how = t.number(0), t.number(1)
     end = f"{DEGREES[how]} success" if how else "lost"
@@ -67,12 +67,12 @@ def _outcome(t: Teller) -> Passage:
     return Passage("answer", f"{t.text(2) or ALOUD} ({whose})", t.who())
 
 
-def _memory(t: Teller) -> Passage:
+def _memory(t: LogFormatter) -> Passage:
     kind, text, thing, *_ = t.data
     return Passage("answer", f"{text} ({kind}, on “{thing}”)", t.who())
 
 
-def _answer(t: Teller) -> Passage:
+def _answer(t: LogFormatter) -> Passage:
     """Who somebody is, and the rest as it was said."""
     name, why, prize, risk = map(str, t.data)
     parts = (("Why I came", why), ("The prize", prize), ("At risk", risk))
@@ -80,7 +80,7 @@ def _answer(t: Teller) -> Passage:
     return Passage("answer", f"I am {name}.{said_so}", t.who())
 
 
-Telling = Callable[[Teller], Passage | None]
+Telling = Callable[[LogFormatter], Passage | None]
 STORY: Mapping[str, Telling] = {
     "round": line("heading"), "described": lambda t: Passage("cast", t.text(0), t.who()),
     "attached": _thing, "assigned": _things, "letter": lambda _t: Passage("told", LETTER),
@@ -101,4 +101,4 @@ STORY: Mapping[str, Telling] = {
 def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     """How the chronicle tells a public event; None if it leaves it out."""
     found = STORY.get(event.kind)
-    return found(Teller(table, event, None, names)) if found else None
+    return found(LogFormatter(table, event, None, names)) if found else None

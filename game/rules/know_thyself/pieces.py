@@ -71,7 +71,7 @@ class Memory(NamedTuple):
     attachment: int
     room: int
     true_name: str
-    teller: int
+    formatter: int
     wager: int
     invoked: int
 

@@ -9,7 +9,7 @@ from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.pieces import DEGREES, RIGHTS, opponent
 from game.rules.know_thyself.words import WORDS, coins, with_whom
 from game.rules.plugin import Occasion
-from game.rules.wording import Teller, Wording, listing, plural, sentence, telling
+from game.rules.wording import LogFormatter, Wording, listing, plural, sentence, telling
 from game.table import Event, Table
 
 LETTER = (
@@ -27,18 +27,18 @@ CHAPTERS = {
 }
 
 
-def spoken(t: Teller, at: int, told: str) -> str:
+def spoken(t: LogFormatter, at: int, told: str) -> str:
     """A narration: its words, or that it was told aloud."""
     text = t.text(at)
     return f"{t.who()}: {text}" if text else f"{t.who()} {told}"
 
 
-def be(t: Teller) -> str:
+def be(t: LogFormatter) -> str:
     """`are` for you, `is` for others."""
     return "are" if t.event.seat == t.viewer else "is"
 
 
-def have(t: Teller) -> str:
+def have(t: LogFormatter) -> str:
     """`have` for you, `has` for others."""
     return "have" if t.event.seat == t.viewer else "has"
 
@@ -48,12 +48,12 @@ def rooms(name: str, at: int) -> str:
     return f"{room(at).name} of {name}" if name else room(at).name
 
 
-def _round(t: Teller) -> str:
+def _round(t: LogFormatter) -> str:
     what = t.text(0)
     return f"Wager {t.number(1)}: {rooms(t.text(3), t.number(2))}" if what == "wager" else CHAPTERS[what]
 
 
-def _notes(t: Teller) -> str:
+def _notes(t: LogFormatter) -> str:
     there = room(t.number(0))
     people = listing(with_whom(npc) for npc in there.characters)
     parts = [f"Likely here: {people}."] if people else []
@@ -66,42 +66,42 @@ def _notes(t: Teller) -> str:
     return f"Notes on the {there.name}. {there.blurb} {' '.join(parts)}".rstrip()
 
 
-def _outcome(t: Teller) -> str:
+def _outcome(t: LogFormatter) -> str:
     pc, how = t.number(0), t.number(1)
     end = f"{t.who(pc)} lost." if not how else f"{DEGREES[how]} success for {t.whom(pc)}."
     return f"{end} {t.who()}: {t.text(2)}" if t.text(2) else f"{end} {t.who()} told it aloud."
 
 
-def _memory(t: Teller) -> str:
-    kind, text, thing, teller, at, name = t.data
-    by = "" if teller == t.event.seat else f" as {t.whom(int(teller))} told it"
+def _memory(t: LogFormatter) -> str:
+    kind, text, thing, formatter, at, name = t.data
+    by = "" if formatter == t.event.seat else f" as {t.whom(int(formatter))} told it"
     return f"{t.who()} {t.does('remember')} a {kind}{by}, on “{thing}” in the {rooms(str(name), int(at))}: {text}"
 
 
-def _paid(t: Teller) -> str:
+def _paid(t: LogFormatter) -> str:
     how, amount, purse, master = t.numbers(0)
     won = f"{t.does('win')} {coins(amount) if amount else 'nothing'}" if how else f"{t.does('lose')} {coins(amount)}"
     return f"{t.who()} {won}: {purse} in the purse, {master} with the Master."
 
 
-def _last_cut(t: Teller) -> str:
+def _last_cut(t: LogFormatter) -> str:
     won, amount, purse, master = t.numbers(0)
     what = f"{t.does('win')} {coins(amount)}" if won else f"{t.does('lose')} {coins(amount)}"
     return f"{t.who()} {t.does('cut')} {t.pieces()} and {what}: {purse} against {master}."
 
 
-def _over(t: Teller) -> str:
+def _over(t: LogFormatter) -> str:
     won = t.numbers(0)
     return f"{t.seats(won)} had more than the Master." if won else "Nobody had more than the Master."
 
 
-def _counted(t: Teller) -> str:
+def _counted(t: LogFormatter) -> str:
     master, *purses = t.numbers(0)
     told = (f"{t.whom(seat + 1)} {coins(purse)}" for seat, purse in enumerate(purses))
     return f"The count: the Master {coins(master)}, {listing(told)}."
 
 
-def _who(t: Teller, at: int) -> str:
+def _who(t: LogFormatter, at: int) -> str:
     """Some seats of the data as objects."""
     return listing(t.whom(seat) for seat in t.numbers(at))
 

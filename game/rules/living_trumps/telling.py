@@ -20,7 +20,7 @@ from game.rules.living_trumps.pieces import (
 from game.rules.living_trumps.poker import NAMES
 from game.rules.living_trumps.words import ONE, in_words
 from game.rules.plugin import Occasion, Passage
-from game.rules.wording import Teller, Wording, begun, counted, listing, mark, plural, telling, told_stop
+from game.rules.wording import LogFormatter, Wording, begun, counted, listing, mark, plural, telling, told_stop
 from game.table import Event, Table, View
 
 
@@ -32,7 +32,7 @@ def rank_word(rank: int) -> str:
 def said(line: str) -> Wording:
     """A sentence about the seat of the event: `{who}`, `{pieces}`, `{other}` (the seat its data names first), `{0}`."""
 
-    def tell(t: Teller) -> str:
+    def tell(t: LogFormatter) -> str:
         other = t.data[0] if t.data and isinstance(t.data[0], int) and t.data[0] < len(t.names) else -1
         whom = t.whom(other) if other >= 0 else ""
         return line.format(*t.data, who=t.who(), pieces=t.pieces(), other=whom, whose=t.whose())
@@ -40,7 +40,7 @@ def said(line: str) -> Wording:
     return tell
 
 
-def place(t: Teller, at: int = 0) -> str:
+def place(t: LogFormatter, at: int = 0) -> str:
     """The Place that an event names."""
     return term(t.table, t.text(at))
 
@@ -48,54 +48,54 @@ def place(t: Teller, at: int = 0) -> str:
 DECKS = {"trumps": "Trump", "shadows": "Shadow"}
 
 
-def scries(t: Teller) -> str:
+def scries(t: LogFormatter) -> str:
     """Where somebody looks."""
     if len(t.data) == 1:
         return f"{t.who()} scried a card of the {DECKS[t.text(0)]} deck."
     return f"{t.who()} scried a card of {scried_at(t)}."
 
 
-def scried_at(t: Teller) -> str:
+def scried_at(t: LogFormatter) -> str:
     """Whose card is looked at, and where it lies."""
     where = {"hand": "hand", "slot": "Place", "consolidated": "Powerbase"}[t.text(0)]
     owner = "your" if t.number(1) == t.viewer else f"{t.names[t.number(1)]}'s"
     return f"{owner} {where}"
 
 
-def scried(t: Teller) -> str:
+def scried(t: LogFormatter) -> str:
     """What was seen, and where."""
     at = "" if not t.data else f" in the {DECKS[t.text(0)]} deck" if len(t.data) == 1 else f" in {scried_at(t)}"
     return f"{t.who()} saw {t.pieces()}{at}."
 
 
-def traces(t: Teller) -> str:
+def traces(t: LogFormatter) -> str:
     """Who holds the rank."""
     holders = t.numbers(0)
     held = f"{t.seats(holders)} {'hold' if len(holders) > 1 or holders[0] == t.viewer else 'holds'}" if holders else ""
     return f"{t.who()} showed {t.pieces()}: {held or 'nobody else holds'} such a card."
 
 
-def offers(t: Teller) -> str:
+def offers(t: LogFormatter) -> str:
     """An offer of terms."""
     words = [str(word) for word in t.data]
     return f"{t.who()} offered {in_words(words[2:])} for {in_words(words[:2])}."
 
 
-def calls_help(t: Teller) -> str:
+def calls_help(t: LogFormatter) -> str:
     """Who is called for help."""
     helper = t.number(1)
     whom = f"{t.whom(helper)}, the {rank_word(t.number(0))}," if helper >= 0 else f"a {rank_word(t.number(0))}"
     return f"{t.who()} called {whom} for help."
 
 
-def is_done(t: Teller) -> str:
+def is_done(t: LogFormatter) -> str:
     """How it ended."""
     if not t.data:
         return "The game ended without a winner."
     return f"{t.seats(t.numbers(0))} won."
 
 
-def identity_line(t: Teller) -> str:
+def identity_line(t: LogFormatter) -> str:
     """Who somebody is."""
     name = identity(t.table, t.text(1), t.number(0))
     return f"{t.who()} became {name}, the {rank_word(t.number(0))}, of {term(t.table, 'court_' + t.text(1).lower())}."

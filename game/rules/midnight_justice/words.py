@@ -36,7 +36,7 @@ from game.rules.midnight_justice.pieces import (
 )
 from game.rules.plugin import Occasion, Passage
 from game.rules.script import Words
-from game.rules.wording import Teller, Wording, listing, mark, numeral, plural, quoted, telling
+from game.rules.wording import LogFormatter, Wording, listing, mark, numeral, plural, quoted, telling
 from game.table import Action, Event, Table, View, num
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
@@ -218,7 +218,7 @@ def reword(table: Table, view: View, action: Action, names: Sequence[str]) -> st
 def noted(text: str) -> Wording:
     """A line of the log by its words."""
 
-    def line(t: Teller) -> str:
+    def line(t: LogFormatter) -> str:
         whom = t.whom(t.event.seat)
         return text.format(*t.data, who=t.who(), whose=t.whose(), whom=whom, are=isare(t), pieces=t.pieces())
 
@@ -231,12 +231,12 @@ def spoken(aloud: str) -> Wording:
     return lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else told(t)
 
 
-def isare(t: Teller) -> str:
+def isare(t: LogFormatter) -> str:
     """`are` for you, `is` for others."""
     return "are" if t.event.seat == t.viewer else "is"
 
 
-def _round(t: Teller) -> str:
+def _round(t: LogFormatter) -> str:
     what, number = str(t.data[0]), t.number(1)
     return f"{TIMES[number]} Scene {NUMERALS[number]}" if what == "scene" else TEXTS.chapters[what]
 
@@ -251,36 +251,36 @@ def framed(place: str, activity: str, present: str, text: str, victim: str) -> s
     return " ".join(filter(None, (where, f"{'; '.join(said)}." if said else "", text)))
 
 
-def _frame(t: Teller) -> str:
+def _frame(t: LogFormatter) -> str:
     told = framed(*map(str, t.data))
     if any(t.data[1:4]):
         return f"{t.who()}: {told}"
     return f"{t.who()} set the scene: {told}" if told else f"{t.who()} set the scene."
 
 
-def _outcome(t: Teller) -> str:
+def _outcome(t: LogFormatter) -> str:
     kind, claim, name = str(t.data[0]), str(t.data[1]), str(t.data[2])
     what = {"admission": "An Admission", "revelation": "A Revelation, and a second Blot"}.get(kind)
     words = f": {quoted(claim)}" if claim else "."
     return f"{what} for {name}{words}" if what else f"{name} gave nothing away."
 
 
-def _kept(t: Teller) -> str:
+def _kept(t: LogFormatter) -> str:
     thrown = f", and discarded {t.pieces()}" if t.event.pieces else ""
     return f"{t.who()} kept {plural(t.number(0), 'card')}{thrown}."
 
 
-def _turned(t: Teller) -> str:
+def _turned(t: LogFormatter) -> str:
     left = f"{plural(t.number(0), 'card')} left" if t.number(0) else "and that was the last"
     return f"{t.who()} turned {t.pieces()}: {left}."
 
 
-def _avatar(t: Teller) -> str:
+def _avatar(t: LogFormatter) -> str:
     form, victim, *traits = map(str, t.data)
     return f"{victim}’s Avatar, by {t.whom(t.event.seat)}: {form}" + (f"; {listing(traits)}." if traits else ".")
 
 
-def _terror(t: Teller) -> str:
+def _terror(t: LogFormatter) -> str:
     name, form, *traits = map(str, t.data)
     return f"{t.whose()} Terror is {name}, {form}" + (f": {listing(traits)}." if traits else ".")
 
@@ -289,13 +289,13 @@ def _titled(seats: Sequence[object]) -> str:
     return f"{'Masters' if len(seats) > 1 else 'Master'} of the Fun"
 
 
-def _reward(t: Teller) -> str:
+def _reward(t: LogFormatter) -> str:
     own, guilt = ("your" if seat == t.viewer else "" for seat in (t.event.seat, t.number(0)))
     whose = f"{guilt} guilt" if guilt else f"the guilt of {t.whom(t.number(0))}"
     return f"{t.who()} laid a card on {own or 'their'} own stack, for {whose}."
 
 
-def _reword(t: Teller) -> str | None:
+def _reword(t: LogFormatter) -> str | None:
     return noted(TEXTS.log["reword"])(t) if t.data[1] != t.data[2] else None  # the old words are no news
 
 

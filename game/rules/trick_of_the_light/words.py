@@ -21,7 +21,7 @@ from game.rules.trick_of_the_light.pieces import (
     short,
 )
 from game.rules.trick_of_the_light.scoring import fate
-from game.rules.wording import Teller, listing, telling
+from game.rules.wording import LogFormatter, listing, telling
 from game.story import fill
 from game.table import Table, View
 
@@ -117,11 +117,11 @@ def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
 def spoken_to(view: View) -> tuple[int, ...]:
     """The seats that `ask_scene` speaks to: whoever looks, else the people who are asked; the narrator where that is
     one of them, or where nobody is spoken to by name."""
-    teller, looks = view.vars[V.NARRATOR], view.seat
+    formatter, looks = view.vars[V.NARRATOR], view.seat
     people = _people(view)
-    if looks is not None and (looks in people or (looks != teller and view.vars[V.HUMANS] != 1 << looks)):
+    if looks is not None and (looks in people or (looks != formatter and view.vars[V.HUMANS] != 1 << looks)):
         return (looks,)
-    return (teller,) if teller in people or not people else people
+    return (formatter,) if formatter in people or not people else people
 
 
 def _people(view: View) -> tuple[int, ...]:
@@ -134,18 +134,18 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
 
     When all have played, or a card of the last call has put the end off (TL-49), it is the narrator's to end it.
     """
-    teller, humans, looks = view.vars[V.NARRATOR], view.vars[V.HUMANS], view.seat
-    narrator, over, again = names[teller], all(view.vars[V.PLAYED]), view.vars[V.PUT_OFF]
+    formatter, humans, looks = view.vars[V.NARRATOR], view.vars[V.HUMANS], view.seat
+    narrator, over, again = names[formatter], all(view.vars[V.PLAYED]), view.vars[V.PUT_OFF]
     people, asked = _people(view), spoken_to(view)
     told = "Everybody has played." if over else "A card put the end off." if again else f"{narrator} tells."
     ends = "end the scene" + " again" * (again and not over)
-    if asked != (teller,):
+    if asked != (formatter,):
         spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[V.PLAYED][seat] for seat in asked)
         if looks in asked and looks not in people:
             return f"{told} {spoken}: add a line{', or claim' * claim}."
         return f"{told} {spoken}: add a line,{' claim,' * claim} or let it go on."
-    if teller in people:
-        alone = over or again or looks == teller or humans == 1 << teller
+    if formatter in people:
+        alone = over or again or looks == formatter or humans == 1 << formatter
         return f"{told} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
     return f"{told} {f'{narrator} brings the scene to its end' if over or again else 'Add a line, or claim'}."
 
@@ -176,7 +176,7 @@ def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
 LAST_CALL_PLAYED = "A card was played in the last call, so the scene goes on until {ends} it again."  # TL-49
 
 
-def _heading(t: Teller) -> str:
+def _heading(t: LogFormatter) -> str:
     match t.text(0):
         case "cast":
             return "Who we are"
@@ -192,26 +192,26 @@ def _heading(t: Teller) -> str:
             return "Epilogue"
 
 
-def _character(t: Teller) -> str:
+def _character(t: LogFormatter) -> str:
     name, role, *traits = map(str, t.data)
     return f"{name}, {role}: {listing(traits)}."
 
 
-def _sub(t: Teller) -> str | None:
+def _sub(t: LogFormatter) -> str | None:
     narrator, name, role, main = (t.text(at) for at in range(4))
     if not name:
         return None
     return f"In the flashbacks of {narrator}, {main} is {name}{f', {role}' if role else ''}."
 
 
-def _other(t: Teller) -> str | None:
+def _other(t: LogFormatter) -> str | None:
     who, name, description = (t.text(at) for at in range(3))
     if not name:
         return None
     return f"Along with {who}: {name}{f', {description}' if description else ''}."
 
 
-def _beat(t: Teller) -> str | None:
+def _beat(t: LogFormatter) -> str | None:
     tag, text, speaker, victim = (t.text(at) for at in range(1, 5))
     if not tag:
         return spoken(speaker, text) if text else None
@@ -230,67 +230,67 @@ def objection(why: str, actor: str, target: str, count: int) -> str:
     return fill(texts[count % len(texts)], slots, LINE_LIMIT)
 
 
-def _objected(t: Teller) -> str:
+def _objected(t: LogFormatter) -> str:
     why, _tag, who, actor, target = (t.text(at) for at in range(5))
     return spoken(who, objection(why, actor, target, t.number(5)))
 
 
-def _provoked(t: Teller) -> str:
+def _provoked(t: LogFormatter) -> str:
     tone, _heat, who, whom, text, _at = t.data
     return spoken(str(who), str(text)) if text else f"{short(str(who))} {TONE_LINES[str(tone)]} {short(str(whom))}."
 
 
-def _threw(t: Teller) -> str:
+def _threw(t: LogFormatter) -> str:
     pairs = zip(t.data[::2], t.data[1::2], strict=True)
     return f"{'; '.join(f'{t.names[int(seat)]}: {sign}' for seat, sign in pairs)}."
 
 
-def _joined(t: Teller) -> str:
+def _joined(t: LogFormatter) -> str:
     joined = t.numbers(1)
     return f"{t.seats(joined)} joined." if joined else "Nobody joined."
 
 
-def _over(t: Teller) -> str:
+def _over(t: LogFormatter) -> str:
     kind = KINDS[SUITS[t.number(1)]]
     asked = f": {quoted(t.text(0))}" if t.text(0) else "."
     return f"{t.who()} went Over with {t.pieces()}, {kind.name}{asked}"
 
 
-def _claimed_under(t: Teller) -> str:
+def _claimed_under(t: LogFormatter) -> str:
     tag, text, _actor, actor, target, _beat = t.data
     said = f" {quoted(str(text))}" if text else ""
     act = act_in_words(str(tag), str(actor), str(target))
     return f"{t.who()} {t.does('claim')} Under with {t.pieces()}: {act}.{said}"
 
 
-def _refused(t: Teller) -> str:
+def _refused(t: LogFormatter) -> str:
     return f"{t.seats(t.numbers(1))} objected: {t.pieces()} goes back into the hand."
 
 
-def _stands(t: Teller) -> str:
+def _stands(t: LogFormatter) -> str:
     objecting = listing(map(t.whom, t.numbers(1)))
     against = f", though {objecting} objected" if objecting else ""
     return f"The claim stands{against}: {t.pieces()} goes under the pile."
 
 
-def _called_out(t: Teller) -> str:
+def _called_out(t: LogFormatter) -> str:
     verb, what = CALL_LINES[t.text(0)]
     return f"{t.who()} {t.does(verb)} {what}."
 
 
-def _told_by_name(silent: str) -> Callable[[Teller], str]:
+def _told_by_name(silent: str) -> Callable[[LogFormatter], str]:
     return lambda t: spoken(t.text(1), t.text(0)) if t.text(0) else f"{t.who()} {silent}"
 
 
-def _epiphany(t: Teller) -> str:
+def _epiphany(t: LogFormatter) -> str:
     return f"Epiphany: {t.text(1)} begins to understand. The marker stands at {SUIT_NAMES[t.number(0)]}."
 
 
-def _unmasked(t: Teller) -> str:
+def _unmasked(t: LogFormatter) -> str:
     return f"The identity of {t.text(1)} comes out of the pack. The marker stands at {SUIT_NAMES[t.number(0)]}."
 
 
-def _statement(t: Teller) -> str:
+def _statement(t: LogFormatter) -> str:
     rank, name, *named = map(str, t.data)
     word = NATURES[rank].word
     if rank == "K":
@@ -300,7 +300,7 @@ def _statement(t: Teller) -> str:
     return f"{name} {t.pieces()}: {word}."
 
 
-def _score(t: Teller) -> str:
+def _score(t: LogFormatter) -> str:
     rank, name, score = t.text(0), t.text(1), t.number(2)
     return f"{name} {fate(rank, score)} ({score:+d})." if score else f"{name} {fate(rank, score)} (0)."
 

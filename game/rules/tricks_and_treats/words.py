@@ -131,7 +131,7 @@ def _over(names: Sequence[str], winners: Sequence[int]) -> str:
 # What happened
 
 
-class Teller(wording.Teller):
+class LogFormatter(wording.LogFormatter):
     """Words for one event, as one viewer reads it: the viewer is "you"."""
 
     def place(self) -> str:
@@ -142,36 +142,36 @@ class Teller(wording.Teller):
 def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
     """The log line of a note as `viewer` reads it, pieces in double square brackets; None for a mere move."""
     line = LINES.get(event.kind)
-    return line(Teller(table, event, viewer, names)) if line else None
+    return line(LogFormatter(table, event, viewer, names)) if line else None
 
 
-def _set_up(t: Teller) -> str:
+def _set_up(t: LogFormatter) -> str:
     trumps = [p for p in t.event.pieces if p < TREAT]
     line = f"The line begins as {t.pieces(trumps[:-1])}; {t.pieces(trumps[-1:])} came last and names the first lead."
     return line + _went_back(t)
 
 
-def _refilled(t: Teller) -> str:
+def _refilled(t: LogFormatter) -> str:
     trumps = [p for p in t.event.pieces if p < TREAT]
     joined = f"{t.pieces(trumps)} joined the line." if trumps else "No trump token was left for the line."
     return joined + _went_back(t)
 
 
-def _went_back(t: Teller) -> str:
+def _went_back(t: LogFormatter) -> str:
     treats = [p for p in t.event.pieces if p >= TREAT]
     return f" {t.pieces(treats)} turned up and went back." if treats else ""
 
 
-def _deal(t: Teller) -> str:
+def _deal(t: LogFormatter) -> str:
     cards = f"New deal: {t.number(0)} cards each."
     return f"{cards} {t.who()} {t.does('lead')}." if t.event.seat >= 0 else cards
 
 
-def _starter(t: Teller) -> str:
+def _starter(t: LogFormatter) -> str:
     return f"{t.who()} {t.does('hold')} [[{t.table.names[t.event.pieces[0] - TOKEN]}]] and {t.does('lead')} it."
 
 
-def _won(t: Teller) -> str:
+def _won(t: LogFormatter) -> str:
     matches = "" if t.number(1) else " No token matched."
     if t.data[0] == "master":
         return f"{t.who()} took the trick with the {KINDS[MASTER]}.{matches}"
@@ -179,13 +179,13 @@ def _won(t: Teller) -> str:
     return f"{t.who()} won with {t.pieces()}.{matches}" if named else f"{t.who()} won the trick.{matches}"
 
 
-def _drew(t: Teller) -> str | None:
+def _drew(t: LogFormatter) -> str | None:
     if _told_by_name(t):
         return None
     return f"{t.who()} drew {_tokens(t.number(0))}."
 
 
-def _told_by_name(t: Teller) -> bool:
+def _told_by_name(t: LogFormatter) -> bool:
     """Whether the viewer reads which tokens they were, so that their number need not be said."""
     return t.event.seat == t.viewer or t.table.options["draw_privacy"] == "open"
 
@@ -194,32 +194,32 @@ def _tokens(count: int) -> str:
     return f"{numeral(count)} token{'' if count == 1 else 's'}"
 
 
-def _returned(t: Teller) -> str | None:
+def _returned(t: LogFormatter) -> str | None:
     if _told_by_name(t):
         return None
     return f"{_tokens(t.number(0)).capitalize()} went back to the bag."
 
 
-def _kept(t: Teller) -> str:
+def _kept(t: LogFormatter) -> str:
     treats = t.event.pieces[0] >= TREAT
     return f"{t.who()} kept the {t.pieces()}." if treats else f"{t.who()} claimed {t.pieces()} from the bag."
 
 
-def _candy(t: Teller) -> str:
+def _candy(t: LogFormatter) -> str:
     which = t.number(0)
     last = ": this round is the last" if which == CANDIES else ""
     return f"That is the {ordinal(which)} Candy{last}."
 
 
-def _used(t: Teller) -> str:
+def _used(t: LogFormatter) -> str:
     return USED[str(t.data[0])](t)
 
 
-def _evil_eye(t: Teller) -> str:
+def _evil_eye(t: LogFormatter) -> str:
     return f"{_use(t)} on {t.whom(t.number(1))}."
 
 
-def _poison(t: Teller) -> str:
+def _poison(t: LogFormatter) -> str:
     if len(t.data) == 1:
         return f"{_use(t)}: every seat dropped a card, face down."
     seats = [int(seat) for seat in t.data[1:]]
@@ -227,16 +227,16 @@ def _poison(t: Teller) -> str:
     return f"{_use(t)}. Dropped: {', '.join(dropped)}."
 
 
-def _use(t: Teller) -> str:
+def _use(t: LogFormatter) -> str:
     return f"{t.who()} used the {t.pieces(t.event.pieces[:1])}"
 
 
-def _spy(t: Teller) -> str:
+def _spy(t: LogFormatter) -> str:
     second = t.event.pieces[1:]
     return f"{_use(t)} and a second {t.pieces(second)} on one draw." if second else f"{_use(t)}."
 
 
-USED: dict[str, Callable[[Teller], str]] = {
+USED: dict[str, Callable[[LogFormatter], str]] = {
     "Compass": lambda t: f"{_use(t)}: the line is turned round.",
     "Evil Eye": _evil_eye,
     "Ghost": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} is gone for good.",
@@ -250,34 +250,34 @@ USED: dict[str, Callable[[Teller], str]] = {
 }
 
 
-def _cancelled(t: Teller) -> str:
+def _cancelled(t: LogFormatter) -> str:
     both = " Both are void: the cards decide." if t.number(1) else ""
     owner = t.whose() if t.data[0] == KINDS[MASTER] else "The"
     return f"{owner} {t.data[0]} is undone.{both}"
 
 
-def _bell(t: Teller) -> str:
+def _bell(t: LogFormatter) -> str:
     window = BELLS[str(t.data[0])]
     if t.data[1] == "round":
         return f"{t.who()} {t.does('pass')} {window} for this round."
     return f"{t.whose()} bell {window} is {t.data[1]}."
 
 
-def _proposal(t: Teller) -> str:
+def _proposal(t: LogFormatter) -> str:
     seats = [int(seat) for seat in t.data]
     if len(seats) > 1:
         return f"{t.who()} {t.does('say')}: {listing(map(t.whom, seats))} share the win."
     return f"{t.who()} {t.does('say')}: {t.whom(seats[0])} won the race."
 
 
-def _over_line(t: Teller) -> str:
+def _over_line(t: LogFormatter) -> str:
     winners = [int(seat) for seat in t.data]
     if len(winners) > 1:
         return f"{t.seats(winners)} share the win."
     return "You win." if winners[0] == t.viewer else f"{t.names[winners[0]]} wins."
 
 
-LINES: dict[str, Callable[[Teller], str | None]] = {
+LINES: dict[str, Callable[[LogFormatter], str | None]] = {
     "set_up": _set_up,
     "round": lambda t: f"Round {t.number(0)}",
     "trick": lambda t: f"Trick {t.number(0)}",
