@@ -21,7 +21,7 @@ import msgspec
 
 from game.check import random_options
 from game.engine.requests import decode
-from game.engine.session import Session
+from game.engine.session import Session as EngineSession
 from game.match import Match, Refused, SeatInfo
 from game.match.chance import Recorder
 from game.match.encryption import Key
@@ -196,7 +196,7 @@ class Worlds:
 
     def answers(self, match: Match) -> dict[str, bytes]:
         """Every answer of the protocol, and everything that a screen says, as the viewer has it in one world."""
-        session, found = Session(), {}
+        session, found = EngineSession(), {}
         session.match = match
         asked: list[dict[str, Any]] = [{"cmd": "legal", "seat": self.viewer}]
         for seat in (self.viewer, None):

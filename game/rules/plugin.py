@@ -17,9 +17,32 @@ from game.story import Form, Sheet
 from game.table import Action, Event, State, Table, View
 
 __all__ = [
-    "Careful", "Choice", "Fading", "Game", "DragHandle", "Highlight", "Honour", "Kept", "Meta", "Names", "Occasion",
-    "Option", "OptionError", "Passage", "Place", "Preset", "Refusal", "Result", "Roll", "Search", "Tale", "Talk",
-    "Worlds", "chosen_by", "complete_options", "house_rule",
+    "Careful",
+    "Choice",
+    "DragHandle",
+    "Fading",
+    "Game",
+    "Highlight",
+    "Honour",
+    "Kept",
+    "Meta",
+    "Names",
+    "Occasion",
+    "Option",
+    "OptionError",
+    "Passage",
+    "Place",
+    "Preset",
+    "Refusal",
+    "Result",
+    "Roll",
+    "Search",
+    "Tale",
+    "Talk",
+    "Worlds",
+    "chosen_by",
+    "complete_options",
+    "house_rule",
 ]  # fmt: skip
 
 Roll = Callable[[int], int]  # a number from 0 to n - 1
@@ -416,7 +439,8 @@ class Game:
         actors: bit mask of the seats that must decide now; 0 when the game is over.
         legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor. An open verb is listed
             once, without text, and may be taken so; `refuse` checks the text that it is given.
-        apply: carries out an action of `legal` or `open_actions`, then every automatic step up to the next decision. Trusts.
+        apply: carries out an action of `legal` or `open_actions`, then every automatic step up to the next decision.
+            Trusts.
         result: how it ended, None while it goes on.
         refuse: None if `seat` may take `action` now (it is in `legal` or `open_actions`), else why not.
         open_actions: open actions that nobody waits for (a knock, a bell): allowed now, beside `legal`; sorted, unique.

@@ -3,8 +3,8 @@
 A `Script` lists the phases of a game; a phase says who decides, what is asked, and what may be done there: its offers.
 An offer says everything of one thing that may be done: its verb and rule number, what it does, every legal choice of
 its arguments, the refusal that explains better than "that is no choice", its words, where a hand brings the piece. From
-these come `actors`, `legal`, `open_actions`, `refuse`, `apply`, `complete_position`, `private`, `shared`, `betrays`, `untold`,
-`ask`, `phrase`, `handle`, `attempt`.
+these come `actors`, `legal`, `open_actions`, `refuse`, `apply`, `complete_position`, `private`, `shared`, `betrays`,
+`untold`, `ask`, `phrase`, `handle`, `attempt`.
 """
 
 from __future__ import annotations

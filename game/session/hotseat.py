@@ -144,7 +144,7 @@ class Screen:
         self._undecided = False
 
     def cover(self, shut: bool = False) -> None:
-        """Nobody looks any more; `complete_position` says what comes instead. `shut`: nobody before they say so, trust or not."""
+        """Nobody looks any more; `settle` says what comes instead. `shut`: nobody before they say so, trust or not."""
         self.viewer = self.called = None
         self.left()
         self._shut = self._shut or shut

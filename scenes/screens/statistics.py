@@ -133,8 +133,8 @@ class StatisticsScene(WidgetScreen):
         painter.beside(title, x + 10, y + _HEAD / 2)
         widgets.button(
             painter, ("reset", game),
-            (x + 20 + title.get_width() / painter.k, y + 8, painter.text_width("Reset…", *fonts.BUTTON) + 28, 44), "Reset…",
-            partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
+            (x + 20 + title.get_width() / painter.k, y + 8, painter.text_width("Reset…", *fonts.BUTTON) + 28, 44),
+            "Reset…", partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
         )  # fmt: skip
         low = y + (_HEAD if painter.wide_layout else _HEAD_STACKED)
         for head, right in self._columns(painter, game, x, w):

@@ -1,6 +1,7 @@
 """Drawing only what changed: a list of what a picture consists of, compared with the one of the frame before.
 
-A `DisplayList` stands where a surface would: sprites are blitted to it and it remembers them. A `Kept` picture is the surface
+A `DisplayList` stands where a surface would: sprites are blitted to it and it remembers them. A `Kept` picture is the
+surface
 that stays from frame to frame: shown a new list of strokes, it paints over just those parts that differ. Sprites that
 are shared and never drawn on (as all of the stage's are) are compared by what they are, not by their pixels.
 """

@@ -163,7 +163,8 @@ def _inked(suit: str, px: int, dim: bool) -> pygame.Surface:
 
 @art.sprites.keep
 def index(rank: str, cap: float, colour: Rgb, widest: int) -> pygame.Surface:
-    """Return a rank trimmed to its ink, ``cap`` px height and squeezed to ``widest``; the tails of J and Q reach 1.12."""
+    """Return a rank trimmed to its ink, ``cap`` px height and squeezed to ``widest``; the tails of J and Q reach
+    1.12."""
     inks = []
     tallest = 1.12 * cap * _COARSE
     for letter in rank:

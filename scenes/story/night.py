@@ -227,7 +227,7 @@ def palms(width: int, flip: bool = False, front_seat: bool = True) -> pygame.Sur
 
 
 def _palm(
-    crown: tuple[float, float], foot: tuple[float, float], reach: float, context: str, wood: str, thick: float
+    crown: tuple[float, float], foot: tuple[float, float], reach: float, leaf: str, wood: str, thick: float
 ) -> str:
     (x, y), (u, v) = crown, foot
     bend = x + (u - x) * 0.15
@@ -237,7 +237,7 @@ def _palm(
         f'" fill="{wood}"/>'
     )
     leaves = "".join(_frond(x, y, reach, *frond) for frond in FRONDS)
-    return f'{trunk}<path d="{leaves}" fill="{context}"/><circle cx="{x}" cy="{y + 4}" r="{thick * 0.5}" fill="{context}"/>'
+    return f'{trunk}<path d="{leaves}" fill="{leaf}"/><circle cx="{x}" cy="{y + 4}" r="{thick * 0.5}" fill="{leaf}"/>'
 
 
 def _frond(x: float, y: float, reach: float, angle: float, share: float, hang: float) -> str:

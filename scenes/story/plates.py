@@ -26,8 +26,8 @@ class PlateLook:
         colour: the sign of the seat; `human` whether a person sits there.
         name: of the player; `character` whom they play; `here` name and role in the tale told now, if others.
         pill: a word on gold behind the name.
-        highlighted: whether this seat decides; `lamp` whether the lantern hangs at it; `marked` whether its colour is round it.
-        hand, pack: how many cards; negative where there are none to tell of.
+        highlighted: whether this seat decides; `lamp` whether the lantern hangs at it; `marked` whether its colour is
+        round it. hand, pack: how many cards; negative where there are none to tell of.
         suit: the suit that is known of it, empty while it is not.
         played: the card of this scene (`9♣`), empty while there is none.
         lines: what stands below where there is room for it.

@@ -56,8 +56,8 @@ PAGE = TABLE._replace(ground=_ground, row=_row, measures=button.PAGE_ROW)
 
 
 def field(
-    painter: Painter, ui: UiState, hands: Hands, name: str, box: Box, said: str, *, default: str = "", placeholder: str = "",
-    size: float = 18, face: str = "sans", limit: int = 200, lines: int = 1, paper: bool = False,
+    painter: Painter, ui: UiState, hands: Hands, name: str, box: Box, said: str, *, default: str = "",
+    placeholder: str = "", size: float = 18, face: str = "sans", limit: int = 200, lines: int = 1, paper: bool = False,
     ink: Rgb | None = None, bare: bool = False, change: Callable[[str], None] | None = None,
     enter: Callable[[], object] | None = None, leave: Callable[[str], None] | None = None,
 ) -> None:  # fmt: skip

@@ -13,7 +13,7 @@ from scenes.ui.target import Key, Target, step
 if TYPE_CHECKING:
     from scenes.table.rendered import RenderedScreen
 
-T = TypeVar("T", bound="PicturedTable", covariant=True)
+T = TypeVar("T", bound="RenderedScreen", covariant=True)
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # what a key held down goes on doing
 

@@ -73,7 +73,8 @@ class Layout:
         return [(x + dx - w / 2, y + dy - h / 2, w, h) for dx, dy in self.trick]
 
     def landmarks(self, front_seat: str) -> list[tuple[str, Box]]:
-        """What lies on the table for everybody besides the plates, by its name; `front_seat` is called who sits there."""
+        """What lies on the table for everybody besides the plates, by its name; `front_seat` is called who sits
+        there."""
         left, top = self.hand[0] - self.hand_run / 2, self.hand[1] - self.hand_card[1] / 2
         return [(f"{front_seat}’s cards", (left, top, self.hand_run, self.hand_card[1]))]
 

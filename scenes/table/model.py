@@ -96,10 +96,11 @@ class Seat(Protocol):
 class Model:
     """Everything a frame may depend on besides the pose: what `viewer` (None: the open table) may know.
 
-    `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `open_actions` are
+    `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it.
+    `open_actions` are
     the open actions of the viewer, or of the near seat on an open table. `recap` are the lines since the viewer last
-    looked, which was when `since`. `front_seat` is the seat drawn at the bottom; None: the viewer's, on an open table the
-    first human's. `race` are the points whenever they changed, `personas` the seats with costume and catch-phrase,
+    looked, which was when `since`. `front_seat` is the seat drawn at the bottom; None: the viewer's, on an open table
+    the first human's. `race` are the points whenever they changed, `personas` the seats with costume and catch-phrase,
     `markers` where each seat's marker lies (thousandths of the cloth across and down; None: in the tray). `fewest_win`
     where few points are good. `barred` are the icon keys that would be refused, each with the reason;
     `hesitates` whether a bot waits so that a move can be taken back.

@@ -37,7 +37,7 @@ KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
 
 
 class Rendered(Protocol):
-    """A table that says who `presenter_class` there and how it is `renderer_class`: its positions can be drawn anywhere."""
+    """A table with a presenter and a renderer, so that its positions can be drawn anywhere."""
 
     presenter_class: type[TablePresenter]
     renderer_class: type[TableRenderer[Any]]
@@ -48,7 +48,8 @@ class RenderedScreen(HotseatScreen):
 
     Attributes:
         presenter_class: who sits there; `presenter` is that person.
-        renderer_class: what draws it; `capped` are the acts of the keys that its buttons name, by what they were at first.
+        renderer_class: what draws it; `capped` are the acts of the keys that its buttons name, by what they were at
+            first.
         talk: what is being typed to the table.
         buttons: what buttons do, by their names.
         questions: what is asked beside the game's own decisions; there once the table has been entered.

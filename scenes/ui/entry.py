@@ -55,8 +55,8 @@ def rows_high(painter: Painter, rows: int, px: int, face: str = fonts.ENTRY.face
 
 
 def draw(
-    painter: Painter, box: Box, typed: Typed, px: int, ink: Rgb, caret_ink: Rgb, face: str = fonts.ENTRY.face, lines: int = 1,
-    before: DrawnText | None = None,
+    painter: Painter, box: Box, typed: Typed, px: int, ink: Rgb, caret_ink: Rgb, face: str = fonts.ENTRY.face,
+    lines: int = 1, before: DrawnText | None = None,
 ) -> DrawnText:  # fmt: skip
     """Draw a text in a box, with caret and selection where it is being written.
 

@@ -24,7 +24,7 @@ class Aimed(Protocol):
     def enter(self) -> Key | None: ...
 
 
-Draw = Callable[[Painter, "Part"], object]
+Draw = Callable[[Painter, "Fragment"], object]
 
 
 @dataclass

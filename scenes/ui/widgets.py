@@ -40,7 +40,8 @@ def panel(painter: Painter, box: Box, inner: bool = True, shadow: bool = True) -
 
 
 def button(
-    painter: Painter, key: Key, box: Box, words: str, act: Callable[[], object] | None, kind: str = "plain", *, icon: str = "",
+    painter: Painter, key: Key, box: Box, words: str, act: Callable[[], object] | None, kind: str = "plain", *,
+    icon: str = "",
     keys: tuple[str, ...] = (), cap: str = "", sends: str = "", size: float = fonts.BUTTON.size, enabled: bool = True,
     tip: str = "", name: str = "", role: str = "button", group: str = "", chosen: bool = False, left: bool = False,
     grow: bool = False,
@@ -79,8 +80,8 @@ def button(
 
 
 def icon_key(painter: Painter, key: Key, icon: str, box: Box, enabled: bool = True, highlighted: bool = False) -> None:
-    """Draw one of the keys on the wood over a table: a picture alone, grey where pressing it would be refused, `highlighted`
-    while it is time to press it."""
+    """Draw one of the keys on the wood over a table: a picture alone, grey where pressing it would be refused,
+    `highlighted` while it is time to press it."""
     (x, y, w, h), theme = box, painter.theme
     fill = theme.button_hover if highlighted or painter.state(key, enabled) == "hover" else theme.panel
     painter.box(box, 9, fill, theme.lit_line if highlighted else theme.line, 2.5 if highlighted else 1.25)
@@ -134,8 +135,8 @@ def field(
 
 
 def entry(
-    painter: Painter, key: Key, box: Box, entry: TextEntry, name: str, *, placeholder: str = "", icon: str = "", bad: str = "",
-    lines: int = 1,
+    painter: Painter, key: Key, box: Box, entry: TextEntry, name: str, *, placeholder: str = "", icon: str = "",
+    bad: str = "", lines: int = 1,
 ) -> None:  # fmt: skip
     """Put the text entry of a screen, with room for so many `lines`; `bad` says what is wrong with its text."""
     theme = painter.theme

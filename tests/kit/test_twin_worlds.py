@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine import Session
+from game.engine import Session as EngineSession
 from game.match import Match
 from game.match.match import SAID
 from game.rules import game_ids
@@ -44,7 +44,7 @@ def test_a_difference_that_can_be_noticed_is_found(tmp_path: Path) -> None:
 
 
 def test_the_numbers_of_events_do_not_count_the_cards_another_player_picked() -> None:
-    session = Session()
+    session = EngineSession()
     assert ask(session, cmd="set", **NIGHT)["ok"]
     for action in ("pick(2C)", "pick(8C)"):
         assert ask(session, cmd="play", seat=0, action=action)["ok"]
@@ -62,7 +62,7 @@ def test_the_numbers_of_events_do_not_count_the_cards_another_player_picked() ->
 
 def replenishing(picks: int, pace: str) -> float:
     """After how many seconds a bot keeps its cards, that picks so many before."""
-    session = Session()
+    session = EngineSession()
     assert ask(session, cmd="set", **NIGHT, bots=[0])["ok"]
     match = session.match
     assert match is not None

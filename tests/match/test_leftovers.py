@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.engine import Session
+from game.engine import Session as EngineSession
 from game.match import Match
 from game.match.save_format import read
 from game.rules.know_thyself.pieces import ATTACHMENT_LIMIT, HC_SHEET, V
@@ -110,7 +110,7 @@ def test_two_games_at_once_leave_the_lines_of_both(tmp_path: Path) -> None:
 
 def test_a_posed_shelf_is_honoured() -> None:
     """KT-25: `hc_shelf` of a position is shuffled in with what is written."""
-    session = Session()
+    session = EngineSession()
     shelf = ["a bent spoon", "a paper crown"]
     told = ask(
         session, cmd="set", game="know-thyself", seats=2, options=HARD, phase="HC_WRITE",

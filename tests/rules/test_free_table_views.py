@@ -25,8 +25,8 @@ def test_gestures_are_written_as_the_rules_read_them() -> None:
     told = {
         'move(1) "10 20; 3 30 40"': gestures.moved([(1, 10, 20), (3, 30, 40)]),
         'throw(3) "500 400 350"': gestures.thrown(3, 500, 400, -10),
-        'stack(1) "3 2"': gestures.compact_layout(1, [3, 2]),
-        "stack(1)": gestures.compact_layout(1),
+        'stack(1) "3 2"': gestures.stacked(1, [3, 2]),
+        "stack(1)": gestures.stacked(1),
         'take(1) "2 100 200"': gestures.taken(1, 2, Where(100, 200)),
         'take(1) "2 100 200 90"': gestures.taken(1, 2, Where(100, 200, 90)),
         'pull(1) "4 on 3"': gestures.pulled(1, 4, Where(pile=3)),

@@ -38,8 +38,8 @@ def model_of(tale: Tale, viewer: int | None, bots: tuple[int, ...] = (), log: tu
     kinds = tuple("bot:careful" if seat in bots else "human" for seat in range(4))
     return Model(
         table=tale.table, view=view, view_model=view_model(tale.table, view), sentence=sentence, asked=asked,
-        open_actions=open_actions, speaker=speaker, names=NAMES, kinds=kinds, humans=people, colours=(0, 1, 2, 3), viewer=viewer,
-        log=log, front_seat=viewer or 0,
+        open_actions=open_actions, speaker=speaker, names=NAMES, kinds=kinds, humans=people, colours=(0, 1, 2, 3),
+        viewer=viewer, log=log, front_seat=viewer or 0,
     )  # fmt: skip
 
 

@@ -30,7 +30,8 @@ def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(free_sit: FreeSit) -
     hands = free_sit("h", zones=piles, options={"deck": "2x52", "board": "grid"}, **places)
     gestures = hands.free.gestures
     steps = (
-        say.on_pile("flip", 3, 4, 5), say.compact_layout(20, (21, 22)), say.on_pile("turn", 40, 45), say.labelled(20, "Mine"),
+        say.on_pile("flip", 3, 4, 5), say.stacked(20, (21, 22)), say.on_pile("turn", 40, 45), say.labelled(20,
+        "Mine"),
         say.moved([(45, 600, 300)]), say.on_pile("lock", 41), say.noted(500, 300, "Note"), say.labelled(20, ""),
         say.on_pile("draw", 7, 1), say.taken(20, 1), say.noted(900, 300, "Pot", counter=True),
     )  # fmt: skip

@@ -83,9 +83,11 @@ def test_the_table_is_the_same_drawn_in_parts_or_whole() -> None:
     poses = [
         UiState(panel_open=False), UiState(panel_open=False, hover=("piece", card)),
         UiState(panel_open=False, hover=("seat", 1)),
-        UiState(panel_open=False, selected=card, marks=frozenset({("zone", "trick")})), UiState(panel_open=False, tab="bag"),
+        UiState(panel_open=False, selected=card, marks=frozenset({("zone", "trick")})), UiState(panel_open=False,
+        tab="bag"),
         UiState(panel_open=False, drag=Drag(card, 300, 300)), UiState(panel_open=False, drag=Drag(card, 500, 310)),
-        UiState(panel_open=False, focus=("piece", card)), UiState(panel_open=False, enlarged=card), UiState(panel_open=False),
+        UiState(panel_open=False, focus=("piece", card)), UiState(panel_open=False, enlarged=card),
+        UiState(panel_open=False),
     ]  # fmt: skip
     for index, ui in enumerate(poses):
         hidden = frozenset({card}) if index % 3 == 1 else frozenset()

@@ -35,7 +35,7 @@ def thrown(pile: int, x: int, y: int, turn: int) -> Action:
     return Action(V["throw"], (num(pile),), f"{x} {y} {turn % 360}")
 
 
-def compact_layout(pile: int, others: Iterable[int] = ()) -> Action:
+def stacked(pile: int, others: Iterable[int] = ()) -> Action:
     """Lay other piles onto this one, in order; without others only square it up."""
     return on_pile("stack", pile, *others)
 

@@ -17,8 +17,8 @@ from game.rules.know_thyself.words import outlook, plate
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(
-    META, make_table, setup, result, tell, chosen_by(choose), private=private, complete_position=complete_position, called=called,
-    scores=scores, plate=plate, outlook=outlook, search=SEARCH,
+    META, make_table, setup, result, tell, chosen_by(choose), private=private, complete_position=complete_position,
+    called=called, scores=scores, plate=plate, outlook=outlook, search=SEARCH,
     names=Names(rounds="wager", beat="round", leftovers="hc_shelf"),
     talk=Talk(talk, improvise=improvise, idea=idea),
     tale=Tale(story=story, occasion=occasion, highlights=highlights, weighty=WEIGHTY),

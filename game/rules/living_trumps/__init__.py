@@ -16,7 +16,8 @@ from game.rules.living_trumps.words import called
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(
-    META, make_table, setup, result, tell, chosen_by(choose), apply=apply, private=private, complete_position=complete_position,
+    META, make_table, setup, result, tell, chosen_by(choose), apply=apply, private=private,
+    complete_position=complete_position,
     called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH, timing=TIMING,

@@ -16,7 +16,8 @@ from game.rules.midnight_justice.words import WEIGHTY, occasion, plate, story, t
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(
-    META, make_table, setup, result, tell, chosen_by(choose), refuse=refuse, private=private, complete_position=complete_position,
+    META, make_table, setup, result, tell, chosen_by(choose), refuse=refuse, private=private,
+    complete_position=complete_position,
     called=called, forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
     talk=Talk(talk, improvise=improvise, idea=idea), search=SEARCH, plate=plate,
     tale=Tale(story=story, highlights=highlights, occasion=occasion, weighty=WEIGHTY),

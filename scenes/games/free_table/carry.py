@@ -90,7 +90,7 @@ def _piles(table: Table, carry: Carry, goal: Goal, seat: int, anchors: AnchorOf)
         turned = [hands.on_pile("turn", first, carry.turn, *carry.ids[1:])] if carry.turn % 360 else []
         return [hands.moved(moves), *turned]
     if goal.kind == "pile":
-        return [] if goal.number in carry.ids else [hands.compact_layout(goal.number, carry.ids)]
+        return [] if goal.number in carry.ids else [hands.stacked(goal.number, carry.ids)]
     if goal.kind in ("home", "bag"):
         return [hands.on_pile("put_back", pile) for pile in carry.ids]
     if goal.kind == "box":

@@ -118,7 +118,8 @@ class Menu(WidgetScreen):
 
     def paint(self, painter: Painter) -> None:
         widest = max(
-            painter.text_width(row.label, *fonts.BUTTON) + (150 + painter.text_width(row.unit, *fonts.NOTE) if row.most else 0)
+            painter.text_width(row.label, *fonts.BUTTON) + (150 + painter.text_width(row.unit,
+            *fonts.NOTE) if row.most else 0)
             + 40 * bool(self._cap(row))
             for row in self._rows
         )  # fmt: skip

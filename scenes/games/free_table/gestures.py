@@ -76,9 +76,7 @@ class FreeGestures:
         for pile in self.model.view_model.piles:
             if pile.number in piles:
                 kinds.setdefault(pile.kind, []).append(pile.number)
-        self.act(
-            *(hands.compact_layout(first, others) for first, *others in kinds.values() if others or len(kinds) == 1)
-        )
+        self.act(*(hands.stacked(first, others) for first, *others in kinds.values() if others or len(kinds) == 1))
 
     def peek(self, pile: int) -> None:
         """Look at the top of a pile; others hear of it."""

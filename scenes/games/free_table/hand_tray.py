@@ -124,8 +124,8 @@ def _holds(painter: Painter, model: FreeModel, seat: int, y: float, words: str, 
     """The button that shows the hand of whoever is present while it is held, and says whose it is."""
     whose, width = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
     widgets.button(
-        painter, ("peek", seat), (TRAY[0] + 20, y, width, 46), words, None, kind="main" if keys else "plain", icon="eye",
-        keys=keys, name=f"{words}: {whose}", tip=f"{words}: {whose}", group="hand-tools",
+        painter, ("peek", seat), (TRAY[0] + 20, y, width, 46), words, None, kind="main" if keys else "plain",
+        icon="eye", keys=keys, name=f"{words}: {whose}", tip=f"{words}: {whose}", group="hand-tools",
     )  # fmt: skip
 
 

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class FreeModel(model.Model):
-    """Everything a frame may depend on besides the pose; `front_seat` is the seat that gestures are made for, None where
-    nobody at the screen plays, `colours` are those of the seats."""
+    """Everything a frame may depend on besides the pose; `front_seat` is the seat that gestures are made for, None
+    where nobody at the screen plays, `colours` are those of the seats."""
 
     table: Table
     view_model: ViewModel

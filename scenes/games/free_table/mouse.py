@@ -267,8 +267,8 @@ class Mouse:
         """A press has become a drag: take in the hand what lay under it, or begin a frame on the bare cloth."""
         self.ui.pressed = None
         if key in (None, ("tray",)) and self._hidden(start):
-            looking = self.table.hand_access
-            first = f"hold {hand_access.key}, and drag meanwhile" if looking.peeking else "press “See my hand” first"
+            access = self.table.hand_access
+            first = f"hold {access.key}, and drag meanwhile" if access.peeking else "press “See my hand” first"
             self.presenter.say(f"This hand lies hidden: {first}.")
             return
         if key is None:

@@ -188,5 +188,6 @@ def _button(painter: Painter, tool: Tool, highlighted: bool, x: float, y: float,
     tip = "" if label else said
     kind = "plain" if highlighted else "quiet"
     widgets.button(
-        painter, ("tool", name), (x, y, w, h), "", None, kind=kind, name=said, group="tools", chosen=highlighted, tip=tip,
+        painter, ("tool", name), (x, y, w, h), "", None, kind=kind, name=said, group="tools", chosen=highlighted,
+        tip=tip,
     )  # fmt: skip

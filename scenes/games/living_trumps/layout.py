@@ -162,7 +162,8 @@ def beside_lesson(layout: Layout, small: bool = False) -> Layout:
     return replace(
         layout, panel_open=True, panel=ASIDE, rail=None, axis=x + w / 2, left=x, right=x + w,
         keys=whole((layout.keys, 0, 0, 0))[0], hand=(hand[0], layout.hand[1]), hand_run=hand[2],
-        toast=whole((layout.toast, 0, 0, 0))[0], rows=tuple(map(rows, layout.rows)), between=rows(layout.between), **boxes,
+        toast=whole((layout.toast, 0, 0, 0))[0], rows=tuple(map(rows, layout.rows)), between=rows(layout.between),
+        **boxes,
     )  # fmt: skip
 
 

@@ -99,8 +99,8 @@ def heading(context: PageContext, centre: Box, title: str, words: str) -> None:
 
 
 def titled(
-    context: PageContext, seat: int, column: Column, told: str, highlighted: bool = False, gone: bool = False, lies: str = "",
-    tip: str = "",
+    context: PageContext, seat: int, column: Column, told: str, highlighted: bool = False, gone: bool = False,
+    lies: str = "", tip: str = "",
 ) -> None:  # fmt: skip
     """The column of a seat without what lies there: its guest, who plays it, below how it stands.
 

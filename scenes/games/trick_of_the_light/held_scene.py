@@ -306,8 +306,8 @@ class HeldScene(PageContext):
         fits = self.painter.text_width(does, "sans", LEAST) <= box[2] - PLATE_SIGN
         shown = does if fits else role  # whose it is the sign says, too
         told = PlateLook(
-            model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if highlighted else "", highlighted=highlighted,
-            marked=seat == self.now.claimant,
+            model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if highlighted else "",
+            highlighted=highlighted, marked=seat == self.now.claimant,
         )  # fmt: skip
         plate(self.painter, box, told, "oasis")
         self.target(("seat", seat), box, f"{told.name}: {does}", "seat", group="seats")

@@ -19,8 +19,8 @@ GAP = 8.0  # between a slate and the entry below it
 
 @dataclass(frozen=True)
 class LightLayout:
-    """One window's places. `compact_layout` where large text leaves too few units: there plates stand in one row, and the
-    ledge, the tableau and the chronicle share `tabbed`, one at a time; `tableau` and `ledge` are None then."""
+    """One window's places. `compact_layout` where large text leaves too few units: there plates stand in one row, and
+    the ledge, the tableau and the chronicle share `tabbed`, one at a time; `tableau` and `ledge` are None then."""
 
     compact_layout: bool
     cloth: Box

@@ -32,7 +32,8 @@ from scenes.table import model as shown
 class Model(shown.Model):
     """Everything a page may depend on besides the pose: what `viewer` (None: the open table) may know.
 
-    On an open table `front_seat` is the seat at which somebody looked last; where hands are only peeked at the table never
+    On an open table `front_seat` is the seat at which somebody looked last; where hands are only peeked at the table
+    never
     turns: it is the first person's.
 
     Attributes:

@@ -113,7 +113,8 @@ OVER, UNDER = (
 
 
 def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
-    """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is `wide_layout`."""
+    """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is
+    `wide_layout`."""
     painter, (over, under), card = context.painter, context.now.ladder, context.now.scene_card
     x, y, w, h = box
     if card is None:

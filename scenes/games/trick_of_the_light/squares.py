@@ -223,8 +223,8 @@ def pencils(context: PageContext, box: Box, narrow: bool = False) -> None:
         said = f"Mark {model.names[int(tool)]}" if tool.isdigit() else SAID.get(tool, "Rub out")
         word = "erase" if tool == ERASER else ""
         context.button(
-            ("ui", f"pencil:{tool}"), place, word, partial(context.hands.choose, Browsing, pencil=tool), "paper", size=17,
-            name=said, group="pencils", chosen=tool == picked, role="radio",
+            ("ui", f"pencil:{tool}"), place, word, partial(context.hands.choose, Browsing, pencil=tool), "paper",
+            size=17, name=said, group="pencils", chosen=tool == picked, role="radio",
         )  # fmt: skip
         if not word:
             _pencil(context, tool, place[0] + place[2] / 2, place[1] + place[3] / 2, 25)

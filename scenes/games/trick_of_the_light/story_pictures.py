@@ -49,7 +49,8 @@ def _open_model(session: Session) -> Model:
     """The table as an onlooker sees it, whoever is at the screen."""
     view = session.open_view()
     return Model(
-        table=session.table, view=view, view_model=view_model(session.table, view), sentence="", asked=None, speaker=None,
+        table=session.table, view=view, view_model=view_model(session.table, view), sentence="", asked=None,
+        speaker=None,
         names=session.names, kinds=session.kinds, humans=session.humans, colours=colours(session), viewer=None,
     )  # fmt: skip
 

@@ -333,7 +333,8 @@ class ReplayScene(WidgetScreen):
             width = painter.text_width(label, *fonts.BUTTON) + 62 if painter.wide_layout else 46.0
             why = self._no_review() if name == "review" else ""
             widgets.button(
-                painter, ("ui", name), (right - width, y, width, 46), label if painter.wide_layout else "", act, icon=icon,
+                painter, ("ui", name), (right - width, y, width, 46), label if painter.wide_layout else "", act,
+                icon=icon,
                 name=label, enabled=not why, tip=why or ("" if painter.wide_layout else label), group="tools",
             )  # fmt: skip
             right -= width + 10

@@ -28,7 +28,8 @@ PLACE = 104  # logical units of width that the pieces have
 
 @dataclass(frozen=True)
 class Remembered:
-    """What a game is remembered by, its pieces drawn by the `piece_painter` of the game; `opens` shows one coming about."""
+    """What a game is remembered by, its pieces drawn by the `piece_painter` of the game; `opens` shows one coming
+    about."""
 
     table: Table
     piece_painter: FacePainter

@@ -281,8 +281,8 @@ class SavesScene(WidgetScreen):
             shown = self._listed == TRASH
             told = "Show the evenings" if shown else f"Trash: {counted(len(self._trash), 'evening')}"
             widgets.button(
-                painter, ("ui", "trash"), (right - 8 - 168, y, 48, 48), "", partial(self._list, ALL if shown else TRASH),
-                icon="trash", name=told, tip=told, chosen=shown,
+                painter, ("ui", "trash"), (right - 8 - 168, y, 48, 48), "", partial(self._list,
+                ALL if shown else TRASH), icon="trash", name=told, tip=told, chosen=shown,
             )  # fmt: skip
         return y + (62 if below else 74)
 

@@ -153,8 +153,8 @@ def _on(painter: Painter, caption: Caption, box: Box) -> None:
 
 
 def _button(
-    painter: Painter, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = "", size: float = 19,
-    name: str = "",
+    painter: Painter, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = "",
+    size: float = 19, name: str = "",
 ) -> None:  # fmt: skip
     paper, kind = painter.on(painter.theme.paper), "main" if main else "plain"
     paper.style = painter.style._replace(ground=wood_ground)

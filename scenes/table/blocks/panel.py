@@ -330,8 +330,8 @@ def _asked(painter: Painter, model: Model, colours: tuple[int, ...], foot: Box) 
 
 
 def points(
-    painter: Painter, model: Model, colours: tuple[int, ...], body: Box, columns: Sequence[PointsColumn] = (), told: str = "",
-    below: Callable[[int, Box], None] | None = None,
+    painter: Painter, model: Model, colours: tuple[int, ...], body: Box, columns: Sequence[PointsColumn] = (),
+    told: str = "", below: Callable[[int, Box], None] | None = None,
 ) -> float:  # fmt: skip
     """Points so far and how they came about, of any game; returns where it ends.
 

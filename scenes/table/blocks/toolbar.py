@@ -328,7 +328,8 @@ def _row(painter: Painter, entry: Entry, size: float, capped: bool, words: str, 
 
 
 def button(
-    painter: Painter, entry: Entry, box: Box, size: float = 19, capped: bool = True, words: str = "", group: str = "actions",
+    painter: Painter, entry: Entry, box: Box, size: float = 19, capped: bool = True, words: str = "",
+    group: str = "actions",
 ) -> None:  # fmt: skip
     """One button: its words or shorter ones, the token it spends, the key that presses it where its cap has room."""
     x, y, w, h = box

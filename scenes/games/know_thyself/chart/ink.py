@@ -50,7 +50,8 @@ PAPER = Tones(
 )  # fmt: skip
 FLAT = Tones(
     paper=look.BLACK, edge=look.BLACK, ink=look.WHITE, core=look.BLACK, text=look.WHITE, name=look.YELLOW,
-    highlighted=look.YELLOW, hedge=(look.WHITE, look.BLACK), water=look.WHITE, washed=(0.0, 0.3), furnished=0.55, flat=True,
+    highlighted=look.YELLOW, hedge=(look.WHITE, look.BLACK), water=look.WHITE, washed=(0.0, 0.3), furnished=0.55,
+    flat=True,
 )  # fmt: skip
 
 
@@ -90,7 +91,8 @@ class Ink:
 
     def block(self, d: str, width: float, colour: Rgb, extra: str = "") -> str:
         """A stroke of full strength: walls, hedges, doors."""
-        return f'<path d="{d}" fill="none" stroke="{code(colour)}" stroke-width="{width}" stroke-linejoin="round" {extra}/>'
+        look = f'stroke="{code(colour)}" stroke-width="{width}" stroke-linejoin="round"'
+        return f'<path d="{d}" fill="none" {look} {extra}/>'
 
     def _own(self, colour: Rgb | None) -> Rgb:
         return self.tones.ink if colour is None or self.tones.flat else colour
