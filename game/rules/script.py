@@ -247,7 +247,18 @@ class Script:
     codes: Mapping[str, str] = field(default_factory=dict)
     laid: tuple[str, ...] = ()
     SAYS: ClassVar[tuple[str, ...]] = (
-        *("actors", "legal", "apply", "refuse", "ask", "asides", "settle", "private", "shared", "betrays"),
+        *(
+            "actors",
+            "legal",
+            "apply",
+            "refuse",
+            "ask",
+            "open_actions",
+            "complete_position",
+            "private",
+            "shared",
+            "betrays",
+        ),
         *("untold", "phrase", "handle", "attempt"),
     )
 

@@ -177,7 +177,7 @@ def everything_barred(table: Table, _view: object) -> dict[int, frozenset[int]]:
         ("actors", ask_the_holder_of_the_first_card, "worlds fit the view"),
         ("result", nobody_wins, "results add up"),
         ("result", endless, "only actors decide"),
-        ("settle", forgetful_settle, "positions round trip"),
+        ("complete_position", forgetful_settle, "positions round trip"),
         ("table", open_bank, "pieces lie in one zone"),
         ("search", Search(barred=everything_barred), "worlds fit the view"),
         ("ask", lambda *_: "", "words are plain"),

@@ -138,41 +138,41 @@ def parsed(match: Match, seat: int, text: str) -> None:
 def test_a_note_is_nobody_s_business_and_stays_written_when_a_move_is_taken_back_and_made_again() -> None:
     """TL-12, TL-102: at any moment."""
     match = in_a_scene()
-    formatter = match.deciding[0]
-    other = (formatter + 1) % 4
+    teller = match.deciding[0]
+    other = (teller + 1) % 4
     everybody = range(4)
     notes = match.table.variable[f"notes[{other}]"]
-    move = match.legal(formatter)[0]
-    match.act(formatter, move)
-    assert match.can_undo(formatter) is None
+    move = match.legal(teller)[0]
+    match.act(teller, move)
+    assert match.can_undo(teller) is None
     asked = match.last_act.copy()
     parsed(match, other, 'note() "Nell lies."')
     parsed(match, other, 'mark(K♠) "02?"')
-    assert match.can_undo(formatter) is None
+    assert match.can_undo(teller) is None
     assert match.last_act == asked
-    match.undo(formatter, everybody)
+    match.undo(teller, everybody)
     assert match.state.vars[notes] == "Nell lies."
     parsed(match, other, 'note() "Nell lies, and Tom."')
-    assert match.can_redo(formatter) is None
-    match.redo(formatter, everybody)
+    assert match.can_redo(teller) is None
+    match.redo(teller, everybody)
     assert match.state.vars[notes] == "Nell lies, and Tom."
-    assert match.can_undo(formatter) is None
+    assert match.can_undo(teller) is None
     for _ in range(600):
         parsed(match, other, 'note() "x"')
-    assert match.can_undo(formatter) is None
-    match.undo(formatter, everybody)
+    assert match.can_undo(teller) is None
+    match.undo(teller, everybody)
     assert match.state.vars[notes] == "x"
-    assert match.can_redo(formatter) is None
+    assert match.can_redo(teller) is None
 
 
 def test_notes_between_undo_and_redo_come_out_the_same_when_the_match_is_played_again() -> None:
     match = in_a_scene()
-    formatter = match.deciding[0]
-    match.act(formatter, match.legal(formatter)[0])
+    teller = match.deciding[0]
+    match.act(teller, match.legal(teller)[0])
     parsed(match, 3, 'note() "One."')
-    match.undo(formatter, range(4))
+    match.undo(teller, range(4))
     parsed(match, 2, 'note() "Two."')
-    match.redo(formatter, range(4))
+    match.redo(teller, range(4))
     same = again(match)
     assert same.raw == match.raw
     assert same.view(2) == match.view(2)

@@ -229,8 +229,8 @@ def test_gm_changes_edges() -> None:
 
 def test_a_split_vote() -> None:
     """KT-316: the GM takes what has come less often."""
-    for formatter, what in ((0, "memory"), (1, "outcome")):
-        rows = tuple((*row[:5], formatter, *row[6:]) for row in remembered("Goal D", "Goal D"))
+    for teller, what in ((0, "memory"), (1, "outcome")):
+        rows = tuple((*row[:5], teller, *row[6:]) for row in remembered("Goal D", "Goal D"))
         table = wagering((9, 9), 2, "KC KD 2C", sheets={1: rows})  # type: ignore[dict-item]
         table.do(
             "1 accept()", "2 accept()", "1 keep()", "2 keep()", "0 cut(1)", "1 choose(outcome)", "2 choose(memory)"

@@ -102,7 +102,7 @@ def test_cover_that_is_not_enough() -> None:
 
 
 @pytest.mark.parametrize(("framed", "teller"), [(False, 1), (True, 0)])
-def test_backing_down(framed: bool, formatter: int) -> None:
+def test_backing_down(framed: bool, teller: int) -> None:
     """KT-53, KT-55, KT-31, KT-267: told by the PC, or by the GM if a PC framed it; nothing moves."""
     if framed:
         table = palace((12, 12), "SCENE_PC", rooms=["kitchen", "garden"]).do("1 frame_wager(none)", "0 stake(2)")
@@ -112,7 +112,7 @@ def test_backing_down(framed: bool, formatter: int) -> None:
     else:
         table = wagering((12, 12), 2, "", who=(1,))
         told = table.hear('1 back_down() "I bow."')
-    assert ("You bow." if formatter == 0 else "I bow.") in told[0]
+    assert ("You bow." if teller == 0 else "I bow.") in told[0]
     assert table.coins == ([12, 12], 40, 6)
     assert (table.var("idle"), table.asked, table.var("spotlight")) == (1, ("SCENE_GM", 0), 2)
 

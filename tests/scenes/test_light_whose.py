@@ -84,10 +84,10 @@ def signs(table: Table) -> list[bool]:
     ("teller", "viewer", "meant"), [(0, None, 0), (0, 0, 0), (0, 1, 1), (3, 0, 0), (3, 1, 1), (3, None, 0)]
 )
 def test_sign_and_lantern_are_those_of_whom_the_sentence_speaks_to(
-    formatter: int, viewer: int | None, meant: int, tmp_path: Path
+    teller: int, viewer: int | None, meant: int, tmp_path: Path
 ) -> None:
     """TL-39: whoever looks at the own hand is spoken to by name, also where another is asked."""
-    table = sat(tmp_path, ui(SCENE, narrator=formatter, humans=3), (0, 1), viewer)
+    table = sat(tmp_path, ui(SCENE, narrator=teller, humans=3), (0, 1), viewer)
     table.frames(4)
     model = table.scene.presenter.model
     assert signs(table) == [seat == meant for seat in range(4)], model.sentence

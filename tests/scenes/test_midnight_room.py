@@ -134,8 +134,8 @@ TOLD_LAST = "The lamp goes out, and somebody counts the stairs along with her."
     ],
 )  # fmt: skip
 def test_what_a_bot_told_last_of_a_part_stays_until_a_person_acts(match: Match, then: P) -> None:
-    formatter = match.deciding[0]
-    match.act(formatter, match.legal(formatter)[0]._replace(text=TOLD_LAST))
+    teller = match.deciding[0]
+    match.act(teller, match.legal(teller)[0]._replace(text=TOLD_LAST))
     assert match.view(None).phase == then
     for text in (1, 1.3):
         assert any(TOLD_LAST in target.name for target in shown(match, text=text)[1])
@@ -155,14 +155,14 @@ def test_what_a_bot_told_last_of_a_part_stays_until_a_person_acts(match: Match, 
 
 
 @pytest.mark.parametrize("teller", [2, 1])
-def test_what_was_told_last_lies_on_the_ledge_while_no_hand_does(tmp_path: Path, formatter: int) -> None:
+def test_what_was_told_last_lies_on_the_ledge_while_no_hand_does(tmp_path: Path, teller: int) -> None:
     """Where people share the screen, be it a bot or one of them that told: no offer is pressed for it, and no hand
     moves one."""
     zones = {"hand[0]": "2C 7S 9D KH", "hand[1]": "5D 6D", "hand[2]": "3S", "hand[3]": "4C"}
     rows = []
     for text in ("", TOLD_LAST):
-        match = posed("CONCLUSION", "hhbb", zones, attacker=3, turn=formatter)
-        match.act(formatter, match.legal(formatter)[0]._replace(text=text))
+        match = posed("CONCLUSION", "hhbb", zones, attacker=3, turn=teller)
+        match.act(teller, match.legal(teller)[0]._replace(text=text))
         window = Room(tmp_path / (text[:3] or "none"), match, "peek", look="hold", click_hands=NAMES)
         window.settle()
         rows.append([target.rect for target in window.targets("bid")])

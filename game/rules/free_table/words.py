@@ -102,7 +102,7 @@ def _took(t: LogFormatter) -> str:
     return f"{t.who()} took {what} from {source}{f' to {quoted(onto)}' if onto else ''}."
 
 
-def _compact_layout(t: LogFormatter) -> str:
+def _stacked(t: LogFormatter) -> str:
     others = t.number(3)
     if not others:
         return f"{t.who()} squared up {t.thing(0)}."
@@ -237,7 +237,7 @@ LINES: dict[str, Callable[[LogFormatter], str]] = {
     "set_up": _set_up,
     "moved": _many("{who} moved {things}."),
     "threw": _saying("{who} threw {thing}."),
-    "stacked": _compact_layout,
+    "stacked": _stacked,
     "took": _took,
     "cut": _cut,
     "shuffled": _saying("{who} shuffled {thing}."),

@@ -194,7 +194,7 @@ def gm_edge(table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: V
 
 def tiebreak(table: Table, at: At, _seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
     """What the PCs have told less often (KT-316)."""
-    tellers = [memory.formatter == GM for pc in pcs(at) for memory in memories(at, pc)]
+    tellers = [memory.teller == GM for pc in pcs(at) for memory in memories(at, pc)]
     outcomes = sum(tellers)  # the GM told the Memory, so the PC its outcome
     what = RIGHTS[outcomes > len(tellers) - outcomes]
     return next(action for action in legal if action.args == (table.word(what),))

@@ -64,7 +64,7 @@ def fresh(s: State | View, seat: int) -> Memory | None:
     return last[0] if last and last[0].wager == s.vars[V.WAGER] else None
 
 
-def formatter(s: State | View, seat: int, what: str) -> int:
+def teller(s: State | View, seat: int, what: str) -> int:
     """Who tells the outcome or the Memory of a PC (KT-63)."""
     return seat if s.vars[V.TELLS] == what else GM
 
@@ -76,7 +76,7 @@ def may_object(s: State, seat: int) -> Iterable[Args]:
     return [
         (num(pc),)
         for pc in seats_of(s.vars[V.ACCEPTED])
-        if fresh(s, pc) and seat != formatter(s, pc, "memory") and open_to(s.vars[V.OBJECTED][pc], seat)
+        if fresh(s, pc) and seat != teller(s, pc, "memory") and open_to(s.vars[V.OBJECTED][pc], seat)
     ]
 
 
@@ -94,9 +94,9 @@ def object_to(s: State, seat: int, action: Action) -> None:
     ask_aside(s)
     s.vars[V.ABOUT], s.vars[V.REWORDS] = pc, "memory"
     if not again:
-        ask(s, P.W_REWORD, formatter(s, pc, "memory"))
+        ask(s, P.W_REWORD, teller(s, pc, "memory"))
     else:
-        ask_all(s, P.W_JUDGE, 1 << GM if formatter(s, pc, "memory") != GM else mask_of(pcs(s)))
+        ask_all(s, P.W_JUDGE, 1 << GM if teller(s, pc, "memory") != GM else mask_of(pcs(s)))
 
 
 def judged(s: State) -> None:
@@ -106,7 +106,7 @@ def judged(s: State) -> None:
     if stands >= falls:
         go_back(s)
     else:
-        ask(s, P.W_REWORD, formatter(s, s.vars[V.ABOUT], "memory"))
+        ask(s, P.W_REWORD, teller(s, s.vars[V.ABOUT], "memory"))
 
 
 def may_veto(s: State, seat: int) -> Iterable[Args]:
@@ -114,7 +114,7 @@ def may_veto(s: State, seat: int) -> Iterable[Args]:
     if seat == GM or not has(s, V.HUMANS, seat):
         return []
     told = [pc for pc in seats_of(s.vars[V.ACCEPTED]) if outcome_told(s, pc) and not has(s, V.VETOED, pc)]
-    return [(num(pc),) for pc in told if formatter(s, pc, "outcome") != seat]
+    return [(num(pc),) for pc in told if teller(s, pc, "outcome") != seat]
 
 
 def outcome_told(s: State, pc: int) -> bool:
@@ -130,7 +130,7 @@ def veto(s: State, seat: int, action: Action) -> None:
     s.note("vetoed", seat, data=(pc, action.text))
     ask_aside(s)
     s.vars[V.ABOUT], s.vars[V.REWORDS] = pc, "outcome"
-    ask(s, P.W_REWORD, formatter(s, pc, "outcome"))
+    ask(s, P.W_REWORD, teller(s, pc, "outcome"))
 
 
 def reword(s: State, seat: int, action: Action) -> None:

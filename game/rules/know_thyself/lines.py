@@ -325,7 +325,7 @@ class PromptWriter:
         told = self.tell(key, getattr(self.pc, key), pc, att)
         if self.seat != GM:
             return told
-        by_gm = sum(line.formatter == GM for each in range(1, seats_in(self.at)) for line in memories(self.at, each))
+        by_gm = sum(line.teller == GM for each in range(1, seats_in(self.at)) for line in memories(self.at, each))
         twist = pick(self.gm.twist, self.session, by_gm + self.further)
         return fill(twist, {**att, "memory": told}, LINE_LIMIT)
 

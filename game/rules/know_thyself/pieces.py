@@ -71,7 +71,7 @@ class Memory(NamedTuple):
     attachment: int
     room: int
     true_name: str
-    formatter: int
+    teller: int
     wager: int
     invoked: int
 

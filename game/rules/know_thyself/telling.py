@@ -8,7 +8,7 @@ from game.rules.flow import mask_of, seats_of
 from game.rules.know_thyself.covering import rescue
 from game.rules.know_thyself.ending import cause_of_end, to_the_suite
 from game.rules.know_thyself.flow import arrive, ask, ask_all, collect_cards, count, opened
-from game.rules.know_thyself.judging import formatter
+from game.rules.know_thyself.judging import teller
 from game.rules.know_thyself.lines import PromptWriter
 from game.rules.know_thyself.odds import gain
 from game.rules.know_thyself.palace import MASTER_SUITE, MAZES, ROOMS
@@ -133,7 +133,7 @@ def change_edges(s: State) -> None:
 def next_change(s: State, pc: int) -> None:
     """Ask about the Edges of a PC; after the last it is seen whether the game is over."""
     if pc >= 0:
-        ask(s, P.W_EDGES, formatter(s, pc, "outcome"), pc)
+        ask(s, P.W_EDGES, teller(s, pc, "outcome"), pc)
     else:
         end_of_wager(s)
 

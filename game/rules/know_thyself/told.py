@@ -73,8 +73,8 @@ def _outcome(t: LogFormatter) -> str:
 
 
 def _memory(t: LogFormatter) -> str:
-    kind, text, thing, formatter, at, name = t.data
-    by = "" if formatter == t.event.seat else f" as {t.whom(int(formatter))} told it"
+    kind, text, thing, teller, at, name = t.data
+    by = "" if teller == t.event.seat else f" as {t.whom(int(teller))} told it"
     return f"{t.who()} {t.does('remember')} a {kind}{by}, on “{thing}” in the {rooms(str(name), int(at))}: {text}"
 
 

@@ -86,12 +86,12 @@ def doubt(at: State | View) -> str:
     return "" if aloud or any(_near(at, beat[0], beat[4]) for beat in free) else UNTOLD
 
 
-def _near(at: State | View, formatter: int, text: str) -> bool:
+def _near(at: State | View, teller: int, text: str) -> bool:
     """Whether a line without an act may tell of the claimed one: one of the two is named, and a word of it is there."""
     v = at.vars
     told = text.casefold()
     by, to = _names(at, v[V.CLAIM_ACTOR]), _names(at, v[V.CLAIMANT])
-    named = formatter == v[V.CLAIM_ACTOR] or any(name in told for name in (*by, *to))
+    named = teller == v[V.CLAIM_ACTOR] or any(name in told for name in (*by, *to))
     words = re.findall(r"\w+", told)
     traces = tuple(TRACES[v[V.CLAIM_CARD]].split())
     return named and any(word.startswith(traces) for word in words)

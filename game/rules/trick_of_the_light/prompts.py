@@ -146,11 +146,11 @@ def _taken_up(writer: PromptWriter, texts: Sequence[str], you: str = "", me: str
     known = {slot: text for slot, text in found.items() if text and text.casefold() not in since and mine not in text}
     special = [line for line in texts if slots_of(line) & {*known} - {"words"}]
     plain = [line for line in texts if "words" in slots_of(line)] if "words" in known else []
-    formatter = short(character(writer.view, heard.seat))
+    teller = short(character(writer.view, heard.seat))
     for some in (special, plain):
-        line = writer.fresh(some, {**writer.slots(you, me), **known, "teller": formatter})
+        line = writer.fresh(some, {**writer.slots(you, me), **known, "teller": teller})
         if line and sign_of(line) not in writer.told:
-            return fill(line, {**writer.slots(you, me), **known, "teller": formatter}, LINE_LIMIT)
+            return fill(line, {**writer.slots(you, me), **known, "teller": teller}, LINE_LIMIT)
     return ""
 
 

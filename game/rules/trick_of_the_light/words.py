@@ -117,11 +117,11 @@ def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
 def spoken_to(view: View) -> tuple[int, ...]:
     """The seats that `ask_scene` speaks to: whoever looks, else the people who are asked; the narrator where that is
     one of them, or where nobody is spoken to by name."""
-    formatter, looks = view.vars[V.NARRATOR], view.seat
+    teller, looks = view.vars[V.NARRATOR], view.seat
     people = _people(view)
-    if looks is not None and (looks in people or (looks != formatter and view.vars[V.HUMANS] != 1 << looks)):
+    if looks is not None and (looks in people or (looks != teller and view.vars[V.HUMANS] != 1 << looks)):
         return (looks,)
-    return (formatter,) if formatter in people or not people else people
+    return (teller,) if teller in people or not people else people
 
 
 def _people(view: View) -> tuple[int, ...]:
@@ -134,18 +134,18 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
 
     When all have played, or a card of the last call has put the end off (TL-49), it is the narrator's to end it.
     """
-    formatter, humans, looks = view.vars[V.NARRATOR], view.vars[V.HUMANS], view.seat
-    narrator, over, again = names[formatter], all(view.vars[V.PLAYED]), view.vars[V.PUT_OFF]
+    teller, humans, looks = view.vars[V.NARRATOR], view.vars[V.HUMANS], view.seat
+    narrator, over, again = names[teller], all(view.vars[V.PLAYED]), view.vars[V.PUT_OFF]
     people, asked = _people(view), spoken_to(view)
     told = "Everybody has played." if over else "A card put the end off." if again else f"{narrator} tells."
     ends = "end the scene" + " again" * (again and not over)
-    if asked != (formatter,):
+    if asked != (teller,):
         spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[V.PLAYED][seat] for seat in asked)
         if looks in asked and looks not in people:
             return f"{told} {spoken}: add a line{', or claim' * claim}."
         return f"{told} {spoken}: add a line,{' claim,' * claim} or let it go on."
-    if formatter in people:
-        alone = over or again or looks == formatter or humans == 1 << formatter
+    if teller in people:
+        alone = over or again or looks == teller or humans == 1 << teller
         return f"{told} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
     return f"{told} {f'{narrator} brings the scene to its end' if over or again else 'Add a line, or claim'}."
 

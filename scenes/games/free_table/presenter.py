@@ -46,7 +46,7 @@ class FreePresenter(TablePresenter):
         if others:
             self.put_down()
         barred = {"undo": self.why_not(session.undo_refusal), "redo": self.why_not(session.redo_refusal)}
-        seen = {**vars(self.as_seen()), "near": self.front_seat, "barred": barred}
+        seen = {**vars(self.as_seen()), "front_seat": self.front_seat, "barred": barred}
         self.model = FreeModel(**seen, table=session.table, colours=exports.colours(session))
         self._keep_in_hand()
         self.changed = True

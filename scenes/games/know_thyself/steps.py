@@ -58,8 +58,8 @@ def draw(context: PageContext, box: Box) -> None:
 
 def own(word: str, viewer: int | None) -> str:
     """A step in the words of whoever looks: `you tell`."""
-    formatter = {"PCs tell": viewer is not None and viewer != GM, "Master tells": viewer == GM}
-    return "you tell" if formatter.get(word) else word
+    teller = {"PCs tell": viewer is not None and viewer != GM, "Master tells": viewer == GM}
+    return "you tell" if teller.get(word) else word
 
 
 def _all(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:

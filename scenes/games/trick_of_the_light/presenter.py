@@ -104,8 +104,8 @@ class LightPresenter(TablePresenter):
         told = vars(self.model) | {
             "view_model": now,
             "asked": None if idle or speaker is None else self._asked(speaker),
-            "asides": () if idle or speaker is None else session.open_actions(speaker),
-            "near": self._near,
+            "open_actions": () if idle or speaker is None else session.open_actions(speaker),
+            "front_seat": self._near,
             "named": self.whose(),
         }
         self.model = Model(

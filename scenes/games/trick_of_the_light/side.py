@@ -97,11 +97,11 @@ def _lines(context: PageContext, seat: int, w: float) -> list[_Line]:
         (sheet.role or model.names[seat], "sans", 58.0, painter.tones.muted),
         (", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16.0, painter.tones.text),
     ]
-    for formatter, (name, role) in enumerate(sheet.subs):
+    for teller, (name, role) in enumerate(sheet.subs):
         words = f"{name}, {role}" if role else name
         if name:
-            ink = teal(painter) if formatter == narrator else painter.tones.muted
-            found.append((f"{words} (in {model.character(formatter)}’s tale)", "sans", 28.0, ink))
+            ink = teal(painter) if teller == narrator else painter.tones.muted
+            found.append((f"{words} (in {model.character(teller)}’s tale)", "sans", 28.0, ink))
     step = painter.units(fonts.height("sans", painter.type(16))) * 1.04
     return [
         _Line(

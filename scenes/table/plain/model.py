@@ -82,7 +82,7 @@ class PlainPresenter(TablePresenter):
         beside = () if covered or session.handing_over or session.viewer is not None else self.others_may()
         open_actions = (*self.model.open_actions, *(action for action, _ in beside))
         over = session.result() is not None and not session.past
-        self.model = PlainModel(**{**vars(self.model), "asides": open_actions}, beside=beside, over=over)
+        self.model = PlainModel(**{**vars(self.model), "open_actions": open_actions}, beside=beside, over=over)
         if not covered and not session.handing_over and may(self.model):
             self.gestures = Gestures(may(self.model), lambda action: self._handle(doer(self.model, action), action))
         return others
