@@ -17,7 +17,7 @@ from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.screens.lesson import TutorialScene
 from scenes.screens.setup.setup import SetupScene
 from tests.rules.test_tl_evening import Mind
-from tests.rules.tl_table import NAMES, Tale, ui
+from tests.rules.tl_table import NAMES, Tale, pose
 from tests.rules.tl_table import scene as posed_scene
 from tests.scenes.light_hands import GAME_ID, SOLO, session
 
@@ -263,7 +263,7 @@ def court(shot: Shot) -> None:
     identities = {f"identity[{seat}]": [card] for seat, card in enumerate(("A♥", "K♣", "J♦", "A♠"))}
     columns = {"column[clubs]": ["marker1"], "column[spades]": ["marker3"]}
     awakened = (False, True, False, True)
-    match = _posed(ui(identities | columns, "PEEK", humans=1, asked=5, answered=4, ender=1, awakened=awakened))
+    match = _posed(pose(identities | columns, "PEEK", humans=1, asked=5, answered=4, ender=1, awakened=awakened))
     _show(shot, Session(match, "curtain", "fast", Mind(match.table)))
 
 

@@ -440,14 +440,14 @@ class Match(MatchReader):
 
     # ---- the machinery
 
-    def _set_again(self, state: State, open_actions: Sequence[UndoEntry]) -> tuple[list[UndoEntry], Outcome]:
+    def _set_again(self, state: State, asides: Sequence[UndoEntry]) -> tuple[list[UndoEntry], Outcome]:
         """Take the asides again from `state`, as far as allowed there: a bell stays set when a move is undone.
 
         A vote that would end the game from there is left out: it was cast in another position.
         """
         kept: list[UndoEntry] = []
         outcome = self.referee.perform(lambda _: None, Recorder(self.table, None), state)
-        for step in open_actions:
+        for step in asides:
             here = outcome.state
             if self.referee.refuse(here, step.seat, step.action) is None:
                 act = partial(self._apply, step)

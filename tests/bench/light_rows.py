@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from tests.bench.free_rows import Row
-from tests.rules.tl_table import SCENE, ui
+from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import LINE, Table, sat
 
 LETTERS = "They came by the other gate. "
@@ -19,7 +19,7 @@ class Tale:
     """A scene that a person tells, the table below and the notebook over it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        told = ui(SCENE).do('0 beat(flashback) "It was cold."').set(humans=2)
+        told = pose(SCENE).do('0 beat(flashback) "It was cold."').set(humans=2)
         self.tables = [sat(Path(tempfile.mkdtemp()), told, (1,), 1, size) for _ in range(2)]
         for table in self.tables:
             table.frames(20)

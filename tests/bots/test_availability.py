@@ -7,7 +7,7 @@ from random import Random
 from game.bots.thinker import Edge, Memory, _Mind
 from game.rules.tricks_and_treats.world import World
 from game.table import view
-from tests.rules.posing import GAME, ui
+from tests.rules.posing import GAME, pose
 
 
 def node_of(mind: _Mind, *kept: tuple[str, int, float, int]) -> Edge:
@@ -23,7 +23,7 @@ def node_of(mind: _Mind, *kept: tuple[str, int, float, int]) -> Edge:
 
 def lead_of(*cards: str) -> tuple[_Mind, World]:
     """A mind of seat 0, which leads with these cards, and a world of it."""
-    game = ui({"hand[0]": cards, "hand[1]": ["S7"], "hand[2]": ["S8"], "hand[3]": ["S9"]}, "LEAD", leader=0)
+    game = pose({"hand[0]": cards, "hand[1]": ["S7"], "hand[2]": ["S8"], "hand[3]": ["S9"]}, "LEAD", leader=0)
     s = game.state
     s.chance = None
     return _Mind(GAME, s.table, view(s, 0, GAME.actors(s)), Random(1), Memory()), World(s)

@@ -11,7 +11,7 @@ from game.match.log import chronicle
 from game.records.chronicle import markdown, page
 from game.rules.trick_of_the_light import view_model
 from game.table import dump
-from tests.rules.tl_table import NAMES, SCENE, ui
+from tests.rules.tl_table import NAMES, SCENE, pose
 
 ASKED = (
     {**SCENE, "scene_pile": ["6♣", "7♥"], "hand[3]": ["8♥", "3♦"]},
@@ -26,7 +26,7 @@ WORD = "zither"
 def session(where: tuple[Any, str, dict[str, Any]]) -> Match:
     """Four people in the middle of a scene."""
     zones, phase, given = where
-    tale = ui(zones, phase, humans=15, **given)
+    tale = pose(zones, phase, humans=15, **given)
     people = [SeatInfo(name) for name in NAMES]
     return Match.new("trick-of-the-light", people, tale.table.options, "undo", position=dump(tale.state))
 

@@ -9,7 +9,7 @@ from game.rules import load
 from game.rules.deck import STANDARD
 from game.rules.know_thyself.palace import ROOMS
 from game.rules.know_thyself.pieces import KEPT_SUITS, SUIT_WORDS, TYPES, Memory, V, memories
-from tests.rules.posed import HasUiState, begun, posed
+from tests.rules.posed import Posed, begun, posed
 
 GAME = load("know-thyself")
 THINGS = ("key", "ticket", "boot", "die")  # on diamonds, hearts, clubs, spades
@@ -22,7 +22,7 @@ def deck(top: str = "") -> list[str]:
     return [*rest, *reversed(tops)]
 
 
-class Palace(HasUiState):
+class Palace(Posed):
     """A position of this game."""
 
     @property

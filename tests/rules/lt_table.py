@@ -14,7 +14,7 @@ from game.rules import load
 from game.rules.deck import RANKS, SUITS
 from game.rules.living_trumps.pieces import POWER_SIZE, RANK_WORDS
 from game.rules.living_trumps.poker import Value, value
-from tests.rules.posed import HasUiState, begun, posed
+from tests.rules.posed import Posed, begun, posed
 
 GAME = load("living-trumps")
 ON_TABLE = ("show", "feints", "ante_card", "row", "turned", "trick")
@@ -36,7 +36,7 @@ def named(text: str) -> list[str]:
     return found
 
 
-class Court(HasUiState):
+class Court(Posed):
     """A position of this game."""
 
     def cards(self, zone: str) -> set[str]:

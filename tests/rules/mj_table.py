@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules import load
 from game.rules.midnight_justice.pieces import V, blots, sheet
-from tests.rules.posed import HasUiState, begun, posed
+from tests.rules.posed import Posed, begun, posed
 
 GAME = load("midnight-justice")
 
@@ -17,7 +17,7 @@ def named(text: str) -> list[str]:
     return [name.replace("T", "10", 1) for name in text.split()]
 
 
-class Night(HasUiState):
+class Night(Posed):
     """A position of this game; `play` of an exchange, `bid` and `keep` take the cards that are laid with them."""
 
     def lay(self, seat: int, verb: str, cards: str) -> Night:

@@ -13,7 +13,7 @@ from game.table.event import BY_THE_TABLE
 NAMES = ("Nell", "Wick", "Ben", "Moth", "Ivy", "Jack")
 
 
-class HasUiState:
+class Posed:
     """One position that is being played, with everything that tests ask of it in the rule book's own words."""
 
     def __init__(self, state: State, game: Game) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from game.rules import load
 from game.rules.plugin import complete_options
 from game.table import Action, State, Table
-from tests.rules.posed import HasUiState, begun, posed
+from tests.rules.posed import Posed, begun, posed
 
 GAME = load("tricks-and-treats")
 LINE = ("<B1>", "<P2>", "<K3>", "<L4>", "<S5>")
@@ -27,7 +27,7 @@ def table_of(seats: int = 4, **options: Any) -> Table:
     return GAME.table(complete_options(GAME.meta, options), seats)
 
 
-class Game(HasUiState):
+class Game(Posed):
     """A position of Tricks and Treats."""
 
     def __init__(self, state: State) -> None:
@@ -43,7 +43,7 @@ def fresh(seats: int = 4, **given: Any) -> Game:
     return Game(begun(GAME, seats, **given))
 
 
-def ui(zones: Mapping[str, Sequence[str]], phase: str = "", *, seats: int = 4, **given: Any) -> Game:
+def pose(zones: Mapping[str, Sequence[str]], phase: str = "", *, seats: int = 4, **given: Any) -> Game:
     """A position (`posed`); the line is LINE unless given."""
     return Game(posed(GAME, seats, {"line": LINE, **zones}, phase, **given))
 

@@ -16,14 +16,14 @@ from game.rules.crazy_eights import GAME, META, WORTH, rank
 from game.rules.deck import STANDARD
 from game.rules.plugin import complete_options
 from game.table import PositionError
-from tests.rules.posed import HasUiState, begun, posed
+from tests.rules.posed import Posed, begun, posed
 
 
-def fresh(seats: int = 4, **given: Any) -> HasUiState:
-    return HasUiState(begun(GAME, seats, **given), GAME)
+def fresh(seats: int = 4, **given: Any) -> Posed:
+    return Posed(begun(GAME, seats, **given), GAME)
 
 
-def ui(hands: Sequence[str], pile: str, stock: str = "", rest: str = "stock", **given: Any) -> HasUiState:
+def pose(hands: Sequence[str], pile: str, stock: str = "", rest: str = "stock", **given: Any) -> Posed:
     """A deal in play, seat 0 has the turn: card names for each hand, the pile and the stock, their tops last. All other
     cards lie in the zone `rest`, below what was named there."""
     options = given.pop("options", None)
@@ -32,7 +32,7 @@ def ui(hands: Sequence[str], pile: str, stock: str = "", rest: str = "stock", **
     lying = {card for cards in zones.values() for card in cards}
     zones[rest] = [*(piece.name for piece in STANDARD.pieces() if piece.name not in lying), *zones[rest]]
     started: dict[str, Any] = {"turn": 0, "first": 0, "round": 1, **given}
-    return HasUiState(posed(GAME, len(hands), zones, "PLAY", options=options, **started), GAME)
+    return Posed(posed(GAME, len(hands), zones, "PLAY", options=options, **started), GAME)
 
 
 def test_every_number_stands_in_the_guide_and_in_a_test() -> None:
@@ -71,7 +71,7 @@ def test_an_eight_is_not_turned_up() -> None:
 
 def test_match_the_suit_or_the_rank() -> None:
     """CE-4, CE-5: an eight always goes."""
-    game = ui(["9S KH 2C 8D", "3C"], "9H")
+    game = pose(["9S KH 2C 8D", "3C"], "9H")
     assert game.legal() == ["play(8D)", "play(9S)", "play(KH)"]
     refusal = game.refused("0 play(2C)")
     assert (refusal.code, refusal.rule) == ("no_match", "CE-4")
@@ -84,7 +84,7 @@ def test_match_the_suit_or_the_rank() -> None:
 
 def test_an_eight_names_a_suit() -> None:
     """CE-5: its own suit is of no account."""
-    game = ui(["8D 2C 3C", "3D 4C 8H"], "9H")
+    game = pose(["8D 2C 3C", "3D 4C 8H"], "9H")
     assert game.hear("0 play(8D)", viewer=0) == ["You played [[8D]]."]
     assert game.asked == ("NAME", 0)
     assert game.ask() == "Nell, name a suit."
@@ -98,7 +98,7 @@ def test_an_eight_names_a_suit() -> None:
 
 def test_who_cannot_play_draws_until_a_card_fits() -> None:
     """CE-6"""
-    game = ui(["2C 3C", "3D 4D"], "9H", "JH KC 5S", "pile")
+    game = pose(["2C 3C", "3D 4D"], "9H", "JH KC 5S", "pile")
     assert game.legal() == ["draw()"]
     assert game.code("0 pass()") == "draw_first"
     assert game.ask(0) == "Nell, match the 9 of hearts or play an eight: you can do neither."
@@ -116,7 +116,7 @@ def test_who_cannot_play_draws_until_a_card_fits() -> None:
 @pytest.mark.parametrize(("draw", "most"), [("one", 1), ("three", 3)])
 def test_at_most_so_many_are_drawn(draw: str, most: int) -> None:
     """CE-6: then the turn is passed."""
-    game = ui(["2C", "3D"], "9H", "JH JC QC KC 5S", "pile", options={"draw": draw})
+    game = pose(["2C", "3D"], "9H", "JH JC QC KC 5S", "pile", options={"draw": draw})
     game.do(*["0 draw()"] * most)
     assert game.legal() == ["pass()"]
     assert game.code("0 draw()") == "drawn"
@@ -127,7 +127,7 @@ def test_at_most_so_many_are_drawn(draw: str, most: int) -> None:
 
 def test_the_pile_becomes_the_stock() -> None:
     """CE-7: but for its top card; nobody knows any longer what lies where."""
-    game = ui(["2C 3C", "3D 4D"], "9H", rest="pile")
+    game = pose(["2C 3C", "3D 4D"], "9H", rest="pile")
     under = game.zone("pile")[:-1]
     assert "The pile was shuffled and is the stock again." in game.hear("0 draw()", viewer=1)
     assert game.zone("pile") == ["9H"]
@@ -138,7 +138,7 @@ def test_the_pile_becomes_the_stock() -> None:
 
 def test_who_can_neither_play_nor_draw_passes() -> None:
     """CE-7"""
-    game = ui(["2C", "3D"], "9H", rest="hand[1]")
+    game = pose(["2C", "3D"], "9H", rest="hand[1]")
     assert game.legal() == ["pass()"]
     assert game.code("0 draw()") == "drawn"
     assert game.do("0 pass()").asked == ("PLAY", 1)
@@ -146,13 +146,13 @@ def test_who_can_neither_play_nor_draw_passes() -> None:
 
 def test_the_pile_becomes_the_stock_three_times() -> None:
     """CE-7: then all pass who cannot play, and the deal is over when all have."""
-    game = ui(["2C", "3D"], "9H", rest="pile", anew=3, points=(0, 90))
+    game = pose(["2C", "3D"], "9H", rest="pile", anew=3, points=(0, 90))
     assert game.legal() == ["pass()"]
     game.do("0 pass()", "1 pass()")
     assert game.scores == [2, 93]
     assert game.var("round") == 2
-    assert ui(["2C", "3D"], "9H", rest="pile", anew=2).do("0 draw()").var("anew") == 3
-    assert ui(["2C", "3D"], "9H", "JC JD", "pile", anew=3).legal() == ["draw()"]
+    assert pose(["2C", "3D"], "9H", rest="pile", anew=2).do("0 draw()").var("anew") == 3
+    assert pose(["2C", "3D"], "9H", "JC JD", "pile", anew=3).legal() == ["draw()"]
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -172,7 +172,7 @@ def test_careful_bots_come_to_an_end(seats: int) -> None:
 
 def test_twos_ask_for_cards() -> None:
     """CE-8: two each, passed on with another two; nothing else may be played, not even an eight."""
-    game = ui(["2H 5C", "2D 8C KD", "8S 4D 7C"], "9H", options={"twos": "on"})
+    game = pose(["2H 5C", "2D 8C KD", "8S 4D 7C"], "9H", options={"twos": "on"})
     game.do("0 play(2H)")
     assert game.legal() == ["play(2D)", "draw()"]
     assert game.code("1 play(8C)") == "due"
@@ -184,31 +184,31 @@ def test_twos_ask_for_cards() -> None:
     assert len(game.zone("hand[2]")) == 7
     assert game.asked == ("PLAY", 0)
     assert game.var("due") == 0
-    assert ui(["2H 5C", "3C"], "9H").do("0 play(2H)").var("due") == 0
+    assert pose(["2H 5C", "3C"], "9H").do("0 play(2H)").var("due") == 0
 
 
 def test_a_queen_skips_a_seat() -> None:
     """CE-9"""
     hands = ["QH 5C", "2D", "8S"]
-    assert ui(hands, "9H", options={"queens": "on"}).do("0 play(QH)").asked == ("PLAY", 2)
-    assert ui(hands, "9H").do("0 play(QH)").asked == ("PLAY", 1)
+    assert pose(hands, "9H", options={"queens": "on"}).do("0 play(QH)").asked == ("PLAY", 2)
+    assert pose(hands, "9H").do("0 play(QH)").asked == ("PLAY", 1)
 
 
 def test_an_ace_turns_the_order_round() -> None:
     """CE-10: with two seats, whoever played it plays again."""
-    game = ui(["AH 5C", "2D 3D", "8S AS"], "9H", options={"aces": "on"}).do("0 play(AH)")
+    game = pose(["AH 5C", "2D 3D", "8S AS"], "9H", options={"aces": "on"}).do("0 play(AH)")
     assert game.asked == ("PLAY", 2)
     game.do("2 play(AS)")
     assert game.asked == ("PLAY", 0)
-    assert ui(["AH 5C", "2D 3D"], "9H", options={"aces": "on"}).do("0 play(AH)").asked == ("PLAY", 0)
-    assert ui(["AH 5C", "2D", "8S"], "9H").do("0 play(AH)").asked == ("PLAY", 1)
+    assert pose(["AH 5C", "2D 3D"], "9H", options={"aces": "on"}).do("0 play(AH)").asked == ("PLAY", 0)
+    assert pose(["AH 5C", "2D", "8S"], "9H").do("0 play(AH)").asked == ("PLAY", 1)
 
 
 def test_what_is_left_counts() -> None:
     """CE-11: the last card may be any, and what it would bring is of no account; hands are shown."""
     told = {STANDARD.ranks[kind]: WORTH[kind] for kind in map(rank, range(13))}
     assert told == {**{str(n): n for n in range(2, 11)}, "8": 50, "J": 10, "Q": 10, "K": 10, "A": 1}
-    game = ui(["8C", "8D 2C", "AH KH"], "9H", points=(7, 20, 0))
+    game = pose(["8C", "8D 2C", "AH KH"], "9H", points=(7, 20, 0))
     assert game.hear("0 play(8C)", viewer=1)[1:5] == [
         "Nell went out!",
         "You still held [[2C]] and [[8D]]: 52 points.",
@@ -222,16 +222,16 @@ def test_what_is_left_counts() -> None:
 
 def test_the_limit_ends_the_game() -> None:
     """CE-12: fewest points win, shared or not."""
-    game = ui(["9C", "8D", "AH"], "9H", points=(5, 60, 4)).do("0 play(9C)")
+    game = pose(["9C", "8D", "AH"], "9H", points=(5, 60, 4)).do("0 play(9C)")
     assert game.phase == "OVER"
     assert (game.result.scores, game.result.winners, game.result.places) == ((5, 110, 5), (0, 2), (1, 3, 1))
     assert (game.result.ending, game.result.stopped) == ("limit", False)
-    assert ui(["9C", "8D", "AH"], "9H", options={"limit": 50}).do("0 play(9C)").result.winners == (0,)
+    assert pose(["9C", "8D", "AH"], "9H", options={"limit": 50}).do("0 play(9C)").result.winners == (0,)
 
 
 def test_people_may_stop() -> None:
     """CE-13: a card played calls it off."""
-    game = ui(["9C 2C", "3C 4C"], "9H", humans=0b11)
+    game = pose(["9C 2C", "3C 4C"], "9H", humans=0b11)
     game.do("0 stop(yes)", "0 play(9C)")
     assert game.var("stops") == 0
     game.do("0 stop(yes)", "1 stop(yes)")
@@ -241,13 +241,13 @@ def test_people_may_stop() -> None:
 
 def test_a_position_in_which_something_cannot_be_is_refused() -> None:
     with pytest.raises(PositionError, match="named"):
-        ui(["9C", "8D"], "9H", named=4)
+        pose(["9C", "8D"], "9H", named=4)
     with pytest.raises(PositionError, match="pile is empty"):
         posed(GAME, 2, {"hand[0]": ["9C"]}, "PLAY", turn=0, first=0, round=1)
 
 
 def test_the_careful_bot_keeps_its_eights_and_names_what_it_holds() -> None:
-    game = ui(["8C 9C KC 9D 3H", "2D"], "9H")
+    game = pose(["8C 9C KC 9D 3H", "2D"], "9H")
 
     def chosen() -> str:
         legal = GAME.legal(game.state, 0)

@@ -15,18 +15,18 @@ from game.check import check_game
 from game.rules.hearts import GAME, META, points_of
 from game.rules.plugin import complete_options
 from game.table import PositionError
-from tests.rules.posed import HasUiState, begun, posed
+from tests.rules.posed import Posed, begun, posed
 
 SUITS = "CDSH"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 ALL_HEARTS = [rank + "H" for rank in RANKS]
 
 
-def fresh(**given: Any) -> HasUiState:
-    return HasUiState(begun(GAME, 4, **given), GAME)
+def fresh(**given: Any) -> Posed:
+    return Posed(begun(GAME, 4, **given), GAME)
 
 
-def ui(hands: Sequence[str], **given: Any) -> HasUiState:
+def pose(hands: Sequence[str], **given: Any) -> Posed:
     """A deal in play: a hand of card names a seat; seat 0 leads. Seat 3 has taken all other cards, or it has taken
     those of `won` and holds what is left."""
     trick, won = given.pop("trick", "").split(), given.pop("won", None)
@@ -36,7 +36,7 @@ def ui(hands: Sequence[str], **given: Any) -> HasUiState:
     rest = [rank + suit for suit in SUITS for rank in RANKS if rank + suit not in lying]
     zones["won[3]" if won is None else "hand[3]"] += rest
     started: dict[str, Any] = {"turn": len(trick) % 4, "leader": 0, "round": 1, **given}
-    return HasUiState(posed(GAME, 4, zones, "PLAY", **started), GAME)
+    return Posed(posed(GAME, 4, zones, "PLAY", **started), GAME)
 
 
 def test_every_number_stands_in_the_guide_and_in_a_test() -> None:
@@ -113,7 +113,7 @@ def test_the_two_of_clubs_opens() -> None:
 
 def test_follow_suit_while_you_can() -> None:
     """HE-4"""
-    game = ui(["", "3D KS", "4C 5H", "AS"], trick="9D")
+    game = pose(["", "3D KS", "4C 5H", "AS"], trick="9D")
     assert game.legal() == ["play(3D)"]
     assert game.refused("1 play(KS)").code == "follow_suit"
     assert game.refused("1 play(KS)").rule == "HE-4"
@@ -124,33 +124,33 @@ def test_follow_suit_while_you_can() -> None:
 def test_hearts_must_be_broken() -> None:
     """HE-5"""
     clean = "2C 3C 4C 5C"
-    game = ui(["2H KS", "3H", "4H", "5H"], won=clean)
+    game = pose(["2H KS", "3H", "4H", "5H"], won=clean)
     assert game.legal() == ["play(KS)"]
     assert game.code("0 play(2H)") == "not_broken"
-    assert ui(["2H 3H", "4H", "5H", "6H"], won=clean).legal() == ["play(2H)", "play(3H)"]
+    assert pose(["2H 3H", "4H", "5H", "6H"], won=clean).legal() == ["play(2H)", "play(3H)"]
     broken = "2C 3C 4C AH"
-    assert ui(["2H KS", "3H", "4H", "5H"], won=broken).legal() == ["play(KS)", "play(2H)"]
+    assert pose(["2H KS", "3H", "4H", "5H"], won=broken).legal() == ["play(KS)", "play(2H)"]
     queen = "2C 3C 4C QS"
-    assert ui(["2H KS", "3H", "4H", "5H"], won=queen).legal() == ["play(KS)"]
-    loose = ui(["2H KS", "3H", "4H", "5H"], won=queen, options={"breaking": "queen"})
+    assert pose(["2H KS", "3H", "4H", "5H"], won=queen).legal() == ["play(KS)"]
+    loose = pose(["2H KS", "3H", "4H", "5H"], won=queen, options={"breaking": "queen"})
     assert loose.legal() == ["play(KS)", "play(2H)"]
-    free = ui(["2H KS", "3H", "4H", "5H"], won=clean, options={"breaking": "free"})
+    free = pose(["2H KS", "3H", "4H", "5H"], won=clean, options={"breaking": "free"})
     assert free.legal() == ["play(KS)", "play(2H)"]
 
 
 def test_no_points_on_the_first_trick() -> None:
     """HE-6"""
-    game = ui(["", "2H QS 3D", "3H", "4H"], trick="2C", won="")
+    game = pose(["", "2H QS 3D", "3H", "4H"], trick="2C", won="")
     assert game.legal() == ["play(3D)"]
     assert game.code("1 play(QS)") == "first_trick"
-    assert ui(["", "2H QS", "3H", "4H"], trick="2C", won="").legal() == ["play(QS)", "play(2H)"]
-    free = ui(["", "2H QS 3D", "3H", "4H"], trick="2C", won="", options={"first_trick": "any"})
+    assert pose(["", "2H QS", "3H", "4H"], trick="2C", won="").legal() == ["play(QS)", "play(2H)"]
+    free = pose(["", "2H QS 3D", "3H", "4H"], trick="2C", won="", options={"first_trick": "any"})
     assert free.legal() == ["play(3D)", "play(QS)", "play(2H)"]
 
 
 def test_the_highest_of_the_suit_takes_the_trick_and_leads() -> None:
     """HE-7"""
-    game = ui(["3D 2S", "10D 3S", "AH 4S", "KD 5S"])
+    game = pose(["3D 2S", "10D 3S", "AH 4S", "KD 5S"])
     assert game.hear("0 play(3D)", "1 play(10D)", "2 play(AH)", "3 play(KD)", viewer=3)[-2:] == [
         "You won with [[KD]]: one point.",
         "Trick 13",
@@ -168,9 +168,9 @@ def test_what_cards_count() -> None:
     assert points_of(jack, cards) == 5
 
 
-def last_trick(points: tuple[int, ...], **options: Any) -> HasUiState:
+def last_trick(points: tuple[int, ...], **options: Any) -> Posed:
     """Seat 3 has taken all, and the last trick too; the points from before."""
-    game = ui(["3D", "4D", "5D", "KD"], points=points, options={"limit": 100, **options})
+    game = pose(["3D", "4D", "5D", "KD"], points=points, options={"limit": 100, **options})
     return game.do("0 play(3D)", "1 play(4D)", "2 play(5D)", "3 play(KD)")
 
 
@@ -212,7 +212,7 @@ def test_people_may_stop() -> None:
 
 def test_a_position_in_which_nobody_can_go_on_is_none() -> None:
     with pytest.raises(PositionError, match="seat 0 can do nothing in PLAY"):
-        ui(["", "3D", "4D", "5D"])
+        pose(["", "3D", "4D", "5D"])
 
 
 def test_words_of_actions() -> None:
@@ -229,7 +229,7 @@ def test_words_of_actions() -> None:
 
 
 def test_a_sampled_world_respects_voids() -> None:
-    game = ui(["3D 2S", "10D 3S", "AH 4S", "KD 5S"]).do("0 play(3D)", "1 play(10D)", "2 play(AH)")
+    game = pose(["3D 2S", "10D 3S", "AH 4S", "KD 5S"]).do("0 play(3D)", "1 play(10D)", "2 play(AH)")
     barred = GAME.search.barred(game.table, game.view(0))
     assert {game.table.names[card][-1] for card in barred[2]} == {"D"}
 
@@ -248,7 +248,7 @@ def test_promises() -> None:
 
 
 def test_the_careful_bot_ducks_and_sheds() -> None:
-    game = ui(["", "3D KD", "4C QS AH", "AS"], trick="9D")
+    game = pose(["", "3D KD", "4C QS AH", "AS"], trick="9D")
     view = game.view(1)
     legal = GAME.legal(game.state, 1)
     assert game.table.text(decide("careful", GAME, game.table, view, legal, Random(1), 1e12)) == "play(3D)"
@@ -277,7 +277,7 @@ def test_the_careful_bot_ducks_and_sheds() -> None:
 def test_the_careful_bot_and_the_playouts_see_what_a_card_costs(hand: str, trick: str, jack: str, card: str) -> None:
     """HE-8: the highest card under the best one is not always the one to play."""
     seat = len(trick.split())
-    game = ui([hand if seat == at else "" for at in range(4)], trick=trick, options={"jack": jack})
+    game = pose([hand if seat == at else "" for at in range(4)], trick=trick, options={"jack": jack})
     legal = GAME.legal(game.state, seat)
     said = decide("careful", GAME, game.table, game.view(seat), legal, Random(1), 1e12)
     assert GAME.search.policy is not None
@@ -286,7 +286,7 @@ def test_the_careful_bot_and_the_playouts_see_what_a_card_costs(hand: str, trick
 
 def test_the_end_of_a_deal_is_an_occasion() -> None:
     """HE-8: once the points are counted everybody looks at them."""
-    game = ui(["2D", "3D", "4D", "5D"])
+    game = pose(["2D", "3D", "4D", "5D"])
     found = [
         GAME.tale.occasion(game.state.table, event, "ABCD")
         for event in game.events("0 play(2D)", "1 play(3D)", "2 play(4D)", "3 play(5D)")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.rules.midnight_justice.fun import own_reds, punished
 from tests.rules.mj_table import before_scene, contest, night
-from tests.rules.posed import HasUiState
+from tests.rules.posed import Posed
 
 EARLY = (("adjective", "calm", 0), ("adjective", "proud", 0), ("shadow adjective", "cold", 0))
 
 
-def voted(table: HasUiState, **thumbs: str) -> None:
+def voted(table: Posed, **thumbs: str) -> None:
     """Claim nothing in particular, then vote."""
     table.do(f"{table.actors[0]} claim()", *(f"{seat[1:]} vote({thumb})" for seat, thumb in thumbs.items()))
 
@@ -163,7 +163,7 @@ def test_midnight() -> None:
     assert len(table.zone("discard")) == 14
 
 
-def judged(seats: int, stacks: tuple[str, ...], top: str, **more: object) -> HasUiState:
+def judged(seats: int, stacks: tuple[str, ...], top: str, **more: object) -> Posed:
     """Stacks, top first, when the clock is about to strike."""
     zones = {f"stack[{seat}]": cards for seat, cards in enumerate(stacks)}
     turn = more.pop("age_order", tuple(range(seats)))

@@ -12,7 +12,7 @@ from game.rules.trick_of_the_light.careful import careful, grudges
 from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import Verb
 from game.story import sign_of
-from tests.rules.tl_table import CAST, SCENE, Tale, awake, cast, fresh, ui
+from tests.rules.tl_table import CAST, SCENE, Tale, awake, cast, fresh, pose
 
 TOLD = (0, "flashback", "", -1, "The needle swung all night.")
 ENOUGH = (TOLD,) * 3
@@ -32,7 +32,7 @@ def wishes(tale: Tale, seat: int, tries: int = 40) -> set[str]:
 def asked(seat: int, beats: tuple[object, ...] = ENOUGH, **variables: object) -> Tale:
     """A scene in which this bot is the next to say something; its neighbours have."""
     heard = sum(1 << other for other in range(4) if other != seat)
-    return ui(SCENE, humans=1, beats=beats, heard=heard, round=1, **variables)
+    return pose(SCENE, humans=1, beats=beats, heard=heard, round=1, **variables)
 
 
 def test_characters_of_bots() -> None:
@@ -52,8 +52,8 @@ def test_characters_of_bots() -> None:
 
 def test_low_cards_open_scenes() -> None:
     """TL-261: two to four first, then the lowest."""
-    assert wish(ui({"hand[0]": ["3♠", "9♦", "K♥"]}, "OPEN", humans=0), 0) == "play_scene(3♠)"
-    assert wish(ui({"hand[0]": ["7♠", "9♦", "10♥"]}, "OPEN", humans=0), 0) == "play_scene(7♠)"
+    assert wish(pose({"hand[0]": ["3♠", "9♦", "K♥"]}, "OPEN", humans=0), 0) == "play_scene(3♠)"
+    assert wish(pose({"hand[0]": ["7♠", "9♦", "10♥"]}, "OPEN", humans=0), 0) == "play_scene(7♠)"
 
 
 def test_over_needs_something_told() -> None:
@@ -62,16 +62,16 @@ def test_over_needs_something_told() -> None:
     assert "claim_over()" not in wishes(asked(3, (TOLD,)), 3)
     assert "claim_over()" in wishes(asked(3), 3)
     assert wishes(asked(3), 3) != {"claim_over()"}
-    over = ui(SCENE, "OVER_PLAY", humans=1, claimant=3)
+    over = pose(SCENE, "OVER_PLAY", humans=1, claimant=3)
     assert wish(over, 3) == "play_over(7♥)"
 
 
 def test_it_joins_if_it_can_and_throws_anything() -> None:
     """TL-262: signs are even."""
-    window = ui(SCENE, "OVER_WINDOW", humans=1, claimant=3)
+    window = pose(SCENE, "OVER_WINDOW", humans=1, claimant=3)
     assert wish(window, 1) == "join_over()"
     assert wish(window, 2) == "stay_out()"
-    throws = ui(SCENE, "OVER_RPS", humans=1, claimant=3, contenders=(1, 3))
+    throws = pose(SCENE, "OVER_RPS", humans=1, claimant=3, contenders=(1, 3))
     assert wishes(throws, 1) == {"throw(rock)", "throw(paper)", "throw(scissors)"}
 
 
@@ -89,14 +89,14 @@ def test_an_offer_is_accepted_in_words_before_it_is_claimed() -> None:
     """TL-134: it logs a line first, then ticks."""
     zones = {**SCENE, "scene_pile": ["9♣"], "hand[2]": ["7♦", "10♠", "J♠"]}
     offer = (1, "flashback", "7♦", 2, "")
-    tale = ui(zones, humans=1, beats=(TOLD, offer), heard=0b1011, round=1)
+    tale = pose(zones, humans=1, beats=(TOLD, offer), heard=0b1011, round=1)
     assert wish(tale, 2) == "beat(flashback)"
     line = GAME.talk.improvise(tale.table, tale.view(2), tale.table.parse("beat(flashback)"), Random(1))
     assert any(line.split()[-1] == accepted.split()[-1] for accepted in lines().claims.acceptances)
-    veiled = ui(zones, humans=1, beats=(TOLD, offer), heard=0b1011, round=1, veiled=("7♦",))
+    veiled = pose(zones, humans=1, beats=(TOLD, offer), heard=0b1011, round=1, veiled=("7♦",))
     line = GAME.talk.improvise(veiled.table, veiled.view(2), veiled.table.parse("beat(flashback)"), Random(1))
     assert any(sign_of(text) in line.casefold() for text in lines().acts.suffered["veiled"])
-    taken = ui(zones, humans=1, beats=(TOLD, offer, (2, "flashback", "", -1, "Done.")), heard=0b1011, round=1)
+    taken = pose(zones, humans=1, beats=(TOLD, offer, (2, "flashback", "", -1, "Done.")), heard=0b1011, round=1)
     assert wish(taken, 2) == "claim_under(7♦, 1, accepted)"
 
 
@@ -122,16 +122,16 @@ def test_it_judges_by_the_log(beats: tuple[object, ...], humans: int, vote: str)
 
     A bot tells of no act without its mark, and a line with the mark says to whom it was done.
     """
-    tale = ui(SCENE, "UNDER_JUDGE", humans=humans, beats=beats, claimant=2, claim_card="4♠", claim_actor=1)
+    tale = pose(SCENE, "UNDER_JUDGE", humans=humans, beats=beats, claimant=2, claim_card="4♠", claim_actor=1)
     assert wish(tale, 3) == vote
 
 
 def test_it_ends_its_scene_after_three_rounds() -> None:
     """TL-137: or one line after all have played; TL-132: it never presses for more."""
-    tale = ui(SCENE, humans=0, beats=(), heard=15)
+    tale = pose(SCENE, humans=0, beats=(), heard=15)
     assert wish(tale, 0) == "beat(flashback)"
-    assert wish(ui(SCENE, humans=0, beats=(TOLD,) * 3, heard=15), 0) == "end_scene()"
-    done = ui(SCENE, humans=0, beats=(TOLD,), heard=15, played=(True,) * 4, play_order=(0, 1, 2, 3))
+    assert wish(pose(SCENE, humans=0, beats=(TOLD,) * 3, heard=15), 0) == "end_scene()"
+    done = pose(SCENE, humans=0, beats=(TOLD,), heard=15, played=(True,) * 4, play_order=(0, 1, 2, 3))
     assert wish(done, 0) == "end_scene()"
     assert not [text for seat in range(4) for text in tale.legal(seat) if text.startswith("call_out")]
 
@@ -147,7 +147,7 @@ def test_when_all_have_played_a_bots_scene_closes_with_one_line_of_its_narrator(
     assert wishes(asked(3, (*ENOUGH, done), **over), 3) == {"beat(flashback)"}
     other = (3, "flashback", "", -1, "Nobody asked me.")
     for seed in range(20):
-        tale = ui(SCENE, humans=0b0010, beats=(TOLD, other), heard=0, round=1, **over)
+        tale = pose(SCENE, humans=0b0010, beats=(TOLD, other), heard=0, round=1, **over)
         people = 0
         while tale.phase == "SCENE":
             if tale.actors == [1]:
@@ -165,14 +165,14 @@ def test_an_answer_to_the_last_card_closes_a_bots_scene() -> None:
     over = {"played": (True,) * 4, "play_order": (0, 1, 2, 3), "beats": (TOLD, other), "heard": 15, "scene": 1}
     answer = (1, 0, "answered", "I held the rope myself.")
     later = (1, 1, "flashback", "You did not.")
-    assert wish(ui(SCENE, humans=2, said=(answer,), **over), 0) == "end_scene()"
-    assert wish(ui(SCENE, humans=2, said=((1, 3, "retold", "She held it."),), **over), 0) == "end_scene()"
-    assert wish(ui(SCENE, humans=2, said=(answer, later), **over), 0) == "beat(flashback)"
+    assert wish(pose(SCENE, humans=2, said=(answer,), **over), 0) == "end_scene()"
+    assert wish(pose(SCENE, humans=2, said=((1, 3, "retold", "She held it."),), **over), 0) == "end_scene()"
+    assert wish(pose(SCENE, humans=2, said=(answer, later), **over), 0) == "beat(flashback)"
 
 
 def test_it_answers_or_hands_over_half_and_half() -> None:
     """TL-269, TL-131, TL-135: and follows what the narrator says."""
-    tale = ui(SCENE, "OVER_ANSWER", humans=0, claimant=3)
+    tale = pose(SCENE, "OVER_ANSWER", humans=0, claimant=3)
     found = Counter(wish(tale, 0, seed) for seed in range(200))
     assert set(found) == {"answer()", "you_tell_me()"}
     assert 60 < found["answer()"] < 140
@@ -181,11 +181,11 @@ def test_it_answers_or_hands_over_half_and_half() -> None:
 def test_it_provokes_for_the_acts_it_holds() -> None:
     """TL-139, TL-263: the tone and heat with the best chance for one of its own lower cards."""
     zones = {"scene_pile": ["9♣"], "hand[2]": ["2♥", "3♥", "10♠"]}
-    tale = ui(zones, humans=1, beats=(TOLD,), heard=0b1011, round=1)
+    tale = pose(zones, humans=1, beats=(TOLD,), heard=0b1011, round=1)
     tones = {text.split(", ")[1:][0] for text in wishes(tale, 2) if text.startswith("provoke")}
     assert tones <= {"flirt", "grieve"}
     assert tones
-    nothing_lower = ui(
+    nothing_lower = pose(
         {"scene_pile": ["3♣"], "hand[2]": ["7♥", "8♥", "10♠"]}, humans=1, beats=(TOLD,), heard=11, round=1
     )
     assert len({text for text in wishes(nothing_lower, 2) if text.startswith("provoke")}) > 5, "it tells nothing"
@@ -204,16 +204,16 @@ def test_it_does_something_to_people_as_well() -> None:
     assert not [text for text in found if "3♠" in text or "4♣" in text]
     assert not [text for text in found if text.split()[1][:-2] in ("10", "J", "Q", "K")]
     met = (*ENOUGH, (2, "flashback", "2♥", 0, ""), (0, "flashback", "", -1, "Oh."), (1, "flashback", "", -1, "Ah."))
-    tale = ui(SCENE, humans=0b0011, beats=met, heard=0b0111, round=1)
+    tale = pose(SCENE, humans=0b0011, beats=met, heard=0b0111, round=1)
     assert {text[-2] for text in wishes(tale, 3, 120) if text.startswith("beat(flashback, ")} == {"1"}
     assert not done(3, (*ENOUGH, (3, "flashback", "2♥", 0, ""), (0, "flashback", "", -1, "Oh.")))
     hands = {"hand[3]": ["Q♥", "J♣", "Q♠"]}
-    other = ui({**SCENE, **hands}, humans=1, beats=ENOUGH, heard=0b0111, round=1)
+    other = pose({**SCENE, **hands}, humans=1, beats=ENOUGH, heard=0b0111, round=1)
     same = asked(3, ENOUGH)
     for seed in range(40):
         one, two = wish(same, 3, seed), wish(other, 3, seed)
         assert one == two or not (one + two).startswith("beat(flashback, "), "it tells nothing of a hand"
-    told = ui(SCENE, humans=0b0010, beats=ENOUGH, heard=0b0111, round=1)
+    told = pose(SCENE, humans=0b0010, beats=ENOUGH, heard=0b0111, round=1)
     deed = next(action for action in GAME.legal(told.state, 3) if len(action.args) > 1 and action.verb == Verb.BEAT)
     assert GAME.talk.improvise(told.table, told.view(3), deed, Random(1)) == "", "the log has words for it"
     assert told.do(f"3 {told.table.text(deed)}").actors == [1], "who suffered it is asked first"
@@ -222,28 +222,28 @@ def test_it_does_something_to_people_as_well() -> None:
 def test_courts_by_what_one_is() -> None:
     """TL-264, TL-265: a ghost shows what makes it look human or angel, and never the ace of its own suit."""
     zones = awake(["K♠", "Q♥", "A♦", "J♣"], **{"hand[0]": ["A♠", "J♠", "8♥"]})
-    assert wish(ui(zones, "OPEN", humans=0), 0) == "play_scene(J♠)"
+    assert wish(pose(zones, "OPEN", humans=0), 0) == "play_scene(J♠)"
     zones = awake(["A♠", "Q♥", "A♦", "J♣"], **{"hand[0]": ["K♠", "7♥", "J♦"]})
-    assert wish(ui(zones, "OPEN", humans=0), 0) == "play_scene(7♥)"
+    assert wish(pose(zones, "OPEN", humans=0), 0) == "play_scene(7♥)"
     zones = awake(["J♠", "Q♥", "A♦", "A♣"], **{"hand[0]": ["K♥", "9♠", "K♦"]})
-    assert wish(ui(zones, "OPEN", humans=0), 0) == "play_scene(9♠)"
+    assert wish(pose(zones, "OPEN", humans=0), 0) == "play_scene(9♠)"
 
 
 def test_peek_and_ender() -> None:
     """TL-266: always a peek; a doubted queen shows herself, everybody else draws."""
     zones = awake(["Q♠", "K♠", "A♥", "J♦"])
     more = {"ender": 0, "awakened": (True, True, True, False)}
-    assert wish(ui(zones, "PEEK", humans=0, **more), 3) == "peek()"
-    assert wish(ui(zones, "ENDER", humans=0, **more), 0) == "show_queen()"
+    assert wish(pose(zones, "PEEK", humans=0, **more), 3) == "peek()"
+    assert wish(pose(zones, "ENDER", humans=0, **more), 0) == "show_queen()"
     zones = awake(["J♠", "K♠", "A♥", "Q♦"])
-    assert wish(ui(zones, "ENDER", humans=0, **more), 0) == "draw_extra()"
+    assert wish(pose(zones, "ENDER", humans=0, **more), 0) == "draw_extra()"
 
 
 def test_trust_and_grudges() -> None:
     """TL-267: what the odds of the world say, a sure demon never."""
     seen = ["A♣", "Q♣", "K♣", "J♥", "K♦", "J♦"]
     zones = awake(["A♠", "J♣", "A♦", "Q♥"], tableau=seen)
-    tale = ui(zones, "STATEMENTS", humans=0, awakened=(True,) * 4)
+    tale = pose(zones, "STATEMENTS", humans=0, awakened=(True,) * 4)
     assert "1" not in wish(tale, 0)
     assert "2" in wish(tale, 0)
     assert all(0 <= grudge <= 1 for grudge in grudges(tale.view(0), 0))
@@ -252,16 +252,16 @@ def test_trust_and_grudges() -> None:
 def test_a_ghost_names_who_is_likely_human_and_of_those_who_hurt_it() -> None:
     """TL-268: near ties go to the one whose characters did it most harm."""
     zones = awake(["K♠", "A♥", "A♦", "J♣"], tableau=["A♣"])
-    tale = ui(zones, "STATEMENTS", humans=0, awakened=(True,) * 4)
+    tale = pose(zones, "STATEMENTS", humans=0, awakened=(True,) * 4)
     assert wish(tale, 0) in ("seal(1)", "seal(2)")
     hurt = tuple(3 if at == 2 * 4 else 0 for at in range(16))
-    tale = ui(zones, "STATEMENTS", humans=0, awakened=(True,) * 4, harm=hurt)
+    tale = pose(zones, "STATEMENTS", humans=0, awakened=(True,) * 4, harm=hurt)
     assert wish(tale, 0) == "seal(2)"
 
 
 def test_harm_is_remembered() -> None:
     """TL-268: blows and hard words, over the whole evening."""
-    tale = ui(SCENE).do("1 beat(flashback, 7♣, 2)", "1 beat(flashback, 3♠, 2)", "1 beat(flashback, 3♥, 2)")
+    tale = pose(SCENE).do("1 beat(flashback, 7♣, 2)", "1 beat(flashback, 3♠, 2)", "1 beat(flashback, 3♥, 2)")
     assert tale.var("harm")[1 * 4 + 2] == 2
 
 
@@ -302,11 +302,11 @@ def test_bots_never_wait_for_people_they_do_not_need_and_let_them_speak() -> Non
     """TL-137, TL-270: with a bot telling, people are asked in their turn; with a person telling, bots answer lines."""
     tale = cast(fresh(humans=0b0010))
     assert tale.phase == "INTRO"
-    told = ui(SCENE, humans=0b0010, heard=1, round=1)
+    told = pose(SCENE, humans=0b0010, heard=1, round=1)
     assert told.actors == [1]
     assert told.legal(1) == ["pass()"]
     assert told.do('1 beat(flashback) "I was there."').actors == [2]
-    person = ui(SCENE, humans=0b0001, heard=15)
+    person = pose(SCENE, humans=0b0001, heard=15)
     assert person.actors == [0]
     assert person.do('0 beat(flashback) "Listen."').actors == [0, 1]
     assert CAST[0] == person.see().sheets[0].here

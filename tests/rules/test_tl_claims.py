@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, OFFERS
-from tests.rules.tl_table import SCENE, Tale, scene, ui
+from tests.rules.tl_table import SCENE, Tale, pose, scene
 
 HIGH = {**SCENE, "scene_pile": ["9♣"], "hand[0]": ["7♦", "2♥", "3♥"], "hand[3]": ["8♥", "3♦", "4♥"]}
 
@@ -40,7 +40,7 @@ def test_the_narrator_never_claims() -> None:
 @pytest.mark.parametrize(("top", "over", "under"), [("A♣", False, True), ("2♣", True, False), ("6♣", True, True)])
 def test_what_can_go_over_and_under(top: str, over: bool, under: bool) -> None:
     """TL-6, TL-179, TL-180: nothing over an ace, nothing under a two, an equal rank neither way."""
-    tale = ui({"scene_pile": [top], "hand[1]": ["6♥", "5♠", "7♠"] if top[0] != "2" else ["2♥", "5♠", "7♠"]})
+    tale = pose({"scene_pile": [top], "hand[1]": ["6♥", "5♠", "7♠"] if top[0] != "2" else ["2♥", "5♠", "7♠"]})
     assert ("claim_over()" in tale.claims(1)) == over
     assert bool(tale.unders(1)) == under
     assert "6♥" not in tale.unders(1) or top == "A♣"
@@ -48,7 +48,7 @@ def test_what_can_go_over_and_under(top: str, over: bool, under: bool) -> None:
 
 def test_an_ace_never_goes_under() -> None:
     """TL-36, TL-180: not even under another ace."""
-    tale = ui({"scene_pile": ["A♣"], "hand[1]": ["A♥", "K♥"]}, awakened=(False, True, False, False))
+    tale = pose({"scene_pile": ["A♣"], "hand[1]": ["A♥", "K♥"]}, awakened=(False, True, False, False))
     assert tale.unders(1) == ["K♥"]
     assert tale.code("1 claim_under(A♥, 0)") == "not_lower"
 
@@ -75,7 +75,7 @@ def test_answers_are_sealed_until_all_are_in() -> None:
 def test_signs_are_thrown_until_one_is_left() -> None:
     """TL-42, TL-185: one or three different signs tie; losers drop out; shown together."""
     zones = {**SCENE, "hand[2]": ["10♠", "2♣", "4♠"]}
-    tale = ui(zones).do("3 claim_over()", "1 join_over()", "2 join_over()")
+    tale = pose(zones).do("3 claim_over()", "1 join_over()", "2 join_over()")
     assert tale.var("contenders") == (1, 2, 3)
     tale.do("1 throw(rock)", "2 throw(paper)", "3 throw(scissors)")
     assert tale.var("contenders") == (1, 2, 3)
@@ -88,7 +88,7 @@ def test_signs_are_thrown_until_one_is_left() -> None:
 
 def test_after_three_ties_in_a_row_lots_are_drawn() -> None:
     """TL-42: a throw in which somebody drops out begins the count anew."""
-    tale = ui(SCENE, draws=[1]).do("3 claim_over()", "1 join_over()", "2 stay_out()")
+    tale = pose(SCENE, draws=[1]).do("3 claim_over()", "1 join_over()", "2 stay_out()")
     for _ in range(2):
         tale.do("1 throw(rock)", "3 throw(rock)")
     assert tale.phase == "OVER_RPS"
@@ -120,9 +120,11 @@ def test_people_among_themselves_throw_with_their_own_hands() -> None:
 
 def test_lots_and_first_come() -> None:
     """TL-185: the other two ways to settle a contest."""
-    tale = ui(SCENE, options={"over_contest": "lots"}, draws=[0]).do("3 claim_over()", "1 join_over()", "2 stay_out()")
+    tale = pose(SCENE, options={"over_contest": "lots"}, draws=[0]).do(
+        "3 claim_over()", "1 join_over()", "2 stay_out()"
+    )
     assert (tale.phase, tale.actors) == ("OVER_PLAY", [1])
-    tale = ui(SCENE, options={"over_contest": "first"}).do("3 claim_over()")
+    tale = pose(SCENE, options={"over_contest": "first"}).do("3 claim_over()")
     assert (tale.phase, tale.actors) == ("OVER_PLAY", [3])
 
 
@@ -210,11 +212,11 @@ def test_there_are_48_acts_and_four_kinds_of_question() -> None:
 def test_offers_say_that_they_were_accepted(card: str) -> None:
     """TL-36, TL-194: four, seven, jack and king of diamonds; TL-195: barter, loan and windfall do not."""
     zones = {"scene_pile": ["A♣"], "hand[1]": [card, "3♦", "5♦"]}
-    tale = ui(zones, awakened=(False, card[0] in "JK", False, False))
+    tale = pose(zones, awakened=(False, card[0] in "JK", False, False))
     assert tale.code(f"1 claim_under({card}, 0)") == "not_accepted"
     tale.do(f"1 claim_under({card}, 0, accepted)")
     assert tale.phase == "UNDER_JUDGE"
-    assert ui(zones).code("1 claim_under(3♦, 0, accepted)") == "not_a_choice"
+    assert pose(zones).code("1 claim_under(3♦, 0, accepted)") == "not_a_choice"
 
 
 def test_the_actor_is_another_seat_the_narrator_allowed() -> None:
@@ -259,14 +261,14 @@ def test_two_of_three_objections_refuse(votes: int) -> None:
 
 def test_the_narrator_alone_may_judge() -> None:
     """TL-46, TL-188: option `under_judge`."""
-    tale = ui(SCENE, options={"under_judge": "narrator"}).do("2 claim_under(2♣, 0)")
+    tale = pose(SCENE, options={"under_judge": "narrator"}).do("2 claim_under(2♣, 0)")
     assert tale.actors == [0]
     assert tale.do("0 object()").var("blocked")[2]
 
 
 def test_who_was_refused_waits_for_a_line_of_somebody_else() -> None:
     """TL-48, TL-196: Over stays open."""
-    tale = ui(HIGH).do("0 beat(flashback)", "3 claim_under(3♦, 1)", "0 object()", "1 object()", "2 object()")
+    tale = pose(HIGH).do("0 beat(flashback)", "3 claim_under(3♦, 1)", "0 object()", "1 object()", "2 object()")
     assert tale.code("3 claim_under(4♥, 1)") == "blocked"
     tale.do('3 beat(flashback) "But it was so."')
     assert tale.code("3 claim_under(4♥, 1)") == "blocked"

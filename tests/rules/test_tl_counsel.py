@@ -9,7 +9,7 @@ import pytest
 from game.bots.advice import Advice
 from game.replay.review import hint_of
 from game.rules.trick_of_the_light import GAME
-from tests.rules.tl_table import NAMES, SCENE, Tale, awake, fresh, ui
+from tests.rules.tl_table import NAMES, SCENE, Tale, awake, fresh, pose
 
 TOLD = (0, "flashback", "", -1, "The needle swung all night like a drunk.")
 
@@ -25,30 +25,30 @@ def hint(tale: Tale, seat: int) -> str:
 
 def test_a_narrator_is_given_a_line_and_told_when_to_end() -> None:
     """TL-137: a few lines make a scene."""
-    assert "Tell the next line" in hint(ui(SCENE, humans=1), 0)
-    assert "For instance: “" in hint(ui(SCENE, humans=1), 0)
-    assert "to its end" in hint(ui(SCENE, humans=1, beats=(TOLD,) * 3), 0)
+    assert "Tell the next line" in hint(pose(SCENE, humans=1), 0)
+    assert "For instance: “" in hint(pose(SCENE, humans=1), 0)
+    assert "to its end" in hint(pose(SCENE, humans=1, beats=(TOLD,) * 3), 0)
 
 
 def test_whoever_holds_a_lower_card_is_told_whom_to_provoke_and_how() -> None:
     """TL-139: the tone with the suits that it brings; a deed that was done is claimed (TL-36)."""
     zones = {"scene_pile": ["9♣"], "hand[2]": ["2♥", "3♥", "10♠"]}
-    told = hint(ui(zones, humans=0b0100, beats=(TOLD,), heard=0b1011), 2)
+    told = hint(pose(zones, humans=0b0100, beats=(TOLD,), heard=0b1011), 2)
     assert "flirt, gently" in told
     assert "hearts 5 in 6" in told
     assert "[[2♥]]" in told or "[[3♥]]" in told
     done = (TOLD, (1, "flashback", "4♠", 2, ""))
-    assert "Claim an Under on Wick with [[4♠]]" in hint(ui(SCENE, humans=0b0100, beats=done, heard=0b1011), 2)
-    high = ui({"scene_pile": ["3♣"], "hand[2]": ["7♥", "8♥", "10♠"]}, humans=0b0100, beats=(TOLD,), heard=0b1011)
+    assert "Claim an Under on Wick with [[4♠]]" in hint(pose(SCENE, humans=0b0100, beats=done, heard=0b1011), 2)
+    high = pose({"scene_pile": ["3♣"], "hand[2]": ["7♥", "8♥", "10♠"]}, humans=0b0100, beats=(TOLD,), heard=0b1011)
     assert "Claim an Over" in hint(high, 2)
     zones = {"scene_pile": ["9♣"], "hand[2]": ["2♥", "7♥", "9♠"]}
-    low = ui(zones, humans=0b0100, beats=(TOLD,), heard=0b1011, provoked=(0, 0, 2, 0))
+    low = pose(zones, humans=0b0100, beats=(TOLD,), heard=0b1011, provoked=(0, 0, 2, 0))
     assert "[[7♥]] goes Under once somebody proves trust in Cato by a deed" in hint(low, 2)
 
 
 def test_a_statement_is_told_with_the_odds_of_the_notebook() -> None:
     """TL-250, TL-267."""
-    tale = ui(awake(["A♠", "J♣", "A♦", "Q♥"]), "STATEMENTS", humans=15, awakened=(True,) * 4)
+    tale = pose(awake(["A♠", "J♣", "A♦", "Q♥"]), "STATEMENTS", humans=15, awakened=(True,) * 4)
     told = hint(tale, 0)
     assert "trust" in told
     assert all(f"{name}: human" in told for name in NAMES[1:])

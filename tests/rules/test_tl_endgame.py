@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.trick_of_the_light import GAME
-from tests.rules.tl_table import Tale, awake, fresh, ui
+from tests.rules.tl_table import Tale, awake, fresh, pose
 
 ALL = ("A♠", "K♠", "Q♠", "J♠")
 
@@ -13,7 +13,7 @@ ALL = ("A♠", "K♠", "Q♠", "J♠")
 def ended(identities: tuple[str, ...] = ALL, phase: str = "ENDER", **variables: object) -> Tale:
     """All four are awake and the hand of seat 0 was empty."""
     zones = awake(identities)
-    return ui(zones, phase, ender=0, awakened=(True,) * 4, **{"ending": "empty_hand", **variables})
+    return pose(zones, phase, ender=0, awakened=(True,) * 4, **{"ending": "empty_hand", **variables})
 
 
 def three_awake(ender: str = "J♠", limit: int = 0) -> Tale:
@@ -21,7 +21,7 @@ def three_awake(ender: str = "J♠", limit: int = 0) -> Tale:
     zones = awake([ender, "K♠", "A♥"], **{"scene_pile": ["4♣"], "pack[3]": ["2♣", "Q♦", "3♣"]})
     zones |= {"hand[0]": [], "hand[1]": ["5♥"], "hand[2]": ["6♥"], "hand[3]": ["7♥", "8♥", "9♥"]}
     zones["tableau"] = ["A♣", "A♦", "K♥", "K♦", "Q♣", "J♥", "J♦", "J♣", "Q♥"]
-    tale = ui(zones, played=(True, False, False, False), play_order=(0,), options={"scene_limit": limit})
+    tale = pose(zones, played=(True, False, False, False), play_order=(0,), options={"scene_limit": limit})
     tale.do("0 end_scene()", "1 pass_call()", "2 pass_call()", "3 pass_call()")
     return tale
 
@@ -61,7 +61,7 @@ def test_no_unmasking_no_peeking() -> None:
 def test_without_an_ender_nobody_is_asked() -> None:
     """TL-74, TL-231: after a limit of scenes the statements follow the peeks."""
     tale = ended(phase="ENDER")
-    tale = ui(awake(ALL), "ENDER", ender=-1, awakened=(True,) * 4)
+    tale = pose(awake(ALL), "ENDER", ender=-1, awakened=(True,) * 4)
     assert tale.phase == "STATEMENTS"
 
 
@@ -107,7 +107,7 @@ def test_an_empty_stack_leaves_nothing_to_draw_but_the_question_comes() -> None:
     """TL-76, TL-216: after four Epiphanies."""
     rest = [f"{rank}{suit}" for rank in "AKQJ" for suit in "♥♣♦♠" if f"{rank}{suit}" not in (*ALL[1:], "J♠")]
     zones = awake(("J♠", "K♠", "Q♠", "A♠"), tableau=[card for card in rest if card != "A♠"])
-    tale = ui(zones, "ENDER", ender=0, awakened=(True,) * 4)
+    tale = pose(zones, "ENDER", ender=0, awakened=(True,) * 4)
     assert tale.zone("court_stack") == []
     assert tale.legal(0) == ["do_nothing()"]
     assert tale.code("0 draw_extra()") == "stack_empty"

@@ -16,7 +16,7 @@ from game.rules.trick_of_the_light.claims import higher, may_claim
 from game.rules.trick_of_the_light.pieces import CARD_NAMES, SPOTS
 from game.rules.trick_of_the_light.posterior import Posterior, posterior
 from game.rules.trick_of_the_light.scoring import Statement, scores_of
-from tests.rules.tl_table import Tale, cast, fresh, ui
+from tests.rules.tl_table import Tale, cast, fresh, pose
 
 FOLDER = Path(__file__).with_name("examples")
 FILES = sorted(FOLDER.glob("TL-*.toml"))
@@ -56,7 +56,7 @@ def take(tale: Tale, step: dict[str, Any], at: str) -> None:
 def test_worked_example(path: Path) -> None:
     """TL-301 to TL-307."""
     for number, posed in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["game"]):
-        tale = ui(posed["zones"], posed["phase"], options=posed.get("options"), **posed.get("vars", {}))
+        tale = pose(posed["zones"], posed["phase"], options=posed.get("options"), **posed.get("vars", {}))
         for at, step in enumerate(posed["steps"]):
             take(tale, step, f"{path.stem} game {number} step {at}")
 
@@ -104,7 +104,7 @@ def in_front_of_the_statements() -> Tale:
         "hand[0]": ["Q♦"],
         "tableau": ["K♠", "J♦", "A♣", "Q♥"],
     }
-    return ui(zones, "STATEMENTS", awakened=(True,) * 4)
+    return pose(zones, "STATEMENTS", awakened=(True,) * 4)
 
 
 def odds(found: Posterior, seat: int, nature: str) -> Fraction:

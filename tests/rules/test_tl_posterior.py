@@ -12,7 +12,7 @@ import pytest
 from game.rules.trick_of_the_light import notebook
 from game.rules.trick_of_the_light.pieces import ACES, ALL_COURTS, COURTS, RANKS, is_court, rank_of, suit_of
 from game.rules.trick_of_the_light.posterior import Posterior, posterior, public_posterior
-from tests.rules.tl_table import awake, begun, fresh, ui
+from tests.rules.tl_table import awake, begun, fresh, pose
 
 NATURES = "AKQJ"
 FACES = [court for court in COURTS if court not in ACES]
@@ -107,7 +107,7 @@ def test_the_truth_is_always_possible(seed: int) -> None:
 def test_a_court_on_the_tableau_changes_what_everybody_thinks() -> None:
     """TL-254, TL-264: seen through others' eyes."""
     zones = awake(["K♠", "Q♥", "A♦", "J♣"], **{"hand[0]": ["A♠", "Q♣"]})
-    view = ui(zones, "OPEN").view(0)
+    view = pose(zones, "OPEN").view(0)
     now, then = public_posterior(view), public_posterior(view, view.zones[5][-1])
     assert now.chance(0, "A") > 0 == then.chance(0, "A")
 
@@ -115,16 +115,16 @@ def test_a_court_on_the_tableau_changes_what_everybody_thinks() -> None:
 def test_the_notebook_crosses_out_and_names_columns() -> None:
     """TL-127, TL-252: a column with as many courts left as markers is known as a set, though not who is which."""
     zones = awake(["K♠", "J♠", "A♦", "Q♦"], **{"hand[0]": ["Q♠"], "tableau": ["A♠", "J♦"]})
-    book = notebook(ui(zones, "OPEN").view(2))
+    book = notebook(pose(zones, "OPEN").view(2))
     cell = {name: book.cells[card] for name, card in COURTS_BY_NAME.items()}
     assert cell["A♦"].state == "own"
     assert cell["A♠"].state == "seen"
     assert cell["Q♥"].state == "nobody"
     assert cell["K♠"].state == "possible"
     assert book.aim.startswith("trust")
-    own = notebook(ui(zones, "OPEN").view(0))
+    own = notebook(pose(zones, "OPEN").view(0))
     assert own.cells[COURTS_BY_NAME["Q♠"]] == ("seen", True)
     assert "At spades stand a ghost and a demonic spirit." in own.columns
     assert own.odds[1].chances["J"] == 1.0
-    onlooker = notebook(ui(zones, "OPEN").view(None))
+    onlooker = notebook(pose(zones, "OPEN").view(None))
     assert own.columns_for_all == onlooker.columns != own.columns  # what only the own hand tells is not among it

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.trick_of_the_light.charts import TYPES
 from game.rules.trick_of_the_light.pieces import RANKS, is_court
-from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, scene, ui
+from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose, scene
 
 
 def close(tale: Tale) -> Tale:
@@ -126,7 +126,7 @@ def test_a_refused_under_is_the_pass_of_its_seat() -> None:
 
 def test_without_last_call_the_scene_is_over_at_once() -> None:
     """TL-37, TL-203: option `last_call`; and it is skipped when all have played."""
-    assert ui(SCENE, options={"last_call": "off"}).do("0 end_scene()").phase == "OPEN"
+    assert pose(SCENE, options={"last_call": "off"}).do("0 end_scene()").phase == "OPEN"
     assert scene(played=(True,) * 4, play_order=(0, 1, 2, 3)).do("0 end_scene()").phase == "OPEN"
 
 
@@ -135,7 +135,7 @@ def test_the_pile_is_cleared_and_who_played_draws() -> None:
     zones = awake(["K♠", "Q♠", "J♠", "A♠"], scene_pile=["3♣", "K♥", "A♦"])
     zones |= {f"pack[{seat}]": [f"{seat + 4}♠", f"{seat + 4}♣"] for seat in range(4)}
     zones |= {f"hand[{seat}]": [f"{seat + 4}♥"] for seat in range(4)}
-    tale = close(ui(zones, played=(True, True, False, True), play_order=(0, 3, 1)))
+    tale = close(pose(zones, played=(True, True, False, True), play_order=(0, 3, 1)))
     assert set(tale.zone("tableau")) == {"K♥", "A♦"}
     assert "3♣" in tale.zone("discard")
     assert [len(tale.zone(f"hand[{seat}]")) for seat in range(4)] == [2, 2, 1, 2]
@@ -147,8 +147,8 @@ def test_no_draw_after_the_epiphany_in_the_short_game() -> None:
     """TL-51, TL-63, TL-166: option `after_epiphany_draw`."""
     zones = awake(["K♠", "Q♠", "J♠", "A♠"], **{"scene_pile": ["3♣"], "hand[0]": ["4♥"], "pack[0]": ["4♠"]})
     zones |= {f"hand[{seat}]": [f"{seat + 4}♥"] for seat in (1, 2, 3)}
-    assert len(close(ui(zones, options={"after_epiphany_draw": "none"})).zone("hand[0]")) == 1
-    assert len(close(ui(zones)).zone("hand[0]")) == 2
+    assert len(close(pose(zones, options={"after_epiphany_draw": "none"})).zone("hand[0]")) == 1
+    assert len(close(pose(zones)).zone("hand[0]")) == 2
 
 
 def test_exposures_and_blocks_end_with_the_scene() -> None:
@@ -158,7 +158,7 @@ def test_exposures_and_blocks_end_with_the_scene() -> None:
     assert tale.var("blocked") == (False,) * 4
     assert tale.var("exposed") == ("2♣",)
     zones = {**SCENE, "hand[0]": ["4♣", "9♦"], "pack[0]": ["8♦", "J♥"]}
-    assert close(ui(zones, exposed=("4♣",))).var("exposed") == ()
+    assert close(pose(zones, exposed=("4♣",))).var("exposed") == ()
 
 
 def test_the_next_seat_narrates_whatever_happened() -> None:
@@ -171,7 +171,7 @@ def test_the_next_seat_narrates_whatever_happened() -> None:
 def test_an_epiphany() -> None:
     """TL-52, TL-53, TL-161, TL-167 to TL-169, TL-175: identity aside, suit shown, spots back, three courts."""
     zones = {**SCENE, "hand[0]": ["4♣", "9♦"], "pack[0]": ["2♠", "3♠", "10♠", "8♦", "J♥"]}
-    tale = ui(zones, plays=(3, 2, 2, 2))
+    tale = pose(zones, plays=(3, 2, 2, 2))
     before = len(tale.zone("court_stack"))
     tale.do("0 end_scene()", "1 pass_call()", "2 pass_call()")
     heard = tale.hear("3 pass_call()", viewer=0)
@@ -190,7 +190,7 @@ def test_an_epiphany() -> None:
 def test_epiphanies_come_after_all_draws_in_order() -> None:
     """TL-52, TL-172: narrator first, then clockwise; two may share a column (TL-177)."""
     zones = {**SCENE, "pack[0]": ["2♠", "K♠"], "pack[1]": ["5♠", "A♠"]}
-    tale = ui(zones, played=(True, True, False, False), play_order=(0, 1))
+    tale = pose(zones, played=(True, True, False, False), play_order=(0, 1))
     tale.do("0 end_scene()", "2 pass_call()")
     told = tale.events("3 pass_call()")
     kinds = [(event.kind, event.seat) for event in told if event.kind in ("drew", "epiphany")]
@@ -230,14 +230,14 @@ def test_an_empty_hand_ends_the_game_when_the_scene_is_told() -> None:
     """TL-71, TL-208, TL-209: tested after the draws; the first to have played of those who are out of cards."""
     zones = awake(["K♠", "Q♠", "J♠", "A♠"], scene_pile=["4♣", "9♣"])
     zones |= {"hand[2]": ["4♥"], "hand[3]": ["5♥"]}
-    tale = close(ui(zones, played=(True, True, False, False), play_order=(0, 1)))
+    tale = close(pose(zones, played=(True, True, False, False), play_order=(0, 1)))
     assert (tale.phase, tale.var("ender"), tale.var("ending")) == ("ENDER", 0, "empty_hand")
 
 
 def test_an_empty_hand_ends_the_game_at_once() -> None:
     """TL-70, TL-208: option `end_check`; the pile is cleared and nobody draws."""
     zones = awake(["K♠", "Q♠", "J♠", "A♠"], **{"hand[0]": ["4♥"], "pack[0]": ["2♥"], "hand[1]": ["9♥", "8♥"]})
-    tale = ui(zones, "OPEN", options={"end_check": "at_once"}).do("0 play_scene(4♥)")
+    tale = pose(zones, "OPEN", options={"end_check": "at_once"}).do("0 play_scene(4♥)")
     assert (tale.phase, tale.var("ender"), tale.var("ending")) == ("ENDER", 0, "at_once")
     assert tale.zone("pack[0]") == ["2♥"]
     assert tale.zone("scene_pile") == []
@@ -247,19 +247,19 @@ def test_at_once_waits_until_the_play_is_dealt_with() -> None:
     """TL-70: a question is answered first, an Under judged first."""
     zones = awake(["K♠", "Q♠", "J♠", "A♠"], **{"scene_pile": ["6♣"], "hand[0]": ["4♥"], "hand[1]": ["9♥"]})
     zones |= {"hand[2]": ["2♥"], "hand[3]": ["3♥", "5♥"]}
-    over = ui(zones, options={"end_check": "at_once"}).do("1 claim_over()", "2 stay_out()", "3 stay_out()")
+    over = pose(zones, options={"end_check": "at_once"}).do("1 claim_over()", "2 stay_out()", "3 stay_out()")
     assert over.do("1 play_over(9♥)").phase == "OVER_ANSWER"
     assert over.do("0 you_tell_me()", "1 give_back()").var("ender") == 1
-    under = ui(zones, options={"end_check": "at_once"}).do("2 claim_under(2♥, 0)", "0 allow()", "1 allow()")
+    under = pose(zones, options={"end_check": "at_once"}).do("2 claim_under(2♥, 0)", "0 allow()", "1 allow()")
     assert under.do("3 allow()").var("ender") == 2
 
 
 @pytest.mark.parametrize(("limit", "last"), [(1, 4), (4, 4), (5, 5)])
 def test_a_limit_of_scenes_ends_the_game_without_an_ender(limit: int, last: int) -> None:
     """TL-71, TL-231: option `scene_limit`; fewer than four scenes there are not."""
-    tale = ui({**SCENE}, options={"scene_limit": limit}, scene=last - 1)
+    tale = pose({**SCENE}, options={"scene_limit": limit}, scene=last - 1)
     assert close(tale).phase == "OPEN"
-    tale = close(ui({**SCENE}, options={"scene_limit": limit}, scene=last))
+    tale = close(pose({**SCENE}, options={"scene_limit": limit}, scene=last))
     assert (tale.phase, tale.var("ender"), tale.var("ending")) == ("PEEK", -1, "scene_limit")
 
 

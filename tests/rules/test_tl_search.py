@@ -16,7 +16,7 @@ from game.rules.trick_of_the_light.pieces import SEALED, SEATS, P, Verb
 from game.rules.trick_of_the_light.scoring import scores_of, stated_in
 from game.rules.trick_of_the_light.search import ABOUT_CARDS, SEARCH, finish, moves, policy, values
 from game.table import Action, State, Table, sample, view
-from tests.rules.tl_table import SCENE, ui
+from tests.rules.tl_table import SCENE, pose
 
 GAME = load("trick-of-the-light")
 # What is said and no card: it is left out of what the tree looks at.
@@ -94,7 +94,7 @@ def test_an_evening_thought_to_its_end_is_worth_what_the_envelopes_say() -> None
 @pytest.mark.parametrize("answer", ["join_over()", "stay_out()"])
 def test_who_has_answered_unseen_goes_over_where_it_could(answer: str) -> None:
     """TL-41: a world holds for the next seat what is likely, the same whatever was answered; one's own it knows."""
-    tale = ui(SCENE | {"scene_pile": ["9♣"], "hand[3]": ["10♣", "8♥", "3♦"]}, "OVER_WINDOW", claimant=3).do(
+    tale = pose(SCENE | {"scene_pile": ["9♣"], "hand[3]": ["10♣", "8♥", "3♦"]}, "OVER_WINDOW", claimant=3).do(
         f"1 {answer}"
     )
     able = joined = 0

@@ -16,7 +16,7 @@ from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import HEATS, TONES, WEIGHED_SUITS
 from game.story import fill
-from tests.rules.tl_table import CAST, NAMES, SCENE, fresh, record, scene, ui
+from tests.rules.tl_table import CAST, NAMES, SCENE, fresh, pose, record, scene
 
 
 def test_two_layers_of_talk() -> None:
@@ -98,7 +98,7 @@ def test_a_provoked_bot_answers_with_an_act_of_chance() -> None:
     found: Counter[str] = Counter()
     for suit in range(6):
         for rank in range(4):
-            tale = ui({"scene_pile": ["6♣"]}, humans=0b0011, draws=[suit, rank])
+            tale = pose({"scene_pile": ["6♣"]}, humans=0b0011, draws=[suit, rank])
             tale.do('1 provoke(2, tempt, 3) "There is a second flask."')
             (beat,) = tale.see().beats
             assert (beat.seat, beat.target) == (2, 1)
@@ -162,7 +162,7 @@ def test_the_chronicle_tells_the_evening(tmp_path: Path) -> None:
 
 def test_a_deed_is_kept_in_the_words_of_whoever_did_it() -> None:
     """TL-124: the log names the act beside them; what is veiled stays veiled."""
-    tale = ui(SCENE, humans=15)
+    tale = pose(SCENE, humans=15)
     moves = '1 beat(flashback, 4♠, 2) "Is that your own spoon?"', '1 beat(flashback, Q♥, 2) "Come here."'
     events = [event for event in tale.events(*moves) if event.kind == "beat"]
     kept = [GAME.tale.story(tale.table, event, NAMES) for event in events]
@@ -175,7 +175,7 @@ def test_a_deed_is_kept_in_the_words_of_whoever_did_it() -> None:
 @pytest.mark.parametrize(("words", "said"), [("Twice, and aloud.", " “Twice, and aloud.”"), ("", "")])
 def test_a_claim_is_kept_with_its_deed(deed: str, words: str, said: str) -> None:
     """TL-124, TL-142: as the chart has it, whether or not somebody told of it before; then the claimant's own words."""
-    tale = ui(SCENE, humans=0b1111).do(*filter(None, (deed,)))
+    tale = pose(SCENE, humans=0b1111).do(*filter(None, (deed,)))
     events = tale.events(f'2 claim_under(4♠, 1) "{words}"')
     kept = [GAME.tale.story(tale.table, event, NAMES) for event in events if event.kind == "claimed_under"]
     assert kept == [Passage("card", f"Cato answers with [[4♠]]: Bela disparages Cato’s morals.{said}")]

@@ -13,7 +13,7 @@ from game.rules.trick_of_the_light import GAME, notebook, view_model
 from game.rules.trick_of_the_light.pieces import CARD_NAMES
 from game.session.session import Session
 from game.table import dump
-from tests.rules.tl_table import NAMES, SCENE, fresh, scene, ui
+from tests.rules.tl_table import NAMES, SCENE, fresh, pose, scene
 
 pytestmark = pytest.mark.kit
 
@@ -78,28 +78,28 @@ def test_which_decisions_need_the_curtain() -> None:
         "LAST_CALL": {"turn": 1},
     }
     for phase, variables in opened.items():
-        assert not GAME.private(ui(SCENE, phase, **variables).state, 1), phase
-    assert GAME.private(ui(SCENE, "OVER_PLAY", claimant=3).state, 3)
+        assert not GAME.private(pose(SCENE, phase, **variables).state, 1), phase
+    assert GAME.private(pose(SCENE, "OVER_PLAY", claimant=3).state, 3)
     assert not GAME.private(fresh().state, 0)
 
 
 def test_the_chart_of_a_hand_is_seen_by_its_owner_alone() -> None:
     """TL-15: what own cards can do, in the words of this flashback; others have no slips of it."""
     done = (1, "flashback", "4♠", 2, "")
-    see = ui(SCENE, beats=[done]).see(2)
+    see = pose(SCENE, beats=[done]).see(2)
     slips = {CARD_NAMES[slip.card]: slip for slip in see.slips}
     assert slips["4♠"].way == "under"
     assert slips["4♠"].done == ((0, 1),)
     assert slips["6♦"].why == "neither above nor below"
     assert see.ladder == (("7", "8", "9", "10", "J", "Q", "K", "A"), ("2", "3", "4", "5"))
-    assert ui(SCENE).see(None).slips == ()
-    assert [slip.why for slip in ui(SCENE).see(0).slips] == ["you tell this scene"] * 2
+    assert pose(SCENE).see(None).slips == ()
+    assert [slip.why for slip in pose(SCENE).see(0).slips] == ["you tell this scene"] * 2
 
 
 def test_everybody_sees_how_many_courts_a_hand_holds_but_not_which() -> None:
     """TL-14: three less those played."""
     zones = {"identity[1]": ["K♥"], "column[hearts]": ["marker1"], "hand[1]": ["A♠", "Q♦", "9♦"], "scene_pile": ["6♣"]}
-    see = ui(zones, courts_played=(0, 1, 0, 0)).see(0)
+    see = pose(zones, courts_played=(0, 1, 0, 0)).see(0)
     assert see.plates[1].courts == 2
     assert see.plates[1].suit == "♥"
     assert all(card < 0 for card in see.plates[1].hand)

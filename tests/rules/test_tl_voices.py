@@ -13,7 +13,7 @@ from game.rules.trick_of_the_light.lines import lines
 from game.story import read_back, sign_of
 from game.table import events_for
 from tests.bench.repeats import session, told
-from tests.rules.tl_table import NAMES, SCENE, Tale, awake, ui
+from tests.rules.tl_table import NAMES, SCENE, Tale, awake, pose
 
 OPENED = (0, "flashback", "", -1, "The needle swung all night like a drunk.")
 SAID = ((1, 0, "flashback", "The needle swung all night like a drunk."),)
@@ -44,7 +44,7 @@ def test_nothing_comes_twice_on_an_evening_and_little_of_the_evening_before() ->
 
 def test_a_deed_is_answered_by_whom_it_was_done_to_and_by_one_who_saw_it() -> None:
     """Whoever suffered it is asked first, then one witness has something to say; the narrator does not pass over it."""
-    tale = ui(SCENE, humans=0b0010, beats=(OPENED,) * 2, heard=0b1101)
+    tale = pose(SCENE, humans=0b0010, beats=(OPENED,) * 2, heard=0b1101)
     tale.do("1 beat(flashback, 7♣, 2)")
     assert tale.actors == [2]
     text = writes(tale, 2, "beat(flashback)")
@@ -59,7 +59,7 @@ def test_a_deed_is_answered_by_whom_it_was_done_to_and_by_one_who_saw_it() -> No
 def test_no_narrator_ends_a_scene_over_something_grave() -> None:
     """TL-137: however much was told; what is light may pass."""
     for tag, wish in (("Q♣", "beat(flashback)"), ("2♥", "end_scene()")):
-        tale = ui(SCENE, humans=0, beats=(*(OPENED,) * 4, (1, "flashback", tag, 2, "")), heard=0b1110, round=3)
+        tale = pose(SCENE, humans=0, beats=(*(OPENED,) * 4, (1, "flashback", tag, 2, "")), heard=0b1110, round=3)
         legal = GAME.legal(tale.state, 0)
         assert tale.table.text(GAME.careful(tale.table, tale.view(0), legal, Random(1))) == wish
 
@@ -74,13 +74,13 @@ def test_what_was_done_stays_done(tag: str, kind: str) -> None:
         (2, "flashback", "", -1, "Ah."),
         (3, "flashback", "", -1, "Oh."),
     )
-    tale = ui(SCENE, humans=0, beats=done, heard=0b1011, round=1)
+    tale = pose(SCENE, humans=0, beats=done, heard=0b1011, round=1)
     assert one_of(writes(tale, 2, "beat(flashback)"), getattr(lines().acts, kind))
     wishes = {
         tale.table.text(GAME.careful(tale.table, tale.view(2), GAME.legal(tale.state, 2), Random(n))) for n in range(30)
     }
     assert not [wish for wish in wishes if wish.startswith("provoke")]
-    third = ui(SCENE, humans=0, beats=done, heard=0b0111, round=1)
+    third = pose(SCENE, humans=0, beats=done, heard=0b0111, round=1)
     wishes = {
         third.table.text(GAME.careful(third.table, third.view(3), GAME.legal(third.state, 3), Random(n)))
         for n in range(60)
@@ -95,26 +95,26 @@ def test_a_life_that_was_only_tried_for_leaves_no_wound() -> None:
     """What is said to a torment, a wound and an attempt is not the same; who is badly hurt looks on at nothing."""
     for tag, sort, hurt in (("J♣", "torment", True), ("Q♣", "wound", True), ("K♣", "attempt", False)):
         deed = (OPENED, OPENED, (1, "flashback", tag, 2, ""))
-        tale = ui(SCENE, humans=0, beats=deed, heard=0b1011, round=1)
+        tale = pose(SCENE, humans=0, beats=deed, heard=0b1011, round=1)
         assert one_of(writes(tale, 2, "beat(flashback)"), lines().acts.suffered[sort])
         assert one_of(writes(tale, 3, "beat(flashback)"), lines().acts.witnessed[sort])
         told = lines().acts.narrator["seen wound" if hurt else "seen ♣"]
         assert one_of(writes(tale, 0, "beat(flashback)"), told)
         later = (*deed, (2, "flashback", "", -1, "Ah."), (3, "flashback", "4♣", 1, ""))
-        said = writes(ui(SCENE, humans=0, beats=later, heard=0b1011, round=1), 2, "beat(flashback)")
+        said = writes(pose(SCENE, humans=0, beats=later, heard=0b1011, round=1), 2, "beat(flashback)")
         assert one_of(said, lines().acts.hurt) == hurt
 
 
 def test_a_question_quotes_what_it_doubts_and_its_answer_belongs_to_it() -> None:
     """TL-141, TL-281, TL-282: by the suit of the card; the same words are not doubted twice."""
-    tale = ui(SCENE, "OVER_PLAY", humans=0, claimant=3, beats=(OPENED,), said=SAID)
+    tale = pose(SCENE, "OVER_PLAY", humans=0, claimant=3, beats=(OPENED,), said=SAID)
     question = writes(tale, 3, "play_over(7♥)")
     assert "‘The needle swung all night like a drunk’" in question
     asked = next(each for each in lines().claims.questions["♥"] if read_back(each.ask, question) is not None)
     tale.do(f'3 play_over(7♥) "{question}"')
     assert one_of(writes(tale, 0, "answer()"), [asked.answer])
     assert one_of(writes(tale, 3, "give_back()"), [asked.tell])
-    again = ui(SCENE, "OVER_PLAY", humans=0, claimant=3, beats=(OPENED,), said=(*SAID, (1, 1, "asked", question)))
+    again = pose(SCENE, "OVER_PLAY", humans=0, claimant=3, beats=(OPENED,), said=(*SAID, (1, 1, "asked", question)))
     assert "needle" not in writes(again, 3, "play_over(7♥)")
     assert one_of(writes(again, 3, "play_over(7♥)"), lines().claims.aloud["♥"])
 
@@ -124,7 +124,7 @@ def test_an_answer_is_about_whom_and_what_a_person_has_asked() -> None:
 
     def answer(question: str) -> str:
         zones = {**SCENE, "scene_pile": ["6♣", "7♥"], "hand[3]": ["8♥", "3♦"]}
-        tale = ui(zones, "OVER_ANSWER", humans=0b1000, claimant=3, question=question)
+        tale = pose(zones, "OVER_ANSWER", humans=0b1000, claimant=3, question=question)
         return writes(tale, 0, "answer()")
 
     assert "Bela" in answer("What did you feel when Bela went?")
@@ -137,14 +137,16 @@ def test_an_answer_is_about_whom_and_what_a_person_has_asked() -> None:
 def test_what_people_tell_comes_back() -> None:
     """TL-120: a thing, a place, a name in quotation marks, or the last words."""
     text = "Then Captain Horvath buried the green umbrella behind the piano."
-    tale = ui(SCENE, humans=1, beats=((0, "flashback", "", -1, text),), said=((1, 0, "flashback", text),), heard=0)
+    tale = pose(SCENE, humans=1, beats=((0, "flashback", "", -1, text),), said=((1, 0, "flashback", text),), heard=0)
     line = writes(tale, 2, "beat(flashback)")
     assert any(word in line for word in ("the green umbrella", "the piano", "“Captain Horvath”"))
-    mute = ui(SCENE, humans=1, beats=((0, "flashback", "", -1, "We slept."),), said=((1, 0, "flashback", "We slept."),))
+    mute = pose(
+        SCENE, humans=1, beats=((0, "flashback", "", -1, "We slept."),), said=((1, 0, "flashback", "We slept."),)
+    )
     assert "slept" in writes(mute, 2, "beat(flashback)")
     assert writes(mute, 1, "beat(oasis)") != writes(tale, 1, "beat(oasis)")
     own = "I asked Cato, and Cato showed me an empty purse."
-    asked = ui(SCENE, humans=1, beats=((0, "flashback", "", -1, own),), said=((1, 0, "flashback", own),), heard=0)
+    asked = pose(SCENE, humans=1, beats=((0, "flashback", "", -1, own),), said=((1, 0, "flashback", own),), heard=0)
     assert "empty purse" not in writes(asked, 2, "beat(flashback)")
     assert "purse" in writes(asked, 3, "beat(flashback)")
 
@@ -187,7 +189,7 @@ def test_a_long_sentence_is_quoted_where_it_is_joined() -> None:
 
 def test_a_bot_that_is_asked_for_another_question_puts_one() -> None:
     """TL-131: to itself it falls, before the answer; its own people word anew when they like."""
-    tale = ui(SCENE, "OVER_ANSWER", humans=1, claimant=3, question="Why?", beats=(OPENED,), said=SAID)
+    tale = pose(SCENE, "OVER_ANSWER", humans=1, claimant=3, question="Why?", beats=(OPENED,), said=SAID)
     tale.do("0 call_out(reword)")
     assert tale.actors == [3]
     assert tale.legal(3) == ["reword()"]
@@ -195,13 +197,13 @@ def test_a_bot_that_is_asked_for_another_question_puts_one() -> None:
     tale.do(f'3 reword() "{question}"')
     assert tale.var("question") == question != "Why?"
     assert tale.actors == [0]
-    person = ui(SCENE, "OVER_ANSWER", humans=0b1001, claimant=3, question="Why?").do("0 call_out(reword)")
+    person = pose(SCENE, "OVER_ANSWER", humans=0b1001, claimant=3, question="Why?").do("0 call_out(reword)")
     assert person.actors == [0]
 
 
 def test_who_objects_says_why() -> None:
     """TL-46, TL-133: a bot to whom nothing was told that bears the claim out; people keep their reasons."""
-    tale = ui(SCENE, humans=0b0100, beats=(OPENED,)).do("2 claim_under(4♠, 1)")
+    tale = pose(SCENE, humans=0b0100, beats=(OPENED,)).do("2 claim_under(4♠, 1)")
     said = tale.hear("0 object()", "1 object()", "3 object()")
     reasons = [line for line in said if one_of(line, lines().claims.objections["untold"])]
     assert len(reasons) == len({*reasons}) == 3
@@ -210,7 +212,7 @@ def test_who_objects_says_why() -> None:
 
 def test_three_of_a_kind_do_not_end_alike() -> None:
     """TL-79: last words by identity and score, nobody's twice."""
-    tale = ui(awake(["A♠", "A♥", "A♦", "J♣"]), "STATEMENTS", humans=0, awakened=(True,) * 4)
+    tale = pose(awake(["A♠", "A♥", "A♦", "J♣"]), "STATEMENTS", humans=0, awakened=(True,) * 4)
     tale.do("0 seal(1, 2)", "1 seal(0, 2)", "2 seal(0, 1)", "3 seal()")
     last = []
     for seat in range(3):
@@ -226,7 +228,7 @@ def test_nobody_misses_what_one_of_the_four_is(role: str, missed: bool) -> None:
     asked = set()
     for each in range(40):
         records = {f"record[{seat}]": (f"N{each}", role, "Proud", "Loyal", "Reckless") for seat in (0, 2)}
-        tale = ui(SCENE, "OVER_PLAY", humans=0, claimant=1, beats=(OPENED,), said=SAID, evenings=each, **records)
+        tale = pose(SCENE, "OVER_PLAY", humans=0, claimant=1, beats=(OPENED,), said=SAID, evenings=each, **records)
         asked.add(writes(tale, 1, "play_over(10♦)"))
     assert len(asked) > 10
     assert any("without a doctor" in question for question in asked) == missed

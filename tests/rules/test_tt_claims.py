@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.posing import LINE, Game, ui
+from tests.rules.posing import LINE, Game, pose
 
 # A trick of four Bats that seat 1 wins, with B4 and L10 in it too where a draw should match.
 TRICK = ("B6", "B12", "B3", "L10")
@@ -18,7 +18,7 @@ def drawing(
     spies = {"unused[1]": ["Spy"] * (len(draws) - 2)} if len(draws) > 2 else {}
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
     zones = {"trick": TRICK, "line": line, **rest, **spies, **(more or {})}
-    game = ui(zones, "DRAW", leader=0, draws=draws, options=options, bells=BELLS)
+    game = pose(zones, "DRAW", leader=0, draws=draws, options=options, bells=BELLS)
     assert game.asked == ("DRAW", 1)
     return game.do(f"1 {['draw()', 'draw()', 'draw()', 'use(Spy)', 'use(Spy, 2)'][len(draws)]}")
 
@@ -26,7 +26,7 @@ def drawing(
 def claiming(**options: str) -> Game:
     """Seat 3 wins by P2 and may claim B1 and P2."""
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
-    game = ui({**rest, "trick": ["B6", "B12", "B1", "P2"]}, "CLAIM", leader=0, options=options, bells=BELLS)
+    game = pose({**rest, "trick": ["B6", "B12", "B1", "P2"]}, "CLAIM", leader=0, options=options, bells=BELLS)
     assert game.asked == ("CLAIM", 3)
     return game
 
@@ -74,7 +74,7 @@ def test_the_refill_after_a_claim() -> None:
     """TT-64, TT-84, TT-208: treats turned up go back, others close up to the front."""
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
     zones = {**rest, "trick": ["B6", "B12", "B1", "P2"]}
-    game = ui(zones, "CLAIM", leader=0, draws=["<P3>", "Spy", "<S1>"], bells=BELLS).do("3 claim(all)")
+    game = pose(zones, "CLAIM", leader=0, draws=["<P3>", "Spy", "<S1>"], bells=BELLS).do("3 claim(all)")
     assert game.zone("line") == ["<K3>", "<L4>", "<S5>", "<P3>", "<S1>"]
     assert game.zone("aside") == []
     assert "Spy#1" in game.zone("bag")
@@ -83,7 +83,7 @@ def test_the_refill_after_a_claim() -> None:
 def test_without_a_match_the_winner_must_draw() -> None:
     """TT-70, TT-72, TT-216: two tokens, of which others see the number."""
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
-    game = ui({**rest, "trick": TRICK}, "WINDOW_END", leader=0, bells=BELLS)
+    game = pose({**rest, "trick": TRICK}, "WINDOW_END", leader=0, bells=BELLS)
     assert game.asked == ("DRAW", 1)
     assert game.legal() == ["draw()"]
     game.do("1 draw()")
@@ -136,7 +136,7 @@ def test_a_bag_of_one() -> None:
             "unused[0]": [t for t in everything if t[0] != "<"],
         }
         rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
-        game = ui({**rest, "trick": TRICK, **owned}, "DRAW", leader=0, draws=[token], bells=BELLS).do("1 draw()")
+        game = pose({**rest, "trick": TRICK, **owned}, "DRAW", leader=0, draws=[token], bells=BELLS).do("1 draw()")
         assert game.phase == phase
         if token == "<B6>":
             assert game.zone("claimed[1]") == ["<B6>"]
@@ -147,7 +147,7 @@ def test_a_bag_of_one() -> None:
 
 
 def _tokens() -> list[str]:
-    return [p.name for p in ui({}).table.pieces if p.kind == "token"]
+    return [p.name for p in pose({}).table.pieces if p.kind == "token"]
 
 
 def test_an_empty_bag() -> None:
@@ -159,7 +159,7 @@ def test_an_empty_bag() -> None:
         "unused[2]": ["Candy", "Candy", "Candy"],
     }
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
-    game = ui({**rest, "trick": TRICK, **owned}, "WINDOW_END", leader=0, bells=BELLS)
+    game = pose({**rest, "trick": TRICK, **owned}, "WINDOW_END", leader=0, bells=BELLS)
     assert game.asked == ("LEAD", 1)
     assert game.var("final_round") is True
 
@@ -235,7 +235,7 @@ def test_a_spy_needs_three_tokens_in_the_bag() -> None:
     everything = [t for t in _tokens() if t not in (*LINE, "<K1>", "<K2>", "Spy#1")]
     owned = {"claimed[0]": [t for t in everything if t[0] == "<"], "unused[0]": [t for t in everything if t[0] != "<"]}
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
-    game = ui({**rest, "trick": TRICK, **owned, "unused[1]": ["Spy"]}, "DRAW", leader=0, bells=BELLS)
+    game = pose({**rest, "trick": TRICK, **owned, "unused[1]": ["Spy"]}, "DRAW", leader=0, bells=BELLS)
     assert game.legal() == ["draw()"]
     assert game.code("1 use(Spy)") == "bag_too_small"
 
@@ -244,10 +244,10 @@ def test_two_spies_on_one_draw() -> None:
     """TT-72, TT-226, option spy_stacking."""
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
     zones = {**rest, "trick": TRICK, "unused[1]": ["Spy", "Spy"]}
-    plain = ui(zones, "DRAW", leader=0, bells=BELLS)
+    plain = pose(zones, "DRAW", leader=0, bells=BELLS)
     assert set(plain.legal()) == {"draw()", "use(Spy)"}
     assert plain.code("1 use(Spy, 2)") == "bad_target"
-    game = ui(zones, "DRAW", leader=0, bells=BELLS, options={"spy_stacking": "on"})
+    game = pose(zones, "DRAW", leader=0, bells=BELLS, options={"spy_stacking": "on"})
     assert set(game.legal()) == {"draw()", "use(Spy)", "use(Spy, 2)"}
     game.do("1 use(Spy, 2)")
     assert len(game.zone("peek")) == 4
@@ -285,7 +285,7 @@ def test_a_candy_turned_up_in_a_refill_is_not_claimed() -> None:
     owned = {"unused[0]": ["Candy#1"], "unused[2]": ["Candy#2"]}
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
     zones = {**rest, **owned, "trick": ["B6", "B12", "B1", "B3"]}
-    game = ui(zones, "CLAIM", leader=0, draws=["Candy#3", "<K4>"], bells=BELLS).do("1 claim(all)")
+    game = pose(zones, "CLAIM", leader=0, draws=["Candy#3", "<K4>"], bells=BELLS).do("1 claim(all)")
     assert game.var("final_round") is False
     assert "Candy#3" in game.zone("bag")
 
@@ -295,7 +295,7 @@ def test_no_trump_token_left_for_the_line() -> None:
     trumps = [t for t in _tokens() if t[0] == "<" and t not in LINE]
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
     zones = {**rest, "claimed[0]": trumps, "line": ["<B1>"], "trick": ["B6", "B12", "B1", "B3"]}
-    game = ui({**zones, "claimed[2]": LINE[1:]}, "CLAIM", leader=0, bells=BELLS).do("1 claim(all)")
+    game = pose({**zones, "claimed[2]": LINE[1:]}, "CLAIM", leader=0, bells=BELLS).do("1 claim(all)")
     assert game.zone("line") == []
     for seat in (1, 2, 3, 0):
         game.do(f"{seat} play(K{seat + 5})")
@@ -306,7 +306,7 @@ def test_the_line_shrinks_only_by_claims_and_treats() -> None:
     """TT-230: with seven tokens and one claimed, no refill."""
     line = (*LINE, "<K10>", "<K11>")
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
-    game = ui({**rest, "line": line, "trick": ["B6", "B12", "B1", "B3"]}, "CLAIM", leader=0, bells=BELLS)
+    game = pose({**rest, "line": line, "trick": ["B6", "B12", "B1", "B3"]}, "CLAIM", leader=0, bells=BELLS)
     assert game.do("1 claim(all)").zone("line") == list(line[1:])
 
 

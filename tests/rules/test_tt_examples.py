@@ -13,7 +13,7 @@ import pytest
 from game.engine.serve import answer
 from game.engine.session import Session
 from game.rules.tricks_and_treats import view_model
-from tests.rules.posing import GAME, Game, ui
+from tests.rules.posing import GAME, Game, pose
 
 FILES = sorted(Path(__file__).with_name("examples").glob("TT-*.toml"))
 
@@ -38,7 +38,7 @@ class Bare:
     """The plugin itself."""
 
     def __init__(self, posed: dict[str, Any]) -> None:
-        self.game = ui(
+        self.game = pose(
             {"line": [], **posed["zones"]},
             posed["phase"],
             seats=posed["seats"],
@@ -164,4 +164,4 @@ def test_worked_example(path: Path, driver: type[Bare] | type[Wire]) -> None:
 
 def test_every_example_is_there() -> None:
     assert [path.stem for path in FILES] == [f"TT-{number}" for number in range(401, 414)]
-    assert isinstance(ui({}), Game)
+    assert isinstance(pose({}), Game)

@@ -6,7 +6,7 @@ from game.match import Match, SeatInfo
 from game.session.screen_state import COVERED
 from game.session.session import Session
 from game.table import Position
-from tests.rules.posing import LINE, ui
+from tests.rules.posing import LINE, pose
 
 CARDS = {"hand[0]": ["B7"], "hand[1]": ["B8"], "hand[2]": ["B9"]}
 
@@ -48,31 +48,31 @@ def test_the_vote_of_a_seat_that_left_is_gone() -> None:
 def test_only_matched_tokens_can_have_been_picked() -> None:
     """TT-213: a posed position cannot smuggle an unmatched token into the claim."""
     zones = {"trick": ["B1", "B2", "B3"], "line": ["K7", "B1", "B2"], "hand[0]": ["L1"]}
-    game = ui(zones, "CLAIM", seats=3, leader=0, options={"claim_mode": "subset"}, picked=[0, 2])
+    game = pose(zones, "CLAIM", seats=3, leader=0, options={"claim_mode": "subset"}, picked=[0, 2])
     assert game.legal() == ["claim(all)", "claim(none)", "claim(picked)", "pick(<B1>)", "unpick(<B2>)"]
     game.do("2 claim(picked)")
     assert game.zone("claimed[2]") == ["<B2>"]
-    plain = ui({"trick": ["B1", "B2", "B3"], "line": ["B1"], "unused[0]": ["Ghost"]}, "CLAIM", seats=3, picked=[0])
+    plain = pose({"trick": ["B1", "B2", "B3"], "line": ["B1"], "unused[0]": ["Ghost"]}, "CLAIM", seats=3, picked=[0])
     assert "knock()" in plain.open_actions(0)
 
 
 def test_nobody_wins_a_race_without_being_tied() -> None:
     """TT-104: proposals and winners of a posed position are among the tied."""
     tied = {"claimed[0]": ["<B7>"], "claimed[1]": ["<B8>"]}
-    race = ui(tied, "DASH", seats=3, humans=3, proposals=[4, 4, 0])
+    race = pose(tied, "DASH", seats=3, humans=3, proposals=[4, 4, 0])
     assert race.actors == [0, 1]
-    over = ui(tied, "OVER", seats=3, humans=3, winners=4)
+    over = pose(tied, "OVER", seats=3, humans=3, winners=4)
     assert over.result.winners == (0, 1)
-    assert ui(tied, "OVER", seats=3, humans=3, winners=2).result.winners == (1,)
+    assert pose(tied, "OVER", seats=3, humans=3, winners=2).result.winners == (1,)
 
 
 def test_seats_of_a_race_in_any_order() -> None:
     """TT-104: a set of seats has no order."""
     tied = {"claimed[0]": ["<B7>"], "claimed[2]": ["<B8>"]}
-    race = ui(tied, "DASH", seats=3, humans=5)
+    race = pose(tied, "DASH", seats=3, humans=5)
     race.do("0 propose_result(2, 0)", "2 propose_result(0, 2)")
     assert race.result.winners == (0, 2)
-    again = ui(tied, "DASH", seats=3, humans=5)
+    again = pose(tied, "DASH", seats=3, humans=5)
     assert again.code("0 propose_result(0, 0)") == "not_a_choice"
     assert again.code("0 propose_result(1, 0)") == "not_a_choice"
 
@@ -82,7 +82,7 @@ def test_you_begins_only_sentences() -> None:
     tied = {"claimed[0]": ["<B7>"], "claimed[1]": ["<B8>"], **CARDS, "hand[2]": []}
 
     def told(viewer: int) -> list[str]:
-        return ui(tied, "LEAD", seats=3, leader=0, humans=3).hear("0 stop(yes)", "1 stop(yes)", viewer=viewer)
+        return pose(tied, "LEAD", seats=3, leader=0, humans=3).hear("0 stop(yes)", "1 stop(yes)", viewer=viewer)
 
     assert "You and Wick are equal in everything: a race for a sweet decides." in told(0)
     assert "Nell and you are equal in everything: a race for a sweet decides." in told(1)
@@ -91,11 +91,11 @@ def test_you_begins_only_sentences() -> None:
 def test_asked_which_token_joins_the_line() -> None:
     """TT-220: with two trumps that match nothing there is nothing to keep; nobody else is told that it is so."""
     drawn = {"trick": ["B7", "B8", "B9"], "peek": ["<L1>", "<L2>"], "hand[0]": ["K1"]}
-    game = ui(drawn, "KEEP", seats=3)
+    game = pose(drawn, "KEEP", seats=3)
     assert game.asked == ("KEEP", 2)
     assert game.ask(2) == "Ben, choose which token joins the line."
     assert game.ask(0) == game.ask(None) == "Ben, choose what to keep."
-    treat = ui({**drawn, "peek": ["<L1>", "Ghost"]}, "KEEP", seats=3)
+    treat = pose({**drawn, "peek": ["<L1>", "Ghost"]}, "KEEP", seats=3)
     assert treat.ask(2) == "Ben, choose what to keep."
 
 
@@ -103,12 +103,12 @@ def test_a_refused_treat_says_what_it_takes() -> None:
     """TT-32: one sentence for each treat, not one for all."""
     owned = ["Evil Eye", "Ghost", "Switch", "Thief", "Master Trump"]
     zones = {**CARDS, "trick": ["L7"], "unused[1]": owned, "unused[2]": ["Candy", "Thief"]}
-    game = ui(zones, "FOLLOW", seats=3, leader=0)
+    game = pose(zones, "FOLLOW", seats=3, leader=0)
     moves = ("Evil Eye, 1", "Ghost, <K9>", "Switch, 1, 1", "Thief, 2, Thief#2", "Master Trump, 0")
     refused = [game.refused(f"1 use({move})") for move in moves]
     assert {refusal.code for refusal in refused} == {"bad_target"}
     assert len({refusal.message for refusal in refused}) == len(moves)
-    strict = ui(zones, "FOLLOW", seats=3, leader=0, options={"thief_takes_candy": "off"})
+    strict = pose(zones, "FOLLOW", seats=3, leader=0, options={"thief_takes_candy": "off"})
     assert strict.refused("1 use(Thief, 2, Candy#1)").rule == "TT-257"
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.rules.posing import LINE, Game, fresh, hands, random_step, ui
+from tests.rules.posing import LINE, Game, fresh, hands, pose, random_step
 
 SILENT = (("off", "off", "off"),) * 4
 
@@ -16,7 +16,7 @@ def last_trick(
 ) -> Game:
     """The last card of a round is down; seat 1 won, nothing matched, and it may claim B6 from the bag."""
     variables = {"leader": 0, "bells": SILENT, "trick": 15, **given}
-    game = ui({"trick": ["B6", "B12", "B3", "B4"], **(more or {})}, "WINDOW_END", draws=draws, **variables)
+    game = pose({"trick": ["B6", "B12", "B3", "B4"], **(more or {})}, "WINDOW_END", draws=draws, **variables)
     if game.phase == "DRAW":
         game.do("1 draw()")
     return game
@@ -25,7 +25,7 @@ def last_trick(
 def test_tidying_up() -> None:
     """TT-80, TT-81, TT-82, TT-84, TT-85: cards away, effects off, winner leads, line full."""
     zones = {**hands(4, 2), "trick": ["B6", "B12", "B1", "B4"]}
-    game = ui(zones, "CLAIM", leader=0, ban=0, bells=SILENT, trick=3).do("1 claim(all)")
+    game = pose(zones, "CLAIM", leader=0, ban=0, bells=SILENT, trick=3).do("1 claim(all)")
     assert game.zone("trick") == []
     assert game.zone("played")[-4:] == ["B6", "B12", "B1", "B4"]
     assert (game.var("ban"), game.var("master"), game.var("winner")) == (-1, -1, -1)
@@ -73,7 +73,7 @@ def test_the_final_round_ends_the_game() -> None:
 def test_the_final_round_is_played_out() -> None:
     """TT-74, TT-236."""
     zones = {**hands(4, 2), "trick": ["B6", "B12", "B3", "B4"], "unused[0]": ["Candy#1"], "unused[2]": ["Candy#2"]}
-    game = ui(zones, "DRAW", leader=0, draws=["Candy#3", "<K1>"], bells=SILENT).do("1 draw()", "1 keep(Candy#3)")
+    game = pose(zones, "DRAW", leader=0, draws=["Candy#3", "<K1>"], bells=SILENT).do("1 draw()", "1 keep(Candy#3)")
     assert game.asked == ("LEAD", 1)
     assert game.var("final_round") is True
 
@@ -101,7 +101,7 @@ def test_a_claim_or_a_use_keeps_the_table_alive() -> None:
     """TT-87."""
     assert last_trick().do("1 keep(matches)").phase == "LEAD"
     zones = {**{f"hand[{s}]": [c] for s, c in enumerate(("B6", "B7", "B8", "B9"))}, "unused[2]": ["Poison"]}
-    assert ui(zones, "LEAD", leader=2).do("2 use(Poison, B8)").var("round") == 2
+    assert pose(zones, "LEAD", leader=2).do("2 use(Poison, B8)").var("round") == 2
 
 
 @pytest.mark.parametrize(("cap", "over"), [(0, False), (1, False), (3, True), (4, False)])
@@ -153,13 +153,13 @@ def test_no_last_call_before_the_final_round() -> None:
 def test_earlier_tricks_lie_open() -> None:
     """TT-270, TT-13."""
     zones = {**hands(4, 2), "trick": ["B6", "B12", "B1", "B4"], "played": ["S1", "S2", "S3", "S4"]}
-    game = ui(zones, "CLAIM", leader=0, bells=SILENT, trick=2).do("1 claim(all)")
+    game = pose(zones, "CLAIM", leader=0, bells=SILENT, trick=2).do("1 claim(all)")
     assert "?" not in game.sees(None, "played")
 
 
 def test_only_the_last_trick_lies_open() -> None:
     """TT-270, option past_tricks: last_only; Poison's discards until the next trick is complete."""
-    game = ui(
+    game = pose(
         {**hands(4, 4), "unused[0]": ["Poison"]},
         "LEAD",
         leader=0,
@@ -186,7 +186,7 @@ def _shown(game: Game) -> int:
 def test_all_cards_come_back_after_a_round() -> None:
     """TT-86, TT-272: Poison's discards too."""
     zones = {**{f"hand[{s}]": [c] for s, c in enumerate(("B6", "B7", "B8", "B9"))}, "unused[2]": ["Poison"]}
-    game = ui(zones, "LEAD", leader=2, options={"poison_discards": "closed"}).do("2 use(Poison, B8)")
+    game = pose(zones, "LEAD", leader=2, options={"poison_discards": "closed"}).do("2 use(Poison, B8)")
     dealt = [card for seat in range(4) for card in game.zone(f"hand[{seat}]")]
     assert len(dealt) == len(set(dealt)) == 60
 
@@ -194,7 +194,7 @@ def test_all_cards_come_back_after_a_round() -> None:
 def test_words_of_the_source_that_mean_a_trick_or_a_round() -> None:
     """TT-201, TT-207: the starter is kept out for the first trick, not for the first round."""
     zones = {"starter": ["<B12>"], "hand[0]": ["B12", "K1"], "hand[1]": ["P4", "K2"], "hand[2]": ["L5", "K4"]}
-    game = ui(zones, "LEAD", seats=3, draws=["<P5>", "<P6>"])
+    game = pose(zones, "LEAD", seats=3, draws=["<P5>", "<P6>"])
     game.do("0 play(B12)", "1 play(P4)", "2 play(L5)", "0 draw()", "0 keep(<P5>)")
     assert game.var("round") == 1
     assert "<B12>" in game.zone("bag")

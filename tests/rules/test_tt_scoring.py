@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.table import dump, place
-from tests.rules.posing import GAME, Game, fresh, hands, ui
+from tests.rules.posing import GAME, Game, fresh, hands, pose
 
 TRUMPS = [f"<{suit}{n}>" for suit in "BPKLS" for n in range(6, 13)]
 KINDS = ("Candy", "Compass", "Hand", "Mixer", "Poison", "Spy", "Switch", "Thief")
@@ -20,7 +20,7 @@ def scored(*owned: tuple[int, int, int], phase: str = "SCORING", final_tie: str 
         zones[f"claimed[{seat}]"] = [next(trumps) for _ in range(claimed)]
         zones[f"unused[{seat}]"] = [next(treats) for _ in range(unused)]
         zones[f"used[{seat}]"] = [next(turned) for _ in range(used)]
-    return ui(zones, phase, seats=len(owned), options={"final_tie": final_tie}, **variables)
+    return pose(zones, phase, seats=len(owned), options={"final_tie": final_tie}, **variables)
 
 
 def test_points() -> None:
@@ -35,12 +35,12 @@ def test_points() -> None:
 def test_a_stolen_treat_counts_for_its_owner() -> None:
     """TT-90, TT-259."""
     zones = {**hands(), "unused[0]": ["Thief"], "unused[2]": ["Ghost"]}
-    assert ui(zones, "LEAD", leader=0).do("0 use(Thief, 2, Ghost#1)").scores == [3, 0, 0, 0]
+    assert pose(zones, "LEAD", leader=0).do("0 use(Thief, 2, Ghost#1)").scores == [3, 0, 0, 0]
 
 
 def test_other_tokens_count_for_nobody() -> None:
     """TT-90: in the line, in the bag, taken by the Ghost."""
-    game = ui({**hands(), "unused[0]": ["Ghost"]}, "LEAD", leader=0).do("0 use(Ghost, <B1>)")
+    game = pose({**hands(), "unused[0]": ["Ghost"]}, "LEAD", leader=0).do("0 use(Ghost, <B1>)")
     assert game.scores == [1, 0, 0, 0]
 
 
@@ -67,13 +67,13 @@ def test_places_of_the_others() -> None:
 
 def test_no_more_than_a_hundred_points_exist() -> None:
     """TT-95."""
-    everything = [p.name for p in ui({}).table.pieces if p.kind == "token"]
+    everything = [p.name for p in pose({}).table.pieces if p.kind == "token"]
     zones = {
         "line": [],
         "claimed[0]": [t for t in everything if t[0] == "<"],
         "unused[1]": [t for t in everything if t[0] != "<"],
     }
-    assert sum(ui(zones, "SCORING").result.scores) == 100
+    assert sum(pose(zones, "SCORING").result.scores) == 100
 
 
 @pytest.mark.parametrize("humans", [0, 0b1000])
@@ -159,7 +159,7 @@ def test_a_bot_can_take_over_at_any_time() -> None:
 
 def test_all_people_must_want_to_stop() -> None:
     """TT-103: then the points decide at once."""
-    game = ui({**hands(), "claimed[2]": ["<S9>"]}, "LEAD", leader=0, humans=0b0011)
+    game = pose({**hands(), "claimed[2]": ["<S9>"]}, "LEAD", leader=0, humans=0b0011)
     assert "stop(yes)" in game.open_actions(0)
     assert "stop(no)" not in game.open_actions(1)
     assert "stop(yes)" not in game.open_actions(2)
@@ -173,19 +173,19 @@ def test_all_people_must_want_to_stop() -> None:
 
 def test_one_no_ends_the_vote() -> None:
     """TT-103."""
-    game = ui(hands(), "LEAD", leader=0, humans=0b0111).do("1 stop(yes)", "2 stop(no)", "0 stop(yes)")
+    game = pose(hands(), "LEAD", leader=0, humans=0b0111).do("1 stop(yes)", "2 stop(no)", "0 stop(yes)")
     assert game.var("votes") == 0b0001
 
 
 def test_a_move_ends_the_vote() -> None:
     """TT-103."""
-    game = ui(hands(), "LEAD", leader=0, humans=0b0011).do("1 stop(yes)", "0 play(B7)", "0 stop(yes)")
+    game = pose(hands(), "LEAD", leader=0, humans=0b0011).do("1 stop(yes)", "0 play(B7)", "0 stop(yes)")
     assert game.phase != "OVER"
 
 
 def test_bots_do_not_vote() -> None:
     """TT-103, TT-32: they agree to what people want."""
-    game = ui({**hands(), "claimed[2]": ["<S9>"]}, "LEAD", leader=0, humans=0b0001)
+    game = pose({**hands(), "claimed[2]": ["<S9>"]}, "LEAD", leader=0, humans=0b0001)
     assert game.refused("2 stop(yes)").rule == "TT-103"
     assert game.do("0 stop(yes)").result.ending == "stopped_early"
 
@@ -193,14 +193,14 @@ def test_bots_do_not_vote() -> None:
 def test_stopping_in_the_middle_of_a_draw() -> None:
     """TT-103: what was drawn goes back."""
     zones = {**hands(4, 1), "hand[0]": ["K7"], "trick": ["B6", "B12", "B3", "B4"], "claimed[2]": ["<S9>"]}
-    game = ui(zones, "DRAW", leader=0, draws=["<K1>", "<K2>"], humans=0b0010).do("1 draw()", "1 stop(yes)")
+    game = pose(zones, "DRAW", leader=0, draws=["<K1>", "<K2>"], humans=0b0010).do("1 draw()", "1 stop(yes)")
     assert game.phase == "OVER"
     assert game.zone("peek") == []
 
 
 def test_nothing_can_be_done_after_the_end() -> None:
     """TT-32."""
-    game = ui({"claimed[0]": ["<S9>"]}, "SCORING", humans=15)
+    game = pose({"claimed[0]": ["<S9>"]}, "SCORING", humans=15)
     assert game.actors == []
     assert game.code("0 play(B1)") == "not_your_decision"
     assert game.code("0 knock()") == "wrong_phase"

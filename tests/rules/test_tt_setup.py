@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.plugin import OptionError, complete_options
 from game.rules.tricks_and_treats import moves, pieces
-from tests.rules.posing import GAME, fresh, table_of, ui
+from tests.rules.posing import GAME, fresh, pose, table_of
 
 
 @pytest.mark.parametrize("seats", [0, 1, 2, 7, 8])
@@ -50,7 +50,7 @@ def test_zones_bear_the_names_of_the_rule_book() -> None:
 
 def test_seats_are_numbered_clockwise_and_each_plays_for_itself() -> None:
     """TT-6: after the leader comes the next higher number, after the last seat the first."""
-    game = ui({"hand[0]": ["B1"], "hand[1]": ["B2"], "hand[2]": ["B3"], "hand[3]": ["B4"]}, "LEAD", leader=2)
+    game = pose({"hand[0]": ["B1"], "hand[1]": ["B2"], "hand[2]": ["B3"], "hand[3]": ["B4"]}, "LEAD", leader=2)
     asked = []
     while game.phase in ("LEAD", "FOLLOW"):
         asked.append(game.actors[0])
@@ -123,7 +123,7 @@ def test_the_starter_is_no_part_of_the_line() -> None:
 def _first_trick(**options: str) -> list[int]:
     """How many tokens the bag holds before the first lead, after it, and with the next trick."""
     zones = {"starter": ["<B12>"], "hand[0]": ["B12", "K1"], "hand[1]": ["P4", "K2"], "hand[2]": ["L5", "K4"]}
-    game = ui(zones, "LEAD", seats=3, options=options, draws=["<P5>", "<P6>"])
+    game = pose(zones, "LEAD", seats=3, options=options, draws=["<P5>", "<P6>"])
     sizes = [len(game.zone("bag"))]
     sizes.append(len(game.do("0 play(B12)").zone("bag")))
     game.do("1 play(P4)", "2 play(L5)", "0 draw()", "0 keep(<P5>)")
@@ -144,7 +144,7 @@ def test_the_starter_token_may_go_back_at_once() -> None:
 def test_a_starter_token_back_in_the_bag_can_match_the_led_card() -> None:
     """TT-206: with bag_now the first draw may find it."""
     zones = {"starter": ["<B12>"], "hand[0]": ["B12", "K1"], "hand[1]": ["P4", "K2"], "hand[2]": ["L5", "K4"]}
-    game = ui(zones, "LEAD", seats=3, options={"starter_token": "bag_now"}, draws=["<B12>", "<P6>"])
+    game = pose(zones, "LEAD", seats=3, options={"starter_token": "bag_now"}, draws=["<B12>", "<P6>"])
     game.do("0 play(B12)", "1 play(P4)", "2 play(L5)", "0 draw()")
     assert set(game.legal()) == {"keep(matches)", "keep(none)"}
 
@@ -152,7 +152,7 @@ def test_a_starter_token_back_in_the_bag_can_match_the_led_card() -> None:
 def test_later_rounds_may_be_led_with_any_card() -> None:
     """TT-210, TT-237: no card is prescribed, the winner of the last trick leads."""
     zones = {f"hand[{seat}]": [card] for seat, card in enumerate(("S9", "S11", "S2", "S3"))}
-    game = ui(zones, "LEAD", leader=0, stirred=True)
+    game = pose(zones, "LEAD", leader=0, stirred=True)
     game.do("0 play(S9)", "1 play(S11)", "2 play(S2)", "3 play(S3)", "1 draw()")
     game.do(f"1 {game.legal()[-1]}")
     assert game.asked == ("LEAD", 1)

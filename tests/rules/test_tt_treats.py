@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.posing import LINE, Game, hands, ui
+from tests.rules.posing import LINE, Game, hands, pose
 
 ON_AT_END = (("off", "off", "on"),) * 4
 
 
 def leading(kind: str, *more: str, **options: object) -> Game:
     """Seat 0 is to lead and has the treat."""
-    return ui({**hands(), "unused[0]": [kind, *more]}, "LEAD", leader=0, **options)
+    return pose({**hands(), "unused[0]": [kind, *more]}, "LEAD", leader=0, **options)
 
 
 def ending(treats: dict[int, list[str]], *trick: str, **more: object) -> Game:
@@ -19,7 +19,7 @@ def ending(treats: dict[int, list[str]], *trick: str, **more: object) -> Game:
     zones = {f"unused[{seat}]": kinds for seat, kinds in treats.items()}
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
     given = {"leader": 0, "bells": ON_AT_END, **more}
-    return ui({**rest, **zones, "trick": trick or ("B6", "B12", "B1", "B4")}, "WINDOW_END", **given)
+    return pose({**rest, **zones, "trick": trick or ("B6", "B12", "B1", "B4")}, "WINDOW_END", **given)
 
 
 def test_a_used_treat_is_turned_over() -> None:
@@ -52,7 +52,7 @@ def test_compass_turns_the_line_for_good() -> None:
     game = leading("Compass").do("0 use(Compass)")
     assert game.zone("line") == list(reversed(LINE))
     zones = {**hands(3, 2), "unused[0]": ["Compass", "Ghost"]}
-    game = ui(zones, "LEAD", seats=3, leader=0, draws=["<L12>"]).do("0 use(Compass)", "0 use(Ghost, <B1>)")
+    game = pose(zones, "LEAD", seats=3, leader=0, draws=["<L12>"]).do("0 use(Compass)", "0 use(Ghost, <B1>)")
     assert game.zone("line") == ["<S5>", "<L4>", "<K3>", "<P2>", "<L12>"]
 
 
@@ -69,7 +69,7 @@ def test_compass_turns_the_line_for_good() -> None:
 def test_a_line_too_short(line: list[str], text: str) -> None:
     """TT-32, TT-60."""
     treats = ["Compass", "Switch", "Mixer", "Ghost"]
-    game = ui({**hands(), "line": line, "unused[0]": treats}, "LEAD", leader=0)
+    game = pose({**hands(), "line": line, "unused[0]": treats}, "LEAD", leader=0)
     assert text not in game.legal()
     assert game.code(f"0 {text}") == "line_too_short"
 
@@ -94,7 +94,7 @@ def test_evil_eye_needs_another_seat() -> None:
 def test_evil_eye_may_hit_a_seat_that_has_yet_to_play() -> None:
     """TT-239, TT-245, TT-62: in mid-trick; the seat still plays and must follow."""
     zones = {**hands(), "trick": ["B6"], "unused[1]": ["Evil Eye"]}
-    game = ui(zones, "FOLLOW", leader=0).do("1 use(Evil Eye, 2)")
+    game = pose(zones, "FOLLOW", leader=0).do("1 use(Evil Eye, 2)")
     assert game.asked == ("FOLLOW", 1)
     game.do("1 play(B8)")
     assert game.legal() == ["play(B9)"]
@@ -119,7 +119,7 @@ def test_effects_belong_to_one_trick() -> None:
 def test_master_trump_wins() -> None:
     """TT-60, TT-245: before one's own card too, which must still follow."""
     zones = {**hands(), "trick": ["B6"], "unused[1]": ["Master Trump"]}
-    game = ui(zones, "FOLLOW", leader=0).do("1 use(Master Trump)")
+    game = pose(zones, "FOLLOW", leader=0).do("1 use(Master Trump)")
     assert game.var("winner") == game.var("master") == 1
     assert game.legal() == ["play(B8)"]
     game.do("1 play(B8)", "2 play(B9)", "3 play(B10)")
@@ -212,7 +212,7 @@ def test_mixer_makes_a_new_line_of_five() -> None:
     """TT-60, TT-255, TT-208: also of a longer one; old tokens can come back, treats do not stay."""
     zones = {**hands(), "line": [*LINE, "<S1>", "<S2>"], "unused[0]": ["Mixer"]}
     drawn = ["<S2>", "Candy", "<P12>", "<K1>", "<L9>", "<B1>"]
-    game = ui(zones, "LEAD", leader=0, draws=drawn).do("0 use(Mixer)")
+    game = pose(zones, "LEAD", leader=0, draws=drawn).do("0 use(Mixer)")
     assert game.zone("line") == ["<S2>", "<P12>", "<K1>", "<L9>", "<B1>"]
     assert len(game.zone("bag")) == 80 - 5 - 1
 
@@ -275,7 +275,7 @@ def test_closed_discards_are_told_to_their_owner_alone() -> None:
 def test_poison_with_one_card_each_ends_the_round() -> None:
     """TT-40, TT-63, TT-253: the winner of the last trick leads the next round."""
     zones = {**{f"hand[{s}]": [c] for s, c in enumerate(("B6", "B7", "B8", "B9"))}, "unused[2]": ["Poison"]}
-    game = ui(zones, "LEAD", leader=2).do("2 use(Poison, B8)")
+    game = pose(zones, "LEAD", leader=2).do("2 use(Poison, B8)")
     assert game.asked == ("LEAD", 2)
     assert game.var("round") == 2
 
@@ -287,13 +287,13 @@ def test_poison_can_end_the_final_round() -> None:
         "unused[2]": ["Poison"],
         "unused[0]": ["Thief"],
     }
-    game = ui(zones, "LEAD", leader=2, final_round=True, bells=(("off", "on", "on"),) * 4).do("2 use(Poison, B8)")
+    game = pose(zones, "LEAD", leader=2, final_round=True, bells=(("off", "on", "on"),) * 4).do("2 use(Poison, B8)")
     assert game.phase == "OVER"
 
 
 def test_a_card_poisoned_or_played_cannot_match_before_the_next_deal() -> None:
     """TT-273."""
-    game = ui({**hands(), "hand[0]": ["B1", "K7"], "unused[0]": ["Poison"]}, "LEAD", leader=0).do("0 use(Poison, B1)")
+    game = pose({**hands(), "hand[0]": ["B1", "K7"], "unused[0]": ["Poison"]}, "LEAD", leader=0).do("0 use(Poison, B1)")
     assert "B1" in game.zone("played")
     assert "<B1>" in game.zone("line")
 
@@ -316,7 +316,7 @@ def test_switch_needs_two_places() -> None:
 def test_thief_takes_an_unused_treat() -> None:
     """TT-60, TT-65: it may be used at once."""
     zones = {**hands(), "unused[0]": ["Thief"], "unused[2]": ["Ghost", "Compass"]}
-    game = ui(zones, "LEAD", leader=0).do("0 use(Thief, 2, Compass#1)")
+    game = pose(zones, "LEAD", leader=0).do("0 use(Thief, 2, Compass#1)")
     assert game.zone("unused[0]") == ["Compass#1"]
     assert game.zone("unused[2]") == ["Ghost#1"]
     assert game.scores == [3, 0, 2, 0]
@@ -332,7 +332,7 @@ def test_what_a_thief_cannot_take() -> None:
         "used[1]": ["Ghost"],
         "claimed[1]": ["<L12>"],
     }
-    game = ui(zones, "LEAD", leader=0)
+    game = pose(zones, "LEAD", leader=0)
     assert game.uses() == ["use(Thief, 1, Spy#2)"]
     for text in (
         "use(Thief, 1, Thief#2)",
@@ -350,7 +350,7 @@ def test_what_a_thief_cannot_take() -> None:
 def test_thief_and_candy(option: str, allowed: bool) -> None:
     """TT-257: the end of the game does not depend on who owns a Candy."""
     zones = {**hands(), "unused[0]": ["Thief"], "unused[1]": ["Candy"]}
-    game = ui(zones, "LEAD", leader=0, options={"thief_takes_candy": option})
+    game = pose(zones, "LEAD", leader=0, options={"thief_takes_candy": option})
     assert bool(game.uses()) is allowed
     if allowed:
         game.do("0 use(Thief, 1, Candy#1)")
@@ -379,7 +379,7 @@ def test_the_two_forms_of_the_nobody_option() -> None:
 
 def test_only_an_unused_treat_can_be_used() -> None:
     """TT-32."""
-    game = ui({**hands(), "used[0]": ["Compass"], "unused[1]": ["Ghost"]}, "LEAD", leader=0)
+    game = pose({**hands(), "used[0]": ["Compass"], "unused[1]": ["Ghost"]}, "LEAD", leader=0)
     for text in ("use(Compass)", "use(Ghost, <B1>)", "use(once)", "use()", "use(3)", "use(Compass#1)"):
         assert game.code(f"0 {text}") == "no_such_treat"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.tricks_and_treats.trick import matched, trump_places, winner_of, winning_place
-from tests.rules.posing import Game, hands, table_of, ui
+from tests.rules.posing import Game, hands, pose, table_of
 
 CODE = table_of().code
 
@@ -31,12 +31,12 @@ def follow(*hand: str, played: tuple[str, ...] = ("B6",)) -> Game:
     """Seat `len(played)` is to follow with this hand."""
     others = {f"hand[{seat}]": [f"K{seat + 7}"] for seat in range(4)}
     zones = {**others, "trick": played, f"hand[{len(played)}]": hand}
-    return ui(zones, "FOLLOW", leader=0)
+    return pose(zones, "FOLLOW", leader=0)
 
 
 def test_any_card_may_be_led() -> None:
     """TT-40, TT-211: also one that the line names."""
-    game = ui({**hands(), "hand[0]": ["B1", "P7", "K3"]}, "LEAD", leader=0)
+    game = pose({**hands(), "hand[0]": ["B1", "P7", "K3"]}, "LEAD", leader=0)
     assert game.legal() == ["play(B1)", "play(P7)", "play(K3)"]
     game.do("0 play(B1)")
     assert game.asked == ("FOLLOW", 1)
@@ -71,8 +71,8 @@ def test_a_named_card_of_the_led_suit_is_an_ordinary_card_to_follow_with() -> No
 
 def test_a_played_card_is_public_and_nothing_else() -> None:
     """TT-43."""
-    game = ui({**hands(), "hand[1]": ["P8", "K8", "L8", "S8", "B8"]}, "FOLLOW", leader=0)
-    game = ui({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0).do("1 play(B8)")
+    game = pose({**hands(), "hand[1]": ["P8", "K8", "L8", "S8", "B8"]}, "FOLLOW", leader=0)
+    game = pose({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0).do("1 play(B8)")
     assert game.sees(None, "trick") == ["B6", "B8"]
     assert game.sees(2, "hand[1]") == ["?"] * 4
 
@@ -130,7 +130,7 @@ def test_in_mid_trick_nobody_may_be_winning() -> None:
 def test_the_provisional_winner_follows_the_cards() -> None:
     """TT-15, TT-46."""
     zones = {"hand[0]": ["B6", "K12"], "hand[1]": ["B9", "K11"], "hand[2]": ["S5", "K10"], "hand[3]": ["L4", "K8"]}
-    game = ui(zones, "LEAD", leader=0)
+    game = pose(zones, "LEAD", leader=0)
     assert [game.do(move).var("winner") for move in ("0 play(B6)", "1 play(B9)", "2 play(S5)")] == [0, 1, 2]
     assert game.do("3 play(L4)").asked == ("CLAIM", 3)
 
@@ -138,7 +138,7 @@ def test_the_provisional_winner_follows_the_cards() -> None:
 def test_trump_is_judged_at_the_end() -> None:
     """TT-46, TT-232: the Compass turns round who wins when all cards are down."""
     zones = {**hands(3, 1), "trick": ["B6", "P2", "S5"], "unused[2]": ["Compass"]}
-    game = ui(zones, "WINDOW_END", seats=3, leader=0)
+    game = pose(zones, "WINDOW_END", seats=3, leader=0)
     assert game.var("winner") == 1
     game.do("2 use(Compass)")
     assert game.asked == ("CLAIM", 2)
@@ -162,7 +162,7 @@ def test_a_card_must_be_in_the_hand() -> None:
 @pytest.mark.parametrize("move", ["0 play(B7)", "2 play(B9)", "2 draw()", "2 use(Compass)"])
 def test_only_the_seat_that_is_asked_decides(move: str) -> None:
     """TT-30, TT-32: whose decision it is comes first."""
-    game = ui({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0)
+    game = pose({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0)
     assert game.actors == [1]
     assert game.code(move) == "not_your_decision"
 
@@ -172,7 +172,7 @@ def test_only_the_seat_that_is_asked_decides(move: str) -> None:
 )
 def test_each_decision_has_its_phase(text: str) -> None:
     """TT-32: the phase comes second."""
-    game = ui({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0)
+    game = pose({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0)
     assert game.code(f"1 {text}") == "wrong_phase"
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.rules.tricks_and_treats import human_name, outcome, view_model
 from game.rules.tricks_and_treats.view_model import Outcome
 from tests.rules.posed import NAMES
-from tests.rules.posing import GAME, Game, fresh, hands, random_game, random_step, ui
+from tests.rules.posing import GAME, Game, fresh, hands, pose, random_game, random_step
 
 SILENT = (("off", "off", "off"),) * 4
 AT_END = (("off", "off", "on"),) * 4
@@ -23,12 +23,12 @@ def shown(game: Game, viewer: int | None = None) -> object:
 def drawing() -> Game:
     """Seat 1 has drawn K1 and a Ghost."""
     zones = {**hands(4, 1), "hand[0]": ["K7"], "trick": ["B6", "B12", "B3", "B4"]}
-    return ui(zones, "DRAW", leader=0, draws=["<K1>", "Ghost"], bells=SILENT).do("1 draw()")
+    return pose(zones, "DRAW", leader=0, draws=["<K1>", "Ghost"], bells=SILENT).do("1 draw()")
 
 
 def test_a_hand_is_its_owner_s() -> None:
     """TT-13, TT-16: the count is public."""
-    game = ui(hands(), "LEAD", leader=0)
+    game = pose(hands(), "LEAD", leader=0)
     assert game.sees(1, "hand[1]") == ["B8", "P8", "K8", "L8", "S8"]
     assert game.sees(2, "hand[1]") == game.sees(None, "hand[1]") == ["?"] * 5
 
@@ -45,7 +45,7 @@ def test_the_open_zones() -> None:
         "played": ["S1", "B3"],
         "line": ["<S2>", "<B1>"],
     }
-    game = ui(zones, "FOLLOW", leader=0)
+    game = pose(zones, "FOLLOW", leader=0)
     for name in ("trick", "line", "claimed[2]", "unused[3]", "used[1]", "removed", "played"):
         assert game.sees(None, name) == game.zone(name)
     assert game.zone("claimed[2]") == ["<S9>", "<S7>"]
@@ -75,7 +75,7 @@ def test_the_tracker_is_right_all_through_a_game() -> None:
 
 def test_the_tracker_can_be_hidden() -> None:
     """TT-14, option bag_tracker."""
-    assert shown(ui(hands(), "LEAD", leader=0, options={"bag_tracker": "off"})).bag is None
+    assert shown(pose(hands(), "LEAD", leader=0, options={"bag_tracker": "off"})).bag is None
 
 
 def test_the_public_state() -> None:
@@ -87,7 +87,7 @@ def test_the_public_state() -> None:
         "claimed[1]": ["<S9>", "<S8>", "<K1>"],
         "hand[3]": ["L1", "L4"],
     }
-    game = ui(zones, "FOLLOW", leader=0, ban=1, round=3, trick=2, humans=1)
+    game = pose(zones, "FOLLOW", leader=0, ban=1, round=3, trick=2, humans=1)
     for viewer in (None, 0, 3):
         now = shown(game, viewer)
         assert (now.round, now.trick, now.phase, now.deciding, now.leader) == (3, 2, "FOLLOW", 3, 0)
@@ -106,7 +106,7 @@ def test_the_public_state() -> None:
 
 def test_the_last_trick_is_remembered_with_its_seats() -> None:
     """TT-13, TT-270."""
-    game = ui({**hands(), "hand[0]": ["B7", "K1"]}, "LEAD", leader=2, bells=SILENT)
+    game = pose({**hands(), "hand[0]": ["B7", "K1"]}, "LEAD", leader=2, bells=SILENT)
     for move in ("2 play(B9)", "3 play(B10)", "0 play(B7)", "1 play(B8)", "3 draw()"):
         game.do(move)
     game.do(f"3 {game.legal()[-1]}")
@@ -145,7 +145,7 @@ def test_where_the_curtain_is_needed(phase: str, private: bool) -> None:
     zones = {**hands(4, 1), "hand[0]": ["K7"], "unused[1]": ["Ghost"]}
     trick = {"LEAD": [], "FOLLOW": ["B6"], "CLAIM": ["B6", "B12", "B1", "B4"]}.get(phase, ["B6", "B12", "B3", "B4"])
     bells = AT_END if phase == "WINDOW_END" else SILENT
-    game = ui({**zones, "trick": trick}, "DRAW" if phase == "KEEP" else phase, leader=0, bells=bells)
+    game = pose({**zones, "trick": trick}, "DRAW" if phase == "KEEP" else phase, leader=0, bells=bells)
     if phase == "KEEP":
         game.do("1 draw()")
     assert game.phase == phase
@@ -155,7 +155,7 @@ def test_where_the_curtain_is_needed(phase: str, private: bool) -> None:
 def test_an_open_draw_needs_no_curtain() -> None:
     """TT-33, TT-217."""
     zones = {**hands(4, 1), "hand[0]": ["K7"], "trick": ["B6", "B12", "B3", "B4"]}
-    game = ui(zones, "DRAW", leader=0, bells=SILENT, options={"draw_privacy": "open"}).do("1 draw()")
+    game = pose(zones, "DRAW", leader=0, bells=SILENT, options={"draw_privacy": "open"}).do("1 draw()")
     assert not GAME.private(game.state, 1)
 
 
@@ -220,12 +220,12 @@ def test_the_public_log_tells_every_step() -> None:
 
 def test_log_lines_speak_to_the_viewer() -> None:
     """TT-34, TT-101: the chronicle."""
-    game = ui(hands(), "LEAD", leader=0, bells=SILENT)
+    game = pose(hands(), "LEAD", leader=0, bells=SILENT)
     assert game.hear("0 play(B7)", viewer=0)[-1] == "You led [[B7]]."
     assert game.hear("1 play(B8)", viewer=0)[-1] == "Wick followed with [[B8]]."
-    two = ui({**hands(), "unused[0]": ["Switch"]}, "LEAD", leader=0, bells=SILENT)
+    two = pose({**hands(), "unused[0]": ["Switch"]}, "LEAD", leader=0, bells=SILENT)
     assert two.hear("0 use(Switch, 0, 3)")[0] == "Nell used the [[Switch#1]]: [[<B1>]] and [[<L4>]] changed places."
-    thief = ui({**hands(), "unused[0]": ["Thief"], "unused[2]": ["Ghost"]}, "LEAD", leader=0, bells=SILENT)
+    thief = pose({**hands(), "unused[0]": ["Thief"], "unused[2]": ["Ghost"]}, "LEAD", leader=0, bells=SILENT)
     assert (
         thief.hear("0 use(Thief, 2, Ghost#1)", viewer=2)[0]
         == "Nell used the [[Thief#1]] and took the [[Ghost#1]] from you."
@@ -238,26 +238,26 @@ def test_log_lines_speak_to_the_viewer() -> None:
 )
 def test_the_sentence_tells_no_more_than_the_view(viewer: int | None, sentence: str) -> None:
     """TT-16, TT-33."""
-    assert ui({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0).ask(viewer) == sentence
+    assert pose({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0).ask(viewer) == sentence
 
 
 def test_sentences() -> None:
     """What is asked, of whom, in each phase."""
     assert (
-        ui({**hands(), "hand[1]": ["S1"], "trick": ["B6"]}, "FOLLOW", leader=0).ask(1)
+        pose({**hands(), "hand[1]": ["S1"], "trick": ["B6"]}, "FOLLOW", leader=0).ask(1)
         == "Wick, you have no Bats: play any card."
     )
-    assert ui(hands(), "LEAD", leader=0).ask(0) == "Nell, lead any card."
+    assert pose(hands(), "LEAD", leader=0).ask(0) == "Nell, lead any card."
     assert drawing().ask() == "Wick, choose what to keep."
-    claim = ui({"trick": ["B6", "B12", "B1", "P2"]}, "CLAIM", leader=0, bells=SILENT)
+    claim = pose({"trick": ["B6", "B12", "B1", "P2"]}, "CLAIM", leader=0, bells=SILENT)
     assert claim.ask() == "Moth, claim Bats 1 and Pumpkins 2?"
     zones = {"trick": ["B6", "B12", "B1", "B4"], "unused[2]": ["Evil Eye"]}
-    assert ui(zones, "WINDOW_END", leader=0, bells=AT_END).ask() == "Ben, use the Evil Eye before the trick is taken?"
-    spy = ui({"trick": ["B6", "B12", "B3", "B4"], "unused[1]": ["Spy"]}, "DRAW", leader=0, bells=SILENT)
+    assert pose(zones, "WINDOW_END", leader=0, bells=AT_END).ask() == "Ben, use the Evil Eye before the trick is taken?"
+    spy = pose({"trick": ["B6", "B12", "B3", "B4"], "unused[1]": ["Spy"]}, "DRAW", leader=0, bells=SILENT)
     assert spy.ask() == "Wick, draw two from the bag, or three with the Spy."
-    over = ui({"claimed[3]": ["<S9>"]}, "SCORING")
+    over = pose({"claimed[3]": ["<S9>"]}, "SCORING")
     assert over.ask() == "Moth wins."
-    dash = ui({}, "SCORING", humans=0b0011)
+    dash = pose({}, "SCORING", humans=0b0011)
     assert dash.ask() == "Nell and Wick: race for a sweet, then say who was first."
     first = fresh(4, seed=2)
     card = human_name(first.zone("starter")[0])
@@ -267,7 +267,7 @@ def test_sentences() -> None:
 def test_hostile_names_do_no_harm() -> None:
     """Names may hold anything."""
     names = ("\0", "\ud800", "x" * 10_000, "[[K9]]")
-    game = ui({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0)
+    game = pose({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0)
     for viewer in (None, 0, 1):
         assert isinstance(GAME.ask(game.table, game.view(viewer), names), str)
     game.state.events = []
@@ -287,7 +287,7 @@ def end_of_trick(**options: str) -> Game:
         "trick": ["B6", "B12", "P2", "S5"],
     }
     more = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
-    return ui({**zones, **more}, "WINDOW_END", leader=0, bells=AT_END, options=options)
+    return pose({**zones, **more}, "WINDOW_END", leader=0, bells=AT_END, options=options)
 
 
 def foreseen(game: Game, seat: int, text: str) -> Outcome | None:
@@ -314,7 +314,7 @@ def test_an_outcome_that_chance_decides_is_not_told() -> None:
     """TT-64: a refill is not foreseen, but a long line needs none."""
     zones = {"trick": ["B6", "B12", "P2", "S5"], "unused[0]": ["Ghost", "Mixer", "Switch"]}
     line = ["<B1>", "<P2>", "<K3>", "<L4>", "<S5>", "<S9>"]
-    game = ui({**zones, "line": line, "hand[0]": ["K5"]}, "WINDOW_END", leader=0, bells=AT_END)
+    game = pose({**zones, "line": line, "hand[0]": ["K5"]}, "WINDOW_END", leader=0, bells=AT_END)
     ghosted = foreseen(game, 0, "use(Ghost, <P2>)")
     assert ghosted is not None
     assert (ghosted.winner, ghosted.why) == (3, "fourth in the line")
@@ -327,16 +327,16 @@ def test_an_outcome_that_chance_decides_is_not_told() -> None:
 def test_an_outcome_without_a_winner() -> None:
     """TT-241."""
     zones = {"trick": ["S9", "P10", "L7", "P12"], "unused[3]": ["Evil Eye"], "hand[0]": ["K5"]}
-    game = ui(zones, "WINDOW_END", leader=0, bells=AT_END, options={"eye_no_card_left": "nobody"})
+    game = pose(zones, "WINDOW_END", leader=0, bells=AT_END, options={"eye_no_card_left": "nobody"})
     assert foreseen(game, 3, "use(Evil Eye, 0)") == Outcome(None, None, "nobody can win", (), (0, 0, 0, 1))
-    usual = ui(zones, "WINDOW_END", leader=0, bells=AT_END)
+    usual = pose(zones, "WINDOW_END", leader=0, bells=AT_END)
     after = foreseen(usual, 3, "use(Evil Eye, 0)")
     assert after is not None
     assert (after.winner, after.why) == (3, "highest Pumpkins")
 
 
 def test_no_outcome_before_a_lead() -> None:
-    assert foreseen(ui(hands(), "LEAD", leader=0), 0, "") is None
+    assert foreseen(pose(hands(), "LEAD", leader=0), 0, "") is None
 
 
 def test_what_goes_back_into_the_bag_is_lost_in_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.tricks_and_treats.treats import AT, usable
-from tests.rules.posing import Game, fresh, hands, ui
+from tests.rules.posing import Game, fresh, hands, pose
 
 QUIET = (("off", "off", "off"),) * 4
 
@@ -18,7 +18,7 @@ def bells(**modes: str) -> tuple[tuple[str, str, str], ...]:
 def before_lead(*, leader: int = 0, complete_position: bool = True, **modes: str) -> Game:
     """WINDOW_LEAD with a Hand in every seat."""
     treats = {"unused[0]": ["Hand"], "unused[1]": ["Poison"], "unused[2]": ["Hand"], "unused[3]": ["Poison"]}
-    return ui({**hands(), **treats}, "WINDOW_LEAD", leader=leader, bells=bells(**modes))
+    return pose({**hands(), **treats}, "WINDOW_LEAD", leader=leader, bells=bells(**modes))
 
 
 def at_end(treats: dict[str, list[str]], *, trick: tuple[str, ...] = ("B6", "B12", "B3", "B4"), **more: object) -> Game:
@@ -26,7 +26,7 @@ def at_end(treats: dict[str, list[str]], *, trick: tuple[str, ...] = ("B6", "B12
     given = {f"unused[{seat}]": kinds for seat, kinds in ((int(k[1]), v) for k, v in treats.items())}
     given_bells = more.pop("bells", (("off", "off", "auto"),) * 4)
     full = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
-    return ui({**full, "trick": trick, **given}, "WINDOW_END", **{"leader": 0, "bells": given_bells, **more})
+    return pose({**full, "trick": trick, **given}, "WINDOW_END", **{"leader": 0, "bells": given_bells, **more})
 
 
 def test_one_seat_is_asked_at_a_time() -> None:
@@ -68,7 +68,7 @@ def test_a_treat_is_usable_by_its_owner_at_its_moment_if_it_can_work() -> None:
     game = before_lead()
     assert usable(game.state, 1, 0)
     assert not usable(game.state, 1, 2)
-    game = ui({"unused[0]": ["Thief"], "unused[1]": ["Thief"], **hands()}, "LEAD", leader=0)
+    game = pose({"unused[0]": ["Thief"], "unused[1]": ["Thief"], **hands()}, "LEAD", leader=0)
     assert not usable(game.state, 0, 0)
 
 
@@ -97,7 +97,7 @@ def test_bell_before_the_lead_with_a_hand_or_poison(mode: str, asked: bool) -> N
 @pytest.mark.parametrize(("mode", "asked"), [("off", False), ("auto", False), ("on", True)])
 def test_bell_before_the_lead_with_another_treat(mode: str, asked: bool) -> None:
     """TT-53, lead: on auto only for Hand and Poison."""
-    game = ui({**hands(), "unused[1]": ["Compass"]}, "WINDOW_LEAD", leader=0, bells=bells(s1=f"{mode} off off"))
+    game = pose({**hands(), "unused[1]": ["Compass"]}, "WINDOW_LEAD", leader=0, bells=bells(s1=f"{mode} off off"))
     assert (game.asked == ("WINDOW_LEAD", 1)) is asked
 
 
@@ -105,7 +105,7 @@ def test_bell_before_the_lead_with_another_treat(mode: str, asked: bool) -> None
 def test_bell_during_a_trick(mode: str, asked: bool) -> None:
     """TT-53, card: never on auto."""
     zones = {**hands(), "unused[3]": ["Evil Eye"], "hand[0]": ["B7"], "hand[1]": ["B2"]}
-    game = ui(zones, "LEAD", leader=0, bells=bells(s3=f"off {mode} off")).do("0 play(B7)")
+    game = pose(zones, "LEAD", leader=0, bells=bells(s3=f"off {mode} off")).do("0 play(B7)")
     assert game.asked == (("WINDOW_CARD", 3) if asked else ("FOLLOW", 1))
 
 
@@ -121,7 +121,7 @@ def test_bell_for_eye_and_master_with_a_stake() -> None:
 
 def test_bell_for_eye_in_the_last_trick() -> None:
     """TT-53 a: last, all hands are empty."""
-    game = ui({"trick": ["B6", "B12", "B3", "B4"], "unused[0]": ["Evil Eye"]}, "WINDOW_END", leader=0, humans=15)
+    game = pose({"trick": ["B6", "B12", "B3", "B4"], "unused[0]": ["Evil Eye"]}, "WINDOW_END", leader=0, humans=15)
     assert game.asked == ("WINDOW_END", 0)
 
 
@@ -145,11 +145,11 @@ def test_bell_for_ghost_and_mixer_with_a_stake() -> None:
 def test_bell_for_a_thief_at_its_last_chance() -> None:
     """TT-53 d, TT-258: in the last trick of the final round, even for the provisional winner."""
     zones = {"trick": ["B6", "B12", "B3", "B4"], "unused[1]": ["Thief"], "unused[3]": ["Candy"]}
-    last = ui(zones, "WINDOW_END", leader=0, humans=15, final_round=True)
+    last = pose(zones, "WINDOW_END", leader=0, humans=15, final_round=True)
     assert last.asked == ("WINDOW_END", 1)
-    assert ui(zones, "WINDOW_END", leader=0, humans=15).phase == "DRAW"
+    assert pose(zones, "WINDOW_END", leader=0, humans=15).phase == "DRAW"
     assert (
-        ui(
+        pose(
             {**zones, **{f"hand[{s}]": [f"K{s + 5}"] for s in range(4)}},
             "WINDOW_END",
             leader=0,
@@ -178,7 +178,7 @@ def test_order_before_a_card() -> None:
         **hands(),
         **{f"unused[{seat}]": [kind] for seat, kind in enumerate(("Compass", "Ghost", "Mixer", "Switch"))},
     }
-    game = ui({**zones, "hand[0]": ["B7"]}, "LEAD", leader=0, bells=(("off", "on", "off"),) * 4).do("0 play(B7)")
+    game = pose({**zones, "hand[0]": ["B7"]}, "LEAD", leader=0, bells=(("off", "on", "off"),) * 4).do("0 play(B7)")
     order = []
     while game.phase == "WINDOW_CARD":
         order.append(game.actors[0])
@@ -228,7 +228,7 @@ def test_a_use_asks_everybody_again() -> None:
 
 def test_several_treats_in_one_moment() -> None:
     """TT-59, TT-263: also two of one kind by one seat."""
-    game = ui({**hands(), "unused[0]": ["Switch", "Switch"]}, "LEAD", leader=0)
+    game = pose({**hands(), "unused[0]": ["Switch", "Switch"]}, "LEAD", leader=0)
     game.do("0 use(Switch, 0, 1)", "0 use(Switch, 0, 1)")
     assert game.zone("line") == ["<B1>", "<P2>", "<K3>", "<L4>", "<S5>"]
     assert game.zone("used[0]") == ["Switch#1", "Switch#2"]
@@ -245,7 +245,7 @@ def test_a_pass_lasts_for_the_window() -> None:
 def test_a_pass_for_the_round_switches_the_bell_off_until_the_next_deal() -> None:
     """TT-56, TT-86."""
     zones = {**{f"hand[{s}]": [c] for s, c in enumerate(("B6", "B7", "B8", "B9"))}, "unused[1]": ["Hand"]}
-    game = ui(zones, "WINDOW_LEAD", leader=0, bells=bells(s1="auto off off"), stirred=True)
+    game = pose(zones, "WINDOW_LEAD", leader=0, bells=bells(s1="auto off off"), stirred=True)
     game.do("1 pass(round)")
     assert game.asked == ("LEAD", 0)
     assert game.var("bells")[1] == ("off", "off", "off")
@@ -297,7 +297,7 @@ def test_who_may_not_knock() -> None:
     game = before_lead()
     assert game.code("0 knock()") == "wrong_phase"
     assert game.code("3 knock(1)") == "not_a_choice"
-    empty = ui(hands(), "LEAD", leader=0)
+    empty = pose(hands(), "LEAD", leader=0)
     assert empty.code("2 knock()") == "no_such_treat"
     game.do("2 knock()")
     assert game.code("3 knock()") == "wrong_phase"
@@ -380,7 +380,7 @@ def test_free_treats_in_one_s_own_turn_only() -> None:
         game = at_end({"s0": [treat]}, trick=trick, options=options, bells=(("on", "on", "on"),) * 4)
         assert game.phase == "CLAIM"
         assert game.code("0 knock()") == "no_such_treat"
-        own = ui({**hands(), "unused[0]": [treat]}, "LEAD", leader=0, options=options)
+        own = pose({**hands(), "unused[0]": [treat]}, "LEAD", leader=0, options=options)
         assert own.uses()
     ghost = at_end({"s0": ["Ghost", "Compass"]}, trick=trick, options=options, bells=(("on", "on", "on"),) * 4)
     assert ghost.asked == ("WINDOW_END", 0)
@@ -390,5 +390,5 @@ def test_free_treats_in_one_s_own_turn_only() -> None:
 def test_a_right_missed_in_mid_trick_exists_at_the_end() -> None:
     """TT-262: with its bell off during tricks a seat is asked at the end at the latest."""
     zones = {**hands(3, 2), "unused[2]": ["Evil Eye"], "hand[0]": ["B7"], "hand[1]": ["B2"], "hand[2]": ["B1", "K9"]}
-    game = ui(zones, "LEAD", seats=3, leader=0, humans=7).do("0 play(B7)", "1 play(B2)", "2 play(B1)")
+    game = pose(zones, "LEAD", seats=3, leader=0, humans=7).do("0 play(B7)", "1 play(B2)", "2 play(B1)")
     assert game.asked == ("WINDOW_END", 2)

@@ -11,7 +11,7 @@ from game.rules.plugin import complete_options
 from game.rules.trick_of_the_light import GAME, ViewModel, view_model
 from game.table import State, Table, view
 from tests.rules import posed
-from tests.rules.posed import HasUiState
+from tests.rules.posed import Posed
 
 NAMES = ("Nell", "Wick", "Ben", "Moth")
 CAST = ("Anna", "Bela", "Cato", "Dora")
@@ -35,7 +35,7 @@ def table_of(**options: Any) -> Table:
     return GAME.table(complete_options(GAME.meta, options), 4)
 
 
-class Tale(HasUiState):
+class Tale(Posed):
     """A position of A Trick of the Light."""
 
     def __init__(self, state: State) -> None:
@@ -103,7 +103,7 @@ def begun(**options: Any) -> Tale:
     return introduced(cast(fresh(**options)))
 
 
-def ui(zones: Mapping[str, Sequence[str]], phase: str = "SCENE", *, humans: int = EVERYBODY, **given: Any) -> Tale:
+def pose(zones: Mapping[str, Sequence[str]], phase: str = "SCENE", *, humans: int = EVERYBODY, **given: Any) -> Tale:
     """A position (`posed.posed`); the four are called as in `CAST`."""
     records = {f"record[{seat}]": (CAST[seat], "a traveller", "Proud", "Loyal", "Reckless") for seat in range(4)}
     return Tale(posed.posed(GAME, 4, zones, phase, **{"humans": humans, "ready": (True,) * 4, **records, **given}))
@@ -111,7 +111,7 @@ def ui(zones: Mapping[str, Sequence[str]], phase: str = "SCENE", *, humans: int 
 
 def scene(**variables: Any) -> Tale:
     """The scene of `SCENE`."""
-    return ui(SCENE, **variables)
+    return pose(SCENE, **variables)
 
 
 def awake(identities: Iterable[str], **more: Any) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from scenes.stage.cache import SpriteCache
 from scenes.ui import tip
 from scenes.ui.painter import Painter
 from scenes.ui.target import Targets
-from tests.rules.tl_table import SCENE, ui
+from tests.rules.tl_table import SCENE, pose
 from tests.scenes.frame_presenter import FramePresenter
 from tests.scenes.free_hands import FreeHands, FreeSit
 from tests.scenes.free_hands import session as free_evening
@@ -169,7 +169,7 @@ def narrated(tmp_path: Path) -> Callable[..., Table]:
     """A scene that Nell tells, with Wick (and others) at the screen; no bot moves."""
 
     def made(*moves: str, humans: tuple[int, ...] = (1,), viewer: int | None = 1, **variables: object) -> Table:
-        tale = ui(SCENE, **variables).do(*moves).set(humans=sum(1 << seat for seat in humans))
+        tale = pose(SCENE, **variables).do(*moves).set(humans=sum(1 << seat for seat in humans))
         table = sat(tmp_path, tale, humans, viewer)
         table.frames(3)
         return table

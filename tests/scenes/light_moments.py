@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.story.hands import Door
 from scenes.ui.target import Target
-from tests.rules.tl_table import Tale, scene, ui
+from tests.rules.tl_table import Tale, pose, scene
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
 IDENTITIES = {"identity[0]": ["A♥"], "identity[1]": ["K♣"], "identity[2]": ["J♦"], "identity[3]": ["A♠"]}
@@ -73,15 +73,15 @@ def judged() -> Tale:
 
 
 def peeking() -> Tale:
-    return ui(IDENTITIES | MARKERS, "PEEK", asked=5, answered=4, ender=1, awakened=(False, True, False, True))
+    return pose(IDENTITIES | MARKERS, "PEEK", asked=5, answered=4, ender=1, awakened=(False, True, False, True))
 
 
 def ending() -> Tale:
-    return ui(IDENTITIES | MARKERS, "ENDER", ender=1, turn=1, awakened=(False, True, True, True))
+    return pose(IDENTITIES | MARKERS, "ENDER", ender=1, turn=1, awakened=(False, True, True, True))
 
 
 def writing() -> Tale:
-    return ui(IDENTITIES | MARKERS, "STATEMENTS", asked=15, awakened=(True,) * 4)
+    return pose(IDENTITIES | MARKERS, "STATEMENTS", asked=15, awakened=(True,) * 4)
 
 
 def opened() -> Tale:
@@ -90,7 +90,7 @@ def opened() -> Tale:
 
 def awake() -> Tale:
     zones = {"identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"], "hand[1]": ["2♥"]}
-    return ui(zones, "OPEN", awakened=(True, False, False, False), scene=7)
+    return pose(zones, "OPEN", awakened=(True, False, False, False), scene=7)
 
 
 PHASES = {

@@ -43,7 +43,7 @@ class Asked(NamedTuple):
     open_actions: tuple[Action, ...]
 
 
-class HasUiState(NamedTuple):
+class Posed(NamedTuple):
     """A position with the people round it."""
 
     table: Table
@@ -124,7 +124,7 @@ UNUSED_4 = (("Compass", "Candy"), ("Thief",), ("Evil Eye", "Spy"), ("Candy", "Ma
 USED_4 = (("Mixer",), ("Switch", "Hand"), (), ("Spy",))
 
 
-def ui(
+def pose(
     seats: Sequence[Seat],
     zones: Mapping[str, Sequence[str]],
     hands: Sequence[int],
@@ -132,7 +132,7 @@ def ui(
     phase: str = "",
     log: tuple[Line, ...] = (),
     **values: Any,
-) -> HasUiState:
+) -> Posed:
     """Pose a position; hands are filled up to their count with cards that lie nowhere, from Bats on."""
     count = len(seats)
     table = GAME.table(complete_options(GAME.meta, dict(options or {})), count)
@@ -145,8 +145,8 @@ def ui(
             hand.append(free.pop())
     humans = sum(1 << index for index, seat in enumerate(seats) if seat.kind == HUMAN)
     state = place(table, Position(told, {"humans": humans, **values}, phase))
-    GAME.settle(state)
-    return HasUiState(table, state, tuple(seats), log)
+    GAME.complete_position(state)
+    return Posed(table, state, tuple(seats), log)
 
 
 def _owned(
@@ -162,7 +162,7 @@ def _owned(
 HAND_4 = ("B2", "B8", "B11", "P3", "P7", "P12", "K1", "K6", "K12", "L9", "S5", "S10", "S11")
 
 
-def table_4(**more: Any) -> HasUiState:
+def table_4(**more: Any) -> Posed:
     """Trick 3 of round 3: Nell has to follow Bats, Moth's trump is winning."""
     zones = {
         **_owned(CLAIMED_4, UNUSED_4, USED_4),
@@ -171,13 +171,13 @@ def table_4(**more: Any) -> HasUiState:
         "played": ["P11", "P4", "P1", "P8", "L3", "L7", "L12", "L5"],
         "hand[0]": HAND_4,
     }
-    return ui(
+    return pose(
         FOUR, zones, (13, 13, 12, 12), phase="FOLLOW", log=TRICK_3, turn=0, leader=2, round=3, trick=3,
         last_led=0, last_at=4, **more,
     )  # fmt: skip
 
 
-def keep_4() -> HasUiState:
+def keep_4() -> Posed:
     """Trick 5: Nell has won and drawn Pumpkins 4, which Ben's card matches, and the Ghost."""
     zones = {
         **_owned(CLAIMED_4, UNUSED_4, USED_4),
@@ -188,13 +188,13 @@ def keep_4() -> HasUiState:
         "peek": ["<P4>", "Ghost"],
     }
     zones["claimed[3]"] = [*zones["claimed[3]"], "<K9>", "<B5>"]
-    return ui(
+    return pose(
         FOUR, zones, (10, 10, 10, 10), phase="KEEP", log=TRICK_3, turn=0, leader=3, winner=0, round=3, trick=5,
         last_led=3, last_at=12,
     )  # fmt: skip
 
 
-def window_4() -> HasUiState:
+def window_4() -> Posed:
     """Trick 8: all cards lie, Nell's trump is winning, Ben is asked whether to use the Evil Eye."""
     zones = {
         **_owned(CLAIMED_4, UNUSED_4, USED_4),
@@ -208,13 +208,13 @@ def window_4() -> HasUiState:
     }  # fmt: skip
     zones["claimed[3]"] = [*zones["claimed[3]"], "<K9>", "<B5>"]
     zones["unused[0]"] = [*zones["unused[0]"], "Ghost"]
-    return ui(
+    return pose(
         FOUR, zones, (7, 7, 7, 7), phase="WINDOW_END", log=TRICK_3, turn=2, leader=3, round=3, trick=8,
         last_led=3, last_at=24,
     )  # fmt: skip
 
 
-def table_6(**more: Any) -> HasUiState:
+def table_6(**more: Any) -> Posed:
     """Six seats, trick 2 of round 3."""
     claimed = (
         ("B1", "B4", "P1", "K2", "L3", "S1"), ("P5", "K3", "L6", "S6"), ("B10", "B12", "P9", "L11", "S7"),
@@ -236,7 +236,7 @@ def table_6(**more: Any) -> HasUiState:
         Line(-1, "Round 3", "round"), Line(-1, "Trick 2", "trick"), Line(3, "Ben led [[B9]]."),
         Line(4, "Moth trumped with [[K9]]."), Line(5, "Juno followed with [[B5]], third in the line."),
     )  # fmt: skip
-    return ui(
+    return pose(
         SIX, zones, (9, 9, 9, 8, 8, 8), phase="FOLLOW", log=log, turn=0, leader=3, round=3, trick=2, last_led=3,
         last_at=0, **more,
     )  # fmt: skip
@@ -246,7 +246,7 @@ LONG = "Wilhelmina-Maximiliane VII"
 HOSTILE = ("a\x00b\ud800c", "\u202eevil\u202c", "العربية שלום", "漢字" * 30, "x" * 10_000, "")
 
 
-def crowded_3(count: int = 20) -> HasUiState:
+def crowded_3(count: int = 20) -> Posed:
     """Three seats at the start of a later round: the largest hands, a long line, one seat with many treats."""
     seats = (Seat(LONG), Seat("Wick", BOT), Seat("Moth", BOT))
     numbers = {"P": (7, 8, 9), "K": (9, 10, 11), "B": (5, 6, 7), "L": (2, 3), "S": (10, 11)}
@@ -258,10 +258,10 @@ def crowded_3(count: int = 20) -> HasUiState:
         "used[2]": ["Thief", "Switch"],
         "hand[0]": [f"{suit}{n}" for suit in SUITS for n in (1, 4, 7, 12)][:count],
     }
-    return ui(seats, zones, (count,) * 3, phase="LEAD", turn=0, leader=0, round=4, trick=21 - count)
+    return pose(seats, zones, (count,) * 3, phase="LEAD", turn=0, leader=0, round=4, trick=21 - count)
 
 
-def start(seats: int) -> HasUiState:
+def start(seats: int) -> Posed:
     """The first trick of a game: the starter token lies out, nobody owns a token."""
     zones = {"line": ["<P7>", "<K9>", "<B5>", "<S10>", "<L2>"], "starter": ["<B11>"], "hand[0]": ["B11", "B2"]}
     size = 60 // seats
@@ -269,17 +269,17 @@ def start(seats: int) -> HasUiState:
         Seat(name, HUMAN if index in (0, 2) else BOT)
         for index, name in enumerate(("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")[:seats])
     )
-    return ui(everyone, zones, (size,) * seats, phase="LEAD", turn=0, leader=0)
+    return pose(everyone, zones, (size,) * seats, phase="LEAD", turn=0, leader=0)
 
 
-def claim_4(**options: Any) -> HasUiState:
+def claim_4(**options: Any) -> Posed:
     """The window is shut: Nell may claim two tokens."""
     posed = window_4()
     zones = {
         z.name: [posed.table.pieces[p].name for p in posed.state.zones[i]] for i, z in enumerate(posed.table.zones)
     }
     zones.pop("bag")
-    return ui(
+    return pose(
         FOUR,
         zones,
         (7,) * 4,
@@ -296,7 +296,7 @@ def claim_4(**options: Any) -> HasUiState:
     )
 
 
-def draw_4() -> HasUiState:
+def draw_4() -> Posed:
     """Ben's trick named no token: he draws, and has a Spy to spend."""
     zones = {
         **_owned(CLAIMED_4, UNUSED_4, USED_4),
@@ -305,10 +305,10 @@ def draw_4() -> HasUiState:
         "removed": ["<P4>"],
         "played": [],
     }
-    return ui(FOUR, zones, (14,) * 4, phase="DRAW", log=TRICK_3, turn=2, leader=0, winner=2, round=3, trick=1)
+    return pose(FOUR, zones, (14,) * 4, phase="DRAW", log=TRICK_3, turn=2, leader=0, winner=2, round=3, trick=1)
 
 
-def lead_window_4() -> HasUiState:
+def lead_window_4() -> Posed:
     """Before Moth leads, Nell is asked, who has several treats to use."""
     zones = {
         **_owned(
@@ -319,13 +319,13 @@ def lead_window_4() -> HasUiState:
         "line": ["<P7>", "<S10>", "<L2>", "<K12>", "<B3>"],
     }
     bells = (("on", "off", "auto"), *((("off",) * 3,) * 3))
-    return ui(FOUR, zones, (15,) * 4, phase="WINDOW_LEAD", turn=0, leader=3, round=2, trick=1, bells=bells)
+    return pose(FOUR, zones, (15,) * 4, phase="WINDOW_LEAD", turn=0, leader=3, round=2, trick=1, bells=bells)
 
 
-def race(tied: int, seats: int = 6) -> HasUiState:
+def race(tied: int, seats: int = 6) -> Posed:
     """The last tie-break between the first `tied` of some people."""
     people = tuple(Seat(name) for name in ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")[:seats])
     zones = {f"claimed[{seat}]": [f"<K{2 * seat + 1}>", f"<K{2 * seat + 2}>"] for seat in range(tied)}
     zones["line"] = ["<P7>"]
     zones["played"] = [f"{suit}{n}" for suit in SUITS for n in range(1, 13)]
-    return ui(people, zones, (0,) * seats, phase="DASH", round=5, trick=60 // seats)
+    return pose(people, zones, (0,) * seats, phase="DASH", round=5, trick=60 // seats)

@@ -16,7 +16,7 @@ from scenes.table.plain import drafts
 from scenes.table.plain.scene import PlainScene
 from scenes.table.plain.writing import WritingScene
 from scenes.table.rendered import RenderedScreen
-from tests.rules.tl_table import SCENE, ui
+from tests.rules.tl_table import SCENE, pose
 from tests.scenes.frame import Window
 from tests.scenes.light_hands import GAME_ID, Table, sat
 from tests.scenes.plain_hands import NAMES, AnyBots, thought
@@ -194,7 +194,7 @@ def claimed(table: Table) -> None:
 @pytest.mark.parametrize("begun", ["", "we left "])
 def test_a_claim_between_the_click_and_the_first_letter_costs_no_letter(begun: str, style: str, tmp_path: Path) -> None:
     """Nor does any letter act as a shortcut: B would cover the table, L shut the log, T begin to talk."""
-    tale = ui(SCENE).set(humans=0b0011)
+    tale = pose(SCENE).set(humans=0b0011)
     table = sat(tmp_path, tale, (0, 1), None, style=style)
     table.frames(3)
     table.click("Wick speaks")

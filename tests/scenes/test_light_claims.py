@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.rules.tl_table import NAMES, SCENE, ui
+from tests.rules.tl_table import NAMES, SCENE, pose
 from tests.scenes.light_hands import Table, beats, sat
 
 pytestmark = pytest.mark.film
@@ -29,7 +29,7 @@ def test_claim_over_on_the_open_table_does_the_same_for_every_hand(style: str, t
     """TL-235: Wick and Cato hold a higher card, Bela does not; each is led to the own hand, and nothing is claimed."""
     found = []
     for seat, name in ((1, "Wick"), (2, "Bela"), (3, "Cato")):
-        table = sat(tmp_path / name, ui(SCENE), (0, 1, 2, 3), None, style=style)
+        table = sat(tmp_path / name, pose(SCENE), (0, 1, 2, 3), None, style=style)
         table.click(f"{table.scene.session.names[seat]} speaks")
         table.key(pygame.K_RETURN)
         assert table.scene.session.viewer is None, "Enter claims nothing by itself"
@@ -44,7 +44,7 @@ def test_claim_over_on_the_open_table_does_the_same_for_every_hand(style: str, t
 @pytest.mark.parametrize(("card", "open_to_all"), [("K♣", False), ("A♠", True)])
 def test_why_one_cannot_claim_over_is_told_of_what_all_can_see(card: str, open_to_all: bool, tmp_path: Path) -> None:
     """TL-35: everybody sees that nothing is above an Ace; of what a hand lacks the open table says nothing."""
-    table = sat(tmp_path, ui({**SCENE, "scene_pile": [card]}), (0, 1, 2, 3), None)
+    table = sat(tmp_path, pose({**SCENE, "scene_pile": [card]}), (0, 1, 2, 3), None)
     table.click("Wick, Bela")
     assert table.find("Claim Over").enabled is not open_to_all
     table.click("Claim Over")

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.rules.tl_table import SCENE, ui
+from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import FRAME, sat
 from tests.scenes.light_moments import at_rest
 from tests.scenes.light_poses import draw, model_of
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.film
 
 def test_all_who_go_over_are_named_once_all_may_know(words: list[str]) -> None:
     """TL-41: who joins is shown together; until then only the claim is known."""
-    tale = ui(SCENE).do("1 claim_over()", "3 join_over()")
+    tale = pose(SCENE).do("1 claim_over()", "3 join_over()")
     draw(model_of(tale, None), at_rest())
     assert "Bela claims Over" in words
     words.clear()
@@ -31,7 +31,7 @@ def test_who_has_won_is_seen_before_the_curtain_falls(last: int, words: list[str
     """TL-42: whoever has thrown last, a person on the open table or a bot; the winner looks behind a curtain next."""
     first = 4 - last
     signs = {1: "paper", 3: "rock"}  # Wick wins
-    tale = ui(SCENE).do("1 claim_over()", "3 join_over()", "2 stay_out()", f"{first} throw({signs[first]})")
+    tale = pose(SCENE).do("1 claim_over()", "3 join_over()", "2 stay_out()", f"{first} throw({signs[first]})")
     table = sat(tmp_path, tale, (0, 1, 2) if last == 3 else (0, 1, 2, 3), None)
     play = table.scene.session
     table.frames(10)
@@ -59,7 +59,7 @@ def test_it_is_said_that_the_lot_decides(size: tuple[int, int], text: int, words
         (("rock", "rock") * 3, ("The lot falls on Bela", "The lot falls on Dora")),
         (("rock", "paper"), ("Dora has won",)),
     ):
-        tale = ui(SCENE).do("1 claim_over()", "3 join_over()", "2 stay_out()").set(humans=0b0001)
+        tale = pose(SCENE).do("1 claim_over()", "3 join_over()", "2 stay_out()").set(humans=0b0001)
         table = sat(tmp_path / throws[1], tale, (0,), None, size)
         table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
         play = table.scene.session

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.trick_of_the_light.pieces import Z
 from scenes.games.trick_of_the_light import epiphany
-from tests.rules.tl_table import ui
+from tests.rules.tl_table import pose
 from tests.scenes.light_hands import Table, sat
 from tests.scenes.light_moments import IDENTITIES, MARKERS, ending, peeking
 
@@ -22,7 +22,7 @@ SAID = "So late? I had hoped not to be told at all."
 
 def asked(folder: Path, top: str, style: str = "peek", size: tuple[int, int] = SIZES[0]) -> Table:
     """Nell and Wick never woke, and may take the court on top."""
-    tale = ui(IDENTITIES | MARKERS, "PEEK", asked=3, ender=3, awakened=(False, False, True, True))
+    tale = pose(IDENTITIES | MARKERS, "PEEK", asked=3, ender=3, awakened=(False, False, True, True))
     zones, card = tale.state.zones, tale.table.names.index(top)
     zones[Z.COURT_STACK] = (*(each for each in zones[Z.COURT_STACK] if each != card), card)
     table = sat(folder, tale, (0, 1), None, size, style)

@@ -16,7 +16,7 @@ from scenes.games.trick_of_the_light import table as table_page
 from scenes.screens.review.instant_replay import AgainScene
 from scenes.stage import motion
 from tests.rules.test_tl_evening import Mind
-from tests.rules.tl_table import NAMES, SCENE, ui
+from tests.rules.tl_table import NAMES, SCENE, pose
 from tests.scenes.light_hands import GAME_ID, Table, session
 
 pytestmark = pytest.mark.film
@@ -39,7 +39,7 @@ class Window(Table):
 def last_pass(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
     """The scene is over once Dora, at the open table, passes; then Bela, the other person, opens the next one."""
     pack = getattr(request, "param", ["2♠", "K♠", "3♠"])
-    tale = ui({**SCENE, "pack[0]": pack}, scene=3, narrator=0, played=(True, False, False, False), play_order=(0,))
+    tale = pose({**SCENE, "pack[0]": pack}, scene=3, narrator=0, played=(True, False, False, False), play_order=(0,))
     tale.do("0 end_scene()", "1 pass_call()", "2 pass_call()")
     people = [SeatInfo(name, "human" if seat in (1, 3) else "bot:careful") for seat, name in enumerate(NAMES)]
     match = Match.new(GAME_ID, people, tale.table.options, "seen out", position=dump(tale.state))

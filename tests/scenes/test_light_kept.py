@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from scenes.games.trick_of_the_light.renderer import LightRenderer
-from tests.rules.tl_table import NAMES, SCENE, ui
+from tests.rules.tl_table import NAMES, SCENE, pose
 from tests.scenes.light_hands import Table, sat
 
 pytestmark = pytest.mark.film
@@ -75,7 +75,7 @@ def test_a_part_that_is_kept_looks_as_if_it_were_drawn_anew(
     humans: tuple[int, ...], style: str, seed: int, tmp_path: Path
 ) -> None:
     """After each of many things that hands do at random, above all on the way into a text and out of it."""
-    tale = ui(SCENE).set(humans=sum(1 << seat for seat in humans))
+    tale = pose(SCENE).set(humans=sum(1 << seat for seat in humans))
     table, rng, done, compared = sat(tmp_path, tale, humans, None, style=style), Random(seed), [], 0
     table.app.say = lambda _text: None  # type: ignore[method-assign]  # it would lie over the table
     for _ in range(150):
@@ -95,7 +95,7 @@ def test_a_part_that_is_kept_looks_as_if_it_were_drawn_anew(
 @pytest.mark.parametrize("overlay", ["notebook", "deed"])
 def test_a_sheet_that_is_kept_looks_as_if_it_were_drawn_anew(overlay: str, tmp_path: Path) -> None:
     """The mouse over squares, pencils, odds, deeds that scroll, a note that is written, the ring that goes about."""
-    table, rng = sat(tmp_path, ui(SCENE).set(humans=0b0010), (1,), None, (1600, 900)), Random(3)
+    table, rng = sat(tmp_path, pose(SCENE).set(humans=0b0010), (1,), None, (1600, 900)), Random(3)
     table.app.say = lambda _text: None  # type: ignore[method-assign]  # it would lie over the book
     for at in range(90):
         if table.scene.ui.overlay != overlay:
@@ -110,7 +110,7 @@ def test_a_sheet_that_is_kept_looks_as_if_it_were_drawn_anew(overlay: str, tmp_p
 
 def test_what_has_moved_is_seen_where_it_has_come_to_rest(tmp_path: Path) -> None:
     """The pool over which a claim holds the story grows to its full size, though nothing else is done meanwhile."""
-    table = sat(tmp_path, ui(SCENE).set(humans=0b0010), (1,), None)
+    table = sat(tmp_path, pose(SCENE).set(humans=0b0010), (1,), None)
     table.click("Claim Over")
     assert table.scene.hands.moving
     table.until(lambda: not table.scene.hands.moving)

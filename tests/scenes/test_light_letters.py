@@ -21,7 +21,7 @@ from scenes.stage import fonts, look
 from scenes.story import export, widgets
 from scenes.story.hands import Door, Hands
 from scenes.ui.painter import Painter
-from tests.rules.tl_table import ui
+from tests.rules.tl_table import pose
 from tests.scenes.light_hands import Table, sat, session
 from tests.scenes.light_moments import (
     IDENTITIES,
@@ -48,7 +48,7 @@ pytestmark = pytest.mark.film
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_endgame_says_why_it_comes_and_what_comes(size: tuple[int, int], text: float) -> None:
     """TL-71 to TL-78: before anybody is asked, with the way on."""
-    tale = ui(IDENTITIES | MARKERS, "PEEK", asked=5, answered=4, ender=1, awakened=(False, True, False, True))
+    tale = pose(IDENTITIES | MARKERS, "PEEK", asked=5, answered=4, ender=1, awakened=(False, True, False, True))
     moment = Event("ending", seat=1, data=("empty_hand",))
     now = at_rest(moments=[moment])
     with fonts.at_text_size(text):
@@ -69,7 +69,7 @@ def test_what_comes_stands_whole(
     who = ("Matthias Okoro", "Cornelius Pike", "Leonie Faber", "Mirjam Halloran")
     records = {f"record[{seat}]": (name, "a traveller", "Proud", "Loyal", "Reckless") for seat, name in enumerate(who)}
     awakened = tuple(seat >= asleep for seat in range(4))
-    tale = ui(IDENTITIES | MARKERS, "PEEK", asked=(1 << asleep) - 1, ender=3, awakened=awakened, **records)
+    tale = pose(IDENTITIES | MARKERS, "PEEK", asked=(1 << asleep) - 1, ender=3, awakened=awakened, **records)
     cut: list[list[str]] = []
     excerpt = widgets.excerpt
     monkeypatch.setattr(
@@ -92,7 +92,9 @@ def test_one_court_more_or_none() -> None:
 @pytest.mark.parametrize(("card", "does"), [("K♣", "draw_extra()"), ("Q♣", "show_queen()")])
 def test_the_ender_does_one_thing_more_or_nothing(card: str, does: str) -> None:
     """TL-74: what it can be follows from the identity; the frame does not."""
-    tale = ui(IDENTITIES | MARKERS | {"identity[1]": [card]}, "ENDER", ender=1, turn=1, awakened=(False, *(True,) * 3))
+    tale = pose(
+        IDENTITIES | MARKERS | {"identity[1]": [card]}, "ENDER", ender=1, turn=1, awakened=(False, *(True,) * 3)
+    )
     model, door = model_of(tale, 1), Recording()
     tiles = [target for target in draw(model, at_rest(), door=door)[1] if target.group == "tiles"]
     assert len(tiles) == 2
@@ -408,6 +410,6 @@ def test_every_card_that_may_open_a_scene_asks_its_question(size: tuple[int, int
     """TL-140: smaller where there is little room, rather than not at all."""
     for cards in (["5♥", "6♣", "2♦"], ["8♣", "9♥", "K♠"]):
         labels.clear()
-        draw(model_of(ui({"hand[0]": cards}, "OPEN", scene=7, narrator=0), 0), at_rest(), size)
+        draw(model_of(pose({"hand[0]": cards}, "OPEN", scene=7, narrator=0), 0), at_rest(), size)
         told = " ".join(labels)
         assert not [card for card in cards if TYPES[card[:-1]].spark.split()[-1] not in told], cards

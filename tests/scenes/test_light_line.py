@@ -16,7 +16,7 @@ from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Painter
 from tests import light_shots
-from tests.rules.tl_table import SCENE, Tale, fresh, ui
+from tests.rules.tl_table import SCENE, Tale, fresh, pose
 from tests.scenes.light_hands import Table, sat
 from tests.scenes.light_poses import draw, model_of
 from tests.shots import Shot
@@ -41,7 +41,7 @@ WRITTEN = {
 def at_the_table(
     folder: Path, size: tuple[int, int], text: int, people: tuple[int, ...] = (1,), moves: tuple[str, ...] = ()
 ) -> Table:
-    tale = ui(SCENE).do(*moves).set(humans=sum(1 << seat for seat in people))
+    tale = pose(SCENE).do(*moves).set(humans=sum(1 << seat for seat in people))
     table = sat(folder, tale, people, people[0] if len(people) == 1 else None, size=size)
     table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
     table.frames(3)
@@ -201,7 +201,7 @@ def test_who_judges_an_under_reads_its_rule_and_the_line_it_is_about(
     first where all of it is read."""
     told = ['0 beat(flashback, 4♦, 1) "Bela, my tent has two blankets."']
     told += [f'0 beat(flashback) "The {k} hill was like the one before."' for k in ("third", "fourth", "fifth")]
-    tale = ui({**SCENE, "hand[1]": ["4♦", "9♠", "10♦"]}).do(*told, "1 claim_under(4♦, 0, accepted)")
+    tale = pose({**SCENE, "hand[1]": ["4♦", "9♠", "10♦"]}).do(*told, "1 claim_under(4♦, 0, accepted)")
     table = sat(tmp_path, tale.set(humans=13), (0, 2, 3), None, size=size)
     table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
     table.until(lambda: not table.top.busy())
@@ -219,7 +219,7 @@ def test_who_judges_an_under_reads_its_rule_and_the_line_it_is_about(
     table.app.close()
 
 
-@pytest.mark.parametrize("tale", [ui(SCENE), fresh()], ids=["scene", "cast"])
+@pytest.mark.parametrize("tale", [pose(SCENE), fresh()], ids=["scene", "cast"])
 @pytest.mark.parametrize("size", [(1280, 720), (1216, 648), (900, 560)])
 @pytest.mark.parametrize("viewer", [None, 1])
 def test_what_the_program_says_lies_neither_on_the_question_nor_on_the_help(
@@ -241,7 +241,7 @@ def test_what_is_asked_stands_clear_of_the_line_below_it(size: tuple[int, int]) 
     """Its descenders end above the edge of the field: a strip above that is the same without them."""
     strips = []
     for words in ("Wick: add a line, or let it be.", "Wick: gypsy jpqgy, or get jpgy."):
-        model = replace(model_of(ui(SCENE).set(humans=0b0010), 1), sentence=words)
+        model = replace(model_of(pose(SCENE).set(humans=0b0010), 1), sentence=words)
         surface, targets = draw(model, UiState(now=9.0), size)
         field = next(target.rect for target in targets if target.key == ("field", "line"))
         high = round(4 * size[1] / 900)
@@ -267,7 +267,7 @@ def test_a_deed_is_shown_whole_and_a_new_heading_takes_no_name(
     records = {f"record[{seat}]": (name, "a traveller", "Proud", "Loyal", "Rash") for seat, name in enumerate(LONG)}
     stood: list[list[pygame.Rect]] = []
     for moves in ((), (*OVER, "0 answer()")):
-        tale = ui(SCENE, **records).do(*moves).set(humans=0b0011)
+        tale = pose(SCENE, **records).do(*moves).set(humans=0b0011)
         table = sat(tmp_path, tale, (0, 1), None, size)
         table.frames(3)
         assert table.has("Take the new heading") == bool(moves)
@@ -288,7 +288,7 @@ def test_an_answer_grows_in_its_place(
     size: tuple[int, int], letters: int, seen: list[tuple[str, pygame.Rect]], labels: list[str], tmp_path: Path
 ) -> None:
     """TL-44, TL-132: its field, what it shall do and what is told aloud stay; the first words are in sight."""
-    table = sat(tmp_path, ui(SCENE).do(*OVER).set(humans=0b0011), (0, 1), None, size)
+    table = sat(tmp_path, pose(SCENE).do(*OVER).set(humans=0b0011), (0, 1), None, size)
     table.frames(10)
     before = [table.find(name).rect for name in ("Your answer", "told aloud", "Answer", "You tell me")]
     text = "I never took the map from the tent that night, and whoever says so has not looked at my hands, which were "

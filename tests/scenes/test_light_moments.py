@@ -13,7 +13,7 @@ from game.table import Event
 from scenes.games.trick_of_the_light import epiphany, pages
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import fonts, look
-from tests.rules.tl_table import SCENE, Tale, ui
+from tests.rules.tl_table import SCENE, Tale, pose
 from tests.scenes.light_hands import sat
 from tests.scenes.light_moments import (
     PHASES,
@@ -135,7 +135,7 @@ def test_people_among_themselves_say_who_won() -> None:
 def three_contend() -> Tale:
     """Bela claimed; Moth and the bot Ben join."""
     zones = {**SCENE, "hand[2]": ["A♥", "2♣", "4♠"]}
-    return ui(zones).do("1 claim_over()", "3 join_over()", "2 join_over()").set(humans=0b1010)
+    return pose(zones).do("1 claim_over()", "3 join_over()", "2 join_over()").set(humans=0b1010)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -263,7 +263,7 @@ def test_votes_are_shown_together(last: str, said: str) -> None:
 def test_what_stands_says_whether_the_end_is_put_off(last_call: bool, tmp_path: Path) -> None:
     """TL-49: a claim that stands in the last call takes back that the scene ends."""
     calls = ("0 end_scene()", "1 pass_call()", "2 pass_call()") if last_call else ()
-    table = sat(tmp_path, ui(SCENE).do(*calls, "3 claim_under(3♦, 0)"), (0, 1, 2, 3), None)
+    table = sat(tmp_path, pose(SCENE).do(*calls, "3 claim_under(3♦, 0)"), (0, 1, 2, 3), None)
     play = table.scene.session
     for seat in (0, 1, 2):
         play._match.act(seat, play.table.parse("allow()"))
@@ -298,7 +298,7 @@ def test_whoever_woke_alone_sees_the_card() -> None:
 def test_the_card_of_another_does_not_change_what_one_sees() -> None:
     """TL-15: with another identity and another hand the same picture for everybody else."""
     zones = {"identity[0]": ["J♥"], "column[hearts]": ["marker0"], "hand[0]": ["Q♥", "A♦", "K♠"], "hand[1]": ["2♥"]}
-    twin = ui(zones, "OPEN", awakened=(True, False, False, False), scene=7)
+    twin = pose(zones, "OPEN", awakened=(True, False, False, False), scene=7)
     event = Event("epiphany", seat=0, data=(0, "Anna"))
     one, other = (
         draw(model_of(tale, 1), UiState(now=10.0, moments=[event]))[0] for tale in (awake(), twin)
@@ -371,7 +371,7 @@ def test_the_line_that_a_question_quotes_is_the_one_that_is_shown() -> None:
     lines = ((0, "flashback", "", -1, told), (3, "flashback", "", -1, "Dora coughs."))
     said = ((1, 0, "flashback", told), (1, 3, "flashback", "Dora coughs."))
     question = "And who had oiled it, before ‘nobody dared to look at it’?"
-    tale = ui(
+    tale = pose(
         {**SCENE, "scene_pile": ["6♣", "7♥"], "hand[3]": ["8♥", "3♦"]}, "OVER_ANSWER", claimant=3, question=question,
         beats=lines, said=said,
     )  # fmt: skip
@@ -396,7 +396,7 @@ def test_a_claim_holds_the_story_at_the_answer_told_last() -> None:
     """TL-44: an answer and another's version are parts of the story like its lines."""
     lines = ((0, "flashback", "", -1, "The lamp was lit."),)
     said = ((1, 0, "flashback", "The lamp was lit."), (1, 3, "asked", "By whom?"), (1, 0, "answered", "By my brother."))
-    tale = ui(SCENE, beats=lines, said=said).do("1 claim_over()")
+    tale = pose(SCENE, beats=lines, said=said).do("1 claim_over()")
     now = at_rest()
     targets = draw(model_of(tale, 0), now, (1280, 720))[1]
     assert "Held at “By my brother.”" in names(targets)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.tl_table import SCENE, ui
+from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Table, sat
 from tests.scenes.test_light_writing import typed
 
@@ -18,7 +18,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at_the_table(folder: Path, style: str) -> Table:
     """Nell tells a scene, and Wick sits beside her; Wick is at the screen."""
-    table = sat(folder, ui(SCENE).set(humans=0b0011), (0, 1), None, style=style)
+    table = sat(folder, pose(SCENE).set(humans=0b0011), (0, 1), None, style=style)
     table.frames(3)
     table.click("Wick speaks")
     table.frames(3)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.rules.tl_table import SCENE, ui
+from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import FRAME, Table, sat
 
 pytestmark = pytest.mark.film
@@ -18,7 +18,7 @@ THROWN = ("3 claim_over()", "1 join_over()", "2 stay_out()", '3 throw("rock")')
 
 def seat(tmp_path: Path, *moves: str, human: int = 0) -> Table:
     """One person among bots, at the normal pace."""
-    table = sat(tmp_path, ui(SCENE).do(*moves).set(humans=1 << human), (human,), None)
+    table = sat(tmp_path, pose(SCENE).do(*moves).set(humans=1 << human), (human,), None)
     table.scene.session.pace = "normal"
     table.frames(10)
     return table

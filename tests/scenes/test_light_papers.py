@@ -22,7 +22,7 @@ from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
 from scenes.ui.painter import Painter
 from scenes.ui.target import Target
-from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, ui
+from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
 from tests.scenes.light_hands import Table, session
 from tests.scenes.light_poses import draw, model_of
 
@@ -40,12 +40,12 @@ SEEN = {
 def late(**variables: object) -> Tale:
     """A late scene in which all four have awoken."""
     zones = awake(("K♣", "A♠", "A♥", "Q♠"), **SEEN)
-    return ui(zones, awakened=(True,) * 4, narrator=2, heading="4", **variables)
+    return pose(zones, awakened=(True,) * 4, narrator=2, heading="4", **variables)
 
 
 def writing(identity: str = "A♣") -> Tale:
     """The moment in which everybody writes; seat 0 has this identity."""
-    tale = ui(awake((identity, "A♠", "A♥", "Q♠")), "STATEMENTS", awakened=(True,) * 4, ender=1, settle=False)
+    tale = pose(awake((identity, "A♠", "A♥", "Q♠")), "STATEMENTS", awakened=(True,) * 4, ender=1, settle=False)
     SEALED.ask(tale.state, 15)
     return tale
 
@@ -168,7 +168,7 @@ def test_worlds_a_seat_cannot_tell_apart_have_one_notebook(public: bool) -> None
     twin = {**zones, "pack[1]": ["5♠", "J♥"], "pack[2]": ["7♠", "A♦"], "pack[3]": ["9♥", "K♣"]}
     shots = []
     for world in (zones, twin):
-        surface, targets, _ = paint(notebook.draw, model_of(ui(world), 0), forms=(Browsing(public=public),))
+        surface, targets, _ = paint(notebook.draw, model_of(pose(world), 0), forms=(Browsing(public=public),))
         shots.append((pygame.image.tobytes(surface, "RGB"), [target.name for target in targets]))
     assert shots[0] == shots[1]
 

@@ -21,7 +21,7 @@ from scenes.ui import tip
 from scenes.ui.button import Row
 from scenes.ui.painter import Box, Painter
 from tests.rules.test_tl_evening import Mind
-from tests.rules.tl_table import NAMES, SCENE, Tale, ui
+from tests.rules.tl_table import NAMES, SCENE, Tale, pose
 from tests.scenes.light_hands import GAME_ID, Person, Table, sat, session
 from tests.scenes.light_moments import IDENTITIES, MARKERS, writing
 from tests.scenes.light_poses import draw, model_of
@@ -128,7 +128,7 @@ def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_
 @pytest.mark.usefixtures("quick")
 def test_an_under_is_claimed_by_the_mouse_alone(tmp_path: Path) -> None:
     """TL-36: the hand opens at the press of a button, and shuts when the card is shown."""
-    table = sat(tmp_path, ui(SCENE).do('0 beat(flashback, 5♥, 1) "Poor Bela."'), (0, 1), None, style="peek")
+    table = sat(tmp_path, pose(SCENE).do('0 beat(flashback, 5♥, 1) "Poor Bela."'), (0, 1), None, style="peek")
     table.click("Wick speaks")
     said = next(target for target in table.top.targets() if target.name == "Open Wick’s hand to claim").tip
     assert said == "This opens Wick’s hand, until it is decided or the hand is put away."
@@ -208,7 +208,7 @@ def test_a_press_too_many_where_a_hand_was_opened_answers_nothing(
     size: tuple[int, int], text: int, name: str, tmp_path: Path
 ) -> None:
     """TL-41: what puts it away again is there, and what one may answer is elsewhere, before and after."""
-    tale = ui(SCENE).do("3 claim_over()", "2 stay_out()")
+    tale = pose(SCENE).do("3 claim_over()", "2 stay_out()")
     names = [NAMES[0], name, *NAMES[2:]]
     people = [SeatInfo(each, "human" if k in (0, 1) else "bot:careful") for k, each in enumerate(names)]
     match = Match.new(GAME_ID, people, tale.table.options, "twins", position=dump(tale.state))
@@ -262,12 +262,12 @@ def test_the_button_that_opens_a_hand_to_ask_is_whole(
 
 def opening() -> Tale:
     """Wick opens the next scene with a card."""
-    return ui({**SCENE, "scene_pile": [], "discard": ["6♣"]}, "OPEN", scene=7, narrator=1)
+    return pose({**SCENE, "scene_pile": [], "discard": ["6♣"]}, "OPEN", scene=7, narrator=1)
 
 
 def questioning() -> Tale:
     """Wick has claimed Over alone, and plays a card with a question."""
-    return ui(SCENE, narrator=0, played=(True, False, False, False), play_order=(0,)).do(
+    return pose(SCENE, narrator=0, played=(True, False, False, False), play_order=(0,)).do(
         "1 claim_over()", "2 stay_out()", "3 stay_out()"
     )
 
@@ -276,7 +276,7 @@ def remembering(tmp_path: Path) -> Table:
     """Nell has woken and has not looked yet; Wick sits beside her."""
     zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
     zones["pack[0]"] = ["2♠", "3♠"]
-    table = sat(tmp_path, ui(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, style="peek")
+    table = sat(tmp_path, pose(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, style="peek")
     table.scene.speak_as(0)
     table.frames(2)
     return table
@@ -339,7 +339,7 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pyt
     """TL-126: while Wick chooses a card in secret, what would show Nell's hand is shut and says why."""
     zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
     zones |= {"pack[0]": ["2♠", "3♠"], "scene_pile": [], "discard": ["6♣"]}
-    tale = ui(zones, "OPEN", scene=7, narrator=1, awakened=(True, False, False, False))
+    tale = pose(zones, "OPEN", scene=7, narrator=1, awakened=(True, False, False, False))
     table = sat(tmp_path, tale, (0, 1), None, style="peek")
     table.frames(2)
     keys = {target.key: target for target in table.top.targets()}
@@ -402,7 +402,7 @@ def test_a_letter_is_opened_by_whoever_says_it_is_theirs(sealed: bool, tmp_path:
     shown = []
     for identity in ("A♥", "K♥"):
         zones = IDENTITIES | MARKERS | {"identity[0]": [identity]}
-        tale = ui(zones, "STATEMENTS", asked=15, awakened=(True,) * 4)
+        tale = pose(zones, "STATEMENTS", asked=15, awakened=(True,) * 4)
         if sealed:
             tale.do("0 seal()" if identity == "A♥" else "0 seal(1)", "1 seal(2)")
         table = sat(tmp_path, tale, (0, 1), None, style="peek")
@@ -483,7 +483,7 @@ def test_two_who_trust_each_other_meet_at_the_open_table_when_everybody_may_spea
 def test_whoever_is_unmasked_is_offered_a_look_before_one_more_court(tmp_path: Path) -> None:
     """TL-72, TL-73: of people who share the screen; who a bot is, is nothing to wait for."""
     identities = {"identity[0]": ["A♥"], "identity[1]": ["K♣"], "identity[2]": ["J♦"], "identity[3]": ["A♠"]}
-    tale = ui(identities, "PEEK", asked=5, ender=1, awakened=(False, True, False, True))
+    tale = pose(identities, "PEEK", asked=5, ender=1, awakened=(False, True, False, True))
     table = sat(tmp_path, tale, (0, 1), None, style="peek")
     table.scene.hear([Event("unmasked", seat=seat, data=("♥", NAMES[seat])) for seat in (2, 0)])
     table.frames(40)

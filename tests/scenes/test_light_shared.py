@@ -13,7 +13,7 @@ import pytest
 from game.match.log import LogLine
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import fonts
-from tests.rules.tl_table import NAMES, SCENE, cast, fresh, ui
+from tests.rules.tl_table import NAMES, SCENE, cast, fresh, pose
 from tests.scenes.light_hands import LINE, SEE, Table, beats, sat, session
 from tests.scenes.light_moments import IDENTITIES, MARKERS, opened
 from tests.scenes.light_poses import draw, model_of
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.film
 @pytest.mark.parametrize("text", [100, 200])
 def test_everybody_at_the_table_has_a_chip_at_the_line(size: tuple[int, int], text: int, tmp_path: Path) -> None:
     """All four can be chosen, whoever tells; who speaks is lit, and nobody who is alone or looks needs to be."""
-    table = sat(tmp_path, ui(SCENE), (0, 1, 2, 3), None, size)
+    table = sat(tmp_path, pose(SCENE), (0, 1, 2, 3), None, size)
     table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
     table.frames(3)
     for seat in (2, 0, 3, 1):
@@ -47,7 +47,7 @@ def test_everybody_at_the_table_has_a_chip_at_the_line(size: tuple[int, int], te
 def test_what_happened_lies_beside_the_question(phase: str, text: float, size: tuple[int, int]) -> None:
     """The slip covers neither what is asked nor what it is answered with."""
     claimed = ("3 claim_over()", "1 join_over()", "2 stay_out()", "3 won(1)")
-    tale = ui(SCENE).do(*claimed if phase == "OVER_PLAY" else ())
+    tale = pose(SCENE).do(*claimed if phase == "OVER_PLAY" else ())
     model = replace(model_of(tale, 1), recap=(LogLine(0, "Nell opened with [[6♣]].", "play"),) * 2)
     with fonts.at_text_size(text):
         (plain, targets), (told, more) = (draw(model, UiState(now=9.0, recap=on), size) for on in (False, True))
@@ -157,7 +157,7 @@ def test_whoever_ends_the_game_opens_the_own_letter_like_everybody_else(
 ) -> None:
     """TL-77: the hand that did one thing more is shut; the letter is opened like any other."""
     killed = IDENTITIES | MARKERS | {"identity[1]": ["K♣"]}
-    tale = ui(killed, "ENDER", ender=1, turn=1, awakened=(False, *(True,) * 3))
+    tale = pose(killed, "ENDER", ender=1, turn=1, awakened=(False, *(True,) * 3))
     table = sat(tmp_path, tale, (0, 1), 1, style=style)
     table.frames(30)
     table.click("Go on")
@@ -198,7 +198,7 @@ def test_who_lets_the_tale_go_on_shows_no_hand_to_the_next_who_is_asked(narrated
 
 def test_a_line_that_was_told_is_gone_when_its_teller_is_asked_again(tmp_path: Path) -> None:
     """TL-123: though the next one is asked at once; neither its words nor its deed go out with what is told next."""
-    table = sat(tmp_path, ui(SCENE).set(humans=0b0110), (1, 2), None)
+    table = sat(tmp_path, pose(SCENE).set(humans=0b0110), (1, 2), None)
     table.frames(3)
     assert table.scene.presenter.model.speaker == 1
 
@@ -293,7 +293,7 @@ def test_who_lets_a_scene_run_is_asked_no_more_in_it(narrated: Callable[..., Tab
 def test_whoever_claims_looks_on_while_bots_alone_are_asked(others: bool, tmp_path: Path) -> None:
     """TL-41, TL-43: from the claim to the card one look is enough, unless another person is asked to join."""
     played = (True, False, not others, False)
-    tale = ui(SCENE, played=played, play_order=(0,) if others else (0, 2)).set(humans=0b0110)
+    tale = pose(SCENE, played=played, play_order=(0,) if others else (0, 2)).set(humans=0b0110)
     table = sat(tmp_path, tale, (1, 2), None)
     told = table.scene.session
     told.call(1)

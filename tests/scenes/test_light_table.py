@@ -30,7 +30,7 @@ from scenes.story.plates import PlateLook, plate
 from scenes.story.speakers import Speaker, chips
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key, find
-from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, ui
+from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import GAME_ID, LINE, SOLO, Table, beats, sat, session
 from tests.scenes.light_poses import draw, model_of
@@ -228,7 +228,7 @@ def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
         ranks.extend([(y - half, y + half)] if words in RANKS else [])
         return label(painter, words, face, px, x, y, *rest)
 
-    tale = ui({**SCENE, "scene_pile": [card], "hand[1]": ["5♥", "9♠", "10♦"]})
+    tale = pose({**SCENE, "scene_pile": [card], "hand[1]": ["5♥", "9♠", "10♦"]})
     painter = LightRenderer(size, tale.table, GAME.meta, [SeatInfo(name, "human") for name in NAMES]).painter(
         DisplayList(size)
     )
@@ -248,7 +248,7 @@ def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
 def test_only_what_can_be_is_gold() -> None:
     kinds = []
     for card in ("6♣", "K♣", "A♠"):
-        model = model_of(ui({**SCENE, "scene_pile": [card]}), 1)
+        model = model_of(pose({**SCENE, "scene_pile": [card]}), 1)
         found = choices(model, Hands(UiState(), Door()))
         kinds += [choice.kind for choice in found if choice.text == "Claim Over"]
     assert kinds == ["main", "plain", "plain"]
@@ -258,7 +258,7 @@ def test_only_what_can_be_is_gold() -> None:
 def test_the_table_turns_clockwise_with_whoever_looks(size: tuple[int, int]) -> None:
     """TL-1: the next seat in the order of play is always at one's left, the last at one's right, bots or not."""
     for viewer in range(4):
-        targets = draw(model_of(ui(SCENE), viewer), UiState(now=9.0), size)[1]
+        targets = draw(model_of(pose(SCENE), viewer), UiState(now=9.0), size)[1]
         place = {target.key[1]: target.rect.center for target in targets if target.key[0] == "seat"}
         front_seat, left, far, right = (place[(viewer + step) % 4] for step in range(4))
         assert left[0] < far[0] < right[0]
@@ -441,7 +441,7 @@ def test_a_chip_with_its_name_on_it_has_no_tip_over_the_line() -> None:
 @pytest.mark.parametrize("narrator", range(4))
 def test_the_plates_stand_in_the_order_of_play(narrator: int) -> None:
     """TL-2: clockwise from the bottom left, whoever tells."""
-    _, targets = draw(model_of(ui(SCENE).set(narrator=narrator), 0), UiState(now=9.0))
+    _, targets = draw(model_of(pose(SCENE).set(narrator=narrator), 0), UiState(now=9.0))
     places = [find(targets, ("seat", seat)) for seat in range(4)]
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = (each.rect.center for each in places if each is not None)
     assert x1 < x2 < x3
@@ -454,7 +454,7 @@ def test_the_marker_that_drops_crosses_no_words(size: tuple[int, int], tmp_path:
     """TL-53: what one wants is being read while it falls to its suit."""
     zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
     zones["pack[0]"] = ["2♠", "3♠"]
-    table = sat(tmp_path, ui(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, size, "peek")
+    table = sat(tmp_path, pose(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, size, "peek")
     table.scene.speak_as(0)
     table.frames(2)
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)

@@ -13,7 +13,7 @@ from scenes.stage import fonts, look
 from scenes.ui import tip
 from scenes.ui.target import Key, Target, find
 from tests import light_shots
-from tests.rules.tl_table import SCENE, ui
+from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Table, sat
 from tests.shots import Shot
 
@@ -25,7 +25,7 @@ LARGE = 0.3  # the share of the window from which on a thing has its tip over it
 
 def at_the_table(folder: Path, size: tuple[int, int], text: int) -> Table:
     """Wick in a scene that Nell tells, his hand before him."""
-    tale = ui(SCENE).do('0 beat(flashback) "It was cold."').set(humans=2)
+    tale = pose(SCENE).do('0 beat(flashback) "It was cold."').set(humans=2)
     table = sat(folder, tale, (1,), 1, size=size)
     table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
     table.frames(3)
@@ -131,7 +131,7 @@ def test_a_long_tip_ends_in_an_ellipsis(tmp_path: Path, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("size", [(1152, 648), (1280, 720), (1920, 1080)])
 def test_the_ladder_says_what_under_is_and_that_ranks_are_left_out(tmp_path: Path, size: tuple[int, int]) -> None:
     """TL-35, TL-36: also in a small window, where not all ranks have room."""
-    table = sat(tmp_path, ui(SCENE), (1, 2), None, size)
+    table = sat(tmp_path, pose(SCENE), (1, 2), None, size)
     table.frames(3)
     ladder = next(target for target in table.top.targets() if target.key == ("ladder",))
     assert "A higher card asks a question." in ladder.tip
@@ -149,7 +149,7 @@ def test_the_ladder_says_what_under_is_and_that_ranks_are_left_out(tmp_path: Pat
 
 def test_provoke_says_what_it_is(tmp_path: Path) -> None:
     """TL-139."""
-    table = sat(tmp_path, ui(SCENE).set(humans=0b0010), (1,), 1)
+    table = sat(tmp_path, pose(SCENE).set(humans=0b0010), (1,), 1)
     table.frames(3)
     assert "answers with a deed" in table.find("Provoke").tip
     table.app.close()

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.table import Position, dump, place
-from tests.rules.tl_table import SCENE, Tale, ui
+from tests.rules.tl_table import SCENE, Tale, pose
 from tests.scenes.light_hands import sat, session
 from tests.scenes.test_twins import Watch
 
@@ -115,7 +115,7 @@ def test_nothing_of_what_a_seat_cannot_know_is_on_the_screen(
     films = []
     for k, world in enumerate(worlds):
         people = sum(1 << seat for seat in humans)
-        tale = ui(world, **(AWOKEN if courts else {})).do(*moves).set(humans=people)
+        tale = pose(world, **(AWOKEN if courts else {})).do(*moves).set(humans=people)
         assert tale.phase == phase
         (tmp_path / str(k)).mkdir()
         films.append(film(tmp_path / str(k), tale, humans, viewer))

@@ -10,7 +10,7 @@ import pytest
 from scenes.games.trick_of_the_light.cast import TURNS
 from scenes.games.trick_of_the_light.seats import look_of
 from scenes.stage import look
-from tests.rules.tl_table import SCENE, cast, fresh, ui
+from tests.rules.tl_table import SCENE, cast, fresh, pose
 from tests.scenes.light_hands import FRAME, Table, sat
 
 pytestmark = pytest.mark.film
@@ -87,7 +87,7 @@ def test_sign_and_lantern_are_those_of_whom_the_sentence_speaks_to(
     teller: int, viewer: int | None, meant: int, tmp_path: Path
 ) -> None:
     """TL-39: whoever looks at the own hand is spoken to by name, also where another is asked."""
-    table = sat(tmp_path, ui(SCENE, narrator=teller, humans=3), (0, 1), viewer)
+    table = sat(tmp_path, pose(SCENE, narrator=teller, humans=3), (0, 1), viewer)
     table.frames(4)
     model = table.scene.presenter.model
     assert signs(table) == [seat == meant for seat in range(4)], model.sentence
@@ -97,7 +97,7 @@ def test_sign_and_lantern_are_those_of_whom_the_sentence_speaks_to(
 
 def test_sign_and_lantern_are_the_narrators_where_only_they_are_named(tmp_path: Path) -> None:
     """While bots decide nobody else is spoken to."""
-    table = sat(tmp_path, ui(SCENE, narrator=3, humans=3).do("0 pass()", "1 pass()"), (0, 1), None)
+    table = sat(tmp_path, pose(SCENE, narrator=3, humans=3).do("0 pass()", "1 pass()"), (0, 1), None)
     table.frames(4)
     model = table.scene.presenter.model
     assert signs(table) == [False, False, False, True], model.sentence

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.stage import fonts
-from tests.rules.tl_table import SCENE, ui
+from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Table, sat, session
 from tests.scenes.test_enter_cap import Caps
 from tests.scenes.test_enter_cap import key_hints as key_hints
@@ -26,7 +26,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_the_table(folder: Path, *moves: str, people: tuple[int, ...] = (0, 1), style: str = "peek") -> Table:
-    tale = ui(SCENE).do(*moves).set(humans=sum(1 << seat for seat in people))
+    tale = pose(SCENE).do(*moves).set(humans=sum(1 << seat for seat in people))
     table = sat(folder, tale, people, None, style=style)
     table.scene.session.pace = "normal"
     return table
@@ -208,7 +208,7 @@ def test_a_question_is_written_from_its_first_letter(tmp_path: Path) -> None:
 
 def test_letters_of_a_question_whose_hand_was_put_away_are_no_commands(tmp_path: Path) -> None:
     """TL-43: whoever types on finds the table as it was; the key to look opens the hand again."""
-    tale = ui(SCENE).do("3 claim_over()", "1 stay_out()", "2 stay_out()")
+    tale = pose(SCENE).do("3 claim_over()", "1 stay_out()", "2 stay_out()")
     table = sat(tmp_path, tale, (1, 3), 3, style="peek")
     table.frames(3)
     table.click("7 of hearts")
@@ -390,7 +390,7 @@ def test_what_is_pressed_stays_where_it_is(tmp_path: Path) -> None:
 
 def test_a_sign_pressed_with_ctrl_is_no_text_though_ctrl_was_let_go_of(tmp_path: Path) -> None:
     """Some systems type the sign of Ctrl++ too, and on a slow machine it comes when no key is down any more."""
-    table = sat(tmp_path, ui(SCENE), (0,), None)
+    table = sat(tmp_path, pose(SCENE), (0,), None)
     table.write("The next line of the story", "It rained")
     before = table.app.settings.text_size
     table.post(pygame.KEYDOWN, key=pygame.K_PLUS, mod=pygame.KMOD_LCTRL, unicode="+", scancode=0)
@@ -407,7 +407,7 @@ def test_a_sign_pressed_with_ctrl_is_no_text_though_ctrl_was_let_go_of(tmp_path:
 
 def test_a_word_is_selected_by_pressing_it_twice_and_a_part_with_shift(tmp_path: Path) -> None:
     """As in every other text of the program."""
-    table = sat(tmp_path, ui(SCENE), (0,), None)
+    table = sat(tmp_path, pose(SCENE), (0,), None)
     table.write("The next line of the story", "It rained all night")
     table.frames(1)
     drawn = table.scene.hands.drawn["line"]

@@ -30,7 +30,7 @@ from scenes.ui.target import Target, find
 from scenes.ui.toast import Toast
 from scenes.ui.writing import Typed
 from tests.scenes import positions
-from tests.scenes.positions import HOSTILE, HUMAN, Asked, HasUiState, Line, Seat
+from tests.scenes.positions import HOSTILE, HUMAN, Asked, Line, Posed, Seat
 
 pytestmark = pytest.mark.film
 
@@ -61,13 +61,13 @@ POSED = {
 }
 
 
-def asked_of(posed: HasUiState, seat: int) -> Asked:
+def asked_of(posed: Posed, seat: int) -> Asked:
     legal, open_actions = GAME.legal(posed.state, seat), GAME.open_actions(posed.state, seat)
     return Asked(seat, "What now?", GAME.private(posed.state, seat), tuple(legal), tuple(open_actions))
 
 
 def drawn(
-    posed: HasUiState, model: TreatsModel, ui: UiState | None = None, size: tuple[int, int] = SMALL
+    posed: Posed, model: TreatsModel, ui: UiState | None = None, size: tuple[int, int] = SMALL
 ) -> tuple[pygame.Surface, list[Target]]:
     surface = pygame.Surface(size)
     renderer = TreatsRenderer(size, posed.table, GAME.meta, posed.seats)
@@ -181,7 +181,7 @@ def test_the_draw_is_seen_by_nobody_else() -> None:
     zones["bag"], zones["peek"] = bag, peek
     known = {name: seats for name, seats in told.known.items() if name not in told.zones["peek"]}
     state = place(one.table, Position(zones, told.vars, told.phase, known))
-    GAME.settle(state)
+    GAME.complete_position(state)
     other = one._replace(state=state)
     for viewer in (2, None):
         model, twin = (dataclasses.replace(p.model(viewer), sentence="") for p in (one, other))

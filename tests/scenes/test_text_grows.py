@@ -21,14 +21,14 @@ from scenes.table.scene import TableScene
 from scenes.table.still import seen
 from tests.scenes import positions
 from tests.scenes.hands import Hands, session
-from tests.scenes.positions import HasUiState
+from tests.scenes.positions import Posed
 from tests.shots import asked, played
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
 TEXTS = [1.25, 1.5, 1.75, 2.0]
 SOME = [*((SIZES[0], text) for text in TEXTS), (SIZES[1], 1.5), (SIZES[1], 2.0), (SIZES[2], 2.0)]
 SEEDS = {3: "ivy", 4: "owl", 5: "oak", 6: "elm"}
-SHEETS: dict[str, tuple[Callable[[], HasUiState], int]] = {
+SHEETS: dict[str, tuple[Callable[[], Posed], int]] = {
     "keep": (positions.keep_4, 0), "claim": (positions.claim_4, 0), "window": (positions.window_4, 2),
 }  # fmt: skip
 LEAST = 0.97  # of the size at the usual text: whole pixels, and cards lie askew

@@ -333,8 +333,8 @@ def _killer(view: View, legal: list[Action]) -> Action:
         return 3 * believing[killer] + 2 * (1 - rest)
 
     best = max(map(worth, legal))
-    front_seat = [action for action in legal if worth(action) >= best - NEAR_TIE]
-    return max(front_seat, key=lambda action: view.vars[V.HARM][num(action.args[0]) * SEATS + me])
+    near = [action for action in legal if worth(action) >= best - NEAR_TIE]
+    return max(near, key=lambda action: view.vars[V.HARM][num(action.args[0]) * SEATS + me])
 
 
 CHOICES: dict[int, Chooser] = {

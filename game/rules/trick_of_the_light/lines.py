@@ -77,14 +77,14 @@ class Scenes(LineFile, frozen=True):
     retold: Texts
     reactions: Texts
     traits: dict[str, Texts]
-    open_actions: Texts
+    asides: Texts
 
     def __post_init__(self) -> None:
         one_for_each(RANKS, self.openings, "openings")
         one_for_each(RANKS, self.middles, "middles")
         for tables in (self.openings, self.middles):
             check_all("a scene", tables, speaker=True)
-        for texts in (self.onward, self.answered, self.retold, self.open_actions):
+        for texts in (self.onward, self.answered, self.retold, self.asides):
             check("a scene", texts, speaker=True)
         check("a reaction", self.reactions, "me", now=True)
         check_all("a trait", self.traits, "me", now=True)
@@ -179,12 +179,12 @@ class Echoes(LineFile, frozen=True):
     slots: ClassVar[frozenset[str]] = TALE | HEARD
     reactions: Texts
     heeded: Texts
-    open_actions: Texts
+    asides: Texts
 
     def __post_init__(self) -> None:
         check("an echo", self.reactions, "me", now=True)
-        check("an echo", (*self.heeded, *self.open_actions), speaker=True)
-        for text in (*self.reactions, *self.heeded, *self.open_actions):
+        check("an echo", (*self.heeded, *self.asides), speaker=True)
+        for text in (*self.reactions, *self.heeded, *self.asides):
             if not slots_of(text) & HEARD:
                 raise ValueError(f"an echo takes something up: {text!r}")
 

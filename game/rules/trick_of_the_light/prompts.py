@@ -123,7 +123,7 @@ def _aside(writer: PromptWriter) -> str:
     """At the oasis, to whoever tells; what a person has told is taken up."""
     told = next((seat for seat in (writer.narrator, *others(writer.seat)) if seat != writer.seat), writer.narrator)
     you, me = main_name(writer.view, told), main_name(writer.view, writer.seat)
-    return _taken_up(writer, writer.echoes.open_actions, you, me) or writer.tell(writer.scenes.open_actions, you, me)
+    return _taken_up(writer, writer.echoes.asides, you, me) or writer.tell(writer.scenes.asides, you, me)
 
 
 def _offered(writer: PromptWriter) -> int | None:

@@ -79,12 +79,12 @@ class PromptWriter:
         rest = [
             seat for seat in others(self.seat) if seat not in (narrator, asker if self.seat == narrator else narrator)
         ]
-        front_seat, far = rest[:: 1 if len(self.here) % 2 else -1][:2]
+        near, far = rest[:: 1 if len(self.here) % 2 else -1][:2]
         one, two = self.companions()
         return {
             "me": short(me or character(view, self.seat)),
             "you": short(you or main_name(view, narrator)),
-            "sub": short(character(view, front_seat)),
+            "sub": short(character(view, near)),
             "other": short(character(view, far)),
             "role": view.vars[V.RECORD + self.seat][1],
             "npc": two if view.vars[V.HEADING] in LOSING else one,
