@@ -16,7 +16,7 @@ def choice(seats: int, phase: str, zones: dict[str, str], chosen: dict[str, Any]
     table = game().table(options(**(chosen or {})), seats)
     start = {"leader": 0, "void": [0] * seats, "bells": [["on", "off", "on"]] * seats, **values}
     s = place(table, Position({name: split(text) for name, text in zones.items()}, start, phase), rng=5)
-    game().settle(s)
+    game().complete_position(s)
     seat, seen = asked(s)
     assert table.phases[s.phase] == phase
     found = {game().careful(table, seen, game().legal(s, seat), Random(i)) for i in range(5)}

@@ -126,7 +126,7 @@ def posed(seats: int, zones: dict[str, str], claimed: tuple[int, ...], phase: st
     lie |= {f"claimed[{seat}]": [next(tokens) for _ in range(count)] for seat, count in enumerate(claimed)}
     start = {"leader": leader, "void": [0] * seats, "bells": [["on", "off", "on"]] * seats, "final_round": True}
     s = place(table, Position(lie, start, phase), rng=5)
-    game().settle(s)
+    game().complete_position(s)
     return s
 
 

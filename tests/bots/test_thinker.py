@@ -107,7 +107,7 @@ def test_it_finds_what_a_few_cards_decide(zones: dict[str, str], values: dict[st
     start = {"leader": 0, "void": [0] * 3, "bells": [["on", "off", "on"]] * 3, **values}
     lie = {"hand[0]": "P5", "hand[1]": "P10", **zones}
     s = place(table, Position({name: text.split() for name, text in lie.items()}, start, "FOLLOW"), rng=5)
-    game().settle(s)
+    game().complete_position(s)
     for seed in range(3):
         assert table.text(thought(game(), table, s, seed, nodes=200).action) == does
 

@@ -441,7 +441,7 @@ def test_the_seal_needs_no_library_beside_pythons_own() -> None:
     script = """
 import sys
 sys.modules["_hashlib"] = None
-from game.match import sealing
+from game.match import encryption
 sealing.secrets.token_bytes = lambda count: bytes(count)
 print(sealing.Key(bytes(32)).close(3, b"a line"), sealing.Key(bytes(32)).name)
 """

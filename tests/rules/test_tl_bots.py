@@ -292,7 +292,7 @@ def test_there_is_plenty_to_say() -> None:
     assert sum(map(len, scenes.openings.values())) + sum(map(len, scenes.middles.values())) > 120
     assert min(map(len, claims.questions.values())) >= 21
     assert len(scenes.reactions) >= 80
-    assert len(scenes.open_actions) >= 36
+    assert len(scenes.asides) >= 36
     assert len(claims.you_tell_me) >= 40
     assert {*scenes.traits} == {*lines().cast.traits}
     assert len(lines().cast.traits) >= 30

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from game.rules.trick_of_the_light.pieces import PHASES, VERBS
 from game.rules.trick_of_the_light.script import SCRIPT
+from scenes.games import trick_of_the_light as light
 from scenes.games.trick_of_the_light import pages
 from scenes.games.trick_of_the_light.buttons import BUTTONS
-from scenes.registry import trick_of_the_light as light
 
 FOLDER = Path(light.__file__).parent
 
