@@ -432,6 +432,7 @@ class App(Announcer):
             self._brought(Path(event.file))
         elif event.type in _FOCUS_EVENTS:
             self._keys.lost()
+            self._typing.lost()
             composition.drop()
             if self._reader is not None:
                 self._reader.focus(event.type == pygame.WINDOWFOCUSGAINED)

@@ -23,6 +23,10 @@ class Typing:
         self._typed = -HEELS  # when a letter was typed last: only then is a blank part of a text, and no key to look
         self._wrote = False  # whether letters went into a text before the event that is handled
 
+    def lost(self) -> None:
+        """Another program has the keyboard: what is typed later is meant for what is there then."""
+        self._seen = self._typed = -HEELS
+
     def look(self, scene: Scene | None, now: float) -> None:
         """Note whether letters go into a text of the scene on top now."""
         if scene is not None and scene.writes():
@@ -44,7 +48,8 @@ class Typing:
 
     def done(self, event: pygame.event.Event, scene: Scene | None) -> None:
         """Take note of what an event has done: a text that a press has ended has not gone by itself."""
-        pressed = event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and not types(event))
+        pressed = event.type == pygame.MOUSEBUTTONDOWN
+        pressed |= event.type == pygame.KEYDOWN and (event.key == pygame.K_SPACE or not types(event))
         if (self._wrote or pressed) and (scene is None or not scene.writes()):
             self._seen = -HEELS
 

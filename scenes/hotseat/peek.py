@@ -173,12 +173,15 @@ class Peek:
         well, and when all look at the table.
         """
         table, session, hand_access = self._table, self._table.session, self._table.hand_access
-        if hand_access.open_hand and (session.handing_over or self._answered()):
+        if hand_access.by == OVER:
+            return True
+        gone = hand_access.by != "" and not hand_access.open_hand  # another person was asked, and it closed by that
+        if gone or (hand_access.open_hand and (session.handing_over or self._answered())):
             return True
         if hand_access.by_key:
             return not table.keyboard.holds(hand_access.by) and not table.keeps_open()
         if not hand_access.left_open:
-            return hand_access.by == OVER
+            return False
         if hand_access.by == SAID:
             return session.halts
         joined = not set(session.lookers).issubset(hand_access.asked)

@@ -323,8 +323,8 @@ def by_gestures(
             continue
         if session.curtain is not None:
             window.look()
-        if session.style == "trust":
-            window.frames(10)  # the ribbon says whose hand it is, and lets nothing through at first
+        if session.style != "curtain":
+            window.frames(12)  # at first nothing is pressed: a ribbon passes, or a button has come under the mouse
         if window.scene.ui.recap:
             window.scene.close_recap()
             window.frames(1)

@@ -49,7 +49,8 @@ def test_a_dropped_card_never_blinks_away(sit: Sit, kinds: str, style: str) -> N
     hands.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
     for _ in range(round(TIMES["play"] * 60)):
         assert paper(hands.app.surface, area) > before * 0.5
-        assert paper(hands.app.surface, held(hands.app.surface)) > fan * 0.6
+        if style != "peek" or kinds == "hbbb":  # else the hand closes as its owner has answered
+            assert paper(hands.app.surface, held(hands.app.surface)) > fan * 0.6
         hands.wait(1 / 60)
 
 

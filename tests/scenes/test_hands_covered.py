@@ -232,7 +232,7 @@ def test_a_held_space_bar_does_nothing_more_after_the_curtain_opened(sit: Sit) -
     assert hands.done() == []
 
 
-def test_what_somebody_types_is_dropped_when_other_eyes_come(sit: Sit) -> None:
+def test_what_somebody_types_goes_when_other_eyes_come_and_waits_for_its_writer(sit: Sit) -> None:
     hands = lead(sit)
     hands.hold(0.7)
     hands.keys("t")
@@ -247,4 +247,4 @@ def test_what_somebody_types_is_dropped_when_other_eyes_come(sit: Sit) -> None:
     assert hands.scene.ui.talk is None
     hands.hold(0.7)
     hands.keys("t")
-    assert hands.scene.ui.talk.text == ""
+    assert hands.scene.ui.talk.text == "my Bats"

@@ -84,7 +84,7 @@ def test_where_people_peek_the_way_to_join_says_that_it_opens_a_hand(seat: int) 
     ui = at_rest()
     targets = draw(model, ui, door=door)[1]
     assert [target.enabled for target in targets if target.key == ("ui", "join")] == [False]
-    press(targets, f"Open {model.names[seat]}’s hand")
+    press(targets, f"Hold to see {model.names[seat]}’s hand")
     assert (door.called, text_of(model, door)) == ([seat], [])
 
 

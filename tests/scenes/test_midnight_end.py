@@ -40,7 +40,7 @@ from tests import know_shots
 from tests.midnight_shots import over, played, told
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
-from tests.scenes.plain_hands import Done, by_gestures
+from tests.scenes.plain_hands import NAMES, Done, by_gestures
 from tests.scenes.test_midnight_table import Room, posed, shown
 
 pytestmark = pytest.mark.film
@@ -262,9 +262,9 @@ def test_the_pile_one_was_given_waits_to_be_looked_at_though_the_cards_one_gave_
         match = giving("hhbb")
         for seat, split in ((0, given), (2, "1, 1, 1"), (3, "1, 1, 1")):
             match.act(seat, match.table.parse(f"give({split})"))
-        window = Night(tmp_path / given, match, "peek", look="hold")
+        window = Night(tmp_path / given, match, "peek", look="hold", click_hands=NAMES)
         window.settle()
-        assert window.targets("peek")[0].name.startswith("Hold to see Wick’s gifts")
+        assert window.targets("peek")[0].name.startswith("See Wick’s gifts")
         window.press(window.targets("peek")[0])
         window.settle()
         for key in (("give", 0, 1), ("give", 1, 1), ("give", 2, 1), ("main",)):
@@ -283,7 +283,11 @@ def test_the_pile_one_was_given_waits_to_be_looked_at_though_the_cards_one_gave_
 def test_whoever_shows_a_pile_or_holds_it_looks_at_it_first(tmp_path: Path) -> None:
     """Held to peek, where nobody answers blindly: in the first window and in those after it."""
     window = Night(
-        tmp_path, claims("hhb", FUN | {"fun[0]": "6H 7H 8H 4S", "fun[1]": "2H 9H 3S 5S"}), "peek", look="hold"
+        tmp_path,
+        claims("hhb", FUN | {"fun[0]": "6H 7H 8H 4S", "fun[1]": "2H 9H 3S 5S"}),
+        "peek",
+        look="hold",
+        click_hands=NAMES,
     )
     window.settle()
     for seat, verb in ((1, "show"), (0, "hold"), (0, "show")):

@@ -25,7 +25,7 @@ from scenes.table.model import UiState
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
-from tests.scenes.plain_hands import Done, by_gestures, table_of
+from tests.scenes.plain_hands import NAMES, Done, by_gestures, table_of
 
 pytestmark = pytest.mark.film
 
@@ -236,7 +236,7 @@ def test_where_the_cards_were_laid_nothing_else_lies_once_the_hand_is_shut(
 
 def test_that_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: Path) -> None:
     """By the mouse alone, beside the open sheet: what to do stands there while the hand lies open."""
-    window = Room(tmp_path, auction("hhbb"), "peek", look="hold", size=USUAL)
+    window = Room(tmp_path, auction("hhbb"), "peek", look="hold", click_hands=NAMES, size=USUAL)
     window.settle()
 
     def choose(card: str) -> None:

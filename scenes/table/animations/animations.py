@@ -206,7 +206,7 @@ class Moving:
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
         anchors = renderer.anchors(model, ui)
         stage = renderer.stage(
-            renderer.table, same, model, self._lay(ui) if same else {}, renderer.measure(model, ui), anchors,
+            renderer.table, same, model, self._lay(ui), renderer.measure(model, ui), anchors,
             renderer.theme.flat, self.tumbles, lambda event: self._banner(event, renderer, model, anchors.middle()),
             renderer.piece_painter,
         )  # fmt: skip

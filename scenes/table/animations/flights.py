@@ -63,10 +63,11 @@ def _play(plan: Plan, events: list[Event]) -> None:
         seat = plan.owner(event.src)
         shown = seat == stage.after.viewer
         for piece in event.pieces:
-            start = plan.start(piece, event.src) if shown else stage.anchors.hand(seat, 99, 1)
+            seen = shown or piece in stage.here  # it was dropped on the table, and its hand closed
+            start = plan.start(piece, event.src) if seen else stage.anchors.hand(seat, 99, 1)
             lies = piece in stage.there and piece in stage.after.view.zones[event.dst]
             end = stage.there[piece] if lies else stage.anchors.trick(seat)
-            flight = plan.fly(piece, event.src, start, end, "play", turns=0 if shown else 1)
+            flight = plan.fly(piece, event.src, start, end, "play", turns=0 if seen else 1)
             if plan.wins(seat, piece):
                 plan.lands(flight)
         plan.wait()
