@@ -35,6 +35,7 @@ from game.session.session import Session
 from game.table import Action, sample
 
 MOST = 60  # moves of a world
+SHOWN_LATER = ("statement", "ambition")  # verbs of Living Trumps: the rules show to everyone what was written so
 KEY = Key(bytes(range(32)))
 
 
@@ -136,7 +137,7 @@ class Worlds:
         for action in found.values():
             before = match.state
             said = self.in_words(match, seat, action)
-            if not self.is_secret(said, seat):
+            if match.table.verbs[action.verb] in SHOWN_LATER or not self.is_secret(said, seat):
                 continue
             if action in open_actions:
                 with contextlib.suppress(Refused):
@@ -181,7 +182,10 @@ class Worlds:
         first, second = self.answers(self.one), self.answers(self.other)
         self.same(first, second)
         if self.rng.random() < 0.2:
-            of_viewer = {asked: answer for asked, answer in first.items() if '"seat":null' not in asked}
+            # The moves that can be taken back are those of the first world, so what is asked about them is left out.
+            of_viewer = {
+                asked: answer for asked, answer in first.items() if '"seat":null' not in asked and asked != "undo"
+            }
             self.same(of_viewer, self.answers(self.dealt_anew()))
             self.counts["dealt"] += 1
         self.last = self.rng.choice((self.last, len(self.one.audible(self.viewer))))
