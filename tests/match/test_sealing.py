@@ -442,8 +442,8 @@ def test_the_seal_needs_no_library_beside_pythons_own() -> None:
 import sys
 sys.modules["_hashlib"] = None
 from game.match import encryption
-sealing.secrets.token_bytes = lambda count: bytes(count)
-print(sealing.Key(bytes(32)).close(3, b"a line"), sealing.Key(bytes(32)).name)
+encryption.secrets.token_bytes = lambda count: bytes(count)
+print(encryption.Key(bytes(32)).close(3, b"a line"), encryption.Key(bytes(32)).name)
 """
     without = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
     key = Key(bytes(32))
