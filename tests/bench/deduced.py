@@ -20,8 +20,8 @@ from time import process_time
 from game.bots.choose import decide
 from game.rules import load
 from game.rules.plugin import complete_options
-from game.rules.tricks_and_treats.deduction import deduce, keep
-from game.rules.tricks_and_treats.inference import barred
+from game.rules.tricks_and_treats.bots.deduction import deduce, keep
+from game.rules.tricks_and_treats.bots.inference import barred
 from game.rules.tricks_and_treats.pieces import HAND, P_FOLLOW, P_LEAD
 from game.table import Sampler, State, View, view
 

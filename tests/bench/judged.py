@@ -24,13 +24,13 @@ from game.bots.thinker import Budget, think
 from game.rules import load
 from game.rules.defaults import usual_trust
 from game.rules.plugin import Search, complete_options
-from game.rules.tricks_and_treats import course
-from game.rules.tricks_and_treats.ahead import decided
-from game.rules.tricks_and_treats.moves import move_of
+from game.rules.tricks_and_treats.bots import search_rules
+from game.rules.tricks_and_treats.bots.fast_forward import decided
+from game.rules.tricks_and_treats.bots.rollout import Rollout, play_out
+from game.rules.tricks_and_treats.bots.search import SEARCH, look_ahead
+from game.rules.tricks_and_treats.bots.search_moves import move_of
+from game.rules.tricks_and_treats.bots.search_state import World
 from game.rules.tricks_and_treats.pieces import HAND, P_FOLLOW, P_LEAD, V_ROUND, V_TURN, V_VOID
-from game.rules.tricks_and_treats.rollout import Rollout, play_out
-from game.rules.tricks_and_treats.search import SEARCH, look_ahead
-from game.rules.tricks_and_treats.world import World
 from game.table import Action, State, Table, View, view
 
 GAME = load("tricks-and-treats")
@@ -131,7 +131,7 @@ def judged(asked: Asked, action: Action, games: int, seed: int) -> tuple[float, 
     for _ in range(games):
         w = base.clone()
         w.rng = rng.getrandbits(60)
-        course.apply(w, seat, move_of(action))
+        search_rules.apply(w, seat, move_of(action))
         promised += play_out(w, of)[seat]
         while w.turn >= 0:
             play_out(w, Rollout(w.round, (0,) * w.seats))

@@ -17,8 +17,8 @@ from msgspec import to_builtins
 
 from game.bots.choose import decide
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import V
+from game.rules.trick_of_the_light.text.lines import lines
 from game.story import sign_of
 from game.table import Event, State, view
 from tests.rules.posed import begun

@@ -21,10 +21,10 @@ from statistics import fmean, stdev
 from game.bots.league import SameDeals, game_seed
 from game.rules import load
 from game.rules.plugin import complete_options
-from game.rules.tricks_and_treats.careful import Player
-from game.rules.tricks_and_treats.inference import Reading
+from game.rules.tricks_and_treats.bots.careful import Player
+from game.rules.tricks_and_treats.bots.inference import Reading
+from game.rules.tricks_and_treats.bots.valuation import WEIGHTS, Weights
 from game.rules.tricks_and_treats.pieces import KINDS
-from game.rules.tricks_and_treats.valuation import WEIGHTS, Weights
 from game.table import State, Table, view
 
 GAME = load("tricks-and-treats")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.thinker import Edge, Memory, _Mind
-from game.rules.tricks_and_treats.world import World
+from game.rules.tricks_and_treats.bots.search_state import World
 from game.table import view
 from tests.rules.posing import GAME, pose
 

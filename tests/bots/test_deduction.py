@@ -12,9 +12,11 @@ from statistics import fmean
 import pytest
 
 from game.bots.thinker import Budget, Memory, think
-from game.rules.tricks_and_treats import deduction
-from game.rules.tricks_and_treats.deduction import LEAST, Chain, deduce, keep, plays_of, tricks_of
-from game.rules.tricks_and_treats.inference import barred
+from game.rules.tricks_and_treats.bots import deduction
+from game.rules.tricks_and_treats.bots.deduction import LEAST, Chain, deduce, keep, plays_of, tricks_of
+from game.rules.tricks_and_treats.bots.inference import barred
+from game.rules.tricks_and_treats.bots.search import SEARCH
+from game.rules.tricks_and_treats.bots.search_state import cards_in, mask_of
 from game.rules.tricks_and_treats.pieces import (
     HAND,
     HAND_TREAT,
@@ -27,8 +29,6 @@ from game.rules.tricks_and_treats.pieces import (
     V_ROUND,
     V_TRICK,
 )
-from game.rules.tricks_and_treats.search import SEARCH
-from game.rules.tricks_and_treats.world import cards_in, mask_of
 from game.table import Sampler, State, Table, View, sample, view
 from tests.bots.tables import asked, game, random_options, started
 from tests.rules.tt_twins import give_treats

@@ -8,13 +8,13 @@ from statistics import fmean
 import pytest
 
 from game.bots.thinker import Budget, Candidate, forget_last, think
-from game.rules.tricks_and_treats import cautious, course, rollout, weighing
-from game.rules.tricks_and_treats.careful import Player
-from game.rules.tricks_and_treats.inference import Reading
-from game.rules.tricks_and_treats.moves import M_USE, USE_ROOM, action_of
+from game.rules.tricks_and_treats.bots import rollout, rollout_bot, rollout_values, search_rules
+from game.rules.tricks_and_treats.bots.careful import Player
+from game.rules.tricks_and_treats.bots.inference import Reading
+from game.rules.tricks_and_treats.bots.rollout import Rollout, play_out
+from game.rules.tricks_and_treats.bots.search_moves import M_USE, USE_ROOM, action_of
+from game.rules.tricks_and_treats.bots.search_state import World
 from game.rules.tricks_and_treats.pieces import HAND_TREAT, P_LEAD, PLAY, V_ROUND, V_TRICK, V_VOID
-from game.rules.tricks_and_treats.rollout import Rollout, play_out
-from game.rules.tricks_and_treats.world import World
 from game.table import Action, Position, State, place
 from tests.bots.tables import asked, game, options, random_options, started
 from tests.rules.tt_twins import give_treats
@@ -39,7 +39,7 @@ def test_in_a_world_it_does_what_the_careful_bot_does(seats: int) -> None:
             legal = game().legal(s, seat)
             if len(legal) > 1 and table.phases[s.phase] != "DASH":
                 rates = Player(Reading(table, seen)).rate(legal)
-                mine = action_of(cautious.move(World(s), seat, list(s.vars[V_VOID])))
+                mine = action_of(rollout_bot.move(World(s), seat, list(s.vars[V_VOID])))
                 assert rates[legal.index(mine)] == pytest.approx(max(rates)), (table.text(mine), seed, compared)
                 compared += 1
                 best = [action for action, rate in zip(legal, rates, strict=True) if rate == max(rates)]
@@ -77,11 +77,11 @@ def test_the_luck_of_the_bag_is_taken_out_and_nothing_else() -> None:
     for _ in range(600):
         w = base.clone()
         w.rng = rng.getrandbits(60)
-        before = weighing.scored(w, 0)
+        before = rollout_values.scored(w, 0)
         luck = play_out_with_luck(w, tuple(s.vars[V_VOID]))
         if not luck:  # the third Candy came, and with it the end of the game: nothing is judged any more
             continue
-        plain.append(weighing.scored(w, 0) - before)
+        plain.append(rollout_values.scored(w, 0) - before)
         even.append(plain[-1] - luck[0])
     assert fmean(plain) == pytest.approx(fmean(even), abs=0.12)
 
@@ -97,13 +97,13 @@ def test_once_a_hand_is_used_nothing_is_known_of_the_hands(monkeypatch: pytest.M
         known.append(tuple(voids))
         return use_hand if asks and len(known) == 1 else careful_move(w, seat, voids)
 
-    careful_move = cautious.move
+    careful_move = rollout_bot.move
     monkeypatch.setattr(rollout, "move", reads)
     for asks in (False, True):
         known.clear()
         w = World(s)
         if not asks:
-            course.apply(w, 0, use_hand)
+            search_rules.apply(w, 0, use_hand)
         play_out(w, Rollout(w.round, (0, 2, 1, 4)))
         assert known[0] == ((0, 2, 1, 4) if asks else (0, 0, 0, 0))
         assert known[1] == (0, 0, 0, 0)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.talker import QUIET_BEATS, Talker
-from game.rules.tricks_and_treats.talk import LINES, talk
+from game.rules.tricks_and_treats.text.talk import LINES, talk
 from game.table import Event, State, events_for
 from tests.bots.tables import asked, game, options
 

@@ -15,9 +15,9 @@ from game.bots import OFFERED, UnknownBotError, bot_label, check_bot, choose, th
 from game.bots.thinker import Budget, Candidate, Edge, Memory, Thought, remember, think
 from game.rules import load
 from game.rules.plugin import Game, Search, complete_options
-from game.rules.tricks_and_treats import ahead
-from game.rules.tricks_and_treats.search import SEARCH
-from game.rules.tricks_and_treats.world import World, mask_of
+from game.rules.tricks_and_treats.bots import fast_forward
+from game.rules.tricks_and_treats.bots.search import SEARCH
+from game.rules.tricks_and_treats.bots.search_state import World, mask_of
 from game.table import Action, Position, State, Table, place, sample, view
 from tests.bots.tables import asked, game, options, random_options, started, wander
 
@@ -233,7 +233,7 @@ def test_playing_on_in_masks_keeps_the_rules(monkeypatch: pytest.MonkeyPatch) ->
         left.update(hands=hands, named=named, gained=gained)
         return []
 
-    monkeypatch.setattr(ahead, "judge", judge)
+    monkeypatch.setattr(fast_forward, "judge", judge)
     staked = 0
     for seed in range(60):
         table, s = started(seats=3 + seed % 4, seed=seed)
@@ -250,7 +250,7 @@ def test_playing_on_in_masks_keeps_the_rules(monkeypatch: pytest.MonkeyPatch) ->
             continue  # the last card may go with a Thief (TT-310)
         before = list(game().scores(table, view(s, None, 0)))
         w = World(s)
-        ahead.play_on(w, w.round * ahead.ROUND + w.tricks + 1)
+        fast_forward.play_on(w, w.round * fast_forward.ROUND + w.tricks + 1)
         while table.phases[s.phase] in ("LEAD", "FOLLOW") and len(s.zones[table.zone["trick"]]) < table.seats:
             game().apply(s, asked(s)[0], SEARCH.quick(s, asked(s)[0]))
         first = table.zone["hand[0]"]

@@ -14,9 +14,9 @@ from game.bots import decide
 from game.bots.thinker import Budget, Memory, think
 from game.rules import load
 from game.rules.plugin import complete_options
+from game.rules.trick_of_the_light.bots.posterior import posterior
+from game.rules.trick_of_the_light.bots.search import ABOUT_CARDS, SEARCH
 from game.rules.trick_of_the_light.pieces import RANKS, P, Verb, Z, is_court, rank_of
-from game.rules.trick_of_the_light.posterior import posterior
-from game.rules.trick_of_the_light.search import ABOUT_CARDS, SEARCH
 from game.table import Action, Sampler, State, Table, View, sample, view
 
 GAME = load("trick-of-the-light")

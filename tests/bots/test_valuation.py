@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.rules.tricks_and_treats.inference import Reading, barred, cards_of
+from game.rules.tricks_and_treats.bots.inference import Reading, barred, cards_of
+from game.rules.tricks_and_treats.bots.valuation import beats, draw_value, rivalry, strength, trick_value
 from game.rules.tricks_and_treats.pieces import BAG, HAND, V_VOID, make_table
-from game.rules.tricks_and_treats.valuation import beats, draw_value, rivalry, strength, trick_value
 from game.table import Position, Table, place, view
 
 OPTIONS: dict[str, Any] = {

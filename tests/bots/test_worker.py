@@ -20,7 +20,7 @@ from game.bots import worker as module
 from game.bots.thinker import Memory
 from game.bots.worker import Reply, Worker, blame
 from game.rules import UnknownGameError
-from game.rules.tricks_and_treats.world import World
+from game.rules.tricks_and_treats.bots.search_state import World
 from game.table import Event
 from tests.bots.tables import GAME_ID, asked, game, options, started, wander
 

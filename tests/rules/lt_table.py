@@ -12,8 +12,8 @@ from typing import Any
 from game.match import Match
 from game.rules import load
 from game.rules.deck import RANKS, SUITS
+from game.rules.living_trumps.phases.poker import Value, value
 from game.rules.living_trumps.pieces import POWER_SIZE, RANK_WORDS
-from game.rules.living_trumps.poker import Value, value
 from tests.rules.posed import Posed, begun, posed
 
 GAME = load("living-trumps")

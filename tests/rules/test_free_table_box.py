@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.free_table.layouts import BagStands, DeckLies, Heap, PlaceLies, Things, read, things_of, written
+from game.rules.free_table.phases.presets import BagStands, DeckLies, Heap, PlaceLies, Things, read, things_of, written
 from game.rules.free_table.pieces import V_EMPTY, V_HUMANS, store_zone
 from tests.rules.free_evening import GAME, Evening, laid, posed
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.free_table.phases.places import areas
 from game.rules.free_table.pieces import V_ACTS
-from game.rules.free_table.places import areas
 from tests.rules.free_evening import laid, posed, spread_out, table_of
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.rules.free_table import hands as gestures
 from game.rules.free_table import human_name
+from game.rules.free_table.phases.action_text import Where, count_and_where
 from game.rules.free_table.pieces import V_PLACE, VERBS
-from game.rules.free_table.said import Where, count_and_where
-from game.rules.free_table.words import LINES
+from game.rules.free_table.text.messages import LINES
 from game.table import Action, PositionError, sample, view
 from tests.rules.free_evening import GAME, Evening, laid, posed, spread_out, table_of
 

@@ -13,13 +13,13 @@ import pytest
 from game.bots.choose import choose as any_bot
 from game.match.chance import Dice, Recorder
 from game.rules.deck import STANDARD
-from game.rules.know_thyself.careful import level, names_somebody, starting
-from game.rules.know_thyself.ending import scores
-from game.rules.know_thyself.lines import PromptWriter, lines, of_thing
-from game.rules.know_thyself.odds import FULL_DECK, expected, keeping, redrawing, without
+from game.rules.know_thyself.bots.careful import level, names_somebody, starting
+from game.rules.know_thyself.bots.odds import FULL_DECK, expected, keeping, redrawing, without
+from game.rules.know_thyself.bots.search import SEARCH, values
 from game.rules.know_thyself.palace import PALACE, npc_name, room
+from game.rules.know_thyself.phases.ending import scores
 from game.rules.know_thyself.pieces import V, edges, memories, pcs
-from game.rules.know_thyself.search import SEARCH, values
+from game.rules.know_thyself.text.lines import PromptWriter, lines, of_thing
 from game.table import Event, State, view
 from tests.rules.kt_table import GAME, Palace, created, palace, remembered, tell_all, wagering
 from tests.rules.posed import begun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.know_thyself.ending import cause_of_end
+from game.rules.know_thyself.phases.ending import cause_of_end
 from tests.rules.kt_table import deck, palace, remembered
 
 

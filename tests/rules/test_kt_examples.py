@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.know_thyself.ending import cause_of_end
 from game.rules.know_thyself.palace import PALACE, ROOMS, steps
+from game.rules.know_thyself.phases.ending import cause_of_end
 from tests.rules.kt_table import created, deck, palace, remembered, tell_all, wagering
 
 

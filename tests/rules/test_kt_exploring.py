@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.know_thyself.covering import fee
-from game.rules.know_thyself.covering import maxgive as most
 from game.rules.know_thyself.palace import MAZES, NPCS, PALACE, ROOMS, exits, room, sealed, steps
+from game.rules.know_thyself.phases.covering import fee
+from game.rules.know_thyself.phases.covering import maxgive as most
 from tests.rules.kt_table import created, deck, palace, tell_all, wagering
 
 NEIGHBOURS = """Guest Suite-Great Hall; Great Hall-Ball Room, Library, Gallery; Ball Room-Banquet Hall, Parlor, Terrace,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.highlights import MOST, highlights
 from game.rules.know_thyself.palace import ROOMS
+from game.rules.know_thyself.text.highlights import MOST, highlights
 from game.table import Event
 from tests.rules.kt_table import GAME, deck, palace, remembered
 

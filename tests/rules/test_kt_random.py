@@ -10,8 +10,8 @@ import pytest
 from game.check import random_options
 from game.match.chance import Dice, Recorder
 from game.promises import PROMISES, moment
-from game.rules.know_thyself.ending import remembers_enough
 from game.rules.know_thyself.palace import MASTER_SUITE
+from game.rules.know_thyself.phases.ending import remembers_enough
 from game.rules.know_thyself.pieces import BLACK, COINS_EACH, RED, P, V, memories, pcs
 from game.table import Action, State, view
 from tests.rules.kt_table import GAME

@@ -12,7 +12,7 @@ from game.rules import text_of
 from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.script import SCRIPT
-from game.rules.know_thyself.words import ASKS
+from game.rules.know_thyself.text.prompts_text import ASKS
 from game.story import Form
 from tests.rules.kt_table import GAME, created, palace, remembered, wagering
 from tests.rules.posed import NAMES

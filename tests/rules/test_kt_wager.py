@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.deck import STANDARD
-from game.rules.know_thyself.odds import FULL_DECK, beats, chance, gain, without
+from game.rules.know_thyself.bots.odds import FULL_DECK, beats, chance, gain, without
 from tests.rules.kt_table import GAME, Palace, deck, palace, remembered, tell_all, wagering
 
 

@@ -9,13 +9,13 @@ import pytest
 
 from game.check import random_options
 from game.match.chance import Dice, Recorder
-from game.rules.living_trumps.careful import choose
-from game.rules.living_trumps.chances import chances
-from game.rules.living_trumps.goals import Goals
-from game.rules.living_trumps.lines import SITUATIONS, lines
-from game.rules.living_trumps.odds import before_joker, first_blood, joker_first, mean_turned
+from game.rules.living_trumps.bots.careful import choose
+from game.rules.living_trumps.bots.chances import chances
+from game.rules.living_trumps.bots.goals import Goals
+from game.rules.living_trumps.bots.odds import before_joker, first_blood, joker_first, mean_turned
+from game.rules.living_trumps.bots.plans import Planner
 from game.rules.living_trumps.pieces import HAND, V, opponents, players
-from game.rules.living_trumps.plans import Planner
+from game.rules.living_trumps.text.lines import SITUATIONS, lines
 from game.table import State, sample, view
 from tests.rules.lt_table import GAME, Court, court, fresh
 

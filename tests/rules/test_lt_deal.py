@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.living_trumps.contest import totals
-from game.rules.living_trumps.deal import type_of
+from game.rules.living_trumps.phases.contest import totals
+from game.rules.living_trumps.phases.deal import type_of
 from tests.rules.lt_table import Court, court
 
 DEAL: dict[str, Any] = {"rider": 0, "foe": 1, "stake": 3, "action": "shadowshift", "free": (2, 4, 5)}

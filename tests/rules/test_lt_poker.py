@@ -8,7 +8,7 @@ from math import comb
 
 import pytest
 
-from game.rules.living_trumps.poker import NAMES, value
+from game.rules.living_trumps.phases.poker import NAMES, value
 from tests.rules.lt_table import worth
 
 # LT-249: categories 11 to 1 of all subsets of one two-pack, by their number of cards.

@@ -6,8 +6,8 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.rules import game_ids, load
-from game.rules.living_trumps.names import all_names
 from game.rules.living_trumps.pieces import V, is_joker, jokers_in_deck
+from game.rules.living_trumps.text.names import all_names
 from game.rules.plugin import complete_options
 from tests.rules.lt_table import GAME, Court, chosen, court, fresh, worth
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.rules.living_trumps.names import all_names
 from game.rules.living_trumps.pieces import P, V
+from game.rules.living_trumps.text.names import all_names
 from game.session.hotseat import Question, Screen
 from tests.evenings import People, sit_down
 from tests.rules.lt_table import GAME, chosen, court, fresh

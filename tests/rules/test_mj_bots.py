@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.rules.midnight_justice.careful import keeping, price, to_bid, to_keep, will
-from game.rules.midnight_justice.odds import at_midnight, lasting, mean, outlasting, promised
+from game.rules.midnight_justice.bots.careful import keeping, price, to_bid, to_keep, will
+from game.rules.midnight_justice.bots.odds import at_midnight, lasting, mean, outlasting, promised
 from game.rules.midnight_justice.pieces import P
 from tests.rules.mj_table import GAME, Night, before_scene, contest, named, night
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.midnight_justice.fun import own_reds, punished
+from game.rules.midnight_justice.phases.fun import own_reds, punished
 from tests.rules.mj_table import before_scene, contest, night
 from tests.rules.posed import Posed
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.midnight_justice.highlights import highlights
-from game.rules.midnight_justice.midnight import last_stroke, strokes
+from game.rules.midnight_justice.phases.midnight import last_stroke, strokes
+from game.rules.midnight_justice.text.highlights import highlights
 from game.table import Event
 from tests.rules.mj_table import night
 from tests.rules.test_mj_midnight import judged

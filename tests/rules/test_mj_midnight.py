@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.midnight_justice.fun import splits
-from game.rules.midnight_justice.odds import at_midnight, exonerations, lasting, mean, rounds
+from game.rules.midnight_justice.bots.odds import at_midnight, exonerations, lasting, mean, rounds
+from game.rules.midnight_justice.phases.fun import splits
 from tests.rules.mj_table import Night, night
 
 REDS = "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD 2H"

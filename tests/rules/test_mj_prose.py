@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from game.match.chance import Dice, Recorder
-from game.rules.midnight_justice.lines import check, lines
 from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, V, blots, guest, sheet
-from game.rules.midnight_justice.prompts import _place, improvise, in_short, quote
-from game.rules.midnight_justice.talk import idea
+from game.rules.midnight_justice.text.lines import check, lines
+from game.rules.midnight_justice.text.prompts import _place, improvise, in_short, quote
+from game.rules.midnight_justice.text.talk import idea
 from game.table import Event, State, view
 from tests.rules.mj_table import GAME, Night, night
 from tests.rules.posed import begun

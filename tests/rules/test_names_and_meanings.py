@@ -13,14 +13,14 @@ import pytest
 
 from game.rules import game_ids, load
 from game.rules.deck import RANKS, STANDARD, SUIT_NAMES, SUITS, called
-from game.rules.free_table import stock
+from game.rules.free_table.phases import stock
 from game.rules.know_thyself import pieces as kt
 from game.rules.living_trumps import pieces as lt
 from game.rules.midnight_justice import pieces as mj
 from game.rules.plugin import complete_options
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.tricks_and_treats import pieces as tt
-from game.rules.tricks_and_treats import world as tt_world
+from game.rules.tricks_and_treats.bots import search_state as tt_world
 from game.table import Table
 
 # Options that change which pieces there are, with all their values.

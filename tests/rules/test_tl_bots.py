@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.careful import careful, grudges
-from game.rules.trick_of_the_light.lines import lines
+from game.rules.trick_of_the_light.bots.careful import careful, grudges
 from game.rules.trick_of_the_light.pieces import Verb
+from game.rules.trick_of_the_light.text.lines import lines
 from game.story import sign_of
 from tests.rules.tl_table import CAST, SCENE, Tale, awake, cast, fresh, pose
 

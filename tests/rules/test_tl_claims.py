@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.charts import ACTS, KINDS, OFFERS
+from game.rules.trick_of_the_light.text.charts import ACTS, KINDS, OFFERS
 from tests.rules.tl_table import SCENE, Tale, pose, scene
 
 HIGH = {**SCENE, "scene_pile": ["9♣"], "hand[0]": ["7♦", "2♥", "3♥"], "hand[3]": ["8♥", "3♦", "4♥"]}

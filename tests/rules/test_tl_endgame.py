@@ -98,7 +98,7 @@ def test_drawing_proves_that_one_is_no_queen() -> None:
     tale.do("0 draw_extra()")
     assert len(tale.zone("peek[0]")) == 1
     assert tale.sees(1, "peek[0]") == ["?"]
-    from game.rules.trick_of_the_light.posterior import posterior
+    from game.rules.trick_of_the_light.bots.posterior import posterior
 
     assert not posterior(tale.view(1)).chance(0, "Q")
 
@@ -173,7 +173,7 @@ def test_nobody_wins_against_the_others() -> None:
     assert result.places == (1, 3, 1, 3)
     words = [fate.fate for fate in tale.see().fates]
     assert words == ["lives, and may hope for rescue", "must go on haunting", "is rewarded", "is punished"]
-    from game.rules.trick_of_the_light.scoring import fate
+    from game.rules.trick_of_the_light.phases.scoring import fate
 
     assert fate("A", 0) == "hangs in the balance"
 

@@ -11,11 +11,11 @@ import pytest
 
 from game.rules.plugin import complete_options
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.careful import careful
-from game.rules.trick_of_the_light.claims import higher, may_claim
+from game.rules.trick_of_the_light.bots.careful import careful
+from game.rules.trick_of_the_light.bots.posterior import Posterior, posterior
+from game.rules.trick_of_the_light.phases.claims import higher, may_claim
+from game.rules.trick_of_the_light.phases.scoring import Statement, scores_of
 from game.rules.trick_of_the_light.pieces import CARD_NAMES, SPOTS
-from game.rules.trick_of_the_light.posterior import Posterior, posterior
-from game.rules.trick_of_the_light.scoring import Statement, scores_of
 from tests.rules.tl_table import Tale, cast, fresh, pose
 
 FOLDER = Path(__file__).with_name("examples")

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 from msgspec import to_builtins
 
-from game.rules.trick_of_the_light.echoes import LONGEST
-from game.rules.trick_of_the_light.lines import Lines, check, lines
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, NAME_LIMIT, RECORD
+from game.rules.trick_of_the_light.text.echoes import LONGEST
+from game.rules.trick_of_the_light.text.lines import Lines, check, lines
 from game.story import fill, plain, sign_of
 
 FILES = [field.name for field in msgspec.structs.fields(Lines)]
@@ -29,7 +29,7 @@ def texts(part: Any) -> Iterator[str]:
 
 
 def test_no_file_lies_there_unread() -> None:
-    folder = resources.files("game.rules.trick_of_the_light").joinpath("lines")
+    folder = resources.files("game.rules.trick_of_the_light.text").joinpath("lines")
     assert sorted(file.name for file in folder.iterdir()) == sorted(f"{name}.toml" for name in FILES)
 
 

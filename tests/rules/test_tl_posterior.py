@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from game.rules.trick_of_the_light import notebook
+from game.rules.trick_of_the_light.bots.posterior import Posterior, posterior, public_posterior
 from game.rules.trick_of_the_light.pieces import ACES, ALL_COURTS, COURTS, RANKS, is_court, rank_of, suit_of
-from game.rules.trick_of_the_light.posterior import Posterior, posterior, public_posterior
+from game.rules.trick_of_the_light.text.notebook import notebook
 from tests.rules.tl_table import awake, begun, fresh, pose
 
 NATURES = "AKQJ"

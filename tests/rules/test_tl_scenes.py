@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.trick_of_the_light.charts import TYPES
 from game.rules.trick_of_the_light.pieces import RANKS, is_court
+from game.rules.trick_of_the_light.text.charts import TYPES
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose, scene
 
 

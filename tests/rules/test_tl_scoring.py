@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.scoring import Statement, reckonings, scores_of
+from game.rules.trick_of_the_light.phases.scoring import Statement, reckonings, scores_of
 from game.table import State, view
 from tests.rules.tl_table import Tale, fresh, table_of
 

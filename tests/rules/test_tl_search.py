@@ -11,10 +11,10 @@ import pytest
 from game.bots import decide
 from game.rules import load
 from game.rules.plugin import complete_options
-from game.rules.trick_of_the_light import claims
+from game.rules.trick_of_the_light.bots.search import ABOUT_CARDS, SEARCH, finish, moves, policy, values
+from game.rules.trick_of_the_light.phases import claims
+from game.rules.trick_of_the_light.phases.scoring import scores_of, stated_in
 from game.rules.trick_of_the_light.pieces import SEALED, SEATS, P, Verb
-from game.rules.trick_of_the_light.scoring import scores_of, stated_in
-from game.rules.trick_of_the_light.search import ABOUT_CARDS, SEARCH, finish, moves, policy, values
 from game.table import Action, State, Table, sample, view
 from tests.rules.tl_table import SCENE, pose
 

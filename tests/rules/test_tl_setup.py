@@ -12,7 +12,6 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules.plugin import OptionError
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.meta import META, SHORT
 from game.rules.trick_of_the_light.pieces import (
     ALL_COURTS,
@@ -29,6 +28,7 @@ from game.rules.trick_of_the_light.pieces import (
     rank_of,
 )
 from game.rules.trick_of_the_light.script import SCRIPT
+from game.rules.trick_of_the_light.text.charts import NATURES
 from game.table import State
 from tests.rules.tl_table import CAST, NAMES, begun, cast, fresh, introduced, record, table_of
 
@@ -177,7 +177,7 @@ def test_at_least_one_of_the_four_is_human_and_how_often_how_many() -> None:
     for seed in range(games):
         state = State(table_of(), seed)
         state.lay(0, range(52))
-        from game.rules.trick_of_the_light.deal import deal
+        from game.rules.trick_of_the_light.phases.deal import deal
 
         deal(state)
         packs = [state.zones[state.table.zone[f"pack[{seat}]"]] for seat in range(4)]

@@ -13,8 +13,8 @@ from game.match import Match, SeatInfo
 from game.records.chronicle import Picture, markdown, page, passages
 from game.rules.plugin import Passage
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import HEATS, TONES, WEIGHED_SUITS
+from game.rules.trick_of_the_light.text.lines import lines
 from game.story import fill
 from tests.rules.tl_table import CAST, NAMES, SCENE, fresh, pose, record, scene
 

@@ -9,8 +9,9 @@ import pytest
 
 from game.check import check_game
 from game.match import Match, SeatInfo
-from game.rules.trick_of_the_light import GAME, notebook, view_model
+from game.rules.trick_of_the_light import GAME, view_model
 from game.rules.trick_of_the_light.pieces import CARD_NAMES
+from game.rules.trick_of_the_light.text.notebook import notebook
 from game.session.session import Session
 from game.table import dump
 from tests.rules.tl_table import NAMES, SCENE, fresh, pose, scene

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.echoes import clauses, echo_of, last_words
-from game.rules.trick_of_the_light.lines import lines
+from game.rules.trick_of_the_light.text.echoes import clauses, echo_of, last_words
+from game.rules.trick_of_the_light.text.lines import lines
 from game.story import read_back, sign_of
 from game.table import events_for
 from tests.bench.repeats import session, told

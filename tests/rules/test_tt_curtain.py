@@ -10,9 +10,9 @@ import pytest
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.log import last_deed, lightest, recap
-from game.rules.tricks_and_treats.curtain import curtain
-from game.rules.tricks_and_treats.occasions import occasion
-from game.rules.tricks_and_treats.words import ask
+from game.rules.tricks_and_treats.phases.occasions import occasion
+from game.rules.tricks_and_treats.text.curtain import curtain
+from game.rules.tricks_and_treats.text.messages import ask
 from game.table import Event, Position
 
 NAMES = ("Nell", "Wick", "Ben", "Moth")

@@ -10,7 +10,7 @@ import pytest
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules.plugin import Highlight
-from game.rules.tricks_and_treats.highlights import MOST
+from game.rules.tricks_and_treats.text.highlights import MOST
 from game.session.session import Session
 from tests.match.fakes import FakeWorker
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules.tricks_and_treats.treats import leading_seat
+from game.rules.tricks_and_treats.phases.treats import leading_seat
 from game.table import Action, Position, PositionError, dump, num, place
 from tests.rules.posing import GAME, Game, random_game, random_step, table_of
 

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from game.rules.plugin import OptionError, complete_options
-from game.rules.tricks_and_treats import moves, pieces
+from game.rules.tricks_and_treats import pieces
+from game.rules.tricks_and_treats.bots import search_moves
 from tests.rules.posing import GAME, fresh, pose, table_of
 
 
@@ -206,6 +207,11 @@ def test_the_numbers_written_out_are_those_of_the_tables() -> None:
             bare = constant.removeprefix("P_").removeprefix("V_").replace("_", " ")
             assert longer.get(constant, bare).replace("_", " ").lower() == name.replace("_", " ").lower()
     assert table_of().zones[pieces.HAND].name == "hand[0]"
-    assert len(pieces.PIECES) == moves.FIRST_PLAIN == moves.M_PICK - len(moves.PLAIN)
-    assert len(pieces.CARD_NAMES) == pieces.CARDS == moves.M_UNPICK - moves.M_PICK == moves.M_USE - moves.M_UNPICK
-    assert moves.move_of(pieces.PASS_ROUND) == moves.M_PASS_ROUND
+    assert len(pieces.PIECES) == search_moves.FIRST_PLAIN == search_moves.M_PICK - len(search_moves.PLAIN)
+    assert (
+        len(pieces.CARD_NAMES)
+        == pieces.CARDS
+        == search_moves.M_UNPICK - search_moves.M_PICK
+        == search_moves.M_USE - search_moves.M_UNPICK
+    )
+    assert search_moves.move_of(pieces.PASS_ROUND) == search_moves.M_PASS_ROUND

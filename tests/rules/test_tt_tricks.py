@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.tricks_and_treats.trick import matched, trump_places, winner_of, winning_place
+from game.rules.tricks_and_treats.phases.trick import matched, trump_places, winner_of, winning_place
 from tests.rules.posing import Game, hands, pose, table_of
 
 CODE = table_of().code

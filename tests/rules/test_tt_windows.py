@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.tricks_and_treats.treats import AT, usable
+from game.rules.tricks_and_treats.phases.treats import AT, usable
 from tests.rules.posing import Game, fresh, hands, pose
 
 QUIET = (("off", "off", "off"),) * 4

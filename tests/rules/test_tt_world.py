@@ -7,7 +7,10 @@ from random import Random
 import pytest
 
 from game.rules.plugin import complete_options
-from game.rules.tricks_and_treats import course, powers, treats
+from game.rules.tricks_and_treats.bots import search_rules, search_treats
+from game.rules.tricks_and_treats.bots.search_state import World
+from game.rules.tricks_and_treats.phases import treats
+from game.rules.tricks_and_treats.phases.treats import CARD, END, LEADING
 from game.rules.tricks_and_treats.pieces import (
     BAG,
     HAND,
@@ -24,8 +27,6 @@ from game.rules.tricks_and_treats.pieces import (
     V_WINNER,
     WINDOWS,
 )
-from game.rules.tricks_and_treats.treats import CARD, END, LEADING
-from game.rules.tricks_and_treats.world import World
 from game.table import State, sample, view
 from tests.rules.tt_twins import GAME, any_options, game_twice, kept_by, seen_in
 
@@ -65,7 +66,7 @@ def test_a_copy_goes_its_own_way() -> None:
         for _ in range(30):
             if copy.turn < 0:
                 break
-            course.apply(copy, copy.turn, rng.choice(course.legal(copy)))
+            search_rules.apply(copy, copy.turn, rng.choice(search_rules.legal(copy)))
         assert kept_by(w) == before == seen_in(s)
 
 
@@ -92,7 +93,7 @@ def test_the_same_bells_ring_wherever_effects_trumps_and_treats_lie() -> None:
                 for seat in range(table.seats):
                     for moment in (LEADING, CARD, END):
                         ring = treats.rings(now, seat, moment, "auto")
-                        assert powers.rings(world, seat, moment) == ring, (seat, moment)
+                        assert search_treats.rings(world, seat, moment) == ring, (seat, moment)
                         rang[ring] += moment == END
     assert min(rang.values()) > 500
 

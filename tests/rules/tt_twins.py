@@ -8,8 +8,10 @@ from typing import Any
 
 from game.rules import load
 from game.rules.plugin import complete_options
-from game.rules.tricks_and_treats import course
-from game.rules.tricks_and_treats.moves import action_of, move_of
+from game.rules.tricks_and_treats.bots import search_rules
+from game.rules.tricks_and_treats.bots.search_moves import action_of, move_of
+from game.rules.tricks_and_treats.bots.search_state import World
+from game.rules.tricks_and_treats.phases.scoring import tied_mask
 from game.rules.tricks_and_treats.pieces import (
     BAG,
     HAND,
@@ -26,8 +28,6 @@ from game.rules.tricks_and_treats.pieces import (
     V_FINAL,
     WINDOWS,
 )
-from game.rules.tricks_and_treats.scoring import tied_mask
-from game.rules.tricks_and_treats.world import World
 from game.table import State, Table
 
 GAME = load("tricks-and-treats")
@@ -179,7 +179,7 @@ def game_twice(table: Table, rng: Random, dice: Random, final: bool = False) -> 
     while s.phase != P_DASH and GAME.actors(s):
         seat: int = w.turn
         legal = GAME.legal(s, seat)
-        moves = course.legal(w)
+        moves = search_rules.legal(w)
         assert len(moves) == len(legal)
         assert {action_of(move) for move in moves} == set(legal), table.phases[s.phase]
         assert [move_of(action) for action in legal] == sorted(moves, key=lambda move: legal.index(action_of(move)))
@@ -192,7 +192,7 @@ def game_twice(table: Table, rng: Random, dice: Random, final: bool = False) -> 
         told.brought.clear()
         GAME.apply(s, seat, action)
         w.told = told.brought[::-1]
-        course.apply(w, seat, move_of(action))
+        search_rules.apply(w, seat, move_of(action))
         assert not w.told
         yield s, w
         if rng.random() < 0.02:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.free_table.places import areas
+from game.rules.free_table.phases.places import areas
 from scenes.games.free_table.sheet import FAN
 from tests.scenes.free_hands import DECK, FreeSit
 

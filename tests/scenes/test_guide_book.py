@@ -9,8 +9,8 @@ import pytest
 
 from game import rules
 from game.rules.plugin import Meta
-from game.rules.tricks_and_treats import refusals
 from game.rules.tricks_and_treats.meta import META, OPTIONS
+from game.rules.tricks_and_treats.phases import refusals
 from game.rules.tricks_and_treats.pieces import PHASES, PIECES, TREAT_COUNTS
 from scenes.registry import look_of
 from scenes.screens.guide.figure import USED

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from game.rules import know_thyself as know
 from game.rules.deck import STANDARD
-from game.rules.know_thyself.flow import fee
+from game.rules.know_thyself.bots.odds import FULL_DECK, beats, gain, rank_beats, without
 from game.rules.know_thyself.meta import GLOSSARY, OPTIONS
-from game.rules.know_thyself.odds import FULL_DECK, beats, gain, rank_beats, without
+from game.rules.know_thyself.phases.flow import fee
 from game.rules.know_thyself.pieces import SUIT_WORDS, TYPES, suit
 from game.rules.know_thyself.script import SCRIPT
 from scenes.ui.book import Figure, words_of

@@ -11,7 +11,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.rules.deck import STANDARD
-from game.rules.know_thyself.odds import beats, gain
+from game.rules.know_thyself.bots.odds import beats, gain
 from game.rules.know_thyself.pieces import GM_CARD, PLAY, P, V
 from game.session.session import Session
 from game.table import dump, num

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 from game.rules import trick_of_the_light as light
-from game.rules.trick_of_the_light.charts import ACTS, TYPES
 from game.rules.trick_of_the_light.meta import OPTIONS
 from game.rules.trick_of_the_light.pieces import PHASES, PIECES
+from game.rules.trick_of_the_light.text.charts import ACTS, TYPES
 from scenes.registry import look_of
 from scenes.ui.book import Figure, Grid, Paragraph, words_of
 from scenes.ui.book_reader import book_of

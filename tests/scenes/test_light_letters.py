@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.trick_of_the_light.charts import TYPES
-from game.rules.trick_of_the_light.scoring import Statement
+from game.rules.trick_of_the_light.phases.scoring import Statement
+from game.rules.trick_of_the_light.text.charts import TYPES
 from game.table import Event
 from scenes.games.trick_of_the_light import fates, pages
 from scenes.games.trick_of_the_light.open_letter import BROKEN, OPENED, READ, ROW, step

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.trick_of_the_light.charts import ACTS
 from game.rules.trick_of_the_light.pieces import SEALED
+from game.rules.trick_of_the_light.text.charts import ACTS
 from game.table import Action
 from scenes.games.trick_of_the_light import cast, chart, notebook, pages, statement
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm

@@ -15,7 +15,7 @@ import pytest
 from game.match import Match
 from game.replay.history import decisions
 from game.replay.lesson import Lesson
-from game.rules.midnight_justice.fun import receivers
+from game.rules.midnight_justice.phases.fun import receivers
 from game.rules.midnight_justice.pieces import P, V
 from game.session.session import Session
 from game.table import Action, Event, num

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.rules.midnight_justice.papers import trait
 from game.rules.midnight_justice.pieces import P
+from game.rules.midnight_justice.text.papers import trait
 from game.table import Event
 from scenes.games.midnight_justice.layout import layout
 from scenes.table.blocks.versus import CardRun

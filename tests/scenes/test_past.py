@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
-from game.rules.tricks_and_treats.history import past_tricks
+from game.rules.tricks_and_treats.text.history import past_tricks
 from game.table import Position
 from scenes.games.tricks_and_treats.presenter import TreatsPresenter
 from tests.scenes.hands import Hands, Sit, session

@@ -15,8 +15,8 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.log import last_deed
 from game.rules import load
-from game.rules.living_trumps.blood import blood
-from game.rules.living_trumps.contest import total
+from game.rules.living_trumps.phases.blood import blood
+from game.rules.living_trumps.phases.contest import total
 from game.rules.living_trumps.pieces import ROW, SEALED, P, V, cards
 from game.rules.plugin import complete_options
 from game.session.session import Session

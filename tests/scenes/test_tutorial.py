@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.replay.lesson import LEARNER, Lesson, script_of
-from game.rules.tricks_and_treats.refusals import refuse
+from game.rules.tricks_and_treats.phases.refusals import refuse
 from game.table import Action
 from scenes.app import open_match
 from scenes.app.options import Launch

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from game.rules.free_table import layouts
-from game.rules.free_table.acts import apply
-from game.rules.free_table.alone import careful, improvise
-from game.rules.free_table.choices import actors, betrays, lasts, legal, private, untold
-from game.rules.free_table.complete_position import complete_position
-from game.rules.free_table.ending import result
+from game.rules.free_table.bots.bots import careful, improvise
 from game.rules.free_table.meta import META
+from game.rules.free_table.phases import presets
+from game.rules.free_table.phases.acts import apply
+from game.rules.free_table.phases.choices import actors, betrays, lasts, legal, private, untold
+from game.rules.free_table.phases.complete_position import complete_position
+from game.rules.free_table.phases.ending import result
+from game.rules.free_table.phases.refusals import refuse
 from game.rules.free_table.pieces import V, make_table, setup
-from game.rules.free_table.refusals import refuse
+from game.rules.free_table.text.messages import WEIGHTY, ask, deck_name, human_name, merged, tell
 from game.rules.free_table.view_model import Counter, Note, Pile, ViewModel, view_model
-from game.rules.free_table.words import WEIGHTY, ask, deck_name, human_name, merged, tell
 from game.rules.plugin import Game, Kept, Names, Tale, Talk
 
 GAME = Game(
@@ -35,7 +35,7 @@ GAME = Game(
     called=human_name,
     lasts=lasts,
     betrays=betrays,
-    kept=Kept(V["lay_out"], layouts.kept, layouts.fault, ("deck", "tokens")),
+    kept=Kept(V["lay_out"], presets.kept, presets.fault, ("deck", "tokens")),
     names=Names(beat="dealt"),
 )
 

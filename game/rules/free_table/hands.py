@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.rules.free_table.phases.action_text import Where
 from game.rules.free_table.pieces import V
-from game.rules.free_table.said import Where
 from game.table import Action, Table, num
 
 

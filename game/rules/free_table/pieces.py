@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.rules.free_table import stock
 from game.rules.free_table.meta import META
-from game.rules.free_table.stock import CARD, CHIP, PAWN, SORTS, TOKEN
+from game.rules.free_table.phases import stock
+from game.rules.free_table.phases.stock import CARD, CHIP, PAWN, SORTS, TOKEN
 from game.table import Sees, State, Table, Zone, kinds, public
 
 FEWEST, MOST = 1, 8

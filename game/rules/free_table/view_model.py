@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
+from game.rules.free_table.phases.places import Area, areas, owner_at
+from game.rules.free_table.phases.stock import CHIP_COLOURS, DECK_SORTS, PAWN_SORTS, TOKEN_SORTS, TREATS_SORT, held
 from game.rules.free_table.pieces import (
     BACKED,
     BAG,
@@ -35,8 +37,6 @@ from game.rules.free_table.pieces import (
     pile_zone,
     store_zone,
 )
-from game.rules.free_table.places import Area, areas, owner_at
-from game.rules.free_table.stock import CHIP_COLOURS, DECK_SORTS, PAWN_SORTS, TOKEN_SORTS, TREATS_SORT, held
 from game.table import Table, View
 
 

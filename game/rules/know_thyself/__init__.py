@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.careful import choose
-from game.rules.know_thyself.chronicle import story
-from game.rules.know_thyself.creation import setup
-from game.rules.know_thyself.ending import result, scores
-from game.rules.know_thyself.highlights import highlights
+from game.rules.know_thyself.bots.careful import choose
+from game.rules.know_thyself.bots.search import SEARCH
 from game.rules.know_thyself.meta import META
-from game.rules.know_thyself.prompts import idea, improvise
+from game.rules.know_thyself.phases.creation import setup
+from game.rules.know_thyself.phases.ending import result, scores
 from game.rules.know_thyself.script import SCRIPT, called, complete_position, make_table, private
-from game.rules.know_thyself.search import SEARCH
-from game.rules.know_thyself.talk import talk
-from game.rules.know_thyself.told import WEIGHTY, occasion, tell
-from game.rules.know_thyself.words import outlook, plate
+from game.rules.know_thyself.text.chronicle import story
+from game.rules.know_thyself.text.highlights import highlights
+from game.rules.know_thyself.text.log_messages import WEIGHTY, occasion, tell
+from game.rules.know_thyself.text.prompts import idea, improvise
+from game.rules.know_thyself.text.prompts_text import outlook, plate
+from game.rules.know_thyself.text.talk import talk
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(

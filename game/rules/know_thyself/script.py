@@ -8,11 +8,20 @@ from typing import Any
 from game.rules.deck import STANDARD
 from game.rules.deck import called as card_name
 from game.rules.flow import Choices, answering, nobody, seats_of, turn
-from game.rules.know_thyself import cards, covering, creation, ending, exploring, judging, scenes, telling, wager, words
-from game.rules.know_thyself.flow import Then
 from game.rules.know_thyself.meta import META
 from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS
-from game.rules.know_thyself.papers import PAPERS
+from game.rules.know_thyself.phases import (
+    after_cards,
+    cards,
+    covering,
+    creation,
+    ending,
+    exploring,
+    judging,
+    spotlight,
+    wager,
+)
+from game.rules.know_thyself.phases.flow import Then
 from game.rules.know_thyself.pieces import (
     ANSWER_SHEET,
     ATTACHMENT_LIMIT,
@@ -43,6 +52,8 @@ from game.rules.know_thyself.pieces import (
     variables,
     zones,
 )
+from game.rules.know_thyself.text import prompts_text
+from game.rules.know_thyself.text.papers import PAPERS
 from game.rules.script import Args, Offer, Phase, Script, once, when
 from game.story import Form
 from game.table import Action, PositionError, State, Table, View
@@ -58,7 +69,7 @@ def waiting(s: State) -> int:
 def phase(name: str, *offers: Offer, together: bool = False, told: bool = False, hidden: bool = False) -> Phase:
     """A phase: of several seats at once if `together`; `told`: others may object; `hidden`: behind the curtain."""
     who = waiting if together else ASKED
-    return Phase(name, who, words.ASKS[name], offers, private=hidden, shared=told)
+    return Phase(name, who, prompts_text.ASKS[name], offers, private=hidden, shared=told)
 
 
 def saying(
@@ -91,7 +102,7 @@ def own_notes(view: View, seat: int, _action: Action) -> str:
 
 def give(s: State, seat: int, action: Action) -> None:
     """Help somebody who is broke (KT-87)."""
-    covering.give(s, seat, action, telling.change_edges if s.vars[V.ACCEPTED] else exploring.after_toll)
+    covering.give(s, seat, action, after_cards.change_edges if s.vars[V.ACCEPTED] else exploring.after_toll)
 
 
 PROPOSE = Offer(
@@ -107,38 +118,38 @@ PHASES = (
     phase("HC_WRITE",
           saying("write", "KT-25", creation.write_lines, "Write five lines", text=HC_SHEET, sealed=True),
           together=True, hidden=True),
-    phase("HC_DEAL", Offer("assign", "KT-25", creation.assign, creation.assignments, words=words.assign)),
+    phase("HC_DEAL", Offer("assign", "KT-25", creation.assign, creation.assignments, words=prompts_text.assign)),
     phase("APPEAR", saying("describe", "KT-23", creation.describe, "Say what others see of you", text=LOOK_LIMIT,
                            stands=lambda view, seat, _action: str(view.vars[V.APPEARANCE][seat])),
           together=True),
     phase("ATTACH", saying("attach", "KT-24", creation.attach, "Write an Attachment for {0}", creation.attachable,
-                           ATTACHMENT_LIMIT, why_not=creation.why_not_attach, stands=words.attachment),
+                           ATTACHMENT_LIMIT, why_not=creation.why_not_attach, stands=prompts_text.attachment),
           together=True),
     phase("AWARD",
-          Offer("award", "KT-26", creation.award, creation.awards, words=words.award),
+          Offer("award", "KT-26", creation.award, creation.awards, words=prompts_text.award),
           saying("send_back", "KT-150", creation.send_back, "Give the words back", creation.may_return,
                  why_not=creation.why_not_return)),
     phase("AWARD_PC",
           Offer("accept", "KT-26", creation.accept_award, words="Take these Coins"),
           Offer("revise", "KT-26", creation.revise, words="Say it otherwise")),
     phase("SCENE_GM",
-          saying("offer_wager", "KT-32", exploring.offer_wager, words.offer, exploring.wagers, OFFER_SHEET,
+          saying("offer_wager", "KT-32", exploring.offer_wager, prompts_text.offer, exploring.wagers, OFFER_SHEET,
                  why_not=exploring.why_not_offer),
           saying("spotlight", "KT-33", exploring.spotlight, "Turn to {0:seat}", exploring.light,
                  why_not=exploring.why_must_offer),
-          saying("let_play", "KT-34", exploring.let_play, words.let_play,
-                 when(lambda s, _seat: not scenes.must_offer(s)), why_not=exploring.why_must_offer),
+          saying("let_play", "KT-34", exploring.let_play, prompts_text.let_play,
+                 when(lambda s, _seat: not spotlight.must_offer(s)), why_not=exploring.why_must_offer),
           Offer("collect", "KT-37", exploring.collect, exploring.may_collect_beside, exploring.why_not_collect,
                 "Take your four Attachments", aside=True),
           PROPOSE),
     phase("SCENE_PC",
-          saying("frame_wager", "KT-36", exploring.frame_wager, words.aiming("Begin a Wager"), exploring.frames,
+          saying("frame_wager", "KT-36", exploring.frame_wager, prompts_text.aiming("Begin a Wager"), exploring.frames,
                  FRAME_SHEET),
           Offer("collect", "KT-37", exploring.collect, when(exploring.may_collect), exploring.why_not_collect,
                 "Take your four Attachments", aside=exploring.may_collect_beside),
-          Offer("move", "KT-38", exploring.move, exploring.moves, exploring.why_not_move, words.move),
+          Offer("move", "KT-38", exploring.move, exploring.moves, exploring.why_not_move, prompts_text.move),
           Offer("pay_toll", "KT-39", exploring.pay_toll, when(exploring.may_pay_toll), exploring.why_no_toll,
-                words.toll),
+                prompts_text.toll),
           Offer("pass", "KT-39a", exploring.pass_on, when(exploring.may_pass), exploring.why_not_pass, "Wait"),
           PROPOSE),
     phase("AGREE",
@@ -147,31 +158,31 @@ PHASES = (
     phase("END_VOTE", vote("vote", "KT-46", judging.end_voted, judging.yes_no, "Vote {0}"),
           together=True, hidden=True),
     phase("W_JOIN",
-          saying("join", "KT-50", wager.join, words.aiming("Join in"), wager.own_aims),
+          saying("join", "KT-50", wager.join, prompts_text.aiming("Join in"), wager.own_aims),
           Offer("stay_out", "KT-50", wager.stay_out, words="Stay out of it")),
-    phase("W_WANT", saying("state_want", "KT-51", wager.state_want, words.aiming("Say what you want"),
+    phase("W_WANT", saying("state_want", "KT-51", wager.state_want, prompts_text.aiming("Say what you want"),
                            wager.own_aims)),
     phase("W_ANSWER",
-          saying("stake", "KT-52", wager.name_level, words.level, wager.levels, why_not=wager.why_no_level),
+          saying("stake", "KT-52", wager.name_level, prompts_text.level, wager.levels, why_not=wager.why_no_level),
           saying("grant", "KT-52", wager.grant, "Let it happen", wager.may_grant, why_not=wager.why_not_grant),
-          Offer("correct", "KT-158", wager.correct, wager.may_correct, wager.why_not_correct, words.correct)),
+          Offer("correct", "KT-158", wager.correct, wager.may_correct, wager.why_not_correct, prompts_text.correct)),
     phase("W_CORRECT",
           Offer("agree", "KT-158", wager.agree_to_aim, words="Agree"),
           saying("back_down", "KT-158", wager.back_down, "Take the want back")),
     phase("W_ACCEPT",
-          Offer("accept", "KT-53", wager.accept, when(wager.affordable), wager.why_not_accept, words.accept),
+          Offer("accept", "KT-53", wager.accept, when(wager.affordable), wager.why_not_accept, prompts_text.accept),
           saying("back_down", "KT-53", wager.back_down, "Back down"),
           Offer("ask_cover", "KT-53", covering.ask_cover, when(wager.may_ask_cover), wager.why_no_cover,
                 "Ask the others to make it up")),
     phase("W_BACK", saying("tell", "KT-267", wager.tell_backing, "Tell how it passes")),
     phase("W_PLEDGE", Offer("pledge", "KT-54", covering.pledge(wager.accepted), covering.may_pledge,
-                            words=words.giving)),
+                            words=prompts_text.giving)),
     phase("W_EDGE_GM",
-          saying("call", "KT-56", wager.call, words.edge("Call “{}” against it"), wager.gm_edges,
+          saying("call", "KT-56", wager.call, prompts_text.edge("Call “{}” against it"), wager.gm_edges,
                  why_not=wager.why_no_edge),
           NO_EDGE),
     phase("W_EDGE_PC",
-          saying("call", "KT-56", wager.call, words.edge("Call “{}”"), wager.callable_edges,
+          saying("call", "KT-56", wager.call, prompts_text.edge("Call “{}”"), wager.callable_edges,
                  why_not=wager.why_no_edge),
           NO_EDGE),
     phase("W_OBJECT",
@@ -180,35 +191,37 @@ PHASES = (
     phase("W_VOTE", vote("vote", "KT-154", wager.call_voted, judging.yes_no, "Vote {0}"),
           together=True, hidden=True),
     phase("W_DRAW",
-          Offer("keep", "KT-57", cards.keep, words=words.keep),
+          Offer("keep", "KT-57", cards.keep, words=prompts_text.keep),
           Offer("redraw", "KT-57", cards.redraw, words="Draw another card", to="play_deck")),
-    phase("W_CUT", Offer("cut", "KT-58", cards.cut, cards.cuts, words=words.cut)),
+    phase("W_CUT", Offer("cut", "KT-58", cards.cut, cards.cuts, words=prompts_text.cut)),
     phase("W_INVOKE",
-          saying("invoke", "KT-60", cards.invoke, words.invoke, cards.may_invoke, why_not=cards.why_not_invoke),
+          saying("invoke", "KT-60", cards.invoke, prompts_text.invoke, cards.may_invoke, why_not=cards.why_not_invoke),
           Offer("stand", "KT-60", cards.stand, words="Let it be lost")),
-    phase("W_RIGHTS", vote("choose", "KT-63", telling.rights_chosen, telling.rights, "Tell the {0}"),
+    phase("W_RIGHTS", vote("choose", "KT-63", after_cards.rights_chosen, after_cards.rights, "Tell the {0}"),
           together=True, hidden=True),
-    phase("TIEBREAK", Offer("choose", "KT-63", telling.break_tie, telling.rights, words="The PCs tell the {0}")),
-    phase("W_TELL_PC", saying("tell", "KT-64", telling.tell, words.tell), OBJECT, VETO, told=True),
-    phase("W_TELL_GM", saying("tell", "KT-64", telling.tell, words.tell), OBJECT, VETO, told=True),
-    phase("W_REWORD", saying("reword", "KT-155", judging.reword, "Tell it otherwise", stands=words.reworded)),
+    phase("TIEBREAK", Offer("choose", "KT-63", after_cards.break_tie, after_cards.rights,
+    words="The PCs tell the {0}")),
+    phase("W_TELL_PC", saying("tell", "KT-64", after_cards.tell, prompts_text.tell), OBJECT, VETO, told=True),
+    phase("W_TELL_GM", saying("tell", "KT-64", after_cards.tell, prompts_text.tell), OBJECT, VETO, told=True),
+    phase("W_REWORD", saying("reword", "KT-155", judging.reword, "Tell it otherwise", stands=prompts_text.reworded)),
     phase("W_JUDGE", vote("vote", "KT-155", judging.judged, judging.yes_no, "Vote {0}"),
           together=True, hidden=True),
-    phase("RESCUE", Offer("give", "KT-87", give, covering.may_give, words=words.giving)),
+    phase("RESCUE", Offer("give", "KT-87", give, covering.may_give, words=prompts_text.giving)),
     phase("W_EDGES",
-          saying("add", "KT-70", telling.add_edge, "Add an Edge", text=EDGE_LIMIT),
-          Offer("drop", "KT-70", telling.drop_edge, telling.may_drop, words=words.edge("Cross off “{}”")),
-          Offer("none", "KT-70", telling.leave_edges, words="Leave the Edges as they are"),
+          saying("add", "KT-70", after_cards.add_edge, "Add an Edge", text=EDGE_LIMIT),
+          Offer("drop", "KT-70", after_cards.drop_edge, after_cards.may_drop,
+          words=prompts_text.edge("Cross off “{}”")),
+          Offer("none", "KT-70", after_cards.leave_edges, words="Leave the Edges as they are"),
           OBJECT, VETO, told=True),
     phase("RELOCATE",
-          Offer("losers", "KT-72", telling.relocate, telling.elsewhere, words="Lead the losers to the {0}"),
-          Offer("everyone", "KT-72", telling.relocate, telling.more_than_losers, words="Lead all to the {0}"),
-          Offer("none", "KT-72", telling.stay, words="Lead nobody away")),
+          Offer("losers", "KT-72", after_cards.relocate, after_cards.elsewhere, words="Lead the losers to the {0}"),
+          Offer("everyone", "KT-72", after_cards.relocate, after_cards.more_than_losers, words="Lead all to the {0}"),
+          Offer("none", "KT-72", after_cards.stay, words="Lead nobody away")),
     phase("E_QUESTIONS", saying("answer", "KT-101", ending.answer, "Answer", text=ANSWER_SHEET)),
     phase("E_FINAL",
-          Offer("stake", "KT-103", ending.stake, ending.may_stake, words=words.last_stake),
+          Offer("stake", "KT-103", ending.stake, ending.may_stake, words=prompts_text.last_stake),
           Offer("pass", "KT-103", ending.let_it_stand, words="Let it stand")),
-    phase("E_CUT", Offer("cut", "KT-104", ending.cut, cards.cuts, words=words.cut)),
+    phase("E_CUT", Offer("cut", "KT-104", ending.cut, cards.cuts, words=prompts_text.cut)),
     phase("E_EPILOGUE", saying("tell", "KT-105", ending.epilogue, "Tell how it ends")),
     Phase("OVER", nobody, "The game is over."),
 )  # fmt: skip
@@ -216,7 +229,9 @@ NOTE = saying(
     "note", "KT-11", note, "Write private notes", people, NOTES_LIMIT, aside=True, sealed=True, stands=own_notes
 )
 VERBS = (*(offer.verb for phase in PHASES for offer in phase.offers if offer is not PROPOSE), PROPOSE.verb, NOTE.verb)
-SCRIPT = Script("KT-18", PHASES, always=(NOTE,), words=words.WORDS, papers=PAPERS, order=tuple(dict.fromkeys(VERBS)))
+SCRIPT = Script(
+    "KT-18", PHASES, always=(NOTE,), words=prompts_text.WORDS, papers=PAPERS, order=tuple(dict.fromkeys(VERBS))
+)
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from game.rules.living_trumps.asking import private
-from game.rules.living_trumps.careful import choose
+from game.rules.living_trumps.bots.careful import choose
+from game.rules.living_trumps.bots.search import SEARCH, outlook
 from game.rules.living_trumps.meta import META
-from game.rules.living_trumps.opening import setup
+from game.rules.living_trumps.phases.asking import private
+from game.rules.living_trumps.phases.opening import setup
+from game.rules.living_trumps.phases.timing import TIMING
+from game.rules.living_trumps.phases.turns import result, scores
 from game.rules.living_trumps.script import SCRIPT, apply, complete_position, make_table, whose_step
-from game.rules.living_trumps.search import SEARCH, outlook
-from game.rules.living_trumps.talk import talk
-from game.rules.living_trumps.telling import WEIGHTY, occasion, plate, story, tell
-from game.rules.living_trumps.timing import TIMING
-from game.rules.living_trumps.turns import result, scores
-from game.rules.living_trumps.words import called
+from game.rules.living_trumps.text.log_messages import WEIGHTY, occasion, plate, story, tell
+from game.rules.living_trumps.text.prompts_text import called
+from game.rules.living_trumps.text.talk import talk
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(

@@ -6,23 +6,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.rules.flow import nobody, stopping, turn
-from game.rules.living_trumps import (
+from game.rules.living_trumps.meta import META
+from game.rules.living_trumps.phases import (
     boon,
     contest,
     deal,
     duel,
     namings,
     opening,
-    search_deck,
+    shadow_deck,
     shadow_phase,
     substance,
     tricks,
     turns,
-    words,
 )
-from game.rules.living_trumps.blood import can_pay
-from game.rules.living_trumps.flow import any_of, drop_facts
-from game.rules.living_trumps.meta import META
+from game.rules.living_trumps.phases.blood import can_pay
+from game.rules.living_trumps.phases.flow import any_of, drop_facts
 from game.rules.living_trumps.pieces import (
     FEINTS,
     HAND,
@@ -51,7 +50,8 @@ from game.rules.living_trumps.pieces import (
 from game.rules.living_trumps.pieces import (
     SHADOWS as SHADOW_ROW,
 )
-from game.rules.living_trumps.talk import OFFERS, PAPERS
+from game.rules.living_trumps.text import prompts_text
+from game.rules.living_trumps.text.talk import OFFERS, PAPERS
 from game.rules.script import Offer, Phase, Script, cards_in
 from game.table import Action, PositionError, State, Table
 
@@ -66,12 +66,12 @@ def sealed(s: State) -> int:
 
 def shadow(verb: str, rule: str, do: Any, choices: Any, **more: Any) -> Offer:
     """An action of the Shadow Phase."""
-    return Offer(verb, rule, do, choices, shadow_phase.why_not, words.of, **more)
+    return Offer(verb, rule, do, choices, shadow_phase.why_not, prompts_text.of, **more)
 
 
 def action(verb: str, rule: str, do: Any, choices: Any, **more: Any) -> Offer:
     """An action of the Substance Phase."""
-    return Offer(verb, rule, do, choices, substance.why_not, words.of, **more)
+    return Offer(verb, rule, do, choices, substance.why_not, prompts_text.of, **more)
 
 
 def yielding(do: Any, rule: str = "LT-140", **more: Any) -> Offer:
@@ -81,7 +81,7 @@ def yielding(do: Any, rule: str = "LT-140", **more: Any) -> Offer:
 
 def phase(name: str, *offers: Offer, who: Any = WHO, private: bool = True) -> Phase:
     """A phase; its question stands in `words.ASKS`."""
-    return Phase(name, who, words.ASKS[name], offers, private)
+    return Phase(name, who, prompts_text.ASKS[name], offers, private)
 
 
 may_stop, vote = stopping(V.HUMANS, V.STOPS, turns.stop)
@@ -90,10 +90,11 @@ SCRIPT = Script(
     (
         phase("COURT", Offer("take_court", "LT-30", opening.take_court, lambda s, _: [
             (s.table.word(word),) for word in sorted(opening.COURT_WORDS)], words="Join {0}"), private=False),
-        phase("IDENTITY", Offer("take_identity", "LT-30", opening.take_identity, opening.free_ranks, words=words.of),
+        phase("IDENTITY", Offer("take_identity", "LT-30", opening.take_identity, opening.free_ranks,
+        words=prompts_text.of),
               private=False),
-        phase("FORTE", Offer("take_forte", "LT-30", opening.take_forte, namings.suits, words=words.of), private=False),
-        phase(
+        phase("FORTE", Offer("take_forte", "LT-30", opening.take_forte, namings.suits, words=prompts_text.of),
+        private=False), phase(
             "SHADOW",
             shadow("scry", "LT-61", shadow_phase.scry, shadow_phase.scry_targets, secret=True),
             shadow("shapeshift", "LT-64", shadow_phase.shapeshift, shadow_phase.may_shapeshift),
@@ -108,13 +109,13 @@ SCRIPT = Script(
             Offer("end_phase", "LT-56", shadow_phase.end_phase, words="On to the Substance Phase"),
             private=False,
         ),
-        phase("DEPTH", Offer("position", "LT-61", shadow_phase.scry_deck, shadow_phase.depths, words=words.of)),
+        phase("DEPTH", Offer("position", "LT-61", shadow_phase.scry_deck, shadow_phase.depths, words=prompts_text.of)),
         phase("SHAPESHIFT", Offer("discard", "LT-64", shadow_phase.discard, cards_in(HAND), words="Discard the {0}",
                                   to="trump_discard")),
         phase("KEEP", Offer("choose", "LT-68", shadow_phase.choose_keep, any_of(SHADOW_ROW),
                             words="Put {0} into the Keep", to=PLACE, secret=False), private=False),
         phase("SWITCH", Offer("switch_keep", "LT-68", shadow_phase.switch_keep, shadow_phase.may_switch_keep,
-                              shadow_phase.why_not, words.of),
+                              shadow_phase.why_not, prompts_text.of),
               Offer("done", "LT-68", shadow_phase.end_switch, words="No more changes")),
         phase(
             "SUBSTANCE",
@@ -126,40 +127,41 @@ SCRIPT = Script(
             action("patternwalk", "LT-87", substance.named, substance.may_patternwalk),
             action("blood_curse", "LT-89", substance.blood_curse, substance.may_curse),
             action("logrus", "LT-91", substance.named, substance.may_logrus),
-            action("pit_dive", "LT-93", search_deck.pit_dive, substance.may_pit_dive),
+            action("pit_dive", "LT-93", shadow_deck.pit_dive, substance.may_pit_dive),
             action("living_trump", "LT-95", substance.named, substance.may_living),
             Offer("pass_substance", "LT-56", substance.pass_substance, words="Do nothing"),
             private=False,
         ),
-        phase("CUT", Offer("cut", "LT-85", search_deck.choose_cut, search_deck.cuts, words=words.of), private=False),
-        phase("PILE", Offer("pile", "LT-85", search_deck.choose_pile, search_deck.piles, words="The {0} pile"),
+        phase("CUT", Offer("cut", "LT-85", shadow_deck.choose_cut, shadow_deck.cuts, words=prompts_text.of),
+        private=False),
+        phase("PILE", Offer("pile", "LT-85", shadow_deck.choose_pile, shadow_deck.piles, words="The {0} pile"),
               private=False),
-        phase("RANK", Offer("name", "LT-85", search_deck.name_rank, namings.ranks, words="Name {0}"),
+        phase("RANK", Offer("name", "LT-85", shadow_deck.name_rank, namings.ranks, words="Name {0}"),
               private=False),
-        phase("CHAOS", Offer("control", "LT-101", search_deck.control, search_deck.may_control, words=words.of),
-              Offer("suffer", "LT-104", search_deck.give_way, words="Suffer"), private=False),
-        phase("TAKE", Offer("take", "LT-91", search_deck.take, search_deck.may_take, words="Take {0}", to=SHADOWS,
+        phase("CHAOS", Offer("control", "LT-101", shadow_deck.control, shadow_deck.may_control, words=prompts_text.of),
+              Offer("suffer", "LT-104", shadow_deck.give_way, words="Suffer"), private=False),
+        phase("TAKE", Offer("take", "LT-91", shadow_deck.take, shadow_deck.may_take, words="Take {0}", to=SHADOWS,
                             secret=False), private=False),
-        phase("ONWARD", Offer("go_on", "LT-91", search_deck.go_on, search_deck.may_go_on, words=words.of),
-              Offer("done", "LT-91", search_deck.stop_here, words="Stop here"), private=False),
-        phase("PAIRS", Offer("take_pair", "LT-93", search_deck.take_pair, search_deck.pairs, words=words.of,
+        phase("ONWARD", Offer("go_on", "LT-91", shadow_deck.go_on, shadow_deck.may_go_on, words=prompts_text.of),
+              Offer("done", "LT-91", shadow_deck.stop_here, words="Stop here"), private=False),
+        phase("PAIRS", Offer("take_pair", "LT-93", shadow_deck.take_pair, shadow_deck.pairs, words=prompts_text.of,
                              secret=False),
-              Offer("done", "LT-93", search_deck.end_dive, words="Take no more"), private=False),
+              Offer("done", "LT-93", shadow_deck.end_dive, words="Take no more"), private=False),
         phase("APPROACH", Offer("approach", "LT-74", deal.approach, deal.may_approach, words="Deal with {0:seat}"),
               Offer("walk_away", "LT-74", deal.walk_away, words="Walk away"), private=False),
-        phase("WANT", Offer("want", "LT-160", deal.want, namings.faces, words=words.of),
+        phase("WANT", Offer("want", "LT-160", deal.want, namings.faces, words=prompts_text.of),
               Offer("stop_deal", "LT-161", deal.stop, words="Break off"), private=False),
-        phase("GIVE", Offer("promise", "LT-160", deal.give, namings.faces, words=words.of),
+        phase("GIVE", Offer("promise", "LT-160", deal.give, namings.faces, words=prompts_text.of),
               Offer("stop_deal", "LT-161", deal.stop, words="Break off"), private=False),
         phase("ANSWER", Offer("accept", "LT-160", deal.accept, words="Accept"),
               Offer("counter", "LT-160", deal.counter, deal.may_counter, words="Make another offer"),
               Offer("stop_deal", "LT-161", deal.stop, words="Break off"), private=False),
         phase("RIDDEN", Offer("give_up", "LT-80", substance.give_up, words="Give it up for one Blood"),
               Offer("deal", "LT-80", substance.forced_deal, words="Deal for it"),
-              Offer("fight", "LT-80", substance.fight, substance.may_fight, words=words.of), private=False),
+              Offer("fight", "LT-80", substance.fight, substance.may_fight, words=prompts_text.of), private=False),
         phase("GAUNTLET", Offer("gauntlet", "LT-141", duel.throw, cards_in(HAND), words="Throw the {0}", to="gauntlet"),
               yielding(duel.give_in)),
-        phase("WEAPONS", Offer("weapon", "LT-144", duel.choose_weapon, namings.suits, words=words.of),
+        phase("WEAPONS", Offer("weapon", "LT-144", duel.choose_weapon, namings.suits, words=prompts_text.of),
               yielding(duel.give_in), private=False),
         phase("SHOW", Offer("show", "LT-145", duel.show, duel.of_suit, duel.why_not_show, "Show the {0}", sealed=True),
               yielding(duel.show, "LT-145", sealed=True), who=duel.showers),
@@ -171,30 +173,30 @@ SCRIPT = Script(
               Offer("slide", "LT-147", duel.slide, words="Let it slide"), private=False),
         phase("ANTE", Offer("ante", "LT-162", deal.lay, cards_in(HAND), words="Put down the {0}", sealed=True),
               who=sealed),
-        phase("JOKER_SUIT", Offer("name_suit", "LT-177", contest.name_suit, namings.suits, words=words.of,
+        phase("JOKER_SUIT", Offer("name_suit", "LT-177", contest.name_suit, namings.suits, words=prompts_text.of,
                                   sealed=True),
               who=sealed),
         phase("ROW", Offer("row", "LT-175", contest.row, contest.may_row, contest.why_no_row, "Lay {0}",
                            "row[{seat}]"), who=contest.choosing),
-        phase("HELP", Offer("help", "LT-185", contest.call_help, contest.may_help, words=words.of),
+        phase("HELP", Offer("help", "LT-185", contest.call_help, contest.may_help, words=prompts_text.of),
               Offer("pass", "LT-179", contest.pass_help, words="Call nobody"),
               yielding(contest.give_in, "LT-180"), private=False),
         phase("FLIP", Offer("flip", "LT-179", contest.flip, contest.slots, words="Turn card {0}", sealed=True),
               yielding(contest.flip, "LT-180", sealed=True), who=sealed),
         phase("AID", Offer("accept", "LT-188", contest.accept_help, words="Help, for a card"),
               Offer("refuse", "LT-188", contest.refuse_help, words="Refuse"), private=False),
-        phase("SPECS", Offer("ask_for", "LT-188", contest.name_spec, contest.may_spec, words=words.of), private=False),
-        phase("AGREE", Offer("agree", "LT-188", contest.agree, contest.three, words=words.of),
+        phase("SPECS", Offer("ask_for", "LT-188", contest.name_spec, contest.may_spec, words=prompts_text.of),
+        private=False), phase("AGREE", Offer("agree", "LT-188", contest.agree, contest.three, words=prompts_text.of),
               Offer("refuse", "LT-188", contest.refuse_help, words="Refuse"), private=False),
         phase("WHOM", Offer("aid", "LT-189", contest.aid, contest.may_aid, words="Help {0:seat}"), private=False),
-        phase("BOON", Offer("boon", "LT-130", boon.name_boon, namings.specs, words=words.of),
+        phase("BOON", Offer("boon", "LT-130", boon.name_boon, namings.specs, words=prompts_text.of),
               Offer("decline_boon", "LT-130", boon.decline_boon, words="No Boon"), private=False),
         phase("SURRENDER",
               Offer("surrender", "LT-131", boon.surrender, boon.may_surrender, boon.why_not_give, "Give the {0}"),
               Offer("give_any", "LT-131", boon.surrender, boon.may_give_any, boon.why_not_give,
                     "Give the {0}: you have none")),
         phase("GIFT", Offer("gift", "LT-132", boon.gift, boon.may_gift, boon.why_not_gift, "Give the {0}")),
-        phase("MUTUAL", Offer("boon", "LT-182", boon.name_mutual, namings.specs, words=words.of, sealed=True),
+        phase("MUTUAL", Offer("boon", "LT-182", boon.name_mutual, namings.specs, words=prompts_text.of, sealed=True),
               Offer("decline_boon", "LT-182", boon.name_mutual, words="No Boon", sealed=True), who=sealed),
         phase("EXCHANGE",
               Offer("surrender", "LT-182", boon.exchange, boon.may_surrender, boon.why_not_give, "Give the {0}",
@@ -203,14 +205,15 @@ SCRIPT = Script(
                     "Give the {0}: you have none", sealed=True), who=sealed),
         phase("DEBT", Offer("honour", "LT-191", boon.honour, boon.may_surrender, boon.why_not_give, "Pay with the {0}"),
               Offer("renege", "LT-191", boon.renege, boon.may_renege, words="Renege")),
-        phase("TRICKS", Offer("declare_trick", "LT-111", tricks.declare, tricks.may_declare, tricks.why_not, words.of,
+        phase("TRICKS", Offer("declare_trick", "LT-111", tricks.declare, tricks.may_declare, tricks.why_not,
+        prompts_text.of,
                                 secret=True),
               Offer("end_tricks", "LT-56", tricks.end_phase, words="End the Intrigue Step"), private=False),
         phase("LAY", Offer("lay", "LT-111", tricks.lay, tricks.may_lay, words="Lay {0}", to="trick[{seat}]")),
         phase("CONSOLIDATE", Offer("consolidate", "LT-112", tricks.consolidate, tricks.own_of_rank,
                                    words="Consolidate {0}", to="consolidated[{seat}]", secret=False),
               Offer("leave_it", "LT-112", tricks.no_power, words="Consolidate nothing"), private=False),
-        phase("CONTROL", Offer("control_rank", "LT-114", tricks.control, namings.ranks, words=words.of),
+        phase("CONTROL", Offer("control_rank", "LT-114", tricks.control, namings.ranks, words=prompts_text.of),
               Offer("decline", "LT-114", tricks.decline, words="Take no control"), private=False),
         phase("SWAP", Offer("swap", "LT-114", tricks.swap, tricks.may_swap, words="Let {0} go")),
         phase("YIELD_CARDS", Offer("surrender", "LT-114", tricks.yield_card, tricks.may_yield, words="Give the {0}")),
@@ -221,7 +224,7 @@ SCRIPT = Script(
         Phase("OVER", nobody, "The game is over."),
     ),
     always=(Offer("stop", "LT-215", vote, may_stop, words="{0}", aside=True), *OFFERS),
-    words=words.WORDS_OF,
+    words=prompts_text.WORDS_OF,
     papers=PAPERS,
 )  # fmt: skip
 

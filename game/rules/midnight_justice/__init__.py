@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.rules.deck import called
-from game.rules.midnight_justice.background import setup
-from game.rules.midnight_justice.careful import choose
-from game.rules.midnight_justice.fun import result
-from game.rules.midnight_justice.highlights import highlights
+from game.rules.midnight_justice.bots.careful import choose
+from game.rules.midnight_justice.bots.search import SEARCH
 from game.rules.midnight_justice.meta import META
-from game.rules.midnight_justice.prompts import improvise
+from game.rules.midnight_justice.phases.background import setup
+from game.rules.midnight_justice.phases.fun import result
 from game.rules.midnight_justice.script import SCRIPT, complete_position, make_table, private, refuse
-from game.rules.midnight_justice.search import SEARCH
-from game.rules.midnight_justice.talk import idea, talk
-from game.rules.midnight_justice.words import WEIGHTY, occasion, plate, story, tell
+from game.rules.midnight_justice.text.highlights import highlights
+from game.rules.midnight_justice.text.messages import WEIGHTY, occasion, plate, story, tell
+from game.rules.midnight_justice.text.prompts import improvise
+from game.rules.midnight_justice.text.talk import idea, talk
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(

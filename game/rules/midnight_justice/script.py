@@ -7,10 +7,9 @@ from typing import Any
 
 from game.rules.deck import STANDARD
 from game.rules.flow import nobody, turn
-from game.rules.midnight_justice import auction, background, contest, fun, midnight, turning, words
-from game.rules.midnight_justice.flow import Then, tell
 from game.rules.midnight_justice.meta import META
-from game.rules.midnight_justice.papers import PAPERS
+from game.rules.midnight_justice.phases import auction, background, contest, fun, midnight, turning
+from game.rules.midnight_justice.phases.flow import Then, tell
 from game.rules.midnight_justice.pieces import (
     AVATAR,
     AVATAR_SHEET,
@@ -36,6 +35,8 @@ from game.rules.midnight_justice.pieces import (
     target,
     variables,
 )
+from game.rules.midnight_justice.text import messages
+from game.rules.midnight_justice.text.papers import PAPERS
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Offer, Phase, Script, cards_in, once, when
 from game.table import Action, Piece, PositionError, Sees, State, Table, View, Zone, num
@@ -139,7 +140,7 @@ def saying(verb: str, rule: str, kind: str, then: Then, called: str, moment: str
 SCRIPT = Script(
     "MJ-404",
     (
-        Phase("BACKGROUND", turn(V.TURN), words.ask, (
+        Phase("BACKGROUND", turn(V.TURN), messages.ask, (
             Offer("name", "MJ-410", background.name, background.may_name, background.why_no_name,
                   "Name your guest", text=NAME_LIMIT),
             Offer("adjective", "MJ-410", background.adjective, background.may_add, background.why_no_adjective,
@@ -150,96 +151,96 @@ SCRIPT = Script(
             Offer("youngest", "MJ-301", background.say_youngest, background.may_say_youngest,
                   words="{0:seat} is the youngest", aside=True),
         ), shared=True),
-        Phase("INTRODUCTIONS", turn(V.TURN), words.ask, (
+        Phase("INTRODUCTIONS", turn(V.TURN), messages.ask, (
             saying("introduce", "MJ-414", "introduce", background.after_introduction, "Introduce your guest"),
         ), shared=True),
-        Phase("CONNECTIONS", turn(V.TURN), words.ask, (
+        Phase("CONNECTIONS", turn(V.TURN), messages.ask, (
             saying("connect", "MJ-414", "connect", background.after_connection, "Tell what your guest hides"),
         ), shared=True),
-        Phase("SHADOWS", waiting, words.ask, (
-            Offer("shadow", "MJ-415", background.shadow, words=words.shadow, text=SHADOW_SHEET,
+        Phase("SHADOWS", waiting, messages.ask, (
+            Offer("shadow", "MJ-415", background.shadow, words=messages.shadow, text=SHADOW_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("REVEAL", turn(V.TURN), words.ask, (
+        Phase("REVEAL", turn(V.TURN), messages.ask, (
             Offer("reveal", "MJ-416", background.reveal, words="Reveal your Shadow", text=LINE_LIMIT),
         ), shared=True),
-        Phase("AUCTION", turn(V.TURN), words.ask, (
+        Phase("AUCTION", turn(V.TURN), messages.ask, (
             Offer("pick", "MJ-422", auction.pick, auction.may_pick, words="Pick {0}", to=OFFER, sealed=True),
             unpicking("hand[{seat}]"),
-            Offer("bid", "MJ-422", auction.bid, auction.may_bid, auction.why_no_bid, words.bid, OFFER,
+            Offer("bid", "MJ-422", auction.bid, auction.may_bid, auction.why_no_bid, messages.bid, OFFER,
                   secret=lambda s, seat: not auction.enough(s, seat, auction.offer(s, seat))),
             Offer("weakness", "MJ-426", auction.strike_weakness, auction.may_strike, auction.why_no_strike,
-                  words.weakness),
+                  messages.weakness),
             Offer("pass", "MJ-422", auction.let_pass, auction.may_pass, auction.must_open),
         )),
-        Phase("FRAMING", turn(V.TURN), words.ask, (
+        Phase("FRAMING", turn(V.TURN), messages.ask, (
             Offer("frame", "MJ-430", contest.frame, words="Set the scene", text=FRAME_SHEET,
                   stands=lambda view, _seat, _action: "\n".join(view.vars[V.FRAME])),
             Offer("attack", "MJ-431", contest.attack, words="Attack", text=LINE_LIMIT),
         ), shared=True),
-        Phase("CLAIM", turn(V.TURN), words.ask, (
+        Phase("CLAIM", turn(V.TURN), messages.ask, (
             Offer("claim", "MJ-432", contest.claim, words="Say what comes to light", text=LINE_LIMIT),
         ), shared=True),
-        Phase("VOTE", waiting, words.ask, (
+        Phase("VOTE", waiting, messages.ask, (
             Offer("vote", "MJ-433", contest.vote, thumbs, words="Thumb {0}", sealed=True),
         )),
-        Phase("OPENING", turn(V.TURN), words.ask, (
+        Phase("OPENING", turn(V.TURN), messages.ask, (
             Offer("play", "MJ-434", contest.open_with, cards_in(HAND), contest.why_no_play, "Open with {0}", PLAY),
             Offer("invoke", "MJ-434", contest.invoke, contest.may_open_with_line, contest.why_no_invoking,
-                  words.invoke, text=LINE_LIMIT),
+                  messages.invoke, text=LINE_LIMIT),
             Offer("concede", "MJ-434", contest.concede),
         )),
-        Phase("EXCHANGE", turn(V.TURN), words.ask, (
+        Phase("EXCHANGE", turn(V.TURN), messages.ask, (
             Offer("pick", "MJ-435", auction.pick, contest.may_pick, words="Pick {0}", to=PLAY, sealed=True),
             unpicking("hand[{seat}]"),
-            Offer("play", "MJ-435", contest.play, contest.may_play, contest.why_no_play, words.play, PLAY,
+            Offer("play", "MJ-435", contest.play, contest.may_play, contest.why_no_play, messages.play, PLAY,
                   secret=True),
-            Offer("invoke", "MJ-436", contest.invoke, contest.may_invoke, contest.why_no_invoking, words.invoke,
+            Offer("invoke", "MJ-436", contest.invoke, contest.may_invoke, contest.why_no_invoking, messages.invoke,
                   text=LINE_LIMIT),
             Offer("concede", "MJ-435", contest.concede, words="Concede"),
         )),
-        Phase("TAKE", turn(V.TURN), words.ask, (
+        Phase("TAKE", turn(V.TURN), messages.ask, (
             Offer("take", "MJ-437", contest.take, contest.may_take, contest.why_not_take, "Take {0}",
                   secret=False),
         ), shared=True),
-        Phase("CONCLUSION", turn(V.TURN), words.ask, (
+        Phase("CONCLUSION", turn(V.TURN), messages.ask, (
             Offer("conclude", "MJ-439", contest.conclude, words="Tell how the scene ends", text=LINE_LIMIT),
         ), shared=True),
-        Phase("AVATARS", waiting, words.ask, (
-            Offer("avatar", "MJ-442", turning.avatar, words=words.avatar, text=AVATAR_SHEET,
+        Phase("AVATARS", waiting, messages.ask, (
+            Offer("avatar", "MJ-442", turning.avatar, words=messages.avatar, text=AVATAR_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("TERRORS", waiting, words.ask, (
-            Offer("terror", "MJ-443", turning.terror, words=words.terror, text=TERROR_SHEET,
+        Phase("TERRORS", waiting, messages.ask, (
+            Offer("terror", "MJ-443", turning.terror, words=messages.terror, text=TERROR_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("GRACE", waiting, words.ask, (
-            Offer("grace", "MJ-445", turning.grace, words=words.grace, text=GRACE_LIMIT,
+        Phase("GRACE", waiting, messages.ask, (
+            Offer("grace", "MJ-445", turning.grace, words=messages.grace, text=GRACE_LIMIT,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("REPLENISH", waiting, words.ask, (
+        Phase("REPLENISH", waiting, messages.ask, (
             Offer("pick", "MJ-446", auction.pick, turning.may_pick, words="Pick {0}", sealed=True),
             unpicking(""),
             Offer("keep", "MJ-446", turning.keep(auction.open_scene), turning.may_keep, turning.why_not_keep,
-                  words.keep, sealed=True),
+                  messages.keep, sealed=True),
         )),
-        Phase("MIDNIGHT", turn(V.TURN), words.ask, (
+        Phase("MIDNIGHT", turn(V.TURN), messages.ask, (
             Offer("pluck", "MJ-452", midnight.pluck, words="Pluck the cards"),
         ), shared=True),
-        Phase("JUDGEMENT", turn(V.TURN), words.ask, (
+        Phase("JUDGEMENT", turn(V.TURN), messages.ask, (
             Offer("strike", "MJ-454", midnight.strike, midnight.at("strike"), words="Let the clock strike"),
             saying("omen", "MJ-455", "omen", midnight.next_round, "Tell the omen", "omen"),
             saying("confess", "MJ-456", "confess", midnight.after_confession, "Confess", "confess"),
             saying("exonerate", "MJ-456", "exonerate", midnight.after_exoneration, "Walk free", "exonerate"),
         ), shared=True),
-        Phase("FUN", waiting, words.ask, (
-            Offer("give", "MJ-470", fun.give, fun.may_give, fun.why_not_give, words.give, sealed=True),
+        Phase("FUN", waiting, messages.ask, (
+            Offer("give", "MJ-470", fun.give, fun.may_give, fun.why_not_give, messages.give, sealed=True),
             Offer("show", "MJ-471", fun.claim, fun.may_show, fun.why_not_show, "Show your pile", sealed=True),
             Offer("hold", "MJ-471", fun.claim, fun.may_hold, words="Hold your pile", sealed=True),
         )),
         Phase("END", nobody, "The clock has struck. The night is over."),
     ),
-    always=(Offer("reword", "MJ-604", reword, written_lines, not_yours, words.reword, aside=True, text=GRACE_LIMIT,
+    always=(Offer("reword", "MJ-604", reword, written_lines, not_yours, messages.reword, aside=True, text=GRACE_LIMIT,
                   stands=line_before),),
     papers=PAPERS,
 )  # fmt: skip

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from game.rules.plugin import Names, Tale, Talk
-from game.rules.trick_of_the_light.careful import careful
-from game.rules.trick_of_the_light.chronicle import cast, story, voices
-from game.rules.trick_of_the_light.claims import shows_a_card
-from game.rules.trick_of_the_light.complete_position import complete_position, reached
-from game.rules.trick_of_the_light.counsel import counsel
-from game.rules.trick_of_the_light.deal import setup
+from game.rules.trick_of_the_light.bots.advice import counsel
+from game.rules.trick_of_the_light.bots.careful import careful
+from game.rules.trick_of_the_light.bots.search import SEARCH
 from game.rules.trick_of_the_light.meta import META
-from game.rules.trick_of_the_light.notebook import Notebook, notebook, trackers
+from game.rules.trick_of_the_light.phases.claims import shows_a_card
+from game.rules.trick_of_the_light.phases.complete_position import complete_position, reached
+from game.rules.trick_of_the_light.phases.deal import setup
+from game.rules.trick_of_the_light.phases.scoring import public_scores, result
 from game.rules.trick_of_the_light.pieces import make_table
-from game.rules.trick_of_the_light.prompts import improvise, talk
-from game.rules.trick_of_the_light.scoring import public_scores, result
 from game.rules.trick_of_the_light.script import SCRIPT, attempt
-from game.rules.trick_of_the_light.search import SEARCH
+from game.rules.trick_of_the_light.text.chronicle import cast, story, voices
+from game.rules.trick_of_the_light.text.messages import human_name, tell
+from game.rules.trick_of_the_light.text.notebook import Notebook, notebook, trackers
+from game.rules.trick_of_the_light.text.prompts import improvise, talk
 from game.rules.trick_of_the_light.view_model import ViewModel, view_model
-from game.rules.trick_of_the_light.words import human_name, tell
 
 GAME = SCRIPT.game(
     META,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.plugin import Meta, Option, Preset, house_rule
-from game.rules.trick_of_the_light.charts import ACTS
+from game.rules.trick_of_the_light.text.charts import ACTS
 
 FEWEST_SCENES = 4  # TL-7f
 MOST_SCENES = 45

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from game.rules.trick_of_the_light.charts import ACTS
 from game.rules.trick_of_the_light.meta import ENDINGS
+from game.rules.trick_of_the_light.text.charts import ACTS
 from game.story import Field, Form, Sealed, Signs
 from game.table import Piece, Sees, State, Table, Variable, View, Zone, kinds, public
 

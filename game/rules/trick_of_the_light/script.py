@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.rules.flow import Choices, all_but, answering, nobody, turn
 from game.rules.plugin import Place
 from game.rules.script import Offer, Phase, Script, cards_in, each, when
-from game.rules.trick_of_the_light import claims, endgame, scene, telling, words
+from game.rules.trick_of_the_light.phases import claims, endgame, scene, storytelling
 from game.rules.trick_of_the_light.pieces import (
     CALLS,
     CARD_NAMES,
@@ -35,6 +35,7 @@ from game.rules.trick_of_the_light.pieces import (
     rank_of,
     scene_card,
 )
+from game.rules.trick_of_the_light.text import messages
 from game.table import Action, Table, View, num
 
 
@@ -66,7 +67,7 @@ def line_told(table: Table, view: View, action: Action, names: Sequence[str]) ->
     if not deed:
         return f"Tell a line ({table.names[layer]})"
     who, target = view.seat if view.seat is not None else view.vars[V.NARRATOR], num(deed[1])
-    return f"Tell a line: {words.act_in_words(CARD_NAMES[deed[0]], character(view, who), character(view, target))}"
+    return f"Tell a line: {messages.act_in_words(CARD_NAMES[deed[0]], character(view, who), character(view, target))}"
 
 
 SAID = "Say “{words}”"  # what one does by saying it
@@ -79,9 +80,9 @@ UNDER = Offer("claim_under", "TL-36", claims.go_under, by_bots(claims.unders), c
               text=LINE_LIMIT)  # fmt: skip
 END = Offer("end_scene", "TL-37", scene.end_scene, when(scene.narrates), scene.narrators_own("TL-37"),
             "End the scene", others=scene.narrators_own("TL-37"))  # fmt: skip
-LINE = Offer("beat", "TL-123", telling.beat, telling.lines, telling.why_no_line, line_told, aside=True,
+LINE = Offer("beat", "TL-123", storytelling.beat, storytelling.lines, storytelling.why_no_line, line_told, aside=True,
              secret=False, text=LINE_LIMIT)  # fmt: skip
-SUBS = Offer("set_sub", "TL-32", telling.set_sub, lambda _s, seat: telling.SUBS[seat],
+SUBS = Offer("set_sub", "TL-32", storytelling.set_sub, lambda _s, seat: storytelling.SUBS[seat],
              words="Write what you are to {0:seat}", aside=True, text=SUB,
              stands=lambda view, seat, action: SUB.write(view.vars[V.SUBS + seat][num(action.args[0])]))  # fmt: skip
 TOLD = (SUBS, LINE)
@@ -92,33 +93,34 @@ BUSY = tuple(
 SCRIPT = Script(
     "TL-15",
     (
-        Phase("CAST", telling.unready, "{who}: who are you? A name, a role, three traits.", (
-            Offer("set_record", "TL-30", telling.set_record, words="Write your record", text=RECORD,
+        Phase("CAST", storytelling.unready, "{who}: who are you? A name, a role, three traits.", (
+            Offer("set_record", "TL-30", storytelling.set_record, words="Write your record", text=RECORD,
                   stands=lambda view, seat, _: RECORD.write(view.vars[V.RECORD + seat])),
-            Offer("ready", "TL-30", telling.ready, when(lambda s, seat: telling.lacking(s, seat) is None),
-                  lambda s, seat, _: telling.lacking(s, seat), "This is me", hint=SAID),
+            Offer("ready", "TL-30", storytelling.ready, when(lambda s, seat: storytelling.lacking(s, seat) is None),
+                  lambda s, seat, _: storytelling.lacking(s, seat), "This is me", hint=SAID),
             LINE.closed("wrong_phase", "The story has not begun: until everybody is ready, just say it."),
         ), shared=True),
         Phase("DEAL", nobody),
-        Phase("INTRO", telling.introducing, words.ask_intro, (
-            replace(SUBS, choices=telling.own_line, aside=SUBS.choices),
-            replace(LINE, choices=when(telling.yet_to_tell, each([WORD["flashback"]])), aside=LINE.choices),
-            Offer("end_intro", "TL-33", telling.end_intro,
-                  when(telling.may_end), telling.why_not_yet, "My tale is told",
-                  others=telling.why_not_yet, hint=SAID),
+        Phase("INTRO", storytelling.introducing, messages.ask_intro, (
+            replace(SUBS, choices=storytelling.own_line, aside=SUBS.choices),
+            replace(LINE, choices=when(storytelling.yet_to_tell, each([WORD["flashback"]])), aside=LINE.choices),
+            Offer("end_intro", "TL-33", storytelling.end_intro,
+                  when(storytelling.may_end), storytelling.why_not_yet, "My tale is told",
+                  others=storytelling.why_not_yet, hint=SAID),
         ), shared=True),
-        Phase("OPEN", turn(V.NARRATOR), words.ask_opening, (
+        Phase("OPEN", turn(V.NARRATOR), messages.ask_opening, (
             Offer("play_scene", "TL-34", scene.play_scene, cards_in(Z.HAND), scene.not_held("TL-34"),
                   "Open a scene with {0}", "scene_pile"),
             *TOLD,
         )),
-        Phase("SCENE", scene.narrating, words.ask_scene, (
+        Phase("SCENE", scene.narrating, messages.ask_scene, (
             OVER, UNDER, END, SUBS,
             Offer("pass", "TL-39", scene.let_pass, when(lambda s, seat: not scene.narrates(s, seat)),
                   words="Let it go on", aside=when(scene.unheard)),
-            replace(LINE, choices=when(scene.talkative, telling.told_by_bots), aside=LINE.choices),
-            Offer("provoke", "TL-139", telling.provoke, when(scene.reactive, telling.provocations),
-                  telling.why_no_provocation, provoked, aside=by_people(telling.provocations), text=LINE_LIMIT),
+            replace(LINE, choices=when(scene.talkative, storytelling.told_by_bots), aside=LINE.choices),
+            Offer("provoke", "TL-139", storytelling.provoke, when(scene.reactive, storytelling.provocations),
+                  storytelling.why_no_provocation, provoked, aside=by_people(storytelling.provocations),
+                  text=LINE_LIMIT),
             Offer("adopt", "TL-43", scene.adopt, when(scene.may_adopt), scene.why_not_adopt, "Take the new heading",
                   aside=True),
             Offer("let_run", "TL-39", scene.let_run, when(scene.may_let_run), words="Let this scene run", aside=True),
@@ -130,7 +132,7 @@ SCRIPT = Script(
             Offer("stay_out", "TL-41", answering(SEALED, claims.contest, "out"), words="Stay out", sealed=True),
             *BUSY, *TOLD,
         ), shared=True),
-        Phase("OVER_RPS", SEALED.waiting, words.ask_throws, (
+        Phase("OVER_RPS", SEALED.waiting, messages.ask_throws, (
             Offer("throw", "TL-42", answering(SEALED, claims.compare), each([WORD[sign] for sign in SIGNS]),
                   words="Throw {0}", sealed=True),
             Offer("won", "TL-42", claims.won, claims.winners, words="{0:seat} won"),
@@ -141,7 +143,7 @@ SCRIPT = Script(
                   "scene_pile", text=LINE_LIMIT),
             *BUSY, *TOLD,
         )),
-        Phase("OVER_ANSWER", claims.answering_now, words.ask_answer, (
+        Phase("OVER_ANSWER", claims.answering_now, messages.ask_answer, (
             Offer("answer", "TL-44", claims.answer, when(claims.answers), words="Tell what happens",
                   text=LINE_LIMIT),
             Offer("you_tell_me", "TL-44", claims.hand_over, when(claims.answers), words="You tell me",
@@ -154,7 +156,7 @@ SCRIPT = Script(
             Offer("give_back", "TL-45", claims.give_back, words="Give the scene back", text=LINE_LIMIT),
             *BUSY, *TOLD,
         ), shared=True),
-        Phase("UNDER_JUDGE", SEALED.waiting, words.ask_judges, (
+        Phase("UNDER_JUDGE", SEALED.waiting, messages.ask_judges, (
             Offer("allow", "TL-46", answering(SEALED, claims.judge, "allow"), words="Yes, it happened",
                   hint=SAID, sealed=True),
             Offer("object", "TL-46", answering(SEALED, claims.judge, "object"), words="No, it did not",
@@ -196,15 +198,16 @@ SCRIPT = Script(
         Phase("DONE", nobody, "The story is told."),
     ),
     always=(
-        Offer("set_other", "TL-121", telling.set_other, each([num(at) for at in range(OTHERS)]),
+        Offer("set_other", "TL-121", storytelling.set_other, each([num(at) for at in range(OTHERS)]),
               words="Write about one of the others", aside=True, text=OTHER,
               stands=lambda view, seat, action: OTHER.write(view.vars[V.OTHERS + seat][num(action.args[0])])),
-        Offer("call_out", "TL-131", telling.call_out, each([WORD[call] for call in CALLS]), words="Call out: {0}",
+        Offer("call_out", "TL-131", storytelling.call_out, each([WORD[call] for call in CALLS]), words="Call out: {0}",
               aside=True),
-        Offer("veil", "TL-199", telling.veil, telling.veils, words="Draw the veil", aside=True, secret=False),
-        Offer("note", "TL-12", telling.note, aside=True, text=LINE_LIMIT, sealed=True, stands=telling.own_notes),
-        Offer("mark", "TL-127", telling.mark, each(COURTS), aside=True, secret=False, text=MARKS, sealed=True,
-              stands=telling.own_marks),
+        Offer("veil", "TL-199", storytelling.veil, storytelling.veils, words="Draw the veil", aside=True, secret=False),
+        Offer("note", "TL-12", storytelling.note, aside=True, text=LINE_LIMIT, sealed=True,
+        stands=storytelling.own_notes),
+        Offer("mark", "TL-127", storytelling.mark, each(COURTS), aside=True, secret=False, text=MARKS, sealed=True,
+              stands=storytelling.own_marks),
     ),
     order=VERBS,
     codes={"no_text": "bad_text"},

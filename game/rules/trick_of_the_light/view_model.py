@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.flow import seats_of
-from game.rules.trick_of_the_light.charts import KINDS, NATURES, OFFERS, TYPES, Kind, Nature, Type
-from game.rules.trick_of_the_light.echoes import clauses
+from game.rules.trick_of_the_light.phases.scoring import Item, Statement, fate, reckonings, stated_in
 from game.rules.trick_of_the_light.pieces import (
     CARD_NAMES,
     CARD_OF,
@@ -30,9 +29,10 @@ from game.rules.trick_of_the_light.pieces import (
     scene_card,
     suit_of,
 )
-from game.rules.trick_of_the_light.said import ANSWERED, RETOLD, SPOKEN, STORY, of_this_scene
-from game.rules.trick_of_the_light.scoring import Item, Statement, fate, reckonings, stated_in
-from game.rules.trick_of_the_light.words import act_in_words
+from game.rules.trick_of_the_light.text.charts import KINDS, NATURES, OFFERS, TYPES, Kind, Nature, Type
+from game.rules.trick_of_the_light.text.echoes import clauses
+from game.rules.trick_of_the_light.text.messages import act_in_words
+from game.rules.trick_of_the_light.text.spoken import ANSWERED, RETOLD, SPOKEN, STORY, of_this_scene
 from game.table import Table, View
 
 

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from game.rules.plugin import Game, Names, Tale, Talk
-from game.rules.tricks_and_treats.careful import careful
-from game.rules.tricks_and_treats.choices import actors, lasts, legal, open_actions, private
-from game.rules.tricks_and_treats.complete_position import complete_position
-from game.rules.tricks_and_treats.curtain import curtain
-from game.rules.tricks_and_treats.hands import attempt, handle
-from game.rules.tricks_and_treats.highlights import highlights
-from game.rules.tricks_and_treats.history import fades
+from game.rules.tricks_and_treats.bots.careful import careful
+from game.rules.tricks_and_treats.bots.outlook import outlook
+from game.rules.tricks_and_treats.bots.search import SEARCH
 from game.rules.tricks_and_treats.meta import META
-from game.rules.tricks_and_treats.occasions import occasion
-from game.rules.tricks_and_treats.outlook import outlook
-from game.rules.tricks_and_treats.phases import apply, setup
-from game.rules.tricks_and_treats.phrases import phrase, plate
+from game.rules.tricks_and_treats.phases.choices import actors, lasts, legal, open_actions, private
+from game.rules.tricks_and_treats.phases.complete_position import complete_position
+from game.rules.tricks_and_treats.phases.hands import attempt, handle
+from game.rules.tricks_and_treats.phases.occasions import occasion
+from game.rules.tricks_and_treats.phases.phases import apply, setup
+from game.rules.tricks_and_treats.phases.refusals import refuse
+from game.rules.tricks_and_treats.phases.scoring import public_scores, result
 from game.rules.tricks_and_treats.pieces import human_name, make_table
-from game.rules.tricks_and_treats.refusals import refuse
-from game.rules.tricks_and_treats.scoring import public_scores, result
-from game.rules.tricks_and_treats.search import SEARCH
-from game.rules.tricks_and_treats.talk import talk
+from game.rules.tricks_and_treats.text.curtain import curtain
+from game.rules.tricks_and_treats.text.highlights import highlights
+from game.rules.tricks_and_treats.text.history import fades
+from game.rules.tricks_and_treats.text.messages import OUTCOMES, WEIGHTY, ask, tell
+from game.rules.tricks_and_treats.text.phrases import phrase, plate
+from game.rules.tricks_and_treats.text.talk import talk
 from game.rules.tricks_and_treats.view_model import Outcome, ViewModel, outcome, trackers, view_model
-from game.rules.tricks_and_treats.words import OUTCOMES, WEIGHTY, ask, tell
 
 GAME = Game(
     meta=META,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.plugin import Meta, Option, house_rule
-from game.rules.tricks_and_treats.scoring import ENDINGS
+from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 
 OPTIONS = (
     house_rule(

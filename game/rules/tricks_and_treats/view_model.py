@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.flow import seats_of
-from game.rules.tricks_and_treats.phases import MOMENT, OWN_MOMENT, WINDOW_BEFORE
+from game.rules.tricks_and_treats.phases.phases import MOMENT, OWN_MOMENT, WINDOW_BEFORE
+from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS, scores
+from game.rules.tricks_and_treats.phases.treats import leading_seat, usable
+from game.rules.tricks_and_treats.phases.trick import matched, trump_places
 from game.rules.tricks_and_treats.pieces import (
     BAG,
     CANDY,
@@ -50,9 +53,6 @@ from game.rules.tricks_and_treats.pieces import (
     WINDOWS,
     card_of,
 )
-from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS, scores
-from game.rules.tricks_and_treats.treats import leading_seat, usable
-from game.rules.tricks_and_treats.trick import matched, trump_places
 from game.table import Action, State, Table, View, num
 
 WON = frozenset({"CLAIM", "DRAW", "KEEP", "TIDY"})

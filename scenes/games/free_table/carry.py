@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.free_table import hands
-from game.rules.free_table.places import owner_at
-from game.rules.free_table.said import USUAL_PLACE, Where
-from game.rules.free_table.stock import TOKEN_SORTS
+from game.rules.free_table.phases.action_text import USUAL_PLACE, Where
+from game.rules.free_table.phases.places import owner_at
+from game.rules.free_table.phases.stock import TOKEN_SORTS
 from game.table import Action, Table
 from scenes.games.free_table.camera import HIGH, WIDE
 

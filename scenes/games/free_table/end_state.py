@@ -6,7 +6,7 @@ from collections import Counter as Tally
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import view_model
-from game.rules.free_table.stock import CHIP_COLOURS
+from game.rules.free_table.phases.stock import CHIP_COLOURS
 from game.rules.plugin import Honour
 from game.rules.wording import counted, listing
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.rules.free_table.said import USUAL_PLACE
-from game.rules.free_table.stock import BACKS, DECK_SORTS
+from game.rules.free_table.phases.action_text import USUAL_PLACE
+from game.rules.free_table.phases.stock import BACKS, DECK_SORTS
 from game.rules.free_table.view_model import Pile
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.brush import HandBrush, TableBrush

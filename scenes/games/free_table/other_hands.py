@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 
-from game.rules.free_table.places import Area, areas
+from game.rules.free_table.phases.places import Area, areas
 from scenes.games.free_table.model import FreeModel
 
 HEIGHT = 744  # of the part of the table that is seen over the hand in the tray

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import hands
+from game.rules.free_table.phases.stock import TOKEN_SORTS, TREATS_SORT
 from game.rules.free_table.pieces import THE_BAG
-from game.rules.free_table.stock import TOKEN_SORTS, TREATS_SORT
 from game.rules.free_table.view_model import Pile
 from game.table import Action
 from scenes.games.free_table import naming, pieces, seats, supply

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.rules.free_table import hands
-from game.rules.free_table.stock import RANKS
+from game.rules.free_table.phases.stock import RANKS
 from game.table import Action, Event
 from scenes.games.free_table import naming, seats, supply
 from scenes.games.free_table.animations import Glides

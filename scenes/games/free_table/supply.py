@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.free_table import deck_name, human_name
-from game.rules.free_table.stock import BACKS, DECK_SORTS, TOKEN_SORTS
+from game.rules.free_table.phases.stock import BACKS, DECK_SORTS, TOKEN_SORTS
 from scenes.games.free_table import pieces
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import RAIL, cloth_tones

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.know_thyself.pieces import P
-from game.rules.know_thyself.words import coins
+from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, num
 from scenes.games.know_thyself.buttons import amounts, worth
 from scenes.games.know_thyself.layout import Layout

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from game.rules.deck import ACE, RANKS, STANDARD
-from game.rules.know_thyself.covering import shortfall
+from game.rules.know_thyself.phases.covering import shortfall
+from game.rules.know_thyself.phases.spotlight import idle_round
 from game.rules.know_thyself.pieces import (
     GM,
     SUIT_WORDS,
@@ -19,8 +20,7 @@ from game.rules.know_thyself.pieces import (
     npc_words,
     suit,
 )
-from game.rules.know_thyself.scenes import idle_round
-from game.rules.know_thyself.words import coins, ingredients, read_as, tells_memory
+from game.rules.know_thyself.text.prompts_text import coins, ingredients, read_as, tells_memory
 from game.table import Table
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.stakes import odds, staked

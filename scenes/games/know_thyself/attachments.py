@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.know_thyself.creation import DEALT
+from game.rules.know_thyself.phases.creation import DEALT
 from game.table import Action, Table, num
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.toolbar import Entry

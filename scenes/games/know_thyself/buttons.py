@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.know_thyself.covering import shortfall
-from game.rules.know_thyself.flow import fee
+from game.rules.know_thyself.phases.covering import shortfall
+from game.rules.know_thyself.phases.flow import fee
 from game.rules.know_thyself.pieces import DEGREES, GM, P, V
-from game.rules.know_thyself.words import coins
+from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself.stakes import best, prize, staked
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from game.rules.know_thyself.odds import gain
+from game.rules.know_thyself.bots.odds import gain
 from game.rules.know_thyself.pieces import GM
 from game.table import Event
 from scenes.games.know_thyself.anchors import anchors_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.know_thyself.ending import least_stake
-from game.rules.know_thyself.flow import winning
+from game.rules.know_thyself.phases.ending import least_stake
+from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.pieces import P, V, has, pcs
-from game.rules.know_thyself.words import coins
+from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself import light, papers, stepper
 from scenes.games.know_thyself.layout import Layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.know_thyself.pieces import SEALED, SUIT_WORDS, P, V
-from game.rules.know_thyself.words import coins
+from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table
 from scenes.games.know_thyself import award, papers
 from scenes.games.know_thyself.attachments import order, swapped

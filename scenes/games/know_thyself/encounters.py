@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.know_thyself.pieces import DEGREES, NOBODY, opponent
-from game.rules.know_thyself.words import coins
+from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.wording import listing
 from game.table import Event
 from scenes.table.model import LogLine

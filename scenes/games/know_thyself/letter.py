@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.told import LETTER
+from game.rules.know_thyself.text.log_messages import LETTER
 from scenes.games.know_thyself import papers
 from scenes.stage import look
 from scenes.story import envelope, handwriting, paper

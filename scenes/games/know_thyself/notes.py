@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.rules.know_thyself.lines import unused
 from game.rules.know_thyself.palace import Conflict, npc_name, room
 from game.rules.know_thyself.pieces import GM, LINE_LIMIT, OFFER_SHEET, V, private_notes
-from game.rules.know_thyself.words import may_read, with_whom
+from game.rules.know_thyself.text.lines import unused
+from game.rules.know_thyself.text.prompts_text import may_read, with_whom
 from game.rules.wording import listing
 from game.table import Action, Table, num
 from scenes.games.know_thyself.presenter import KnowModel

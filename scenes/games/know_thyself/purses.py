@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.know_thyself.pieces import FLOOR_EACH, GM, V, free, has, memories, pcs, room_words
-from game.rules.know_thyself.words import coins
+from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.wording import counted
 from game.table import Table, View
 from scenes.games.know_thyself.layout import Layout

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.know_thyself.palace import CLIFFS, GUEST_SUITE, MASTER_SUITE, MAZES, exits, room, sealed
 from game.rules.know_thyself.pieces import V, pcs, room_words
-from game.rules.know_thyself.words import coins, may_read
+from game.rules.know_thyself.text.prompts_text import coins, may_read
 from game.rules.wording import listing
 from game.table import Table
 from scenes.games.know_thyself import notes

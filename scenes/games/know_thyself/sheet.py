@@ -7,8 +7,8 @@ from functools import cached_property
 
 import pygame
 
-from game.rules.know_thyself.ending import MOST_MEMORIES, MOST_ON_ONE
 from game.rules.know_thyself.palace import room
+from game.rules.know_thyself.phases.ending import MOST_MEMORIES, MOST_ON_ONE
 from game.rules.know_thyself.pieces import (
     KEPT_SUITS,
     SUIT_WORDS,
@@ -22,8 +22,8 @@ from game.rules.know_thyself.pieces import (
     pcs,
     room_words,
 )
-from game.rules.know_thyself.told import rooms
-from game.rules.know_thyself.words import keeps
+from game.rules.know_thyself.text.log_messages import rooms
+from game.rules.know_thyself.text.prompts_text import keeps
 from game.rules.wording import counted, numeral
 from game.table import Action, Table
 from scenes.games.know_thyself.presenter import KnowModel

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from game.rules.deck import RANK_NAMES, RANKS, STANDARD
-from game.rules.know_thyself.judging import fresh
+from game.rules.know_thyself.phases.judging import fresh
 from game.rules.know_thyself.pieces import GM, SUIT_WORDS, TYPES, P, V, card_of, has, memory_of, suit
-from game.rules.know_thyself.words import suit_place
+from game.rules.know_thyself.text.prompts_text import suit_place
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.plates import short_name

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.deck import ACE, JACK, RANKS, STANDARD
 from game.rules.flow import seats_of
-from game.rules.know_thyself.odds import beats, gain, rank_beats, unseen
+from game.rules.know_thyself.bots.odds import beats, gain, rank_beats, unseen
 from game.rules.know_thyself.pieces import DEGREES, DISCARD, DRAWS, GM, P, V, card_of, degree, has
 from game.rules.wording import numeral
 from game.table import View

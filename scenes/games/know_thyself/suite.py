@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.flow import winning
+from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.pieces import P, V
 from game.rules.wording import quoted
 from scenes.games.know_thyself import light, papers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.know_thyself.pieces import GM, GM_CARD, PC_CARD, PLAY, P, V, card_of
-from game.rules.know_thyself.words import coins
+from game.rules.know_thyself.text.prompts_text import coins
 from game.table import View
 from scenes.games.know_thyself import cutting, quotes, steps
 from scenes.games.know_thyself.last_said import told_of

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.living_trumps.blood import blood
+from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.pieces import players
 from scenes.stage import art
 from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.deck import RANK_NAMES, RANKS, SUITS
-from game.rules.living_trumps.blood import blood
-from game.rules.living_trumps.flow import worth
-from game.rules.living_trumps.goals import STRAIGHTS
-from game.rules.living_trumps.names import name_of, suit_called, term
+from game.rules.living_trumps.bots.goals import STRAIGHTS
+from game.rules.living_trumps.phases.blood import blood
+from game.rules.living_trumps.phases.flow import worth
+from game.rules.living_trumps.phases.poker import NAMES, WINNING
 from game.rules.living_trumps.pieces import (
     PB_DOWN,
     PB_UP,
@@ -26,7 +26,7 @@ from game.rules.living_trumps.pieces import (
     players,
     zone,
 )
-from game.rules.living_trumps.poker import NAMES, WINNING
+from game.rules.living_trumps.text.names import name_of, suit_called, term
 from game.rules.wording import counted, listing
 from game.table import Table, View
 from scenes.games.living_trumps.layout import Layout

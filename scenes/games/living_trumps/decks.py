@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.pieces import (
     S_ASIDE,
     S_DECK,
@@ -15,7 +16,6 @@ from game.rules.living_trumps.pieces import (
     players,
     zone,
 )
-from game.rules.living_trumps.tricks import TRICK_SIZE
 from game.rules.wording import plural
 from scenes.games.living_trumps import steps
 from scenes.games.living_trumps.layout import Layout

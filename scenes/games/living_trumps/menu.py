@@ -10,11 +10,11 @@ from importlib import resources
 import msgspec
 
 from game.rules.deck import RANKS
-from game.rules.living_trumps import jokers
-from game.rules.living_trumps.blood import blood, leaves, payable
-from game.rules.living_trumps.names import chosen, term
+from game.rules.living_trumps.phases import jokers
+from game.rules.living_trumps.phases.blood import blood, leaves, payable
 from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V, in_place, refused
-from game.rules.living_trumps.words import PLAN_WORDS, in_words
+from game.rules.living_trumps.text.names import chosen, term
+from game.rules.living_trumps.text.prompts_text import PLAN_WORDS, in_words
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.layout import Layout

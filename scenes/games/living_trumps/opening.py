@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.rules.deck import RANKS
-from game.rules.living_trumps.names import identity, suit_label, term
-from game.rules.living_trumps.opening import COURT_WORDS
+from game.rules.living_trumps.phases.opening import COURT_WORDS
 from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V, seat_of_rank
+from game.rules.living_trumps.text.names import identity, suit_label, term
 from game.rules.wording import listing
 from game.table import Action
 from scenes.games.living_trumps import menu

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.rules.living_trumps.phases.shadow_phase import SWITCHES, affords, may
 from game.rules.living_trumps.pieces import P
-from game.rules.living_trumps.shadow_phase import SWITCHES, affords, may
 from game.table import Action, View
 from scenes.games.living_trumps import menu
 from scenes.games.living_trumps.contest.state import ContestPresenter

@@ -9,10 +9,10 @@ from typing import ClassVar
 
 import pygame
 
+from game.rules.living_trumps.phases.substance import FIGHTS_FOR
+from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.pieces import TRICK, P, V, cards
-from game.rules.living_trumps.substance import FIGHTS_FOR
-from game.rules.living_trumps.talk import OFFERS as ASIDES
-from game.rules.living_trumps.tricks import TRICK_SIZE
+from game.rules.living_trumps.text.talk import OFFERS as ASIDES
 from game.rules.wording import numeral
 from game.table import Action
 from scenes.games.living_trumps import court, decks, initiative, menu, opening, steps, trump_hand

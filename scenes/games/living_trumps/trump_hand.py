@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cached_property
 from typing import ClassVar
 
+from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.pieces import (
     RANK,
     RANK_WORDS,
@@ -18,7 +19,6 @@ from game.rules.living_trumps.pieces import (
     players,
     seat_of_rank,
 )
-from game.rules.living_trumps.tricks import TRICK_SIZE
 from game.rules.wording import listing, noun, numeral
 from game.table import View
 from scenes.games.living_trumps.contest import small_parts

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.midnight_justice.auction import offer
+from game.rules.midnight_justice.phases.auction import offer
 from game.rules.midnight_justice.pieces import V, cards, guest, picked, target, zone
-from game.rules.midnight_justice.words import worth
+from game.rules.midnight_justice.text.messages import worth
 from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.layout import Layout

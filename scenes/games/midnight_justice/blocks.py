@@ -29,7 +29,7 @@ from game.rules.midnight_justice.pieces import (
     text_of,
     tormentor,
 )
-from game.rules.midnight_justice.words import NUMERALS
+from game.rules.midnight_justice.text.messages import NUMERALS
 from game.table import Table, View
 
 USABLE = frozenset((ADJECTIVE, SHADOW_ADJECTIVE, WEAKNESS, SAVING_GRACE, TERROR_ADJECTIVE))

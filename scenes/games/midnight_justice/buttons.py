@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.deck import RANK_NAMES, RANKS
-from game.rules.midnight_justice.auction import enough, high_offer, opening
-from game.rules.midnight_justice.auction import offer as bid_of
-from game.rules.midnight_justice.contest import attacked, consolation, may_raise, opponent
+from game.rules.midnight_justice.phases.auction import enough, high_offer, opening
+from game.rules.midnight_justice.phases.auction import offer as bid_of
+from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
 from game.rules.midnight_justice.pieces import P, V, cards, guest, higher, picked, rank, target
-from game.rules.midnight_justice.words import at_stake, to_beat, worth
+from game.rules.midnight_justice.text.messages import at_stake, to_beat, worth
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
 from scenes.games.midnight_justice.presenter import MidnightModel

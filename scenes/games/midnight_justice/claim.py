@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.midnight_justice.contest import attacked
+from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.midnight_justice.pieces import SEALED, P, V, guest, late, monster
 from game.rules.wording import quoted
 from game.table import Event, View

@@ -12,7 +12,7 @@ from random import Random
 import pygame
 
 from game.rules.midnight_justice.pieces import SCENES
-from game.rules.midnight_justice.words import NUMERALS
+from game.rules.midnight_justice.text.messages import NUMERALS
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb, Theme
 from scenes.ui.painter import Painter

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, P, V, cards, guest, own, sheet
-from game.rules.midnight_justice.words import NUMERALS
+from game.rules.midnight_justice.text.messages import NUMERALS
 from game.rules.wording import numeral, plural, quoted
 from game.table import Event
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut

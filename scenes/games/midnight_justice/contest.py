@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.midnight_justice.contest import attacked, consolation, opponent
+from game.rules.midnight_justice.phases.contest import attacked, consolation, opponent
 from game.rules.midnight_justice.pieces import (
     ADMISSION,
     REVELATION,
@@ -18,7 +18,7 @@ from game.rules.midnight_justice.pieces import (
     text_of,
     zone,
 )
-from game.rules.midnight_justice.words import at_stake, worth
+from game.rules.midnight_justice.text.messages import at_stake, worth
 from scenes.games.midnight_justice.buttons import names_of
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.presenter import MidnightModel

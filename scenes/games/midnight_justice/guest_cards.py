@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.midnight_justice.background import ADJECTIVES
+from game.rules.midnight_justice.phases.background import ADJECTIVES
 from game.rules.midnight_justice.pieces import (
     ADJECTIVE,
     AVATAR,

@@ -5,7 +5,7 @@ Below it lie the deck and the discard.
 
 from __future__ import annotations
 
-from game.rules.midnight_justice.auction import offer
+from game.rules.midnight_justice.phases.auction import offer
 from game.rules.midnight_justice.pieces import DECK, DISCARD, GUEST, P, V, cards, target, text_of
 from game.rules.wording import counted, listing, quoted
 from scenes.games.midnight_justice import auction, clock

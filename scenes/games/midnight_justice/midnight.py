@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules.midnight_justice.fun import exits
-from game.rules.midnight_justice.midnight import last_stroke
-from game.rules.midnight_justice.midnight import within as still_in
+from game.rules.midnight_justice.phases.fun import exits
+from game.rules.midnight_justice.phases.midnight import last_stroke
+from game.rules.midnight_justice.phases.midnight import within as still_in
 from game.rules.midnight_justice.pieces import P, V, blots, cards, target
-from game.rules.midnight_justice.words import NUMERALS
+from game.rules.midnight_justice.text.messages import NUMERALS
 from game.rules.wording import listing, numeral, plural
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.columns import SPREAD, Column, columns, heading, pile, titled

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.rules.midnight_justice.contest import attacked
-from game.rules.midnight_justice.fun import claiming, giving, regiven
+from game.rules.midnight_justice.phases.contest import attacked
+from game.rules.midnight_justice.phases.fun import claiming, giving, regiven
 from game.rules.midnight_justice.pieces import SEALED, P, V, cards, picked, target
 from game.table import View
 from scenes.games.midnight_justice import last_word

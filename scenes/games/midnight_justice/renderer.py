@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.rules.midnight_justice.fun import claiming, giving
+from game.rules.midnight_justice.phases.fun import claiming, giving
 from game.rules.midnight_justice.pieces import P, V, zone
-from game.rules.midnight_justice.words import NUMERALS, TIMES
+from game.rules.midnight_justice.text.messages import NUMERALS, TIMES
 from game.rules.plugin import DragHandle
 from game.table import Action
 from scenes.games.midnight_justice import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.midnight_justice.contest import attacked
+from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.midnight_justice.pieces import P, V, guest, monster, target, tormentor
-from game.rules.midnight_justice.words import NUMERALS
+from game.rules.midnight_justice.text.messages import NUMERALS
 from game.table import Action, Table, num
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.blocks import Block, BlockLine, at_stake, blocks

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from game.rules.trick_of_the_light.charts import ACTS, OFFERS
 from game.rules.trick_of_the_light.pieces import (
     ACCEPTED,
     CARD_OF,
@@ -17,7 +16,8 @@ from game.rules.trick_of_the_light.pieces import (
     SUITS,
     TONES,
 )
-from game.rules.trick_of_the_light.words import act_in_words
+from game.rules.trick_of_the_light.text.charts import ACTS, OFFERS
+from game.rules.trick_of_the_light.text.messages import act_in_words
 from game.table import num
 from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.model import Model

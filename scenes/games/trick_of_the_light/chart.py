@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.rules.trick_of_the_light.charts import ACTS, KINDS, OFFERS, SHARED_DEALS
 from game.rules.trick_of_the_light.pieces import RANKS, SUIT_NAME, SUITS
-from game.rules.trick_of_the_light.words import act_in_words, human_name
+from game.rules.trick_of_the_light.text.charts import ACTS, KINDS, OFFERS, SHARED_DEALS
+from game.rules.trick_of_the_light.text.messages import act_in_words, human_name
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.page_context import SUIT_ON_BLACK, PageContext
 from scenes.ui.painter import Box

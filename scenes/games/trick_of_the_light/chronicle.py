@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.rules.trick_of_the_light.pieces import short
-from game.rules.trick_of_the_light.words import act_in_words, spoken
+from game.rules.trick_of_the_light.text.messages import act_in_words, spoken
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.column import ChronicleEntry

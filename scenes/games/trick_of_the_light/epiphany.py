@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.match.log import LogLine
-from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import SUIT_NAME, SUITS
+from game.rules.trick_of_the_light.text.charts import NATURES
 from game.rules.trick_of_the_light.view_model import Plate
 from scenes.games.trick_of_the_light import court
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.rules.trick_of_the_light.phases.scoring import Statement
 from game.rules.trick_of_the_light.pieces import NAME_LIMIT
-from game.rules.trick_of_the_light.scoring import Statement
 from game.rules.trick_of_the_light.view_model import Fate
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model

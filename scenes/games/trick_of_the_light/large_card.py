@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, OFFERS
-from game.rules.trick_of_the_light.words import act_in_words, human_name
+from game.rules.trick_of_the_light.text.charts import ACTS, KINDS, NATURES, OFFERS
+from game.rules.trick_of_the_light.text.messages import act_in_words, human_name
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.stage.look import Rgb

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.trick_of_the_light.words import spoken
+from game.rules.trick_of_the_light.text.messages import spoken
 from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
-from game.rules.trick_of_the_light.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.pieces import RANKS
+from game.rules.trick_of_the_light.text.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.view_model import Slip
 from game.table import num
 from scenes.games.trick_of_the_light.fates import article

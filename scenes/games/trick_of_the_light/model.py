@@ -19,9 +19,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.trick_of_the_light import Notebook, notebook
+from game.rules.trick_of_the_light import Notebook
+from game.rules.trick_of_the_light.text.messages import human_name, spoken_to
+from game.rules.trick_of_the_light.text.notebook import notebook
 from game.rules.trick_of_the_light.view_model import Plate, Sheet, ViewModel
-from game.rules.trick_of_the_light.words import human_name, spoken_to
 from game.table import Action, Table
 from scenes.hotseat.peek import first
 from scenes.story.speakers import Speaker

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.rules.trick_of_the_light.charts import NATURES
-from game.rules.trick_of_the_light.notebook import Odds
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
-from game.rules.trick_of_the_light.words import human_name
+from game.rules.trick_of_the_light.text.charts import NATURES
+from game.rules.trick_of_the_light.text.messages import human_name
+from game.rules.trick_of_the_light.text.notebook import Odds
 from game.table import Action
 from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.natures import SIGNS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.rules.trick_of_the_light.charts import KINDS, Kind
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
+from game.rules.trick_of_the_light.text.charts import KINDS, Kind
 from game.table import Action, num
 from scenes.games.trick_of_the_light.buttons import NOT_HIGHER
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.rules.trick_of_the_light.charts import KINDS
 from game.rules.trick_of_the_light.pieces import SUITS, short
+from game.rules.trick_of_the_light.text.charts import KINDS
 from game.rules.wording import listing
 from game.table import Action
 from scenes.games.trick_of_the_light import reading_paper

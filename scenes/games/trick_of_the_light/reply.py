@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from game.rules.trick_of_the_light.charts import KINDS
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
+from game.rules.trick_of_the_light.text.charts import KINDS
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldLayout, HeldScene, WayOn
 from scenes.games.trick_of_the_light.page_context import PageContext

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.match.text import in_words
 from game.rules.trick_of_the_light.pieces import SEATS
-from game.rules.trick_of_the_light.words import human_name
+from game.rules.trick_of_the_light.text.messages import human_name
 from scenes.games.trick_of_the_light import chart, ledge, pool, tableau
 from scenes.games.trick_of_the_light.chronicle import entries
 from scenes.games.trick_of_the_light.layout import LightLayout

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from game.rules.trick_of_the_light.notebook import Cell
 from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS, SUIT_NAME, SUITS
-from game.rules.trick_of_the_light.words import human_name
+from game.rules.trick_of_the_light.text.messages import human_name
+from game.rules.trick_of_the_light.text.notebook import Cell
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.rules.trick_of_the_light.charts import NATURES
+from game.rules.trick_of_the_light.phases.scoring import Statement
 from game.rules.trick_of_the_light.pieces import SUIT_NAME
-from game.rules.trick_of_the_light.scoring import Statement
-from game.rules.trick_of_the_light.words import human_name
+from game.rules.trick_of_the_light.text.charts import NATURES
+from game.rules.trick_of_the_light.text.messages import human_name
 from game.table import num
 from scenes.games.trick_of_the_light import fates, letters
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm

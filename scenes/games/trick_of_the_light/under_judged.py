@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.rules.trick_of_the_light.charts import OFFERS
+from game.rules.trick_of_the_light.text.charts import OFFERS
 from scenes.games.trick_of_the_light import asking, reading_paper
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.over import answering

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from msgspec import structs
 
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB
 from game.rules.trick_of_the_light.script import SCRIPT
+from game.rules.trick_of_the_light.text.lines import lines
 from game.rules.trick_of_the_light.view_model import Sheet
 from game.story import Form
 from game.table import Action, num

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.rules.tricks_and_treats import human_name as said
-from game.rules.tricks_and_treats import phrases
-from game.rules.tricks_and_treats.phrases import WAITS_FOR, waits_for
 from game.rules.tricks_and_treats.pieces import DRAW, KNOCK, STOP_YES
+from game.rules.tricks_and_treats.text import phrases
+from game.rules.tricks_and_treats.text.phrases import WAITS_FOR, waits_for
 from game.rules.wording import plural
 from game.table import Action, Table
 from scenes.games.tricks_and_treats.model import TreatsModel

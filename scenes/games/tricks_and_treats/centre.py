@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pygame
 
-from game.rules.tricks_and_treats.phrases import governs, starter
 from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER, UNPICK, token_of
 from game.rules.tricks_and_treats.pieces import human_name as said
+from game.rules.tricks_and_treats.text.phrases import governs, starter
 from game.rules.tricks_and_treats.view_model import ordinal
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.layout import line_row

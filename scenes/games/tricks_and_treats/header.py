@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.plugin import Meta
-from game.rules.tricks_and_treats.phrases import candies
 from game.rules.tricks_and_treats.pieces import CANDIES
+from game.rules.tricks_and_treats.text.phrases import candies
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import art

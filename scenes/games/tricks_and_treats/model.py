@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.tricks_and_treats.history import PastTrick
 from game.rules.tricks_and_treats.pieces import KIND_WORD, KINDS, PICK, PLAY, UNPICK, USE
+from game.rules.tricks_and_treats.text.history import PastTrick
 from game.rules.tricks_and_treats.view_model import ViewModel
 from game.table import Action
 from scenes.table.plain.model import PlainModel

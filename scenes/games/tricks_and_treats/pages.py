@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.tricks_and_treats.outlook import EFFECTS
-from game.rules.tricks_and_treats.phrases import ENDS, WORTH
+from game.rules.tricks_and_treats.bots.outlook import EFFECTS
 from game.rules.tricks_and_treats.pieces import KINDS, NUMBERS, SUIT_NAME, SUITS, suit_of
+from game.rules.tricks_and_treats.text.phrases import ENDS, WORTH
 from game.rules.tricks_and_treats.view_model import contents
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.model import TreatsModel

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.tricks_and_treats.phrases import gets
 from game.rules.tricks_and_treats.pieces import SUIT_NAME
+from game.rules.tricks_and_treats.text.phrases import gets
 from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, fonts
 from scenes.table.blocks.plates import short_name

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.tricks_and_treats.outlook import EFFECTS
-from game.rules.tricks_and_treats.phrases import bell
+from game.rules.tricks_and_treats.bots.outlook import EFFECTS
 from game.rules.tricks_and_treats.pieces import SET_BELL, WINDOWS, WORD, human_name, suit_of
+from game.rules.tricks_and_treats.text.phrases import bell
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, fonts, look

@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.pieces import MODES, SET_BELL, USE, WORD
+from game.rules.tricks_and_treats.text.history import past_tricks
 from game.rules.tricks_and_treats.view_model import view_model
 from game.table import Action, View
 from scenes.games.tricks_and_treats.model import TreatsModel

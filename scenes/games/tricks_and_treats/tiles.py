@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from functools import cached_property
 
-from game.rules.tricks_and_treats.answers import Answer, agreeing, claiming, keeping
+from game.rules.tricks_and_treats.phases.answers import Answer, agreeing, claiming, keeping
 from game.rules.tricks_and_treats.pieces import CLAIM, KEEP, PROPOSE, UNPICK, card_of
 from game.rules.wording import counted, numeral
 from scenes.games.tricks_and_treats.page_context import names_of

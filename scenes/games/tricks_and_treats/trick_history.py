@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.tricks_and_treats import human_name as said
-from game.rules.tricks_and_treats.history import LAST_ONLY, PastTrick, read_of, titled, told_of
+from game.rules.tricks_and_treats.text.history import LAST_ONLY, PastTrick, read_of, titled, told_of
 from game.table import Table
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.page_context import names_of

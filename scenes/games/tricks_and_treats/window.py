@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
-from game.rules.tricks_and_treats import phrases
 from game.rules.tricks_and_treats.pieces import PASS, PASS_ONCE, PASS_ROUND, human_name
+from game.rules.tricks_and_treats.text import phrases
 from game.rules.tricks_and_treats.view_model import Outcome, outcome
 from scenes.games.tricks_and_treats.buttons import treats
 from scenes.games.tricks_and_treats.page_context import names_of

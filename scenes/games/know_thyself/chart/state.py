@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS
 from game.rules.know_thyself.pieces import NOBODY, P, V, has, pcs, room_words
-from game.rules.know_thyself.words import keeps
+from game.rules.know_thyself.text.prompts_text import keeps
 from game.rules.wording import listing
 from game.table import Action, Table, View
 from scenes.games.know_thyself.chart.plan import FRAMED, exits_words

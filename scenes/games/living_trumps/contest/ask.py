@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.rules.deck import RANK_NAMES, RANKS
-from game.rules.living_trumps.contest import spec_list
-from game.rules.living_trumps.deal import type_of
-from game.rules.living_trumps.duel import battle_suit
-from game.rules.living_trumps.names import suit_called
+from game.rules.living_trumps.phases.contest import spec_list
+from game.rules.living_trumps.phases.deal import type_of
+from game.rules.living_trumps.phases.duel import battle_suit
 from game.rules.living_trumps.pieces import (
     ACCUSE,
     HONOUR,
@@ -26,7 +25,8 @@ from game.rules.living_trumps.pieces import (
     is_joker,
     kept,
 )
-from game.rules.living_trumps.words import in_words
+from game.rules.living_trumps.text.names import suit_called
+from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import plural
 from game.table import Action, Table, num
 from scenes.games.living_trumps.contest import race, rows

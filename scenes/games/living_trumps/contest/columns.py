@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.living_trumps.contest import spec_list
-from game.rules.living_trumps.deal import promised
+from game.rules.living_trumps.phases.contest import spec_list
+from game.rules.living_trumps.phases.deal import promised
 from game.rules.living_trumps.pieces import ANTE, PB_DOWN, PB_UP, PLACE, SHADOWS, P, V, cards, zone
-from game.rules.living_trumps.words import in_words
+from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import plural
 from scenes.games.living_trumps.contest import keys, matrix, small_parts
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides

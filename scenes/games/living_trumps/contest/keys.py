@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.rules.deck import RANK_NAMES, RANKS, SUITS
-from game.rules.living_trumps.names import suit_called
 from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SUIT_WORDS, V, flaws, seat_of_rank
-from game.rules.living_trumps.words import ONE
+from game.rules.living_trumps.text.names import suit_called
+from game.rules.living_trumps.text.prompts_text import ONE
 from game.table import Action
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible, sides

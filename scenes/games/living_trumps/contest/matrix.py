@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.deck import RANKS
-from game.rules.living_trumps.deal import flaw_accuses
+from game.rules.living_trumps.phases.deal import flaw_accuses
 from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, PLACE, P, V, cards, flaws
 from game.table import Table, View
 from scenes.games.living_trumps.contest import small_parts

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import msgspec
 
-from game.rules.living_trumps.names import suit_called
 from game.rules.living_trumps.pieces import (
     ACCUSE,
     FEINTS,
@@ -20,6 +19,7 @@ from game.rules.living_trumps.pieces import (
     cards,
     spec_of,
 )
+from game.rules.living_trumps.text.names import suit_called
 from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides

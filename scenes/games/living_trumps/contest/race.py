@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules.living_trumps.contest import callable_ranks, total
+from game.rules.living_trumps.phases.contest import callable_ranks, total
 from game.rules.living_trumps.pieces import ANTE, SHOW, UP, P, V, cards, is_joker, points
 from game.table import Table, View
 from scenes.games.living_trumps.contest import small_parts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.living_trumps.contest import callable_ranks
+from game.rules.living_trumps.phases.contest import callable_ranks
 from game.rules.living_trumps.pieces import (
     ANTE,
     FEINTS,

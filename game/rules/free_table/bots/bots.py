@@ -1,0 +1,181 @@
+"""What bots do at a table without rules, where no person sits: play with things for a while, then go home.
+
+`improvise` gives open gestures a text, so that random games try more than the plain ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.rules.free_table.phases.presets import BagStands, CounterLies, DeckLies, Heap, PlaceLies, Things, written
+from game.rules.free_table.phases.stock import DECK_SORTS, TOKEN_SORTS
+from game.rules.free_table.pieces import HAND, HEIGHT, SIDES, V_ACTS, V_DICE, V_ORDER, VERBS, WIDTH, YES, V, pile_zone
+from game.table import Action, Table, View, num
+
+PATIENCE = 60
+NOTES = ("Aces high", "Three of a kind takes all", "My deal", "2 points a trick")
+
+
+def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
+    """Anything for a while; after that, home."""
+    home = Action(V["stop"], (len(table.pieces) + YES,))
+    if home in legal and view.vars[V_ACTS] >= PATIENCE:
+        return home
+    return rng.choice([action for action in legal if action.verb != V["stop"]] or legal)
+
+
+def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
+    """A text that may well be understood with this gesture; empty for most that take none."""
+    saying = SAYINGS.get(VERBS[action.verb])
+    return saying(table, view, action, rng) if saying is not None else ""
+
+
+def _spot(rng: Random) -> str:
+    return f"{rng.randrange(WIDTH + 40)} {rng.randrange(HEIGHT + 20)}"
+
+
+def _pile(view: View, rng: Random) -> str:
+    return str(rng.choice(view.vars[V_ORDER] or (0,)))
+
+
+def _height(table: Table, view: View, action: Action) -> int:
+    return len(view.zones[pile_zone(table, num(action.args[0]))]) if action.args and action.args[0] < 0 else 3
+
+
+def _where(view: View, rng: Random) -> str:
+    spot = _spot(rng)
+    return rng.choice((spot, f"{spot} {rng.randrange(360)}", f"on {_pile(view, rng)}", f"under {_pile(view, rng)}"))
+
+
+def _place(_table: Table, view: View, _action: Action, rng: Random) -> str:
+    spot = _spot(rng)
+    return rng.choice((spot, f"{spot} {rng.randrange(360)}", f"{spot}; {_pile(view, rng)} {_spot(rng)}"))
+
+
+def _put(_table: Table, view: View, _action: Action, rng: Random) -> str:
+    return _where(view, rng)
+
+
+def _some(table: Table, view: View, action: Action, rng: Random) -> str:
+    return f"{_how_many(table, view, action, rng)} {_where(view, rng)}"
+
+
+def _how_many(table: Table, view: View, action: Action, rng: Random) -> str:
+    return str(rng.randint(1, _height(table, view, action) + 1))
+
+
+def _piles(_table: Table, view: View, _action: Action, rng: Random) -> str:
+    return " ".join(_pile(view, rng) for _ in range(rng.randrange(3)))
+
+
+def _seat(table: Table, view: View, action: Action, rng: Random) -> str:
+    seat = str(rng.randrange(table.seats + 1))
+    return f"{seat}{_others(table, view, action, rng)}" if action.args and action.args[0] >= 0 else seat
+
+
+def _others(table: Table, view: View, action: Action, rng: Random) -> str:
+    """Further pieces of the hand, now and then."""
+    hand = view.zones[HAND + view.seat] if view.seat is not None else ()
+    more = [table.names[piece] for piece in hand if piece >= 0 and piece not in action.args]
+    return f"; {', '.join(rng.sample(more, min(len(more), rng.randint(1, 3))))}" if more and rng.random() < 0.4 else ""
+
+
+def _shown(table: Table, view: View, action: Action, rng: Random) -> str:
+    return _others(table, view, action, rng).strip() if action.args and action.args[0] >= 0 else ""
+
+
+def _put_down(table: Table, view: View, action: Action, rng: Random) -> str:
+    return _where(view, rng) + _others(table, view, action, rng)
+
+
+def _hand(table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return rng.choice((_spot(rng), f"to {rng.randrange(table.seats + 1)}"))
+
+
+def _marked(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return f"{_spot(rng)} {rng.randrange(30, 950)} {rng.randrange(30, 700)} {rng.choice(NOTES)}"
+
+
+def _size(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return f"{rng.randrange(30, 950)} {rng.randrange(30, 700)}"
+
+
+def _table_of(table: Table, _view: View, _action: Action, rng: Random) -> str:
+    def at() -> dict[str, Any]:
+        return {"x": rng.randrange(WIDTH), "y": rng.randrange(HEIGHT)}
+
+    chips = [Heap(pieces=["red", "ink"], **at())] if table.options["chips"] != "none" else []
+    things = Things(
+        title=rng.choice(NOTES),
+        decks=[DeckLies(sort=sort, **at()) for sort in rng.sample(DECK_SORTS, rng.randrange(4))],
+        heaps=[Heap(pieces=[sort] * rng.randint(1, 14), **at()) for sort in TOKEN_SORTS[: rng.randrange(3)]] + chips,
+        bag=BagStands(tokens={"token5": rng.randint(1, 13)}, treats=rng.random() < 0.5, **at()),
+        counters=[CounterLies(name=rng.choice(NOTES), value=rng.randrange(9), **at())],
+        places=[PlaceLies(wide=rng.randrange(60, 300), high=120, name=rng.choice(NOTES), **at())],
+    )
+    return written(things)
+
+
+def _deal(table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return rng.choice((str(rng.randrange(9)), f"{rng.randint(1, 5)} {rng.randrange(table.seats)}"))
+
+
+def _degrees(_table: Table, view: View, _action: Action, rng: Random) -> str:
+    return f"{rng.randint(-370, 370)} {_pile(view, rng)}"
+
+
+def _dice(_table: Table, view: View, _action: Action, rng: Random) -> str:
+    dice = range(1, len(view.vars[V_DICE]) + 2)
+    return " ".join(map(str, rng.sample(dice, rng.randint(1, len(dice)))))
+
+
+def _words(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return rng.choice(NOTES)
+
+
+def _slip(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return f"{_spot(rng)} {rng.choice(NOTES)}"
+
+
+def _amount(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return str(rng.randint(-SIDES, 10 * SIDES))
+
+
+SAYINGS: dict[str, Callable[[Table, View, Action, Random], str]] = {
+    "move": _place,
+    "throw": _place,
+    "stack": _piles,
+    "take": _some,
+    "pull": _some,
+    "cut": _how_many,
+    "flip": _piles,
+    "turn": _degrees,
+    "lock": _piles,
+    "unlock": _piles,
+    "label": _words,
+    "peek": _how_many,
+    "draw": _how_many,
+    "fetch": _how_many,
+    "deal": _deal,
+    "give": _seat,
+    "put_back": _shown,
+    "play": _put_down,
+    "lay": _put_down,
+    "show": _shown,
+    "bring": _some,
+    "reach": _how_many,
+    "tip": _some,
+    "roll": _dice,
+    "note": _slip,
+    "counter": _slip,
+    "write": _words,
+    "add": _amount,
+    "fill": _how_many,
+    "size": _size,
+    "place": _marked,
+    "name": _words,
+    "hand_in": _hand,
+    "lay_out": _table_of,
+}

@@ -1,0 +1,1 @@
+"""The gestures: who may make them, what each does, why one is refused."""

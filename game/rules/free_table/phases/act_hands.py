@@ -1,0 +1,173 @@
+"""Gestures between piles and hands (FT-7)."""
+
+from __future__ import annotations
+
+from game.rules.free_table.phases.action_text import (
+    Where,
+    number,
+    numbers,
+    pieces_said,
+    seat_and_pieces,
+    where_and_pieces,
+)
+from game.rules.free_table.phases.places import (
+    Told,
+    carry,
+    face,
+    is_up,
+    on_top,
+    pieces_in,
+    put,
+    shown,
+    spot,
+    tidy,
+    told,
+)
+from game.rules.free_table.phases.stock import CARD, CHIP, TOKEN
+from game.rules.free_table.pieces import BAG, BANK, BOX, HAND, kind_of, pile_zone, taken_seats
+from game.table import Action, State, num
+
+
+def draw(s: State, seat: int, action: Action) -> None:
+    """Take the top of a pile in hand."""
+    pile = num(action.args[0])
+    count = number(action.text, 1)
+    _to_hand(s, seat, pile, pieces_in(s, pile)[: -count - 1 : -1], seat)
+
+
+def fetch(s: State, seat: int, action: Action) -> None:
+    """Take one piece out of a pile in hand."""
+    pile = num(action.args[0])
+    _to_hand(s, seat, pile, (pieces_in(s, pile)[-number(action.text, 1)],), seat)
+
+
+def _to_hand(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: int) -> None:
+    """Pieces of a pile go to the hand of `to`; face-up ones are named to all, the others to their new owner."""
+    what = told(s, pile)
+    up = tuple(piece for piece in pieces if is_up(s, piece))
+    face(s, down=pieces)
+    for piece in pieces:
+        s.move(piece, pile_zone(s.table, pile), HAND + to)
+    tidy(s, pile)
+    data = (len(pieces), *what)
+    if seat == to:
+        s.note("drew", seat, up, data)
+        s.note("saw", seat, pieces, to=1 << seat)
+    else:
+        s.note("gave", seat, up, (to, *data))
+        s.note("got", to, pieces, (seat,), to=1 << to)
+
+
+def deal(s: State, seat: int, action: Action) -> None:
+    """One each in turn, from the left, as far as the pile goes; or all to one seat."""
+    said = numbers(action.text)
+    each = said[0] if said else 1
+    pile = num(action.args[0])
+    zone = pile_zone(s.table, pile)
+    what = told(s, pile)
+    n = s.table.seats
+    to = [said[1]] if len(said) > 1 else [other for step in range(1, n + 1) if sits(s, other := (seat + step) % n)]
+    dealt = pieces_in(s, pile)[::-1][: each * len(to)]
+    face(s, down=dealt)
+    for i, piece in enumerate(dealt):
+        s.move(piece, zone, HAND + to[i % len(to)])
+    tidy(s, pile)
+    s.note("dealt", seat, data=(each, len(dealt), to[0] if len(said) > 1 else -1, *what))
+    for receiver in to:
+        got = tuple(piece for i, piece in enumerate(dealt) if to[i % len(to)] == receiver)
+        if got:
+            s.note("was_dealt", receiver, got, to=1 << receiver)
+
+
+def give(s: State, seat: int, action: Action) -> None:
+    """A pile or a piece of one's hand goes to the hand of a seat."""
+    to, _ = seat_and_pieces(action.text, after(s, seat))
+    if action.args[0] < 0:
+        pile = num(action.args[0])
+        _to_hand(s, seat, pile, pieces_in(s, pile), to)
+        return
+    _give(s, seat, to, with_others(s, action))
+
+
+def give_all(s: State, seat: int, to: int) -> None:
+    """A whole hand goes to the hand of another seat."""
+    _give(s, seat, to, s.zones[HAND + seat])
+
+
+def _give(s: State, seat: int, to: int, pieces: tuple[int, ...]) -> None:
+    for piece in pieces if to != seat else ():
+        s.move(piece, HAND + seat, HAND + to)
+    kinds = {kind_of(s.table, piece) for piece in pieces}
+    s.note("gave", seat, data=(to, len(pieces), "", kinds.pop() if len(kinds) == 1 else "piece", len(pieces)))
+    s.note("got", to, pieces, (seat,), to=1 << to)
+
+
+def sits(s: State, seat: int) -> bool:
+    """Whether somebody sits there."""
+    return bool(taken_seats(s) >> seat & 1)
+
+
+def after(s: State, seat: int) -> int:
+    """The next seat clockwise where somebody sits; the seat itself if there is nobody else."""
+    n = s.table.seats
+    return next((other for step in range(1, n) if sits(s, other := (seat + step) % n)), seat)
+
+
+def with_others(s: State, action: Action) -> tuple[int, ...]:
+    """The piece of the hand that a gesture names, and those that its text adds."""
+    return (action.args[0], *(s.table.code[name] for name in pieces_said(action.text.partition(";")[2])))
+
+
+def put_back(s: State, seat: int, action: Action) -> None:
+    """Tokens go into the bag, chips to the bank, pawns to the box."""
+    held = action.args[0] >= 0
+    pile = num(action.args[0])
+    pieces = with_others(s, action) if held else pieces_in(s, pile)
+    kind = kind_of(s.table, pieces[0])
+    home = {TOKEN: BAG, CHIP: BANK}.get(kind, BOX)
+    what: Told = ("", kind, len(pieces)) if held else told(s, pile)
+    seen = () if held else shown(s, pile)
+    face(s, down=() if held else pieces)
+    s.note("put_back", seat, seen, what)
+    for piece in pieces:
+        s.move(piece, HAND + seat if held else pile_zone(s.table, pile), home)
+    if not held:
+        tidy(s, pile)
+
+
+def play(s: State, seat: int, action: Action) -> None:
+    """Pieces of one's hand go face up on the table; several cards lie in a row, so that each is seen."""
+    to, _ = where_and_pieces(action.text)
+    pieces = with_others(s, action)
+    there = carry(s, HAND + seat, pieces, to, s.table.everyone)
+    face(s, pieces)
+    if len(pieces) > 1 and to.pile < 0 and kind_of(s.table, pieces[0]) == CARD:
+        put(s, there, spread=True)
+    on_top(s, there)
+    s.note("played", seat, pieces, _onto(s, there, to))
+
+
+def lay(s: State, seat: int, action: Action) -> None:
+    """Pieces of one's hand go face down on the table."""
+    to, _ = where_and_pieces(action.text)
+    pieces = with_others(s, action)
+    there = carry(s, HAND + seat, pieces, to)
+    on_top(s, there)
+    what: Told = (*_onto(s, there, to), kind_of(s.table, pieces[0]))
+    s.note("laid", seat, data=what if len(pieces) == 1 else (*what, len(pieces)))
+    s.note("laid_own", seat, pieces, to=1 << seat)
+
+
+def _onto(s: State, pile: int, to: Where) -> Told:
+    """Whether pieces were put on or under a pile, and how that is called."""
+    if to.pile < 0:
+        return "", ""
+    return "under" if to.under else "on", spot(s, pile)[5]
+
+
+def show(s: State, seat: int, action: Action) -> None:
+    """Everybody sees pieces of one's hand, which stay there."""
+    pieces = with_others(s, action)
+    for piece in pieces:
+        s.reveal(piece, s.table.everyone)
+    s.note("showed", seat, pieces)

@@ -1,0 +1,135 @@
+"""Gestures on the table itself: its name, places, spare things, a hand that is left (FT-10, FT-12..14)."""
+
+from __future__ import annotations
+
+from game.rules.free_table.phases.act_hands import give_all
+from game.rules.free_table.phases.action_text import USUAL_PLACE, Where, number, numbers, place_size_and_words, where
+from game.rules.free_table.phases.choices import PILE, SACK, look, supply
+from game.rules.free_table.phases.places import carry, face, on_top, pieces_in, shown, tidy, told
+from game.rules.free_table.phases.stock import SORTS, TOKEN, TREATS_SORT
+from game.rules.free_table.pieces import (
+    BAG,
+    FIRST_PLACE,
+    HAND,
+    NO_BAG,
+    NO_PLACE,
+    V_BAG,
+    V_PLACES,
+    V_TITLE,
+    WIDTH,
+    kind_of,
+    pile_zone,
+    store_zone,
+)
+from game.table import Action, State, num
+
+APART = 90  # how far beside the cards of a hand its tokens are laid
+
+
+def name(s: State, seat: int, action: Action) -> None:
+    """Give the table a name, or none."""
+    before, s.vars[V_TITLE] = s.vars[V_TITLE], action.text.strip()
+    s.note("named", seat, data=(s.vars[V_TITLE], before))
+
+
+# Named places
+
+
+def place(s: State, seat: int, action: Action) -> None:
+    """Mark out a place on the cloth."""
+    to, (wide, high), words = place_size_and_words(action.text)
+    set_place(s, s.vars[V_PLACES].index(NO_PLACE), (to.x, to.y, wide, high, words))
+    s.note("marked_out", seat, data=(words,))
+
+
+def size(s: State, seat: int, action: Action) -> None:
+    """Make a place larger or smaller round its middle."""
+    at = action.args[0] - len(s.table.pieces) - FIRST_PLACE
+    x, y, _, _, words = s.vars[V_PLACES][at]
+    wide, high = numbers(action.text) or USUAL_PLACE
+    set_place(s, at, (x, y, wide, high, words))
+    s.note("sized", seat, data=(words,))
+
+
+def set_place(s: State, at: int, place: tuple[int | str, ...]) -> None:
+    """Let a slot for a place hold this one."""
+    places = s.vars[V_PLACES]
+    s.vars[V_PLACES] = (*places[:at], place, *places[at + 1 :])
+
+
+# Spare things
+
+
+def bring_bag(s: State, seat: int, action: Action) -> None:
+    """Put the bag on the table."""
+    to = where(action.text)
+    s.vars[V_BAG] = (to.x, to.y)
+    s.note("brought", seat, data=(1, "bag", "bag"))
+
+
+def move_bag(s: State, seat: int, action: Action) -> None:
+    """The bag to another spot."""
+    to = where(action.text)
+    s.vars[V_BAG] = (to.x, to.y)
+    s.note("moved_bag", seat)
+
+
+def bring_deck(s: State, seat: int, sort: str, to: Where) -> None:
+    """A further deck comes onto the table, shuffled and face down."""
+    cards = supply(s, SORTS.index(sort))
+    there = carry(s, store_zone(s.table), cards, to)
+    s.shuffle(pile_zone(s.table, there))
+    on_top(s, there)
+    s.note("brought", seat, data=(len(cards), sort, "deck"))
+
+
+def fill(s: State, seat: int, action: Action) -> None:
+    """Tokens out of the store go into the bag."""
+    sort = SORTS[action.args[0] - len(s.table.pieces)]
+    pieces = supply(s, SORTS.index(sort))
+    count = len(pieces) if sort == TREATS_SORT else number(action.text, 1)
+    for piece in pieces[:count]:
+        s.move(piece, store_zone(s.table), BAG)
+    s.note("filled", seat, data=(count, sort))
+
+
+def take_away(s: State, seat: int, action: Action) -> bool:
+    """A pile, or the bag with all that is in it, goes back into the store; False if the gesture names neither."""
+    thing = look(s, seat, action.args)[0]
+    if thing == PILE:
+        pile = num(action.args[0])
+        s.note("put_away", seat, shown(s, pile), told(s, pile))
+        face(s, down=pieces_in(s, pile))
+        _store(s, pile_zone(s.table, pile))
+        tidy(s, pile)
+    elif thing == SACK:
+        s.note("put_away", seat, data=("", "bag", 1))
+        _store(s, BAG)
+        s.vars[V_BAG] = NO_BAG
+    return thing in (PILE, SACK)
+
+
+def _store(s: State, zone: int) -> None:
+    s.move_all(zone, store_zone(s.table))
+
+
+# A hand that its owner leaves
+
+
+def hand_in(s: State, seat: int, action: Action) -> None:
+    """The whole hand goes to another seat, or face down onto the table: cards and tokens apart, each shuffled."""
+    parts = action.text.split()
+    if parts[:1] == ["to"]:
+        give_all(s, seat, number(parts[1], 0))
+        return
+    to = where(action.text)
+    hand = s.zones[HAND + seat]
+    kinds = [kind for kind in ("card", TOKEN) if any(kind_of(s.table, piece) == kind for piece in hand)]
+    for k, kind in enumerate(kinds):
+        pieces = tuple(piece for piece in hand if kind_of(s.table, piece) == kind)
+        beside = APART * k if to.x + APART <= WIDTH else -APART * k
+        there = carry(s, HAND + seat, pieces, to._replace(x=to.x + beside))
+        if len(pieces) > 1:
+            s.shuffle(pile_zone(s.table, there))
+        on_top(s, there)
+    s.note("handed_in", seat, data=(len(hand),))

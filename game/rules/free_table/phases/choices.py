@@ -1,0 +1,425 @@
+"""Who may act and which gestures are open to a seat; why one is not (FT-1..FT-11).
+
+Each gesture needs certain things of what it touches. `look` says what a thing is like for the seat that reaches for it,
+as a bit mask; a gesture is open where all bits of its need are set, and the first that is missing is the reason if not.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.rules.free_table.phases.places import is_up, owner_at, pieces_in, spot
+from game.rules.free_table.phases.stock import (
+    CARD,
+    CHIP_COLOURS,
+    PAWN_SORTS,
+    SORTS,
+    TOKEN,
+    TOKEN_SORTS,
+    TREATS_SORT,
+    held,
+    held_backs,
+)
+from game.rules.free_table.pieces import (
+    BACKED,
+    BAG,
+    BAG_WORD,
+    BANK,
+    BOX,
+    FIRST_COUNTER,
+    FIRST_NOTE,
+    FIRST_PLACE,
+    HAND,
+    NO,
+    NO_BAG,
+    NO_COUNTER,
+    NO_NOTE,
+    NO_PLACE,
+    P_TABLE,
+    V_ACTS,
+    V_BAG,
+    V_COUNTERS,
+    V_DICE,
+    V_EMPTY,
+    V_HUMANS,
+    V_NOTES,
+    V_ORDER,
+    V_PLACES,
+    V_SEARCHING,
+    V_UP,
+    V_VOTES,
+    VERBS,
+    YES,
+    V,
+    kind_of,
+    pile_count,
+    pile_zone,
+    store_zone,
+    taken_seats,
+)
+from game.rules.plugin import Refusal
+from game.table import Action, State, Table, num
+
+# What a gesture may touch, in the order in which their arguments sort.
+NOTHING, PILE, HELD, SORT, SACK, NOTE, COUNTER, PLACE, ANSWER = range(9)
+
+# What a thing may be like.
+(
+    THERE,
+    REACHED,
+    LOOSE,
+    QUIET,
+    HANDY,
+    BACK,
+    SEVERAL,
+    STACKED,
+    LOCKED,
+    RETURNS,
+    IDLE,
+    SEARCHES,
+    DICE,
+    NOTE_ROOM,
+    COUNTER_ROOM,
+    TOKENS,
+    OTHERS,
+    ROOM,
+    PLACE_ROOM,
+    STORED,
+    FILLS,
+    STANDS,
+    AWAY,
+    HOLDS,
+    FRESH,
+    PUTS,
+    ABSENT,
+) = (1 << bit for bit in range(27))
+FREE = THERE | REACHED | LOOSE | QUIET | HANDY
+TAKEN_FROM = THERE | REACHED | LOOSE | HANDY
+
+# The reasons, in the order in which they are looked for.
+WHY: dict[int, Refusal] = {
+    THERE: Refusal("no_such_thing", "FT-4", "There is nothing there to do that with."),
+    REACHED: Refusal("not_yours", "FT-5", "That lies in somebody else's own place."),
+    LOOSE: Refusal("locked", "FT-6", "That is locked: unlock it first."),
+    QUIET: Refusal("being_searched", "FT-8", "Somebody is looking through that pile."),
+    HANDY: Refusal("being_searched", "FT-8", "Somebody else is looking through that pile."),
+    BACK: Refusal("wrong_kind", "FT-7", "That has no back."),
+    SEVERAL: Refusal("too_few", "FT-4", "It takes more than one piece for that."),
+    STACKED: Refusal("not_now", "FT-4", "That is spread already."),
+    LOCKED: Refusal("not_now", "FT-6", "That is not locked."),
+    RETURNS: Refusal("wrong_kind", "FT-9", "That belongs on the table or in a hand."),
+    IDLE: Refusal("not_now", "FT-8", "You are looking through a pile: close it first."),
+    SEARCHES: Refusal("not_now", "FT-8", "You are not looking through a pile."),
+    DICE: Refusal("no_such_thing", "FT-9", "There are no dice."),
+    NOTE_ROOM: Refusal("not_now", "FT-10", "There is no room for another note."),
+    COUNTER_ROOM: Refusal("not_now", "FT-10", "There is no room for another counter."),
+    TOKENS: Refusal("too_few", "FT-9", "The bag is empty."),
+    OTHERS: Refusal("not_now", "FT-7", "There is nobody else at this table."),
+    ROOM: Refusal("not_now", "FT-4", "There is no room for another pile: put something together first."),
+    PLACE_ROOM: Refusal("not_now", "FT-10", "There is no room for another place."),
+    STORED: Refusal("wrong_kind", "FT-12", "Only decks, coloured tokens and the bag can be taken away."),
+    FILLS: Refusal("wrong_kind", "FT-12", "Only tokens go into the bag."),
+    STANDS: Refusal("no_such_thing", "FT-12", "There is no bag on the table."),
+    AWAY: Refusal(
+        "hidden",
+        "FT-12",
+        "Taken away is what holds no secret: a deck whole in one pile, tokens face up, the bag while no token is in a "
+        "hand or face down.",
+    ),
+    HOLDS: Refusal("too_few", "FT-7", "Your hand is empty."),
+    FRESH: Refusal("not_now", "FT-13", "A table is laid out before anything has happened on it."),
+    PUTS: Refusal("wrong_kind", "FT-12", "Those are filled into the bag."),
+    ABSENT: Refusal("not_now", "FT-12", "The bag stands on the table already."),
+}
+OVER = Refusal("not_your_decision", "FT-11", "The evening is over.")
+WATCHING = Refusal("not_your_decision", "FT-1", "Only the people at the table take things in hand.")
+UNCLEAR = Refusal("unclear", "FT-3", "That is no gesture of this table.")
+
+NEEDS: dict[str, dict[int, int]] = {
+    "move": {PILE: FREE, SACK: THERE | STANDS, NOTE: THERE, COUNTER: THERE, PLACE: THERE},
+    "throw": {PILE: FREE},
+    "stack": {PILE: FREE},
+    "take": {PILE: FREE | SEVERAL | ROOM},
+    "pull": {PILE: TAKEN_FROM | SEVERAL | ROOM},
+    "cut": {PILE: FREE | SEVERAL},
+    "shuffle": {PILE: FREE | BACK | SEVERAL},
+    "flip": {PILE: FREE | BACK},
+    "turn_over": {PILE: FREE | BACK | SEVERAL},
+    "turn": {PILE: FREE},
+    "spread": {PILE: FREE | STACKED},
+    "lock": {PILE: FREE},
+    "unlock": {PILE: THERE | REACHED | LOCKED},
+    "label": {PILE: FREE},
+    "peek": {PILE: FREE | BACK},
+    "search": {PILE: FREE | BACK | IDLE},
+    "close": {NOTHING: SEARCHES},
+    "count": {PILE: THERE},
+    "draw": {PILE: FREE | BACK},
+    "fetch": {PILE: TAKEN_FROM | BACK},
+    "deal": {PILE: FREE | BACK},
+    "give": {PILE: FREE | BACK, HELD: THERE | OTHERS},
+    "put_back": {PILE: FREE | RETURNS, HELD: THERE | RETURNS},
+    "play": {HELD: THERE | ROOM},
+    "lay": {HELD: THERE | ROOM},
+    "show": {HELD: THERE},
+    "bring": {SORT: THERE | ROOM | PUTS, SACK: THERE | ABSENT},
+    "shake": {NOTHING: TOKENS},
+    "reach": {NOTHING: TOKENS},
+    "tip": {NOTHING: TOKENS | ROOM},
+    "roll": {NOTHING: DICE},
+    "note": {NOTHING: NOTE_ROOM},
+    "counter": {NOTHING: COUNTER_ROOM},
+    "write": {NOTE: THERE, COUNTER: THERE, PLACE: THERE},
+    "add": {COUNTER: THERE},
+    "remove": {
+        PILE: FREE | STORED | AWAY,
+        SACK: THERE | STANDS | STORED | AWAY,
+        NOTE: THERE,
+        COUNTER: THERE,
+        PLACE: THERE,
+    },
+    "stop": {ANSWER: THERE},
+    "fill": {SORT: THERE | FILLS | STANDS},
+    "size": {PLACE: THERE},
+    "place": {NOTHING: PLACE_ROOM},
+    "name": {NOTHING: 0},
+    "hand_in": {NOTHING: HOLDS | ROOM},
+    "lay_out": {NOTHING: FRESH},
+}
+PLACE_OF = {sort: place for place, sort in enumerate(SORTS)}
+OF_HANDS = frozenset(verb for verb, uses in NEEDS.items() if HELD in uses)
+USES = tuple(dict(sorted(NEEDS[verb].items())) for verb in VERBS)
+Args = tuple[int, ...]
+
+
+def actors(s: State) -> int:
+    """The seats that may act: all people at once; where nobody but bots sits, all of them (FT-1)."""
+    if s.phase != P_TABLE:
+        return 0
+    taken = taken_seats(s)
+    humans: int = s.vars[V_HUMANS] & taken
+    return humans or taken
+
+
+def private(_s: State, _seat: int) -> bool:
+    """No gesture needs the curtain: a seat asks for its own hand when it wants it (FT-1)."""
+    return False
+
+
+def lasts(_table: Table, action: Action) -> bool:
+    """A table that was laid as it was kept stays so: nothing has happened on it yet (FT-13)."""
+    return action.verb == V["lay_out"]
+
+
+def betrays(_s: State, _seat: int, action: Action) -> bool:
+    """What further pieces of a hand a gesture names only its owner may ask for (FT-7)."""
+    return VERBS[action.verb] in OF_HANDS and ";" in action.text
+
+
+def look(s: State, seat: int, args: tuple[int, ...]) -> tuple[int, int]:
+    """What kind of thing the arguments of a gesture name, and what it is like for `seat`; (-1, 0) for no thing."""
+    if not args:
+        return NOTHING, _surroundings(s, seat)
+    if len(args) > 1:
+        return -1, 0
+    code = args[0]
+    if code < 0:
+        return PILE, pile_look(s, seat, num(code)) if num(code) < pile_count(s.table) else 0
+    if code < len(s.table.pieces):
+        return HELD, _held_look(s, code) if code in s.zones[HAND + seat] else 0
+    return _word_look(s, seat, code - len(s.table.pieces))
+
+
+def pile_look(s: State, seat: int, pile: int) -> int:
+    """What a pile is like for `seat`; 0 where nothing lies."""
+    pieces = pieces_in(s, pile)
+    if not pieces:
+        return 0
+    x, y, _, locked, spread, _ = spot(s, pile)
+    searching = s.vars[V_SEARCHING]
+    kind = kind_of(s.table, pieces[-1])
+    found = THERE | (LOCKED if locked else LOOSE)
+    if owner_at(s.table, x, y, s.vars[V_EMPTY]) in (-1, seat):
+        found |= REACHED
+    if pile not in searching:
+        found |= QUIET | HANDY
+    elif searching[seat] == pile:
+        found |= HANDY
+    if kind in BACKED:
+        found |= BACK
+    if kind not in BACKED or (kind == TOKEN and s.vars[V_BAG] != NO_BAG):
+        found |= RETURNS
+    if kind in BACKED and _spare(s):
+        found |= _taken_away(s, kind, pieces)
+    if len(s.vars[V_ORDER]) < pile_count(s.table):
+        found |= ROOM
+    if len(pieces) > 1:
+        found |= SEVERAL
+    if not spread:
+        found |= STACKED
+    return found | (IDLE if searching[seat] < 0 else 0)
+
+
+def legal(s: State, seat: int) -> list[Action]:
+    """Every gesture open to the seat, each once for each thing and without text, sorted (FT-3)."""
+    if not actors(s) >> seat & 1:
+        return []
+    first = len(s.table.pieces)
+    codes = (
+        sorted(map(num, s.vars[V_ORDER])),
+        s.zones[HAND + seat],
+        [first + word for word in _words_there(s)],
+    )
+    things: dict[int, list[tuple[Args, int]]] = {thing: [] for thing in range(ANSWER + 1)}
+    for args in ((), *((code,) for group in codes for code in group)):
+        thing, like = look(s, seat, args)
+        things[thing].append((args, like))
+    found = []
+    for verb, uses in enumerate(USES):
+        for thing, need in uses.items():
+            if not things[thing]:
+                continue
+            found += [_plain(verb, args) for args, like in things[thing] if like & need == need]
+    return found
+
+
+def _words_there(s: State) -> list[int]:
+    """The words that stand for something now, by their places in `WORDS`."""
+    v, zones = s.vars, [s.zones[BANK], s.zones[BOX]]
+    if _spare(s):
+        zones.append(s.zones[store_zone(s.table)])
+    found = sorted(PLACE_OF[sort] for zone in zones for sort in held(s.table, zone))
+    found.append(BAG_WORD)
+    for first, slips, none in (
+        (FIRST_NOTE, v[V_NOTES], NO_NOTE),
+        (FIRST_COUNTER, v[V_COUNTERS], NO_COUNTER),
+        (FIRST_PLACE, v[V_PLACES], NO_PLACE),
+    ):
+        found += [first + slot for slot, slip in enumerate(slips) if slip != none]
+    return [*found, YES, NO]
+
+
+@cache
+def _plain(verb: int, args: Args) -> Action:
+    return Action(verb, args)
+
+
+def why_not(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why a gesture, whatever its text says, is not open to the seat; None if it is."""
+    if s.phase != P_TABLE:
+        return OVER
+    if not 0 <= seat < s.table.seats or not actors(s) >> seat & 1:
+        return WATCHING
+    thing, like = look(s, seat, action.args)
+    need = USES[action.verb].get(thing)
+    if need is None:
+        return UNCLEAR
+    missing = need & ~like
+    if not missing:
+        return None
+    return WHY[THERE] if need & THERE & missing else WHY[missing & -missing]
+
+
+def _surroundings(s: State, seat: int) -> int:
+    slips = s.table.options["slips"] == "on"
+    found = SEARCHES if s.vars[V_SEARCHING][seat] >= 0 else 0
+    if len(s.vars[V_ORDER]) < pile_count(s.table):
+        found |= ROOM
+    if NO_PLACE in s.vars[V_PLACES]:
+        found |= PLACE_ROOM
+    if s.zones[HAND + seat]:
+        found |= HOLDS
+    if not s.vars[V_ACTS] and _spare(s):
+        found |= FRESH
+    if s.vars[V_DICE]:
+        found |= DICE
+    if slips and NO_NOTE in s.vars[V_NOTES]:
+        found |= NOTE_ROOM
+    if slips and NO_COUNTER in s.vars[V_COUNTERS]:
+        found |= COUNTER_ROOM
+    return found | (TOKENS if s.zones[BAG] else 0)
+
+
+def _held_look(s: State, piece: int) -> int:
+    returns = kind_of(s.table, piece) == TOKEN and s.vars[V_BAG] != NO_BAG
+    found = THERE | (RETURNS if returns else 0)
+    if len(s.vars[V_ORDER]) < pile_count(s.table):
+        found |= ROOM
+    return found | (OTHERS if taken_seats(s).bit_count() > 1 else 0)
+
+
+def _word_look(s: State, seat: int, word: int) -> tuple[int, int]:
+    v = s.vars
+    stands = STANDS if v[V_BAG] != NO_BAG else 0
+    if word < BAG_WORD:
+        sort = SORTS[word]
+        found = THERE | stands if supply(s, word) else 0
+        found |= 0 if sort == TREATS_SORT else PUTS
+        found |= FILLS if sort == TREATS_SORT or sort in TOKEN_SORTS else 0
+        return SORT, found | (ROOM if len(v[V_ORDER]) < pile_count(s.table) else 0)
+    if word < FIRST_NOTE:
+        return SACK, _bag_look(s)
+    if word < FIRST_COUNTER:
+        return NOTE, THERE if v[V_NOTES][word - FIRST_NOTE] != NO_NOTE else 0
+    if word < FIRST_PLACE:
+        return COUNTER, THERE if v[V_COUNTERS][word - FIRST_COUNTER] != NO_COUNTER else 0
+    if word < YES:
+        return PLACE, THERE if v[V_PLACES][word - FIRST_PLACE] != NO_PLACE else 0
+    voted = bool(v[V_VOTES] >> seat & 1)
+    return ANSWER, THERE if voted != (word == YES) else 0
+
+
+# Bank, box and store
+
+
+def _spare(s: State) -> bool:
+    """Whether there are spare things at this table (FT-12)."""
+    return bool(s.table.options["spares"] == "on")
+
+
+def supply(s: State, sort: int) -> tuple[int, ...]:
+    """The pieces of a sort (its place in `WORDS`) that nobody has taken yet; of a deck all or none."""
+    word = SORTS[sort]
+    if word in CHIP_COLOURS:
+        zone = BANK
+    elif word in PAWN_SORTS:
+        zone = BOX
+    elif _spare(s):
+        zone = store_zone(s.table)
+    else:
+        return ()
+    return held(s.table, s.zones[zone]).get(word, ())
+
+
+def _taken_away(s: State, kind: str, pieces: tuple[int, ...]) -> int:
+    """Whether pieces of the table can go back into the store; what is face down tells by its backs alone (FT-12)."""
+    table = s.table
+    if kind == CARD:
+        backs = {table.back[piece] for piece in pieces}
+        stored = held_backs(table, s.zones[store_zone(table)])
+        out = sum(len(table.alike[back]) - stored.get(back, 0) for back in backs)
+        return STORED | (AWAY if out == len(pieces) else 0)
+    if not all(is_up(s, piece) for piece in pieces):
+        return STORED
+    return STORED | AWAY if all(table.pieces[piece].alias in TOKEN_SORTS for piece in pieces) else 0
+
+
+def _bag_look(s: State) -> int:
+    """What the bag is like: it is taken away while everybody can tell what it holds (FT-12)."""
+    found = THERE | STANDS if s.vars[V_BAG] != NO_BAG else 0
+    if not _spare(s):
+        return found
+    table, up = s.table, frozenset(s.vars[V_UP])
+    hands = s.zones[HAND : pile_zone(table, 0)]
+    hidden = any(kind_of(table, piece) == TOKEN for hand in hands for piece in hand) or any(
+        kind_of(table, pieces[-1]) == TOKEN and not all(table.names[piece] in up for piece in pieces)
+        for pieces in (pieces_in(s, pile) for pile in s.vars[V_ORDER])
+    )
+    return (found or THERE | ABSENT) | STORED | (0 if hidden else AWAY)
+
+
+def untold(table: Table, action: Action) -> bool:
+    """Whether others are not told what it was: what somebody looked for in a pile and took, what else went along face
+    down (FT-7, FT-8)."""
+    verb = table.verbs[action.verb]
+    return verb == "fetch" or (verb in ("lay", "give", "put_back") and ";" in action.text)

@@ -1,0 +1,32 @@
+"""How the evening ends (FT-11)."""
+
+from __future__ import annotations
+
+from game.rules.free_table.phases.choices import actors
+from game.rules.free_table.pieces import P_OVER, V_HUMANS, V_VOTES, YES, taken_seats
+from game.rules.plugin import Result
+from game.table import Action, State
+
+
+def stop(s: State, seat: int, action: Action) -> None:
+    """Say or take back that one would like to end the evening."""
+    yes = action.args[0] - len(s.table.pieces) == YES
+    s.vars[V_VOTES] ^= 1 << seat
+    s.note("stop", seat, data=("yes" if yes else "no",))
+    end_if_agreed(s)
+
+
+def end_if_agreed(s: State) -> None:
+    """The evening is over when all people want it; without people one voice is enough (FT-11)."""
+    votes = s.vars[V_VOTES]
+    if s.phase != P_OVER and votes and (not s.vars[V_HUMANS] & taken_seats(s) or not actors(s) & ~votes):
+        s.phase = P_OVER
+        s.note("over")
+
+
+def result(s: State) -> Result | None:
+    """Nobody has won and nobody has lost; None while the evening goes on."""
+    if s.phase != P_OVER:
+        return None
+    n = s.table.seats
+    return Result((0,) * n, tuple(range(n)), (1,) * n, "evening_over", "The table ended the evening.")

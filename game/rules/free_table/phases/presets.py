@@ -1,0 +1,361 @@
+"""A table as it can be laid again: which decks, heaps, places, notes and counters lie where (FT-13).
+
+Nothing hidden is in it: it is taken from what an onlooker sees, decks are whole and shuffled when they are laid.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any
+
+import msgspec
+
+from game.rules.free_table import view_model as seen
+from game.rules.free_table.phases.act_table import _store, set_place
+from game.rules.free_table.phases.action_text import MOST_LAID_OUT, MOST_WORDS, NAME_LIMIT, Where, is_plain
+from game.rules.free_table.phases.choices import supply
+from game.rules.free_table.phases.places import carry, face, on_top, put, tidy
+from game.rules.free_table.phases.stock import (
+    BACKS,
+    CARD,
+    CHIP,
+    CHIP_COLOURS,
+    DECK_SORTS,
+    HOUSE,
+    PAWN,
+    PAWN_SORTS,
+    SORTS,
+    STANDARD,
+    TOKEN,
+    TOKEN_SORTS,
+    TREATS_SORT,
+    Deck,
+    deck_of,
+)
+from game.rules.free_table.pieces import (
+    BAG,
+    BANK,
+    BOX,
+    HEIGHT,
+    MIDDLE,
+    NO_BAG,
+    NO_COUNTER,
+    NO_NOTE,
+    SLOTS,
+    V_BAG,
+    V_COUNTERS,
+    V_NOTES,
+    V_ORDER,
+    V_TITLE,
+    WIDTH,
+    kind_of,
+    pile_count,
+    pile_zone,
+    store_zone,
+)
+from game.table import Action, State, Table, View
+
+MOST_HEAPS = 120
+Across = Annotated[int, msgspec.Meta(ge=0, le=WIDTH)]
+Down = Annotated[int, msgspec.Meta(ge=0, le=HEIGHT)]
+Turn = Annotated[int, msgspec.Meta(ge=0, lt=360)]
+Name = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
+Words = Annotated[str, msgspec.Meta(max_length=MOST_WORDS)]
+Value = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+Slots = msgspec.Meta(max_length=SLOTS)
+
+
+class Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """How a pile lies: its middle, its turn in degrees, its label."""
+
+    x: Across
+    y: Down
+    turn: Turn = 0
+    label: Name = ""
+    locked: bool = False
+    spread: bool = False
+
+
+class DeckLies(Lying, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A whole deck, shuffled and face down; decks at one spot are one pile."""
+
+    sort: str
+
+
+class Heap(Lying, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Chips, pawns or tokens: their sorts, the lowest first."""
+
+    pieces: Annotated[list[str], msgspec.Meta(min_length=1, max_length=128)]
+
+
+class BagStands(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The bag: where it stands, how many tokens of each sort are in it, whether those of Tricks and Treats are."""
+
+    x: Across
+    y: Down
+    tokens: dict[str, Annotated[int, msgspec.Meta(ge=1, le=128)]] = {}
+    treats: bool = False
+
+
+class NoteLies(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A note."""
+
+    x: Across
+    y: Down
+    text: Words = ""
+
+
+class CounterLies(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A counter."""
+
+    x: Across
+    y: Down
+    name: Name = ""
+    value: Value = 0
+
+
+class PlaceLies(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A named place: its middle, its size."""
+
+    x: Across
+    y: Down
+    wide: Annotated[int, msgspec.Meta(ge=60, le=900)]
+    high: Annotated[int, msgspec.Meta(ge=60, le=600)]
+    name: Name = ""
+
+
+class Things(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Everything that lies on a table, and what it is called."""
+
+    title: Name = ""
+    decks: Annotated[list[DeckLies], Slots] = []
+    heaps: Annotated[list[Heap], msgspec.Meta(max_length=MOST_HEAPS)] = []
+    bag: BagStands | None = None
+    notes: Annotated[list[NoteLies], Slots] = []
+    counters: Annotated[list[CounterLies], Slots] = []
+    places: Annotated[list[PlaceLies], Slots] = []
+
+
+_decoder = msgspec.json.Decoder(Things)
+
+
+def written(things: Things) -> str:
+    """What lies on a table as `lay_out` takes it."""
+    return msgspec.json.encode(things).decode()
+
+
+def read(text: str) -> Things:
+    """The other way; an empty text is a bare table.
+
+    Raises:
+        ValueError: it is none, in a sentence.
+    """
+    try:
+        return _decoder.decode(text) if text.strip() else Things()
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise ValueError(f"That is no layout of a table: {str(error)[:120]}.") from error
+
+
+def fault(table: Table, text: str) -> str:
+    """What keeps a layout from being laid on this table, as a sentence; empty if nothing does."""
+    if not is_plain(text, MOST_LAID_OUT):
+        return "That is too much for one table, or has signs in it that cannot be kept."
+    try:
+        things = read(text)
+    except ValueError as error:
+        return str(error)
+    return wrong(table, things)
+
+
+def wrong(table: Table, things: Things) -> str:
+    """As `fault`, for what was read."""
+    if not all(is_plain(words, MOST_WORDS) for words in _texts(things)):
+        return "A name or note of the layout has signs in it that cannot be kept."
+    if (things.notes or things.counters) and table.options["slips"] != "on":
+        return "The layout has notes or counters, which this table is without."
+    odd = next((deck.sort for deck in things.decks if deck.sort not in DECK_SORTS), "")
+    if odd:
+        return f"There is no deck {odd[:NAME_LIMIT]!r}."
+    backs = Counter(deck.sort.partition("-")[0] for deck in things.decks)
+    for back, count in backs.items():
+        if count > (2 if back == "green" else 1):
+            return f"The layout has {count} decks with {back} backs, which are not in the box."
+    wanted = Counter(sort for heap in things.heaps for sort in heap.pieces)
+    wanted.update(things.bag.tokens if things.bag is not None else {})
+    there = Counter(piece.alias for piece in table.pieces)
+    for sort, count in wanted.items():
+        if sort not in (*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS) or count > there[sort]:
+            return f"The layout has {count} of {sort[:NAME_LIMIT]!r}, which are not at this table."
+    if things.bag is not None and not set(things.bag.tokens) <= set(TOKEN_SORTS):
+        return "Only tokens lie in a bag."
+    if any(len({_kind(sort) for sort in heap.pieces}) > 1 for heap in things.heaps):
+        return "A pile of the layout mixes chips, pawns and tokens."
+    return "" if len(things.heaps) + len(things.decks) <= pile_count(table) else "The layout has too many piles."
+
+
+def _texts(things: Things) -> Iterator[str]:
+    yield things.title
+    for pile in (*things.decks, *things.heaps):
+        yield pile.label
+    yield from (note.text for note in things.notes)
+    yield from (counter.name for counter in things.counters)
+    yield from (place.name for place in things.places)
+
+
+def _kind(sort: str) -> str:
+    return CHIP if sort in CHIP_COLOURS else PAWN if sort in PAWN_SORTS else TOKEN
+
+
+# Laying a table
+
+
+def lay_out(s: State, seat: int, action: Action) -> None:
+    """Lay the table as it was kept, instead of what lies ready."""
+    things = read(action.text)
+    for pile in s.vars[V_ORDER]:
+        _store(s, pile_zone(s.table, pile))
+        tidy(s, pile)
+    _store(s, BAG)
+    s.vars[V_BAG] = NO_BAG
+    s.vars[V_TITLE] = things.title
+    for deck in things.decks:
+        _lay_deck(s, deck)
+    for heap in things.heaps:
+        _lay_heap(s, heap)
+    if things.bag is not None:
+        _set_bag(s, things.bag)
+    notes = [(note.x, note.y, note.text) for note in things.notes]
+    counters = [(each.x, each.y, each.name, each.value) for each in things.counters]
+    s.vars[V_NOTES] = (*notes, *(NO_NOTE,) * (SLOTS - len(notes)))
+    s.vars[V_COUNTERS] = (*counters, *(NO_COUNTER,) * (SLOTS - len(counters)))
+    for at, place in enumerate(things.places):
+        set_place(s, at, (place.x, place.y, place.wide, place.high, place.name))
+    s.note("laid_out", seat, data=(things.title,))
+
+
+def _lay_deck(s: State, deck: DeckLies) -> None:
+    here = (deck.x, deck.y)
+    there = next((pile for pile in s.vars[V_ORDER] if _spot(s, pile) == here), -1)
+    pile = carry(s, store_zone(s.table), supply(s, SORTS.index(deck.sort)), Where(*here, pile=there))
+    s.shuffle(pile_zone(s.table, pile))
+    _arrange(s, pile, deck)
+
+
+def _spot(s: State, pile: int) -> tuple[int, int]:
+    x, y, *_ = s.vars[-pile_count(s.table) + pile]
+    return x, y
+
+
+def _lay_heap(s: State, heap: Heap) -> None:
+    left = {sort: iter(supply(s, SORTS.index(sort))) for sort in set(heap.pieces)}
+    pieces = [next(left[sort]) for sort in heap.pieces]
+    zone = {CHIP: BANK, PAWN: BOX}.get(kind_of(s.table, pieces[0]))
+    where = Where(heap.x, heap.y)
+    pile = carry(s, store_zone(s.table) if zone is None else zone, pieces, where, s.table.everyone)
+    if zone is None:
+        face(s, pieces)
+    _arrange(s, pile, heap)
+
+
+def _arrange(s: State, pile: int, lying: Lying) -> None:
+    put(s, pile, turn=lying.turn, label=lying.label, locked=lying.locked, spread=lying.spread)
+    on_top(s, pile)
+
+
+def _set_bag(s: State, bag: BagStands) -> None:
+    s.vars[V_BAG] = (bag.x, bag.y)
+    wanted: Iterable[tuple[str, int]] = bag.tokens.items()
+    for sort, count in wanted:
+        _fill(s, supply(s, SORTS.index(sort))[:count])
+    if bag.treats:
+        _fill(s, supply(s, SORTS.index(TREATS_SORT)))
+
+
+def _fill(s: State, pieces: Iterable[int]) -> None:
+    for piece in pieces:
+        s.move(piece, store_zone(s.table), BAG)
+
+
+# Keeping one
+
+
+def kept(table: Table, view: View) -> str:
+    """What lies on a table as the text that lays it again; `view` is an onlooker's."""
+    return written(things_of(table, view))
+
+
+def things_of(table: Table, view: View) -> Things:
+    """What lies on a table, as far as an onlooker sees it: `view` is an onlooker's."""
+    now = seen.view_model(table, view)
+    homes = _homes(table, view, now)
+    middle = {"x": MIDDLE[0], "y": MIDDLE[1]}
+    decks = [DeckLies(sort=sort, **(middle if pile is None else _lying(pile))) for sort, pile in homes]
+    taken = {pile.number for _, pile in homes if pile is not None}
+    heaps = [
+        Heap(pieces=sorts, **_lying(pile))
+        for pile in now.piles
+        if pile.kind != CARD and (sorts := _sorts(table, pile)) is not None
+    ]
+    places = [PlaceLies(x=p.x, y=p.y, wide=p.wide, high=p.high, name=p.name) for p in now.places]
+    for pile in now.piles:
+        if pile.kind == CARD and pile.label and pile.number not in taken and len(places) < SLOTS:
+            places.append(PlaceLies(x=pile.x, y=pile.y, wide=130, high=180, name=pile.label))
+    return Things(
+        title=now.title,
+        decks=decks,
+        heaps=heaps[:MOST_HEAPS],
+        bag=_bag(table, now, heaps),
+        notes=[NoteLies(x=note.x, y=note.y, text=note.text) for note in now.notes],
+        counters=[CounterLies(x=each.x, y=each.y, name=each.name, value=each.value) for each in now.counters],
+        places=places,
+    )
+
+
+def _lying(pile: seen.Pile) -> dict[str, Any]:
+    spread = pile.spread and pile.kind != CARD
+    return {"x": pile.x, "y": pile.y, "turn": pile.turn, "label": pile.label, "locked": pile.locked, "spread": spread}
+
+
+def _homes(table: Table, view: View, now: seen.ViewModel) -> list[tuple[str, seen.Pile | None]]:
+    """The decks that are out of the box, each with the pile in which most cards of its back lie."""
+    stored = frozenset(view.zones[store_zone(table)] if table.options["spares"] == "on" else ())
+    out: dict[Deck, list[int]] = {}
+    for piece, what in enumerate(table.pieces):
+        if what.kind == CARD and piece not in stored:
+            out.setdefault(deck_of(what), []).append(piece)
+    found: list[tuple[str, seen.Pile | None]] = []
+    for deck, cards in out.items():
+        code = table.hidden[cards[0]]
+        counts = {pile: sum(_back(table, face) == code for face in pile.known) for pile in now.piles}
+        pile = max(counts, key=counts.__getitem__, default=None)
+        sort = HOUSE if deck.back == HOUSE else f"{BACKS[deck.back]}-{54 if len(cards) == len(STANDARD) else 52}"
+        found.append((sort, pile if pile is not None and counts[pile] else None))
+    return found
+
+
+def _back(table: Table, code: int) -> int:
+    return code if code < 0 else table.hidden[code]
+
+
+def _sorts(table: Table, pile: seen.Pile) -> list[str] | None:
+    """The sorts of a pile that lies open; None where something is hidden or has no sort of its own."""
+    if any(face < 0 for face in pile.faces):
+        return None
+    sorts = [table.pieces[face].alias for face in pile.faces]
+    return sorts if all(sort in (*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS) for sort in sorts) else None
+
+
+def _bag(table: Table, now: seen.ViewModel, heaps: list[Heap]) -> BagStands | None:
+    """The bag with all tokens that are out of the box and do not lie open: how they are shared out is nobody's."""
+    if now.bag_at is None:
+        return None
+    open_ = Counter(sort for heap in heaps for sort in heap.pieces)
+    there = Counter(piece.alias for piece in table.pieces)
+    tokens = {}
+    for sort in TOKEN_SORTS:
+        count = there[sort] - now.store.get(sort, 0) - open_[sort]
+        if count > 0:
+            tokens[sort] = count
+    treats = any(piece.kind == TOKEN and piece.alias not in TOKEN_SORTS for piece in table.pieces)
+    return BagStands(x=now.bag_at[0], y=now.bag_at[1], tokens=tokens, treats=treats and not now.store.get(TREATS_SORT))

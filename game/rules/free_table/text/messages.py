@@ -1,0 +1,348 @@
+"""Plain sentences: what the table waits for, and the log line of every gesture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from game.rules import deck
+from game.rules.free_table.phases.stock import CHIP_COLOURS, TOKEN_COLOURS, TREATS_SORT
+from game.rules.free_table.pieces import P_OVER, V_SEARCHING, V_VOTES
+from game.rules.tricks_and_treats.pieces import human_name as of_treats
+from game.rules.wording import listing, numeral
+from game.table import Event, Table, View
+
+
+def human_name(piece: str) -> str:
+    """A piece's name as people say it: `queen of hearts` for `QH` and `QH#2`, `red chip` for `red#3`."""
+    bare = piece.partition("#")[0]
+    if deck.called(piece) != piece:
+        return deck.called(piece)
+    if bare.startswith("pawn"):
+        return f"pawn of seat {bare.removeprefix('pawn')}"
+    if bare.startswith("token"):
+        return f"{TOKEN_COLOURS[int(bare.removeprefix('token')) - 1]} token"
+    return f"{bare} chip" if bare in CHIP_COLOURS else of_treats(piece)
+
+
+def ask(_table: Table, view: View, names: Sequence[str]) -> str:
+    """What the table waits for; never anybody's move, but perhaps an answer."""
+    if view.phase == P_OVER:
+        return "The evening is over."
+    votes = view.vars[V_VOTES]
+    if votes:
+        wish = listing(names[seat] for seat in range(len(names)) if votes >> seat & 1)
+        rest = [names[seat] for seat in range(len(names)) if view.actors >> seat & 1 and not votes >> seat & 1]
+        return f"{wish} would like to end the evening. {listing(rest)}, do you agree?"
+    looking = [names[seat] for seat, pile in enumerate(view.vars[V_SEARCHING]) if pile >= 0]
+    if looking:
+        return f"{listing(looking)} {'is' if len(looking) == 1 else 'are'} looking through a pile."
+    return "No turns here: anyone may act."
+
+
+class LogFormatter:
+    """One event as a viewer hears it; the viewer is `you`."""
+
+    def __init__(self, table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> None:
+        self.event = event
+        self.data = event.data
+        self._table = table
+        self._viewer = viewer
+        self._names = names
+
+    def who(self) -> str:
+        """Whoever did it, at the head of a sentence."""
+        return "You" if self.own() else self._names[self.event.seat]
+
+    def own(self) -> bool:
+        """Whether the viewer did it."""
+        return self.event.seat == self._viewer
+
+    def whom(self, seat: int) -> str:
+        """A seat within a sentence."""
+        return "you" if seat == self._viewer else self._names[seat]
+
+    def pieces(self) -> str:
+        """The pieces of the event, marked."""
+        return listing(f"[[{self._table.names[p]}]]" for p in self.event.pieces)
+
+    def number(self, at: int) -> int:
+        """One of the numbers told."""
+        return int(self.data[at])
+
+    def thing(self, at: int) -> str:
+        """A pile as `told` describes it, from place `at` of the data."""
+        label, kind, count = str(self.data[at]), str(self.data[at + 1]), self.number(at + 2)
+        if len(self.event.pieces) == count == 1:
+            return self.pieces()
+        if label:
+            return quoted(label)
+        return some(1, kind) if count == 1 else f"a pile of {some(count, kind)}"
+
+    def things(self, count: int, at: int) -> str:
+        """So many piles, of which `told` describes the first."""
+        return self.thing(at) if count < 2 else f"{numeral(count)} things"
+
+
+def quoted(words: str) -> str:
+    """What people wrote, in quotation marks."""
+    return f"“{words}”"
+
+
+def some(count: int, kind: str) -> str:
+    """`a card`, `seven cards`."""
+    return f"a {kind}" if count == 1 else f"{numeral(count)} {kind}s"
+
+
+def _took(t: LogFormatter) -> str:
+    count, onto = t.number(0), str(t.data[1])
+    what = t.pieces() if t.event.pieces else some(count, str(t.data[3]))
+    source = quoted(str(t.data[2])) if t.data[2] else f"a pile of {some(t.number(4), str(t.data[3]))}"
+    return f"{t.who()} took {what} from {source}{f' to {quoted(onto)}' if onto else ''}."
+
+
+def _stacked(t: LogFormatter) -> str:
+    others = t.number(3)
+    if not others:
+        return f"{t.who()} squared up {t.thing(0)}."
+    return f"{t.who()} stacked {'another pile' if others == 1 else f'{numeral(others)} piles'} into {t.thing(0)}."
+
+
+def _cut(t: LogFormatter) -> str:
+    return f"{t.who()} cut {t.thing(0)}, {numeral(t.number(3))} from the top."
+
+
+def _flipped(t: LogFormatter) -> str:
+    piles, up = t.number(0), t.number(1)
+    what = t.things(piles, 2) if piles > 1 or t.number(4) == 1 else f"the top of {t.thing(2)}"
+    shown = f": {t.pieces()}" if up and what != t.pieces() else ""
+    return f"{t.who()} flipped {what}{shown}{'.' if up else ' face down.'}"
+
+
+def _turned_over(t: LogFormatter) -> str:
+    return f"{t.who()} turned over {t.thing(0)}."
+
+
+def _labelled(t: LogFormatter) -> str:
+    label = str(t.data[0])
+    if label:
+        return f"{t.who()} called {t.thing(1)} {quoted(label)}."
+    return f"{t.who()} took the label off {t.thing(1)}."
+
+
+def _peeked(t: LogFormatter) -> str:
+    nth, count = t.number(3), t.number(2)
+    if count == 1:
+        return f"{t.who()} looked at {t.thing(0)}."
+    which = "the top" if nth == 1 else f"number {nth} from the top"
+    return f"{t.who()} looked at {which} of {t.thing(0)}."
+
+
+def _drew(t: LogFormatter) -> str:
+    count, label, kind, before = t.number(0), str(t.data[1]), str(t.data[2]), t.number(3)
+    what = t.pieces() if len(t.event.pieces) == count else some(count, kind)
+    source = quoted(label) if label else f"a pile of {some(before, kind)}"
+    if before == 1 or (count == before and not label):
+        return f"{t.who()} took {what} in hand."
+    return f"{t.who()} drew {what} from {source}."
+
+
+def _dealt(t: LogFormatter) -> str:
+    each, total, to, kind = t.number(0), t.number(1), t.number(2), str(t.data[4])
+    if to >= 0:
+        return f"{t.who()} dealt {some(total, kind)} to {t.whom(to)}."
+    return f"{t.who()} dealt {some(total, kind)}, {numeral(each)} each."
+
+
+def _gave(t: LogFormatter) -> str:
+    count, kind = t.number(1), str(t.data[3])
+    what = t.pieces() if len(t.event.pieces) == count else some(count, kind)
+    return f"{t.who()} gave {what} to {t.whom(t.number(0))}."
+
+
+def _got(t: LogFormatter) -> str:
+    return f"{t.who()} got {t.pieces()} from {t.whom(t.number(0))}."
+
+
+def _onto(t: LogFormatter) -> str:
+    how, label = str(t.data[0]), str(t.data[1])
+    return f" {how} {quoted(label) if label else 'a pile'}" if how else ""
+
+
+def _rolled(t: LogFormatter) -> str:
+    dice = [int(die) for die in t.data[: len(t.data) // 2]]
+    if len(dice) == 1:
+        return f"{t.who()} rolled {dice[0]}."
+    return f"{t.who()} rolled {sum(dice)}: {listing(map(str, dice))}."
+
+
+def _slip(t: LogFormatter, words: str) -> str:
+    article = f"the {t.data[0]}"
+    return f"{article} {quoted(words)}" if words else article
+
+
+def _wrote(t: LogFormatter) -> str:
+    words = str(t.data[1])
+    if t.data[0] == "counter":
+        return f"{t.who()} renamed {_slip(t, str(t.data[2]))}{f' to {quoted(words)}' if words else ''}."
+    return f"{t.who()} wrote {quoted(words)}." if words else f"{t.who()} wiped {_slip(t, str(t.data[2]))}."
+
+
+def _added(t: LogFormatter) -> str:
+    name, amount, value = str(t.data[0]), t.number(1), t.number(2)
+    what = quoted(name) if name else "a counter"
+    if not amount:
+        return f"{t.who()} left {what} at {value}."
+    return f"{t.who()} set {what} {'up' if amount > 0 else 'down'} by {abs(amount)} to {value}."
+
+
+def _stop(t: LogFormatter) -> str:
+    s = "" if t.own() else "s"
+    return f"{t.who()} want{s} to {'end the evening' if t.data[0] == 'yes' else 'play on'}."
+
+
+def _set_up(t: LogFormatter) -> str:
+    cards = t.number(0)
+    return f"The table is laid with {cards} cards." if cards else "The table is laid."
+
+
+def _saying(line: str) -> Callable[[LogFormatter], str]:
+    """A line in which {who}, {thing} and {pieces} are filled in."""
+    return lambda t: line.format(who=t.who(), pieces=t.pieces() if t.event.pieces else "", thing=_thing(t))
+
+
+def _thing(t: LogFormatter) -> str:
+    return t.thing(0) if len(t.data) >= 3 and not isinstance(t.data[0], int) else ""
+
+
+def _many(line: str) -> Callable[[LogFormatter], str]:
+    """A line about one or several piles; their number stands after the first one's description."""
+    return lambda t: line.format(who=t.who(), things=t.things(t.number(3), 0))
+
+
+def _written(line: str, bare: str) -> Callable[[LogFormatter], str]:
+    """A line with what was written, and the one for an empty text."""
+    return lambda t: (line if t.data[0] else bare).format(who=t.who(), words=quoted(str(t.data[0])))
+
+
+def _filled(t: LogFormatter) -> str:
+    if t.data[1] == TREATS_SORT:
+        return f"{t.who()} filled the bag with the tokens of Tricks and Treats."
+    name = human_name(str(t.data[1]))
+    return f"{t.who()} put {f'a {name}' if t.number(0) == 1 else f'{numeral(t.number(0))} {name}s'} into the bag."
+
+
+LINES: dict[str, Callable[[LogFormatter], str]] = {
+    "set_up": _set_up,
+    "moved": _many("{who} moved {things}."),
+    "threw": _saying("{who} threw {thing}."),
+    "stacked": _stacked,
+    "took": _took,
+    "cut": _cut,
+    "shuffled": _saying("{who} shuffled {thing}."),
+    "flipped": _flipped,
+    "turned_over": _turned_over,
+    "turned": _many("{who} turned {things}."),
+    "spread": _saying("{who} spread out {thing}."),
+    "locked": _many("{who} locked {things}."),
+    "unlocked": _many("{who} unlocked {things}."),
+    "labelled": _labelled,
+    "peeked": _peeked,
+    "saw": _saying("{who} saw {pieces}."),
+    "searched": lambda t: f"{t.who()} {'look' if t.own() else 'looks'} through {t.thing(0)}.",
+    "closed": _saying("{who} put down {thing}."),
+    "counted": lambda t: f"{t.who()} counted {t.thing(0)}: {t.number(2)}.",
+    "drew": _drew,
+    "dealt": _dealt,
+    "was_dealt": lambda t: f"{t.who()} {'were' if t.own() else 'was'} dealt {t.pieces()}.",
+    "gave": _gave,
+    "got": _got,
+    "put_back": _saying("{who} put back {thing}."),
+    "played": lambda t: f"{t.who()} played {t.pieces()}{_onto(t)}.",
+    "laid": lambda t: f"{t.who()} laid {some(_how_many(t), str(t.data[2]))} face down{_onto(t)}.",
+    "laid_own": _saying("It was {pieces}."),
+    "showed": _saying("{who} showed {pieces}."),
+    "brought": lambda t: f"{t.who()} {'put' if t.data[2] in ('bag', 'deck') else 'took'} {_brought(t)}{_where_to(t)}.",
+    "shook": _saying("{who} shook the bag."),
+    "reached": lambda t: f"{t.who()} drew {some(t.number(0), 'token')} from the bag.",
+    "tipped": _saying("{who} took {pieces} out of the bag."),
+    "rolled": _rolled,
+    "noted": _written("{who} wrote {words}.", "{who} laid out a note."),
+    "set_out": _written("{who} set out a counter {words}.", "{who} set out a counter."),
+    "moved_slip": lambda t: f"{t.who()} moved {_slip(t, str(t.data[1]))}.",
+    "wrote": _wrote,
+    "added": _added,
+    "removed": lambda t: f"{t.who()} took away {_slip(t, str(t.data[1]))}.",
+    "named": lambda t: f"{t.who()} called this table {quoted(str(t.data[0]))}." if t.data[0] else _unnamed(t),
+    "marked_out": _written("{who} marked out a place {words}.", "{who} marked out a place."),
+    "sized": _written("{who} made the place {words} another size.", "{who} made a place another size."),
+    "moved_bag": _saying("{who} moved the bag."),
+    "filled": _filled,
+    "put_away": lambda t: f"{t.who()} took away {'the bag' if t.data[1] == 'bag' else t.thing(0)}.",
+    "handed_in": lambda t: f"{t.who()} laid {'their' if not t.own() else 'your'} whole hand face down, {_held(t)}.",
+    "laid_out": _written("{who} laid the table as {words}.", "{who} laid the table."),
+    "stop": _stop,
+    "over": lambda _: "The evening is over.",
+}
+
+
+def _where_to(t: LogFormatter) -> str:
+    return " on the table" if t.data[2] in ("bag", "deck") else ""
+
+
+def _how_many(t: LogFormatter) -> int:
+    return t.number(3) if len(t.data) > 3 else 1
+
+
+def _held(t: LogFormatter) -> str:
+    return some(t.number(0), "piece")
+
+
+def _unnamed(t: LogFormatter) -> str:
+    return f"{t.who()} took the name off this table."
+
+
+DECKS = {
+    "52": "a deck of 52 with {} backs",
+    "54": "a deck with two jokers and {} backs",
+    "bats": "the cards of Tricks and Treats",
+}
+
+
+def deck_name(sort: str) -> str:
+    """What a deck of the store is called: `a deck of 52 with red backs`."""
+    back, _, size = sort.partition("-")
+    return DECKS[size or back].format(back)
+
+
+def _brought(t: LogFormatter) -> str:
+    count, sort, kind = t.number(0), str(t.data[1]), str(t.data[2])
+    if kind in ("bag", "deck"):
+        return "the bag" if kind == "bag" else deck_name(sort)
+    if kind == "token":
+        return f"a {human_name(sort)}" if count == 1 else f"{numeral(count)} {human_name(sort)}s"
+    if kind == "pawn":
+        return f"a {human_name(sort)}" if count == 1 else f"{numeral(count)} pawns of seat {sort.removeprefix('pawn')}"
+    article = "an" if sort[0] in "aeiou" else "a"
+    return f"{article} {sort} chip" if count == 1 else some(count, f"{sort} chip")
+
+
+# What a recap never leaves out: who has learned or got something of what is hidden.
+WEIGHTY = frozenset({"dealt", "was_dealt", "peeked", "searched", "gave", "got"})
+
+
+def merged(_table: Table, earlier: Event, later: Event) -> Event | None:
+    """The steps of one counter come to one, and the chips of one colour taken from the bank."""
+    if earlier.kind == "added" and earlier.data[0] == later.data[0]:
+        data: tuple[int | str, ...] = (later.data[0], int(earlier.data[1]) + int(later.data[1]), later.data[2])
+        return replace(later, data=data)
+    if earlier.kind == "brought" and earlier.data[1:] == later.data[1:] and later.data[2] not in ("bag", "deck"):
+        return replace(later, data=(int(earlier.data[0]) + int(later.data[0]), *later.data[1:]))
+    return None
+
+
+def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
+    """The log line of a note as `viewer` reads it."""
+    line = LINES.get(event.kind)
+    return None if line is None else line(LogFormatter(table, event, viewer, names))

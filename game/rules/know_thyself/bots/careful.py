@@ -1,0 +1,346 @@
+"""The heuristic bots: the GM by its level, the PCs by the odds (KT-310 to KT-328)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from game.rules.deck import STANDARD
+from game.rules.know_thyself.bots.odds import expected, keeping, redrawing, saving, unseen
+from game.rules.know_thyself.palace import GUEST_SUITE, MAZES, ROOMS, steps
+from game.rules.know_thyself.phases.covering import shortfall
+from game.rules.know_thyself.phases.ending import MOST_MEMORIES, MOST_ON_ONE, least_stake
+from game.rules.know_thyself.phases.flow import fee, winning
+from game.rules.know_thyself.phases.spotlight import stalled
+from game.rules.know_thyself.pieces import (
+    AIMS,
+    DRAWS,
+    GM,
+    MOST_START,
+    RIGHTS,
+    TYPES,
+    P,
+    V,
+    card_of,
+    degree,
+    edges,
+    free,
+    has,
+    here,
+    memories,
+    memory_of,
+    on_attachment,
+    others,
+    pcs,
+    taking_part,
+)
+from game.rules.know_thyself.text.lines import severity
+from game.rules.plugin import Roll
+from game.table import Action, State, Table, View, num
+
+At = View | State
+Verbs = dict[str, Action]
+OFFER, GRANT = 65, 10  # of a hundred (KT-312, KT-314)
+CALLS = {"gentle": 25, "even": 60, "ruthless": 100}  # KT-316
+LEADS = {"gentle": 25, "even": 50, "ruthless": 100}  # KT-310
+LONG_ENOUGH = 40  # idle turns after which bots end it where the table never proposes to
+CALLING = re.compile(
+    r"\b(?:uniform|robe|armour|apron|tool|crest|badge|jacket|goggles|braid|medal|smock|suit|gauntlet|glove|ink|crown|sword"
+    r"|pistol|collar)s?\b"
+)
+BARE = ("naked", "bare", "nothing on", "nothing but", "bedsheet", "unclothed")
+NAMING = ("called", "named", "badge", " id ", "passport")
+
+
+def choose(table: Table, at: At, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
+    """What a seat does that knows no more than its view."""
+    verbs = {table.verbs[action.verb]: action for action in reversed(legal)}
+    if at.phase == P.END_VOTE:
+        return yes_or_no(table, legal, ends(table, at))
+    if at.phase in (P.W_VOTE, P.W_JUDGE):
+        return yes_or_no(table, legal, True)
+    if at.phase in (P.W_CUT, P.E_CUT):
+        return legal[roll(len(legal))]
+    decide = (GM_CHOICES if seat == GM else PC_CHOICES).get(at.phase)
+    return decide(table, at, seat, legal, verbs, roll) if decide else legal[0]
+
+
+def chance(roll: Roll, of_hundred: int) -> bool:
+    """Whether something happens that happens so many times of a hundred."""
+    return roll(100) < of_hundred
+
+
+def yes_or_no(table: Table, legal: Sequence[Action], yes: bool) -> Action:
+    """The vote."""
+    return next(action for action in legal if action.args == (table.word("yes" if yes else "no"),))
+
+
+def ends(table: Table, at: At) -> bool:
+    """Whether a bot votes to end it: people have proposed it, or nothing comes on (KT-160)."""
+    idle = at.vars[V.IDLE] >= LONG_ENOUGH
+    return bool(at.vars[V.PROPOSED] & at.vars[V.HUMANS]) or stalled(table, at) or idle
+
+
+def nearest(legal: Sequence[Action], verb: int, wanted: int) -> Action:
+    """Of the actions of a verb the one whose number is nearest to what is wanted."""
+    return min((action for action in legal if action.verb == verb), key=lambda each: abs(num(each.args[-1]) - wanted))
+
+
+def newest(legal: Sequence[Action], verb: int) -> Action:
+    """Of the actions of a verb the one with the highest number: the line of a sheet that was written last."""
+    return nearest(legal, verb, len(legal))
+
+
+def amount(legal: Sequence[Action], wanted: int) -> Action:
+    """The action that names this number, or the one nearest to it."""
+    return nearest(legal, legal[0].verb, wanted)
+
+
+# The GM
+
+
+def award(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+    """Coins for what was left unsaid (KT-311); words that name somebody go back once (KT-150)."""
+    pc = at.vars[V.ABOUT]
+    look, things = at.vars[V.APPEARANCE][pc], at.vars[V.ATTACHMENTS][pc]
+    if "send_back" in verbs and has(at, V.HUMANS, pc) and any(map(names_somebody, (look, *things))):
+        return verbs["send_back"]
+    base, dock = starting(look), min(3, sum(len(thing.split()) > 12 for thing in things))
+    offers = [action for action in legal if action.verb == verbs["award"].verb]
+    return min(offers, key=lambda each: (abs(num(each.args[1]) - base), abs(num(each.args[2]) - dock)))
+
+
+def starting(look: str) -> int:
+    """What an appearance is worth in Coins (KT-311)."""
+    words = look.lower()
+    callings = len({*CALLING.findall(words)})
+    if any(word in words for word in BARE) and not callings:
+        return MOST_START
+    items = words.count(",") + words.count(" and ") + 1
+    return 12 - 3 * min(callings, 2) - max(0, items - 6)
+
+
+def names_somebody(text: str) -> bool:
+    """Whether a text seems to say who somebody is: a capital within it, a year, a word for names (KT-150)."""
+    capitals = any(word[:1].isupper() for sentence in text.split(". ") for word in sentence.split()[1:] if word != "I")
+    year = any(len(word.strip(".,;")) == 4 and word.strip(".,;").isdigit() for word in text.split())
+    return capitals or year or any(word in f" {text.lower()} " for word in NAMING)
+
+
+def gm_scene(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
+    """Offer where a group may not leave yet, or must; else let them play (KT-312)."""
+    if at.vars[V.IDLE] >= LONG_ENOUGH and "propose_end" in verbs:
+        return verbs["propose_end"]
+    lit = at.vars[V.SPOTLIGHT]
+    held = not free(at, lit) and at.vars[V.AT][lit] != GUEST_SUITE
+    if "let_play" in verbs and not (held and not has(at, V.TURN_DUE, lit) and chance(roll, OFFER)):
+        return verbs["let_play"]
+    targets = whom(at, lit, roll)
+    offer = verbs["offer_wager"].verb
+    return next(action for action in legal if action.verb == offer and action.args == tuple(map(num, targets)))
+
+
+def whom(at: At, lit: int, roll: Roll) -> tuple[int, ...]:
+    """The one PC, or of several half the time all, else who remembers least (KT-312)."""
+    group = sorted(pc for pc in (lit, *here(at, lit)) if not has(at, V.TURN_DUE, pc))
+    if len(group) == 1 or roll(2):
+        return tuple(group)
+    return (min(group, key=lambda pc: len(memories(at, pc))),)
+
+
+def answer(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
+    """Now and then grant what a PC has framed; else name a level (KT-314, KT-315)."""
+    joined = taking_part(at)
+    granted = any(has(at, V.GRANTED, pc) for pc in joined)
+    climbing = any(at.vars[V.AIM][pc] == AIMS[2] for pc in joined)
+    if "stake" not in verbs:
+        return verbs["grant"]
+    own_idea = at.vars[V.ORIGIN] == "pc" and not granted and not climbing
+    if own_idea and "grant" in verbs and chance(roll, GRANT):
+        return verbs["grant"]
+    return nearest(legal, verbs["stake"].verb, level(table, at))
+
+
+def level(table: Table, at: At) -> int:
+    """How grave it is, by the notes and by how the Coins stand (KT-315); somebody can always pay it (KT-310)."""
+    joined = taking_part(at)
+    purses = [at.vars[V.PURSE][pc] for pc in joined]
+    mood = table.options["gm_bot"]
+    everybody = [at.vars[V.PURSE][pc] for pc in pcs(at)]
+    mean, share = sum(everybody) / len(everybody), at.vars[V.MASTER] / len(everybody)
+    grave = severity(at, at.vars[V.AT][joined[0]])
+    if mood == "even":
+        grave += (share - mean > 14) - (mean > share)
+    elif mood == "gentle":
+        grave -= min(purses) < 6
+    else:
+        held = [pc for pc in joined if at.vars[V.PURSE][pc] < 5 or (winning(table, at, pc) and near_enough(at, pc))]
+        grave = 4 if held else 2
+    most = min(purses) if mood != "ruthless" else max(purses)
+    return int(max(1 if most == 1 else 2, min(grave, 6, most)))
+
+
+def near_enough(at: At, pc: int) -> bool:
+    """Whether a Memory more may end it (KT-93)."""
+    most = max(len(on_attachment(at, pc, place)) for place in range(len(TYPES)))
+    return len(memories(at, pc)) >= MOST_MEMORIES - 1 and most >= MOST_ON_ONE - 1
+
+
+def gm_edge(table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
+    """Call the newest Edge as often as the level says (KT-316)."""
+    calls = "call" in verbs and chance(roll, CALLS[str(table.options["gm_bot"])])
+    return newest(legal, verbs["call"].verb) if calls else verbs["no"]
+
+
+def tiebreak(table: Table, at: At, _seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
+    """What the PCs have told less often (KT-316)."""
+    tellers = [memory.teller == GM for pc in pcs(at) for memory in memories(at, pc)]
+    outcomes = sum(tellers)  # the GM told the Memory, so the PC its outcome
+    what = RIGHTS[outcomes > len(tellers) - outcomes]
+    return next(action for action in legal if action.args == (table.word(what),))
+
+
+def gm_changes(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
+    """A burden after a loss, a gift after a win, the oldest goes where there are many (KT-317)."""
+    pc = at.vars[V.ABOUT]
+    if len(edges(at, pc)) >= 4:
+        return nearest(legal, verbs["drop"].verb, 0) if roll(2) else verbs["none"]
+    return verbs["add"] if chance(roll, 50 if degree(at, pc) else 70) else verbs["none"]
+
+
+def relocate(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
+    """To an unnamed room some way off, most often the losers alone (KT-316)."""
+    if not chance(roll, LEADS[str(table.options["gm_bot"])]):
+        return verbs["none"]
+    verb = verbs["everyone"].verb if "everyone" in verbs and chance(roll, 20) else verbs["losers"].verb
+    far = steps(at.vars[V.AT][at.vars[V.ABOUT]])
+    ways = [action for action in legal if action.verb == verb]
+    places = {action: ROOMS.index(table.names[action.args[0]]) for action in ways}
+    good = [each for each in ways if far[places[each]] >= 3 and not at.vars[V.TRUE_NAMES][places[each]]] or ways
+    return good[roll(len(good))]
+
+
+# The PCs
+
+
+def pc_scene(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
+    """Take what is one's own, walk on where one may, else begin something (KT-320, KT-325)."""
+    if "collect" in verbs:
+        return verbs["collect"]
+    if "move" in verbs:
+        return way(table, at, seat, [action for action in legal if action.verb == verbs["move"].verb], roll)
+    purse = at.vars[V.PURSE][seat]
+    if "pay_toll" in verbs and purse > 3 and not winning(table, at, seat) and near_enough(at, seat):
+        return verbs["pay_toll"]
+    poor = purse < (1 if table.options["short_stake"] == "on" else 2)
+    if "pass" in verbs and (poor or at.vars[V.IDLE] >= len(pcs(at)) + 1):
+        return verbs["pass"]
+    frames = [action for action in legal if action.verb == verbs["frame_wager"].verb]
+    wanted = AIMS[2] if has(at, V.BELOW, seat) else AIMS[0]
+    return next(each for each in frames if table.names[each.args[0]] == wanted)
+
+
+def way(table: Table, at: At, seat: int, moves: Sequence[Action], roll: Roll) -> Action:
+    """To a room without a name, past the mazes if poor, to the others at times; everybody is asked along (KT-325)."""
+    places = {action: ROOMS.index(table.names[action.args[0]]) for action in moves}
+    most = max(len(action.args) for action in moves)
+    good = [action for action in moves if len(action.args) == most]
+    friends = {at.vars[V.AT][pc] for pc in others(at, seat)}
+    if chance(roll, 40) and any(places[each] in friends for each in good):
+        good = [each for each in good if places[each] in friends]
+    elif any(not at.vars[V.TRUE_NAMES][places[each]] for each in good):
+        good = [each for each in good if not at.vars[V.TRUE_NAMES][places[each]]]
+    if at.vars[V.PURSE][seat] < 6:
+        good = [each for each in good if places[each] not in MAZES] or good
+    return good[roll(len(good))]
+
+
+def corrected(_table: Table, at: At, _seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+    """Agree, unless it would lead where the bot did not want to go: it has set its aim truthfully (KT-158)."""
+    return verbs["back_down" if at.vars[V.READ_AS] in (AIMS[1], AIMS[3]) else "agree"]
+
+
+def join(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+    """With a purse that bears it."""
+    return verbs["join" if at.vars[V.PURSE][seat] >= 4 else "stay_out"]
+
+
+def accept(table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+    """Where it can be paid and promises something, and nothing great is risked for nothing (KT-321)."""
+    stake, purse = at.vars[V.LEVEL], at.vars[V.PURSE][seat]
+    if "accept" not in verbs:
+        return verbs["ask_cover"] if "ask_cover" in verbs and stake <= 4 else verbs["back_down"]
+    ahead = winning(table, at, seat) and not near_enough(at, seat)
+    dear = 2 * stake > purse and ahead
+    return verbs["accept"] if expected(stake, stake) > 0 and not dear else verbs["back_down"]
+
+
+def pledge(_table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
+    """All that is lacking, if eight Coins stay (KT-326)."""
+    lacking = shortfall(at, at.vars[V.ABOUT])
+    return amount(legal, lacking if at.vars[V.PURSE][seat] - lacking - fee(lacking) >= 8 else 0)
+
+
+def rescue(table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
+    """One Coin, if the giver would lose now and keeps five (KT-326)."""
+    helped = bool(at.vars[V.PURSE][at.vars[V.ABOUT]])
+    gives = not helped and not winning(table, at, seat) and at.vars[V.PURSE][seat] - 2 >= 5
+    return amount(legal, 1 if gives else 0)
+
+
+def pc_edge(_table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+    """The newest, whenever it may be called (KT-324)."""
+    return newest(legal, verbs["call"].verb) if "call" in verbs else verbs["no"]
+
+
+def draw(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+    """Whatever is worth more, exactly (KT-322)."""
+    v, rank, cuts = at.vars, STANDARD.rank(card_of(at, seat)), unseen(at)
+    ours, theirs, drawn = v[V.STAKE_PC][seat], v[V.STAKE_GM][seat], min(v[V.DRAWN][seat], DRAWS - 1)
+    better = redrawing(drawn, ours, theirs, cuts) > keeping(rank, drawn, ours, theirs, cuts)
+    return verbs["redraw" if better else "keep"]
+
+
+def invoke(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+    """Where what it may save is worth more than the Coin (KT-323)."""
+    ours, theirs = at.vars[V.STAKE_PC][seat], at.vars[V.STAKE_GM][seat]
+    worth = saving(card_of(at, GM), unseen(at)) * (max(theirs - 2, 0) + ours)
+    return verbs["invoke" if worth > 1 and "invoke" in verbs else "stand"]
+
+
+def rights(table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
+    """The Memory after a loss, or where there are two already; else the outcome (KT-327)."""
+    _, attachment = memory_of(table, at, seat)
+    memory = has(at, V.LOST, seat) or len(on_attachment(at, seat, attachment)) >= 2
+    return next(action for action in legal if action.args == (table.word(RIGHTS[memory]),))
+
+
+def pc_changes(_table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+    """One more after a win, one less after a loss (KT-324)."""
+    if degree(at, seat):
+        return verbs["add"] if len(edges(at, seat)) < 6 else verbs["none"]
+    return nearest(legal, verbs["drop"].verb, 0) if "drop" in verbs else verbs["none"]
+
+
+def last_wager(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+    """The least that can win, if there is as much (KT-328)."""
+    needed = least_stake(table, at, seat)
+    return nearest(legal, verbs["stake"].verb, needed) if needed <= at.vars[V.PURSE][seat] else verbs["pass"]
+
+
+def first(verb: str) -> Chooser:
+    """Always the same."""
+    return lambda _table, _at, _seat, _legal, verbs, _roll: verbs[verb]
+
+
+Chooser = Callable[[Table, At, int, Sequence[Action], Verbs, Roll], Action]
+GM_CHOICES: dict[int, Chooser] = {
+    P.AWARD: award, P.SCENE_GM: gm_scene, P.W_ANSWER: answer, P.W_EDGE_GM: gm_edge, P.TIEBREAK: tiebreak,
+    P.W_EDGES: gm_changes, P.RELOCATE: relocate, P.W_OBJECT: first("let_stand"),
+}  # fmt: skip
+PC_CHOICES: dict[int, Chooser] = {
+    P.AWARD_PC: first("accept"), P.SCENE_PC: pc_scene, P.AGREE: first("agree"), P.W_JOIN: join, P.W_CORRECT: corrected,
+    P.W_ACCEPT: accept,
+    P.W_PLEDGE: pledge, P.RESCUE: rescue, P.W_EDGE_PC: pc_edge, P.W_OBJECT: first("let_stand"), P.W_DRAW: draw,
+    P.W_INVOKE: invoke, P.W_RIGHTS: rights, P.W_EDGES: pc_changes, P.E_FINAL: last_wager,
+}  # fmt: skip

@@ -1,0 +1,217 @@
+"""After the cards: who tells what, the Memory, the payment, Edges, mazes (KT-63 to KT-72)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.flow import mask_of, seats_of
+from game.rules.know_thyself.bots.odds import gain
+from game.rules.know_thyself.palace import MASTER_SUITE, MAZES, ROOMS
+from game.rules.know_thyself.phases.covering import rescue
+from game.rules.know_thyself.phases.ending import cause_of_end, to_the_suite
+from game.rules.know_thyself.phases.flow import arrive, ask, ask_all, collect_cards, count, opened
+from game.rules.know_thyself.phases.judging import teller
+from game.rules.know_thyself.phases.spotlight import next_spotlight
+from game.rules.know_thyself.pieces import (
+    GM,
+    TYPES,
+    Memory,
+    P,
+    V,
+    degree,
+    edges,
+    following,
+    here,
+    mark,
+    memory_of,
+    pay,
+    pcs,
+    put,
+)
+from game.rules.know_thyself.text.lines import PromptWriter
+from game.rules.script import Args
+from game.table import Action, State, num
+
+
+def ask_rights(s: State) -> None:
+    """All who took part choose at once what they will tell (KT-63)."""
+    s.vars[V.TELLS] = ""
+    ask_all(s, P.W_RIGHTS, s.vars[V.ACCEPTED])
+
+
+def rights(s: State, _seat: int) -> Iterable[Args]:
+    """The outcome or the Memory."""
+    return [(s.table.word("outcome"),), (s.table.word("memory"),)]
+
+
+def rights_chosen(s: State) -> None:
+    """The majority has it; of an equal split the GM decides (KT-63, KT-251)."""
+    outcome, memory = opened(s, "outcome")
+    if outcome == memory:
+        ask(s, P.TIEBREAK, GM)
+    else:
+        begin_telling(s, "outcome" if outcome > memory else "memory")
+
+
+def break_tie(s: State, _seat: int, action: Action) -> None:
+    """The GM decides what the PCs tell."""
+    begin_telling(s, s.table.names[action.args[0]])
+
+
+def begin_telling(s: State, what: str) -> None:
+    """The PCs tell first, then the GM tells the other part of each (KT-64, KT-285)."""
+    s.vars[V.TELLS] = what
+    s.note("tells", data=(what,))
+    first = following(s.vars[V.ACCEPTED])
+    ask(s, P.W_TELL_PC, first, first)
+
+
+def tell(s: State, seat: int, action: Action) -> None:
+    """One telling: of an outcome, or of a Memory (KT-64)."""
+    about, own = s.vars[V.ABOUT], s.phase == P.W_TELL_PC
+    if (s.vars[V.TELLS] == "memory") == own:
+        remember(s, about, seat, action.text.strip())
+    else:
+        how = degree(s, about)
+        count(s, PromptWriter(s.table, s, seat, s.roll).outcome_key(about))
+        s.note("outcome", seat, data=(about, how, action.text, s.vars[V.WANTS][about]))
+    further = following(s.vars[V.ACCEPTED], about)
+    if further >= 0:
+        ask(s, s.phase, further if own else GM, further)
+    elif own:
+        ask(s, P.W_TELL_GM, GM, following(s.vars[V.ACCEPTED]))
+    else:
+        settle_up(s)
+
+
+def remember(s: State, pc: int, seat: int, text: str) -> None:
+    """A Memory more on the sheet of a PC; without words it is found (KT-65, KT-142, KT-236)."""
+    kind, attachment = memory_of(s.table, s, pc)
+    text = text or PromptWriter(s.table, s, seat, s.roll).memory(pc)
+    at = s.vars[V.AT][pc]
+    row = Memory(TYPES[kind], text, attachment, at, s.vars[V.TRUE_NAMES][at], seat, s.vars[V.WAGER], 0)
+    put(s, V.MEMORIES, pc, (*s.vars[V.MEMORIES][pc], tuple(row)))
+    count(s, PromptWriter(s.table, s, seat, s.roll).memory_key(pc))
+    s.note("memory", pc, data=(TYPES[kind], text, s.vars[V.ATTACHMENTS][pc][attachment], seat, at, row.true_name))
+
+
+def settle_up(s: State) -> None:
+    """Payment, aims, visits, cards, and help for who has nothing left (KT-66 to KT-69)."""
+    v = s.vars
+    v[V.IDLE] = 0
+    for pc in seats_of(v[V.ACCEPTED]):
+        ours, theirs, how = v[V.STAKE_PC][pc], v[V.STAKE_GM][pc], degree(s, pc)
+        won = gain(theirs, how)
+        if how:
+            pay(s, pc, ours + won)
+            reach_aim(s, pc)
+        v[V.MASTER] += theirs - won if how else theirs + ours
+        put(s, V.STAKE_PC, pc, 0)
+        put(s, V.STAKE_GM, pc, 0)
+        s.note("paid", pc, data=(how, won if how else ours, v[V.PURSE][pc], v[V.MASTER]))
+        mark(s, V.SETTLED, [each for each in pcs(s) if v[V.VISIT][each] == v[V.VISIT][pc]])
+    collect_cards(s)
+    rescue(s, change_edges)
+
+
+def reach_aim(s: State, pc: int) -> None:
+    """What is won, or granted, besides (KT-67)."""
+    aim = s.vars[V.AIM][pc]
+    if aim == "leave_bare":
+        mark(s, V.COLLECTED, [pc])
+    elif aim != "none":
+        mark(s, V.BELOW, [pc], aim == "climb_down")
+    if aim != "none":
+        s.note("reached", pc, data=(aim,))
+
+
+def change_edges(s: State) -> None:
+    """One change of the Edges of each, by whoever told its outcome (KT-70, KT-240)."""
+    next_change(s, following(s.vars[V.ACCEPTED]))
+
+
+def next_change(s: State, pc: int) -> None:
+    """Ask about the Edges of a PC; after the last it is seen whether the game is over."""
+    if pc >= 0:
+        ask(s, P.W_EDGES, teller(s, pc, "outcome"), pc)
+    else:
+        end_of_wager(s)
+
+
+def may_drop(s: State, _seat: int) -> Iterable[Args]:
+    """Any Edge of the PC, by its number."""
+    return [(num(number + 1),) for number in range(len(edges(s, s.vars[V.ABOUT])))]
+
+
+def add_edge(s: State, seat: int, action: Action) -> None:
+    """A gift or a burden more; without words it is found (KT-70)."""
+    pc = s.vars[V.ABOUT]
+    writer = PromptWriter(s.table, s, seat, s.roll)
+    text = action.text.strip() or writer.edge(pc)
+    count(s, writer.edge_key(pc))
+    put(s, V.EDGES, pc, (*edges(s, pc), text))
+    s.note("edge", pc, data=(text, seat))
+    next_change(s, following(s.vars[V.ACCEPTED], pc))
+
+
+def drop_edge(s: State, seat: int, action: Action) -> None:
+    """One Edge less."""
+    pc, number = s.vars[V.ABOUT], num(action.args[0]) - 1
+    had = edges(s, pc)
+    put(s, V.EDGES, pc, (*had[:number], *had[number + 1 :]))
+    s.note("edge_lost", pc, data=(had[number], seat))
+    next_change(s, following(s.vars[V.ACCEPTED], pc))
+
+
+def leave_edges(s: State, seat: int, _action: Action) -> None:
+    """All Edges stay as they are."""
+    s.note("edges_stay", seat, data=(s.vars[V.ABOUT],))
+    next_change(s, following(s.vars[V.ACCEPTED], s.vars[V.ABOUT]))
+
+
+def end_of_wager(s: State) -> None:
+    """Over, or led away from a maze, or on it goes (KT-71, KT-253, KT-287)."""
+    cause, losers = cause_of_end(s), seats_of(s.vars[V.LOST])
+    s.vars[V.ACCEPTED] = 0
+    if cause:
+        to_the_suite(s, cause)
+    elif losers and s.vars[V.AT][losers[0]] in MAZES:
+        ask(s, P.RELOCATE, GM, losers[0])
+    else:
+        next_spotlight(s)
+
+
+def elsewhere(s: State, _seat: int) -> Iterable[Args]:
+    """Any room but the present one and the Master Suite (KT-72)."""
+    now = s.vars[V.AT][s.vars[V.ABOUT]]
+    return [(s.table.word(name),) for at, name in enumerate(ROOMS) if at not in (now, MASTER_SUITE)]
+
+
+def whom(s: State) -> int:
+    """Whom `everyone` moves (KT-72, KT-241)."""
+    if s.table.options["relocate_all"] == "palace":
+        return mask_of(pcs(s))
+    about = s.vars[V.ABOUT]
+    return mask_of((about, *here(s, about)))
+
+
+def more_than_losers(s: State, seat: int) -> Iterable[Args]:
+    """As `elsewhere`, where that would move more than the losers."""
+    return elsewhere(s, seat) if whom(s) != s.vars[V.LOST] else []
+
+
+def relocate(s: State, _seat: int, action: Action) -> None:
+    """The losers, or everyone, find themselves somewhere else (KT-72, KT-241)."""
+    everyone = s.table.verbs[action.verb] == "everyone"
+    moved = seats_of(whom(s) if everyone else s.vars[V.LOST])
+    room = ROOMS.index(s.table.names[action.args[0]])
+    s.note("led_away", moved[0], data=(room, *moved))
+    count(s, "relocation")
+    arrive(s, moved, room)
+    next_spotlight(s)
+
+
+def stay(s: State, _seat: int, _action: Action) -> None:
+    """Nobody is led away."""
+    s.note("stayed", data=(s.vars[V.AT][s.vars[V.ABOUT]],))
+    next_spotlight(s)

@@ -1,0 +1,149 @@
+"""The cards of a Wager: drawing, the cut, invoking (KT-57 to KT-62)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.flow import mask_of, seats_of
+from game.rules.know_thyself.bots.odds import beats
+from game.rules.know_thyself.phases.after_cards import ask_rights
+from game.rules.know_thyself.phases.flow import ask, count
+from game.rules.know_thyself.pieces import (
+    DISCARD,
+    DRAWS,
+    GM,
+    GM_CARD,
+    PC_CARD,
+    PLAY,
+    Memory,
+    P,
+    V,
+    card_of,
+    following,
+    mark,
+    on_attachment,
+    pay,
+    put,
+    suit,
+)
+from game.rules.plugin import Refusal
+from game.rules.script import Args
+from game.table import Action, State, View, num
+
+
+def begin_draw(s: State) -> None:
+    """All 52 cards are shuffled, and the first PC draws (KT-57, KT-231)."""
+    s.shuffle(PLAY)
+    draw_first(s, following(s.vars[V.ACCEPTED]))
+
+
+def draw_first(s: State, pc: int) -> None:
+    """The next PC draws; after the last the GM cuts (KT-57, KT-282)."""
+    if pc < 0:
+        ask(s, P.W_CUT, GM)
+        return
+    ask(s, P.W_DRAW, pc, pc)
+    draw(s, pc)
+
+
+def draw(s: State, pc: int) -> None:
+    """The top card, face up; the third stays (KT-57)."""
+    take(s, pc)
+    put(s, V.DRAWN, pc, s.vars[V.DRAWN][pc] + 1)
+    s.note("drew", pc, (card_of(s, pc),), (s.vars[V.DRAWN][pc],))
+    if s.vars[V.DRAWN][pc] == DRAWS:
+        draw_first(s, following(s.vars[V.ACCEPTED], pc))
+
+
+def take(s: State, pc: int) -> None:
+    """Replace the card of a PC by the top of the deck, which is the discard shuffled if it ran out (KT-61)."""
+    zone = PC_CARD + pc - 1
+    s.move_all(zone, DISCARD)
+    if not s.zones[PLAY]:
+        s.move_all(DISCARD, PLAY)
+        s.shuffle(PLAY)
+    s.move(s.zones[PLAY][-1], PLAY, zone)
+
+
+def redraw(s: State, seat: int, _action: Action) -> None:
+    """Discard it face up and draw the next."""
+    draw(s, seat)
+
+
+def keep(s: State, seat: int, _action: Action) -> None:
+    """That card it is."""
+    s.note("kept", seat, (card_of(s, seat),))
+    draw_first(s, following(s.vars[V.ACCEPTED], seat))
+
+
+def cuts(s: State, _seat: int) -> Iterable[Args]:
+    """After any number of cards (KT-58)."""
+    return [(num(number),) for number in range(1, len(s.zones[PLAY]) + 1)]
+
+
+def cut(s: State, _seat: int, action: Action) -> None:
+    """The card under the cut is the GM's (KT-58, KT-232, KT-295)."""
+    card = s.zones[PLAY][-num(action.args[0])]
+    s.move(card, PLAY, GM_CARD)
+    s.note("cut", GM, (card,), (num(action.args[0]),))
+    next_loser(s, following(s.vars[V.ACCEPTED]))
+
+
+def losing(s: State, pc: int) -> bool:
+    """Whether a PC's card loses against the GM's (KT-59, KT-233)."""
+    return not beats(card_of(s, pc), card_of(s, GM))
+
+
+def next_loser(s: State, pc: int) -> None:
+    """The next PC that is losing and can invoke something; after the last it is known who lost (KT-60, KT-283)."""
+    while pc >= 0:
+        if losing(s, pc) and may_invoke(s, pc):
+            ask(s, P.W_INVOKE, pc, pc)
+            return
+        pc = following(s.vars[V.ACCEPTED], pc)
+    s.vars[V.LOST] = mask_of(each for each in seats_of(s.vars[V.ACCEPTED]) if losing(s, each))
+    ask_rights(s)
+
+
+def invokable(s: State | View, pc: int) -> list[Memory]:
+    """The Memories on the Attachment of the suit of the PC's card (KT-60)."""
+    return on_attachment(s, pc, suit(card_of(s, pc)))
+
+
+def may_invoke(s: State, seat: int) -> list[Args]:
+    """Those not yet invoked, by their number on it, for a Coin (KT-60, KT-234)."""
+    if not s.vars[V.PURSE][seat]:
+        return []
+    return [(num(n + 1),) for n, memory in enumerate(invokable(s, seat)) if not memory.invoked]
+
+
+def why_not_invoke(s: State, seat: int, action: Action) -> Refusal | None:
+    """It was invoked before."""
+    number = num(action.args[0]) if len(action.args) == 1 else 0
+    if 1 <= number <= len(invokable(s, seat)):
+        return Refusal("no_memory", "KT-60", "That Memory was invoked before: each helps once.")
+    return None
+
+
+def invoke(s: State, seat: int, action: Action) -> None:
+    """A Coin to the Master, a new card that stays; still losing, perhaps again (KT-60, KT-239)."""
+    memory = invokable(s, seat)[num(action.args[0]) - 1]
+    at = s.vars[V.MEMORIES][seat].index(tuple(memory))
+    put(s, V.MEMORIES, seat, tuple(
+        tuple(memory._replace(invoked=1)) if place == at else row
+        for place, row in enumerate(s.vars[V.MEMORIES][seat])
+    ))  # fmt: skip
+    pay(s, seat, -1)
+    s.vars[V.MASTER] += 1
+    mark(s, V.INVOKED, [seat])
+    take(s, seat)
+    count(s, "invoking")
+    attachment = s.vars[V.ATTACHMENTS][seat][memory.attachment]
+    s.note("invoked", seat, (card_of(s, seat),), (memory.type, memory.text, attachment, action.text))
+    next_loser(s, seat)
+
+
+def stand(s: State, seat: int, _action: Action) -> None:
+    """Let it be lost."""
+    s.note("let_be", seat)
+    next_loser(s, following(s.vars[V.ACCEPTED], seat))

@@ -1,0 +1,113 @@
+"""One PC gives another Coins: before a Wager, or when it has none left (KT-54, KT-86 to KT-88)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.rules.know_thyself.phases.ending import cause_of_end, to_the_suite
+from game.rules.know_thyself.phases.flow import Then, ask, ask_each, fee, maxgive, next_asked
+from game.rules.know_thyself.pieces import P, V, following, mark, others, pay, put
+from game.rules.script import Args
+from game.table import Action, State, View, num
+
+
+def shortfall(s: State | View, seat: int) -> int:
+    """What a PC still lacks for the level, pledges reckoned in (KT-222)."""
+    pledged = sum(s.vars[V.PLEDGES])
+    return int(max(0, s.vars[V.LEVEL] - s.vars[V.PURSE][seat] - pledged))
+
+
+def give_to(s: State, giver: int, needy: int, coins: int) -> None:
+    """Coins and the fee for them (KT-88, KT-224)."""
+    pay(s, giver, -coins - fee(coins))
+    pay(s, needy, coins)
+    s.vars[V.BANK] += fee(coins)
+    s.note("gave", giver, data=(needy, coins, fee(coins)))
+
+
+# In front of a Wager
+
+
+def ask_cover(s: State, seat: int, _action: Action) -> None:
+    """Ask the others to make the stake up (KT-53, KT-220)."""
+    mark(s, V.COVERED, [seat])
+    s.vars[V.PLEDGES] = (0,) * s.table.seats
+    s.vars[V.ABOUT] = seat
+    s.note("asked_cover", seat, data=(shortfall(s, seat),))
+    if not ask_each(s, P.W_PLEDGE, givers(s, seat)):
+        refused_cover(s)
+
+
+def givers(s: State, needy: int) -> tuple[int, ...]:
+    """The other PCs that can give, clockwise (KT-86)."""
+    return tuple(seat for seat in others(s, needy) if maxgive(s.vars[V.PURSE][seat]))
+
+
+def refused_cover(s: State) -> None:
+    """Nothing moves, and only backing down is left."""
+    ask(s, P.W_ACCEPT, s.vars[V.ABOUT])
+    s.note("no_cover", s.vars[V.ABOUT])
+
+
+def may_pledge(s: State, seat: int) -> Iterable[Args]:
+    """Up to what is lacking, and one Coin stays (KT-54, KT-227)."""
+    most = min(shortfall(s, s.vars[V.ABOUT]), maxgive(s.vars[V.PURSE][seat]))
+    return [(num(coins),) for coins in range(most + 1)]
+
+
+def pledge(covered: Then) -> Callable[[State, int, Action], None]:
+    """What a pledge does; `covered` when the stake is made up, all or nothing (KT-222, KT-223)."""
+
+    def do(s: State, seat: int, action: Action) -> None:
+        needy, coins = s.vars[V.ABOUT], num(action.args[0])
+        put(s, V.PLEDGES, seat, coins)
+        s.note("pledged", seat, data=(needy, coins))
+        if not shortfall(s, needy):
+            for giver, given in enumerate(s.vars[V.PLEDGES]):
+                if given:
+                    give_to(s, giver, needy, given)
+            ask(s, P.W_ACCEPT, needy)
+            covered(s)
+        elif not next_asked(s):
+            refused_cover(s)
+
+    return do
+
+
+# Without a Coin
+
+
+def rescue(s: State, then: Then, after: int = -1) -> None:
+    """Each broke PC after a seat is helped by whoever will (KT-69, KT-87, KT-297); then it goes on."""
+    broke = sum(1 << seat for seat, coins in enumerate(s.vars[V.PURSE]) if seat and not coins)
+    needy = following(broke, after)
+    if needy < 0:
+        then(s)
+        return
+    s.vars[V.ABOUT] = needy
+    if not ask_each(s, P.RESCUE, givers(s, needy)):
+        rescue(s, then, needy)
+
+
+def may_give(s: State, seat: int) -> Iterable[Args]:
+    """Any number, one Coin stays (KT-87)."""
+    return [(num(coins),) for coins in range(maxgive(s.vars[V.PURSE][seat]) + 1)]
+
+
+def give(s: State, seat: int, action: Action, then: Then) -> None:
+    """Give Coins, or none; several may."""
+    needy = s.vars[V.ABOUT]
+    if num(action.args[0]):
+        give_to(s, seat, needy, num(action.args[0]))
+    else:
+        s.note("gave_none", seat, data=(needy,))
+    if not next_asked(s):
+        rescue(s, then, needy)
+
+
+def broke_ends_it(s: State) -> bool:
+    """Whether somebody stayed without a Coin: then it is over (KT-93)."""
+    over = cause_of_end(s) == "broke"
+    if over:
+        to_the_suite(s, "broke")
+    return over

@@ -1,0 +1,193 @@
+"""The Master Suite: three questions, the count, last wagers, endings (KT-92 to KT-106)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.flow import after as after_seat
+from game.rules.know_thyself.bots.odds import beats
+from game.rules.know_thyself.meta import ENDINGS
+from game.rules.know_thyself.palace import MASTER_SUITE
+from game.rules.know_thyself.phases.flow import (
+    arrive,
+    ask,
+    ask_each,
+    collect_cards,
+    count,
+    heading,
+    next_asked,
+    winning,
+)
+from game.rules.know_thyself.pieces import (
+    ANSWER_SHEET,
+    CAUSES,
+    FLOOR_EACH,
+    GM,
+    GM_CARD,
+    PC_CARD,
+    PLAY,
+    TYPES,
+    P,
+    V,
+    has,
+    mark,
+    memories,
+    on_attachment,
+    pay,
+    pcs,
+    put,
+)
+from game.rules.know_thyself.text.final_standings import headline, honours
+from game.rules.know_thyself.text.lines import PromptWriter
+from game.rules.plugin import Result
+from game.rules.script import Args
+from game.table import Action, State, Table, View, num
+
+MOST_MEMORIES, MOST_ON_ONE = 9, 5
+
+
+def cause_of_end(s: State) -> str:
+    """Why it is over, the first cause in the order of the book; empty while it goes on (KT-93)."""
+    holds = {
+        "broke": any(not s.vars[V.PURSE][seat] for seat in pcs(s)),
+        "master_poor": s.vars[V.MASTER] < FLOOR_EACH * len(pcs(s)),
+        "memories": any(remembers_enough(s, seat) for seat in pcs(s)),
+    }
+    return next((cause for cause in CAUSES if holds.get(cause)), "")
+
+
+def remembers_enough(s: State | View, seat: int) -> bool:
+    """Nine Memories, and five on one Attachment (KT-256)."""
+    most = max(len(on_attachment(s, seat, at)) for at in range(len(TYPES)))
+    return len(memories(s, seat)) >= MOST_MEMORIES and most >= MOST_ON_ONE
+
+
+def to_the_suite(s: State, cause: str) -> None:
+    """All PCs are brought before the Master, who asks them one by one (KT-100, KT-101)."""
+    s.vars[V.CAUSE] = cause
+    heading(s, "suite")
+    s.note("ended", data=(cause,))
+    arrive(s, pcs(s), MASTER_SUITE)
+    ask_each(s, P.E_QUESTIONS, pcs(s))
+
+
+def answer(s: State, seat: int, action: Action) -> None:
+    """Name, why, prize, risk; a name that is left blank is found (KT-101, KT-296)."""
+    told = ANSWER_SHEET.read(action.text) or ANSWER_SHEET.blank
+    name = told[0] or PromptWriter(s.table, s, seat, s.roll).name()
+    put(s, V.ANSWERS, seat, (name, *told[1:]))
+    s.note("answer", seat, data=s.vars[V.ANSWERS][seat])
+    if not next_asked(s):
+        s.note("counted", data=(s.vars[V.MASTER], *s.vars[V.PURSE][1:]))
+        next_last_wager(s, len(pcs(s)))
+
+
+def qualifies(s: State, seat: int) -> bool:
+    """Whether a PC may still make its last wager (KT-103, KT-259, KT-262)."""
+    return not winning(s.table, s, seat) and not has(s, V.STAKED, seat) and s.vars[V.PURSE][seat] > 0
+
+
+def next_last_wager(s: State, before: int) -> None:
+    """The next PC round the table that may and has not passed; or the endings (KT-103)."""
+    count = len(pcs(s))
+    round_from = [each + 1 for each in (before % count, *after_seat(before % count, count))]
+    waiting = [seat for seat in round_from if qualifies(s, seat) and not has(s, V.PASSED, seat)]
+    if waiting:
+        ask(s, P.E_FINAL, waiting[0], waiting[0])
+    else:
+        heading(s, "endings")
+        ask_each(s, P.E_EPILOGUE, pcs(s))
+
+
+def least_stake(table: Table, s: State | View, seat: int) -> int:
+    """The fewest Coins with which a last wager that is won leaves a losing PC winning (KT-102, KT-104, KT-328)."""
+    purse, master = s.vars[V.PURSE][seat], s.vars[V.MASTER]
+    share = len(pcs(s)) if table.options["compare"] == "share" else 1
+    return int((master - purse * share) // (share + 1) + 1)
+
+
+def may_stake(s: State, seat: int) -> Iterable[Args]:
+    """Any number of the own Coins (KT-103)."""
+    return [(num(coins),) for coins in range(1, s.vars[V.PURSE][seat] + 1)]
+
+
+def let_it_stand(s: State, seat: int, _action: Action) -> None:
+    """Make no last wager for now (KT-103)."""
+    mark(s, V.PASSED, [seat])
+    s.note("stood", seat)
+    next_last_wager(s, seat)
+
+
+def stake(s: State, seat: int, action: Action) -> None:
+    """The last wager: the Master's card is turned, the PC cuts (KT-104)."""
+    mark(s, V.STAKED, [seat])
+    s.vars[V.PASSED], s.vars[V.LEVEL] = 0, num(action.args[0])
+    s.note("last_wager", seat, data=(num(action.args[0]),))
+    s.shuffle(PLAY)
+    s.move(s.zones[PLAY][-1], PLAY, GM_CARD)
+    s.note("master_card", GM, (s.zones[GM_CARD][-1],))
+    ask(s, P.E_CUT, seat)
+
+
+def cut(s: State, seat: int, action: Action) -> None:
+    """The card under the cut against the Master's: a tie is the Master's (KT-104, KT-261)."""
+    card, master, coins = s.zones[PLAY][-num(action.args[0])], s.zones[GM_CARD][-1], s.vars[V.LEVEL]
+    s.move(card, PLAY, PC_CARD + seat - 1)
+    won = beats(card, master, ties=False)
+    change = coins if won else -coins
+    pay(s, seat, change)
+    s.vars[V.MASTER] -= change
+    s.note("last_cut", seat, (card,), (int(won), coins, s.vars[V.PURSE][seat], s.vars[V.MASTER]))
+    collect_cards(s)
+    next_last_wager(s, seat)
+
+
+def epilogue(s: State, seat: int, action: Action) -> None:
+    """A happy end for a winner, an unhappy one for a loser (KT-105)."""
+    won = winning(s.table, s, seat)
+    count(s, "happy" if won else "unhappy")
+    s.note("epilogue", seat, data=(action.text, int(won), s.vars[V.ANSWERS][seat][0]))
+    if not next_asked(s):
+        s.note("over", data=tuple(each for each in pcs(s) if winning(s.table, s, each)))
+        s.phase, s.vars[V.TURN], s.vars[V.ABOUT] = P.OVER, -1, -1
+
+
+def result(s: State) -> Result | None:
+    """Who has won against the Master, and what each remembers (KT-4, KT-105, KT-106)."""
+    if s.phase != P.OVER:
+        return None
+    seats = range(s.table.seats)
+    won = [seat for seat in pcs(s) if winning(s.table, s, seat)]
+    first = [seat for seat in seats if seat in won or (seat == GM and not won)]
+    places = tuple(1 if seat in first else 1 + len(first) for seat in seats)
+    cause = s.vars[V.CAUSE] or "called"
+    all_won = len(won) == len(pcs(s))
+    if len(pcs(s)) == 1:
+        counted_out = f"the PC had {'' if all_won else 'no '}more than the Master"
+    else:
+        counted_out = f"{'every PC' if all_won else 'not every PC' if won else 'no PC'} had more than the Master"
+    totals = scores(s.table, s)
+    sheet = (
+        ("Coins", "", totals),
+        ("Won", "", tuple(int(seat in won) if seat != GM else len(pcs(s)) - len(won) for seat in seats)),
+        *(
+            (f"{name}s" if name != "Guilt" else name, "", tuple(counted(s, seat, name) for seat in seats))
+            for name in TYPES
+        ),
+    )
+    reason = f"{ENDINGS[cause]} Then it was counted: {counted_out}."
+    winners = tuple(seat for seat in seats if places[seat] == 1)
+    return Result(totals, winners, places, cause, reason, sheet, headline(s, won), honours(s, won), ("Won",))
+
+
+def counted(s: State, seat: int, name: str) -> int:
+    """How many Memories of a type a PC has."""
+    return sum(memory.type == name for memory in memories(s, seat))
+
+
+def scores(table: Table, s: State | View) -> tuple[int, ...]:
+    """The Coins of every seat, those at stake among them: of the GM the Master's, or the share of each PC in them."""
+    v = s.vars
+    own = [purse + stake for purse, stake in zip(v[V.PURSE], v[V.STAKE_PC], strict=True)]
+    master = v[V.MASTER] + sum(v[V.STAKE_GM])
+    return (master // len(pcs(s)) if table.options["compare"] == "share" else master, *own[1:])

@@ -1,0 +1,246 @@
+"""Exploring the Palace: what GM and PCs may do between Wagers (KT-32 to KT-45, KT-80 to KT-84)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain, combinations
+
+from game.rules.flow import seats_of
+from game.rules.know_thyself.palace import GUEST_SUITE, ROOMS, exits, sealed
+from game.rules.know_thyself.phases.covering import broke_ends_it, rescue
+from game.rules.know_thyself.phases.flow import arrive, ask, ask_each, count, heading, next_asked
+from game.rules.know_thyself.phases.spotlight import gm_scene, idle_round, must_offer, next_spotlight
+from game.rules.know_thyself.phases.wager import framed, offered
+from game.rules.know_thyself.pieces import (
+    FRAME_SHEET,
+    GM,
+    OFFER_SHEET,
+    P,
+    V,
+    aims,
+    free,
+    has,
+    here,
+    is_first_edition,
+    mark,
+    pay,
+    pcs,
+)
+from game.rules.know_thyself.text.lines import PromptWriter, in_room
+from game.rules.plugin import Refusal
+from game.rules.script import Args
+from game.table import Action, State, num
+
+
+def groups(seats: Iterable[int]) -> Iterable[tuple[int, ...]]:
+    """Every choice of some of these seats, none among them."""
+    seats = [*seats]
+    return chain.from_iterable(combinations(seats, count) for count in range(len(seats) + 1))
+
+
+# The GM
+
+
+def targets(s: State) -> list[tuple[int, ...]]:
+    """One PC, or several of one room (KT-32): none that must have its turn first."""
+    open_to = [pc for pc in pcs(s) if not has(s, V.TURN_DUE, pc)]
+    return [group for group in groups(open_to) if len({s.vars[V.AT][pc] for pc in group}) == 1]
+
+
+def wagers(s: State, _seat: int) -> Iterable[Args]:
+    """Against one PC or several of one room."""
+    return [tuple(map(num, group)) for group in targets(s)]
+
+
+def why_not_offer(s: State, _seat: int, action: Action) -> Refusal | None:
+    """It has backed down, or got what it wanted, and had no turn since."""
+    if not any(num(arg) in pcs(s) and has(s, V.TURN_DUE, num(arg)) for arg in action.args if arg < 0):
+        return None
+    return Refusal("turn_due", "KT-32", "That PC has just answered an offer. Let it have its turn first.")
+
+
+def offer_wager(s: State, seat: int, action: Action) -> None:
+    """Somebody, or something, steps in their way (KT-32)."""
+    npc, premise = OFFER_SHEET.read(action.text) or OFFER_SHEET.blank
+    offered(s, seat, npc, [num(pc) for pc in action.args], premise)
+
+
+def light(s: State, _seat: int) -> Iterable[Args]:
+    """Another PC (KT-33)."""
+    return [] if must_offer(s) else [(num(pc),) for pc in pcs(s) if pc != s.vars[V.SPOTLIGHT]]
+
+
+def why_must_offer(s: State, _seat: int, _action: Action) -> Refusal | None:
+    """A whole round was idle, in the first edition."""
+    if not must_offer(s):
+        return None
+    return Refusal("must_offer", "KT-266", "A whole round went by without progress: offer a Wager.")
+
+
+def spotlight(s: State, seat: int, action: Action) -> None:
+    """The spotlight goes to another PC, who may act at once (KT-33)."""
+    s.vars[V.SPOTLIGHT] = num(action.args[0])
+    s.note("spotlight", seat, data=(s.vars[V.SPOTLIGHT],))
+    let_play(s, seat, action)
+
+
+def let_play(s: State, seat: int, action: Action) -> None:
+    """The GM sets the scene, and the PC in the spotlight goes on (KT-34)."""
+    pc = s.vars[V.SPOTLIGHT]
+    key = PromptWriter(s.table, s, seat, s.roll).scene_key(pc)
+    for told in (key, in_room(s.vars[V.AT][pc])) if key == "scene" else (key,):
+        count(s, told)
+    s.vars[V.PREMISE] = action.text
+    s.note("let_play", seat, data=(pc, action.text))
+    mark(s, V.TURN_DUE, [pc], on=False)
+    ask(s, P.SCENE_PC, pc, pc)
+
+
+# The PC in the spotlight
+
+
+def frames(s: State, seat: int) -> Iterable[Args]:
+    """With an aim, where there is one (KT-45)."""
+    return [(s.table.word(aim),) for aim in aims(s, seat)]
+
+
+def frame_wager(s: State, seat: int, action: Action) -> None:
+    """A PC wants something of somebody or something in the room (KT-36)."""
+    npc, want = FRAME_SHEET.read(action.text) or FRAME_SHEET.blank
+    framed(s, seat, npc, s.table.names[action.args[0]], want)
+
+
+def may_collect(s: State, seat: int) -> bool:
+    """In the Guest Suite, once (KT-37)."""
+    return s.vars[V.AT][seat] == GUEST_SUITE and not has(s, V.COLLECTED, seat)
+
+
+def why_not_collect(s: State, seat: int, _action: Action) -> Refusal:
+    """It was done, or it is elsewhere."""
+    done = "You have your things, or have left without them."
+    return Refusal("collected", "KT-37", done if has(s, V.COLLECTED, seat) else "They lie in the Guest Suite.")
+
+
+def may_collect_beside(s: State, seat: int) -> Iterable[Args]:
+    """Out of turn, whoever else is asked (KT-37)."""
+    waits = seat != GM and seat != s.vars[V.TURN] and not is_first_edition(s.table)
+    return [()] if waits and may_collect(s, seat) else []
+
+
+def collect(s: State, seat: int, _action: Action) -> None:
+    """Take the four Attachments (KT-37, KT-209)."""
+    mark(s, V.COLLECTED, [seat])
+    s.vars[V.IDLE] = 0
+    s.note("collected", seat)
+
+
+def moves(s: State, seat: int) -> Iterable[Args]:
+    """Through an open passage, with any others of the room who are free (KT-38, KT-289)."""
+    if not free(s, seat):
+        return []
+    company = [tuple(map(num, group)) for group in groups(sorted(pc for pc in here(s, seat) if free(s, pc)))]
+    return [(s.table.word(ROOMS[room]), *group) for room in exits(s.vars[V.AT][seat]) for group in company]
+
+
+def why_not_move(s: State, seat: int, action: Action) -> Refusal | None:
+    """No passage, a door that nobody opens, or not free to go."""
+    name = s.table.names[action.args[0]] if action.args and action.args[0] >= 0 else ""
+    if name not in ROOMS:
+        return None
+    at, room = s.vars[V.AT][seat], ROOMS.index(name)
+    if has(s, V.BELOW, seat):
+        return Refusal("below_cliff", "KT-81", "Below the cliff there is no way on: win a Wager to climb up.")
+    if room in sealed(at):
+        return Refusal("sealed_door", "KT-191", "There is a door, and nobody can open it.")
+    if room not in exits(at):
+        return Refusal("no_way", "KT-38", "No passage leads there from here.")
+    if not free(s, seat):
+        first = at == GUEST_SUITE
+        way = "Take your Attachments first, or win a Wager to leave them." if first else "Settle a Wager here first."
+        return Refusal("not_free", "KT-37" if first else "KT-41", way)
+    return Refusal("not_free", "KT-38", "Only others in your room who are free to go can come along.")
+
+
+def move(s: State, seat: int, action: Action) -> None:
+    """Walk on, when those who are asked along have answered (KT-38, KT-40)."""
+    room, *company = action.args
+    s.vars[V.WAY], s.vars[V.JOINED] = ROOMS.index(s.table.names[room]), 1 << seat
+    s.note("leaves", seat, data=(s.vars[V.WAY], *map(num, company)))
+    asked = [pc for pc in here(s, seat) if num(pc) in company]
+    if not ask_each(s, P.AGREE, asked):
+        walk(s)
+
+
+def agree(s: State, seat: int, action: Action) -> None:
+    """Come along, or not (KT-40)."""
+    comes = s.table.verbs[action.verb] == "agree"
+    mark(s, V.JOINED, [seat], comes)
+    s.note("agreed" if comes else "refused", seat)
+    if not next_asked(s):
+        walk(s)
+
+
+def walk(s: State) -> None:
+    """Those who come along arrive together, and the GM has the word (KT-40)."""
+    s.vars[V.IDLE] = 0
+    arrive(s, seats_of(s.vars[V.JOINED]), s.vars[V.WAY])
+    s.vars[V.JOINED], s.vars[V.WAY] = 0, -1
+    gm_scene(s)
+
+
+def may_pay_toll(s: State, seat: int) -> bool:
+    """Not free, not below the cliff, and the table plays with tolls (KT-39, KT-212)."""
+    held = not free(s, seat) and not has(s, V.BELOW, seat)
+    return bool(s.table.options["toll"]) and held and s.vars[V.AT][seat] != GUEST_SUITE
+
+
+def why_no_toll(s: State, seat: int, _action: Action) -> Refusal:
+    """Below the cliff, free anyway, or no tolls."""
+    if has(s, V.BELOW, seat):
+        return Refusal("below_cliff", "KT-81", "No toll brings you up the cliff: win a Wager to climb.")
+    return Refusal("no_toll", "KT-39", "There is no toll to be paid here.")
+
+
+def pay_toll(s: State, seat: int, _action: Action) -> None:
+    """Buy oneself out of this visit, with all one has if need be (KT-39, KT-44)."""
+    toll = min(int(s.table.options["toll"]), s.vars[V.PURSE][seat])
+    pay(s, seat, -toll)
+    s.vars[V.BANK] += toll
+    mark(s, V.PAID, [seat])
+    s.vars[V.IDLE] = 0
+    s.note("toll", seat, data=(toll, s.vars[V.PURSE][seat]))
+    rescue(s, after_toll)
+
+
+def after_toll(s: State) -> None:
+    """Over if nobody helped; else the same PC goes on (KT-87)."""
+    if not broke_ends_it(s):
+        ask(s, P.SCENE_PC, s.vars[V.SPOTLIGHT])
+
+
+def may_pass(s: State, _seat: int) -> bool:
+    """Not when a whole round went without progress: then somebody has to do something (KT-39a)."""
+    return is_first_edition(s.table) or not idle_round(s)
+
+
+def why_not_pass(_s: State, _seat: int, _action: Action) -> Refusal:
+    """Nothing has come of a whole round."""
+    return Refusal("must_act", "KT-39a", "A whole round went by without progress. Walk on, or begin a Wager.")
+
+
+def pass_on(s: State, seat: int, _action: Action) -> None:
+    """Nothing for now (KT-39a)."""
+    s.vars[V.IDLE] += 1
+    s.note("passed", seat)
+    next_spotlight(s)
+
+
+def wake(s: State) -> None:
+    """All PCs wake in the Guest Suite, and find the letter (KT-27)."""
+    heading(s, "letter")
+    s.note("letter")
+    v = s.vars
+    v[V.COLLECTED] = v[V.BELOW] = 0
+    v[V.SPOTLIGHT] = 1
+    arrive(s, pcs(s), GUEST_SUITE)
+    gm_scene(s)

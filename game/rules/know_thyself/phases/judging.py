@@ -1,0 +1,145 @@
+"""What people judge: whether to end it, whether a Memory fits, what may not happen to a PC (KT-46, KT-155, KT-157)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.flow import mask_of, seats_of
+from game.rules.know_thyself.phases.ending import to_the_suite
+from game.rules.know_thyself.phases.flow import ask, ask_all, ask_aside, go_back, opened
+from game.rules.know_thyself.pieces import GM, RIGHTS, Memory, P, V, has, mark, memories, pcs, put
+from game.rules.know_thyself.text.lines import PromptWriter
+from game.rules.plugin import Refusal
+from game.rules.script import Args
+from game.table import Action, State, View, num
+
+
+def yes_no(s: State, _seat: int) -> Iterable[Args]:
+    """Yes or no."""
+    return [(s.table.word("yes"),), (s.table.word("no"),)]
+
+
+# Ending early
+
+
+def may_propose(s: State, seat: int) -> Iterable[Args]:
+    """Once in each turn of the spotlight (KT-35)."""
+    return [] if has(s, V.PROPOSED, seat) else [()]
+
+
+def why_not_propose(_s: State, _seat: int, _action: Action) -> Refusal:
+    """It was done."""
+    return Refusal("proposed", "KT-35", "You have proposed that in this turn of the spotlight.")
+
+
+def propose_end(s: State, seat: int, _action: Action) -> None:
+    """Put it to the vote whether to end it here (KT-46)."""
+    mark(s, V.PROPOSED, [seat])
+    s.note("proposed", seat)
+    vote_on_end(s)
+
+
+def vote_on_end(s: State) -> None:
+    """Everybody votes in secret."""
+    ask_aside(s)
+    ask_all(s, P.END_VOTE, s.table.seated)
+
+
+def end_voted(s: State) -> None:
+    """Over when more than half are for it (KT-46, KT-257, KT-298)."""
+    yes, no = opened(s, "yes")
+    go_back(s)
+    if yes > no:
+        to_the_suite(s, "called")
+    else:
+        s.note("went_on", data=(yes, no))
+
+
+# What was told
+
+
+def fresh(s: State | View, seat: int) -> Memory | None:
+    """The Memory that a PC has gained in this Wager; None before it is told."""
+    last = memories(s, seat)[-1:]
+    return last[0] if last and last[0].wager == s.vars[V.WAGER] else None
+
+
+def teller(s: State | View, seat: int, what: str) -> int:
+    """Who tells the outcome or the Memory of a PC (KT-63)."""
+    return seat if s.vars[V.TELLS] == what else GM
+
+
+def may_object(s: State, seat: int) -> Iterable[Args]:
+    """People object to a Memory told in this Wager, each once, and it was not judged yet (KT-155)."""
+    if not has(s, V.HUMANS, seat):
+        return []
+    return [
+        (num(pc),)
+        for pc in seats_of(s.vars[V.ACCEPTED])
+        if fresh(s, pc) and seat != teller(s, pc, "memory") and open_to(s.vars[V.OBJECTED][pc], seat)
+    ]
+
+
+def open_to(objected: int, seat: int) -> bool:
+    """Whether there may be one more objection, and of this seat."""
+    return objected.bit_count() < 2 and not objected >> seat & 1
+
+
+def object_to(s: State, seat: int, action: Action) -> None:
+    """The first time the teller words it anew, the second time it is judged (KT-155)."""
+    pc = num(action.args[0])
+    again = bool(s.vars[V.OBJECTED][pc])
+    put(s, V.OBJECTED, pc, s.vars[V.OBJECTED][pc] | 1 << seat)
+    s.note("objected", seat, data=(pc, action.text))
+    ask_aside(s)
+    s.vars[V.ABOUT], s.vars[V.REWORDS] = pc, "memory"
+    if not again:
+        ask(s, P.W_REWORD, teller(s, pc, "memory"))
+    else:
+        ask_all(s, P.W_JUDGE, 1 << GM if teller(s, pc, "memory") != GM else mask_of(pcs(s)))
+
+
+def judged(s: State) -> None:
+    """A tie lets it stand; else it is worded once more, for good (KT-155)."""
+    stands, falls = opened(s, "yes")
+    s.note("judged", s.vars[V.ABOUT], data=(int(stands >= falls),))
+    if stands >= falls:
+        go_back(s)
+    else:
+        ask(s, P.W_REWORD, teller(s, s.vars[V.ABOUT], "memory"))
+
+
+def may_veto(s: State, seat: int) -> Iterable[Args]:
+    """PCs that people play veto death and incapacity in what was told of a Wager, once each (KT-157, KT-273)."""
+    if seat == GM or not has(s, V.HUMANS, seat):
+        return []
+    told = [pc for pc in seats_of(s.vars[V.ACCEPTED]) if outcome_told(s, pc) and not has(s, V.VETOED, pc)]
+    return [(num(pc),) for pc in told if teller(s, pc, "outcome") != seat]
+
+
+def outcome_told(s: State, pc: int) -> bool:
+    """Whether the outcome of a PC has been told."""
+    telling = P.W_TELL_PC if s.vars[V.TELLS] == "outcome" else P.W_TELL_GM
+    return s.phase > telling or (s.phase == telling and pc < s.vars[V.ABOUT])
+
+
+def veto(s: State, seat: int, action: Action) -> None:
+    """The teller words the outcome anew."""
+    pc = num(action.args[0])
+    mark(s, V.VETOED, [pc])
+    s.note("vetoed", seat, data=(pc, action.text))
+    ask_aside(s)
+    s.vars[V.ABOUT], s.vars[V.REWORDS] = pc, "outcome"
+    ask(s, P.W_REWORD, teller(s, pc, "outcome"))
+
+
+def reword(s: State, seat: int, action: Action) -> None:
+    """Told anew; a Memory without words is found."""
+    pc, what = s.vars[V.ABOUT], s.vars[V.REWORDS]
+    text = action.text.strip()
+    if what == RIGHTS[1]:
+        text = text or PromptWriter(s.table, s, seat, s.roll).memory(pc)
+        *before, last = memories(s, pc)
+        put(s, V.MEMORIES, pc, (*map(tuple, before), tuple(last._replace(text=text))))
+    s.note("reworded", seat, data=(what, text, pc))
+    go_back(s)

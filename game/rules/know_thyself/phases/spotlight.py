@@ -1,0 +1,43 @@
+"""The spotlight goes round (KT-30, KT-31, KT-79, KT-266)."""
+
+from __future__ import annotations
+
+from game.rules.know_thyself.phases.ending import to_the_suite
+from game.rules.know_thyself.phases.flow import ask
+from game.rules.know_thyself.phases.judging import vote_on_end
+from game.rules.know_thyself.pieces import GM, P, V, is_first_edition, others, pcs
+from game.table import State, Table, View
+
+
+def gm_scene(s: State) -> None:
+    """The GM says what comes next."""
+    ask(s, P.SCENE_GM, GM, s.vars[V.SPOTLIGHT])
+
+
+def next_spotlight(s: State) -> None:
+    """The spotlight passes on; after long without progress an end is proposed, or among bots alone made (KT-266)."""
+    others_then = (*others(s, s.vars[V.SPOTLIGHT]), s.vars[V.SPOTLIGHT])
+    s.vars[V.SPOTLIGHT], s.vars[V.PROPOSED] = others_then[0], 0
+    gm_scene(s)
+    if stalled(s.table, s):
+        s.note("stalled", data=(s.vars[V.IDLE],))
+        if s.vars[V.HUMANS]:
+            vote_on_end(s)
+        else:
+            to_the_suite(s, "called")
+
+
+def stalled(table: Table, s: State | View) -> bool:
+    """Whether nothing has come on for so long that an end is proposed."""
+    patience = int(table.options["stall"])
+    return bool(patience and s.vars[V.IDLE] >= patience)
+
+
+def idle_round(s: State | View) -> bool:
+    """Return True if a whole round went without progress: then no PC may wait (KT-39a, KT-266)."""
+    return bool(s.vars[V.IDLE] >= len(pcs(s)))
+
+
+def must_offer(s: State) -> bool:
+    """Return True if the GM can only offer a Wager, as in the first edition after an idle round."""
+    return is_first_edition(s.table) and idle_round(s)

@@ -1,0 +1,417 @@
+"""A Wager up to its cards: wants, the stake, who accepts, Edges (KT-50 to KT-56)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.rules.flow import mask_of
+from game.rules.know_thyself.phases.after_cards import reach_aim
+from game.rules.know_thyself.phases.cards import begin_draw
+from game.rules.know_thyself.phases.flow import (
+    ask,
+    ask_all,
+    ask_aside,
+    ask_each,
+    count,
+    go_back,
+    heading,
+    next_asked,
+    opened,
+)
+from game.rules.know_thyself.phases.spotlight import next_spotlight
+from game.rules.know_thyself.pieces import (
+    GM,
+    ORIGINS,
+    P,
+    V,
+    aims,
+    edges,
+    following,
+    has,
+    here,
+    is_first_edition,
+    mark,
+    others,
+    pay,
+    pcs,
+    put,
+    taking_part,
+)
+from game.rules.know_thyself.text.lines import PromptWriter, counter_key
+from game.rules.plugin import Refusal
+from game.rules.script import Args
+from game.table import Action, State, View, num
+
+
+def open_wager(s: State, origin: str, npc: str, premise: str, joined: Sequence[int]) -> None:
+    """A new Wager, of which nothing is said yet."""
+    v, seats = s.vars, s.table.seats
+    v[V.WAGER] += 1
+    v[V.ORIGIN], v[V.NPC], v[V.PREMISE], v[V.COUNTER], v[V.LEVEL] = origin, npc, premise, "", 0
+    for mask in (V.ACCEPTED, V.DECLINED, V.COVERED, V.INVOKED, V.LOST, V.VETOED, V.CORRECTED):
+        v[mask] = 0
+    v[V.PLEDGES], v[V.DRAWN], v[V.OBJECTED] = (0,) * seats, (0,) * seats, (0,) * seats
+    v[V.WANTS], v[V.AIM], v[V.TELLS], v[V.STRUCK], v[V.CALLED] = ("",) * seats, ("none",) * seats, "", (), 0
+    v[V.JOINED], v[V.ABOUT] = mask_of(joined), joined[0]
+    v[V.SCENES] = (*v[V.SCENES], (npc, premise))
+    heading(s, "wager", v[V.WAGER], v[V.AT][joined[0]], v[V.TRUE_NAMES][v[V.AT][joined[0]]])
+
+
+# What it is about
+
+
+def offered(s: State, seat: int, npc: str, targets: Sequence[int], premise: str) -> None:
+    """The GM offers it: each target says what it wants (KT-32, KT-51)."""
+    open_wager(s, ORIGINS[1], npc, premise, targets)
+    count(s, "offer")
+    s.note("offered", seat, data=(npc, premise, *targets))
+    ask_each(s, P.W_WANT, sorted(targets))
+
+
+def framed(s: State, seat: int, npc: str, aim: str, want: str) -> None:
+    """A PC frames it: the others in the room may join (KT-36, KT-50)."""
+    open_wager(s, ORIGINS[2], npc, want, (seat,))
+    s.note("framed", seat, data=(npc, want))
+    wants(s, seat, aim, want)
+    if not ask_each(s, P.W_JOIN, here(s, seat)):
+        ask(s, P.W_ANSWER, GM)
+
+
+def wants(s: State, seat: int, aim: str, text: str) -> None:
+    """What a PC wants, and what it aims at."""
+    put(s, V.WANTS, seat, text)
+    put(s, V.AIM, seat, aim)
+    count(s, "want")
+
+
+def own_aims(s: State, seat: int) -> Iterable[Args]:
+    """What a PC may aim at where it is (KT-45)."""
+    return [(s.table.word(aim),) for aim in aims(s, seat)]
+
+
+def state_want(s: State, seat: int, action: Action) -> None:
+    """A target says what it wants; it cannot decline yet (KT-51)."""
+    wants(s, seat, s.table.names[action.args[0]], action.text)
+    s.note("wanted", seat, data=(action.text,))
+    if not next_asked(s):
+        ask(s, P.W_ANSWER, GM)
+
+
+def join(s: State, seat: int, action: Action) -> None:
+    """Take part in what another PC began (KT-50)."""
+    mark(s, V.JOINED, [seat])
+    wants(s, seat, s.table.names[action.args[0]], action.text)
+    s.note("joined", seat, data=(action.text,))
+    if not next_asked(s):
+        ask(s, P.W_ANSWER, GM)
+
+
+def stay_out(s: State, seat: int, _action: Action) -> None:
+    """Look on."""
+    s.note("stayed_out", seat)
+    if not next_asked(s):
+        ask(s, P.W_ANSWER, GM)
+
+
+# The answer of the GM
+
+
+def bounds(options: dict[str, object], s: State | View) -> tuple[int, int]:
+    """The lowest and the highest level (KT-52, KT-219, KT-221, KT-281)."""
+    joined = taking_part(s)
+    high = s.vars[V.MASTER] // max(len(joined), 1)
+    cap = int(str(options["stake_cap"]))
+    poorest = 1 in (s.vars[V.PURSE][pc] for pc in joined) and options["short_stake"] == "on"
+    return (1 if poorest else 2), min(high, cap) if cap else high
+
+
+def levels(s: State, _seat: int) -> Iterable[Args]:
+    """Every level that the GM may name."""
+    low, high = bounds(dict(s.table.options), s)
+    return [(num(level),) for level in range(low, high + 1)]
+
+
+def why_no_level(s: State, _seat: int, action: Action) -> Refusal | None:
+    """Too low, or more than the Master can pay to all."""
+    if len(action.args) != 1 or action.args[0] >= 0:
+        return None
+    low, high = bounds(dict(s.table.options), s)
+    return Refusal("stake_range", "KT-52", f"The level is a number from {low} to {high}.")
+
+
+def name_level(s: State, seat: int, action: Action) -> None:
+    """The GM says what it wants instead, and how grave it is (KT-52)."""
+    s.vars[V.LEVEL], s.vars[V.COUNTER] = num(action.args[0]), action.text
+    count(s, counter_key(s.vars[V.LEVEL]))
+    s.note("level", seat, data=(s.vars[V.LEVEL], action.text))
+    next_to_accept(s)
+
+
+def may_grant(s: State, _seat: int) -> Iterable[Args]:
+    """Not where somebody wants to climb up (KT-52, KT-81)."""
+    climbing = any(s.vars[V.AIM][pc] == "climb_up" for pc in taking_part(s))
+    return [] if climbing and list(levels(s, GM)) else [()]
+
+
+def why_not_grant(_s: State, _seat: int, _action: Action) -> Refusal:
+    """Climbing up must be won."""
+    return Refusal("not_grantable", "KT-52", "Whoever is below the cliff must win a Wager to climb up again.")
+
+
+def grant(s: State, seat: int, action: Action) -> None:
+    """No conflict: what is wanted simply happens (KT-52, KT-268)."""
+    joined = taking_part(s)
+    s.note("granted", seat, data=(action.text, *joined))
+    count(s, "grant")
+    for pc in joined:
+        if s.vars[V.AIM][pc] != "climb_up":
+            reach_aim(s, pc)
+    mark(s, V.GRANTED, joined)
+    owe_a_turn(s, joined)
+    nothing_came(s)
+
+
+def owe_a_turn(s: State, seats: Iterable[int]) -> None:
+    """Note that the GM cannot offer again to PCs that answered its offer so, before they had their turn (KT-32)."""
+    if s.vars[V.ORIGIN] == ORIGINS[1] and not is_first_edition(s.table):
+        mark(s, V.TURN_DUE, seats)
+
+
+def may_correct(s: State, _seat: int) -> Iterable[Args]:
+    """Another aim for somebody who takes part, once for each; climbing up is never taken from a PC (KT-158)."""
+    return [
+        (num(pc), s.table.word(aim))
+        for pc in taking_part(s)
+        for aim in aims(s, pc)
+        if aim != s.vars[V.AIM][pc]
+        and (is_first_edition(s.table) or not (has(s, V.CORRECTED, pc) or s.vars[V.AIM][pc] == "climb_up"))
+    ]
+
+
+def why_not_correct(s: State, _seat: int, action: Action) -> Refusal | None:
+    """It was asked before, or the PC wants to climb up."""
+    pc = num(action.args[0]) if len(action.args) == 2 and action.args[0] < 0 else -1
+    if pc not in taking_part(s):
+        return None
+    if has(s, V.CORRECTED, pc):
+        return Refusal("already", "KT-158", "You have asked that PC once in this Wager.")
+    if s.vars[V.AIM][pc] == "climb_up":
+        return Refusal("not_grantable", "KT-158", "A PC that wants to climb up keeps that aim.")
+    return None
+
+
+def correct(s: State, seat: int, action: Action) -> None:
+    """The GM asks for another aim; the PC agrees, or takes its want back (KT-158)."""
+    pc, aim = num(action.args[0]), s.table.names[action.args[1]]
+    if is_first_edition(s.table):
+        put(s, V.AIM, pc, aim)
+        s.note("corrected", seat, data=(pc, aim))
+        return
+    mark(s, V.CORRECTED, [pc])
+    s.vars[V.READ_AS] = aim
+    s.note("read_as", seat, data=(pc, aim))
+    ask(s, P.W_CORRECT, pc, pc)
+
+
+def agree_to_aim(s: State, seat: int, _action: Action) -> None:
+    """The want has the aim that the GM read in it (KT-158)."""
+    put(s, V.AIM, seat, s.vars[V.READ_AS])
+    s.note("aimed", seat, data=(s.vars[V.READ_AS],))
+    ask(s, P.W_ANSWER, GM, taking_part(s)[0])
+
+
+def nothing_came(s: State) -> None:
+    """The matter ends without Coins or cards (KT-31, KT-55)."""
+    s.vars[V.ACCEPTED] = 0
+    s.vars[V.IDLE] += 1
+    next_spotlight(s)
+
+
+# Who accepts
+
+
+def next_to_accept(s: State) -> None:
+    """The next participant that has not answered; then Edges, or nothing if nobody accepted (KT-53, KT-55, KT-250)."""
+    v = s.vars
+    seat = following(v[V.JOINED] & ~v[V.ACCEPTED] & ~v[V.DECLINED])
+    if seat >= 0:
+        ask(s, P.W_ACCEPT, seat, seat)
+    elif v[V.ACCEPTED]:
+        next_edges(s, following(v[V.ACCEPTED]), P.W_EDGE_GM)
+    else:
+        s.note("void")
+        nothing_came(s)
+
+
+def affordable(s: State, seat: int) -> bool:
+    """Whether a purse has what the level asks (KT-53)."""
+    return bool(s.vars[V.PURSE][seat] >= s.vars[V.LEVEL])
+
+
+def may_ask_cover(s: State, seat: int) -> bool:
+    """Too poor, not alone, and not asked before (KT-53)."""
+    return not affordable(s, seat) and len(pcs(s)) > 1 and not has(s, V.COVERED, seat)
+
+
+def why_not_accept(_s: State, _seat: int, _action: Action) -> Refusal:
+    """Too poor."""
+    return Refusal("too_poor", "KT-53", "Your purse has less than the level. Ask for cover, or back down.")
+
+
+def why_no_cover(s: State, seat: int, _action: Action) -> Refusal | None:
+    """Rich enough, or asked before."""
+    if affordable(s, seat):
+        return Refusal("already", "KT-53", "You can pay it yourself.")
+    return Refusal("already", "KT-53", "You have asked." if has(s, V.COVERED, seat) else "There is nobody to ask.")
+
+
+def accept(s: State, seat: int, _action: Action) -> None:
+    """Both sides lay as many Coins as the level says (KT-53, KT-218)."""
+    accepted(s)
+
+
+def accepted(s: State) -> None:
+    """Whoever it is about accepts."""
+    pc, level = s.vars[V.ABOUT], s.vars[V.LEVEL]
+    mark(s, V.ACCEPTED, [pc])
+    pay(s, pc, -level)
+    s.vars[V.MASTER] -= level
+    put(s, V.STAKE_PC, pc, level)
+    put(s, V.STAKE_GM, pc, level)
+    s.note("accepted", pc, data=(level,))
+    next_to_accept(s)
+
+
+def back_down(s: State, seat: int, action: Action) -> None:
+    """Give in, or take the want back: told by the PC, or by the GM where a PC framed it (KT-53, KT-158, KT-267)."""
+    mark(s, V.DECLINED, [seat])
+    owe_a_turn(s, [seat])
+    s.note("backed_down", seat, data=(action.text,))
+    if s.vars[V.ORIGIN] == ORIGINS[2]:
+        ask(s, P.W_BACK, GM, seat)
+    else:
+        count(s, "back_down")
+        after_backing(s)
+
+
+def tell_backing(s: State, seat: int, action: Action) -> None:
+    """The GM tells how a PC backed down."""
+    count(s, "backed")
+    s.note("backing", seat, data=(action.text,))
+    after_backing(s)
+
+
+def after_backing(s: State) -> None:
+    """Go on without the PC that backed down: to the GM if there is no level yet, else to the next PC that is asked."""
+    if not s.vars[V.LEVEL] and taking_part(s):
+        ask(s, P.W_ANSWER, GM, taking_part(s)[0])
+    else:
+        next_to_accept(s)
+
+
+# Edges
+
+
+def next_edges(s: State, pc: int, phase: int) -> None:
+    """GM, then PC, for each who accepted, where there is an Edge to call and a Coin for it (KT-56, KT-228)."""
+    v = s.vars
+    v[V.CALLED], v[V.STRUCK] = 0, ()
+    while pc >= 0:
+        if phase == P.W_EDGE_GM and edges(s, pc) and v[V.PURSE][pc]:
+            return ask(s, phase, GM, pc)
+        if edges(s, pc) and v[V.MASTER] and (phase == P.W_EDGE_PC or not v[V.PURSE][pc]):
+            return ask(s, P.W_EDGE_PC, pc, pc)
+        pc, phase = (pc, P.W_EDGE_PC) if phase == P.W_EDGE_GM else (following(v[V.ACCEPTED], pc), P.W_EDGE_GM)
+    begin_draw(s)
+    return None
+
+
+def callable_edges(s: State, _seat: int) -> list[Args]:
+    """The Edges of the PC, by their numbers, but for those whose call was voted down (KT-56, KT-299)."""
+    numbers = [n + 1 for n in range(len(edges(s, s.vars[V.ABOUT]))) if n + 1 not in s.vars[V.STRUCK]]
+    return [(num(n),) for n in numbers]
+
+
+def gm_edges(s: State, seat: int) -> list[Args]:
+    """As the GM names them: PC, then Edge."""
+    return [(num(s.vars[V.ABOUT]), *args) for args in callable_edges(s, seat)]
+
+
+def why_no_edge(s: State, _seat: int, action: Action) -> Refusal | None:
+    """It was voted down."""
+    if action.args and num(action.args[-1]) in s.vars[V.STRUCK]:
+        return Refusal("no_edge", "KT-154", "The table has found that this Edge does not apply here.")
+    return None
+
+
+def call(s: State, seat: int, action: Action) -> None:
+    """Name an Edge and say how; where somebody could judge it the other side may object (KT-56, KT-154)."""
+    pc, number = s.vars[V.ABOUT], num(action.args[-1])
+    s.vars[V.CALLED] = number
+    count(s, PromptWriter(s.table, s, seat, s.roll).call_key())
+    s.note("called", seat, data=(pc, edges(s, pc)[number - 1], action.text))
+    if may_be_judged(s, pc):
+        ask_aside(s)
+        ask(s, P.W_OBJECT, pc if seat == GM else GM)
+    else:
+        call_stands(s)
+
+
+def may_be_judged(s: State, pc: int) -> bool:
+    """Whether an objection can come to something: other PCs would vote, and where people play one of them is a person,
+    as bots let every call stand (KT-154)."""
+    voters, people = mask_of(others(s, pc)), s.vars[V.HUMANS]
+    return bool(voters & people if people else voters)
+
+
+def no_call(s: State, seat: int, _action: Action) -> None:
+    """No Edge from this side."""
+    s.note("no_call", seat, data=(s.vars[V.ABOUT],))
+    further(s)
+
+
+def further(s: State) -> None:
+    """The other side, or the next PC."""
+    pc = s.vars[V.ABOUT]
+    if s.phase == P.W_EDGE_GM:
+        next_edges(s, pc, P.W_EDGE_PC)
+    else:
+        next_edges(s, following(s.vars[V.ACCEPTED], pc), P.W_EDGE_GM)
+
+
+def call_stands(s: State) -> None:
+    """The Coin is laid: the PC's for a call of the GM, the Master's for one of the PC (KT-56, KT-229, KT-230)."""
+    pc = s.vars[V.ABOUT]
+    if s.phase == P.W_EDGE_GM:
+        pay(s, pc, -1)
+        put(s, V.STAKE_PC, pc, s.vars[V.STAKE_PC][pc] + 1)
+    else:
+        s.vars[V.MASTER] -= 1
+        put(s, V.STAKE_GM, pc, s.vars[V.STAKE_GM][pc] + 1)
+    s.note("raised", pc, data=(s.vars[V.STAKE_PC][pc], s.vars[V.STAKE_GM][pc]))
+    further(s)
+
+
+def let_stand(s: State, seat: int, _action: Action) -> None:
+    """No objection."""
+    s.note("let_stand", seat)
+    go_back(s)
+    call_stands(s)
+
+
+def object_to_call(s: State, seat: int, _action: Action) -> None:
+    """The other PCs vote whether it applies (KT-154)."""
+    s.note("objected_edge", seat)
+    ask_all(s, P.W_VOTE, mask_of(others(s, s.vars[V.ABOUT])))
+
+
+def call_voted(s: State) -> None:
+    """A tie lets it stand; else another Edge may be named, and no Coin has moved (KT-154, KT-299)."""
+    applies, not_so = opened(s, "yes")
+    go_back(s)
+    s.note("edge_judged", s.vars[V.ABOUT], data=(int(applies >= not_so),))
+    if applies >= not_so:
+        call_stands(s)
+    else:
+        s.vars[V.STRUCK] = (*s.vars[V.STRUCK], s.vars[V.CALLED])
+        s.vars[V.CALLED] = 0

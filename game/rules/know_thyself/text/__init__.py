@@ -1,0 +1,1 @@
+"""The words: prompts, log messages, prose of bots."""

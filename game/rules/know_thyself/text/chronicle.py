@@ -1,0 +1,104 @@
+"""How the evening is kept as a story: what was told first, of Coins and cards only what turned it (KT-140, KT-142)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.rules.know_thyself.pieces import DEGREES, SUIT_WORDS, opponent
+from game.rules.know_thyself.text.log_messages import LETTER, LINES, rooms
+from game.rules.know_thyself.text.prompts_text import coins
+from game.rules.plugin import Passage
+from game.rules.wording import LogFormatter, sentence
+from game.table import Event, Table
+
+SUITS = "♦♥♣♠"  # in the order of a sheet
+ALOUD = "(told aloud)"  # KT-142
+
+
+def told(at: int) -> Telling:
+    """What the GM narrated, as nobody’s words; nothing where it was told aloud."""
+    return lambda t: Passage("told", t.text(at)) if t.text(at) else None
+
+
+def said(at: int, after: Callable[[LogFormatter], str] = lambda _t: "") -> Telling:
+    """What somebody said, and what is set behind it; nothing where it was told aloud."""
+    return lambda t: Passage("answer", f"{t.text(at)}{after(t)}", t.who()) if t.text(at) else None
+
+
+def wanted(at: int, of: Callable[[LogFormatter], str] = lambda _t: "") -> Telling:
+    """What somebody wants, and of whom."""
+    return lambda t: Passage("question", t.text(at), t.who() + of(t)) if t.text(at) else None
+
+
+def line(kind: str) -> Telling:
+    """The line of the log."""
+
+    def passage(t: LogFormatter) -> Passage | None:
+        text = LINES[t.event.kind](t)
+        return Passage(kind, text) if text else None
+
+    return passage
+
+
+def _thing(t: LogFormatter) -> Passage:
+    return Passage("cast", f"{SUITS[SUIT_WORDS.index(t.text(0))]} {t.text(1)}", t.who())
+
+
+def _things(t: LogFormatter) -> Passage:
+    return Passage("cast", ", ".join(f"{suit} {text}" for suit, text in zip(SUITS, t.data, strict=False)), t.who())
+
+
+def _level(t: LogFormatter) -> Passage | None:
+    """What the other side wants instead, and what it asks."""
+    price = f"It asks {coins(t.number(0))}."
+    return Passage("answer", f"{t.text(1)} ({coins(t.number(0))})", t.who()) if t.text(1) else Passage("note", price)
+
+
+def _invoked(t: LogFormatter) -> Passage:
+    end = f" {t.text(3)}" if t.text(3) else ""
+    return Passage("answer", f"“{t.text(1)}” (the {t.text(0)} is called upon, for a Coin){end}", t.who())
+
+
+def _outcome(t: LogFormatter) -> Passage:
+    """How it ended, in the words of whoever told it."""
+    pc, how = t.number(0), t.number(1)
+    end = f"{DEGREES[how]} success" if how else "lost"
+    whose = end if pc == t.event.seat else f"{t.whom(pc)}: {end}"
+    return Passage("answer", f"{t.text(2) or ALOUD} ({whose})", t.who())
+
+
+def _memory(t: LogFormatter) -> Passage:
+    kind, text, thing, *_ = t.data
+    return Passage("answer", f"{text} ({kind}, on “{thing}”)", t.who())
+
+
+def _answer(t: LogFormatter) -> Passage:
+    """Who somebody is, and the rest as it was said."""
+    name, why, prize, risk = map(str, t.data)
+    parts = (("Why I came", why), ("The prize", prize), ("At risk", risk))
+    said_so = "".join(f" {label}: {sentence(text)}" for label, text in parts if text)
+    return Passage("answer", f"I am {name}.{said_so}", t.who())
+
+
+Telling = Callable[[LogFormatter], Passage | None]
+STORY: Mapping[str, Telling] = {
+    "round": line("heading"), "described": lambda t: Passage("cast", t.text(0), t.who()),
+    "attached": _thing, "assigned": _things, "letter": lambda _t: Passage("told", LETTER),
+    "arrived": line("note"), "true_name": lambda t: Passage("turn", f"The {rooms(t.text(1), t.number(0))}"),
+    "let_play": told(1), "backing": told(0), "granted": told(0), "reworded": told(1),
+    "offered": told(1),
+    "framed": wanted(1, lambda t: f", of {opponent(t.text(0))}"), "wanted": wanted(0), "joined": wanted(0),
+    "level": _level, "backed_down": said(0), "called": said(2), "invoked": _invoked,
+    "outcome": _outcome, "memory": _memory,
+    "paid": line("note"), "edge": line("note"), "edge_lost": line("note"), "gave": line("note"),
+    "led_away": line("turn"), "toll": line("note"), "reached": line("turn"), "void": line("note"),
+    "ended": line("turn"), "answer": _answer, "counted": line("note"), "last_wager": line("turn"),
+    "master_card": line("card"), "last_cut": line("card"),
+    "epilogue": said(0), "over": line("fate"),
+}  # fmt: skip
+
+
+def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
+    """How the chronicle tells a public event; None if it leaves it out."""
+    found = STORY.get(event.kind)
+    return found(LogFormatter(table, event, None, names)) if found else None

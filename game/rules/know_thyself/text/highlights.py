@@ -1,0 +1,212 @@
+"""What an evening in the Palace is remembered by: a True Name, a Memory that turned it, a card that decided, a gift."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from textwrap import shorten
+
+from game.rules.know_thyself.palace import ROOMS, room
+from game.rules.know_thyself.phases.ending import MOST_MEMORIES
+from game.rules.know_thyself.pieces import DEGREES
+from game.rules.know_thyself.text.prompts_text import coins
+from game.rules.plugin import Highlight
+from game.rules.wording import listing, numeral, plural, quoted
+from game.table import Event, Table
+
+MOST = 4  # told of one evening
+DEAR, FAR, DEEP = 5, 6, 2  # Coins, rooms, Wagers from which something is worth telling
+EPILOGUES = 480  # letters of all epilogues
+PARTS = {"waking": "Waking", "letter": "Before the first Wager", "suite": "The Master Suite", "endings": "The end"}
+HALL = ROOMS.index("great_hall")
+Events = Sequence[Event]
+Found = Highlight | None
+
+
+def highlights(_table: Table, events: Events, names: Sequence[str]) -> list[Highlight]:
+    """At most four things in the order in which they happened."""
+    found = [each for find in FINDS if (each := find(events, names)) is not None]
+    return sorted(found[:MOST], key=lambda each: each.at)
+
+
+def _those(events: Events, *kinds: str) -> Iterator[tuple[int, Event]]:
+    """The events of some kinds, each with its place."""
+    return ((at, event) for at, event in enumerate(events) if event.kind in kinds)
+
+
+def _when(events: Events, at: int) -> str:
+    """In which part of the evening something came about."""
+    for event in reversed(events[: at + 1]):
+        if event.kind == "round":
+            return f"Wager {event.data[1]}" if event.data[0] == "wager" else PARTS[str(event.data[0])]
+    return ""
+
+
+def _told(title: str, text: str, events: Events, at: int, pieces: Sequence[int] = (), brief: str = "") -> Highlight:
+    return Highlight(title, text, tuple(pieces), _when(events, at), at, brief)
+
+
+def _named(events: Events, names: Sequence[str]) -> Found:
+    """The room in which most was remembered, as its True Name was drawn (KT-40); every way leads through the hall."""
+    drawn = {int(event.data[0]): (at, event) for at, event in _those(events, "true_name")}
+    told = Counter(int(event.data[4]) for _, event in _those(events, "memory"))
+    there = [at for at in drawn if told[at] and at != HALL] or [at for at in drawn if told[at]]
+    if not there:
+        return None
+    best = max(there, key=lambda at: told[at])
+    at, event = drawn[best]
+    name = f"{room(best).name} of {event.data[1]}"
+    text = f"{name}: {plural(told[best], 'Memory', 'Memories')} there."
+    return _told("A True Name", text, events, at, event.pieces, "Named")
+
+
+def _turned(events: Events, names: Sequence[str]) -> Found:
+    """The dearest Wager that was won by a Memory (KT-60)."""
+    best: tuple[int, int, Event] | None = None
+    for at, event in _those(events, "invoked"):
+        paid = next((each for _, each in _those(events[at:], "paid") if each.seat == event.seat), None)
+        again = next((k for k, each in _those(events[at + 1 :], "invoked", "paid") if each.seat == event.seat), -1)
+        last = again >= 0 and events[at + 1 + again].kind == "paid"
+        if paid is not None and last and paid.data[0] and (best is None or int(paid.data[1]) > best[0]):
+            best = int(paid.data[1]), at, event
+    if best is None:
+        return None
+    gained, at, event = best
+    text = f"{names[event.seat]} was losing, invoked a {event.data[0]}, and won" + (
+        f" {coins(gained)}." * bool(gained) or "."
+    )
+    return _told("A Memory turned it", text, events, at, event.pieces, "Invoked")
+
+
+def _last_card(events: Events, names: Sequence[str]) -> Found:
+    """The last wager about most; one that was won before any that was lost (KT-104)."""
+    cuts = [(event.data[0], int(event.data[1]), at, event) for at, event in _those(events, "last_cut")]
+    if not cuts:
+        return None
+    won, about, at, event = max(cuts, key=lambda each: each[:2])
+    shown = next(each for each in reversed(events[:at]) if each.kind == "master_card")
+    text = (
+        f"{names[event.seat]} {'won' if won else 'lost'} {coins(about)} on it: {event.data[2]} against {event.data[3]}."
+    )
+    return _told("The last card", text, events, at, (*shown.pieces, *event.pieces), "Last card")
+
+
+def _dearest(events: Events, names: Sequence[str]) -> Found:
+    """The most that a Wager brought or cost (KT-66)."""
+    paid = [(int(event.data[1]), -at) for at, event in _those(events, "paid")]
+    amount, at = max(paid, default=(0, 0))
+    if amount < DEAR:
+        return None
+    event, at = events[-at], -at
+    how = int(event.data[0])
+    title = "All of it" if DEGREES[how] == "Full" else "The dearest Wager"
+    text = f"{names[event.seat]} {'won' if how else 'lost'} {coins(amount)}" + (
+        f", a {DEGREES[how]} success." if how else "."
+    )
+    cards = [each for _, each in _those(events[:at], "cut", "kept", "drew", "invoked")]
+    own = next((each.pieces for each in reversed(cards) if each.seat == event.seat and each.kind != "cut"), ())
+    gm = next((each.pieces for each in reversed(cards) if each.kind == "cut"), ())
+    return _told(title, text, events, at, (*gm, *own), "Dear")
+
+
+def _ninth(events: Events, names: Sequence[str]) -> Found:
+    """The Memory with which the Master called, or the Coin after which there was none (KT-93)."""
+    ended = next(((at, event) for at, event in _those(events, "ended")), None)
+    if ended is None:
+        return None
+    until, cause = ended[0], ended[1].data[0]
+    if cause == "memories":
+        told = [(at, event) for at, event in _those(events[:until], "memory")]
+        counted = Counter(event.seat for _, event in told)
+        at, event = next(each for each in reversed(told) if counted[each[1].seat] >= MOST_MEMORIES)
+        text = f"{names[event.seat]} remembered for the {_nth(counted[event.seat])} time: {quoted(str(event.data[1]))}"
+        return _told("It was enough", text, events, at, (), "Enough")
+    if cause == "broke":
+        empty = [
+            (at, each)
+            for at, each in _those(events[:until], "paid", "toll")
+            if not each.data[1 + (each.kind == "paid")]
+        ]
+        if empty:
+            at, event = empty[-1]
+            how = "A toll took" if event.kind == "toll" else "A Wager took"
+            return _told("Not a Coin left", f"{how} the last Coin of {names[event.seat]}.", events, at, (), "Broke")
+    return None
+
+
+def _nth(count: int) -> str:
+    return {9: "ninth", 10: "tenth", 11: "eleventh", 12: "twelfth"}.get(count, f"{count}th")
+
+
+def _gift(events: Events, names: Sequence[str]) -> Found:
+    """The largest gift to somebody in need (KT-54, KT-87)."""
+    given = [(int(event.data[1]), at, event) for at, event in _those(events, "gave")]
+    if not given:
+        return None
+    amount, at, event = max(given, key=lambda each: each[:2])
+    text = (
+        f"{names[event.seat]} gave {names[int(event.data[0])]} {coins(amount)}, and {event.data[2]} more to the bank."
+    )
+    return _told("A gift", text, events, at, (), "Gift")
+
+
+def _astray(events: Events, names: Sequence[str]) -> Found:
+    """Whom the maze or the mirrors led away last (KT-72)."""
+    led = [*_those(events, "led_away")]
+    if not led:
+        return None
+    at, event = led[-1]
+    who = listing(names[int(seat)] for seat in event.data[1:])
+    return _told("Led astray", f"{who} came out in the {room(int(event.data[0])).name}.", events, at, (), "Astray")
+
+
+def _below(events: Events, names: Sequence[str]) -> Found:
+    """Who was longest below the cliff, in Wagers (KT-81)."""
+    best = (0, 0, -1)
+    for at, event in _those(events, "reached"):
+        if event.data[0] != "climb_down":
+            continue
+        after = [*_those(events[at:], "reached", "ended")]
+        up = next((k for k, each in after[1:] if each.kind == "ended" or each.seat == event.seat), len(events) - at)
+        wagers = sum(each.kind == "round" and each.data[0] == "wager" for each in events[at : at + up])
+        best = max(best, (wagers, -at, event.seat))
+    wagers, at, seat = best
+    if wagers < DEEP:
+        return None
+    return _told(
+        "Below the cliff", f"{names[seat]} was down there for {numeral(wagers)} Wagers.", events, -at, (), "Cliff"
+    )
+
+
+def _ended_so(events: Events, names: Sequence[str]) -> Found:
+    """How it ended for each of them, in the words of the epilogues; winners first (KT-105)."""
+    told = [(not event.data[1], at, event) for at, event in _those(events, "epilogue") if event.data[0]]
+    if not told:
+        return None
+    share = EPILOGUES // len(told)
+    said = [
+        f"{event.data[2] or names[event.seat]}: {quoted(shorten(str(event.data[0]), share, placeholder=' …'))}"
+        for _, _, event in sorted(told, key=lambda each: each[:2])
+    ]
+    return _told("So it ended", " ".join(said), events, told[0][1])
+
+
+def _way(events: Events, names: Sequence[str]) -> Found:
+    """The longest way through the house."""
+    routes: dict[int, dict[int, int]] = {}  # per PC the rooms, each with the event that led there first
+    for at, event in _those(events, "arrived"):
+        for pc in event.data[1:]:
+            routes.setdefault(int(pc), {}).setdefault(int(event.data[0]), at)
+    if not routes:
+        return None
+    pc, rooms = max(routes.items(), key=lambda each: len(each[1]))
+    if len(rooms) < FAR:
+        return None
+    *_, (last, at) = rooms.items()
+    text = f"{names[pc]} saw {numeral(len(rooms))} rooms, the {room(last).name} last."
+    return _told("The longest way", text, events, at, (), "Far")
+
+
+FINDS: tuple[Callable[[Events, Sequence[str]], Found], ...] = (
+    _ended_so, _named, _ninth, _turned, _last_card, _dearest, _below, _astray, _gift, _way,
+)  # fmt: skip

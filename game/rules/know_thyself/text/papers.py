@@ -1,0 +1,126 @@
+"""What lies before whoever writes: what it is about as things stand, and questions for who has no idea (KT-140)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.flow import seats_of
+from game.rules.know_thyself.palace import room
+from game.rules.know_thyself.phases.judging import fresh
+from game.rules.know_thyself.pieces import GM, P, V, card_of, npc_words, on_attachment, suit
+from game.rules.know_thyself.text.lines import spoken_of
+from game.rules.know_thyself.text.prompts_text import ingredients, may_read, tells_memory, with_whom
+from game.rules.script import Paper
+from game.rules.wording import listing, quoted, sentence
+from game.table import Action, Table, View, num
+
+FOUND = "What you leave blank is found for you."
+SEEN = "What does one see of it? What stays behind?"
+FOUND_MEMORY = "Leave it blank to tell it aloud: a Memory is then found for the sheet."
+ALOUD = "Leave it blank to tell it aloud."
+
+
+def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
+    """Who may be here, and what they want, for who may read it (KT-179); not where others look on while one writes."""
+    alone = len(seats_of(view.vars[V.HUMANS])) < 2 or table.options["notes"] == "open"
+    if not (alone and may_read(table, view)):
+        return ""
+    there = room(view.vars[V.AT][view.vars[V.SPOTLIGHT]])
+    people = listing(with_whom(npc) for npc in there.characters)
+    wants = " ".join(f"{each.text} ({each.severity})" for each in there.conflicts)
+    return f"Likely here: {people}. {wants}" if people else wants
+
+
+def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
+    """What stands in the way; before a Wager what the GM has said, as no one's words but its own."""
+    said = str(view.vars[V.PREMISE])
+    if view.phase in (P.SCENE_GM, P.SCENE_PC):
+        return said[:1].upper() + said[1:]
+    return f"{npc_words(view)}: {said}" if said else ""
+
+
+def around(table: Table, view: View, seat: int, action: Action) -> str:
+    """What the GM has said, and who was named in it: of whom something may be wanted (KT-36)."""
+    said, named = premise(table, view, seat, action), listing(spoken_of(view))
+    return f"{said} Just named: {named}." if named else said
+
+
+def wanted(_table: Table, view: View, _seat: int, _action: Action) -> str:
+    """What is wanted of whom."""
+    told = [view.vars[V.WANTS][pc] for pc in seats_of(view.vars[V.JOINED])]
+    return " ".join(text for text in told if text)
+
+
+def telling(table: Table, view: View, seat: int, action: Action) -> str:
+    """All that goes into what is told now; at the end, what was at stake."""
+    if view.phase == P.E_EPILOGUE:
+        _, _, prize, risk = view.vars[V.ANSWERS][seat]
+        return " ".join(
+            f"{label}: {sentence(text)}" for label, text in (("The prize", prize), ("At risk", risk)) if text
+        )
+    if view.phase not in (P.W_TELL_PC, P.W_TELL_GM):
+        return at_stake(table, view, seat, action)
+    told = ingredients(table, view)
+    return told if tells_memory(view) else f"{told} {at_stake(table, view, seat, action)}".rstrip()
+
+
+def tells(view: View) -> str:
+    """Questions for what is told now: how it ends for good, how a Wager is left, its outcome, or what is remembered."""
+    if view.phase == P.E_EPILOGUE:
+        return "A happy end for who has won, else an unhappy one. Where do you go? What do you keep of all this?"
+    if view.phase == P.W_BACK:
+        return "Who gives way, and how? What is left as it was?"
+    return "What happened, and what did it leave in you?" if tells_memory(view) else SEEN
+
+
+def untold(view: View) -> str:
+    """What becomes of a telling that is left blank: only a Memory is found (KT-142)."""
+    memory = view.phase in (P.W_TELL_PC, P.W_TELL_GM) and tells_memory(view)
+    return FOUND_MEMORY if memory else ALOUD
+
+
+def at_stake(_table: Table, view: View, _seat: int, _action: Action) -> str:
+    """What the PC that it is about wants, and what is wanted against it (KT-140)."""
+    v = view.vars
+    said = (("Wanted", v[V.WANTS][max(v[V.ABOUT], 1)]), (npc_words(view), v[V.COUNTER]))
+    return " ".join(f"{who}: {text if who in text else quoted(text)}" for who, text in said if text)
+
+
+def memory(_table: Table, view: View, seat: int, action: Action) -> str:
+    """The Memory that is invoked, if it is on the Attachment of the card."""
+    card = card_of(view, seat) if seat != GM else -1
+    had, at = on_attachment(view, seat, suit(card)) if card >= 0 else [], num(action.args[0]) - 1
+    return had[at].text if 0 <= at < len(had) else ""
+
+
+def doubted(table: Table, view: View, seat: int, action: Action) -> str:
+    """The Memory that is objected to, or told otherwise (KT-155); of an outcome, what it was about (KT-157)."""
+    pc = num(action.args[0]) if action.args else max(view.vars[V.ABOUT], 1)
+    told = fresh(view, pc) if action.args or view.vars[V.REWORDS] == "memory" else None
+    return f"Told so far: {quoted(told.text)}" if told is not None else at_stake(table, view, seat, action)
+
+
+PAPERS: Mapping[str, Paper] = {
+    "write": Paper("A thing, a scar, something beside the bed? What could it remind somebody of?", blank=FOUND),
+    "describe": Paper("Bare, or in what? How old, how tall? What would strike one first?", blank=FOUND),
+    "attach": Paper("What lies beside the bed? What is always in a pocket? What of the body has a tale?", blank=FOUND),
+    "send_back": Paper("What of it says who this is?"),
+    "offer_wager": Paper("Who or what steps in the way, and how?", notes, ALOUD),
+    "let_play": Paper("What is there to see, to hear, to smell? Who looks up?", notes, ALOUD),
+    "spotlight": Paper("What is there to see, to hear, to smell? Who looks up?", notes, ALOUD),
+    "frame_wager": Paper("What do you want, here and now? Who will not have it?", around, ALOUD),
+    "join": Paper("And what do you want of it?", wanted, ALOUD),
+    "state_want": Paper("What do you want out of this?", premise, ALOUD),
+    "stake": Paper("What does the other side want instead? What if it gets it?", wanted, ALOUD),
+    "grant": Paper("How does it come about?", wanted, ALOUD),
+    "back_down": Paper("How do you give in?", at_stake, ALOUD),
+    "call": Paper("How does it matter now?", at_stake, ALOUD),
+    "invoke": Paper("What of it helps you now?", memory, ALOUD),
+    "tell": Paper(tells, telling, untold),
+    "add": Paper("Who owes whom? What did it leave: a friend, a wound, a name?", telling, FOUND),
+    "object": Paper("What does not fit: what it is, on what, the True Name, something told before?", doubted),
+    "veto": Paper("What must not happen?", at_stake),
+    "reword": Paper("How else could it be told?", doubted),
+    "answer": Paper("What have you remembered? What was it all for?", blank="A name that you leave blank is found."),
+    "note": Paper(blank="Nobody else reads it."),
+}

@@ -1,0 +1,88 @@
+"""Which words a bot puts with which action (KT-155, KT-340 to KT-355)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from game.rules.know_thyself.phases.flow import winning
+from game.rules.know_thyself.pieces import ANSWER_SHEET, FRAME_SHEET, HC_SHEET, OFFER_SHEET, ORIGINS, RIGHTS, P, V
+from game.rules.know_thyself.text.lines import PromptWriter
+from game.story import improviser
+from game.table import Action, Table, View, num
+
+IDEAS = 6  # so many lines people are offered of each kind
+
+
+def idea(table: Table, view: View, action: Action, rng: Random) -> str:
+    """What people could write who have no idea: as bots write, or a few lines further on."""
+    writer = PromptWriter(table, view, max(view.seat or 0, 0), rng.randrange)
+    writer.further = rng.randrange(IDEAS)
+    write = WRITERS.get(table.verbs[action.verb])
+    return write(writer, action) if write else ""
+
+
+def _scene(writer: PromptWriter, action: Action) -> str:
+    return writer.scene(num(action.args[0]) if action.args else writer.at.vars[V.SPOTLIGHT])
+
+
+def _stake(writer: PromptWriter, action: Action) -> str:
+    return writer.counter(num(action.args[0]), writer.first_joined()) if writer.at.phase == P.W_ANSWER else ""
+
+
+def _back_down(writer: PromptWriter, _action: Action) -> str:
+    return writer.tell("back_down", writer.pc.back_down, writer.seat) if writer.at.vars[V.ORIGIN] == ORIGINS[1] else ""
+
+
+def _tell(writer: PromptWriter, _action: Action) -> str:
+    """An outcome, a Memory, how somebody backed down, or how it ends."""
+    about, phase = max(writer.at.vars[V.ABOUT], 1), writer.at.phase
+    if phase == P.W_BACK:
+        return writer.tell("backed", writer.gm.backed, about)
+    if phase == P.E_EPILOGUE:
+        return writer.epilogue(winning(writer.table, writer.at, writer.seat), writer.seat)
+    if phase not in (P.W_TELL_PC, P.W_TELL_GM):
+        return ""
+    memory = (writer.at.vars[V.TELLS] == RIGHTS[1]) == (phase == P.W_TELL_PC)
+    return writer.memory(about) if memory else writer.outcome(about)
+
+
+def _reword(writer: PromptWriter, _action: Action) -> str:
+    about = writer.at.vars[V.ABOUT]
+    if writer.at.phase != P.W_REWORD:
+        return ""
+    return writer.memory(about) if writer.at.vars[V.REWORDS] == RIGHTS[1] else writer.outcome(about)
+
+
+def _here(
+    phases: tuple[int, ...], write: Callable[[PromptWriter, Action], str]
+) -> Callable[[PromptWriter, Action], str]:
+    """Only in these phases: elsewhere nothing that it needs lies there."""
+    return lambda writer, action: write(writer, action) if writer.at.phase in phases else ""
+
+
+WRITERS: dict[str, Callable[[PromptWriter, Action], str]] = {
+    "write": lambda writer, _: HC_SHEET.write(writer.lines()),
+    "describe": lambda writer, _: writer.look(),
+    "attach": lambda writer, _: writer.thing(),
+    "send_back": lambda writer, _: writer.returned(),
+    "offer_wager": lambda writer, action: OFFER_SHEET.write(writer.offer([num(pc) for pc in action.args])),
+    "let_play": _scene,
+    "spotlight": _scene,
+    "frame_wager": lambda writer, _: FRAME_SHEET.write(writer.frame()),
+    "join": lambda writer, _: writer.want(),
+    "state_want": lambda writer, _: writer.want(),
+    "stake": _stake,
+    "grant": lambda writer, _: writer.tell("grant", writer.gm.grant, writer.first_joined()),
+    "back_down": _here((P.W_ACCEPT, P.W_CORRECT), _back_down),
+    "call": _here(
+        (P.W_EDGE_GM, P.W_EDGE_PC), lambda writer, action: writer.call(num(action.args[-1]), writer.at.vars[V.ABOUT])
+    ),
+    "invoke": _here((P.W_INVOKE,), lambda writer, action: writer.invoking()),
+    "tell": _tell,
+    "reword": _reword,
+    "add": _here((P.W_EDGES,), lambda writer, _: writer.edge(writer.at.vars[V.ABOUT])),
+    "answer": lambda writer, _: ANSWER_SHEET.write(writer.answers(writer.seat)),
+}
+
+improvise = improviser(PromptWriter, WRITERS)

@@ -1,0 +1,447 @@
+"""Plain sentences: what is asked of whom, what an action is called and comes to, what everybody may know of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.deck import STANDARD, called
+from game.rules.flow import seats_of
+from game.rules.know_thyself.bots.odds import chance, expected, gain, keeping, redrawing, saving, unseen
+from game.rules.know_thyself.palace import GUEST_SUITE, PALACE, ROOMS, exits, room
+from game.rules.know_thyself.phases.covering import shortfall
+from game.rules.know_thyself.pieces import (
+    DEGREES,
+    GM,
+    RIGHTS,
+    SUIT_WORDS,
+    TYPES,
+    P,
+    V,
+    card_of,
+    degree,
+    edges,
+    free,
+    has,
+    is_first_edition,
+    memories,
+    memory_of,
+    npc_words,
+    on_attachment,
+    room_words,
+    seats_in,
+    suit,
+    taking_part,
+)
+from game.rules.script import Ask
+from game.rules.script import Words as Said
+from game.rules.wording import counted, listing, sentence
+from game.table import Action, Table, View, num
+
+WORDS: Mapping[str, str] = {
+    **{name: PALACE.rooms[name].name for name in ROOMS},
+    "memory": "Memory",
+    "none": "nothing more",
+    "climb_down": "to climb down",
+    "climb_up": "to climb up",
+    "leave_bare": "to leave without the Attachments",
+}
+BUTTON = 32
+WAYS = {
+    "door": "Go through the door to the {}", "arch": "Go through the arch to the {}",
+    "stairs": "Take the stairs to the {}", "opening": "Go on to the {}", "passage": "Take the passage to the {}",
+}  # fmt: skip
+
+
+def coins(count: int) -> str:
+    """`1 Coin`, `3 Coins`."""
+    return counted(count, "Coin")
+
+
+def with_whom(npc: str) -> str:
+    """An NPC with what is said of it, or the room."""
+    return f"{PALACE.npcs[npc].name}, {PALACE.npcs[npc].epithet}" if npc in PALACE.npcs else "the room itself"
+
+
+# What is asked
+
+
+def asked(line: str) -> Ask:
+    """A question to the seat whose turn it is; `{pc}` is whom it is about, or “you”, `{npc}` who is in the way."""
+
+    def ask(table: Table, view: View, names: Sequence[str]) -> str:
+        v = view.vars
+        pc = max(v[V.ABOUT], 1)
+        told = line.format(pc="you" if pc == v[V.TURN] else names[pc], npc=npc_words(view))
+        return f"{names[max(v[V.TURN], 0)]}: {told}"
+
+    return ask
+
+
+def together(line: str) -> Ask:
+    """A question to all who have not answered."""
+    return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
+
+
+def gm_scene(table: Table, view: View, names: Sequence[str]) -> str:
+    """Where the spotlight is, and what the GM may do."""
+    pc = view.vars[V.SPOTLIGHT]
+    where = "is in the {}" if free(view, pc) else "may not leave the {} yet"
+    forced = is_first_edition(table) and view.vars[V.IDLE] >= seats_in(view) - 1
+    ask = "Nothing has come on for a round: offer a Wager." if forced else "A Wager, or let them play?"
+    return f"{names[GM]}: {names[pc]} {where.format(room(view.vars[V.AT][pc]).name)}. {ask}"
+
+
+def may_read(table: Table, view: View) -> bool:
+    """Whether a view may show the notes of the rooms (KT-11, KT-264)."""
+    return view.seat == GM or table.options["notes"] == "open"
+
+
+def pc_scene(table: Table, view: View, names: Sequence[str]) -> str:
+    """Where the PC is, and what keeps it there."""
+    pc = max(view.vars[V.TURN], 1)
+    at = view.vars[V.AT][pc]
+    where = f"{names[pc]}: you are in the {room_words(view, at)}."
+    if has(view, V.BELOW, pc):
+        return f"{where} Below the cliff: only a Wager brings you up."
+    if free(view, pc):
+        waits = is_first_edition(table) or view.vars[V.IDLE] < seats_in(view) - 1
+        return f"{where} Walk on, begin a Wager, or wait." if waits else f"{where} Walk on, or begin a Wager."
+    if view.vars[V.AT][pc] == GUEST_SUITE:
+        return f"{where} Take your Attachments before you leave."
+    return f"{where} Settle a Wager here" + (
+        ", or pay the toll, to leave." if int(table.options["toll"]) else " to leave."
+    )
+
+
+def keeps(table: Table, view: View, pc: int) -> str:
+    """What a PC needs to be free to leave its room; empty where nothing keeps it (KT-41, KT-80, KT-81)."""
+    if free(view, pc):
+        return ""
+    if has(view, V.BELOW, pc):
+        return "a Wager won leads back up the cliff"
+    if view.vars[V.AT][pc] == GUEST_SUITE:
+        return "the four Attachments are to be taken first"
+    toll = min(int(table.options["toll"]), view.vars[V.PURSE][pc])
+    return "a Wager settled here frees" + (f", or a toll of {coins(toll)}" if toll else "")
+
+
+def answer(_table: Table, view: View, names: Sequence[str]) -> str:
+    """What they want, and the guide to the level (KT-174)."""
+    v = view.vars
+    told = [f"{names[pc]} wants: {v[V.WANTS][pc]}" for pc in taking_part(view) if v[V.WANTS][pc]]
+    want = " ".join(map(sentence, told))
+    question = "what is wanted instead, and for how many Coins? 2 is little, 3 or 4 in earnest, 5 and more grave."
+    return f"{names[GM]}: {question} {want}".rstrip()
+
+
+def correcting(_table: Table, view: View, names: Sequence[str]) -> str:
+    """What the GM says that the PC wants (KT-158)."""
+    return f"{names[max(view.vars[V.TURN], 1)]}: {read_as(view)} Agree, or take the want back."
+
+
+def read_as(view: View) -> str:
+    """Return the sentence that says how the GM reads the want of the PC that is asked (KT-158)."""
+    v = view.vars
+    aim = v[V.READ_AS] if v[V.READ_AS] != "none" else v[V.AIM][max(v[V.TURN], 1)]
+    negated = "do not " if v[V.READ_AS] == "none" else ""
+    return f"The GM says that you {negated}want {WORDS[aim]}."
+
+
+def accepting(_table: Table, view: View, names: Sequence[str]) -> str:
+    """The level, and what is wanted against it."""
+    v, pc = view.vars, max(view.vars[V.TURN], 1)
+    counter = f" Against you: {v[V.COUNTER]}" if v[V.COUNTER] else ""
+    return f"{names[pc]}: {coins(v[V.LEVEL])} each. Accept or back down?{counter}"
+
+
+def needy(table: Table, view: View, names: Sequence[str]) -> str:
+    """How much is lacking."""
+    v = view.vars
+    who, lacking = names[max(v[V.ABOUT], 1)], coins(shortfall(view, max(v[V.ABOUT], 1)))
+    return f"{names[max(v[V.TURN], 1)]}: {who} lacks {lacking} for this Wager. How many do you give?"
+
+
+def drawing(table: Table, view: View, names: Sequence[str]) -> str:
+    """Which card lies there, and what the next one would cost."""
+    pc = max(view.vars[V.TURN], 1)
+    worth = DEGREES[min(view.vars[V.DRAWN][pc] + 1, 3)]
+    return f"{names[pc]}: keep the {card_words(table, card_of(view, pc))}, or draw again for a {worth} success at best?"
+
+
+def invoking(table: Table, view: View, names: Sequence[str]) -> str:
+    """What loses, and which Attachment may help."""
+    pc = max(view.vars[V.TURN], 1)
+    thing = view.vars[V.ATTACHMENTS][pc][suit(card_of(view, pc))]
+    cards = f"the {card_words(table, card_of(view, pc))} loses against the {card_words(table, card_of(view, GM))}"
+    return f"{names[pc]}: {cards}. Invoke a Memory of “{thing}” for a Coin, or let it be lost?"
+
+
+def card_words(table: Table, card: int) -> str:
+    """What people call a card that lies open."""
+    return called(table.names[card]) if card >= 0 else "card"
+
+
+def telling(table: Table, view: View, names: Sequence[str]) -> str:
+    """What is to be told of whom."""
+    pc, turn = max(view.vars[V.ABOUT], 1), max(view.vars[V.TURN], 0)
+    whom = "for you" if view.phase == P.W_TELL_PC else f"for {names[pc]}"
+    whose = "do you remember" if view.phase == P.W_TELL_PC else f"does {names[pc]} remember"
+    question = f"what {whose}?" if tells_memory(view) else f"how did it end {whom}?"
+    return f"{names[turn]}: {question} {ingredients(table, view)}"
+
+
+def tells_memory(view: View) -> bool:
+    """Whether a Memory is to be told now, not an outcome (KT-63)."""
+    return bool((view.vars[V.TELLS] == RIGHTS[1]) == (view.phase == P.W_TELL_PC))
+
+
+def ingredients(table: Table, view: View) -> str:
+    """All that goes into what is to be told now (KT-62, KT-65, KT-140)."""
+    v, pc = view.vars, max(view.vars[V.ABOUT], 1)
+    if not tells_memory(view):
+        return ("It is lost, all of it.", "It is a Full success.", "It is a Partial success: something is conceded.",
+                "It is a Minor success: no more than a scrap.")[degree(view, pc)]  # fmt: skip
+    if card_of(view, pc) < 0 or card_of(view, GM) < 0:
+        return ""
+    kind, at = memory_of(table, view, pc)
+    return f"A {TYPES[kind]}, on “{v[V.ATTACHMENTS][pc][at]}”, coloured by {v[V.TRUE_NAMES][v[V.AT][pc]]}."
+
+
+def final(_table: Table, view: View, names: Sequence[str]) -> str:
+    """How the count stands."""
+    pc, v = max(view.vars[V.TURN], 1), view.vars
+    return (
+        f"{names[pc]}: you have {v[V.PURSE][pc]}, the Master {v[V.MASTER]}. One last wager, or let it stand? "
+        "Ties are the Master’s."
+    )
+
+
+ASKS: Mapping[str, Ask] = {
+    "HC_WRITE": together("write five things that somebody may wake with, a line each."),
+    "HC_DEAL": asked("these four were dealt to you. Which is for diamonds, hearts, clubs, spades?"),
+    "APPEAR": together("what would one see of you? Body and clothes, no name."),
+    "ATTACH": together("four things that you have with you, or on you: one for each suit."),
+    "AWARD": asked("how many Coins for {pc}? Bare and unsaid 15, plain 12, a calling 9, rank and habits 6."),
+    "AWARD_PC": lambda _table, view, names: (
+        f"{names[max(view.vars[V.TURN], 0)]}: {coins(view.vars[V.AWARDED][0] - view.vars[V.AWARDED][1])} for you. "
+        "Take them, or say it otherwise?"
+    ),
+    "SCENE_GM": gm_scene,
+    "SCENE_PC": pc_scene,
+    "AGREE": lambda _table, view, names: (
+        f"{names[max(view.vars[V.TURN], 0)]}: {names[view.vars[V.SPOTLIGHT]]} goes to the "
+        f"{room(max(view.vars[V.WAY], 0)).name}. Do you come along?"
+    ),
+    "END_VOTE": together("shall it end here, before the Master?"),
+    "W_JOIN": asked("{npc} is in the way. Do you join in?"),
+    "W_WANT": asked("what do you want of {npc}?"),
+    "W_ANSWER": answer,
+    "W_CORRECT": correcting,
+    "W_ACCEPT": accepting,
+    "W_BACK": asked("{pc} backs down. How does it pass?"),
+    "W_PLEDGE": needy,
+    "W_EDGE_GM": asked("call one of {pc}’s Edges against it?"),
+    "W_EDGE_PC": asked("call an Edge of yours?"),
+    "W_OBJECT": asked("does that Edge apply here?"),
+    "W_VOTE": together("does that Edge apply here?"),
+    "W_DRAW": drawing,
+    "W_CUT": asked("cut the deck."),
+    "W_INVOKE": invoking,
+    "W_RIGHTS": together("what do you tell, the outcome or the Memory? The GM tells the other."),
+    "TIEBREAK": asked("they cannot agree. What do the PCs tell?"),
+    "W_TELL_PC": telling,
+    "W_TELL_GM": telling,
+    "W_REWORD": asked("what was told of {pc} must be told otherwise."),
+    "W_JUDGE": together("does that Memory stand?"),
+    "RESCUE": asked("{pc} has no Coin left. How many do you give?"),
+    "W_EDGES": asked("does anything stay of it for {pc}: a gift, a burden, or one Edge less?"),
+    "RELOCATE": asked("whom do you lead away from here?"),
+    "E_QUESTIONS": asked("who are you? Why did you come? What for, and against what?"),
+    "E_FINAL": final,
+    "E_CUT": lambda table, view, names: (
+        f"{names[max(view.vars[V.TURN], 0)]}: the Master shows the {card_words(table, card_of(view, GM))}. Cut."
+    ),
+    "E_EPILOGUE": asked("how does it end for you?"),
+}
+
+
+# What an action is called
+
+
+def assign(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    """Which line goes to which suit."""
+    dealt = view.vars[V.ATTACHMENTS][max(view.vars[V.TURN], 0)]
+    told = (f"“{dealt[num(at) - 1]}” for {word}" for at, word in zip(action.args, SUIT_WORDS, strict=False))
+    return f"Keep {listing(told)}"
+
+
+def attachment(view: View, seat: int, action: Action) -> str:
+    """What stands there now."""
+    at = suit_place(action)
+    return str(view.vars[V.ATTACHMENTS][seat][at]) if at >= 0 else ""
+
+
+def suit_place(action: Action) -> int:
+    """The place of a suit that an action names first; words follow the pieces, and suits come first."""
+    at = action.args[0] - 2 * STANDARD.size if action.args else -1
+    return at if 0 <= at < len(SUIT_WORDS) else -1
+
+
+def award(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
+    """How many Coins to whom."""
+    pc, base, dock = map(num, action.args)
+    return f"Give {names[pc]} {coins(base)}" + (f", and dock {dock}" if dock else "")
+
+
+def offer(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
+    """Against whom."""
+    return f"Offer {listing(names[num(pc)] for pc in action.args)} a Wager"
+
+
+def let_play(_table: Table, view: View, _action: Action, names: Sequence[str]) -> str:
+    """Whose turn it is then."""
+    return f"Set the scene for {names[view.vars[V.SPOTLIGHT]]}"
+
+
+def aiming(words: str) -> Said:
+    """With an aim, where there is one."""
+
+    def said(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+        aim = table.names[action.args[0]]
+        return words + (f": {WORDS[aim]}" if aim != "none" else "")
+
+    return said
+
+
+def move(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """Through what, where to, with whom."""
+    to, *company = action.args
+    at, way = ROOMS.index(table.names[to]), exits(view.vars[V.AT][max(view.vars[V.TURN], 0)])
+    told = WAYS[way.get(at, "opening")].format(room_words(view, at))
+    return told + (f" with {listing(names[num(pc)] for pc in company)}" if company else "")
+
+
+def toll(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+    """How much."""
+    purse = view.vars[V.PURSE][max(view.vars[V.TURN], 0)]
+    return f"Pay the toll of {coins(min(int(table.options['toll']), purse))}"
+
+
+def level(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+    """How many Coins each."""
+    return f"Ask {coins(num(action.args[0]))}"
+
+
+def correct(table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
+    """Whose aim."""
+    return f"Let {names[num(action.args[0])]} aim at {WORDS[table.names[action.args[1]]].removeprefix('to ')}"
+
+
+def accept(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+    """For how many Coins."""
+    return f"Accept for {coins(view.vars[V.LEVEL])}"
+
+
+def giving(_table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """How many, to whom, at what fee."""
+    count, who = num(action.args[0]), names[max(view.vars[V.ABOUT], 0)]
+    return f"Give {who} {coins(count)}, and {-(-count // 2)} to the bank" if count else f"Give {who} nothing"
+
+
+def edge(words: str) -> Said:
+    """An Edge by its words."""
+
+    def said(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+        had = edges(view, max(view.vars[V.ABOUT], 0))
+        at = num(action.args[-1]) - 1
+        return words.format(had[at] if 0 <= at < len(had) else "…")
+
+    return said
+
+
+def keep(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+    """Which card."""
+    card = card_of(view, max(view.vars[V.TURN], 0))
+    return f"Keep [[{table.names[card]}]]" if card >= 0 else "Keep it"
+
+
+def cut(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+    """How deep."""
+    return f"Cut at card {num(action.args[0])}"
+
+
+def invoke(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    """A Memory by its words."""
+    pc = max(view.vars[V.TURN], 0)
+    card = card_of(view, pc)
+    had = on_attachment(view, pc, suit(card)) if card >= 0 else []
+    at = num(action.args[0]) - 1
+    return f"Invoke the {had[at].type} “{shortened(had[at].text)}”" if 0 <= at < len(had) else "Invoke a Memory"
+
+
+def shortened(text: str) -> str:
+    """A text as a button has room for it."""
+    return text if len(text) <= BUTTON else f"{text[:BUTTON].rsplit(' ', 1)[0]} …"
+
+
+def tell(_table: Table, view: View, _action: Action, names: Sequence[str]) -> str:
+    """An outcome, or a Memory."""
+    what = view.vars[V.TELLS] if view.phase == P.W_TELL_PC else RIGHTS[view.vars[V.TELLS] == RIGHTS[0]]
+    of = "" if view.phase == P.W_TELL_PC else f" of {names[max(view.vars[V.ABOUT], 0)]}"
+    return f"Tell the {what.replace('memory', 'Memory') or 'story'}{of}"
+
+
+def reworded(view: View, _seat: int, _action: Action) -> str:
+    """The Memory as it stands."""
+    own = memories(view, max(view.vars[V.ABOUT], 1))
+    return own[-1].text if own and view.vars[V.REWORDS] == RIGHTS[1] else ""
+
+
+def last_stake(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+    """How many Coins on one card."""
+    return f"Stake {coins(num(action.args[0]))}"
+
+
+# What it comes to
+
+
+def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    """The odds of the cut (KT-175), or what a Wager is worth, for whoever decides."""
+    v, verb, seat = view.vars, table.verbs[action.verb], view.seat
+    if seat is None or not view.actors >> seat & 1 or seat == GM:
+        return ""
+    if view.phase == P.W_ACCEPT and verb == "accept":
+        worth = expected(v[V.LEVEL], v[V.LEVEL])
+        return f"Two of three such Wagers are won; played well this one is worth {worth:+.1f} Coins."
+    if view.phase == P.W_DRAW and card_of(view, seat) >= 0:
+        ours, theirs, drawn, cuts = v[V.STAKE_PC][seat], v[V.STAKE_GM][seat], v[V.DRAWN][seat], unseen(view)
+        if verb == "keep":
+            rank = STANDARD.rank(card_of(view, seat))
+            worth, q = keeping(rank, drawn, ours, theirs, cuts), chance(rank, cuts)
+            won = f"a {DEGREES[drawn]} success brings {coins(gain(theirs, drawn))}"
+            return f"This card wins {round(100 * q)} of 100 cuts; {won}. On average {worth:+.1f}."
+        return f"On average drawing again is worth {redrawing(drawn, ours, theirs, cuts):+.1f} Coins."
+    if view.phase == P.W_INVOKE and verb == "invoke":
+        saved = round(100 * saving(card_of(view, GM), unseen(view)))
+        return f"The new card wins {saved} times of 100; the Coin is spent in any case."
+    return ""
+
+
+# What everybody may know of a seat
+
+
+def plate(_table: Table, view: View, seat: int) -> list[str]:
+    """Room and stakes, then what else stands on the sheet (KT-12); of the GM the bank and the Master's Coins."""
+    v = view.vars
+    if seat == GM:
+        return [f"GM; the bank has {coins(v[V.BANK])}", f"The Master: {coins(v[V.MASTER])}"]
+    where = room(v[V.AT][seat]).name if v[V.TRUE_NAMES][v[V.AT][seat]] else ""
+    stakes = f"{v[V.STAKE_PC][seat]} against {v[V.STAKE_GM][seat]}" if v[V.STAKE_PC][seat] else ""
+    told = [", ".join(part for part in (where, stakes) if part)] if where or stakes else []
+    told += [f"{coins(v[V.PURSE][seat])} in the purse"]
+    told += [f"Name: {v[V.ANSWERS][seat][0]}"] if v[V.ANSWERS][seat][0] else []
+    told += [f"Looks: {v[V.APPEARANCE][seat]}"] if v[V.APPEARANCE][seat] else []
+    for at, thing in enumerate(v[V.ATTACHMENTS][seat]):
+        kept = [f"{each.type}{' (invoked)' * each.invoked}: {each.text}" for each in on_attachment(view, seat, at)]
+        told += [f"{SUIT_WORDS[at].capitalize()}, {thing}" + "".join(f" | {line}" for line in kept)] if thing else []
+    return told + ([f"Edges: {listing(edges(view, seat))}"] if edges(view, seat) else [])

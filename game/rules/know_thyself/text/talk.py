@@ -1,0 +1,22 @@
+"""What bots say at the table when something happens to them that everybody sees."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.rules.know_thyself.text.lines import lines
+from game.table import Event, Table
+
+CHANCE = 0.25
+
+
+def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
+    """What the bot at `seat` says to a public event, None as a rule (KT-351, KT-354)."""
+    if event.seat != seat or rng.random() > CHANCE:
+        return None
+    said = lines().talk
+    texts = {
+        "paid": said.won if event.kind == "paid" and event.data[0] else said.lost,
+        "toll": said.toll, "gave": said.gave, "last_wager": said.last, "led_away": said.led, "reached": said.climbed,
+    }.get(event.kind, ())  # fmt: skip
+    return rng.choice(texts) if texts else None

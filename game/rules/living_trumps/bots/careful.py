@@ -1,0 +1,408 @@
+"""The heuristic bot: a goal, the Shadows and Tricks it wants, fair trades, Duels in its strong suit (LT-B2 ff.)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from game.rules.living_trumps.bots.mind import BLOOD, RESERVE
+from game.rules.living_trumps.bots.plans import Planner
+from game.rules.living_trumps.bots.war import HOME_SHADOWS
+from game.rules.living_trumps.phases import jokers
+from game.rules.living_trumps.phases.deal import flaw_accuses
+from game.rules.living_trumps.phases.poker import WINNING, value
+from game.rules.living_trumps.pieces import (
+    FEINTS,
+    PB_UP,
+    RANK,
+    RANK_WORDS,
+    SHOW,
+    SUIT,
+    SUIT_WORDS,
+    UP,
+    C,
+    P,
+    S,
+    V,
+    cards,
+    fits_spec,
+    flaws,
+    hand,
+    in_place,
+    is_joker,
+    naturals,
+    points,
+    seat_of_rank,
+    spec_of,
+)
+from game.rules.plugin import Roll
+from game.table import Action, State, Table, View, num
+
+HONEST = 92  # of a hundred Deals that can be honoured
+
+
+def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
+    """What a seat does that knows no more than its view."""
+    if len(legal) == 1:
+        return legal[0]
+    mind = Player(table, at, seat, legal, roll)
+    return mind.paid(WAYS.get(at.phase, Player.anything)(mind))
+
+
+class Player(Planner):
+    """What is done in each phase."""
+
+    def anything(self) -> Action:
+        """Where nothing depends on it."""
+        return self.legal[self.roll(len(self.legal))]
+
+    def identity(self) -> Action:
+        """The middle ranks are in most Straights (LT-B3)."""
+        return min(self.legal, key=lambda act: (abs(RANK_WORDS.index(self.words(act)[0]) - 6), self.roll(3)))
+
+    def shadow_phase(self) -> Action:
+        """A journey where the Place is needed, else new cards for what is not needed (LT-B4)."""
+        free, at = self.free, self.at
+        if not at.vars[V.KIND] and self.war and self.complete:
+            return self.homeward()
+        if not at.vars[V.KIND]:
+            if self.verbs("travel_amber") and free > (1 if self.war else RESERVE) and in_place(at, self.seat) != "keep":
+                return self.by_card(lambda card: -self.goals.completes(card), "travel_amber")
+            if self.verbs("travel_keep") and at.vars[V.COURT][self.seat] == S and free >= 4 + RESERVE:
+                return self.first("travel_keep")
+        if self.verbs("shapeshift") and (free > self.reserve or self.sheds):
+            return self.first("shapeshift")
+        return self.first("end_phase")
+
+    def knows_of(self, foe: int, rank: int) -> float:
+        """How many cards of a rank another is known to hold; less than none where it was told to have none (LT-B1)."""
+        seen = sum(RANK[card] == rank for card in self.known(foe))
+        told = [fact[1] for fact in self.at.vars[V.FACTS] if fact[0] == foe and fact[2:] == (RANK_WORDS[rank],)]
+        return max(seen, 1.0) if "yes" in told else seen - ("no" in told)
+
+    def homeward(self) -> Action:
+        """With a Powerbase that wins: to the own Place, once nothing else is lacking (LT-212)."""
+        v, seat = self.at.vars, self.seat
+        if self.sheds and self.verbs("shapeshift"):
+            return self.first("shapeshift")
+        if self.court == C:
+            return self.first(*("travel_abyss",) * (self.done and (self.holds_jewel or self.waiting)), "end_phase")
+        if not self.at_home and v[V.FREE][seat] >= HOME_SHADOWS[self.court]:
+            return self.first("travel_keep" if self.court == S else "travel_amber", "end_phase")
+        return self.first("end_phase")
+
+    @property
+    def reserve(self) -> int:
+        """Blood for the rest of the step; less where there is nothing to pay for."""
+        ready = any(self.goals.trick_turns[RANK[card]] < 0.6 and self.goals.fits(card) for card in self.goals.owned)
+        return 1 + ready + (self.goals.turns < 6) + self.due
+
+    def substance(self) -> Action:
+        """What brings the goal nearest for its Blood (LT-B5, LT-B6)."""
+        return max(self.legal, key=lambda action: (self.gain(action), -action.verb))
+
+    def name_rank(self) -> Action:
+        """The rank whose Shadow helps most; in hope of a Joker the rarest."""
+        if self.hunts:
+            return min(self.legal, key=lambda action: self.left[RANK_WORDS.index(self.words(action)[0])])
+        return max(self.legal, key=lambda action: self.goals.rank_gain[RANK_WORDS.index(self.words(action)[0])])
+
+    def pile(self) -> Action:
+        """The largest pile."""
+        sizes = self.at.vars[V.PILES]
+        order = ("top", "middle", "bottom")
+        return max(self.legal, key=lambda action: sizes[order.index(self.words(action)[0])])
+
+    def chaos(self) -> Action:
+        """Control where it is cheaper than what would be lost (LT-B5); the Jewel may be worth suffering for."""
+        storm, price = jokers.storm(self.at), jokers.price(self.at)
+        lost = self.at_stake + (0.4 * self.at.vars[V.STAKE] if storm else 0.0)
+        jewel = self.war and self.at.vars[V.JEWEL] < 0
+        if storm and self.waiting:
+            return self.first("suffer")
+        undone = self.war and not self.done
+        deed = (6.0 if self.complete else 3.0) * (undone and self.court == C and not storm)
+        plain = [action for action in self.verbs("control") if not action.args]
+        if plain and price <= self.free and lost + deed - (3.0 if self.complete else 0.9) * jewel > BLOOD * price:
+            return plain[0]
+        return self.first("suffer")
+
+    def onward(self) -> Action:
+        """On while the next Shadow is worth more than Blood and risk (LT-B5)."""
+        words = self.at.vars[V.NAMED]
+        hit, gained = self.search_gain(self.at.vars[V.ACTION], words)
+        more = self.at.vars[V.ACTION] == "logrus"
+        if self.deed_card:
+            return self.first("done")
+        if self.free and self.complete and self.quest(self.at.vars[V.ACTION], words) > 0.2:
+            return self.first("go_on")
+        good = self.free > RESERVE and hit * gained * more > BLOOD + (1 - hit) * self.at_stake
+        return self.first("go_on" if good else "done")
+
+    def take(self) -> Action:
+        """The Shadow that helps most; one of the own rank where that is a deed."""
+        return self.by_card(lambda card: self.goals.completes(card) + 5 * (card in self.deed_card), "take")
+
+    def approach(self) -> Action:
+        """Whoever is known to hold what is wanted and refused least, else who kept most promises (LT-B9, LT-B10)."""
+        wanted = self.goals.wanted_ranks()[:3]
+
+        def promise(action: Action) -> float:
+            if not action.args:
+                return -9.0
+            foe = num(action.args[0])
+            known = sum(self.knows_of(foe, rank) for rank in wanted)
+            known -= len(self.refused(foe))
+            standing: tuple[int, ...] = self.at.vars[V.STANDING][foe]
+            return known + (1 + standing[0]) / (2 + standing[0] + standing[1]) + self.roll(100) / 200
+
+        return max(self.legal, key=promise)
+
+    def wish(self) -> str:
+        """The face to ask for: one that the other is known to hold, else of the rank wanted most; of ranks that the
+        other refused the one least often, and no face twice."""
+        refused = self.refused(self.foe)
+        often = Counter(spec[0] for spec in refused)
+        known = [card for card in naturals(self.known(self.foe)) if spec_of(card) not in refused]
+        ranks = self.goals.wanted_ranks()
+        wanted = sorted(ranks[:3], key=lambda rank: often[RANK_WORDS[rank]])
+        terms = self.at.vars[V.TERMS]
+        if terms:  # a counter-offer: what the other has promised already
+            theirs = terms[2:] if self.seat == self.at.vars[V.RIDER] else terms[:2]
+            return " ".join(theirs)
+        likely = [card for card in known if RANK[card] in wanted]
+        if likely:
+            best = min(likely, key=lambda card: wanted.index(RANK[card]))
+            return " ".join(spec_of(best))
+        own = {SUIT[card] for card in hand(self.at, self.seat) if RANK[card] == wanted[0]}
+        asked = {spec[1] for spec in refused if spec[0] == RANK_WORDS[wanted[0]]}
+        free = [suit for suit in range(4) if SUIT_WORDS[suit] not in asked] or [0]
+        suits = [suit for suit in free if suit not in own] or free
+        return f"{RANK_WORDS[wanted[0]]} {SUIT_WORDS[suits[self.roll(len(suits))]]}"
+
+    def want(self) -> Action:
+        """Ask for a card (LT-B10)."""
+        wish = self.wish().split()
+        found = [action for action in self.verbs("want") if self.words(action) == wish]
+        return found[0] if found else self.first("stop_deal")
+
+    def promise(self) -> Action:
+        """Promise a card that is held and needed little; in a counter-offer one of the rank that was asked for."""
+        mine = naturals(hand(self.at, self.seat))
+        terms = self.at.vars[V.TERMS]
+        if terms:
+            asked = terms[:2] if self.seat == self.at.vars[V.RIDER] else terms[2:]
+            mine = [card for card in mine if RANK_WORDS[RANK[card]] == asked[0]] or mine
+        if not mine:
+            return self.first("stop_deal")
+        words = [*spec_of(self.goals.least(mine))]
+        found = [action for action in self.verbs("promise") if self.words(action) == words]
+        return found[0] if found else self.first("stop_deal")
+
+    def answer(self) -> Action:
+        """Accept what can be honoured and does not hurt; offer another card of the rank; else break off."""
+        terms = self.at.vars[V.TERMS]
+        mine, theirs = (terms[:2], terms[2:]) if self.seat == self.at.vars[V.RIDER] else (terms[2:], terms[:2])
+        own = hand(self.at, self.seat)
+        asked = [card for card in own if fits_spec(card, [*dict.fromkeys(mine)])]
+        got = RANK_WORDS.index(theirs[0]) if theirs[0] in RANK_WORDS else -1
+        benefit = 6.0 if got < 0 else self.goals.rank_worth[got] * (1 + self.goals.counts[got])
+        stake = BLOOD * self.at.vars[V.STAKE]
+        if asked and self.goals.keeping(asked[0]) <= benefit + stake + 0.5:
+            return self.first("accept")
+        same = [card for card in naturals(own) if RANK_WORDS[RANK[card]] == mine[0]]
+        if same and self.at.vars[V.OFFERS] == 1 and self.goals.keeping(same[0]) <= benefit + stake + 0.5:
+            return self.first("counter", "stop_deal")
+        forced = self.at.vars[V.ACTION] == "hellride"
+        return self.first("accept" if forced else "stop_deal")
+
+    def ante(self) -> Action:
+        """Honour what can be honoured, mostly; else accuse or lie in the strong suit (LT-B10)."""
+        terms = self.at.vars[V.TERMS]
+        mine = terms[:2] if self.seat == self.at.vars[V.RIDER] else terms[2:]
+        honest = [action for action in self.legal if fits_spec(action.args[0], [*dict.fromkeys(mine)])]
+        if honest and self.roll(100) < HONEST:
+            return honest[0]
+        flaw = flaws(self.at, self.foe) if flaw_accuses(self.table, self.at, self.seat) else None
+        accusing = [action for action in self.legal if RANK[action.args[0]] == flaw]
+        if accusing and self.roll(100) < 40:
+            return accusing[0]
+        return self.by_card(lambda card: self.suit_strength(SUIT[card]) if not is_joker(card) else -9.0)
+
+    def row(self) -> Action:
+        """The cards that count most in the own battle suit."""
+        suit = self.at.vars[V.SUITS][self.seat]
+        return self.by_card(lambda card: points(self.at, self.seat, suit, [card]) - self.goals.keeping(card) / 50)
+
+    def flip(self) -> Action:
+        """The next card."""
+        return self.first("flip")
+
+    def help(self) -> Action:
+        """Call for help where all is turned, the total is behind and doubling would do (LT-B11)."""
+        behind = not cards(self.at, UP, self.seat) or self.at.vars[V.COUNTER]
+        ranks = self.verbs("help")
+        players = [act for act in ranks if seat_of_rank(self.at, RANK_WORDS.index(self.words(act)[0])) >= 0]
+        late = len(cards(self.at, UP, self.seat)) >= 4 or (self.at.vars[V.COUNTER] and behind)
+        return (players or ranks)[0] if ranks and late and self.roll(3) else self.first("pass")
+
+    def specs(self) -> Action:
+        """Wants, the dearest first."""
+        return self.boon()
+
+    def agree(self) -> Action:
+        """Any of the three; the one that costs least is often the one not held."""
+        return self.first("agree")
+
+    def boon(self) -> Action:
+        """Name the rank that is wanted most; a Joker that would have to be given is kept instead (LT-B9, LT-133)."""
+        if self.at.vars[V.DUTY] >= 0:
+            return self.first("decline_boon")
+        wanted = self.goals.wanted_ranks()
+        ranks = {self.words(action)[0]: action for action in self.verbs("boon", "ask_for") if len(action.args) == 1}
+        return next((ranks[RANK_WORDS[rank]] for rank in wanted if RANK_WORDS[rank] in ranks), self.legal[0])
+
+    def debt(self) -> Action:
+        """Pay, unless the card would win (LT-B12)."""
+        paying = self.verbs("honour")
+        return self.cheapest("honour") if paying and self.goals.turns > 1.5 else self.first("renege", "honour")
+
+    def ridden(self) -> Action:
+        """Give up what is of no use, fight for what is (LT-B7)."""
+        card = self.at.vars[V.TARGET]
+        strong = max(self.suit_strength(suit) for suit in range(4)) >= 4
+        if card < 0 or self.goals.completes(card) < 0.5:
+            return self.first("give_up")
+        return self.first("fight" if strong and self.free else "deal")
+
+    def weapon(self) -> Action:
+        """The strongest suit against what the other shows (LT-B8)."""
+
+        def edge(action: Action) -> float:
+            suit = SUIT_WORDS.index(self.words(action)[0])
+            theirs = sum(SUIT[card] == suit for card in cards(self.at, PB_UP, max(self.foe, 0)))
+            return self.suit_strength(suit) - theirs
+
+        return max(self.verbs("weapon", "name_suit"), key=edge)
+
+    def show(self) -> Action:
+        """The card of the suit that is needed least."""
+        return self.cheapest("show", "balance") if self.verbs("show", "balance") else self.first("yield")
+
+    def feint(self) -> Action:
+        """Bluffs first and now and then the suit, so that a call is a gamble (LT-B8)."""
+        suit = self.at.vars[V.SUITS][0]
+        mine = self.verbs("feint")
+        true = [action for action in mine if SUIT[action.args[0]] == suit or is_joker(action.args[0])]
+        bluff = [action for action in mine if action not in true]
+        pick = true if true and (not bluff or self.roll(2)) else bluff
+        return min(pick, key=lambda action: self.goals.keeping(action.args[0])) if pick else self.first("yield")
+
+    def call(self) -> Action:
+        """The more Feints lie there, the likelier the last is a bluff (LT-B8)."""
+        foe = self.foe
+        placed, shown = len(cards(self.at, FEINTS, foe)), len(cards(self.at, SHOW, foe))
+        return self.first("call" if self.roll(100) < 18 + 14 * (placed + shown) else "slide")
+
+    def tricks(self) -> Action:
+        """A Trick that consolidates what fits; one that controls where Blood is left (LT-B13)."""
+
+        def worth(action: Action) -> float:
+            if not action.args:
+                return 0.0
+            rank = RANK_WORDS.index(self.words(action)[0])
+            power = max((self.goals.fits(card) for card in self.useful if RANK[card] == rank), default=0.0)
+            controls = seat_of_rank(self.at, rank) not in (-1, self.seat)
+            if not self.free and self.at.vars[V.JEWEL] == self.seat:
+                return -1.0
+            useless = self.goals.rank_worth[rank] < 0.3
+            spare = self.free > RESERVE + self.due
+            return 3 * power + (0.6 if spare and useless and controls else 0.3 if spare and useless else -0.1)
+
+        return max(self.legal, key=worth)
+
+    def consolidate(self) -> Action:
+        """The Shadow that fits best; nothing that does not fit, once there is a goal to spoil."""
+        fitting = [action for action in self.verbs("consolidate") if action.args[0] in self.useful]
+        if fitting:
+            return max(fitting, key=lambda action: self.goals.fits(action.args[0]))
+        return self.first("leave_it")
+
+    def control(self) -> Action:
+        """The rank wanted most; one of which the victim is known to hold (LT-B13)."""
+        victim = self.at.vars[V.FOE]
+        wanted = self.goals.wanted_ranks()
+        best = max(wanted, key=lambda rank: min(self.knows_of(victim, rank), 2) * 2 - wanted.index(rank))
+        named = {self.words(action)[0]: action for action in self.verbs("control_rank")}
+        return named[RANK_WORDS[best]]
+
+    def trim(self) -> Action:
+        """Keep what wins, else what fits the goal, then the better hand (LT-B14)."""
+        lying = cards(self.at, PB_UP, self.seat)
+
+        def after(action: Action) -> tuple[float, ...]:
+            kept = [card for card in lying if card != action.args[0]]
+            wins = len(kept) == 5 and value(kept)[0] in WINNING
+            suits = max(sum(SUIT[card] == suit for card in kept) for suit in range(4))
+            ranks = {RANK[card] for card in kept}
+            straight = max(sum(rank in ranks for rank in range(low, low + 5)) for low in range(9))
+            return (wins, max(suits, straight), suits + straight)
+
+        return max(self.legal, key=after)
+
+    def turning(self) -> Action:
+        """The Shadow that is needed least (LT-B14)."""
+        return self.by_card(lambda card: -self.goals.completes(card))
+
+    def lay(self) -> Action:
+        """A card of a suit before a joker, and the joker that is missed least."""
+        return self.by_card(lambda card: -self.goals.keeping(card) if is_joker(card) else 1.0)
+
+
+WAYS: Mapping[int, Callable[[Player], Action]] = {
+    P.IDENTITY: Player.identity,
+    P.SHADOW: Player.shadow_phase,
+    P.SHAPESHIFT: Player.cheapest,
+    P.KEEP: Player.turning,
+    P.SWITCH: lambda mind: mind.first("done"),
+    P.SUBSTANCE: Player.substance,
+    P.PILE: Player.pile,
+    P.RANK: Player.name_rank,
+    P.CHAOS: Player.chaos,
+    P.TAKE: Player.take,
+    P.ONWARD: Player.onward,
+    P.PAIRS: lambda mind: mind.first("take_pair" if mind.free > RESERVE else "done"),
+    P.APPROACH: Player.approach,
+    P.WANT: Player.want,
+    P.GIVE: Player.promise,
+    P.ANSWER: Player.answer,
+    P.RIDDEN: Player.ridden,
+    P.GAUNTLET: lambda mind: mind.cheapest("gauntlet"),
+    P.WEAPONS: Player.weapon,
+    P.SHOW: Player.show,
+    P.BALANCE: Player.show,
+    P.FEINT: Player.feint,
+    P.CALL: Player.call,
+    P.ANTE: Player.ante,
+    P.JOKER_SUIT: Player.weapon,
+    P.ROW: Player.row,
+    P.HELP: Player.help,
+    P.FLIP: Player.flip,
+    P.AID: lambda mind: mind.first("accept"),
+    P.SPECS: Player.specs,
+    P.AGREE: Player.agree,
+    P.BOON: Player.boon,
+    P.SURRENDER: Player.cheapest,
+    P.GIFT: Player.cheapest,
+    P.MUTUAL: Player.boon,
+    P.EXCHANGE: Player.cheapest,
+    P.DEBT: Player.debt,
+    P.TRICKS: Player.tricks,
+    P.LAY: Player.lay,
+    P.CONSOLIDATE: Player.consolidate,
+    P.CONTROL: Player.control,
+    P.SWAP: Player.cheapest,
+    P.YIELD_CARDS: Player.cheapest,
+    P.TURNING: Player.turning,
+    P.TRIM: Player.trim,
+}

@@ -1,0 +1,148 @@
+"""What each Substance action promises a heuristic bot, in Turns (LT-B5, LT-B6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from game.rules.living_trumps.bots.goals import STRAIGHTS, Need
+from game.rules.living_trumps.bots.mind import BLOOD
+from game.rules.living_trumps.bots.odds import joker_first
+from game.rules.living_trumps.bots.war import HOMES, Warrior
+from game.rules.living_trumps.phases.blood import blood
+from game.rules.living_trumps.phases.flow import worth
+from game.rules.living_trumps.phases.poker import WINNING
+from game.rules.living_trumps.pieces import (
+    PB_UP,
+    POWER_SIZE,
+    RANK,
+    RANK_WORDS,
+    SUIT,
+    SUIT_WORDS,
+    V,
+    cards,
+    in_place,
+    opponents,
+)
+from game.table import Action, num
+
+CROWD = 12  # so many Shadows are more than anybody needs
+TRADE = 0.9  # what a Shadowshift gains by its Deal
+SHADOW = 0.25  # what any Shadow is worth
+RIDE_WON = 0.45  # Duels that a challenger wins
+DENIED = 0.8  # what it is worth to take the Shadow that another lacks
+LOST = 12.0  # Turns: what it costs that another wins now
+PAIR = 0.08  # two Shadows of the deck are of one rank
+
+
+def one_short(some: Sequence[int]) -> tuple[Need, ...]:
+    """The Shadows of which any one would complete these cards of a Powerbase to a Flush or a Straight."""
+    ranks = {RANK[card] for card in some}
+    needs = [(-1, suit) for suit in range(4) if sum(SUIT[card] == suit for card in some) == POWER_SIZE - 1]
+    for straight in STRAIGHTS:
+        missing = {*straight} - ranks
+        needs += [(rank, -1) for rank in missing] if len(missing) == 1 else []
+    return tuple(needs)
+
+
+class Planner(Warrior):
+    """A seat that weighs what to do with its Blood."""
+
+    def gain(self, action: Action) -> float:
+        """What a Substance action promises, in Turns."""
+        verb, words = self.table.verbs[action.verb], self.words(action)
+        goals, free = self.goals, self.free
+        if verb == "pass_substance":
+            return 0.0
+        if verb == "siege":  # it opens the Place of whoever would win in it
+            return RIDE_WON * LOST - 2 * BLOOD if num(action.args[0]) == self.winning_at_home else -1.0
+        if verb == "blood_curse":  # the last Blood, for all to see the hand of whoever is nearest
+            return 0.7 if self.all_blood == 1 and num(action.args[0]) in self.near else -1.0
+        if verb == "pit_dive":
+            return self.diving()
+        if verb == "scheme":
+            return BLOOD * (1.4 if free < 3 else 0.8) + self.quest(verb, words)
+        if verb == "hellride":
+            if free < 1 + (words[-1] == "force"):
+                return -1.0
+            card = action.args[0]
+            denied = max((DENIED for needs in self.near.values() if self.serves(card, needs)), default=0.0)
+            rides = (goals.completes(card) * (not self.complete) + denied) * (0.5 if words[-1] == "offer" else RIDE_WON)
+            return rides - BLOOD * (1 if words[-1] == "offer" else 2)
+        if verb == "shadowshift":
+            return self.shifting(num(action.args[0]))
+        if free < 1:
+            return -1.0
+        hit, gained = self.search_gain(verb, words)
+        return hit * gained * (not self.complete) - BLOOD - (1 - hit) * self.at_stake + self.quest(verb, words)
+
+    def shifting(self, k: int) -> float:
+        """What a Shadowshift of so many Shadows promises."""
+        free = self.free
+        if free < k:
+            return -1.0
+        storm = joker_first(k, self.jokers, self.deck)
+        if self.waiting:  # a Storm leaves the Place and brings the Jewel: as much Blood as there is
+            return 6.0 * storm - 0.01 * k
+        paid = free > k and self.court != "S"
+        risk = storm * self.at_stake * (0.2 if paid else 1.0)
+        crowd = max(0.0, 1 - len(self.goals.owned) / CROWD)
+        deaf = min(len(self.refused(foe)) for foe in opponents(self.at, self.seat))
+        gained = TRADE / (1 + deaf) * (not self.complete) + SHADOW * k * crowd + self.quest("shadowshift", (), k)
+        return gained * (1.0 if paid else 1 - storm) - 0.4 * BLOOD * k - risk - BLOOD * max(0, k + 2 - free) * 0.5
+
+    def diving(self) -> float:
+        """What a Pit-Dive promises: pairs of what lies below; the Jewel where nothing else lacks (LT-93, LT-199)."""
+        turned = self.all_blood
+        joker = joker_first(turned, self.jokers, self.deck)
+        if self.waiting:
+            return 6.0 * joker
+        pairs = min(turned // 2, PAIR * turned * (turned - 1) / 2)
+        pair = 2 * (SHADOW + sum(self.goals.rank_gain) / 13 - 0.6 * BLOOD)
+        return (1 - joker) * pairs * pair - joker * BLOOD * turned
+
+    @property
+    def all_blood(self) -> int:
+        """All Blood of the seat."""
+        return blood(self.at, self.seat)
+
+    @cached_property
+    def near(self) -> dict[int, tuple[Need, ...]]:
+        """The others that lack one card of a winning Powerbase, and which cards that would be."""
+        lying = {foe: cards(self.at, PB_UP, foe) for foe in opponents(self.at, self.seat)}
+        found = {foe: one_short(some) for foe, some in lying.items() if len(some) >= POWER_SIZE - 1}
+        return {foe: needs for foe, needs in found.items() if needs}
+
+    @staticmethod
+    def serves(card: int, needs: Sequence[Need]) -> bool:
+        """Whether a Shadow is one of some cards."""
+        return any(rank in (-1, RANK[card]) and suit in (-1, SUIT[card]) for rank, suit in needs)
+
+    @property
+    def winning_at_home(self) -> int:
+        """The seat that wins the War at the end of this Turn if it stays where it is; -1: none."""
+        foe: int = self.at.vars[V.JEWEL]
+        if not self.war or foe in (-1, self.seat) or not self.at.vars[V.FEATS] >> foe & 1:
+            return -1
+        home = in_place(self.at, foe) == HOMES[self.at.vars[V.COURT][foe]]
+        return foe if home and worth(self.at, foe)[0] in WINNING else -1
+
+    @property
+    def at_stake(self) -> float:
+        """What a Joker would cost that is not controlled."""
+        return 0.35 + sum(min(0.8, self.goals.completes(card)) for card in self.goals.owned)
+
+    def search_gain(self, verb: str, words: Sequence[str]) -> tuple[float, float]:
+        """The chance that a search finds what it names before a Joker, and what that is worth."""
+        goals = self.goals
+        jokers = max(1, self.jokers)
+        rank = next((RANK_WORDS.index(word) for word in words if word in RANK_WORDS), -1)
+        suit = next((SUIT_WORDS.index(word) for word in words if word in SUIT_WORDS), -1)
+        if verb == "broken_patternwalk":
+            best = max(goals.rank_gain)
+            return 0.67, best
+        if verb == "patternwalk":
+            return 8 / (8 + jokers), goals.rank_gain[rank]
+        if verb == "logrus":
+            return 34 / (34 + jokers), 0.35 * goals.rank_gain[rank] + 0.4 * goals.suit_gain[suit] + SHADOW
+        return 26 / (26 + jokers), goals.suit_gain[suit] + SHADOW

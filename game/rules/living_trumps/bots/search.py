@@ -1,0 +1,180 @@
+"""What a thinking bot is told, what play has proved of hidden cards, and the odds of a hint (LT-B1, LT-B15, LT-247)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+
+from game.rules.living_trumps.bots.careful import choose
+from game.rules.living_trumps.bots.chances import chances
+from game.rules.living_trumps.bots.odds import before_joker, first_blood, joker_first, mean_turned
+from game.rules.living_trumps.bots.plans import Planner
+from game.rules.living_trumps.phases.deal import type_of
+from game.rules.living_trumps.phases.namings import PATTERNS
+from game.rules.living_trumps.pieces import (
+    ACCUSE,
+    HAND,
+    PACKS,
+    PB_DOWN,
+    PLACE,
+    RANK,
+    RANK_WORDS,
+    S_DECK,
+    SEALED,
+    SUIT,
+    T_DECK,
+    TRUMPS,
+    P,
+    V,
+    fits_spec,
+    jokers_in_deck,
+    open_list,
+    players,
+    zone,
+)
+from game.rules.living_trumps.script import SCRIPT, apply, fits
+from game.rules.plugin import Search
+from game.table import Action, State, Table, View, num
+
+# What is searched: the Substance action, Deals and Duels, Tricks; the rest is a matter of rule.
+SEARCHES = (P.SUBSTANCE, P.RANK, P.CHAOS, P.ONWARD)
+CONTESTS = (P.RIDDEN, P.ANSWER, P.ANTE, P.WEAPONS, P.FEINT, P.CALL, P.HELP)
+TRICKS = (P.TRICKS, P.CONSOLIDATE, P.CONTROL)
+PHASES = frozenset((*SEARCHES, *CONTESTS, *TRICKS))
+HABIT = 0.02  # how much better what the careful bot does is taken to be, in chances to win
+SHADOW_JOKERS = frozenset(range(PACKS, TRUMPS))
+THOUGHT, ALIKE = 7, 2  # so many Substance actions are worth a thought, so many of a kind
+RANKS = 6  # so many ranks
+
+
+def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
+    """Cards that cannot lie where they are hidden: what a trace denied, what an open hand does not list, and Jokers as
+    Personal Shadows (LT-65, LT-90, LT-R8)."""
+    hidden = (zone(view, kind, seat) for kind in (PLACE, PB_DOWN) for seat in range(players(view)))
+    found: dict[int, frozenset[int]] = {each: SHADOW_JOKERS for each in hidden if view.zones[each]}
+    for seat, held, *spec in view.vars[V.FACTS]:
+        if held == "no":
+            found[HAND + seat] = found.get(HAND + seat, frozenset()) | trumps_of(len(table.pieces), *spec)
+    for seat in range(players(view)):
+        if shown := view.vars[open_list(view, seat)]:
+            for where in (T_DECK, *range(HAND, HAND + players(view))):
+                outside = trumps_of(len(table.pieces)) - {*shown} if where == HAND + seat else frozenset(shown)
+                found[where] = found.get(where, frozenset()) | outside
+    return found
+
+
+@cache
+def trumps_of(pieces: int, *spec: str) -> frozenset[int]:
+    """The Trumps of a table with so many pieces that a spec names."""
+    return frozenset(card for card in range(TRUMPS, pieces) if fits_spec(card, spec))
+
+
+def begin(world: State) -> int:
+    """The Intrigue Step, beyond which nothing is played; what others sealed is what their careful bots would have."""
+    answered = SEALED.asked(world) & ~SEALED.waiting(world)
+    for seat in range(players(world)):
+        if answered >> seat & 1 and not SEALED.answer(world, seat):
+            world.vars[V.ASKED + 1] &= ~(1 << seat)
+            if actions := SCRIPT.legal(world, seat):
+                apply(world, seat, choose(world.table, world, seat, actions, world.roll))
+    return step(world)
+
+
+def step(s: State) -> int:
+    """The present Intrigue Step as a number; between two of them one of its own."""
+    return int(s.vars[V.TURN] * (players(s) + 1) + s.vars[V.ACTIVE])
+
+
+def over(s: State, horizon: int) -> bool:
+    """Whether the Intrigue Step is over: what others do in theirs has little to do with it, and is dear."""
+    return step(s) != horizon
+
+
+def policy(s: State, seat: int) -> Action:
+    """What the careful bot does."""
+    return choose(s.table, s, seat, SCRIPT.legal(s, seat), s.roll)
+
+
+def moves(s: State, seat: int) -> list[Action]:
+    """Nobody is taken to do anything else: with so few playouts a tree would be more noise than help."""
+    return [policy(s, seat)]
+
+
+def values(s: State) -> Sequence[float]:
+    """The chance of each seat to win."""
+    return chances(s) + [0.0] * (s.table.seats - players(s))
+
+
+def prior(table: Table, view: View, legal: Sequence[Action]) -> Sequence[float]:
+    """What the careful bot would do stands first; of many actions only a few are thought about."""
+    if view.seat is None:
+        return [0.0] * len(legal)
+    habit = choose(table, view, view.seat, legal, even)
+    mind = Planner(table, view, view.seat, legal, even)
+    few = FEW.get(view.phase)
+    thought = few(mind) if few else mind.legal
+    return [HABIT * (action == habit) - 2.0 * (action not in thought and action != habit) for action in legal]
+
+
+def even(n: int) -> int:
+    """The middle of what dice may show, for what the careful bot does as a rule."""
+    return n // 2
+
+
+def feints(mind: Planner) -> list[Action]:
+    """Of the cards that can be put down the one of each suit that is needed least; and to yield."""
+    cards = [action for action in mind.legal if action.args and RANK[action.args[0]] >= 0]
+    cards.sort(key=lambda action: mind.goals.keeping(action.args[0]), reverse=True)
+    return [*{SUIT[action.args[0]]: action for action in cards}.values(), *mind.verbs("yield")]
+
+
+def stances(mind: Planner) -> list[Action]:
+    """The same, and a card that accuses the other side of a Deal."""
+    accusing = [action for action in mind.legal if type_of(mind.table, mind.at, mind.seat, action.args[0]) == ACCUSE]
+    return [*accusing[:1], *feints(mind)]
+
+
+def wanted(mind: Planner) -> list[Action]:
+    """The ranks that are wanted most; and to take no control."""
+    ranks = {RANK_WORDS[rank] for rank in mind.goals.wanted_ranks()[:RANKS]}
+    return [action for action in mind.legal if ranks.intersection(mind.words(action)) or not action.args]
+
+
+def promising(mind: Planner) -> list[Action]:
+    """The Substance actions that promise most, no more than two of a kind."""
+    first, table = mind.table.word(PATTERNS[0]), mind.table
+    found: list[Action] = []
+    kinds: Counter[int] = Counter()
+    for action in sorted(mind.legal, key=mind.gain, reverse=True):
+        same = table.verbs[action.verb] == "patternwalk" and action.args[0] != first  # another way to the same rank
+        if not same and kinds[action.verb] < ALIKE and len(found) < THOUGHT:
+            kinds[action.verb] += 1
+            found.append(action)
+    return found
+
+
+FEW: Mapping[int, Callable[[Planner], list[Action]]] = {
+    P.SUBSTANCE: promising, P.RANK: wanted, P.ANTE: stances, P.FEINT: feints, P.CONTROL: wanted,
+}  # fmt: skip
+
+
+def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    """The odds of a search or a Duel, from what everybody may know of the decks (LT-246, LT-247)."""
+    verb, size, jokers = table.verbs[action.verb], len(view.zones[S_DECK]), jokers_in_deck(view)
+    sought = {"patternwalk": 8, "logrus": 34, "living_trump": 26}.get(verb)
+    if sought:
+        chance, turned = before_joker(sought, jokers), mean_turned(size, sought, jokers)
+        return f"About {chance:.0%} to find it before a joker, after {turned:.0f} cards or so."
+    if verb == "shadowshift" and action.args and action.args[0] < 0:
+        return f"{joker_first(num(action.args[0]), jokers, size):.0%} for a storm."
+    if verb == "gauntlet":
+        joker, theirs, own = first_blood(players(view))
+        return f"First Blood: {theirs:.0%} to win at once, {joker + own:.0%} to lose."
+    return ""
+
+
+SEARCH = Search(
+    begin=begin, over=over, policy=policy, values=values, prior=prior, moves=moves, phases=PHASES, barred=barred,
+    fits=fits,     foretold={"consolidated": "consolidate a Shadow", "suffers": "suffer from a joker"},
+)  # fmt: skip

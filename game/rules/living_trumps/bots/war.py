@@ -1,0 +1,178 @@
+"""What the War asks of a heuristic bot besides a Powerbase: Jewel, deed and Place (LT-199 to LT-212)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from game.rules.living_trumps.bots.mind import Mind
+from game.rules.living_trumps.bots.odds import joker_first
+from game.rules.living_trumps.pieces import (
+    PB_UP,
+    RANK,
+    RANK_WORDS,
+    S_REVEAL,
+    SHADOWS,
+    A,
+    C,
+    S,
+    V,
+    cards,
+    flaws,
+    in_place,
+    owned_shadows,
+    players,
+)
+from game.table import Action
+
+EARLY = 3.0  # so many Turns from a winning Powerbase the Jewel is but a Blood
+HOMES = {A: "amber", C: "abyss", S: "keep"}
+HOME_SHADOWS = {A: 1, C: 0, S: 4}  # Shadows and Blood that the Place of a Court takes
+DEED_BLOOD = {A: 1, C: 5, S: 5}  # what a deed takes, mostly
+COPIES = 8  # Shadows of a rank
+# Prices that are sacrificed: with them the Jewel goes back to the centre (LT-200).
+SPENDING = frozenset(("shapeshift", "broken_patternwalk", "logrus", "go_on", "declare_trick"))
+
+
+class Warrior(Mind):
+    """A seat that may need more than a Powerbase to win."""
+
+    @property
+    def war(self) -> bool:
+        """Whether Jewel, deed and Place are needed to win (LT-212)."""
+        return bool(self.table.options["variant"] == "patternfall")
+
+    @property
+    def complete(self) -> bool:
+        """Whether the Powerbase wins as it lies."""
+        return self.goals.turns == 0
+
+    @property
+    def court(self) -> str:
+        """The own Court."""
+        own: str = self.at.vars[V.COURT][self.seat]
+        return own
+
+    @property
+    def done(self) -> bool:
+        """Whether the deed is done."""
+        return bool(self.at.vars[V.FEATS] >> self.seat & 1)
+
+    @property
+    def at_home(self) -> bool:
+        """Whether the seat is in the Place of its own Court, or for Court C can go there for nothing."""
+        return self.court == C or in_place(self.at, self.seat) == HOMES[self.court]
+
+    @property
+    def holds_jewel(self) -> bool:
+        """Whether the Jewel is the seat's."""
+        return bool(self.at.vars[V.JEWEL] == self.seat)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the Jewel is all that is lacking, and lies in the centre."""
+        return self.war and self.complete and self.done and self.at_home and self.at.vars[V.JEWEL] < 0
+
+    @cached_property
+    def sheds(self) -> bool:
+        """Whether the Jewel, which stops New Blood, is better spent as Blood: with half of it a win is too far away."""
+        if not (self.war and self.holds_jewel):
+            return False
+        far = self.court == C or not self.at_home
+        return self.goals.turns > EARLY or (self.court != A and not self.done and far)
+
+    @property
+    def free(self) -> int:
+        """The Blood to spend, the Jewel too where it is spent."""
+        return super().free + self.sheds
+
+    def paid(self, action: Action) -> Action:
+        """The same action, paid with the Jewel where that is to go."""
+        if not self.sheds or self.table.verbs[action.verb] not in SPENDING:
+            return action
+        with_jewel = Action(action.verb, (*action.args, self.table.word("jewel")))
+        return with_jewel if with_jewel in self.offered else action
+
+    @property
+    def due(self) -> int:
+        """The Blood that the way from a winning Powerbase to the win still takes."""
+        if not (self.war and self.complete):
+            return 0
+        return HOME_SHADOWS[self.court] * (not self.at_home) + DEED_BLOOD[self.court] * (not self.done)
+
+    @property
+    def lacking(self) -> int:
+        """The Shadows that the own Place still takes."""
+        return max(0, HOME_SHADOWS[self.court] - len(self.goals.owned)) if not self.at_home else 0
+
+    @property
+    def useful(self) -> list[int]:
+        """The own Shadows that are worth a Trick: those that fit, until the Powerbase is complete."""
+        return [] if self.complete else [card for card in self.goals.owned if self.goals.fits(card)]
+
+    @property
+    def hunts(self) -> bool:
+        """Whether a Joker is what a search is for: to control it, or to suffer from it for the Jewel."""
+        if not (self.war and self.complete):
+            return False
+        return (self.court == C and not self.done) or self.at.vars[V.JEWEL] < 0
+
+    @cached_property
+    def left(self) -> list[int]:
+        """Per rank how many of its Shadows may lie in the deck, as far as the seat can tell."""
+        lying = [card for seat in range(players(self.at)) for kind in (PB_UP, SHADOWS)
+                 for card in cards(self.at, kind, seat)]  # fmt: skip
+        lying += [card for card in owned_shadows(self.at, self.seat) if card not in lying]
+        found = [COPIES] * 13
+        for card in lying:
+            if card >= 0:
+                found[RANK[card]] -= 1
+        return found
+
+    def joker_of(self, verb: str, words: Sequence[str], draws: int = 1) -> float:
+        """The chance that a Substance action turns a Joker; in hope of one, the rank is the rarest."""
+        jokers = self.jokers
+        if verb == "shadowshift":
+            return joker_first(draws, jokers, self.deck)
+        if verb in ("patternwalk", "broken_patternwalk"):
+            named = [self.left[RANK_WORDS.index(word)] for word in words if word in RANK_WORDS]
+            wanted = named[0] if named else min(self.left)
+            chance = jokers / max(1, wanted + jokers)
+            return chance * (0.6 if verb == "broken_patternwalk" else 1.0)
+        return {"logrus": 0.06, "living_trump": 0.07}.get(verb, 0.0)
+
+    def quest(self, verb: str, words: Sequence[str], draws: int = 1) -> float:
+        """What a Substance action does for Jewel, deed and Place; nothing in the other variants."""
+        if not self.war:
+            return 0.0
+        urgent, gained = 1.0 + 2.0 * self.complete, 0.0
+        if not self.done:
+            gained += urgent * self.towards_deed(verb, words)
+        if self.at.vars[V.JEWEL] < 0:
+            gained += (2.0 + 4.0 * self.waiting) * urgent / 3 * self.joker_of(verb, words, draws)
+        if self.complete and not self.at_home:
+            brings = {"shadowshift": draws, "patternwalk": 1, "broken_patternwalk": 1}.get(verb, 0)
+            gained += 0.8 * min(brings, self.lacking)
+        return gained + 1.2 * (verb == "scheme") * (self.free < self.due)
+
+    @property
+    def deed_card(self) -> list[int]:
+        """The turned cards that would be the deed of Court S (LT-202)."""
+        if not self.war or self.court != S or self.done or self.at.vars[V.ACTION] != "living_trump":
+            return []
+        own = flaws(self.at, self.seat)
+        return [card for card in self.at.zones[S_REVEAL] if RANK[card] == own]
+
+    def towards_deed(self, verb: str, words: Sequence[str]) -> float:
+        """What a Substance action does for the deed of the own Court (LT-202)."""
+        if self.court == A:
+            own = RANK_WORDS[flaws(self.at, self.seat)] in words
+            return 1.2 * own * (verb == "patternwalk")
+        if self.court == S:
+            ready = not self.complete or self.free >= DEED_BLOOD[S]
+            return (0.5 if ready else 0.1) * (verb == "living_trump")
+        if self.free < DEED_BLOOD[C]:
+            return 0.0
+        if verb == "broken_patternwalk" and self.complete:  # the Joker must come while it can be paid for
+            return 2.0 * min(1.0, self.jokers * (self.free - 1) / max(1, self.deck))
+        return 0.7 * (verb == "logrus")

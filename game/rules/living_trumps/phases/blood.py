@@ -1,0 +1,148 @@
+"""Blood and the Places it lies on: prices, plans of paying, leaving (LT-14, LT-19 to LT-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.rules.living_trumps.phases.flow import first_edition
+from game.rules.living_trumps.pieces import (
+    PLACE,
+    PLANS,
+    S_DECK,
+    SHADOWS,
+    V,
+    cards,
+    put,
+    zone,
+)
+from game.rules.script import Args
+from game.table import State, Table, View
+
+FREE, JEWEL, FROM_PLACE, PLACE_AND_JEWEL = PLANS
+
+
+def blood(s: State | View, seat: int) -> int:
+    """All Blood of a seat: free, on its Place, and the Jewel (LT-14)."""
+    v = s.vars
+    total: int = v[V.FREE][seat] + v[V.PLACE_BLOOD][seat] + (v[V.JEWEL] == seat)
+    return total
+
+
+def plans(s: State | View, seat: int, price: int, staying: bool = False) -> list[str]:
+    """The plans by which a seat can pay, the proposed one first; `staying`: it must not leave its Place (LT-22)."""
+    v = s.vars
+    free, invested, jewel = v[V.FREE][seat], v[V.PLACE_BLOOD][seat], v[V.JEWEL] == seat
+    if not invested and not jewel:
+        return [FREE] if free >= price else []
+    left = free + invested if invested and not staying else -1
+    able = (free >= price, jewel and price > 0 and free + 1 >= price, left >= price,
+            jewel and price > 0 and left >= 0 and left + 1 >= price)  # fmt: skip
+    return [plan for plan, can in zip(PLANS, able, strict=True) if can]
+
+
+def can_pay(s: State | View, seat: int, price: int, staying: bool = False) -> bool:
+    """Whether some plan pays a price."""
+    return payable(s, seat, staying) >= price
+
+
+def payable(s: State | View, seat: int, staying: bool = False) -> int:
+    """The highest price that a seat can pay."""
+    v = s.vars
+    invested = 0 if staying else v[V.PLACE_BLOOD][seat]
+    most: int = v[V.FREE][seat] + invested + (v[V.JEWEL] == seat)
+    return most
+
+
+def priced(s: State, seat: int, price: int, choices: Iterable[Args], staying: bool = False) -> list[Args]:
+    """Choices at a price: as they are with the first plan, and with the word of each other plan behind (LT-22)."""
+    able = plans(s, seat, price, staying)
+    if len(able) < 2:
+        return [*choices] if able else []
+    others = [(s.table.word(plan),) for plan in able[1:]]
+    return [(*args, *plan) for args in choices for plan in ((), *others)]
+
+
+def plan_in(s: State, args: Sequence[int]) -> str:
+    """The plan that an action names last; empty if it names none."""
+    name = s.table.names[args[-1]] if args and args[-1] >= 0 else ""
+    return name if name in PLANS else ""
+
+
+def leaves(table: Table, view: View, seat: int, price: int, args: Args) -> bool:
+    """Whether a price would be paid with Blood of a Place, which is left then (LT-20, LT-22)."""
+    named = table.names[args[-1]] if args and args[-1] >= 0 else ""
+    plan = named if named in PLANS else next(iter(plans(view, seat, price)), FREE)
+    return plan in (FROM_PLACE, PLACE_AND_JEWEL)
+
+
+def bare(s: State, args: Args) -> Args:
+    """The arguments of an action without its plan."""
+    return args[:-1] if plan_in(s, args) else args
+
+
+def pay(s: State, seat: int, price: int, args: Args = (), staying: bool = False) -> bool:
+    """Pay a price by the plan that the action names, or the first; whether the Jewel was part of it."""
+    plan = plan_in(s, args) or plans(s, seat, price, staying)[0]
+    if plan in (FROM_PLACE, PLACE_AND_JEWEL):
+        leave(s, seat)
+    jewel = plan in (JEWEL, PLACE_AND_JEWEL)
+    gain(s, seat, jewel - price)
+    if jewel:
+        s.vars[V.JEWEL] = -1
+    return jewel
+
+
+def gain(s: State, seat: int, count: int) -> None:
+    """Blood that is won, returned or given is free (LT-23); less than none is taken away."""
+    s.vars[V.FREE] = put(s.vars[V.FREE], seat, s.vars[V.FREE][seat] + count)
+
+
+def pass_jewel(s: State, seat: int) -> None:
+    """The Jewel goes to a new holder, with four Blood only where the table plays so (LT-200)."""
+    s.vars[V.JEWEL] = seat
+    s.note("jewel", seat, data=("passed",))
+    if s.table.options["jewel_bonus"] == "every":
+        gain(s, seat, 4)
+
+
+def award_jewel(s: State, seat: int, loses: bool) -> None:
+    """Give the Jewel and four Blood to the first player who suffers from a Joker while nobody owns it (LT-199).
+
+    Args:
+        loses: this Joker took the Jewel from the player, who does not get it back from the same Joker.
+    """
+    if loses and not first_edition(s.table):
+        return
+    if s.table.options["variant"] == "patternfall" and s.vars[V.JEWEL] < 0:
+        s.vars[V.JEWEL] = seat
+        gain(s, seat, 4)
+        s.note("jewel", seat, data=("won",))
+
+
+def invest(s: State, seat: int, place: str) -> None:
+    """Move a Blood onto a Place (LT-66, LT-68)."""
+    gain(s, seat, -1)
+    s.vars[V.PLACE_BLOOD] = put(s.vars[V.PLACE_BLOOD], seat, s.vars[V.PLACE_BLOOD][seat] + 1)
+    s.vars[V.WHERE] = put(s.vars[V.WHERE], seat, place)
+
+
+def leave(s: State, seat: int, blood_lost: int = 0) -> None:
+    """Leave Amber or the Keep: its cards turn face-up, its Blood is free but for what is lost (LT-20)."""
+    v = s.vars
+    if not v[V.WHERE][seat]:
+        return
+    s.note("left", seat, data=(v[V.WHERE][seat],))
+    gain(s, seat, v[V.PLACE_BLOOD][seat] - blood_lost)
+    v[V.PLACE_BLOOD], v[V.WHERE] = put(v[V.PLACE_BLOOD], seat, 0), put(v[V.WHERE], seat, "")
+    for card in cards(s, PLACE, seat):
+        s.move(card, zone(s, PLACE, seat), zone(s, SHADOWS, seat))
+
+
+def lose_shadows(s: State, seat: int, place: bool) -> None:
+    """The face-up Personal Shadows of a seat return to the deck, those in its `place` too where that is said."""
+    if place:
+        s.move_all(zone(s, PLACE, seat), S_DECK)
+        lost = s.vars[V.PLACE_BLOOD][seat] if s.table.options["primal_place_blood"] == "lost" else 0
+        leave(s, seat, lost)
+    s.move_all(zone(s, SHADOWS, seat), S_DECK)
+    s.shuffle(S_DECK)

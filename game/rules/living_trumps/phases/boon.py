@@ -1,0 +1,250 @@
+"""Boons, debts of aid, and how a Substance action ends (LT-130 to LT-134, LT-182, LT-191)."""
+
+from __future__ import annotations
+
+from game.rules.flow import mask_of
+from game.rules.living_trumps.phases import tricks
+from game.rules.living_trumps.phases.blood import gain, pass_jewel
+from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_hand, return_shadows
+from game.rules.living_trumps.pieces import (
+    ANTE,
+    FEINTS,
+    HAND,
+    ROW,
+    SEALED,
+    SHOW,
+    UP,
+    P,
+    V,
+    hand,
+    matches,
+    players,
+    received,
+    zone,
+)
+from game.rules.plugin import Refusal
+from game.rules.script import Args, singly
+from game.table import Action, State
+
+CONTEST = (SHOW, FEINTS, ANTE, ROW, UP)
+
+
+# ---- the end of a Substance action
+
+
+def return_cards(s: State) -> None:
+    """All contest cards go back to the hands of their owners (LT-134)."""
+    for seat in (s.vars[V.RIDER], s.vars[V.FOE]):
+        for kind in CONTEST:
+            s.move_all(zone(s, kind, seat), HAND + seat)
+
+
+def sacrifice_stake(s: State) -> None:
+    """The stake is lost to the bank, a Jewel in it has no holder (LT-200)."""
+    s.vars[V.STAKE], s.vars[V.STAKED], s.vars[V.JEWEL_STAKED] = 0, 0, -1
+
+
+def take_stake(s: State, seat: int, times: int = 1) -> None:
+    """A seat receives the stake; a Jewel in it has a new holder, or its old one again (LT-81, LT-200)."""
+    v = s.vars
+    staker = v[V.JEWEL_STAKED]
+    gain(s, seat, v[V.STAKE] * times - (staker >= 0))
+    if staker == seat:
+        v[V.JEWEL] = seat
+    elif staker >= 0:
+        pass_jewel(s, seat)
+    sacrifice_stake(s)
+
+
+def end_substance(s: State) -> None:
+    """The Substance action is over: debts are settled, then the Tricks Phase (LT-191)."""
+    clear(s)
+    settle_debts(s)
+
+
+def clear(s: State) -> None:
+    """Cards of a search go back, nothing is contested any more (LT-18)."""
+    v = s.vars
+    return_shadows(s)
+    sacrifice_stake(s)
+    v[V.ACTION], v[V.NAMED], v[V.TURNED], v[V.LEFT], v[V.COUNT], v[V.MOVED] = "", (), 0, 0, 0, ()
+    v[V.RIDER] = v[V.FOE] = v[V.TARGET] = v[V.SLOT] = v[V.WINNER] = v[V.LOSER] = v[V.DUTY] = -1
+    v[V.BREAKS], v[V.TERMS], v[V.SPEC], v[V.SPECS], v[V.PILES], v[V.QUEUE] = (), (), (), (), (), ()
+    v[V.OFFERS] = v[V.DOUBLED] = v[V.CALLED] = v[V.COUNTER] = 0
+    v[V.SUITS] = v[V.HELPERS] = (-1,) * players(s)
+
+
+def settle_debts(s: State) -> None:
+    """The active seat's debt first, then the other's; then the Tricks Phase (LT-191)."""
+    v = s.vars
+    v[V.AIDING] = False
+    v[V.WINNER], v[V.LOSER], v[V.SPEC] = -1, -1, ()
+    if not v[V.DEBTS]:
+        tricks.begin(s)
+        return
+    debts = sorted(v[V.DEBTS], key=lambda debt: debt[0] != v[V.ACTIVE])
+    caller, helper, *spec = debts[0]
+    v[V.DEBTS] = tuple(debts[1:])
+    v[V.WINNER], v[V.LOSER], v[V.SPEC], v[V.AIDING] = helper, caller, tuple(spec), True
+    ask(s, P.DEBT, caller)
+
+
+# ---- a Boon
+
+
+def spec_in(s: State, action: Action) -> tuple[str, ...]:
+    """The spec that an action names."""
+    return tuple(s.table.names[code] for code in action.args)
+
+
+def owe(s: State, winner: int, loser: int, duty: int = -1) -> None:
+    """The winner may name a Boon; `duty` is the Joker that it must give in return (LT-130, LT-133)."""
+    s.vars[V.WINNER], s.vars[V.LOSER], s.vars[V.DUTY] = winner, loser, duty
+    ask(s, P.BOON, winner)
+
+
+def name_boon(s: State, seat: int, action: Action) -> None:
+    """Name what is wanted, for all to hear (LT-130)."""
+    s.vars[V.SPEC] = spec_in(s, action)
+    s.note("boon", seat, data=(s.vars[V.LOSER], *s.vars[V.SPEC]))
+    count(s, seat, "boons")
+    ask(s, P.SURRENDER, s.vars[V.LOSER])
+
+
+def decline_boon(s: State, seat: int, _action: Action) -> None:
+    """No Boon; a Joker is kept (LT-133)."""
+    s.note("declines_boon", seat)
+    end_substance(s)
+
+
+def may_surrender(s: State, seat: int) -> list[Args]:
+    """The cards of the hand that are what was named (LT-131)."""
+    return singly(matches(hand(s, seat), wanted(s, seat)))
+
+
+def wanted(s: State, seat: int) -> tuple[str, ...]:
+    """What is wanted of a seat."""
+    spec: tuple[str, ...] = s.vars[V.SPEC]
+    if s.phase == P.EXCHANGE:  # two words of each side, the rider's first
+        named = s.vars[V.SPECS][2:] if seat == s.vars[V.RIDER] else s.vars[V.SPECS][:2]
+        spec = tuple(word for word in named if word != "none")
+    return spec
+
+
+def may_give_any(s: State, seat: int) -> list[Args]:
+    """Any card, where none is what was named (LT-131)."""
+    return [] if may_surrender(s, seat) else singly(hand(s, seat))
+
+
+@of_hand
+def why_not_give(_s: State, _seat: int) -> Refusal:
+    """Why a card of the hand may not be given."""
+    return Refusal("no_match", "LT-131", "Whoever has a card that was named gives such a card.")
+
+
+def hit(s: State, seat: int) -> str:
+    """Whether what a seat gives is what was named: whoever has such a card gives one (LT-131)."""
+    return "yes" if may_surrender(s, seat) else "no"
+
+
+def surrender(s: State, seat: int, action: Action) -> None:
+    """The loser gives a card; hit or miss is public, the face is seen by the two (LT-131)."""
+    winner, as_named = s.vars[V.WINNER], hit(s, seat)
+    s.move(action.args[0], HAND + seat, HAND + winner)
+    s.vars[received(s, winner)] = action.args[0]
+    s.note("surrendered", seat, data=(winner, as_named))
+    s.note("given", seat, action.args, (winner,), to=1 << seat | 1 << winner)
+    ask(s, P.GIFT, winner)
+
+
+def may_gift(s: State, seat: int) -> list[Args]:
+    """Any card but the very one just received; the Joker that won, where that is owed (LT-132, LT-133)."""
+    duty, got = s.vars[V.DUTY], s.vars[received(s, seat)]
+    return [(duty,)] if duty >= 0 else [(card,) for card in hand(s, seat) if card != got]
+
+
+@of_hand
+def why_not_gift(s: State, _seat: int) -> Refusal:
+    """Why a card of the hand may not be given back."""
+    if s.vars[V.DUTY] >= 0:
+        return Refusal("own_gift", "LT-133", "The Joker that won must be given.")
+    return Refusal("own_gift", "LT-132", "The card just received cannot be given back.")
+
+
+def gift(s: State, seat: int, action: Action) -> None:
+    """The winner gives a card in return (LT-132)."""
+    loser, aiding = s.vars[V.LOSER], s.vars[V.AIDING]
+    s.move(action.args[0], HAND + seat, HAND + loser)
+    s.vars[received(s, seat)] = -1
+    s.note("returned", seat, data=(loser,))
+    s.note("given", seat, action.args, (loser,), to=1 << seat | 1 << loser)
+    if aiding:
+        settle_debts(s)
+    else:
+        end_substance(s)
+
+
+# ---- aid that was promised
+
+
+def honour(s: State, seat: int, action: Action) -> None:
+    """Pay the debt with a card."""
+    count(s, seat, "aid_given")
+    surrender(s, seat, action)
+
+
+def may_renege(s: State, seat: int) -> list[Args]:
+    """Break the promise: where the table allows it, or the card is gone (LT-191, LT-R136, LT-R140)."""
+    allowed = s.table.options["renege"] == "free" or not may_surrender(s, seat)
+    return [()] if allowed else []
+
+
+def renege(s: State, seat: int, _action: Action) -> None:
+    """The debt is not paid; everybody remembers (LT-223)."""
+    count(s, seat, "reneged")
+    s.note("reneges", seat, data=(s.vars[V.WINNER],))
+    settle_debts(s)
+
+
+# ---- a mutual Boon
+
+
+def mutual(s: State) -> None:
+    """After a tie both may name a Boon, in secret (LT-182)."""
+    return_cards(s)
+    s.note("mutual")
+    ask_secretly(s, P.MUTUAL, mask_of((s.vars[V.RIDER], s.vars[V.FOE])))
+
+
+def name_mutual(s: State, seat: int, action: Action) -> None:
+    """Seal what is wanted, or that nothing is."""
+    if SEALED.put(s, seat, spec_in(s, action) or ("none",)):
+        rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
+        answers = {at: tuple(map(str, answer)) for at, answer in SEALED.open(s).items()}
+        for at in (rider, foe):
+            s.note("names", at, data=answers[at])
+        if answers[rider] != ("none",) != answers[foe]:
+            s.vars[V.SPECS] = tuple(word for at in (rider, foe) for word in (*answers[at], "none")[:2])
+            ask_secretly(s, P.EXCHANGE, mask_of((rider, foe)))
+            return
+        for winner, loser in ((rider, foe), (foe, rider)):
+            if answers[winner] != ("none",):
+                s.vars[V.WINNER], s.vars[V.LOSER], s.vars[V.SPEC] = winner, loser, answers[winner]
+                count(s, winner, "boons")
+                ask(s, P.SURRENDER, loser)
+                return
+        end_substance(s)
+
+
+def exchange(s: State, seat: int, action: Action) -> None:
+    """Seal the card for the other; when both are in, they change hands (LT-182, LT-R132)."""
+    if SEALED.put(s, seat, (hit(s, seat), s.table.names[action.args[0]])):
+        rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
+        answers = SEALED.open(s)
+        for giver, taker in ((rider, foe), (foe, rider)):
+            told, name = map(str, answers[giver])
+            card = s.table.code[name]
+            s.move(card, HAND + giver, HAND + taker)
+            s.note("surrendered", giver, data=(taker, told))
+            s.note("given", giver, (card,), (taker,), to=1 << giver | 1 << taker)
+        end_substance(s)

@@ -1,0 +1,357 @@
+"""The contest of a Deal: rows, turning cards, help from Trumps (LT-175 to LT-190)."""
+
+from __future__ import annotations
+
+from game.rules.flow import mask_of
+from game.rules.living_trumps.phases.blood import lose_shadows
+from game.rules.living_trumps.phases.boon import end_substance, mutual, return_cards, sacrifice_stake, spec_in
+from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_hand, spend, top_trump
+from game.rules.living_trumps.phases.namings import specs
+from game.rules.living_trumps.phases.stake import nobody_wins, other, win, yields
+from game.rules.living_trumps.pieces import (
+    ANTE,
+    HAND,
+    PB_UP,
+    RANK,
+    RANK_WORDS,
+    ROW,
+    ROW_SIZE,
+    SEALED,
+    SUIT,
+    SUIT_WORDS,
+    T_DECK,
+    UP,
+    P,
+    Spec,
+    V,
+    cards,
+    flaws,
+    hand,
+    is_joker,
+    naturals,
+    points,
+    put,
+    seat_of_rank,
+    zone,
+)
+from game.rules.plugin import Refusal
+from game.rules.script import Args, singly
+from game.table import Action, State, View, num
+
+
+def sides(s: State | View) -> tuple[int, int]:
+    """Initiator and responder."""
+    return s.vars[V.RIDER], s.vars[V.FOE]
+
+
+def begin(s: State, choosers: list[int]) -> None:
+    """Suits first, where a Joker lies; `choosers` choose their rows, the others draw at random (LT-175, LT-177)."""
+    for seat in sides(s):
+        s.vars[V.SUITS] = put(s.vars[V.SUITS], seat, SUIT[cards(s, ANTE, seat)[0]])
+    s.note("contest", sides(s)[0], data=(sides(s)[1],))
+    s.vars[V.QUEUE] = tuple(choosers)
+    jokers = [seat for seat in sides(s) if is_joker(cards(s, ANTE, seat)[0])]
+    if jokers:
+        ask_secretly(s, P.JOKER_SUIT, mask_of(jokers))
+    else:
+        lay_rows(s)
+
+
+def name_suit(s: State, seat: int, action: Action) -> None:
+    """The suit that a Joker stands for (LT-177)."""
+    if SEALED.put(s, seat, (s.table.names[action.args[0]],)):
+        for at, answer in SEALED.open(s).items():
+            suit = SUIT_WORDS.index(str(answer[0]))
+            s.vars[V.SUITS] = put(s.vars[V.SUITS], at, suit)
+            s.note("weapon", at, data=(suit,))
+        lay_rows(s)
+
+
+def lay_rows(s: State) -> None:
+    """Random rows are dealt, the others chosen (LT-175, LT-176)."""
+    for seat in sides(s):
+        if seat not in s.vars[V.QUEUE]:
+            s.deal(HAND + seat, [(zone(s, ROW, seat), ROW_SIZE)])
+    s.phase, s.vars[V.WHO] = P.ROW, -1
+    if not choosing(s):
+        open_round(s)
+
+
+def choosing(s: State) -> int:
+    """The seats that still choose cards for their rows."""
+    return mask_of(seat for seat in s.vars[V.QUEUE] if len(cards(s, ROW, seat)) < ROW_SIZE and naturals(hand(s, seat)))
+
+
+def may_row(s: State, seat: int) -> list[Args]:
+    """Any natural card of the hand (LT-175)."""
+    return singly(naturals(hand(s, seat)))
+
+
+@of_hand
+def why_no_row(_s: State, _seat: int) -> Refusal:
+    """Why a card of the hand cannot be chosen."""
+    return Refusal("joker_row", "LT-175", "No Joker is chosen for a row.")
+
+
+def row(s: State, seat: int, action: Action) -> None:
+    """Choose a card of the row (LT-175)."""
+    s.move(action.args[0], HAND + seat, zone(s, ROW, seat))
+    s.note("rows", seat)
+    if not choosing(s):
+        s.vars[V.QUEUE] = ()
+        open_round(s)
+
+
+def total(s: State | View, seat: int, powerbase: bool = True) -> int:
+    """The points of a side, doubled by help (LT-178)."""
+    ante = cards(s, ANTE, seat)
+    shown: int = points(s, seat, s.vars[V.SUITS][seat], (*ante, *cards(s, UP, seat)), powerbase)
+    shown += bool(ante) and is_joker(ante[0])
+    return shown * 2 if s.vars[V.DOUBLED] >> seat & 1 else shown
+
+
+def totals(s: State) -> dict[int, int]:
+    """The points of both sides."""
+    powerbase = s.table.options["contest_powerbase"] == "on"
+    return {seat: total(s, seat, powerbase) for seat in sides(s)}
+
+
+# ---- the round
+
+
+def open_round(s: State) -> None:
+    """Totals, then windows for help, then cards are turned (LT-179)."""
+    now = totals(s)
+    s.note("totals", sides(s)[0], data=(now[sides(s)[0]], now[sides(s)[1]]))
+    anyone = s.table.options["help_timing"] != "behind"
+    s.vars[V.QUEUE] = tuple(seat for seat in sides(s) if anyone or now[seat] <= now[other(s, seat)])
+    next_window(s)
+
+
+def next_window(s: State) -> None:
+    """The next seat that may call for help; where nobody can be called, there is nothing to ask."""
+    while s.vars[V.QUEUE]:
+        seat, *rest = s.vars[V.QUEUE]
+        s.vars[V.QUEUE] = tuple(rest)
+        if callable_ranks(s, seat):
+            ask(s, P.HELP, seat)
+            return
+    turn_or_compare(s)
+
+
+def turn_or_compare(s: State) -> None:
+    """Turn cards while any lie face-down, else compare (LT-179, LT-182)."""
+    left = [seat for seat in sides(s) if cards(s, ROW, seat)]
+    if left and not s.vars[V.COUNTER]:
+        ask_secretly(s, P.FLIP, mask_of(left))
+    else:
+        compare(s)
+
+
+def slots(s: State, seat: int) -> list[Args]:
+    """The face-down cards of the own row, by number."""
+    return [(num(at + 1),) for at in range(len(cards(s, ROW, seat)))]
+
+
+def flip(s: State, seat: int, action: Action) -> None:
+    """Commit which card to turn, or to yield (LT-179, LT-R127)."""
+    if SEALED.put(s, seat, (num(action.args[0]),) if action.args else ("yield",)):
+        turn(s, SEALED.open(s))
+
+
+def turn(s: State, answers: dict[int, tuple[int | str, ...]]) -> None:
+    """What both have committed happens at once (LT-180, LT-181)."""
+    quitting = [seat for seat, answer in answers.items() if answer == ("yield",)]
+    if len(quitting) == 2:
+        for seat in quitting:
+            yields(s, seat, won=False)
+        nobody_wins(s)
+        return
+    if quitting:
+        yields(s, quitting[0])
+        return
+    for seat, (slot,) in answers.items():
+        card = cards(s, ROW, seat)[int(slot) - 1]
+        s.move(card, zone(s, ROW, seat), zone(s, UP, seat))
+        s.note("turns", seat, (card,))
+    jokers = [seat for seat in answers if is_joker(cards(s, UP, seat)[-1])]
+    if len(jokers) == 2:
+        both_jokers(s)
+    elif jokers:
+        win(s, jokers[0], cards(s, UP, jokers[0])[-1])
+    else:
+        open_round(s)
+
+
+def both_jokers(s: State) -> None:
+    """Two Jokers at once: the stake is gone, both suffer Primal Chaos (LT-181)."""
+    sacrifice_stake(s)
+    s.note("both_jokers")
+    return_cards(s)
+    for seat in sides(s):
+        lose_shadows(s, seat, place=True)
+        s.vars[V.AFFLICTED] |= 1 << seat
+    end_substance(s)
+
+
+def compare(s: State) -> None:
+    """The higher total wins; a tie leaves a mutual Boon (LT-182)."""
+    now = totals(s)
+    rider, foe = sides(s)
+    called = ("called",) if s.vars[V.COUNTER] else ()
+    s.note("compared", rider, data=(now[rider], now[foe], *called))
+    if now[rider] != now[foe]:
+        win(s, rider if now[rider] > now[foe] else foe)
+    else:
+        sacrifice_stake(s)
+        mutual(s)
+
+
+# ---- help
+
+
+def callable_ranks(s: State | View, seat: int) -> list[int]:
+    """The ranks by which a seat may call for help: on its Powerbase or the face-up cards (LT-185, LT-R133)."""
+    if s.vars[V.CALLED] >> seat & 1:
+        return []
+    lying = [*cards(s, PB_UP, seat)]
+    for side in sides(s):
+        lying += naturals((*cards(s, ANTE, side), *cards(s, UP, side)))
+    barred = {flaws(s, side) for side in sides(s)}
+    return sorted({RANK[card] for card in lying} - barred)
+
+
+def may_help(s: State, seat: int) -> list[Args]:
+    """The ranks that may be called."""
+    return [(s.table.word(RANK_WORDS[rank]),) for rank in callable_ranks(s, seat)]
+
+
+def pass_help(s: State, seat: int, _action: Action) -> None:
+    """Call nobody."""
+    s.note("passes", seat)
+    after_window(s)
+
+
+def after_window(s: State) -> None:
+    """On with the round, or the end of it after the counter window (LT-186)."""
+    if s.vars[V.COUNTER]:
+        compare(s)
+    else:
+        next_window(s)
+
+
+def call_help(s: State, seat: int, action: Action) -> None:
+    """Call by a rank: the top Trump answers for nobody, a player for itself (LT-186 to LT-188)."""
+    rank = RANK_WORDS.index(s.table.names[action.args[0]])
+    s.vars[V.CALLED] |= 1 << seat
+    helper = seat_of_rank(s, rank)
+    s.note("calls_help", seat, data=(rank, helper))
+    if helper >= 0:
+        s.vars[V.HELPERS] = put(s.vars[V.HELPERS], seat, helper)
+        s.vars[V.WINNER], s.vars[V.SPECS] = seat, ()  # who called, while it is asked
+        ask(s, P.AID, helper)
+        return
+    card = top_trump(s)
+    spend(s, card, T_DECK)
+    s.note("answers", seat, (card,), data=("yes" if RANK[card] == rank else "no",))
+    if RANK[card] == rank:
+        double(s, seat)
+    after_help(s, seat)
+
+
+def double(s: State, seat: int) -> None:
+    """The caller's total counts twice (LT-187)."""
+    s.vars[V.DOUBLED] |= 1 << seat
+    s.note("doubled", seat)
+
+
+def after_help(s: State, seat: int) -> None:
+    """The first call ends the turning; the other seat has one window to counter (LT-186)."""
+    v = s.vars
+    v[V.WINNER] = -1
+    if s.table.options["help_timing"] == "interrupt":
+        next_window(s)
+        return
+    v[V.COUNTER] += 1
+    against = other(s, seat)
+    if v[V.COUNTER] == 1 and callable_ranks(s, against):
+        ask(s, P.HELP, against)
+    else:
+        compare(s)
+
+
+def refuse_help(s: State, seat: int, _action: Action) -> None:
+    """A player will not help, or the caller likes none of the three (LT-188)."""
+    caller = s.vars[V.WINNER]
+    s.note("refuses", seat)
+    s.vars[V.HELPERS] = put(s.vars[V.HELPERS], caller, -1)
+    after_help(s, caller)
+
+
+def accept_help(s: State, seat: int, _action: Action) -> None:
+    """A player will help, for one of three cards (LT-188)."""
+    s.note("helps", seat)
+    ask(s, P.SPECS, seat)
+
+
+def spec_list(s: State | View) -> list[Spec]:
+    """What the helper has named so far."""
+    words = s.vars[V.SPECS]
+    pairs = [words[at : at + 2] for at in range(0, len(words), 2)]
+    return [tuple(word for word in pair if word != "none") for pair in pairs]
+
+
+def may_spec(s: State, _seat: int) -> list[Args]:
+    """A spec that it has not named yet (LT-R135)."""
+    named = [tuple(s.table.word(word) for word in spec) for spec in spec_list(s)]
+    return [args for args in specs(s, _seat) if args not in named]
+
+
+def name_spec(s: State, seat: int, action: Action) -> None:
+    """Name one of three (LT-188)."""
+    spec = spec_in(s, action)
+    s.vars[V.SPECS] += (*spec, "none")[:2]
+    s.note("asks", seat, data=spec)
+    if len(s.vars[V.SPECS]) == 6:
+        ask(s, P.AGREE, s.vars[V.WINNER])
+
+
+def three(_s: State, _seat: int) -> list[Args]:
+    """One of the three."""
+    return [(num(at),) for at in (1, 2, 3)]
+
+
+def agree(s: State, seat: int, action: Action) -> None:
+    """The caller promises one of the three: its total is doubled (LT-188)."""
+    v = s.vars
+    spec, helper = spec_list(s)[num(action.args[0]) - 1], v[V.HELPERS][seat]
+    v[V.DEBTS] += ((seat, helper, *spec),)
+    count(s, seat, "aid_promised")
+    s.note("agrees", seat, data=(helper, *spec))
+    double(s, seat)
+    if v[V.HELPERS][other(s, seat)] == helper:
+        ask(s, P.WHOM, helper)
+    else:
+        after_help(s, seat)
+
+
+def may_aid(s: State, _seat: int) -> list[Args]:
+    """Initiator or responder."""
+    return [(num(seat),) for seat in sorted(sides(s))]
+
+
+def aid(s: State, seat: int, action: Action) -> None:
+    """A helper of both chooses one; the other loses doubling and debt (LT-189)."""
+    v = s.vars
+    chosen = num(action.args[0])
+    dropped = other(s, chosen)
+    v[V.DEBTS] = tuple(debt for debt in v[V.DEBTS] if debt[:2] != (dropped, seat))
+    v[V.DOUBLED] &= ~(1 << dropped)
+    v[V.HELPERS] = put(v[V.HELPERS], dropped, -1)
+    s.note("sides_with", seat, data=(chosen,))
+    after_help(s, v[V.WINNER])
+
+
+def give_in(s: State, seat: int, _action: Action) -> None:
+    """Yield a Deal in a window (LT-180)."""
+    yields(s, seat)

@@ -1,0 +1,219 @@
+"""The Deal: negotiation, the two cards, what they mean together (LT-160 to LT-167)."""
+
+from __future__ import annotations
+
+from game.rules.flow import mask_of
+from game.rules.living_trumps.phases import contest
+from game.rules.living_trumps.phases.boon import end_substance, return_cards, sacrifice_stake
+from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, first_edition
+from game.rules.living_trumps.phases.stake import anted, fair_trade, other, win, yields
+from game.rules.living_trumps.pieces import (
+    ACCUSE,
+    ANTE,
+    HAND,
+    HONOUR,
+    LIE,
+    RANK,
+    RANK_WORDS,
+    SEALED,
+    P,
+    V,
+    cards,
+    flaws,
+    is_joker,
+    kept,
+    opponents,
+    put,
+    spec_of,
+    zone,
+)
+from game.rules.script import Args
+from game.table import Action, State, Table, View, num
+
+# ---- who deals with whom
+
+
+def owe_deal(s: State) -> None:
+    """A Shadowshift owes one Deal for its stake (LT-74)."""
+    ask(s, P.APPROACH, s.vars[V.RIDER])
+
+
+def may_approach(s: State, seat: int) -> list[Args]:
+    """Any Opponent that has not broken off already (LT-R162)."""
+    return [(num(foe),) for foe in sorted(opponents(s, seat)) if foe not in s.vars[V.BREAKS]]
+
+
+def approach(s: State, seat: int, action: Action) -> None:
+    """Offer a Deal to an Opponent (LT-74)."""
+    s.vars[V.FOE] = num(action.args[0])
+    s.note("approaches", seat, data=(s.vars[V.FOE],))
+    negotiate(s)
+
+
+def walk_away(s: State, seat: int, _action: Action) -> None:
+    """No Deal: the stake is lost, the Shadows stay (LT-74, LT-R51)."""
+    s.note("walks_away", seat)
+    no_deal(s)
+
+
+def no_deal(s: State) -> None:
+    """The stake is sacrificed."""
+    anted(s, -1)
+    sacrifice_stake(s)
+    end_substance(s)
+
+
+def negotiate(s: State) -> None:
+    """The initiator makes the first offer (LT-160)."""
+    s.vars[V.OFFERS], s.vars[V.TERMS] = 0, ()
+    s.note("deal", s.vars[V.RIDER], data=(s.vars[V.FOE],))
+    ask(s, P.WANT, s.vars[V.RIDER])
+
+
+def two_words(table: Table, action: Action) -> tuple[str, str]:
+    """A face as two words; a Joker is the same twice."""
+    words = [table.names[code] for code in action.args]
+    return words[0], words[-1]
+
+
+def want(s: State, seat: int, action: Action) -> None:
+    """First what the other side shall give (LT-160)."""
+    s.vars[V.NAMED] = two_words(s.table, action)
+    ask(s, P.GIVE, seat)
+
+
+def give(s: State, seat: int, action: Action) -> None:
+    """Then what is given for it: the offer stands (LT-160)."""
+    v = s.vars
+    mine, theirs = two_words(s.table, action), v[V.NAMED]
+    v[V.TERMS] = (*mine, *theirs) if seat == v[V.RIDER] else (*theirs, *mine)
+    v[V.NAMED], v[V.OFFERS] = (), v[V.OFFERS] + 1
+    s.note("offers", seat, data=(*theirs, *mine))
+    ask(s, P.ANSWER, other(s, seat))
+
+
+def may_counter(s: State, _seat: int) -> list[Args]:
+    """While offers are left (LT-160)."""
+    return [()] if s.vars[V.OFFERS] < int(s.table.options["max_offers"]) else []
+
+
+def counter(s: State, seat: int, _action: Action) -> None:
+    """Make another offer."""
+    s.note("counters", seat)
+    ask(s, P.WANT, seat)
+
+
+def stop(s: State, seat: int, _action: Action) -> None:
+    """Break off: a Shadowshift may try one other, a forced Deal is lost (LT-74, LT-161)."""
+    v = s.vars
+    v[V.NAMED] = ()
+    s.note("breaks_off", seat)
+    refusal = (other(s, seat), seat, *promised(s, seat)) if v[V.TERMS] else ()
+    if refusal and refusal not in v[V.REFUSED]:
+        v[V.REFUSED] += (refusal,)
+    if v[V.ACTION] == "hellride":
+        yields(s, seat)
+        return
+    v[V.BREAKS] += (v[V.FOE],)
+    v[V.FOE] = -1
+    if len(v[V.BREAKS]) == 2 or not may_approach(s, v[V.RIDER]):
+        no_deal(s)
+    else:
+        owe_deal(s)
+
+
+def accept(s: State, seat: int, _action: Action) -> None:
+    """The terms stand; each puts a card down in secret (LT-162)."""
+    s.note("accepts", seat)
+    ask_secretly(s, P.ANTE, mask_of((s.vars[V.RIDER], s.vars[V.FOE])))
+
+
+# ---- the two cards
+
+
+def promised(s: State | View, seat: int) -> tuple[str, ...]:
+    """What a side has promised, as a spec."""
+    terms: tuple[str, ...] = s.vars[V.TERMS]
+    words = terms[:2] if seat == s.vars[V.RIDER] else terms[2:]
+    return words[:1] if words[:1] == ("joker",) else words
+
+
+def type_of(table: Table, s: State | View, seat: int, card: int) -> str:
+    """Return whether a card that a side puts down is Honour, Lie or Accuse (LT-163)."""
+    if spec_of(card) == promised(s, seat):
+        return HONOUR
+    accusing = flaw_accuses(table, s, seat)
+    if is_joker(card):
+        return ACCUSE if accusing or table.options["joker_accuses_on_flaw_terms"] == "on" else LIE
+    return ACCUSE if accusing and RANK[card] == flaws(s, other(s, seat)) else LIE
+
+
+def flaw_accuses(table: Table, s: State | View, seat: int) -> bool:
+    """Return whether a Flaw of the other side accuses it: not if `seat` agreed to give such a card (LT-163)."""
+    foe = other(s, seat)
+    giver = foe if first_edition(table) else seat
+    return promised(s, giver)[:1] != (RANK_WORDS[flaws(s, foe)],)
+
+
+def lay(s: State, seat: int, action: Action) -> None:
+    """Commit a card; when both have, they are turned together (LT-162)."""
+    if SEALED.put(s, seat, (s.table.names[action.args[0]],)):
+        turn_cards(s)
+
+
+def turn_cards(s: State) -> None:
+    """Both cards, and what each had written of the other, are seen by all (LT-162, LT-226)."""
+    v = s.vars
+    rider, foe = v[V.RIDER], v[V.FOE]
+    for seat, answer in SEALED.open(s).items():
+        s.move(s.table.code[str(answer[0])], HAND + seat, zone(s, ANTE, seat), s.table.everyone)
+        if statement := v[kept(s, seat)][2]:
+            s.note("stated", seat, data=(statement,))
+            v[kept(s, seat)] = put(v[kept(s, seat)], 2, "")
+    types = {seat: type_of(s.table, s, seat, cards(s, ANTE, seat)[0]) for seat in (rider, foe)}
+    for seat in (rider, foe):
+        s.note("ante", seat, cards(s, ANTE, seat), (types[seat],))
+        count(s, seat, "honoured" if types[seat] == HONOUR else "lies", types[seat] != ACCUSE)
+    judge(s, types)
+
+
+def judge(s: State, types: dict[int, str]) -> None:
+    """Fair Trade, a win, or a contest (LT-164)."""
+    rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
+    if types[rider] == types[foe] == HONOUR:
+        trade(s, rider, foe)
+        return
+    for seat, against in ((rider, foe), (foe, rider)):
+        pair = types[seat], types[against]
+        if pair == (HONOUR, ACCUSE):
+            count(s, against, "accused_falsely")
+            s.note("in_vain", against, turned(s))
+            win(s, seat)
+            return
+        if pair == (ACCUSE, LIE):
+            count(s, seat, "accused")
+            count(s, against, "caught")
+            s.note("accuses", seat)
+            s.note("caught", against, turned(s))
+            card = cards(s, ANTE, seat)[0]
+            win(s, seat, card if is_joker(card) else -1)
+            return
+    liars = [seat for seat in (rider, foe) if types[seat] == LIE]
+    if len(liars) == 2:
+        s.note("doublecross", rider, turned(s))
+    contest.begin(s, [] if len(liars) == 2 else liars or [rider, foe])
+
+
+def turned(s: State) -> tuple[int, ...]:
+    """Both cards of a Deal, the initiator's first."""
+    return (*cards(s, ANTE, s.vars[V.RIDER]), *cards(s, ANTE, s.vars[V.FOE]))
+
+
+def trade(s: State, rider: int, foe: int) -> None:
+    """Fair Trade: the cards change hands, each has the stake (LT-165)."""
+    s.note("fair_trade", rider, turned(s), (foe, s.vars[V.STAKE]))
+    fair_trade(s, rider, foe)
+    for seat, to in ((rider, foe), (foe, rider)):
+        s.move(cards(s, ANTE, seat)[0], zone(s, ANTE, seat), HAND + to)
+    return_cards(s)
+    end_substance(s)

@@ -1,0 +1,206 @@
+"""The Duel: Gauntlet, First Blood, Choice of Weapons, Show of Strength, Feints (LT-140 to LT-151)."""
+
+from __future__ import annotations
+
+from game.rules.flow import mask_of
+from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_hand
+from game.rules.living_trumps.phases.stake import other, win, yields
+from game.rules.living_trumps.pieces import (
+    FEINTS,
+    GAUNTLET,
+    HAND,
+    RANK,
+    SEALED,
+    SHOW,
+    SUIT,
+    SUIT_WORDS,
+    P,
+    V,
+    cards,
+    flaws,
+    hand,
+    is_joker,
+    players,
+    points,
+    zone,
+)
+from game.rules.plugin import Refusal
+from game.rules.script import Args
+from game.table import Action, State, View
+
+
+def begin(s: State) -> None:
+    """The challenger throws the Gauntlet (LT-141)."""
+    s.vars[V.MOVED] = ()
+    s.note("duel", s.vars[V.RIDER], data=(s.vars[V.FOE],))
+    ask(s, P.GAUNTLET, s.vars[V.RIDER])
+
+
+def end(s: State, winner: int, duty: int = -1) -> None:
+    """A Duel is decided (LT-150)."""
+    count(s, winner, "duels_won")
+    count(s, other(s, winner), "duels_lost")
+    win(s, winner, duty)
+
+
+def give_in(s: State, seat: int, _action: Action) -> None:
+    """Yield a Duel (LT-140)."""
+    yields(s, seat, won=False)
+    end(s, other(s, seat))
+
+
+def throw(s: State, seat: int, action: Action) -> None:
+    """The Gauntlet lies face-down; then First Blood is drawn (LT-141, LT-142)."""
+    foe = s.vars[V.FOE]
+    s.move(action.args[0], HAND + seat, GAUNTLET)
+    s.note("gauntlet", seat)
+    blood = s.move_random(HAND + foe, HAND + seat)
+    s.move(action.args[0], GAUNTLET, HAND + foe)
+    joker, rank = is_joker(blood), RANK[blood]
+    decided = joker or rank in (flaws(s, foe), flaws(s, seat))
+    if decided or s.table.options["first_blood_public"] == "on":
+        s.reveal(blood, s.table.everyone)
+        s.note("first_blood", seat, (blood,))
+    else:
+        s.note("first_blood", seat, (blood,), to=1 << seat | 1 << foe)
+        s.note("first_blood_drawn", seat)
+    if decided:
+        end(s, seat if not joker and rank == flaws(s, foe) else foe)
+    else:
+        ask(s, P.WEAPONS, foe)
+
+
+def choose_weapon(s: State, seat: int, action: Action) -> None:
+    """Name the battle suit (LT-144)."""
+    suit = SUIT_WORDS.index(s.table.names[action.args[0]])
+    s.vars[V.SUITS] = (suit,) * players(s)
+    s.note("weapon", seat, data=(suit,))
+    ask_secretly(s, P.SHOW, mask_of((s.vars[V.RIDER], s.vars[V.FOE])))
+
+
+def battle_suit(s: State | View) -> int:
+    """The suit of the Duel."""
+    suit: int = s.vars[V.SUITS][0]
+    return suit
+
+
+def of_suit(s: State, seat: int) -> list[Args]:
+    """The cards of the hand that can be shown (LT-145, LT-R107)."""
+    jokers = s.table.options["joker_in_show"] == "on"
+    return [(card,) for card in hand(s, seat) if SUIT[card] == battle_suit(s) or (jokers and is_joker(card))]
+
+
+@of_hand
+def why_not_show(s: State, _seat: int) -> Refusal:
+    """Why a card of the hand cannot be shown."""
+    return Refusal("wrong_suit", "LT-145", f"The battle is in {SUIT_WORDS[battle_suit(s)]}.")
+
+
+def showers(s: State) -> int:
+    """Who still shows: both at once, or the challenger first (LT-R105)."""
+    waiting = SEALED.waiting(s)
+    first = 1 << s.vars[V.RIDER]
+    return first if s.table.options["show_order"] == "challenger_first" and waiting & first else waiting
+
+
+def show(s: State, seat: int, action: Action) -> None:
+    """Commit a card of the suit, or that there is none (LT-145)."""
+    card = s.table.names[action.args[0]] if action.args else "none"
+    if s.table.options["show_order"] == "challenger_first":
+        if action.args:
+            s.reveal(action.args[0], s.table.everyone)
+        s.note("shows", seat, action.args)
+    if not SEALED.put(s, seat, (card,)):
+        return
+    answers = {at: str(answer[0]) for at, answer in SEALED.open(s).items()}
+    rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
+    for at in (rider, foe):
+        if answers[at] != "none":
+            s.move(s.table.code[answers[at]], HAND + at, zone(s, SHOW, at))
+            s.note("shown", at, cards(s, SHOW, at))
+    failed = [at for at in (foe, rider) if answers[at] == "none"]
+    if failed:
+        yields(s, failed[0], won=False)  # where both fail, the defender, who named the suit (LT-R106)
+        end(s, other(s, failed[0]))
+    else:
+        compare(s)
+
+
+def strength(s: State | View, seat: int) -> int:
+    """The points of a duellist (LT-146)."""
+    shown = cards(s, SHOW, seat)
+    return points(s, seat, battle_suit(s), shown) + sum(is_joker(card) for card in shown)
+
+
+def compare(s: State) -> None:
+    """While points are unequal the lower side adds a card; then Feints (LT-146)."""
+    rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
+    ahead = strength(s, rider) - strength(s, foe)
+    if ahead:
+        ask(s, P.BALANCE, foe if ahead > 0 else rider)
+    else:
+        ask(s, P.FEINT, rider)
+
+
+def balance(s: State, seat: int, action: Action) -> None:
+    """Add a card of the suit (LT-146)."""
+    s.move(action.args[0], HAND + seat, zone(s, SHOW, seat))
+    s.note("adds", seat, action.args)
+    compare(s)
+
+
+def feint(s: State, seat: int, action: Action) -> None:
+    """A card face-down; then the other's latest may be called (LT-147)."""
+    s.move(action.args[0], HAND + seat, zone(s, FEINTS, seat))
+    s.note("feints", seat)
+    theirs = cards(s, FEINTS, other(s, seat))
+    if theirs and theirs[-1] not in s.vars[V.MOVED]:
+        ask(s, P.CALL, seat)
+    else:
+        after_call(s, seat)
+
+
+def slide(s: State, seat: int, _action: Action) -> None:
+    """Let it pass."""
+    s.note("slides", seat)
+    after_call(s, seat)
+
+
+def after_call(s: State, seat: int) -> None:
+    """The other seat places next; an empty hand may lose already (LT-R110)."""
+    if s.table.options["run_out"] == "hand_empty" and not hand(s, seat):
+        end(s, other(s, seat))
+    else:
+        ask(s, P.FEINT, other(s, seat))
+
+
+def turn_feints(s: State, seat: int) -> None:
+    """All Feints of a seat are turned up."""
+    for card in cards(s, FEINTS, seat):
+        expose(s, seat, card)
+
+
+def expose(s: State, seat: int, card: int, called: tuple[str, ...] = ()) -> None:
+    """A Feint is turned up; it can never be called again (LT-151). Of one that was `called` it is told what it was."""
+    if card not in s.vars[V.MOVED]:
+        s.reveal(card, s.table.everyone)
+        s.note("turned", seat, (card,), called)
+        s.vars[V.MOVED] += (card,)
+
+
+def call(s: State, seat: int, _action: Action) -> None:
+    """The other's latest Feint is turned up: a bluff loses, a card of the suit or a Joker wins (LT-148, LT-149)."""
+    foe = other(s, seat)
+    card = cards(s, FEINTS, foe)[-1]
+    bluff = not is_joker(card) and SUIT[card] != battle_suit(s)
+    s.note("calls", seat)
+    expose(s, foe, card, ("bluff" if bluff else "real",))
+    if bluff:
+        turn_feints(s, foe)
+        end(s, seat)
+        return
+    turn_feints(s, seat)
+    if s.table.options["wrong_call"] == "expose":
+        ask(s, P.FEINT, foe)
+    else:
+        end(s, foe, card if is_joker(card) else -1)

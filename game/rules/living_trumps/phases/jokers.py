@@ -1,0 +1,31 @@
+"""Jokers among the Shadows: which kind it is, what it costs to withstand one, what is lost to it (LT-100 to LT-105)."""
+
+from __future__ import annotations
+
+from game.rules.living_trumps.pieces import PLACE, SHADOWS, V, cards, in_place
+from game.rules.living_trumps.text.names import term
+from game.rules.wording import plural
+from game.table import State, Table, View
+
+
+def storm(at: State | View) -> bool:
+    """Whether a Joker is a Shadow Storm, not Primal Chaos (LT-100)."""
+    return bool(at.vars[V.ACTION] == "shadowshift")
+
+
+def price(at: State | View, how: str = "") -> int:
+    """Blood that it costs to control the Joker; `how` is `add` or `remove` where more is done with it (LT-101 to
+    LT-104)."""
+    turned: int = at.vars[V.TURNED]
+    return 1 if storm(at) and how != "remove" else turned
+
+
+def taken(table: Table, view: View) -> str:
+    """What whoever is asked loses to the Joker, in words (LT-104, LT-105)."""
+    seat = view.vars[V.WHO]
+    lying = len(cards(view, SHADOWS, seat))
+    if storm(view):
+        return f"{plural(lying, 'Shadow')}, the stake, your Tricks"
+    place = in_place(view, seat)
+    lost = [plural(lying + len(cards(view, PLACE, seat)), "Shadow"), *([term(table, place)] if place else [])]
+    return ", ".join([*lost, "your Tricks"])

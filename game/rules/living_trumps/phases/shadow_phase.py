@@ -1,0 +1,306 @@
+"""The Shadow Phase: Scry, Shapeshift, Trace, Travel (LT-60 to LT-69)."""
+
+from __future__ import annotations
+
+from game.rules.living_trumps.phases.blood import bare, can_pay, gain, invest, leave, pass_jewel, pay, payable, priced
+from game.rules.living_trumps.phases.flow import ask, draw, first_edition, holds, spend, state_fact
+from game.rules.living_trumps.pieces import (
+    AMBER,
+    HAND,
+    KEEP,
+    PB_DOWN,
+    PLACE,
+    S_DECK,
+    SHADOWS,
+    T_DECK,
+    A,
+    C,
+    P,
+    S,
+    V,
+    cards,
+    hand,
+    in_place,
+    opponents,
+    owned_shadows,
+    put,
+    spec_of,
+    zone,
+)
+from game.rules.plugin import Refusal
+from game.rules.script import Args, singly
+from game.table import Action, State, View, num
+
+SWITCHES = ("scry", "shapeshift", "trace")
+
+
+def may(s: State | View, kind: str) -> bool:
+    """Whether this kind of Shadow Action is still open in this phase (LT-60)."""
+    chosen = s.vars[V.KIND]
+    return not chosen or (chosen == kind and kind in SWITCHES)
+
+
+def affords(s: State | View, seat: int, kind: str) -> bool:
+    """Whether this kind of Shadow Action is open and there is the Blood that it costs."""
+    return may(s, kind) and payable(s, seat) >= 1
+
+
+def why_not(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why a Shadow Action is not open."""
+    verb = s.table.verbs[action.verb]
+    if not may(s, verb):
+        return Refusal("other_kind", "LT-60", "One kind of Shadow Action in a phase, and one journey.")
+    court, place = s.vars[V.COURT][seat], in_place(s, seat)
+    if verb in ("travel_amber", "switch_amber") and court != A:
+        return Refusal("wrong_court", "LT-66", "That Place is for Court A.")
+    if verb == "travel_abyss" and court != C:
+        return Refusal("wrong_court", "LT-69", "That Place is for Court C.")
+    if verb in ("switch_amber", "switch_keep") and place != {"switch_amber": AMBER, "switch_keep": KEEP}[verb]:
+        return Refusal("not_in_place", "LT-67", "You are not in that Place of Power.")
+    if not can_pay(s, seat, 1):
+        return Refusal("no_blood", "LT-22", "You have no Blood to pay that with.")
+    if verb == "scry":
+        return Refusal("visible", "LT-61", "You see all of it already.")
+    return None
+
+
+def unseen(s: State, seat: int, index: int) -> bool:
+    """Whether a zone has a card that a seat does not know."""
+    bit, seen = 1 << seat, s.seen
+    for card in s.zones[index]:  # noqa: SIM110 - asked ten times a move, and `any` takes three times as long
+        if not seen[card] & bit:
+            return True
+    return False
+
+
+def scry_targets(s: State, seat: int) -> list[Args]:
+    """What can be scried: only what the seat does not see already (LT-61)."""
+    if not affords(s, seat, "scry"):
+        return []
+    code, others = s.table.code, opponents(s, seat)
+    opened = 0 if first_edition(s.table) else s.vars[V.OPEN]  # a hand that all can see is no target
+    found: list[Args] = [(code["hand"], num(other)) for other in others
+                         if not opened >> other & 1 and unseen(s, seat, HAND + other)]  # fmt: skip
+    for name, kind in (("slot", PLACE), ("consolidated", PB_DOWN)):
+        for other in others:
+            if lying := cards(s, kind, other):
+                found += [(code[name], num(other), num(at + 1)) for at, card in enumerate(lying)
+                          if not s.seen[card] >> seat & 1]  # fmt: skip
+    found += [(code[name],) for name, deck in (("trumps", T_DECK), ("shadows", S_DECK)) if unseen(s, seat, deck)]
+    return priced(s, seat, 1, found)
+
+
+def scry(s: State, seat: int, action: Action) -> None:
+    """Pay and look at one card; of a hand at one that chance picks (LT-61 to LT-63)."""
+    args = bare(s, action.args)
+    where, s.vars[V.KIND] = s.table.names[args[0]], "scry"
+    jewel = pay(s, seat, 1, action.args)
+    if len(args) == 1:
+        s.note("scries", seat, data=(where,))
+        s.vars[V.NAMED] = (where,)
+        ask(s, P.DEPTH, seat)
+        return
+    owner = num(args[1])
+    if jewel:
+        pass_jewel(s, owner)
+    else:
+        gain(s, owner, 1)
+    s.note("scries", seat, data=(where, owner, *(num(at) for at in args[2:])))
+    if where == "hand":
+        card = s.pick(HAND + owner)
+        while s.seen[card] >> seat & 1:
+            card = s.pick(HAND + owner)
+    else:
+        card = cards(s, PLACE if where == "slot" else PB_DOWN, owner)[num(args[2]) - 1]
+    owner_sees = s.table.options["scry_owner_sees"] == "on"
+    look(s, seat, card, 1 << seat | owner_sees << owner, (where, owner))
+    ask(s, P.SHADOW, seat)
+
+
+def look(s: State, seat: int, card: int, told: int, where: tuple[int | str, ...]) -> None:
+    """A seat sees a card where it lies; it and perhaps the owner are told which, and where."""
+    s.reveal(card, 1 << seat)
+    s.note("scried", seat, (card,), where, to=told)
+
+
+def depths(s: State, seat: int) -> list[Args]:
+    """The positions from the top of the deck whose card the seat does not know (LT-R37)."""
+    deck, bit, seen = s.zones[T_DECK if s.vars[V.NAMED] == ("trumps",) else S_DECK], 1 << seat, s.seen
+    return singly(map(num, [len(deck) - at for at, card in enumerate(deck) if not seen[card] & bit]))
+
+
+def scry_deck(s: State, seat: int, action: Action) -> None:
+    """Look at the card in that position (LT-61)."""
+    where, depth = s.vars[V.NAMED], num(action.args[0])
+    deck = T_DECK if where == ("trumps",) else S_DECK
+    s.note("depth", seat, data=(depth,))
+    s.vars[V.NAMED] = ()
+    look(s, seat, s.zones[deck][-depth], 1 << seat, where)
+    ask(s, P.SHADOW, seat)
+
+
+def may_shapeshift(s: State, seat: int) -> list[Args]:
+    """For a Blood."""
+    return priced(s, seat, 1, [()]) if affords(s, seat, "shapeshift") else []
+
+
+def shapeshift(s: State, seat: int, action: Action) -> None:
+    """Draw a Trump card, then discard any of the thirteen (LT-64)."""
+    pay(s, seat, 1, action.args)
+    s.vars[V.KIND] = "shapeshift"
+    s.note("shapeshifts", seat)
+    s.note("drew", seat, (draw(s, seat),), to=1 << seat)
+    ask(s, P.SHAPESHIFT, seat)
+
+
+def discard(s: State, seat: int, action: Action) -> None:
+    """Lay a card of the hand on the discard (LT-64)."""
+    s.note("discards", seat)
+    spend(s, action.args[0], HAND + seat)
+    ask(s, P.SHADOW, seat)
+
+
+def may_trace(s: State, seat: int) -> list[Args]:
+    """Any card of the hand, for a Blood."""
+    return priced(s, seat, 1, singly(hand(s, seat))) if affords(s, seat, "trace") else []
+
+
+def trace(s: State, seat: int, action: Action) -> None:
+    """Show a card; every seat that holds one of its rank is named (LT-65)."""
+    pay(s, seat, 1, action.args)
+    card, s.vars[V.KIND] = action.args[0], "trace"
+    s.reveal(card, s.table.everyone, HAND + seat)
+    spec = spec_of(card)[:1]
+    named = [other for other in sorted(opponents(s, seat)) if holds(s, other, spec)]
+    for other in opponents(s, seat):
+        state_fact(s, other, spec, other in named)
+    s.note("traces", seat, (card,), tuple(named))
+    ask(s, P.SHADOW, seat)
+
+
+# ---- travelling
+
+
+def may_travel_amber(s: State, seat: int) -> list[Args]:
+    """Any own Shadow, those of a Keep that is left among them (LT-66, LT-R20)."""
+    able = may(s, "travel_amber") and s.vars[V.COURT][seat] == A and s.vars[V.WHERE][seat] != AMBER
+    # The Jewel cannot be put on a Place (LT-200).
+    return singly(owned_shadows(s, seat)) if able and blood_to_invest(s, seat) >= 1 else []
+
+
+def blood_to_invest(s: State, seat: int) -> int:
+    """What can be put on a Place after leaving another."""
+    able: int = payable(s, seat) - (s.vars[V.JEWEL] == seat)
+    return able
+
+
+def travel_amber(s: State, seat: int, action: Action) -> None:
+    """The card goes face-down into Amber with a Blood on it (LT-66)."""
+    leave(s, seat)
+    s.vars[V.KIND] = "travel_amber"
+    settle_down(s, seat, action.args[0], AMBER)
+    s.note("travels", seat, data=(AMBER,))
+    ask(s, P.SHADOW, seat)
+
+
+def settle_down(s: State, seat: int, card: int, place: str) -> None:
+    """A face-up Shadow is turned face-down in a Place, with a Blood on it."""
+    turn_down(s, seat, card)
+    invest(s, seat, place)
+
+
+def turn_down(s: State, seat: int, card: int) -> None:
+    """A face-up Shadow goes face-down to the Place: from now on only its owner sees it (LT-R45)."""
+    s.move(card, zone(s, SHADOWS, seat), zone(s, PLACE, seat))
+    s.conceal(card, s.table.everyone & ~(1 << seat))
+
+
+def may_switch_amber(s: State, seat: int) -> list[Args]:
+    """Any face-up Shadow, while in Amber (LT-67)."""
+    there = s.vars[V.WHERE][seat] == AMBER and may(s, "switch_amber")
+    return singly(cards(s, SHADOWS, seat)) if there else []
+
+
+def switch_amber(s: State, seat: int, action: Action) -> None:
+    """Another Shadow is Amber now; the Blood stays (LT-67)."""
+    (old,) = cards(s, PLACE, seat)
+    s.vars[V.KIND] = "switch_amber"
+    s.move(old, zone(s, PLACE, seat), zone(s, SHADOWS, seat))
+    turn_down(s, seat, action.args[0])
+    s.note("switches", seat, data=(AMBER,))
+    ask(s, P.SHADOW, seat)
+
+
+def may_travel_keep(s: State, seat: int) -> list[Args]:
+    """With four Shadows and four Blood (LT-68)."""
+    able = s.vars[V.COURT][seat] == S or s.table.options["variant"] == "patternfall"
+    able = able and s.vars[V.WHERE][seat] != KEEP and may(s, "travel_keep")
+    able = able and len(owned_shadows(s, seat)) >= 4 and blood_to_invest(s, seat) >= 4
+    return [()] if able else []
+
+
+def travel_keep(s: State, seat: int, _action: Action) -> None:
+    """Set out for the Keep; its four cards are chosen one by one (LT-68)."""
+    leave(s, seat)
+    s.vars[V.KIND], s.vars[V.LEFT] = "travel_keep", 4
+    s.note("travels", seat, data=(KEEP,))
+    ask(s, P.KEEP, seat)
+
+
+def choose_keep(s: State, seat: int, action: Action) -> None:
+    """One more card of the Keep (LT-68)."""
+    settle_down(s, seat, action.args[0], KEEP)
+    s.vars[V.LEFT] -= 1
+    ask(s, P.KEEP if s.vars[V.LEFT] else P.SHADOW, seat)
+
+
+def may_switch_keep(s: State, seat: int) -> list[Args]:
+    """Pairs of a card of the Keep and a face-up one, neither of which has moved (LT-68, LT-R44)."""
+    if s.vars[V.WHERE][seat] != KEEP or not (may(s, "switch_keep") or s.phase == P.SWITCH):
+        return []
+    moved = s.vars[V.MOVED]
+    ups = [card for card in cards(s, SHADOWS, seat) if card not in moved]
+    return [(out, new) for out in cards(s, PLACE, seat) if out not in moved for new in ups]
+
+
+def switch_keep(s: State, seat: int, action: Action) -> None:
+    """One pair changes places (LT-68)."""
+    out, new = action.args
+    s.vars[V.KIND] = "switch_keep"
+    slot = cards(s, PLACE, seat).index(out)
+    order = put(cards(s, PLACE, seat), slot, new)
+    s.move(out, zone(s, PLACE, seat), zone(s, SHADOWS, seat))
+    turn_down(s, seat, new)
+    s.arrange(zone(s, PLACE, seat), order, watched=True)
+    s.vars[V.MOVED] += (out, new)
+    s.note("switches", seat, data=(KEEP,))
+    ask(s, P.SWITCH, seat)
+
+
+def end_switch(s: State, seat: int, _action: Action) -> None:
+    """No more pairs."""
+    s.vars[V.MOVED] = ()
+    ask(s, P.SHADOW, seat)
+
+
+def may_travel_abyss(s: State, seat: int) -> list[Args]:
+    """Court C with a Shadow (LT-69, LT-R43)."""
+    able = s.vars[V.COURT][seat] == C and owned_shadows(s, seat) and may(s, "travel_abyss")
+    return [()] if able else []
+
+
+def travel_abyss(s: State, seat: int, _action: Action) -> None:
+    """All Personal Shadows go back (LT-69)."""
+    leave(s, seat)
+    s.vars[V.KIND] = "travel_abyss"
+    s.move_all(zone(s, SHADOWS, seat), S_DECK)
+    s.shuffle(S_DECK)
+    s.note("travels", seat, data=("abyss",))
+    ask(s, P.SHADOW, seat)
+
+
+def end_phase(s: State, seat: int, _action: Action) -> None:
+    """On to the Substance Phase (LT-56)."""
+    s.vars[V.KIND] = ""
+    s.note("phase", seat, data=("substance",))
+    ask(s, P.SUBSTANCE, seat)

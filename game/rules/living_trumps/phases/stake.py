@@ -1,0 +1,87 @@
+"""What a Duel or a Deal is about, and how it is won (LT-81 to LT-84, LT-150, LT-166)."""
+
+from __future__ import annotations
+
+from game.rules.living_trumps.phases.blood import gain, leave
+from game.rules.living_trumps.phases.boon import end_substance, owe, return_cards, sacrifice_stake, take_stake
+from game.rules.living_trumps.phases.flow import count
+from game.rules.living_trumps.pieces import PLACE, S_DECK, SHADOWS, V, cards, put, zone
+from game.table import State, View
+
+
+def other(s: State | View, seat: int) -> int:
+    """The other side of a contest."""
+    foe: int = s.vars[V.FOE] if seat == s.vars[V.RIDER] else s.vars[V.RIDER]
+    return foe
+
+
+def win(s: State, winner: int, duty: int = -1, boon: bool = True) -> None:
+    """A side wins Blood and Shadow; all cards are back in hands before the Boon is named (LT-134)."""
+    v = s.vars
+    rider, foe, loser = v[V.RIDER], v[V.FOE], other(s, winner)
+    s.note("wins", winner, data=(loser,))
+    if v[V.STAKED]:
+        settle_siege(s, winner)
+    else:
+        take_stake(s, winner)
+    if v[V.TARGET] >= 0 and winner == rider:
+        s.move(v[V.TARGET], zone(s, SHADOWS, foe), zone(s, SHADOWS, rider))
+    anted(s, winner)
+    return_cards(s)
+    if boon:
+        owe(s, winner, loser, duty)
+    else:
+        end_substance(s)
+
+
+def anted(s: State, seat: int) -> None:
+    """Shifted Shadows that were part of the Ante go to the winner (LT-R46)."""
+    if s.vars[V.ACTION] == "shadowshift" and s.table.options["shadowshift_cards"] == "anted":
+        owner = s.vars[V.ACTIVE]
+        for card in s.vars[V.MOVED] if seat != owner else ():
+            s.move(card, zone(s, SHADOWS, owner), S_DECK if seat < 0 else zone(s, SHADOWS, seat))
+        if seat < 0 and s.vars[V.MOVED]:
+            s.shuffle(S_DECK)
+
+
+def settle_siege(s: State, winner: int) -> None:
+    """Place Blood that was staked returns to its Place or is lost with it (LT-83, LT-84)."""
+    v = s.vars
+    rider, foe, staked = v[V.RIDER], v[V.FOE], v[V.STAKED]
+    if winner == foe:
+        take_stake(s, foe)
+        leave(s, rider)
+        return
+    v[V.PLACE_BLOOD] = put(v[V.PLACE_BLOOD], rider, v[V.PLACE_BLOOD][rider] + staked)
+    v[V.STAKE] -= staked
+    take_stake(s, rider)
+    card = cards(s, PLACE, foe)[v[V.SLOT]]
+    s.move(card, zone(s, PLACE, foe), zone(s, SHADOWS, rider))
+    leave(s, foe)
+
+
+def nobody_wins(s: State) -> None:
+    """The stake is gone, the Shadow stays, there is no Boon (LT-180)."""
+    sacrifice_stake(s)
+    s.note("no_winner")
+    return_cards(s)
+    end_substance(s)
+
+
+def yields(s: State, seat: int, won: bool = True) -> None:
+    """A side gives in: it loses (LT-140)."""
+    s.note("yields", seat)
+    count(s, seat, "yielded")
+    if won:
+        win(s, other(s, seat))
+
+
+def fair_trade(s: State, first: int, second: int) -> None:
+    """Each side has the whole stake, the Shadow stays (LT-165, LT-200)."""
+    v = s.vars
+    stake, staker = v[V.STAKE], v[V.JEWEL_STAKED]
+    for seat in (first, second):
+        gain(s, seat, stake - (seat == staker))
+    if staker >= 0:
+        v[V.JEWEL] = staker
+    sacrifice_stake(s)

@@ -1,0 +1,94 @@
+"""What the clock gives a decision, and what is done for whoever lets it run out (LT-45, LT-225, LT-248)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from game.rules.living_trumps.phases.stake import other
+from game.rules.living_trumps.pieces import HAND, T_DECK, P, V
+from game.rules.living_trumps.script import SCRIPT
+from game.rules.plugin import Limit, Timing
+from game.table import Action, Event, Table, View, num
+
+NEGOTIATION = frozenset((P.WANT, P.GIVE, P.ANSWER))
+FIRST = "the first that can be chosen is taken"
+RANDOM = "chance chooses"
+
+# Per phase the verbs of which the first that is open is taken, and what is said of it beforehand (LT-248).
+THEN: Mapping[int, tuple[tuple[str, ...], str]] = {
+    P.SHADOW: (("end_phase",), "on to the Substance Phase"),
+    P.SHAPESHIFT: ((), "the drawn card is discarded"),
+    P.SWITCH: (("done",), "no more is changed"),
+    P.SUBSTANCE: (("pass_substance",), "there is no Substance action"),
+    P.CHAOS: (("control", "suffer"), "the joker is controlled if that can be paid"),
+    P.ONWARD: (("done",), "the search stops here"),
+    P.PAIRS: (("done",), "no more pairs are taken"),
+    P.APPROACH: (("walk_away",), "there is no Deal"),
+    P.WANT: (("stop_deal",), "the Deal is broken off"),
+    P.GIVE: (("stop_deal",), "the Deal is broken off"),
+    P.ANSWER: (("stop_deal",), "the Deal is broken off"),
+    P.RIDDEN: (("give_up",), "the Shadow is given up"),
+    P.GAUNTLET: (("yield",), "the Duel is yielded"),
+    P.WEAPONS: (("yield",), "the Duel is yielded"),
+    P.SHOW: (("yield",), "the Duel is yielded"),
+    P.BALANCE: (("yield",), "the Duel is yielded"),
+    P.FEINT: (("yield",), "the Duel is yielded"),
+    P.CALL: (("slide",), "the Feint is let slide"),
+    P.HELP: (("pass",), "nobody is called"),
+    P.FLIP: (("flip",), "the first card is turned"),
+    P.AID: (("refuse",), "no help is given"),
+    P.AGREE: (("refuse",), "the help is refused"),
+    P.WHOM: ((), "who called first is helped"),
+    P.BOON: (("decline_boon",), "there is no Boon"),
+    P.MUTUAL: (("decline_boon",), "no Boon is named"),
+    P.DEBT: (("honour", "renege"), "the debt is paid if it can be"),
+    P.TRICKS: (("end_tricks",), "the Intrigue Step ends"),
+    P.CONSOLIDATE: (("leave_it",), "nothing is consolidated"),
+    P.CONTROL: (("decline",), "there is no control"),
+}  # fmt: skip
+AT_RANDOM = frozenset((
+    P.COURT, P.IDENTITY, P.FORTE, P.ANTE, P.JOKER_SUIT, P.ROW, P.SPECS, P.SURRENDER, P.GIFT, P.EXCHANGE, P.TURNING,
+    P.TRIM,
+))  # fmt: skip
+
+
+def limit(table: Table, view: View) -> Limit | None:
+    """How long is given to what is asked in an onlooker's view: to a negotiation, or to each decision (LT-225)."""
+    if view.phase == P.OVER:
+        return None
+    then = THEN[view.phase][1] if view.phase in THEN else RANDOM if view.phase in AT_RANDOM else FIRST
+    whole, each = str(table.options["deal_timer"]), str(table.options["decision_timer"])
+    if view.phase in NEGOTIATION and whole != "off":
+        v = view.vars
+        return Limit(int(whole), then, (v[V.TURN], v[V.ACTIVE], v[V.FOE]))
+    return None if each == "off" else Limit(int(each), then)
+
+
+def expired(_table: Table, view: View, legal: Sequence[Action], told: Sequence[Event], rng: Random) -> Action:
+    """What table LT-248 has for a seat that does not answer, from its view and what it was `told`."""
+    if view.phase == P.SHAPESHIFT and (drawn := _drawn(view, told)) is not None:
+        return next((action for action in legal if action.args == (drawn,)), legal[0])
+    if view.phase == P.WHOM:
+        first = other(view, view.vars[V.WINNER])  # the winner here is who called last (LT-189)
+        return next((action for action in legal if num(action.args[0]) == first), legal[0])
+    for verb in THEN[view.phase][0] if view.phase in THEN else ():
+        found = [action for action in legal if SCRIPT.verbs[action.verb] == verb]
+        if found:
+            return rng.choice(found) if verb == "honour" else min(found, key=_plainest)
+    return rng.choice(legal) if view.phase in AT_RANDOM else min(legal, key=_plainest)
+
+
+def _drawn(view: View, told: Sequence[Event]) -> int | None:
+    """The Trump that the seat drew last."""
+    hand = HAND + (view.seat or 0)
+    drawn = [event.pieces[-1] for event in told if (event.kind, event.src, event.dst) == ("move", T_DECK, hand)]
+    return drawn[-1] if drawn else None
+
+
+def _plainest(action: Action) -> tuple[int, int, list[int]]:
+    """The fewest words: no plan of payment, nothing done besides; of cards, words and numbers the first."""
+    return action.verb, len(action.args), [num(arg) if arg < 0 else arg for arg in action.args]
+
+
+TIMING = Timing(limit, expired)

@@ -1,0 +1,220 @@
+"""The Tricks Phase: four of a rank, a Shadow joins the Powerbase, hands change (LT-110 to LT-117)."""
+
+from __future__ import annotations
+
+from game.rules.living_trumps.phases import turns
+from game.rules.living_trumps.phases.blood import can_pay, leave, pay, priced
+from game.rules.living_trumps.phases.flow import ask, draw, spend, state_fact
+from game.rules.living_trumps.pieces import (
+    HAND,
+    PB_DOWN,
+    PLACE,
+    RANK,
+    RANK_WORDS,
+    SHADOWS,
+    TRICK,
+    P,
+    V,
+    cards,
+    hand,
+    is_joker,
+    matches,
+    owned_shadows,
+    seat_of_rank,
+    zone,
+)
+from game.rules.plugin import Refusal
+from game.rules.script import Args
+from game.table import Action, State
+
+TRICK_SIZE = 4
+
+
+def begin(s: State) -> None:
+    """The Tricks Phase of the active seat, unless it is afflicted (LT-110)."""
+    seat = s.vars[V.ACTIVE]
+    if s.vars[V.AFFLICTED] >> seat & 1:
+        s.note("no_tricks", seat)
+        turns.next_seat(s)
+        return
+    s.note("phase", seat, data=("tricks",))
+    ask(s, P.TRICKS, seat)
+
+
+def fresh(s: State, seat: int) -> list[int]:
+    """The cards of the hand that have not served in a Trick of this phase (LT-116)."""
+    used = s.vars[V.USED]
+    return [card for card in hand(s, seat) if card not in used] if used else [*hand(s, seat)]
+
+
+def most_jokers(s: State) -> int:
+    """How many Jokers a Trick may have (LT-R83)."""
+    return 3 if s.table.options["trick_jokers"] == "up_to_3" else 1
+
+
+def trick_ranks(s: State, seat: int) -> list[int]:
+    """The ranks of which four can be laid, Jokers helping (LT-111)."""
+    have = [RANK[card] for card in fresh(s, seat)]
+    jokers = min(most_jokers(s), have.count(-1))
+    return [rank for rank in {*have} - {-1} if have.count(rank) + jokers >= TRICK_SIZE]
+
+
+def may_declare(s: State, seat: int) -> list[Args]:
+    """The ranks, for a Blood."""
+    return priced(s, seat, 1, [(s.table.word(RANK_WORDS[rank]),) for rank in trick_ranks(s, seat)])
+
+
+def why_not(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why a Trick cannot be declared."""
+    if not can_pay(s, seat, 1):
+        return Refusal("no_blood", "LT-111", "A Trick costs one Blood.")
+    rank = next((RANK_WORDS.index(word) for arg in action.args
+                 if (word := s.table.names[arg] if arg >= 0 else "") in RANK_WORDS), -1)  # fmt: skip
+    if sum(RANK[card] == rank for card in hand(s, seat)) > sum(RANK[card] == rank for card in fresh(s, seat)):
+        return Refusal("used_cards", "LT-116", "Cards that were part of a Trick cannot serve again in this phase.")
+    return Refusal("no_trick", "LT-111", "A Trick is four cards of a rank, at least one of them natural.")
+
+
+def declare(s: State, seat: int, action: Action) -> None:
+    """Announce a Trick of a rank; its cards are laid one by one where there is a choice (LT-111)."""
+    s.vars[V.TRICK_RANK] = RANK_WORDS.index(s.table.names[action.args[0]])
+    pay(s, seat, 1, action.args)
+    s.note("trick", seat, data=(s.vars[V.TRICK_RANK],))
+    ask(s, P.LAY, seat)
+
+
+def may_lay(s: State, seat: int) -> list[Args]:
+    """Naturals of the rank, and Jokers as far as the rules go; one card at least is natural (LT-111)."""
+    laid, rank, pool = cards(s, TRICK, seat), s.vars[V.TRICK_RANK], fresh(s, seat)
+    jokers_laid = sum(is_joker(card) for card in laid)
+    last_natural = len(laid) == jokers_laid == TRICK_SIZE - 1
+    jokers = jokers_laid < most_jokers(s) and not last_natural
+    return [(card,) for card in pool if RANK[card] == rank or (jokers and is_joker(card))]
+
+
+def lay(s: State, seat: int, action: Action) -> None:
+    """Lay a card of the Trick; after four it takes effect (LT-112)."""
+    s.move(action.args[0], HAND + seat, zone(s, TRICK, seat))
+    if len(cards(s, TRICK, seat)) < TRICK_SIZE:
+        return
+    s.note("tricked", seat, cards(s, TRICK, seat), (s.vars[V.TRICK_RANK],))
+    s.vars[V.USED] += cards(s, TRICK, seat)
+    if own_of_rank(s, seat) or cards(s, PLACE, seat):  # else it would tell what lies in the Place
+        ask(s, P.CONSOLIDATE, seat)
+    else:
+        after_power(s, seat)
+
+
+def own_of_rank(s: State, seat: int) -> list[Args]:
+    """Personal Shadows of the Trick's rank, in a Place too (LT-R84, LT-R85)."""
+    return [(card,) for card in owned_shadows(s, seat) if RANK[card] == s.vars[V.TRICK_RANK]]
+
+
+def consolidate(s: State, seat: int, action: Action) -> None:
+    """The Shadow goes face-down to the Powerbase; a card of a Place means leaving it (LT-112)."""
+    card = action.args[0]
+    placed = card in cards(s, PLACE, seat)
+    s.move(card, zone(s, PLACE if placed else SHADOWS, seat), zone(s, PB_DOWN, seat))
+    if placed:
+        leave(s, seat)
+    s.conceal(card, s.table.everyone & ~(1 << seat))
+    s.note("consolidated", seat, data=(s.vars[V.TRICK_RANK],))
+    after_power(s, seat)
+
+
+def no_power(s: State, seat: int, _action: Action) -> None:
+    """No Shadow is consolidated."""
+    s.note("no_power", seat)
+    after_power(s, seat)
+
+
+def after_power(s: State, seat: int) -> None:
+    """Exchange for an own or non-player rank, control for an Opponent's (LT-113, LT-114)."""
+    foe = seat_of_rank(s, s.vars[V.TRICK_RANK])
+    if foe not in (-1, seat):
+        s.vars[V.FOE] = foe
+        ask(s, P.CONTROL, seat)
+        return
+    drawn = tuple(draw(s, seat) for _ in range(TRICK_SIZE))
+    for card in cards(s, TRICK, seat):
+        spend(s, card, zone(s, TRICK, seat))
+    s.note("exchanged", seat)
+    s.note("drew", seat, drawn, to=1 << seat)
+    ask(s, P.TRICKS, seat)
+
+
+def control(s: State, seat: int, action: Action) -> None:
+    """Name a rank: the Opponent's cards of it are swapped for cards of the Trick (LT-114)."""
+    rank, foe = RANK_WORDS.index(s.table.names[action.args[0]]), s.vars[V.FOE]
+    held = len(matches(hand(s, foe), (RANK_WORDS[rank],)))
+    k = min(held, TRICK_SIZE)
+    s.note("controls", seat, data=(foe, rank, k))
+    if not k:
+        state_fact(s, foe, (RANK_WORDS[rank],), False)
+        end_trick(s, seat)
+        return
+    s.vars[V.SWAPPED] = (rank, k)
+    ask(s, P.SWAP, seat)
+
+
+def decline(s: State, seat: int, _action: Action) -> None:
+    """No control (LT-R91)."""
+    s.note("declines", seat)
+    end_trick(s, seat)
+
+
+def may_swap(s: State, seat: int) -> list[Args]:
+    """Cards of the Trick that go: Jokers first, then naturals by choice (LT-114)."""
+    lying = cards(s, TRICK, seat)
+    return [(card,) for card in lying if is_joker(card)] or [(card,) for card in lying]
+
+
+def swap(s: State, seat: int, action: Action) -> None:
+    """A card of the Trick goes to the Opponent; after the last one its own come (LT-114)."""
+    _, k = s.vars[V.SWAPPED]
+    foe = s.vars[V.FOE]
+    s.move(action.args[0], zone(s, TRICK, seat), HAND + foe)
+    s.vars[V.MOVED] += action.args
+    if len(s.vars[V.MOVED]) < k:
+        return
+    s.note("swapped", seat, data=(foe, k))
+    s.note("got", foe, s.vars[V.MOVED], (seat,), to=1 << foe | 1 << seat)
+    ask(s, P.YIELD_CARDS, foe)
+    if k < TRICK_SIZE:  # all can tell that there is no choice
+        hand_over(s, foe, tuple(card for (card,) in may_yield(s, foe)))
+        end_trick(s, seat)
+
+
+def hand_over(s: State, foe: int, taken: tuple[int, ...]) -> None:
+    """Cards of the controlled seat go to the controller; the two are told which (LT-114)."""
+    controller = s.vars[V.ACTIVE]
+    for card in taken:
+        s.move(card, HAND + foe, HAND + controller)
+    s.note("gave_up", foe, taken, (controller,), to=1 << foe | 1 << controller)
+
+
+def may_yield(s: State, seat: int) -> list[Args]:
+    """The controlled seat's cards of the rank, not those that it was just given (LT-R89)."""
+    rank, _ = s.vars[V.SWAPPED]
+    return [(card,) for card in hand(s, seat) if RANK[card] == rank and card not in s.vars[V.MOVED]]
+
+
+def yield_card(s: State, seat: int, action: Action) -> None:
+    """A card of the named rank goes to the controller."""
+    rank, k = s.vars[V.SWAPPED]
+    hand_over(s, seat, action.args[:1])
+    s.vars[V.SWAPPED] = (rank, k - 1)
+    if k == 1:
+        end_trick(s, s.vars[V.ACTIVE])
+
+
+def end_trick(s: State, seat: int) -> None:
+    """What is left of the Trick returns to the hand (LT-114)."""
+    s.move_all(zone(s, TRICK, seat), HAND + seat)
+    s.vars[V.SWAPPED], s.vars[V.MOVED], s.vars[V.FOE] = (), (), -1
+    ask(s, P.TRICKS, seat)
+
+
+def end_phase(s: State, _seat: int, _action: Action) -> None:
+    """The Intrigue Step is over (LT-56)."""
+    turns.next_seat(s)

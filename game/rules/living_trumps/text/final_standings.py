@@ -1,0 +1,76 @@
+"""What is said of the seats when it is over: with what they won, what they are remembered for (LT-211, LT-223)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.deck import RANKS
+from game.rules.living_trumps.phases.blood import blood
+from game.rules.living_trumps.phases.poker import FLUSH, HIGH, NAMES, ROYAL, STRAIGHT, STRAIGHT_FLUSH, Value
+from game.rules.living_trumps.pieces import (
+    PB_UP,
+    RANK,
+    RANK_WORDS,
+    STANDINGS,
+    SUIT,
+    SUIT_WORDS,
+    V,
+    cards,
+    players,
+)
+from game.rules.plugin import Honour
+from game.rules.wording import begun, plural
+from game.table import State
+
+# What is remembered, by what is counted, with the words for the number.
+REMEMBERED = (
+    ("Word of honour", "honoured", "kept word", "kept words"),
+    ("Silver tongue", "lies", "lie", "lies"),
+    ("Keen eye", "caught", "lie caught", "lies caught"),
+    ("First blade", "duels_won", "Duel won", "Duels won"),
+    ("Friend in need", "aid_given", "promise paid", "promises paid"),
+    ("Short memory", "reneged", "promise broken", "promises broken"),
+)
+
+
+ROOM = 8  # for so many lines, in letters that can be read well
+
+
+def in_words(value: Value, suit: int) -> str:
+    """A Powerbase by its value: `a flush in hearts`, `a straight up to the ten`."""
+    ranks = RANK_WORDS[value[1] - 2] if value[1] else ""
+    high = ranks.removesuffix("es" if ranks == "sixes" else "s")
+    category = value[0]
+    if category in (FLUSH, STRAIGHT_FLUSH, ROYAL):
+        return f"a {NAMES[category]} in {SUIT_WORDS[suit]}"
+    if category == STRAIGHT:
+        return f"a straight up to the {high}"
+    return f"{high} high" if category == HIGH else NAMES[category]
+
+
+def powerbase(s: State, seat: int, value: Value) -> str:
+    """A Powerbase by its value, in a few words."""
+    return begun(in_words(value, SUIT[cards(s, PB_UP, seat)[0]]) if value[0] else "empty hands")
+
+
+def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[Honour, ...]:
+    """The winners with their Powerbase, or where nobody has won how each stands and by what (LT-214, LT-215); then what
+    each is remembered for, as far as there is room."""
+    sat = range(players(s))
+    told = []
+    for place in sorted({places[seat] for seat in sat}):
+        seats = tuple(seat for seat in sat if places[seat] == place)
+        words = powerbase(s, seats[0], values[seats[0]])
+        if s.vars[V.ENDING] == "won":
+            told.append(Honour("Winner" if len(seats) == 1 else "Winners", words, seats))
+            break
+        ranks = sorted((RANK[card] for card in cards(s, PB_UP, seats[0])), reverse=True)
+        shown = f" ({' '.join(RANKS[rank] for rank in ranks)})" if ranks else ""
+        title = f"Place {place}" if place > 1 else "Stands best" if len(seats) == 1 else "Stand best"
+        told.append(Honour(title, f"{words}{shown}, {blood(s, seats[0])} Blood", seats))
+    for name, what, one, many in REMEMBERED:
+        counts = [s.vars[V.STANDING][seat][STANDINGS.index(what)] for seat in sat]
+        most = max(counts)
+        if most and len(told) < ROOM:
+            told.append(Honour(name, plural(most, one, many), tuple(seat for seat in sat if counts[seat] == most)))
+    return tuple(told)

@@ -1,0 +1,309 @@
+"""The log line of every note, the chronicle, what stands on a plate (LT-221 to LT-232, LT-251)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.deck import RANK_NAMES, RANKS
+from game.rules.living_trumps.phases.flow import worth
+from game.rules.living_trumps.phases.poker import NAMES
+from game.rules.living_trumps.pieces import (
+    RANK_WORDS,
+    STANDINGS,
+    SUIT,
+    V,
+    in_place,
+    open_list,
+    players,
+    told,
+)
+from game.rules.living_trumps.text.names import identity, name_of, suit_called, term
+from game.rules.living_trumps.text.prompts_text import ONE, in_words
+from game.rules.plugin import Occasion, Passage
+from game.rules.wording import LogFormatter, Wording, begun, counted, listing, mark, plural, telling, told_stop
+from game.table import Event, Table, View
+
+
+def rank_word(rank: int) -> str:
+    """`seven`, `king`: one card of a rank."""
+    return ONE[RANK_WORDS[rank]]
+
+
+def said(line: str) -> Wording:
+    """A sentence about the seat of the event: `{who}`, `{pieces}`, `{other}` (the seat its data names first), `{0}`."""
+
+    def tell(t: LogFormatter) -> str:
+        other = t.data[0] if t.data and isinstance(t.data[0], int) and t.data[0] < len(t.names) else -1
+        whom = t.whom(other) if other >= 0 else ""
+        return line.format(*t.data, who=t.who(), pieces=t.pieces(), other=whom, whose=t.whose())
+
+    return tell
+
+
+def place(t: LogFormatter, at: int = 0) -> str:
+    """The Place that an event names."""
+    return term(t.table, t.text(at))
+
+
+DECKS = {"trumps": "Trump", "shadows": "Shadow"}
+
+
+def scries(t: LogFormatter) -> str:
+    """Where somebody looks."""
+    if len(t.data) == 1:
+        return f"{t.who()} scried a card of the {DECKS[t.text(0)]} deck."
+    return f"{t.who()} scried a card of {scried_at(t)}."
+
+
+def scried_at(t: LogFormatter) -> str:
+    """Whose card is looked at, and where it lies."""
+    where = {"hand": "hand", "slot": "Place", "consolidated": "Powerbase"}[t.text(0)]
+    owner = "your" if t.number(1) == t.viewer else f"{t.names[t.number(1)]}'s"
+    return f"{owner} {where}"
+
+
+def scried(t: LogFormatter) -> str:
+    """What was seen, and where."""
+    at = "" if not t.data else f" in the {DECKS[t.text(0)]} deck" if len(t.data) == 1 else f" in {scried_at(t)}"
+    return f"{t.who()} saw {t.pieces()}{at}."
+
+
+def traces(t: LogFormatter) -> str:
+    """Who holds the rank."""
+    holders = t.numbers(0)
+    held = f"{t.seats(holders)} {'hold' if len(holders) > 1 or holders[0] == t.viewer else 'holds'}" if holders else ""
+    return f"{t.who()} showed {t.pieces()}: {held or 'nobody else holds'} such a card."
+
+
+def offers(t: LogFormatter) -> str:
+    """An offer of terms."""
+    words = [str(word) for word in t.data]
+    return f"{t.who()} offered {in_words(words[2:])} for {in_words(words[:2])}."
+
+
+def calls_help(t: LogFormatter) -> str:
+    """Who is called for help."""
+    helper = t.number(1)
+    whom = f"{t.whom(helper)}, the {rank_word(t.number(0))}," if helper >= 0 else f"a {rank_word(t.number(0))}"
+    return f"{t.who()} called {whom} for help."
+
+
+def is_done(t: LogFormatter) -> str:
+    """How it ended."""
+    if not t.data:
+        return "The game ended without a winner."
+    return f"{t.seats(t.numbers(0))} won."
+
+
+def identity_line(t: LogFormatter) -> str:
+    """Who somebody is."""
+    name = identity(t.table, t.text(1), t.number(0))
+    return f"{t.who()} became {name}, the {rank_word(t.number(0))}, of {term(t.table, 'court_' + t.text(1).lower())}."
+
+
+ANSWERS = {"yes": ": that is help", "no": ": no help"}  # whether the card has the rank that was called
+CALLED = ", for a call for help ends the turning"
+LINES: Mapping[str, Wording] = {
+    "round": lambda t: f"Turn {t.number(0)}",
+    "step": lambda t: f"{t.whose()} Intrigue Step",
+    "initiative": lambda t: f"Initiative: {listing(map(t.whom, t.numbers(0)))}.",
+    "court": lambda t: f"{t.who()} joined {term(t.table, 'court_' + t.text(0).lower())}.",
+    "identity": identity_line,
+    "forte": lambda t: f"{t.who()} began with {t.pieces()}. Forte: {suit_called(t.table, SUIT[t.event.pieces[0]])}.",
+    "cut": said("{who} cut {pieces}."),
+    "reshuffled": lambda _t: "The spent Trumps were shuffled.",
+    "left": lambda t: f"{t.who()} left {place(t)}.",
+    "jewel": lambda t: f"{begun(term(t.table, 'jewel'))} came to {t.whom(t.event.seat)}.",
+    "scries": scries,
+    "scried": scried,
+    "depth": lambda t: f"{t.who()} looked at card {t.number(0)} from the top.",
+    "shapeshifts": said("{who} shapeshifted."),
+    "drew": said("{who} drew {pieces}."),
+    "traces": traces,
+    "travels": lambda t: f"{t.who()} travelled to {place(t)}.",
+    "switches": lambda t: f"{t.who()} changed a card in {place(t)}.",
+    "passes_substance": said("{who} did nothing in the Substance Phase."),
+    "schemes": said("{who} schemed."),
+    "shadowshift": lambda t: f"{t.who()} shifted {plural(t.number(0), 'Shadow')}.",
+    "turned_shadow": said("Turned: {pieces}."),
+    "takes": said("{who} took {pieces}."),
+    "run_out": lambda _t: "The cards ran out.",
+    "joker": lambda t: "A Shadow Storm!" if t.data[0] == "storm" else "Primal Chaos!",
+    "controlled": said("{who} controlled the joker."),
+    "suffers": said("{who} suffered."),
+    "feat": said("{who} did the deed."),
+    "hellride": lambda t: f"{t.who()} rode at {t.pieces()} of {t.whom(t.number(0))}"
+    + (", ready to fight." if t.data[1] == "force" else ", with an offer."),
+    "siege": said("{who} laid siege to a card of {other}."),
+    "gives_up": said("{who} gave {pieces} to {other}."),
+    "answers_deal": said("{who} wanted a Deal."),
+    "answers_fight": said("{who} chose to fight."),
+    "broken_patternwalk": lambda t: f"{t.who()}: {term(t.table, 'broken_patternwalk')}.",
+    "patternwalk": lambda t: f"{t.who()}: {term(t.table, 'patternwalk')}, for {in_words([t.text(1)])}.",
+    "curses": said("{who} cursed {other}: an open hand in the next Turn."),
+    "logrus": lambda t: f"{t.who()}: {term(t.table, 'logrus')}, for {in_words([*map(str, t.data)])}.",
+    "pit_dive": lambda t: f"{t.who()}: {term(t.table, 'pit_dive')}.",
+    "living_trump": lambda t: f"{t.who()}: {term(t.table, 'living_trump')}, for {t.data[0]}.",
+    "cuts": lambda t: f"{counted(t.number(0), 'card')} lifted.",
+    "piles": lambda t: f"Three piles: {listing(map(str, t.data))} cards.",
+    "pile": said("{who} chose the {0} pile."),
+    "names": lambda t: f"{t.who()} named {in_words([*map(str, t.data)])}.",
+    "goes_on": said("{who} reached on."),
+    "stops": said("{who} stopped there."),
+    "approaches": said("{who} offered {other} a Deal."),
+    "walks_away": said("{who} walked away."),
+    "offers": offers,
+    "accepts": said("{who} accepted."),
+    "counters": said("{who} wanted other terms."),
+    "breaks_off": said("{who} broke off."),
+    "stated": said("{who} had sealed: “{0}”"),
+    "ante": lambda t: f"{t.who()} put down {t.pieces()}: {t.text(0).capitalize()}.",
+    "doublecross": lambda _t: "Doublecross: both lied.",
+    "in_vain": said("{who} accused in vain."),
+    "fair_trade": said("{who} and {other} traded fairly."),
+    "contest": said("{who} and {other} contend."),
+    "totals": said("It stands {0} to {1}."),
+    "compared": lambda t: f"It ends {t.number(0)} to {t.number(1)}{CALLED if len(t.data) > 2 else ''}.",
+    "turns": said("{who} turned {pieces}."),
+    "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
+    "passes": said("{who} called nobody."),
+    "calls_help": calls_help,
+    "answers": lambda t: f"The Trumps answered with {t.pieces()}{ANSWERS[t.text(0)] if t.data else ''}.",
+    "doubled": said("{whose} total is doubled."),
+    "helps": said("{who} would help, for a card."),
+    "refuses": said("{who} refused."),
+    "asks": lambda t: f"{t.who()} asked for {in_words([*map(str, t.data)])}.",
+    "agrees": lambda t: f"{t.who()} promised {t.whom(t.number(0))} {in_words([str(w) for w in t.data[1:]])}.",
+    "sides_with": said("{who} sided with {other}."),
+    "mutual": lambda _t: "A tie: both may name a Boon.",
+    "duel": said("{who} challenged {other}."),
+    "gauntlet": said("{who} threw the Gauntlet."),
+    "first_blood": said("First Blood: {pieces}."),
+    "first_blood_drawn": said("{who} drew First Blood."),
+    "weapon": lambda t: f"{t.who()} chose {suit_called(t.table, t.number(0))}.",
+    "shown": said("{who} showed {pieces}."),
+    "adds": said("{who} added {pieces}."),
+    "feints": said("{who} put a Feint down."),
+    "slides": said("{who} let it slide."),
+    "calls": said("{who} called."),
+    "turned": said("{whose} Feint was {pieces}."),
+    "yields": said("{who} yielded."),
+    "wins": said("{who} won against {other}."),
+    "no_winner": lambda _t: "Nobody won: the stake is lost.",
+    "boon": lambda t: f"{t.who()} named {in_words([str(w) for w in t.data[1:]])} as a Boon of {t.whom(t.number(0))}.",
+    "declines_boon": said("{who} wanted no Boon."),
+    "surrendered": lambda t: f"{t.who()} gave {t.whom(t.number(0))} "
+    + ("what was named." if t.data[1] == "yes" else "another card, having none."),
+    "returned": said("{who} gave {other} a card in return."),
+    "given": said("{who} gave {other} {pieces}."),
+    "reneges": said("{who} broke the promise to {other}."),
+    "no_tricks": said("{who}: no Tricks this Turn."),
+    "tricked": said("{who} declared a Trick: {pieces}."),
+    "consolidated": lambda t: f"{t.who()} consolidated a Shadow {rank_word(t.number(0))}.",
+    "exchanged": said("{who} drew four new cards for the Trick."),
+    "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))} for {RANK_WORDS[t.number(1)]}: "
+    f"{plural(t.number(2), 'card')}.",
+    "got": said("{who} got {pieces} from {other}."),
+    "gave_up": said("{who} gave {other} {pieces}."),
+    "declines": said("{who} took no control."),
+    "turning": said("{who} handed {pieces} on to {other}."),
+    "recycled": said("{who} recycled {pieces}."),
+    "ambition": said("{whose} ambition was: “{0}”"),
+    "over": is_done,
+    "stop": told_stop,
+    "narrate": lambda t: f"{t.who()}: “{t.data[0]}”" if t.data[0] else None,
+    "renamed": said("{who} is now called {0}."),
+    "epithet": lambda t: f"{t.who()}, {t.data[0]}" if t.data[0] else None,
+    "description": lambda t: f"{t.who()}: {t.data[0]}" if t.data[0] else None,
+    "nickname": lambda t: f"{t.pieces()}: “{t.data[0]}”" if t.data[0] else None,
+}  # fmt: skip
+tell = telling(LINES)
+STORY = {
+    "round": "heading", "identity": "cast", "renamed": "cast", "narrate": "told", "epithet": "cast",
+    "description": "cast",
+    "wins": "turn", "over": "fate", "ambition": "sealed", "stated": "sealed", "suffers": "turn", "tricked": "card",
+    "hellride": "told", "siege": "told", "fair_trade": "told", "reneges": "told", "nickname": "note",
+}  # fmt: skip
+
+
+def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
+    """The chronicle keeps to what turned the game, and to what people wrote (LT-232)."""
+    line = tell(table, event, None, names) if event.kind in STORY else None
+    return Passage(STORY[event.kind], line) if line else None
+
+
+def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
+    """The table stops for a win, for a new Turn, for what a joker takes, and for what decides a Duel or a Deal: the
+    cards are home by then."""
+    if event.kind == "over" and event.data:
+        seats = tuple(int(seat) for seat in event.data)
+        return Occasion("The road is won", f"{listing(names[seat] for seat in seats)} won.", seats=seats)
+    if event.kind == "initiative":
+        first, *rest = (names[int(seat)] for seat in event.data)
+        return Occasion("A new Turn", f"{first} is first, then {listing(rest)}.")
+    if event.kind == "compared":
+        why = "A call for help ends the turning of cards." if len(event.data) > 2 else "The last card is turned."
+        return Occasion(f"It ends {event.data[0]} to {event.data[1]}", why)
+    decided = DECIDED.get(" ".join((event.kind, *map(str, event.data[:1] if event.kind in SPLIT else ()))))
+    if decided is None:
+        return None
+    title, text = decided
+    other = event.data[0] if event.data and isinstance(event.data[0], int) else 0
+    told = {"who": names[event.seat], "other": names[other], "stake": event.data[-1] if event.data else 0}
+    return Occasion(title.format(**told), text.format(**told), event.pieces)
+
+
+SPLIT = ("turned", "answers", "suffers")  # told by what their data say first
+# What decided it, as title and sentence; of a Feint only one that was called.
+DECIDED: Mapping[str, tuple[str, str]] = {
+    "first_blood_drawn": ("First Blood", "{who} drew a card at random. Whoever was challenged took up the Gauntlet."),
+    "fair_trade": ("A fair trade", "{who} and {other} kept their word: {stake} Blood for each."),
+    "answers yes": ("Help", "The top Trump is of the rank that {who} called."),
+    "answers no": ("No help", "The top Trump is not of the rank that {who} called."),
+    "helps": ("{who} would help", "For one of three cards."),
+    "refuses": ("No help", "{who} refused."),
+    "doublecross": ("Doublecross", "Both lied."),
+    "caught": ("Caught", "{who} lied, and was accused."),
+    "in_vain": ("An honest card", "{who} accused in vain."),
+    "turned bluff": ("A bluff", "The Feint that {who} put down was of another suit."),
+    "turned real": ("No bluff", "The Feint that {who} put down was what it claimed."),
+    "sides_with": ("{who} helps {other}", "Both had called: the other is not doubled."),
+    "wins": ("{who} wins", "Against {other}."),
+    "suffers storm": ("A Shadow Storm", "{who} loses all open Shadows and what was at stake: no Tricks this Turn."),
+    "suffers chaos": ("Primal Chaos", "{who} loses all Shadows, and any Place: no Tricks this Turn."),
+    "suffers pit": ("A joker in the Pit", "{who} loses all Blood, and any Place: the Intrigue Step is over."),
+    "both_jokers": ("Two jokers: Primal Chaos", "Both lose the stake and all Shadows: no Tricks this Turn."),
+}
+
+
+WEIGHTY = (
+    frozenset({"over", "wins", "suffers", "consolidated", "fair_trade", "controls", "got", "gave_up"}),
+    frozenset({"hellride", "siege", "duel", "boon", "tricked", "curses", "reneges", "agrees", "first_blood", "offers"}),
+)
+
+
+def plate(table: Table, view: View, seat: int) -> Sequence[str]:
+    """Who somebody is, and how it stands (LT-221, LT-223)."""
+    v = view.vars
+    if seat >= players(view):
+        return ["Gamemaster"]
+    rank, court = v[V.IDENTITY][seat], v[V.COURT][seat]
+    if rank < 0:
+        return ["nobody yet"]
+    where = in_place(view, seat)
+    held = f"{v[V.FREE][seat]} Blood" + (f", {v[V.PLACE_BLOOD][seat]} in {term(table, where)}" if where else "")
+    told_of = [f"{RANK_NAMES.get(RANKS[rank], RANKS[rank])} of {court}: {held}"]
+    epithet, description = v[told(view, seat)]
+    called = " ".join(name_of(table, view, seat).split())
+    told_of += [f"{called}{', ' + ' '.join(epithet.split()) if epithet.strip() else ''}"]
+    told_of += [f"forte: {suit_called(table, v[V.FORTE][seat])}"] if v[V.FORTE][seat] >= 0 else []
+    told_of += [NAMES[worth(view, seat, table.options["wheel"] == "on")[0]]]
+    told_of += ["holds the Jewel"] if v[V.JEWEL] == seat else []
+    told_of += ["has done the deed"] if v[V.FEATS] >> seat & 1 else []
+    told_of += ["no Tricks this Turn"] if v[V.AFFLICTED] >> seat & 1 else []
+    if shown := v[open_list(view, seat)]:
+        told_of += [f"open hand: {listing(mark(table, card) for card in shown)}"]
+    counts = v[V.STANDING][seat]
+    told_of += [", ".join(f"{name.replace('_', ' ')} {n}" for name, n in zip(STANDINGS, counts, strict=True) if n)]
+    told_of += [" ".join(description.split())]
+    return [line for line in told_of if line.strip()]

@@ -1,0 +1,133 @@
+"""What people write beside the rules: names, descriptions, secret ambitions, lines of the story (LT-220 to LT-226)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from game.rules.living_trumps.pieces import SHADOWS, P, V, cards, kept, own_name, players, put, told
+from game.rules.living_trumps.text.lines import lines
+from game.rules.living_trumps.text.names import name_of
+from game.rules.script import Args, Offer, Paper
+from game.table import Action, Event, State, Table, View
+
+LINE_LIMIT, EPITHET_LIMIT, TEXT_LIMIT = 280, 40, 280
+EPITHET, DESCRIPTION = range(2)
+AMBITION, NOTES, STATEMENT = range(3)
+CHANCE = 0.35
+
+
+def people(s: State, seat: int) -> list[Args]:
+    """Whoever is a person."""
+    return [()] if s.vars[V.HUMANS] >> seat & 1 else []
+
+
+def meanwhile(s: State, seat: int) -> list[Args]:
+    """People before the first Turn, and while it is not they who decide: their own step is not crowded with papers."""
+    asked = s.vars[V.WHO] == seat and s.phase > P.FORTE
+    return [] if asked else people(s, seat)
+
+
+def identified(s: State, seat: int) -> list[Args]:
+    """Return the choice of a name for people who stand for a rank, but not while they decide (LT-221)."""
+    return meanwhile(s, seat) if seat < players(s) and s.vars[V.IDENTITY][seat] >= 0 else []
+
+
+def take_name(s: State, seat: int, action: Action) -> None:
+    """Call the Identity by another name; a blank text restores its usual one (LT-221)."""
+    s.vars[own_name(s, seat)] = action.text
+    s.note("renamed", seat, data=(name_of(s.table, s, seat),))
+
+
+def dealers(s: State, seat: int) -> list[Args]:
+    """People who deal, while cards are being put down (LT-226)."""
+    return people(s, seat) if s.phase == P.ANTE and seat in (s.vars[V.RIDER], s.vars[V.FOE]) else []
+
+
+def own_shadows(s: State, seat: int) -> list[Args]:
+    """The face-up Shadows of a person, to be given a name (LT-222)."""
+    return [(card,) for card in cards(s, SHADOWS, seat)] if seat < players(s) and meanwhile(s, seat) else []
+
+
+def narrate(s: State, seat: int, action: Action) -> None:
+    """A line of the story (LT-224)."""
+    s.note("narrate", seat, data=(action.text,))
+
+
+def nickname(s: State, seat: int, action: Action) -> None:
+    """A Shadow is given a name (LT-222)."""
+    s.note("nickname", seat, action.args, (action.text,))
+
+
+def public(at: int) -> Callable[[State, int, Action], None]:
+    """Write something that all may read."""
+
+    def do(s: State, seat: int, action: Action) -> None:
+        s.vars[told(s, seat)] = put(s.vars[told(s, seat)], at, action.text)
+        s.note(("epithet", "description")[at], seat, data=(action.text,))
+
+    return do
+
+
+def private(at: int) -> Callable[[State, int, Action], None]:
+    """Write something that only its writer reads."""
+
+    def do(s: State, seat: int, action: Action) -> None:
+        s.vars[kept(s, seat)] = put(s.vars[kept(s, seat)], at, action.text)
+        s.note("wrote", seat, data=(("ambition", "notes", "statement")[at],), to=1 << seat)
+
+    return do
+
+
+def stands(at: int, secret: bool) -> Callable[[View, int, Action], str]:
+    """What is written there now."""
+
+    def read(view: View, seat: int, _action: Action) -> str:
+        texts = view.vars[kept(view, seat) if secret else told(view, seat)]
+        return "" if texts == "?" else str(texts[at])
+
+    return read
+
+
+# Something to write beside the decisions (LT-222).
+beside = partial(Offer, rule="LT-222", aside=True)
+
+OFFERS = (
+    beside("narrate", do=narrate, words="Tell how it looks", text=LINE_LIMIT, choices=people),
+    beside("take_name", rule="LT-221", do=take_name, words="Name your Identity", text=EPITHET_LIMIT, choices=identified,
+           stands=lambda view, seat, _action: str(view.vars[own_name(view, seat)])),
+    beside("epithet", do=public(EPITHET), words="Write your epithet", text=EPITHET_LIMIT, stands=stands(EPITHET, False),
+           choices=meanwhile),
+    beside("describe", do=public(DESCRIPTION), words="Describe yourself", text=TEXT_LIMIT,
+           stands=stands(DESCRIPTION, False),
+           choices=meanwhile),
+    beside("ambition", do=private(AMBITION), words="Write your secret ambition", text=TEXT_LIMIT,
+           stands=stands(AMBITION, True),
+           sealed=True, choices=meanwhile),
+    beside("note", do=private(NOTES), words="Write a note to yourself", text=2000, stands=stands(NOTES, True),
+           sealed=True, choices=people),
+    beside("statement", do=private(STATEMENT), words="Seal a line about the other", text=120,
+           stands=stands(STATEMENT, True),
+           sealed=True, choices=dealers),
+    beside("nickname", do=nickname, words="Name {0}", text=EPITHET_LIMIT, choices=own_shadows, secret=False),
+)  # fmt: skip
+
+# What helps whoever writes (LT-222, LT-224, LT-226).
+PAPERS = {
+    "narrate": Paper("How does it look? Where are you, what do the others see of it?"),
+    "take_name": Paper("What is your Identity called? No rule reads a name.", blank="Blank: its usual name."),
+    "epithet": Paper("What are you called behind your back?"),
+    "describe": Paper("What do they see when you come in?"),
+    "ambition": Paper("What do you want that nobody may know? It is read out at the end."),
+    "statement": Paper("I think you … Both lines are read when the cards are turned.", blank="A blank is not read."),
+    "nickname": Paper("What do its people call it?"),
+}
+
+
+def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
+    """What the bot at `seat` says to a public event, None as a rule (LT-B16)."""
+    texts = lines().talk.events.get(event.kind, ())
+    if event.seat != seat or not texts or rng.random() > CHANCE:
+        return None
+    return rng.choice(texts)

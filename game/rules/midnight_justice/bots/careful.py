@@ -1,0 +1,253 @@
+"""The heuristic bot: what a Blot is worth, what a card is worth, the cheapest way to the one or the other (MJ-901)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from game.rules.midnight_justice.bots.odds import rounds
+from game.rules.midnight_justice.phases.auction import enough, offer
+from game.rules.midnight_justice.phases.contest import attacked, consolation, opponent
+from game.rules.midnight_justice.phases.fun import receivers
+from game.rules.midnight_justice.pieces import (
+    CLAIMED,
+    HALF,
+    HAND_SIZE,
+    SCENES,
+    WEAKNESS,
+    P,
+    V,
+    attacks,
+    blots,
+    cards,
+    entries,
+    higher,
+    late,
+    rank,
+    red,
+    target,
+    texts,
+    told,
+    tormentor,
+)
+from game.rules.plugin import Roll
+from game.table import Action, State, Table, View, num
+
+# What things are worth, in rounds at midnight. No bot with one of these a third up or down does better among such bots.
+BLOT, ADMISSION = 0.7, 0.2
+RED_AT_MIDNIGHT = 0.2
+CARD = 0.33  # an average card while there are scenes left
+FRESH = 8.4  # the rank from which on a card is worth more at the end of VI than a fresh one
+VENGEANCE = 0.3  # of a Blot on the Target what it is worth in Blots of one's own, when bidding
+PRESSING = 0.3  # and in the contest
+FACTS = 2  # about the house that people and bots together tell before bots leave it at that
+KEPT_RANK = 6  # above an eight a card is kept at half past eleven (MJ-906)
+FEWEST_WORDS = 4  # of a claim that a fair bot finds fitting (MJ-605)
+
+
+def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
+    """What a seat does that knows no more than its view."""
+    verbs = {table.verbs[action.verb]: action for action in reversed(legal)}
+    if at.phase in (P.AUCTION, P.EXCHANGE, P.REPLENISH):
+        return towards(table, at, seat, legal, verbs)
+    if at.phase == P.OPENING:
+        return opening(at, legal, verbs)
+    if at.phase == P.TAKE:
+        return max(legal, key=lambda action: keeping(at, action.args[0]))
+    if at.phase == P.VOTE:
+        up = (fair if table.options["bot_vote"] == "fair" else partisan)(at)
+        return next(action for action in legal if action.args == (table.word("up" if up else "down"),))
+    if at.phase == P.BACKGROUND:
+        house = "color" in verbs and len(told(at, "color")) < FACTS and not roll(2)
+        return verbs["color"] if house else verbs.get("name") or verbs.get("adjective") or verbs["pass"]
+    if at.phase == P.FRAMING:
+        return verbs["attack" if at.vars[V.FRAME] else "frame"]
+    if at.phase == P.FUN:
+        return gift(table, at, seat, legal, roll) if at.vars[V.MOMENT] == "give" else showing(table, at, seat, verbs)
+    return legal[0]
+
+
+# Cards
+
+
+def scenes_left(at: View | State) -> int:
+    """The scenes of this half that are still to come, this one among them."""
+    scene: int = max(at.vars[V.SCENE], 1)
+    return (HALF if scene <= HALF else SCENES) - scene + 1
+
+
+def keeping(at: View | State, card: int) -> float:
+    """What it is worth to keep a card, in rounds at midnight (MJ-902)."""
+    return _keeping(max(at.vars[V.SCENE], 1), card)
+
+
+@cache
+def _keeping(scene: int, card: int) -> float:
+    left = HALF - 1 - (scene - 1) % HALF
+    worth = CARD * (0.4 + rank(card) / 10) * min(left, 3) / 3
+    if scene > HALF:
+        return worth + RED_AT_MIDNIGHT * red(card)
+    # At half past eleven everybody is given six cards again: only what is better than a fresh one is worth keeping.
+    return worth + CARD * max(0.0, (rank(card) - FRESH) / 6) + 0.3 * RED_AT_MIDNIGHT * red(card)
+
+
+def price(at: View | State, some: Sequence[int]) -> float:
+    """What it costs to lose cards."""
+    return sum(keeping(at, card) for card in some)
+
+
+def cheapest(at: View | State, hand: Sequence[int], them: Sequence[int], mine: Sequence[int]) -> list[tuple[int, ...]]:
+    """The ways to go above the cards of another with some of a hand added to what already lies: few, the cheap ones.
+
+    As many cards as there, reached by each sufficient card with the cheapest fillers, or one more of the cheapest.
+    """
+    found = []
+    worth = sorted(hand, key=lambda card: (keeping(at, card), card))
+    for size in (len(them) - len(mine), len(them) - len(mine) + 1):
+        if not 0 < size <= len(worth):
+            continue
+        ways = [worth[:size]]
+        ways += [[*[card for card in worth if card != best][: size - 1], best] for best in worth]
+        found += [tuple(sorted(way)) for way in ways if higher((*mine, *way), them)]
+    return sorted(set(found), key=lambda way: (price(at, way), way))
+
+
+# The auction and the contest
+
+LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}  # the verb with which what is picked is laid
+
+
+def towards(table: Table, at: View | State, seat: int, legal: Sequence[Action], verbs: dict[str, Action]) -> Action:
+    """One step towards what the seat wants to lay: pick, put back, or done."""
+    wanted = to_lay(table, at, seat, verbs)
+    if isinstance(wanted, Action):
+        return wanted
+    for action in legal:
+        verb = table.verbs[action.verb]
+        if (verb == "pick" and action.args[0] in wanted) or (verb == "unpick" and action.args[0] not in wanted):
+            return action
+    return verbs[LAYS[at.phase]]
+
+
+def to_lay(
+    table: Table, at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
+) -> tuple[int, ...] | Action:
+    """The cards that the seat wants to lay or keep, those among them that it shall; or what it does instead."""
+    if at.phase == P.REPLENISH:
+        return to_keep(table, at, seat)
+    return (to_bid if at.phase == P.AUCTION else to_play)(at, seat, verbs, with_these)
+
+
+def to_keep(table: Table, at: View | State, seat: int) -> tuple[int, ...]:
+    """High cards, reds from the six up; everything above six cards, as nothing would be drawn (MJ-906)."""
+    hand = cards(at, "hand", seat)
+    if len(hand) > HAND_SIZE:
+        most = len(hand) if table.options["replenish_cap"] == "none" else HAND_SIZE
+        return tuple(sorted(hand, key=lambda card: (-rank(card), card))[:most])
+    return tuple(card for card in hand if rank(card) > KEPT_RANK or (red(card) and rank(card) >= 4))
+
+
+def will(at: View | State, seat: int) -> float:
+    """What it is worth to win this auction: to Blot the Target, and not to be Blotted (MJ-903)."""
+    seats = len(at.vars[V.AGE])
+    mine, theirs = tormentor(seats, seat), at.vars[V.HIGH]
+    speaking = (at.vars[V.TURN], *at.vars[V.QUEUE])
+    danger = 1.0 if theirs == mine else 0.5 if mine in speaking and cards(at, "hand", mine) else 0.0
+    return BLOT * (VENGEANCE + danger)
+
+
+def to_bid(
+    at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
+) -> tuple[int, ...] | Action:
+    """The cheapest legal bid if it is worth it, a Weakness first where that may save a card; else to pass."""
+    hand, mine = rest(at, seat, with_these), offer(at, seat) + with_these
+    high = at.vars[V.HIGH]
+    them = offer(at, high) if high >= 0 else ()
+    must = "pass" not in verbs
+    want = will(at, seat)
+    if "weakness" in verbs and (want > BLOT * VENGEANCE or scenes_left(at) <= unstruck(at, seat)):
+        return verbs["weakness"]
+    ways: list[tuple[int, ...]] = [()] if enough(at, seat, mine) else cheapest(at, hand, them, mine)
+    if must and want < BLOT and not mine:
+        ways = [tuple(sorted(hand, key=lambda card: (keeping(at, card), card))[:1])]
+    budget = len(hand) if scenes_left(at) == 1 else -(-2 * len(hand) // scenes_left(at))
+    ways = [way for way in ways if len(way) <= max(1, budget)] or ways[:must]
+    if must or (ways and price(at, ways[0]) <= want):
+        return (*with_these, *(ways[0] if ways else ()))
+    return verbs["pass"]
+
+
+def rest(at: View | State, seat: int, without: tuple[int, ...]) -> list[int]:
+    """The hand of a seat but for some of its cards."""
+    return [card for card in cards(at, "hand", seat) if card not in without]
+
+
+def unstruck(at: View | State, seat: int) -> int:
+    """How many Weaknesses of its Target a seat has left."""
+    return sum(not scene for _, _, scene in entries(at, target(len(at.vars[V.AGE]), seat), WEAKNESS))
+
+
+def stake(at: View | State) -> float:
+    """What the contest is about (MJ-904)."""
+    return BLOT if late(at) else ADMISSION
+
+
+def opening(at: View | State, legal: Sequence[Action], verbs: dict[str, Action]) -> Action:
+    """A middling card, or none if all are dear."""
+    plays = [action for action in legal if action.args and action.verb == verbs.get("play", Action(-1)).verb]
+    if not plays:
+        return verbs["concede"]
+    best = min(plays, key=lambda action: keeping(at, action.args[0]) - 0.01 * rank(action.args[0]))
+    return best if keeping(at, best.args[0]) < stake(at) * PRESSING else verbs["concede"]
+
+
+def to_play(
+    at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
+) -> tuple[int, ...] | Action:
+    """The cheapest raise if it is worth what is at stake, a trait where cards are dear; else to concede (MJ-904)."""
+    mine, them = cards(at, "play", seat) + with_these, cards(at, "play", opponent(at, seat))
+    worth = stake(at) * (1.0 if seat == attacked(at) else PRESSING) - consoled(at, seat)
+    ways: list[tuple[int, ...]] = [()] if higher(mine, them) else cheapest(at, rest(at, seat, with_these), them, mine)
+    cost = price(at, ways[0]) if ways else 9.0
+    if "invoke" in verbs and (cost > CARD / 2 or last_chance(at)) and worth > 0 and not with_these:
+        return verbs["invoke"]
+    return (*with_these, *ways[0]) if ways and cost <= worth else verbs["concede"]
+
+
+def consoled(at: View | State, seat: int) -> float:
+    """What the card is worth that comes with giving in."""
+    return max((keeping(at, card) for card in consolation(at, seat)), default=0.0)
+
+
+def last_chance(at: View | State) -> bool:
+    """Whether what is not used soon is lost."""
+    return scenes_left(at) <= 2
+
+
+# Votes and fun
+
+
+def fair(at: View | State) -> bool:
+    """Whether a claim says something, and something new (MJ-605)."""
+    said = at.vars[V.CLAIM]
+    before = {text for seat in range(len(at.vars[V.AGE])) for text in texts(at, seat, *CLAIMED)}
+    return len(said.split()) >= FEWEST_WORDS and said not in before
+
+
+def partisan(at: View | State) -> bool:
+    """Whether the Target is ahead of its attacker (MJ-905)."""
+    return rounds(2, blots(at, attacked(at))) > rounds(2, blots(at, at.vars[V.ATTACKER]))
+
+
+def gift(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
+    """Two reds to those who brought most to light, bots last (MJ-909); among equals by chance."""
+    others = receivers(table.seats, seat)
+    merit = [attacks(at, other) + 20 * (at.vars[V.HUMANS] >> other & 1) + roll(3) for other in others]
+    return max(legal, key=lambda action: sum(num(n) * worth for n, worth in zip(action.args, merit, strict=True)))
+
+
+def showing(table: Table, at: View | State, seat: int, verbs: dict[str, Action]) -> Action:
+    """At first with more than the average, then whenever it may (MJ-909)."""
+    reds = sum(map(red, cards(at, "fun", seat)))
+    good = reds >= table.seats if at.vars[V.WINDOW] == 1 else True
+    return verbs["show"] if good and "show" in verbs else verbs["hold"]

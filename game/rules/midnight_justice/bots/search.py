@@ -1,0 +1,140 @@
+"""How a thinking bot plays a scene through in its head (MJ-908)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.midnight_justice.bots.careful import (
+    ADMISSION,
+    BLOT,
+    CARD,
+    LAYS,
+    choose,
+    keeping,
+    scenes_left,
+    to_lay,
+    unstruck,
+)
+from game.rules.midnight_justice.bots.odds import exonerations, outlasting, promised
+from game.rules.midnight_justice.pieces import (
+    ADJECTIVE,
+    SAVING_GRACE,
+    SCENES,
+    SHADOW_ADJECTIVE,
+    TERROR_ADJECTIVE,
+    P,
+    V,
+    admissions,
+    blots,
+    cards,
+    late,
+    picked,
+    reds,
+    set_picked,
+    sheet,
+    target,
+)
+from game.rules.midnight_justice.script import SCRIPT
+from game.rules.plugin import Search
+from game.table import Action, State, Table, View
+
+# Thumbs are not searched: they say whether the claim fits (MJ-605).
+PHASES = frozenset((P.AUCTION, P.OPENING, P.EXCHANGE, P.TAKE))
+EXPECTED_REDS = 2  # kept at midnight, before XII
+PUNISHED = 0.4  # what it is worth that the Target goes out earlier, where walking free is worth 1 (MJ-901)
+HABIT = 0.01  # by which what the careful bot does is thought better before anything is known
+STEP = 4  # into how many parts a Blot is divided
+
+
+def begin(world: State) -> int:
+    """The scene, beyond which nothing is played."""
+    return int(world.vars[V.SCENE])
+
+
+def over(s: State, scene: int) -> bool:
+    """Whether the scene is over."""
+    return bool(s.vars[V.SCENE] > scene or s.phase >= P.CONCLUSION)
+
+
+def laying(s: State | View, seat: int, legal: Sequence[Action], table: Table) -> tuple[int, ...] | Action:
+    """What the careful bot would do that has to lay what is picked: a whole bid or play, or something else."""
+    if s.phase not in LAYS:
+        return choose(table, s, seat, legal, lambda _n: 0)
+    verbs = {table.verbs[action.verb]: action for action in reversed(legal)}
+    return to_lay(table, s, seat, verbs, picked(s, seat))
+
+
+def policy(s: State | View, seat: int, legal: Sequence[Action], table: Table) -> Action:
+    """The next step of that."""
+    wanted = laying(s, seat, legal, table)
+    if isinstance(wanted, Action):
+        return wanted
+    pick, lay = table.verb["pick"], table.verb[LAYS[s.phase]]
+    missing = sorted({*wanted} - {*picked(s, seat)})
+    return Action(pick, (missing[0],)) if missing else Action(lay)
+
+
+def finish(s: State, scene: int) -> Sequence[float]:
+    """What it is worth to each once the scene is played on, whole bids at a time."""
+    table = s.table
+    while not over(s, scene) and (actors := SCRIPT.actors(s)):
+        seat = (actors & -actors).bit_length() - 1
+        wanted = laying(s, seat, SCRIPT.legal(s, seat), table)
+        if not isinstance(wanted, Action):
+            set_picked(s, seat, wanted)
+            wanted = Action(table.verb[LAYS[s.phase]])
+        SCRIPT.apply(s, seat, wanted)
+    return values(s)
+
+
+def sensible(s: State | View, legal: Sequence[Action], seat: int, table: Table) -> list[Action]:
+    """Without putting back, and with picks in the order of the cards, so that each bid is thought of once."""
+    pick, unpick = table.verb["pick"], table.verb["unpick"]
+    last = max(picked(s, seat), default=-1)
+    few = [a for a in legal if a.verb != unpick and (a.verb != pick or a.args[0] > last)]
+    return few or list(legal)
+
+
+def prior(table: Table, view: View, legal: Sequence[Action]) -> list[float]:
+    """What the careful bot does is a little better at first sight; what is not sensible is not thought about."""
+    assert view.seat is not None
+    habit, good = policy(view, view.seat, legal, table), sensible(view, legal, view.seat, table)
+    return [HABIT * (action == habit) if action in good else -2.0 for action in legal]
+
+
+def saved(s: State, seat: int) -> float:
+    """What cards, unused lines and no Admissions promise a seat before midnight, in rounds."""
+    left = scenes_left(s) - 1
+    kinds = (TERROR_ADJECTIVE, SAVING_GRACE) if late(s) else (ADJECTIVE, SHADOW_ADJECTIVE)
+    unused = sum(kind in kinds and not scene for kind, _, scene in sheet(s, seat))
+    lines = unused + unstruck(s, seat) if late(s) else unused
+    lost = 0 if late(s) else admissions(s, seat)
+    hand = sum(keeping(s, card) for card in cards(s, "hand", seat))
+    return hand + CARD * lines * min(left, 3) / 3 - ADMISSION * lost
+
+
+def values(s: State) -> Sequence[float]:
+    """To walk free, and to see the Target go out earlier, as likely as Blots and cards make them (MJ-901): 0 to 1."""
+    seats = s.table.seats
+    to_come = SCENES - s.vars[V.SCENE]
+    stacks = []
+    for seat in range(seats):
+        kept = EXPECTED_REDS if to_come else len(reds(cards(s, "hand", seat)))
+        expected = blots(s, seat) - saved(s, seat) / BLOT if to_come else blots(s, seat)
+        stacks.append(promised(kept, round(expected * STEP) / STEP, to_come, seats))
+    free = exonerations(stacks)
+    punished = (outlasting(stacks[seat], stacks[target(seats, seat)]) for seat in range(seats))
+    return [(mine + PUNISHED * theirs) / (1 + PUNISHED) for mine, theirs in zip(free, punished, strict=True)]
+
+
+SEARCH = Search(
+    begin=begin,
+    over=over,
+    policy=lambda s, seat: policy(s, seat, SCRIPT.legal(s, seat), s.table),
+    moves=lambda s, seat: sensible(s, SCRIPT.legal(s, seat), seat, s.table),
+    finish=finish,
+    values=values,
+    prior=prior,
+    phases=PHASES,
+    goal="come off well",
+)

@@ -1,0 +1,228 @@
+"""The Master of the Fun, and how the evening ended (MJ-470 to MJ-504)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import product
+
+from game.rules.midnight_justice.phases.flow import ask_all, done, heading
+from game.rules.midnight_justice.pieces import (
+    DECK,
+    DISCARD,
+    REVELATION,
+    SEALED,
+    P,
+    V,
+    admissions,
+    attacks,
+    blots,
+    cards,
+    entries,
+    guest,
+    own,
+    put,
+    reds,
+    target,
+    zone,
+)
+from game.rules.plugin import Honour, Refusal, Result
+from game.rules.script import Args
+from game.rules.wording import listing, plural
+from game.table import Action, State, View, num
+
+MOST = 2  # red cards from one seat for another (MJ-470)
+
+
+def fun(s: State) -> None:
+    """All cards are gathered, black ones in one pile, red ones in another, to be given for fun (MJ-470)."""
+    heading(s, "fun")
+    for src in range(len(s.zones)):
+        if src != DECK:
+            s.move_all(src, DECK)
+    s.shuffle(DECK)
+    for card in reds(s.zones[DECK]):
+        s.move(card, DECK, DISCARD)
+    s.shuffle(DECK)
+    s.shuffle(DISCARD)
+    for seat in range(s.table.seats):
+        s.vars[own(s.table, "kept", seat)] = ()
+    ask_all(s, P.FUN, moment="give")
+
+
+def may_give(s: State, _seat: int) -> Iterable[Args]:
+    """Red cards for the other seats, by their numbers: up to two each, one fewer in all than there are seats."""
+    return splits(s.table.seats) if s.vars[V.MOMENT] == "give" else ()
+
+
+@cache
+def splits(seats: int) -> tuple[Args, ...]:
+    """All ways to give (MJ-704)."""
+    ways = product(range(MOST + 1), repeat=seats - 1)
+    return tuple(tuple(map(num, way)) for way in ways if sum(way) == seats - 1)
+
+
+def giving(view: View) -> bool:
+    """Whether red cards are given now."""
+    return view.phase == P.FUN and bool(view.vars[V.MOMENT] == "give")
+
+
+def claiming(view: View) -> bool:
+    """Whether piles are shown or held now."""
+    return view.phase == P.FUN and bool(view.vars[V.MOMENT] == "claims")
+
+
+def regiven(given: Sequence[int], at: int, step: int) -> tuple[int, ...]:
+    """What would be given with `step` red cards more for the one at a place; as it was where that is too much."""
+    count = given[at] + step
+    fits = 0 <= count <= MOST and (step < 0 or sum(given) < len(given))
+    return (*given[:at], count, *given[at + 1 :]) if fits else tuple(given)
+
+
+def why_not_give(s: State, _seat: int, action: Action) -> Refusal | None:
+    """They are too many or too few."""
+    if len(action.args) != s.table.seats - 1 or s.vars[V.MOMENT] != "give":
+        return None
+    words = f"Give {s.table.seats - 1} red cards in all, at most two to each."
+    return Refusal("wrong_sum", "MJ-470", words)
+
+
+def receivers(seats: int, giver: int) -> tuple[int, ...]:
+    """The others, by their seats."""
+    return tuple(seat for seat in range(seats) if seat != giver)
+
+
+def give(s: State, seat: int, action: Action) -> None:
+    """Seal what is given; at the close everybody has a pile of which nobody knows who gave what (MJ-470)."""
+    done(s, seat)
+    if not SEALED.put(s, seat, tuple(num(code) for code in action.args)):
+        return
+    seats = s.table.seats
+    got = [0] * seats
+    for giver, given in SEALED.open(s).items():
+        for other, count in zip(receivers(seats, giver), given, strict=True):
+            got[other] += int(count)
+    for seat, count in enumerate(got):
+        for pile, n in ((DISCARD, count), (DECK, 2 * (seats - 1) - count)):
+            for _ in range(n):
+                s.move(s.zones[pile][-1], pile, zone(s.table, "fun", seat))
+    s.note("given", data=(2 * (seats - 1),))
+    next_window(s)
+
+
+def next_window(s: State) -> None:
+    """Everybody who has not shown is asked once more (MJ-471)."""
+    s.vars[V.WINDOW] += 1
+    ask_all(s, P.FUN, sum(1 << seat for seat, shown in enumerate(s.vars[V.SHOWN]) if shown < 0), "claims")
+
+
+def own_reds(s: State | View, seat: int) -> int:
+    """How many red cards a seat was given."""
+    return len(reds(cards(s, "fun", seat)))
+
+
+def may_show(s: State, seat: int) -> Iterable[Args]:
+    """In the first window anybody, later who has at least as many reds as were shown (MJ-471)."""
+    if s.vars[V.MOMENT] != "claims":
+        return []
+    return [()] if s.vars[V.WINDOW] == 1 or own_reds(s, seat) >= max(s.vars[V.SHOWN]) else []
+
+
+def may_hold(s: State, _seat: int) -> Iterable[Args]:
+    """Always, when claims are asked for (MJ-471)."""
+    return [()] if s.vars[V.MOMENT] == "claims" else []
+
+
+def why_not_show(s: State, _seat: int, _action: Action) -> Refusal | None:
+    """It would not be the best pile."""
+    if s.vars[V.MOMENT] != "claims":
+        return None
+    return Refusal("too_few_reds", "MJ-471", f"The best pile shown has {max(s.vars[V.SHOWN])} red cards. Hold yours.")
+
+
+def claim(s: State, seat: int, action: Action) -> None:
+    """Show the pile or hold it; a window in which nobody shows is the last (MJ-471)."""
+    done(s, seat)
+    if not SEALED.put(s, seat, (int(s.table.verbs[action.verb] == "show"),)):
+        return
+    showing = [each for each, answer in SEALED.open(s).items() if answer == (1,)]
+    for each in showing:
+        for card in cards(s, "fun", each):
+            s.reveal(card, s.table.everyone)
+        s.vars[V.SHOWN] = put(s.vars[V.SHOWN], each, own_reds(s, each))
+        s.note("showed", each, data=(own_reds(s, each),))
+    if showing and min(s.vars[V.SHOWN]) < 0:
+        next_window(s)
+        return
+    masters = masters_of(s)
+    s.note("masters", data=masters)
+    s.phase, s.vars[V.MOMENT] = P.END, ""
+
+
+def masters_of(s: State | View) -> tuple[int, ...]:
+    """The shown piles with most reds; nobody if none was shown (MJ-471)."""
+    shown: Sequence[int] = s.vars[V.SHOWN]
+    best = max(shown)
+    return tuple(seat for seat, reds in enumerate(shown) if reds == best >= 0)
+
+
+def exits(s: State | View) -> list[float]:
+    """In which round each seat went out; infinity for the exonerated (MJ-502)."""
+    found = [float("inf")] * len(s.vars[V.AGE])
+    for number, *gone in s.vars[V.FATES]:
+        for seat in gone:
+            found[seat] = number
+    return found
+
+
+def punished(s: State | View, seat: int) -> bool:
+    """Whether a seat saw its Target go out before itself: the second goal (MJ-502)."""
+    out = exits(s)
+    return out[target(len(out), seat)] < out[seat]
+
+
+def result(s: State) -> Result | None:
+    """Who is exonerated; places tell how long the others lasted, for nobody wins (MJ-104, MJ-501, MJ-502)."""
+    if s.phase != P.END:
+        return None
+    out, seats = exits(s), range(s.table.seats)
+    outlasted = tuple(sum(other < own for other in out) for own in out)
+    places = tuple(1 + sum(other > own for other in out) for own in out)
+    free, masters = tuple(sorted(s.vars[V.FREE])), masters_of(s)
+    alone = len(free) == 1
+    reason = "One guest is left when all others are guilty, and walks out free."
+    if not alone:
+        reason = "The last stacks ran out together: those guests walk out free."
+
+    sheet = (
+        ("Blots", "", tuple(blots(s, seat) for seat in seats)),
+        ("Admissions", "", tuple(admissions(s, seat) for seat in seats)),
+        ("Attacks", "", tuple(attacks(s, seat) for seat in seats)),
+        ("Exonerated", "", tuple(int(seat in free) for seat in seats)),
+        ("Target punished", "", tuple(int(punished(s, seat)) for seat in seats)),
+        ("Master of the Fun", "", tuple(int(seat in masters) for seat in seats)),
+    )
+    walks = f"{listing(guest(s, seat) for seat in free)} walk{'s' if alone else ''} free"
+    ending = "one_free" if alone else "all_at_once"
+    goals = tuple(title for title, _, _ in sheet[-3:])
+    return Result(outlasted, free, places, ending, reason, sheet, walks, honours(s, free, masters), goals)
+
+
+def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
+    """Who is exonerated, who the Master of the Fun; then the guilty, those with the worst guilt first (MJ-501)."""
+    best = max(s.vars[V.SHOWN])
+    told = [Honour("Exonerated", listing(_told_of(s, seat) for seat in free), tuple(free))]
+    if masters:
+        told.append(Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
+    else:
+        told.append(Honour("Master of the Fun", "Nobody has shown a pile."))
+    for number, *gone in s.vars[V.FATES]:
+        when = f"Guilty at stroke {number}" if number else "Guilty before the first stroke"
+        told.append(Honour(when, listing(_told_of(s, seat) for seat in gone), tuple(gone)))
+    return tuple(told)
+
+
+def _told_of(s: State, seat: int) -> str:
+    """A guest, and how much was revealed of it; its Admissions have a column of the score sheet (MJ-438)."""
+    count = len(entries(s, seat, REVELATION))
+    return guest(s, seat) + (f" ({plural(count, 'Revelation')})" if count else "")

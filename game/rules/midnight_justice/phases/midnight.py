@@ -1,0 +1,203 @@
+"""Midnight: blind stacks, Blots that pluck from them, and judgement until at most one is left (MJ-451 to MJ-457)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.flow import Choices, mask_of
+from game.rules.midnight_justice.phases.flow import go_round, heading, next_turn
+from game.rules.midnight_justice.phases.fun import exits, fun
+from game.rules.midnight_justice.pieces import (
+    DISCARD,
+    STACK_SIZE,
+    P,
+    V,
+    blots,
+    cards,
+    cover,
+    discard,
+    draw,
+    from_youngest,
+    guest,
+    own,
+    rank,
+    red,
+    suit,
+    target,
+    tormentor,
+    youngest,
+    zone,
+)
+from game.rules.script import when
+from game.table import Action, State, Table, View
+
+
+def midnight(s: State) -> None:
+    """Red cards stay, black ones go; hands become stacks of ten that nobody sees (MJ-451)."""
+    table, order = s.table, from_youngest(s)
+    s.phase = P.MIDNIGHT
+    heading(s, "midnight")
+    for seat in order:
+        hand = zone(table, "hand", seat)
+        black = tuple(card for card in s.zones[hand] if not red(card))
+        discard(s, hand, black)
+        spare = max(0, len(s.zones[hand]) - STACK_SIZE) if table.options["midnight_overflow"] == "trim" else 0
+        trimmed = by_worth(table, s.zones[hand])[:spare]
+        discard(s, hand, trimmed)
+        s.vars[own(table, "kept", seat)] = s.zones[hand]
+        if trimmed:
+            s.note("trimmed", seat, tuple(trimmed))
+        s.note("reds", seat, data=(len(s.zones[hand]), len(black)))
+    for seat in order:
+        s.move_all(zone(table, "hand", seat), zone(table, "stack", seat))
+    fill_stacks(s)
+    for seat in order:
+        s.shuffle(zone(table, "stack", seat))
+    victims = [seat for seat in order if blots(s, seat)]
+    go_round(s, [target(table.seats, seat) for seat in victims])
+    if not victims:
+        judgement(s)
+
+
+def by_worth(table: Table, some: Iterable[int]) -> list[int]:
+    """Return red cards from the lowest rank up, diamonds before hearts, of whichever deck they are (MJ-451)."""
+    by_deck = table.options["edition"] == 1  # the first edition put the diamonds and hearts of one deck first
+    return sorted(some, key=lambda card: (rank(card), 0 if by_deck else suit(card), card))
+
+
+def fill_stacks(s: State) -> None:
+    """Up to ten, seat by seat; or card by card, where somebody holds more than ten (MJ-451, MJ-861)."""
+    order = [zone(s.table, "stack", seat) for seat in from_youngest(s)]
+    by_card = any(len(s.zones[stack]) > STACK_SIZE for stack in order)
+    while short := [stack for stack in order if len(s.zones[stack]) < STACK_SIZE]:
+        for stack in short if by_card else short[:1]:
+            if draw(s, stack) < 0:
+                return
+
+
+def pluck(s: State, seat: int, _action: Action) -> None:
+    """The Target of a seat pulls a card for each of its Blots from the fanned backs (MJ-452)."""
+    victim = tormentor(s.table.seats, seat)
+    stack = zone(s.table, "stack", victim)
+    shown = s.table.everyone if s.table.options["blot_discards"] == "shown" else 0
+    count = min(len(s.zones[stack]), blots(s, victim))
+    for _ in range(count):
+        s.move_random(stack, DISCARD, shown)
+    cover(s)
+    s.note("plucked", seat, data=(victim, count, len(s.zones[stack])))
+    if not next_turn(s):
+        judgement(s)
+
+
+def within(s: State | View) -> tuple[int, ...]:
+    """The seats that are still in, counted from the youngest."""
+    seats = len(s.vars[V.AGE])
+    return from_youngest(s, ((1 << seats) - 1) & ~int(s.vars[V.OUT]))
+
+
+def judgement(s: State) -> None:
+    """Everybody is in; a seat whose stack is empty goes out before any turning (MJ-453)."""
+    s.phase, s.vars[V.ROUND], s.vars[V.OUT] = P.JUDGEMENT, 0, 0
+    heading(s, "judgement")
+    empty = empty_handed(s) if s.table.options["round_zero"] == "on" else []
+    leave(s, empty) if empty else next_round(s)
+
+
+def empty_handed(s: State) -> list[int]:
+    """The seats in whose stacks are empty, counted from the youngest."""
+    return [seat for seat in within(s) if not cards(s, "stack", seat)]
+
+
+def next_round(s: State) -> None:
+    """The youngest still in strikes (MJ-454)."""
+    s.vars[V.ROUND] += 1
+    s.vars[V.MOMENT] = "strike"
+    go_round(s, (youngest(s, within(s)),))
+
+
+def strokes(s: State | View, seat: int) -> list[tuple[int, ...]]:
+    """What a seat has turned, stroke by stroke: a red card alone, a black one with the next (MJ-454)."""
+    told, turned = [], cards(s, "turned", seat)
+    while turned:
+        count = 1 if red(turned[0]) else 2
+        told.append(turned[:count])
+        turned = turned[count:]
+    return told
+
+
+def last_stroke(s: State | View, seat: int) -> tuple[int, ...]:
+    """What a seat turned when the clock struck last; nothing if it was out by then, or if it has not struck yet."""
+    number, told = int(s.vars[V.ROUND]) - (s.vars[V.MOMENT] == "strike"), strokes(s, seat)
+    return told[-1] if told and number > 0 and exits(s)[seat] >= number else ()
+
+
+def strike(s: State, seat: int, _action: Action) -> None:
+    """All turn their top cards at once, and one more after a black one (MJ-454)."""
+    s.note("strike", seat, data=(s.vars[V.ROUND],))
+    best: dict[int, int] = {}
+    for each in within(s):
+        stack, turned = zone(s.table, "stack", each), zone(s.table, "turned", each)
+        now = list(s.zones[stack][-1:])
+        if now and not red(now[0]):
+            now = [*reversed(s.zones[stack][-2:])]
+        for card in now:
+            s.move(card, stack, turned)
+        if now:
+            s.note("turned", each, tuple(now), data=(len(s.zones[stack]),))
+            best[each] = max(map(rank, now))
+    gone = empty_handed(s)
+    if gone:
+        leave(s, gone)
+    else:  # MJ-455
+        s.vars[V.MOMENT] = "omen"
+        go_round(s, (max(best, key=best.__getitem__),))
+
+
+def leave(s: State, gone: list[int]) -> None:
+    """All with an empty stack go out together; who is left, or nobody, decides what follows (MJ-456)."""
+    v = s.vars
+    v[V.OUT] |= mask_of(gone)
+    left = within(s)
+    if not left:
+        exonerated(s, gone)
+        return
+    v[V.FATES] += ((v[V.ROUND], *gone),)
+    for seat in gone:
+        s.note("out", seat, data=(v[V.ROUND], guest(s, seat)))
+    v[V.MOMENT] = "confess"
+    go_round(s, gone)
+
+
+def exonerated(s: State, free: Iterable[int]) -> None:
+    """These walk free (MJ-456)."""
+    s.vars[V.FREE] = tuple(free)
+    s.vars[V.MOMENT] = "exonerate"
+    for seat in s.vars[V.FREE]:
+        s.note("free", seat, data=(guest(s, seat),))
+    go_round(s, s.vars[V.FREE])
+
+
+def after_confession(s: State) -> None:
+    """The next one confesses; then the last is exonerated, or the tormentors of those out have a card (MJ-456)."""
+    if next_turn(s):
+        return
+    left = within(s)
+    if len(left) == 1:
+        exonerated(s, left)
+        return
+    for gone in s.vars[V.FATES][-1][1:]:
+        neighbour = tormentor(s.table.seats, gone)
+        if neighbour in left and draw(s, zone(s.table, "stack", neighbour)) >= 0:
+            s.note("reward", neighbour, data=(gone,))
+    next_round(s)
+
+
+def after_exoneration(s: State) -> None:
+    """The next one; then the Master of the Fun is sought."""
+    if not next_turn(s):
+        fun(s)
+
+
+def at(moment: str) -> Choices:
+    """The verb alone, when it is the moment for it."""
+    return when(lambda s, _seat: s.vars[V.MOMENT] == moment)

@@ -1,0 +1,138 @@
+"""11:30: the sheets are turned; Avatars, Terrors, Saving Graces, and hands of six again (MJ-441 to MJ-447)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.rules.midnight_justice.phases.flow import Do, Then, always, ask_all, done, fields, heading, seal
+from game.rules.midnight_justice.pieces import (
+    AVATAR,
+    AVATAR_SHEET,
+    HAND_SIZE,
+    SAVING_GRACE,
+    SEALED,
+    TERROR,
+    TERROR_ADJECTIVE,
+    TERROR_FORM,
+    TERROR_SHEET,
+    WEAKNESS,
+    P,
+    admissions,
+    cards,
+    discard,
+    draw,
+    from_youngest,
+    guest,
+    picked,
+    target,
+    write,
+    zone,
+)
+from game.rules.midnight_justice.text.prompts import PromptWriter
+from game.rules.plugin import Refusal
+from game.rules.script import Args, Why
+from game.rules.wording import plural
+from game.table import Action, State
+
+
+def turn_sheets(s: State) -> None:
+    """Half a turn: everybody writes on the sheet of its Target (MJ-441, MJ-442)."""
+    heading(s, "turning")
+    for seat in from_youngest(s):
+        s.note("turned_sheet", seat, data=(guest(s, seat), admissions(s, seat)))
+    heading(s, "avatars")
+    ask_all(s, P.AVATARS)
+
+
+def too_many(s: State, seat: int, verb: str, text: str) -> Refusal | None:
+    """Why a form cannot be taken: more lines are filled in than the Target has Admissions (MJ-442, MJ-443)."""
+    form, before, rule = {"avatar": (AVATAR_SHEET, 1, "MJ-442"), "terror": (TERROR_SHEET, 2, "MJ-443")}.get(
+        verb, (AVATAR_SHEET, 99, "")
+    )
+    made = admissions(s, target(s.table.seats, seat))
+    if not any(fields(form, text)[before + made :]):
+        return None
+    return Refusal("too_many", rule, f"Your Target has made {plural(made, 'Admission')}: write as many lines.")
+
+
+def filled(written: Sequence[str], proposed: Sequence[str]) -> tuple[str, ...]:
+    """What was written, with proposals where it is blank; as many lines as are proposed (MJ-401)."""
+    return tuple(line or other for line, other in zip(written, proposed, strict=False))
+
+
+def avatar(s: State, seat: int, action: Action) -> None:
+    """A form and Weaknesses for the Target's Avatar, one for each Admission (MJ-442)."""
+    proposed = PromptWriter(s.table, s, seat, s.roll).avatar()
+    if not seal(s, seat, filled(fields(AVATAR_SHEET, action.text), proposed)):
+        return
+    for each, (form, *traits) in SEALED.open(s).items():
+        victim = target(s.table.seats, each)
+        write(s, victim, (AVATAR, str(form), 0), *((WEAKNESS, str(text), 0) for text in traits))
+        s.note("avatar", each, data=(str(form), guest(s, victim), *map(str, traits)))
+    heading(s, "terrors")
+    ask_all(s, P.TERRORS)
+
+
+def terror(s: State, seat: int, action: Action) -> None:
+    """A Terror to attack with, with an Adjective for each Admission of the Target (MJ-443)."""
+    proposed = PromptWriter(s.table, s, seat, s.roll).terror()
+    if not seal(s, seat, filled(fields(TERROR_SHEET, action.text), proposed)):
+        return
+    for each, (name, form, *traits) in SEALED.open(s).items():
+        lines = ((TERROR_ADJECTIVE, str(text), 0) for text in traits)
+        write(s, each, (TERROR, str(name), 0), (TERROR_FORM, str(form), 0), *lines)
+        s.note("terror", each, data=(str(name), str(form), *map(str, traits)))
+    heading(s, "grace")
+    ask_all(s, P.GRACE)
+
+
+def grace(s: State, seat: int, action: Action) -> None:
+    """One good trait of the own Avatar (MJ-445)."""
+    text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).grace()
+    if not seal(s, seat, (text,)):
+        return
+    for each, (trait,) in SEALED.open(s).items():
+        write(s, each, (SAVING_GRACE, str(trait), 0))
+        s.note("grace", each, data=(str(trait), guest(s, each)))
+    heading(s, "replenish")
+    ask_all(s, P.REPLENISH)
+
+
+def may_pick(s: State, seat: int) -> Iterable[Args]:
+    """The cards of the hand that are not picked to be kept."""
+    return [(card,) for card in cards(s, "hand", seat) if card not in picked(s, seat)]
+
+
+def may_keep(s: State, seat: int) -> Iterable[Args]:
+    """What is picked: any part of the hand, or at most six where the table plays so (MJ-446)."""
+    fits = s.table.options["replenish_cap"] == "none" or len(picked(s, seat)) <= HAND_SIZE
+    return [()] if fits else []
+
+
+why_not_keep: Why = always("too_many", "MJ-446", "At this table nobody keeps more than six cards.")
+
+
+def keep(then: Then) -> Do:
+    """Keep what is picked; at the close the rest is discarded and hands are filled to six, then it goes on (MJ-446)."""
+
+    def do(s: State, seat: int, _action: Action) -> None:
+        done(s, seat)
+        if not SEALED.put(s, seat, ()):
+            return
+        SEALED.open(s)
+        order = from_youngest(s)
+        for each in order:
+            hand = zone(s.table, "hand", each)
+            thrown = tuple(card for card in s.zones[hand] if card not in picked(s, each))
+            kept = len(s.zones[hand]) - len(thrown)
+            discard(s, hand, thrown)
+            s.note("kept", each, thrown, data=(kept,))
+        for each in order:
+            hand = zone(s.table, "hand", each)
+            before = len(s.zones[hand])
+            while len(s.zones[hand]) < HAND_SIZE and draw(s, hand) >= 0:
+                pass
+            s.note("drew", each, data=(len(s.zones[hand]) - before,))
+        then(s)
+
+    return do

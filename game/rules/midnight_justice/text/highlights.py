@@ -1,0 +1,126 @@
+"""What an evening is remembered by: the longest contest, the cheapest attack, an open book, what nobody believed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.rules.midnight_justice.pieces import DENIED
+from game.rules.midnight_justice.text.messages import NUMERALS
+from game.rules.plugin import Highlight
+from game.rules.wording import listing, numeral, plural
+from game.table import Event, Table
+
+MOST = 4  # told of one evening
+LONG, OFTEN = 5, 3  # plays of a contest, claims that came true of one guest: from so many on they are worth telling
+LAID = ("opened", "played", "invoke")
+
+
+class Scene(NamedTuple):
+    """One scene as it was told: who attacked whose guest, whether the claim came to light.
+
+    `at` is where its events begin among all that were told.
+    """
+
+    at: int
+    when: str
+    attacker: int
+    victim: int
+    guest: str
+    came: bool
+    events: tuple[Event, ...]
+
+    def those(self, *kinds: str) -> list[Event]:
+        """Its events of some kinds."""
+        return [event for event in self.events if event.kind in kinds]
+
+    def place(self, kind: str) -> int:
+        """The place of its first event of a kind among all that were told."""
+        return self.at + next(at for at, event in enumerate(self.events) if event.kind == kind)
+
+
+def highlights(_table: Table, events: Sequence[Event], names: Sequence[str]) -> list[Highlight]:
+    """At most four things in the order in which they happened."""
+    scenes = _scenes(events)
+    found = [find(scenes, names) for find in FINDS] if scenes else []
+    found.append(_last_stroke(events))
+    return sorted([each for each in found if each is not None][:MOST], key=lambda each: each.at)
+
+
+def _scenes(events: Sequence[Event]) -> list[Scene]:
+    """All in which somebody attacked."""
+    starts = [at for at, event in enumerate(events) if event.kind == "round"]
+    told = []
+    for at, end in zip(starts, (*starts[1:], len(events)), strict=True):
+        number, part = int(events[at].data[1]), tuple(events[at:end])
+        attack = next((event for event in part if event.kind == "attacker"), None)
+        outcome = next((event for event in part if event.kind == "outcome"), None)
+        if attack is not None and outcome is not None:
+            came, name, when = outcome.data[0] != DENIED, str(outcome.data[2]), f"Scene {NUMERALS[number]}"
+            told.append(Scene(at, when, attack.seat, outcome.seat, name, came, part))
+    return told
+
+
+def _longest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
+    """The contest in which cards were laid most often (MJ-435)."""
+    scene = max(scenes, key=lambda each: len(each.those(*LAID)))
+    laid = scene.those(*LAID)
+    if len(laid) < LONG:
+        return None
+    both = listing(names[seat] for seat in (scene.attacker, scene.victim))
+    text = f"{both} laid cards {numeral(len(laid))} times over {scene.guest}."
+    return Highlight("Longest contest", text, laid[-1].pieces[-2:], scene.when, scene.place("conceded"), "Long contest")
+
+
+def _cheapest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
+    """The lowest bid of those that brought something to light (MJ-424, MJ-438)."""
+    paid = [(int(bids[-1].data[0]), scene, bids[-1]) for scene in scenes if scene.came and (bids := _bids(scene))]
+    count, scene, bid = min(paid, key=lambda each: each[0], default=(0, None, None))
+    if scene is None or bid is None or not count:
+        return None
+    text = f"{names[scene.attacker]} bid {plural(count, 'card')}, and {scene.guest} gave it away."
+    return Highlight("Cheapest attack", text, bid.pieces[-2:], scene.when, scene.place("attacker"), "Cheap attack")
+
+
+def _bids(scene: Scene) -> list[Event]:
+    """What the attacker bid."""
+    return [event for event in scene.those("bid") if event.seat == scene.attacker]
+
+
+def _unbelieved(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
+    """The first claim that no thumb was up for, and what came of it (MJ-433)."""
+    for scene in scenes:
+        if any(event.data[0] == 0 for event in scene.those("no_card")):
+            then = "It came to light all the same." if scene.came else f"{scene.guest} gave nothing away."
+            text = f"No thumb was up for {names[scene.attacker]}. {then}"
+            return Highlight("Nobody believed it", text, (), scene.when, scene.place("no_card"), "No free card")
+    return None
+
+
+def _open_book(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
+    """The guest of whom most came to light (MJ-438)."""
+    told = [scene for scene in scenes if scene.came]
+    seat, count = Counter(scene.victim for scene in told).most_common(1)[0] if told else (-1, 0)
+    if count < OFTEN:
+        return None
+    last = next(scene for scene in reversed(told) if scene.victim == seat)
+    text = f"{numeral(count).capitalize()} times something came to light of {last.guest}, the guest of {names[seat]}."
+    return Highlight("An open book", text, (), last.when, last.place("outcome"), "Open book")
+
+
+def _last_stroke(events: Sequence[Event]) -> Highlight | None:
+    """How often the clock struck, and whom the last stroke found guilty (MJ-456)."""
+    strokes = [at for at, event in enumerate(events) if event.kind == "strike"]
+    if not strokes:
+        return None
+    after = events[strokes[-1] :]
+    gone = listing(str(event.data[1]) for event in after if event.kind == "out")
+    text = f"The clock struck {numeral(len(strokes))} times." + (f" The last stroke was for {gone}." if gone else "")
+    turned = [piece for event in after if event.kind == "turned" for piece in event.pieces]
+    return Highlight("The last stroke", text, tuple(turned[-2:]), "Midnight", strokes[-1], "Last stroke")
+
+
+FINDS: tuple[Callable[[Sequence[Scene], Sequence[str]], Highlight | None], ...] = (
+    _longest, _cheapest, _open_book, _unbelieved,
+)  # fmt: skip

@@ -1,0 +1,399 @@
+"""Plain sentences: what is asked of whom, what an action is called, the log line of every note."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.rules.deck import ACE, RANK_NAMES, RANKS
+from game.rules.flow import seats_of
+from game.rules.midnight_justice.pieces import (
+    ADJECTIVE,
+    ADMISSION,
+    CLAIMED,
+    DENIED,
+    GUEST,
+    REVELATION,
+    SEALED,
+    WEAKNESS,
+    Entry,
+    V,
+    admissions,
+    blots,
+    cards,
+    entries,
+    guest,
+    help_lines,
+    higher,
+    late,
+    picked,
+    rank,
+    sheet,
+    target,
+    text_of,
+    texts,
+    tormentor,
+)
+from game.rules.midnight_justice.text.lines import words
+from game.rules.plugin import Occasion, Passage
+from game.rules.script import Words
+from game.rules.wording import LogFormatter, Wording, listing, mark, numeral, plural, quoted, telling
+from game.table import Action, Event, Table, View, num
+
+NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+TEXTS = words()
+# MJ-701
+TIMES = ("", *(f"11:{at:02}" for at in (0, 5, 10, 15, 20, 25, 35, 39, 43, 47, 51, 55)))
+
+
+# What is asked
+
+
+def ask(table: Table, view: View, names: Sequence[str]) -> str:
+    """What is asked of whom: the words of the phase, and of what it is about just now."""
+    v, asked = view.vars, seats_of(view.actors) or (0,)
+    own = view.seat if view.seat in asked else None
+    seat, phase, attacker = asked[0] if own is None else own, table.phases[view.phase], max(v[V.ATTACKER], 0)
+    prey, plucked = target(table.seats, seat), tormentor(table.seats, seat)
+    count = 2 - len(entries(view, seat, ADJECTIVE))
+    lacking = ["a name"] * (not text_of(view, seat, GUEST)) + [plural(count, "Adjective")] * bool(count)
+    known = len(texts(view, seat, ADMISSION, REVELATION))
+    lies = cards(view, "offer", seat) + cards(view, "free", seat)
+    which = {
+        "BACKGROUND": "" if lacking else "complete",
+        "AUCTION": "opening" if v[V.HIGH] < 0 else "enough" * higher(lies, against(table, view, seat)),
+        "FRAMING": "set" if v[V.FRAME] else "",
+        "VOTE": "late" if late(view) else "",
+        "EXCHANGE": "attacking" if seat == attacker else "",
+        "AVATARS": "all" if own is None else "",
+        "TERRORS": "all" if own is None else "",
+        "JUDGEMENT": v[V.MOMENT] + " again" * bool(known and v[V.MOMENT] == "confess"),
+        "FUN": v[V.MOMENT] + " again" * (max(v[V.SHOWN], default=-1) >= 0),
+    }.get(phase, "")
+    made = admissions(view, prey)
+    return TEXTS.asks[f"{phase} {which}".strip()].format(
+        who=listing(names[each] for each in asked),
+        me=names[seat],
+        guest=guest(view, seat),
+        target=guest(view, prey),
+        attacker=names[attacker],
+        prey=guest(view, target(table.seats, attacker)),
+        high=names[v[V.HIGH]],
+        beat=to_beat(against(table, view, seat)),
+        lacking=listing(lacking),
+        weaknesses=plural(made, "Weakness", "Weaknesses"),
+        adjectives=plural(made, "Adjective"),
+        blots=plural(blots(view, plucked), "card"),
+        plucked=names[plucked],
+        known=plural(known, "thing").capitalize(),
+        reds=plural(table.seats - 1, "red card"),
+        best=plural(max(v[V.SHOWN], default=0), "red card"),
+    )
+
+
+def against(table: Table, view: View, seat: int) -> tuple[int, ...]:
+    """The offer or the play that a seat has to beat."""
+    attacker, high = max(view.vars[V.ATTACKER], 0), max(view.vars[V.HIGH], 0)
+    if table.phases[view.phase] == "AUCTION":
+        return cards(view, "offer", high) + cards(view, "free", high)
+    return cards(view, "play", target(table.seats, attacker) if seat == attacker else attacker)
+
+
+def to_beat(them: Sequence[int]) -> str:
+    """What is higher than these cards, in words: `four cards, or three with one better than a king`."""
+    if not them:
+        return "one card"
+    best, count = max(them, key=rank), len(them)
+    more, name = plural(count + 1, "card"), best_name(best)
+    same = f"{numeral(count)} with one better" if count > 1 else "one better"
+    return more if rank(best) == ACE else f"{more}, or {same} than {'an' if name == 'eight' else 'a'} {name}"
+
+
+def best_name(card: int) -> str:
+    """The rank of a card in words: `nine`, `king`."""
+    name = RANKS[rank(card)]
+    return RANK_NAMES.get(name) or numeral(int(name))
+
+
+def worth(them: Sequence[int]) -> tuple[str, str]:
+    """What cards are worth in an auction or a contest, in words: `three cards`, `best jack` (MJ-207)."""
+    return (plural(len(them), "card"), f"best {best_name(max(them, key=rank))}") if them else ("no card", "")
+
+
+def at_stake(view: View) -> str:
+    """What the Target of a scene gives away by losing its contest (MJ-438)."""
+    return "a second Blot" if late(view) else "an Admission"
+
+
+def plate(_table: Table, view: View, seat: int) -> list[str]:
+    """Guest and Blots, then what else stands on the sheet (MJ-203)."""
+    if not text_of(view, seat, GUEST):
+        return []
+    count = blots(view, seat)
+    told = [guest(view, seat) + (f", {plural(count, 'Blot')}" if count else "")]
+    for kind, many in TEXTS.sheet.items():
+        used = "" if kind in CLAIMED else " (used)"
+        lines = [text + used * bool(scene) for _, text, scene in entries(view, seat, kind)]
+        told += [f"{many}: {listing(lines)}"] if any(lines) else []
+    return told
+
+
+# What an action is called
+
+
+def _picked(verb: str, none: str) -> Words:
+    """What is picked, by name to its own seat."""
+
+    def said(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+        chosen = () if view.seat is None else picked(view, view.seat)
+        return f"{verb} {listing(mark(table, card) for card in chosen)}" if chosen else none
+
+    return said
+
+
+def _line(verb: str, lines: Callable[[Table, View, int], Sequence[Entry]]) -> Words:
+    """A line of a sheet by its words; on the open table that of the seat whose turn it is."""
+
+    def said(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+        seat = view.vars[V.TURN] if view.seat is None else view.seat
+        found = lines(table, view, seat) if seat >= 0 else ()
+        at = num(action.args[0]) - 1 if action.args else -1
+        return f"{verb} {quoted(found[at][1])}" if 0 <= at < len(found) else f"{verb} …"
+
+    return said
+
+
+def give(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """How many red cards to whom."""
+    others = [names[seat] for seat in range(table.seats) if seat != view.seat]
+    given = zip(others, map(num, action.args), strict=False)
+    return f"Give {listing(f'{name} {count} red' for name, count in given)}"
+
+
+def sheet_of(what: str, kind: str, many: str = "") -> Words:
+    """What is written on a form, with as many lines of a kind as the Target has Admissions."""
+
+    def said(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+        if view.seat is None:
+            return f"Write {what}"
+        made = admissions(view, target(table.seats, view.seat))
+        return f"Write {what}" + (f" with {plural(made, kind, many)}" if made else "")
+
+    return said
+
+
+def again(what: str, first: str | Words) -> Words:
+    """The words of what is answered in secret: the first ones, and others once the own answer is sealed (MJ-402)."""
+
+    def said(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+        own_answer = view.seat is not None and (SEALED.asked(view) & ~SEALED.waiting(view)) >> view.seat & 1
+        if own_answer:
+            return f"Write {what} anew"
+        return first if isinstance(first, str) else first(table, view, action, names)
+
+    return said
+
+
+shadow = again("the Shadow", "Give the Shadow its shape")
+grace = again("your Saving Grace", "Write your Saving Grace")
+avatar = again("the Avatar", sheet_of("the Avatar of your Target", "Weakness", "Weaknesses"))
+terror = again("your Terror", sheet_of("your Terror", "Adjective"))
+bid = _picked("Bid", "Bid what lies there")
+play = _picked("Play", "Play what is picked")
+keep = _picked("Keep", "Keep no card")
+weakness = _line("Use the Weakness", lambda table, view, seat: entries(view, target(table.seats, seat), WEAKNESS))
+invoke = _line("Call upon", lambda t, view, seat: help_lines(view, seat, t.options["carry_adjectives"] == "on"))
+
+
+def reword(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """Return the words on the button that rewords a line of the own sheet, or of the sheet that the action names."""
+    *sheets, at = action.args or (num(0),)
+    of = num(sheets[0]) if sheets else None
+    found = _line("Word anew", lambda _table, view, seat: sheet(view, seat if of is None else of))
+    return found(table, view, action._replace(args=(at,)), names)
+
+
+# What happened
+
+
+def noted(text: str) -> Wording:
+    """A line of the log by its words."""
+
+    def line(t: LogFormatter) -> str:
+        whom = t.whom(t.event.seat)
+        return text.format(*t.data, who=t.who(), whose=t.whose(), whom=whom, are=isare(t), pieces=t.pieces())
+
+    return line
+
+
+def spoken(aloud: str) -> Wording:
+    """A narration: its words, or that it was told aloud."""
+    told = noted(aloud)
+    return lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else told(t)
+
+
+def isare(t: LogFormatter) -> str:
+    """`are` for you, `is` for others."""
+    return "are" if t.event.seat == t.viewer else "is"
+
+
+def _round(t: LogFormatter) -> str:
+    what, number = str(t.data[0]), t.number(1)
+    return f"{TIMES[number]} Scene {NUMERALS[number]}" if what == "scene" else TEXTS.chapters[what]
+
+
+def framed(place: str, activity: str, present: str, text: str, victim: str) -> str:
+    """A scene as it was set: what the text does not say stands before it (MJ-430)."""
+    said_there = text.casefold()
+    place, activity, present = ("" if part.casefold() in said_there else part for part in (place, activity, present))
+    where = f"{place[:1].upper()}{place[1:]}." if place else ""  # in or on it: the place itself does not say
+    said = [f"{victim}, {activity}"] if activity else []
+    said += [f"also there: {present}"] if present else []
+    return " ".join(filter(None, (where, f"{'; '.join(said)}." if said else "", text)))
+
+
+def _frame(t: LogFormatter) -> str:
+    told = framed(*map(str, t.data))
+    if any(t.data[1:4]):
+        return f"{t.who()}: {told}"
+    return f"{t.who()} set the scene: {told}" if told else f"{t.who()} set the scene."
+
+
+def _outcome(t: LogFormatter) -> str:
+    kind, claim, name = str(t.data[0]), str(t.data[1]), str(t.data[2])
+    what = {"admission": "An Admission", "revelation": "A Revelation, and a second Blot"}.get(kind)
+    words = f": {quoted(claim)}" if claim else "."
+    return f"{what} for {name}{words}" if what else f"{name} gave nothing away."
+
+
+def _kept(t: LogFormatter) -> str:
+    thrown = f", and discarded {t.pieces()}" if t.event.pieces else ""
+    return f"{t.who()} kept {plural(t.number(0), 'card')}{thrown}."
+
+
+def _turned(t: LogFormatter) -> str:
+    left = f"{plural(t.number(0), 'card')} left" if t.number(0) else "and that was the last"
+    return f"{t.who()} turned {t.pieces()}: {left}."
+
+
+def _avatar(t: LogFormatter) -> str:
+    form, victim, *traits = map(str, t.data)
+    return f"{victim}’s Avatar, by {t.whom(t.event.seat)}: {form}" + (f"; {listing(traits)}." if traits else ".")
+
+
+def _terror(t: LogFormatter) -> str:
+    name, form, *traits = map(str, t.data)
+    return f"{t.whose()} Terror is {name}, {form}" + (f": {listing(traits)}." if traits else ".")
+
+
+def _titled(seats: Sequence[object]) -> str:
+    return f"{'Masters' if len(seats) > 1 else 'Master'} of the Fun"
+
+
+def _reward(t: LogFormatter) -> str:
+    own, guilt = ("your" if seat == t.viewer else "" for seat in (t.event.seat, t.number(0)))
+    whose = f"{guilt} guilt" if guilt else f"the guilt of {t.whom(t.number(0))}"
+    return f"{t.who()} laid a card on {own or 'their'} own stack, for {whose}."
+
+
+def _reword(t: LogFormatter) -> str | None:
+    return noted(TEXTS.log["reword"])(t) if t.data[1] != t.data[2] else None  # the old words are no news
+
+
+LINES: dict[str, Wording] = {
+    **{kind: noted(text) for kind, text in TEXTS.log.items()},
+    **{kind: spoken(text) for kind, text in TEXTS.aloud.items()},
+    "reword": _reword,
+    "round": _round,
+    "ages": lambda t: f"From the youngest: {listing(t.whom(int(seat)) for seat in t.data)}.",
+    "adjective": lambda t: f"{t.data[1]} is {t.text(0)[:1].lower()}{t.text(0)[1:]}.",
+    "unveiled": lambda t: f"{t.whose()} Shadow is {t.data[1]}: {t.data[2]}, {t.data[3]}." + f" {t.data[0]}".rstrip(),
+    "first_bidder": lambda t: f"{t.who()} {t.does('bid')} first.",
+    "bid": lambda t: f"{t.who()} laid {t.pieces()}." if t.event.pieces else f"{t.who()} bid what lay there.",
+    "attacker": lambda t: f"{t.who()} won the auction and {t.does('attack')} {t.whom(t.number(0))}.",
+    "frame": _frame,
+    "attack": lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else f"{t.who()} attacked {t.whom(t.number(1))}.",
+    "claim": lambda t: f"{t.who()} {t.does('claim')}: {t.data[0]}" if t.data[0] else f"{t.who()} claimed it aloud.",
+    "invoke": lambda t: f"{t.who()} called upon {quoted(t.text(0))} and drew {t.pieces()}. {t.data[1]}".rstrip(),
+    "outcome": _outcome,
+    "turned_sheet": lambda t: f"{t.data[0]} turns into an Avatar with {plural(t.number(1), 'Admission')}.",
+    "avatar": _avatar,
+    "terror": _terror,
+    "kept": _kept,
+    "drew": lambda t: f"{t.who()} drew {plural(t.number(0), 'card')}." if t.number(0) else None,
+    "reds": lambda t: (
+        f"{t.who()} kept {plural(t.number(0), 'red card')}"
+        + (f" and let {plural(t.number(1), 'black one')} go." if t.number(1) else ".")
+    ),
+    "trimmed": lambda t: f"{t.who()} discarded {t.pieces()}: only ten red cards stay.",
+    "plucked": lambda t: (
+        f"{t.who()} plucked {plural(t.number(1), 'card')} from the stack of {t.whom(t.number(0))},"
+        f" and left {numeral(t.number(2))}."
+    ),
+    "strike": lambda t: f"Stroke {numeral(t.number(0))}.",
+    "turned": _turned,
+    "reward": _reward,
+    "given": lambda t: f"Everybody was given {plural(t.number(0), 'card')}.",
+    "showed": lambda t: f"{t.who()} showed {plural(t.number(0), 'red card')}.",
+    "masters": lambda t: (
+        f"{_titled(t.data)}: {listing(t.whom(int(seat)) for seat in t.data)}."
+        if t.data else "Nobody claims to be the Master of the Fun."
+    ),
+}  # fmt: skip
+tell = telling(LINES)
+
+
+# What a recap leaves out last, and where the whole table stops a moment.
+
+WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))
+
+
+def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
+    """Half past eleven, midnight, a guest found guilty, a guest who walks free, the Master of the Fun."""
+    if event.kind == "round" and event.data[0] == "turning":
+        return Occasion(
+            "Half past eleven",
+            "The sheets are turned. What came to light arms the hunters now, and a guest that gives in gets a second"
+            " Blot.",
+        )
+    if event.kind == "round" and event.data[0] == "midnight":
+        return Occasion(
+            "Midnight", "The clock strikes twelve. Red cards stay, black ones go, and all stacks are filled to ten."
+        )
+    if event.kind in ("out", "free"):
+        name = str(event.data[-1])
+        title, whom = f"{name} is guilty" if event.kind == "out" else f"{name} walks free", names[event.seat]
+        return Occasion(title, f"{whom} is {'out' if event.kind == 'out' else 'exonerated'}.", seats=(event.seat,))
+    if event.kind == "masters" and event.data:
+        seats = tuple(map(int, event.data))
+        return Occasion(_titled(seats), listing(names[seat] for seat in seats), seats=seats)
+    return None
+
+
+# How the chronicle tells it (MJ-603): the story first, of the cards only what turned it.
+
+SET_AS: Mapping[str, str] = {
+    "round": "heading", "name": "cast", "adjective": "cast", "unveiled": "cast", "turned_sheet": "note",
+    "avatar": "cast", "terror": "cast", "grace": "cast", "attacker": "note", "outcome": "turn", "plucked": "note",
+    "strike": "note", "out": "turn", "free": "fate", "masters": "note", "skipped": "note",
+}  # fmt: skip
+NARRATED = frozenset(("color", "introduce", "connect", "attack", "conclude", "omen", "confess", "exonerate"))
+UNTOLD = frozenset(("shadows", "avatars", "replenish"))  # chapters in which nothing is told, or all of the one before
+
+
+def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
+    """How the chronicle tells a public event; None if it leaves it out."""
+    kind, data = event.kind, event.data
+    if kind in NARRATED or kind == "invoke":
+        text = str(data[kind == "invoke"])
+        return Passage("told", text) if text else None
+    if kind == "frame":
+        text = framed(*map(str, data))
+        return Passage("told", text) if text else None
+    if kind == "claim":
+        return Passage("question", str(data[0]), names[event.seat]) if data[0] else None
+    if kind not in SET_AS or (kind == "round" and data[0] in UNTOLD):
+        return None
+    line = tell(table, event, None, names)
+    if kind == "outcome" and data[1]:
+        line = TEXTS.outcomes["escaped" if data[0] == DENIED and data[3] else str(data[0])].format(name=data[2])
+    return Passage(SET_AS[kind], line) if line else None

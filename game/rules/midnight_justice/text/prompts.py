@@ -1,0 +1,452 @@
+"""What bots write, and what fills blanks that the book wants filled (MJ-401, MJ-606, MJ-910).
+
+Lines are picked by what is public, so that none comes twice on one evening, and take up what stands on the sheets and
+what was told: the house, everybody's shady affair, the scene as it was set, what has come to light.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from textwrap import shorten
+
+from game.rules.midnight_justice.pieces import (
+    ADJECTIVE,
+    ADMISSION,
+    AVATAR,
+    AVATAR_SHEET,
+    FRAME_SHEET,
+    GUEST,
+    HALF,
+    LINE_LIMIT,
+    REVELATION,
+    SAVING_GRACE,
+    SHADOW,
+    SHADOW_ADJECTIVE,
+    SHADOW_FORM,
+    SHADOW_SHEET,
+    TERROR,
+    TERROR_ADJECTIVE,
+    TERROR_FORM,
+    TERROR_SHEET,
+    WEAKNESS,
+    P,
+    V,
+    admissions,
+    guest,
+    help_lines,
+    late,
+    own,
+    sheet,
+    target,
+    text_of,
+    texts,
+    told,
+)
+from game.rules.midnight_justice.text.lines import Affair, Fact, lines
+from game.rules.plugin import Roll
+from game.story import fill, improviser, pick, share
+from game.table import UNKNOWN, Action, State, Table, View, num
+
+
+class PromptWriter:
+    """Words for one seat.
+
+    Args:
+        at: the position, or what the seat sees of it.
+        choose: chance: a number from 0 to n - 1.
+        open_minded: any of the lines that the seat has for this turn may do, and not only the one that fits best.
+    """
+
+    def __init__(self, table: Table, at: State | View, seat: int, choose: Roll, open_minded: bool = False) -> None:
+        self.table, self.at, self.seat, self.choose = table, at, seat, choose
+        self.seats = table.seats
+        self.target = target(table.seats, seat)
+        self.cast, self.open_minded = lines().cast, open_minded
+        self.session = "|".join(told(at, "name")) if at.phase > P.BACKGROUND else str(at.vars[V.AGE])
+
+    def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
+        """A line by chance that stands on no sheet under its kind, nor in `also`.
+
+        Of what is written in secret every seat has its own share of the lines, so that no two write the same.
+        """
+        written = {text for seat in range(self.seats) for text in texts(self.at, seat, kind)} | {*also}
+        share = listed if self.at.phase == P.BACKGROUND else listed[self.seat :: self.seats]
+        free = [text for text in share if text not in written] or [text for text in listed if text not in written]
+        return (free or listed)[self.choose(len(free or listed))]
+
+    def some(self, listed: Sequence[str], kind: str, first: Sequence[str] = ()) -> list[str]:
+        """As many as the Target has Admissions, `first` these."""
+        found = [*first]
+        while len(found) < admissions(self.at, self.target):
+            found.append(self.new(listed, kind, found))
+        return found
+
+    # What stands on sheets
+
+    def name(self) -> str:
+        """A name that no guest has."""
+        return self.new(self.cast.names, GUEST)
+
+    def adjective(self) -> str:
+        """An Adjective that no guest has."""
+        return self.new(self.cast.adjectives, ADJECTIVE)
+
+    def shadow(self) -> tuple[str, ...]:
+        """Name, form and Adjective."""
+        cast = self.cast
+        lists = ((cast.shadows, SHADOW), (cast.shadow_forms, SHADOW_FORM), (cast.shadow_adjectives, SHADOW_ADJECTIVE))
+        return tuple(self.new(listed, kind) for listed, kind in lists)
+
+    def avatar(self) -> tuple[str, ...]:
+        """Form, and a Weakness for each Admission."""
+        return (self.new(self.cast.avatar_forms, AVATAR), *self.some(self.cast.weaknesses, WEAKNESS))
+
+    def terror(self) -> tuple[str, ...]:
+        """Name, form, and an Adjective for each Admission."""
+        head = (self.new(self.cast.terrors, TERROR), self.new(self.cast.terror_forms, TERROR_FORM))
+        return (*head, *self.some(self.cast.terror_adjectives, TERROR_ADJECTIVE))
+
+    def grace(self) -> str:
+        """A good trait."""
+        return self.new(self.cast.graces, SAVING_GRACE)
+
+    def weaknesses(self) -> list[str]:
+        """A Weakness for each Admission of the Target: those of its affair, then what its Adjectives turn into."""
+        affair = self.affair(self.target)
+        turned = (self.cast.turned.get(trait, "") for trait in texts(self.at, self.target, ADJECTIVE))
+        found = [*(affair.weaknesses if affair else ()), *filter(None, turned)][: admissions(self.at, self.target)]
+        return self.some(self.cast.weaknesses, WEAKNESS, found)
+
+    # What is known
+
+    def slots(self) -> dict[str, str]:
+        """Who is who, and where."""
+        at, attacker = self.at, self.at.vars[V.ATTACKER]
+        in_contest = attacker >= 0 and at.phase in (P.EXCHANGE, P.OPENING, P.CONCLUSION)
+        victim = target(self.seats, attacker) if in_contest else self.target
+        hunter = self.seat if attacker < 0 else attacker
+        others = [seat for seat in range(self.seats) if seat not in (self.seat, victim)]
+        own_shadow = at.vars[own(self.table, "shadow", self.seat)]
+        covered = own_shadow == UNKNOWN  # as on the open table, where an idea tells nothing of what is sealed
+        name, form, trait = own_shadow if own_shadow and not covered else self.shown_shadow(hunter)
+        place = (at.vars[V.FRAME] or ("",))[0]
+        known_place = PLACE.fullmatch(place)
+        return {
+            "g": guest(at, self.seat),
+            "t": guest(at, victim),
+            "o": guest(at, others[at.vars[V.SCENE] % len(others)]),
+            "s": name or ("the Shadow" if covered else ""),
+            "f": form,
+            "a": trait,
+            "m": text_of(at, hunter, TERROR),
+            "p": known_place[1] if known_place else "",
+            "where": "" if known_place else place,
+            "form": text_of(at, victim, AVATAR),
+        }
+
+    def shown_shadow(self, seat: int) -> tuple[str, str, str]:
+        """The Shadow of a seat as its sheet has it."""
+        name, form, trait = (text_of(self.at, seat, kind) for kind in (SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE))
+        return name, form, trait
+
+    def affair(self, seat: int) -> Affair | None:
+        """The affair that a guest brought along; None if it was told in words of somebody's own, or not at all."""
+        return next((each for each in lines().affairs.affairs for text in self.past(seat) if each.fits(text)), None)
+
+    def past(self, seat: int) -> list[str]:
+        """What was told of the past of a guest."""
+        return told(self.at, "connect", seat)
+
+    def known(self, seat: int) -> list[str]:
+        """What has come to light of a guest, oldest first."""
+        return texts(self.at, seat, ADMISSION, REVELATION)
+
+    def struck(self) -> str:
+        """The Weakness of the Target that was struck in this scene, lest it go unused (MJ-605)."""
+        return "".join(texts(self.at, self.target, WEAKNESS, scene=self.at.vars[V.SCENE])[:1])
+
+    def attacks(self) -> int:
+        """How often the Target was attacked in this half before this scene."""
+        half = range(HALF * late(self.at), self.at.vars[V.SCENE] - 1)
+        return sum(self.at.vars[V.BLOTS][self.target][scene] > 0 for scene in half)
+
+    def fact(self, number: int) -> tuple[Fact | None, str]:
+        """Fact `number` (from 0) that was told of the house: in somebody's own words, and after these one of ours."""
+        ours = {fact.color: fact for fact in lines().house.facts}
+        facts = sorted(told(self.at, "color"), key=ours.__contains__)
+        text = facts[number] if 0 <= number < len(facts) else ""
+        return ours.get(text), "" if text in ours else quote(text)
+
+    def order(self) -> int:
+        """The place of the seat in the order of ages."""
+        return int(self.at.vars[V.AGE].index(self.seat))
+
+    def scene(self) -> int:
+        """The scenes of this half that went before."""
+        return (int(self.at.vars[V.SCENE]) - 1) % HALF
+
+    # What is told
+
+    def tell(self, table: str, turn: int, **more: str) -> str:
+        """The line of a table for one of its turns on this evening, with what is known put in."""
+        part = lines().ends if table in lines().ends.asks else lines().scenes
+        turns, _, sure = part.asks[table]
+        slots = {**self.slots(), **more}
+        shares = [share(part.tables[table], self.session, at, turns, slots, sure.split()) for at in range(turns)]
+        free = [line for each in shares for line in each[1:]]  # that nobody tells unless more is known by then
+        return self.say(self.one([*shares[turn % turns][:1], *free]), **slots)
+
+    def one(self, fitting: Sequence[str]) -> str:
+        """The first of several lines, or any."""
+        return fitting[self.choose(len(fitting)) if self.open_minded else 0]
+
+    def of_affair(self, seat: int, line: str) -> str:
+        """A line of the affair of a guest; another who had part in it when it was told has part in it still."""
+        past = " ".join(self.past(seat))
+        others = (guest(self.at, other) for other in range(self.seats) if other != seat)
+        slots = self.slots()
+        return self.say(line, **{**slots, "o": next((name for name in others if name in past), slots["o"])})
+
+    def with_all(self, table: str, text: str) -> str:
+        """A text, and a line of a table with all that has come to light of the own guest (MJ-606)."""
+        known = self.known(self.seat)
+        if not known:
+            return text
+        each = (LINE_LIMIT - len(text) - LEAD) // len(known) - len(" “”")
+        quoted = " ".join(f"“{quote(claim, each)}”" for claim in known)
+        return self.named_once(f"{text} {self.tell(table, self.order(), known=quoted)}")
+
+    def used(self, *kinds: str) -> int:
+        """How many lines of some kinds have been used on all sheets."""
+        lines = [line for seat in range(self.seats) for line in sheet(self.at, seat)]
+        return sum(bool(scene) for kind, _, scene in lines if kind in kinds)
+
+    def grace_told(self, trait: str) -> str:
+        """A good trait off the list as a sentence about its guest; empty for one in words of somebody's own."""
+        return f"{guest(self.at, self.seat)} {trait}" if trait in self.cast.graces else ""
+
+    def say(self, line: str, **slots: str) -> str:
+        """A line with its slots filled in."""
+        return self.named_once(fill(line, slots or self.slots(), LINE_LIMIT))
+
+    def named_once(self, text: str) -> str:
+        """A text in which who is named again, here or since the scene was set, is named in short."""
+        names = [guest(self.at, seat) for seat in range(self.seats)]
+        framed = "".join(self.at.vars[V.FRAME]) if self.at.phase in SET else ""
+        for name in names:
+            short = in_short(name)
+            if [in_short(other) for other in names].count(short) == 1:
+                first, called, again = ("", "", text) if name in framed else text.partition(name)
+                text = first + called + again.replace(name, short)
+        return text
+
+
+# Where a scene has been set, and goes on; of what comes to light there lists are read out later.
+SET = (P.FRAMING, P.OPENING, P.EXCHANGE, P.CONCLUSION)
+# A place that people named as bots do, "in the library": what stands after the preposition.
+PLACE = re.compile(r"(?:(?:in|at|on|inside|by) )?((?:the|an?) [^.,;:!?“”]{1,40})\.?", re.IGNORECASE)
+# A room by its bare name, "wine cellar", with none of the words before it that stand for an article, or lead elsewhere.
+BARE = re.compile(
+    r"(?!(?:an?|the|my|your|his|her|their|our|some|no|every|each|under|behind|beside|between|near|outside|inside|up|down"
+    r"|over|all|at|in|on|by|upstairs|downstairs|home|bed|here|there|nowhere)\b)[a-z]+(?: [a-z]+)?"
+)
+QUOTED = 140  # characters of what others wrote that a line quotes
+LEAD = 80  # characters that a line takes which says that all is read out
+
+
+def quote(text: str, limit: int = QUOTED) -> str:
+    """What somebody wrote as a sentence to be quoted, cut at a word where it is long."""
+    short = shorten(text.translate(INNER), limit, placeholder=" …")
+    return short if not short or short.endswith((".", "?", "!", "…", "’")) else f"{short}."
+
+
+def quotable(known: Sequence[str]) -> list[str]:
+    """Those that do not quote somebody in their turn."""
+    return [text for text in known if "“" not in text]
+
+
+INNER = str.maketrans("“”", "‘’")
+
+
+def in_short(name: str) -> str:
+    """The last of several names, `Vane` for `Ambrose Vane`; anything that does not look like names stays whole."""
+    words = name.split()
+    named = len(words) > 1 and words[0] not in ("The", "A", "An") and all(word[0].isupper() for word in words)
+    return words[-1] if named else name
+
+
+def _color(writer: PromptWriter, _action: Action) -> str:
+    facts = told(writer.at, "color")
+    left = [fact.color for fact in lines().house.facts if fact.color not in facts]
+    return pick(left, writer.session, 0) if left else ""
+
+
+def _introduce(writer: PromptWriter, _action: Action) -> str:
+    first, second, *_ = *texts(writer.at, writer.seat, ADJECTIVE), "", ""
+    return writer.tell("introduce", writer.order(), a=first, b=second)
+
+
+def _connect(writer: PromptWriter, _action: Action) -> str:
+    affairs = [affair.connect for affair in lines().affairs.affairs]
+    own = [
+        pick(affairs, writer.session, at) for at in range(writer.order(), len(affairs), HALF)
+    ]  # of six seats each has some
+    return writer.say(writer.one(own))
+
+
+def _reveal(writer: PromptWriter, _action: Action) -> str:
+    """What ties the Shadow to the Target: its affair, if that is known (MJ-416)."""
+    affair = writer.affair(writer.target)
+    if affair:
+        return writer.of_affair(writer.target, affair.tie)
+    return writer.tell("reveal", writer.order(), past=quote(" ".join(writer.past(writer.target))))
+
+
+def _frame(writer: PromptWriter, action: Action) -> str:
+    """Somewhere: with the Weakness that was struck in it (MJ-605), a fact of the house, or what has come to light.
+
+    What the action says already of place, activity and who is near is taken up.
+    """
+    begun = [field.rstrip(".") for field in FRAME_SHEET.read(action.text) or FRAME_SHEET.blank]
+    half, scene, attacks = late(writer.at), writer.scene(), writer.attacks()
+    place = _place(begun[0]) or pick(writer.cast.late_places if half else writer.cast.places, writer.session, scene)
+    doing = begun[1] or pick(writer.cast.activities, writer.session, scene)
+    other = _near(writer, begun[2]) or writer.slots()["o"]
+    known = quotable(writer.known(writer.target))
+    fact, house = (None, "") if half else writer.fact(scene - 1)
+    slots = {**writer.slots(), "p": place, "doing": doing, "o": other, "house": house}
+    if writer.struck():
+        text = writer.tell("frame_struck", scene, **slots, w=writer.struck())
+    elif half:
+        text = writer.tell("frame_late", scene, **slots, known=quote("".join(known[attacks : attacks + 1])))
+    elif fact:
+        text = writer.say(fact.frame, **slots)
+    else:
+        trait = "".join(texts(writer.at, writer.target, ADJECTIVE)[attacks % 2 :][:1])
+        came_out = quote(known[-1]) if known and writer.affair(writer.target) else ""
+        text = writer.tell("frame_early", scene, **{**slots, "a": trait}, known=came_out)
+    whole = writer.open_minded  # an idea for people fills all
+    return FRAME_SHEET.write(
+        (place, doing if whole or doing in text else "", other if whole or other in text else "", text)
+    )
+
+
+def _place(written: str) -> str:
+    """A place as it stands after a preposition; a bare name of a room has its article."""
+    known = PLACE.fullmatch(f"the {written}" if BARE.fullmatch(written) else written)
+    return f"{known[1][0].lower()}{known[1][1:]}" if known else written
+
+
+def _near(writer: PromptWriter, written: str) -> str:
+    """The first guest that is named among those who are near, else all that is said of them."""
+    return next((name for seat in range(writer.seats) if (name := guest(writer.at, seat)) in written), written)
+
+
+def _attack(writer: PromptWriter, _action: Action) -> str:
+    """The blow, with the Weakness that was struck."""
+    if late(writer.at):
+        return writer.tell("attack_late", writer.scene(), w=writer.struck())
+    again = writer.attacks() == 1 and not writer.affair(writer.target)
+    return writer.tell(
+        "attack_early", writer.scene(), past=quote(" ".join(writer.past(writer.target))) if again else ""
+    )
+
+
+def _claim(writer: PromptWriter, _action: Action) -> str:
+    """What comes to light next of the Target's affair, or else something that goes on from what was told of it."""
+    half, attacks, affair = late(writer.at), writer.attacks(), writer.affair(writer.target)
+    secrets = (affair.revelations if half else affair.admissions) if affair else ()
+    if attacks < len(secrets):
+        return writer.of_affair(writer.target, secrets[attacks])
+    known = quotable(writer.known(writer.target))[::-1][attacks * half :][:1]
+    return writer.tell(
+        "claim_late" if half else "claim_early",
+        writer.scene(),
+        a="".join(texts(writer.at, writer.target, ADJECTIVE)[-1:]),
+        past="" if affair or attacks else quote(" ".join(writer.past(writer.target))),
+        known=quote("".join(known)) if attacks else "",
+    )
+
+
+def _invoke(writer: PromptWriter, action: Action) -> str:
+    """How the trait helps: of attacker or Target."""
+    carried = writer.table.options["carry_adjectives"] == "on"
+    found = help_lines(writer.at, writer.seat, carried)
+    number = num(action.args[0]) - 1 if action.args else 0
+    if not 0 <= number < len(found):
+        return ""
+    kind, text, _ = found[number]
+    if writer.seat == writer.at.vars[V.ATTACKER]:
+        return writer.tell("invoke_attacking", writer.used(SHADOW_ADJECTIVE, TERROR_ADJECTIVE), a=text)
+    if kind == SAVING_GRACE:
+        return writer.tell("grace_defending", writer.used(kind), a=text, grace=writer.grace_told(text))
+    return writer.tell("invoke_defending", writer.used(kind), a=text)
+
+
+def _conclude(writer: PromptWriter, _action: Action) -> str:
+    """How it breaks off: what came of it stands on the sheet, and which trait was called upon."""
+    scene = writer.at.vars[V.SCENE]
+    now = [(kind, text) for kind, text, at in sheet(writer.at, writer.seat) if at == scene]
+    lost = any(kind in (ADMISSION, REVELATION) for kind, _ in now)
+    trait = next((text for kind, text in now if kind in (ADJECTIVE, SAVING_GRACE)), "")
+    by_people = writer.at.vars[V.HUMANS] >> writer.at.vars[V.ATTACKER] & 1
+    return writer.tell(
+        f"{'lost' if lost else 'won'}_{'late' if late(writer.at) else 'early'}",
+        writer.scene(),
+        a=trait,
+        grace=writer.grace_told(trait),
+        claim=quote(writer.at.vars[V.CLAIM]) if lost and by_people else "",
+    )
+
+
+def _omen(writer: PromptWriter, _action: Action) -> str:
+    """What was told of the house comes true, as long as there is more of it."""
+    fact, house = writer.fact(writer.at.vars[V.ROUND] - 1)
+    return fact.omen if fact else writer.tell("omens", writer.at.vars[V.ROUND], house=house)
+
+
+def _confess(writer: PromptWriter, _action: Action) -> str:
+    """Everything, with all that had come out before; the later, the less there is to confess (MJ-606)."""
+    before = sum(len(fate) - 1 for fate in writer.at.vars[V.FATES]) - 1 - len(writer.at.vars[V.QUEUE])
+    when = "early" if 2 * before < writer.seats - 1 else "late"
+    affair = writer.affair(writer.seat)
+    if affair:
+        text = writer.of_affair(writer.seat, affair.early if when == "early" else affair.late)
+    else:
+        text = writer.tell(f"confess_{when}", writer.order(), past=quote(" ".join(writer.past(writer.seat))))
+    return writer.with_all("remembered", text)
+
+
+def _exonerate(writer: PromptWriter, _action: Action) -> str:
+    """What excuses the past, and all that had come out of it (MJ-606)."""
+    affair = writer.affair(writer.seat)
+    past = quote(" ".join(writer.past(writer.seat)))
+    text = (
+        writer.of_affair(writer.seat, affair.excuse) if affair else writer.tell("exonerate", writer.order(), past=past)
+    )
+    return writer.with_all("excused", text)
+
+
+WRITERS: dict[str, Callable[[PromptWriter, Action], str]] = {
+    "name": lambda writer, _: writer.name(),
+    "adjective": lambda writer, _: writer.adjective(),
+    "color": _color,
+    "introduce": _introduce,
+    "connect": _connect,
+    "shadow": lambda writer, _: SHADOW_SHEET.write(writer.shadow()),
+    "reveal": _reveal,
+    "frame": _frame,
+    "attack": _attack,
+    "claim": _claim,
+    "invoke": _invoke,
+    "conclude": _conclude,
+    "avatar": lambda writer, _: AVATAR_SHEET.write((writer.avatar()[0], *writer.weaknesses())),
+    "terror": lambda writer, _: TERROR_SHEET.write(writer.terror()),
+    "grace": lambda writer, _: writer.grace(),
+    "omen": _omen,
+    "confess": _confess,
+    "exonerate": _exonerate,
+}
+
+improvise = improviser(PromptWriter, WRITERS)

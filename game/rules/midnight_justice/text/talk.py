@@ -1,0 +1,33 @@
+"""What bots say at the table when something happens to them that everybody sees; ideas for people who write."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.rules.midnight_justice.pieces import ADMISSION, DENIED
+from game.rules.midnight_justice.text.lines import lines
+from game.rules.midnight_justice.text.prompts import WRITERS, PromptWriter
+from game.table import Action, Event, Table, View
+
+CHANCE = 0.4
+
+
+def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
+    """What the bot at `seat` says to a public event, None as a rule."""
+    if event.seat != seat or rng.random() > CHANCE:
+        return None
+    said = lines().talk
+    topics = {"blot": said.blotted, "out": said.out, "free": said.free}
+    if event.kind == "outcome":
+        topics["outcome"] = {ADMISSION: said.exposed, DENIED: said.spared}.get(str(event.data[0]), ())
+    texts = topics.get(event.kind, ())
+    return rng.choice(texts) if texts else None
+
+
+def idea(table: Table, view: View, action: Action, rng: Random) -> str:
+    """What the seat of the view could write with an action: any of the lines that a bot in its place would have, with
+    what it has written already."""
+    writer = WRITERS.get(table.verbs[action.verb])
+    if writer is None or view.seat is None:
+        return ""
+    return writer(PromptWriter(table, view, view.seat, rng.randrange, open_minded=True), action)

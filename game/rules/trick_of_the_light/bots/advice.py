@@ -1,0 +1,286 @@
+"""What a hint says: in moments of the story a line to begin from, whom to provoke and how, and what the odds are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from game.rules.plugin import Counsel
+from game.rules.trick_of_the_light.bots.careful import done_to_me, worth_of_tones
+from game.rules.trick_of_the_light.bots.evidence import RETURNED, doubt
+from game.rules.trick_of_the_light.bots.posterior import posterior, public_posterior
+from game.rules.trick_of_the_light.phases.scoring import GHOST, HUMAN
+from game.rules.trick_of_the_light.pieces import (
+    CARD_NAMES,
+    CARD_OF,
+    HEAT_WORDS,
+    HEATS,
+    LAYERS,
+    MOST_PROVOCATIONS,
+    RANKS,
+    RECORD,
+    SUIT_NAMES,
+    SUITS,
+    TONES,
+    WEIGHED_SUITS,
+    WORD,
+    P,
+    V,
+    Verb,
+    Z,
+    character,
+    is_bot,
+    others,
+    rank_of,
+    scene_card,
+    short,
+    suit_of,
+)
+from game.rules.trick_of_the_light.text.charts import KINDS, NATURES, OFFERS, TYPES
+from game.rules.trick_of_the_light.text.messages import act_in_words
+from game.rules.trick_of_the_light.text.prompts import improvise
+from game.rules.trick_of_the_light.text.spoken import unfit
+from game.rules.wording import listing
+from game.table import Action, Table, View, num
+
+ENOUGH = 3  # lines after which a scene may well end
+LINE = Action(Verb.BEAT, (WORD[LAYERS[0]],))
+WEIGHTS = 6
+
+
+def counsel(table: Table, view: View, action: Action, names: Sequence[str]) -> Counsel | None:
+    """What to do and why, for the seat of the view, which a bot would have do `action`; None where nothing is told."""
+    if view.seat is None or view.phase not in MOMENTS:
+        return None
+    return MOMENTS[view.phase](table, view, action, names)
+
+
+def line_for(table: Table, view: View, action: Action) -> str:
+    """A line that could go with an action, as it is put before somebody."""
+    text = improvise(table, view, action, Random(0))
+    return f"For instance: “{text}”" if text else "Any line will do, in your own words."
+
+
+def _tale(words: str, action: Action | None = None) -> Callable[[Table, View, Action, Sequence[str]], Counsel]:
+    """A moment in which something is told."""
+
+    def told(table: Table, view: View, chosen: Action, _names: Sequence[str]) -> Counsel:
+        what = action or chosen
+        return Counsel(what, words, (line_for(table, view, what),))
+
+    return told
+
+
+def _cast(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
+    """Somebody to be, as long as there is nobody; bots keep what is written already (TL-30)."""
+    if action.verb != Verb.SET_RECORD:
+        return Counsel(action, "Say “This is me”", ("A name, a role and three traits are all there.",))
+    name, role, *traits = RECORD.read(improvise(table, view, action, Random(view.seat))) or RECORD.blank
+    why = "Good and bad traits mixed make for stories, and so do those that one acts on: zealous rather than shy."
+    return Counsel(action, "Write who you are", (f"For instance: {name}, {role}; {listing(traits).lower()}.", why))
+
+
+# In a scene
+
+
+def _scene(table: Table, view: View, action: Action, names: Sequence[str]) -> Counsel:
+    """As narrator the next line; else what an own card needs, and a line."""
+    seat = view.seat
+    assert seat is not None
+    told = sum(beat[0] == seat and beat[1] == LAYERS[0] for beat in view.vars[V.BEATS])
+    if seat == view.vars[V.NARRATOR]:
+        over = all(view.vars[V.PLAYED]) or told >= ENOUGH
+        words = "Bring the scene to its end, or tell one line more" if over else "Tell the next line of your scene"
+        return Counsel(action if over else LINE, words, (line_for(table, view, LINE),))
+    if view.vars[V.PLAYED][seat]:
+        why = "You have played your card in this scene; what you tell is only for the story."
+        return Counsel(LINE, "Say something to it, or let it go on", (line_for(table, view, LINE), why))
+    return _claimed(view, names) or _provoking(view, names) or _over(table, view)
+
+
+def _lower(view: View, seat: int) -> list[int]:
+    """The own cards below the scene card."""
+    top = scene_card(view)
+    return [card for card in view.zones[Z.HAND + seat] if top >= 0 and rank_of(card) < rank_of(top)]
+
+
+def _claimed(view: View, names: Sequence[str]) -> Counsel | None:
+    """An act that was done to this seat, and that it holds the card for (TL-36)."""
+    seat = view.seat
+    assert seat is not None
+    for card in [] if view.vars[V.BLOCKED][seat] else _lower(view, seat):
+        tag = CARD_NAMES[card]
+        for actor in others(seat):
+            if done_to_me(view, tag, actor) >= 0:
+                offer = (WORD["accepted"],) if tag in OFFERS else ()
+                action = Action(Verb.CLAIM_UNDER, (card, num(actor), *offer))
+                act = act_in_words(tag, character(view, actor), character(view, seat))
+                why = f"It was told that {act}, and [[{tag}]] is below the scene card."
+                return Counsel(action, f"Claim an Under on {names[actor]} with [[{tag}]]", (why,))
+    return None
+
+
+def _provoking(view: View, names: Sequence[str]) -> Counsel | None:
+    """Whom to work on, and in which tone, so that an own card's act is done to this seat (TL-139)."""
+    seat, lower = view.seat, []
+    assert seat is not None
+    lower = [card for card in _lower(view, seat) if CARD_NAMES[card] not in view.vars[V.EXPOSED]]
+    targets = [other for other in others(seat) if is_bot(view, other) and not unfit(view, other)]
+    if not lower or not targets or view.vars[V.PROVOKED][seat] >= MOST_PROVOCATIONS:
+        return None
+    worth = worth_of_tones(lower)
+    (tone, heat), best = max(worth.items(), key=lambda each: each[1])
+    card = next(c for c in lower if rank_of(c) in HEATS[heat] and TONES[tone][WEIGHED_SUITS.index(suit_of(c))])
+    target = targets[view.vars[V.SCENE] % len(targets)]
+    act = act_in_words(CARD_NAMES[card], character(view, target), character(view, seat))
+    brings = listing(
+        f"{SUIT_NAMES[suit]} {share} in {WEIGHTS}"
+        for suit, share in zip(WEIGHED_SUITS, TONES[tone], strict=True)
+        if share
+    )
+    low, high = RANKS[HEATS[heat][0]], RANKS[HEATS[heat][-1]]
+    return Counsel(
+        Action(Verb.PROVOKE, (num(target), WORD[tone], num(heat + 1))),
+        f"Provoke {names[target]}: {tone}, {HEAT_WORDS[heat]}",
+        (
+            f"[[{CARD_NAMES[card]}]] goes Under once {act}.",
+            f"To {tone} brings {brings}; {HEAT_WORDS[heat]}, that is {low} to {high}: "
+            f"{best} chances in {WEIGHTS * len(HEATS[heat])} for a card of yours.",
+        ),
+    )
+
+
+def _over(table: Table, view: View) -> Counsel:
+    """An Over if a higher card is held, else a line."""
+    seat = view.seat
+    assert seat is not None
+    higher = sorted((c for c in view.zones[Z.HAND + seat] if rank_of(c) > rank_of(scene_card(view))), key=rank_of)
+    if not higher:
+        return Counsel(LINE, "Say something to it, or let it go on", (line_for(table, view, LINE), *_wanted(view)))
+    card = CARD_NAMES[higher[0]]
+    why = f"[[{card}]] is above the scene card. It asks about {KINDS[card[-1]].name}: {KINDS[card[-1]].meaning}."
+    return Counsel(Action(Verb.CLAIM_OVER), "Claim an Over, once there is something to doubt", (why,))
+
+
+def _wanted(view: View) -> list[str]:
+    """What somebody would have to do to this seat, for one of its lower cards, the highest (TL-36)."""
+    assert view.seat is not None
+    lower = sorted((CARD_NAMES[card] for card in _lower(view, view.seat)), key=lambda tag: rank_of(CARD_OF[tag]))
+    acts = [f"[[{tag}]] goes Under once {act_in_words(tag, 'somebody', character(view, view.seat))}" for tag in lower]
+    return [f"{acts[-1]}, of their own accord."] if acts else []
+
+
+def _last_call(table: Table, view: View, _action: Action, names: Sequence[str]) -> Counsel:
+    higher = any(rank_of(card) > rank_of(scene_card(view)) for card in view.zones[Z.HAND + (view.seat or 0)])
+    passing = Counsel(Action(Verb.PASS_CALL), "Pass", ("No card of yours can be played here.",))
+    return _claimed(view, names) or (_over(table, view) if higher else passing)
+
+
+def _question(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
+    if not action.args:
+        return Counsel(action, "Play a higher card and ask", ())
+    kind = KINDS[SUITS[suit_of(action.args[0])]]
+    words = f"Play [[{table.names[action.args[0]]}]] as the Over"
+    return Counsel(action, words, (f"It asks about {kind.name}: {kind.meaning}.", line_for(table, view, action)))
+
+
+def _answer(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
+    answer = Action(Verb.ANSWER)
+    why = "Who answers may well change everything; who asks back has it told by the other one."
+    return Counsel(answer, "Give in and answer, or let the other one tell", (line_for(table, view, answer), why))
+
+
+def _judging(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> Counsel:
+    """By what was told (TL-133)."""
+    why = doubt(view)
+    if not why:
+        return Counsel(Action(Verb.ALLOW), "Say “Yes, it happened”", ("Nothing that was told speaks against it.",))
+    told = "It was done in return." if why == RETURNED else "No line of this scene tells of it."
+    return Counsel(Action(Verb.OBJECT), "Say “No, it did not”", (told,))
+
+
+# Cards
+
+
+def _open(table: Table, _view: View, action: Action, _names: Sequence[str]) -> Counsel | None:
+    if not action.args:
+        return None
+    card = table.names[action.args[0]]
+    kind = TYPES[card[:-1]]
+    return Counsel(
+        action,
+        f"Open the scene with [[{card}]]",
+        (
+            f"It makes a scene of {kind.heading}: {kind.hint}.",
+            "Most can go Over a low card, and Under a high one; it is the one card that needs nobody’s leave.",
+        ),
+    )
+
+
+def _window(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> Counsel:
+    if action.verb == Verb.JOIN_OVER:
+        return Counsel(action, "Go Over as well", ("You hold a higher card, and who loses the throw loses nothing.",))
+    return Counsel(action, "Stay out", ("Your card may serve you better in another scene.",))
+
+
+def _throw(_table: Table, _view: View, _action: Action, _names: Sequence[str]) -> Counsel:
+    return Counsel(None, "Throw any of the three", ("They are all alike.",))
+
+
+def _peek(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> Counsel:
+    return Counsel(action, "Take a court to look at", ("It is nobody’s identity, and it costs nothing.",))
+
+
+def _ender(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
+    seen, seat = public_posterior(view), view.seat or 0
+    good = round(100 * (seen.chance(seat, HUMAN) + seen.chance(seat, "Q")))
+    words = {
+        Verb.SHOW_QUEEN: ("Show your queen", f"The others hold you for human or angel with {good} in 100."),
+        Verb.DRAW_EXTRA: ("Draw one more court", "You see one more that nobody is; it shows that you are no queen."),
+    }
+    head, why = words.get(action.verb, ("Do nothing", "It tells the others nothing."))
+    return Counsel(action, head, (why,))
+
+
+def _statement(_table: Table, view: View, action: Action, names: Sequence[str]) -> Counsel:
+    """What the notebook has of everybody (TL-250, TL-267, TL-268)."""
+    seat = view.seat
+    assert seat is not None
+    odds = posterior(view)
+    rank = RANKS[rank_of(view.zones[Z.IDENTITY + seat][0])]
+    told = []
+    for other in others(seat):
+        chances = {NATURES[nature].word: round(100 * odds.chance(other, nature)) for nature in NATURES}
+        told.append(f"{names[other]}: {listing(f'{word} {chance} %' for word, chance in chances.items() if chance)}.")
+    named = listing(names[num(code)] for code in action.args)
+    head = "Seal your statement"
+    if rank == HUMAN:
+        head += f": trust {named or 'nobody'}"
+        told.append("Trust is worth it in whoever is rather human or angel than demon; a ghost may have named you.")
+    elif rank == GHOST:
+        head += f": it was {named}"
+        told.append("Name who is most likely human and trusts you.")
+    return Counsel(action, head, tuple(told))
+
+
+MOMENTS: Mapping[int, Callable[[Table, View, Action, Sequence[str]], Counsel | None]] = {
+    P.CAST: _cast,
+    P.INTRO: lambda table, view, action, names: (
+        _tale("Tell how the journey began, and what your part in it was", LINE)(table, view, action, names)
+        if view.seat == view.vars[V.NARRATOR]
+        else Counsel(action, f"Say who you are in the tale of {short(character(view, view.vars[V.NARRATOR]))}", ())
+    ),
+    P.OPEN: _open,
+    P.SCENE: _scene,
+    P.OVER_WINDOW: _window,
+    P.OVER_RPS: _throw,
+    P.OVER_PLAY: _question,
+    P.OVER_ANSWER: _answer,
+    P.OVER_TELL: _tale("Tell how it really was, then give the scene back"),
+    P.UNDER_JUDGE: _judging,
+    P.LAST_CALL: _last_call,
+    P.PEEK: _peek,
+    P.ENDER: _ender,
+    P.STATEMENTS: _statement,
+    P.EPILOGUE: _tale("Have a last word"),
+}

@@ -1,0 +1,352 @@
+"""The bot of this game: what its seat sees, the exact odds, and the habits of TL-260..270."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+from math import inf, prod
+from random import Random
+
+from game.rules.trick_of_the_light.bots.evidence import doubt
+from game.rules.trick_of_the_light.bots.posterior import Posterior, posterior, public_posterior
+from game.rules.trick_of_the_light.phases.scoring import HUMAN, Statement, scores_of
+from game.rules.trick_of_the_light.pieces import (
+    CARD_NAMES,
+    HEATS,
+    JACK,
+    KING,
+    LAYERS,
+    QUEEN,
+    RANKS,
+    SEATS,
+    TONES,
+    WEIGHED_SUITS,
+    WORD,
+    P,
+    V,
+    Verb,
+    Z,
+    is_bot,
+    is_court,
+    marker_suit,
+    others,
+    rank_of,
+    scene_card,
+    suit_of,
+)
+from game.rules.trick_of_the_light.text.charts import OFFERS
+from game.rules.trick_of_the_light.text.spoken import answered_last, passed_over, unanswered, unfit, unwitnessed
+from game.table import Action, Table, View, num
+
+ATTENTIVE = 0.5  # TL-262: how often it thinks of a claim at all, drawn before it looks at its cards
+TALKATIVE = 0.45
+PROVOKING = 0.45
+DOING = 0.45  # how often it does something to one of the people, where it may
+FEWEST_LINES = 2  # told in a scene before anybody claims anything
+AT_THE_OASIS = 0.2
+ROUNDS = 3  # TL-137
+LOW = RANKS.index("4")  # TL-261
+WORTH_IT = 0.02  # TL-264: so much better known for good is worth a court
+SHOWN_BELOW = 0.9  # TL-266
+USUAL_GRUDGE = 1 / 3  # TL-267
+NEAR_TIE = 0.05  # TL-268
+
+
+Chooser = Callable[[Table, View, list[Action], Random], Action | None]
+
+
+def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
+    """One of the legal actions, from the view alone."""
+    choice = CHOICES.get(view.phase)
+    chosen = choice(table, view, legal, rng) if choice else None
+    return chosen if chosen in legal else rng.choice(legal)
+
+
+def _has(legal: list[Action], verb: int) -> Action | None:
+    return next((action for action in legal if action.verb == verb), None)
+
+
+def _if_open(verb: int) -> Chooser:
+    """This verb, wherever it is open."""
+    return lambda _table, _view, legal, _rng: _has(legal, verb)
+
+
+# Which card
+
+
+def interest(view: View, card: int) -> float:
+    """What it is worth to this seat's identity to have a court seen on the tableau (TL-264)."""
+    assert view.seat is not None
+    own = view.zones[Z.IDENTITY + view.seat]
+    if not own or not is_court(card):
+        return 0.0
+    rank, mine = rank_of(own[0]), marker_suit(view, view.seat)
+    marked = any(marker_suit(view, seat) == suit_of(card) for seat in others(view.seat))
+    if rank == QUEEN:
+        return 2 * WORTH_IT if marked or suit_of(card) == mine else 0.0
+    if rank not in (KING, JACK):
+        return 0.0
+    if rank == KING and suit_of(card) == mine and RANKS[rank_of(card)] == HUMAN:
+        return -inf
+    if rank == JACK and marked and suit_of(card) != mine:
+        return -1.0
+    return _goodness(public_posterior(view, card), view.seat) - _goodness(public_posterior(view), view.seat)
+
+
+def _goodness(odds: Posterior, seat: int) -> float:
+    """How likely everybody else must think that a seat is human or angel."""
+    return odds.chance(seat, "A") + odds.chance(seat, "Q")
+
+
+def _of_interest(view: View, actions: list[Action]) -> Action | None:
+    """The play of the court that is worth most, if any is worth it."""
+    worth = {action: interest(view, action.args[0]) for action in actions}
+    best = max(actions, key=worth.__getitem__)
+    return best if worth[best] >= WORTH_IT else None
+
+
+def _rank(action: Action) -> int:
+    return rank_of(action.args[0])
+
+
+def _open(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action:
+    """Low cards first, then what serves the identity, then the lowest (TL-261)."""
+    lowest = min(legal, key=_rank)
+    if _rank(lowest) <= LOW:
+        return lowest
+    harmless = [action for action in legal if interest(view, action.args[0]) >= 0]
+    return _of_interest(view, legal) or min(harmless or legal, key=_rank)
+
+
+def _over_play(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action:
+    """The lowest that is enough, unless a court serves better (TL-262)."""
+    harmless = [action for action in legal if interest(view, action.args[0]) >= 0]
+    return _of_interest(view, legal) or min(harmless or legal, key=_rank)
+
+
+# In the scene
+
+
+def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
+    attentive = rng.random() < ATTENTIVE
+    if view.seat == view.vars[V.NARRATOR]:
+        return _narrate(view, legal, rng)
+    assert view.seat is not None
+    if unanswered(view, view.seat) or unwitnessed(view, view.seat):
+        return _line(legal) or _has(legal, Verb.PASS)
+    if all(view.vars[V.PLAYED]):
+        return _has(legal, Verb.PASS)  # TL-137: the last words are the narrator's; each line would ask everybody anew
+    claim = _claim(view, legal, attentive, rng) if _breathed(view) else None
+    if claim is not None:
+        return claim
+    provocations = [action for action in legal if action.verb == Verb.PROVOKE]
+    able = _told(view) and not view.vars[V.PLAYED][view.seat] and not unfit(view, view.seat)
+    if able and rng.random() < DOING and (deed := _deed(view, legal, rng)):
+        return deed
+    if provocations and able and rng.random() < PROVOKING:
+        found = _provocation(view, provocations, rng)
+        if found is not None:
+            return found
+    return _say(legal, rng) if rng.random() < TALKATIVE else _has(legal, Verb.PASS)
+
+
+def _line(legal: list[Action]) -> Action | None:
+    """A line of the flashback, if one may be told."""
+    line = Action(Verb.BEAT, (WORD[LAYERS[0]],))
+    return line if line in legal else None
+
+
+def _say(legal: list[Action], rng: Random) -> Action | None:
+    layer = LAYERS[rng.random() < AT_THE_OASIS]
+    line = Action(Verb.BEAT, (WORD[layer],))
+    return line if line in legal else _has(legal, Verb.PASS) or _has(legal, Verb.END_SCENE)
+
+
+def _breathed(view: View) -> bool:
+    """Whether enough was told for a claim: two or three lines, as the scene will have it."""
+    told = sum(beat[1] == LAYERS[0] for beat in view.vars[V.BEATS])
+    return bool(told >= FEWEST_LINES + (view.vars[V.SCENE] + view.vars[V.NARRATOR]) % 2)
+
+
+def _told(view: View) -> bool:
+    """Whether the narrator has logged a line since the scene opened (TL-130)."""
+    return any(beat[0] == view.vars[V.NARRATOR] for beat in view.vars[V.BEATS])
+
+
+def _narrate(view: View, legal: list[Action], rng: Random) -> Action | None:
+    """Three rounds of lines, or when all have played one more, for which an answer will do (TL-137)."""
+    beats = view.vars[V.BEATS]
+    assert view.seat is not None
+    if passed_over(view, view.seat):
+        return _line(legal) or _has(legal, Verb.END_SCENE)
+    own = sum(beat[0] == view.seat for beat in beats)
+    done = all(view.vars[V.PLAYED]) and own and (beats[-1][0] == view.seat or answered_last(view))
+    if own >= ROUNDS or done:
+        return _has(legal, Verb.END_SCENE)
+    return _line(legal) or _has(legal, Verb.END_SCENE)
+
+
+def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Action | None:
+    """Under as soon as a tagged line allows it, Over once something was told (TL-130..134, TL-262, TL-263)."""
+    for action in legal:
+        if action.verb == Verb.CLAIM_UNDER:
+            at = done_to_me(view, CARD_NAMES[action.args[0]], num(action.args[1]))
+            if at >= 0:
+                offer = CARD_NAMES[action.args[0]] in OFFERS
+                return action if not offer or _answered(view, at) else _line(legal) or action
+    over = _has(legal, Verb.CLAIM_OVER)
+    return over if over and attentive and _told(view) else None
+
+
+def done_to_me(view: View, tag: str, actor: int) -> int:
+    """The line in which `actor` does the act to this seat, unasked and not in return; -1 for none (TL-191, TL-192)."""
+    beats = view.vars[V.BEATS]
+    at = next((i for i, b in enumerate(beats) if (b[0], b[2], b[3]) == (actor, tag, view.seat)), -1)
+    first = any((b[0], b[2], b[3]) == (view.seat, tag, actor) for b in beats[: max(at, 0)])
+    return -1 if first else at
+
+
+def _answered(view: View, at: int) -> bool:
+    """Whether this seat has said something since the line in which it was offered a deal (TL-134)."""
+    return any(beat[0] == view.seat for beat in view.vars[V.BEATS][at + 1 :])
+
+
+def worth_of_tones(cards: Sequence[int]) -> dict[tuple[str, int], int]:
+    """Per tone and heat (from 0) in how many cases of 24 it brings about an act of one of the cards (TL-139)."""
+    return {
+        (tone, heat): sum(weights[WEIGHED_SUITS.index(suit_of(card))] for card in cards if rank_of(card) in HEATS[heat])
+        for tone, weights in TONES.items()
+        for heat in range(len(HEATS))
+    }
+
+
+def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
+    """The tone and heat most likely to bring about an act that an own lower card names (TL-139, TL-263).
+
+    Without such a card any will do: that a bot provokes tells nothing about what it holds.
+    """
+    assert view.seat is not None
+    top = rank_of(scene_card(view))
+    if not top:
+        return None  # TL-180: nothing goes under a two
+    mine = [card for card in view.zones[Z.HAND + view.seat] if rank_of(card) < top]
+    worth = {(WORD[tone], heat + 1): cases for (tone, heat), cases in worth_of_tones(mine).items()}
+    best = max(worth.values())
+    fit = [action for action in legal if not unfit(view, num(action.args[0]))]
+    bots = [action for action in fit if is_bot(view, num(action.args[0]))]
+    fitting = [action for action in bots or fit if worth[action.args[1], num(action.args[2])] == best]
+    return rng.choice(fitting) if fitting else None
+
+
+def _deed(view: View, legal: list[Action], rng: Random) -> Action | None:
+    """Something done to one of the people, first to whom nothing was done yet: drawn as the reaction to a provocation
+    is, gently or sharply, whatever anybody holds (TL-139); nothing that is only hinted at."""
+    open_now = [action for action in legal if action.verb == Verb.BEAT and len(action.args) > 1]
+    people = [action for action in open_now if CARD_NAMES[action.args[1]] not in view.vars[V.VEILED]]
+    if not people:
+        return None
+    met = {beat[3] for beat in view.vars[V.BEATS] if beat[2]}
+    suit = rng.choices(WEIGHED_SUITS, rng.choice(list(TONES.values())))[0]
+    drawn = [a for a in people if suit_of(a.args[1]) == suit and rank_of(a.args[1]) in HEATS[0] + HEATS[1]]
+    return rng.choice([action for action in drawn if num(action.args[2]) not in met] or drawn or people)
+
+
+def _last_call(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
+    return _claim(view, legal, True, rng) or _has(legal, Verb.PASS_CALL)
+
+
+def _answer(_table: Table, _view: View, legal: list[Action], rng: Random) -> Action | None:
+    """Half and half (TL-269)."""
+    return _has(legal, rng.choice((Verb.ANSWER, Verb.YOU_TELL_ME)))
+
+
+def _judge(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action | None:
+    """What was told; where nothing bears a claim out it objects, and says why (TL-133)."""
+    return _has(legal, Verb.OBJECT if doubt(view) else Verb.ALLOW)
+
+
+# The end
+
+
+def _ender(_table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
+    """An angel that is doubted shows herself; everybody else draws (TL-266)."""
+    show = _has(legal, Verb.SHOW_QUEEN)
+    if show is None:
+        return next((action for action in legal if action.verb != Verb.DO_NOTHING), None)
+    assert view.seat is not None
+    doubted = _goodness(public_posterior(view), view.seat) < SHOWN_BELOW
+    return show if doubted or rng.random() < 0.5 else _has(legal, Verb.DO_NOTHING)
+
+
+def _statement(table: Table, view: View, legal: list[Action], _rng: Random) -> Action:
+    assert view.seat is not None
+    rank = RANKS[rank_of(view.zones[Z.IDENTITY + view.seat][0])]
+    if rank == HUMAN:
+        return max(legal, key=lambda action: _worth_of_trust(table, view, frozenset(map(num, action.args))))
+    return _killer(view, legal) if rank == "K" else legal[0]
+
+
+def grudges(view: View, seat: int) -> tuple[float, ...]:
+    """Per seat the chance that it would name `seat` if it were a ghost (TL-267)."""
+    odds = public_posterior(view)
+    human = [odds.chance(other, HUMAN) for other in range(SEATS)]
+    return tuple(
+        human[seat] / total if (total := sum(human[other] for other in others(ghost))) else USUAL_GRUDGE
+        for ghost in range(SEATS)
+    )
+
+
+def _worth_of_trust(table: Table, view: View, trust: frozenset[int]) -> tuple[float, float]:
+    """The balance of success and failure of a trust list over all worlds, then its mean score (TL-267)."""
+    assert view.seat is not None
+    me = view.seat
+    odds = posterior(view)
+    names_me = grudges(view, me)
+    balance = mean = 0.0
+    for world, weight in odds.worlds:
+        natures = [RANKS[rank_of(card)] for card in world]
+        ghosts = [seat for seat in others(me) if natures[seat] == "K"]
+        for named in product((True, False), repeat=len(ghosts)):
+            chance = weight / odds.total
+            chance *= prod(names_me[g] if n else 1 - names_me[g] for g, n in zip(ghosts, named, strict=True))
+            stated = [Statement(nature) for nature in natures]
+            for ghost, me_named in zip(ghosts, named, strict=True):
+                stated[ghost] = Statement("K", killer=me if me_named else ghost)
+            stated[me] = Statement(HUMAN, trust)
+            score = scores_of(stated, table.options)[me]
+            balance += chance * ((score > 0) - (score < 0))
+            mean += chance * score
+    return round(balance, 9), round(mean, 9)
+
+
+def _killer(view: View, legal: list[Action]) -> Action:
+    """Whom a ghost names: most likely human and trusting; near ties go to who hurt its characters most (TL-268)."""
+    assert view.seat is not None
+    me = view.seat
+    odds, seen = posterior(view), public_posterior(view)
+    trusted = _goodness(seen, me) + seen.chance(me, "K") / 2
+    believing = {other: odds.chance(other, HUMAN) * trusted for other in others(me)}
+
+    def worth(action: Action) -> float:
+        killer = num(action.args[0])
+        rest = prod(1 - believing[other] for other in believing if other != killer)
+        return 3 * believing[killer] + 2 * (1 - rest)
+
+    best = max(map(worth, legal))
+    near = [action for action in legal if worth(action) >= best - NEAR_TIE]
+    return max(near, key=lambda action: view.vars[V.HARM][num(action.args[0]) * SEATS + me])
+
+
+CHOICES: dict[int, Chooser] = {
+    P.CAST: _if_open(Verb.READY),
+    P.OPEN: _open,
+    P.SCENE: _scene,
+    P.OVER_WINDOW: _if_open(Verb.JOIN_OVER),
+    P.OVER_PLAY: _over_play,
+    P.OVER_ANSWER: _answer,
+    P.UNDER_JUDGE: _judge,
+    P.LAST_CALL: _last_call,
+    P.PEEK: _if_open(Verb.PEEK),
+    P.ENDER: _ender,
+    P.STATEMENTS: _statement,
+}

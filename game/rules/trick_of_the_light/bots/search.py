@@ -1,0 +1,257 @@
+"""How a thinking bot plays the rest of the evening through in its head: cards and envelopes, no words (TL-260)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from game.rules.plugin import Search
+from game.rules.trick_of_the_light.bots.careful import careful
+from game.rules.trick_of_the_light.bots.posterior import barred, fits, posterior, public_posterior
+from game.rules.trick_of_the_light.phases.claims import answers, higher, may_go_over, unders
+from game.rules.trick_of_the_light.phases.scoring import DEMON, GHOST, HUMAN, scores_of, stated_in
+from game.rules.trick_of_the_light.pieces import (
+    ACE,
+    ALL_COURTS,
+    KING,
+    SEALED,
+    SEATS,
+    SIGNS,
+    WORD,
+    P,
+    V,
+    Verb,
+    Z,
+    courts_held,
+    is_court,
+    others,
+    rank_of,
+)
+from game.rules.trick_of_the_light.script import SCRIPT
+from game.table import Action, State, Table, View, num, view
+
+# The decisions about cards. Who says what, and what was said, is not for the cards to tell; statements are reckoned
+# over all worlds by the careful bot, which no number of playouts could do better.
+ABOUT_CARDS = frozenset((P.OPEN, P.OVER_WINDOW, P.OVER_PLAY, P.LAST_CALL, P.PEEK, P.ENDER))
+ABOUT_OVER = frozenset((P.OVER_WINDOW, P.OVER_RPS, P.OVER_PLAY))
+PREFERRED = 0.03  # success that the careful bot's choice is taken to bring beyond any other
+ONE_IN = 4  # so many chances to claim a playout lets go by for each that it takes
+DOUBTFUL = 0.5  # a human trusts whom it holds for good with at least this chance
+
+
+def begin(world: State) -> int:
+    """Everybody answers when asked, as bots do; whose answer is hidden has joined if it could (TL-41).
+
+    The horizon is the end.
+    """
+    world.vars[V.HUMANS] = 0
+    if world.phase == P.OVER_WINDOW:
+        for seat in others(world.vars[V.CLAIMANT]):
+            answered = (SEALED.asked(world) & ~SEALED.waiting(world)) >> seat & 1
+            if answered and not SEALED.answer(world, seat) and higher(world, seat):
+                SEALED.put(world, seat, ("join",))
+    return 0
+
+
+def over(s: State, _horizon: int) -> bool:
+    """Whether the envelopes are open."""
+    return bool(s.vars[V.STATEMENTS])
+
+
+def values(s: State) -> list[float]:
+    """Success for a score above nought, half of it at nought (TL-3); even chances while nothing is decided."""
+    if not s.vars[V.STATEMENTS]:
+        return [0.5] * SEATS
+    return [0.5 + 0.5 * ((score > 0) - (score < 0)) for score in scores_of(stated_in(s), s.table.options)]
+
+
+def finish(s: State, _horizon: int) -> list[float]:
+    """The values after quick play to the envelopes."""
+    while not s.vars[V.STATEMENTS]:
+        actors = SCRIPT.actors(s)
+        seat = (actors & -actors).bit_length() - 1
+        SCRIPT.apply(s, seat, policy(s, seat))
+    return values(s)
+
+
+def prior(table: Table, seen: View, actions: Sequence[Action]) -> list[float]:
+    """The careful bot's choice before all others; acts that it has not heard told are not claimed (TL-36)."""
+    chosen = careful(table, seen, list(actions), Random(0))
+    return [PREFERRED if action == chosen else -1.0 if action.verb == Verb.CLAIM_UNDER else 0.0 for action in actions]
+
+
+def weight(_seen: View, world: State) -> float:
+    """Whoever is about to go Over holds a card for it (TL-35, TL-41), and somebody is human (TL-22)."""
+    v = world.vars
+    going = (*v[V.CONTENDERS], v[V.CLAIMANT]) if world.phase in ABOUT_OVER else ()
+    return float(_aces(world) > 0 and all(higher(world, seat) for seat in going if seat >= 0))
+
+
+def mend(seen: View) -> Callable[[State], None]:
+    """Give each pack and hand its courts (TL-14), and all seats identities, as likely as they are (TL-250)."""
+    seat = seen.seat
+    assert seat is not None
+    odds = posterior(seen)
+
+    def mended(world: State) -> None:
+        _share_courts(world, seat)
+        for other, court in enumerate(odds.draw(world.roll)):
+            held = world.zones[Z.IDENTITY + other]
+            zone = (Z.IDENTITY if held else Z.PACK) + other
+            now = next((card for card in held or world.zones[zone] if is_court(card)), court)
+            if now != court:
+                _swap(world, now, zone, court, world.where(court))
+
+    return mended
+
+
+def _share_courts(world: State, seat: int) -> None:
+    """Exchange courts for spots, unseen by the seat, until each pack and hand has as many courts as it must (TL-14)."""
+    zones = world.zones
+    surplus: list[tuple[int, int]] = []
+    lacking: list[tuple[int, int]] = []
+    for other in range(SEATS):
+        wanted = {Z.PACK + other: int(not zones[Z.IDENTITY + other]), Z.HAND + other: courts_held(world, other)}
+        for zone, number in wanted.items():
+            more = len(ALL_COURTS.intersection(zones[zone])) - number
+            if more:
+                into, courts = (surplus, True) if more > 0 else (lacking, False)
+                movable = [c for c in zones[zone] if is_court(c) == courts and not world.seen[c] >> seat & 1]
+                for _ in range(min(len(movable), abs(more))):
+                    into.append((movable.pop(world.roll(len(movable))), zone))
+    while surplus and lacking:
+        court, here = surplus.pop(world.roll(len(surplus)))
+        spot, there = lacking.pop()
+        _swap(world, court, here, spot, there)
+
+
+def _swap(world: State, one: int, here: int, other: int, there: int) -> None:
+    """Let two pieces change places; who knows what lies there knows the piece that lies there now."""
+    who, whose = world.seen[one], world.seen[other]
+    world.know(one, there, whose)
+    world.know(other, here, who)
+    for zone, gone, come in ((here, one, other), (there, other, one)):
+        lie = [come if piece == gone else piece for piece in world.zones[zone]]
+        world.zones[zone] = tuple(lie if world.table.ordered[zone] else sorted(lie))
+
+
+def _aces(s: State) -> int:
+    """How many of the four identities, in the packs or out of them, are aces."""
+    return sum(
+        rank_of(card) == ACE
+        for seat in range(SEATS)
+        for card in s.zones[Z.IDENTITY + seat] or ALL_COURTS.intersection(s.zones[Z.PACK + seat])
+    )
+
+
+# The quick policy
+
+
+OVER: Final = Action(Verb.CLAIM_OVER)
+PASS: Final = Action(Verb.PASS)
+END: Final = Action(Verb.END_SCENE)
+PASS_CALL: Final = Action(Verb.PASS_CALL)
+JOIN: Final = Action(Verb.JOIN_OVER)
+STAY_OUT: Final = Action(Verb.STAY_OUT)
+THROWS: Final = [Action(Verb.THROW, (WORD[sign],)) for sign in SIGNS]
+ANSWER: Final = Action(Verb.ANSWER)
+GIVE_BACK: Final = Action(Verb.GIVE_BACK)
+ALLOW: Final = Action(Verb.ALLOW)
+ENDINGS: Final = (Verb.PEEK, Verb.DECLINE, Verb.SHOW_QUEEN, Verb.DRAW_EXTRA, Verb.DO_NOTHING)
+
+
+def policy(s: State, seat: int) -> Action:
+    """Something sensible at once: the lowest card that will do, claims now and then, everything stands."""
+    phase = s.phase
+    if phase == P.SCENE:
+        if seat == s.vars[V.NARRATOR]:
+            return END
+        return OVER if may_go_over(s, seat) and not s.roll(ONE_IN) else PASS
+    if phase == P.LAST_CALL:
+        return _last_call(s, seat)
+    if phase == P.OPEN:
+        return Action(Verb.PLAY_SCENE, (min(s.zones[Z.HAND + seat], key=rank_of),))
+    if phase == P.OVER_PLAY:
+        return Action(Verb.PLAY_OVER, min(higher(s, seat), key=_rank))
+    if phase == P.OVER_WINDOW:
+        return JOIN if higher(s, seat) else STAY_OUT
+    if phase == P.OVER_RPS:
+        return THROWS[s.roll(len(THROWS))]
+    if phase == P.STATEMENTS:
+        return _statement(s, seat)
+    if phase == P.UNDER_JUDGE:
+        return ALLOW
+    if phase == P.OVER_ANSWER and answers(s, seat):
+        return ANSWER
+    return GIVE_BACK if phase == P.OVER_TELL else SCRIPT.legal(s, seat)[0]
+
+
+def _rank(card: tuple[int, ...]) -> int:
+    return rank_of(card[0])
+
+
+def _last_call(s: State, seat: int) -> Action:
+    under = _unders(s, seat)
+    if under and not s.roll(ONE_IN):
+        return under[s.roll(len(under))]
+    return OVER if may_go_over(s, seat) and not s.roll(ONE_IN) else PASS_CALL
+
+
+def _unders(s: State, seat: int) -> list[Action]:
+    """An Under with each lower card (TL-36). What is claimed to have been done is words: the first deed will do."""
+    found: dict[int, Action] = {}
+    for args in unders(s, seat):
+        found.setdefault(args[0], Action(Verb.CLAIM_UNDER, args))
+    return [*found.values()]
+
+
+def _statement(s: State, seat: int) -> Action:
+    """Trust whom everybody must hold for good, name who is most likely human (TL-267, TL-268)."""
+    rank = rank_of(s.zones[Z.IDENTITY + seat][0])
+    if rank < KING:
+        return Action(Verb.SEAL)
+    odds = public_posterior(view(s, None, 0))
+    if rank > KING:
+        good = [1 - odds.chance(other, DEMON) - odds.chance(other, GHOST) / 2 for other in range(SEATS)]
+        return Action(Verb.SEAL, tuple([num(other) for other in others(seat) if good[other] >= DOUBTFUL]))
+    human = [odds.chance(other, HUMAN) for other in range(SEATS)]
+    most = max([human[other] for other in others(seat)])
+    likely = [other for other in others(seat) if human[other] == most]
+    return Action(Verb.SEAL, (num(likely[s.roll(len(likely))]),))
+
+
+def moves(s: State, seat: int) -> list[Action]:
+    """All that is about cards; what was told is judged by the quick policy, and so are statements written."""
+    phase = s.phase
+    if phase in (P.SCENE, P.LAST_CALL):
+        if phase == P.SCENE and seat == s.vars[V.NARRATOR]:
+            return [END]
+        claims = [OVER] if may_go_over(s, seat) else []
+        return [*claims, *_unders(s, seat), PASS if phase == P.SCENE else PASS_CALL]
+    if phase == P.OPEN:
+        return [Action(Verb.PLAY_SCENE, (card,)) for card in s.zones[Z.HAND + seat]]
+    if phase == P.OVER_PLAY:
+        return [Action(Verb.PLAY_OVER, card) for card in higher(s, seat)]
+    if phase == P.OVER_WINDOW:
+        return [JOIN, STAY_OUT] if higher(s, seat) else [STAY_OUT]
+    if phase in (P.PEEK, P.ENDER):
+        return [action for action in SCRIPT.legal(s, seat) if action.verb in ENDINGS]
+    return [policy(s, seat)]
+
+
+SEARCH = Search(
+    begin,
+    over,
+    policy,
+    values,
+    prior,
+    weight,
+    mend,
+    ABOUT_CARDS,
+    moves=moves,
+    finish=finish,
+    barred=barred,
+    fits=fits,
+    goal="end well",
+)

@@ -1,0 +1,344 @@
+"""Over and Under: who may claim, the contest, the question; the act and its judges (TL-35, TL-36, TL-38..48)."""
+
+from __future__ import annotations
+
+from game.rules.flow import mask_of
+from game.rules.plugin import Refusal
+from game.rules.script import Args
+from game.rules.trick_of_the_light.bots.evidence import doubt
+from game.rules.trick_of_the_light.phases.scene import call_next, go_on, not_held, played
+from game.rules.trick_of_the_light.pieces import (
+    ACCEPTED,
+    ALL_SEATS,
+    CARD_NAMES,
+    CARD_OF,
+    SEALED,
+    SEATS,
+    SIGNS,
+    WORD,
+    P,
+    V,
+    Verb,
+    Z,
+    character,
+    is_bot,
+    main_name,
+    others,
+    put,
+    rank_of,
+    scene_card,
+    suit_of,
+)
+from game.rules.trick_of_the_light.text.charts import OFFERS
+from game.rules.trick_of_the_light.text.spoken import ANSWERED, ASKED, HANDED, RETOLD, remember
+from game.table import Action, State, Table, num
+
+# TL-42: so many throws without anybody dropping out, then lots are drawn.
+MOST_TIES = 3
+# TL-46: so many objections refuse a claim.
+REFUSING = 2
+BEATEN_BY = {"rock": "paper", "paper": "scissors", "scissors": "rock"}
+
+
+def may_claim(s: State, seat: int) -> bool:
+    """Whether a seat may still play in this scene, whatever it holds (TL-38)."""
+    return not s.vars[V.PLAYED][seat] and seat != s.vars[V.NARRATOR]
+
+
+def spent(s: State, seat: int) -> Refusal | None:
+    """Why a seat may play no more in this scene, the narrator from its beginning (TL-38)."""
+    why = "One card in each scene, and you have played yours."
+    return Refusal("already_played", "TL-38", why) if s.vars[V.PLAYED][seat] else None
+
+
+def not_called(s: State, seat: int, _action: Action) -> Refusal:
+    """Why a seat may not claim in the last call of another (TL-49)."""
+    return spent(s, seat) or Refusal("not_your_decision", "TL-49", "Another seat is asked now.")
+
+
+# Over
+
+
+def higher(s: State, seat: int) -> list[Args]:
+    """The cards of a hand that may go Over (TL-35, TL-180)."""
+    top = scene_card(s)
+    return [(card,) for card in s.zones[Z.HAND + seat] if top >= 0 and rank_of(card) > rank_of(top)]
+
+
+def may_go_over(s: State, seat: int) -> bool:
+    """Whether a card is held for an Over; none is named yet (TL-35)."""
+    return may_claim(s, seat) and bool(higher(s, seat))
+
+
+def not_higher(rule: str) -> Refusal:
+    """What is said to a seat that holds nothing for an Over."""
+    return Refusal("not_higher", rule, "You hold no card above the scene card.")
+
+
+def why_not_over(s: State, seat: int, _action: Action) -> Refusal | None:
+    """Why a seat may not claim an Over."""
+    return spent(s, seat) or (None if higher(s, seat) else not_higher("TL-35"))
+
+
+def why_not_join(s: State, seat: int, _action: Action) -> Refusal | None:
+    """Why a seat that is asked may not join."""
+    return None if higher(s, seat) else not_higher("TL-41")
+
+
+def why_not_play(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why a card cannot be the Over."""
+    refusal, card = not_held("TL-43")(s, seat, action), action.args[:1]
+    if refusal is None and card and card[0] in s.zones[Z.HAND + seat] and card not in higher(s, seat):
+        return Refusal("not_higher", "TL-43", "That card is not above the scene card.")
+    return refusal
+
+
+def shows_a_card(_table: Table, action: Action) -> bool:
+    """A claim Over has told everybody that its seat holds a card above the scene card: it stands (TL-35)."""
+    return action.verb == Verb.CLAIM_OVER
+
+
+def go_over(s: State, seat: int, _action: Action) -> None:
+    """A seat wants to stop the narrator; whoever has not played may join (TL-35, TL-41)."""
+    v = s.vars
+    v[V.CLAIMANT] = seat
+    v[V.HEARD] |= 1 << seat
+    s.note("claimed_over", seat)
+    asked = [other for other in others(seat) if not v[V.PLAYED][other]]
+    if not asked or s.table.options["over_contest"] == "first":
+        win(s, seat)
+    else:
+        SEALED.ask(s, mask_of(asked))
+        s.phase = P.OVER_WINDOW
+
+
+def contest(s: State) -> None:
+    """OVER_WINDOW: all have answered, who joins is shown together (TL-41)."""
+    claimant = s.vars[V.CLAIMANT]
+    joined = [other for other, answer in SEALED.open(s).items() if answer == ("join",)]
+    s.note("joined", data=(claimant, *joined))
+    contenders = tuple(sorted((claimant, *joined)))
+    if not joined:
+        win(s, claimant)
+    elif s.table.options["over_contest"] == "lots":
+        draw_lots(s, contenders)
+    else:
+        s.vars[V.TIES] = 0
+        ask_throws(s, contenders)
+
+
+def ask_throws(s: State, contenders: tuple[int, ...]) -> None:
+    """OVER_RPS for those who are left (TL-42)."""
+    s.vars[V.CONTENDERS] = contenders
+    SEALED.ask(s, mask_of(contenders))
+    s.phase = P.OVER_RPS
+
+
+def compare(s: State) -> None:
+    """OVER_RPS: signs are shown together; losers drop out until one is left (TL-42)."""
+    v = s.vars
+    signs = {other: str(answer[0]) for other, answer in SEALED.open(s).items() if answer}
+    s.note("threw", data=tuple(part for other, sign in signs.items() for part in (other, sign)))
+    shown = set(signs.values())
+    left = v[V.CONTENDERS]
+    if len(shown) == len(SIGNS) - 1:
+        winning = next(sign for sign in shown if BEATEN_BY[sign] not in shown)
+        left = tuple(other for other in left if signs.get(other) == winning)
+        v[V.TIES] = 0
+    else:
+        v[V.TIES] += 1
+    if len(left) == 1:
+        win(s, left[0])
+    elif v[V.TIES] == MOST_TIES:
+        draw_lots(s, left)
+    else:
+        ask_throws(s, left)
+
+
+def winners(s: State, _seat: int) -> list[Args]:
+    """Who may have won where people alone contend, who throw with their own hands; no sign is sealed yet (TL-42)."""
+    contenders = s.vars[V.CONTENDERS]
+    by_hand = not any(is_bot(s, seat) for seat in contenders) and SEALED.waiting(s) == mask_of(contenders)
+    return [(num(seat),) for seat in contenders] if by_hand else []
+
+
+def won(s: State, _seat: int, action: Action) -> None:
+    """OVER_RPS: they threw with their own hands, and this one won (TL-42)."""
+    winner = num(action.args[0])
+    SEALED.open(s)
+    s.note("won", winner, data=s.vars[V.CONTENDERS])
+    win(s, winner)
+
+
+def draw_lots(s: State, contenders: tuple[int, ...]) -> None:
+    """One of them, by chance (TL-42, TL-185)."""
+    winner = contenders[s.roll(len(contenders))]
+    s.note("lots", winner, data=contenders)
+    win(s, winner)
+
+
+def win(s: State, seat: int) -> None:
+    """OVER_PLAY: this seat must play its card and ask (TL-43)."""
+    s.vars[V.CONTENDERS] = ()
+    s.vars[V.CLAIMANT] = s.vars[V.TURN] = seat
+    s.phase = P.OVER_PLAY
+
+
+def play(s: State, seat: int, action: Action) -> None:
+    """The card on top of the pile, and the question of its suit (TL-43)."""
+    (card,) = action.args
+    played(s, seat, card)
+    s.vars[V.QUESTION] = action.text
+    remember(s, seat, ASKED, action.text)
+    s.vars[V.ANEW] = False
+    s.vars[V.TURN] = s.vars[V.NARRATOR]
+    s.phase = P.OVER_ANSWER
+    s.note("over", seat, (card,), (action.text, suit_of(card), main_name(s, seat)))
+
+
+def asker(s: State, seat: int) -> bool:
+    """Whether the open question is this seat's."""
+    return bool(seat == s.vars[V.CLAIMANT])
+
+
+def not_asker(s: State, seat: int, _action: Action) -> Refusal | None:
+    """Why somebody else may not put it in other words (TL-131)."""
+    return None if asker(s, seat) else Refusal("not_your_decision", "TL-131", "That is not yours to decide now.")
+
+
+def answering_now(s: State) -> int:
+    """The narrator; but first a bot that is asked for another question (TL-44, TL-131)."""
+    asker: int = s.vars[V.CLAIMANT]
+    return 1 << asker if s.vars[V.ANEW] and asker >= 0 else mask_of([s.vars[V.TURN]])
+
+
+def answers(s: State, seat: int) -> bool:
+    """Whether the question is put to this seat as it stands."""
+    return bool(seat == s.vars[V.TURN]) and not s.vars[V.ANEW]
+
+
+def asked_anew(s: State, seat: int) -> bool:
+    """Whether another question is wished for of this seat."""
+    return asker(s, seat) and bool(s.vars[V.ANEW])
+
+
+def reword(s: State, seat: int, action: Action) -> None:
+    """The asker puts the question in other words (TL-131)."""
+    s.vars[V.QUESTION] = action.text
+    s.vars[V.ANEW] = False
+    remember(s, seat, ASKED, action.text)
+    s.note("reworded", seat, data=(action.text, main_name(s, seat)))
+
+
+def answer(s: State, seat: int, action: Action) -> None:
+    """OVER_ANSWER: the narrator answers (TL-44)."""
+    remember(s, seat, ANSWERED, action.text)
+    s.note("answered", seat, data=(action.text, main_name(s, seat)))
+    resume(s)
+
+
+def hand_over(s: State, seat: int, action: Action) -> None:
+    """OVER_ANSWER: the narrator lets the asker tell (TL-44)."""
+    s.vars[V.TURN] = s.vars[V.CLAIMANT]
+    s.phase = P.OVER_TELL
+    remember(s, seat, HANDED, action.text)
+    s.note("you_tell_me", seat, data=(action.text, main_name(s, seat)))
+
+
+def give_back(s: State, seat: int, action: Action) -> None:
+    """OVER_TELL: the asker has told its version; the narrator goes on (TL-45)."""
+    remember(s, seat, RETOLD, action.text)
+    s.note("gave_back", seat, data=(action.text, main_name(s, seat)))
+    resume(s)
+
+
+def resume(s: State) -> None:
+    """The scene goes on with new news for everybody."""
+    s.vars[V.HEARD] = 0
+    go_on(s, s.vars[V.CLAIMANT])
+
+
+# Under
+
+
+def unders(s: State, seat: int) -> list[Args]:
+    """Every lower card with each of the others (TL-36, TL-48, TL-180)."""
+    if not may_claim(s, seat) or s.vars[V.BLOCKED][seat]:
+        return []
+    top = scene_card(s)
+    lower = [card for card in s.zones[Z.HAND + seat] if top >= 0 and rank_of(card) < rank_of(top)]
+    return [under(card, actor) for card in lower for actor in others(seat)]
+
+
+def under(card: int, actor: int) -> Args:
+    """What an Under claim names: the card, who did it; offers say that they were accepted (TL-194)."""
+    offer = (WORD[ACCEPTED],) if CARD_NAMES[card] in OFFERS else ()
+    return (card, num(actor), *offer)
+
+
+def why_not_under(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why a seat may not claim this Under."""
+    refusal = spent(s, seat) or not_held("TL-36")(s, seat, action)
+    if refusal or not action.args or action.args[0] not in s.zones[Z.HAND + seat]:
+        return refusal
+    card, *rest = action.args
+    if rank_of(card) >= rank_of(scene_card(s)):
+        return Refusal("not_lower", "TL-36", "That card is not below the scene card.")
+    if s.vars[V.BLOCKED][seat]:
+        return Refusal("blocked", "TL-48", "First somebody else must add a line to the story.")
+    if not rest or rest[0] >= 0 or num(rest[0]) >= SEATS or num(rest[0]) == seat:
+        return Refusal("bad_actor", "TL-36", "Say whose character did it; it cannot be your own.")
+    if CARD_NAMES[card] in OFFERS and rest[1:] != [WORD[ACCEPTED]]:
+        return Refusal("not_accepted", "TL-194", "An offer counts only if your character accepted it.")
+    return None
+
+
+def go_under(s: State, seat: int, action: Action) -> None:
+    """A lower card is shown, because its act was done to this seat's character (TL-36)."""
+    v = s.vars
+    card, actor = action.args[0], num(action.args[1])
+    tag = CARD_NAMES[card]
+    v[V.CLAIMANT], v[V.CLAIM_CARD], v[V.CLAIM_ACTOR] = seat, tag, actor
+    v[V.CLAIM_BEAT] = matching_beat(s, seat, tag, actor)
+    v[V.HEARD] |= 1 << seat
+    s.reveal(card, s.table.everyone)
+    names = character(s, actor), character(s, seat)
+    s.note("claimed_under", seat, (card,), (tag, action.text, actor, *names, v[V.CLAIM_BEAT]))
+    judges = 1 << v[V.NARRATOR] if s.table.options["under_judge"] == "narrator" else ALL_SEATS & ~(1 << seat)
+    SEALED.ask(s, judges)
+    s.phase = P.UNDER_JUDGE
+
+
+def matching_beat(s: State, seat: int, tag: str, actor: int) -> int:
+    """The place of the latest line of this scene in which `actor` does the act to `seat`, -1 for none (TL-36)."""
+    beats = s.vars[V.BEATS]
+    found = (i for i in range(len(beats) - 1, -1, -1) if (beats[i][0], *beats[i][2:4]) == (actor, tag, seat))
+    return next(found, -1)
+
+
+def judge(s: State) -> None:
+    """UNDER_JUDGE: answers shown together; the claim stands or is refused (TL-46..48, TL-188)."""
+    v = s.vars
+    votes = SEALED.open(s)
+    objecting = sorted(other for other, vote in votes.items() if vote == ("object",))
+    claimant, tag, actor = v[V.CLAIMANT], v[V.CLAIM_CARD], v[V.CLAIM_ACTOR]
+    why = doubt(s)
+    for other in objecting:
+        if why and is_bot(s, other):
+            names = (main_name(s, other), character(s, actor), character(s, claimant))
+            s.note("objected", other, data=(why, tag, *names, v[V.EVENINGS] + v[V.DOUBTS]))
+            v[V.DOUBTS] += 1
+    refused = len(objecting) >= min(REFUSING, len(votes))
+    s.note("refused" if refused else "stands", claimant, (CARD_OF[tag],), (tag, *objecting))
+    if not refused:
+        played(s, claimant, CARD_OF[tag], under=True)
+        resume(s)
+        return
+    v[V.EXPOSED] = tuple(sorted({*v[V.EXPOSED], tag}))
+    v[V.BLOCKED] = put(v[V.BLOCKED], claimant, True)
+    called = v[V.CALLED]
+    s.phase = P.SCENE
+    v[V.CLAIMANT] = v[V.CLAIM_ACTOR] = v[V.CLAIM_BEAT] = -1
+    v[V.CLAIM_CARD] = ""
+    if called:
+        call_next(s)

@@ -1,0 +1,152 @@
+"""Scores from identities and statements, what they are made of, and how a game ended (TL-100..107)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.rules.plugin import Result
+from game.rules.trick_of_the_light.meta import ENDINGS
+from game.rules.trick_of_the_light.pieces import SEATS, P, V, others
+from game.rules.trick_of_the_light.text.charts import FATES, NATURES, UNDECIDED
+from game.table import State, Table, View
+
+HUMAN, GHOST, ANGEL, DEMON = "A", "K", "Q", "J"
+RIGHT, WRONG = 1, -1
+OWN_GHOST = -1
+NAMED_TRUSTS, OTHER_TRUSTS, GHOST_PAYS = 3, 2, -1
+EACH_HUMAN = 2
+
+
+class Statement(NamedTuple):
+    """An identity's rank and what its owner wrote: whom a human trusts, whom a ghost names (-1: nobody)."""
+
+    rank: str
+    trust: frozenset[int] = frozenset()
+    killer: int = -1
+
+
+class Item(NamedTuple):
+    """One line of a reckoning: the seat it is about (-1: none), what was said or done, why it counts, the points."""
+
+    about: int
+    said: str
+    why: str
+    points: int
+
+
+def trustworthy(stated: Sequence[Statement], human: int, other: int) -> bool:
+    """Whether `other` deserves the trust of a human: human, angel, or a ghost that names somebody else (TL-100)."""
+    rank, _, killer = stated[other]
+    return rank in (HUMAN, ANGEL) or (rank == GHOST and killer != human)
+
+
+def scores_of(stated: Sequence[Statement], options: Mapping[str, Any]) -> tuple[int, ...]:
+    """The score of each seat: humans first, as angels and demons are scored by theirs (TL-105)."""
+    return tuple(sum(item.points for item in items) for items in reckonings(stated, options))
+
+
+def reckonings(stated: Sequence[Statement], options: Mapping[str, Any]) -> tuple[tuple[Item, ...], ...]:
+    """Per seat what its score is made of."""
+    each = options["once_or_each"] == "each"
+    best = options["ghost_sum"] == "best"
+    humans = [seat for seat, statement in enumerate(stated) if statement.rank == HUMAN]
+    found: dict[int, tuple[Item, ...]] = {seat: _human(stated, seat, each) for seat in humans}
+    sums = {seat: sum(item.points for item in found[seat]) for seat in humans}
+    for seat, statement in enumerate(stated):
+        if statement.rank == GHOST:
+            found[seat] = _ghost(stated, seat, humans, each, best)
+        elif statement.rank == DEMON:
+            found[seat] = _demon(stated, seat, sums)
+        elif statement.rank == ANGEL:
+            found[seat] = _angel(sums)
+    return tuple(found[seat] for seat in range(len(stated)))
+
+
+def _human(stated: Sequence[Statement], human: int, each: bool) -> tuple[Item, ...]:
+    """One for each of the others judged rightly, one off for each judged wrongly or for one's own ghost (TL-101)."""
+    items = []
+    own_ghosts = 0
+    for other in others(human):
+        trusted = other in stated[human].trust
+        right = trusted == trustworthy(stated, human, other)
+        named_me = stated[other].rank == GHOST and stated[other].killer == human
+        own_ghosts += trusted and named_me
+        why = NATURES[stated[other].rank].word + (" that names you" if named_me else "")
+        items.append(Item(other, "trusted" if trusted else "doubted", why, RIGHT if right else WRONG))
+    if own_ghosts:  # TL-222
+        items.append(Item(-1, "trusted", "one’s own ghost, and once more", OWN_GHOST * (own_ghosts if each else 1)))
+    return tuple(items)
+
+
+def _ghost(stated: Sequence[Statement], ghost: int, humans: Sequence[int], each: bool, best: bool) -> tuple[Item, ...]:
+    """Three if whom it names is human and trusts it, two if another human does, one off in any case (TL-102)."""
+    killer = stated[ghost].killer
+    trusting = [human for human in humans if ghost in stated[human].trust]
+    named = NAMED_TRUSTS if killer in trusting else 0
+    rest = [human for human in trusting if human != killer]
+    other = OTHER_TRUSTS * (len(rest) if each else min(1, len(rest)))  # TL-221
+    if best and named and other:  # TL-220
+        named, other = (named, 0) if named >= other else (0, other)
+    items = [Item(killer, "named", "and trusted by the named" if killer in trusting else "", named)]
+    if rest:
+        items.append(Item(rest[0], "trusted it", "another human", other))
+    return (*items, Item(-1, "haunts", "every ghost pays one", GHOST_PAYS))
+
+
+def _demon(stated: Sequence[Statement], demon: int, sums: Mapping[int, int]) -> tuple[Item, ...]:
+    """One for each human that trusts it, less what all humans score (TL-103)."""
+    items = [Item(human, "trusted it", "", 1) for human in sums if demon in stated[human].trust]
+    return (*items, Item(-1, "led astray", "less the score of all humans", -sum(sums.values())))
+
+
+def _angel(sums: Mapping[int, int]) -> tuple[Item, ...]:
+    """Two for each human above nought, two off for each below (TL-104, TL-225)."""
+    return tuple(
+        Item(human, "guarded", "above nought" if score > 0 else "below nought" if score < 0 else "at nought", points)
+        for human, score in sums.items()
+        for points in (EACH_HUMAN * ((score > 0) - (score < 0)),)
+    )
+
+
+def fate(rank: str, score: int) -> str:
+    """What becomes of somebody, in a few words (TL-107)."""
+    return FATES[rank, score > 0] if score else UNDECIDED
+
+
+def public_scores(table: Table, view: View) -> tuple[int, ...]:
+    """The scores once they are open."""
+    if view.phase <= P.REVEAL or not view.vars[V.STATEMENTS]:
+        return ()
+    return scores_of(stated_in(view), table.options)
+
+
+def stated_in(s: State | View) -> tuple[Statement, ...]:
+    """What was stated, by seat, once it is open (TL-144)."""
+    return tuple(
+        Statement(rank, frozenset(named if rank == HUMAN else ()), named[0] if rank == GHOST and named else -1)
+        for rank, *named in s.vars[V.STATEMENTS]
+    )
+
+
+# By how many scored above nought.
+PEACE = (
+    "None of the four found peace.",
+    "One of the four found peace.",
+    "Two of the four found peace.",
+    "Three of the four found peace.",
+    "All four found peace.",
+)
+
+
+def result(s: State) -> Result | None:
+    """How the game ended: everybody for itself, success above nought, failure below (TL-3)."""
+    if s.phase != P.DONE:
+        return None
+    stated = stated_in(s)
+    scores = scores_of(stated, s.table.options)
+    places = tuple(1 if score > 0 else 2 if score == 0 else 3 for score in scores)
+    happy = tuple(seat for seat in range(SEATS) if scores[seat] > 0)
+    told = PEACE[len(happy)]
+    reason = f"{ENDINGS.get(s.vars[V.ENDING], '')} {told}".strip()
+    return Result(scores, happy, places, s.vars[V.ENDING], reason, (("Score", "", scores),), told)

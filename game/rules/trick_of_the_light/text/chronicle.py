@@ -1,0 +1,129 @@
+"""How an evening reads afterwards: the story first, of the cards only what turned it (TL-124)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.plugin import Passage
+from game.rules.trick_of_the_light.pieces import SUITS, short
+from game.rules.trick_of_the_light.text.charts import KINDS, NATURES
+from game.rules.trick_of_the_light.text.messages import act_in_words, quoted, tell, tells_of
+from game.rules.trick_of_the_light.view_model import view_model
+from game.rules.wording import listing
+from game.table import Event, Table, View
+
+# How each note is set; what is not named is left out.
+SET_AS: Mapping[str, str] = {
+    "round": "heading",
+    "provoked": "deed",
+    "adopted": "card",
+    "objected": "told",
+    "refused": "card",
+    "epiphany": "turn",
+    "ending": "note",
+    "unmasked": "turn",
+    "peeked": "note",
+    "queen": "turn",
+    "extra": "note",
+    "score": "fate",
+    "veiled": "note",
+}
+# Notes that begin with (text, name of who said it): how each is set, and what stands there where nothing was written.
+SPOKEN: Mapping[str, tuple[str, str]] = {
+    "answered": ("answer", "(answered aloud)"),
+    "you_tell_me": ("answer", "You tell me."),
+    "gave_back": ("told", "(told aloud)"),
+    "epilogue": ("told", ""),
+}
+
+
+def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
+    """How the chronicle tells a public event; None if it leaves it out."""
+    if event.kind == "beat":
+        return _beat(table, event, names)
+    if event.kind == "claimed_under":
+        return _claim(table, event)
+    if event.kind == "provoked" and event.data[4]:
+        return _said("deed", str(event.data[2]), str(event.data[4]))
+    if event.kind in ("over", "reworded"):
+        return _question(table, event, names)
+    if event.kind in SPOKEN:
+        kind, unwritten = SPOKEN[event.kind]
+        text, name = str(event.data[0]) or unwritten, str(event.data[1])
+        if event.kind == "epilogue":
+            return _said(kind, name, text) if text else None
+        return Passage(kind, text, short(name)) if text else None
+    if event.kind == "opened":
+        return Passage("opened", table.names[event.pieces[0]])
+    if event.kind == "statement":
+        return _letter(event)
+    line = tell(table, event, None, names) if event.kind in SET_AS else None
+    return Passage(SET_AS[event.kind], line) if line else None
+
+
+def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[str]]:
+    """Who everybody was, what the others were called in the tale of each, and who else came along in it (TL-121)."""
+    sheets = view_model(table, view).sheets
+    tellers = [seat for seat, sheet in enumerate(sheets) if sheet.name]
+    if not tellers:
+        return ()
+    along = {k: [each for each in sheets[k].others if each[0]] if sheets[k].ready else [] for k in tellers}
+    told = [k for k in tellers if along[k] or any(any(sheet.subs[k]) for sheet in sheets)]
+    rows = [["", "At the oasis", *(f"As {short(sheets[k].name)} tells it" for k in told)]]
+    for seat in tellers:
+        sheet = sheets[seat]
+        who = ", ".join(filter(None, (sheet.name, sheet.role)))
+        traits = listing(filter(None, sheet.traits))
+        called = [", ".join(filter(None, sheet.subs[k])) if k != seat else "tells" for k in told]
+        rows.append([names[seat], f"{who}: {traits}" if traits else who, *called])
+    if any(along.values()):
+        rows.append(
+            ["Along with them", "", *("; ".join(", ".join(filter(None, each)) for each in along[k]) for k in told)]
+        )
+    return rows
+
+
+def voices(table: Table, view: View, names: Sequence[str]) -> Sequence[str]:
+    """Who is heard when somebody talks: the main character, as at the oasis."""
+    return [short(sheet.name) or names[seat] for seat, sheet in enumerate(view_model(table, view).sheets)]
+
+
+def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
+    layer, tag, text, speaker = (str(part) for part in event.data[:4])
+    if text and not event.data[7]:  # in words of its own, not as the chart has it
+        return _said("deed" if tag else "aside" if layer == "oasis" else "told", speaker, text)
+    line = tell(table, event, None, names)
+    return Passage("deed", line) if line else None
+
+
+def _said(kind: str, speaker: str, text: str) -> Passage:
+    """What somebody said, with the name before it unless it is in it."""
+    return Passage(kind, text, "" if tells_of(speaker, text) else short(speaker))
+
+
+def _letter(event: Event) -> Passage:
+    """A statement as it was written: in the first person (TL-78)."""
+    rank, name, *named = map(str, event.data)
+    word = NATURES[rank].word
+    said = {
+        "A": f"I am {word}. I trust {listing(named) or 'nobody'}.",
+        "K": f"I am a {word}. It was {listing(named)}.",
+    }
+    return Passage("sealed", said.get(rank, f"I am {'an' if word[0] in 'aeiou' else 'a'} {word}."), name)
+
+
+def _claim(table: Table, event: Event) -> Passage:
+    """An Under with its deed as the chart has it, and the words of whoever claims it."""
+    tag, said, _seat, actor, target, _beat = map(str, event.data)
+    line = f"{short(target)} answers with [[{table.names[event.pieces[0]]}]]: {act_in_words(tag, actor, target)}."
+    return Passage("card", f"{line} {quoted(said)}" if said else line)
+
+
+def _question(table: Table, event: Event, names: Sequence[str]) -> Passage:
+    """The question with its kind, or without words only the card."""
+    text, name = str(event.data[0]), str(event.data[-1])
+    if text:
+        return Passage("question", text, short(name))
+    kind = KINDS[SUITS[int(event.data[1])]].name if event.kind == "over" else "In other words"
+    line = tell(table, event, None, names)
+    return Passage("card", line or f"{kind}.")

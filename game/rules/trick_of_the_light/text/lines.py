@@ -1,0 +1,215 @@
+"""What bots say and who they are (TL-122, TL-260, TL-280 to TL-284): the tables in `lines/` and what they must hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import ClassVar
+
+from msgspec import Struct
+
+from game.rules.trick_of_the_light.pieces import BOUND, HURT, RANKS, SUITS, TONES
+from game.rules.trick_of_the_light.text.charts import ACTS, NATURES, SORTS, VEILED_SORT
+from game.story import LineFile, Text, Texts, impersonal, one_for_each, present, read_lines, sign_of, slots_of
+
+TALE = frozenset({"me", "you", "sub", "other", "role", "npc", "mate", "place", "thing"})
+HEARD = frozenset({"words", "name", "heard", "spot", "teller"})  # of what somebody told
+TWO = frozenset({"a", "t"})  # who did it, to whom
+LONGEST = 280  # letters of a line that is read at a glance
+SHORTEST_SIGN = 9  # letters by which a line is known again
+VARIANTS = 3  # ways to tell of each act
+SEEN_WOUND = "seen wound"
+
+
+def check(what: str, texts: Iterable[str], needs: str = "", speaker: bool = False, now: bool = False) -> None:
+    """Lines name whom they are about, can be told apart, are short, have the slots they need and stay in their tense.
+
+    Raises:
+        ValueError: one of them does not.
+    """
+    for text in texts:
+        if not impersonal(text, speaker):
+            raise ValueError(f"{what} names people, and never says he or she{'' if speaker else ' or I'}: {text!r}")
+        if now and not present(text):
+            raise ValueError(f"{what} is told as it happens: {text!r}")
+        if not slots_of(text) >= {*needs.split()}:
+            raise ValueError(f"{what} has {needs} in it: {text!r}")
+        if len(text) > LONGEST or len(sign_of(text)) < SHORTEST_SIGN:
+            raise ValueError(f"{what} is neither long nor unlike any other: {text!r}")
+
+
+def check_all(
+    what: str, tables: Mapping[str, Sequence[str]], needs: str = "", speaker: bool = False, now: bool = False
+) -> None:
+    """The same of lines by what they are for (`check`, with its errors)."""
+    for key, texts in tables.items():
+        check(f"{what} ({key})", texts, needs, speaker, now)
+
+
+class Cast(LineFile, frozen=True):
+    """Who bots and their companions are."""
+
+    slots: ClassVar[frozenset[str]] = TALE
+    names: tuple[tuple[Text, Text, Text, Text], ...]
+    roles: Texts
+    traits: Texts
+    sub_roles: Texts
+    companions: Texts
+    besides: Texts
+    places: Texts
+    things: Texts
+    journeys: Texts
+
+    def __post_init__(self) -> None:
+        check("the journey", self.journeys, speaker=True)
+        if not all(text.startswith("the ") for text in (*self.places, *self.things)):
+            raise ValueError("places and things are those that there are: the lamp")
+
+
+class Scenes(LineFile, frozen=True):
+    """What is told in scenes: by the narrator (openings and middles by rank), by the others (by trait)."""
+
+    slots: ClassVar[frozenset[str]] = TALE
+    openings: dict[str, Texts]
+    middles: dict[str, Texts]
+    onward: Texts
+    answered: Texts
+    retold: Texts
+    reactions: Texts
+    traits: dict[str, Texts]
+    asides: Texts
+
+    def __post_init__(self) -> None:
+        one_for_each(RANKS, self.openings, "openings")
+        one_for_each(RANKS, self.middles, "middles")
+        for tables in (self.openings, self.middles):
+            check_all("a scene", tables, speaker=True)
+        for texts in (self.onward, self.answered, self.retold, self.asides):
+            check("a scene", texts, speaker=True)
+        check("a reaction", self.reactions, "me", now=True)
+        check_all("a trait", self.traits, "me", now=True)
+
+
+class LastWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Last words, by whether the score is above nought, below, or neither."""
+
+    above: Texts
+    below: Texts
+    between: Texts
+
+
+class Question(Struct, frozen=True, forbid_unknown_fields=True):
+    """A question with the words it doubts, the answer that belongs to it, and what its asker tells instead."""
+
+    ask: Text
+    answer: Text
+    tell: Text
+
+
+class Claims(LineFile, frozen=True):
+    """What is said around Over and Under, and at the very end; questions by suit, last words by identity.
+
+    `aloud` are questions where nothing stands written that could be quoted; `answers` and `tellings` are for questions
+    in people's own words.
+    """
+
+    slots: ClassVar[frozenset[str]] = TALE | HEARD | TWO | {"killer", "who"}
+    questions: dict[str, tuple[Question, ...]]
+    aloud: dict[str, Texts]
+    answers: dict[str, Texts]
+    you_tell_me: Texts
+    tellings: Texts
+    taunts: dict[str, Texts]
+    acceptances: Texts
+    objections: dict[str, Texts]
+    epilogues: dict[str, LastWords]
+
+    def __post_init__(self) -> None:
+        for by_suit in (self.questions, self.aloud, self.answers):
+            one_for_each(SUITS, by_suit, "questions and answers")
+        one_for_each(TONES, self.taunts, "taunts")
+        one_for_each(("returned", "untold"), self.objections, "objections")
+        one_for_each(NATURES, self.epilogues, "epilogues")
+        for suit, asked in self.questions.items():
+            check(f"a question ({suit})", [each.ask for each in asked], "words", speaker=True)
+            for each in asked:
+                check(f"an answer ({suit})", (each.answer, each.tell), speaker=True)
+        check_all("a question", self.aloud, speaker=True)
+        check_all("an answer", self.answers, speaker=True)
+        check_all("a taunt", self.taunts, "me you", now=True)
+        check("an acceptance", self.acceptances, "me you", now=True)
+
+
+class Acts(LineFile, frozen=True):
+    """How acts sound, by card, and what is said to them, by their sort: by whom they were done to, by who saw them, by
+    the narrator (`seen ♣`; of who is badly hurt `seen wound`); what somebody says who is bound or hurt, and how such a
+    one does something all the same."""
+
+    slots: ClassVar[frozenset[str]] = TALE | TWO
+    deeds: dict[str, Texts]
+    veils: Texts
+    all_the_same: dict[str, Texts]
+    suffered: dict[str, Texts]
+    witnessed: dict[str, Texts]
+    narrator: dict[str, Texts]
+    bound: Texts
+    hurt: Texts
+
+    def __post_init__(self) -> None:
+        one_for_each(ACTS, self.deeds, "deeds")
+        one_for_each((BOUND, HURT), self.all_the_same, "what is done all the same")
+        for said in (self.suffered, self.witnessed):
+            one_for_each((*SORTS, VEILED_SORT), said, "what is said to an act")
+        roles = [f"{role} {suit}" for role in ("done", "suffered", "seen") for suit in SUITS]
+        one_for_each((*roles, SEEN_WOUND, VEILED_SORT), self.narrator, "what the narrator says to an act")
+        check_all("a deed", self.deeds, "a t", now=True)
+        check_all("what is done all the same", self.all_the_same, "a", now=True)
+        check_all("who suffered it", self.suffered, "me", now=True)
+        check_all("who saw it", self.witnessed, "me", now=True)
+        check_all("the narrator", self.narrator, speaker=True)
+        for texts in (self.bound, self.hurt):
+            check("who is bound or hurt", texts, "me", now=True)
+        if min(map(len, self.deeds.values())) < VARIANTS:
+            raise ValueError(f"each act can be told in {VARIANTS} ways")
+
+
+class Echoes(LineFile, frozen=True):
+    """How what people told is taken up, by the others, by the narrator, at the oasis."""
+
+    slots: ClassVar[frozenset[str]] = TALE | HEARD
+    reactions: Texts
+    heeded: Texts
+    asides: Texts
+
+    def __post_init__(self) -> None:
+        check("an echo", self.reactions, "me", now=True)
+        check("an echo", (*self.heeded, *self.asides), speaker=True)
+        for text in (*self.reactions, *self.heeded, *self.asides):
+            if not slots_of(text) & HEARD:
+                raise ValueError(f"an echo takes something up: {text!r}")
+
+
+class Talk(LineFile, frozen=True):
+    """What is said to an epiphany of one's own, to that of another, to being unmasked, to the statements."""
+
+    epiphany: Texts
+    other: Texts
+    unmasked: Texts
+    statements: Texts
+
+
+class Lines(Struct, frozen=True):
+    """All of them."""
+
+    cast: Cast
+    scenes: Scenes
+    claims: Claims
+    acts: Acts
+    echoes: Echoes
+    talk: Talk
+
+
+@cache
+def lines() -> Lines:
+    """All lines, read when the first is needed."""
+    return read_lines(__package__, Lines)

@@ -1,0 +1,355 @@
+"""Plain sentences: what is asked of whom, and the log line of every note."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from game.rules.flow import seats_of
+from game.rules.trick_of_the_light.meta import ENDINGS
+from game.rules.trick_of_the_light.phases.scoring import fate
+from game.rules.trick_of_the_light.pieces import (
+    CARD_OF,
+    LINE_LIMIT,
+    SUIT_NAME,
+    SUIT_NAMES,
+    SUITS,
+    V,
+    character,
+    is_bot,
+    short,
+)
+from game.rules.trick_of_the_light.text.charts import ACTS, KINDS, NATURES, TYPES
+from game.rules.trick_of_the_light.text.lines import lines
+from game.rules.wording import LogFormatter, listing, telling
+from game.story import fill
+from game.table import Table, View
+
+RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+TONE_LINES = {
+    "mock": "mocks",
+    "threaten": "threatens",
+    "obstruct": "stands in the way of",
+    "pry": "pries into the affairs of",
+    "boast": "boasts before",
+    "tempt": "tempts",
+    "flirt": "flirts with",
+    "plead": "pleads with",
+    "grieve": "grieves before",
+    "confide": "confides in",
+}
+QUOTED, OWN_VOICE = re.compile("“[^”]*”"), re.compile(r"\b(?:I|[Mm]y|[Mm]ine|[Mm]e)\b")
+CALL_LINES = {
+    "reword": ("ask", "for another question"),
+    "bigger": ("wish", "for something bigger"),
+    "nobody_dies": ("remind", "the table: no character of ours dies in a scene"),
+}
+
+
+def human_name(piece: str) -> str:
+    """A piece's name as people say it: `queen of hearts` for `Q♥`."""
+    if piece in CARD_OF:
+        return f"{RANK_NAMES.get(piece[:-1], piece[:-1])} of {SUIT_NAME[piece[-1]]}"
+    seat = piece.removeprefix("marker")
+    return f"marker of seat {int(seat) + 1}" if seat.isdecimal() else piece
+
+
+def quoted(text: str) -> str:
+    """What people said, in quotation marks."""
+    return f"“{text}”"
+
+
+def act_in_words(tag: str, actor: str, target: str) -> str:
+    """An act of the chart with names in it (TL-142)."""
+    return fill(ACTS[tag], {"a": short(actor) or "somebody", "t": short(target) or "somebody"}, LINE_LIMIT, head=False)
+
+
+def spoken(speaker: str, text: str) -> str:
+    """A line with its speaker before it, unless it tells of the speaker by name."""
+    return text if tells_of(speaker, text) else f"{short(speaker)}: {text}"
+
+
+def tells_of(speaker: str, text: str) -> bool:
+    """Whether a line tells of its speaker by name; who says `I` of themselves beside the name does not."""
+    return short(speaker) in text and OWN_VOICE.search(QUOTED.sub("", text)) is None
+
+
+def deed(tag: str, actor: str, target: str, condition: str, count: int) -> str:
+    """An act as it is told, number `count` of the ways to tell it; and how it can be done in some condition."""
+    acts = lines().acts
+    texts = acts.deeds[tag]
+    line = texts[count % len(texts)]
+    if condition:
+        first = acts.all_the_same[condition]
+        line = f"{first[count % len(first)]} {line}"
+    return fill(line, {"a": actor, "t": target}, 2 * LINE_LIMIT)
+
+
+def behind_the_veil(actor: str, target: str, count: int) -> str:
+    """An act that is only hinted at (TL-199)."""
+    veils = lines().acts.veils
+    return fill(veils[count % len(veils)], {"a": actor, "t": target}, 2 * LINE_LIMIT)
+
+
+# What is asked
+
+
+def waiting(view: View, names: Sequence[str]) -> str:
+    """Whoever must decide."""
+    return listing(names[seat] for seat in seats_of(view.actors))
+
+
+def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
+    """The narrator tells, the others say who they are in that tale (TL-31..33)."""
+    narrator = view.vars[V.NARRATOR]
+    if view.actors >> narrator & 1 and not view.vars[V.TOLD]:
+        return f"{names[narrator]}, how did the journey begin, and what was your part in it?"
+    if view.actors >> narrator & 1:
+        return f"{names[narrator]}, is your introduction told?"
+    return f"{waiting(view, names)}: who are you in the flashbacks of {names[narrator]}?"
+
+
+def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Which scene the narrator opens (TL-34)."""
+    return f"{waiting(view, names)}, open the {'first' if view.vars[V.SCENE] == 1 else 'next'} scene with a card."
+
+
+def spoken_to(view: View) -> tuple[int, ...]:
+    """The seats that `ask_scene` speaks to: whoever looks, else the people who are asked; the narrator where that is
+    one of them, or where nobody is spoken to by name."""
+    teller, looks = view.vars[V.NARRATOR], view.seat
+    people = _people(view)
+    if looks is not None and (looks in people or (looks != teller and view.vars[V.HUMANS] != 1 << looks)):
+        return (looks,)
+    return (teller,) if teller in people or not people else people
+
+
+def _people(view: View) -> tuple[int, ...]:
+    """The people who are asked."""
+    return tuple(seat for seat in seats_of(view.actors) if not is_bot(view, seat))
+
+
+def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Whose scene it is, and who may say something to it (TL-39); of several people whoever looks is spoken to.
+
+    When all have played, or a card of the last call has put the end off (TL-49), it is the narrator's to end it.
+    """
+    teller, humans, looks = view.vars[V.NARRATOR], view.vars[V.HUMANS], view.seat
+    narrator, over, again = names[teller], all(view.vars[V.PLAYED]), view.vars[V.PUT_OFF]
+    people, asked = _people(view), spoken_to(view)
+    told = "Everybody has played." if over else "A card put the end off." if again else f"{narrator} tells."
+    ends = "end the scene" + " again" * (again and not over)
+    if asked != (teller,):
+        spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[V.PLAYED][seat] for seat in asked)
+        if looks in asked and looks not in people:
+            return f"{told} {spoken}: add a line{', or claim' * claim}."
+        return f"{told} {spoken}: add a line,{' claim,' * claim} or let it go on."
+    if teller in people:
+        alone = over or again or looks == teller or humans == 1 << teller
+        return f"{told} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
+    return f"{told} {f'{narrator} brings the scene to its end' if over or again else 'Add a line, or claim'}."
+
+
+def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Who throws; people among themselves say who won (TL-42)."""
+    if any(is_bot(view, seat) for seat in view.vars[V.CONTENDERS]):
+        return f"{waiting(view, names)}: rock, paper or scissors?"
+    return f"{waiting(view, names)}: rock, paper, scissors. Who won?"
+
+
+def ask_answer(_table: Table, view: View, names: Sequence[str]) -> str:
+    """The narrator answers; but first who asked puts another question, if one was wished for (TL-44, TL-131)."""
+    wanted = "put another question." if view.vars[V.ANEW] else "answer, or let the other one tell."
+    return f"{waiting(view, names)}, {wanted}"
+
+
+def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
+    """What the judges of an Under say yes or no to (TL-46)."""
+    v = view.vars
+    actor, claimant = v[V.CLAIM_ACTOR], v[V.CLAIMANT]
+    act = act_in_words(v[V.CLAIM_CARD], character(view, actor), character(view, claimant)) if v[V.CLAIM_CARD] else ""
+    return f"{waiting(view, names)}: did this happen: {act}?"
+
+
+# What happened
+
+LAST_CALL_PLAYED = "A card was played in the last call, so the scene goes on until {ends} it again."  # TL-49
+
+
+def _heading(t: LogFormatter) -> str:
+    match t.text(0):
+        case "cast":
+            return "Who we are"
+        case "intro":
+            return f"Introduction {t.number(1)}: {t.text(2)}"
+        case "scene":
+            return f"Scene {t.number(1)}: {TYPES[t.text(3)].heading}, told by {t.text(2)}"
+        case "endgame":
+            return "The Endgame"
+        case "reveal":
+            return "What we are"
+        case _:
+            return "Epilogue"
+
+
+def _character(t: LogFormatter) -> str:
+    name, role, *traits = map(str, t.data)
+    return f"{name}, {role}: {listing(traits)}."
+
+
+def _sub(t: LogFormatter) -> str | None:
+    narrator, name, role, main = (t.text(at) for at in range(4))
+    if not name:
+        return None
+    return f"In the flashbacks of {narrator}, {main} is {name}{f', {role}' if role else ''}."
+
+
+def _other(t: LogFormatter) -> str | None:
+    who, name, description = (t.text(at) for at in range(3))
+    if not name:
+        return None
+    return f"Along with {who}: {name}{f', {description}' if description else ''}."
+
+
+def _beat(t: LogFormatter) -> str | None:
+    tag, text, speaker, victim = (t.text(at) for at in range(1, 5))
+    if not tag:
+        return spoken(speaker, text) if text else None
+    count, condition, veiled = t.number(5), t.text(6), t.number(7)
+    if veiled:
+        return behind_the_veil(short(speaker), short(victim), count)
+    if text:
+        return f"{spoken(speaker, text)} ({act_in_words(tag, speaker, victim)})"
+    return deed(tag, short(speaker), short(victim), condition, count)
+
+
+def objection(why: str, actor: str, target: str, count: int) -> str:
+    """Why a bot does not let an Under claim stand, number `count` of what is said then."""
+    texts = lines().claims.objections[why]
+    slots = {"a": short(actor), "t": short(target)}
+    return fill(texts[count % len(texts)], slots, LINE_LIMIT)
+
+
+def _objected(t: LogFormatter) -> str:
+    why, _tag, who, actor, target = (t.text(at) for at in range(5))
+    return spoken(who, objection(why, actor, target, t.number(5)))
+
+
+def _provoked(t: LogFormatter) -> str:
+    tone, _heat, who, whom, text, _at = t.data
+    return spoken(str(who), str(text)) if text else f"{short(str(who))} {TONE_LINES[str(tone)]} {short(str(whom))}."
+
+
+def _threw(t: LogFormatter) -> str:
+    pairs = zip(t.data[::2], t.data[1::2], strict=True)
+    return f"{'; '.join(f'{t.names[int(seat)]}: {sign}' for seat, sign in pairs)}."
+
+
+def _joined(t: LogFormatter) -> str:
+    joined = t.numbers(1)
+    return f"{t.seats(joined)} joined." if joined else "Nobody joined."
+
+
+def _over(t: LogFormatter) -> str:
+    kind = KINDS[SUITS[t.number(1)]]
+    asked = f": {quoted(t.text(0))}" if t.text(0) else "."
+    return f"{t.who()} went Over with {t.pieces()}, {kind.name}{asked}"
+
+
+def _claimed_under(t: LogFormatter) -> str:
+    tag, text, _actor, actor, target, _beat = t.data
+    said = f" {quoted(str(text))}" if text else ""
+    act = act_in_words(str(tag), str(actor), str(target))
+    return f"{t.who()} {t.does('claim')} Under with {t.pieces()}: {act}.{said}"
+
+
+def _refused(t: LogFormatter) -> str:
+    return f"{t.seats(t.numbers(1))} objected: {t.pieces()} goes back into the hand."
+
+
+def _stands(t: LogFormatter) -> str:
+    objecting = listing(map(t.whom, t.numbers(1)))
+    against = f", though {objecting} objected" if objecting else ""
+    return f"The claim stands{against}: {t.pieces()} goes under the pile."
+
+
+def _called_out(t: LogFormatter) -> str:
+    verb, what = CALL_LINES[t.text(0)]
+    return f"{t.who()} {t.does(verb)} {what}."
+
+
+def _told_by_name(silent: str) -> Callable[[LogFormatter], str]:
+    return lambda t: spoken(t.text(1), t.text(0)) if t.text(0) else f"{t.who()} {silent}"
+
+
+def _epiphany(t: LogFormatter) -> str:
+    return f"Epiphany: {t.text(1)} begins to understand. The marker stands at {SUIT_NAMES[t.number(0)]}."
+
+
+def _unmasked(t: LogFormatter) -> str:
+    return f"The identity of {t.text(1)} comes out of the pack. The marker stands at {SUIT_NAMES[t.number(0)]}."
+
+
+def _statement(t: LogFormatter) -> str:
+    rank, name, *named = map(str, t.data)
+    word = NATURES[rank].word
+    if rank == "K":
+        return f"{name} {t.pieces()}: {word}. It was {named[0]}."
+    if rank == "A":
+        return f"{name} {t.pieces()}: {word}. I trust {listing(named) or 'nobody'}."
+    return f"{name} {t.pieces()}: {word}."
+
+
+def _score(t: LogFormatter) -> str:
+    rank, name, score = t.text(0), t.text(1), t.number(2)
+    return f"{name} {fate(rank, score)} ({score:+d})." if score else f"{name} {fate(rank, score)} (0)."
+
+
+tell = telling(
+    {
+        "round": _heading,
+        "character": _character,
+        "deal": lambda _: "The cards are dealt: three spots in each hand, an identity in each pack.",
+        "sub": _sub,
+        "other": _other,
+        "opened": lambda t: f"{t.who()} opened with {t.pieces()}.",
+        "beat": _beat,
+        "provoked": _provoked,
+        "adopted": lambda t: f"The scene turns: {TYPES[t.text(0)].heading}.",
+        "claimed_over": lambda t: f"{t.who()} {t.does('want')} to go Over.",
+        "joined": _joined,
+        "threw": _threw,
+        "won": lambda t: f"Hands were thrown, and {t.whom(t.event.seat)} won.",
+        "lots": lambda t: f"The lot falls on {t.whom(t.event.seat)}.",
+        "over": _over,
+        "reworded": lambda t: f"{t.who()} asked in other words: {quoted(t.text(0))}" if t.text(0) else None,
+        "answered": _told_by_name("answered."),
+        "you_tell_me": _told_by_name("said: you tell me."),
+        "gave_back": _told_by_name("told it and gave the scene back."),
+        "claimed_under": _claimed_under,
+        "objected": _objected,
+        "refused": _refused,
+        "stands": _stands,
+        "ending_scene": lambda t: f"{t.who()} called the end of the scene.",
+        "goes_on": lambda t: LAST_CALL_PLAYED.format(ends=f"{t.whom(t.event.seat)} {t.does('end')}"),
+        "passed": lambda t: f"{t.who()} {t.does('pass')}.",
+        "cleared": lambda t: f"{t.pieces()} left the pile." if t.event.pieces else None,
+        "drew": lambda t: f"{t.who()} drew a card.",
+        "epiphany": _epiphany,
+        "identity": lambda t: f"You are {t.pieces()}: {NATURES[t.text(0)].word}.",
+        "ending": lambda t: ENDINGS[t.text(0)],
+        "unmasked": _unmasked,
+        "peeked": lambda t: f"{t.who()} took a court to look at.",
+        "declined": lambda t: f"{t.who()} took no court.",
+        "queen": lambda t: f"{t.text(0)} shows {t.pieces()}: an angelic spirit.",
+        "extra": lambda t: f"{t.who()} drew one more court.",
+        "nothing": lambda t: f"{t.who()} did nothing.",
+        "statements": lambda _: "Now everybody writes.",
+        "sealed": lambda t: f"{t.who()} sealed a statement.",
+        "statement": _statement,
+        "score": _score,
+        "epilogue": lambda t: spoken(t.text(1), t.text(0)) if t.text(0) else None,
+        "called_out": _called_out,
+        "veiled": lambda t: f"From now on this happens out of sight: {act_in_words(t.text(0), 'one', 'another')}.",
+    }
+)

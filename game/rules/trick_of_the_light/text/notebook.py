@@ -1,0 +1,128 @@
+"""The private deduction grid: what is crossed out, what is still possible, the exact odds (TL-127, TL-250..254)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.rules.trick_of_the_light.bots.posterior import Posterior, posterior, public_posterior
+from game.rules.trick_of_the_light.pieces import (
+    COURTS,
+    RANKS,
+    SEATS,
+    SUIT_NAMES,
+    Z,
+    courts_held,
+    marker_suit,
+    rank_of,
+    suit_of,
+)
+from game.rules.trick_of_the_light.text.charts import NATURES
+from game.rules.wording import listing
+from game.table import Table, View
+
+COUNTS = ("none", "one", "two", "three", "four")
+
+
+class Cell(NamedTuple):
+    """A court in the grid: `possible`, `seen` (it lies open or in one's own hands), `nobody` (no identity any more
+    though unseen) or `own` (one's own identity); `mine` where the viewer itself holds it or peeked at it."""
+
+    state: str
+    mine: bool
+
+
+class Odds(NamedTuple):
+    """What a seat may be: the courts that are possible, and per nature (`A` `K` `Q` `J`) its chance."""
+
+    courts: tuple[int, ...]
+    chances: dict[str, float]
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """The deduction grid of one viewer.
+
+    Attributes:
+        cells: per court id.
+        odds: per seat as the viewer can reckon; its own seat is certain once it knows itself.
+        seen_by_all: per seat as everybody can reckon from what is open: how others see the viewer, too.
+        columns: per suit whose identities can be named as a set what the viewer may say (TL-252).
+        columns_for_all: the same as everybody can say it.
+        aim: what the viewer's identity wants now; empty before it knows it.
+    """
+
+    cells: dict[int, Cell]
+    odds: tuple[Odds, ...]
+    seen_by_all: tuple[Odds, ...]
+    columns: tuple[str, ...]
+    columns_for_all: tuple[str, ...]
+    aim: str
+
+
+def notebook(view: View) -> Notebook:
+    """The grid of the seat of the view; an onlooker's shows what everybody knows."""
+    odds, open_to_all = posterior(view), public_posterior(view)
+    own = -1 if view.seat is None else _first(view.zones[Z.IDENTITY + view.seat])
+    return Notebook(
+        cells={court: _cell(view, odds, court, own) for court in COURTS},
+        odds=tuple(_odds(odds, seat) for seat in range(SEATS)),
+        seen_by_all=tuple(_odds(open_to_all, seat) for seat in range(SEATS)),
+        columns=_columns(view, odds),
+        columns_for_all=_columns(view, open_to_all),
+        aim=NATURES[RANKS[rank_of(own)]].aim if own >= 0 else "",
+    )
+
+
+def trackers(table: Table, view: View) -> dict[str, Any]:
+    """For programs: per seat the courts it may be, the chance of each nature, the courts in hand (TL-14, TL-250).
+
+    Nothing of a posed position in which nobody can be anything.
+    """
+    try:
+        odds = posterior(view)
+    except ValueError:
+        return {}
+    each = [_odds(odds, seat) for seat in range(SEATS)]
+    return {
+        "identities": [[table.names[court] for court in seat.courts] for seat in each],
+        "odds": [seat.chances for seat in each],
+        "courts_held": [courts_held(view, seat) for seat in range(SEATS)],
+    }
+
+
+def _first(zone: tuple[int, ...]) -> int:
+    return zone[0] if zone else -1
+
+
+def _odds(odds: Posterior, seat: int) -> Odds:
+    courts = sorted(odds.possible(seat), key=lambda card: (suit_of(card), -rank_of(card)))
+    return Odds(tuple(courts), {nature: odds.chance(seat, nature) for nature in NATURES})
+
+
+def _cell(view: View, odds: Posterior, court: int, own: int) -> Cell:
+    if court == own:
+        return Cell("own", True)
+    held = () if view.seat is None else view.zones[Z.HAND + view.seat] + view.zones[Z.PEEK + view.seat]
+    if any(court in odds.possible(seat) for seat in range(SEATS)):
+        return Cell("possible", False)
+    seen = any(court in zone for zone in view.zones)
+    return Cell("seen" if seen else "nobody", court in held)
+
+
+def _columns(view: View, odds: Posterior) -> tuple[str, ...]:
+    return tuple(line for suit in range(len(SUIT_NAMES)) if (line := _column(view, odds, suit)))
+
+
+def _column(view: View, odds: Posterior, suit: int) -> str:
+    """What a column tells: as many identities as markers, and once enough of it is seen, which (TL-252)."""
+    marked = [seat for seat in range(SEATS) if marker_suit(view, seat) == suit]
+    if not marked:
+        return ""
+    left = sorted({card for seat in marked for card in odds.possible(seat)}, key=rank_of, reverse=True)
+    natures = [NATURES[RANKS[rank_of(card)]].word for card in left]
+    stand = "stands" if len(marked) == 1 else "stand"
+    if len(left) == len(marked):
+        found = listing(f"{'an' if nature[0] == 'a' else 'a'} {nature}" for nature in natures)
+        return f"At {SUIT_NAMES[suit]} {stand} {found}."
+    return f"At {SUIT_NAMES[suit]} {stand} {COUNTS[len(marked)]} of {listing(natures)}."

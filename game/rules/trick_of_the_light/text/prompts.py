@@ -1,0 +1,347 @@
+"""What bots write and say: records, lines of the story, questions and answers, last words (TL-260, TL-280..284).
+
+No line comes twice on an evening. What was done and told in the scene is answered: a deed by whom it was done to and by
+who saw it, a question by what it asks; what people wrote comes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from game.rules.trick_of_the_light.phases.scoring import GHOST, scores_of, stated_in
+from game.rules.trick_of_the_light.pieces import (
+    LAYERS,
+    LINE_LIMIT,
+    NAME_LIMIT,
+    OTHERS,
+    RECORD,
+    SEATS,
+    SUB,
+    SUITS,
+    WORD,
+    WORDS,
+    P,
+    V,
+    Verb,
+    character,
+    main_name,
+    others,
+    scene_card,
+    short,
+    suit_of,
+)
+from game.rules.trick_of_the_light.pieces import OTHER as OTHER_FORM
+from game.rules.trick_of_the_light.text.charts import OFFERS, SORT_OF, VEILED_SORT
+from game.rules.trick_of_the_light.text.echoes import last_words
+from game.rules.trick_of_the_light.text.lines import SEEN_WOUND, lines
+from game.rules.trick_of_the_light.text.spoken import (
+    ANSWERED,
+    RETOLD,
+    WOUNDING,
+    Deed,
+    Said,
+    bound,
+    deeds,
+    everything,
+    unanswered,
+    unwitnessed,
+    wounded,
+)
+from game.rules.trick_of_the_light.text.writer import PromptWriter
+from game.story import fill, sign_of, slots_of
+from game.table import Action, Event, Table, View, num
+
+TRAIT_FIELDS = range(2, 5)
+CHANCE = 0.7  # how often they say something to what happens
+
+
+def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
+    """A text that may stand with an open action of the seat of the view; empty where none belongs."""
+    write = WRITERS.get(action.verb)
+    return "" if write is None or view.seat is None else write(PromptWriter(table, view, view.seat), action, rng)
+
+
+# Records
+
+
+def _record(writer: PromptWriter, _action: Action, rng: Random) -> str:
+    """A name nobody has, a role, three traits; what stands there already stays (TL-260)."""
+    taken = {writer.view.vars[V.RECORD + other][0].casefold() for other in others(writer.seat)}
+    name, role, *traits = writer.view.vars[V.RECORD + writer.seat]
+    free = [row[0] for row in writer.cast.names if row[0].casefold() not in taken]
+    named = name if name and name.casefold() not in taken else rng.choice(free)
+    roles = {writer.view.vars[V.RECORD + other][1] for other in others(writer.seat)}
+    chosen = rng.sample(writer.cast.traits, len(TRAIT_FIELDS))
+    kept = traits if all(traits) and len({trait.casefold() for trait in traits}) == len(traits) else chosen
+    return RECORD.write((named, role or rng.choice([line for line in writer.cast.roles if line not in roles]), *kept))
+
+
+def _sub(writer: PromptWriter, action: Action, rng: Random) -> str:
+    """A variant of the main name, and what that one does in the other's tale (TL-121, TL-260)."""
+    narrator = num(action.args[0])
+    main = main_name(writer.view, writer.seat)
+    row = next((row for row in writer.cast.names if row[0] == main), None)
+    place = others(writer.seat).index(narrator) + 1 if narrator in others(writer.seat) else 1
+    name = row[place] if row else _variant(main, place)
+    used = {writer.view.vars[V.SUBS + other][narrator][1] for other in range(SEATS)}
+    return SUB.write((name, rng.choice([role for role in writer.cast.sub_roles if role not in used])))
+
+
+def _variant(main: str, place: int) -> str:
+    """A name for somebody like the one who bears a name that is not on the list."""
+    words = main.split() or [main]
+    return ("", f"Young {words[0]}", f"Old {words[-1]}", f"Little {words[0]}")[place][:NAME_LIMIT]
+
+
+def _other(writer: PromptWriter, action: Action, _rng: Random) -> str:
+    at = writer.seat * writer.company + num(action.args[0]) % OTHERS
+    return OTHER_FORM.write(
+        (writer.due(writer.cast.companions)[at], writer.due(writer.cast.besides)[at % len(writer.cast.besides)])
+    )
+
+
+# The story
+
+
+def _beat(writer: PromptWriter, action: Action, _rng: Random) -> str:
+    """An introduction, the next line of the own scene, a reaction in another's, a word at the oasis; the log has words
+    for an act."""
+    if len(action.args) > 1:
+        return ""
+    if action.args and action.args[0] == WORD[LAYERS[1]]:
+        return _aside(writer)
+    if writer.view.phase == P.INTRO:
+        return writer.tell(writer.cast.journeys, me=main_name(writer.view, writer.seat))
+    offer = _offered(writer)
+    if offer is not None:
+        return writer.tell(writer.claims.acceptances, character(writer.view, offer))
+    return _narration(writer) if writer.seat == writer.narrator else _reaction(writer)
+
+
+def _aside(writer: PromptWriter) -> str:
+    """At the oasis, to whoever tells; what a person has told is taken up."""
+    told = next((seat for seat in (writer.narrator, *others(writer.seat)) if seat != writer.seat), writer.narrator)
+    you, me = main_name(writer.view, told), main_name(writer.view, writer.seat)
+    return _taken_up(writer, writer.echoes.asides, you, me) or writer.tell(writer.scenes.asides, you, me)
+
+
+def _offered(writer: PromptWriter) -> int | None:
+    """Who has just offered this seat a deal that all may hear of (TL-134)."""
+    beats = writer.view.vars[V.BEATS]
+    seat, _, tag, target, _ = beats[-1] if beats else (-1, "", "", -1, "")
+    heard = tag in OFFERS and tag not in writer.view.vars[V.VEILED]
+    return int(seat) if heard and target == writer.seat else None
+
+
+def _taken_up(writer: PromptWriter, texts: Sequence[str], you: str = "", me: str = "") -> str:
+    """A line with something in it that a person has told and nobody has taken up; empty if there is no such thing."""
+    heard = writer.heard()
+    if heard is None or heard.seat == writer.seat or any(said.seat == writer.seat for said in _after(writer, heard)):
+        return ""
+    echo = writer.echo(heard.text)
+    found = {"words": last_words(heard.text) or echo.words, "name": echo.name, "heard": echo.thing, "spot": echo.place}
+    since = " ".join(said.text for said in _after(writer, heard)).casefold()
+    mine = short(character(writer.view, writer.seat))  # nobody speaks of themselves by name
+    known = {slot: text for slot, text in found.items() if text and text.casefold() not in since and mine not in text}
+    special = [line for line in texts if slots_of(line) & {*known} - {"words"}]
+    plain = [line for line in texts if "words" in slots_of(line)] if "words" in known else []
+    teller = short(character(writer.view, heard.seat))
+    for some in (special, plain):
+        line = writer.fresh(some, {**writer.slots(you, me), **known, "teller": teller})
+        if line and sign_of(line) not in writer.told:
+            return fill(line, {**writer.slots(you, me), **known, "teller": teller}, LINE_LIMIT)
+    return ""
+
+
+def _after(writer: PromptWriter, heard: Said) -> list[Said]:
+    """What was said in this scene since."""
+    return writer.here[writer.here.index(heard) + 1 :]
+
+
+def _narration(writer: PromptWriter) -> str:
+    """How the own scene opens and goes on: from what was done and told in it since the last line."""
+    view, heading, me = writer.view, writer.view.vars[V.HEADING], writer.seat
+    beats = view.vars[V.BEATS]
+    own = [at for at, (seat, layer, tag, _, _) in enumerate(beats) if (seat, layer, tag) == (me, LAYERS[0], "")]
+    if not heading:
+        return writer.tell(writer.scenes.onward)
+    if not own:
+        return writer.tell(writer.scenes.openings[heading], npc=writer.companions()[0])
+    done = [deed for deed in deeds(view) if deed.at > own[-1]]
+    called_for = [deed for deed in done if deed.grave] or [deed for deed in done if me in (deed.actor, deed.target)]
+    deed = called_for[-1] if called_for else unwitnessed(view, me)
+    if deed is not None:
+        return _aftermath(writer, deed)
+    told = [at for at, said in enumerate(writer.here) if said.seat == me and said.how == LAYERS[0]]
+    since = writer.here[told[-1] + 1 if told else 0 :]
+    retold = next((said for said in reversed(since) if said.how == RETOLD), None)
+    if retold is not None:
+        return writer.tell(writer.scenes.retold, main_name(view, retold.seat))
+    if any(said.how == ANSWERED for said in since):
+        return writer.tell(writer.scenes.answered)
+    return _taken_up(writer, writer.echoes.heeded) or _middle(writer, heading)
+
+
+def _middle(writer: PromptWriter, heading: str) -> str:
+    """What comes next in a scene of this kind."""
+    slots = {**writer.slots(), "npc": writer.companions()[0]}
+    line = writer.fresh(writer.scenes.middles[heading], slots)
+    if sign_of(line) in writer.told:
+        slots = writer.slots()
+        line = writer.fresh(writer.scenes.onward, slots)
+    return fill(line, slots, LINE_LIMIT)
+
+
+def _aftermath(writer: PromptWriter, deed: Deed) -> str:
+    """What the narrator has to say to a deed: that was done, suffered, or seen."""
+    role = "done" if deed.actor == writer.seat else "suffered" if deed.target == writer.seat else "seen"
+    names = {"a": short(character(writer.view, deed.actor)), "t": short(character(writer.view, deed.target))}
+    veiled = deed.tag in writer.view.vars[V.VEILED]
+    seen = SEEN_WOUND if role == "seen" and deed.tag in WOUNDING else f"{role} {deed.tag[-1]}"
+    return writer.tell(writer.acts.narrator[VEILED_SORT if veiled else seen], **names)
+
+
+def _reaction(writer: PromptWriter) -> str:
+    """To what was done to one, to what one saw, to what a person told; else as one is."""
+    view, seat = writer.view, writer.seat
+    mine, seen = unanswered(view, seat), unwitnessed(view, seat)
+    beats = view.vars[V.BEATS]
+    if mine is not None:
+        return _to_deed(writer, mine, writer.acts.suffered)
+    if bound(beats, seat):
+        return writer.tell(writer.acts.bound)
+    if wounded(beats, seat):
+        return writer.tell(writer.acts.hurt)
+    if seen is not None:
+        return _to_deed(writer, seen, writer.acts.witnessed)
+    return _taken_up(writer, writer.echoes.reactions) or _as_one_is(writer)
+
+
+def _to_deed(writer: PromptWriter, deed: Deed, texts: Mapping[str, Sequence[str]]) -> str:
+    sort = VEILED_SORT if deed.tag in writer.view.vars[V.VEILED] else SORT_OF[deed.tag]
+    names = {"a": short(character(writer.view, deed.actor)), "t": short(character(writer.view, deed.target))}
+    return writer.tell(texts[sort], **names)
+
+
+def _as_one_is(writer: PromptWriter) -> str:
+    """By one of the own traits every other time, as long as there is something to tell of it."""
+    traits = writer.view.vars[V.RECORD + writer.seat][2:]
+    own = [line for trait in traits for line in writer.scenes.traits.get(trait, ())]
+    line = next((line for line in writer.due(own) if sign_of(line) not in writer.told), "") if own else ""
+    if line and sum(said.seat == writer.seat for said in everything(writer.view)) % 2:
+        return fill(line, writer.slots(), LINE_LIMIT)
+    return writer.tell(writer.scenes.reactions)
+
+
+def _provoke(writer: PromptWriter, action: Action, _rng: Random) -> str:
+    target, tone = num(action.args[0]), WORDS[action.args[1] - WORD[LAYERS[0]]]
+    return writer.tell(writer.claims.taunts[tone], character(writer.view, target))
+
+
+def _question(writer: PromptWriter, action: Action, _rng: Random) -> str:
+    """What the suit of the card asks, with the words that it doubts (TL-43, TL-141)."""
+    return _asked(writer, suit_of(action.args[0]))
+
+
+def _another(writer: PromptWriter, _action: Action, _rng: Random) -> str:
+    """Another question of the same kind (TL-131)."""
+    return _asked(writer, suit_of(scene_card(writer.view))) if scene_card(writer.view) >= 0 else ""
+
+
+def _asked(writer: PromptWriter, suit: int) -> str:
+    words = writer.doubted()
+    asks = [each.ask for each in writer.claims.questions[SUITS[suit]]] if words else writer.claims.aloud[SUITS[suit]]
+    return writer.tell(asks, words=words)
+
+
+def _answer(writer: PromptWriter, _action: Action, _rng: Random) -> str:
+    """The answer that belongs to the question, or to its kind and to whom and what it is about (TL-44)."""
+    question, you = writer.view.vars[V.QUESTION], main_name(writer.view, max(writer.view.vars[V.CLAIMANT], 0))
+    known = writer.known_again(question)
+    if known is not None:
+        line, _, slots = known
+        return fill(line, {**writer.slots(), **slots, "you": short(you)}, LINE_LIMIT)
+    suit = SUITS[suit_of(max(scene_card(writer.view), 0))]
+    return writer.tell(_about(writer, writer.claims.answers[suit], question), you, **_in_question(writer, question))
+
+
+def _in_question(writer: PromptWriter, question: str) -> dict[str, str]:
+    """Whom and what a question in a person's own words is about, as far as that is sure."""
+    people = [
+        *writer.companions(),
+        *(short(character(writer.view, seat)) for seat in others(writer.seat) if seat != writer.seat),
+    ]
+    who = next((name for name in people if name in question), "")
+    echo = writer.echo(question)
+    table = next((text for text in (*writer.cast.things, *writer.cast.places) if text in question), "")
+    return {"who": who, "heard": echo.thing or table, "spot": echo.place}
+
+
+def _about(writer: PromptWriter, texts: Sequence[str], question: str) -> list[str]:
+    """Those lines first that take up what the question is about; without any, the others."""
+    known = {slot for slot, text in _in_question(writer, question).items() if text}
+    fit = [line for line in texts if slots_of(line) & {"who", "heard", "spot"} & known]
+    plain = [line for line in texts if not slots_of(line) & {"who", "heard", "spot"}]
+    fresh = [
+        line for line in fit if sign_of(line) not in writer.told and slots_of(line) & {"who", "heard", "spot"} <= known
+    ]
+    return fresh or plain
+
+
+def _hand_over(writer: PromptWriter, _action: Action, _rng: Random) -> str:
+    return writer.tell(writer.claims.you_tell_me, main_name(writer.view, max(writer.view.vars[V.CLAIMANT], 0)))
+
+
+def _telling(writer: PromptWriter, _action: Action, _rng: Random) -> str:
+    """What happened instead, as the question had it (TL-45)."""
+    known = writer.known_again(writer.view.vars[V.QUESTION])
+    if known is None:
+        return writer.tell(writer.claims.tellings)
+    _, line, slots = known
+    return fill(line, {**writer.slots(), **slots, "you": short(main_name(writer.view, writer.narrator))}, LINE_LIMIT)
+
+
+def _epilogue(writer: PromptWriter, _action: Action, _rng: Random) -> str:
+    """A last word that fits what one was and how one fared, and is nobody else's (TL-79, TL-228)."""
+    stated = stated_in(writer.view)
+    if not stated:
+        return ""
+    mine = stated[writer.seat]
+    score = scores_of(stated, writer.table.options)[writer.seat]
+    words = writer.claims.epilogues[mine.rank]
+    killer = main_name(writer.view, mine.killer) if mine.rank == GHOST else ""
+    texts = words.above if score > 0 else words.below if score < 0 else words.between
+    return writer.tell(texts, killer=short(killer))
+
+
+WRITERS: dict[int, Callable[[PromptWriter, Action, Random], str]] = {
+    Verb.SET_RECORD: _record,
+    Verb.SET_SUB: _sub,
+    Verb.SET_OTHER: _other,
+    Verb.BEAT: _beat,
+    Verb.PROVOKE: _provoke,
+    Verb.PLAY_OVER: _question,
+    Verb.REWORD: _another,
+    Verb.ANSWER: _answer,
+    Verb.YOU_TELL_ME: _hand_over,
+    Verb.GIVE_BACK: _telling,
+    Verb.DONE: _epilogue,
+}
+
+
+# At the table
+
+
+def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
+    """What the bot at `seat` says to a public event, None as a rule."""
+    said, mine = lines().talk, event.seat == seat
+    if event.kind == "epiphany":
+        texts = said.epiphany if mine else said.other
+    elif event.kind == "statements":
+        texts = said.statements
+    elif event.kind == "unmasked" and mine:
+        texts = said.unmasked
+    else:
+        return None
+    return rng.choice(texts) if rng.random() < CHANCE else None

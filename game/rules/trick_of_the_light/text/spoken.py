@@ -1,0 +1,135 @@
+"""What was said on this evening, so that nothing need be said twice and what was told is taken up (TL-120, TL-124).
+
+Of a scene this tells, too, who was bound or wounded in it: what was done there stays done as long as it lasts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from typing import NamedTuple
+
+from game.rules.trick_of_the_light.pieces import LAYERS, MOST_SAID, SEATS, V
+from game.rules.trick_of_the_light.text.charts import GRAVE
+from game.table import State, View
+
+# Besides the two layers of lines: what was asked, answered, told by who asked, said to provoke; an act by its card.
+ASKED, ANSWERED, HANDED, RETOLD, PROVOKED, LAST = "asked", "answered", "handed", "retold", "provoked", "last"
+SPOKEN = frozenset({*LAYERS, ASKED, ANSWERED, HANDED, RETOLD, PROVOKED, LAST})
+STORY = frozenset({LAYERS[0], ANSWERED, RETOLD})
+BINDING = frozenset({"8♣"})
+WOUNDING = frozenset({"10♣", "J♣", "Q♣"})
+
+
+class Said(NamedTuple):
+    """One thing that was said: in which scene, by whom, how (a layer, a word above, or an act), and its words."""
+
+    scene: int
+    seat: int
+    how: str
+    text: str
+
+
+class Deed(NamedTuple):
+    """An act of this scene: its place among the lines, who did which to whom."""
+
+    at: int
+    actor: int
+    tag: str
+    target: int
+
+    @property
+    def grave(self) -> bool:
+        """Whether nobody could pass over it."""
+        return self.tag in GRAVE
+
+
+def remember(s: State, seat: int, how: str, text: str) -> None:
+    """Keep what was said; of an act without words that it was done."""
+    if text or how not in SPOKEN:
+        s.vars[V.SAID] = (*s.vars[V.SAID], (s.vars[V.SCENE], seat, how, text))[-MOST_SAID:]
+
+
+def everything(at: State | View) -> Iterator[Said]:
+    """All that was said on this evening, oldest first."""
+    return (Said(*each) for each in at.vars[V.SAID])
+
+
+def times_said(at: State | View, ways: Container[str]) -> int:
+    """How often something was said in one of these ways on this evening."""
+    return sum([how in ways for _, _, how, _ in at.vars[V.SAID]])
+
+
+def of_this_scene(at: State | View) -> list[Said]:
+    """What was said since this scene, or this introduction, began."""
+    return [Said(*each) for each in at.vars[V.SAID] if each[0] == at.vars[V.SCENE]]
+
+
+def all_words(at: State | View) -> str:
+    """All words of this evening in small letters, oldest first."""
+    return "\n".join(text for *_, text in at.vars[V.SAID]).casefold()
+
+
+def deeds(at: State | View) -> list[Deed]:
+    """The acts of this scene, oldest first."""
+    return [Deed(i, beat[0], beat[2], beat[3]) for i, beat in enumerate(at.vars[V.BEATS]) if beat[2]]
+
+
+def last_deed(at: State | View) -> Deed | None:
+    """The latest act of this scene."""
+    return next(reversed(deeds(at)), None)
+
+
+def spoke_since(at: State | View, place: int) -> set[int]:
+    """Who has told a line of the flashback since the line at a place."""
+    return {beat[0] for beat in at.vars[V.BEATS][place + 1 :] if beat[1] == LAYERS[0]}
+
+
+def answered_last(at: State | View) -> bool:
+    """Whether nothing was told in this scene since a question was answered, by whomever."""
+    said = of_this_scene(at)
+    return bool(said) and said[-1].how in (ANSWERED, RETOLD)
+
+
+def unanswered(at: State | View, seat: int) -> Deed | None:
+    """The latest act, if it was done to this seat, which has said nothing to it."""
+    deed = last_deed(at)
+    return deed if deed and deed.target == seat and seat not in spoke_since(at, deed.at) else None
+
+
+def unwitnessed(at: State | View, seat: int) -> Deed | None:
+    """The latest act, if this seat was neither of the two and nobody else has said a word about it."""
+    deed = last_deed(at)
+    if deed is None or seat in (deed.actor, deed.target):
+        return None
+    return deed if spoke_since(at, deed.at) <= {deed.actor, deed.target} else None
+
+
+def passed_over(at: State | View, seat: int) -> bool:
+    """Whether something grave was done since this seat's last line of the flashback."""
+    return any(deed.grave and deed.actor != seat and seat not in spoke_since(at, deed.at) for deed in deeds(at))
+
+
+def bound(beats: Sequence[tuple[int, str, str, int, str]], seat: int) -> bool:
+    """Whether a seat's character was tied up in this flashback, and has not laid a hand on anything since."""
+    tied = False
+    for actor, _, tag, target, _ in beats:
+        tied = (tied and not (tag and actor == seat)) or (tag in BINDING and target == seat)
+    return tied
+
+
+def wounded(beats: Sequence[tuple[int, str, str, int, str]], seat: int) -> bool:
+    """Whether a seat's character was badly hurt in this flashback."""
+    return any(tag in WOUNDING and target == seat for _, _, tag, target, _ in beats)
+
+
+def unfit(at: State | View, seat: int) -> bool:
+    """Whether a seat's character can work on nobody any more in this flashback."""
+    beats = at.vars[V.BEATS]
+    return bound(beats, seat) or wounded(beats, seat)
+
+
+def is_said(each: object) -> bool:
+    """Whether a position may have this among what was said."""
+    if not isinstance(each, tuple) or [type(part) for part in each] != [int, int, str, str]:
+        return False
+    return bool(each[0] >= 0 and 0 <= each[1] < SEATS)

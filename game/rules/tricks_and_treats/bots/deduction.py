@@ -1,0 +1,307 @@
+"""What the cards that others have played in a round tell of those that they still hold (TT-300, TT-311).
+
+Who plays what lies open, but of earlier tricks a view shows only the pile. So a thinker keeps its own views of the
+round: each tells the trick that lies and the one before it. Of every card that another seat played it asks whether the
+careful bot would have played it from the cards that this seat holds in a world and has played since. Worlds that make
+likely what was played are dealt more often: two cards at a time are exchanged, which stands if it makes that likelier,
+else as often as it is less likely (Metropolis et al. 1953).
+
+Not everybody is a careful bot: a card that it would never have played still counts as `LEAST` as likely as its best, so
+that one odd card of a person is soon outweighed by others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp, log
+from random import Random
+from typing import NamedTuple, final
+
+from game.rules.tricks_and_treats.bots import search_rules
+from game.rules.tricks_and_treats.bots.inference import cards_of
+from game.rules.tricks_and_treats.bots.rollout_values import Trick
+from game.rules.tricks_and_treats.bots.search_state import BIT, SUIT, SUIT_OF, World, cards_in, mask_of
+from game.rules.tricks_and_treats.pieces import (
+    HAND,
+    HAND_TREAT,
+    KIND,
+    P_FOLLOW,
+    P_LEAD,
+    PLAYED,
+    SUITS,
+    TRICK,
+    V_LAST_AT,
+    V_LAST_LED,
+    V_LEADER,
+    V_ROUND,
+    V_TRICK,
+    V_VOID,
+)
+from game.table import State, Table, View, sample
+
+SLACK = 0.03  # points for which the careful bot's second best card is taken to be 1/e as likely as its best
+LEAST = 0.05  # how likely, beside the best, any card is taken to be
+DOUBTED = -SLACK * log(LEAST)  # points from which on that is so
+MOST_LEFT = 10  # cards in a hand from which down play has told enough to be asked
+FIRST_STEPS = 60  # exchanges that are tried before the first world, and between one world and the next
+STEPS = 4
+
+
+def keep(views: Sequence[View], view: View) -> list[View]:
+    """A seat's own views of this round, the present one last; those that a move taken back has undone are forgotten."""
+    now = view.vars[V_TRICK], len(view.zones[TRICK])
+    kept = [
+        seen
+        for seen in views
+        if seen.vars[V_ROUND] == view.vars[V_ROUND] and (seen.vars[V_TRICK], len(seen.zones[TRICK])) <= now
+    ]
+    return [*kept, view]
+
+
+def deduce(table: Table, views: Sequence[View], rng: Random) -> Callable[[State], None]:
+    """What deals the hands of worlds drawn from the last of these views anew, as likely as what was played makes them.
+
+    It leaves worlds as they are where there is little to tell yet, and where cards that were played are hidden again:
+    by house rule nobody is to remember them then (TT-251, TT-270).
+    """
+    now = views[-1]
+    hands = now.zones[HAND : HAND + table.seats]
+    if max(map(len, hands)) > MOST_LEFT or min(now.zones[PLAYED], default=0) < 0:
+        return _leave
+    chain = Chain(table, views, rng)
+
+    def deal(world: State) -> None:
+        chain.go_on(world)
+
+    return deal
+
+
+def _leave(_world: State) -> None:
+    pass
+
+
+class Past(NamedTuple):
+    """A trick of the round: the view that the seat had of it, if it can be when it played, its leader and its cards."""
+
+    seen: View
+    leader: int
+    cards: tuple[int, ...]
+
+
+def tricks_of(table: Table, views: Sequence[View]) -> list[Past]:
+    """The tricks that the views of a seat's round tell, from the first after which none is missing to the present one.
+
+    What lies before a Hand or a Poison tells nothing of who holds what now, and is left out (TT-249, TT-252).
+    """
+    n, now = table.seats, views[-1]
+    cards_by: dict[int, tuple[int, tuple[int, ...]]] = {}  # per trick its leader and its cards
+    seen_in: dict[int, View] = {}
+    for seen in views:
+        v = seen.vars
+        number = v[V_TRICK]
+        if v[V_LAST_LED] >= 0:
+            first = v[V_LAST_AT]
+            cards_by[number - 1] = v[V_LAST_LED], seen.zones[PLAYED][first : first + n]
+        if seen.phase in (P_LEAD, P_FOLLOW) or number not in seen_in:
+            seen_in[number] = seen
+    number = now.vars[V_TRICK]
+    cards_by[number] = now.vars[V_LEADER], now.zones[TRICK]
+    since = [0] * n
+    found: list[Past] = []
+    while number in cards_by and number in seen_in:
+        leader, cards = cards_by[number]
+        seen = seen_in[number]
+        for place in range(len(cards)):
+            since[(leader + place) % n] += 1
+        lying = len(seen.zones[TRICK])
+        held = [len(seen.zones[HAND + seat]) + ((seat - leader) % n < lying) for seat in range(n)]
+        kept = [len(now.zones[HAND + seat]) + since[seat] for seat in range(n)]
+        if held != kept or _redealt(seen, n) != _redealt(now, n):
+            break
+        found.append(Past(seen, leader, cards))
+        number -= 1
+    found.reverse()
+    return found
+
+
+def _redealt(seen: View, n: int) -> int:
+    """How often a Hand has been used."""
+    used = seen.zones[HAND + 3 * n : HAND + 4 * n]
+    return sum([KIND[treat] == HAND_TREAT for treats in used for treat in treats])
+
+
+@final
+class Play:
+    """A card that another seat has played, with the trick as that seat saw it.
+
+    Attributes:
+        since: the mask of the cards that the seat has played from then on, this one included.
+    """
+
+    __slots__ = ("card", "since", "trick", "w")
+
+    def __init__(self, w: World, seat: int, voids: list[int], card: int, since: int) -> None:
+        """Look at a world from the seat's place; `voids` are per seat the suits it was known to have run out of."""
+        self.w = w
+        self.card = card
+        self.since = since
+        self.trick = Trick(w, seat, voids)
+
+    def likelihood(self, hand: int) -> float:
+        """How likely the card was beside the careful bot's best (1), if the seat has these cards left."""
+        w, of, card = self.w, self.trick, self.card
+        hand |= self.since
+        of.hand = hand
+        of.others = w.held & ~hand
+        of.live = of.others & w.named
+        led = SUIT_OF[w.trick[0]] if w.trick else SUIT_OF[card]
+        of.lead(led)
+        mine = most = of.value(card)
+        if w.trick:
+            most = self._best(hand & SUIT[led] or hand, most, mine + DOUBTED)
+        else:
+            for turn in range(len(SUITS)):
+                suit = (led + turn) % len(SUITS)
+                if cards := hand & SUIT[suit]:
+                    if turn:
+                        of.lead(suit)
+                    most = self._best(cards, most, mine + DOUBTED)
+        if most >= mine + DOUBTED:
+            return LEAST
+        return exp((mine - most) / SLACK) if most > mine else 1.0
+
+    def _best(self, cards: int, most: float, enough: float) -> float:
+        """The worth of the best of the cards and of `most`; some that is `enough` where there is one."""
+        of, own = self.trick, self.card
+        for card in cards_in(cards):
+            if most >= enough:
+                break
+            if card != own:
+                most = max(most, of.value(card))
+        return most
+
+
+def plays_of(table: Table, views: Sequence[View], hands: Sequence[int]) -> list[list[Play]]:
+    """Per seat what it has played, the latest first; `hands` are the masks of all hands in any world that fits."""
+    n, me = table.seats, views[-1].seat
+    plays: list[list[Play]] = [[] for _ in range(n)]
+    tricks = tricks_of(table, views)
+    if not tricks:
+        return plays
+    since = [0] * n
+    for _, leader, cards in tricks:
+        for place, card in enumerate(cards):
+            since[(leader + place) % n] |= BIT[card]
+    voids = _voids_before(tricks[0], n)
+    for seen, leader, cards in tricks:
+        base = World(sample(table, seen, Random(0)))  # all of it but the hands lies open
+        for place, card in enumerate(cards):
+            seat = (leader + place) % n
+            led_by_starter = not place and base.starter >= 0  # TT-24: it had no choice
+            if seat != me and not led_by_starter:
+                w = base.clone()
+                w.leader, w.trick = leader, list(cards[:place])
+                w.played = mask_of(w.trick)
+                w.led = SUIT_OF[cards[0]] if place else -1
+                w.hands = [hand | played for hand, played in zip(hands, since, strict=True)]
+                w.held = sum(w.hands)
+                _note_winner(w)
+                plays[seat].append(Play(w, seat, voids[:], card, since[seat]))
+            if SUIT_OF[card] != SUIT_OF[cards[0]]:
+                voids[seat] |= 1 << SUIT_OF[cards[0]]
+            since[seat] ^= BIT[card]
+    for each in plays:
+        each.reverse()
+    return plays
+
+
+def _voids_before(trick: Past, n: int) -> list[int]:
+    """Per seat the suits it was known to have run out of when the trick began."""
+    voids = list(trick.seen.vars[V_VOID])
+    lying = trick.seen.zones[TRICK]
+    for place, card in enumerate(lying):
+        if SUIT_OF[card] != SUIT_OF[lying[0]]:
+            voids[(trick.leader + place) % n] &= ~(1 << SUIT_OF[lying[0]])
+    return voids
+
+
+def _note_winner(w: World) -> None:
+    """The card that wins the trick so far, unless an effect decides."""
+    w.best = w.winner = -1
+    if w.trick and w.ban < 0 and w.master < 0:
+        w.best, w.winner = w.trick[0], w.leader
+        for place, card in enumerate(w.trick):
+            if place and search_rules.wins(card, w.best, SUIT_OF[w.trick[0]], w.line, w.named):
+                w.best, w.winner = card, (w.leader + place) % w.seats
+
+
+@final
+class Chain:
+    """Hands of worlds that fit a view, one after the other, each a few exchanges away from the one before."""
+
+    def __init__(self, table: Table, views: Sequence[View], rng: Random) -> None:
+        """Nothing dealt yet."""
+        self.table = table
+        self.views = views
+        self.random = Random(rng.getrandbits(64))
+        now = views[-1]
+        self.others = [seat for seat in range(table.seats) if seat != now.seat]
+        self.barred = [mask_of(cards_of(void)) for void in now.vars[V_VOID]]
+        self.plays: list[list[Play]] = []
+        self.found: list[dict[int, float]] = [{} for _ in range(table.seats)]
+        self.hands: list[int] = []
+        self.weights: list[float] = []
+        # Every hidden card and the seat that holds it.
+        self.cards: list[int] = []
+        self.homes: list[int] = []
+
+    def go_on(self, world: State) -> None:
+        """Deal the hands of a world anew."""
+        if self.hands:
+            self._exchange(STEPS)
+        else:
+            self._begin(world)
+            self._exchange(FIRST_STEPS)
+        for seat in self.others:
+            world.zones[HAND + seat] = tuple(cards_in(self.hands[seat]))
+
+    def weight(self, seat: int, hand: int, least: float = 0.0) -> float:
+        """How likely a seat that has these cards left would have played as it did; 0 where that is below `least`."""
+        weight = self.found[seat].get(hand, -1.0)
+        if weight < 0.0:
+            weight = 1.0
+            for play in self.plays[seat]:
+                weight *= play.likelihood(hand)
+                if weight < least:
+                    return 0.0
+            self.found[seat][hand] = weight
+        return weight
+
+    def _begin(self, world: State) -> None:
+        self.hands = [mask_of(hand) for hand in world.zones[HAND : HAND + self.table.seats]]
+        self.plays = plays_of(self.table, self.views, self.hands)
+        self.weights = [self.weight(seat, hand) for seat, hand in enumerate(self.hands)]
+        for seat in self.others:
+            held = cards_in(self.hands[seat])
+            self.cards += held
+            self.homes += [seat] * len(held)
+
+    def _exchange(self, times: int) -> None:
+        """Try so many exchanges of two cards."""
+        random, cards, homes, hands, weights = self.random.random, self.cards, self.homes, self.hands, self.weights
+        count = len(cards)
+        for _ in range(times if count else 0):
+            i, j = int(random() * count), int(random() * count)
+            a, b = homes[i], homes[j]
+            both = BIT[cards[i]] | BIT[cards[j]]
+            if a == b or self.barred[a] & BIT[cards[j]] or self.barred[b] & BIT[cards[i]]:
+                continue
+            least = random() * weights[a] * weights[b]
+            of_a = self.weight(a, hands[a] ^ both, least)
+            if of_a <= least:
+                continue
+            of_b = self.weight(b, hands[b] ^ both, least / of_a)
+            if of_a * of_b > least:
+                hands[a], hands[b] = hands[a] ^ both, hands[b] ^ both
+                weights[a], weights[b] = of_a, of_b
+                cards[i], cards[j] = cards[j], cards[i]

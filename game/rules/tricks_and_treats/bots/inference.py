@@ -1,0 +1,139 @@
+"""What a seat can conclude from its view: where unseen cards may lie, what is in the bag, who stands where (TT-300)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import prod
+
+from game.rules.tricks_and_treats.phases.trick import winner_of
+from game.rules.tricks_and_treats.pieces import (
+    BAG,
+    CANDY,
+    CARDS,
+    HAND,
+    KIND,
+    LINE,
+    NUMBERS,
+    PEEK,
+    PLAYED,
+    SUITS,
+    TOKEN,
+    TOKENS,
+    TREAT,
+    TRICK,
+    V_BAN,
+    V_FINAL,
+    V_LEADER,
+    V_MASTER,
+    V_ROUND,
+    V_VOID,
+)
+from game.table import Table, View
+
+SUIT_CARDS = tuple(range(first, first + NUMBERS) for first in range(0, CARDS, NUMBERS))
+ALL_TOKENS = frozenset(TOKENS)
+
+
+@cache
+def cards_of(suits: int) -> frozenset[int]:
+    """The cards of the suits in a bit mask."""
+    return frozenset(card for suit, cards in enumerate(SUIT_CARDS) if suits >> suit & 1 for card in cards)
+
+
+def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
+    """Per hand the cards that cannot lie there: a seat that did not follow a suit holds none of it (TT-300)."""
+    return {HAND + seat: cards_of(void) for seat, void in enumerate(view.vars[V_VOID]) if void}
+
+
+class Reading:
+    """A view of one seat taken apart for a player's eye. Suits are 0..4 for B P K L S.
+
+    Attributes:
+        hand: own cards; `left` how many tricks they last.
+        trick: its cards in the order of play, from `leader` on; `led` their suit, -1 before the lead.
+        after: the seats that play after this one in the trick.
+        line: its tokens, front first; `place` the places of the cards they name, from 0.
+        unseen: per suit the cards that others may hold, ascending; `live` those of them that the line names.
+        share: per seat and suit the chance that one unseen card of the suit lies in that hand (TT-300).
+        bag: the tokens that may be in the bag (TT-14); `bag_treats` how many of them are treats.
+        peek: the tokens just drawn, as this seat sees them.
+        treats: per seat its unused treats; `candies` how many Candies are among them all.
+        scores: per seat as the table stands (TT-90).
+        last: whether the game ends with this round, as far as can be known now.
+    """
+
+    def __init__(self, table: Table, view: View) -> None:
+        """Read the view of a seat; an onlooker has nothing to play for.
+
+        Raises:
+            ValueError: the view is an onlooker's.
+        """
+        if view.seat is None:
+            raise ValueError("an onlooker plays no cards")
+        zones, variables, n = view.zones, view.vars, table.seats
+        claimed, unused, used = (zones[first : first + n] for first in (HAND + n, HAND + 2 * n, HAND + 3 * n))
+        hands = zones[HAND : HAND + n]
+        trick = zones[TRICK]
+        leader = variables[V_LEADER]
+        self.options = table.options
+        self.seat = seat = view.seat
+        self.seats = n
+        self.hand = hands[seat]
+        self.left = len(self.hand)
+        self.trick = trick
+        self.leader: int = leader
+        self.led = trick[0] // NUMBERS if trick else -1
+        turn = (seat - leader) % n
+        self.after = tuple([(leader + i) % n for i in range(turn + 1, n)]) if turn >= len(trick) else ()
+        self.line = zones[LINE]
+        self.place = {token - TOKEN: i for i, token in enumerate(self.line)}
+        self.ban: int = variables[V_BAN]
+        self.master: int = variables[V_MASTER]
+        gone = {*self.hand, *trick, *zones[PLAYED]}
+        self.unseen = tuple([tuple([card for card in cards if card not in gone]) for cards in SUIT_CARDS])
+        self.live = tuple([card for card in self.place if card not in gone])
+        sizes = [len(hand) if s != seat else 0 for s, hand in enumerate(hands)]
+        self.share = _shares(sizes, variables[V_VOID], sum(map(len, self.unseen)))
+        self.bag = ALL_TOKENS.difference(*(zone for index, zone in enumerate(zones) if index != BAG))
+        self.bag_treats = sum([token >= TREAT for token in self.bag])
+        self.peek = zones[PEEK]
+        self.treats = unused
+        self.candies = sum([KIND[treat] == CANDY for treats in unused for treat in treats])
+        self.scores = tuple([len(claimed[s]) + 2 * len(unused[s]) + len(used[s]) for s in range(n)])
+        self.last = bool(variables[V_FINAL]) or variables[V_ROUND] == table.options["round_cap"]
+
+    def owned_by_others(self, kind: int) -> bool:
+        """Whether another seat has an unused treat of this kind."""
+        return any(
+            KIND[treat] == kind for seat, treats in enumerate(self.treats) if seat != self.seat for treat in treats
+        )
+
+    def winner(self, trick: Sequence[int], line: Sequence[int], ban: int, master: int) -> int:
+        """Who would win such a trick with such a line and effects, -1 for nobody (TT-45)."""
+        lone_ban = self.options["eye_no_card_left"] == "nobody"
+        return winner_of(trick, line, self.leader, self.seats, ban, master, lone_ban)
+
+    def holds_one(self, seat: int, cards: Sequence[int]) -> float:
+        """The chance that a seat holds at least one of these unseen cards."""
+        share = self.share[seat]
+        return 1.0 - prod([1.0 - share[card // NUMBERS] for card in cards])
+
+    def is_void(self, seat: int, suit: int) -> float:
+        """The chance that a seat holds no card of a suit."""
+        without: float = (1.0 - self.share[seat][suit]) ** len(self.unseen[suit])
+        return without
+
+
+def _shares(sizes: Sequence[int], voids: Sequence[int], unseen: int) -> tuple[tuple[float, ...], ...]:
+    """Per seat and suit the part of the suit's unseen cards to expect there; `sizes` counts no own cards.
+
+    More unseen cards than the other hands hold lie face down among the played ones (TT-251, TT-270).
+    """
+    face_down = max(0, unseen - sum(sizes))
+    rows = []
+    for suit in range(len(SUITS)):
+        room = [0 if void >> suit & 1 else size for size, void in zip(sizes, voids, strict=True)]
+        total = sum(room) + face_down
+        rows.append([size / total if total else 0.0 for size in room])
+    return tuple(zip(*rows, strict=True))

@@ -1,0 +1,97 @@
+"""What comes of an action at once, as far as its seat can tell: the sentence over the hand, the first reason of a hint.
+
+It reads public facts and the card itself; what the others still hold nobody can tell, and it does not try to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.tricks_and_treats.phases.trick import matched, trump_places, winner_of
+from game.rules.tricks_and_treats.pieces import (
+    LINE,
+    NUMBERS,
+    P_FOLLOW,
+    P_LEAD,
+    PLAY,
+    SUIT_NAMES,
+    TRICK,
+    USE,
+    V_BAN,
+    V_LEADER,
+    V_MASTER,
+)
+from game.rules.tricks_and_treats.view_model import ordinal, outcome
+from game.table import Action, Table, View
+
+# What a treat does, where no trick can be foretold yet.
+EFFECTS = {
+    "Candy": "A Candy is never used: it stays worth two points.",
+    "Compass": "The Compass turns the trump line round.",
+    "Evil Eye": "Whoever the Evil Eye is on cannot win this trick.",
+    "Ghost": "The Ghost takes a token of the line out for good.",
+    "Hand": "The Hand has all hands shuffled and dealt again.",
+    "Master Trump": "The Master Trump takes the trick, whatever is played.",
+    "Mixer": "The Mixer puts the whole line into the bag and lays a new one.",
+    "Poison": "The Poison makes every seat drop a card; you choose yours.",
+    "Spy": "With the Spy you draw three tokens instead of two.",
+    "Switch": "The Switch has two tokens of the line change places.",
+    "Thief": "The Thief takes a treat from somebody else.",
+}
+
+
+def outlook(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """One sentence on what comes of an action of the view's seat, with pieces marked; empty where nothing is to say."""
+    if action.verb == PLAY and view.seat is not None:
+        card = action.args[0]
+        if view.phase == P_LEAD:
+            return f"{_mark(table, card)} is led: whoever holds {SUIT_NAMES[card // NUMBERS]} must follow."
+        return _follow(table, view, view.seat, card) if view.phase == P_FOLLOW else ""
+    if action.verb == USE:
+        return _use(table, view, action, names)
+    return ""
+
+
+def _follow(table: Table, view: View, seat: int, card: int) -> str:
+    """How a card stands in the trick as it would then be (TT-44, TT-45)."""
+    line, trick = view.zones[LINE], (*view.zones[TRICK], card)
+    ban, master, leader = view.vars[V_BAN], view.vars[V_MASTER], view.vars[V_LEADER]
+    mine = _mark(table, card)
+    if master >= 0:
+        whose = "your" if master == seat else "a"
+        return f"{mine} changes nothing: {whose} Master Trump takes this trick."
+    if ban == seat:
+        return f"{mine} cannot win: the Evil Eye is on you."
+    lone = table.options["eye_no_card_left"] == "nobody"
+    winner = winner_of(trick, line, leader, table.seats, ban, master, lone)
+    trumps = trump_places(trick, line)
+    if winner == seat:
+        last, count = len(trick) == table.seats, len(matched(trick, line))
+        place = f", {ordinal(trumps[card])} in the line," if card in trumps else ""
+        what = f" {count} token{'s' if count > 1 else ''}" if count else " the trick"
+        return f"{mine}{place} {'wins' if last else 'would win'}{what}{'' if last else ' so far'}."
+    best = trick[(winner - leader) % table.seats] if winner >= 0 else None
+    if card in trumps and best in trumps:
+        return f"{mine} is a trump, but {_mark(table, best)} is nearer the front."
+    if card // NUMBERS != trick[0] // NUMBERS:
+        return f"{mine} is thrown away: it is no trump here."
+    if best is None:
+        return f"{mine} does not win."
+    why = "is a trump" if best in trumps else "is higher"
+    return f"{mine} does not win: {_mark(table, best)} {why}."
+
+
+def _use(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """Who takes the trick with a treat, where that can be told; else what the treat does."""
+    kind = table.names[action.args[0]]
+    full = len(view.zones[TRICK]) == table.seats and view.seat is not None
+    then = outcome(table, view, view.seat, action) if full and view.seat is not None else None
+    if then is None or then.winner is None:
+        return EFFECTS.get(kind, "")
+    who = "you take" if then.winner == view.seat else f"{names[then.winner]} takes"
+    count = len(then.tokens)
+    return f"With the {kind} {who} the trick{f' and {count} token' + 's' * (count > 1) if count else ''}."
+
+
+def _mark(table: Table, card: int) -> str:
+    return f"[[{table.names[card]}]]"

@@ -1,0 +1,70 @@
+"""A round played on by careful bots in a world of the search, and what it has come to (TT-311).
+
+What a draw brings counts as much as such draws bring on average (TT-301), whatever was drawn: so the luck of the bag
+does not blur what is compared, while tokens that join the line or leave the bag change the game. Only in the final
+round, which decides the game, all counts as it came.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.tricks_and_treats.bots import search_rules
+from game.rules.tricks_and_treats.bots.fast_forward import decided, judge
+from game.rules.tricks_and_treats.bots.rollout_bot import move
+from game.rules.tricks_and_treats.bots.rollout_values import scored
+from game.rules.tricks_and_treats.bots.search_moves import M_DRAW, M_USE, USE_ROOM
+from game.rules.tricks_and_treats.bots.search_state import SUIT_OF, World
+from game.rules.tricks_and_treats.bots.valuation import draw_value
+from game.rules.tricks_and_treats.phases.phases import DRAW_SIZE
+from game.rules.tricks_and_treats.pieces import CARDS, P_DRAW, P_FOLLOW, P_KEEP
+
+
+class Rollout(NamedTuple):
+    """A horizon: the end of a round. `voids` are per seat the mask of suits that it is known to have run out of."""
+
+    round: int
+    voids: tuple[int, ...]
+
+
+def play_out(w: World, of: Rollout) -> list[float]:
+    """The chance of each seat to win when careful bots have played to the end of the round; the world changes."""
+    n = w.seats
+    voids = list(of.voids)
+    luck = [0.0] * n
+    for at, card in enumerate(w.trick):
+        _note_void(w, voids, (w.leader + at) % n, card)
+    while w.turn >= 0 and w.round == of.round:
+        if w.redealt:
+            voids, w.redealt = [0] * n, False
+        seat, phase = w.turn, w.phase
+        chosen = move(w, seat, voids)
+        if phase == P_DRAW:
+            luck[seat] += _drawn(w, seat, chosen, voids)
+            continue
+        if phase == P_FOLLOW and chosen < CARDS:
+            _note_void(w, voids, seat, chosen)
+        search_rules.apply(w, seat, chosen)
+    if w.turn < 0:
+        return decided(w)
+    # the cards of a round not yet begun are chance, and the same for all
+    return judge(w, [0] * n, w.named, [-more for more in luck])
+
+
+def _note_void(w: World, voids: list[int], seat: int, card: int) -> None:
+    """A seat that does not follow has run out of the suit, as everybody sees (TT-300)."""
+    led = SUIT_OF[w.trick[0]]
+    if SUIT_OF[card] != led:
+        voids[seat] |= 1 << led
+
+
+def _drawn(w: World, seat: int, chosen: int, voids: list[int]) -> float:
+    """Draw, keep, and say by how many points that was better than such draws are on average."""
+    treats = len(w.treats)
+    spies = 0 if chosen == M_DRAW else max(1, (chosen - M_USE) % USE_ROOM)
+    mean = draw_value(len(w.trumps) + treats, (w.played & w.in_bag).bit_count(), treats, DRAW_SIZE + spies)
+    before = scored(w, seat) - spies
+    search_rules.apply(w, seat, chosen)
+    if w.phase == P_KEEP:
+        search_rules.apply(w, seat, move(w, seat, voids))
+    return scored(w, seat) - before - mean

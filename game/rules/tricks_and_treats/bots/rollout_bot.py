@@ -1,0 +1,324 @@
+"""The careful bot over again for the search: what it would do in a `World` (TT-302..312).
+
+It is there twice because careful reads a `View`, in which most cards are unknown, and rates every action, with any
+weights (`Player`), while a playout asks a world for one move after the other and for nothing else. Its values are those
+of `careful.py` and `valuation.py`, reckoned in masks from what the seat would know there: its cards, what of each suit
+the others hold together, who has run out of which. The bots' tests compare both. Left out is what careful weighs under
+the option that binds some treats to one's own turn (TT-238), and that it cannot know which cards have gone face down
+(TT-251) or are forgotten (TT-270): here it does.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.tricks_and_treats.bots import search_rules
+from game.rules.tricks_and_treats.bots.rollout_values import (
+    Trick,
+    W,
+    empty_suits,
+    rivalry,
+    room_for,
+    scored,
+    strength,
+    taker,
+    worth_of,
+)
+from game.rules.tricks_and_treats.bots.search_moves import (
+    M_CLAIM_ALL,
+    M_DRAW,
+    M_KEEP_MATCHES,
+    M_KEEP_NONE,
+    M_PASS_ONCE,
+    M_USE,
+    PLACES,
+    USE_ROOM,
+)
+from game.rules.tricks_and_treats.bots.search_state import BIT, SUIT, SUIT_OF, World, cards_in, cards_of_suit
+from game.rules.tricks_and_treats.bots.search_treats import uses
+from game.rules.tricks_and_treats.bots.valuation import draw_value, ending_value, mixed_value
+from game.rules.tricks_and_treats.phases.treats import CARD, DRAWING, END, LAST, LEADING
+from game.rules.tricks_and_treats.pieces import (
+    CANDIES,
+    CANDY,
+    COMPASS,
+    EYE,
+    GHOST,
+    HAND_TREAT,
+    KIND,
+    MASTER,
+    MIXER,
+    P_CLAIM,
+    P_DRAW,
+    P_FOLLOW,
+    P_KEEP,
+    P_LAST_CALL,
+    P_LEAD,
+    P_WINDOW_END,
+    POISON,
+    SPY,
+    SUITS,
+    SWITCH,
+    THIEF,
+    TOKEN,
+    TREAT,
+)
+
+KINDS_KEPT: Final = [W.kept[kind] for kind in range(len(W.kept))]
+AT_ONCE: Final = 1 << COMPASS | 1 << SWITCH | 1 << GHOST | 1 << EYE | 1 << MASTER  # whose effect shows at once
+
+
+def move(w: World, seat: int, voids: list[int]) -> int:
+    """What the careful bot does at a seat whose turn it is; of equals the first.
+
+    Args:
+        voids: per seat the mask of the suits that it is known to have run out of.
+    """
+    phase = w.phase
+    if phase == P_FOLLOW:
+        return _follow(w, seat, voids)
+    if phase == P_LEAD:
+        return _lead(w, seat, voids)
+    if phase == P_WINDOW_END:
+        return _at_end(w, seat)
+    if phase == P_CLAIM:
+        return M_CLAIM_ALL
+    if phase == P_KEEP:
+        return _keep(w, seat, voids)
+    if phase == P_DRAW:
+        return _draw(w, seat)
+    return _use_between(w, seat, LAST if phase == P_LAST_CALL else LEADING, False, voids, M_PASS_ONCE, 0.0)
+
+
+# Cards (TT-303, TT-304)
+
+
+def _lead(w: World, seat: int, voids: list[int]) -> int:
+    hand = w.hands[seat]
+    if w.starter >= 0 and hand & BIT[w.starter]:
+        return w.starter  # TT-24
+    if not hand:
+        return search_rules.legal(w)[0]
+    best, most = -1, -1e9
+    if hand & (hand - 1) or w.kinds[seat]:
+        of = Trick(w, seat, voids)
+        for suit in range(len(SUITS)):
+            if cards := cards_of_suit(suit, hand):
+                of.lead(suit)
+                for card in cards:
+                    value = of.value(card)
+                    if value > most:
+                        best, most = card, value
+    else:
+        best = hand.bit_length() - 1
+    return _use_between(w, seat, LEADING, True, voids, best, most) if w.kinds[seat] else best
+
+
+def _follow(w: World, seat: int, voids: list[int]) -> int:
+    hand = w.hands[seat]
+    if not hand:
+        return search_rules.legal(w)[0]
+    led = SUIT_OF[w.trick[0]]
+    cards = hand & SUIT[led] or hand
+    best = cards.bit_length() - 1
+    if cards & (cards - 1):
+        of = Trick(w, seat, voids)
+        of.lead(led)
+        most = -1e9
+        for card in cards_in(cards):
+            value = of.value(card)
+            if value > most:
+                best, most = card, value
+    return _steal_or(w, seat, CARD, True, best) if w.kinds[seat] & 1 << THIEF else best
+
+
+# Treats (TT-302, TT-307..310)
+
+
+def _at_end(w: World, seat: int) -> int:
+    """What to do in the window at the end of a trick."""
+    n = w.seats
+    left = w.hands[seat].bit_count()
+    price = 1.0 + W.margin + W.patience * left
+    rivals = rivalry(w, seat)
+    best, most = M_PASS_ONCE, 0.0
+    kinds = w.kinds[seat]
+    now = _won(w, seat, rivals, w.winner, w.line, w.named)
+    most_to_gain = (worth_of(w, w.played, w.named) + W.lead) * (1.0 + (rivals[w.winner] if w.winner >= 0 else 0.0))
+    plain = AT_ONCE if most_to_gain > price else 1 << GHOST  # which alone may make more of a trick
+    if w.winner != seat and kinds & plain:
+        for use in uses(w, seat, END, False):
+            kind, detail = (use - M_USE) // USE_ROOM, (use - M_USE) % USE_ROOM
+            if not plain >> kind & 1:
+                continue
+            line, named, ban, master = w.line, w.named, w.ban, w.master
+            if kind == COMPASS:
+                line = line[::-1]
+            elif kind == SWITCH:
+                line = line[:]
+                one, other = detail // PLACES, detail % PLACES
+                line[one], line[other] = line[other], line[one]
+            elif kind == GHOST:
+                line = [card for card in line if card != detail]
+                named &= ~BIT[detail]
+            elif kind == EYE:
+                ban, master = -1 if master >= 0 and w.rules.annul else detail, -1
+            else:
+                ban, master = -1, -1 if ban >= 0 and w.rules.annul else seat
+            winner = taker(w.trick, w.leader, n, line, named, ban, master, w.rules.lone_ban)
+            gain = _won(w, seat, rivals, winner, line, named) - now
+            if (kind == EYE and _others_have(w, seat, MASTER)) or (kind == MASTER and _others_have(w, seat, EYE)):
+                gain *= W.answered
+            if gain - price > most:
+                best, most = use, gain - price
+    if kinds & 1 << MIXER and w.line:
+        gain = _mixed(w, seat, rivals) - now - price
+        if gain > most:
+            best, most = M_USE + MIXER * USE_ROOM, gain
+    return _steal_or(w, seat, END, False, best) if kinds & 1 << THIEF else best
+
+
+def _won(w: World, seat: int, rivals: list[float], winner: int, line: list[int], named: int) -> float:
+    """What it means that a seat (-1: none) wins the trick on the table, with such a line."""
+    if winner < 0:
+        return 0.0
+    value = worth_of(w, w.played, named) + W.lead
+    return value if winner == seat else -value * rivals[winner]
+
+
+def _mixed(w: World, seat: int, rivals: list[float]) -> float:
+    """A new line mostly leaves the trick to the led suit (TT-308)."""
+    tokens = len(w.trumps) + len(w.line)
+    again = (w.played & (w.named | w.in_bag)).bit_count()
+    value = mixed_value(tokens, again, worth_of(w, w.played, 0)) + W.lead
+    winner = taker(w.trick, w.leader, w.seats, [], 0, w.ban, w.master, w.rules.lone_ban)
+    return 0.0 if winner < 0 else value if winner == seat else -value * rivals[winner]
+
+
+def _others_have(w: World, seat: int, kind: int) -> bool:
+    return any(other != seat and w.kinds[other] >> kind & 1 for other in range(w.seats))
+
+
+def _steal_or(w: World, seat: int, moment: int, own: bool, otherwise: int) -> int:
+    """A Thief where there is no later for it, from the strongest rival (TT-310)."""
+    if w.hands[seat].bit_count() > 1 or not (w.final or w.round == w.rules.round_cap):
+        return otherwise
+    rivals = rivalry(w, seat)
+    best, most = otherwise, 0.0
+    for use in uses(w, seat, moment, own):
+        kind, detail = (use - M_USE) // USE_ROOM, (use - M_USE) % USE_ROOM
+        if kind == THIEF and rivals[detail // PLACES] > most:
+            best, most = use, rivals[detail // PLACES]
+    return best
+
+
+def _use_between(w: World, seat: int, moment: int, own: bool, voids: list[int], otherwise: int, worth: float) -> int:
+    """A Hand, a Poison or a Thief before a lead, else what is otherwise done, which is `worth` so much by itself."""
+    kinds = w.kinds[seat]
+    hand = w.hands[seat]
+    left = hand.bit_count()
+    best, most = otherwise, 0.0
+    if left and kinds & 1 << HAND_TREAT and moment == LEADING:
+        gain = _redealt(w, seat) - 1.0 - W.margin
+        if gain > most:
+            best, most = M_USE + HAND_TREAT * USE_ROOM, gain
+    if left == 1 and kinds & 1 << POISON and moment == LEADING:
+        card = hand.bit_length() - 1
+        if not own:
+            of = Trick(w, seat, voids)
+            of.lead(SUIT_OF[card])
+            worth = of.value(card)
+        gain = -worth - 1.0 - W.margin
+        if gain > most:
+            best, most = M_USE + POISON * USE_ROOM + card, gain
+    return _steal_or(w, seat, moment, own, best) if kinds & 1 << THIEF else best
+
+
+def _redealt(w: World, seat: int) -> float:
+    """What own cards are worth less than the average of all that are held (TT-309)."""
+    hand = w.hands[seat]
+    others = w.held ^ hand
+    empty = empty_suits(hand)
+    mine = total = 0.0
+    for card in cards_in(w.held):
+        own = strength(w, hand, others, card, empty)
+        total += own
+        if hand & BIT[card]:
+            mine += own
+    return W.redeal * (total / w.held.bit_count() * hand.bit_count() - mine)
+
+
+# Draws (TT-302, TT-305, TT-306)
+
+
+def _draw(w: World, seat: int) -> int:
+    """A Spy against the point that it costs."""
+    best, most = M_DRAW, 0.0
+    if w.kinds[seat] & 1 << SPY:
+        treats = len(w.treats)
+        inside = len(w.trumps) + treats
+        matching = (w.played & w.in_bag).bit_count()
+        plain = draw_value(inside, matching, treats, 2)
+        for use in uses(w, seat, DRAWING, True):
+            spies = max(1, (use - M_USE) % USE_ROOM)
+            gain = draw_value(inside, matching, treats, 2 + spies) - plain - spies - W.margin
+            if candies(w) == CANDIES - 1:
+                gain += spies / inside * max(0.0, _ending(w, seat))
+            if gain > most:
+                best, most = use, gain
+    return best
+
+
+def candies(w: World) -> int:
+    """How many Candies are out."""
+    return sum([KIND[treat] == CANDY for treats in w.unused for treat in treats])
+
+
+def _ending(w: World, seat: int) -> float:
+    """What the end of the game with this round means."""
+    return ending_value([scored(w, other) for other in range(w.seats)], seat, w.hands[seat].bit_count())
+
+
+def _keep(w: World, seat: int, voids: list[int]) -> int:
+    best, most = -1, -1e9
+    for found in search_rules.legal(w):
+        value = 0.0
+        if found == M_KEEP_MATCHES:
+            value = float(sum([token < TREAT and w.played >> token - TOKEN & 1 for token in w.peek]))
+        elif found == M_KEEP_NONE:
+            value = 0.0
+        elif found >= TREAT:
+            kind = KIND[found]
+            value = KINDS_KEPT[kind]
+            if kind == CANDY and candies(w) == CANDIES - 1:
+                value += _ending(w, seat)
+        elif w.played & BIT[found - TOKEN]:
+            value = 1.0
+        else:
+            value = _joins_line(w, seat, found - TOKEN, voids)
+        if value > most:
+            best, most = found, value
+    return best
+
+
+def _joins_line(w: World, seat: int, card: int, voids: list[int]) -> float:
+    """What it brings that a card becomes a trump (TT-306)."""
+    hand = w.hands[seat]
+    others = w.held ^ hand
+    suit = SUIT_OF[card]
+    if hand & BIT[card]:
+        return W.in_line * (1.5 - (hand & SUIT[suit]).bit_count() / hand.bit_count())
+    if not others & BIT[card]:
+        return 0.0
+    threat = 0.0
+    room = room_for(w, seat, voids)
+    for other in range(w.seats):
+        void, size = voids[other], w.hands[other].bit_count()
+        if other != seat and size and not void >> suit & 1:
+            lacking = 0.0
+            for led in range(len(SUITS)):
+                if led != suit:
+                    without = 1.0 if void >> led & 1 else 1.0 - size / room[led]
+                    lacking += without ** (others & SUIT[led]).bit_count()
+            threat += size / room[suit] * (1.0 + lacking)
+    return -W.against * threat

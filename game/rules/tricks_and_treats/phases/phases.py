@@ -1,0 +1,499 @@
+"""The course of the game: one function a phase, and the table that finds it (TT-20..26, TT-30, TT-40..88)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.tricks_and_treats.phases.bag import fill_line, refill
+from game.rules.tricks_and_treats.phases.bells import (
+    asked_in_tricks,
+    bring_back,
+    default_bells,
+    pass_for_round,
+    set_bell,
+)
+from game.rules.tricks_and_treats.phases.scoring import propose, scores, start_scoring, stop
+from game.rules.tricks_and_treats.phases.takings import (
+    join_line,
+    take_drawn,
+    take_from_line,
+    take_matches,
+    take_out,
+    tell_winner,
+)
+from game.rules.tricks_and_treats.phases.treats import (
+    AT,
+    CARD,
+    DRAWING,
+    END,
+    LAST,
+    LEADING,
+    kinds_of,
+    leading_seat,
+    rings,
+    usable,
+    use,
+)
+from game.rules.tricks_and_treats.phases.trick import matched, outranks
+from game.rules.tricks_and_treats.pieces import (
+    BAG,
+    CARDS,
+    CLAIM,
+    FEWEST,
+    HAND,
+    KIND_WORD,
+    KNOCK,
+    LINE,
+    LINE_SIZE,
+    MOST,
+    NUMBERS,
+    P_CLAIM,
+    P_DASH,
+    P_DRAW,
+    P_FOLLOW,
+    P_KEEP,
+    P_LAST_CALL,
+    P_LEAD,
+    P_ROUND_END,
+    P_TIDY,
+    P_WINDOW_CARD,
+    P_WINDOW_END,
+    P_WINDOW_LEAD,
+    PASS_ROUND,
+    PEEK,
+    PICK,
+    PLAYED,
+    POISON,
+    SET_BELL,
+    STARTER,
+    STOP,
+    TOKEN,
+    TOKENS,
+    TREAT,
+    TRICK,
+    UNTOUCHED,
+    USE,
+    V_BAN,
+    V_BELLS,
+    V_FINAL,
+    V_FORMER,
+    V_HUMANS,
+    V_KNOCKED,
+    V_KNOCKER,
+    V_LAST_AT,
+    V_LAST_LED,
+    V_LEADER,
+    V_MASTER,
+    V_PASSED,
+    V_PICKED,
+    V_PROPOSALS,
+    V_ROUND,
+    V_STIRRED,
+    V_TRICK,
+    V_TURN,
+    V_VOID,
+    V_VOTES,
+    V_WINNER,
+)
+from game.table import Action, State, num
+
+# The moment of each window and of each decision of one's own (TT-50), the window each of these goes back to (TT-57).
+MOMENT = {P_WINDOW_LEAD: LEADING, P_WINDOW_CARD: CARD, P_WINDOW_END: END, P_LAST_CALL: LAST}
+OWN_MOMENT = {P_LEAD: LEADING, P_FOLLOW: CARD, P_DRAW: DRAWING}
+WINDOW_BEFORE = {P_LEAD: P_WINDOW_LEAD, P_FOLLOW: P_WINDOW_CARD, P_CLAIM: P_WINDOW_END, P_DRAW: P_WINDOW_END}
+DRAW_SIZE: Final = 2
+# Per number of seats and seat: everybody clockwise from its left, itself last.
+ALL_AFTER = {
+    n: tuple(tuple((seat + step) % n for step in range(1, n + 1)) for seat in range(n)) for n in range(FEWEST, MOST + 1)
+}
+
+
+# Set-up and deal
+
+
+def setup(s: State) -> None:
+    """The first position, up to the first lead (TT-20..26). `humans` may have been set before."""
+    v = s.vars
+    s.lay(BAG, TOKENS)  # TT-20
+    s.lay(PLAYED, range(CARDS))
+    v[V_BELLS] = default_bells(v[V_HUMANS], s.table.seats)
+    v[V_FORMER] = (UNTOUCHED,) * s.table.seats
+    v[V_PROPOSALS] = (0,) * s.table.seats
+    begin(s)
+
+
+def begin(s: State) -> None:
+    """The first line, the starter, the first deal and who leads (TT-21..26)."""
+    drawn = fill_line(s, LINE_SIZE + 1)  # TT-21
+    s.move(s.zones[LINE][LINE_SIZE], LINE, STARTER)  # TT-22
+    s.note("set_up", pieces=drawn)
+    deal(s)
+    lead_with_starter(s)
+    new_trick(s)
+
+
+def new_trick(s: State) -> None:
+    """WINDOW_LEAD of the next trick, with its heading in the log."""
+    if s.events is not None:
+        s.note("trick", -1, (), (s.vars[V_TRICK],))
+    open_window(s, P_WINDOW_LEAD)
+
+
+def deal(s: State) -> None:
+    """Shuffle all cards and deal them out (TT-23, TT-86, TT-140)."""
+    v = s.vars
+    n = s.table.seats
+    for hand in range(HAND, HAND + n):
+        s.move_all(hand, PLAYED)  # only a position from outside leaves cards in hands
+    s.deal(PLAYED, [(hand, CARDS // n) for hand in range(HAND, HAND + n)])
+    v[V_VOID] = (0,) * n
+    v[V_TRICK] = 1
+    v[V_LAST_LED] = -1
+    v[V_LAST_AT] = 0
+    v[V_STIRRED] = False
+    bring_back(s)
+    s.note("round", data=(v[V_ROUND],))
+    s.note("deal", v[V_LEADER], data=(CARDS // n,))
+
+
+def lead_with_starter(s: State) -> None:
+    """The holder of the starter's card leads, which tells everybody where that card is (TT-24)."""
+    n = s.table.seats
+    card = s.zones[STARTER][0] - TOKEN
+    for seat in range(n):
+        if card in s.zones[HAND + seat]:
+            s.vars[V_LEADER] = seat
+            s.reveal(card, s.table.everyone, HAND + seat)
+            s.note("starter", seat, s.zones[STARTER])
+
+
+# Windows (TT-54, TT-55)
+
+
+def open_window(s: State, phase: int) -> None:
+    """Enter a window anew, all passes forgotten, and ask its first seat or close it."""
+    v = s.vars
+    s.phase = phase
+    v[V_PASSED] = 0
+    v[V_KNOCKER] = -1
+    go_on(s)
+
+
+def go_on(s: State) -> None:
+    """Ask the next seat that rings, or close the window."""
+    n = s.table.seats
+    of_use = AT[MOMENT[s.phase]]
+    for treats in s.zones[HAND + 2 * n : HAND + 3 * n]:
+        if treats and kinds_of(treats) & of_use:
+            seat = _next_to_ask(s)
+            if seat >= 0:
+                s.vars[V_TURN] = seat
+                return
+            break
+    AFTER[s.phase](s)
+
+
+def _next_to_ask(s: State) -> int:
+    v = s.vars
+    if v[V_KNOCKER] >= 0:
+        return int(v[V_KNOCKER])  # TT-57
+    moment = MOMENT[s.phase]
+    passed = v[V_PASSED]
+    for seat in asking_order(s):
+        mode = "on" if moment == LAST else v[V_BELLS][seat][moment]
+        if mode != "off" and not passed >> seat & 1 and rings(s, seat, moment, mode):
+            return seat
+    return -1
+
+
+def asking_order(s: State) -> tuple[int, ...]:
+    """The seats of the open window in the order of TT-54."""
+    v = s.vars
+    n = s.table.seats
+    if s.phase in (P_WINDOW_END, P_LAST_CALL):
+        return ALL_AFTER[n][v[V_WINNER] if v[V_WINNER] >= 0 else v[V_LEADER]]
+    return ALL_AFTER[n][(v[V_LEADER] + len(s.zones[TRICK])) % n][:-1]
+
+
+def next_to_play(s: State) -> int:
+    """The seat whose card comes next."""
+    return int((s.vars[V_LEADER] + len(s.zones[TRICK])) % s.table.seats)
+
+
+def window(s: State, seat: int, action: Action) -> None:
+    """WINDOW_LEAD, WINDOW_CARD, WINDOW_END, LAST_CALL: the asked seat uses a treat or passes (TT-55, TT-56)."""
+    if action.verb == USE:
+        use_and_reopen(s, seat, action, s.phase)
+        return
+    v = s.vars
+    v[V_PASSED] |= 1 << seat
+    v[V_KNOCKER] = -1
+    if action == PASS_ROUND:
+        pass_for_round(s, seat, MOMENT[s.phase])
+    go_on(s)
+
+
+def use_and_reopen(s: State, seat: int, action: Action, phase: int) -> None:
+    """A treat is used; its window opens again, every pass forgotten (TT-40, TT-41, TT-55)."""
+    moved(s)
+    use(s, seat, action.args)
+    if action.args[0] == KIND_WORD[POISON] and not s.zones[HAND + s.vars[V_LEADER]]:
+        round_end(s)  # TT-63
+    else:
+        open_window(s, phase)
+
+
+def moved(s: State) -> None:
+    """A game move was made: knocks are allowed anew, a vote to stop is off (TT-57, TT-103)."""
+    s.vars[V_KNOCKED] = 0
+    s.vars[V_VOTES] = 0
+
+
+# The trick
+
+
+def _wait_for_lead(s: State) -> None:
+    leader = s.vars[V_TURN] = s.vars[V_LEADER]
+    s.phase = P_LEAD
+    # Only a position from outside gives cards to others and none to the leader.
+    if not s.zones[HAND + leader] and not usable(s, leader, LEADING, True):
+        round_end(s)
+
+
+def lead(s: State, seat: int, action: Action) -> None:
+    """LEAD: the first card of a trick, or a treat before it (TT-40)."""
+    if action[0] == USE:
+        use_and_reopen(s, seat, action, P_WINDOW_LEAD)
+        return
+    v = s.vars
+    v[V_KNOCKED] = v[V_VOTES] = 0
+    card = action[1][0]
+    s.move(card, HAND + seat, TRICK)
+    v[V_WINNER] = seat
+    if s.events is not None:
+        s.note("led", seat, (card,), _place_of(card + TOKEN, s.zones[LINE]))
+    if s.zones[STARTER] and s.table.options["starter_token"] == "bag_now":  # TT-206
+        s.move_all(STARTER, BAG)
+    _next_card(s)
+
+
+def follow(s: State, seat: int, action: Action) -> None:
+    """FOLLOW: the next card of a trick, or a treat before it (TT-41)."""
+    if action[0] == USE:
+        use_and_reopen(s, seat, action, P_WINDOW_CARD)
+        return
+    v = s.vars
+    v[V_KNOCKED] = v[V_VOTES] = 0
+    card = action[1][0]
+    trick, line = s.zones[TRICK], s.zones[LINE]
+    led = trick[0] // NUMBERS
+    suit = card // NUMBERS
+    s.move(card, HAND + seat, TRICK)
+    if suit != led and not v[V_VOID][seat] >> led & 1:
+        void = v[V_VOID]
+        v[V_VOID] = (*void[:seat], void[seat] | 1 << led, *void[seat + 1 :])
+    if v[V_BAN] >= 0 or v[V_MASTER] >= 0:
+        v[V_WINNER] = leading_seat(s)
+    elif suit == led or card + TOKEN in line:
+        best = trick[(v[V_WINNER] - v[V_LEADER]) % s.table.seats]
+        if led * NUMBERS <= best < card if suit == led else outranks(card, best, led, line):
+            v[V_WINNER] = seat
+    if s.events is not None:
+        place = _place_of(card + TOKEN, line)
+        s.note("followed" if suit == led else "trumped" if place else "threw", seat, (card,), place)
+    _next_card(s)
+
+
+def _place_of(token: int, line: tuple[int, ...]) -> tuple[int, ...]:
+    """The place of a token in the line from 1, as a note's data; empty if it is not there."""
+    return (line.index(token) + 1,) if token in line else ()
+
+
+def _next_card(s: State) -> None:
+    v = s.vars
+    if len(s.zones[TRICK]) == s.table.seats:
+        open_window(s, P_WINDOW_END)
+        return
+    if asked_in_tricks(v[V_BELLS]):
+        open_window(s, P_WINDOW_CARD)
+        return
+    v[V_PASSED] = 0
+    v[V_KNOCKER] = -1
+    _wait_for_card(s)  # TT-31
+
+
+def _wait_for_card(s: State) -> None:
+    v = s.vars
+    seat = v[V_TURN] = (v[V_LEADER] + len(s.zones[TRICK])) % s.table.seats
+    s.phase = P_FOLLOW
+    # A seat without cards ends the trick; only a position from outside has one.
+    if not s.zones[HAND + seat] and not usable(s, seat, CARD, True):
+        open_window(s, P_WINDOW_END)
+
+
+# Claim, draw, keep
+
+
+def after_trick(s: State) -> None:
+    """The winner is fixed: it claims, or draws, or neither (TT-70)."""
+    v = s.vars
+    zones = s.zones
+    winner = v[V_TURN] = v[V_WINNER]
+    v[V_PICKED] = ()
+    if winner < 0:  # TT-241
+        tidy(s)
+    elif matched(zones[TRICK], zones[LINE]):
+        s.phase = P_CLAIM
+    elif zones[BAG]:
+        s.phase = P_DRAW
+    else:
+        if s.events is not None:
+            tell_winner(s, 0)
+        tidy(s)
+
+
+def claim(s: State, seat: int, action: Action) -> None:
+    """CLAIM: all matched tokens, none, or under `subset` those picked one by one (TT-71, TT-213)."""
+    v = s.vars
+    if action.verb != CLAIM:  # not yet a game move (TT-57)
+        place = s.zones[LINE].index(action.args[0])
+        v[V_PICKED] = tuple(sorted({*v[V_PICKED], place} if action.verb == PICK else {*v[V_PICKED]} - {place}))
+        return
+    moved(s)
+    wanted = matched(s.zones[TRICK], s.zones[LINE])
+    if s.events is not None:
+        tell_winner(s, len(wanted))
+    take_from_line(s, seat, action.args[0], wanted)
+    tidy(s)
+
+
+def draw(s: State, seat: int, action: Action) -> None:
+    """DRAW: two tokens out of the bag, three with a Spy, four with two (TT-72)."""
+    moved(s)
+    if s.events is not None:
+        tell_winner(s, 0)
+    spies = 0
+    if action.verb == USE:
+        spies = num(action.args[1]) if len(action.args) > 1 else 1
+        use(s, seat, action.args)
+    take_out(s, seat, DRAW_SIZE + spies)
+    ask_what_to_keep(s)
+
+
+def ask_what_to_keep(s: State) -> None:
+    """KEEP, unless the drawn tokens leave no choice (TT-73)."""
+    seat = s.vars[V_TURN]
+    s.phase = P_KEEP
+    drawn = s.zones[PEEK]
+    trick = s.zones[TRICK]
+    if drawn[0] - TOKEN in trick and all(token - TOKEN in trick for token in drawn):
+        take_matches(s, seat)
+        tidy(s)
+    elif len(drawn) == 1 and drawn[0] < TREAT:
+        join_line(s, seat, drawn[0])
+        tidy(s)
+
+
+def keep(s: State, seat: int, action: Action) -> None:
+    """KEEP: what becomes of the drawn tokens (TT-73, TT-142)."""
+    moved(s)
+    take_drawn(s, seat, action.args[0])
+    tidy(s)
+
+
+# Between tricks and rounds
+
+
+def tidy(s: State) -> None:
+    """TIDY: the trick goes away, the winner leads, the line is filled (TT-80..85)."""
+    v = s.vars
+    options = s.table.options
+    s.phase = P_TIDY
+    if v[V_WINNER] < 0:
+        s.note("unwon")
+    if options["past_tricks"] == "last_only":  # TT-270
+        for card in s.zones[PLAYED]:
+            s.conceal(card, s.table.everyone, PLAYED)
+    v[V_LAST_LED] = v[V_LEADER]
+    v[V_LAST_AT] = len(s.zones[PLAYED])
+    s.move_all(TRICK, PLAYED, s.table.everyone)  # TT-81
+    v[V_BAN] = v[V_MASTER] = -1
+    if v[V_WINNER] >= 0:
+        v[V_LEADER] = v[V_WINNER]  # TT-82
+        v[V_WINNER] = -1
+    if s.zones[STARTER]:
+        s.move_all(STARTER, BAG)  # TT-83
+    refill(s)  # TT-84
+    if s.zones[HAND + v[V_LEADER]] or any(s.zones[HAND : HAND + s.table.seats]):  # TT-85
+        v[V_TRICK] += 1
+        new_trick(s)
+    else:
+        round_end(s)
+
+
+def round_end(s: State) -> None:
+    """ROUND_END: the next deal or the end of the game (TT-86)."""
+    v = s.vars
+    s.phase = P_ROUND_END
+    if v[V_FINAL] and s.table.options["last_call"] == "on":
+        open_window(s, P_LAST_CALL)  # TT-258
+    else:
+        after_round(s)
+
+
+def after_round(s: State) -> None:
+    """What follows a round: a deal, unless it was the final one, a dead one or the last allowed (TT-86, TT-87)."""
+    v = s.vars
+    options = s.table.options
+    s.move_all(STARTER, BAG)  # only a position from outside ends a round in the first trick
+    if v[V_FINAL]:
+        start_scoring(s, "third_candy")
+    elif not v[V_STIRRED] and options["dead_table"] == "on":
+        start_scoring(s, "dead_table")
+    elif v[V_ROUND] == options["round_cap"]:
+        start_scoring(s, "round_cap")
+    else:
+        s.note("scores", data=scores(s))
+        v[V_ROUND] += 1
+        deal(s)
+        new_trick(s)
+
+
+# Beside the decisions (TT-57)
+
+
+def knock(s: State, seat: int, _action: Action) -> None:
+    """A seat knocks and is asked first; the window goes on from there (TT-57)."""
+    v = s.vars
+    v[V_KNOCKED] |= 1 << seat
+    v[V_KNOCKER] = seat
+    v[V_PASSED] &= ~(1 << seat)
+    s.phase = WINDOW_BEFORE[s.phase]
+    v[V_TURN] = seat
+    s.note("knock", seat)
+
+
+ACT = {
+    P_WINDOW_LEAD: window,
+    P_LEAD: lead,
+    P_WINDOW_CARD: window,
+    P_FOLLOW: follow,
+    P_WINDOW_END: window,
+    P_CLAIM: claim,
+    P_DRAW: draw,
+    P_KEEP: keep,
+    P_LAST_CALL: window,
+    P_DASH: propose,
+}
+ASIDE = {SET_BELL: set_bell, KNOCK: knock, STOP: stop}
+AFTER = {
+    P_WINDOW_LEAD: _wait_for_lead,
+    P_WINDOW_CARD: _wait_for_card,
+    P_WINDOW_END: after_trick,
+    P_LAST_CALL: after_round,
+}
+
+
+def apply(s: State, seat: int, action: Action) -> None:
+    """Carry out a legal action and every automatic step up to the next decision."""
+    (ACT[s.phase] if action[0] < SET_BELL else ASIDE[action[0]])(s, seat, action)

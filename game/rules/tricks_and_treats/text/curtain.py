@@ -1,0 +1,46 @@
+"""What stands on the curtain: what is asked of the seat behind it, and how things stand; public facts only (TT-33)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.tricks_and_treats.pieces import V_TURN, human_name
+from game.rules.tricks_and_treats.text.messages import ask
+from game.rules.tricks_and_treats.view_model import ViewModel, view_model
+from game.rules.wording import numeral
+from game.table import Table, View
+
+
+def curtain(table: Table, view: View, seat: int, names: Sequence[str]) -> str:
+    """A sentence or two for `seat`, whose name stands above them; `view` is an onlooker's."""
+    now = view_model(table, view)
+    if view.vars[V_TURN] == seat and now.phase == "LEAD":
+        return f"Your lead to trick {now.trick}. {_before(table, now)}".strip()
+    if view.vars[V_TURN] == seat and now.phase == "FOLLOW":
+        return f"Your card to trick {now.trick}. {_so_far(table, now, names)}".strip()
+    if view.vars[V_TURN] == seat and now.phase == "KEEP":
+        drawn = len(now.drawn)
+        tokens = "One token is" if drawn == 1 else f"{numeral(drawn).capitalize()} tokens are"
+        return f"You won trick {now.trick}. {tokens} out of the bag: choose what to keep."
+    return ask(table, view, names)
+
+
+def _before(table: Table, now: ViewModel) -> str:
+    """Whether the lead is a special one."""
+    if now.starter is not None:
+        return f"{human_name(table.names[now.starter])} opens the game."
+    return "A new round begins." if now.trick == 1 else ""
+
+
+def _so_far(table: Table, now: ViewModel, names: Sequence[str]) -> str:
+    """Who led what, and who is winning with what."""
+    (leader, led), played = now.cards[0], dict(now.cards)
+    told = f"{names[leader]} led {human_name(table.names[led])}"
+    if now.winner is None:
+        return f"{told}; nobody is winning yet."
+    if now.winner == leader:
+        return f"{told} and is winning."
+    card = played.get(now.winner)
+    return (
+        f"{told}; {names[now.winner]} is winning{f' with {human_name(table.names[card])}' if card is not None else ''}."
+    )

@@ -1,0 +1,129 @@
+"""What a finished game is remembered by: the biggest haul, the third Candy, a treat well spent, the longest line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules.plugin import Highlight
+from game.rules.tricks_and_treats.pieces import CANDIES, LINE, TREAT, human_name
+from game.rules.tricks_and_treats.text.messages import tell
+from game.rules.wording import numeral
+from game.table import Event, Table
+
+MOST = 4  # told of one game
+LEAST_HAUL, LEAST_LINE = 2, 7  # tokens from which on they are worth telling
+# The treats by how much one talks of them afterwards, and what that is called.
+TREATS = {
+    "Thief": "Boldest theft",
+    "Master Trump": "Midnight strikes",
+    "Evil Eye": "A hard stare",
+    "Hand": "Everything anew",
+    "Poison": "Bad punch",
+    "Ghost": "Gone for good",
+    "Mixer": "A good stir",
+    "Compass": "About turn",
+    "Switch": "Changing places",
+    "Spy": "A long look",
+}
+
+
+def highlights(table: Table, events: Sequence[Event], names: Sequence[str]) -> list[Highlight]:
+    """At most four things in the order in which they happened."""
+    whens = _whens(events)
+    found = [find(table, events, names, whens) for find in (_haul, _third_candy, _treat, _longest_line, _last_trick)]
+    return sorted([each for each in found if each is not None][:MOST], key=lambda each: each.at)
+
+
+def _whens(events: Sequence[Event]) -> list[str]:
+    """Round and trick of every event."""
+    round_ = trick = 0
+    told = []
+    for event in events:
+        if event.kind == "round":
+            round_, trick = int(event.data[0]), 0
+        elif event.kind == "trick":
+            trick = int(event.data[0])
+        told.append(f"Round {round_}, trick {trick}" if trick else f"Round {round_}")
+    return told
+
+
+def _best(events: Sequence[Event], worth: Callable[[Event], float]) -> int | None:
+    """The first event that is worth most; None if none is worth anything."""
+    best = max(range(len(events)), key=lambda at: (worth(events[at]), -at), default=None)
+    return best if best is not None and worth(events[best]) > 0 else None
+
+
+def _haul(_table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]) -> Highlight | None:
+    """The most tokens that were taken at once (TT-70, TT-73)."""
+    at = _best(events, lambda e: len(e.pieces) if e.kind in ("claimed", "kept") else 0)
+    if at is None or len(events[at].pieces) < LEAST_HAUL:
+        return None
+    event, many = events[at], numeral(len(events[at].pieces))
+    source = "out of the bag" if event.kind == "kept" else "with one trick"
+    text = f"{names[event.seat]} took {many} tokens {source}."
+    return Highlight("Biggest haul", text, event.pieces, whens[at], at, f"Haul of {many}")
+
+
+def _third_candy(
+    _table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]
+) -> Highlight | None:
+    """The Candy that began the last round (TT-74)."""
+    at = _best(events, lambda e: e.kind == "candy" and e.data[0] == CANDIES)
+    if at is None:
+        return None
+    text = f"{names[events[at].seat]} took it, and the last round began."
+    return Highlight("Third Candy", text, events[at].pieces, whens[at], at, "Third Candy")
+
+
+def _treat(table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]) -> Highlight | None:
+    """The use of a treat that one talks of most; a stolen Candy above all (TT-60, TT-65)."""
+    order = list(TREATS)
+
+    def worth(event: Event) -> float:
+        if event.kind != "used" or event.data[0] not in TREATS:
+            return 0
+        candy = event.data[0] == "Thief" and table.names[event.pieces[-1]].startswith("Candy")
+        return len(order) - order.index(str(event.data[0])) + (0.5 if candy else 0)
+
+    at = _best(events, worth)
+    if at is None:
+        return None
+    event = events[at]
+    text = tell(table, event, None, names) or ""
+    for piece in event.pieces:
+        text = text.replace(f"[[{table.names[piece]}]]", human_name(table.names[piece]))
+    stolen = event.data[0] == "Thief"
+    return Highlight(TREATS[str(event.data[0])], text, event.pieces[: 2 if stolen else 1], whens[at], at)
+
+
+def _longest_line(
+    table: Table, events: Sequence[Event], _names: Sequence[str], whens: Sequence[str]
+) -> Highlight | None:
+    """The moment most tokens lay in the line (TT-230)."""
+    line: list[int] = []
+    longest: tuple[int, ...] = ()
+    found = 0
+    for at, event in enumerate(events):
+        if event.kind != "move":
+            continue
+        gone = set(event.pieces)
+        if event.src == LINE:
+            line = [piece for piece in line if piece not in gone]
+        if event.dst == LINE:
+            line += [piece for piece in event.pieces if piece < TREAT]
+        if len(line) > len(longest):
+            longest, found = tuple(line), at
+    if len(longest) < LEAST_LINE:
+        return None
+    text = f"{numeral(len(longest)).capitalize()} tokens lay in it at once."
+    return Highlight("Longest line", text, longest[-3:], whens[found], found, f"Line of {numeral(len(longest))}")
+
+
+def _last_trick(table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]) -> Highlight | None:
+    """Who took the last trick of all."""
+    at = next((at for at in reversed(range(len(events))) if events[at].kind == "won"), None)
+    if at is None:
+        return None
+    event = events[at]
+    with_what = f" with {human_name(table.names[event.pieces[0]])}" if event.pieces else ""
+    return Highlight("Last trick", f"{names[event.seat]} took it{with_what}.", event.pieces, whens[at], at)

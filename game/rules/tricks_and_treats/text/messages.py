@@ -1,0 +1,314 @@
+"""Plain sentences: what is asked of whom, and the log line of every note (TT-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules import wording
+from game.rules.flow import seats_of
+from game.rules.tricks_and_treats.phases.choices import following
+from game.rules.tricks_and_treats.phases.scoring import ENDINGS
+from game.rules.tricks_and_treats.phases.trick import matched
+from game.rules.tricks_and_treats.pieces import (
+    CANDIES,
+    HAND,
+    KINDS,
+    LINE,
+    MASTER,
+    NUMBERS,
+    P_CLAIM,
+    P_DASH,
+    P_DRAW,
+    P_FOLLOW,
+    P_KEEP,
+    P_LEAD,
+    P_OVER,
+    PEEK,
+    SPY,
+    STARTER,
+    SUIT_NAMES,
+    TOKEN,
+    TREAT,
+    TRICK,
+    V_TURN,
+    V_WINNERS,
+    human_name,
+)
+from game.rules.tricks_and_treats.view_model import ordinal, view_model
+from game.rules.wording import listing, numeral, told_scores, told_stop
+from game.table import Event, Table, View
+
+MANY_TOKENS = 4
+# What a recap leaves out last: who won the last trick, how near the end is, what came out of the bag or was spent.
+OUTCOMES = frozenset(("won", "unwon"))
+WEIGHTY = (OUTCOMES, *map(frozenset, (("candy",), ("kept", "used"), ("claimed",))))
+BEFORE = {
+    "WINDOW_LEAD": "before the lead",
+    "WINDOW_CARD": "before the next card",
+    "WINDOW_END": "before the trick is taken",
+    "LAST_CALL": "before the scores are final",
+}
+BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of tricks"}
+
+
+# What is asked
+
+
+def ask(table: Table, view: View, names: Sequence[str]) -> str:
+    """One sentence that says what is asked of whom, with no more than the view knows."""
+    seat = view.vars[V_TURN]
+    if view.phase == P_OVER:
+        return _over(names, seats_of(view.vars[V_WINNERS]))
+    if view.phase == P_DASH:
+        tied = seats_of(view.actors)
+        return f"{listing(names[seat] for seat in tied)}: race for a sweet, then say who was first."
+    question = QUESTIONS.get(view.phase, _ask_window)
+    told = question(table, view, seat)
+    if names[seat] == "You" and told.startswith("you "):  # as the learner is called
+        return f"You{told[3:]}"
+    return f"{names[seat]}, {told}"
+
+
+def _ask_lead(table: Table, view: View, _seat: int) -> str:
+    starter = view.zones[STARTER]
+    return f"lead {human_name(table.names[starter[0]])}." if starter else "lead any card."
+
+
+def _ask_follow(_table: Table, view: View, seat: int) -> str:
+    led = view.zones[TRICK][0] // NUMBERS
+    hand = view.zones[HAND + seat]
+    suit = SUIT_NAMES[led]
+    if view.seat != seat or not hand or hand[0] < 0:
+        return f"follow {suit}."
+    cards = following(hand, led)
+    if cards[0] // NUMBERS != led:
+        return f"you have no {suit}: play any card."
+    choice = "your only one" if len(cards) == 1 else f"one of your {numeral(len(cards))}"
+    return f"follow {suit}: play {choice}."
+
+
+def _ask_claim(table: Table, view: View, _seat: int) -> str:
+    tokens = matched(view.zones[TRICK], view.zones[LINE])
+    if len(tokens) >= MANY_TOKENS:
+        return f"claim {numeral(len(tokens))} tokens?"
+    return f"claim {listing(human_name(table.names[token]) for token in tokens)}?"
+
+
+def _ask_draw(table: Table, view: View, seat: int) -> str:
+    shown = view_model(table, view)
+    count = numeral(shown.draws)
+    return f"draw {count} from the bag{', or three with the Spy' if KINDS[SPY] in shown.usable[seat] else ''}."
+
+
+def _ask_keep(_table: Table, view: View, _seat: int) -> str:
+    drawn = view.zones[PEEK]
+    trick = view.zones[TRICK]
+    if all(TOKEN <= token < TREAT and token - TOKEN not in trick for token in drawn):
+        return "choose which token joins the line."  # TT-220
+    return "choose what to keep."
+
+
+def _ask_window(table: Table, view: View, seat: int) -> str:
+    kinds = view_model(table, view).usable[seat]
+    what = f"use the {kinds[0]}" if len(kinds) == 1 else "use a treat"
+    return f"{what} {BEFORE[table.phases[view.phase]]}?"
+
+
+QUESTIONS: dict[int, Callable[[Table, View, int], str]] = {
+    P_LEAD: _ask_lead,
+    P_FOLLOW: _ask_follow,
+    P_CLAIM: _ask_claim,
+    P_DRAW: _ask_draw,
+    P_KEEP: _ask_keep,
+}
+
+
+def _over(names: Sequence[str], winners: Sequence[int]) -> str:
+    verb = "wins." if len(winners) == 1 else "share the win."
+    return f"{listing(names[seat] for seat in winners)} {verb}"
+
+
+# What happened
+
+
+class LogFormatter(wording.LogFormatter):
+    """Words for one event, as one viewer reads it: the viewer is "you"."""
+
+    def place(self) -> str:
+        """Where in the line a played card is named."""
+        return f", {ordinal(self.number(0))} in the line" if self.data else ""
+
+
+def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
+    """The log line of a note as `viewer` reads it, pieces in double square brackets; None for a mere move."""
+    line = LINES.get(event.kind)
+    return line(LogFormatter(table, event, viewer, names)) if line else None
+
+
+def _set_up(t: LogFormatter) -> str:
+    trumps = [p for p in t.event.pieces if p < TREAT]
+    line = f"The line begins as {t.pieces(trumps[:-1])}; {t.pieces(trumps[-1:])} came last and names the first lead."
+    return line + _went_back(t)
+
+
+def _refilled(t: LogFormatter) -> str:
+    trumps = [p for p in t.event.pieces if p < TREAT]
+    joined = f"{t.pieces(trumps)} joined the line." if trumps else "No trump token was left for the line."
+    return joined + _went_back(t)
+
+
+def _went_back(t: LogFormatter) -> str:
+    treats = [p for p in t.event.pieces if p >= TREAT]
+    return f" {t.pieces(treats)} turned up and went back." if treats else ""
+
+
+def _deal(t: LogFormatter) -> str:
+    cards = f"New deal: {t.number(0)} cards each."
+    return f"{cards} {t.who()} {t.does('lead')}." if t.event.seat >= 0 else cards
+
+
+def _starter(t: LogFormatter) -> str:
+    return f"{t.who()} {t.does('hold')} [[{t.table.names[t.event.pieces[0] - TOKEN]}]] and {t.does('lead')} it."
+
+
+def _won(t: LogFormatter) -> str:
+    matches = "" if t.number(1) else " No token matched."
+    if t.data[0] == "master":
+        return f"{t.who()} took the trick with the {KINDS[MASTER]}.{matches}"
+    named = t.event.pieces and t.event.pieces[0] >= 0
+    return f"{t.who()} won with {t.pieces()}.{matches}" if named else f"{t.who()} won the trick.{matches}"
+
+
+def _drew(t: LogFormatter) -> str | None:
+    if _told_by_name(t):
+        return None
+    return f"{t.who()} drew {_tokens(t.number(0))}."
+
+
+def _told_by_name(t: LogFormatter) -> bool:
+    """Whether the viewer reads which tokens they were, so that their number need not be said."""
+    return t.event.seat == t.viewer or t.table.options["draw_privacy"] == "open"
+
+
+def _tokens(count: int) -> str:
+    return f"{numeral(count)} token{'' if count == 1 else 's'}"
+
+
+def _returned(t: LogFormatter) -> str | None:
+    if _told_by_name(t):
+        return None
+    return f"{_tokens(t.number(0)).capitalize()} went back to the bag."
+
+
+def _kept(t: LogFormatter) -> str:
+    treats = t.event.pieces[0] >= TREAT
+    return f"{t.who()} kept the {t.pieces()}." if treats else f"{t.who()} claimed {t.pieces()} from the bag."
+
+
+def _candy(t: LogFormatter) -> str:
+    which = t.number(0)
+    last = ": this round is the last" if which == CANDIES else ""
+    return f"That is the {ordinal(which)} Candy{last}."
+
+
+def _used(t: LogFormatter) -> str:
+    return USED[str(t.data[0])](t)
+
+
+def _evil_eye(t: LogFormatter) -> str:
+    return f"{_use(t)} on {t.whom(t.number(1))}."
+
+
+def _poison(t: LogFormatter) -> str:
+    if len(t.data) == 1:
+        return f"{_use(t)}: every seat dropped a card, face down."
+    seats = [int(seat) for seat in t.data[1:]]
+    dropped = (f"{t.whom(seat)} {t.pieces([card])}" for seat, card in zip(seats, t.event.pieces[1:], strict=True))
+    return f"{_use(t)}. Dropped: {', '.join(dropped)}."
+
+
+def _use(t: LogFormatter) -> str:
+    return f"{t.who()} used the {t.pieces(t.event.pieces[:1])}"
+
+
+def _spy(t: LogFormatter) -> str:
+    second = t.event.pieces[1:]
+    return f"{_use(t)} and a second {t.pieces(second)} on one draw." if second else f"{_use(t)}."
+
+
+USED: dict[str, Callable[[LogFormatter], str]] = {
+    "Compass": lambda t: f"{_use(t)}: the line is turned round.",
+    "Evil Eye": _evil_eye,
+    "Ghost": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} is gone for good.",
+    "Hand": lambda t: f"{_use(t)}: all hands were shuffled and dealt again.",
+    "Master Trump": lambda t: f"{_use(t)}.",
+    "Mixer": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} went into the bag.",
+    "Poison": _poison,
+    "Spy": _spy,
+    "Switch": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} changed places.",
+    "Thief": lambda t: f"{_use(t)} and took the {t.pieces(t.event.pieces[1:])} from {t.whom(t.number(1))}.",
+}
+
+
+def _cancelled(t: LogFormatter) -> str:
+    both = " Both are void: the cards decide." if t.number(1) else ""
+    owner = t.whose() if t.data[0] == KINDS[MASTER] else "The"
+    return f"{owner} {t.data[0]} is undone.{both}"
+
+
+def _bell(t: LogFormatter) -> str:
+    window = BELLS[str(t.data[0])]
+    if t.data[1] == "round":
+        return f"{t.who()} {t.does('pass')} {window} for this round."
+    return f"{t.whose()} bell {window} is {t.data[1]}."
+
+
+def _proposal(t: LogFormatter) -> str:
+    seats = [int(seat) for seat in t.data]
+    if len(seats) > 1:
+        return f"{t.who()} {t.does('say')}: {listing(map(t.whom, seats))} share the win."
+    return f"{t.who()} {t.does('say')}: {t.whom(seats[0])} won the race."
+
+
+def _over_line(t: LogFormatter) -> str:
+    winners = [int(seat) for seat in t.data]
+    if len(winners) > 1:
+        return f"{t.seats(winners)} share the win."
+    return "You win." if winners[0] == t.viewer else f"{t.names[winners[0]]} wins."
+
+
+LINES: dict[str, Callable[[LogFormatter], str | None]] = {
+    "set_up": _set_up,
+    "round": lambda t: f"Round {t.number(0)}",
+    "trick": lambda t: f"Trick {t.number(0)}",
+    "deal": _deal,
+    "starter": _starter,
+    "refilled": _refilled,
+    "led": lambda t: f"{t.who()} led {t.pieces()}{t.place()}.",
+    "followed": lambda t: f"{t.who()} followed with {t.pieces()}{t.place()}.",
+    "trumped": lambda t: f"{t.who()} trumped with {t.pieces()}{t.place()}.",
+    "threw": lambda t: f"{t.who()} threw {t.pieces()}.",
+    "won": _won,
+    "unwon": lambda _: "Nobody won the trick.",
+    "claimed": lambda t: f"{t.who()} claimed {t.pieces()}.",
+    "declined": lambda t: f"{t.who()} left {t.pieces()} in the line.",
+    "drew": _drew,
+    "looked": lambda t: f"{t.who()} drew {t.pieces()}.",
+    "kept": _kept,
+    "kept_nothing": lambda t: f"{t.who()} kept nothing.",
+    "joined": lambda t: f"{t.who()} put {t.pieces()} at the back of the line.",
+    "returned": _returned,
+    "put_back": lambda t: f"{t.who()} put back {t.pieces()}.",
+    "candy": _candy,
+    "discarded": lambda t: f"{t.who()} dropped {t.pieces()}, face down.",
+    "used": _used,
+    "cancelled": _cancelled,
+    "knock": lambda t: f"{t.who()} knocked.",
+    "bell": _bell,
+    "scores": told_scores,
+    "stop": told_stop,
+    "ending": lambda t: ENDINGS[str(t.data[0])],
+    "dash": lambda t: f"{t.seats(int(seat) for seat in t.data)} are equal in everything: a race for a sweet decides.",
+    "proposal": _proposal,
+    "over": _over_line,
+}

@@ -1,0 +1,186 @@
+"""What may be done, in words: for hints, and for looking back on a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.rules.defaults import plain_phrase
+from game.rules.tricks_and_treats.bots.outlook import EFFECTS
+from game.rules.tricks_and_treats.pieces import CANDIES, EYE, HAND, KINDS, LINE, SUIT_NAME, suit_of
+from game.rules.tricks_and_treats.text.messages import BELLS
+from game.rules.tricks_and_treats.view_model import ViewModel
+from game.rules.wording import counted
+from game.table import Action, Table, View, num
+
+# What a treat is good for later, in two short lines.
+LATER = {
+    "Candy": "Never used: it stays worth two points.",
+    "Compass": "Later: turn the whole trump line round.",
+    "Evil Eye": "Later: one seat cannot win a trick.",
+    "Ghost": "Later: take one token out of the line for good.",
+    "Hand": "Later: deal all held cards anew.",
+    "Master Trump": "Later: win a trick, whatever lies there.",
+    "Mixer": "Later: mix a whole new trump line.",
+    "Poison": "Later: everybody loses one card.",
+    "Spy": "Later: draw three tokens instead of two.",
+    "Switch": "Later: two tokens of the line change places.",
+    "Thief": "Later: take a treat from somebody.",
+}
+ASKS = {
+    "off": "never asked {} whether to use a treat",
+    "auto": "asked {} whether to use a treat when it is likely to matter",
+    "on": "always asked {} whether to use a treat",
+}
+MOMENTS = {"lead": "before a lead", "card": "before a card", "end": "at the end of a trick"}
+WORTH = "A trump token is worth 1, an unused treat 2, a used treat 1."
+ENDS = "The round in which the third Candy is claimed is the last."
+_WHOLE = {
+    "pass(once)": "Let the window go by",
+    "pass(round)": "Let windows go by for the rest of the round",
+    "claim(all)": "Claim what you may",
+    "claim(none)": "Leave the tokens in the line",
+    "claim(picked)": "Claim what is picked",
+    "keep(matches)": "Keep what the trick names",
+    "keep(none)": "Keep nothing",
+    "keep(picked)": "Keep what is picked",
+    "draw()": "Draw from the bag",
+    "knock()": "Knock",
+    "stop(yes)": "Stop here",
+    "stop(no)": "Play on",
+}
+_VERBS = {"play": "Play {0}", "keep": "Keep {0}", "claim": "Claim {0}", "pick": "Pick {0}", "unpick": "Put {0} back"}
+_AIMED: Mapping[str, Callable[[Table, View, Sequence[int], Sequence[str]], str]] = {
+    "Evil Eye": lambda table, view, given, names: f" on {names[num(given[0])]}",
+    "Switch": lambda table, view, given, names: ": " + " and ".join(_in_line(table, view, code) for code in given),
+    "Thief": lambda table, view, given, names: f": {names[num(given[0])]}’s {_piece(table, given[1])}",
+    "Ghost": lambda table, view, given, names: f": {_piece(table, given[0])}",
+    "Poison": lambda table, view, given, names: f": {_piece(table, given[0])}",
+    "Spy": lambda table, view, given, names: ", both of them",
+}
+# What a treat waits for before it can be used: at first, and once one token was touched (TT-60).
+WAITS_FOR = {
+    "Switch": ("touch the two tokens that change places", "touch the second token"),
+    "Ghost": ("touch the token to take out of the line", ""),
+    "Thief": ("touch the treat to take", ""),
+    "Evil Eye": ("touch the seat that shall not win", ""),
+    "Poison": ("touch the card you give up", ""),
+}
+
+
+def phrase(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """An action as one tells somebody to do it: `Play [[K9]]`, `Use [[Evil Eye]] on Nell`."""
+    verb, args = table.verbs[action.verb], action.args
+    whole = _WHOLE.get(table.text(action._replace(text="")))
+    if whole is not None:
+        return whole
+    if verb == "use":
+        return f"Use [[{table.names[args[0]]}]]{aim(table, view, action, names)}"
+    if verb in _VERBS and len(args) == 1 and args[0] >= 0:
+        return _VERBS[verb].format(_piece(table, args[0]))
+    if verb == "set_bell":
+        return f"Set the bell {BELLS[table.names[args[0]]]} to {table.names[args[1]]}"
+    if verb == "propose_result":
+        return "Say who won: " + " and ".join(names[num(code)] for code in args)
+    return plain_phrase(table, view, action, names)
+
+
+def aim(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """What a use is aimed at, with pieces marked: ` on Nell`, `: [[K9]]`; empty where nothing was to be chosen."""
+    aimed = _AIMED.get(table.names[action.args[0]]) if len(action.args) > 1 else None
+    return aimed(table, view, action.args[1:], names) if aimed is not None else ""
+
+
+def bell(whose: str, window: str, mode: str) -> str:
+    """When a bell rings (TT-52, TT-53): `Your bell: never asked before a card whether to use a treat.`"""
+    return f"{whose} bell: {ASKS[mode].format(MOMENTS[window])}."
+
+
+def plate(table: Table, view: View, seat: int) -> list[str]:
+    """What a seat has claimed, by suits, and how many treats it has used."""
+    claimed, used = view.zones[HAND + table.seats + seat], view.zones[HAND + 3 * table.seats + seat]
+    suits = [suit_of(token) for token in claimed]
+    told = [f"{suits.count(suit)} {name}" for suit, name in SUIT_NAME.items() if suit in suits]
+    return [
+        *([f"claimed {' and '.join(told)}"] if told else []),
+        *([f"{counted(len(used), 'treat')} used"] if used else []),
+    ]
+
+
+def governs(kind: str, who: str) -> str:
+    """What an Evil Eye or a Master Trump that lies at a seat does to this trick (TT-61)."""
+    return f"{who} {'cannot win' if kind == KINDS[EYE] else 'wins'} this trick"
+
+
+def waits_for(kind: str, begun: bool) -> str:
+    """What is to be touched next for a treat, `begun` once one thing was; empty where nothing is to be chosen."""
+    first, second = WAITS_FOR.get(kind, ("", ""))
+    return second if begun and second else first
+
+
+def question(table: Table, view: View, who: str, kind: str, action: Action | None, names: Sequence[str]) -> str:
+    """Whether to use a treat, and on whom; without a `kind` none can be used. Tokens it is aimed at are told apart."""
+    goal = aim(table, view, action, names) if action is not None else ""
+    whom = goal if kind == KINDS[EYE] or not goal.startswith(":") else ""
+    return f"{who}: use the {kind}{whom}?" if kind else f"{who}: pass?"
+
+
+def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
+    """Who gets what as it stands, and how the Evil Eye is aimed; empty before a trick."""
+    told = [f"As it stands {names[now.winner]} {gets(now)}."] if now.winner is not None and now.cards else []
+    return " ".join([*told, *(["To aim at another seat, choose its plate."] if kind == KINDS[EYE] else [])])
+
+
+def explained(
+    table: Table, view: View, kind: str, open_now: bool, action: Action | None, begun: bool, names: Sequence[str]
+) -> str:
+    """What a treat does, what it is aimed at by an action or what is to be touched for it, with pieces marked."""
+    goal = aim(table, view, action, names) if action is not None else ""
+    if not open_now:
+        return f"{EFFECTS[kind]} See your hand first, to choose its card."
+    if action is None and kind in WAITS_FOR:
+        return f"{EFFECTS[kind]} {_sentence(waits_for(kind, begun))}"
+    return f"{EFFECTS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else EFFECTS[kind]
+
+
+def unforetold(kind: str, action: Action | None, begun: bool) -> str:
+    """Why nobody can tell what would come of a treat: it is still to be chosen, or what is in the bag decides."""
+    if action is None and kind in WAITS_FOR:
+        return _sentence(waits_for(kind, begun))
+    return f"With the {kind}: what comes out of the bag decides."
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def gets(now: ViewModel, yet: str = "draws from the bag") -> str:
+    """What the trick gives its winner, or will as it stands, in a few words; `yet` where it names no token so far."""
+    if now.phase == "KEEP":
+        return f"drew {counted(len(now.drawn), 'token')}"
+    if not now.stake:
+        return "draws from the bag" if now.won else yet
+    return f"{'may take' if now.won else 'takes'} {counted(len(now.stake), 'token')}"
+
+
+def candies(claimed: int, final: bool) -> tuple[str, str]:
+    """How near the end is, told by the Candies that were claimed, and that in few words (TT-74)."""
+    if final:
+        return "third Candy claimed: this is the final round", "final round"
+    few = f"{claimed} of {CANDIES} Candies"
+    return "third Candy ends the game" if claimed == CANDIES - 1 else f"{few} claimed", few
+
+
+def starter(token: str) -> str:
+    """What the token that lies out at first means (TT-22, TT-24)."""
+    return f"{token} leads the first trick; its token is no trump"
+
+
+def _piece(table: Table, code: int) -> str:
+    return f"[[{table.names[code]}]]"
+
+
+def _in_line(table: Table, view: View, place: int) -> str:
+    """The token at a place of the trump line."""
+    line = view.zones[LINE]
+    at = num(place)
+    return _piece(table, line[at]) if at < len(line) and line[at] >= 0 else f"place {at + 1}"
