@@ -1,3 +1,3 @@
-"""The table, the rules, the bots and the saves of Lantern Table. Nothing in here knows about windows or pictures."""
+"""The table, rules, bots and saved games of Lantern Table. This package does not depend on a window or on graphics."""
 
 __version__ = "0.1.0"

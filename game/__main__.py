@@ -1,12 +1,12 @@
-"""`python -m game` is the same program as `lantern-table`; begun with `--bots`, it is the process its bots think in."""
+"""Entry point of `python -m game`: the program `lantern-table`, or with `--bots` the process in which bots think."""
 
 import sys
 
-BOTS = "--bots"  # GAME SEATS OPTIONS: what `game.bots.worker` starts, no command for people
+BOTS = "--bots"  # GAME SEATS OPTIONS: started by `game.bots.worker`, not a command for people
 
 
 def main() -> int:
-    """Run the program, or what it has started itself to be."""
+    """Run the command line, or the bot process if the arguments ask for it. Return the exit code."""
     if sys.argv[1:2] == [BOTS] and len(sys.argv) == 5:
         from game.bots.worker import think
 

@@ -1,4 +1,4 @@
-"""Random games that hold a rules plugin to everything it promises: the checks of the test kit and of `check GAME`."""
+"""Random games that check every promise of a rules plugin. The test kit and the command `check GAME` use them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ENOUGH = 60
 
 @dataclass(frozen=True)
 class Failure:
-    """A broken promise, with what plays the game again: `check(game, 1, seed)` up to action number `action`.
+    """A broken promise and how to reproduce it: run `check(game, 1, seed)` up to action number `action`.
 
     `options` are those that were not at their defaults.
     """
@@ -51,7 +51,7 @@ class Failure:
     detail: str
 
     def __str__(self) -> str:
-        """One line."""
+        """Return the failure as one line of text."""
         odd = ", ".join(f"{name}={value}" for name, value in self.options.items())
         table = f"{self.seats} seats" + (f", {odd}" if odd else "")
         return f"seed {self.seed}, action {self.action} ({table}): {self.promise}: {self.detail}"
@@ -59,13 +59,13 @@ class Failure:
 
 @dataclass
 class Soundness:
-    """What random games of one plugin showed.
+    """Results of random games of one plugin.
 
     Attributes:
-        games, actions, twins: how many were played, and how many actions were compared with a twin.
-        verbs, phases, endings, refusals: how often each was met.
-        missing: per kind of thing what was never met though the plugin has it.
-        failures: the broken promises, at most one a game.
+        games, actions, twins: the numbers of games, of actions, and of actions that were compared with a twin.
+        verbs, phases, endings, refusals: how often each occurred.
+        missing: per category (such as `verbs`) the names that the plugin has but that never occurred.
+        failures: the broken promises, at most one per game.
     """
 
     game: str
@@ -81,11 +81,11 @@ class Soundness:
 
     @property
     def ok(self) -> bool:
-        """Whether no promise was broken."""
+        """Return whether every promise was kept."""
         return not self.failures
 
     def lines(self) -> list[str]:
-        """The report for people."""
+        """Return the report as lines of text for people."""
         told = [f"{self.game}: {self.games} games, {self.actions} actions, {self.twins} compared with a twin game"]
         for what in ("verbs", "phases", "endings", "refusals"):
             counts: Counter[str] = getattr(self, what)
@@ -98,15 +98,15 @@ class Soundness:
 def check(
     game_id: str, games: int, seed: int | str = 0, on_game: Callable[[int, int], None] | None = None
 ) -> Soundness:
-    """Play random games of a plugin over all its seat counts and options and check every promise after every action.
+    """Play random games of a plugin with all seat counts and random options; check every promise after every action.
 
     Args:
-        games: how many; game i has the seed `seed + i`, so that a failing one can be played alone.
-        seed: a whole number, or words that become one.
+        games: the number of games. Game i has the seed `seed + i`, so that a failing game can be played alone.
+        seed: a whole number, or a text from which a number is derived.
         on_game: called with (games done, games to do) after each game.
 
     Raises:
-        UnknownGameError: no such game.
+        UnknownGameError: there is no such game.
     """
     return check_game(load(game_id), games, seed, on_game)
 
@@ -114,7 +114,7 @@ def check(
 def check_game(
     game: Game, games: int, seed: int | str = 0, on_game: Callable[[int, int], None] | None = None
 ) -> Soundness:
-    """As `check`, for a plugin that is in no registry."""
+    """Check a plugin that need not be registered; otherwise the same as `check`."""
     report = Soundness(game.meta.id)
     first = _number(seed)
     for index in range(games):
@@ -123,7 +123,7 @@ def check_game(
             trial.play()
         except BrokenPromiseError as broken:
             report.failures.append(trial.failure(trial.promise, str(broken)))
-        except Exception as error:  # a bug of the plugin is what we look for, whatever it raises
+        except Exception as error:  # every exception is a bug of the plugin, and is reported
             where = traceback.extract_tb(error.__traceback__)[-1]
             detail = f"{error.__class__.__name__}: {error} ({where.name}, line {where.lineno})"
             report.failures.append(trial.failure(trial.promise, detail))
@@ -138,7 +138,7 @@ class Trial:
     """One random game under check. Everything about it follows from its seed."""
 
     def __init__(self, game: Game, seed: int, report: Soundness) -> None:
-        """Choose seats, options and people; nothing is dealt yet."""
+        """Choose the seat count, the options, the people and the empty seats. No cards are dealt yet."""
         self.game = game
         self.seed = seed
         self.report = report
@@ -155,15 +155,15 @@ class Trial:
         self.twins: list[Twin] = []
 
     def failure(self, promise: str, detail: str) -> Failure:
-        """What was broken, where this game stands."""
+        """Return a `Failure` for the current point of this game."""
         odd = {o.name: self.options[o.name] for o in self.game.meta.options if self.options[o.name] != o.default}
         return Failure(self.seed, self.seats, odd, len(self.log), promise, detail)
 
     def play(self) -> None:
-        """Play to the end and check all the way.
+        """Play the game to its end and check every position; then replay it with the same random results.
 
         Raises:
-            BrokenPromiseError: `self.promise` names what was broken.
+            BrokenPromiseError: a promise was broken; `self.promise` names it.
         """
         table = self.game.table(self.options, self.seats)
         s, dealt = self.deal(table, None)
@@ -187,7 +187,7 @@ class Trial:
         require(position_of(again) == position_of(s), "the same actions and draws led to another end")
 
     def deal(self, table: Table, draws: list[Draw] | None) -> tuple[State, list[Draw]]:
-        """The first position, dealt anew or from `draws`, and what was drawn."""
+        """Return the first position and its random results, drawn fresh or taken from `draws`."""
         s = State(table)
         names = self.game.names
         names.require(table)
@@ -204,11 +204,11 @@ class Trial:
         return s, chance.drawn
 
     def dice(self) -> Dice:
-        """Fresh chance for the next action."""
+        """Return a fresh source of chance for the next action."""
         return Dice(self.rng.randbytes(32))
 
     def check(self, s: State) -> AtRest:
-        """Hold one position to every promise."""
+        """Check one position against every promise. Return the position with the answers of the plugin."""
         self.promise = "the plugin answers"
         before = position_of(s)
         m = moment(self.game, s, self.rng, self.report.refusals, self.met)
@@ -220,7 +220,9 @@ class Trial:
         return m
 
     def choose(self, m: AtRest) -> tuple[int, Action, bool]:
-        """A seat, what it does, and whether that is an aside; rare verbs get their chance."""
+        """Choose a seat, an action, and whether it is an open action. Rare verbs are chosen more often than by pure
+        chance.
+        """
         if self.game.meta.endless and len(self.log) >= ENOUGH:
             stop = self.game.names.vote(m.table)
             assert stop is not None, "an endless game is over when its table votes for it"
@@ -237,7 +239,7 @@ class Trial:
         return seat, self.say(m, seat, self.rng.choice(actions)), aside
 
     def say(self, m: AtRest, seat: int, action: Action) -> Action:
-        """The action with a text, if the game has one for it that is not refused."""
+        """Return the action with an improvised text, or without a text if the rules refuse it."""
         said = action._replace(text=self.game.talk.improvise(m.table, m.views[seat], action, self.rng))
         refusal = self.game.refuse(m.s, seat, said)
         if refusal is not None:
@@ -245,7 +247,7 @@ class Trial:
         return action if refusal is not None else said
 
     def act(self, s: State, seat: int, action: Action) -> State:
-        """The position after the action, with every twin led along."""
+        """Return the position after the action, and carry out the same action in every twin."""
         self.promise = "an action is carried out"
         table = s.table
         after = s.clone()
@@ -269,7 +271,7 @@ class Trial:
         return after
 
     def tell(self, before: State, after: State, told: list[Event]) -> None:
-        """Hold what was told to its promises: every log line and remark can be made, for everybody who hears of it."""
+        """Check the events of one action: every reader gets a plain log line, and every remark has a text."""
         self.promise = "only what is known is told"
         only_what_is_known_is_told(before, after, told)
         table = after.table
@@ -294,9 +296,9 @@ class Trial:
 
 
 def random_options(game: Game, rng: Random) -> dict[str, str | int]:
-    """Options for one game: all defaults, one odd one, or anything; of numbers often the smallest.
+    """Return random options for one game: all defaults, a few changed, or many changed. Small numbers are preferred.
 
-    The limit without which chance may never come to an end (`Meta.limit`) is always a small one.
+    The option `Meta.limit`, without which a game may go on for ever, always gets a small value.
     """
     chosen: dict[str, str | int] = {}
     odd = rng.choice((0.0, 0.15, 0.5))
@@ -315,7 +317,7 @@ def random_options(game: Game, rng: Random) -> dict[str, str | int]:
 
 
 def _missing(game: Game, report: Soundness) -> dict[str, tuple[str, ...]]:
-    """What the plugin has and no game met."""
+    """Return what the plugin has but no game reached."""
     meta = game.meta
     tables = [game.table(complete_options(meta, {}), seats) for seats in range(meta.seats[0], meta.seats[1] + 1)]
     verbs = dict.fromkeys(verb for table in tables for verb in table.verbs)

@@ -1,4 +1,4 @@
-"""The command line: what may be typed, and how the program ends. What the commands do is in `game.commands`."""
+"""The command line: its arguments and exit codes. The commands themselves are in `game.commands`."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ LEAST_WIDTH, MOST_WIDTH = 800, 4000
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program; returns its exit code: 0 done, 1 it went wrong, 2 it was asked wrongly.
+    """Run the program. Return its exit code: 0 success, 1 failure, 2 wrong usage.
 
     Args:
-        argv: the arguments; None: those of the process.
+        argv: the arguments; None for those of the process.
     """
     if getattr(sys, "frozen", False):
         from multiprocessing import freeze_support
 
         freeze_support()
-    if sys.stdout is None:  # a program without a console, as Windows has them: what it prints goes nowhere
+    if sys.stdout is None:  # a program without a console, as on Windows: its output is discarded
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # what a terminal cannot show is written as an escape
+        if hasattr(stream, "reconfigure"):  # characters that a terminal cannot show are escaped
             stream.reconfigure(errors="backslashreplace")
     try:
         arguments = _parser().parse_args(argv)
@@ -59,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one line."""
+    """A parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
         raise commands.UsageError(f"{message} (see {self.prog} --help)")
@@ -164,7 +164,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _everywhere() -> argparse.ArgumentParser:
-    """What may stand before the command and after it; made anew for each, as parsers change what they share."""
+    """Return a parser with the options allowed before and after the command. Each caller needs its own, as parsers
+    change it.
+    """
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument(
         "--data-dir",
@@ -200,7 +202,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _plain(parser: argparse.ArgumentParser) -> None:
-    """For those who write games, and not in the help: the plain table, whatever room a game has."""
+    """Add `--plain`, which shows the plain table of any game. It is for game authors and hidden from the help."""
     parser.add_argument("--plain", action="store_true", help=argparse.SUPPRESS)
 
 
@@ -209,7 +211,7 @@ def _json(parser: argparse.ArgumentParser) -> None:
 
 
 def _text(text: str) -> str:
-    """An argument as text that can be written anywhere, also when its bytes were no text."""
+    """Return an argument as text that can always be encoded, even if its bytes were no valid text."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 
@@ -237,7 +239,7 @@ def _positive(text: str) -> int:
 
 
 def _seconds(text: str) -> float:
-    """A time of at least a millisecond."""
+    """Parse a time in seconds, `LEAST_TIME` to `MOST_TIME`."""
     if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,3})?", text, re.ASCII) or not LEAST_TIME <= float(text) <= MOST_TIME:
         raise argparse.ArgumentTypeError(f"a time is {LEAST_TIME} to {MOST_TIME} seconds, not {shorten(text)!r}")
     return float(text)
@@ -274,7 +276,7 @@ def _width(text: str) -> int:
 
 
 def _complain(message: str, code: int) -> int:
-    """Print one line about what went wrong; where nobody can read it, show it in a box as well."""
+    """Print one line about the failure, and also show it in a box if no one can read it. Return `code`."""
     line = " ".join(message.split())
     line = line if len(line) <= MESSAGE_LIMIT else line[: MESSAGE_LIMIT - 3] + "..."
     if _unread():
@@ -285,7 +287,7 @@ def _complain(message: str, code: int) -> int:
 
 
 def _unread() -> bool:
-    """Return whether nobody reads standard error: there is none, or a desktop started the program and discards it."""
+    """Return whether no one can read standard error: it is missing, or a desktop discards it."""
     if sys.__stderr__ is None:
         return True
     with contextlib.suppress(OSError, ValueError, AttributeError):
@@ -296,6 +298,6 @@ def _unread() -> bool:
 
 
 def _forget_stdout() -> None:
-    """Nobody reads us any more: keep the interpreter from complaining about it when it flushes at its end."""
+    """Redirect standard output to the null device, so that the interpreter can flush it at exit."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""What the commands do. Each imports what it needs itself: `simulate` and `engine` never load a window."""
+"""The commands of the command line. Each imports what it needs: `simulate` and `engine` never load a window."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ BAR = 30
 
 
 class UsageError(Exception):
-    """The program was asked wrongly (exit code 2); the message says how, in one line."""
+    """The program was called wrongly (exit code 2). The message explains it in one line."""
 
 
 class FailedError(Exception):
-    """What was asked went wrong (exit code 1); the message says why, in one line."""
+    """A command failed (exit code 1). The message explains it in one line."""
 
 
 def launcher(asked: argparse.Namespace) -> int:
-    """Open the launcher."""
+    """Open the launcher. Return the exit code."""
     return _open_window(asked)
 
 
 def play(asked: argparse.Namespace) -> int:
-    """Open a table."""
+    """Open a table or a lesson in the window. Return the exit code."""
     from game.match.seats import NAMES
 
     game = _game(asked.game)
@@ -82,7 +82,7 @@ def play(asked: argparse.Namespace) -> int:
 
 
 def simulate(asked: argparse.Namespace) -> int:
-    """Let bots play; print how each game or all of them went."""
+    """Let bots play without a window and print the results. Return the exit code."""
     from game.bots.league import play_games
     from game.records.bot_games import keep_game
 
@@ -125,7 +125,7 @@ def simulate(asked: argparse.Namespace) -> int:
 
 
 def tournament(asked: argparse.Namespace) -> int:
-    """Let bots play each other on the same deals; print how each came out."""
+    """Let bots play each other on the same deals and print how each did. Return the exit code."""
     from game.bots.tournament import tournament as play_tournament
 
     game = _game(asked.game)
@@ -165,7 +165,7 @@ def tournament(asked: argparse.Namespace) -> int:
 
 
 def engine(_asked: argparse.Namespace) -> int:
-    """Speak the protocol."""
+    """Speak the engine protocol on standard input and output. Return the exit code."""
     from game.engine import serve
 
     serve(sys.stdin.buffer, sys.stdout.buffer)
@@ -173,7 +173,7 @@ def engine(_asked: argparse.Namespace) -> int:
 
 
 def replay(asked: argparse.Namespace) -> int:
-    """Tell a saved match, or a report of a fault."""
+    """Print the log of a saved game, or the contents of a bug report. Return the exit code."""
     from game.match.log import chronicle
     from game.match.text import in_words
     from game.records import bug_report
@@ -208,7 +208,7 @@ def replay(asked: argparse.Namespace) -> int:
 
 
 def _replay_report(asked: argparse.Namespace) -> int:
-    """Tell a report of a fault, and try whether it is met again."""
+    """Print a bug report and try to reproduce its failure."""
     from game.match.text import in_words
     from game.records import bug_report
 
@@ -242,7 +242,7 @@ def _pictured(told: Report) -> bool:
 
 
 def verify(asked: argparse.Namespace) -> int:
-    """Check a saved match against its sealed seed."""
+    """Check a saved game against its sealed seed and print the report. Return the exit code."""
     from game.match import SaveError
     from game.saves.verify import verify as check_file
 
@@ -255,7 +255,7 @@ def verify(asked: argparse.Namespace) -> int:
 
 
 def check(asked: argparse.Namespace) -> int:
-    """Put a plugin through random games."""
+    """Check a rules plugin with random games and print the report. Return the exit code."""
     from game.check import check as check_game
 
     game = _game(asked.game)
@@ -269,7 +269,7 @@ def check(asked: argparse.Namespace) -> int:
 
 
 def screenshot(asked: argparse.Namespace) -> int:
-    """Draw what a seat sees."""
+    """Draw the view of a seat into a picture file. Return the exit code."""
     game = _game(asked.game)
     count = _seats(game, asked.seats or _usual_seats(game))
     if asked.seat is not None and asked.seat >= count:
@@ -289,7 +289,7 @@ def screenshot(asked: argparse.Namespace) -> int:
 
 
 def gallery(asked: argparse.Namespace) -> int:
-    """Draw everything there is to see."""
+    """Draw every card, piece and table into one picture file. Return the exit code."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
         _scenes("scenes.dev.gallery").gallery(asked.out, asked.width)
@@ -299,7 +299,7 @@ def gallery(asked: argparse.Namespace) -> int:
 
 
 def selftest(_asked: argparse.Namespace) -> int:
-    """Try whether all of the program works here, in a window that is shown if there is a display."""
+    """Test the whole program on this computer, in a visible window if there is a display. Return the exit code."""
     try:
         _find_display()
     except UsageError:
@@ -309,13 +309,13 @@ def selftest(_asked: argparse.Namespace) -> int:
 
 
 def version(_asked: argparse.Namespace) -> int:
-    """Print the version."""
+    """Print the version. Return the exit code."""
     print(f"lantern-table {__version__}")
     return 0
 
 
 def show(message: str) -> None:
-    """Show a message in a box of its own, for a program without a console; where that fails, nowhere."""
+    """Show a message in a box of its own, for a program without a console."""
     _scenes("scenes.app.display").show(message)
 
 
@@ -334,13 +334,17 @@ def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
 
 
 def _scenes(module: str) -> Any:
-    """A module of the window, by its name: game/ knows no scenes, only the program that opens them does."""
+    """Import and return a module of `scenes` by name. Only these commands depend on it; the rest of `game` does not."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     return import_module(module)
 
 
 def _find_display() -> None:
-    """Keep SDL from looking for displays that are not there, as it complains about each in a line of its own."""
+    """Stop SDL from searching for displays that do not exist, as it prints a line about each.
+
+    Raises:
+        UsageError: there is no display.
+    """
     if sys.platform in ("win32", "darwin") or "SDL_VIDEODRIVER" in os.environ or "WAYLAND_DISPLAY" in os.environ:
         return
     if not os.environ.get("DISPLAY"):
@@ -366,7 +370,7 @@ def _existing(path: Path) -> Path:
 
 
 def _saved(path: Path) -> Match:
-    """The match of a file, only to be looked at; what is wrong with the file is said on standard error."""
+    """Load a saved game for reading only. Problems with the file are printed on standard error."""
     from game.match import Match, SaveError
 
     try:
@@ -427,7 +431,7 @@ def _seed(chosen: str | None) -> str:
 
 
 def _summary(game: Game, kinds: Sequence[str], records: Sequence[GameRecord]) -> Iterable[str]:
-    """A table of the seats and a line about the length of the games."""
+    """Yield a table of the seats and lines about the length and endings of the games."""
     many = len(records)
     width = max(len("bot"), *map(len, kinds))
     yield f"seat  {'bot':<{width}}  won     {_mean_score(game)}"
@@ -450,12 +454,12 @@ def _print_json(value: Any) -> None:
 
 
 def _line(text: str) -> str:
-    """Text from a file or an argument as a terminal may be shown it: printable, no escapes."""
+    """Return text from a file or argument that is safe to print: unprintable characters become `?`."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 class ProgressBar:
-    """How far a long command is: a line on standard error, and nothing at all where that is no terminal."""
+    """A progress bar on standard error. Nothing is drawn if standard error is not a terminal."""
 
     def __init__(self, total: int) -> None:
         self._total = total
@@ -463,13 +467,13 @@ class ProgressBar:
         self._shown = sys.stderr.isatty()
 
     def step(self) -> None:
-        """One more is done."""
+        """Count one more unit of work as done and draw the bar."""
         self._done += 1
         if self._shown:
             filled = BAR * self._done // self._total
             print(f"\r[{'#' * filled:<{BAR}}] {self._done}/{self._total}", end="", file=sys.stderr, flush=True)
 
     def close(self) -> None:
-        """Clear the line."""
+        """Clear the line of the bar."""
         if self._shown:
             print("\r" + " " * (BAR + 30), end="\r", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""What people read and hear is words: finds what is left in a text of the names that only the table uses."""
+"""A search for internal names, such as piece codes, in texts that people read."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ from functools import lru_cache
 from game.match.text import in_words
 from game.table import Table, Variable, Zone
 
-# Whatever the table: marks of pieces, numbered pieces and zones, verbs and words of several parts, tokens.
+# For every table: marks of pieces, numbered pieces and zones, verbs and words of several parts, tokens.
 SHAPES = re.compile(r"\[\[|\]\]|\w*#\d+|\w+_\w+|\w+\[\d+\]|<\w+>|\w+\([^ ]*\)")
 WORDS = re.compile(r"[^\s.,;:!?()“”\"'’…]+")
 
 
 def slips(text: str, table: Table, called: Callable[[str], str]) -> list[str]:
-    """The internal names in a line whose marked pieces are named by `called`: `K9`, `hand[1]`, `WINDOW_LEAD`."""
+    """Return the internal names in a text, such as `K9`, `hand[1]` or `WINDOW_LEAD`.
+
+    `called` gives the name that people use for a marked piece.
+    """
     plain = in_words(text, called)
     codes = _codes(table, called)
     return [*SHAPES.findall(plain), *(word for word in WORDS.findall(plain) if word in codes)]
 
 
 def place_in_words(place: Zone | Variable, names: Sequence[str]) -> str:
-    """What a zone or a variable is called: `Nell’s hand` for `hand[0]`, `court stack`, `pile 4` for `pile[3]`."""
+    """Return the name of a zone or variable for people: `Nell’s hand` for `hand[0]`, `pile 4` for `pile[3]`."""
     base, _, rest = place.name.partition("[")
     base, number = base.replace("_", " "), rest.rstrip("]")
     if number and place.owner is not None:

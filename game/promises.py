@@ -1,4 +1,4 @@
-"""What every rules plugin promises of every position, one function a promise; `game.check` holds games to them."""
+"""The promises of every rules plugin about every position, one function each. `game.check` tests games against them."""
 
 from __future__ import annotations
 
@@ -21,27 +21,29 @@ Seat = int | None
 CORRUPTIONS = 8
 ENOUGH = 24
 RULE_NUMBER = re.compile(r"[A-Z]+-\d+")
-# What may be written with an open action: names, places and numbers, kind and unkind.
+# Texts to write with an open action: names, places and numbers, valid and invalid.
 TEXTS = ("Ada", "\u202eOdo\0", "\ud800", "木" * 5000, "0 0", "800 450", "1600 900 90", "-1 2.5", "nan inf", "7", "1e99")
 NICE = ("Ada", "Bo", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
 NAMES = ("Nell", "\u202eOdo\0", "\ud800", "木" * 24, "[[K9]]", "{0}%s\n", "Ada", "Bo")
 
 
 class BrokenPromiseError(Exception):
-    """A plugin does not do what the contract says; the message says what it did instead."""
+    """A plugin breaks its contract. The message says what it did instead."""
 
 
 @dataclass(frozen=True)
 class AtRest:
-    """A position at rest with what the plugin says of it.
+    """A position between two actions, with the answers of the plugin about it.
 
     Attributes:
-        s: the true position; promises leave it as it is.
+        s: the true position; promises must not change it.
+        actors: bit mask of the seats that must decide.
+        result: the result of the game; None while it goes on.
         views: the view of each seat and, under None, of an onlooker.
-        legal, asides: per seat what it may do.
-        rng: the chance of the check itself.
+        legal, open_actions: per seat its legal actions and its open actions.
+        rng: the random generator of the check itself.
         refused: counts the codes with which corrupted actions were refused.
-        met: the actions of the game so far, each with a seat that had it.
+        met: the actions of the game so far, each with a seat that could do it.
     """
 
     game: Game
@@ -57,21 +59,21 @@ class AtRest:
 
     @property
     def table(self) -> Table:
-        """The table of the position."""
+        """Return the table of the position."""
         return self.s.table
 
     def allowed(self, seat: int) -> list[Action]:
-        """Everything `seat` may do now."""
+        """Return all actions that `seat` may do now, legal and open."""
         return self.legal[seat] + self.open_actions[seat]
 
     def some(self, seat: int) -> list[Action]:
-        """Of all that `seat` may do now so much that a check takes bearable time."""
+        """Return at most `ENOUGH` random actions that `seat` may do now, so that a check stays fast."""
         allowed = self.allowed(seat)
         return allowed if len(allowed) <= ENOUGH else self.rng.sample(allowed, ENOUGH)
 
 
 def moment(game: Game, s: State, rng: Random, refused: Counter[str], met: dict[Action, int]) -> AtRest:
-    """What the plugin says of a position."""
+    """Ask the plugin everything about a position and return its answers."""
     seats = range(s.table.seats)
     actors = game.actors(s)
     views: dict[Seat, View] = {seat: view(s, seat, actors) for seat in (None, *seats)}
@@ -87,12 +89,12 @@ def require(kept: bool, broken: str) -> None:
 
 
 def position_of(s: State) -> tuple[Any, ...]:
-    """All of a state that can differ between two states of one table, but for the chance to come."""
+    """Return everything in which two states of one table can differ, except future chance."""
     return tuple(s.zones), tuple(s.seen), tuple(s.vars), s.phase
 
 
 def pieces_lie_in_one_zone(m: AtRest) -> None:
-    """No piece is lost or doubled, none lies where its kind cannot, and no order is kept where none is meant."""
+    """Check that each piece is in exactly one zone that may hold it, and that unordered zones are sorted."""
     lying = Counter(piece for zone in m.s.zones for piece in zone)
     wrong = [p for p in range(len(m.table.pieces)) if lying.pop(p, 0) != 1]
     require(not wrong and not lying, f"not in exactly one zone: {[m.table.names[p] for p in wrong]} {dict(lying)}")
@@ -108,7 +110,7 @@ def pieces_lie_in_one_zone(m: AtRest) -> None:
 
 
 def variables_are_plain(m: AtRest) -> None:
-    """Variables hold what can be written and compared: bool, int, str, tuples of these."""
+    """Check that variables hold values that can be written and compared: bool, int, str or tuples of these."""
 
     def plain(value: Any) -> bool:
         return all(map(plain, value)) if isinstance(value, tuple) else isinstance(value, bool | int | str)
@@ -119,7 +121,9 @@ def variables_are_plain(m: AtRest) -> None:
 
 
 def only_actors_decide(m: AtRest) -> None:
-    """Exactly the actors have legal actions; lists are sorted and unique; a game is over when nobody must act."""
+    """Check that exactly the actors have legal actions, lists are sorted and unique, and a game without actors is
+    over.
+    """
     require(0 <= m.actors <= m.table.seated, f"actors {m.actors:b}")
     require((m.result is None) == (m.actors != 0), f"actors {m.actors:b} with result {m.result}")
     require(m.actors == 0 or m.table.phases[m.s.phase] not in m.game.meta.automatic, "somebody is asked in this phase")
@@ -132,7 +136,7 @@ def only_actors_decide(m: AtRest) -> None:
 
 
 def texts_round_trip(m: AtRest) -> None:
-    """Every action is read back from its text."""
+    """Check that every action can be read back from its text."""
     for seat in range(m.table.seats):
         for action in m.allowed(seat):
             if action not in m.met:
@@ -142,7 +146,7 @@ def texts_round_trip(m: AtRest) -> None:
 
 
 def refusals_explain(m: AtRest) -> None:
-    """`refuse` allows exactly what is listed; else it gives a code, a rule and a sentence."""
+    """Check that `refuse` allows exactly the listed actions, or else gives a code, a rule number and a sentence."""
     for seat in range(m.table.seats):
         for action in m.some(seat):
             refusal = m.game.refuse(m.s, seat, action)
@@ -162,7 +166,7 @@ def refusals_explain(m: AtRest) -> None:
 
 
 def corrupted(m: AtRest) -> tuple[int, Action]:
-    """A seat and an action that is mostly not allowed: of another seat or time, of a wrong verb, piece or number."""
+    """Return a seat and an action that is usually illegal: wrong seat, time, verb, piece, number or text."""
     rng, table = m.rng, m.table
     seat = rng.randrange(table.seats)
     if m.met and rng.random() < 0.5:
@@ -193,7 +197,7 @@ def corrupted(m: AtRest) -> tuple[int, Action]:
 
 
 def _same_as_listed(m: AtRest, seat: int, action: Action) -> bool:
-    """Whether the action is a listed one with words of its own, or with its arguments in another order."""
+    """Return whether the action is a listed one with a text added or with its arguments in another order."""
     allowed = m.allowed(seat)
     if action._replace(text="") in allowed:
         m.game.apply(m.s.clone(), seat, action)
@@ -208,7 +212,9 @@ def _same_as_listed(m: AtRest, seat: int, action: Action) -> bool:
 
 
 def _may_be_written(m: AtRest, action: Action) -> bool:
-    """Whether it is a text as the game says that people write with this verb; of others it says nothing."""
+    """Return whether the game accepts this text with this verb. Verbs for which `Talk.written` says nothing accept any
+    text.
+    """
     takes = m.game.talk.written.get(m.table.verbs[action.verb])
     if not action.text or takes is None:
         return True
@@ -223,7 +229,7 @@ def _explained(m: AtRest, said: str, refusal: Refusal) -> None:
 
 
 def copies_are_independent(m: AtRest) -> None:
-    """An action on a copy leaves the original alone; two copies go the same way, listened to or not."""
+    """Check that an action on a copy leaves the original alone, and that two copies agree, with events or without."""
     seats = [seat for seat in range(m.table.seats) if m.allowed(seat)]
     if not seats:
         return
@@ -242,9 +248,9 @@ def copies_are_independent(m: AtRest) -> None:
 
 
 def only_what_is_known_is_told(before: State, after: State, events: Sequence[Event]) -> None:
-    """Events are well formed; a word of the game names pieces only to seats that know or were just shown them.
+    """Check that events are well formed and name pieces only to seats that know them or were just shown them.
 
-    An onlooker knows only what everybody was shown: no piece that was not told to all at once, or lies in the open.
+    An onlooker knows only pieces that were shown to everyone at once or that are in a zone that everyone sees.
     """
     table = before.table
     known = [was | now for was, now in zip(before.seen, after.seen, strict=True)]
@@ -269,7 +275,7 @@ def only_what_is_known_is_told(before: State, after: State, events: Sequence[Eve
 
 
 def positions_round_trip(m: AtRest) -> None:
-    """A position written down and placed again is the same; completing a complete position changes nothing."""
+    """Check that a position can be written and read back, and that completing a complete position changes nothing."""
     again = place(m.table, dump(m.s))
     require(position_of(again) == position_of(m.s), "a position is not read back as it was written")
     m.game.complete_position(again)
@@ -277,7 +283,7 @@ def positions_round_trip(m: AtRest) -> None:
 
 
 def _difference(one: State, other: State) -> str:
-    """The first thing in which two states differ, in words."""
+    """Describe the first difference between two states."""
     table = one.table
     for zone, a, b in zip(table.zones, one.zones, other.zones, strict=True):
         if a != b:
@@ -292,7 +298,7 @@ def _difference(one: State, other: State) -> str:
 
 
 def views_show_what_is_known(m: AtRest) -> None:
-    """A view names no piece that its seat does not know, keeps every public count, and survives JSON."""
+    """Check that a view names only pieces its seat knows, keeps every public count, and can be read back from JSON."""
     table, seen = m.table, m.s.seen
     for seat, seen_by in m.views.items():
         need = table.room if seat is None else 1 << seat
@@ -312,7 +318,10 @@ def views_show_what_is_known(m: AtRest) -> None:
 
 
 def worlds_fit_the_view(m: AtRest) -> None:
-    """A sampled world looks the same, asks the same seats and allows the viewer the same; nothing true is barred."""
+    """Check that a sampled world has the same view, the same actors and the same actions for the viewer.
+
+    Also check that no piece is barred from the zone in which it really is.
+    """
     seat = m.rng.choice(list(m.views))
     seen_by = m.views[seat]
     barred = m.game.search.barred(m.table, seen_by)
@@ -340,8 +349,10 @@ def worlds_fit_the_view(m: AtRest) -> None:
 
 
 def offered_openly(game: Game, s: State, seen_by: View, seat: int) -> list[Action]:
-    """What a seat is offered under the eyes of all: nothing that needs the own view, no hidden piece, nothing that
-    betrays a hand."""
+    """Return the legal actions of a seat that can be shown on the open table.
+
+    Excluded are private decisions, actions that name hidden pieces, and actions that betray a hand.
+    """
     if game.private(s, seat):
         return []
     shown = {piece for lying in seen_by.zones for piece in lying}
@@ -350,7 +361,7 @@ def offered_openly(game: Game, s: State, seen_by: View, seat: int) -> list[Actio
 
 
 def words_are_plain(m: AtRest) -> None:
-    """The question is one plain line for everybody, whatever the names are; it and what may be done are in words."""
+    """Check that every seat gets a question of one plain line, and that no text contains internal names."""
     names = NICE[: m.table.seats]
     for seen_by in m.views.values():
         line = m.game.ask(m.table, seen_by, NAMES[: m.table.seats])
@@ -370,20 +381,20 @@ def words_are_plain(m: AtRest) -> None:
 
 
 def no_internal_names(game: Game, table: Table, text: str) -> None:
-    """A text has no name in it that only the table uses, once its marked pieces are called as people call them."""
+    """Check that a text contains no internal name, once its marked pieces are replaced by their names for people."""
     found = slips(text, table, game.called)
     require(not found, f"{found[:1]} stands in {text!r}")
 
 
 def names_are_as_given(text: str, names: Sequence[str]) -> None:
-    """A text has no name in it with other letters, large or small, than it was given with."""
+    """Check that a text writes the names of people with the same capitals as given."""
     for name in names:
         found = re.findall(rf"\b{name}\b", text, re.IGNORECASE)
         require({*found} <= {name}, f"{name} is written otherwise in {text!r}")
 
 
 def heuristics_are_legal(m: AtRest) -> None:
-    """The heuristic bot picks one of the legal actions it was given."""
+    """Check that the careful bot chooses one of the legal actions it was given."""
     seat = m.rng.randrange(m.table.seats)
     if m.legal[seat]:
         chosen = m.game.careful(m.table, m.views[seat], list(m.legal[seat]), m.rng)
@@ -391,7 +402,7 @@ def heuristics_are_legal(m: AtRest) -> None:
 
 
 def hands_can_do_it(m: AtRest) -> None:
-    """Handles name pieces, zones and seats of this table; what is dragged is seen by whoever drags it."""
+    """Check that handles name pieces, zones and seats of this table, and that a player sees the pieces to drag."""
     for seat in range(m.table.seats):
         for action in m.some(seat):
             handle = m.game.handle(m.table, m.views[seat], seat, action)
@@ -404,8 +415,10 @@ def hands_can_do_it(m: AtRest) -> None:
 
 
 def results_add_up(m: AtRest) -> None:
-    """A result has a score and a place for each seat, and its winners are those on the first place, or nobody where
-    words of its own say how it ended."""
+    """Check that a result has a score and a place for each seat, and that its winners hold the first place.
+
+    A result with a headline of its own may have no winners.
+    """
     seats = m.table.seats
     scores = m.game.scores(m.table, m.views[None])
     require(len(scores) in (0, seats), f"not a score for each seat: {scores}")

@@ -1,4 +1,4 @@
-"""The leak fuzz: a second game that differs only in what one seat cannot see must look the same to that seat."""
+"""A search for leaks: a second game that differs only in what one seat cannot see must look the same to that seat."""
 
 from __future__ import annotations
 
@@ -17,17 +17,21 @@ PATIENCE = 60
 class Twin:
     """A copy of a game in which two pieces that `seat` cannot tell apart have changed places.
 
-    It goes on with the same actions and the same chance (one of the two pieces standing for the other) until one of
-    them comes to light for `seat`, play proves that it lies elsewhere, an action is impossible here, or `PATIENCE`
-    actions have passed. Until then views, events, legal actions and refusals of `seat` must be those of the true game.
+    It continues with the same actions and the same chance; where needed, one piece takes the place of the other. It
+    ends
+    when `seat` sees one of the pieces, play proves that the piece is elsewhere, an action is impossible here, or
+    `PATIENCE`
+    actions have passed. Until then the views, events, legal actions and refusals of `seat` must equal those of the true
+    game.
 
     Attributes:
-        steps: how many actions were compared.
-        alive: whether there is anything left to compare.
+        state: the position of the twin game.
+        steps: the number of actions compared.
+        alive: whether the comparison goes on.
     """
 
     def __init__(self, game: Game, s: State, seat: int, pair: tuple[int, int]) -> None:
-        """Swap the two pieces, and who knows them, in a copy of `s`."""
+        """Swap the two pieces of `pair`, and who knows them, in a copy of `s`."""
         self._game = game
         self._seat = seat
         self._pair = pair
@@ -47,7 +51,7 @@ class Twin:
     def follow(
         self, before: State, s: State, seat: int, action: Action, draws: Sequence[Draw], told: list[Event]
     ) -> None:
-        """Take the action that led the true game from `before` to `s` here too, and compare.
+        """Carry out here the action that led the true game from `before` to `s`, and compare the two games.
 
         Raises:
             BrokenPromiseError: the seat of this twin can tell the games apart.
@@ -85,10 +89,10 @@ class Twin:
         self._compare(s, told, self.state.events)
 
     def possible(self, s: State) -> bool:
-        """Whether what `seat` can know of the true game leaves this one possible."""
+        """Return whether this world is still possible for all that `seat` can know of the true game."""
         barred = self._game.search.barred(s.table, view(s, self._seat, self._game.actors(s)))
         here = all(pieces.isdisjoint(self.state.zones[zone]) for zone, pieces in barred.items())
-        told = self.state.clone()  # as it lies here, by what everybody was told there
+        told = self.state.clone()  # the pieces as here, with the public variables of the true game
         told.phase, told.vars = (
             s.phase,
             [
@@ -99,7 +103,7 @@ class Twin:
         return here and self._game.search.fits(told)
 
     def _mapped(self, table: Table, draw: Draw) -> Draw:
-        """A result of chance with the two pieces changed over."""
+        """Return a random result with the two pieces exchanged."""
         names = {table.names[p]: table.names[o] for p, o in self._other.items()}
         if isinstance(draw, int):
             return draw
@@ -123,7 +127,7 @@ class Twin:
 
 
 def twin_of(game: Game, s: State, rng: Random) -> Twin | None:
-    """A twin for a random seat and a random pair of pieces it cannot tell apart; None if there is no such pair."""
+    """Return a twin for a random seat and two pieces it cannot tell apart; None if there are none."""
     table = s.table
     seat = rng.randrange(table.seats)
     hidden = [p for pieces in s.zones for p in pieces if not s.seen[p] >> seat & 1]
