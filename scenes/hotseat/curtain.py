@@ -1,4 +1,4 @@
-"""The curtain between two people: who shall look, what is asked of them, and nothing else."""
+"""The curtain between two people: it says who is to look and what is asked of them, and hides everything else."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from scenes.stage.look import Theme
 from scenes.ui.painter import HEIGHT, Painter
 from scenes.ui.target import Target
 
-# Heights and sizes in logical units, in a window half as high as usual (as text of twice the size leaves it), and in a
-# whole one; between them they lie between.
+# Heights and sizes in logical units: in a window of half the usual height (as with text of twice the size), and in a
+# full one. Values for windows in between are interpolated.
 PLACES = {
-    "flame": (84.0, 252.0),  # of the lantern, from the top of the window
+    "flame": (84.0, 252.0),  # the flame of the lantern, from the top of the window
     "lantern": (100.0, 216.0),
     "name": (226.0, 508.0),
     "name size": (64.0, 118.0),
@@ -30,14 +30,14 @@ PLACES = {
     "others": (404.0, 792.0),
 }
 KEY_SIZE = (196.0, 60.0)
-MENU = (84.0, 5.0, 42.0)  # of the button of the menu at most tables: from the right, from above, how large it is
+MENU = (84.0, 5.0, 42.0)  # the menu button at most tables: from the right, from the top, size
 
 
 @dataclass(frozen=True)
 class Cover:
-    """What stands on the curtain, public facts only: the seat that shall look, what is asked, who shall look away.
+    """The text of the curtain, public facts only: the seat that is to look, the question, and who must look away.
 
-    `key` is the one that opens it; it is held, or pressed once where `press` is so.
+    `key` is the key that opens the curtain. It is held, or pressed once if `press` is set.
     """
 
     seat: int
@@ -47,23 +47,23 @@ class Cover:
     others: tuple[str, ...]
     colour: int = -1
     key: str = "Space"
-    press: bool = False  # once is enough
-    game_id: str = ""  # whose curtain it is
+    press: bool = False  # one press is enough
+    game_id: str = ""  # the game whose curtain it is
 
 
 class Held(Protocol):
-    """How far the key to look has been held, from 0 to 1."""
+    """The UI state of the look key: how far it has been held, from 0 to 1."""
 
     hold: float
 
 
 def look_away(names: Sequence[str]) -> str:
-    """What the others at the screen are asked for."""
+    """Return the sentence that asks the others at the screen to look away."""
     return f"{listing(names)}, please look away for a moment."
 
 
 def menu_place(surface: Drawable) -> pygame.Rect:
-    """Where the button of the menu lies at most tables, in px."""
+    """Return the place of the menu button at most tables, in px."""
     painter, (right, top, size) = Painter(surface, cloths.PLUM), MENU
     return painter.rect((painter.width - right - size, top, size, size))
 
@@ -71,8 +71,11 @@ def menu_place(surface: Drawable) -> pygame.Rect:
 def draw(
     surface: Drawable, cover: Cover, ui: Held, theme: Theme = look.LANTERN, menu: pygame.Rect | None = None
 ) -> list[Target]:
-    """Draw the closed curtain over a whole window and return its targets: lantern and key cap, which are one, and the
-    way to the `menu`, where there is one, in the px in which the table under it has it."""
+    """Draw the closed curtain over the whole window and return its targets.
+
+    The lantern and the key cap are one target. The menu button is drawn at `menu` (px, as on the table); None: no
+    button.
+    """
     painter = Painter(surface, registry.cloth_of(cover.game_id, theme), theme)
     surface.blit(registry.curtain(surface.get_size(), theme, cover.game_id), (0, 0))
     _lantern(painter)
@@ -108,13 +111,13 @@ def draw(
 
 
 def _at(painter: Painter, what: str) -> float:
-    """A height or size of `PLACES` in a window as high as this one."""
+    """Return a height or size of `PLACES`, scaled to the height of this window."""
     least, whole = PLACES[what]
     return least + (whole - least) * max(0.0, min(1.0, 2 * painter.height / HEIGHT - 1))
 
 
 def _lantern(painter: Painter) -> None:
-    """The lantern on its chain, its flame at a third of the height."""
+    """Draw the lantern on its chain, its flame at a third of the height."""
     px = painter.px(_at(painter, "lantern"))
     left, flame = painter.at(painter.width / 2, _at(painter, "flame"))
     top = flame - round(px * 0.6375)
@@ -138,7 +141,7 @@ def _name(painter: Painter, cover: Cover, colour: int) -> None:
 
 
 def _key_cap(painter: Painter, hold: float, cover: Cover) -> None:
-    """The key to hold or press; it fills from the left while it is held."""
+    """Draw the key to hold or press; it fills from the left while it is held."""
     x, y, w, h = box = (painter.width / 2 - KEY_SIZE[0] / 2, _at(painter, "key"), *KEY_SIZE)
     painter.shade((x, y, w, h + 8), 12, 8, 0.6, 5)
     painter.box((x, y + 8, w, h), 12, look.rgb("#b08a4e"))

@@ -1,4 +1,4 @@
-"""The curtain on its way: it falls over what was on the screen, and opens from the middle over the new view."""
+"""The animation of the curtain: it falls over the old view and opens from the middle over the new one."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from scenes.stage.motion import TIMES, Run, ease_both
 
 
 class CurtainAnimation:
-    """Falls and opens. Whoever must be covered at once is: see `still`.
+    """Animates the curtain. `still` ends the animation where the table must be covered at once.
 
     Attributes:
-        speed: how many times as fast as usual; 0: it is where it shall be at once.
+        speed: factor on the usual speed; 0: no animation.
     """
 
     def __init__(self, game_id: str) -> None:
         self.speed = 0.0
         self._game_id = game_id
-        self._ways: list[tuple[str, Run]] = []  # what it does, one after the other
-        self._before: pygame.Surface | None = None  # what it falls over
+        self._ways: list[tuple[str, Run]] = []  # the movements to come, in order
+        self._before: pygame.Surface | None = None  # the old view, over which it falls
 
     @property
     def moving(self) -> bool:
-        """Whether it falls or opens now."""
+        """Return whether the curtain is falling or opening."""
         return bool(self._ways)
 
     @property
     def falling(self) -> bool:
-        """Whether what was on the screen before is still in sight under it."""
+        """Return whether the old view is still visible under the falling curtain."""
         return bool(self._ways) and self._ways[0][0] == "fall"
 
     def fall(self, surface: pygame.Surface) -> None:
-        """Let it fall over what is on the surface."""
+        """Let the curtain fall over what is on the surface."""
         self._start(surface, "fall")
 
     def open(self) -> None:
-        """Let it open, from wherever it is."""
+        """Let the curtain open, from whatever state it is in."""
         self._start(None, "open")
 
     def turn(self, surface: pygame.Surface) -> None:
-        """Let it fall over what is on the surface and open again at once: behind it the table has turned."""
+        """Let the curtain fall over what is on the surface and open again at once, because the table has turned."""
         self._start(surface, "fall", "open")
 
     def still(self) -> None:
-        """Let it be where it shall be, at once."""
+        """End the animation at once."""
         self._ways, self._before = [], None
 
     def _start(self, surface: pygame.Surface | None, *ways: str) -> None:
@@ -55,7 +55,7 @@ class CurtainAnimation:
             self._before = surface.copy() if surface is not None else None
 
     def draw(self, surface: pygame.Surface, theme: Theme, now: float) -> bool:
-        """Draw it on its way and say whether it is: opening over what is drawn, falling over what was there before."""
+        """Draw the moving curtain over the new view (opening) or the old view (falling); return whether it moves."""
         while self._ways and self._ways[0][1].over(now):
             self._ways.pop(0)
         if not self._ways:

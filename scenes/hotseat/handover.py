@@ -1,4 +1,4 @@
-"""How long a hand is seen out: what was done last arrives, and rests a moment, before other eyes look."""
+"""The delay before the view changes hands, so that the last animation can finish."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from scenes.stage.motion import REST
 
 @dataclass
 class HandoverDelay:
-    """One such moment; `drawn` is whether a frame was painted since it began."""
+    """One handover delay; `drawn` says whether a frame was painted since it began."""
 
     drawn: bool = False
-    _flew: bool = False  # whether anything was on its way
-    _arrived: float | None = None  # since when all of it has arrived
+    _flew: bool = False  # whether an animation ran
+    _arrived: float | None = None  # when the last animation ended
 
     def over(self, now: float, arriving: bool, speed: float) -> bool:
-        """Whether it is over at a time in seconds; where nothing flies, nothing is waited for.
+        """Return whether the delay is over at `now` (seconds). Where nothing moves there is no wait.
 
         Args:
-            arriving: whether something is still on its way.
-            speed: of all motion, 1 as usual; the rest is as much shorter.
+            arriving: whether an animation is still running.
+            speed: factor on all motion, 1 as usual; the rest is shortened by it.
         """
         if not self.drawn:
             return False

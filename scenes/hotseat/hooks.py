@@ -1,4 +1,4 @@
-"""What each table does in its own way: what it says of itself to whatever all tables do alike."""
+"""Hooks that a table overrides; the hotseat screen calls them."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 class TableHooks(Scene):
-    """The questions that `HotseatScreen` asks a table, each with the answer of one that is plain.
+    """Hooks of a table, each with the default for a plain one.
 
     Attributes:
-        session: all that it knows.
-        person: who acts at it; `ui` is what that person's hands do.
-        hand_access: who may look at it now.
+        session: the session at this table.
+        person: the player at this screen; `ui` is their UI state.
+        hand_access: who may see a hand now.
     """
 
     session: Session
@@ -42,109 +42,111 @@ class TableHooks(Scene):
 
     @property
     def covered(self) -> bool:
-        """Whether a curtain hides the table now."""
+        """Return whether a curtain hides the table now."""
         return self.hand_access.covered
 
     def write_down(self, now: float) -> None:
+        """Save what could not be saved before, at the time `now` (seconds)."""
         self.session.safety.unsent.write_down(now)
 
     def at_stake(self) -> Session | None:
+        """Return the session if part of it is not saved, otherwise None."""
         return self.session if self.session.safety.unsaved else None
 
     def release(self) -> None:
-        """Let go of everything the hands hold: something lies over the table now, or nobody looks."""
+        """Release everything that the player holds, because another scene is on top or nobody looks."""
 
     def refresh(self) -> None:
-        """Take what the evening shows now."""
+        """Build the model again from the session."""
         self.person.refresh(self.covered)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the table as it lies open, with all that moves on it."""
+        """Draw the open table with all its animations."""
 
     def front_seat(self) -> int | None:
-        """The seat that the table lies before; None where it never turns."""
+        """Return the seat at the bottom of the table; None if the table never turns."""
         return None
 
     @property
     def wood(self) -> float:
-        """How high the table's own bar is above its cloth, in units of which its surface has 900."""
+        """Return the height of the toolbar above the cloth, in units of which the surface has 900."""
         return TOP_OF_CLOTH - 2
 
     def replay(self) -> MomentPlayer:
-        """What shows on this table, as it lies, what has happened."""
+        """Return the player that plays back history points on this table."""
         size, theme = self.app.surface.get_size(), self.app.theme
         return Still(drawer(self.session, size, theme).draw)
 
     def arriving(self) -> bool:
-        """Whether something that happened is still on its way, or waits to be read."""
+        """Return whether an animation is running or a message waits to be read."""
         return False
 
     @property
     def reads(self) -> bool:
-        """Whether something that happened is shown for itself, until whoever reads it goes on."""
+        """Return whether an announcement is shown until the reader continues."""
         return False
 
     def skip(self) -> bool:
-        """Let everything arrive at once; True if something lay over the table that had to be taken away first."""
+        """Let all animations arrive at once; return True if an announcement had to be closed first."""
         return False
 
     def hide(self) -> None:
-        """Nothing of the table is in sight any more: nothing may be on its way, nothing remembered of it."""
+        """Forget all animations and drawn fragments, because the table is no longer visible."""
 
     def hear(self, events: list[Event]) -> None:
-        """Have the room hear and see what happened."""
+        """Play the sounds of events and show them."""
         self.app.sound.hear(self.session.table, events, registry.look_of(self.session.meta.id).sounds)
 
     def go_on(self, now: float) -> bool:
-        """Go on with everything that moves by itself; True if the picture changed."""
+        """Advance all animations to `now` (seconds); return True if the table must be redrawn."""
         return False
 
     def waits(self) -> bool:
-        """Whether bots had better wait until the picture has come so far."""
+        """Return whether bots must wait until the animations have caught up."""
         return False
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
-        """A lesson here goes on to what is `wanted` next, or (None) to something to read: the hands begin anew.
+        """Prepare the table for a step of a lesson: the action that is `wanted` next, or None for something to read.
 
-        `tab` is the page it speaks of, beside or over the table; empty: none.
+        The UI state starts afresh. `tab` is the page that the lesson is about, beside or over the table; empty: none.
         """
 
     @property
     def main(self) -> Key | None:
-        """What Enter presses while nothing has the ring; None: nothing."""
+        """Return the target that Enter presses while nothing has the focus; None: nothing."""
         return None
 
     def typed(self, event: pygame.event.Event) -> None:
         """Take a TEXTINPUT event."""
 
     def pointed(self, event: pygame.event.Event) -> None:
-        """Take an event of the mouse while the table lies open."""
+        """Take a mouse event while the table is open."""
 
     def called(self, name: str) -> str:
-        """What a piece is called where the table is read out."""
+        """Return the spoken name of a piece."""
         return self.session.called(name)
 
     def points_at_toast(self) -> bool:
-        """Whether the mouse is at the last refusal, which then stays."""
+        """Return whether the mouse is over the last refusal, which then stays."""
         return self.ui.hover in (("ui", "toast"), ("ui", "rule"))
 
     def ringed(self) -> Key | None:
-        """What has the ring of the keyboard."""
+        """Return the target that has the keyboard focus."""
         return self.focused()
 
     def put_ring(self, key: Key | None) -> None:
-        """Put the ring on a target, or take it away."""
+        """Put the keyboard focus on a target; None removes it."""
 
     def activate(self, key: Key) -> None:
         """Do what a click or Enter on a target does."""
 
     def stands(self) -> tuple[object, ...]:
-        """All that a key press could have changed here; equal if nothing came of it."""
+        """Return everything that a key press could change here; equal values mean that it did nothing."""
         app = self.app
         return repr(vars(self.ui)), self.session.revision, tuple(map(id, app.stack)), app.settings, app.said
 
     def why_nothing(self, target: Target | None) -> str:
-        """Why nothing came of pressing a target, or of Enter where nothing has the ring."""
+        """Return why pressing a target did nothing, or Enter where nothing has the focus."""
         if target is not None:
             return nothing_done(target)
         if self.session.lookers:
@@ -155,12 +157,12 @@ class TableHooks(Scene):
         return f"There is nothing to do just now{who}."
 
     def shrink(self) -> None:
-        """Show nothing large any more."""
+        """Close the enlarged piece."""
 
     def decides(self, seat: int) -> bool:
-        """Return whether a person has something to choose from the own hand now."""
+        """Return whether a person has something to choose from their own hand now."""
         return seat in (*self.session.lookers, self.session.turn)
 
     def keeps_open(self) -> bool:
-        """Whether a hand that was held open stays so without: something is written or read that needs both hands."""
+        """Return whether a hand stays open without being held, because typing or reading needs both hands."""
         return False

@@ -1,4 +1,4 @@
-"""What a position looked like to one seat, drawn as its table has it."""
+"""Draws past positions as a seat saw them, in the style of the game's table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Seen(NamedTuple):
-    """A position as its view has it: what was asked then, and what its seat might do."""
+    """A position as one seat saw it: the view, the question, and the actions open to the seat."""
 
     view: View
     asked: str
@@ -39,32 +39,32 @@ class Drawer(Protocol):
 
 
 class MomentPlayer(Protocol):
-    """Shows moments on a table as it lies."""
+    """Plays back history points on the table."""
 
     def show(self, moment: HistoryPoint, log: tuple[LogLine, ...], moving: bool) -> None:
-        """Go on to a moment; what led to it is seen coming about if it shall move. `log` is what was told by then."""
+        """Show a history point, animated if `moving`. `log` is the log up to then."""
         ...
 
     def update(self, now: float) -> bool:
-        """Go on to a time in seconds; True if the picture changes."""
+        """Advance to a time in seconds; return True if the table must be redrawn."""
         ...
 
     @property
     def moving(self) -> bool:
-        """Whether something is on its way."""
+        """Return whether an animation is running."""
         ...
 
     def room(self, surface: pygame.Surface) -> pygame.Rect:
-        """Where a bar may lie, in px."""
+        """Return where a bar can be drawn, in px."""
         ...
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the table."""
         ...
 
 
 def asked_of(seen: Seen) -> Asked | None:
-    """The decision of a view's seat as pictures want to have it."""
+    """Return the decision of the view's seat in the form that renderers take; None if there is none."""
     seat = seen.view.seat
     return None if seat is None or not seen.legal else Asked(seat, seen.asked, True, seen.legal, ())
 
@@ -73,7 +73,7 @@ def asked_of(seen: Seen) -> Asked | None:
 
 
 class Plain:
-    """The zones of any game in words and small pieces."""
+    """Draws the zones of any game as words and small pieces."""
 
     def __init__(self, session: Session, size: tuple[int, int], theme: look.Theme) -> None:
         self._session = session
@@ -81,6 +81,7 @@ class Plain:
         self._theme = theme
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
+        """Fill the surface with the zones; return their targets, in px."""
         from scenes.ui import rich
 
         cloth, (width, height) = registry.cloth_of(self._session.meta.id, self._theme), self._size
@@ -114,7 +115,7 @@ class Plain:
 
 
 class Still:
-    """Moments one after another, each as it was in the end: `draw` draws one, `room` says where a bar may lie."""
+    """Shows history points without animation: `draw` draws one, `room` says where a bar can be drawn."""
 
     moving = False
 
@@ -146,7 +147,7 @@ DrawerOf = Callable[["Session", tuple[int, int], look.Theme], Drawer]
 
 
 def drawer(session: Session, size: tuple[int, int], theme: look.Theme) -> Drawer:
-    """What draws the positions of an evening's game at a size in px."""
+    """Return the drawer for the positions of a session's game at a size in px."""
     room = registry.look_of(session.meta.id)
     draws: DrawerOf = Plain
     if room.table:
@@ -157,7 +158,7 @@ def drawer(session: Session, size: tuple[int, int], theme: look.Theme) -> Drawer
 
 
 def marked_targets(targets: list[Target], pieces: tuple[int, ...], action: Action | None = None) -> list[Target]:
-    """The targets of some pieces, or what carries out an action where no piece of it is to be seen."""
+    """Return the targets of some pieces, or of `action` if none of the pieces has a target."""
     found = [t for t in targets if t.key[0] in ("piece", "held") and _which(t.key) in pieces]
     if not found and action is not None:
         found = [t for t in targets if t.key == ("action", action) or action in t.actions]

@@ -1,6 +1,6 @@
-"""A plain band that says whose hand lies open, where people trust each other and no curtain falls.
+"""A plain banner that says whose hand is open, where people trust each other and no curtain falls.
 
-It hides nothing that was played: it lies over what is asked, which stands on it, too.
+It hides no card in play: it covers only the question, which the banner repeats.
 """
 
 from __future__ import annotations
@@ -13,45 +13,45 @@ from scenes.stage.look import Theme
 from scenes.ui.painter import Painter
 
 STAYS = 1.6  # seconds
-GUARDS = 0.4  # seconds in which a press meant for the hand before does nothing
-HIGH, MIDDLE = 92.0, 0.685  # logical units of height; where it lies, of the height of the window: over what it repeats
+GUARDS = 0.4  # seconds in which presses do nothing: they were meant for the hand before
+HIGH, MIDDLE = 92.0, 0.685  # height in logical units; its middle as a share of the window height
 NAME, WORDS = 40.0, 20.0  # type sizes
 
 
 class OwnerBanner:
-    """Says a name for a moment; it stands still, with motion or without."""
+    """Shows a name and a question for a moment. It is not animated."""
 
     def __init__(self, game_id: str) -> None:
         self._game_id = game_id
-        self._told: tuple[str, str, int] | None = None  # the name, what is asked, the colour of the seat
-        self._since: float | None = None  # when it was first seen
+        self._told: tuple[str, str, int] | None = None  # name, question, colour of the seat
+        self._since: float | None = None  # when it was first drawn
 
     @property
     def text(self) -> str:
-        """What stands on it; empty where it is not."""
+        """Return the text of the banner; empty if no banner is shown."""
         return "" if self._told is None else f"{self._told[0]}'s hand. {self._told[1]}"
 
     def say(self, name: str, asked: str, colour: int) -> None:
-        """Show it from the next frame on."""
+        """Show the banner from the next frame on."""
         self._told, self._since = (name, asked, colour), None
 
     def drop(self) -> None:
-        """Take it away."""
+        """Remove the banner."""
         self._told = self._since = None
 
     def guards(self, now: float) -> bool:
-        """Whether it has come so freshly that nobody can have meant what they press."""
+        """Return whether the banner is so new that a press cannot have been meant for this hand."""
         return self._told is not None and (self._since is None or now - self._since < GUARDS)
 
     def over(self, now: float) -> bool:
-        """Whether its time is over at `now`; then it is gone."""
+        """Remove the banner if its time is over at `now` (seconds); return whether it was removed."""
         if self._told is None or self._since is None or now - self._since < STAYS:
             return False
         self.drop()
         return True
 
     def draw(self, surface: pygame.Surface, theme: Theme, now: float) -> bool:
-        """Draw it over the table, and say whether it is there."""
+        """Draw the banner over the table; return whether there is one."""
         if self._told is None:
             return False
         self._since = now if self._since is None else self._since

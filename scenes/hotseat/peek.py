@@ -22,32 +22,39 @@ SHORT = 0.4  # seconds in which a mouse that does not move has clicked, and not 
 
 
 def first(names: Iterable[str]) -> str:
-    """Why somebody may not look now, in a sentence: these decide in secret."""
+    """Return the sentence that says who must decide in secret before anyone may look."""
     who = [*names] or ["Somebody else"]
     return f"{listing(who)} decide{'s' * (len(who) == 1)} in secret first."
 
 
 class Peek:
-    """What opens and shuts the hands of one table in the style `peek`.
+    """Opens and closes the hands of one table in the style `peek`.
 
-    A key or the mouse shows a hand for as long as it is held. To let go does nothing but shut it, wherever the mouse is
-    by then, and a click shows it no longer than the mouse is down. A person who cannot hold has a switch (`clicks`):
-    then a click leaves the own hand open while its owner is asked, until it is clicked again, the key to look or to go
-    back is pressed, another person comes to be asked, all look at the table, or the window is left. A second click on
-    the same spot shuts it, whatever is there by then.
+    A key or the mouse shows a hand while it is held. Releasing it only closes the hand, wherever the mouse is by then.
+    A
+    click shows the hand only while the button is down.
 
-    However a hand was opened, it closes once its owner has answered, before what comes of that is shown.
+    A person who cannot hold has a switch (`clicks`): then a click leaves their hand open while they are asked. It
+    closes
+    with the next click, with the look or back key, when another person or everybody is asked, or when the window is
+    left.
+    A second click on the same spot closes it, whatever is there by then.
+
+    However a hand was opened, it closes once its owner has answered, before the result is shown.
     """
 
     def __init__(self, table: HotseatScreen) -> None:
         self._table = table
-        self._pressed: tuple[tuple[int, int], float] = (0, 0), float("-inf")  # where the mouse went down, and when
-        self._from = NOWHERE  # where the button lay that was clicked, until the mouse has left that
+        self._pressed: tuple[tuple[int, int], float] = (
+            (0, 0),
+            float("-inf"),
+        )  # where and when the mouse button went down
+        self._from = NOWHERE  # the button that was clicked, until the mouse leaves it
 
     def show(self, seat: int | None, by: str = LOOK) -> None:
-        """Show a person's hand as long as the act of a key, or MOUSE, holds it open; None: it must be said whose.
+        """Show a seat's hand while the key act `by`, or MOUSE, holds it open; for None, ask whose hand is meant.
 
-        A hand that was left open is shut by the key to look, and by its own button.
+        The look key and the hand's own button close a hand that was left open.
         """
         table, session = self._table, self._table.session
         hand_access, person = table.hand_access, table.person
@@ -64,7 +71,7 @@ class Peek:
         table.refresh()
 
     def open(self, seat: int, by: str = SAID) -> None:
-        """Leave a hand open until the next click: its owner has said who they are, or wants a CLICK to do that."""
+        """Leave a hand open until the next click: its owner said who they are (SAID), or clicked (CLICK)."""
         if not self._table.hand_access.peek(seat, by):
             self.not_now()
         self._table.refresh()
@@ -74,20 +81,20 @@ class Peek:
         return seat in self._table.hand_access.clicks and self._table.decides(seat)
 
     def _hold_it(self) -> None:
-        """Say how a hand is seen, and where the switch is."""
+        """Say how to look at a hand, and where the switch is."""
         table = self._table
         held = f"Hold the button or {table.hand_access.key}: the hand stays open only while you hold it."
         table.person.say(f"{held} {SWITCH}")
 
     def by_number(self, key: Key, act: str) -> None:
-        """Do with the button of one of several who are asked what its number does: `act` holds a hand open."""
+        """Do what a number key means for its button; the key act `act` holds a hand open."""
         if key[0] == "peek":
             self.show(int(str(key[1])), act)
         else:
             self._table.activate(key)
 
     def _whose(self) -> str:
-        """What those who are asked do to look, by key or by button."""
+        """Return the sentence that says how each person who is asked can look, by key or by button."""
         table, session = self._table, self._table.session
         asked = f"{listing(session.names[seat] for seat in session.lookers)} are asked"
         acts = [(session.names[seat], f"choice{session.humans.index(seat) + 1}") for seat in session.lookers]
@@ -99,24 +106,24 @@ class Peek:
         return f"{asked}: take the button of the hand you want to see."
 
     def not_now(self) -> None:
-        """Say why nobody else may look now."""
+        """Say why nobody else can look now."""
         session = self._table.session
         self._table.person.say_why(Refusal("covered", "", first(session.names[each] for each in session.lookers)))
 
     def answers(self, seat: int) -> bool:
-        """Let a person answer in secret over the table: the own view stays open for as long as something lies there."""
+        """Let a person answer in secret over the table: their view stays open while the question is there."""
         table = self._table
         opened = table.hand_access.peek(seat, OVER)
         table.refresh()
         return opened
 
     def stays(self) -> None:
-        """A hand that a key holds open stays so for what is laid over the table, though the key be let go."""
+        """Keep a hand open that a key holds, for a scene that opens over the table, even if the key is released."""
         if self._table.hand_access.by_key:
             self._table.hand_access.by = OVER
 
     def by_mouse(self, event: pygame.event.Event) -> bool:
-        """The mouse holds a hand open by its button as the key does; True if that was all it did."""
+        """Let the mouse button hold a hand open like a key; return True if the event did nothing else."""
         table = self._table
         if event.type == pygame.MOUSEMOTION and dragged(self._pressed[0], event.pos):
             self._pressed = event.pos, float("-inf")
@@ -135,7 +142,9 @@ class Peek:
             return held
         target = at(table.targets(), *event.pos)
         seat = table.offers_look(target.key) if target is not None else None
-        if table.hand_access.by == CLICK and self._from.collidepoint(event.pos):  # whatever lies there since it opened
+        if table.hand_access.by == CLICK and self._from.collidepoint(
+            event.pos
+        ):  # whatever is there since the hand opened
             self._from = NOWHERE
             self.shut()
             return True
@@ -146,19 +155,19 @@ class Peek:
         return True
 
     def shut(self) -> None:
-        """Nothing holds a hand open any more; what was picked in it goes with it, and that is said."""
+        """Close the hand, put back what was picked in it, and say so."""
         table, begun = self._table, self._table.person.begun()
         table.cover()
         if begun:
             table.person.say(PUT_BACK)
 
     def _clicked(self, pos: tuple[int, int]) -> bool:
-        """Return whether the mouse that is let go of at a point has clicked, and not held."""
+        """Return whether the mouse button that is released at a point has clicked and not held."""
         where, since = self._pressed
         return self._table.person.now - since < SHORT and not dragged(where, pos)
 
     def released(self, event: pygame.event.Event) -> None:
-        """The key that holds a hand open was let go while something lay over the table: that goes with it."""
+        """Close the hand and all scenes over the table when the key that holds the hand open is released there."""
         table = self._table
         if table.hand_access.by_key and table.app.keymap.releases(event, table.hand_access.by):
             while table.app.top is not table:
@@ -168,14 +177,16 @@ class Peek:
     def ended(self) -> bool:
         """Return whether the open hand must close now.
 
-        It must once nothing holds it, once its owner has answered, and while what was done is still on its way. A hand
-        that a click left open closes also when its owner has nothing to choose from it, when others come to be asked as
-        well, and when all look at the table.
+        It must once nothing holds it, once its owner has answered, and while the animation of the answer runs. A hand
+        that a
+        click left open closes also when its owner has nothing to choose, when others are asked as well, and when
+        everybody is
+        asked.
         """
         table, session, hand_access = self._table, self._table.session, self._table.hand_access
         if hand_access.by == OVER:
             return True
-        gone = hand_access.by != "" and not hand_access.open_hand  # another person was asked, and it closed by that
+        gone = hand_access.by != "" and not hand_access.open_hand  # the hand closed because another person was asked
         if gone or (hand_access.open_hand and (session.handing_over or self._answered())):
             return True
         if hand_access.by_key:
@@ -189,7 +200,7 @@ class Peek:
         return idle or joined or session.halts
 
     def _answered(self) -> bool:
-        """Return whether the owner of the open hand was asked something and is not asked any more."""
+        """Return whether the owner of the open hand was asked something and has answered."""
         session, hand_access = self._table.session, self._table.hand_access
         if session.viewer is None:
             return False

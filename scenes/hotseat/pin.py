@@ -1,4 +1,4 @@
-"""A short secret number at the curtain, for tables where others might look while one is away."""
+"""A PIN at the curtain, for tables where others might look while a player is away."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _WIDE, _KEY, _GAP = 420, 60, 10
 
 
 class PinScene(WidgetScreen):
-    """Asks for a number of four digits; shows dots only.
+    """Asks for a PIN of four digits and shows dots only.
 
-    `pin` is the one to be typed; without one it is chosen, by typing it twice. `done` hears the right or chosen
-    number after the scene is gone, `forgotten` is called when somebody does not know it any more.
+    `pin` is the number to type; if it is empty, the player chooses one by typing it twice. `done` is called with the
+    number after the scene has closed, `forgotten` if the player has forgotten it.
     """
 
     overlay = True
@@ -48,7 +48,7 @@ class PinScene(WidgetScreen):
 
     @property
     def asked(self) -> str:
-        """What is to be typed now."""
+        """Return the prompt for the number to type now."""
         if self._wrong:
             return self._wrong
         if self._pin:
@@ -56,7 +56,7 @@ class PinScene(WidgetScreen):
         return "The same four digits once more." if self._chosen else "Choose four digits only you know."
 
     def type(self, digit: str) -> None:
-        """Take a digit, or take the last one back."""
+        """Take a digit; "back" removes the last one."""
         self._wrong = ""
         self._typed = self._typed[:-1] if digit == "back" else (self._typed + digit)[:LENGTH]
         if len(self._typed) == LENGTH:
@@ -79,7 +79,7 @@ class PinScene(WidgetScreen):
         self._forgotten()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Digits are typed, Backspace takes one back."""
+        """Take the digit keys; Backspace removes the last digit."""
         digit = "back" if event.key == pygame.K_BACKSPACE else DIGITS.get(event.key, "")
         if digit:
             self.type(digit)
@@ -119,14 +119,14 @@ class PinScene(WidgetScreen):
 
 
 class Pins:
-    """The numbers that the people of one evening chose; they are kept nowhere else."""
+    """The PINs that the people of one session chose. They are kept nowhere else."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._chosen: dict[int, str] = {}
 
     def ask(self, app: App, seat: int, done: Callable[[], None]) -> None:
-        """Have a seat's own number typed, or chosen the first time; `done` hears that it was."""
+        """Ask a person for their PIN, or let them choose one the first time; call `done` once it is right."""
         names, humans = self._session.names, self._session.humans
 
         def known(pin: str) -> None:

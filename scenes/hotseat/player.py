@@ -1,4 +1,4 @@
-"""Whoever sits at the screen of a table: what they look at, and the one door through which they do anything."""
+"""The player at the screen of a table: what they see, and the only way in which they act."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOBODY = "Only people at the table can ask for that."
 
 
 class HasUiState(Protocol):
-    """What hands do at any table: the time of the frame, the curtain, the slip, the last refusal, the mouse."""
+    """The UI state that every table has: time, curtain, recap card, last refusal, mouse."""
 
     now: float
     hold: float
@@ -35,17 +35,17 @@ P = TypeVar("P", bound=HasUiState, covariant=True)
 
 
 class Player(Generic[P]):
-    """One evening as the screen has it.
+    """A session as the screen shows it.
 
     Attributes:
-        model: what the picture is drawn from, and what is read out of it.
-        ui: what the hands are doing.
+        model: what the table is drawn and read aloud from.
+        ui: the UI state.
         now: the time of this frame in seconds.
-        changed: whether the picture must be drawn again.
-        message_time: how many seconds a refusal stays.
-        bot_talk: whether what the bots say stands in the log.
-        clicks: the people whose hand a click leaves open, in the style `peek`.
-        kept: whether a click has left a hand open there.
+        changed: whether the table must be redrawn.
+        message_time: seconds for which a refusal stays.
+        bot_talk: whether the log shows what bots say.
+        clicks: the seats whose hand a click leaves open, in the style `peek`.
+        kept: whether a click has left a hand open, in the style `peek`.
     """
 
     model: Told
@@ -64,42 +64,42 @@ class Player(Generic[P]):
     # -- what a table does in its own way --------------------------------------------------------------------------
 
     def refresh(self, covered: bool) -> bool:
-        """Take what the evening shows now; True if other eyes look than before, or none."""
+        """Build the model again from the session; return True if the viewer has changed."""
         return self.other_eyes(covered)
 
     def begun(self) -> bool:
-        """Whether something is picked that does nothing yet, and is lost as other eyes look."""
+        """Return whether a selection was begun that is lost when the viewer changes."""
         return False
 
     def speaker(self) -> int | None:
-        """The seat a person at the screen acts for."""
+        """Return the seat for which the person at the screen acts, or None."""
         return self.session.eyes
 
     def act(self, action: Action, seat: int | None = None) -> bool:
-        """Carry out an action for the speaker (or another seat); a refusal is said. True if it was done."""
+        """Carry out an action for the speaker (or another seat) and show a refusal; return True if it was done."""
         return self.do(self.speaker() if seat is None else seat, action)
 
     def done(self) -> None:
-        """Something was done: what was said before it has had its time."""
+        """Remove messages about the position before, because an action was carried out."""
         self.ui.toast = None
         self.ui.recap = False
 
     # -- what all do alike -----------------------------------------------------------------------------------------
 
     def other_eyes(self, covered: bool) -> bool:
-        """Whether other eyes look than the last time this was asked; behind a curtain nobody does."""
+        """Return whether the viewer has changed since the last call, or a curtain hides the table."""
         others = covered or self.session.eyes != self._eyes
         self._eyes = self.session.eyes
         return others
 
     def why_not(self, refusal: Callable[[int], Refusal | None]) -> str:
-        """Why whoever acts at the screen would be refused something now, in a sentence; empty if they would not."""
+        """Return why an action would be refused to the speaker now, as a sentence; empty if it would not."""
         seat = self.speaker()
         found = refusal(seat) if seat is not None else None
         return NOBODY if seat is None else found.message if found is not None else ""
 
     def barred(self) -> Mapping[str, str]:
-        """The icon keys that would be refused now, by name, each with the reason in a sentence."""
+        """Return the icon buttons that would be refused now, by name, each with the reason in a sentence."""
         session = self.session
         found = {
             "undo": self.why_not(session.undo_refusal),
@@ -108,15 +108,15 @@ class Player(Generic[P]):
         return {name: why for name, why in found.items() if why}
 
     def log(self) -> tuple[LogLine, ...]:
-        """The log of the viewer, with or without what bots say."""
+        """Return the log of the viewer, with or without the talk of bots."""
         return tuple(line for line in self.session.log() if self.bot_talk or not self.bot_said(line))
 
     def bot_said(self, line: LogLine) -> bool:
-        """Whether a line is what a bot said."""
+        """Return whether a log line is the talk of a bot."""
         return line.kind == "talk" and line.seat >= 0 and line.seat not in self.session.humans
 
     def do(self, doer: int | None, action: Action) -> bool:
-        """Carry out an action for a seat; a refusal is said. True if it was done."""
+        """Carry out an action for a seat and show a refusal; return True if it was done."""
         if doer is None:
             return False
         try:
@@ -128,12 +128,12 @@ class Player(Generic[P]):
         return True
 
     def say(self, text: str) -> None:
-        """Show a sentence where refusals stand."""
+        """Show a sentence as a toast."""
         self.ui.toast = Toast(text, until=self.now + self.message_time, since=self.now)
         self.changed = True
 
     def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
-        """Show why something is refused, with its rule and the pieces it is about."""
+        """Show why something is refused, with its rule and the pieces that it is about."""
         pieces = tuple(piece for piece in culprits if 0 <= piece < len(self.session.table.pieces))
         self.ui.toast = Toast(refusal.message, refusal.rule, pieces, self.now + self.message_time, self.now)
         self.changed = True

@@ -1,4 +1,4 @@
-"""What is read out at the table as soon as it is new: what is asked, what happened, what is not allowed."""
+"""Text that is read aloud at the table as soon as it is new: questions, events, refusals."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from scenes.table.model import LogLine
 from scenes.ui.toast import Toast
 from scenes.ui.tree import Spoken
 
-NEWEST = 4  # lines of the log that are kept to be read
-Called = Callable[[str], str]  # what a piece is called
+NEWEST = 4  # lines of the log that can be read aloud
+Called = Callable[[str], str]  # returns the spoken name of a piece
 
 
 class Told(Protocol):
-    """What a model tells in words."""
+    """The part of a model that is read aloud."""
 
     @property
     def names(self) -> tuple[str, ...]: ...
@@ -30,20 +30,20 @@ class Told(Protocol):
 
 
 class Warned(Protocol):
-    """What a pose shows of the last refusal."""
+    """The UI state of the last refusal."""
 
     @property
     def toast(self) -> Toast | None: ...
 
 
 def of_curtain(cover: Cover) -> list[Spoken]:
-    """What stands on the curtain."""
+    """Return the text of the curtain."""
     away = f" {look_away(cover.others)}" if cover.others else ""
     return [Spoken(("sentence",), fonts.clean(f"{cover.name}. {cover.asked}{away}"))]
 
 
 def of_table(model: Told, ui: Warned, name: Called) -> list[Spoken]:
-    """What an open table says to its viewer; `name` calls its pieces."""
+    """Return what an open table says to its viewer; `name` returns the spoken name of a piece."""
     told = []
     first = max(0, len(model.log) - NEWEST)
     for index, line in enumerate(model.log[first:], first):
@@ -66,5 +66,5 @@ def _line(model: Told, line: LogLine, name: Called) -> str:
 
 
 def plain(text: str, name: Called) -> str:
-    """A text with its marked pieces in words: `You led queen of hearts.`"""
+    """Return a text with its marked pieces in words: `You led queen of hearts.`"""
     return in_words(fonts.clean(text), name)

@@ -1,4 +1,4 @@
-"""A table at a screen that people share: its life, the curtain and the eyes before it, the way to guide and results."""
+"""The screen of a table that people share: curtain, hand access, events, and the ways to guide and results."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
     from scenes.table.keys import Keys
 
 BY_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-LATE = 0.8  # seconds after which nobody still means to leave what went by itself
-MEANT = 0.4  # seconds after which a key can mean what has just been offered
-LINGER = 2.5  # seconds the last position stays before the results
+LATE = 0.8  # seconds in which a key may still be meant for what has closed by itself
+MEANT = 0.4  # seconds until a press counts for what has just been offered
+LINGER = 2.5  # seconds that the last position stays before the results
 
 
 class HotseatScreen(TableHooks):
-    """What all tables do alike. It knows what the evening lets it know: the present viewer's view and events.
+    """Base class of all tables on a shared screen. It knows only the view and the events of the present viewer.
 
     Attributes:
-        lingers: seconds until the results take the place of a table that is over; None: they never do by themselves.
-        idle: the keys that mean nothing in a lesson at this table.
-        tempo: how much faster than people want it everything moves.
+        lingers: seconds until the results replace a table whose game is over; None: they never open by themselves.
+        idle: the key acts that do nothing in a lesson at this table.
+        tempo: factor on the speed of all animations; 1 is the speed of the settings.
     """
 
     keyboard: Keys[Any]
@@ -56,22 +56,22 @@ class HotseatScreen(TableHooks):
         self._targets: list[Target] = []
         self._curtain_animation = CurtainAnimation(session.meta.id)
         self._owner_banner = OwnerBanner(session.meta.id)
-        self._whose: int | None = None  # whose hand was in sight last
-        self._shown: tuple[tuple[int, int], int | None] | None = None  # the table in sight: its size, who is near
-        self._draped = True  # whether more than the table is on the surface
-        self._closed = False  # whether a curtain hung there in the last frame
-        self._menu = (0, 0), pygame.Rect(0, 0, 0, 0)  # the size of the table in sight, and where its menu lies
+        self._whose: int | None = None  # the seat whose hand was visible last
+        self._shown: tuple[tuple[int, int], int | None] | None = None  # the visible table: its size, its front seat
+        self._draped = True  # whether a curtain or banner is on the surface, too
+        self._closed = False  # whether the curtain was closed in the last frame
+        self._menu = (0, 0), pygame.Rect(0, 0, 0, 0)  # the size of the visible table, and its menu button
         self._handover = HandoverDelay()
         self._over_since: float | None = None
         self._handed_on = False
         self._curtained = False
-        self._left = False  # whether something has lain over the table since the last frame
-        self._elsewhere = 0.0  # seconds that something has lain over it in all: no time at the table
-        self._ready_since: float | None = None  # since when a hand can be opened by one press
-        self._meant: tuple[int | None, float] = (None, -MEANT)  # whom the key to look was for last, and since when
-        self._gone: dict[str, float] = {}  # when what a key leaves went by itself
+        self._left = False  # whether another scene was over the table since the last frame
+        self._elsewhere = 0.0  # seconds in all with another scene on top, which do not count
+        self._ready_since: float | None = None  # when one press could first open a hand
+        self._meant: tuple[int | None, float] = (None, -MEANT)  # the last owner of the look key, and since when
+        self._gone: dict[str, float] = {}  # by key act: when what it leaves closed by itself
         self._pins = Pins(session)
-        self._ringed: tuple[int | None, Key | None] = (None, None)  # who looked and what had the ring, when suspended
+        self._ringed: tuple[int | None, Key | None] = (None, None)  # viewer and focused target at `suspend`
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ class HotseatScreen(TableHooks):
         self._out_of_sight()
         self._curtain_animation.still()
         self._ringed = (self.session.viewer, self.ringed())
-        self.put_ring(None)  # it is where the keys go: on what lies over the table
+        self.put_ring(None)  # the keys now go to the scene on top
 
     def resume(self) -> None:
         self.session.come_back()
@@ -134,7 +134,7 @@ class HotseatScreen(TableHooks):
         self.session.timer.watched = self.app.window.seen
         if settled and not self.hand_access.dark and self.session.tick(now - self._elsewhere):
             self.refresh()
-        if self.peeking.ended():  # before anything is told, as it is told whoever looks
+        if self.peeking.ended():  # before events are shown, as they depend on the viewer
             self.peeking.shut()
         self.hear(self.session.drain())
         self._see_out(now)
@@ -163,20 +163,20 @@ class HotseatScreen(TableHooks):
         return changed
 
     def _tell_fault(self) -> None:
-        """The rules have failed: say so on a page of its own, the first time."""
+        """Open the error screen for a failure of the rules, once per failure."""
         first = self.session.faults[0]
         self.session.faults.clear()
         self.app.push(routes.fault(first, self.session))
 
     def _see_out(self, now: float) -> None:
-        """Let what was done last arrive and rest before other eyes look."""
+        """Wait until the last animation has arrived and rested, then let the view change hands."""
         if not self.session.handing_over:
             self._handover = HandoverDelay()
         elif self._handover.over(now, self.arriving(), self._curtain_animation.speed):
             self._hand_over()
 
     def _hand_over(self) -> None:
-        """What was done has been seen: the curtain may fall."""
+        """End the handover delay, so that the curtain can fall."""
         self.session.part()
         self._handover = HandoverDelay()
         self.refresh()
@@ -194,7 +194,7 @@ class HotseatScreen(TableHooks):
                 self._opened()
 
     def _opened(self) -> None:
-        """The curtain has been opened by who shall look."""
+        """Open the curtain for the person who held the key or gave the PIN."""
         self.hand_access.open()
         self.refresh()
 
@@ -237,12 +237,12 @@ class HotseatScreen(TableHooks):
         self._draped = drape.draw(surface, theme, now)
         self._draped = (
             self._owner_banner.draw(surface, theme, now) or self._draped
-        )  # also while one passes over the table
+        )  # also while the banner passes over the table
         if self._draped:
             self.patches = None
 
     def _say_whose(self) -> None:
-        """Where no curtain tells whose hand it is, a ribbon does."""
+        """Show the owner banner where no curtain says whose hand is open."""
         eyes, before = self.session.eyes, self._whose
         if eyes is None or eyes == before or not self.hand_access.several or self.app.top is not self:
             return
@@ -253,7 +253,7 @@ class HotseatScreen(TableHooks):
             self.refresh()
 
     def _cover_up(self, surface: pygame.Surface) -> None:
-        """Draw the curtain, on its way down only where something was to be seen before."""
+        """Draw the curtain. It falls with an animation only if the table was visible before."""
         self._owner_banner.drop()
         if self.hand_access.dark:
             self._curtain_animation.still()
@@ -262,7 +262,7 @@ class HotseatScreen(TableHooks):
         self._out_of_sight()
         self.patches, self._draped, self._closed = None, True, True
         if self._curtain_animation.draw(surface, self.app.theme, self.person.now):
-            surface.set_clip((0, 0, 0, 0))  # it is still falling: its targets are there, its words are not
+            surface.set_clip((0, 0, 0, 0))  # still falling: collect its targets, draw no text
         cover = self.hand_access.sheet(self.person.speaker() or 0)
         place = self._menu[1] if self._menu[0] == surface.get_size() else curtain.menu_place(surface)
         self._targets = curtain.draw(surface, cover, self.ui, self.app.theme, place)
@@ -273,7 +273,7 @@ class HotseatScreen(TableHooks):
         self.hide()
 
     def enter_goes(self) -> Key | None:
-        """What Enter presses at this table, the only thing that says so; None while something lies over it."""
+        """Return the target that Enter presses at this table; None while the table is covered or not on top."""
         return self.keyboard.enter() if self.app.top is self and not self.covered else None
 
     # -- covering and looking --------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ class HotseatScreen(TableHooks):
         return self._targets
 
     def come(self, seat: int) -> None:
-        """Show a person the own hand, behind the curtain or as the table shares its screen; or say why not now."""
+        """Show a person their hand, behind the curtain or by the table's sharing style, or say why it must wait."""
         if self.hand_access.peeking:
             self.peeking.show(seat, "act")
         elif not self.session.call(seat):
@@ -290,17 +290,23 @@ class HotseatScreen(TableHooks):
         self.refresh()
 
     def whose(self) -> int | None:
-        """Whose hand the key to look shows in the style `peek`; None: nobody's, or it must be said whose."""
+        """Return the seat whose hand the look key shows in the style `peek`; None if nobody's, or if it is not clear
+        whose.
+        """
         return self.session.named
 
     def open_named(self) -> None:
-        """The key to look shuts the hand that was left open, else opens the one that it is for, unless it was somebody
-        else's until just now: then it was pressed for that one."""
+        """Handle the look key: close a hand that was left open, otherwise open the hand that the key is for.
+
+        If the key was another person's until `MEANT` seconds ago, the press was meant for that person and does nothing.
+        """
         if self.hand_access.kept or self.person.now - self._meant[1] >= MEANT:
             self.peeking.show(self.whose())
 
     def numbered(self, what: str) -> Key | None:
-        """The button with which one of several who are asked looks or answers in secret, by the act of its number."""
+        """Return the button to look or answer in secret that a number key presses when several people are asked, or
+        None.
+        """
         people, session = self.session.humans, self.session
         at = int(what.removeprefix("choice")) - 1 if what.startswith("choice") else len(people)
         if not self.hand_access.peeking or session.viewer is not None or len(session.lookers) < 2 or at >= len(people):
@@ -309,7 +315,10 @@ class HotseatScreen(TableHooks):
         return next((key for key in keys if find(self.targets(), key) is not None), None)
 
     def offers_look(self, key: Key) -> int | None:
-        """Whose hand a target shows in the style `peek`: its own button does, and a name where several are asked."""
+        """Return the seat whose hand a target shows in the style `peek`, or None.
+
+        The seat's own button shows it. If several people are asked, the name on a plate shows it as well.
+        """
         seat = key[1] if len(key) > 1 and isinstance(key[1], int) and self.hand_access.peeking else None
         among = key[0] == "seat" and seat in self.session.lookers and len(self.session.lookers) > 1
         return seat if key[0] == "peek" or among else None
@@ -323,7 +332,7 @@ class HotseatScreen(TableHooks):
         self.refresh()
 
     def cover(self) -> None:
-        """Put the hand of one of several people out of sight."""
+        """Hide the open hand of one of several people."""
         self.hand_access.cover()
         self.refresh()
 
@@ -332,13 +341,13 @@ class HotseatScreen(TableHooks):
         self.refresh()
 
     def open_ready(self) -> None:
-        """Whoever looked last looks again by one press, unless that was pressed for what was there just before."""
+        """Let the last viewer look again by one press, unless the button appeared less than `MEANT` seconds ago."""
         seat, since = self.session.ready, self._ready_since
         if seat is not None and since is not None and self.person.now - since >= MEANT:
             self.come(seat)
 
     def focus_lost(self) -> None:
-        """Nobody looks at the window any more: what one of several people may see is covered, and all over it goes."""
+        """Cover a private hand and close what is over it, because the window has lost the focus."""
         if self.session.handing_over:
             self._hand_over()
         self.release()
@@ -350,7 +359,7 @@ class HotseatScreen(TableHooks):
             self.darken(away=True)
 
     def focus_gained(self) -> None:
-        """The window has the focus again."""
+        """Lift the cover of `focus_lost`, because the window has the focus again."""
         self.hand_access.come_back()
         self.refresh()
 
@@ -379,13 +388,13 @@ class HotseatScreen(TableHooks):
             self.pointed(event)
 
     def slipped(self, event: pygame.event.Event) -> bool:
-        """Hear where the mouse is; True if what it does is done to something that nobody can have meant."""
+        """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
         return False
 
     def _skipped(self, event: pygame.event.Event) -> bool:
-        """Any key and any click lets everything arrive; True if that was all it did.
+        """Let all animations arrive on a key press or click; return True if the press did nothing else.
 
-        While something is seen out nothing can be done, so that a click too many does not decide what comes next; only
+        During the handover delay nothing else can be done, so that an extra click does not decide what comes next. Only
         the key that holds the curtain open goes on to hold it.
         """
         key = event.type == pygame.KEYDOWN
@@ -406,7 +415,7 @@ class HotseatScreen(TableHooks):
             if taken_away and key:
                 self.keyboard.note(event)
             return taken_away
-        if not pressed:  # the end of a press that began before
+        if not pressed:  # the end of an earlier press
             self.release()
             return True
         self._hand_over()
@@ -416,16 +425,16 @@ class HotseatScreen(TableHooks):
         return not holds
 
     def _too_late(self, event: pygame.event.Event) -> bool:
-        """Whether a key was meant to leave what has just gone by itself."""
+        """Return whether a key was meant to leave something that has just closed by itself."""
         meant = self.app.keymap.meaning(event, self.keyboard.where)
         return self.person.now - self._gone.get(meant or "", -LATE) < LATE
 
     def darkens(self, event: pygame.event.Event) -> bool:
-        """Whether an event is the key that covers the screen at once."""
+        """Return whether an event is the key that covers the screen at once."""
         return event.type == pygame.KEYDOWN and self.app.keymap.meaning(event, self.keyboard.where) == "blackout"
 
     def _at_curtain(self, event: pygame.event.Event) -> None:
-        """The lantern and the key cap are held by the mouse as the key is by a finger; the menu opens by a press."""
+        """Handle the mouse at the curtain: holding the lantern or the key cap opens it, a press opens the menu."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             target = at(self._targets, *event.pos)
             if target is not None and target.key == ("ui", "menu"):
@@ -450,7 +459,7 @@ class HotseatScreen(TableHooks):
             self.hand_access.hold(self.person.now)
 
     def in_sight(self) -> read_aloud.Told:
-        """The table as it is on the screen."""
+        """Return the model of the table as it is on the screen."""
         return self.person.model
 
     def spoken(self) -> list[Spoken]:
@@ -462,7 +471,7 @@ class HotseatScreen(TableHooks):
     # -- ways from here --------------------------------------------------------------------------------------------
 
     def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
-        """Put the guide over the table, open at a phase or a rule; a hand of one of several people is covered first."""
+        """Open the guide over the table, at a phase or a rule. A private hand is covered first."""
         self.app.sound.play("page")
         self._lay_over()
         self.app.push(routes.guide(self.session.meta.id, at, came))
@@ -474,26 +483,26 @@ class HotseatScreen(TableHooks):
             self.guide(toast.rule, ("You came from what was refused:", toast.text))
 
     def hint(self) -> None:
-        """Ask for a hint, if the person who looks is the one who decides."""
+        """Ask for a hint, if no curtain hides the table."""
         if not self.covered:
             review_routes.hint(self.app, self.session)
 
     def again(self) -> None:
-        """Show once more what has happened since the person at the screen last decided."""
+        """Replay what has happened since the person at the screen last decided."""
         if not self.covered:
             review_routes.again(self.app, self.session, self.replay(), partial(self.went, "back"))
 
     def went(self, key: str, now: float) -> None:
-        """What was shown has gone by itself: the key that leaves it, by its act, means nothing for a moment."""
+        """Note that something closed by itself at `now`; the key act `key` that leaves it does nothing for a moment."""
         self._gone[key] = now
 
     def menu(self) -> None:
-        """Put the menu over the table; a hand of one of several people is covered first."""
+        """Open the menu over the table. A private hand is covered first."""
         self._lay_over()
         self.app.push(routes.menu(self.session))
 
     def _lay_over(self) -> None:
-        """Something that anybody may read comes over the table: it covers a hand, but where people trust each other."""
+        """Cover a private hand before something public opens over the table, except where people trust each other."""
         if not self.hand_access.trusting:
             self.put_away()
 

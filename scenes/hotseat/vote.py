@@ -1,7 +1,6 @@
-"""What the whole table must agree to: whoever wishes it says so first, then the others are asked one by one.
+"""Votes on what the whole table must agree to: one player asks, then the others are asked one by one.
 
-The questions stand on the open table, so they say what everybody may know, and the harmless answer is the one that
-Enter gives.
+The questions appear on the open table, so they contain only public facts. Enter gives the harmless answer.
 """
 
 from __future__ import annotations
@@ -25,10 +24,10 @@ Ask = Callable[["App", "Session", Callable[[], None], Done], None]
 
 
 class Wish(NamedTuple):
-    """What somebody may wish of the table.
+    """A request to the whole table.
 
-    `title` asks for it, `words` follow "Nell asks", `told` is the move it is about as everybody read it, empty if
-    there is none. A `grave` one is not granted to a person alone without asking either.
+    `title` asks for it, `words` follow "Nell asks". `told` is the move it is about, in public words; empty if there is
+    none. A `grave` request is confirmed even if only one person plays.
     """
 
     title: str
@@ -46,7 +45,7 @@ def take_back(app: App, session: Session, cover: Callable[[], None], done: Done)
 
 
 def make_again(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
-    """Make the move again that was taken back, if the people agree."""
+    """Redo the move that was taken back, if the people agree."""
     told = session.in_words(session.redo_told())
     wish = Wish("Make the move again?", "to make a move again", told, "Make it again")
     propose(app, session, wish, session.redo, cover, done, session.redo_asks)
@@ -64,13 +63,13 @@ def propose(
     app: App, session: Session, wish: Wish, act: AgreedAct, cover: Callable[[], None], done: Done,
     asks: Callable[[int], Sequence[int]] | None = None,
 ) -> None:  # fmt: skip
-    """Let whoever wishes something say so, ask the others, and do it if all agree.
+    """Let a player make a request, ask the others, and carry it out if all agree.
 
     Args:
-        act: does it for the seat that asked and those that agreed; it may raise Refused.
-        cover: hides the hand of whoever looks, before others are asked.
-        done: hears that it was done, or why it was refused after all.
-        asks: whose agreement the wish of a seat needs; None: that of all others.
+        act: carries it out for the seat that asked and the seats that agreed; it may raise Refused.
+        cover: hides the viewer's hand before others are asked.
+        done: called with None once it is done, or with the refusal.
+        asks: returns the seats that must agree to a seat's request; None: all other people.
     """
     people, viewer = session.humans, session.viewer
 
@@ -114,9 +113,9 @@ def ask_all(
     refused: Callable[[int], None],
     so_far: tuple[int, ...] = (),
 ) -> None:
-    """Ask these seats one after the other on the open table; `agreed` hears who said yes once all did.
+    """Ask these seats one after the other on the open table; call `agreed` with all of them once all said yes.
 
-    `question` says who asks for what. The first No ends it, and `refused` hears whose it was.
+    `question` says who asks for what. The first No ends the vote, and `refused` is called with that seat.
     """
     if not seats:
         agreed(so_far)
