@@ -1,4 +1,4 @@
-"""The games. One folder each; this page is the only other place that names them."""
+"""The registry of games. Each game has a folder of its own; this module is the only other place that names it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENTRY_POINTS = "lantern_table.games"
 
 
 class UnknownGameError(LookupError):
-    """No game of this id; the message lists those there are."""
+    """No game has this id. The message lists the known ids."""
 
 
 @cache
@@ -41,17 +41,17 @@ def _module(game_id: str) -> str:
 
 
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, ours first."""
+    """Return the ids of all games, the built-in ones first."""
     ours = tuple(name for name, _ in REGISTRY)
     return ours + tuple(sorted(name for name in _modules() if name not in ours))
 
 
 @cache
 def load(game_id: str) -> Game:
-    """The plugin of a game: the `GAME` of its module.
+    """Return the plugin of a game: the `GAME` of its module.
 
     Raises:
-        UnknownGameError: no such game, or one from elsewhere that cannot be loaded.
+            UnknownGameError: there is no such game, or a game from another package cannot be loaded.
     """
     module = _module(game_id)
     try:
@@ -64,11 +64,12 @@ def load(game_id: str) -> Game:
 
 
 def text_of(game_id: str, name: str) -> str:
-    """What a file of a game's folder says (its guide, its lesson); empty if it brings none of that name, or is a single
-    module.
+    """Return the text of a file in a game's folder, such as its guide or its lesson.
+
+    The text is empty if the folder has no such file, or if the game is a single module.
 
     Raises:
-        UnknownGameError: no such game.
+            UnknownGameError: there is no such game.
     """
     module = import_module(_module(game_id))
     if not hasattr(module, "__path__"):

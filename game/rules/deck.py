@@ -1,4 +1,5 @@
-"""Decks of playing cards: their pieces in the order of suits and ranks, and what a trick-taking game asks of them."""
+"""Decks of playing cards: their pieces in the order of suits and ranks, and the card functions of trick-taking
+games."""
 
 from __future__ import annotations
 
@@ -16,14 +17,15 @@ JACK, QUEEN, KING, ACE = range(9, 13)
 
 
 class Deck(NamedTuple):
-    """Cards whose piece ids are the suit times the number of ranks plus the rank, if they come first on the table.
+    """Cards whose piece ids are suit × number of ranks + rank, if they come first on the table.
 
     Attributes:
-        suits: what stands for each suit in a card's name, in the order of their ids; `SUITS` are those of the standard
-            faces: clubs, diamonds, spades, hearts.
-        ranks: from the lowest to the highest, as a card's name begins.
-        jokers: how many follow the suits, as `joker1`, ...; they have no suit and no rank.
-        back: the look of the back.
+            suits: the mark of each suit in a card's name, in the order of the ids. `SUITS` are those of the standard
+            faces:
+                    clubs, diamonds, spades, hearts.
+            ranks: from the lowest to the highest, as a card's name begins.
+            jokers: the number of jokers after the suits, named `joker1`, ...; they have no suit and no rank.
+            back: the look of the back.
     """
 
     suits: Sequence[str] = SUITS
@@ -33,45 +35,45 @@ class Deck(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cards there are, jokers included."""
+        """Return the number of cards, jokers included."""
         return len(self.suits) * len(self.ranks) + self.jokers
 
     def pieces(self) -> tuple[Piece, ...]:
-        """The cards: `2C`, ... `AH`, then the jokers."""
+        """Return the cards: `2C`, ... `AH`, then the jokers."""
         names = [rank + suit for suit in self.suits for rank in self.ranks]
         names += [f"joker{number + 1}" for number in range(self.jokers)]
         return tuple(Piece(name, "card", self.back) for name in names)
 
     def card(self, name: str) -> int:
-        """The id of a card by its name, `QS`.
+        """Return the id of a card by its name, such as `QS`. Jokers are not found.
 
         Raises:
-            ValueError: no such card; jokers are not asked for.
+                ValueError: there is no such card.
         """
         return self.suits.index(name[-1]) * len(self.ranks) + self.ranks.index(name[:-1])
 
     def suit(self, card: int) -> int:
-        """The place of a card's suit in `suits`; that of a joker is none of them."""
+        """Return the index of a card's suit in `suits`. That of a joker is outside `suits`."""
         return card // len(self.ranks)
 
     def rank(self, card: int) -> int:
-        """The place of a card's rank in `ranks`."""
+        """Return the index of a card's rank in `ranks`."""
         return card % len(self.ranks)
 
     def of_suit(self, cards: Iterable[int], suit: int) -> list[int]:
-        """Those of the cards that are of a suit."""
+        """Return the cards of one suit."""
         return [card for card in cards if card // len(self.ranks) == suit]
 
     def following(self, hand: Iterable[int], led: int) -> list[int]:
-        """The cards of a hand that may follow the card `led`: those of its suit, all if there are none."""
+        """Return the cards of a hand that may follow the card `led`: those of its suit, or all if there are none."""
         hand = [*hand]
         return self.of_suit(hand, self.suit(led)) or hand
 
     def best(self, trick: Sequence[int], trump: int = -1) -> int:
-        """The place in a trick (not empty, in the order of play) of the card that wins it.
+        """Return the index of the winning card of a trick. The trick is not empty, and in the order of play.
 
         Args:
-            trump: the suit that beats all others; -1: none.
+                trump: the suit that beats all others; -1: none.
         """
         led = self.suit(trick[0])
         strength = [(self.suit(card) == trump, self.suit(card) == led, self.rank(card)) for card in trick]
@@ -82,7 +84,8 @@ STANDARD = Deck()
 
 
 def called(card: str) -> str:
-    """What people call a card of the standard faces: `queen of hearts` for `QH` and `QH#2`; other names stay."""
+    """Return the common name of a card of the standard faces: `queen of hearts` for `QH` and `QH#2`; other names
+    stay."""
     bare = card.partition("#")[0]
     rank, suit = bare[:-1], bare[-1:]
     if rank in RANKS and suit in SUIT_NAMES:

@@ -1,4 +1,4 @@
-"""Who decides: the answers that come back in game after game, ready for the phases of a script."""
+"""Functions that say who decides, ready for the phases of a script, and the vote to end a game."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ Do = Callable[[State, int, Action], None]
 
 
 def nobody(_s: State) -> int:
-    """The game is over, or the phase never waits."""
+    """Return no seats: the game is over, or the phase never waits."""
     return 0
 
 
 def everybody(s: State) -> int:
-    """All seats at once."""
+    """Return the mask of all seats."""
     return s.table.seated
 
 
 def turn(variable: int) -> Who:
-    """The one seat that a variable names; nobody while it is negative."""
+    """Return a function that gives the mask of the seat in a variable; empty while the variable is negative."""
 
     def who(s: State) -> int:
         seat: int = s.vars[variable]
@@ -34,7 +34,7 @@ def turn(variable: int) -> Who:
 
 
 def all_but(variable: int) -> Who:
-    """The seats that the mask in a variable lacks: whoever has not answered yet."""
+    """Return a function that gives the mask of the seats missing from a variable's mask: those yet to answer."""
 
     def who(s: State) -> int:
         return s.table.seated & ~int(s.vars[variable])
@@ -43,23 +43,24 @@ def all_but(variable: int) -> Who:
 
 
 def seats_of(mask: int) -> tuple[int, ...]:
-    """The seats of a mask, ascending."""
+    """Return the seats of a mask, ascending."""
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
 def mask_of(seats: Iterable[int]) -> int:
-    """The mask of some seats."""
+    """Return the mask of some seats."""
     return sum({1 << seat for seat in seats})
 
 
 @cache
 def after(seat: int, seats: int) -> tuple[int, ...]:
-    """The other seats, clockwise from the one after `seat`."""
+    """Return the other seats, clockwise from the seat after `seat`."""
     return tuple((seat + step) % seats for step in range(1, seats))
 
 
 def answering(sealed: Sealed, then: Callable[[State], None], *answer: int | str) -> Do:
-    """Seal an answer, the action's own arguments if none is given; when all who were asked have answered, `then`."""
+    """Return an effect that seals an answer, by default the action's arguments. After the last answer it calls
+    `then`."""
 
     def do(s: State, seat: int, action: Action) -> None:
         told = answer or tuple(num(code) if code < 0 else s.table.names[code] for code in action.args)
@@ -72,12 +73,12 @@ def answering(sealed: Sealed, then: Callable[[State], None], *answer: int | str)
 def stopping(
     humans: int, votes: int, agreed: Callable[[State], None], yes: str = "yes", no: str = "no"
 ) -> tuple[Choices, Do]:
-    """The vote of people to end the game early: the choices and the doing of an aside `stop(yes)`, `stop(no)`.
+    """Return the choices and the effect of an aside `stop(yes)`, `stop(no)`: the vote of people to end the game early.
 
     Args:
-        humans, votes: variables with the mask of seats that people play, and of those that want to stop.
-        agreed: what happens when all of them do.
-        yes, no: the words of the vote.
+            humans, votes: variables with the mask of the seats that people play, and of those that want to stop.
+            agreed: called when all of them want to stop.
+            yes, no: the words of the vote.
     """
 
     def choices(s: State, seat: int) -> list[tuple[int, ...]]:

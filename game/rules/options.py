@@ -1,4 +1,4 @@
-"""House rules: what a table may choose of a game before it begins."""
+"""House rules: the options of a game that a table chooses before it begins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Choice:
-    """One value an option may take, with the words a player reads; `brief` where there is room for two or three."""
+    """One value of an option, with its label; `brief` is a label of two or three words for small places."""
 
     value: str
     label: str
@@ -23,10 +23,13 @@ class Choice:
 class Option:
     """A house rule. Either `choices` lists its values or `range` bounds a whole number (inclusive).
 
-    A number goes up by `step` from the lowest of its range; a saved match keeps one between. Beside its range it may be
-    `off`, which stands for none at all; what lies between the two counts as the lowest
-    of the range. Where there are `parts`, a value may also be a set of these, written with spaces between.
-    `before` is what a match that was begun before there was this option plays with; None: the default too.
+    Attributes:
+            step: a number goes up by this from the lowest of its range. A saved match may have a number between two
+            steps.
+            off: a value below the range that means "none". Numbers between it and the range count as the lowest of the
+            range.
+            parts: where given, a value may also be a set of these, separated by spaces.
+            before: the value for a match that began before the option existed; None: the default.
     """
 
     name: str
@@ -57,15 +60,14 @@ def house_rule(
     parts: tuple[str, ...] = (),
     before: str | None = None,
 ) -> Option:
-    """An option with `choices` (value, label, brief), the first of which is the default; the rest as for `Option`."""
+    """Return an option with `choices` (value, label, brief). The first is the default; the rest is as for `Option`."""
     listed = tuple(Choice(*choice) for choice in choices)
     return Option(name, listed[0].value, title, explain, rule, listed, parts=parts, before=before)
 
 
 @dataclass(frozen=True)
 class Preset:
-    """House rules that go together: a name, what it is called, why it is so in a sentence, the values by option, and
-    how many minutes such an evening takes, from and to."""
+    """House rules that go together: name, title, a sentence of explanation, values by option, range of minutes."""
 
     name: str
     title: str
@@ -75,17 +77,17 @@ class Preset:
 
 
 class OptionError(ValueError):
-    """An option that does not exist or a value it does not take; the message names what is allowed."""
+    """An unknown option, or a value that an option does not take. The message lists what is allowed."""
 
 
 def complete_options(meta: Meta, chosen: Mapping[str, Any], kept: bool = False) -> dict[str, str | int]:
-    """All options of a game with their values, defaults filled in; text numbers become numbers.
+    """Return all options of a game with their values. Defaults are filled in, and numbers in text become numbers.
 
     Args:
-        kept: these are all that a saved match was begun with; an option it does not know of has its value from before.
+            kept: `chosen` is complete, from a saved match. Missing options get their value from before they existed.
 
     Raises:
-        OptionError: an unknown option, or a value it does not take.
+            OptionError: an unknown option, or a value it does not take.
     """
     known = {option.name: option for option in (*meta.options, *meta.former)}
     unknown = [name for name in chosen if name not in known]

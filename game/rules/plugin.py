@@ -1,4 +1,4 @@
-"""What a game brings to the table: the contract between a rules plugin and everything else."""
+"""The contract between a rules plugin and the rest of the program: the records that a game provides."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Careful = Callable[[Table, View, list[Action], Random], Action]
 
 
 def chosen_by(choose: Callable[[Table, View, int, list[Action], Roll], Action]) -> Careful:
-    """The heuristic bot of a game in which it `choose`s as its playouts do, here from the view alone."""
+    """Return a heuristic bot for a game whose playouts use `choose`. It calls `choose` with the view alone."""
 
     def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
         return choose(table, view, max(view.seat or 0, 0), legal, rng.randrange)
@@ -60,22 +60,31 @@ def chosen_by(choose: Callable[[Table, View, int, list[Action], Roll], Action]) 
 
 @dataclass(frozen=True)
 class Meta:
-    """What the launcher, the command line and the about box say of a game.
+    """Facts about a game for the launcher, the command line and the about box.
 
-    `seats` is (fewest, most), `minutes` the usual range of a whole game. What random games must reach, for the kit:
-    `endings` (every `Result.ending`) and `refusals` (every `Refusal.code`); `automatic` are the phases that never wait
-    for anybody, `bound` is the most decisions a game can take. An `endless` game has no end of its own: it is over when
-    the table has voted to stop (`Names.stop`). `undo` says what a table that agrees may take back: only moves that told
-    nobody anything (`unseen`), or any (`agreed`). Where a game `joins`, seats may be empty, to be taken and left while
-    it is played (`Names.empty`). `fewest_win` where few points are good. `sharing` is how people share one screen at it
-    unless they want it otherwise (`game.session.hotseat.STYLES`). `limit` names the option that ends games which chance
-    alone might never end: random ones are played with a low one. `lead` is what the first seat is called where it plays
-    a part of its own: a person who is alone among bots takes the second. `presets` are kinds of evening: house rules
-    that are taken at once. `former` are options that nobody is offered: they keep a match that was begun with an older
-    edition of the rules on that edition (`Option.before`). `costumes` is false where people are somebody else all
-    session: no page of the game shows what a seat is dressed as, and the set-up does not ask for it. `lasts` says how
-    many minutes a whole game takes by its house rules and the number of its seats, where they make it shorter or
-    longer.
+    Attributes:
+            seats: (fewest, most).
+            minutes: the usual range of a whole game.
+            former: options that are no longer offered. A match from an older edition of the rules keeps its edition by
+                    them (`Option.before`).
+            endings, refusals: every `Result.ending` and every `Refusal.code`. Random games of the kit must reach them
+            all.
+            automatic: phases that never wait for a player.
+            bound: the most decisions that a game can take.
+            endless: the game has no end of its own. It ends when the table has voted to stop (`Names.stop`).
+            undo: which moves can be undone if the table agrees: only moves that revealed nothing (`unseen`), or any
+            (`agreed`).
+            joins: seats may be empty, and players may join or leave during the game (`Names.empty`).
+            fewest_win: the lowest score wins.
+            sharing: how people share one screen unless they choose otherwise (`game.session.hotseat.STYLES`).
+            limit: the option that ends a game which chance might never end. Random games are played with a low value.
+            presets: house rules that are chosen together.
+            lead: the name of the first seat where it has a role of its own. A person alone among bots takes the second
+            seat.
+            costumes: false where every player has another identity for the whole game. No page then shows a seat's
+            costume,
+                    and the set-up does not ask for one.
+            lasts: (options, seats) -> the range of minutes of a whole game, where these change it; None: `minutes`.
     """
 
     id: str
@@ -105,28 +114,31 @@ class Meta:
     lasts: Callable[[Mapping[str, str | int], int], tuple[int, int]] | None = None
 
     def check_seats(self, seats: int) -> None:
-        """Pass if so many can play.
+        """Check that a game can have this number of seats.
 
         Raises:
-            ValueError: they cannot.
+                ValueError: it cannot.
         """
         fewest, most = self.seats
         if not fewest <= seats <= most:
             raise ValueError(f"{self.title} is for {fewest} to {most} seats, not {seats}.")
 
     def leading(self, scores: Sequence[int]) -> tuple[int, ...]:
-        """The seats that are ahead by their points alone; empty without points."""
+        """Return the seats that lead by points alone; empty without points."""
         best = min(scores, default=0) if self.fewest_win else max(scores, default=0)
         return tuple(seat for seat, score in enumerate(scores) if score == best)
 
     def chances(self, scores: Sequence[int], share: float) -> list[float]:
-        """The chance of each seat to win as points stand; 1/e for every `share` points behind, 0: only the best win."""
+        """Return the chance of each seat to win, as the points are.
+
+        The weight of a seat falls to 1/e for every `share` points behind. With a `share` of 0 only the leaders can win.
+        """
         best = scores[self.leading(scores)[0]]
         powers = [exp(max(-50.0, -abs(n - best) / share)) if share else float(n == best) for n in scores]
         return [power / sum(powers) for power in powers]
 
     def ended(self, scores: tuple[int, ...], ending: str, reason: str, stopped: bool = False) -> Result:
-        """How a game ended that its points alone decide: who has as many as another shares the place."""
+        """Return the result of a game that points alone decide. Seats with equal points share a place."""
         places = tuple(1 + sum((n < own) if self.fewest_win else (n > own) for n in scores) for own in scores)
         return Result(scores, self.leading(scores), places, ending, reason, stopped=stopped)
 
@@ -140,7 +152,7 @@ class Refusal(NamedTuple):
 
 
 class Honour(NamedTuple):
-    """What became of some seats in a game that points do not tell: a title, a few words, the seats it is about."""
+    """A distinction at the end of a game that points do not express: a title, a few words, the seats it is for."""
 
     title: str
     text: str
@@ -151,11 +163,17 @@ class Honour(NamedTuple):
 class Result:
     """How a game ended.
 
-    `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, none where nobody has
-    won, though somebody stands first (LT-215); `ending` is the end reason in a word of the game, `reason` one sentence
-    that says what decided. `sheet` are the columns of the score sheet: title, what one is worth, value per seat; those
-    in `ticked` say yes or no by 1 and 0. Where `honours` tell how it ended nobody asks for points: `headline` says it
-    in a few words instead of who wins. `stopped` where the table ended it before its end.
+    Attributes:
+            scores: the score of each seat.
+            winners: the winning seats. It can be empty although a seat has the first place (LT-215).
+            places: the place of each seat; 1 is best, and equal seats share a place.
+            ending: the reason for the end, as one word of the game.
+            reason: one sentence that says what decided the game.
+            sheet: columns of the score sheet: title, worth of one item, value per seat.
+            headline: a few words that replace the names of the winners where `honours` are shown instead of points.
+            honours: distinctions shown instead of points.
+            ticked: titles of the columns whose values 1 and 0 mean yes and no.
+            stopped: the table ended the game early.
     """
 
     scores: tuple[int, ...]
@@ -171,12 +189,12 @@ class Result:
 
     @property
     def firsts(self) -> tuple[int, ...]:
-        """The seats on the first place."""
+        """Return the seats with the first place."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
 def win_share(winners: Sequence[int], seat: int) -> float:
-    """The part of a win that is a seat's, in 0..1: winners share it equally; where nobody won there is none (TL-3)."""
+    """Return a seat's share of the win, 0 to 1. Winners share it equally; without a winner it is 0 (TL-3)."""
     return 1 / len(winners) if seat in winners else 0.0
 
 
@@ -187,10 +205,10 @@ Place = tuple[str, int | str]
 
 
 class DragHandle(NamedTuple):
-    """How hands carry out one action: which pieces may be gripped for it, and where they then go.
+    """How a person carries out one action by dragging: the pieces to pick up, then the places they go to.
 
-    Each step is a set of places that mean the same (the plate of a seat, or its card in the trick). An action without
-    `drag` is done by touching its first step (the bag), one without steps only by its button.
+    Each step is a set of places with the same meaning, such as the plate of a seat and its card in the trick. An action
+    without `drag` is done by touching its first step (the bag). An action without steps has only its button.
     """
 
     drag: tuple[int, ...] = ()
@@ -198,17 +216,22 @@ class DragHandle(NamedTuple):
 
 
 def taken_first(table: Table, _view: View, _seat: int, action: Action) -> DragHandle:
-    """The piece that an action names first is taken into the hand; where it goes, nothing says."""
+    """Return a handle that picks up the piece an action names first. It has no steps."""
     return DragHandle(action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ())
 
 
 class Passage(NamedTuple):
-    """A piece of an evening as its chronicle tells it.
+    """One part of the chronicle of a game.
 
-    `kind` says how it is set: `heading`, `opened` (the card of a chapter, which stands beside its heading), `cast` (who
-    somebody is), `told` (the story), `deed` (what somebody else did in it), `aside` (said meanwhile), `question`,
-    `answer`, `card` (what was played), `turn` (a turning point), `sealed` (a statement, opened), `fate`, `note`.
-    `speaker` is who says it, empty for nobody. Pieces stand in double square brackets.
+    Attributes:
+            kind: how the part is set: `heading`, `opened` (the card of a chapter, beside its heading), `cast` (a
+            character),
+                    `told` (the story), `deed` (another player's deed in the story), `aside` (table talk), `question`,
+                `answer`,
+                    `card` (a card that was played), `turn` (a turning point), `sealed` (a statement, opened), `fate`,
+                `note`.
+            text: the words, with pieces in double square brackets.
+            speaker: the name of the speaker; empty for none.
     """
 
     kind: str
@@ -217,10 +240,15 @@ class Passage(NamedTuple):
 
 
 class Highlight(NamedTuple):
-    """What a finished game is remembered by: a title, a sentence, the pieces it is about, when it was in words.
+    """A memorable moment of a finished game.
 
-    `at` is the place of its event among those told, `brief` what it is called where there is room for two words; empty
-    where it is not worth a date of its own. `number` is that of the event in the whole match: the table sets it.
+    Attributes:
+            title, text: a title and a sentence.
+            pieces: the pieces it is about.
+            when: the time of the moment, in words.
+            at: the place of its event among the events that were passed in.
+            brief: its name in two words; empty if it needs no date of its own.
+            number: the number of the event in the whole match. The table sets it.
     """
 
     title: str
@@ -233,10 +261,14 @@ class Highlight(NamedTuple):
 
 
 class Occasion(NamedTuple):
-    """Something for which the whole table stops a moment: a title, a sentence, the pieces it is about.
+    """A moment for which the whole table stops.
 
-    `points`: it is a time to look at everybody's points, those of a round where it names the heading of one; `seats`:
-    who is celebrated.
+    Attributes:
+            title, text: a title and a sentence.
+            pieces: the pieces it is about.
+            points: show the points of all players.
+            heading: the heading of a round, if only the points of that round are meant.
+            seats: the seats that are celebrated.
     """
 
     title: str
@@ -248,19 +280,19 @@ class Occasion(NamedTuple):
 
 
 def counted_at(kind: str, title: str) -> Callable[[Table, Event, Sequence[str]], Occasion | None]:
-    """`Tale.occasion` of a game that stops only to look at everybody's points: after each event of a kind."""
+    """Return a `Tale.occasion` that shows the points of all players after each event of a kind, and nothing else."""
     return lambda _table, event, _names: Occasion(title, points=True) if event.kind == kind else None
 
 
 @dataclass(frozen=True)
 class Kept:
-    """How a game keeps tables that people lay again.
+    """How a game saves table set-ups that people use again.
 
     Attributes:
-        verb: the open verb whose text lays a table, before anything else has happened.
-        of: (table, view) -> what lies where as that text, a JSON object; `view` is an onlooker's.
-        fault: (table, text) -> why it cannot be laid there, as a sentence; empty if it can.
-        settles: the options that what is laid takes the place of.
+            verb: the open verb whose text sets up a table, before anything else has happened.
+            of: (table, view) -> the set-up as that text, a JSON object; `view` is an onlooker's.
+            fault: (table, text) -> why the set-up does not work there, as a sentence; empty if it works.
+            settles: the options that the set-up replaces.
     """
 
     verb: int
@@ -271,20 +303,21 @@ class Kept:
 
 @dataclass(frozen=True)
 class Names:
-    """What the table itself looks for in a game, by name; of what a game has not got nothing comes.
+    """The names of variables, verbs and notes that the core looks up in a game. A missing one is ignored.
 
     Attributes:
-        people: the variable with the mask of the seats that people play; the table keeps it.
-        empty: the variable with the mask of the seats that nobody has, where a game `joins`; the table keeps it.
-        evenings: the variable with how many games of this kind were begun here before; the table keeps it.
-        leftovers: the variable with texts that earlier games of this kind left over; the table keeps it, and gives what
-            it holds at the end to the next game.
-        rounds: the variable that counts the rounds.
-        stop, agree: the verb by which a seat votes to end the game here, and the word with which it is for it.
-        passes: the verb of letting a chance go by: nothing happens that anybody would want to follow.
-        headings: the notes that head the log: that of a round, then those of its parts.
-        counted: the note that tells everybody's points at the end of a round: what follows it is of the next.
-        beat: the note that begins a trick, a turn or whatever else is looked back on, and bots are quiet for.
+            people: the variable with the mask of the seats that people play; the table updates it.
+            empty: the variable with the mask of the empty seats, where a game `joins`; the table updates it.
+            evenings: the variable with the number of earlier games of this kind; the table sets it.
+            leftovers: the variable with texts that earlier games of this kind left. The table sets it, and passes its
+            final
+                    value on to the next game.
+            rounds: the variable that counts the rounds.
+            stop, agree: the verb of the vote to end the game, and the word of a vote for it.
+            passes: the verb of a pass. A pass is not worth showing.
+            headings: the notes that head the log: that of a round, then those of its parts.
+            counted: the note with the points at the end of a round. Later events belong to the next round.
+            beat: the note that begins a trick, a turn or another unit of looking back. Bots stay quiet within it.
     """
 
     people: str = "humans"
@@ -300,10 +333,10 @@ class Names:
     beat: str = "trick"
 
     def require(self, table: Table) -> None:
-        """What a game names otherwise than usual, it must have.
+        """Check that the table has every variable and verb for which this record has an unusual name.
 
         Raises:
-            ValueError: there is no such variable or verb; the message names it.
+                ValueError: a variable or verb is missing; the message names it.
         """
         usual = Names()
         for field_name, known in (
@@ -315,15 +348,15 @@ class Names:
                 raise ValueError(f"Names.{field_name}: this table has no {name!r}")
 
     def vote(self, table: Table) -> Action | None:
-        """The vote to end the game here; None where there is none."""
+        """Return the vote to end the game; None if the table has no such verb and word."""
         known = self.stop in table.verb and self.agree in table.words
         return Action(table.verb[self.stop], (table.word(self.agree),)) if known else None
 
 
 class Counsel(NamedTuple):
-    """What a hint says in the words of a game: what to do, in a few words, and why, in sentences.
+    """A hint in the words of a game: what to do, in a few words, and why, in sentences.
 
-    `action` is the one that is meant, to be shown at the table; None: none in particular.
+    `action` is the recommended action, to be shown at the table; None if there is no particular one.
     """
 
     action: Action | None
@@ -333,21 +366,25 @@ class Counsel(NamedTuple):
 
 @dataclass(frozen=True)
 class Talk:
-    """What is said and written.
+    """What players and bots say and write in a game.
 
     Attributes:
-        says: (table, event, seat, rng) -> what a bot at `seat` says to a public event, or None.
-        written: per verb what people may write with it in their own words: how many letters, or the fields of a form.
-        stands: (table, view, seat, action) -> the text that stands now where the seat would write with this action.
-        sheet: (table, view, seat, action) -> the sheet on which the seat would write it; None: here nothing is written.
-            Without such a function it is a plain one.
-        idea: (table, view, action, rng) -> what the seat of the view could write if it has no idea, another one for
-            another rng, as far as there is one; it goes with the fields of a form that the text of the action has
-            already. None: what bots improvise.
-        improvise: (table, view, action, rng) -> the text that a bot puts with an open verb of `legal`; in random games
-            it is left out if the action is refused with it.
-        counsel: (table, view, action, names) -> what a hint tells the seat of the view, whom a thinker would have do
-            `action`; None: what was thought of it.
+            says: (table, event, seat, rng) -> what a bot at `seat` says to a public event, or None.
+            written: per verb what people may write with it: a number of characters, or the fields of a form.
+            improvise: (table, view, action, rng) -> the text that a bot writes with an open verb of `legal`. A random
+            game
+                    leaves the text out if the action is refused with it.
+            stands: (table, view, seat, action) -> the present text of what the seat writes with this action.
+            counsel: (table, view, action, names) -> the hint for the seat of the view, if the thinker recommends
+            `action`;
+                    None: the hint shows the thinker's reasons.
+            sheet: (table, view, seat, action) -> the sheet on which the seat writes; None: nothing is written here.
+            Without
+                    this function the sheet is plain.
+            idea: (table, view, action, rng) -> a suggested text for the seat of the view. Another rng gives another
+            text if
+                    there are several. It fits the form fields that the text of the action has already. None:
+                `improvise`.
     """
 
     says: Callable[[Table, Event, int, Random], str | None] = defaults.says_nothing
@@ -359,37 +396,43 @@ class Talk:
     idea: Callable[[Table, View, Action, Random], str] | None = None
 
     def asks(self, table: Table, view: View, seat: int, action: Action) -> Sheet | None:
-        """What lies before the seat to be written with an action; None if nothing is written with it."""
+        """Return the sheet on which the seat writes with an action; None if nothing is written with it."""
         takes = self.written.get(table.verbs[action.verb])
         if takes is None or self.sheet is None:
             return None if takes is None else Sheet(takes)
         return self.sheet(table, view, seat, action)
 
     def proposes(self, table: Table, view: View, seat: int, action: Action, rng: Random) -> str:
-        """What the seat could write with an action; `view` is that of the screen, be it an onlooker's."""
+        """Return a text that the seat could write with an action; `view` is that of the screen, perhaps an
+        onlooker's."""
         return (self.idea or self.improvise)(table, replace(view, seat=seat), action, rng)
 
 
 @dataclass(frozen=True)
 class Tale:
-    """How a game is told while it is played and afterwards.
+    """How a game is shown in recaps, stops and the chronicle.
 
     Attributes:
-        story: (table, event, names) -> how the chronicle tells a public event, None if it leaves it out; without such
-            a function it keeps to the log.
-        cast: (table, view of an onlooker, names) -> who stands before the story, as rows, the first of them the heads
-            of the columns; empty: nobody.
-        voices: (table, view of an onlooker, names) -> who is heard in the story when somebody talks, by seat.
-        highlights: (table, events, names) -> what a game that is over is remembered by, at most four things in the
-            order they happened; the events are those an onlooker was told.
-        occasion: (table, event, names) -> what is said where the whole table stops a moment for a public event.
-        weighty: notes that a recap leaves out last, in ranks, the weightiest first; those of the first rank are told
-            whoever did them, the others only of others: who won a trick, before who used a treat.
-        merged: (table, earlier, later) -> one note for two of one kind by one seat, where several clicks come to one
-            deed; None: they are told apart.
-        fades: (table) -> how the house rules let what was told be forgotten again while the game goes on: it is given
-            all events from the first, as one viewer was told them, and returns as many, with backs for the pieces that
-            are told no longer. None: nothing fades.
+            story: (table, event, names) -> the part of the chronicle for a public event, None for none. Without this
+            function
+                    the chronicle is the log.
+            cast: (table, an onlooker's view, names) -> the characters before the story, as rows under a first row of
+            column
+                    heads; empty: none.
+            voices: (table, an onlooker's view, names) -> the name under which each seat talks in the story, by seat.
+            highlights: (table, events, names) -> at most four highlights of a finished game, in order of time. The
+            events are
+                    an onlooker's.
+            occasion: (table, event, names) -> the stop of the whole table for a public event; None: no stop.
+            weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
+            first
+                    rank for every seat, and the others only for other seats.
+            merged: (table, earlier, later) -> one note for two of the same kind and seat, where several clicks make one
+                    deed; None: they stay apart.
+            fades: (table) -> how house rules let players forget events during the game. The function receives all
+            events of
+                    one viewer from the first. It returns as many, with backs for forgotten pieces. None: nothing is
+                forgotten.
     """
 
     story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
@@ -404,10 +447,12 @@ class Tale:
 
 
 class Limit(NamedTuple):
-    """How long people may take over what is asked now, where a table plays by the clock.
+    """A time limit for a decision, where a table plays with a clock.
 
-    `seconds` of it; `then`: what is done for them when they are over, in a few words that everybody may read: `the Deal
-    is broken off`. `span`: what stays the same while one time runs on over several decisions; None: each has its own.
+    Attributes:
+            seconds: the length of the limit.
+            then: what happens at the end of it, in a few public words: `the Deal is broken off`.
+            span: a value that stays equal while one limit runs over several decisions; None: each decision has its own.
     """
 
     seconds: int
@@ -417,12 +462,13 @@ class Limit(NamedTuple):
 
 @dataclass(frozen=True)
 class Timing:
-    """What time does at a table where people want that. It is no part of the rules: they see an action like any other.
+    """The clock of a game, for tables that want one. It is no part of the rules: they see an ordinary action.
 
     Attributes:
-        limit: (table, view) -> how long is given to what is asked in an onlooker's view; None: as long as it takes.
-        expired: (table, view, legal, told, rng) -> what is done for the seat of the view when its time is over; `told`
-            is all that it was told so far.
+            limit: (table, view) -> the limit for the decision in an onlooker's view; None: no limit.
+            expired: (table, view, legal, told, rng) -> the action for the seat of the view when its time is over;
+            `told` is
+                    every event that the seat has received.
     """
 
     limit: Callable[[Table, View], Limit | None] = defaults.no_limit
@@ -431,52 +477,65 @@ class Timing:
 
 @dataclass(frozen=True)
 class Game:
-    """A rules plugin: the functions of one game. `s` is a State the function may change only where said.
+    """A rules plugin: the functions of one game. `s` is a State. A function may change it only where this is said.
 
     Attributes:
-        table: (options, seats) -> the static table. Options are complete and valid (`complete_options`).
-        setup: puts a new state into its first position and runs to the first decision.
-        actors: bit mask of the seats that must decide now; 0 when the game is over.
-        legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor. An open verb is listed
-            once, without text, and may be taken so; `refuse` checks the text that it is given.
-        apply: carries out an action of `legal` or `open_actions`, then every automatic step up to the next decision.
-            Trusts.
-        result: how it ended, None while it goes on.
-        refuse: None if `seat` may take `action` now (it is in `legal` or `open_actions`), else why not.
-        open_actions: open actions that nobody waits for (a knock, a bell): allowed now, beside `legal`; sorted, unique.
-        lasts: (table, action) -> whether the rules let nobody take this back, whatever it told (TT-102).
-        untold: (table, action) -> whether others are not told what it was, even if only for a while: sealed answers.
-        names, talk, tale, search, timing: what the core looks for by name, what is said and written, how it is told,
-            how a bot thinks about it, what becomes of people who let the clock run out.
-        complete_position: completes a position changed from outside (`set`, a seat handed to a bot).
-        reached: the phase a position has come to of which none was told; PositionError if its pieces do not tell.
-        private: whether this seat's decision needs its private view (the curtain); public ones are asked openly.
-        forced: verbs of moves that need nobody's thought where nothing else is legal: playing the only card. Where the
-            table wants it they are made for people unasked.
-        shared: whether the moment is everybody's: others than those asked may act too (a claim, a line of the story).
-        turn: whose part of the game it is, in which others do no more than answer; None: nobody's. While bots answer,
-            whoever looks in a part of their own goes on looking.
-        betrays: (s, seat, action) -> whether merely that this is offered tells what only that seat knows; it is then
-            shown to no other eyes, though it is an aside, or of a decision that is asked on the open table.
-        ask: (table, view, names) -> one plain sentence saying what is asked of whom; `view` may be an onlooker's.
-        tell: (table, event, viewer, names) -> the log line of a game's word as `viewer` (None: onlooker) reads it, None
-            for events without one. Pieces stand in double square brackets: `You led [[K9]]`. The viewer is "you".
-        curtain: (table, view, seat, names) -> what the curtain tells the seat that shall look behind it: what is asked
-            and how things stand, as an onlooker's `view` has it; None: what `ask` says. A seat that is asked nothing
-            looks at its own hand, and is told that.
-        careful: (table, view, legal, rng) -> the heuristic bot's action, from the view alone.
-        handle: (table, view, seat, action) -> how hands carry it out; `view` is the one on the screen.
-        attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not, so
-            that a refused gesture can be explained; None if it means nothing.
-        scores: (table, view) -> the score of every seat as an onlooker's view shows it now; empty if nobody may know.
-        trackers: (table, view) -> what the table counts for whoever has this view: plain data, pieces by name.
-        plate: (table, view, seat) -> what everybody may know of a seat, in lines of a few words, from an onlooker's
-            view: the first stands on its plate, all of them are told of it.
-        called: what people call a piece, by its name on the table and without an article: `Skulls 9` for `K9`.
-        kept: how its tables are kept to be laid again; None: they are not.
-        outlook: (table, view, action, names) -> what comes at once of an action of the view's seat, in one sentence and
-            from what that view tells; empty where there is nothing to say.
-        phrase: (table, view, action, names) -> an action as one tells somebody to do it: `Play [[K9]]`.
+            table: (options, seats) -> the static table. Options are complete and valid (`complete_options`).
+            setup: puts a new state into its first position and runs to the first decision.
+            actors: bit mask of the seats that must decide now; 0 when the game is over.
+            legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor. An open verb is
+            listed
+                    once, without text, and is legal like that; `refuse` checks a text.
+            apply: carries out an action of `legal` or `open_actions`, then every automatic step up to the next
+            decision. It
+                    changes the state, and does not check the action.
+            result: how the game ended, None while it goes on.
+            refuse: None if `seat` may take `action` now (it is in `legal` or `open_actions`), else why not.
+            open_actions: actions that are legal beside `legal` though the game does not wait for them (a knock, a
+            bell);
+                    sorted, unique.
+            lasts: (table, action) -> whether the rules forbid to undo this action, even if it revealed nothing
+            (TT-102).
+            untold: (table, action) -> whether the action is hidden from the other seats, at least for a while: sealed
+            answers.
+            names: the names that the core looks up.
+            talk, tale, search, timing: speech and writing, recaps and chronicle, data for thinking bots, the clock.
+            complete_position: completes a position changed from outside (`set`, a seat given to a bot).
+            reached: the phase of a position that was given without one; PositionError if its pieces do not decide it.
+            private: whether this seat's decision needs its private view (the curtain). Public ones are asked openly.
+            forced: verbs of moves that need no thought if they are the only legal move, such as playing the only card.
+            The
+                    table can make these moves for people.
+            shared: whether other seats may act too, beside those asked (a claim, a line of the story).
+            turn: the seat whose part of the game it is, while others only answer; None: no seat. While bots answer, the
+                    view of a person whose part it is stays on the screen.
+            betrays: (s, seat, action) -> whether offering this action would leak what only that seat knows. The screen
+            then
+                    shows it to that seat alone, even if it is an aside or a public decision.
+            ask: (table, view, names) -> one plain sentence that says who must do what; `view` may be an onlooker's.
+            tell: (table, event, viewer, names) -> the log line of a note for `viewer` (None: onlooker), None for events
+                    without one. Pieces are in double square brackets: `You led [[K9]]`. The viewer is "you".
+            curtain: (table, view, seat, names) -> the text on the curtain for the next seat: the question and the
+            situation,
+                    from an onlooker's `view`; None: the text of `ask`. A seat without a question looks at its hand, and
+                the
+                    text says so.
+            careful: (table, view, legal, rng) -> the heuristic bot's action, from the view alone.
+            handle: (table, view, seat, action) -> how a person drags this action; `view` is the one on the screen.
+            attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not,
+            so
+                    that a refused gesture can be explained; None if it means nothing.
+            scores: (table, view) -> the score of every seat in an onlooker's view; empty if scores are hidden.
+            trackers: (table, view) -> what the table counts for the seat of this view: plain data, pieces by name.
+            plate: (table, view, seat) -> public facts about a seat, in lines of a few words, from an onlooker's view.
+            The
+                    plate shows the first line, and its tooltip all of them.
+            called: the common name of a piece without an article, from its name on the table: `Skulls 9` for `K9`.
+            kept: how table set-ups are saved; None: they are not.
+            outlook: (table, view, action, names) -> the immediate result of an action of the view's seat, in one
+            sentence
+                    from that view; empty if there is nothing to say.
+            phrase: (table, view, action, names) -> an action as an instruction: `Play [[K9]]`.
     """
 
     meta: Meta

@@ -1,10 +1,9 @@
-"""A rule book's own table "state | who decides | may do | then" as data, and the plugin functions that follow from it.
+"""A rule book's table "state | who decides | may do | then" as data, and the plugin functions that follow from it.
 
-A `Script` lists the phases of a game; a phase says who decides, what is asked, and what may be done there: its offers.
-An offer says everything of one thing that may be done: its verb and rule number, what it does, every legal choice of
-its arguments, the refusal that explains better than "that is no choice", its words, where a hand brings the piece. From
-these come `actors`, `legal`, `open_actions`, `refuse`, `apply`, `complete_position`, `private`, `shared`, `betrays`,
-`untold`, `ask`, `phrase`, `handle`, `attempt`.
+A `Script` lists the phases of a game. A phase names the seats that decide, the question and the offers. An offer
+describes one kind of action: its verb and rule number, its effect, every legal choice of arguments, the refusals, the
+words and the zone a piece is dragged to. These give `actors`, `legal`, `open_actions`, `refuse`, `apply`,
+`complete_position`, `private`, `shared`, `betrays`, `untold`, `ask`, `phrase`, `handle` and `attempt`.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ TO_SEAT = re.compile(r"\{(\d):seat\}")
 
 
 class Menu:
-    """A long list of choices that is the same all game long: its actions are made once, however often it is offered."""
+    """A long list of choices that stays the same for the whole game. Its actions are made once."""
 
     def __init__(self, choices: Iterable[Args]) -> None:
         self._choices = tuple(sorted(choices))
@@ -45,7 +44,7 @@ class Menu:
         return args in self._known
 
     def actions(self, verb: int) -> list[Action]:
-        """The actions of a verb with these arguments, sorted."""
+        """Return the actions of a verb with these arguments, sorted."""
         found = self._actions.get(verb)
         if found is None:
             found = self._actions[verb] = [Action(verb, args) for args in self._choices]
@@ -57,7 +56,7 @@ MOST_MADE = 1 << 14
 
 
 class Made(dict[Args, Action]):
-    """The actions of a verb by their arguments, each made once: to make them is most of the time that a list takes."""
+    """The actions of a verb by their arguments, each made once. Making them takes most of the time of a list."""
 
     def __init__(self, verb: int) -> None:
         super().__init__()
@@ -70,71 +69,73 @@ class Made(dict[Args, Action]):
         return made
 
     def of(self, choices: Iterable[Args]) -> list[Action]:
-        """The actions with these arguments, sorted."""
+        """Return the actions with these arguments, sorted."""
         if isinstance(choices, Menu):
             return choices.actions(self.verb)
         return [*map(self.__getitem__, sorted(choices))]
 
 
 def singly(codes: Iterable[int]) -> list[Args]:
-    """Any one of these pieces, words or numbers."""
+    """Return the choices with one argument, one for each code of a piece, word or number."""
     return [*zip(codes)]
 
 
 def once(_s: State, _seat: int) -> Iterable[Args]:
-    """The verb alone, without arguments."""
+    """Return the one choice without arguments."""
     return ALONE
 
 
 def never(_s: State, _seat: int) -> Iterable[Args]:
-    """Nothing at all."""
+    """Return no choices."""
     return ()
 
 
 def cards_in(zone: int) -> Choices:
-    """Any one piece of the seat's own zone; `zone` is that of seat 0, those of the others follow it."""
+    """Return choices of one piece from a seat's zone. `zone` is that of seat 0, and the other seats' zones follow."""
     return lambda s, seat: singly(s.zones[zone + seat])
 
 
 def each(codes: Iterable[int]) -> Choices:
-    """Any one of the same words, pieces or numbers all game long."""
+    """Return choices of one code among words, pieces or numbers that stay the same for the whole game."""
     menu = Menu(singly(codes))
     return lambda _s, _seat: menu
 
 
 def settled(listed: Callable[[Table], Iterable[Args]]) -> Callable[[State, int], Menu]:
-    """Choices that hang on nothing but the table and are listed once for it; the last few tables are remembered."""
+    """Return choices that depend on the table alone. They are listed once per table; the last eight are cached."""
     menu = lru_cache(maxsize=8)(lambda table: Menu(listed(table)))
     return lambda s, _seat: menu(s.table)
 
 
 def when(good: Callable[[State, int], object], choices: Choices = once) -> Choices:
-    """The choices while something holds for the seat, else none."""
+    """Return choices that are open only while `good` holds for the seat."""
     return lambda s, seat: choices(s, seat) if good(s, seat) else ()
 
 
 @dataclass(frozen=True)
 class Offer:
-    """One thing that may be done in one place.
+    """One kind of action in one phase.
 
     Attributes:
-        verb, rule: its name, and its number in the rule book (`HE-4`).
-        do: (s, seat, action) carries it out and whatever follows by itself, up to the next decision.
-        choices: (s, seat) -> every legal choice of the arguments, in any order.
-        why_not: (s, seat, action) -> why these arguments are none of them; None: no more than that can be said.
-        words: what a button or a hint calls it: `Play {0}`. An argument that is a seat stands as `{1:seat}`: there a
-            hand then brings the piece. A function of (table, view, action, names) for what such places cannot say.
-        to: the zone that a hand brings the piece, the first argument, to; `{seat}` is who acts.
-        aside: open beside the decisions to every seat for which it has choices, though nobody waits for it. Where some
-            of it is decided and some is open beside: the choices beside; those that are decided are `choices`.
-        secret: that it is offered at all tells what only its seat knows, so it is shown to that seat alone; or
-            (s, seat) -> whether it does now. Where nothing is said here, what names pieces is.
-        text: how many characters may be written with it, which of a few signs, or the form to fill in; 0: nothing can.
-        stands: (view, seat, action) -> what stands now where the seat would write.
-        others: (s, seat, action) -> why a seat that is not asked may not, where more can be said than just that.
-        hint: the words of a hint, where a button has others; `{words}` are those of the button.
-        drag: the zone whose piece a hand takes to `to`, where no argument names one; `{seat}` is who acts.
-        sealed: the others are not told what it was, not yet or never: a secret answer, a private note.
+            verb, rule: the name, and the number in the rule book (`HE-4`).
+            do: (s, seat, action) carries the action out, with every automatic step up to the next decision.
+            choices: (s, seat) -> every legal choice of the arguments, in any order.
+            why_not: (s, seat, action) -> why these arguments are not legal; None: there is no special reason.
+            words: the words of its button or hint: `Play {0}`. A seat argument is written `{1:seat}`, and a piece can
+            be
+                    dragged to that seat. A function of (table, view, action, names) where a pattern is not enough.
+            to: the zone to which the first argument, a piece, is dragged; `{seat}` is the acting seat.
+            aside: open beside the decisions to every seat that has choices, though the game does not wait for it. Where
+                    some choices are decided and others open: the open choices; the decided ones are `choices`.
+            secret: whether the offer itself is secret, so that only its seat sees it; or (s, seat) -> whether it is
+            now.
+                    None: an action is secret if it names pieces.
+            text: how many characters may be written with it, a set of signs, or a form; 0: no text.
+            stands: (view, seat, action) -> the present text of what the seat writes.
+            others: (s, seat, action) -> why a seat that is not asked may not act, where there is a special reason.
+            hint: the words of a hint, where they differ from the button; `{words}` are those of the button.
+            drag: the zone whose piece is dragged to `to`, where no argument names one; `{seat}` is the acting seat.
+            sealed: the action is hidden from the other seats, for a while or for good: a secret answer, a private note.
     """
 
     verb: str
@@ -155,21 +156,21 @@ class Offer:
 
     @property
     def decided(self) -> Choices | None:
-        """What is decided with it; None where it is open beside the decisions alone."""
+        """Return the choices that are decisions; None where the offer is only open beside the decisions."""
         return None if self.aside is True else self.choices
 
     @property
     def beside(self) -> Choices | None:
-        """What is open beside the decisions."""
+        """Return the choices that are open beside the decisions; None if there are none."""
         return (self.choices if self.aside else None) if isinstance(self.aside, bool) else self.aside
 
     def closed(self, code: str, message: str, rule: str = "") -> Offer:
-        """The same where nobody may do it and there is more to say than that this is not the time for it."""
+        """Return the same offer without choices, with a refusal that explains more than the wrong time."""
         refusal = Refusal(code, rule or self.rule, message)
         return replace(self, choices=never, aside=True, why_not=lambda _s, _seat, _action: refusal)
 
     def unfit(self, text: str) -> Refusal | None:
-        """Why a text cannot be written with it; None if it can."""
+        """Return why a text cannot be written with this offer; None if it can."""
         if not text:
             return None
         if not self.text:
@@ -188,13 +189,13 @@ class Offer:
 
 
 class Paper(NamedTuple):
-    """What lies before whoever writes with a verb, besides the room for it.
+    """The notes beside the text field of a verb.
 
     Attributes:
-        prompt: questions that help whoever has no idea; or a function, where they hang on how things stand.
-        about: (table, view, seat, action) -> what it is about as things stand, in one line.
-        blank: what becomes of what is left blank, in a sentence; or a function, as before.
-        fields: (table, view, seat) -> how many fields of its form are to be filled in as things stand; None: all.
+            prompt: questions that help a writer without an idea; or a function of the view.
+            about: (table, view, seat, action) -> the present topic, in one line.
+            blank: what happens to blank fields, in a sentence; or a function of the view.
+            fields: (table, view, seat) -> how many fields of the form must be filled in now; None: all.
     """
 
     prompt: str | Callable[[View], str] = ""
@@ -208,12 +209,12 @@ class Phase:
     """A state of the game between two decisions.
 
     Attributes:
-        name: as in the rule book.
-        who: the seats that must decide.
-        asks: what is asked, with `{who}` for them; or a function, for what a view knows more.
-        offers: what may be done, asides among them.
-        private: whether the decision needs the seat's own view.
-        shared: the moment is everybody's: it is asked on the open table, and others than those asked may act too.
+            name: the name in the rule book.
+            who: the seats that must decide.
+            asks: the question, with `{who}` for the seats that decide; or a function of the view.
+            offers: the kinds of action, asides included.
+            private: whether the decision needs the seat's own view.
+            shared: other seats may act too, beside those asked. The question is asked on the open table.
     """
 
     name: str
@@ -229,13 +230,13 @@ class Script:
     """All phases of a game, in the order of their numbers.
 
     Attributes:
-        rule: the number under which the book says whose decisions are whose.
-        always: asides open in every phase in which somebody decides.
-        words: how a word of the game reads on a button.
-        papers: per verb what lies before whoever writes with it.
-        order: the verbs in the order of their numbers, if it is not that of their first offers.
-        codes: what the rule book calls a code of `REFUSALS`.
-        laid: zones that are never empty while somebody is asked.
+            rule: the rule number for who decides what.
+            always: asides that are open in every phase with a decision.
+            words: the text of a word of the game on a button.
+            papers: per verb the notes beside its text field.
+            order: the verbs in the order of their numbers, if it is not that of their first offers.
+            codes: the rule book's names for the codes of `REFUSALS`.
+            laid: zones that are never empty while a seat must decide.
     """
 
     rule: str
@@ -264,15 +265,15 @@ class Script:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The names of the phases, for the table."""
+        """Return the names of the phases, for the table."""
         return tuple(phase.name for phase in self.phases)
 
     @cached_property
     def verbs(self) -> tuple[str, ...]:
-        """All verbs, in the order of their numbers, for the table.
+        """Return all verbs, in the order of their numbers, for the table.
 
         Raises:
-            ValueError: `order` is not of the verbs that are offered.
+                ValueError: `order` does not list exactly the offered verbs.
         """
         offers = [*(offer for phase in self.phases for offer in phase.offers), *self.always]
         verbs = tuple(dict.fromkeys(offer.verb for offer in offers))
@@ -282,7 +283,7 @@ class Script:
 
     @cached_property
     def _offers(self) -> tuple[dict[int, Offer], ...]:
-        """Per phase its offers, by verb, ascending."""
+        """Return the offers of each phase, by verb, ascending."""
         return tuple(map(self._offers_of, self.phases))
 
     def _offers_of(self, phase: Phase) -> dict[int, Offer]:
@@ -291,12 +292,12 @@ class Script:
 
     @cached_property
     def _made(self) -> tuple[Made, ...]:
-        """Per verb its actions."""
+        """Return the actions of each verb."""
         return tuple(map(Made, range(len(self.verbs))))
 
     @cached_property
     def _decisions(self) -> tuple[tuple[tuple[Made, Choices], ...], ...]:
-        """Per phase what is decided, by verb, ascending: the actions of the verb, and the choices."""
+        """Return the decisions of each phase, by verb, ascending: the actions of the verb, and the choices."""
         return tuple(
             tuple((self._made[verb], offer.decided) for verb, offer in offers.items() if offer.decided)
             for offers in self._offers
@@ -359,7 +360,7 @@ class Script:
         return found[0] if found else None
 
     def open_actions(self, s: State, seat: int) -> list[Action]:
-        """What the seat may do beside the decisions."""
+        """Return the actions that the seat may take beside the decisions, without those it can decide."""
         found = [
             action
             for verb, offer in self._offers[s.phase].items()
@@ -370,7 +371,7 @@ class Script:
         return [action for action in found if action not in decided]
 
     def refuse(self, s: State, seat: int, action: Action) -> Refusal | None:
-        """None if the seat may do this now, else why not."""
+        """Return None if the seat may do this now, else why not."""
         why = self._why_not(s, seat, action)
         return why._replace(code=self.codes.get(why.code, why.code)) if why else None
 
@@ -392,15 +393,16 @@ class Script:
         return offer.why_not(s, seat, action) or no_choice
 
     def apply(self, s: State, seat: int, action: Action) -> None:
-        """Carry out an action that is legal or an aside."""
+        """Carry out a legal action or an aside."""
         self._offers[s.phase][action.verb].do(s, seat, action)
 
     def complete_position(self, s: State) -> None:
-        """Take a position from outside only if the game can go on from it.
+        """Check that the game can continue from a position given from outside.
 
         Raises:
-            PositionError: somebody is asked who can do nothing, or nobody though the phase waits for somebody, or a
-                zone is empty that never is.
+                PositionError: a seat that must decide has no legal action, a phase that waits has no seat to decide, or
+                a zone of
+                        `laid` is empty.
         """
         phase, asked = self.phases[s.phase], seats_of(self.actors(s))
         for name in self.laid if phase.offers else ():
@@ -413,33 +415,33 @@ class Script:
                 raise PositionError(f"seat {seat} can do nothing in {phase.name}")
 
     def private(self, s: State, _seat: int) -> bool:
-        """Whether what is asked now needs the own view."""
+        """Check whether the present decision needs the seat's own view."""
         return self.phases[s.phase].private and not self.phases[s.phase].shared
 
     def shared(self, s: State) -> bool:
-        """Whether the moment is everybody's."""
+        """Check whether seats that are not asked may act too in this phase."""
         return self.phases[s.phase].shared
 
     def betrays(self, s: State, seat: int, action: Action) -> bool:
-        """Whether that this is offered tells what only the seat knows."""
+        """Check whether offering this action would leak what only the seat knows."""
         secret = (self._offers[s.phase].get(action.verb) or self._anywhere[action.verb]).secret
         if secret is None:
             return any(0 <= code < len(s.table.pieces) for code in action.args)
         return secret if isinstance(secret, bool) else secret(s, seat)
 
     def untold(self, _table: Table, action: Action) -> bool:
-        """Whether the others are not told what it was."""
+        """Check whether the action is hidden from the other seats."""
         return self._anywhere[action.verb].sealed
 
     def ask(self, table: Table, view: View, names: Sequence[str]) -> str:
-        """What is asked of whom."""
+        """Return the question of the present phase, with the names of the seats that must decide."""
         asks = self.phases[view.phase].asks
         if not isinstance(asks, str):
             return asks(table, view, names)
         return asks.format(who=listing(names[seat] for seat in seats_of(view.actors)))
 
     def phrase(self, table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-        """An action as one tells somebody to do it."""
+        """Return an action as an instruction: `Play [[K9]]`."""
         offer = self._offer(view, action)
         words = offer.words or self.plain_words(table, action)
         if not isinstance(words, str):
@@ -448,17 +450,17 @@ class Script:
         return words.format(*(_Said(code, table, names, self.words) for code in action.args))
 
     def _offer(self, view: View, action: Action) -> Offer:
-        """The offer that an action takes: that of the phase, or where it is none there, the first of its verb."""
+        """Return the offer of an action in this phase, or else the first offer of its verb."""
         return self._offers[view.phase].get(action.verb) or self._anywhere[action.verb]
 
     @staticmethod
     def plain_words(table: Table, action: Action) -> str:
-        """The words of a verb that was given none: its name, and its arguments."""
+        """Return the default words of a verb: its name and its arguments."""
         verb = table.verbs[action.verb].replace("_", " ").capitalize()
         return " ".join([verb, *(f"{{{at}}}" for at in range(len(action.args)))])
 
     def handle(self, table: Table, view: View, seat: int, action: Action) -> DragHandle:
-        """The piece that is gripped, and where it goes: the offer's zone, then the seats that its words name."""
+        """Return the piece to drag and its steps: the offer's zone, then the seats that its words name."""
         offer = self._offer(view, action)
         drag = action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ()
         if offer.drag:
@@ -470,7 +472,7 @@ class Script:
         return DragHandle(drag, tuple(steps)) if steps else DragHandle()
 
     def attempt(self, table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
-        """What dragging a piece to a place means now, legal or not: the first offer that ends there."""
+        """Return the action that dragging a piece to a zone means now, legal or not; None if it means nothing."""
         for verb, offer in self._offers[view.phase].items():
             to = offer.to.format(seat=seat)
             if to and target == ("zone", to) and piece not in view.zones[table.zone[to]]:
@@ -487,7 +489,7 @@ class Script:
         careful: Careful,
         **more: Any,
     ) -> Game:
-        """The plugin of this script; `more` are further fields of `Game`, which go before what the script says."""
+        """Return the plugin of this script. `more` are further fields of `Game`; they replace those of the script."""
         said: dict[str, Any] = {name: getattr(self, name) for name in self.SAYS}
         said["talk"] = replace(more.pop("talk", Talk()), written=self.written, stands=self.stands, sheet=self.sheet)
         return Game(**{"meta": meta, "table": table, "setup": setup, "result": result, "tell": tell,

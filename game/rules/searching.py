@@ -1,4 +1,4 @@
-"""What a game tells whoever thinks about it: how far, how fast, and what positions are worth."""
+"""What a game provides for thinking bots and hints: horizons, playouts, values of positions."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from game.table import Action, State, Table, View
 
 @dataclass(frozen=True)
 class Worlds:
-    """Positions `w` of a game's own in which playouts are played, by the same rules; each can `clone` and `roll` as a
-    State can. What a decision is there, a move, is hashable.
+    """A faster position `w` in which playouts are played by the same rules. Each has `clone` and `roll` like a State.
+
+    A decision in such a position is a move, which is hashable.
 
     Attributes:
-        of: the position of a state in which all is known; the state may change afterwards.
-        actors: bit mask of the seats that must decide; 0 when nothing is left to decide.
-        apply: (w, seat, move) -> carries out a legal move, then every automatic step up to the next decision.
-        move: the move that an action is, of all that may be searched; `action`: the action that a move is.
-        seen: (w, seat) -> the same for all positions that look alike to the seat, hashable.
+            of: the position of a state in which everything is known; the state may change afterwards.
+            actors: bit mask of the seats that must decide; 0 when there is nothing left to decide.
+            apply: (w, seat, move) -> carries out a legal move, then every automatic step up to the next decision.
+            move: the move of an action that may be searched.
+            action: the action of a move.
+            seen: (w, seat) -> a hashable value that is equal for all positions that look alike to the seat.
     """
 
     of: Callable[[State], Any]
@@ -34,39 +36,48 @@ class Worlds:
 
 @dataclass(frozen=True)
 class Search:
-    """What a game tells whoever thinks about it. A `world` is a state drawn from a view, with chance of its own.
+    """What a game provides for thinking bots. A `world` is a state drawn from a view, with its own source of chance.
 
-    A game without any of it is thought through at random, to its end or to what the public scores say by then. Where it
-    has `worlds` of its own, these are the positions `s` and the moves of `over`, `policy`, `values`, `moves` and
-    `finish`; else they are states and actions.
+    Without any of these fields, playouts are random, and end with the game or are judged by the public scores. Where a
+    game has `worlds`, they are the positions `s` and moves of `over`, `policy`, `values`, `moves` and `finish`;
+    otherwise
+    these are states and actions.
 
     Attributes:
-        begin: makes a new world ready for playouts (it may simplify it, the phase and what is legal now stay) and gives
-            their horizon, whatever `over` and `finish` take for one.
-        over: (s, horizon) -> whether the tree has gone far enough.
-        policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`. None: any.
-        values: the chance of each seat to win, 0 to 1, as the position looks; exact when the game is over. None: as the
-            public scores look.
-        prior: (table, view, legal) -> how much each action is worth at first sight, in chances to win; only the
-            differences count. One that is worth a whole win less than the best is not thought about.
-        weight: (view, world) -> from 0 to 1 how likely what the others did is in this world.
-        mend: view -> what sets right, in a world drawn from it, what a random deal gets wrong of what the seat knows
-            (`fits`), and may deal hidden pieces as likely as they are; the view stays the same.
-        phases: those in which a decision is searched; None: all. In others it is about words, and the careful bot's.
-        moves: (s, seat) -> those of the legal actions that the tree below the decision looks at; None: all.
-        finish: (s, horizon) -> the values after playing on by the policy as far as the horizon, for games that can do
-            so faster than move by move; it may change the position.
-        barred: per zone the pieces that public play proves cannot lie there, for sampling.
-        fits: whether hidden pieces can lie so at all, where `barred` cannot say it (one court in each pack).
-        foretold: what a hint counts over possible worlds until the next beat: a note, told of the seat that decides,
-            with its words after "you": `win the trick`. It needs a `policy`.
-        goal: what the chances of a hint are chances of, after "to".
-        worlds: how playouts are played in something faster than a State; None: in states, by the rules.
-        trust: how many worlds the prior is worth in this view.
-        keep: (views, view) -> those of a seat's own views of this game, oldest first and the present one last, that
-            still tell something of what is hidden.
-        deduce: (table, views kept, rng) -> what deals the hidden pieces in a world drawn from the last of these views
-            anew, as likely as what the seat saw makes them.
+            begin: prepares a new world for playouts and returns their horizon, any value that `over` and `finish` take.
+            It
+                    may simplify the world; the phase and the legal actions stay.
+            over: (s, horizon) -> whether the tree ends here.
+            policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`. None: any.
+            values: the chance of each seat to win, 0 to 1, judged by the position; exact when the game is over. None:
+            judged
+                    by the public scores.
+            prior: (table, view, legal) -> a first estimate of each action, in chances to win; only the differences
+            count. An
+                    action that is a whole win below the best is not searched.
+            weight: (view, world) -> the likelihood of the others' actions in this world, 0 to 1.
+            mend: view -> a function that corrects a world drawn from it where a random deal contradicts what the seat
+            knows
+                    (`fits`). It may deal hidden pieces by their likelihood; the view stays the same.
+            phases: those in which a decision is searched; None: all. In others the careful bot decides.
+            moves: (s, seat) -> the legal actions that the tree considers below the first decision; None: all.
+            finish: (s, horizon) -> the values after playing on by the policy to the horizon, for games that can do so
+            faster
+                    than move by move; it may change the position.
+            barred: per zone the pieces that public play proves cannot be there, for sampling.
+            fits: whether hidden pieces can be there, where `barred` is not enough (one court in each pack).
+            foretold: what a hint counts over possible worlds until the next beat: a note about the deciding seat, with
+            its
+                    words after "you": `win the trick`. It needs a `policy`.
+            goal: the goal of a hint's chances, after "to".
+            worlds: faster positions for playouts; None: states, by the rules.
+            trust: the weight of the prior in this view, as a number of worlds.
+            keep: (views, view) -> the earlier views of a seat that still tell something about hidden pieces. The views
+            are
+                    the seat's own of this game, oldest first; the present one is last.
+            deduce: (table, kept views, rng) -> a function that deals the hidden pieces of a world drawn from the last
+            view
+                    again, by the likelihood of what the seat saw.
     """
 
     begin: Callable[[State], Any] = defaults.no_horizon
@@ -89,10 +100,10 @@ class Search:
     deduce: Callable[[Table, Sequence[View], Random], Callable[[State], None]] | None = None
 
     def quick(self, s: State, seat: int) -> Action:
-        """The policy's action at a state of the game.
+        """Return the policy's action in a state of the game.
 
         Raises:
-            TypeError: the game has no policy.
+                TypeError: the game has no policy.
         """
         if self.policy is None:
             raise TypeError("no policy")

@@ -1,4 +1,4 @@
-"""Crazy Eights for two to six seats: be rid of your cards before the others. The CE numbers are those of `guide.md`."""
+"""Crazy Eights for two to six seats: get rid of your cards first. The CE numbers are those of `guide.md`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ META = Meta(
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
-    """The stock, the pile on which is played, a hand for each seat (CE-1)."""
+    """Return the table: the stock, the pile, a hand for each seat (CE-1)."""
     zones = (
         Zone("stock", Sees.NOBODY, ordered=True, lies="stack", holds="card", rest=True),
         Zone("pile", ordered=True, lies="stack", holds="card"),
@@ -67,14 +67,14 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
 
 
 def setup(s: State) -> None:
-    """Lots say who begins, then the first deal (CE-2)."""
+    """Draw lots for the first seat, then deal (CE-2)."""
     s.lay(STOCK, range(STANDARD.size))
     s.vars[FIRST] = s.roll(s.table.seats)
     deal(s)
 
 
 def deal(s: State) -> None:
-    """Shuffle, deal seven cards each to two seats, five to more, and turn up one that is no eight (CE-2, CE-3)."""
+    """Shuffle, deal seven cards each to two seats or five to more, and turn up a card that is no eight (CE-2, CE-3)."""
     v, seats = s.vars, s.table.seats
     v[DEAL] += 1
     v[FIRST] = v[TURN] = (v[FIRST] + 1) % seats
@@ -91,40 +91,41 @@ def deal(s: State) -> None:
 
 
 def wanted(at: State | View) -> Wanted:
-    """What must be matched: the open card, the suit that was named, or a two that asks for cards (CE-4, CE-5, CE-8)."""
+    """Return the suit and rank to match: the open card, the named suit, or a two that must be answered (CE-4, CE-5,
+    CE-8)."""
     top, named = at.zones[PILE][-1], at.vars[NAMED]
     return (-1, TWO) if at.vars[DUE] else (suit(top) if named < 0 else named, rank(top))
 
 
 def fitting(cards: Iterable[int], want: Wanted) -> list[int]:
-    """Those of some cards that match; an eight always does, but where nothing but a two will do."""
+    """Return the cards that match. An eight always does, except where only a two is allowed."""
     ranks = {want[1], EIGHT if want[0] >= 0 else want[1]}
     return [card for card in cards if suit(card) == want[0] or rank(card) in ranks]
 
 
 def playable(s: State, seat: int) -> list[Args]:
-    """The cards that may be played."""
+    """Return the cards that may be played."""
     return [(card,) for card in fitting(s.zones[HAND + seat], wanted(s))]
 
 
 def in_store(s: State) -> int:
-    """How many cards can be drawn: the stock, and while it may be made anew all but the top of the pile (CE-7)."""
+    """Return how many cards can be drawn: the stock and, while it may be rebuilt, the pile below its top (CE-7)."""
     return len(s.zones[STOCK]) + (len(s.zones[PILE]) - 1 if s.vars[ANEW] < MOST_ANEW else 0)
 
 
 def may_draw(s: State, seat: int) -> list[Args]:
-    """Who cannot play draws while there are cards and the limit allows; also whoever a two asks for cards (CE-6)."""
+    """Return the choice to draw: after a two, or without a playable card while cards and the limit allow it (CE-6)."""
     more = s.vars[DRAWN] < MOST_DRAWN[s.table.options["draw"]] and in_store(s)
     return [()] if s.vars[DUE] or (more and not playable(s, seat)) else []
 
 
 def stuck(s: State, seat: int) -> list[Args]:
-    """Whoever can neither play nor draw passes (CE-6)."""
+    """Return the choice to pass, for a seat that can neither play nor draw (CE-6)."""
     return [] if playable(s, seat) or may_draw(s, seat) else [()]
 
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a card of the own hand may not be played, or why nobody draws or passes now."""
+    """Return why a card of the seat's hand may not be played, or why the seat cannot draw or pass now."""
     if action.args:
         due, own = s.vars[DUE], action.args[0] in s.zones[HAND + seat]
         no_match = Refusal("no_match", "CE-4", "Match the suit or the rank of the open card, or play an eight.")
@@ -138,7 +139,7 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def play(s: State, seat: int, action: Action) -> None:
-    """Play a card, with what it brings; the last card of a hand ends the deal (CE-4, CE-5, CE-8 to CE-11)."""
+    """Play a card with its effect; the last card of a hand ends the deal (CE-4, CE-5, CE-8 to CE-11)."""
     v, card, options = s.vars, action.args[0], s.table.options
     s.move(card, HAND + seat, PILE)
     s.note("played", seat, (card,))
@@ -157,7 +158,7 @@ def play(s: State, seat: int, action: Action) -> None:
 
 
 def name(s: State, seat: int, action: Action) -> None:
-    """Name the suit that an eight asks for (CE-5)."""
+    """Name the suit after an eight (CE-5)."""
     s.vars[NAMED] = SUIT_WORDS.index(s.table.names[action.args[0]])
     s.note("named", seat, data=(s.vars[NAMED],))
     s.phase = PLAY
@@ -165,7 +166,7 @@ def name(s: State, seat: int, action: Action) -> None:
 
 
 def draw(s: State, seat: int, _action: Action) -> None:
-    """Draw a card, or what the twos ask for, and then the turn is over (CE-6, CE-8)."""
+    """Draw a card, or all cards that the twos demand, which ends the turn (CE-6, CE-8)."""
     v, due = s.vars, s.vars[DUE]
     for _ in range(min(due or 1, in_store(s))):
         if not s.zones[STOCK]:  # the pile but for its top card becomes the stock (CE-7)
@@ -183,20 +184,20 @@ def draw(s: State, seat: int, _action: Action) -> None:
 
 
 def pass_on(s: State, seat: int, _action: Action) -> None:
-    """Do nothing; when all have passed in a row, the deal is over (CE-6, CE-7)."""
+    """Pass; when all have passed in a row, the deal is over (CE-6, CE-7)."""
     s.vars[IDLE] += 1
     s.note("passed", seat)
     score(s) if s.vars[IDLE] == s.table.seats else go_on(s)
 
 
 def go_on(s: State, steps: int = 1) -> None:
-    """It is the turn of the next seat, or of the one after it."""
+    """Give the turn to the seat that is `steps` further in the direction of play."""
     s.vars[DRAWN] = 0
     s.vars[TURN] = (s.vars[TURN] + s.vars[WAY] * steps) % s.table.seats
 
 
 def score(s: State) -> None:
-    """Show and count what is left in the hands; once the limit is reached, the game is over (CE-11, CE-12)."""
+    """Reveal and count the cards left in the hands; once the limit is reached, the game is over (CE-11, CE-12)."""
     points = [*s.vars[POINTS]]
     for seat, hand in enumerate(s.zones[HAND:]):
         count = sum(WORTH[rank(card)] for card in hand)
@@ -215,12 +216,12 @@ def score(s: State) -> None:
 
 
 def stop(s: State) -> None:
-    """The game is over, also when all people want to end it here (CE-12, CE-13)."""
+    """End the game, at the limit or when all people agree (CE-12, CE-13)."""
     s.phase, s.vars[TURN] = OVER, -1
 
 
 def result(s: State) -> Result | None:
-    """Fewest points win (CE-12)."""
+    """Return the result, None while the game goes on; fewest points win (CE-12)."""
     if s.phase != OVER:
         return None
     points, limit = s.vars[POINTS], s.table.options["limit"]
@@ -230,7 +231,7 @@ def result(s: State) -> Result | None:
 
 
 def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
-    """What must be matched; a seat that can match nothing is told so, in its own view alone."""
+    """Return the prompt: what to match. A seat that can match nothing reads so in its own view alone."""
     seat, named, due, top = view.vars[TURN], view.vars[NAMED], view.vars[DUE], view.zones[PILE][-1]
     if due:
         return f"{names[seat]}, play a two or draw {plural(due, 'card')}."
@@ -257,7 +258,7 @@ tell = telling(
 
 
 def choose(at: View | State, seat: int, legal: Sequence[Action]) -> Action:
-    """The careful bot's action: keep eights and what goes together, be rid of points, name what it holds most of."""
+    """Return the careful bot's action: keep eights and matching cards, shed points, name its strongest suit."""
     hand = at.zones[HAND + seat]
 
     def good(action: Action) -> int:
@@ -292,7 +293,7 @@ SCRIPT = Script(
 
 
 def together(_table: Table, one: Event, _other: Event) -> Event | None:
-    """Cards drawn one by one are told as one deed."""
+    """Merge cards drawn one by one into one note."""
     return replace(one, data=(*one.data, 1)) if one.kind == "drew" else None
 
 

@@ -56,7 +56,7 @@ META = Meta(
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
-    """Hands, what is being passed, what was won, the trick (HE-1)."""
+    """Return the table: hands, cards being passed, cards won, the trick (HE-1)."""
     zones = (
         *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan", holds="card", rest=seat == 0) for seat in range(seats)),
         *(Zone(f"passing[{seat}]", Sees.OWNER, seat, holds="card") for seat in range(seats)),
@@ -70,13 +70,13 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
 
 
 def setup(s: State) -> None:
-    """The first deal (HE-2)."""
+    """Deal for the first time (HE-2)."""
     s.lay(HAND, range(STANDARD.size))
     deal(s)
 
 
 def deal(s: State) -> None:
-    """Shuffle and deal thirteen cards each; then cards are passed, or whoever has the two of clubs leads it."""
+    """Shuffle and deal thirteen cards each; then cards are passed, or the seat with the two of clubs leads it."""
     for seat in range(SEATS):
         s.move_all(WON + seat, HAND)
     s.vars[DEAL] += 1
@@ -89,12 +89,12 @@ def deal(s: State) -> None:
 
 
 def way(table: Table, number: int) -> int:
-    """How many seats to the left cards are passed in a deal, 0 for none (HE-3)."""
+    """Return how many seats to the left cards are passed in a deal, 0 for none (HE-3)."""
     return {"cycle": CYCLE[(number - 1) % SEATS], "left": 1, "none": 0}[table.options["passing"]]
 
 
 def give(s: State, seat: int, action: Action) -> None:
-    """Lay a card ready; when every seat has laid three, all are passed at once (HE-3)."""
+    """Put a card aside to pass; when every seat has three, all are passed at once (HE-3)."""
     s.move(action.args[0], HAND + seat, PASSING + seat)
     s.vars[PASSED] |= (len(s.zones[PASSING + seat]) == 3) << seat
     if s.vars[PASSED] == s.table.seated:
@@ -106,13 +106,13 @@ def give(s: State, seat: int, action: Action) -> None:
 
 
 def take_back(s: State, seat: int, action: Action) -> None:
-    """Another card after all (HE-3)."""
+    """Take a card back from those put aside to pass (HE-3)."""
     s.move(action.args[0], PASSING + seat, HAND + seat)
     s.vars[PASSED] &= ~(1 << seat)
 
 
 def open_play(s: State) -> None:
-    """Whoever holds the two of clubs says so and leads it (HE-4)."""
+    """Start the tricks: reveal the two of clubs; its holder leads (HE-4)."""
     s.phase = PLAY
     s.reveal(OPENER, s.table.everyone)
     s.vars[LEADER] = s.vars[TURN] = s.where(OPENER) - HAND
@@ -120,19 +120,19 @@ def open_play(s: State) -> None:
 
 
 def points_of(table: Table, cards: Sequence[int]) -> int:
-    """What cards count: hearts 1, the queen of spades 13, the jack of diamonds perhaps 10 less (HE-8)."""
+    """Return the points of cards: hearts 1, the queen of spades 13, the jack of diamonds -10 by option (HE-8)."""
     jack = JACK_OF_DIAMONDS in cards and table.options["jack"] == "on"
     return len(STANDARD.of_suit(cards, HEARTS)) + 13 * (BLACK_QUEEN in cards) - 10 * jack
 
 
 def broken(s: State) -> bool:
-    """Whether hearts may be led (HE-5)."""
+    """Check whether hearts may be led (HE-5)."""
     rule, out = s.table.options["breaking"], [card for won in s.zones[WON:TRICK] for card in won]
     return rule == "free" or bool(STANDARD.of_suit(out, HEARTS)) or (rule == "queen" and BLACK_QUEEN in out)
 
 
 def playable(s: State, seat: int) -> list[Args]:
-    """The cards that may be played (HE-4 to HE-6)."""
+    """Return the cards that may be played (HE-4 to HE-6)."""
     hand, trick = s.zones[HAND + seat], s.zones[TRICK]
     if OPENER in hand:
         return [(OPENER,)]
@@ -143,7 +143,7 @@ def playable(s: State, seat: int) -> list[Args]:
 
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a card of the own hand may not be played now."""
+    """Return why a card of the seat's hand may not be played now; None if it is not in that hand."""
     hand, trick = s.zones[HAND + seat], s.zones[TRICK]
     if len(action.args) != 1 or action.args[0] not in hand:
         return None
@@ -175,7 +175,7 @@ def play(s: State, seat: int, action: Action) -> None:
 
 
 def score(s: State) -> None:
-    """Count the deal; once the limit is reached, the game ends as soon as one seat alone has fewest (HE-8 to HE-10)."""
+    """Count the deal. The game ends once the limit is reached and one seat alone has fewest (HE-8 to HE-10)."""
     counted = [points_of(s.table, s.zones[WON + seat]) for seat in range(SEATS)]
     for seat, cards in enumerate(s.zones[WON:TRICK]):
         if BLACK_QUEEN in cards and len(STANDARD.of_suit(cards, HEARTS)) == 13:
@@ -188,12 +188,12 @@ def score(s: State) -> None:
 
 
 def stop(s: State) -> None:
-    """The game is over, also when all people want to end it here (HE-10, HE-11)."""
+    """End the game, at the limit or when all people agree (HE-10, HE-11)."""
     s.phase, s.vars[TURN] = OVER, -1
 
 
 def result(s: State) -> Result | None:
-    """Fewest points win (HE-10)."""
+    """Return the result, None while the game goes on; fewest points win (HE-10)."""
     if s.phase != OVER:
         return None
     points, limit = s.vars[POINTS], s.table.options["limit"]
@@ -203,14 +203,14 @@ def result(s: State) -> Result | None:
 
 
 def ask_card(_table: Table, view: View, names: Sequence[str]) -> str:
-    """What is asked of the seat whose turn it is."""
+    """Return the prompt of the seat whose turn it is."""
     trick, first = view.zones[TRICK], not any(view.zones[WON:TRICK])
     follow = f"follow {SUIT_NAMES[STANDARD.suits[suit(trick[0])]]} if you can" if trick else ""
     return f"{names[view.vars[TURN]]}, {follow or ('lead the two of clubs' if first else 'lead a card')}."
 
 
 def ask_pass(table: Table, view: View, names: Sequence[str]) -> str:
-    """Who passes, to whom, and how many cards are still to be chosen."""
+    """Return the prompt for passing: the seats, the direction, the number of cards still to choose."""
     laid = [len(passing) for passing in view.zones[PASSING:WON]]
     who = listing(names[seat] + f" ({3 - laid[seat]} left)" * (laid[seat] > 0) for seat in seats_of(view.actors))
     return f"{who}: choose three cards to pass {WAYS[way(table, view.vars[DEAL])]}."
@@ -232,7 +232,7 @@ tell = telling(
 
 
 def danger(card: int, hand: Sequence[int]) -> int:
-    """How badly a card wants to leave a hand: the black queen and what falls to her, high cards, short suits."""
+    """Return how much a card should leave a hand: the black queen, spades above her, high cards, short suits."""
     held = len(STANDARD.of_suit(hand, suit(card)))
     if suit(card) == SPADES:
         return rank(card) + (30 * (card == BLACK_QUEEN) or 20 * (card > BLACK_QUEEN)) * (held < 5)
@@ -240,7 +240,7 @@ def danger(card: int, hand: Sequence[int]) -> int:
 
 
 def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action]) -> Action:
-    """Return the careful bot's action: stay under the best card, give others what costs points, win harmless tricks."""
+    """Return the careful bot's action: stay under the best card, give others points, win harmless tricks."""
     hand, trick, cards = at.zones[HAND + seat], at.zones[TRICK], [action.args[0] for action in legal]
     jack = JACK_OF_DIAMONDS if table.options["jack"] == "on" else -1  # it brings points: kept, and played to win
     if at.phase == PASS or (trick and suit(cards[0]) != suit(trick[0])):
@@ -264,14 +264,14 @@ def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action]) -
 
 
 def values(s: State) -> list[float]:
-    """The chance of each seat to win as the points stand, those of the present deal included."""
+    """Return the chance of each seat to win by its points, those of the present deal included."""
     taken = [points_of(s.table, won) * (s.phase == PLAY) for won in s.zones[WON:TRICK]]
     total = [had + more for had, more in zip(s.vars[POINTS], taken, strict=True)]
     return META.chances(total, 12 if s.phase != OVER else 0)
 
 
 def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
-    """Whoever did not follow a suit holds none of it."""
+    """Return the cards that each hand cannot hold: the suits that its seat did not follow."""
     return {
         HAND + seat: frozenset(card for card in range(STANDARD.size) if voids >> suit(card) & 1)
         for seat, voids in enumerate(view.vars[VOID])
