@@ -1,4 +1,4 @@
-"""The table model: pieces in zones, who knows what, views and worlds that fit a view. Knows no game."""
+"""The table model, independent of any game: pieces in zones, knowledge of the seats, views, and sampled worlds."""
 
 from game.table import kinds
 from game.table.action import Action, num

@@ -1,4 +1,4 @@
-"""What a seat does: a tiny hashable value. Its one text form is read and written by `Table.parse` and `Table.text`."""
+"""The action of a seat as a small hashable value. `Table.parse` and `Table.text` read and write its text form."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 
 class Action(NamedTuple):
-    """One act of one seat.
+    """One action of one seat.
 
     `verb` indexes `Table.verbs`. Each argument is one int: a piece is its id (0..P-1), a word of the game follows the
     pieces (P + index in `Table.words`), a plain number n (a seat, a position, a count) is `~n` and so negative.
-    `text` is what was said or written with it; empty for all but the open verbs.
+    `text` is the text said or written with it; it is empty for all but the open verbs.
     """
 
     verb: int
@@ -19,5 +19,5 @@ class Action(NamedTuple):
 
 
 def num(n: int) -> int:
-    """The argument that stands for the plain number `n` >= 0; its own inverse."""
+    """Return the argument for the plain number `n` >= 0. The function is its own inverse."""
     return ~n

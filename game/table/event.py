@@ -1,4 +1,4 @@
-"""What happened, as the primitives and the rules tell it, and what of it one seat may hear."""
+"""Events, as the primitives and the rules report them, and the part of them that one seat may know."""
 
 from __future__ import annotations
 
@@ -13,11 +13,15 @@ from game.table.table import Table
 class Event(Struct, frozen=True, array_like=True, gc=False):
     """One thing that happened.
 
-    `kind` is `move` (pieces went from zone `src` to zone `dst`), `shuffle` or `arrange` (of zone `src`), `reveal`
-    (pieces shown where they lie), or a game's own word for its log (`claimed`, `drew`). `pieces` are ids, or hidden
-    codes (`~back`) in a seat's own copy. `seat` is who did it (-1: the table), `data` further plain numbers or words.
-    `saw` is the bit mask of the seats (and the room, `Table.room`) that see which pieces these are; a game's word is
-    heard by nobody else.
+    Attributes:
+        kind: `move` (pieces went from zone `src` to zone `dst`), `shuffle` or `arrange` (of zone `src`), `reveal`
+            (pieces shown where they are), or a word of the game for its log (`claimed`, `drew`).
+        pieces: piece ids, or hidden codes (`~back`) in the copy for one seat.
+        src, dst: zone ids; -1 for none.
+        seat: the seat that acted; -1 for the table.
+        data: further plain numbers or words.
+        saw: bit mask of the seats (and the room, `Table.room`) that see which pieces these are. For a word of the game,
+            only these receive the event.
     """
 
     kind: str
@@ -33,10 +37,10 @@ BY_THE_TABLE = frozenset({"move", "shuffle", "arrange", "reveal"})
 
 
 def events_for(table: Table, events: Iterable[Event], seat: int | None) -> list[Event]:
-    """The events as `seat` (None: an onlooker) may know them.
+    """Return the events as `seat` may know them; None for an onlooker.
 
-    Hidden pieces stand as backs, ascending; words for others are left out, and so is what happens out of sight within
-    zones whose count this seat does not know.
+    Hidden pieces are replaced by the codes of their backs, ascending. Words of the game for others are left out, and so
+    are hidden events between zones whose count this seat does not know.
     """
     need = table.room if seat is None else 1 << seat
     counted = [mask & need != 0 for mask in table.count_sight]

@@ -1,4 +1,4 @@
-"""Kinds of variables: what a game's own values may be, beyond their type, so that a position is checked in one place.
+"""Kinds of variables: the values that a variable may hold, beyond its type. Positions are checked against them.
 
 public("turn", -1, kinds.MAYBE_SEAT)
 public("ready", 0, kinds.MASK)
@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 
 class Kind(NamedTuple):
-    """What a variable may hold.
+    """The values that a variable may hold.
 
     Attributes:
-        says: what that is, after "is": `a seat`.
-        takes: (value, seats) -> whether a value is such, on a table of so many seats.
+        says: a description that fits after "is", such as `a seat`.
+        takes: (value, seats) -> whether the value is allowed at a table with this number of seats.
     """
 
     says: str
@@ -28,20 +28,20 @@ def _whole(value: Any, low: int, high: float) -> bool:
 
 
 def number(low: int, high: int | None = None) -> Kind:
-    """A whole number from `low` to `high` (inclusive), or without an upper end."""
+    """Return the kind of whole numbers from `low` to `high` (inclusive); None for no upper end."""
     most = float("inf") if high is None else high
     says = f"{low} or more" if high is None else f"a number from {low} to {high}"
     return Kind(says, lambda value, _seats: _whole(value, low, most))
 
 
 def one_of(says: str, words: Collection[Any]) -> Kind:
-    """One value of a list; `says` what they are: `a rank`."""
+    """Return the kind of the values in a list. `says` describes them, such as `a rank`."""
     listed = frozenset(words)
     return Kind(says, lambda value, _seats: isinstance(value, str | int) and value in listed)
 
 
 def list_of(kind: Kind) -> Kind:
-    """Any number of values of a kind."""
+    """Return the kind of lists, of any length, with values of a kind."""
     return Kind(
         f"a list, each {kind.says}",
         lambda value, seats: isinstance(value, tuple) and all(kind.takes(each, seats) for each in value),
@@ -49,7 +49,7 @@ def list_of(kind: Kind) -> Kind:
 
 
 def each_seat(kind: Kind) -> Kind:
-    """A value of a kind for every seat; none at all where the game completes that by itself."""
+    """Return the kind of lists with one value per seat, or empty where the game fills in the values itself."""
     return Kind(
         f"for every seat {kind.says}",
         lambda value, seats: list_of(kind).takes(value, seats) and len(value) in (0, seats),
@@ -57,7 +57,7 @@ def each_seat(kind: Kind) -> Kind:
 
 
 def row(*parts: Kind) -> Kind:
-    """A list of so many values, each of its own kind."""
+    """Return the kind of lists with exactly these parts, each of its own kind."""
     return Kind(
         f"a row of {len(parts)}: {', '.join(part.says for part in parts)}",
         lambda value, seats: (

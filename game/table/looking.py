@@ -1,4 +1,4 @@
-"""What a seat sees of a position: its view, drawn from the state by who knows what."""
+"""The view of a seat, made from the state and from who knows which piece."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from game.table.view import UNKNOWN, View
 
 
 def view(s: State, seat: int | None, actors: int) -> View:
-    """The view of `seat` (None: an onlooker); `actors` is the game's own answer for this position."""
+    """Return the view of `seat`; None for an onlooker.
+
+    `actors` is the bit mask of the seats that must decide, as the game reports it for this position.
+    """
     table = s.table
     need = table.room if seat is None else 1 << seat
     seen = s.seen
@@ -28,7 +31,7 @@ def view(s: State, seat: int | None, actors: int) -> View:
                 continue
             faces = [p if seen[p] & need else hidden[p] for p in pieces]
         elif table.sight[index] & need:
-            continue  # as it lies
+            continue  # the seat sees every piece
         elif not table.count_sight[index] & need:
             shown[index] = ()
             continue
@@ -48,9 +51,9 @@ def view(s: State, seat: int | None, actors: int) -> View:
 
 
 def carried(table: Table, shown: View, events: Iterable[Event]) -> View:
-    """A view in which pieces have gone where events tell its seat that they went, and nobody decides anything.
+    """Return a view with its pieces moved as the events say, and with no actors.
 
-    What is not told by movements stays as it was: variables, what was shuffled, what was shown where it lies.
+    Only moves and new arrangements are applied. Variables, shuffled zones and revealed pieces stay as in `shown`.
     """
     zones = [[*pieces] for pieces in shown.zones]
     for event in events:
@@ -63,7 +66,7 @@ def carried(table: Table, shown: View, events: Iterable[Event]) -> View:
 
 
 def _carry(table: Table, zones: list[list[int]], piece: int, event: Event) -> None:
-    """Take a piece, or a back, from one zone to the other; in a zone that mixes it is a back like the others."""
+    """Move a piece, or a back, between two zones. In a zone that mixes it becomes a back."""
     left, there, back = zones[event.src], zones[event.dst], table.hidden[piece] if piece >= 0 else piece
     gone = piece if piece in left else back
     if gone in left:
@@ -74,8 +77,10 @@ def _carry(table: Table, zones: list[list[int]], piece: int, event: Event) -> No
 
 
 def view_of_all(s: State, actors: int) -> View:
-    """The view of an onlooker who may know all that anybody at the table knows, for a game that is over: every piece
-    that some seat knows lies open, and so does every variable; what nobody knows stays a back."""
+    """Return the view of an onlooker who may know everything that any seat knows, for a game that is over.
+
+    Every piece that some seat knows is face up and every variable is shown. Pieces that no seat knows stay hidden.
+    """
     shown = s.clone()
     everyone = s.table.everyone
     for zone, pieces in enumerate(s.zones):

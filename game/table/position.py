@@ -1,4 +1,4 @@
-"""A position in plain words: zone names and piece names of the rule book, as files and the protocol write them."""
+"""Positions in words: zone names and piece names of the rule book, as files and the protocol write them."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ LARGEST = 2**53
 
 
 class PositionError(ValueError):
-    """A position that cannot be; the message names the zone, piece or variable."""
+    """An impossible position. The message names the zone, piece or variable."""
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
-    """A position: per zone name its piece names, per variable name its value, the phase by name.
+    """A position: piece names per zone name, a value per variable name, and the name of the phase.
 
     Zones and variables may be left out: pieces not named go to the zone the game declares as the rest, variables keep
-    their value from before set-up. `known` lists, per piece name, the seats that know it where that is not simply who
-    sees its zone (a card that was shown, a card that lies face down). What all seats know was shown openly, but for the
-    pieces in `apart`: these each seat has come to know by itself.
+    their value from before set-up. `known` lists the seats that know a piece, where these differ from the seats that
+    see its zone (a card that was shown, a card that is face down). A piece that all seats know was shown openly, except
+    the pieces in `apart`: each seat came to know these separately.
     """
 
     zones: dict[str, list[str]] = {}
     vars: dict[str, Any] = {}
     phase: str = ""
     known: dict[str, list[int]] = {}
-    apart: list[str] | msgspec.UnsetType = msgspec.UNSET  # unset, it is not written: old files have none
+    apart: list[str] | msgspec.UnsetType = msgspec.UNSET  # not written when unset, as old files have none
 
 
 def place(table: Table, position: Position, rng: int = 0) -> State:
-    """The state of a position; each seat knows what its zones show it, but for the pieces in `known`.
+    """Return the state of a position. Each seat knows the pieces that its zones show it; `known` lists the exceptions.
 
     Raises:
         PositionError: an unknown or wrong name, a piece named twice, or a value that does not fit its variable.
@@ -76,7 +76,7 @@ def place(table: Table, position: Position, rng: int = 0) -> State:
 
 
 def dump(s: State) -> Position:
-    """The whole position, every zone and variable named; `place` reads it back."""
+    """Return the whole position, with every zone and variable named. `place` reads it back."""
     table = s.table
     names = table.names
     zones = {z.name: [names[p] for p in pieces] for z, pieces in zip(table.zones, s.zones, strict=True)}
@@ -92,10 +92,10 @@ def dump(s: State) -> Position:
 
 
 def described(position: Mapping[str, Any]) -> Position:
-    """A position from decoded JSON.
+    """Return the position in decoded JSON.
 
     Raises:
-        PositionError: the shape is not that of a position.
+        PositionError: the data does not have the shape of a position.
     """
     try:
         return msgspec.convert(position, Position)
@@ -113,7 +113,10 @@ def _rest(table: Table, piece: Piece) -> int:
 
 
 def _exact(table: Table, zone_name: str, name: str, free: dict[int, None]) -> int | str:
-    """The piece of this name, taken out of `free`; an alias (`Thief`) is left for when all full names are taken."""
+    """Return the piece with this name and remove it from `free`.
+
+    An alias (`Thief`) is returned as text; it is resolved when all full names are taken.
+    """
     holds = table.zones[table.zone[zone_name]].holds
     spelled = name if name in table.code else tidy(name)
     for candidate in (spelled, f"<{spelled}>"):
@@ -137,7 +140,7 @@ def _any_of(table: Table, alias: str, free: dict[int, None]) -> int:
 
 
 def _fitting(table: Table, index: int, value: Any) -> Any:
-    """`value` as the variable of this index holds it."""
+    """Return `value` in the form in which the variable with this index holds it."""
     variable = table.variables[index]
     held, kind = _like(variable.start, value, variable.name), variable.kind
     if kind is not None and not kind.takes(held, table.seats):
@@ -146,7 +149,7 @@ def _fitting(table: Table, index: int, value: Any) -> Any:
 
 
 def _like(start: Any, value: Any, name: str) -> Any:
-    """`value` as a variable that starts as `start` holds it: lists as tuples, of the same types and length all through.
+    """Return `value` in the form of a variable that starts as `start`: lists as tuples, with the same types
 
     A variable that starts as an empty tuple takes any number of numbers and words, or of lists of these.
     """

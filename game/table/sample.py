@@ -1,4 +1,4 @@
-"""Worlds that a seat cannot tell from the real one, drawn from its view alone."""
+"""Sampled worlds: random states that a seat cannot tell from the real one, drawn from its view alone."""
 
 from __future__ import annotations
 
@@ -11,29 +11,30 @@ from game.table.table import Table
 from game.table.view import UNKNOWN, View
 
 Barred = Mapping[int, frozenset[int]]
-# Zones, and how many pieces of one back lie hidden in each.
+# Zones, each with the number of its hidden pieces of one back.
 Shares = list[tuple[int, int]]
 NONE: frozenset[int] = frozenset()
 
 
 def sample(table: Table, view: View, rng: Random, barred: Barred | None = None) -> State:
-    """A state whose view for `view.seat` equals `view`, its hidden pieces dealt at random.
+    """Return a state with random hidden pieces whose view for `view.seat` equals `view`.
 
     Args:
-        barred: per zone the pieces that cannot lie there by what play has told (a seat that did not follow suit). The
-            deal is repaired by random exchanges, which is uniform over consistent deals to first order (TT-300), and
-            always succeeds when there is a consistent deal.
+        barred: per zone the pieces that play has shown cannot be there (a seat did not follow suit). The deal is
+            repaired by random exchanges, which is uniform over consistent deals to first order (TT-300). It always
+            succeeds when there is a consistent deal.
 
-    What other seats know is taken from what their zones show them; variables nobody showed hold their start value.
+    Other seats know the pieces that their zones show them. Variables that the view does not show hold their start
+    value.
     """
     return Sampler(table, view, barred).draw(rng)
 
 
 class Sampler:
-    """The worlds that fit one view: what they have in common is worked out once."""
+    """Draws worlds that fit one view. It works out only once what they have in common."""
 
     def __init__(self, table: Table, view: View, barred: Barred | None = None) -> None:
-        """Everything that the view tells; see `sample`."""
+        """Read the view; the arguments are those of `sample`."""
         self.table = table
         self.faces = view.zones
         self.barred = barred
@@ -59,32 +60,32 @@ class Sampler:
             if view.vars[index] == UNKNOWN and table.variable_sight[index] & need != need:
                 world.vars[index] = table.starts[index]
         world.phase = view.phase
-        # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
+        # An onlooker misses what a single seat misses: only the zone's owner is assumed to know it.
         if view.seat is None:
             self.unseen = [sight if sight != need else 0 for sight in table.sight]
         else:
             self.unseen = [sight & table.seated & ~need for sight in table.sight]
-        # Per back one piece, those that nobody is known to see, and the zones where so many of them lie.
+        # Per back: one piece, the pieces that no seat is known to see, and the zones with the number of them there.
         self.hidden: list[tuple[int, list[int], Shares]] = []
         for back, alike in enumerate(table.alike):
             pieces = [piece for piece in alike if not seen[piece]]
             shares = [(index, n) for index, faces in hiding if (n := faces.count(~back))]
             if len(shares) == 1 and shares[0][1] == len(pieces):
                 index = shares[0][0]
-                if table.alike_in[index] and not table.ordered[index]:  # all in one place, the same in every world
+                if table.alike_in[index] and not table.ordered[index]:  # all in one zone, the same in every world
                     self._lay(world, index, pieces)
                     continue
             self.hidden.append((alike[0], pieces, shares))
 
     def draw(self, rng: Random) -> State:
-        """One of them, dealt at random."""
+        """Return one world, dealt at random."""
         world = State(self.table, rng.getrandbits(128), self.like)
         for index, hidden in self._dealt(rng).items():
             self._lay(world, index, hidden)
         return world
 
     def _lay(self, world: State, index: int, hidden: list[int]) -> None:
-        """The hidden pieces of a zone come to lie there, and whom the zone shows them knows them."""
+        """Put the hidden pieces into a zone and mark them as known to the seats that the zone shows them."""
         table, unseen = self.table, self.unseen[index]
         if unseen:
             seen = world.seen
@@ -95,7 +96,7 @@ class Sampler:
         world.zones[index] = _filled(table, index, self.faces[index], hidden)
 
     def _dealt(self, rng: Random) -> dict[int, list[int]]:
-        """Per zone the hidden pieces that it gets."""
+        """Return the hidden pieces of each zone."""
         table = self.table
         dealt: dict[int, list[int]] = {}
         for like, pieces, counted in self.hidden:
@@ -117,10 +118,10 @@ class Sampler:
 
 
 def _spread(table: Table, need: int, beyond: int, like: int, shares: Shares, rng: Random) -> None:
-    """Give the pieces beyond the hidden places, which are `like` this one, to zones whose count the view does not tell.
+    """Give pieces without a hidden place to zones whose count the view does not tell; they have the back of `like`.
 
     Raises:
-        ValueError: no piece can lie where the view shows one, or must lie where none is shown.
+        ValueError: no zone can hold a piece, or the view shows too many.
     """
     uncounted = [i for i, mask in enumerate(table.count_sight) if mask & need != need] if beyond > 0 else []
     fits = [i for i in uncounted if table.zones[i].holds in ("", table.pieces[like].kind)]
@@ -131,7 +132,7 @@ def _spread(table: Table, need: int, beyond: int, like: int, shares: Shares, rng
 
 
 def _filled(table: Table, index: int, faces: Sequence[int], hidden: list[int]) -> tuple[int, ...]:
-    """The zone with `hidden` where its backs lie; pieces beyond its faces come last."""
+    """Return the pieces of a zone, with `hidden` in place of its backs. Pieces beyond its faces come last."""
     if not table.ordered[index]:
         return tuple(sorted([*faces[bisect_left(faces, 0) :], *hidden] if faces and faces[-1] >= 0 else hidden))
     if faces and min(faces) == max(faces) < 0:  # a deck of which nothing is known
@@ -144,9 +145,9 @@ def _filled(table: Table, index: int, faces: Sequence[int], hidden: list[int]) -
 
 
 def _repair(pieces: list[int], shares: Shares, barred: Barred, rng: Random) -> None:
-    """Move each piece that lies where it cannot be to a zone that may take it.
+    """Move each piece out of a zone that is barred to it.
 
-    It changes places with a random piece for which that does; where none is found soon, round a ring of exchanges.
+    The piece changes places with a random other piece. If none is found soon, several pieces move round a ring.
     """
     bars: list[frozenset[int]] = []
     for zone, n in shares:
@@ -171,7 +172,7 @@ def _repair(pieces: list[int], shares: Shares, barred: Barred, rng: Random) -> N
 
 
 def _places(shares: Shares) -> dict[int, range]:
-    """Per zone the places of its share."""
+    """Return the places of the share of each zone."""
     at: dict[int, range] = {}
     end = 0
     for zone, n in shares:
@@ -181,7 +182,10 @@ def _places(shares: Shares) -> dict[int, range]:
 
 
 def _ring(start: int, home: int, pieces: list[int], at: Mapping[int, range], barred: Barred, rng: Random) -> list[int]:
-    """The shortest ring of places from `start` in `home`, each piece allowed where the next one is; [start] if none."""
+    """Return the shortest ring of places from `start` in `home` in which each piece may take the next place.
+
+    Return `[start]` if there is none.
+    """
     strangers = barred.get(home, NONE)
     came = {home}
     ring = [[start]]

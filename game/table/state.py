@@ -1,4 +1,4 @@
-"""One position of a game, with the primitives that are its only mutators and keep `seen` truthful."""
+"""A position of a game and the primitives, the only functions that change it. They keep `seen` correct."""
 
 from __future__ import annotations
 
@@ -15,45 +15,45 @@ from game.table.event import Event
 from game.table.table import Sees, Table
 
 # A truncated 128-bit linear congruential generator (O'Neill 2014, PCG report, multiplier of L'Ecuyer 1999): an int is
-# copied with the state for nothing, and the upper half of 128 bits is good enough for roll-outs. A match rolls its own.
+# copied with the state at no cost, and the upper half of 128 bits is good enough for playouts. A match uses its own.
 MULTIPLIER = 0x2360ED051FC65DA44385DF649FCCF645
 INCREMENT = 0x5851F42D4C957F2D14057B7EF767814F
 MASK = (1 << 128) - 1
 
 
 class Chance(Protocol):
-    """Where a match takes its chance from, so that it can be recorded and played again."""
+    """The source of random results of a match, so that they can be recorded and replayed."""
 
     def piece(self, pool: tuple[int, ...]) -> int:
-        """The place in `pool` (not empty) of the piece that was drawn."""
+        """Return the index in `pool` (not empty) of the drawn piece."""
 
     def order(self, pool: tuple[int, ...]) -> list[int]:
-        """All pieces of `pool` in a random order."""
+        """Return all pieces of `pool` in a random order."""
 
     def number(self, n: int) -> int:
-        """A number from 0 to n - 1, n >= 1."""
+        """Return a number from 0 to n - 1, for n >= 1."""
 
 
 class State:
-    """A position: where each piece lies, who knows it, the game's variables, the phase and the chance to come.
+    """A position: where each piece is, who knows it, the variables of the game, the phase and the source of chance.
 
     Attributes:
         zones: per zone its piece ids; back to front or first to last when ordered, ascending when not.
-        seen: per piece the bit mask of those who know what lies where it lies (in an unordered zone: that it does): of
-            seats, and with all of them `Table.room` where it was shown openly.
-        uneven: the bit mask of the zones where not every piece may be known to just those whom the zone shows it
-            (`Table.sight`); so most zones need not be looked through piece by piece.
-        vars: the game's variables by `Table.variables`; assign immutable values only.
+        seen: per piece the bit mask of the seats that know it where it is (in an unordered zone: that it is there).
+            `Table.room` is set with all of them if the piece was shown openly.
+        uneven: the bit mask of the zones that may hold a piece known to other seats than the zone shows it to
+            (`Table.sight`). Other zones need not be searched piece by piece.
+        vars: the variables of the game, in the order of `Table.variables`. Assign immutable values only.
         phase: index into `Table.phases`.
-        rng: the state of the generator used when `chance` is None.
-        chance: the match's recorded chance; None in search and simulation.
-        events: a list when somebody listens; None otherwise.
+        rng: the state of the generator, used when `chance` is None.
+        chance: the recorded chance of the match; None in search and simulation.
+        events: a list that receives events; None when they are not needed.
     """
 
     __slots__ = ("chance", "events", "phase", "rng", "seen", "table", "uneven", "vars", "zones")
 
     def __init__(self, table: Table, rng: int = 0, like: State | None = None) -> None:
-        """A position like another; else an empty one, where no piece lies anywhere until set-up lays it with `lay`."""
+        """Copy the position `like`, or begin with an empty one into which set-up puts pieces with `lay`."""
         self.table = table
         self.rng = rng & MASK
         self.chance: Chance | None = None
@@ -72,11 +72,11 @@ class State:
             self.phase = like.phase
 
     def clone(self) -> State:
-        """An independent copy; nobody listens to it and its chance is its own."""
+        """Return an independent copy. It collects no events and uses its own generator."""
         return State(self.table, self.rng, self)
 
     def lay(self, zone: int, pieces: Iterable[int]) -> None:
-        """Put pieces that lie nowhere yet into a zone, in the given order; set-up and positions only."""
+        """Put pieces that are in no zone yet into a zone, in the given order. Only set-up and positions use it."""
         table = self.table
         new = tuple(pieces)
         there = self.zones[zone] + new
@@ -88,21 +88,22 @@ class State:
                 self.uneven |= 1 << zone
 
     def know(self, piece: int, zone: int, who: int) -> None:
-        """Let exactly the seats of a mask (and the room) know a piece that lies in `zone`, and tell nobody of it."""
+        """Let exactly the seats in the mask `who` (and the room) know a piece in `zone`. No event reports it."""
         self.seen[piece] = who
         if who != self.table.sight[zone]:
             self.uneven |= 1 << zone
 
     def move(self, piece: int, src: int, dst: int, to: int = 0, at: int = -1) -> None:
-        """Move a piece to the end of `dst`; the seats in the mask `to` see which one, as do those the zones show it.
+        """Move a piece to the end of `dst`. The seats in the mask `to`, and those that see the zones, see which piece
+        it is.
 
-        `table.everyone` shows it openly; the room is told of nothing that is not for every seat, here and elsewhere.
-        `at` is its place in `src`, where that is known.
+        `table.everyone` shows it openly. The room, here and elsewhere, is shown only what every seat is shown. `at` is
+        the index of the piece in `src`, or -1 if it is not known.
 
         Forget rule: a seat that did not see which piece left an unordered zone is no longer sure of any piece there.
 
         Raises:
-            ValueError: the piece does not lie in `src`.
+            ValueError: the piece is not in `src`.
         """
         table = self.table
         zones = self.zones
@@ -110,7 +111,7 @@ class State:
         if at < 0:
             at = left.index(piece)
         zones[src] = left = left[:at] + left[at + 1 :]
-        if table.open[dst]:  # the most frequent move by far: everybody sees the piece come last
+        if table.open[dst]:  # the most frequent move by far: everyone sees the piece at the end
             zones[dst] += (piece,)
             self.seen[piece] = saw = table.everyone
         else:
@@ -129,7 +130,8 @@ class State:
             events.append(Event("move", (piece,), src, dst, -1, (), saw))
 
     def _who_saw(self, piece: int, src: int, left: tuple[int, ...], shown: int) -> int:
-        """The seats that know which piece left `src`, where `left` stayed and `shown` saw it come to lie."""
+        """Return the seats that know which piece left `src`. `left` are the pieces that stayed, `shown` the seats that
+        see `dst`."""
         table = self.table
         seen = self.seen
         if shown == table.everyone:
@@ -140,7 +142,7 @@ class State:
         if table.mixes[src]:
             return shown | watching & seen[piece]
         if not left:
-            # The only piece of a zone: who knew it, and that it was alone, knows what left.
+            # The only piece of a zone: a seat that knew it, and that it was alone, knows what left.
             return shown | table.count_sight[src] & seen[piece]
         for other in left:
             seen[other] &= shown | watching
@@ -149,8 +151,8 @@ class State:
     def move_all(self, src: int, dst: int, to: int = 0) -> None:
         """Move every piece of `src`, first to last, to the end of `dst`.
 
-        Who knew a piece still knows it, as nothing stays behind; only when an unordered zone is stacked onto an ordered
-        one nobody but those who see `dst`, and the mask `to`, can tell which piece came to lie where.
+        A seat that knew a piece still knows it, as nothing stays behind. Only when an unordered zone is put onto an
+        ordered one do seats lose track: then only those that see `dst`, and the mask `to`, know which piece is where.
         """
         zones = self.zones
         moved = zones[src]
@@ -185,7 +187,7 @@ class State:
             self.uneven |= 1 << dst
 
     def move_random(self, src: int, dst: int, to: int = 0) -> int:
-        """Move one piece of `src`, each equally likely, to the end of `dst`; returns it.
+        """Move one piece of `src`, each equally likely, to the end of `dst`. Return the piece.
 
         Raises:
             IndexError: `src` is empty.
@@ -197,7 +199,7 @@ class State:
         return piece
 
     def pick(self, zone: int) -> int:
-        """One piece of `zone`, each equally likely; it stays where it is and nobody is told.
+        """Return one piece of `zone`, each equally likely. The piece stays there and no event reports it.
 
         Raises:
             IndexError: `zone` is empty.
@@ -206,31 +208,33 @@ class State:
         return pool[self._any(pool)]
 
     def _any(self, pool: tuple[int, ...]) -> int:
-        """A place in `pool`, each equally likely."""
+        """Return a random index in `pool`, each equally likely."""
         if self.chance is not None:
             return self.chance.piece(pool)
         self.rng = rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
         return ((rng >> 64) * len(pool)) >> 64
 
     def shuffle(self, zone: int) -> None:
-        """Put an ordered zone into a random order; whoever cannot see the zone is no longer sure of any piece there."""
+        """Put an ordered zone into a random order. Seats that cannot see the zone are no longer sure of any piece
+        there."""
         self._rearrange(zone, self._order(self.zones[zone]), "shuffle", self.table.sight[zone])
 
     def arrange(self, zone: int, order: Sequence[int], watched: bool = False) -> None:
-        """Put the pieces of an ordered zone into a given order; `watched`, who knew a piece knows where it lies now.
+        """Put the pieces of an ordered zone into a given order. If `watched`, seats that knew a piece know its new
+        place.
 
         Raises:
-            ValueError: `order` is no order of the pieces that lie there.
+            ValueError: `order` does not contain exactly the pieces of the zone, or the zone has no order.
         """
         if sorted(order) != sorted(self.zones[zone]):
             raise ValueError(f"not an order of zone {self.table.zones[zone].name}")
         self._rearrange(zone, order, "arrange", self.table.everyone if watched else self.table.sight[zone])
 
     def deal(self, src: int, shares: Sequence[tuple[int, int]]) -> None:
-        """Shuffle `src` and deal it out: (zone, count) for each share, the rest stays.
+        """Shuffle `src` and deal it out: `shares` are pairs of zone and count. The rest stays in `src`.
 
-        Nobody sees which pieces went where but by what the receiving zones show, and whoever does not see `src` is no
-        longer sure of what stays there.
+        Seats know only what the receiving zones show. Seats that do not see `src` are no longer sure of what stays
+        there.
         """
         table = self.table
         order = self._order(self.zones[src])
@@ -257,9 +261,9 @@ class State:
             self.uneven &= ~(1 << src)
 
     def redeal(self, zones: Sequence[int]) -> None:
-        """Pool all pieces of `zones`, shuffle them and deal them back, each zone as many as it had.
+        """Pool all pieces of `zones`, shuffle them and deal them back. Each zone gets as many as it had.
 
-        Nobody sees which pieces went where but by what the receiving zones show.
+        Seats know only what the receiving zones show.
         """
         table = self.table
         order = self._order(tuple(sorted(piece for zone in zones for piece in self.zones[zone])))
@@ -275,9 +279,9 @@ class State:
                 self.events.append(Event("move", tuple(share), zone, zone, -1, (), table.sight[zone]))
 
     def reveal(self, piece: int, to: int, zone: int = -1) -> None:
-        """Let the seats in the mask `to` know what this piece is where it lies; a zone that mixes makes them forget.
+        """Let the seats in the mask `to` know a piece where it is. In a zone that mixes they do not keep the knowledge.
 
-        `zone` is where it lies, if that is known.
+        `zone` is the zone of the piece, or -1 if it is not known.
         """
         table = self.table
         knew = self.seen[piece]
@@ -292,16 +296,16 @@ class State:
             self.events.append(Event("reveal", (piece,), zone, -1, -1, (), saw))
 
     def conceal(self, piece: int, from_: int, zone: int = -1) -> None:
-        """Let the seats in the mask `from_`, and with any of them the room, no longer be shown what this piece is.
+        """Hide a piece from the seats in the mask `from_`, and always from the room.
 
-        `zone` is where it lies, if that is known.
+        `zone` is the zone of the piece, or -1 if it is not known.
         """
         knew = self.seen[piece]
         if knew & (from_ | self.table.room):
             self.know(piece, zone if zone >= 0 else self.where(piece), knew & ~(from_ | self.table.room))
 
     def roll(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely, n >= 1."""
+        """Return a number from 0 to n - 1, each equally likely, for n >= 1."""
         if self.chance is not None:
             return self.chance.number(n)
         self.rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
@@ -310,7 +314,8 @@ class State:
     def note(
         self, kind: str, seat: int = -1, pieces: tuple[int, ...] = (), data: tuple[int | str, ...] = (), to: int = -1
     ) -> None:
-        """Tell the log, in a word of the game, what happened; only the seats in the mask `to` (-1: all) hear it."""
+        """Report an event in a word of the game, for its log. Only the seats in the mask `to` receive
+        it; -1 for all."""
         events = self.events
         if events is not None:
             table = self.table
@@ -318,7 +323,7 @@ class State:
             events.append(Event(kind, pieces, -1, -1, seat, data, saw))
 
     def where(self, piece: int) -> int:
-        """The zone in which a piece lies, -1 if in none."""
+        """Return the zone of a piece, or -1 if it is in none."""
         for zone, pieces in enumerate(self.zones):
             if piece in pieces:
                 return zone
@@ -331,14 +336,15 @@ class State:
         return shuffled(pool, self.rng)
 
     def _tell_moved(self, moved: tuple[int, ...], src: int, dst: int) -> None:
-        """One event for the pieces that the same seats know; in an unordered zone their places must tell nothing."""
+        """Report one event for each group of pieces that the same seats know. In an unordered zone their order tells
+        nothing."""
         assert self.events is not None
         seen = self.seen
         first = seen[moved[0]]
         for piece in moved:
             if seen[piece] != first:
                 break
-        else:  # as mostly
+        else:  # the usual case
             self.events.append(Event("move", moved, src, dst, -1, (), first))
             return
         told = moved if self.table.ordered[src] else sorted(moved, key=seen.__getitem__)
@@ -361,33 +367,34 @@ class State:
 
 
 def shown_by(table: Table, to: int) -> int:
-    """Who is shown something by the mask `to`: the room looks on only where every seat does."""
+    """Return the mask of those to whom the mask `to` shows something. The room is included only with every seat."""
     return to if to == table.everyone else to & table.seated
 
 
 def _with(pieces: tuple[int, ...], piece: int) -> tuple[int, ...]:
-    """Ascending `pieces` and one more."""
+    """Return the ascending `pieces` with one more."""
     at = bisect_left(pieces, piece)
     return pieces[:at] + (piece,) + pieces[at:]  # noqa: RUF005 - stars take a third longer
 
 
 def shuffled(pool: Sequence[int], rng: int) -> list[int]:
-    """The pieces of `pool` in the order that a state of the generator gives."""
+    """Return the pieces of `pool` in the random order that the generator state `rng` gives."""
     return in_order_of(pool, shake_128(rng.to_bytes(16, "little")).digest(8 * len(pool)))
 
 
 def in_order_of(pool: Sequence[int], noise: bytes) -> list[int]:
-    """The pieces of `pool` shuffled by eight random bytes each: sorting takes a third of the time of swapping them."""
+    """Return the pieces of `pool`, shuffled by eight random bytes each. Sorting takes a third of the
+    time of swapping."""
     keys = iter(struct.unpack(f"<{len(pool)}Q", noise))
-    return sorted(pool, key=partial(next, keys))  # each piece is asked for its key once, in their order
+    return sorted(pool, key=partial(next, keys))  # the key of each piece is read once, in order
 
 
 def knowledge_grew(before: State, after: State, events: Iterable[Event] = ()) -> bool:
-    """Whether some seat knows of a piece or a private variable in `after` what it did not know in `before`.
+    """Return whether a seat knows more of a piece or a private variable in `after` than in `before`.
 
-    Where a piece lies that lay open to everybody is no news: undo may cross it. `events`, all that was told between the
-    two, betray what was shown and is hidden again. A piece that did not lie open is news wherever others are shown it,
-    whoever may have known it before: the answer must not tell what seats know.
+    The place of a piece that was face up for everyone is not new, so undo may go back over it. `events` are all events
+    between the two states; they show what was revealed and then hidden again. A piece that was not face up counts as
+    new when it is shown to other seats, even if they knew it: the answer must not tell what seats know.
     """
     table = after.table
     seated = table.seated

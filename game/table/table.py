@@ -1,4 +1,4 @@
-"""What never changes during a game: its pieces, zones, variables, phases and verbs, and the names of them all."""
+"""The constant part of a game: its pieces, zones, variables, phases and verbs, with their names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_SEATS = 8
 
 
 class Sees(Enum):
-    """Who learns what a piece is when it enters a zone, or what a variable holds."""
+    """The seats that learn which piece enters a zone, or what a variable holds."""
 
     EVERYONE = "everyone"
     OWNER = "owner"
@@ -26,9 +26,15 @@ class Sees(Enum):
 
 @dataclass(frozen=True)
 class Piece:
-    """One thing on the table. `kind` groups pieces that a zone may hold (`card`, `token`); pieces of one `back` look
-    alike face down; `alias` is a shared name (`Thief` for `Thief#1` and `Thief#2`). `rest` is the zone to which a
-    position that does not name the piece puts it; empty: that of its kind."""
+    """One thing on the table.
+
+    Attributes:
+        name: its unique name.
+        kind: the group of pieces to which a zone may be limited (`card`, `token`).
+        back: its back; pieces with the same back look alike face down.
+        alias: a shared name (`Thief` for `Thief#1` and `Thief#2`).
+        rest: the zone in which a position puts the piece if it does not name it; empty for the one of its kind.
+    """
 
     name: str
     kind: str
@@ -41,11 +47,14 @@ class Piece:
 class Zone:
     """A place for pieces, named as in the rule book (`hand[2]`).
 
-    `counted` says whether everybody may know how many pieces lie here; else only those know who see the zone, and its
-    owner. `lies` tells the stage how it looks: fan, stack, row, grid, bag, map or free. `holds` is the one piece kind
-    it takes, or empty for any; `rest` marks the zone to which pieces of that kind go that a position does not name.
-    What enters a zone that `mixes` is lost among the rest: nobody knows of it more than the zone shows (a bag). What
-    lies in a `stock` is known to all and never concealed there.
+    Attributes:
+        counted: whether everyone may know the number of pieces here; otherwise only the owner and the seats that see
+            the zone.
+        lies: the layout on the screen: fan, stack, row, grid, bag, map or free.
+        holds: the only kind of piece allowed here; empty for any.
+        rest: whether a position puts unnamed pieces of this kind here.
+        mixes: whether a piece that enters is lost among the rest, so that seats know only what the zone shows (a bag).
+        stock: whether the pieces are known to all and never concealed here.
     """
 
     name: str
@@ -62,10 +71,10 @@ class Zone:
 
 @dataclass(frozen=True)
 class Variable:
-    """One of the game's own values: its rule-book name, what it holds before set-up, who sees it: nobody unless said.
+    """A variable of the game: its name in the rule book, its value before set-up, and who sees it (by default no seat).
 
-    Values are bool, int, str or tuples of these, so that they can be written, read back and compared. `kind` says what
-    it may hold (`game.table.kinds`); None: whatever is of the type of its start.
+    Values are bool, int, str or tuples of these, so that they can be written, read back and compared. `kind` limits the
+    values (`game.table.kinds`); None allows any value of the type of `start`.
     """
 
     name: str
@@ -76,45 +85,46 @@ class Variable:
 
 
 def public(name: str, start: Any = 0, kind: Kind | None = None) -> Variable:
-    """A variable that everybody sees."""
+    """Return a variable that everyone sees."""
     return Variable(name, start, Sees.EVERYONE, kind=kind)
 
 
 class TextError(ValueError):
-    """A text that is no action, piece or zone of this table; the message carries the offending text, cut short."""
+    """A text that names no action, piece or zone of this table. The message contains the text, shortened."""
 
 
 def shorten(text: str, limit: int = 60) -> str:
-    """`text` as it may stand in a message: printable, at most `limit` characters."""
+    """Return `text` in a form for messages: printable ASCII, at most `limit` characters."""
     safe = text.encode("unicode_escape").decode("ascii")
     return safe if len(safe) <= limit else safe[: limit - 3] + "..."
 
 
 class Table:
-    """The static side of a game for one seat count and one choice of options, shared by all its states.
+    """The constant part of a game for one seat count and one set of options. All its states share it.
 
     Args:
         seats: number of seats, 1..8.
-        pieces, zones, variables, phases, verbs, words: their ids are their places in these tuples.
+        pieces, zones, variables, phases, verbs, words: their ids are their indices in these tuples.
         options: the chosen house rules, by name.
 
     Attributes:
         seated: bit mask of all seats.
-        room: the bit of whoever looks on without a seat (the open table): it is told what all are shown at once, never
-            what each seat happens to know by itself.
-        everyone: bit mask of all seats and the room: what is shown to this mask is shown openly.
+        room: the bit of an onlooker without a seat (the open table). It is set only for what is shown to everyone at
+            once, never for what each seat knows separately.
+        everyone: bit mask of all seats and the room. Pieces shown to this mask are shown openly.
         back: per piece the index of its back in `backs`; pieces of different kinds never share one.
-        hidden: per piece the negative code that stands for it where it is not known.
+        hidden: per piece the negative code that replaces it where it is not known.
         alike: per back the pieces that have it.
-        open: per zone whether it is ordered and everybody sees what comes to lie there.
-        alike_in: per zone the code that hides all it may hold, 0 if their backs differ.
-        sight, variable_sight: per zone and per variable the bit mask of those (seats, the room) that see what it holds.
-        starts: what the variables hold before set-up; `private`: those of them that not everybody sees.
-        count_sight: per zone the bit mask of those (seats, the room) that know how many pieces it holds.
+        open: per zone whether it is ordered and everyone sees its pieces.
+        alike_in: per zone the code that hides all pieces it may hold, 0 if their backs differ.
+        sight, variable_sight: per zone and per variable the bit mask of those (seats, the room) that see its contents.
+        starts: the values of the variables before set-up.
+        private: the indices of the variables that not everyone sees.
+        count_sight: per zone the bit mask of those (seats, the room) that know the number of its pieces.
 
     Raises:
-        ValueError: no such number of seats, names that are not unique or cannot be written, an owner that is no seat,
-            an ordered zone that mixes, a variable that starts as its kind cannot be.
+        ValueError: a wrong number of seats, names that are not unique or cannot be written, an owner that is no seat,
+            an ordered zone that mixes, a hidden stock, or a variable whose start value does not fit its kind.
     """
 
     def __init__(
@@ -179,24 +189,24 @@ class Table:
         self.private = tuple(i for i, mask in enumerate(self.variable_sight) if mask != self.everyone)
 
     def word(self, word: str) -> int:
-        """The argument that stands for `word`, one of `self.words`."""
+        """Return the argument for `word`, one of `self.words`."""
         return self.code[word]
 
     def number(self, n: int) -> int:
-        """The argument that stands for the plain number `n`."""
+        """Return the argument for the plain number `n`."""
         return num(n)
 
     def text(self, action: Action) -> str:
-        """The one text form of an action: `use(Switch, 0, 3)`, or `say() "hello"` with text."""
+        """Return the text form of an action: `use(Switch, 0, 3)`, or `say() "hello"` with a text."""
         args = ", ".join(str(~a) if a < 0 else self.names[a] for a in action.args)
         said = " " + json.dumps(action.text) if action.text else ""
         return f"{self.verbs[action.verb]}({args}){said}"
 
     def parse(self, text: str) -> Action:
-        """The action of a text form. Spaces, quotes round words and typographic brackets are forgiven.
+        """Return the action of a text form. Extra spaces, quotes round words and typographic brackets are accepted.
 
         Raises:
-            TextError: no such verb, piece or word, or no action at all.
+            TextError: there is no such verb, piece or word, or the text is no action.
         """
         found = _ACTION.fullmatch(text.strip()) if len(text) <= TEXT_LIMIT else None
         if found is None:
@@ -215,10 +225,11 @@ class Table:
         return Action(verb, args, said)
 
     def argument(self, text: str) -> int:
-        """The int that stands for one written argument; a piece may be called by its alias if no other shares it.
+        """Return the int for one written argument. A piece may be called by its alias if no other piece has the same
+        alias.
 
         Raises:
-            TextError: neither a number nor a name of this table.
+            TextError: the text is neither a number nor a name of this table.
         """
         name = tidy(text)
         if name.isascii() and name.isdigit() and len(name) < 10:
@@ -235,7 +246,7 @@ class Table:
 
 
 def tidy(name: str) -> str:
-    """A written name as the table spells it: no surrounding space or quotes, `<K9>` for typographic brackets."""
+    """Return a written name as the table spells it: no outer spaces or quotes, `<K9>` for typographic brackets."""
     return name.strip().strip("\"'").replace("⟨", "<").replace("⟩", ">")
 
 

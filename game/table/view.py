@@ -1,4 +1,4 @@
-"""What one seat may know: frozen, plain data, built field by field from an allow-list."""
+"""The view: everything one seat may know, as frozen plain data."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ UNKNOWN = "?"
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that one seat may know of a position.
+    """Everything that one seat may know of a position.
 
     Attributes:
-        seat: whose view it is; None for an onlooker, who sees what was shown openly and no more.
+        seat: the seat whose view it is; None for an onlooker, who sees only what was shown openly.
         phase: index into `Table.phases`.
         actors: bit mask of the seats that must decide.
-        zones: per zone its pieces; a piece this seat does not know stands as `~back` (negative). Unordered zones are
-            ascending, so that order tells nothing; of a zone whose count this seat may not know only the pieces it
-            knows there are listed.
+        zones: per zone its pieces. A piece that this seat does not know is `~back` (negative). Unordered zones are
+            ascending, so that the order tells nothing. If this seat may not know the count of a zone, only the pieces
+            it knows there are listed.
         vars: per variable its value, `UNKNOWN` where this seat may not see it.
     """
 
@@ -29,12 +29,12 @@ class View(msgspec.Struct, frozen=True):
     vars: tuple[Any, ...]
 
     def to_json(self) -> bytes:
-        """One line of JSON, read back by `from_json`."""
+        """Return the view as one line of JSON, for `from_json`."""
         return msgspec.json.encode(self)
 
     @staticmethod
     def from_json(line: bytes | str) -> View:
-        """A view from its JSON.
+        """Return the view in a line of JSON.
 
         Raises:
             msgspec.DecodeError: the line is no view.
