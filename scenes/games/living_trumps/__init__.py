@@ -1,4 +1,4 @@
-"""Living Trumps: midnight, amber, a maze."""
+"""The look of Living Trumps: midnight, amber, a maze."""
 
 from __future__ import annotations
 

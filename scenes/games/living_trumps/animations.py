@@ -1,4 +1,4 @@
-"""How cards fly at the court: from the decks, out of plates, onto rows, into Powerbases."""
+"""Animations of Living Trumps: cards from decks, plates and hands to rows and Powerbases."""
 
 from __future__ import annotations
 
@@ -24,13 +24,17 @@ BACK, DROP = 40.0, 30.0  # logical units of width of a card on its way out of a 
 
 @dataclass(frozen=True)
 class TrumpsAnchors(PlainAnchors):
-    """Where flights begin and end at the court; `paints` gives what the table is painted with onto a surface."""
+    """Start and end points of the animations at the court.
+
+    Attributes:
+    paints: makes a page context that draws on a given surface; `None` without animations that draw.
+    """
 
     paints: contest.Paints | None = None
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
-        """Both decks with their piles, and where what is turned lies."""
+        """Return the boxes of both decks and their piles by zone, with the box of the revealed Shadows."""
         assert isinstance(self.layout, Layout)
         if self.layout.contest:
             x, y, w, h = self.layout.between
@@ -38,12 +42,13 @@ class TrumpsAnchors(PlainAnchors):
         return {**decks.boxes(self.layout), S_REVEAL: self.layout.tiles}
 
     def hand(self, seat: int, index: int, count: int) -> Place:
+        """Return where a card of a hand is: on the ledge for the viewer, else at the plate of its owner."""
         if seat == self.model.viewer:
             return super().hand(seat, index, count)
         return self.seat(seat, BACK)
 
     def seat(self, seat: int, width: float) -> Place:
-        """The plate of a seat; in a contest its row, of others the edge of the table."""
+        """Return the plate of a seat; in a contest the row of its side, or the ribbon for all other seats."""
         assert isinstance(self.layout, Layout)
         if not self.layout.contest or not isinstance(self.model, ContestModel):
             return super().seat(seat, width)
@@ -53,7 +58,7 @@ class TrumpsAnchors(PlainAnchors):
         return self.px(x + w - h, y + h / 2, width)
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
-        """What was laid in a contest that is decided already is seen for a moment on its side."""
+        """Return the place of a piece. In a contest, cards that were just played appear for a moment on their side."""
         assert isinstance(self.layout, Layout)
         owner, model = self.table.zones[zone].owner, self.model
         if not isinstance(model, ContestModel) or not self.layout.contest or owner not in model.pair:
@@ -63,14 +68,14 @@ class TrumpsAnchors(PlainAnchors):
         return self.px(*columns.laid(self.layout, model.pair.index(owner)))
 
     def blood(self, seat: int) -> Place:
-        """The Blood of a seat: the drop on its plate, in a contest its row."""
+        """Return where the Blood of a seat is: the drop on its plate, in a contest its row."""
         assert isinstance(self.layout, Layout)
         if self.layout.contest:
             return self.seat(seat, DROP)
         return self.px(*court.drop(self.plate(seat).box), DROP)
 
     def bank(self) -> Place:
-        """Where Blood goes that is spent, and comes from: the stake of a contest, else the piles."""
+        """Return where spent Blood goes and new Blood comes from: the stake of a contest, else the decks."""
         assert isinstance(self.layout, Layout)
         x, y, w, h = self.layout.between if self.layout.contest else self.layout.decks
         if self.layout.contest and isinstance(self.model, ContestModel):
@@ -78,6 +83,7 @@ class TrumpsAnchors(PlainAnchors):
         return self.px(x + w / 2, y + h / 2, DROP)
 
     def lantern(self, seat: int) -> Place:
+        """Return where the lantern of a seat hangs, and its height."""
         assert isinstance(self.layout, Layout)
         if self.layout.contest and isinstance(self.model, ContestModel):
             return self.px(*columns.lantern(self.layout, self.model, seat))
@@ -89,9 +95,10 @@ class TrumpsAnchors(PlainAnchors):
 
 
 class TrumpsPlan(PlainPlan):
-    """The flights of this game."""
+    """The animations of this game, built from the events of a step."""
 
     def kind(self, event: Event) -> tuple[str, str]:
+        """Return the kind of an event; cards that a contest turns up together share one kind."""
         if event.kind == "move":
             ends = base(self.stage.table, event.src), base(self.stage.table, event.dst)
             if ends in contest.TURNED:
@@ -100,15 +107,17 @@ class TrumpsPlan(PlainPlan):
 
     @property
     def anchors(self) -> TrumpsAnchors:
-        """Where flights of this table begin and end."""
+        """Return the start and end points of this table."""
         assert isinstance(self.stage.anchors, TrumpsAnchors)
         return self.stage.anchors
 
     def afterwards(self) -> None:
+        """Add the drops of Blood after all other animations."""
         super().afterwards()
         blood_drops.fly(self)
 
     def step(self, kind: tuple[str, str]) -> Step | None:
+        """Return the function that animates a kind of event, or `None` for the default."""
         paints, painted = self.anchors.paints, contest.PAINTED.get(kind)
         if painted is not None and paints is not None:
             return lambda plan, _events: painted(plan, paints)
@@ -117,7 +126,7 @@ class TrumpsPlan(PlainPlan):
 
 
 def turned(plan: Plan, events: list[Event]) -> None:
-    """Shadows are turned one after the other, and what nobody took returns together."""
+    """Animate revealed Shadows one after the other; Shadows that no player took return together."""
     for event in events:
         out = event.dst == S_REVEAL
         for index, piece in enumerate(event.pieces):

@@ -1,4 +1,4 @@
-"""A step of something that goes on to the right, as an arrow: past, now, or still to come."""
+"""Arrow-shaped steps of a progress bar: past, present or still to come."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _arrow(
 
 
 def draw(painter: Painter, box: Box, state: int, first: bool = False) -> Rgb:
-    """Draw one step (`PAST`, `NOW` or `COMING`) without words, and return the tone of words on it."""
+    """Draw one step (`PAST`, `NOW` or `COMING`) without words, and return the colour for words on it."""
     tones = painter.tones
     fill, line, thick = tones.tile, tones.tile_line, 1.25
     if state == NOW:

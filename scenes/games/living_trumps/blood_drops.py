@@ -1,4 +1,4 @@
-"""Drops of Blood on their way: from whoever spends them to the stake, the bank or another seat, and from there."""
+"""Drops of Blood that fly between seats, the stake and the bank."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ LOOK = PieceLook("blood", _drawn)
 
 
 def fly(plan: TrumpsPlan) -> None:
-    """What each seat has lost flies to the stake or the bank, or to who has won it; what it has won comes from there.
+    """Animate every change of Blood: from seats that lost some to seats that gained some, else to or from the stake or
+    bank.
 
-    Blood is seen by everybody (LT-14), and so is how it changes.
+    Blood is public (LT-14), and so are its changes.
     """
     stage = plan.stage
     if stage.before is None:

@@ -1,4 +1,4 @@
-"""The plates of the court: who somebody is, Blood, Place, Powerbase and what it is worth, Personal Shadows (LT-221)."""
+"""The plates of the court: name, Blood, Place, Powerbase with its value, and Personal Shadows (LT-221)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ SIGN, FULL = 40.0, 230.0  # of a seat; height of a plate with all on it
 
 
 class Worth(NamedTuple):
-    """What a Powerbase is worth, in words: `One pair`; what is hidden of it; what one card more may make of it."""
+    """The value of a Powerbase in words (such as `One pair`), its face-down cards, and what one more card could make
+    of it.
+    """
 
     value: str
     hidden: str
@@ -59,7 +61,7 @@ class Worth(NamedTuple):
 
 
 def worth_of(table: Table, view: View, seat: int) -> Worth:
-    """What everybody can tell of a Powerbase (LT-26, LT-210)."""
+    """Return the public value of a Powerbase (LT-26, LT-210)."""
     up, down = cards(view, PB_UP, seat), len(cards(view, PB_DOWN, seat))
     category = worth(view, seat, table.options["wheel"] == "on")[0]
     name = NAMES[category]
@@ -70,7 +72,7 @@ def worth_of(table: Table, view: View, seat: int) -> Worth:
 
 
 def _away(table: Table, up: tuple[int, ...]) -> str:
-    """What four cards that lie face up may become with a fifth."""
+    """Return what four face-up cards could become with a fifth."""
     if len(up) != POWER_SIZE - 1:
         return ""
     ranks, straights = {RANK[card] for card in up}, STRAIGHTS if table.options["wheel"] == "on" else STRAIGHTS[:-1]
@@ -80,7 +82,7 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
 
 
 def draw(context: PageContext) -> None:
-    """All plates, and the lantern of whoever decides."""
+    """Draw all plates, and the lantern of the deciding player."""
     here, painter = context.layout, context.painter
     assert isinstance(here, Layout)
     for seat in range(here.seats):
@@ -94,19 +96,19 @@ def draw(context: PageContext) -> None:
 
 
 def lantern(box: Box) -> tuple[float, float, float]:
-    """Where the lantern of a plate hangs and how high it is: between the name and the numbers."""
+    """Return where the lantern of a plate hangs, and its height: between the name and the numbers."""
     x, y, w, _ = box
     return x + w * 0.43, y + 6, plates.LANTERN_HIGH * (0.8 if w >= TIGHT else 0.6)
 
 
 def drop(box: Box) -> tuple[float, float]:
-    """About where the Blood of a plate stands."""
+    """Return roughly where the Blood of a plate is drawn."""
     x, y, w, h = box
     return x + w - (168 if w >= TIGHT else 118 if w >= TINY else 60), y + min(h, HEAD) / 2
 
 
 def page(context: PageContext, body: Box) -> float:
-    """All plates one below the other, in full; returns where they end."""
+    """Draw all plates in full below each other, and return where they end."""
     x, y, w, _ = body
     for step in range(context.layout.seats):
         seat = (context.model.bottom + step) % context.layout.seats
@@ -153,17 +155,17 @@ def _plate(context: PageContext, seat: int, box: Box, low: bool) -> None:
 
 
 def _line(painter: Painter) -> float:
-    """Half of how far a name and the line below it lie apart."""
+    """Return half the distance between a name and the line below it."""
     return max(11.0, painter.units(painter.type(16)) / 2)
 
 
 def _known(view: View, seat: int) -> bool:
-    """Whether somebody plays there who is somebody already."""
+    """Check whether a seat is in the game and has an Identity."""
     return seat < players(view) and view.vars[V.IDENTITY][seat] >= 0
 
 
 def _seen(view: View, seat: int) -> tuple[int, ...]:
-    """What the viewer knows of the hand of another: what it scried there, gave, or saw shown."""
+    """Return the cards that the viewer knows in another hand: scried, given or shown."""
     return () if view.seat in (None, seat) else tuple(card for card in hand(view, seat) if card >= 0)
 
 
@@ -171,7 +173,7 @@ def _seen(view: View, seat: int) -> tuple[int, ...]:
 
 
 def _head(context: PageContext, seat: int, box: Box) -> list[str]:
-    """Sign and name at the left, Blood, Place, cards and the rank of the Identity at the right; all of it in words."""
+    """Draw pawn and name at the left, the numbers at the right; return all of it in words."""
     painter, model, view, table = context.painter, context.model, context.model.view, context.table
     x, y, w, h = box
     tones, low = painter.tones, w < NARROW and _known(view, seat)
@@ -231,7 +233,7 @@ def _head(context: PageContext, seat: int, box: Box) -> list[str]:
 
 
 def _badge(painter: Painter, rank: str, suit: int, right: float, middle: float, height: float) -> float:
-    """The rank of an Identity in its forte, as a small card in gold."""
+    """Draw the rank of an Identity in its forte, as a small gold card."""
     if suit < 0:
         painter.label(rank, "sans_bold", 18, right - 12, middle, painter.tones.gold, 0.5)
         return right - 34
@@ -252,7 +254,7 @@ def _number(painter: Painter, icon: str, count: int, right: float, middle: float
 
 
 def _place(painter: Painter, where: str, kept: int, right: float, middle: float) -> float:
-    """The sign of a Place of Power: lit with its Blood, struck out where a seat is in none."""
+    """Draw the sign of a Place of Power: highlighted with its Blood, or struck out without a Place."""
     tone = painter.tones.highlighted if where else painter.tones.muted
     if kept:
         painter.label(str(kept), "sans_bold", 17, right, middle + 4, painter.tones.text, 1)
@@ -262,7 +264,7 @@ def _place(painter: Painter, where: str, kept: int, right: float, middle: float)
 
 
 def _drop(painter: Painter, count: int, right: float, middle: float, width: float) -> float:
-    """Blood, with its number on the drop."""
+    """Draw Blood with its number on the drop."""
     height = width * 1.15
     painter.put(art.svg("ui/blood", painter.px(width), painter.px(height)), right - width, middle - height / 2)
     white = painter.theme.text if painter.theme.flat else (255, 255, 255)
@@ -274,7 +276,7 @@ def _drop(painter: Painter, count: int, right: float, middle: float, width: floa
 
 
 def _above(context: PageContext, seat: int, box: Box) -> None:
-    """The Powerbase above, below it the Shadows, and the Place at the right."""
+    """Draw the Powerbase, the Shadows below it, and the Place at the right."""
     x, y, w, h = box
     size = min(POWER, (h - GAP) / RATIO * 0.54)
     rest = min(LARGEST, (h - GAP - size * RATIO) / RATIO)
@@ -292,14 +294,14 @@ def _above(context: PageContext, seat: int, box: Box) -> None:
 
 
 def _least(painter: Painter, value: str) -> float:
-    """The least width in which a value stands in two rows."""
+    """Return the smallest width in which a value fits into two rows."""
     words = value.split()
     rows = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
     return min(max(painter.text_width(row, "serif_semibold", 15) for row in both) for both in rows)
 
 
 def _side_by_side(context: PageContext, seat: int, box: Box) -> None:
-    """In a low plate the Powerbase, and beside it the Shadows."""
+    """Draw the Powerbase and the Shadows next to each other, in a low plate."""
     x, y, w, h = box
     size = min(POWER, h / RATIO)
     width = min(w * 0.52, (size + 5) * POWER_SIZE)
@@ -309,7 +311,7 @@ def _side_by_side(context: PageContext, seat: int, box: Box) -> None:
 
 
 def _power(context: PageContext, seat: int, box: Box, size: float) -> float:
-    """Five places, what lies face down among them; returns how wide they are."""
+    """Draw the five slots of a Powerbase with its face-down cards, and return their width."""
     x, y, w, h = box
     up, down = cards(context.model.view, PB_UP, seat), cards(context.model.view, PB_DOWN, seat)
     lying = (*up, *down)
@@ -347,7 +349,7 @@ def _value(context: PageContext, seat: int, box: Box) -> None:
 
 
 def _shadows(context: PageContext, seat: int, box: Box, size: float) -> None:
-    """Personal Shadows face up, and in a frame at the right those in a Place, each with its Blood (LT-19)."""
+    """Draw Personal Shadows face up, and those in a Place in a frame at the right, each with its Blood (LT-19)."""
     painter, view = context.painter, context.model.view
     x, y, w, h = box
     kept, lying, where = cards(view, PLACE, seat), cards(view, SHADOWS, seat), in_place(view, seat)
@@ -376,12 +378,12 @@ def _shadows(context: PageContext, seat: int, box: Box, size: float) -> None:
 
 
 def _opened(context: PageContext, shown: tuple[int, ...]) -> str:
-    """The cards of an open hand in words."""
+    """Return the cards of an open hand in words."""
     return f"Open hand: {listing(context.called(context.table.names[card]) for card in shown)}"
 
 
 def _open_hand(painter: Painter, context: PageContext, shown: tuple[int, ...], box: Box) -> None:
-    """The hand of a seat under a Blood Curse, on a strip of paper for everybody (LT-90)."""
+    """Draw the hand of a seat under a Blood Curse on a strip of paper, for everyone (LT-90)."""
     x, y, w, h = box
     names = [context.table.names[card] for card in shown]
     paper.sheet(painter, box, radius=6)
@@ -394,7 +396,7 @@ def _open_hand(painter: Painter, context: PageContext, shown: tuple[int, ...], b
 
 
 def _seen_hand(painter: Painter, context: PageContext, seat: int, known: tuple[int, ...], plate: Box) -> None:
-    """What the viewer alone knows of a hand, on a gold pill at the lower edge of its plate."""
+    """Draw the cards that only the viewer knows in a hand, on a gold pill at the lower edge of its plate."""
     x, y, w, h = plate
     names = [context.table.names[card] for card in known]
     faces = [painter.piece_painter.pill(name, painter.px(18)) for name in names]

@@ -1,4 +1,4 @@
-"""Both decks, the spent Trumps and the Jokers that lie aside (LT-15)."""
+"""Both decks, the used Trumps and the Jokers set aside (LT-15)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NAMES = {T_DECK: "Trumps", T_DISCARD: "thrown", S_DECK: "Shadows", S_ASIDE: "asi
 
 
 def boxes(layout: Layout) -> dict[int, Box]:
-    """The places of the four piles."""
+    """Return the boxes of the four piles by zone."""
     x, y, w, h = layout.decks
     columns = 4 if w >= BROAD else 2
     width, height = w / columns, h * columns / 4
@@ -39,7 +39,7 @@ def boxes(layout: Layout) -> dict[int, Box]:
 
 
 def draw(context: PageContext) -> None:
-    """The four piles with their numbers; what was turned, or makes a Trick, lies in the place of the tiles."""
+    """Draw the four piles with their numbers; revealed cards and Tricks are in the place of the tiles."""
     assert isinstance(context.layout, Layout)
     painter, view = context.painter, context.model.view
     x, y, w, h = context.layout.decks
@@ -76,7 +76,7 @@ def draw(context: PageContext) -> None:
 
 
 def _turned(context: PageContext) -> None:
-    """What was turned, or the places of a Trick that is being laid, with its cards so far."""
+    """Draw revealed Shadows, or the slots of a Trick with its cards so far."""
     assert isinstance(context.layout, Layout)
     x, y, w, h = steps.quiet(context.layout)
     view, painter = context.model.view, context.painter

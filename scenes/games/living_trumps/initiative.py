@@ -1,4 +1,4 @@
-"""The order of a Turn on the wood: who was, who is, who comes (LT-50)."""
+"""The order of a Turn in the toolbar: past, present and coming players (LT-50)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SIGN, PITCH, TOP, HIGH = 26.0, 40.0, 9.0, 34.0
 
 
 def draw(painter: Painter, model: Model, colours: tuple[int, ...], x: float, right: float) -> float:
-    """Draw the signs in their order from `x` on, the present one in gold with its name; where they end."""
+    """Draw the pawns in their order from `x` on, the present one in gold with its name. Return where they end."""
     v = model.view.vars
     order, active = v[V.ORDER], v[V.ACTIVE]
     now = order.index(active) if active in order else len(order) if model.view.phase >= P.TURNING else -1

@@ -1,4 +1,4 @@
-"""Where plates, tiles, decks, hand and contests lie on the table of Living Trumps."""
+"""The boxes of plates, tiles, decks, hand and contests at the table of Living Trumps."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ STRAIGHT = 90_000.0  # radius of a row of cards that is hardly an arc
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(common.Layout):
-    """All places of one frame, in logical units; `plates` are the own panel, then the opponents clockwise.
+    """All boxes of one frame, in logical units. `plates` has the viewer's plate first, then the opponents clockwise.
 
     Attributes:
-        track: the phases of an Intrigue Step; `tiles` what can be done; `parameters` what is chosen for it.
-        decks: both decks and what belongs to them.
-        ledge: what the hand of the viewer lies on.
-        contest: whether a Duel or a Deal takes the place of plates and tiles; then `ribbon` has its steps, `matrix`
-            what comes of it, `note` words on that, `rows` both sides, `between` what lies between them.
+    track: the phases of an Intrigue Step; `tiles` has the actions, `parameters` the choices for one of them.
+    decks: both decks and their piles.
+    ledge: the strip for the viewer's hand.
+    contest: whether a Duel or a Deal takes the place of plates and tiles. Then `ribbon` has its steps, `matrix` the
+      results, `note` a text about them, `rows` both sides, and `between` the space between the rows.
     """
 
     track: Box
@@ -49,7 +49,7 @@ class Layout(common.Layout):
 
 @functools.cache
 def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
-    """The layout for three to eight seats; the side panel is a drawer over it, the plate of a `lesson` has room."""
+    """Return the layout for three to eight seats. The side panel is a drawer; with `lesson`, the lesson has room."""
     base, told = plain_layout.frame(seats, lesson and text > 1, text), data(__package__)
     if text > 1:
         return _compact_layout(base)
@@ -93,10 +93,10 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 @functools.cache
 def in_contest(seats: int, text: float = 1.0, lesson: bool = False, small: bool = False) -> Layout:
-    """The layout during a Duel or a Deal: the two sides in the place of plates and tiles.
+    """Return the layout of a Duel or a Deal: both sides in the place of plates and tiles.
 
     Args:
-        small: whether letters are large for the window, as they do not shrink with it any further.
+    small: whether text is large for the window, because it does not shrink any further.
     """
     base = layout(seats, text, lesson)
     if base.compact_layout:
@@ -117,7 +117,9 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False, small: bool 
 
 @functools.cache
 def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
-    """The layout before the cards are dealt: heads of plates, and below them room for who somebody may be."""
+    """Return the layout before the cards are dealt: heads of plates, with room below for the choice of Court and
+    Identity.
+    """
     base = layout(seats, text, lesson)
     if base.compact_layout:
         return _stacked_opening(base)
@@ -141,10 +143,10 @@ def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 @functools.cache
 def beside_lesson(layout: Layout, small: bool = False) -> Layout:
-    """The same with room for the plate of a lesson: the opponents make it, or both sides of a contest.
+    """Return a layout with room for a lesson, taken from the opponents or from both sides of a contest.
 
     Args:
-        small: whether letters are large for the window: then the plate is wider.
+    small: whether text is large for the window; then the lesson is wider.
     """
     if layout.compact_layout:
         return layout
@@ -168,13 +170,13 @@ def beside_lesson(layout: Layout, small: bool = False) -> Layout:
 
 
 def _squeezed(left: float, right: float, end: float) -> Callable[[Box], Box]:
-    """What brings boxes between `left` and `right` to where they end at `end`."""
+    """Return a function that squeezes boxes between `left` and `right` so that they end at `end`."""
     share = (end - left) / (right - left)
     return lambda box: (left + (box[0] - left) * share, box[1], box[2] * share, box[3])
 
 
 def _compact_layout(base: common.Layout) -> Layout:
-    """The layout in rows, for large text: plates, tiles and decks, the hand."""
+    """Return the layout in rows, for large text: plates, tiles and decks, the hand."""
     left, right, low = base.left, base.right, base.hand_low
     foot = base.plates[0].box[1] + 10  # where the buttons end
     deep = low - foot
@@ -206,7 +208,7 @@ def _compact_layout(base: common.Layout) -> Layout:
 
 
 def _stacked_opening(base: Layout) -> Layout:
-    """The same in rows: the own head beside the question, tiles down to the buttons."""
+    """Return the opening layout in rows: the viewer's plate beside the question, tiles down to the buttons."""
     own, left, right = base.plates[0], base.left, base.right
     x, y, w, _ = own.box
     bar = base.hand_low - base.parameters[3]
@@ -218,7 +220,7 @@ def _stacked_opening(base: Layout) -> Layout:
 
 
 def _rows(base: Layout) -> dict[str, Any]:
-    """The parts of a contest in rows."""
+    """Return the parts of a contest in rows."""
     left, w, top = base.left, base.right - base.left, base.plates[1].box[1]
     foot = base.sentence - 34
     ribbon, between = (left, top, w, 36.0), 28.0

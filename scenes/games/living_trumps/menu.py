@@ -1,4 +1,4 @@
-"""What can be done in a phase, as tiles with their price; what a tile needs is chosen below them (LT-42, LT-244)."""
+"""The actions of a phase as tiles with their price; the parameters of a chosen tile are below them (LT-42, LT-244)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ PHASES = {P.SHADOW: "SHADOW", P.SUBSTANCE: "SUBSTANCE", P.TRICKS: "TRICKS"}
 
 
 class TileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile as `menu.toml` has it."""
+    """A tile as written in `menu.toml`."""
 
     name: str
     line: str
@@ -58,8 +58,13 @@ class TileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """A tile of now: its verb, its words, the tag on its edge (`gain`: it brings something), why it is barred, and
-    what comes of it."""
+    """A tile as shown now: verb, words and actions.
+
+    Attributes:
+    tag: the price or gain on its edge; `gain` is True for a gain.
+    barred: why the tile is disabled; empty if it is not.
+    tip: a longer text for the pointer.
+    """
 
     verb: int
     name: str
@@ -73,13 +78,13 @@ class Tile(msgspec.Struct, frozen=True):
 
 @functools.cache
 def entries() -> Mapping[str, Mapping[str, TileEntry]]:
-    """The tiles by phase and verb."""
+    """Return the tiles by phase and verb, from `menu.toml`."""
     text = resources.files(__package__).joinpath("menu.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, dict[str, TileEntry]])
 
 
 def verbs(table: Table, view: View, seat: int) -> tuple[int, ...]:
-    """The verbs that have a tile in this phase for the Court of a seat, in their order."""
+    """Return the verbs with a tile in this phase for the Court of a seat, in their order."""
     court = view.vars[V.COURT][seat]
     return tuple(
         table.verbs.index(verb)
@@ -89,12 +94,12 @@ def verbs(table: Table, view: View, seat: int) -> tuple[int, ...]:
 
 
 def for_all(table: Table, entry: TileEntry) -> bool:
-    """Whether a tile is every Court's; in the war so is what is done with Living Trumps."""
+    """Check whether every Court has a tile; with the option `patternfall` this includes the Living Trumps tiles."""
     return not entry.court or (entry.court == "S" and table.options["variant"] == "patternfall")
 
 
 def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
-    """The tiles of whoever is asked; none in other phases."""
+    """Return the tiles of the asked player; none in phases without tiles."""
     asked, view = model.asked, model.view
     if asked is None or view.phase not in PHASES:
         return ()
@@ -111,7 +116,7 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
 
 
 def sign(table: Table, option: int) -> tuple[str, str]:
-    """What stands on a key: a rank as on a card, a suit as its picture, where a Pattern turns the deck."""
+    """Return the label and the icon path of a parameter key: a rank, a suit icon or a sign."""
     word = plan_of(table, option)
     if word in PLANS:
         return PLANS[word], ""
@@ -121,8 +126,10 @@ def sign(table: Table, option: int) -> tuple[str, str]:
 
 
 def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple[str, ...], bool]:
-    """What else an action of a tile comes to, in words and in fewer: what a Trick brings, a Place that is left, that
-    the step ends with it; and whether that is a loss."""
+    """Return further effects of a tile's action, in full and in few words, and whether they are a loss.
+
+    Effects are what a Trick brings, a Place that is left, and the end of the step.
+    """
     verb = table.verbs[action.verb]
     entry, told = entries()[PHASES[view.phase]][verb], []
     if verb == "declare_trick":
@@ -136,7 +143,7 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
 
 
 def facing(table: Table, view: View, action: Action) -> str:
-    """What an answer to a joker costs and saves, or loses."""
+    """Return the cost of an answer to a joker, or what it loses."""
     if table.verbs[action.verb] == "suffer":
         return jokers.taken(table, view)
     how = next((word for arg in action.args if (word := table.names[arg]) in ("add", "remove")), "")
@@ -144,8 +151,9 @@ def facing(table: Table, view: View, action: Action) -> str:
 
 
 def dealing(view: View, action: Action) -> tuple[str, str]:
-    """What somebody refused whoever is asked last, in few words and in more; where no Deal is made, what is lost
-    (LT-74)."""
+    """Return what a player last refused to the player on turn, in few words and in more; without a Deal, the loss
+    (LT-74).
+    """
     if not action.args:
         return ("the stake is lost",) * 2
     specs = refused(view, view.vars[V.WHO], num(action.args[0]))
@@ -153,12 +161,12 @@ def dealing(view: View, action: Action) -> tuple[str, str]:
 
 
 def plan_of(table: Table, option: int) -> str:
-    """The word of an option; what is left out is paid with free Blood."""
+    """Return the word of an option; a left-out payment plan is free Blood."""
     return "free" if option == parameters.END else table.names[option] if option >= 0 else ""
 
 
 def heading(table: Table, view: View, verb: int, part: parameters.Argument) -> str:
-    """What stands over the keys of a part: that it is a payment, or what the tile says of it."""
+    """Return the heading over the keys of a parameter: a payment, or the text of the tile."""
     if {plan_of(table, option) for option in part.options} <= PLANS.keys():
         return "paid with"
     entry = entries().get(PHASES.get(view.phase, ""), {}).get(table.verbs[verb])
@@ -166,7 +174,7 @@ def heading(table: Table, view: View, verb: int, part: parameters.Argument) -> s
 
 
 def worded(table: Table, arguments: Arguments, actions: Sequence[Action], at: int, option: int) -> str:
-    """An option in words; a plan of payment as what is paid with (LT-22)."""
+    """Return an option in words; a payment plan says what pays (LT-22)."""
     plan = plan_of(table, option)
     if plan in WORDS:
         return WORDS[plan]
@@ -177,7 +185,7 @@ def worded(table: Table, arguments: Arguments, actions: Sequence[Action], at: in
 
 
 def draw(context: PageContext) -> bool:
-    """The tiles, the chosen one in gold; False if there are none."""
+    """Draw the tiles, the chosen one in gold; return False if there are none."""
     here, model = context.layout, context.model
     assert isinstance(here, Layout)
     assert isinstance(model, TrumpsModel)
@@ -235,7 +243,7 @@ def _tile(painter: Painter, model: TrumpsModel, tile: Tile, box: Box) -> None:
 
 
 def _tag(painter: Painter, tile: Tile, right: float, y: float) -> float:
-    """What it costs, or brings, on the upper edge."""
+    """Draw the price or gain on the upper edge of a tile."""
     width = painter.text_width(tile.tag, "sans_bold", 16) + 34
     box = (right - width, y - TAG / 2, width, TAG)
     fill = painter.tones.edge if tile.barred else BRINGS if tile.gain else COSTS
@@ -250,5 +258,5 @@ def _tag(painter: Painter, tile: Tile, right: float, y: float) -> float:
 
 
 def named(table: Table, model: TrumpsModel) -> str:
-    """What the chosen tile is called."""
+    """Return the name of the chosen tile; empty if there is none."""
     return next((tile.name for tile in tiles(table, model) if tile.verb == model.menu), "")

@@ -1,4 +1,4 @@
-"""What the picture of Living Trumps is drawn from."""
+"""The model of the table of Living Trumps."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ NONE = -1  # no verb
 
 @dataclass(frozen=True)
 class TrumpsModel(ContestModel):
-    """Everything a frame of this table may depend on besides the pose.
+    """Everything that a frame of this table may depend on besides the UI state.
 
     Attributes:
-        menu: the verb of which an action is being chosen; `NONE`: none. `picked` what is chosen of it so far.
-        barred_verbs: the verbs of the tiles that are not open, each with the reason.
+    menu: the verb whose action is being chosen, `NONE` without one; `picked` has its parameters so far.
+    barred_verbs: the verbs of the disabled tiles, each with the reason.
     """
 
     menu: int = NONE
@@ -29,12 +29,12 @@ class TrumpsModel(ContestModel):
 
     @cached_property
     def choosing(self) -> tuple[tuple[Argument, ...], list[Action]]:
-        """The parts of the chosen verb, and the actions that are left."""
+        """The parameters of the chosen verb, and the actions that are still possible."""
         if self.menu == NONE or self.asked is None or self.table is None:
             return (), []
         return parameters.parts(self.table, (a for a in self.asked.legal if a.verb == self.menu), self.picked)
 
     @property
     def pointed(self) -> frozenset[int]:
-        """The pieces of which one may be pointed at now."""
+        """The pieces that are targets for the chosen tile now."""
         return frozenset(piece for part in self.choosing[0] if part.pieces for piece in part.options)

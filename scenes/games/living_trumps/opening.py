@@ -1,4 +1,4 @@
-"""Who somebody is to be: three Courts, thirteen ranks with who stands for them, four suits (LT-30)."""
+"""The choices before the first Turn: three Courts, thirteen ranks with their Identities, four suits (LT-30)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # of one like a card; height from which i
 
 
 def draw(context: PageContext) -> bool:
-    """The tiles of one of these choices; False at any other time."""
+    """Draw the tiles of one of these choices; return False in all other phases."""
     here, view, table = context.layout, context.model.view, context.table
     assert isinstance(here, Layout)
     if view.phase not in COLUMNS:
@@ -50,7 +50,7 @@ def draw(context: PageContext) -> bool:
 
 
 def _spread(layout: Layout, count: int, columns: int) -> list[Box]:
-    """Where so many tiles stand, row by row: in rows of the same width where text is large, else as cards do."""
+    """Return the boxes of `count` tiles, row by row: wide ones for large text, else shaped like cards."""
     x, y, w, h = layout.tiles
     rows = -(-count // columns)
     if layout.compact_layout:
@@ -87,7 +87,7 @@ def _tile(context: PageContext, word: str, action: Action | None, box: Box) -> N
 
 
 def _upright(painter: Painter, word: str, told: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:
-    """A tile like a card: the sign in the middle, below it the name and what there is to say."""
+    """Draw a tile shaped like a card: the sign in the middle, name and text below."""
     (name, line, big, powers), (x, y, w, h) = told, box
     painter.box(boxes.inset(box, 8), 6, None, painter.tones.highlighted, 1.25, line_alpha=0.4)
     middle, down = x + w / 2, y + h * 0.4
@@ -104,7 +104,7 @@ def _upright(painter: Painter, word: str, told: tuple[str, str, str, str], box: 
 
 
 def _flat(painter: Painter, word: str, told: tuple[str, str, str], box: Box, ink: Rgb) -> bool:
-    """A low tile: the sign before the name; whether something of it is cut."""
+    """Draw a low tile with the sign before the name; return whether its text is cut."""
     (name, line, big), (x, y, w, h) = told, box
     left = x + 12
     if word in SUIT_WORDS:
@@ -121,13 +121,13 @@ def _flat(painter: Painter, word: str, told: tuple[str, str, str], box: Box, ink
 
 
 def _suit(painter: Painter, word: str, x: float, y: float, width: float) -> None:
-    """A suit on paper."""
+    """Draw a suit on paper."""
     painter.box((x - width / 2, y - width / 2, width, width), 8, PAPER.panel)
     painter.mid(art.svg(f"standard/suit-{word}", painter.px(width * 0.7), painter.px(width * 0.7)), x, y)
 
 
 def _powers(context: PageContext, word: str) -> str:
-    """What is done at one Court and no other, in words; empty for all that is no Court."""
+    """Return the powers that only this Court has, in words; empty for other choices."""
     court, table = COURT_WORDS.get(word, ""), context.table
     tiles = [entry for phase in menu.entries().values() for entry in phase.values() if court and entry.court == court]
     own = [term(table, entry.name) for entry in tiles if not entry.place and not menu.for_all(table, entry)]
@@ -135,7 +135,7 @@ def _powers(context: PageContext, word: str) -> str:
 
 
 def _words(context: PageContext, word: str) -> tuple[str, str, str]:
-    """A choice by its name, a line about it, and what stands large before it."""
+    """Return the name of a choice, a line about it, and the large sign before it."""
     view, table = context.model.view, context.table
     if word in COURT_WORDS:
         return f"Court {COURT_WORDS[word]}: {term(table, word)}", SAID[word], ""

@@ -1,4 +1,4 @@
-"""What the table of Living Trumps shows, and what is being chosen at it."""
+"""The presenter of Living Trumps: the model of its table and the choice of tiles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHORT = {
 
 
 class TrumpsPresenter(ContestPresenter):
-    """One evening of Living Trumps as the screen has it."""
+    """Presents a game of Living Trumps."""
 
     model: TrumpsModel
 
@@ -46,6 +46,7 @@ class TrumpsPresenter(ContestPresenter):
         self._open: tuple[Action, ...] = ()  # what was open when that was chosen
 
     def refresh(self, covered: bool) -> bool:
+        """Refresh the model with the chosen tile and the disabled ones; return the result of the base method."""
         others = super().refresh(covered)
         asked = self.model.asked
         legal = () if asked is None else asked.legal
@@ -60,7 +61,9 @@ class TrumpsPresenter(ContestPresenter):
         return others
 
     def who_is_near(self, before: int | None) -> int | None:
-        """Where hands are peeked at, whoever alone is asked: plates change places as that changes, and by no look."""
+        """Return the seat at the near side. In a game with peeking it is the only asked person, so that a peek moves
+        no plates.
+        """
         session = self.session
         if session.style != "peek" or len(session.humans) < 2:
             return super().who_is_near(before)
@@ -69,9 +72,11 @@ class TrumpsPresenter(ContestPresenter):
         return session.lookers[0]
 
     def begun(self) -> bool:
+        """Check whether a decision has been started."""
         return super().begun() or self._chosen != (NONE, ())
 
     def touched(self, key: Key) -> bool:
+        """Handle a click on a tile or a parameter; return True if it changed the model."""
         verb, picked = self._chosen if self._chosen[0] != NONE else (self.model.menu, ())
         if key[0] == "tile":
             self._chosen = (NONE if key[1] == verb else int(str(key[1])), ())
@@ -83,13 +88,13 @@ class TrumpsPresenter(ContestPresenter):
         return True
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
-        """With nothing of it that is being chosen now."""
+        """Return the model for an earlier view, without a chosen tile."""
         model = super().model_at(view, sentence, log)
         assert isinstance(model, TrumpsModel)
         return replace(model, menu=NONE, picked=(), barred_verbs=())
 
     def _only(self, asked: Asked) -> int:
-        """The one verb of which there is so much to choose that buttons do not do, where it is not done by hand."""
+        """Return the only verb with too many choices for buttons and no dragging, or `NONE`."""
         counts = {action.verb: 0 for action in asked.legal}
         for action in asked.legal:
             counts[action.verb] += not self._handle(asked.seat, action).drag
@@ -97,7 +102,7 @@ class TrumpsPresenter(ContestPresenter):
         return many[0] if len(many) == 1 and self.model.view.phase not in menu.PHASES else NONE
 
     def _barred(self, asked: Asked) -> tuple[tuple[int, str], ...]:
-        """Why the tiles of this phase that are not open are not."""
+        """Return the disabled tiles of this phase, each with its reason."""
         view, table = self.model.view, self.session.table
         if view.phase not in menu.PHASES:
             return ()
@@ -111,12 +116,12 @@ class TrumpsPresenter(ContestPresenter):
         )
 
     def _code(self, refusal: Refusal) -> str:
-        """What is refused: a hand that shows only while it is held must be held open as one presses."""
+        """Return the code of a refusal; `held` if the hand must be held open while pressing."""
         held = self.session.style == "peek" and self.model.asks not in self.model.clicks
         return "held" if refusal.code == "covered" and held else refusal.code
 
     def _plainly(self, verb: int, seat: int) -> str:
-        """Why a Shadow Action is shut, as all can see, though the hand be covered; empty if they cannot."""
+        """Return a public reason why a Shadow Action is disabled while the hand is covered; empty without one."""
         view, kind = self.model.view, self.session.table.verbs[verb]
         if view.phase != P.SHADOW or kind not in SWITCHES:
             return ""

@@ -1,4 +1,4 @@
-"""The picture of the table of Living Trumps: plates of the court, what can be done, decks, the ledge; contests."""
+"""The renderer of Living Trumps: plates, tiles, decks, the ledge and contests."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ WRITE = toolbar.Entry(
 
 
 def pointing(context: PageContext) -> PageContext:
-    """The zones with what may be pointed at for the chosen tile, what of it is chosen, and the Shadow asked for."""
+    """Return the page context with the pieces that the chosen tile can target, the picked ones and the requested
+    Shadow.
+    """
     assert isinstance(context.model, TrumpsModel)
     view = context.model.view
     pieces = [part.picked for part in context.model.choosing[0] if part.pieces]
@@ -65,15 +67,17 @@ class TrumpsRenderer(contest.ContestRenderer):
 
     @classmethod
     def wide_layout(cls, size: tuple[int, int]) -> bool:
-        """The side panel is a drawer at every size: the table needs the whole window."""
+        """Return False: the side panel is a drawer at every size, because the table needs the whole window."""
         return False
 
     def layout(self, ui: UiState) -> Layout:
+        """Return the layout outside of contests and of the opening."""
         lesson = ui.caption is not None
         here = layout(self.table.seats, fonts.text_size(), lesson)
         return beside_lesson(here, small_parts.small(self._painter())) if lesson else here
 
     def anchors(self, model: PlainModel, ui: UiState) -> TrumpsAnchors:
+        """Return the start and end points of animations for a model."""
         painter, here = self._painter(), self.placed(model, ui)
 
         def paints(surface: pygame.Surface) -> PageContext:
@@ -83,6 +87,7 @@ class TrumpsRenderer(contest.ContestRenderer):
         return TrumpsAnchors(self.table, model, here, painter.k, painter.ox, painter.oy, paints)
 
     def placed(self, model: PlainModel, ui: UiState) -> Layout:
+        """Return the layout for the phase of a model: opening, contest or Intrigue Step."""
         assert isinstance(model, TrumpsModel)
         opens = model.view.phase in opening.COLUMNS
         if not model.contest and not opens:
@@ -93,7 +98,7 @@ class TrumpsRenderer(contest.ContestRenderer):
         return beside_lesson(here, small_parts.small(self._painter())) if lesson else here
 
     def middle(self, context: PageContext) -> None:
-        """The phases of an Intrigue Step and the decks; a contest takes their place."""
+        """Draw the phases of an Intrigue Step, the tiles and the decks; or the page of a contest."""
         assert isinstance(context.layout, Layout)
         if context.layout.contest:
             contest.page(context)
@@ -107,16 +112,17 @@ class TrumpsRenderer(contest.ContestRenderer):
                 steps.recent(context)
 
     def seats(self, context: PageContext) -> None:
+        """Draw the plates of all seats; a contest has none."""
         assert isinstance(context.layout, Layout)
         if not context.layout.contest:
             court.draw(pointing(context))
 
     def beside_hand(self, context: PageContext) -> None:
-        """The ledge is as wide as the table; in a contest there are keys on it."""
+        """Draw the keys of a contest on the ledge."""
         self.keys_beside(context)
 
     def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
-        """Where there are tiles, a card is only a way to one of them."""
+        """Return the main buttons and their actions. With tiles there is none, until a card is selected."""
         assert isinstance(model, TrumpsModel)
         held = ui.selected is not None or ui.armed is not None
         if menu.tiles(self.table, model) and not held:
@@ -129,8 +135,7 @@ class TrumpsRenderer(contest.ContestRenderer):
         return super().main(model, ui)
 
     def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
-        """What an answer to a joker or to a rider comes to stands on its button; and what whom one would deal with
-        refused."""
+        """Return an answer's button with its cost: for jokers, riders, and Deals that the other player refused."""
         if model.view.phase not in (P.CHAOS, P.APPROACH, P.RIDDEN) or not entry.actions:
             return entry
         verb = self.table.verbs[entry.actions[0].verb]
@@ -144,7 +149,7 @@ class TrumpsRenderer(contest.ContestRenderer):
         return replace(entry, price=price, loss=verb in ("suffer", "walk_away"), tip=tip)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
-        """What has no tile; what may be written at any time has one button of its own."""
+        """Return the offers without a tile; texts that can be written at any time have one button together."""
         assert isinstance(model, TrumpsModel)
         tiled = {tile.verb for tile in menu.tiles(self.table, model)}
         if model.view.phase in opening.COLUMNS:
@@ -153,7 +158,7 @@ class TrumpsRenderer(contest.ContestRenderer):
         return super().rest(model, [*done, *beside, *(a for a in may(model) if a.verb in tiled)])
 
     def written(self, model: PlainModel) -> list[Offer]:
-        """What may be written or told at any time."""
+        """Return the offers to write a text, which are open at any time."""
         beside = [action for action in model.open_actions if self.table.verbs[action.verb] in WRITTEN]
         return offers(self.table, beside, lambda action: self.phrase(model, action), len(WRITTEN))
 
@@ -164,7 +169,7 @@ class TrumpsRenderer(contest.ContestRenderer):
         return [*super()._own_hand(model), *([WRITE] if write else [])]
 
     def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
-        """What a chosen tile needs takes the place of the buttons."""
+        """Draw the buttons, or the parameters of a chosen tile in their place."""
         assert isinstance(model, TrumpsModel)
         assert isinstance(layout, Layout)
         found, left = model.choosing
@@ -209,6 +214,7 @@ class TrumpsRenderer(contest.ContestRenderer):
         toolbar.button(painter, entry, (x + w - width, y + down, width, h - down), 17, False)
 
     def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+        """Draw the question; in a contest also the *Write* button."""
         super().sentence(painter, model, ui, layout)
         assert isinstance(layout, Layout)
         if layout.contest and not layout.compact_layout and self.written(model):
@@ -217,6 +223,7 @@ class TrumpsRenderer(contest.ContestRenderer):
             toolbar.button(painter, WRITE, (x + w - 20 - width, y - 16, width, 36), 16)
 
     def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+        """Draw the ledge, and above the viewer's hand the Tricks it makes."""
         assert isinstance(layout, Layout)
         if layout.contest or not layout.ledge[3]:
             return
@@ -228,6 +235,7 @@ class TrumpsRenderer(contest.ContestRenderer):
     def page(
         self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
     ) -> None:
+        """Draw a page of the side panel; the *Court* tab has all plates in full."""
         if tab == COURT.name:
             context = PageContext(
                 painter, self.table, model, ui, layout, Fragment(), frozenset(), self.called, self.colours, {}
@@ -238,10 +246,11 @@ class TrumpsRenderer(contest.ContestRenderer):
             super().page(painter, tab, model, ui, layout, body)
 
     def beside_crumbs(self, painter: Painter, model: PlainModel, x: float, right: float) -> float:
+        """Draw the order of the Turn in the toolbar, and return where it ends."""
         return initiative.draw(painter, model, self.colours, x, right)
 
     def crumbs(self, model: PlainModel) -> list[str]:
-        """The Turn, of how many where one is the last; where text is large also its phase, which has no line there."""
+        """Return the Turn for the toolbar, with the limit if there is one; with large text also the phase."""
         assert isinstance(model, TrumpsModel)
         turn, large = model.view.vars[V.TURN], fonts.text_size() > 1 and not model.contest
         phase = [steps.TRACK[steps.now(model.view.phase)]] if large else []

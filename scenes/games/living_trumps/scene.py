@@ -1,4 +1,4 @@
-"""The table of Living Trumps."""
+"""The scene of Living Trumps."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scenes.ui.target import Key, Target, find
 
 
 class TrumpsScene(PlainScene):
-    """One evening at the court."""
+    """The screen of a game of Living Trumps."""
 
     presenter_class = TrumpsPresenter
     renderer_class = TrumpsRenderer
 
     def activate(self, key: Key) -> None:
-        """A card that is pointed at is picked; a plate with which nothing can be done is shown in full."""
+        """Act on a target: pick a card for the chosen tile, or show a plate in full if no action is possible."""
         if key[0] == "piece" and self.drag.held is None and (part := self._pointed(key)) is not None:
             self.presenter.changed = self.presenter.touched(("param", part, key[1]))
             return
@@ -33,7 +33,7 @@ class TrumpsScene(PlainScene):
             super().activate(key)
 
     def _main(self, target: Target) -> None:
-        """Where cards are laid without a choice, all of them are, one after the other."""
+        """Carry out all actions of a button one after the other, if cards are laid without a choice."""
         if len(target.actions) < 2:
             super()._main(target)
             return
@@ -43,13 +43,13 @@ class TrumpsScene(PlainScene):
                 return
 
     def _pointed(self, key: Key) -> int | None:
-        """Which argument of the chosen action a piece may be."""
+        """Return which parameter of the chosen verb a piece can be, or `None`."""
         model = self.presenter.model
         assert isinstance(model, TrumpsModel)
         found = (part.at for part in model.choosing[0] if part.pieces and key[1] in part.options)
         return next(found, None)
 
     def _asked_of(self, key: Key) -> bool:
-        """Whether a touch of a target carries something out."""
+        """Check whether pressing a target carries out an action."""
         target = find(self.targets(), key)
         return target is not None and bool(target.actions)

@@ -1,4 +1,4 @@
-"""How far an Intrigue Step has come (LT-40)."""
+"""The phases of an Intrigue Step as a progress bar (LT-40)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ TOLD = (
 
 
 def now(phase: int) -> int:
-    """Which of the steps of `TRACK` a phase belongs to."""
+    """Return the index in `TRACK` that a phase belongs to."""
     if phase <= P.FORTE:
         return 0
     return 2 if phase <= P.SWITCH else 3 if phase <= P.DEBT else 4 if phase <= P.YIELD_CARDS else 5
 
 
 def draw(context: PageContext) -> None:
-    """The phases of the Intrigue Step."""
+    """Draw the phases of the Intrigue Step."""
     assert isinstance(context.layout, Layout)
     painter, at = context.painter, now(context.model.view.phase)
     x, y, w, h = context.layout.track
@@ -56,13 +56,13 @@ def draw(context: PageContext) -> None:
 
 
 def quiet(layout: Layout) -> Box:
-    """What is free in the place of the tiles under a question in two rows."""
+    """Return the free box in the place of the tiles, under a question of two rows."""
     x, y, w, h = layout.tiles
     return (x, y, w, h) if layout.compact_layout else (x, y + 18, w, h - 18)
 
 
 def recent(context: PageContext) -> None:
-    """While others are at it, the last that was done, where nothing lies turned or is laid."""
+    """Draw the latest log lines while other players act, unless revealed cards or a Trick need the space."""
     assert isinstance(context.layout, Layout)
     painter, model = context.painter, context.model
     laid = model.view.phase == P.LAY or any(cards(model.view, TRICK, seat) for seat in range(players(model.view)))

@@ -1,4 +1,4 @@
-"""The own Trump cards on the ledge: side by side by rank, Flaws marked; above them which Tricks they make."""
+"""The viewer's Trumps on the ledge: side by side by rank, Flaws marked, with the Tricks they make above."""
 
 from __future__ import annotations
 
@@ -43,27 +43,29 @@ class TrumpsHand(Hand):
     crowd: ClassVar[float] = 1.04
 
     def cards(self) -> tuple[int, ...]:
-        """By rank, jokers last, until they are sorted otherwise."""
+        """Return the cards by rank, jokers last, unless the player sorted them."""
         held = super().cards()
         if self.model.viewer is None or self.ui.order.get(self.model.viewer):
             return held
         return tuple(sorted(held, key=lambda card: (RANK[card] < 0, RANK[card], SUIT[card], card)))
 
     def picked(self, piece: int) -> bool:
-        """Also what the viewer has sealed stands up: it is still in the hand until it is opened."""
+        """Check whether a card is raised; sealed cards are, as they stay in the hand until they are revealed."""
         viewer, view = self.model.viewer, self.model.view
         sealed = SEALED.answer(view, viewer) if viewer is not None and view.seat == viewer else ()
         return super().picked(piece) or self.table.names[piece] in sealed
 
     def said(self, piece: int) -> str:
+        """Return the spoken name of a card, with *flaw* and *new*."""
         told = ", your flaw" if self._flaw(piece) else ""
         return super().said(piece) + told + (", new" if piece in self._new else "")
 
     def tip(self, piece: int) -> str:
+        """Return the tip of a Flaw; empty for other cards."""
         return FLAWED if self._flaw(piece) else ""
 
     def note(self, piece: int, x: float, y: float, card_width: float, angle: float) -> None:
-        """What is a Flaw says so, and what was drawn just now."""
+        """Draw the marks for Flaws and newly drawn cards."""
         painter, worded = self.painter, card_width >= WORDED
         height = max(HIGH, painter.row_height("sans_bold", 15)) if worded else 12.0
         left, low = (
@@ -81,7 +83,7 @@ class TrumpsHand(Hand):
 
     @cached_property
     def _new(self) -> tuple[int, ...]:
-        """What the viewer drew with the last that it did."""
+        """The cards that the viewer drew with its last action."""
         viewer = self.model.viewer
         events = (line.event for line in reversed(self.model.log) if line.event is not None)
         last = next((event for event in events if event.seat == viewer), None) if viewer is not None else None
@@ -93,7 +95,7 @@ class TrumpsHand(Hand):
 
 
 def tricks(view: View, seat: int) -> tuple[str, ...]:
-    """Which Tricks the hand of a seat makes and what they would bring, in words and in fewer; none (LT-111)."""
+    """Return the Tricks in a seat's hand with their gains, in full and in few words; empty without any (LT-111)."""
     held = Counter(RANK[card] for card in hand(view, seat) if card >= 0)
     jokers = held.pop(-1, 0)
     ranks = [rank for rank in sorted(held) if held[rank] + jokers >= TRICK_SIZE and held[rank] > 0]
@@ -107,7 +109,7 @@ def tricks(view: View, seat: int) -> tuple[str, ...]:
 
 
 def brings(view: View, seat: int, rank: int) -> str:
-    """What a Trick of a rank would bring a seat, by the Shadows that it owns (LT-112 to LT-114)."""
+    """Return what a Trick of a rank would bring a seat, by its Shadows (LT-112 to LT-114)."""
     owned = rank in {RANK[card] for card in owned_shadows(view, seat) if card >= 0}
     foe = seat_of_rank(view, rank)
     cards = "control of a rival" if foe not in (-1, seat) else "new cards"
@@ -115,7 +117,7 @@ def brings(view: View, seat: int, rank: int) -> str:
 
 
 def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -> None:
-    """Draw the hands of all who are asked as they lie face down, and write how they are seen, `after` the tabs."""
+    """Draw the face-down hands of all asked players, and write how to see them, `after` the tabs."""
     asked = [seat for seat in model.lookers if model.view_model.hand_counts[seat]]
     whose = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.view_model.hand_counts[seat]]
     (middle, y), run, (width, _) = layout.hand, layout.hand_run, layout.hand_card
@@ -144,7 +146,7 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
 
 
 def above(painter: Painter, layout: Layout, view: View, seat: int) -> None:
-    """Write over the hand which Tricks it makes."""
+    """Write the Tricks of a hand above it."""
     told = tricks(view, seat) if seat < players(view) and view.phase <= P.TRICKS else ()
     x, y, w, _ = layout.ledge
     if not told or layout.compact_layout or layout.contest:

@@ -1,1 +1,1 @@
-"""Duels and Deals in the room of Living Trumps: how far one has come, who stands where, what may be done."""
+"""Duels and Deals of Living Trumps on screen: progress, both sides, and the actions to choose from."""

@@ -1,4 +1,4 @@
-"""How a contest moves: cards are turned in the same frame, the cell to which it came lights, badges pop, lines grow."""
+"""Animations of a contest: cards turn together, the matching cell lights up, badges pop and lines grow."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Paints = Callable[[pygame.Surface], PageContext]
 
 
 def together(plan: Plan, events: list[Event]) -> None:
-    """What was committed in secret is turned at once: nothing waits for the other side."""
+    """Animate cards that were committed in secret: both sides turn up at once."""
     for event in events:
         lay = base(plan.stage.table, event.src) != "hand"  # on the table, and is turned where it lies
         for piece in event.pieces:
@@ -36,12 +36,12 @@ def together(plan: Plan, events: list[Event]) -> None:
 
 
 def settled(plan: Plan, _events: list[Event]) -> None:
-    """What comes of it is seen once all is turned."""
+    """Delay the result until all cards are turned up."""
     plan.wait()
 
 
 def opened(plan: Plan, paints: Paints) -> None:
-    """Both cards of a Deal are up: a little later the cell to which it came lights up."""
+    """Light up the cell that two cards of a Deal lead to, shortly after both are face up."""
     plan.wait()
     model = plan.stage.after
     if isinstance(model, ContestModel) and model.contest and len(model.so_far.types) == 2:
@@ -49,7 +49,7 @@ def opened(plan: Plan, paints: Paints) -> None:
 
 
 def counted(plan: Plan, paints: Paints) -> None:
-    """Cards have been turned up: their badges pop, the lines grow, the totals count up."""
+    """Animate the count after cards are turned up: badges pop, lines grow and totals count up."""
     plan.wait()
     model, here = plan.stage.after, plan.stage.anchors.layout
     if not isinstance(model, ContestModel) or not model.contest or model.view.phase in columns.PAGES:
@@ -81,7 +81,7 @@ def _pops(
     paints: Paints, model: ContestModel, seat: int, piece: int, place: tuple[float, ...] | None,
     surface: pygame.Surface, share: float,
 ) -> pygame.Rect:  # fmt: skip
-    """The badge of a card grows beyond its size and back to it."""
+    """Draw the badge of a card, which grows beyond its size and shrinks back."""
     painter = paints(surface).painter
     if place is None or place[2] / painter.k <= rows.BADGED:
         return pygame.Rect(0, 0, 0, 0)
@@ -101,7 +101,7 @@ def _ticks(
     paints: Paints, box: tuple[float, float, float, float], before: int, now: int,
     surface: pygame.Surface, share: float,
 ) -> pygame.Rect:  # fmt: skip
-    """A total counts up."""
+    """Draw a total that counts up."""
     zones = paints(surface)
     rows.total(zones, box, round(between(before, now, share)))
     return zones.painter.rect(box)

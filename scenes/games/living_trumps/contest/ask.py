@@ -1,4 +1,4 @@
-"""What may be done in a contest, as buttons: the act by its name, under it what it costs or would come to."""
+"""Buttons for the actions of a contest, each with its cost or its effect on a second line."""
 
 from __future__ import annotations
 
@@ -44,24 +44,26 @@ DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for
 
 
 def verb(table: Table, action: Action) -> str:
-    """The verb of an action."""
+    """Return the name of the verb of an action."""
     return table.verbs[action.verb]
 
 
 def late(table: Table, action: Action) -> int:
-    """How far behind the other buttons that of an action stands."""
+    """Return the rank of an action in the order of buttons: 0 for most, higher for refusals and retreats."""
     what = verb(table, action)
     return LAST.index(what) + 1 if what in LAST else 0
 
 
 def by_keys(table: Table, model: ContestModel) -> bool:
-    """Whether something is named by keys now, or a slot of the own row picked."""
+    """Check whether the decision is made with keys (ranks, suits) or by picking a slot of the player's row."""
     asked = model.asked
     return asked is not None and any(verb(table, action) in SPELT | {SLOT} for action in asked.legal)
 
 
 def main(table: Table, model: ContestModel) -> toolbar.Entry:
-    """The main button where something is named by keys: what is picked, else what is to be picked."""
+    """Return the main button of a decision made with keys: the picked action, or a disabled button that says what to
+    pick.
+    """
     assert model.asked is not None
     open_now = possible(table, model.asked.legal)
     picks = model.picks
@@ -84,13 +86,13 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
 
 
 def _missing(model: ContestModel, open_now: Iterable[Words]) -> str:
-    """What is to be picked first."""
+    """Return which pick is still missing."""
     words = {word for spec in open_now for word in spec}
     return "choose a suit" if model.picks & {*RANK_WORDS} or words <= {*SUIT_WORDS} else "choose a rank"
 
 
 def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str, str]:
-    """To turn a card of the own row: where one would stand with it, if it is known."""
+    """Return the text and price of turning a card of the player's row: the new total, if the card is known."""
     card = cards(model.view, ROW, seat)[slot - 1]
     if card < 0:
         return "Turn a card", "of a random row"
@@ -101,13 +103,13 @@ def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str,
 
 
 def _help(table: Table, model: ContestModel, words: list[str]) -> str:
-    """What a call for help would come to."""
+    """Return the effect of a call for help."""
     seat = model.view.vars[V.WHO]
     return f"doubles {race.standing(table, model, seat)}, if it comes"
 
 
 def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.Entry:
-    """A button with what it costs or comes to."""
+    """Return a button with its cost or effect added."""
     if not entry.actions or entry.price:
         return entry
     action, view, v = entry.actions[0], model.view, model.view.vars
@@ -136,14 +138,14 @@ def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.E
 
 
 def _loses(model: ContestModel, seat: int) -> str:
-    """What whoever gives in loses."""
+    """Return what a player who yields loses."""
     v, foe = model.view.vars, short_name(model.name(model.other(seat)))
     shadow = seat == v[V.FOE] and max(v[V.TARGET], v[V.SLOT]) >= 0
     return f"{foe} takes {'it all' if shadow else f'{v[V.STAKE]} Blood'}, a Boon"
 
 
 def _feint(table: Table, model: ContestModel, seat: int, what: str) -> str:
-    """What a call or a slide would mean."""
+    """Return what a call or a slide would mean."""
     if what == "slide":
         return "then the other may call yours"
     wrong = "your Feints turn up" if table.options["wrong_call"] == "expose" else "you lose"
@@ -151,7 +153,7 @@ def _feint(table: Table, model: ContestModel, seat: int, what: str) -> str:
 
 
 def with_card(table: Table, model: ContestModel, seat: int, what: str, card: int) -> str:
-    """What a card of the hand would be in its place."""
+    """Return what a card of the hand would do if played with this verb, in words; empty for other verbs."""
     view = model.view
     if what == "ante":
         return SEALS[type_of(table, view, seat, card)]
@@ -166,7 +168,10 @@ def with_card(table: Table, model: ContestModel, seat: int, what: str, card: int
 
 
 def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str, ...]]:
-    """A line under the question, and what is named in it: what the other has done, what one has sealed oneself."""
+    """Return the second line under the question, in several wordings, and the pieces it names.
+
+    It says what the other side has done, or what the player has sealed.
+    """
     view = model.view
     own, far = model.own
     other = short_name(model.name(far))
@@ -186,7 +191,7 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
 
 
 def _own(table: Table, model: ContestModel, seat: int) -> tuple[Wordings, tuple[str, ...]]:
-    """What one has sealed."""
+    """Return what the player has sealed, in words."""
     answer = SEALED.answer(model.view, seat)
     words = [str(word) for word in answer if str(word) not in ("yes", "no")]
     if model.view.phase == P.ANTE and words:
@@ -200,7 +205,7 @@ def _own(table: Table, model: ContestModel, seat: int) -> tuple[Wordings, tuple[
 
 
 def _left(table: Table, model: ContestModel) -> Wordings:
-    """What is seen of the battle suit, and what it would bring to call."""
+    """Return how much of the battle suit is visible, and what a call would bring."""
     suit = battle_suit(model.view)
     named = ("clubs", "diamonds", "spades", "hearts")[suit]
     seen = sum(

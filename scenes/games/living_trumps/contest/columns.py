@@ -1,4 +1,4 @@
-"""Both sides beside each other where no rows lie: terms, sealed cards, Boons; keys below, while something is named."""
+"""Both sides of a contest next to each other, in phases without rows: terms, sealed cards, Boons, and keys below."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ PAGES = TERMS | GIVING | NAMING | {P.ANTE}
 
 
 def body(layout: Layout) -> Box:
-    """What both rows and what is between them take up."""
+    """Return the box of both rows and the space between them."""
     x, y, w, _ = layout.rows[0]
     _, low, _, height = layout.rows[1]
     return x, y, w, low + height - y
 
 
 def lantern(layout: Layout, model: ContestModel, seat: int) -> tuple[float, float, float]:
-    """Where the lantern of a side hangs, and how high it is; of somebody else over the steps."""
+    """Return where the lantern of a side hangs, and its height; over the steps for a seat that is no side."""
     height = 28.0 if layout.compact_layout else 46.0
     if seat not in model.pair:
         x, y, w, _ = layout.ribbon
@@ -48,7 +48,7 @@ def lantern(layout: Layout, model: ContestModel, seat: int) -> tuple[float, floa
 
 
 def bowl(layout: Layout, model: ContestModel) -> Box:
-    """Where what is at stake lies."""
+    """Return the box of the stake."""
     x, y, w, h = layout.between if model.view.phase not in PAGES else body(layout)
     if model.view.phase in PAGES:
         return x + w / 3, y, w / 3, h * 0.8
@@ -59,13 +59,13 @@ def bowl(layout: Layout, model: ContestModel) -> Box:
 
 
 def laid(layout: Layout, side: int) -> tuple[float, float, float]:
-    """Where a card that decided a contest is seen, before it goes home, and how wide it is; the near side is 0."""
+    """Return the position and width of a card that decided a contest; `side` 0 is the near side."""
     x, y, w, h = body(layout)
     return x + w * (0.62 if side else 0.38), y + h / 2, min(120.0, h * 0.4)
 
 
 def light(context: PageContext) -> None:
-    """The lantern of whoever decides."""
+    """Draw the lantern of the deciding player."""
     model, painter = context.model, context.painter
     assert isinstance(context.layout, Layout)
     assert isinstance(model, ContestModel)
@@ -77,7 +77,7 @@ def light(context: PageContext) -> None:
 
 
 def draw(context: PageContext) -> None:
-    """The page of this phase."""
+    """Draw the page of this phase: both sides, the middle and the keys."""
     assert isinstance(context.layout, Layout)
     model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
@@ -133,7 +133,7 @@ def _side(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
 
 
 def _owns(context: PageContext, seat: int, box: Box) -> None:
-    """The hand of a side, from which a card is given, and below it what it collects: Powerbase and Shadows."""
+    """Draw the hand of a side, and below it its Powerbase and Shadows."""
     painter, (x, y, w, h), view = context.painter, box, context.model.view
     held, size = context.model.view_model.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
     trumps, face = plural(held, "Trump"), "sans_semibold"
@@ -168,7 +168,7 @@ def _owns(context: PageContext, seat: int, box: Box) -> None:
 
 
 def _zone(context: PageContext, model: ContestModel, seat: int, box: Box, told: str) -> None:
-    """The side as a place for the card that is held."""
+    """Add the target where a card can be dropped on a side."""
     table, view, painter = context.table, model.view, context.painter
     names = [("zone", table.zones[zone(view, kind, seat)].name) for kind in (ANTE, 0)]
     key = next((name for name in names if name in context.open), None)
@@ -182,7 +182,7 @@ def _zone(context: PageContext, model: ContestModel, seat: int, box: Box, told: 
 
 
 def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
-    """What a side has promised, or would be asked for, and how that is called."""
+    """Return what a side has promised or is asked for, and the words for it."""
     view, v = model.view, model.view.vars
     if view.phase == P.ANTE:
         return promised(view, seat), "promised"
@@ -197,7 +197,7 @@ def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
 
 
 def _offered(model: ContestModel, seat: int) -> tuple[str, ...]:
-    """What a side would give, as far as it is said: by the offer that stands, and in the one that is being made."""
+    """Return what a side would give by the current offer, or by the offer that is being made."""
     view, v = model.view, model.view.vars
     making = next((at for at in sides(view) if view.actors >> at & 1), -1)
     if view.phase == P.ANSWER:
@@ -210,7 +210,7 @@ def _offered(model: ContestModel, seat: int) -> tuple[str, ...]:
 
 
 def _seal(context: PageContext, model: ContestModel, seat: int, box: Box) -> str:
-    """The card that a side has put down: face-down, under wax."""
+    """Draw the sealed card of a side: face down, under wax."""
     painter, (x, y, w, h) = context.painter, box
     size = min(176.0, h / RATIO, w * 0.6)
     middle, down = x + w / 2, y + h / 2
@@ -227,7 +227,7 @@ def _seal(context: PageContext, model: ContestModel, seat: int, box: Box) -> str
 
 
 def _asked(context: PageContext, model: ContestModel, seat: int, box: Box) -> str:
-    """Where a Boon is settled: what a side does now."""
+    """Draw what a side does now, while a Boon is settled."""
     painter, (x, y, w, _), view = context.painter, box, model.view
     v = view.vars
     told = ""
@@ -243,7 +243,7 @@ def _asked(context: PageContext, model: ContestModel, seat: int, box: Box) -> st
 
 
 def _middle(context: PageContext, model: ContestModel, box: Box) -> None:
-    """What is at stake, and how it stands."""
+    """Draw the stake and the state of the contest in the middle."""
     painter, (x, y, w, h) = context.painter, box
     v, middle = model.view.vars, x + w / 2
     head, rest = said(model) if matrix.CELL not in context.hidden else ("", "")
@@ -261,7 +261,7 @@ def _middle(context: PageContext, model: ContestModel, box: Box) -> None:
 
 
 def said(model: ContestModel) -> tuple[str, str]:
-    """How it stands in the middle, in a few words, and what follows."""
+    """Return the state of the contest in a few words, and what follows."""
     view, v = model.view, model.view.vars
     stake = v[V.STAKE]
     if view.phase in TERMS:

@@ -1,4 +1,4 @@
-"""What has happened in this Duel or Deal, from the lines that its viewer may read."""
+"""The course of this Duel or Deal so far, from the log lines that its viewer may read."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ class SoFar:
     """One contest until now.
 
     Attributes:
-        duel: whether it is a Duel; else a Deal.
-        types: per seat what its card in a Deal was: `honour`, `lie` or `accuse`; `antes` the cards.
-        contested: whether cards were turned against each other.
-        thrown: whether the Gauntlet was thrown; `blood` whether First Blood was drawn, `drawn` that card if known.
-        laid: the cards shown in a Duel as they came, each with its seat.
-        ends: the totals at the end, the challenger's or initiator's first; empty before.
-        winner: who won; None: nobody yet, or nobody at all.
-        sided: who helped one of two that had called the same, and whom; None: nobody had to choose.
-        named: what the winner named, `hit` whether the loser had it.
+    duel: True for a Duel, False for a Deal.
+    types: per seat the type of its card in a Deal: `honour`, `lie` or `accuse`; `antes` has the cards.
+    contested: whether the cards went against each other.
+    thrown: whether the Gauntlet was thrown; `blood` whether First Blood was drawn, `drawn` that card if known.
+    laid: the cards shown in a Duel in their order, each with its seat.
+    ends: the totals at the end, the challenger's or initiator's first; empty before.
+    winner: the winner; `None` without one so far, or at all.
+    sided: a helper whom both sides called, and the side that got the help; `None` without such a choice.
+    named: what the winner named; `hit` says whether the loser had it.
     """
 
     duel: bool = False
@@ -42,7 +42,7 @@ class SoFar:
     hit: bool | None = None
 
     def take(self, event: Event) -> None:
-        """Let one more thing have happened."""
+        """Add one more event to the contest."""
         seat, kind, data = event.seat, event.kind, event.data
         if kind == "ante":
             self.types[seat], self.antes[seat] = str(data[0]), event.pieces[0]
@@ -67,7 +67,7 @@ class SoFar:
 
 
 def so_far(log: Sequence[LogLine]) -> SoFar:
-    """What has happened since the challenge or the approach; since the log begins, where that lies before it."""
+    """Return the contest since the last challenge or approach; since the start of the log if neither is in it."""
     events = [line.event for line in log if line.event is not None]
     began = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind in BEGINS), 0)
     told = SoFar()

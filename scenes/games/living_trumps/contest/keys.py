@@ -1,4 +1,4 @@
-"""What is named by keys: ranks, suits, colours; one of each kind, and only what is open now."""
+"""The keys for ranks, suits and colours. Only keys that a decision can use are shown."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAP, LEAST = 6.0, 32.0  # between keys, and how wide the narrowest is
 
 
 def shown(context: PageContext) -> list[tuple[str, ...]]:
-    """The rows of keys that this decision needs."""
+    """Return the rows of keys that this decision needs."""
     model = context.model
     assert isinstance(model, ContestModel)
     words = {word for spec in possible(context.table, may(model)) for word in spec}
@@ -31,7 +31,7 @@ def shown(context: PageContext) -> list[tuple[str, ...]]:
 
 
 def wrapped(context: PageContext, width: float) -> list[tuple[str, ...]]:
-    """The rows of keys in a width; a long row is broken in two where its keys would be too narrow."""
+    """Return the rows of keys for a width; a row is broken in two if its keys would be too narrow."""
     rows = list[tuple[str, ...]]()
     for row in shown(context):
         half = (len(row) + 1) // 2
@@ -41,7 +41,7 @@ def wrapped(context: PageContext, width: float) -> list[tuple[str, ...]]:
 
 
 def draw(context: PageContext, box: Box, height: float = 46.0) -> None:
-    """All rows of keys, one below the other, from the top of a box."""
+    """Draw all rows of keys below each other, from the top of a box."""
     model = context.model
     assert isinstance(model, ContestModel)
     x, y, w, _ = box
@@ -57,7 +57,7 @@ def draw(context: PageContext, box: Box, height: float = 46.0) -> None:
 
 
 def _may(open_now: Mapping[Words, Action], picks: Words, word: str) -> bool:
-    """Whether a key leads to something: it or what it would be with more is open."""
+    """Check whether a key leads to an action, alone or with further keys."""
     after = picked_with(picks, word)
     return word in picks or any(after <= spec for spec in open_now)
 
@@ -102,7 +102,7 @@ def _key(context: PageContext, model: ContestModel, word: str, box: Box, enabled
 
 
 def _suits(painter: Painter, suits: Sequence[str], box: Box, chosen: bool, enabled: bool) -> None:
-    """Suits side by side, on paper but where they are chosen: a colour is its two."""
+    """Draw suits next to each other, on paper unless chosen; a colour shows its two suits."""
     x, y, w, h = box
     size, pad = min(h * 0.62, w * 0.6 / len(suits)), 4.0
     left = x + (w - size * len(suits)) / 2
@@ -115,7 +115,7 @@ def _suits(painter: Painter, suits: Sequence[str], box: Box, chosen: bool, enabl
 
 
 def _call(model: ContestModel, rank: int) -> str:
-    """Who answers a call of a rank (LT-186 to LT-188)."""
+    """Return what answers a call of a rank (LT-186 to LT-188)."""
     seat = seat_of_rank(model.view, rank)
     if seat >= 0:
         return f"Asks {model.name(seat)} for help, for a card."
@@ -123,7 +123,7 @@ def _call(model: ContestModel, rank: int) -> str:
 
 
 def _no_call(model: ContestModel, rank: int) -> str:
-    """Why a rank cannot be called (LT-185)."""
+    """Return why a rank cannot be called (LT-185)."""
     own = next((seat for seat in sides(model.view) if flaws(model.view, seat) == rank), -1)
     if own >= 0:
         whose = "yours" if own == model.view.vars[V.WHO] else f"the rank of {model.name(own)}"

@@ -1,4 +1,4 @@
-"""What comes of two cards of a Deal: nine cells, rows for the near side; in a Duel what it is about. Words below."""
+"""The result matrix of a Deal: nine cells, with rows for the near side. In a Duel the stake takes its place."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ CELL, STEPS = ("cell", "lit"), 12  # what is left away until it lights up, in so
 
 
 class Cell(NamedTuple):
-    """What comes of two types: in words, whether it is fought out, and who wins or has the edge: 0 near, 1 far, -1."""
+    """The result of two types: words, whether cards decide it, and the side that wins or has the edge (0 near, 1 far,
+    -1 none).
+    """
 
     words: str
     fought: bool
@@ -37,7 +39,7 @@ class Cell(NamedTuple):
 
 
 def cell(mine: str, theirs: str) -> Cell:
-    """What comes of the type of the near side and that of the far one (LT-164)."""
+    """Return the result of the near side's type against the far side's (LT-164)."""
     if mine == theirs:
         return {
             HONOUR: Cell("Fair trade", False, -1),
@@ -52,7 +54,7 @@ def cell(mine: str, theirs: str) -> Cell:
 
 
 def told(model: ContestModel, it: Cell) -> str:
-    """A cell in words, with names."""
+    """Return a cell in words, with names."""
     if it.who < 0:
         return it.words
     seat = model.pair[it.who]
@@ -64,7 +66,7 @@ def told(model: ContestModel, it: Cell) -> str:
 
 
 def draw(context: PageContext) -> None:
-    """The matrix of a Deal, or what a Duel is about; words on it below."""
+    """Draw the matrix of a Deal, or the stake of a Duel, and a note below it."""
     assert isinstance(context.layout, Layout)
     model = context.model
     assert isinstance(model, ContestModel)
@@ -86,12 +88,12 @@ def draw(context: PageContext) -> None:
 
 
 def seen(context: PageContext, model: ContestModel) -> Mapping[int, str]:
-    """Per seat what its card was, once both have been seen turning."""
+    """Return per seat the type of its card; empty until both cards are seen to turn up."""
     return {} if CELL in context.hidden else model.so_far.types
 
 
 def highlighted(context: PageContext, share: float) -> pygame.Rect:
-    """Let the cell to which it came light up; returns what it lies on."""
+    """Draw the cell of the result as it lights up (`share` from 0 to 1), and return the painted rectangle."""
     model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
     assert isinstance(context.layout, Layout)
@@ -105,7 +107,7 @@ def highlighted(context: PageContext, share: float) -> pygame.Rect:
 
 
 def _sizes(painter: Painter, box: Box) -> tuple[float, float, float, float]:
-    """Width of the heads of rows, height of those of columns, width and height of a cell."""
+    """Return the width of row heads, the height of column heads, and the width and height of a cell."""
     _, _, w, h = box
     named = max(88.0, *(painter.text_width(kind.capitalize(), "sans_semibold", 16) + 10 for kind in TYPES))
     side, top = (named if w > 300 else w * 0.24), (92.0 if h >= TALL else 44.0 if h > 300 else 30.0)
@@ -113,7 +115,7 @@ def _sizes(painter: Painter, box: Box) -> tuple[float, float, float, float]:
 
 
 def _place(painter: Painter, box: Box, row: int, column: int) -> Box:
-    """Where a cell is."""
+    """Return the box of a cell."""
     side, top, width, height = _sizes(painter, box)
     return box[0] + side + width * column + 3, box[1] + top + height * row + 3, width - 6, height - 6
 
@@ -156,12 +158,12 @@ def _cells(context: PageContext, model: ContestModel, box: Box) -> None:
 
 
 def _wide(painter: Painter, kind: str) -> float:
-    """How wide the sign and the name of a type are side by side."""
+    """Return the width of the icon and name of a type next to each other."""
     return painter.text_width(kind.capitalize(), "sans_semibold", 16) + 26
 
 
 def _head(context: PageContext, kind: str, x: float, y: float, width: float, highlighted: bool, words: str) -> None:
-    """The sign of a type, and its name `beside` or `below` it, or nowhere."""
+    """Draw the icon of a type, with its name `beside` or `below` it, or without."""
     painter = context.painter
     tone = painter.tones.highlighted if highlighted else painter.tones.label
     said, size = kind.capitalize(), 16
@@ -177,7 +179,7 @@ def _head(context: PageContext, kind: str, x: float, y: float, width: float, hig
 
 
 def _cell(context: PageContext, model: ContestModel, box: Box, it: Cell, highlighted: bool, beside: bool) -> bool:
-    """One cell; whether it tells less than there is to say."""
+    """Draw one cell, and return whether its text is cut."""
     painter, (x, y, w, h) = context.painter, box
     tones = painter.tones
     fill = tones.accent if highlighted else look.mix(tones.tile, (255, 255, 255), 0.12) if beside else tones.tile
@@ -205,7 +207,7 @@ def _cell(context: PageContext, model: ContestModel, box: Box, it: Cell, highlig
 
 
 def _words(model: ContestModel, it: Cell) -> str:
-    """What stands in a cell: for whoever is a side, from its own eyes."""
+    """Return the words of a cell; a side reads them from its own point of view."""
     words = it.words
     if it.who >= 0 and model.view.seat in model.pair:
         you = model.view.seat == model.pair[it.who]
@@ -215,7 +217,7 @@ def _words(model: ContestModel, it: Cell) -> str:
 
 
 def _about(context: PageContext, model: ContestModel, box: Box) -> None:
-    """What a Duel or a debt is about: the Shadow that is contested, the Blood at stake."""
+    """Draw what a Duel or a debt is about: the contested Shadow, and the Blood at stake."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     rider, foe = sides(view)
     head = "The debt" if view.vars[V.AIDING] else "The stake"
@@ -249,7 +251,7 @@ def _about(context: PageContext, model: ContestModel, box: Box) -> None:
 
 
 def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[str, str]:
-    """What is so, in words: before the cards are turned who would accuse, then what it came to, how points count."""
+    """Return the head and text of the note: which cards would accuse, then the result, then how points count."""
     own, far = model.own
     told_of, view = model.so_far, model.view
     if view.phase in LATE and not view.vars[V.AIDING]:
@@ -276,7 +278,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
 
 
 def _accusing(table: Table, model: ContestModel) -> str:
-    """Which cards accuse: those of the viewer's side, as its hand lies open, else those of either side."""
+    """Return which cards accuse: those of the viewer's side if its hand is open, else those of both sides."""
     view, (own, far) = model.view, model.own
     if view.seat == own:
         told = " or ".join(_accusers(table, view, own, far))
@@ -288,7 +290,7 @@ def _accusing(table: Table, model: ContestModel) -> str:
 
 
 def _accusers(table: Table, view: View, seat: int, foe: int) -> list[str]:
-    """Return the cards with which `seat` accuses `foe` (LT-163): not its Flaws if `seat` agreed to give one."""
+    """Return the cards with which `seat` accuses `foe` (LT-163): without its Flaws if `seat` agreed to give one."""
     rank, accuses = flaws(view, foe), flaw_accuses(table, view, seat)
     ranked = [f"{'an' if RANKS[rank] in ('A', '8') else 'a'} {RANKS[rank]}"] if accuses else []
     joker = accuses or table.options["joker_accuses_on_flaw_terms"] == "on"

@@ -1,4 +1,4 @@
-"""How far a Duel or a Deal has come: five steps, the past ones with what happened, the coming ones with what will."""
+"""The five steps of a Duel or a Deal: past ones with their results, coming ones with a preview."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ HIGH = 60.0  # from this height on a step has room for a picture
 
 
 def at(model: ContestModel) -> int:
-    """Which of the five steps it is."""
+    """Return the index of the current step, from 0 to 4."""
     phase, duel = model.view.phase, model.so_far.duel
     if phase in LATE:
         return 4
@@ -55,14 +55,14 @@ def at(model: ContestModel) -> int:
 
 
 def names(model: ContestModel) -> tuple[str, ...]:
-    """The five steps of this contest; a Duel is followed by a Boon, too."""
+    """Return the names of the five steps; a Boon is the last step of a settled Duel. Empty while a debt is paid."""
     if model.view.vars[V.AIDING] and model.view.phase in LATE:
         return ()
     return ((*DUEL[:4], "Boon") if model.view.phase in LATE else DUEL) if model.so_far.duel else DEAL
 
 
 def draw(context: PageContext) -> None:
-    """The ribbon, each step with its name."""
+    """Draw the ribbon of steps with their names and results."""
     assert isinstance(context.layout, Layout)
     model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
@@ -93,7 +93,7 @@ def draw(context: PageContext) -> None:
 
 
 def _in_ink(context: PageContext, ink: Rgb) -> PageContext:
-    """The zones for what stands on the step of now, which is bright under a flat theme."""
+    """Return a page context with readable text colours for the current step, which is bright under a flat theme."""
     if not context.painter.theme.flat:
         return context
     painter = copy(context.painter)
@@ -109,7 +109,7 @@ def _said(model: ContestModel, seat: int) -> str:
 
 
 def _row(context: PageContext, box: Box, parts: Sequence[tuple[str, object]]) -> None:
-    """Small signs side by side: seats, chips of what is named, icons."""
+    """Draw small signs next to each other: seats, chips, icons."""
     painter, (x, y, _, h) = context.painter, box
     middle = y + h / 2
     for kind, what in parts:
@@ -162,7 +162,7 @@ def _turned(context: PageContext, model: ContestModel, box: Box, height: bool) -
 
 
 def kind_of(model: ContestModel) -> small_parts.Wordings:
-    """What this contest is, and whose rows are chosen."""
+    """Return the kind of this contest and which rows are chosen, in several wordings."""
     kinds = model.so_far.types
     liars = [seat for seat, kind in kinds.items() if kind == LIE]
     if len(liars) == 2:

@@ -1,4 +1,4 @@
-"""How the totals of a contest went: after the antes and after each turn, who leads, what help would change."""
+"""The totals of a contest over time: after the antes and each turn, who leads, and what help would change."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RaceSteps = list[tuple[str, int, int]]  # when, and both totals
 
 
 def counted(table: Table, view: View, seat: int, turns: int) -> int:
-    """The total of a side after so many turns, without what help doubles (LT-178)."""
+    """Return the total of a side after `turns` turned cards, without the doubling by help (LT-178)."""
     powerbase = table.options["contest_powerbase"] == "on"
     ante = cards(view, ANTE, seat)
     shown = (*ante, *cards(view, UP, seat)[:turns])
@@ -36,13 +36,13 @@ def counted(table: Table, view: View, seat: int, turns: int) -> int:
 
 
 def shown(model: ContestModel, seat: int, count: int) -> int:
-    """The points of a duellist after so many of the cards that were shown (LT-146)."""
+    """Return the points of a duellist after the first `count` shown cards of both sides (LT-146)."""
     lying = [piece for at, piece in model.so_far.laid[:count] if at == seat and piece in cards(model.view, SHOW, seat)]
     return points(model.view, seat, model.view.vars[V.SUITS][seat], lying) + sum(is_joker(card) for card in lying)
 
 
 def steps(table: Table, model: ContestModel) -> RaceSteps:
-    """The totals so far: when, the near side's, the far one's."""
+    """Return the totals so far, each as its moment, the near side's total and the far side's."""
     front_seat, far = model.pair
     view = model.view
     if model.so_far.duel:
@@ -60,14 +60,14 @@ def steps(table: Table, model: ContestModel) -> RaceSteps:
 
 
 def standing(table: Table, model: ContestModel, seat: int) -> int:
-    """The total of a side now."""
+    """Return the total of a side now."""
     if model.so_far.duel:
         return shown(model, seat, len(model.so_far.laid))
     return total(model.view, seat, table.options["contest_powerbase"] == "on")
 
 
 def draw(context: PageContext) -> None:
-    """The stake, the strip of both lines, and in words who leads."""
+    """Draw the stake, the strip with both lines, and in words who leads."""
     assert isinstance(context.layout, Layout)
     model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
@@ -99,18 +99,18 @@ def draw(context: PageContext) -> None:
 
 
 def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
-    """What stands below the strip: when the totals were taken, and will be."""
+    """Return the labels below the strip: past counts and those still to come."""
     none = model.so_far.duel or model.view.vars[V.COUNTER]
     return [*(name for name, _, _ in told), *([] if none else [f"turn {k}" for k in range(len(told), TURNS + 1)])]
 
 
 def _aside(painter: Painter, model: ContestModel) -> float:
-    """How wide the stake is beside the strip of a Deal."""
+    """Return the width of the stake beside the strip of a Deal."""
     return max(STAKE, painter.text_width(small_parts.at_stake(model.view)[1], "sans", 16) + 17)
 
 
 def _strip_box(painter: Painter, layout: Layout, model: ContestModel) -> Box:
-    """Where the strip lies: between the stake, where that is shown, and the words."""
+    """Return the box of the strip: between the stake, if shown, and the words."""
     x, y, w, h = layout.between
     left = 0.0 if model.so_far.duel else _aside(painter, model)
     return x + left, y, w - left - 234, h
@@ -146,7 +146,7 @@ def _strip(context: PageContext, model: ContestModel, told: RaceSteps, box: Box)
 
 
 class _Track(NamedTuple):
-    """Where the lines of the strip run: its box, how far columns lie apart, the totals at its foot and at its top."""
+    """The coordinates of the strip: its box, the distance of columns, the lowest and highest total."""
 
     box: Box
     step: float
@@ -154,7 +154,7 @@ class _Track(NamedTuple):
     most: int
 
     def at(self, k: float, value: float) -> tuple[float, float]:
-        """The place of a total after the step `k`."""
+        """Return the position of a total after step `k`."""
         x, y, _, h = self.box
         foot = y + h - 18
         tall = foot - y - 40
@@ -168,7 +168,7 @@ def _track(box: Box, told: RaceSteps, columns: int) -> _Track:
 
 
 def _lines(context: PageContext, model: ContestModel, told: RaceSteps, track: _Track) -> None:
-    """Both lines with the totals on them."""
+    """Draw both lines with their totals."""
     for side, seat in enumerate(model.pair):
         _line(context, seat, side, [track.at(k, both[side]) for k, (_, *both) in enumerate(told)], track.box)
     for k, (_, a, b) in enumerate(told):
@@ -196,7 +196,7 @@ def _dot(
 
 
 def grows(context: PageContext, share: float) -> pygame.Rect:
-    """The last piece of both lines after a share of its time, totals counting up; returns what it lies on."""
+    """Draw the last piece of both lines at `share` (0 to 1) of its animation, and return the painted rectangle."""
     model, here = context.model, context.layout
     assert isinstance(here, Layout)
     assert isinstance(model, ContestModel)
@@ -219,7 +219,7 @@ def grows(context: PageContext, share: float) -> pygame.Rect:
 def _ran(
     size: tuple[int, int], places: tuple[tuple[float, float], ...], colour: look.Rgb, width: float
 ) -> pygame.Surface:
-    """A line from place to place."""
+    """Return a drawn line through the given places."""
     way = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
     return paint.vector(
         size,
@@ -229,7 +229,7 @@ def _ran(
 
 
 def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]:
-    """Who leads by how much, and what a call for help would change, in full and in few words."""
+    """Return who leads and by how much, and what a call for help would change, in several wordings."""
     front_seat, far = model.pair
     if model.so_far.duel and not model.so_far.laid:
         return "Nothing is shown yet.", ()

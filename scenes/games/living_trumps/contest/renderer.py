@@ -1,4 +1,4 @@
-"""Contests in the picture of a table: their pages, the question on the ledge, buttons with what they cost."""
+"""The contest parts of the table: pages, the question on the ledge, and buttons with their cost."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # keys that stand on t
 
 
 def page(context: PageContext) -> None:
-    """All of a contest that lies above the ledge."""
+    """Draw the part of a contest above the ledge."""
     assert isinstance(context.layout, Layout)
     progress.draw(context)
     if context.layout.compact_layout and context.model.view.phase in OVER_ROWS and keys.shown(context):
@@ -47,16 +47,18 @@ def page(context: PageContext) -> None:
 
 
 class ContestRenderer(PlainRenderer):
-    """Draws a table at which two seats may stand against each other."""
+    """Draws a table at which two seats can fight a contest."""
 
     def _contest(self, model: PlainModel, layout: common.Layout) -> ContestModel | None:
-        """The model of a contest; None outside of one."""
+        """Return the model of a contest; `None` outside of one."""
         return model if isinstance(model, ContestModel) and isinstance(layout, Layout) and layout.contest else None
 
     def handle(self, model: PlainModel, action: Action) -> DragHandle:
+        """Return how an action is dragged; cards of a contest go to a side."""
         return by_card(self.table, model.view, doer(model, action), action, super().handle(model, action))
 
     def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+        """Return the main buttons and the actions they cover; keys and slots share one button."""
         contest = self._contest(model, self.placed(model, ui))
         if contest is None:
             return super().main(model, ui)
@@ -67,13 +69,14 @@ class ContestRenderer(PlainRenderer):
         return [ask.priced(self.table, contest, entry) for entry in entries], done
 
     def entry(self, model: PlainModel, offer: Offer) -> toolbar.Entry:
+        """Return the button of an offer, in a contest with its cost."""
         found = super().entry(model, offer)
         if not isinstance(model, ContestModel) or not model.contest:
             return found
         return ask.priced(self.table, model, found)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
-        """In a contest what is open beside the decisions waits until it is over."""
+        """Return the remaining offers. In a contest, actions beside the decision wait until it is over."""
         if not isinstance(model, ContestModel) or not model.contest:
             return super().rest(model, done)
         found = super().rest(replace(model, open_actions=()), done)
@@ -82,7 +85,7 @@ class ContestRenderer(PlainRenderer):
     def row(
         self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
-        """What it costs makes way, to its tip, before one of a few answers would have to be looked for."""
+        """Return the buttons in the row. Costs move to the tips if an answer would otherwise hide behind *more*."""
         found = [self._whose(model, each) for each in super().row(painter, model, ui, layout, elsewhere)]
         more = next((entry for entry in found if entry.key == MORE.key), None)
         if more is None:
@@ -93,13 +96,13 @@ class ContestRenderer(PlainRenderer):
         return terse if self._fitting(painter, layout, terse[:-1], terse[-1:]) else found
 
     def _whose(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
-        """Where several are asked and nobody looks, a button says for whom it would answer."""
+        """Return the button with the name of the seat it answers for, if several are asked and no hand is open."""
         if model.asked is None or model.viewer is not None or len(model.lookers) < 2 or not entry.actions:
             return entry
         return replace(entry, text=f"{short_name(model.name(model.asked.seat))}: {entry.text}")
 
     def lay_ledge(self, painter: Painter, model: ContestModel, layout: Layout) -> None:
-        """Draw what the own hand lies on, with the tabs by which hands are seen; shut, with the backs of the cards."""
+        """Draw the ledge with the tabs of hands; a closed ledge shows the backs of the cards."""
         x, y, w, _ = layout.ledge
         at, room = (x + TABBED, y - RISE), w - 2 * TABBED - WHOSE
         laid = (
@@ -116,19 +119,20 @@ class ContestRenderer(PlainRenderer):
         hand_tabs.draw(painter, laid, main=model.asked is None)
 
     def tabbed(self) -> bool:
-        """Whether hands are seen by tabs on the ledge: where text is large by buttons like any."""
+        """Check whether hands are opened by tabs on the ledge. With large text ordinary buttons do it."""
         return fonts.text_size() <= 1
 
     def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
         return [entry for entry in super()._own_hand(model) if entry.key[0] != "peek" or not self.tabbed()]
 
     def bar_height(self, painter: Painter, layout: common.Layout) -> float:
+        """Return the height of the buttons, in logical units."""
         if isinstance(layout, Layout) and layout.contest and not layout.compact_layout:
             return BUTTON
         return super().bar_height(painter, layout)
 
     def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
-        """In a contest the ledge comes first: the question stands on it."""
+        """Draw the question; in a contest it is on the ledge."""
         contest = self._contest(model, layout)
         if contest is None:
             assert isinstance(layout, Layout)
@@ -160,7 +164,7 @@ class ContestRenderer(PlainRenderer):
                 painter.put(pill, layout.left + width + 14, y - 13)
 
     def keys_beside(self, context: PageContext) -> None:
-        """Keys for what is named while the rows stay in sight."""
+        """Draw keys on the ledge, while the rows stay visible."""
         here = context.layout
         assert isinstance(here, Layout)
         if here.contest and not here.compact_layout and context.model.view.phase in OVER_ROWS and keys.shown(context):

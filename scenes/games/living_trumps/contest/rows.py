@@ -1,4 +1,4 @@
-"""The rows of a contest: each side with its suit, what it laid, what each card brought, the total."""
+"""The rows of a contest: each side with its suit, its cards with their points, and its total."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SEALING = frozenset((P.FLIP, P.SHOW, P.JOKER_SUIT))
 
 
 def draw(context: PageContext) -> None:
-    """Both rows, the far side above; between them how it went."""
+    """Draw both rows, the far side above, and the totals over time between them."""
     assert isinstance(context.layout, Layout)
     model = context.model
     assert isinstance(model, ContestModel)
@@ -54,7 +54,7 @@ def draw(context: PageContext) -> None:
 
 
 def brought(model: ContestModel, seat: int, card: int) -> int:
-    """What a face-up card of a side brings, without what help doubles (LT-25)."""
+    """Return the points of a face-up card of a side, without the doubling by help (LT-25)."""
     suit = model.view.vars[V.SUITS][seat]
     if is_joker(card):
         return int(card in (*cards(model.view, ANTE, seat), *cards(model.view, SHOW, seat)))
@@ -105,17 +105,17 @@ def _row(context: PageContext, model: ContestModel, seat: int, box: Box) -> None
 
 
 def _tail(box: Box) -> float:
-    """How wide what stands behind the cards is."""
+    """Return the width of the part behind the cards."""
     return TOTAL if box[3] >= SMALL else NUMBER + SUIT_RING + 8
 
 
 def counts(model: ContestModel, seat: int) -> bool:
-    """Whether a side has points already."""
+    """Check whether a side has points already."""
     return model.view.vars[V.SUITS][seat] >= 0 and (not model.so_far.duel or bool(cards(model.view, SHOW, seat)))
 
 
 def total(context: PageContext, box: Box, points: int) -> None:
-    """The total of a row."""
+    """Draw the total of a row."""
     painter, (x, y, w, h) = context.painter, box
     size, middle = (72, h * 0.42 if small_parts.small(painter) else h / 2) if h >= SMALL else (40, h / 2)
     width = TOTAL if h >= SMALL else NUMBER
@@ -123,14 +123,14 @@ def total(context: PageContext, box: Box, points: int) -> None:
 
 
 def _place(context: PageContext, model: ContestModel, seat: int) -> Key | None:
-    """What the whole row of a side stands for, while a card may be brought there; the Gauntlet goes to the other."""
+    """Return the key of the drop target of a whole row, or `None`; the Gauntlet goes to the other side."""
     names = [context.table.zones[zone(model.view, kind, seat)].name for kind in (ANTE, SHOW, FEINTS, ROW, 0)]
     names += ["gauntlet"] * (not context.model.view.actors >> seat & 1)
     return next((("zone", name) for name in names if ("zone", name) in context.open), None)
 
 
 def _head(context: PageContext, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
-    """Who it is, what the card was, the suit it fights in, what the Powerbase counts."""
+    """Draw the name of a side, the type of its card, its suit and its Powerbase; return the words."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     tones, suit = painter.tones, view.vars[V.SUITS][seat]
     name = short_name(model.name(seat))
@@ -161,7 +161,7 @@ def _head(context: PageContext, model: ContestModel, seat: int, box: Box, small:
 
 
 def _kind(model: ContestModel, seat: int) -> str:
-    """Whether its row is chosen or random."""
+    """Return whether a row is chosen or random, in words; empty if it is not settled."""
     kinds = model.so_far.types
     if model.so_far.duel or len(kinds) < 2 or model.view.phase == P.JOKER_SUIT:
         return ""
@@ -171,7 +171,7 @@ def _kind(model: ContestModel, seat: int) -> str:
 
 
 def _has(model: ContestModel, seat: int) -> str:
-    """What a seat has done in secret, and no more than that."""
+    """Return what a seat has done in secret, without details."""
     view = model.view
     if view.phase in SEALING and model.sealed(seat):
         return "has chosen"
@@ -186,7 +186,7 @@ def _has(model: ContestModel, seat: int) -> str:
 
 
 def _deal(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
-    """The ante, then what is turned, then what lies face-down."""
+    """Draw the ante, the turned cards and the face-down ones."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     size, step = _size(h, w, ROW_SIZE + 1)
     left, middle = x + size / 2 + 4, y + h / 2
@@ -208,7 +208,7 @@ def _deal(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
 
 
 def _duel(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
-    """What is shown, then the Feints, face-down."""
+    """Draw the shown cards and the face-down Feints."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     up, down = cards(view, SHOW, seat), cards(view, FEINTS, seat)
     if not up and not down:  # what the suit will be chosen by
@@ -234,13 +234,13 @@ def _duel(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
 
 
 def _size(h: float, w: float, count: int) -> tuple[float, float]:
-    """How wide cards are, and how far apart, where so many lie side by side."""
+    """Return the width of cards and their distance, for `count` cards next to each other."""
     size = min(104.0, (h - (22 if h >= SMALL else 8)) / RATIO, w / (count + 0.3))
     return size, min(size + 12, (w - size - 14) / max(1, count - 1))
 
 
 def _face(context: PageContext, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
-    """A card that is up, with what it brought; lit where it allows a call for help."""
+    """Draw a face-up card with its badge, highlighted if it allows a call for help."""
     painter, view = context.painter, model.view
     calls = view.phase == P.HELP and view.vars[V.WHO] >= 0 and card not in context.hidden
     calls = calls and RANK[card] in callable_ranks(view, view.vars[V.WHO])
@@ -259,12 +259,12 @@ def _face(context: PageContext, model: ContestModel, seat: int, card: int, x: fl
 
 
 def badge_anchor(x: float, y: float, size: float) -> tuple[float, float]:
-    """Where the badge of a card lies: on its upper right corner."""
+    """Return the position of the badge of a card: its upper right corner."""
     return x + size / 2 - 4, y - size * RATIO / 2 + 6
 
 
 def _back(context: PageContext, model: ContestModel, card: int, slot: int, x: float, y: float, size: float) -> None:
-    """A card face-down; where it can be picked to be turned, it stands up when it is."""
+    """Draw a face-down card, raised if it is picked to be turned up."""
     painter = context.painter
     picked = slot > 0 and str(slot) in model.picks
     y -= 14 * picked

@@ -1,4 +1,4 @@
-"""Small things of a contest: what a card was, what is named as a pill of paper, Blood at stake, words that fit."""
+"""Small parts of a contest: icons, chips, rings, badges, the stake, and words that fit their space."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SMALL = 27.0  # height of a row of words from which the window is small for them
 
 
 def small(painter: Painter) -> bool:
-    """Whether letters are large for the window: they do not shrink with it below what can be read."""
+    """Check whether text is large for the window: it does not shrink below a readable size."""
     return painter.row_height("sans", 16) > SMALL
 
 
 def fitting(painter: Painter, wordings: Wordings, size: float, width: float, rows: float, face: str = "sans") -> str:
-    """The first of several wordings, the fullest ahead, that fits in so many rows of a width; empty if none does."""
+    """Return the first (fullest) wording that fits into `rows` rows of a width; empty if none does."""
     px, most = painter.type(size), painter.px(width)
     for words in wordings:
         broken = any(fonts.width(word, face, px) > most for word in words.split())
@@ -40,17 +40,17 @@ def fitting(painter: Painter, wordings: Wordings, size: float, width: float, row
 
 
 def rows_in(painter: Painter, size: float, height: float, leading: float = 1.0) -> int:
-    """How many rows of words stand in a height."""
+    """Return how many rows of text fit into a height."""
     return max(0, int((height + 0.5) / (painter.row_height("sans", size) * leading)))
 
 
 def tone(painter: Painter, kind: str) -> Rgb:
-    """The tone of what a card was; under a flat theme the icon alone tells."""
+    """Return the colour of a card type; plain text colour under a flat theme."""
     return painter.tones.text if painter.theme.flat else TONES[kind]
 
 
 def chip(painter: Painter, spec: Sequence[str], x: float, y: float, height: float, align: float = 0.5) -> float:
-    """What is named, on a pill of paper (rank, suit, both, a colour, a joker); returns its width."""
+    """Draw a rank, suit, colour or joker on a paper pill, and return its width."""
     words = [word for word in spec if word != "none"]
     parts = list(dict.fromkeys(words))
     size = height * 0.66
@@ -77,7 +77,7 @@ def chip(painter: Painter, spec: Sequence[str], x: float, y: float, height: floa
 
 
 def _part(painter: Painter, word: str, x: float, y: float, size: float, drawn: bool) -> float:
-    """One word of what is named: its width, and drawn from `x` on."""
+    """Return the width of one word of a chip, and draw it from `x` on if `drawn`."""
     if word in SUIT_WORDS:
         if drawn:
             painter.mid(standard.glyph(SUITS[SUIT_WORDS.index(word)], painter.px(size)), x + size / 2, y)
@@ -95,7 +95,7 @@ def _part(painter: Painter, word: str, x: float, y: float, size: float, drawn: b
 
 
 def ring(painter: Painter, suit: int, x: float, y: float, width: float) -> None:
-    """A battle suit on paper in a ring; below 0 none is named yet."""
+    """Draw a battle suit on paper in a ring; an empty ring if `suit` is below 0."""
     box = (x - width / 2, y - width / 2, width, width)
     painter.box(box, width / 2, look.CARD_PAPER if suit >= 0 else None, painter.tones.accent, 2)
     if suit >= 0:
@@ -106,7 +106,7 @@ BADGE = 42.0  # half the width that a badge has at most
 
 
 def badge(painter: Painter, points: int, doubled: bool, x: float, y: float) -> None:
-    """What a turned card brought, on its corner."""
+    """Draw the points of a turned card on its corner."""
     said = f"+{points}" if points else "0"
     said += "×2" if doubled and points else ""
     width = max(30.0, painter.text_width(said, "sans_bold", 16) + 14)
@@ -117,14 +117,14 @@ def badge(painter: Painter, points: int, doubled: bool, x: float, y: float) -> N
 
 
 def at_stake(view: View) -> Wordings:
-    """What a contest is about, in words."""
+    """Return what a contest is about, in several wordings."""
     shadow = max(view.vars[V.TARGET], view.vars[V.SLOT]) >= 0
     brief = f"{view.vars[V.STAKE]} Blood{', a Shadow' if shadow else ''}"
     return f"{brief} at stake", brief, f"{view.vars[V.STAKE]} Blood"
 
 
 def stake(painter: Painter, blood: int, x: float, y: float, width: float) -> None:
-    """The Blood at stake, as drops over a bowl; many as one drop and their number."""
+    """Draw the Blood at stake as drops over a bowl; more than six as one drop with a number."""
     height = min(34.0, width * 0.3)
     if 0 < blood <= 6:
         step = min(height * 0.95, width * 0.8 / blood)
@@ -142,7 +142,7 @@ def stake(painter: Painter, blood: int, x: float, y: float, width: float) -> Non
 
 @art.sprites.keep
 def _bowl(width: int, height: int) -> pygame.Surface:
-    """The front of a bowl of brass, its rim above."""
+    """Return the front of a brass bowl with its rim."""
     return paint.vector(
         (width, height),
         '<path d="M2 4C12 24 32 27 50 27C68 27 88 24 98 4Z" fill="#6b4a1e" stroke="#d9a54d" stroke-width="1.6"/>'
@@ -152,7 +152,7 @@ def _bowl(width: int, height: int) -> pygame.Surface:
 
 
 def pill(painter: Painter, said: str, right: float, y: float) -> None:
-    """A green pill that says what somebody has done in secret, and no more."""
+    """Draw a green pill that says what a player has done in secret, without details."""
     width = painter.text_width(said, "sans_semibold", 16) + 32
     fill = painter.theme.panel[0] if painter.theme.flat else EARNS
     painter.box((right - width, y - 14, width, 28), 14, fill, painter.tones.text if painter.theme.flat else GREEN, 1.25)

@@ -1,4 +1,4 @@
-"""What a contest shows besides the cards: who stands against whom, and what the person who is asked has picked."""
+"""The state of a contest beyond its cards: both sides, and what the asked player has picked so far."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Words = frozenset[str]
 
 
 def sides(view: View) -> tuple[int, int]:
-    """Challenger or initiator, and who stands against; while a debt is paid who owes, and who helped."""
+    """Return the challenger or initiator and the other side; while a debt is paid, the debtor and the helper."""
     v = view.vars
     if min(v[V.RIDER], v[V.FOE]) < 0 <= min(v[V.LOSER], v[V.WINNER]):
         return v[V.LOSER], v[V.WINNER]
@@ -39,17 +39,17 @@ def sides(view: View) -> tuple[int, int]:
 
 
 def in_contest(view: View) -> bool:
-    """Whether two seats stand against each other, in a Duel or a Deal, or settle what came of it."""
+    """Check whether two seats are in a Duel or a Deal, or settle its result."""
     return view.phase in PHASES and min(sides(view)) >= 0
 
 
 def spelt(table: Table, action: Action) -> Words:
-    """What an action names, in words; a slot or a number by its digits."""
+    """Return what an action names, in words; a slot or a number as digits."""
     return frozenset(table.names[arg] if arg >= 0 else str(num(arg)) for arg in action.args)
 
 
 def picked_with(words: Words, word: str) -> Words:
-    """What is picked once a key is pressed: in the place of its like; pressed again it is picked no more."""
+    """Return the picked words after a key press: it replaces words of its kind; a second press removes it."""
     if word in words:
         return words - {word}
     like = next((kind for kind in KINDS if word in kind), None)
@@ -60,32 +60,32 @@ def picked_with(words: Words, word: str) -> Words:
 
 @dataclass(frozen=True)
 class ContestModel(PlainModel):
-    """What a frame may depend on while two seats stand against each other.
+    """Everything that a frame may depend on during a contest.
 
     Attributes:
-        picks: what the person who is asked has picked so far of what is named by keys: ranks, suits, a slot of the row.
+    picks: the ranks, suits or slot that the asked player has picked so far.
     """
 
     picks: Words = frozenset()
 
     @property
     def contest(self) -> bool:
-        """Whether two seats stand against each other."""
+        """True while two seats are in a contest."""
         return in_contest(self.view)
 
     @cached_property
     def so_far(self) -> SoFar:
-        """What has happened in this contest."""
+        """The course of this contest so far."""
         told = so_far(self.log)
         told.duel |= P.GAUNTLET <= self.view.phase <= P.CALL  # also where its beginning is not in the log
         return told
 
     @cached_property
     def pair(self) -> tuple[int, int]:
-        """The near side and the far one: the viewer's own and the other, else challenger or initiator first.
+        """The near side and the far side: the viewer's side first, else the challenger's or initiator's.
 
-        Where hands are peeked at the rows stay where they lie, whoever looks: the near one is the only person's of the
-        two, else the challenger's or initiator's.
+        In a game with peeking, the sides keep their places. The near side is then the only person of the two, else the
+        challenger's or initiator's.
         """
         rider, foe = sides(self.view)
         turned = self.view.seat == foe
@@ -95,27 +95,30 @@ class ContestModel(PlainModel):
 
     @property
     def own(self) -> tuple[int, int]:
-        """The viewer's own side and the other, wherever they lie; the near one and the far one for all others."""
+        """The viewer's side and the other one, wherever they are drawn; for all other viewers the near and the far
+        side.
+        """
         front_seat, far = self.pair
         return (far, front_seat) if self.view.seat == far else (front_seat, far)
 
     def sealed(self, seat: int) -> bool:
-        """Whether a seat has committed in secret what it is asked."""
+        """Check whether a seat has committed its secret answer."""
         return bool(SEALED.asked(self.view) >> seat & ~(SEALED.waiting(self.view) >> seat) & 1)
 
     def other(self, seat: int) -> int:
-        """The other side."""
+        """Return the other side."""
         front_seat, far = self.pair
         return far if seat == front_seat else front_seat
 
 
 class ContestPresenter(PlainPresenter):
-    """One evening with contests in it."""
+    """Presents a game with contests."""
 
     model: ContestModel
     _picked: tuple[tuple[int, int | None], Words] = (-1, None), frozenset()
 
     def refresh(self, covered: bool) -> bool:
+        """Refresh the model with the picked keys; return the result of the base method."""
         others = super().refresh(covered)
         self.model = ContestModel(**vars(self.model))
         self.model = replace(self.model, picks=self._picks())
@@ -126,11 +129,12 @@ class ContestPresenter(PlainPresenter):
         return self.model.view.phase, None if asked is None else asked.seat
 
     def _picks(self) -> Words:
-        """What the person who looks has picked in this decision; nothing on the open table."""
+        """Return what the viewer has picked in this decision; empty on the open table."""
         moment, words = self._picked
         return words if moment == self._moment() and moment[1] is not None else frozenset()
 
     def touched(self, key: Key) -> bool:
+        """Handle a key press on a rank, suit or slot; return True if it changed the model."""
         if key[0] != "pick":
             return super().touched(key)
         self._picked = self._moment(), picked_with(self.model.picks, str(key[1]))
@@ -138,13 +142,16 @@ class ContestPresenter(PlainPresenter):
         return True
 
     def begun(self) -> bool:
+        """Check whether a decision has been started."""
         return super().begun() or bool(self._picks())
 
     def done(self) -> None:
+        """Forget what was picked, after an action."""
         super().done()
         self._picked = (-1, None), frozenset()
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """Return the model for an earlier view, without picks."""
         model = super().model_at(view, sentence, log)
         assert isinstance(model, ContestModel)
         return replace(model, picks=frozenset())
@@ -155,7 +162,7 @@ class ContestPresenter(PlainPresenter):
 
 
 def by_card(table: Table, view: View, seat: int, action: Action, found: DragHandle) -> DragHandle:
-    """A card that is laid or given in a contest is taken hold of, and goes to the own side or to the other."""
+    """Return how a card of a contest is dragged: from the hand to the player's side or to the other."""
     verb = table.verbs[action.verb]
     if found.drag or verb not in BY_CARD or not action.args or not in_contest(view):
         return found
@@ -167,5 +174,5 @@ def by_card(table: Table, view: View, seat: int, action: Action, found: DragHand
 
 
 def possible(table: Table, actions: Iterable[Action]) -> dict[Words, Action]:
-    """What can be named now, with what it does."""
+    """Return the actions that keys can name now, by their words."""
     return {spelt(table, action): action for action in actions if table.verbs[action.verb] in SPELT | {SLOT}}
