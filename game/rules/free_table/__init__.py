@@ -1,4 +1,4 @@
-"""The free table: cards, tokens, dice, chips and a board for one to eight seats, and no rules."""
+"""The free table: cards, tokens, dice, chips and a board for one to eight seats, without rules."""
 
 from __future__ import annotations
 

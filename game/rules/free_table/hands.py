@@ -1,4 +1,4 @@
-"""Gestures as actions, for a scene: it says which thing and where, and need not know how that is written (FT-3)."""
+"""Actions for gestures: a scene names the pieces and the place, and this module writes the action (FT-3)."""
 
 from __future__ import annotations
 

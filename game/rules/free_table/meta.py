@@ -1,4 +1,4 @@
-"""What the launcher and the about box say of the free table: seats, what can be laid out, glossary."""
+"""Facts for the launcher and the about box: seats, pieces to choose from, glossary."""
 
 from __future__ import annotations
 

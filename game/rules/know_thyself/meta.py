@@ -1,4 +1,4 @@
-"""What the launcher and the about box say: seats, length, house rules (KT-7), glossary (KT-6)."""
+"""Facts for the launcher and the about box: seats, length, house rules (KT-7), glossary (KT-6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Palace: its rooms, who lives there, what leads where, what the GM's notes say; see `palace.toml` (KT-178)."""
+"""The Palace: its rooms, residents, exits and GM's notes, read from `palace.toml` (KT-178)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the launcher and the about box say: seats, length, house rules, glossary (LT-1, LT-7, LT-250)."""
+"""Facts for the launcher and the about box: seats, length, house rules, glossary (LT-1, LT-7, LT-250)."""
 
 from __future__ import annotations
 

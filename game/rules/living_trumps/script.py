@@ -1,4 +1,4 @@
-"""The table of the rule book, state by state: who decides and what may be done (LT-40 to LT-43, LT-248)."""
+"""The rule book's table of states: who decides and what they may do (LT-40 to LT-43, LT-248)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the launcher and the about box say: seats, length, house rules, glossary (MJ-102, MJ-105, MJ-706)."""
+"""Facts for the launcher and the about box: seats, length, house rules, glossary (MJ-102, MJ-105, MJ-706)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of the rule book, state by state: who decides, what may be done (MJ-404), and what lies on the table."""
+"""The rule book's table of states: who decides, what they may do (MJ-404), and the zones on the table."""
 
 from __future__ import annotations
 

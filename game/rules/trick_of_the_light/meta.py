@@ -1,4 +1,4 @@
-"""What the launcher and the about box say: seats, length, house rules, glossary."""
+"""Facts for the launcher and the about box: seats, length, house rules, glossary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rule book's table of phases: who decides, what is asked, what may be done (section 4 of the book)."""
+"""The rule book's table of phases: who decides, the question, the actions (section 4 of the book)."""
 
 from __future__ import annotations
 

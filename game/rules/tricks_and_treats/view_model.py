@@ -1,4 +1,4 @@
-"""What the table looks like to one seat, worked out for screens and bots from its view alone (TT-14, TT-15)."""
+"""The table as one seat sees it, worked out for screens and bots from its view alone (TT-14, TT-15)."""
 
 from __future__ import annotations
 

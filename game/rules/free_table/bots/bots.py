@@ -1,4 +1,4 @@
-"""What bots do at a table without rules, where no person sits: play with things for a while, then go home.
+"""Bots for a table without rules and without people: they move pieces for a while, then leave.
 
 `improvise` gives open gestures a text, so that random games try more than the plain ones.
 """

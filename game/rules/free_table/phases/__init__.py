@@ -1,1 +1,1 @@
-"""The gestures: who may make them, what each does, why one is refused."""
+"""The gestures: who may make them, their effects, and why one is refused."""

@@ -1,4 +1,4 @@
-"""Gestures on the table itself: its name, places, spare things, a hand that is left (FT-10, FT-12..14)."""
+"""Gestures on the table itself: its name, places, spare pieces, a hand without a player (FT-10, FT-12..14)."""
 
 from __future__ import annotations
 

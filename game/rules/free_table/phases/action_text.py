@@ -1,6 +1,6 @@
-"""What stands in the text of a gesture: how many, where to, which others (FT-3, FT-4).
+"""The text of a gesture: numbers, places, further piles (FT-3, FT-4).
 
-Numbers stand apart by spaces. A place is `x y`, `x y turn`, `on PILE` or `under PILE`; in `move` further piles with
+Numbers are separated by spaces. A place is `x y`, `x y turn`, `on PILE` or `under PILE`. In `move`, further piles with
 their places follow after semicolons.
 """
 

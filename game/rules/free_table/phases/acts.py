@@ -1,4 +1,4 @@
-"""What every gesture does: which function carries it out. All that is checked has been checked."""
+"""Carries out gestures: the function for each one. Every gesture has been checked before."""
 
 from __future__ import annotations
 

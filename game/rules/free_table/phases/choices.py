@@ -1,7 +1,7 @@
-"""Who may act and which gestures are open to a seat; why one is not (FT-1..FT-11).
+"""Who may act, which gestures are open to a seat, and why one is not (FT-1..FT-11).
 
-Each gesture needs certain things of what it touches. `look` says what a thing is like for the seat that reaches for it,
-as a bit mask; a gesture is open where all bits of its need are set, and the first that is missing is the reason if not.
+Each gesture has needs. `look` returns the qualities of a piece for the seat that touches it, as a bit mask. A gesture
+is open where all bits of its need are set; the first missing bit is the reason of a refusal.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A position given from outside, completed: every pile in a place, everybody knowing what lies open."""
+"""Completes a position given from outside: every pile gets a place, and everyone knows the face-up pieces."""
 
 from __future__ import annotations
 

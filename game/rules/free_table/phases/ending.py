@@ -1,4 +1,4 @@
-"""How the evening ends (FT-11)."""
+"""The end of a game (FT-11)."""
 
 from __future__ import annotations
 

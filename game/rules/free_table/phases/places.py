@@ -1,4 +1,4 @@
-"""Where piles lie and whose place that is; the few ways in which gestures change a position."""
+"""Positions of piles and owners of places, and the few functions by which gestures change a position."""
 
 from __future__ import annotations
 

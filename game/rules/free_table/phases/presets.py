@@ -1,6 +1,7 @@
-"""A table as it can be laid again: which decks, heaps, places, notes and counters lie where (FT-13).
+"""Table presets: the decks, piles, places, notes and counters of a table and where they are (FT-13).
 
-Nothing hidden is in it: it is taken from what an onlooker sees, decks are whole and shuffled when they are laid.
+A preset holds no hidden information: it is taken from an onlooker's view. Decks are whole, and shuffled when they are
+set up.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Why a gesture cannot be done: what it touches first, then what its text says of it (FT-3..FT-10)."""
+"""Why a gesture is refused: first by what it touches, then by its text (FT-3..FT-10)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a free table has in store beside what lies ready: further decks, tokens in the colours of the seats (FT-12).
+"""The store of a free table, beside the pieces in use: further decks, tokens in the colours of the seats (FT-12).
 
-What lies in the store is known to all: nothing hidden ever goes there. So a deck goes back only whole, and tokens only
-face up or when it is public which they are.
+The contents of the store are public, so hidden pieces never go there. A deck goes back only whole. Tokens go back only
+face up, or when it is public which they are.
 """
 
 from __future__ import annotations

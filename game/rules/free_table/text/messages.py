@@ -1,4 +1,4 @@
-"""Plain sentences: what the table waits for, and the log line of every gesture."""
+"""What the table waits for, and the log line of every gesture."""
 
 from __future__ import annotations
 

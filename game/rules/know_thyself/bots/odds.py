@@ -1,4 +1,4 @@
-"""What cards are worth against each other, and the chances of a Wager from what lies open (KT-59, KT-62, KT-175)."""
+"""Comparing cards, and the chances of a Wager from the face-up cards (KT-59, KT-62, KT-175)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a thinking bot plays a Wager through in its head (KT-300, KT-301)."""
+"""The search of a thinking bot within a Wager (KT-300, KT-301)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After the cards: who tells what, the Memory, the payment, Edges, mazes (KT-63 to KT-72)."""
+"""After the cards of a Wager: the right to narrate, the Memory, the payment, Edges, mazes (KT-63 to KT-72)."""
 
 from __future__ import annotations
 

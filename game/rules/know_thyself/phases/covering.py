@@ -1,4 +1,4 @@
-"""One PC gives another Coins: before a Wager, or when it has none left (KT-54, KT-86 to KT-88)."""
+"""Coins from one PC to another, before a Wager or for a PC without Coins (KT-54, KT-86 to KT-88)."""
 
 from __future__ import annotations
 

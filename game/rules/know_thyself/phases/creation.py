@@ -1,4 +1,4 @@
-"""Who the PCs are before they know it: looks, Attachments, Coins (KT-20 to KT-26)."""
+"""Creating the PCs before they know themselves: looks, Attachments, Coins (KT-20 to KT-26)."""
 
 from __future__ import annotations
 

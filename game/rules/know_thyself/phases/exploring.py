@@ -1,4 +1,4 @@
-"""Exploring the Palace: what GM and PCs may do between Wagers (KT-32 to KT-45, KT-80 to KT-84)."""
+"""Exploring the Palace: the actions of GM and PCs between Wagers (KT-32 to KT-45, KT-80 to KT-84)."""
 
 from __future__ import annotations
 

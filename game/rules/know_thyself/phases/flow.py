@@ -1,4 +1,4 @@
-"""What every part of the evening does: asks a seat, answers votes, goes back, leads PCs into rooms, counts tellings."""
+"""Functions for every part of the game: asking seats, votes, going back, moving PCs, counting narrations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people judge: whether to end it, whether a Memory fits, what may not happen to a PC (KT-46, KT-155, KT-157)."""
+"""Votes: ending the game, whether a Memory fits, what may not happen to a PC (KT-46, KT-155, KT-157)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The spotlight goes round (KT-30, KT-31, KT-79, KT-266)."""
+"""The spotlight, and how it passes from player to player (KT-30, KT-31, KT-79, KT-266)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Wager up to its cards: wants, the stake, who accepts, Edges (KT-50 to KT-56)."""
+"""A Wager before its cards: aims, the stake, who accepts, Edges (KT-50 to KT-56)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the evening is kept as a story: what was told first, of Coins and cards only what turned it (KT-140, KT-142)."""
+"""The game as a story: narration first, Coins and cards only where they changed the course (KT-140, KT-142)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an evening in the Palace comes to, for the page of results (KT-4, KT-106)."""
+"""The results page of a game in the Palace (KT-4, KT-106)."""
 
 from __future__ import annotations
 

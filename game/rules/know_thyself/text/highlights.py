@@ -1,4 +1,4 @@
-"""What an evening in the Palace is remembered by: a True Name, a Memory that turned it, a card that decided, a gift."""
+"""Highlights of a game in the Palace: a True Name, a decisive Memory, a decisive card, a gift."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What bots write, and what fills blanks that must not stay blank: the tables in `lines/` (KT-340 to KT-355).
+"""Texts that bots write, and texts for blanks that must be filled: the tables in `lines/` (KT-340 to KT-355).
 
-Lines are picked by what is public, so that none comes twice on one evening, and filled with what stands on the sheets.
+Lines are picked by public facts, so that none comes twice in a game, and filled from the sheets.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The evening in words: the log line of every note, the chronicle, what the whole table stops for (KT-140, KT-142)."""
+"""The log line of every note, the chronicle, the stops of the whole table (KT-140, KT-142)."""
 
 from __future__ import annotations
 

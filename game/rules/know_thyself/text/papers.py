@@ -1,4 +1,4 @@
-"""What lies before whoever writes: what it is about as things stand, and questions for who has no idea (KT-140)."""
+"""Notes beside a text field: the present topic, and questions that help a writer without an idea (KT-140)."""
 
 from __future__ import annotations
 

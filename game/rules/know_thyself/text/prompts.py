@@ -1,4 +1,4 @@
-"""Which words a bot puts with which action (KT-155, KT-340 to KT-355)."""
+"""The words that a bot adds to an action (KT-155, KT-340 to KT-355)."""
 
 from __future__ import annotations
 

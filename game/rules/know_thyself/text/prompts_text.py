@@ -1,4 +1,4 @@
-"""Plain sentences: what is asked of whom, what an action is called and comes to, what everybody may know of a seat."""
+"""Prompts, the words and results of actions, public facts about a seat."""
 
 from __future__ import annotations
 

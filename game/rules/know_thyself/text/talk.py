@@ -1,4 +1,4 @@
-"""What bots say at the table when something happens to them that everybody sees."""
+"""Lines of bots about public events that affect them."""
 
 from __future__ import annotations
 

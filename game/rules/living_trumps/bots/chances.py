@@ -1,4 +1,4 @@
-"""How likely each seat is to win, as a position looks between two steps; fitted to games of careful bots."""
+"""The chance of each seat to win, judged between two steps; fitted to games of careful bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat is after: the Flushes and Straights that lie nearest, and what each card does for them (LT-B2)."""
+"""The goals of a seat: its nearest Flushes and Straights, and what each card does for them (LT-B2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a heuristic bot looks at: one decision of a seat, with its goals and its Blood (LT-B1)."""
+"""The base of a heuristic bot: one decision of a seat, with its goals and its Blood (LT-B1)."""
 
 from __future__ import annotations
 

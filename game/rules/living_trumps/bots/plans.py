@@ -1,4 +1,4 @@
-"""What each Substance action promises a heuristic bot, in Turns (LT-B5, LT-B6)."""
+"""The value of each Substance action to a heuristic bot, in Turns (LT-B5, LT-B6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a thinking bot is told, what play has proved of hidden cards, and the odds of a hint (LT-B1, LT-B15, LT-247)."""
+"""Data for thinking bots: horizon, proofs about hidden cards, the odds of a hint (LT-B1, LT-B15, LT-247)."""
 
 from __future__ import annotations
 

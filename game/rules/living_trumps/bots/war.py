@@ -1,4 +1,4 @@
-"""What the War asks of a heuristic bot besides a Powerbase: Jewel, deed and Place (LT-199 to LT-212)."""
+"""The goals of a heuristic bot in the War, besides a Powerbase: Jewel, deed and Place (LT-199 to LT-212)."""
 
 from __future__ import annotations
 

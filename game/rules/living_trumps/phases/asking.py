@@ -1,4 +1,4 @@
-"""How people who share a screen are asked: behind a look at the own hand, or on the open table (LT-41, LT-227)."""
+"""Whether people who share a screen are asked behind the curtain or on the open table (LT-41, LT-227)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blood and the Places it lies on: prices, plans of paying, leaving (LT-14, LT-19 to LT-23)."""
+"""Blood and its Places: prices, ways to pay, leaving a Place (LT-14, LT-19 to LT-23)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every part of the game does: whom it asks, cards drawn and spent, what has been told of hands."""
+"""Functions for every part of the game: asking seats, drawing and discarding cards, revealing hands."""
 
 from __future__ import annotations
 

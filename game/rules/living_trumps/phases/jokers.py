@@ -1,4 +1,4 @@
-"""Jokers among the Shadows: which kind it is, what it costs to withstand one, what is lost to it (LT-100 to LT-105)."""
+"""Jokers among the Shadows: their kinds, the price to withstand them, the losses (LT-100 to LT-105)."""
 
 from __future__ import annotations
 

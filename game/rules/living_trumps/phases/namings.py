@@ -1,4 +1,4 @@
-"""What can be named: ranks, suits, faces, patterns; the same all game long, so listed once for a table."""
+"""What can be named: ranks, suits, faces, patterns. The lists never change, so they are made once per table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a Powerbase is worth: poker with twins and short hands (LT-26, LT-27)."""
+"""The value of a Powerbase: poker with twins and short hands (LT-26, LT-27)."""
 
 from __future__ import annotations
 

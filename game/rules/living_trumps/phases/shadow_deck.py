@@ -1,4 +1,4 @@
-"""Cards turned from the Shadow Deck, and what its Jokers do (LT-72 to LT-74, LT-85 to LT-95, LT-100 to LT-105)."""
+"""Cards turned from the Shadow Deck, and its Jokers (LT-72 to LT-74, LT-85 to LT-95, LT-100 to LT-105)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a Duel or a Deal is about, and how it is won (LT-81 to LT-84, LT-150, LT-166)."""
+"""The stake of a Duel or a Deal, and how it is won (LT-81 to LT-84, LT-150, LT-166)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Substance Phase: what a seat does with its Blood, up to what follows from it (LT-70 to LT-95)."""
+"""The Substance Phase: the actions that cost Blood, and their results (LT-70 to LT-95)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the clock gives a decision, and what is done for whoever lets it run out (LT-45, LT-225, LT-248)."""
+"""The clock: time limits of decisions, and the action of a player whose time is over (LT-45, LT-225, LT-248)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of the seats when it is over: with what they won, what they are remembered for (LT-211, LT-223)."""
+"""The results page: how the winners won, and the distinctions of the other seats (LT-211, LT-223)."""
 
 from __future__ import annotations
 

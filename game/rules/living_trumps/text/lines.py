@@ -1,4 +1,4 @@
-"""The lines of its bots, read from `lines/talk.toml` (LT-B16)."""
+"""The lines of the bots, read from `lines/talk.toml` (LT-B16)."""
 
 from __future__ import annotations
 

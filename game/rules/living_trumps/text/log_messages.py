@@ -1,4 +1,4 @@
-"""The log line of every note, the chronicle, what stands on a plate (LT-221 to LT-232, LT-251)."""
+"""The log line of every note, the chronicle, the text of a plate (LT-221 to LT-232, LT-251)."""
 
 from __future__ import annotations
 

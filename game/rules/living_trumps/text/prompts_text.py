@@ -1,4 +1,4 @@
-"""Plain sentences: what is asked of whom, what an action is called (LT-42)."""
+"""Prompts, and the words of actions (LT-42)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people write beside the rules: names, descriptions, secret ambitions, lines of the story (LT-220 to LT-226)."""
+"""Texts that people write beside the rules: names, descriptions, secret ambitions, story lines (LT-220 to LT-226)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The heuristic bot: what a Blot is worth, what a card is worth, the cheapest way to the one or the other (MJ-901)."""
+"""The heuristic bot: the value of a Blot, the value of a card, the cheapest way to either (MJ-901)."""
 
 from __future__ import annotations
 

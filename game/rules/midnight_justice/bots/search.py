@@ -1,4 +1,4 @@
-"""How a thinking bot plays a scene through in its head (MJ-908)."""
+"""The search of a thinking bot within a scene (MJ-908)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""10:35 to 10:55: the guests, who they are, what they would rather not speak of, and the Shadows (MJ-410 to MJ-417)."""
+"""10:35 to 10:55: the guests, their identities, their secrets, and the Shadows (MJ-410 to MJ-417)."""
 
 from __future__ import annotations
 

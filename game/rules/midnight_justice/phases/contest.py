@@ -1,4 +1,4 @@
-"""From framing to conclusion: attack, claim, vote, the contest of cards and what it brings (MJ-430 to MJ-439)."""
+"""A scene from framing to conclusion: attack, claim, vote, contest of cards, result (MJ-430 to MJ-439)."""
 
 from __future__ import annotations
 

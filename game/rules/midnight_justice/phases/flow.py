@@ -1,4 +1,4 @@
-"""What every part of the evening does: turns from the youngest, answers in secret, headings by the clock."""
+"""Functions for every part of the game: turns from the youngest, secret answers, headings by the clock."""
 
 from __future__ import annotations
 

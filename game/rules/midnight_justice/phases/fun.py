@@ -1,4 +1,4 @@
-"""The Master of the Fun, and how the evening ended (MJ-470 to MJ-504)."""
+"""The Master of the Fun, and the end of the game (MJ-470 to MJ-504)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an evening is remembered by: the longest contest, the cheapest attack, an open book, what nobody believed."""
+"""Highlights of a game: the longest contest, the cheapest attack, an open book, a claim that no one believed."""
 
 from __future__ import annotations
 

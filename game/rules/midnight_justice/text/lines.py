@@ -1,4 +1,4 @@
-"""What bots say, and what fills a blank line: the tables in `lines/`, and what they must hold (MJ-606, MJ-910)."""
+"""Lines of bots and texts for blank lines: the tables in `lines/` and their required contents (MJ-606, MJ-910)."""
 
 from __future__ import annotations
 

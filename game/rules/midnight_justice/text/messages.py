@@ -1,4 +1,4 @@
-"""Plain sentences: what is asked of whom, what an action is called, the log line of every note."""
+"""Prompts, the words of actions, the log line of every note."""
 
 from __future__ import annotations
 

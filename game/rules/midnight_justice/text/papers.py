@@ -1,4 +1,4 @@
-"""What lies before whoever writes: what it is about as things stand, and questions for who has no idea (MJ-606)."""
+"""Notes beside a text field: the present topic, and questions that help a writer without an idea (MJ-606)."""
 
 from __future__ import annotations
 

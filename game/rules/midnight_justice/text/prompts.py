@@ -1,7 +1,7 @@
-"""What bots write, and what fills blanks that the book wants filled (MJ-401, MJ-606, MJ-910).
+"""Texts that bots write, and texts for blanks that the book wants filled (MJ-401, MJ-606, MJ-910).
 
-Lines are picked by what is public, so that none comes twice on one evening, and take up what stands on the sheets and
-what was told: the house, everybody's shady affair, the scene as it was set, what has come to light.
+Lines are picked by public facts, so that none comes twice in a game. They use the sheets and what players have told:
+the house, each guest's shady affair, the scene, and the secrets that have been revealed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What bots say at the table when something happens to them that everybody sees; ideas for people who write."""
+"""Lines of bots about public events that affect them, and ideas for people who write."""
 
 from __future__ import annotations
 

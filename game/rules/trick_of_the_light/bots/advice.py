@@ -1,4 +1,4 @@
-"""What a hint says: in moments of the story a line to begin from, whom to provoke and how, and what the odds are."""
+"""Hints: a line to start from in story moments, targets and ways of a provocation, and the odds."""
 
 from __future__ import annotations
 

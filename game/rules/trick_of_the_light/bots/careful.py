@@ -1,4 +1,4 @@
-"""The bot of this game: what its seat sees, the exact odds, and the habits of TL-260..270."""
+"""The heuristic bot: its seat's view, the exact odds, and the habits of TL-260..270."""
 
 from __future__ import annotations
 

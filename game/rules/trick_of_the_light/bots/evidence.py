@@ -1,4 +1,4 @@
-"""Whether anything that was told bears out an Under claim (TL-133): what bots go by when they judge one."""
+"""The evidence for an Under claim (TL-133): bots judge a claim by what was told before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a view proves of unseen cards, and the exact odds of who is what (TL-14, TL-60, TL-61, TL-250..254)."""
+"""Proofs about unseen cards, and the exact odds of each identity (TL-14, TL-60, TL-61, TL-250..254)."""
 
 from __future__ import annotations
 

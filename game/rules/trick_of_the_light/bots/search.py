@@ -1,4 +1,4 @@
-"""How a thinking bot plays the rest of the evening through in its head: cards and envelopes, no words (TL-260)."""
+"""The search of a thinking bot to the end of the game: cards and envelopes, no words (TL-260)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position given from outside, completed as far as the rules say what must be, and run on to a decision."""
+"""Completes a position given from outside, as far as the rules determine it, and runs on to a decision."""
 
 from __future__ import annotations
 

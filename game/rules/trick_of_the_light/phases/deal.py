@@ -1,4 +1,4 @@
-"""Set-up and deal: four identities, one of them surely an ace, hidden in four packs (TL-20..27)."""
+"""Set-up and deal: four identities, one of them an ace, hidden in four packs (TL-20..27)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A scene from its card to its close: whose word it is, last call, draws, Epiphanies (TL-34, TL-37..39, TL-49..54)."""
+"""A scene from its card to its close: turns to speak, last call, draws, Epiphanies (TL-34, TL-37..39, TL-49..54)."""
 
 from __future__ import annotations
 

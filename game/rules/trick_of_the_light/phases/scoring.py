@@ -1,4 +1,4 @@
-"""Scores from identities and statements, what they are made of, and how a game ended (TL-100..107)."""
+"""Scores from identities and statements, their parts, and the result of a game (TL-100..107)."""
 
 from __future__ import annotations
 

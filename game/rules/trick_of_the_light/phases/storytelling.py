@@ -1,4 +1,4 @@
-"""The free side: records, introductions, lines of the story, provocations, private sheets (TL-30..33, TL-120..139)."""
+"""Free storytelling: records, introductions, story lines, provocations, private sheets (TL-30..33, TL-120..139)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How an evening reads afterwards: the story first, of the cards only what turned it (TL-124)."""
+"""The game as a story: narration first, cards only where they changed the course (TL-124)."""
 
 from __future__ import annotations
 

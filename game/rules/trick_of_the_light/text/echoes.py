@@ -1,5 +1,7 @@
-"""What a line has in it that another can take up: its words, a name, a thing, a place. By simple means: where in doubt,
-nothing, or its own words in quotation marks."""
+"""Parts of a line that a later line can repeat: its words, a name, a thing, a place.
+
+It works by simple means. In doubt there is no echo, or the line's own words in quotation marks.
+"""
 
 from __future__ import annotations
 

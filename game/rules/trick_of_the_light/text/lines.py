@@ -1,4 +1,5 @@
-"""What bots say and who they are (TL-122, TL-260, TL-280 to TL-284): the tables in `lines/` and what they must hold."""
+"""Lines and characters of bots (TL-122, TL-260, TL-280 to TL-284): the tables in `lines/` and their required
+contents."""
 
 from __future__ import annotations
 

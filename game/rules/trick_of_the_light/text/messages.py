@@ -1,4 +1,4 @@
-"""Plain sentences: what is asked of whom, and the log line of every note."""
+"""Prompts, and the log line of every note."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The private deduction grid: what is crossed out, what is still possible, the exact odds (TL-127, TL-250..254)."""
+"""The private deduction grid: identities ruled out, those still possible, the exact odds (TL-127, TL-250..254)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What bots write and say: records, lines of the story, questions and answers, last words (TL-260, TL-280..284).
+"""Texts that bots write and say: records, story lines, questions and answers, last words (TL-260, TL-280..284).
 
-No line comes twice on an evening. What was done and told in the scene is answered: a deed by whom it was done to and by
-who saw it, a question by what it asks; what people wrote comes back.
+No line comes twice in a game. Lines react to the deeds and lines of the scene: the target and the witnesses of a deed
+respond, a question is answered, and words that people wrote come back.
 """
 
 from __future__ import annotations

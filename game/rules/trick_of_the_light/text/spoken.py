@@ -1,6 +1,6 @@
-"""What was said on this evening, so that nothing need be said twice and what was told is taken up (TL-120, TL-124).
+"""What was said in this game, so that bots repeat nothing and refer to earlier lines (TL-120, TL-124).
 
-Of a scene this tells, too, who was bound or wounded in it: what was done there stays done as long as it lasts.
+It also knows who was bound or wounded in the present scene, as that lasts until its end.
 """
 
 from __future__ import annotations

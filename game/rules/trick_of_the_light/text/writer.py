@@ -1,4 +1,4 @@
-"""With what bots write: lines nobody has heard on this evening, filled with who and what the present scene is about."""
+"""The writer of bots' lines: it picks lines new to this game and fills in the people and things of the scene."""
 
 from __future__ import annotations
 

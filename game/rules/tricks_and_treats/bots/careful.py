@@ -1,4 +1,4 @@
-"""The careful player: counts cards, weighs each trick, keeps its treats until they pay (TT-302..312)."""
+"""The careful bot: it counts cards, weighs each trick and keeps its treats until they pay (TT-302..312)."""
 
 from __future__ import annotations
 

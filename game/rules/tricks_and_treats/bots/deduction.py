@@ -1,13 +1,13 @@
-"""What the cards that others have played in a round tell of those that they still hold (TT-300, TT-311).
+"""What the cards played in a round reveal about the cards that other seats still hold (TT-300, TT-311).
 
-Who plays what lies open, but of earlier tricks a view shows only the pile. So a thinker keeps its own views of the
-round: each tells the trick that lies and the one before it. Of every card that another seat played it asks whether the
-careful bot would have played it from the cards that this seat holds in a world and has played since. Worlds that make
-likely what was played are dealt more often: two cards at a time are exchanged, which stands if it makes that likelier,
-else as often as it is less likely (Metropolis et al. 1953).
+Everyone sees each card as it is played, but a view shows earlier tricks only as a pile. So a thinker keeps its own
+views of the round: each has the trick on the table and the one before it. For every card of another seat it asks
+whether the careful bot would have played it. The bot would have had the cards that the seat holds in a world, and those
+played since. Worlds that make the played cards likely are dealt more often (Metropolis et al. 1953). Two cards at a
+time are exchanged. The exchange is accepted if the played cards become likelier, and otherwise in proportion.
 
-Not everybody is a careful bot: a card that it would never have played still counts as `LEAST` as likely as its best, so
-that one odd card of a person is soon outweighed by others.
+Not every seat is a careful bot. A card that the bot would never have played still counts as `LEAST` times as likely
+as its best card. So one odd card of a person is soon outweighed by others.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The next tricks in fast forward: how a thinking bot plays on where its tree has ended (TT-311).
+"""Fast playouts of the next tricks, from where the tree of a thinking bot ends (TT-311).
 
-Cards stand as bit masks (bit = card), seats play by quick habits, treats are left alone. A trick without a stake brings
-what a draw brings on average (TT-301), so that the luck of the bag does not blur what is compared; only in the final
-round, where points above the average are worth something of their own, tokens are drawn.
+Cards are bit masks (bit = card), seats play by quick habits, and treats are not used. A trick without a stake is worth
+an average draw (TT-301), so that the luck of the bag does not blur comparisons. Tokens are drawn only in the final
+round, where points above the average have a worth of their own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a seat can conclude from its view: where unseen cards may lie, what is in the bag, who stands where (TT-300)."""
+"""Conclusions of a seat from its view: possible places of unseen cards, contents of the bag, the standing (TT-300)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What comes of an action at once, as far as its seat can tell: the sentence over the hand, the first reason of a hint.
+"""The immediate result of an action, as far as its seat can tell, for the text above the hand and the start of a hint.
 
-It reads public facts and the card itself; what the others still hold nobody can tell, and it does not try to.
+It reads public facts and the card itself. It does not guess what the other seats hold.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A round played on by careful bots in a world of the search, and what it has come to (TT-311).
+"""A round played to its end by careful bots in a world of the search, and its value (TT-311).
 
-What a draw brings counts as much as such draws bring on average (TT-301), whatever was drawn: so the luck of the bag
-does not blur what is compared, while tokens that join the line or leave the bag change the game. Only in the final
-round, which decides the game, all counts as it came.
+A draw counts as much as such draws bring on average (TT-301), so that the luck of the bag does not blur comparisons.
+But tokens that join the line or leave the bag change the game. In the final round, which decides the game, everything
+counts as it was drawn.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""The careful bot over again for the search: what it would do in a `World` (TT-302..312).
+"""The careful bot for a `World` of the search (TT-302..312).
 
-It is there twice because careful reads a `View`, in which most cards are unknown, and rates every action, with any
-weights (`Player`), while a playout asks a world for one move after the other and for nothing else. Its values are those
-of `careful.py` and `valuation.py`, reckoned in masks from what the seat would know there: its cards, what of each suit
-the others hold together, who has run out of which. The bots' tests compare both. Left out is what careful weighs under
-the option that binds some treats to one's own turn (TT-238), and that it cannot know which cards have gone face down
-(TT-251) or are forgotten (TT-270): here it does.
+It is a second version of `careful.py`. That one reads a `View`, in which most cards are unknown, and rates every
+action, with any weights (`Player`). A playout only needs one move after another from a world. The values are those of
+`careful.py` and `valuation.py`, computed with masks from what the seat would know: its cards, the cards of each suit
+that the others hold together, and who has run out of a suit. The bots' tests compare both. Two things are left out.
+One is how careful weighs the option that binds some treats to the player's own turn (TT-238). The other is that
+careful cannot know which cards are face down (TT-251) or forgotten (TT-270): here it does.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What the careful bot weighs card by card, once more for a `World`: who takes a trick, its worth (TT-300..304).
+"""The careful bot's values of single cards, for a `World`: who takes a trick and what it is worth (TT-300..304).
 
-Weights, draws and what is reckoned seldom are those of `valuation.py`. What is asked for every card is written out here
-over masks: called as functions of both, the three shortest of these formulas make playouts 2 to 6 % slower.
+Weights, draws and rare calculations come from `valuation.py`. What is needed for every card is written again here
+over masks: as shared functions, the three shortest of these formulas make playouts 2 to 6 % slower.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a thinking bot plays the game through in its head: quick moves, a short horizon, chances to win (TT-311)."""
+"""The search of a thinking bot: quick moves, a short horizon, chances to win (TT-311)."""
 
 from __future__ import annotations
 

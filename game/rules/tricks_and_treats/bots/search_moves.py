@@ -1,7 +1,7 @@
-"""Every decision as one small int: what the search's world plays with, and the action that it stands for.
+"""Moves of the search's world: every decision as one small int, and the action of each.
 
-A card is itself (it is played), a token is itself (it is kept); what has no parameter follows, then tokens of the line
-that are picked, then the treats, each with room for its parameters.
+A played card and a kept token are their own ids. Then follow the decisions without parameters, picked tokens of the
+line, and the treats, each with room for its parameters.
 """
 
 from __future__ import annotations

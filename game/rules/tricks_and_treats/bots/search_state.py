@@ -1,7 +1,7 @@
-"""The game's position once more for the search, on ints: all that a playout depends on (TT-311). `course.py` plays it.
+"""A position for the search, as ints: everything that a playout depends on (TT-311). `search_rules.py` plays it.
 
-Cards are bits of masks (bit = card), the line, the trick and the bag are lists; who saw what, the log, the piles of
-played cards and of tokens out of play are left out.
+Cards are bits of masks (bit = card); the line, the trick and the bag are lists. Left out: who saw which piece, the
+log, and the piles of played cards and of tokens out of play.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The treats over again for the search: when a seat may use which in a `World`, and what each does (TT-50..65).
+"""The treats for the search: when a seat may use which in a `World`, and their effects (TT-50..65).
 
 The rules are those of `treats.py` and `trick.py`.
 """

@@ -1,6 +1,6 @@
-"""What tricks, draws and cards are worth to a seat: the arithmetic behind the careful bot (TT-301..306).
+"""Values of tricks, draws and cards for a seat: the arithmetic of the careful bot (TT-301..306).
 
-Its weights, draws and what is reckoned seldom are those of the search, too (`weighing.py`, which reads a `World`).
+The search shares its weights, draws and rare calculations (`rollout_values.py`, which reads a `World`).
 """
 
 from __future__ import annotations

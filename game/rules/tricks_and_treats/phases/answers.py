@@ -1,4 +1,4 @@
-"""The answers to a question side by side: what each takes, in words, and what it brings (TT-71..73, TT-90, TT-104)."""
+"""The answers to a question, side by side: what each takes, its words, its points (TT-71..73, TT-90, TT-104)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes out of the bag face up: the first line, and every refill (TT-21, TT-64)."""
+"""Tokens turned up from the bag: the first line, and every refill (TT-21, TT-64)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who decides, and what is open to a seat (TT-30, TT-40, TT-41, TT-52..57, TT-71..73, TT-103, TT-104)."""
+"""The seats that decide, and the actions open to a seat (TT-30, TT-40, TT-41, TT-52..57, TT-71..73, TT-103, TT-104)."""
 
 from __future__ import annotations
 

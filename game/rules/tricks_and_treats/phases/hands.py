@@ -1,4 +1,4 @@
-"""What a hand does for each action: the pieces it grips and the places it brings them to."""
+"""How each action is dragged: the pieces to pick up and the places they go to."""
 
 from __future__ import annotations
 

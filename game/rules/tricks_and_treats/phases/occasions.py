@@ -1,4 +1,4 @@
-"""What the whole table stops for, a moment: a round is over, the third Candy, the end."""
+"""Moments for which the whole table stops: a round is over, the third Candy, the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of the game: one function a phase, and the table that finds it (TT-20..26, TT-30, TT-40..88)."""
+"""The course of the game: one function per phase, and the table of them (TT-20..26, TT-30, TT-40..88)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the winner of a trick takes: from the line, out of the bag, of what it drew (TT-71..74)."""
+"""The winner's tokens: claimed from the line, drawn from the bag, kept or put back (TT-71..74)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The eleven treats: when a seat may use which, when its bell rings, what each does (TT-51..65, TT-238..265)."""
+"""The eleven treats: when a seat may use them, when its bell rings, their effects (TT-51..65, TT-238..265)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who wins a trick, and which tokens its cards name: pure functions of public facts (TT-44, TT-45, TT-70)."""
+"""The winner of a trick, and the tokens that its cards name: pure functions of public facts (TT-44, TT-45, TT-70)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on the curtain: what is asked of the seat behind it, and how things stand; public facts only (TT-33)."""
+"""The text on the curtain: the question to the next seat and the situation, from public facts only (TT-33)."""
 
 from __future__ import annotations
 

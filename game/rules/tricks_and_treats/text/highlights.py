@@ -1,4 +1,4 @@
-"""What a finished game is remembered by: the biggest haul, the third Candy, a treat well spent, the longest line."""
+"""Highlights of a finished game: the biggest haul, the third Candy, a well used treat, the longest line."""
 
 from __future__ import annotations
 

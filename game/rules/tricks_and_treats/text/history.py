@@ -1,4 +1,4 @@
-"""The tricks of a round as one seat may look back on them (TT-270)."""
+"""The past tricks of a round, as one seat may see them (TT-270)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain sentences: what is asked of whom, and the log line of every note (TT-34)."""
+"""Prompts, and the log line of every note (TT-34)."""
 
 from __future__ import annotations
 

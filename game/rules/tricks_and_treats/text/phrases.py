@@ -1,4 +1,4 @@
-"""What may be done, in words: for hints, and for looking back on a game."""
+"""Actions in words, for hints and for the review of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots say at the table, always about something everybody saw (TT-313)."""
+"""Lines of bots at the table, always about a public event (TT-313)."""
 
 from __future__ import annotations
 
