@@ -1,4 +1,4 @@
-"""Forced moves of people, made for them where the table wants it: playing the only card one has."""
+"""Automatic moves: where the table wants it, the only possible card of a person is played automatically."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from game.table import Action, State
 
 
 class Forced:
-    """Watches one match for a person who has no choice.
+    """Makes the forced moves of people in one match.
 
-    That a move is made unasked tells everybody that there was none (of the suit led, nothing else was left): it is the
-    table's own wish, said before, and the log says so each time.
+    An automatic move tells everyone that there was no choice (such as no other card of the suit led). So it is an
+    option of the table, announced before the game, and the log reports each such move.
     """
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._state: State | None = None  # the position about which the rest is known
+        self._state: State | None = None  # the position to which the other fields belong
         self._action: Action | None = None
         self._since: float | None = None
 
     def move(self) -> tuple[int, Action] | None:
-        """The move that is made for a person now, and whose it is; None where somebody is asked, or a bot decides."""
+        """Return the seat and the move to make for a person now; None if a person has a choice or a bot decides."""
         match = self._match
         if not match.forced or len(match.deciding) != 1 or match.deciding[0] not in match.humans:
             return None
@@ -31,7 +31,8 @@ class Forced:
         return None if self._action is None else (seat, self._action)
 
     def tick(self, now: float, wait: float) -> bool:
-        """Make it once it has been there for `wait` seconds, so that it is seen as any other. True if it was made."""
+        """Make the move after it has been possible for `wait` seconds, so that it looks like any other. Return whether
+        it was made."""
         move = self.move()
         if move is None:
             return False
@@ -40,7 +41,7 @@ class Forced:
             return False
         try:
             self._match.act(*move, forced=True)
-        except Refused:  # the rules failed: whose move it is may try
+        except Refused:  # the rules failed: the person may try the move
             self._action = None
             return False
         return True

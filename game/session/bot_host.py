@@ -1,4 +1,4 @@
-"""The bots' turn: asked one after the other, moved at their pace, replaced by a legal move when they fail."""
+"""The turns of the bots: ask them in order, move at their pace, and make a legal move when a bot fails."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.match.referee import Refused
 from game.rules.defaults import betrays_nothing
 from game.table import Action, Event, State, View
 
-# Seconds between what happened last and a bot's move, whatever it holds: its pace tells nothing about its cards.
+# Seconds between the last event and a bot's move. They do not depend on its cards, so its pace tells nothing.
 PACES = {"slow": 1.2, "normal": 0.7, "fast": 0.15, "step": inf}
-# Seconds in which people can take back what they just did, before a bot goes on; at the other paces it does at once.
+# Seconds in which people can undo their last move before a bot moves. At the other paces bots do not wait for that.
 TAKE_BACK = {"slow": 1.5, "normal": 1.1}
-# Seconds in which a bot does all that nobody else sees, before what is seen: how much that is makes no pause longer.
+# Seconds for all steps of a bot that no one else sees, before a visible one. The number of steps changes no pause.
 UNSEEN = 0.6
 LEAST = 0.05  # seconds to think at least, where most of the time is used up
 BUDGET = 1.0  # seconds to think, unless the bot's name says otherwise
@@ -27,7 +27,7 @@ LATE = "took too long"
 
 
 class BotReply(Protocol):
-    """An answer of the bots' process; `action` is None and `trouble` says why when there is none."""
+    """An answer of the bot process. If `action` is None, `trouble` says why."""
 
     @property
     def seat(self) -> int: ...
@@ -40,7 +40,7 @@ class BotReply(Protocol):
 
 
 class Thinker(Protocol):
-    """Where bots think: `game.bots.worker.Worker`. No call waits."""
+    """The place where bots think, such as `game.bots.worker.Worker`. No call blocks."""
 
     def ask(self, seat: int, kind: str, view: View, seed: int, budget: float, events: Sequence[Event] = ()) -> None: ...
     def poll(self) -> BotReply | None: ...
@@ -53,18 +53,18 @@ class BotHost:
 
     Attributes:
         pace: a key of `PACES`; with `step` a bot moves when `step` is called.
-        notices: sentences for the player about bots that failed; of what is wrong with them again nothing is said.
+        notices: sentences for the player about bots that failed. Each kind of failure is reported once.
     """
 
     def __init__(self, match: Match, thinker: Thinker | None, pace: str) -> None:
-        """For a match; without `thinker` a process of its own is started when the first bot must decide."""
+        """Serve the bots of a match. Without `thinker`, a process is started when the first bot must decide."""
         self.pace = pace
         self.notices: deque[str] = deque()
         self._match = match
         self._thinker = thinker
-        self._state: State | None = None  # the position that was looked at last
+        self._state: State | None = None  # the position seen last
         self._question = 0  # the number of the present question
-        self._view: View | None = None  # what the bot knew that was asked it
+        self._view: View | None = None  # the view with which the bot was asked
         self._noticed = -1  # what `Match.noticed` was when the time below began
         self._since = 0.0
         self._unseen: bool | None = None  # whether nobody else will see the answer; None: not known yet
@@ -77,11 +77,11 @@ class BotHost:
         self._budget = BUDGET
         self._stepping = False
         self._stuck = False
-        self._told: set[str] = set()  # of what befell bots, players are told once
+        self._told: set[str] = set()  # failures that players have read about
 
     @property
     def hesitates(self) -> bool:
-        """Whether a bot waits before it goes on, since what a person just did can still be taken back."""
+        """Return whether a bot waits because a person can still undo their last move."""
         match = self._match
         waits = self.pace in TAKE_BACK and any(match.seats[seat].bot for seat in match.deciding)
         return waits and match.fresh_move()
@@ -91,7 +91,10 @@ class BotHost:
         self._stepping = True
 
     def tick(self, now: float) -> bool:
-        """Ask, listen, move. `now` is in seconds and never runs back. True if a bot has moved."""
+        """Ask bots, read their answers, make their moves. Return whether a bot has moved.
+
+        `now` is a time in seconds that never decreases.
+        """
         match = self._match
         waiting = [seat for seat in match.deciding if match.seats[seat].bot]
         if match.state is not self._state:
@@ -119,10 +122,10 @@ class BotHost:
         return self._move(waiting[0], self._answer)
 
     def _wait(self, seat: int) -> float:
-        """Return the seconds from what everyone noticed last to the move of a bot that everyone notices.
+        """Return the seconds from the last event that everyone noticed to the next move of a bot that everyone notices.
 
-        A bot that thinks by the clock takes all its time, also where it has one card left or one is plainly best. What
-        it does unseen before falls into that time; where that is too short, the whole time passes once more.
+        A bot that thinks by the clock uses all its time, even with one card left or one obvious choice. Its unseen
+        steps count as part of that time; if the time is too short for them, the whole time passes once more.
         """
         thinks = thinking_seconds(self._match.seats[seat].bot)
         wait = max(PACES[self.pace], thinks)
@@ -157,8 +160,10 @@ class BotHost:
             self._thinker.close()
 
     def _passes_openly(self, answer: BotReply) -> bool:
-        """Whether it lets a chance go by of which all know whether it has it. Elsewhere to be quick would tell that
-        there was nothing to be done, and to be slow that something is about to be (TL-235)."""
+        """Return whether the bot passes on a chance that everyone knows it has or has not.
+
+        Such a pass needs no pause. Elsewhere a quick pass would tell that the bot had no choice (TL-235).
+        """
         match, action = self._match, answer.action
         if action is None or match.table.verbs[action.verb] != match.game.names.passes:
             return False
@@ -182,16 +187,16 @@ class BotHost:
             self._answer = Failed(seat, f"no process for it: {type(error).__name__}")
 
     def _share(self, thinks: float, now: float) -> float:
-        """Return how many seconds a bot that thinks by the clock has for this step; 0 for any other bot.
+        """Return the seconds of this step for a bot that thinks by the clock; 0 for any other bot.
 
-        Where more steps can follow that nobody sees, they share the time: each takes half of what is left.
+        Where more unseen steps can follow, they share the time: each takes half of what is left.
         """
         if not thinks or not self._secretive:
             return thinks
         return max(LEAST, (thinks - (now - self._since)) / 2)
 
     def _listen(self, waiting: list[int], now: float) -> None:
-        """Take the answer if it is there. One to a question about an earlier position is not wanted any more."""
+        """Read the answer if it has arrived. An answer to a question about an earlier position is discarded."""
         assert self._asked is not None
         assert self._thinker is not None
         about, since = self._asked
@@ -205,7 +210,7 @@ class BotHost:
                 self._answer, self._answered = reply, now
 
     def _move(self, seat: int, answer: BotReply) -> bool:
-        """Carry out what the bot wants, or in its place any legal move."""
+        """Make the move that the bot chose, or any legal move if that fails. Return whether a move was made."""
         match = self._match
         legal = match.legal(seat)
         wish = answer.action
@@ -233,7 +238,7 @@ class BotHost:
 
 
 class Failed:
-    """The answer of a bot that gave none."""
+    """The answer of a bot that failed. `trouble` says why."""
 
     action = None
     talk = ""

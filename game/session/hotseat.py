@@ -1,4 +1,4 @@
-"""Who may look at a shared screen. Knows seats and decisions only, no game and no cards."""
+"""Control of a shared screen: who may see it now. It knows seats and decisions only, no game and no cards."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ STYLES = ("curtain", "peek", "trust")
 
 
 class Question(NamedTuple):
-    """What is asked at a screen now.
+    """The decision that the screen asks for now.
 
-    `seat` is the person who must decide (None: no person does), `private` whether that needs the own hand, `shared`
-    whether the moment is everybody's: others may act as well, or several are asked. `turn` is the seat whose part of
-    the game it is, where bots only answer meanwhile. `alone` is whether no person but `seat` is asked or may act.
-    `moment` is what is asked, by the name of its phase: of two that are equal and everybody's it is the same question.
+    Attributes:
+        seat: the person who must decide; None if no person must.
+        private: whether the decision needs the private hand of that person.
+        shared: whether the moment concerns everyone: others may act too, or several people are asked.
+        turn: the seat whose turn it is while bots only answer it; None for none.
+        alone: whether `seat` is the only person who is asked or may act.
+        moment: the name of the phase. In a shared moment, equal names mean the same question.
     """
 
     seat: int | None = None
@@ -25,35 +28,35 @@ class Question(NamedTuple):
 
 
 class Screen:
-    """One screen in front of several people.
+    """One screen for several people.
 
-    With one person at most there is nothing to hide: that seat looks all the time. Otherwise public decisions are asked
-    on the open table, and only a private one covers the screen until its seat looks. Whoever looks goes on looking
-    while alone asked (TT-33), in a part of the game that is theirs also while bots answer, and not a moment longer: a
-    moment that is everybody's covers the hand.
+    With at most one person there is nothing to hide, and that seat is always the viewer. Otherwise public decisions are
+    asked on the open table, and only a private one covers the screen until its seat looks. A viewer remains the viewer
+    while they alone are asked (TT-33), and during their own turn also while bots answer. A shared moment covers the
+    hand.
 
     Attributes:
-        style: `curtain`; or `peek`: never covered, a hand is seen while its owner holds a key; or `trust`: whoever has
-            a secret to decide looks at once. Shut by hand, it is a curtain until somebody looks again.
-        stays: the seat that looked last, as long as no other person was asked, acted or looked, and nobody covered the
-            screen: a secret asked of it next needs no curtain, though bots answered meanwhile.
-        ready: that seat, while it is asked for such a secret and has not looked: on the open table it looks by one
-            press, for nothing opens by itself once the table lay open to everybody.
-        viewer: the seat whose private view may be shown; None: the open table.
-        covered: the seat for which the screen is covered; None: it is not.
-        called: the seat that asked to look by itself, until somebody else is asked, anybody has a secret to decide, or
-            the moment becomes everybody's; a bot's turn does not end it, as nobody else comes to the screen for that.
-            In a moment that is everybody's it looks on while the same is asked of others, until it has answered or
-            another person has done anything.
-        named: the seat that looked last, or was named as the one that shall; while it is asked, it comes first. Whose
-            turn it is need not once another was asked: it will look again when that is over.
+        style: `curtain`; or `peek`: never covered, a hand is shown while its owner holds a key; or `trust`: a person
+            with a private decision becomes the viewer at once. After `cover(shut=True)` `trust` acts as `curtain` until
+            a person looks.
+        stays: the last viewer, as long as no other person was asked, acted or looked, and the screen was not covered.
+            Their next private decision needs no curtain, even if bots answered meanwhile.
+        ready: the seat in `stays` while it has a private decision and has not looked yet. It looks with one press; the
+            hand does not open by itself once the open table was shown.
+        viewer: the seat whose private view may be shown; None for the open table.
+        covered: the seat for which the screen is covered; None if it is not covered.
+        called: the seat that asked to look, until another person is asked, a private decision comes up, or the moment
+            becomes shared. A bot's turn does not end it. In a shared moment it lasts while the same question is asked,
+            until this seat has answered or another person has acted.
+        named: the seat that looked last or was named to go first. While it is asked, it comes first. If it is the seat
+            whose turn it is, this ends when another is asked: it will look again after that.
     """
 
     def __init__(self, style: str) -> None:
-        """An open table.
+        """Begin with the open table.
 
         Raises:
-            ValueError: no such style.
+            ValueError: there is no such style.
         """
         if style not in STYLES:
             raise ValueError(f"no such style of sharing: {style[:40]!r}")
@@ -64,22 +67,22 @@ class Screen:
         self.named: int | None = None
         self.stays: int | None = None
         self.ready: int | None = None
-        self._back: tuple[int, bool] | None = None  # who looked until something was laid over it, whether it called
-        self._meanwhile: int | None = None  # whose decision does not end the look of that seat
-        self._shared = False  # whether the moment was everybody's before
+        self._back: tuple[int, bool] | None = None  # the viewer before `lay_over`, and whether that seat had called
+        self._meanwhile: int | None = None  # the seat whose decision does not end the look of `called`
+        self._shared = False  # whether the moment before was shared
         self._moment = ""
-        self._undecided = False  # whether who looks has not answered that moment, nor another person done anything
+        self._undecided = False  # whether the viewer has not answered yet and no other person has acted
         self._shut = False
 
     @property
     def trusting(self) -> bool:
-        """Whether whoever is asked looks without a curtain."""
+        """Return whether a person who is asked becomes the viewer without a curtain."""
         return self.style == "trust" and not self._shut
 
     def complete_position(self, humans: tuple[int, ...], asked: Question, halts: bool = False) -> None:
-        """After something happened: what is asked now.
+        """Decide who may look, after something has happened and `asked` is the decision now.
 
-        `halts`: everybody looked at the table meanwhile, as a trick or a round ended: no hand stays open over that.
+        `halts` says that everyone looked at the table meanwhile, as a trick or round ended. Then no hand stays open.
         """
         self.ready = None
         if len(humans) < 2:
@@ -113,15 +116,18 @@ class Screen:
             self.named = self.stays = self.viewer
 
     def call(self, seat: int, asked: int | None) -> None:
-        """`seat` asks to look, though `asked` may be another; it may until somebody else is asked."""
+        """Let `seat` look on request, although `asked` may be another seat. It may look until another
+        person is asked."""
         self.called, self.named, self._meanwhile = seat, seat, asked
         self.left()
         self.viewer = seat if self.trusting else None
         self.covered = None if self.style == "peek" or self.trusting else seat
 
     def lift(self, asked: int | None) -> bool:
-        """The seat looks that is ready, or for which the screen is covered; in the style `peek` the one that called or
-        is `asked`."""
+        """Make the seat the viewer that is ready or for which the screen is covered. Return whether the viewer changed.
+
+        In the style `peek` this is the seat that called, or else `asked`.
+        """
         wanted = self.covered if self.ready is None else self.ready
         if wanted is None and self.style == "peek":
             wanted = self.called if self.called is not None else asked
@@ -133,30 +139,32 @@ class Screen:
         return True
 
     def decided(self) -> None:
-        """Whoever looks has answered, or another person has done something: others may come when they are asked."""
+        """Note that the viewer has answered, or that another person has acted: others may come when they are asked."""
         self._undecided = False
 
     def left(self) -> None:
-        """Whoever looked last may have left the screen, to other eyes or for a while."""
+        """Note that the last viewer may have left the screen."""
         if self.ready is not None:
             self.covered, self.ready = self.ready, None
         self.stays = self._back = None
         self._undecided = False
 
     def cover(self, shut: bool = False) -> None:
-        """Nobody looks any more; `settle` says what comes instead. `shut`: nobody before they say so, trust or not."""
+        """Remove the viewer; `complete_position` decides what comes next. With `shut`, even `trust` waits until a
+        person looks."""
         self.viewer = self.called = None
         self.left()
         self._shut = self._shut or shut
 
     def lay_over(self) -> None:
-        """Something that anybody may read is laid over the screen: nobody looks until `come_back`."""
+        """Hide the private view while a public panel covers the screen, until `come_back`."""
         back = None if self.viewer is None else (self.viewer, self.called == self.viewer)
         self.cover()
         self._back = back
 
     def come_back(self) -> bool:
-        """It was taken away, and nothing has happened meanwhile: whoever looked before looks on. True if so."""
+        """Restore the viewer from before `lay_over`, if nothing has happened meanwhile. Return whether that was
+        possible."""
         if self._back is None or self.viewer is not None or self.style != "curtain":
             return False
         seat, called = self._back

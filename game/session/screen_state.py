@@ -1,4 +1,4 @@
-"""What an evening shows: of one match what may stand on one screen, for whoever looks at it."""
+"""The screen state: everything of one match that the screen may show to its present viewer."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from game.records.chronicle import Laid, Picture
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
-OWN_HAND = "To look at your own hand."  # why a seat looks that is asked nothing (TT-33)
+OWN_HAND = "To look at your own hand."  # the reason shown for a seat that looks without being asked (TT-33)
 
 
 class ScreenState:
-    """What one match shows at one screen: Views and per-seat events only, never more than the person there may know.
+    """The content of the screen for one match: views and per-seat events only, never more than the viewer may know.
 
     Attributes:
-        table, meta: the static table, what is said of the game.
-        ended: the table as everybody's points were counted last, with nobody asked anything, for all who sit at the
-            screen together: what has come since is of the next round. None before that.
-        veiled: whether the viewer is busy with what lies over the table; the table under it is drawn as the open one.
+        table, meta: the static table, and the description of the game.
+        ended: the open view at the last scoring that everyone watches, with no actors. Later events belong to the next
+            round. None before the first scoring.
+        veiled: whether a panel over the table keeps the viewer busy; the table under it is drawn as the open one.
     """
 
     def __init__(self, match: Match, style: str) -> None:
-        """What a match shows to people who share the screen so (`hotseat.STYLES`)."""
+        """Show a match to people who share the screen in a style of `hotseat.STYLES`."""
         self._match = match
         self._screen = Screen(style)
         self._forced = Forced(match)
@@ -56,54 +56,55 @@ class ScreenState:
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Who sits where, with colour and costume."""
+        """Return the players, seat by seat, with colour and costume."""
         return self._match.seats
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names, seat by seat."""
+        """Return the names, seat by seat."""
         return self._match.names
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """`human` or `bot:NAME`, seat by seat."""
+        """Return `human`, `bot:NAME` or `empty`, seat by seat."""
         return tuple(seat.kind for seat in self._match.seats)
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats where people sit."""
+        """Return the seats of people."""
         return self._match.humans
 
     @property
     def options(self) -> Mapping[str, str | int]:
-        """The house rules of this match, complete."""
+        """Return the house rules of this match, complete."""
         return self._match.options
 
     @property
     def sealed(self) -> bool:
-        """Whether the file is under seal, as it is while the game goes on."""
+        """Return whether the file is encrypted, as it is during the game."""
         return self._match.sealed
 
     @property
     def path(self) -> Path | None:
-        """The file the match is kept in."""
+        """Return the file of the match; None if it is not saved."""
         return self._match.path
 
     # ---- what the screen may show
 
     @property
     def viewer(self) -> int | None:
-        """Whose private view may be on the screen now; None: the open table."""
+        """Return the seat whose private view may be on the screen now; None for the open table."""
         return self._screen.viewer
 
     @property
     def ready(self) -> int | None:
-        """Who looks at a secret by one press, on the open table: whoever looked last, and nobody else came since."""
+        """Return the seat that may look at its private decision with one press: the last viewer, if no one else came
+        since."""
         return None if self.handing_over else self._screen.ready
 
     @property
     def curtain(self) -> Curtain | None:
-        """Set while the screen must be covered until `lift`."""
+        """Return the curtain while the screen must be covered until `lift`; otherwise None."""
         seat = self._screen.covered
         if seat is None:
             return None
@@ -112,10 +113,10 @@ class ScreenState:
 
     @property
     def eyes(self) -> int | None:
-        """Whose view is on the screen: the viewer's, and while a parting is seen out that of whoever looked before.
+        """Return the seat whose view is on the screen; None for the open table.
 
-        While `veiled` it is nobody's: the viewer answers in secret over the open table, and what only they may know
-        does not lie there for everybody.
+        This is the viewer, or during a handover the viewer before it. While `veiled` it is None: the viewer answers in
+        secret over the open table, which must not show what only they may know.
         """
         if self.veiled:
             return None
@@ -123,23 +124,26 @@ class ScreenState:
 
     @property
     def handing_over(self) -> bool:
-        """Whether what was just done is seen out by whoever looked; until `part` nobody is offered anything."""
+        """Return whether the last action is still shown to the former viewer. Until `part`, no one can act."""
         return self._handover is not None
 
     def view(self) -> View:
-        """What whoever looks at the screen, or an onlooker at the open table, may know.
+        """Return the view on the screen: that of `eyes`, or of an onlooker at the open table.
 
-        While it is `handing_over`, its actors are those who were asked before.
+        During a handover (`handing_over`) its actors are those from before.
         """
         view = self._match.view(self.eyes)
         return view if self._handover is None else replace(view, actors=self._handover.actors)
 
     def behind(self, seat: int) -> View:
-        """What a person who writes may know: the viewer what the own view tells, others what the open table does."""
+        """Return what a person who writes may know: the viewer their own view, others the open table."""
         return self._match.view(seat if seat == self.viewer else None)
 
     def asked(self, seat: int | None = None) -> Asked | None:
-        """What a person must decide now (`seat`, when several must); None: a bot's turn, or over."""
+        """Return the decision that a person must make now; None for a bot's turn or after the end.
+
+        `seat` chooses one of several people who must decide.
+        """
         seat = self._asked_seat() if seat is None else seat
         if seat is None or seat not in self._match.deciding or seat not in self.humans or self._forced.move():
             return None
@@ -150,12 +154,14 @@ class ScreenState:
 
     @property
     def lookers(self) -> tuple[int, ...]:
-        """The people at this screen who are asked now: each of them may want to see the own hand."""
+        """Return the people at this screen who must decide now. Each of them may want to see their hand."""
         return tuple(seat for seat in self._match.deciding if seat in self.humans)
 
     def alike(self) -> tuple[Action, ...]:
-        """What every one of those who are asked in secret may answer, one like another, and no hand has a part in it: a
-        thumb, a sheet to fill in. Empty where it is not so."""
+        """Return the answers that every person with a private decision may give, if they are the same for all.
+
+        They do not depend on a hand: a thumb up or down, a sheet to fill in. Empty if there is no such decision.
+        """
         match = self._match
         offered = {tuple(match.legal(seat)) for seat in match.deciding}
         answers = offered.pop() if len(offered) == 1 else ()
@@ -165,29 +171,33 @@ class ScreenState:
 
     @property
     def named(self) -> int | None:
-        """Whose hand is meant where nobody says whose: the only one who is asked; None: nobody is, or it must be said,
-        so that no habit of one person opens another's hand."""
+        """Return the only person who is asked; None if no one is or several are.
+
+        It is the seat meant by "look" without a name, so that the habit of one person does not open the hand of
+        another.
+        """
         waiting = self.lookers
         return waiting[0] if len(waiting) == 1 else None
 
     @property
     def turn(self) -> int | None:
-        """The seat whose part of the game it is, where bots only answer meanwhile; None where it has no such parts."""
+        """Return the seat whose turn it is, including the time in which bots only answer; None if the game has no such
+        turns."""
         return self._whose_turn()
 
     def sentence(self) -> str:
-        """What is asked of whom, in one plain sentence for the present viewer; at the end, what decided.
+        """Return the question in one plain sentence for the present viewer; after the end, the reason for the result.
 
-        While it is `handing_over`, what was asked before.
+        During a handover (`handing_over`) it is the question from before.
         """
         return self._asked_now() if self._handover is None else self._handover.sentence
 
     def stops(self, action: Action) -> bool:
-        """Whether an action is a vote about ending the game here, which `stop_here` asks everybody for."""
+        """Return whether an action is a vote to end the game here, which `stop_here` asks everyone for."""
         return self.table.verbs[action.verb] == self._match.game.names.stop
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Why `seat` may not do this now; None if it may."""
+        """Return why `seat` may not do this now; None if it may."""
         if seat not in self.humans:
             return Refusal("not_your_seat", "", "Nobody at this screen plays that seat.")
         betrays = self._betrays(seat, action)
@@ -198,24 +208,23 @@ class ScreenState:
         return COVERED if betrays or hidden or self._screen.covered is not None else self._match.refusal(seat, action)
 
     def open_actions(self, seat: int) -> tuple[Action, ...]:
-        """The open actions (bells, a knock) of a person's seat, without those that betray a hand nobody looks at."""
+        """Return the open actions (bells, a knock) of a person's seat, without those that betray a hidden hand."""
         found = self._match.open_actions(seat) if seat in self.humans else []
         return tuple(found if self.viewer == seat else [a for a in found if not self._betrays(seat, a)])
 
     def drain(self) -> list[Event]:
-        """What happened since the last call, as the present viewer may know it: for pictures that move."""
+        """Return the events since the last call, as the present viewer may know them, for animations."""
         events = self._match.events(self.eyes, self._drained)
         self._drained = self._match.now
         return events
 
     def this_round(self) -> list[Event]:
-        """What has happened since the present round began and was not taken back, as the present viewer may know it: to
-        look back on."""
+        """Return the events of the present round that were not undone, as the present viewer may know them."""
         began, gone = max((number for number, _ in self._round_headings()), default=0), self._match.gone
         return [event for number, event in self._match.heard(self.eyes, began) if number not in gone][::-1]
 
     def log(self) -> list[LogLine]:
-        """The log of the present viewer."""
+        """Return the log of the present viewer."""
         match, gone = self._match, frozenset(self._match.gone)
         upto, was_gone, lines = self._logs.get(self.eyes, (0, gone, []))
         if upto < match.now:
@@ -226,27 +235,29 @@ class ScreenState:
         return lines.copy()
 
     def recap(self) -> list[LogLine]:
-        """What happened since the viewer last decided or looked on, first what was done for it unasked and what people
-        said; empty if nobody else did or said anything. All look on in a moment that the game calls everybody's, unless
-        somebody sees a hand just then, and where people trust each other all the time."""
+        """Return what happened since the viewer last decided or watched; empty if no one else did or said anything.
+
+        Automatic moves for the viewer and talk come first. Everyone watches during a shared moment, unless a hand is on
+        the screen, and always in the style `trust`.
+        """
         return self._recap
 
     def since(self) -> str:
-        """What the viewer did last before the `recap`: `you led [[K9]] in trick 2`; empty if there is no recap."""
+        """Return the viewer's last action before the `recap`: `you led [[K9]] in trick 2`; empty without a recap."""
         if not self._recap or self.viewer is None:
             return ""
         return last_deed(self._match, self.viewer, self._recap_since)
 
     def called(self, piece: str) -> str:
-        """What people call a piece, by its name on the table."""
+        """Return the name that people use for a piece, given its name on the table."""
         return self._match.game.called(piece)
 
     def in_words(self, text: str) -> str:
-        """A line with its pieces as people call them: `You led Skulls 9.` for `You led [[K9]].`"""
+        """Return a line with the names of its pieces for people: `You led Skulls 9.` for `You led [[K9]].`"""
         return in_words(text, self._match.game.called)
 
     def phrase(self, action: Action) -> str:
-        """An action as one tells somebody to do it, as the present viewer may know it: `Play Skulls 9`."""
+        """Return an action as an order, as the present viewer may know it: `Play Skulls 9`."""
         match = self._match
         phrase = match.game.phrase
         return self.in_words(
@@ -256,60 +267,64 @@ class ScreenState:
         )
 
     def outlook(self, action: Action) -> str:
-        """What comes at once of an action of whoever looks, as far as their view tells; empty: nothing to say."""
+        """Return the immediate effect of an action of the viewer, as far as their view tells; empty if there is none to
+        show."""
         match, look = self._match, self._match.game.outlook
         view = self.view()
         if view.seat is None and (asked := self.asked()) is not None and not asked.private:
-            view = replace(view, seat=asked.seat)  # an open decision: the onlooker's view, in the place of its seat
+            view = replace(view, seat=asked.seat)  # an open decision: the onlooker's view, with the seat that decides
         told = match.referee.guarded(lambda: look(self.table, view, action, self.names), "")
         return self.in_words(told)
 
     def undo_refusal(self, seat: int) -> Refusal | None:
-        """Why the last move cannot be taken back at the wish of `seat`; None if the other people may agree to it."""
+        """Return why `seat` cannot ask to undo the last move; None if it can, so that the other people may agree."""
         return self._match.can_undo(seat)
 
     def undo_asks(self, seat: int) -> tuple[int, ...]:
-        """The people who must agree to an undo that `seat` wishes; nobody for a slip of its own (`Match.undo_asks`)."""
+        """Return the people who must agree to an undo for `seat`; none for its own slip (`Match.undo_asks`)."""
         return self._match.undo_asks(seat)
 
     def redo_asks(self, seat: int) -> tuple[int, ...]:
-        """The people who must agree to a redo that `seat` wishes."""
+        """Return the people who must agree to a redo for `seat`."""
         return self._match.redo_asks(seat)
 
     def redo_refusal(self, seat: int) -> Refusal | None:
-        """Why what was taken back cannot stand again if `seat` wishes it; None if the other people may agree to it."""
+        """Return why `seat` cannot ask for a redo; None if it can, so that the other people may agree."""
         return self._match.can_redo(seat)
 
     def undo_told(self) -> str:
-        """The move that would be taken back, as an onlooker reads it; empty if none, or if it told nobody anything."""
+        """Return the log line of the move that an undo would undo, as an onlooker reads it; empty if there is none."""
         return told_of(self._match, self._match.last_move())
 
     def redo_told(self) -> str:
-        """The move that would stand again, as an onlooker reads it; empty as for `undo_told`."""
+        """Return the log line of the move that a redo would restore, as an onlooker reads it; empty if
+        there is none."""
         return told_of(self._match, self._match.undone_move())
 
     def undone(self) -> tuple[int, Action] | None:
-        """The seat and the action of the move that was taken back just now; None if something happened since."""
+        """Return the seat and the action of the move that was just undone; None if something has happened since."""
         undone = self._match.undone_move()
         return None if undone is None else (undone.seat, undone.action)
 
     def occasion(self, event: Event) -> Occasion | None:
-        """What the whole table stops for a moment for, if an event is such."""
+        """Return the banner for which the whole table pauses at an event; None if there is none."""
         match = self._match
         return match.referee.guarded(lambda: match.game.tale.occasion(self.table, event, match.names), None)
 
     @property
     def halts(self) -> bool:
-        """Whether the whole table stops for a moment for something that was not drained yet."""
+        """Return whether the table pauses for an event that was not drained yet."""
         return any(self.occasion(event) is not None for event in self._match.events(self._together, self._drained))
 
     def brings_together(self, news: Sequence[Event]) -> bool:
-        """Whether what happened has everybody look at all points, or ended the game."""
+        """Return whether the events make everyone look at all points, or the game is over."""
         return self._match.result is not None or self.counted(news) is not None
 
     def counted(self, news: Sequence[Event]) -> int | None:
-        """How many of these events come before the points are counted that everybody looks at; the others are of the
-        next round. None: nobody does."""
+        """Return how many of these events come before the scoring that everyone watches; None if there is no scoring.
+
+        The other events belong to the next round.
+        """
         found = ((at, self.occasion(event)) for at, event in enumerate(news))
         at = next((at for at, occasion in found if occasion is not None and occasion.points), None)
         if at is None:
@@ -318,11 +333,11 @@ class ScreenState:
         return next(told, at) + 1
 
     def result(self) -> Result | None:
-        """How the game ended; None while it goes on."""
+        """Return the result of the game; None while it goes on."""
         return self._match.result
 
     def score_race(self) -> list[tuple[str, tuple[int, ...]]]:
-        """The score per seat whenever it changed, each with the heading of its round; empty if the game tells none."""
+        """Return the score per seat at each change, with the heading of its round; empty if the game has no scores."""
         headings = self._round_headings()
         race = []
         for at, scores in self._match.race:
@@ -331,60 +346,65 @@ class ScreenState:
         return race
 
     def highlights(self) -> list[Highlight]:
-        """What a game that is over is remembered by; `at` is the entry of `score_race` in which it falls."""
+        """Return the highlights of a finished game. `at` is the index in `score_race` of the entry to which each
+        belongs."""
         starts = [number for number, _ in self._match.race]
         found = remembered(self._match)
         return [each._replace(at=max(0, bisect_right(starts, each.number) - 1)) for each in found]
 
     def seal(self) -> str:
-        """The seal of the seed, shown from before the deal: 64 hex digits."""
+        """Return the seal of the seed, shown before the deal: 64 hex digits."""
         return self._match.header.commitment
 
     def seed_if_over(self) -> str | None:
-        """The seed, once the game is over."""
+        """Return the seed once the game is over; otherwise None."""
         return self._match.header.seed if self._match.result is not None else None
 
     def chronicle(self) -> list[LogLine]:
-        """The log as an onlooker may read it, for an export."""
+        """Return the log as an onlooker may read it, for an export."""
         return chronicle(self._match, None)
 
     def markdown(self) -> str:
-        """The evening as a story in Markdown; nothing in it that has not been opened."""
+        """Return the story of the game in Markdown. It contains nothing that was not revealed."""
         from game.records.chronicle import markdown
 
         return markdown(self._match)
 
     def page(self, pictures: Sequence[Picture] = ()) -> str:
-        """The same as one page of HTML that needs nothing beside it, with pictures of the table in it."""
+        """Return the story of the game as one self-contained page of HTML, with pictures of the table."""
         from game.records.chronicle import page
 
         return page(self._match, pictures)
 
     @property
     def tells(self) -> bool:
-        """Whether the game tells a story that is worth keeping."""
+        """Return whether the game tells a story that is worth saving."""
         return self._match.game.tale.story is not None
 
     def open_view(self) -> View:
-        """What an onlooker at the open table may know, whoever looks now."""
+        """Return the view of an onlooker at the open table, independent of the present viewer."""
         return self._match.view(None)
 
     def laid(self) -> list[Laid]:
-        """What lay open to everybody at the end of each chapter of the story."""
+        """Return the pieces that were open to everyone at the end of each chapter of the story."""
         from game.records.chronicle import laid
 
         return laid(self._match)
 
     @property
     def markers(self) -> tuple[tuple[int, int] | None, ...]:
-        """Per seat where its marker lies, in thousandths of the cloth across and down; None: in the tray (TT-101)."""
+        """Return the place of each seat's marker, in thousandths of the table's width and height; None in the tray
+        (TT-101)."""
         return tuple(self._match.markers)
 
     # ---- the machinery
 
     def _asked_seat(self) -> int | None:
-        """The person who decides now; of several whoever looks, asked to, or looked last, else who did nothing for the
-        longest, whose turn it is last of all."""
+        """Return the person who decides now; None if there is none.
+
+        Of several, this is the viewer, or the person who called, or the last viewer. Otherwise it is the person who has
+        not acted for longest; the person whose turn it is comes last.
+        """
         waiting, screen = self.lookers, self._screen
         if self._forced.move() and self.viewer not in waiting:
             return None
@@ -395,7 +415,7 @@ class ScreenState:
         return min(waiting, key=lambda seat: (seat == turn, self._last_act(seat)), default=None)
 
     def _whose_turn(self) -> int | None:
-        """The seat whose part of the game it is, where the game has such parts."""
+        """Return the seat whose turn it is, where the game has such turns."""
         match = self._match
         return match.referee.guarded(lambda: match.game.turn(match.state), None)
 
@@ -404,8 +424,11 @@ class ScreenState:
         return -1 if at is None else at
 
     def _open(self, seat: int, actions: list[Action]) -> tuple[Action, ...]:
-        """Those of a seat that the screen may show: they name no piece that is hidden there, as Poison's card is chosen
-        from one's own hand (TT-33), and that they are offered betrays nothing to other eyes than that seat's."""
+        """Return the actions of a seat that the screen may show to the present viewer.
+
+        They name no hidden piece, as Poison's card is chosen from the private hand (TT-33). To offer them betrays
+        nothing to others.
+        """
         shown = {piece for zone in self._match.view(self.viewer).zones for piece in zone}
         pieces = range(len(self.table.pieces))
         return tuple(
@@ -415,7 +438,7 @@ class ScreenState:
         )
 
     def _betrays(self, seat: int, action: Action) -> bool:
-        """Whether that this is offered to a seat would tell whoever looks now what they must not know."""
+        """Return whether offering this action to `seat` would leak hidden information to the current viewer."""
         match = self._match
         return self.viewer != seat and match.referee.guarded(
             lambda: match.game.betrays(match.state, seat, action), True
@@ -427,21 +450,22 @@ class ScreenState:
 
     @property
     def _together(self) -> int | None:
-        """Whose view all who sit at this screen may see together: the only person's, or an onlooker's."""
+        """Return the viewer for what everyone at this screen may see together: the only person, or None for an
+        onlooker."""
         return self.humans[0] if len(self.humans) == 1 else None
 
     def _end(self, news: Sequence[Event], lay: View) -> None:
-        """Keep how a round ended, if news is that one did, by how the table lay before it."""
+        """Save the table at the end of a round, if the events contain one. `lay` is the table before them."""
         upto = self.counted(news)
         if upto is not None:
             self.ended = carried(self.table, lay, news[:upto])
 
     def _now_shown(self) -> FrozenScreen:
-        """Whose view it is now, how the table lies, and what is asked of whom."""
+        """Return the viewer, the question, the actors and the table of this moment."""
         return FrozenScreen(self.viewer, self._asked_now(), self._match.actors, self._match.view(self._together))
 
     def _asked_now(self) -> str:
-        """What is asked of whom; at the end, what decided."""
+        """Return the question; after the end, the reason for the result."""
         result = self._match.result
         return result.reason if result is not None else self._ask(self.viewer)
 
@@ -455,7 +479,8 @@ class ScreenState:
         return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")
 
     def _behind(self, seat: int) -> str:
-        """What the curtain tells the seat that shall look: as an onlooker knows it, and of that seat alone."""
+        """Return the text of the curtain for the seat that must look, from public facts and facts
+        about that seat only."""
         if seat not in self._match.deciding:
             return OWN_HAND
         told, asked = self._match.game.curtain, self._ask(None)

@@ -1,6 +1,6 @@
-"""An evening at the table: one screen, the people who share it, the bots. The only thing a scene holds.
+"""A session: one match on one screen, with the people who share it and the bots. Scenes hold nothing else of a match.
 
-It gives out Views and per-seat events only, and never more than the person at the screen may know.
+It gives out views and per-seat events only, and never more than the person at the screen may know.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def _key_of(data: Path | None) -> tuple[Key | None, list[str]]:
-    """The key of a data folder, and what the player should know where there is none."""
+    """Return the key of a data folder, and notices for the player if there is none."""
     if data is None:
         return None, []
     try:
@@ -45,16 +45,16 @@ class Session(ScreenState):
     """One match at one screen.
 
     Attributes:
-        notices: plain sentences for the player, oldest first; the scene takes them out as it shows them.
-        faults: where the rules failed, oldest first; the scene takes them out as it tells of them.
-        revision: grows with every change that a frame could show.
-        common: whether the game calls the moment everybody's: what is done then, all see.
+        notices: plain sentences for the player, oldest first; the scene removes them as it shows them.
+        faults: failures of the rules, oldest first; the scene removes them as it reports them.
+        revision: a number that grows with every change that a frame could show.
+        common: whether the game calls the moment shared: everyone sees what is done then.
         timer: the clock, where the table plays by time.
-        safety: whether the game is saved, and another folder for it where it is not.
-        lingers: whether what was just done is seen out before other eyes look. Who may look and what is asked is
-            settled at once all the same; only what is shown stays until `part`: the view of whoever looked (`eyes`),
-            and with it the sentence and the seats that were asked.
-        past: whether it is only looked at once more (`ReplaySession`): nobody is asked anything.
+        safety: saves the game, and offers another folder where that fails.
+        lingers: whether the last action stays on the screen for a moment before the view changes hands. The viewer and
+            the question change at once; until `part`, the screen still shows the former view (`eyes`), sentence and
+            actors.
+        past: whether the match is only shown again (`ReplaySession`) and no one is asked anything.
     """
 
     past = False
@@ -67,21 +67,21 @@ class Session(ScreenState):
         worker: Thinker | None = None,
         data: Path | None = None,
     ) -> None:
-        """Sit down at a match.
+        """Start a session for a match.
 
         Args:
             style: how people share the screen (`hotseat.STYLES`, explained at `Screen`).
-            pace: of the bots: `slow`, `normal`, `fast` or `step`.
-            worker: where the bots think; None: in a process started when the first is asked.
-            data: the data folder, in whose statistics the game is counted when it ends; None: it is not counted.
+            pace: the pace of the bots: `slow`, `normal`, `fast` or `step`.
+            worker: where the bots think; None for a process that starts when the first bot is asked.
+            data: the data folder, in whose statistics the finished game is counted; None to count it nowhere.
         """
         super().__init__(match, style)
         self._bots = BotHost(match, worker, pace)
         self.timer = Timer(match)
         self._seen = [match.now if at is None else at for at in match.last_act]
-        self._here: int | None = None  # who looked last, as long as nobody else has looked or done anything since
-        self._missed = True  # whether there may be anything to tell whoever is here
-        self._laid_over: tuple[object, list[LogLine]] = None, []  # what had happened then, and what was told
+        self._here: int | None = None  # the last viewer, as long as no one else has looked or acted since
+        self._missed = True  # whether the recap of that viewer may have content
+        self._laid_over: tuple[object, list[LogLine]] = None, []  # `happened` and the recap at the last `lay_over`
         self.common = False
         self._noticed = 0
         self._blamed = 0
@@ -92,7 +92,7 @@ class Session(ScreenState):
         self.faults: deque[Fault] = deque(maxlen=50)
         self.revision = 0
         self.lingers = False
-        self._settled = match.now  # the number of the first event since who may look was settled last
+        self._settled = match.now  # the number of the first event after the last `_settle_screen`
         self._shown = self._now_shown()  # as of the last change
         self._changed()
 
@@ -111,9 +111,9 @@ class Session(ScreenState):
         evenings: int = 0,
         data: Path | None = None,
     ) -> Session:
-        """A new match (`Match.new`, with its errors), and everybody sits down; `drain` tells the deal first.
+        """Start a new match (`Match.new`, with its errors) and its session. The first `drain` returns the deal.
 
-        Its file is sealed with the key of the folder `data` while the game goes on.
+        Its file is encrypted with the key of the folder `data` during the game.
         """
         key, notices = _key_of(data)
         match = Match.new(
@@ -127,13 +127,13 @@ class Session(ScreenState):
 
     @classmethod
     def load(cls, path: Path, style: str = "", pace: str = "normal", data: Path | None = None) -> Session:
-        """Go on with a saved match; what was found about the file stands in `notices`.
+        """Continue a saved match. Problems with the file are in `notices`.
 
         Args:
-            style: for a file that does not say how its people shared the screen; empty: as is usual at its game.
+            style: used if the file does not say how people shared the screen; empty for the default of the game.
 
         Raises:
-            SaveError: it cannot be opened; the message is meant for the player.
+            SaveError: the file cannot be opened; the message is meant for the player.
         """
         match, notices = Match.load(path)
         session = cls(match, match.sharing or style or match.game.meta.sharing, pace, data=data)
@@ -145,7 +145,7 @@ class Session(ScreenState):
 
     @property
     def style(self) -> str:
-        """How people share the screen: `curtain`, `peek` or `trust`."""
+        """Return how people share the screen: `curtain`, `peek` or `trust`."""
         return self._screen.style
 
     @style.setter
@@ -158,7 +158,7 @@ class Session(ScreenState):
 
     @property
     def forced(self) -> bool:
-        """Whether a person's forced move (the only card) is made unasked; see `Match.forced_move`."""
+        """Return whether a forced move of a person (the only card) is made automatically; see `Match.forced_move`."""
         return self._match.forced
 
     @forced.setter
@@ -168,12 +168,12 @@ class Session(ScreenState):
 
     @property
     def may_force(self) -> bool:
-        """Whether there are forced moves at this table at all."""
+        """Return whether this game has forced moves at all."""
         return bool(self._match.game.forced)
 
     @property
     def pace(self) -> str:
-        """The pace of the bots."""
+        """Return the pace of the bots."""
         return self._bots.pace
 
     @pace.setter
@@ -184,18 +184,18 @@ class Session(ScreenState):
 
     @property
     def hesitates(self) -> bool:
-        """Whether a bot waits before it goes on, since what a person just did can still be taken back."""
+        """Return whether a bot waits because a person can still undo their last move."""
         return not self.past and self._bots.hesitates
 
     def part(self) -> None:
-        """What was done has been seen out: the screen is what `viewer` and `curtain` say."""
+        """End the handover: the screen now shows what `viewer` and `curtain` say."""
         if self._handover is not None:
             self._handover = None
             self.revision += 1
 
     @property
     def practice(self) -> Practice:
-        """Hints, what has happened lately, looking back on a game that is over."""
+        """Return the `Practice` of this match: hints, recent history and reviews."""
         if self._practice is None:
             from game.replay.hints import Practice
 
@@ -205,10 +205,10 @@ class Session(ScreenState):
     # ---- what people do
 
     def act(self, seat: int, action: Action) -> None:
-        """Let the person at `seat` do something.
+        """Let the person at `seat` take an action.
 
         Raises:
-            Refused: it may not be; nothing has changed.
+            Refused: the action is not allowed; nothing has changed.
         """
         try:
             refusal = self.refusal(seat, action)
@@ -232,7 +232,7 @@ class Session(ScreenState):
         """Let a person say something to the table.
 
         Raises:
-            Refused: nobody at this screen plays that seat.
+            Refused: no one at this screen plays that seat.
         """
         if seat not in self.humans:
             raise Refused("not_your_seat", "", "Nobody at this screen plays that seat.")
@@ -242,28 +242,29 @@ class Session(ScreenState):
         self._changed()
 
     def put_marker(self, seat: int, at: tuple[int, int] | None) -> None:
-        """Lay the marker of a seat on the cloth, or (None) into the tray; whose it is does not matter (TT-101).
+        """Put the marker of a seat on the table, or into the tray (None). Any person may move any marker (TT-101).
 
         Raises:
-            Refused: no such seat, or a place off the cloth.
+            Refused: there is no such seat, or the place is off the table.
         """
         self._match.mark(seat, at)
         self.revision += 1
 
     def undo(self, seat: int, agreed: Iterable[int]) -> None:
-        """Take back the last move of a person; see `Match.undo` for its errors."""
+        """Undo the last move of a person; see `Match.undo` for its errors."""
         self._sees(None)
         self._match.undo(seat, agreed)
         self._changed()
 
     def redo(self, seat: int, agreed: Iterable[int]) -> None:
-        """Let what was taken back last stand again; see `Match.redo` for its errors."""
+        """Redo the move that was undone last; see `Match.redo` for its errors."""
         self._sees(None)
         self._match.redo(seat, agreed)
         self._changed()
 
     def stop_refusal(self, seat: int) -> Refusal | None:
-        """Why `seat` cannot propose to end the game here; None if the other people may agree to it (TT-103)."""
+        """Return why `seat` cannot propose to end the game here; None if it can, so that the others
+        may agree (TT-103)."""
         if seat not in self.humans or not any(map(self._stop_vote, self.humans)):
             when = " now" if self._match.game.names.vote(self.table) else "; leave it, and go on whenever you like"
             return Refusal("cannot_stop", "", f"This game cannot be ended early{when}.")
@@ -290,23 +291,23 @@ class Session(ScreenState):
 
     @property
     def keeps_tables(self) -> bool:
-        """Whether the table can be kept as it lies, to be laid again."""
+        """Return whether the table can be saved as a preset."""
         return self._match.game.kept is not None
 
     def layout(self, name: str) -> Layout:
-        """The table as it lies openly, under a name; see `layouts.of_match` for its errors."""
+        """Return the open table as a preset with this name; see `table_presets.of_match` for its errors."""
         from game.records.table_presets import of_match
 
         return of_match(self._match, name)
 
     def lay_out(self, seat: int, text: str) -> None:
-        """Let a person lay the table as it was kept; see `act` for its errors."""
+        """Let a person set up the table from the text of a preset; see `act` for its errors."""
         from game.records.table_presets import laying
 
         self.act(seat, laying(self._match.game, text))
 
     def take_over(self, seat: int, kind: str, name: str = "") -> None:
-        """Let `bot:careful`, a `human` or nobody (`empty`) play on for a seat; for errors see `Match.take_over`."""
+        """Let `bot:NAME`, a `human` or no one (`empty`) take over a seat; see `Match.take_over` for its errors."""
         self._sees(None)
         self._match.take_over(seat, kind, name)
         self.part()
@@ -316,7 +317,7 @@ class Session(ScreenState):
     # ---- the shared screen
 
     def lift(self) -> None:
-        """The seat named by the curtain looks; in the style `peek` the one that called or is asked."""
+        """Let the seat named by the curtain look; in the style `peek` the seat that called or is asked."""
         self.part()
         if len(self.humans) > 1 and self._match.result is None and self._screen.lift(self._asked_seat()):
             seat = self._screen.viewer
@@ -330,8 +331,10 @@ class Session(ScreenState):
             self._settle_screen()
 
     def call(self, seat: int) -> bool:
-        """A person asks to see the own hand, though what is asked is public (TT-33). False while another decides in
-        private: then nobody else looks."""
+        """Let a person look at their hand although the question is public (TT-33).
+
+        Return False while another person decides in private: then no one else may look.
+        """
         self.part()
         asked = self._question()
         others = asked.private and seat not in self._match.deciding
@@ -345,32 +348,35 @@ class Session(ScreenState):
         return not others
 
     def cover(self, shut: bool = False) -> None:
-        """Nobody looks any more: back to the open table, to the curtain of a private decision, or where people trust
-        each other to whoever has one; if it is `shut`, to a curtain there too."""
+        """Remove the private view from the screen: show the open table, or the curtain of a private decision.
+
+        In the style `trust` the view goes to the person with a private decision, unless `shut` is set.
+        """
         self.part()
         self._screen.cover(shut)
         self._settle_screen()
 
     def lay_over(self) -> None:
-        """Something that anybody may read is laid over the screen: nobody looks until `come_back`."""
+        """Hide the private view while a public panel covers the screen, until `come_back`."""
         self.part()
         self._screen.lay_over()
         self._laid_over = self._match.happened, self._recap
         self._settle_screen()
 
     def come_back(self) -> None:
-        """It was taken away: who looked before looks on, unless something happened or `left` was said meanwhile."""
+        """Close the public panel. The former viewer looks again, unless something happened or `left` was called
+        meanwhile."""
         before, told = self._laid_over
         if self._match.happened == before and self._screen.come_back():
             self._recap = told
             self._settle_screen()
 
     def left(self) -> None:
-        """Whoever looked last may have left the screen: the next secret waits behind a curtain, whoever is asked."""
+        """Note that the last viewer may have left the screen: the next private decision waits behind a curtain."""
         self._screen.left()
 
     def name(self, seat: int) -> None:
-        """Of several people who are asked, this one goes first; no hand is opened by that."""
+        """Let this person go first of several who are asked. That opens no hand."""
         self._screen.named = seat
         self._settle_screen()
 
@@ -378,14 +384,17 @@ class Session(ScreenState):
 
     @property
     def time_left(self) -> Left | None:
-        """What the clock of whoever is asked shows; None where there is none, or nobody can answer."""
+        """Return the clock of the person who is asked; None if there is no clock, or no one can answer."""
         return self.timer.left(self._timed()) if self.timer.on else None
 
     def tick(self, now: float) -> bool:
-        """Let bots move at their pace, and the clock go on; `now` in seconds. True if anything changed. Never waits."""
+        """Let bots move at their pace and the clock run. Return whether anything changed. The call never blocks.
+
+        `now` is a time in seconds.
+        """
         moved = self._bots.tick(now) or self._forced.tick(now, min(PACES[self.pace], PACES["slow"]))
         moved = moved or (self.timer.on and self._run_out(now))
-        if moved:  # who stays at the screen is told nothing now, but of all of it once another has been there
+        if moved:  # a viewer who stays gets no recap now; after another viewer it covers everything
             self._here, self._missed = self._screen.stays, self._screen.stays is None
         news = self.safety.try_again(now) or bool(self._bots.notices)
         if moved or news:
@@ -393,30 +402,30 @@ class Session(ScreenState):
         return moved or news
 
     def _timed(self) -> int | None:
-        """The person whose time it is: who is asked, and can see that."""
+        """Return the person whose time runs: the one who is asked and can see the question."""
         return None if self.handing_over or self._screen.covered is not None else self._asked_seat()
 
     def _run_out(self, now: float) -> bool:
-        """Let the clock go on for the person whose time it is; True if that is over."""
+        """Let the clock run for the person whose time it is. Return whether the time is over."""
         over = self.timer.tick(now, self._timed())
         if over is not None:
             self.notices.append(f"Time is over for {self.names[over.seat]}: {over.then}.")
         return over is not None
 
     def step(self) -> None:
-        """At the pace `step`: let the next bot move."""
+        """Let the next bot move, at the pace `step`."""
         self._bots.step()
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of the match.
 
         Raises:
-            OSError: it could not be written.
+            OSError: the file could not be written.
         """
         self._match.save(path)
 
     def close(self) -> None:
-        """Everybody leaves: the bots' process ends, the file is let go."""
+        """End the session: stop the bot process and close the file."""
         self._bots.close()
         if self._practice is not None:
             self._practice.close()
@@ -444,17 +453,18 @@ class Session(ScreenState):
         self._gather_notices()
 
     def _sees(self, seat: int | None) -> None:
-        """Nothing so far is news to this seat, nor is what it is about to do; None: nobody looked on."""
+        """Note that this seat has seen everything so far and will see its own next action; None if no one watched."""
         self._here, self._missed = seat, seat is None
         if seat is not None:
             self._seen[seat] = self._match.now
 
     def _all_see(self) -> None:
-        """Everybody watches: nothing so far is news to anybody, and no recap tells it."""
+        """Note that everyone watches: nothing so far appears in a recap."""
         self._seen = [self._match.now] * len(self._seen)
 
     def _settle_screen(self) -> bool:
-        """Settle who may look, after what happened; whether several people look at everybody's points together now."""
+        """Decide who may look after the latest events. Return whether several people now look at the
+        points together."""
         match, news = self._match, self._match.events(self._together, self._settled)
         self._end(news, self._shown.lay)
         together = len(self.humans) > 1 and self.brings_together(news)
@@ -473,7 +483,7 @@ class Session(ScreenState):
         return together
 
     def _count(self) -> None:
-        """Count a game that is over."""
+        """Count a finished game in the statistics and save its leftovers."""
         if self._uncounted is not None and self._match.result is not None:
             from game.records.statistics import count
 
@@ -490,7 +500,7 @@ class Session(ScreenState):
         self.notices += self.safety.news()
 
     def _gather_faults(self, seat: int = -1, action: Action | None = None) -> None:
-        """Take up where the rules failed; as a person did something, if they did."""
+        """Collect failures of the rules, with the action of a person that led to them, if there was one."""
         met = self._match.referee.faults
         for fault in met[self._blamed :]:
             tried = "" if action is None else self.table.text(action)

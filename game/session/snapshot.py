@@ -1,4 +1,4 @@
-"""What an evening shows at one moment: the curtain, what is asked of somebody, what stays while a deed is seen out."""
+"""Snapshots of one moment: the curtain, a question, and the screen that stays during a handover."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from game.table import Action, View
 
 
 class Curtain(NamedTuple):
-    """The screen is covered until this seat looks: who, what is asked of it (public facts only), the other people."""
+    """The cover of the screen until a seat looks: seat, name, question (public facts only), names of
+    the other people."""
 
     seat: int
     name: str
@@ -17,9 +18,9 @@ class Curtain(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A decision of a person. `legal` and `open_actions` are empty while a private one is not that person's to see.
+    """A decision of a person. `legal` and `open_actions` are empty while a private decision is hidden from the screen.
 
-    On the open table `legal` names no piece that is hidden there.
+    On the open table `legal` names no hidden piece.
     """
 
     seat: int
@@ -30,9 +31,9 @@ class Asked(NamedTuple):
 
 
 class FrozenScreen(NamedTuple):
-    """What stays on the screen while what was done is seen out: whose view, what was asked, of which seats.
+    """The screen that stays during a handover: whose view (`eyes`), the question, and the seats that were asked.
 
-    `lay` is the table then, as it lies for all who sit at the screen together.
+    `lay` is the table at that time, as everyone at the screen may see it.
     """
 
     eyes: int | None

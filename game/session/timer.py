@@ -1,4 +1,4 @@
-"""The clock of a table that plays by time: how long people still have, and what is done when that is over."""
+"""The clock of a table that plays by time: the time left for each person, and the action when it runs out."""
 
 from __future__ import annotations
 
@@ -11,12 +11,19 @@ from game.match.referee import Refused
 from game.rules.plugin import Limit
 from game.table import Action, State
 
-LONGEST = 1.0  # seconds that one look at the clock counts at most: while nobody looked at the table no time went by
+LONGEST = 1.0  # the most seconds that one tick counts, so that no time passes while the table is not drawn
 
 
 class Left(NamedTuple):
-    """What the clock shows: whose time it is, seconds that are left and that were given, what is done when they are
-    over, and whether it stands still."""
+    """A reading of the clock.
+
+    Attributes:
+        seat: the person whose time it is.
+        seconds: the seconds that are left.
+        given: the seconds that were given.
+        then: what happens when they are over.
+        paused: whether the clock is paused.
+    """
 
     seat: int
     seconds: float
@@ -26,31 +33,31 @@ class Left(NamedTuple):
 
 
 class Timer:
-    """Watches one match for people whose time is over. Bots have their own time, and nothing of it is kept in the file.
+    """Watches the time of people in one match. Bots have their own time. Nothing of the clock is saved in the file.
 
     Attributes:
-        paused: whether somebody has stopped the clock; it stays stopped until it is set going again.
-        watched: whether the table can be seen at all: no time goes by in a window that is put away.
+        paused: whether a person has paused the clock; it stays paused until it is started again.
+        watched: whether the table can be seen at all: no time passes in a minimised window.
     """
 
     def __init__(self, match: Match) -> None:
         self.paused, self.watched = False, True
         self._match = match
-        self._state: State | None = None  # the position about which the limit is known
+        self._state: State | None = None  # the position to which the limit belongs
         self._limit: Limit | None = None
-        self._spans: dict[int, Hashable] = {}  # what the time of each seat that is asked is for
+        self._spans: dict[int, Hashable] = {}  # per asked seat the span to which its time belongs
         self._left: dict[Hashable, float] = {}  # seconds
-        self._at: float | None = None  # when the clock was looked at last
-        self._stuck: State | None = None  # a position in which nothing could be done for anybody
+        self._at: float | None = None  # the time of the last tick
+        self._stuck: State | None = None  # a position in which no automatic action was possible
 
     @property
     def on(self) -> bool:
-        """Whether there is a clock for what is asked now."""
+        """Return whether the present question has a clock."""
         self._look()
         return self._limit is not None
 
     def left(self, seat: int | None) -> Left | None:
-        """What the clock of a person who is asked shows; None: nobody is, or there is no clock now."""
+        """Return the clock of a person who is asked; None if they are not, or there is no clock now."""
         self._look()
         limit = self._limit
         if limit is None or seat not in self._spans or self._stuck is self._match.state:
@@ -58,10 +65,10 @@ class Timer:
         return Left(seat, self._left[self._spans[seat]], limit.seconds, limit.then, self.paused)
 
     def tick(self, now: float, seat: int | None) -> Left | None:
-        """Let time go by for the person at `seat`, who can answer now; None: nobody can, and it stands still.
+        """Let time pass for the person at `seat`, who can answer now. None: no one can, and the clock stands still.
 
         Returns:
-            What the clock showed before something was done for that seat as its time was over; None: nothing was.
+            The last reading of the clock if the time ran out and an action was taken for that seat; otherwise None.
         """
         at, self._at = self._at, now
         shown = self.left(seat)
@@ -72,7 +79,7 @@ class Timer:
         return shown if self._left[span] <= 0 and self._act(shown.seat) else None
 
     def _look(self) -> None:
-        """Take note of a new position: who is asked in it, and whose time begins."""
+        """Read a new position: the seats that are asked in it, and their time."""
         match = self._match
         if match.state is self._state:
             return
@@ -83,12 +90,12 @@ class Timer:
         self._left = {span: self._left.get(span, limit.seconds) for span in self._spans.values() if limit is not None}
 
     def _span(self, limit: Limit, seat: int) -> Hashable:
-        """What stays the same as long as the time of a seat runs on; what is said or written beside changes nothing."""
+        """Return a key that stays the same as long as the time of a seat runs on. Talk and notes do not change it."""
         state = self._match.state
         return (limit.span,) if limit.span is not None else (state.phase, seat, tuple(self._match.legal(seat)))
 
     def _act(self, seat: int) -> bool:
-        """Do for a seat what is done for whoever does not answer; False if the rules failed at it."""
+        """Take the action for a seat whose time is over. Return False if the rules failed."""
         match = self._match
         legal, told = match.legal(seat), match.events(seat)
         rng, expired = Random(match.secret("time is over")), match.game.timing.expired
