@@ -1,1 +1,1 @@
-"""What a screen is made of: targets, painted controls, text entries."""
+"""Building blocks of screens: targets, painted controls, text entries."""

@@ -1,4 +1,4 @@
-"""Books: what a guide is made of, and where in it something stands. Nothing here knows how it is drawn."""
+"""The data of a guide: sections and blocks, with lookup and search. Nothing here draws."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Span:
-    """A stretch of text: how it is written, where it leads, whether it is the name of a piece."""
+    """A run of text with its style. `link` is its destination; `piece` marks the name of a piece."""
 
     text: str
     strong: bool = False
@@ -22,13 +22,16 @@ Spans = tuple[Span, ...]
 
 
 def words_in(spans: Spans) -> str:
-    """The words of some spans."""
+    """Return the text of some spans."""
     return "".join(span.text for span in spans)
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """Words with the rules they tell of; `mark` stands before an entry of a list, `depth` is how far it is set in."""
+    """Text with the numbers of the rules it explains.
+
+    `mark` precedes an entry of a list; `depth` is its level of indentation.
+    """
 
     spans: Spans
     rules: tuple[str, ...] = ()
@@ -55,7 +58,7 @@ class FigurePiece:
 
 @dataclass(frozen=True)
 class FigureRow:
-    """Pieces side by side: a `line` with its front, `cards` or `tokens`; the lit ones are ringed."""
+    """Pieces side by side: a `line` with its front, `cards` or `tokens`; the highlighted ones have a ring."""
 
     kind: str
     pieces: tuple[FigurePiece, ...]
@@ -65,7 +68,7 @@ class FigureRow:
 
 @dataclass(frozen=True)
 class Figure:
-    """Rows of pieces on the cloth, and a sentence under them."""
+    """Rows of pieces on the cloth, with a sentence under them."""
 
     rows: tuple[FigureRow, ...]
     says: str = ""
@@ -81,7 +84,7 @@ class Grid:
 
 @dataclass(frozen=True)
 class KeyList:
-    """The keys of a group of acts, as they are on this computer."""
+    """The keys of a group of commands, as they are set on this computer."""
 
     group: str
 
@@ -91,7 +94,7 @@ GuideBlock = Paragraph | Heading | Figure | Grid | KeyList
 
 @dataclass(frozen=True)
 class Section:
-    """A page: its name in links, its number (0: not counted), its blocks, the phases it is about."""
+    """A page of a guide: its name in links, its number (0: not counted), its blocks and the phases it explains."""
 
     id: str
     title: str
@@ -101,13 +104,13 @@ class Section:
 
     @property
     def headings(self) -> tuple[Heading, ...]:
-        """The sub-sections."""
+        """Return the headings of the subsections."""
         return tuple(block for block in self.blocks if isinstance(block, Heading))
 
 
 @dataclass(frozen=True)
 class BookPlace:
-    """Where something stands: a section by its index, a block by its index there (-1: the top)."""
+    """A place in a guide: index of the section, and of the block in it (-1: the top)."""
 
     section: int
     block: int = -1
@@ -115,7 +118,7 @@ class BookPlace:
 
 @dataclass(frozen=True)
 class Found:
-    """A search result: where, and the line that was found."""
+    """A search result: the place and the matching line."""
 
     place: BookPlace
     line: str
@@ -123,14 +126,14 @@ class Found:
 
 @dataclass(frozen=True)
 class Book:
-    """A game's book with the table's own sections at its end."""
+    """The guide of a game, followed by the sections about the table."""
 
     title: str
     sections: tuple[Section, ...]
     glossary: Mapping[str, str] = field(default_factory=dict)
 
     def find(self, name: str) -> BookPlace | None:
-        """Where a section, a sub-section, a rule or a phase of this name stands; None if nowhere."""
+        """Return the place of a section, subsection, rule or phase with this name; `None` if there is none."""
         return self._names.get(name)
 
     @functools.cached_property
@@ -150,12 +153,15 @@ class Book:
 
     @property
     def rules(self) -> frozenset[str]:
-        """The numbers of all rules that have a paragraph."""
+        """Return the numbers of all rules that have a paragraph."""
         blocks = (block for section in self.sections for block in section.blocks)
         return frozenset(rule for block in blocks if isinstance(block, Paragraph) for rule in block.rules)
 
     def search(self, words: str) -> list[Found]:
-        """Every block that holds all the words, whatever their case; sections whose title does come first."""
+        """Return every block that contains all the words, ignoring case.
+
+        Sections whose title contains them come first.
+        """
         wanted = words.casefold().split()
         titled: list[Found] = []
         told: list[Found] = []
@@ -170,7 +176,7 @@ class Book:
 
 
 def words_of(block: GuideBlock) -> str:
-    """All the words of a block, for searching and for reading aloud."""
+    """Return the text of a block, for searching and for reading aloud."""
     if isinstance(block, Paragraph):
         return " ".join((*block.rules, words_in(block.spans)))
     if isinstance(block, Heading):
@@ -188,7 +194,7 @@ def _row_words(row: FigureRow) -> str:
 
 
 def _around(text: str, word: str, reach: int = 10, length: int = 102) -> str:
-    """The words around the first place of `word`, which stands near their beginning: a narrow column cuts the end."""
+    """Return an excerpt around the first place of `word`, with `word` near its start, as narrow columns cut the end."""
     at = max(0, text.casefold().find(word))
     begin = text.rfind(" ", 0, max(0, at - reach)) + 1 if at > 2 * reach else 0
     return ("… " if begin else "") + text[begin : begin + length]

@@ -1,9 +1,9 @@
-"""Books read from Markdown: sections and blocks.
+"""Guides read from Markdown: sections and blocks.
 
-Beside plain Markdown a book may hold:
+Besides plain Markdown a guide may contain:
 
-- ``## Following suit {#following LEAD FOLLOW}``: the name of a section, and the phases of the game it is about;
-- ``{TT-41}`` or ``{TT-41, TT-42}`` before the words of a paragraph or list entry: the rules it tells of;
+- ``## Following suit {#following LEAD FOLLOW}``: the name of a section, and the phases of the game it explains;
+- ``{TT-41}`` or ``{TT-41, TT-42}`` before the text of a paragraph or list entry: the rules it explains;
 - ``[[K9]]``, ``[[<K9>]]``, ``[[Ghost]]``: a piece in the line;
 - ``[words](#following)``, ``[words](#TT-41)``: a link to a section or a rule;
 - fenced blocks: ``figure`` (pieces on cloth, see `figure_of`), ``options`` (the house rules), ``keys GROUP``.
@@ -47,10 +47,10 @@ _ROW_KINDS = ("line", "cards", "tokens")
 
 @functools.cache
 def book_of(game_id: str) -> Book:
-    """The book of a game with the table's own sections; of a game without one, these alone.
+    """Return the guide of a game with the sections about the table; only these if the game has no guide.
 
     Raises:
-        UnknownGameError: no such game.
+        UnknownGameError: There is no such game.
     """
     from game import rules
 
@@ -61,10 +61,10 @@ def book_of(game_id: str) -> Book:
 
 
 def read(text: str, meta: Meta | None = None, counted: bool = True) -> Book:
-    """A book from Markdown; `meta` gives title, glossary and the house rules.
+    """Parse a guide from Markdown; `meta` gives title, glossary and the house rules.
 
     Raises:
-        ValueError: a figure that cannot be; the message names what is wrong with it.
+        ValueError: A figure is invalid; the message says what is wrong.
     """
     from markdown_it import MarkdownIt
 
@@ -93,7 +93,7 @@ def _begins(token: Token) -> bool:
 
 
 def _named(content: str) -> tuple[str, str, tuple[str, ...]]:
-    """The id, the words and the phases of a heading; without an id its words make one."""
+    """Return id, text and phases of a heading; without an id, one is made from the text."""
     found = _ATTRIBUTES.search(content)
     if found is None:
         return re.sub(r"\W+", "-", content.lower()).strip("-"), content, ()
@@ -141,7 +141,7 @@ def _paragraph(inline: Token, mark: str, depth: int) -> Paragraph:
 
 
 def spans_of(inline: Token) -> Spans:
-    """The spans of an inline token."""
+    """Return the spans of an inline token."""
     spans: list[Span] = []
     strong = slanted = 0
     link = ""
@@ -191,14 +191,14 @@ def _fence(info: list[str], content: str, meta: Meta | None) -> Iterator[GuideBl
 
 
 def figure_of(content: str) -> Figure:
-    """A figure from TOML: `[[row]]` tables and a sentence `says`.
+    """Parse a figure from TOML: `[[row]]` tables and a sentence `says`.
 
-    A row has one of `line`, `cards`, `tokens`: a list of piece names, each with a title and a note after bars
-    (``"K9 | Nell leads | highest Skull"``; ``used`` is a treat face down). It may have `lit` (names of the ringed
-    ones) and a `label`.
+    A row has one of `line`, `cards`, `tokens`: a list of piece names, each with a title and a note separated by bars
+    (``"K9 | Nell leads | highest Skull"``; ``used`` is a treat face down). It may have `lit` (names of pieces to
+    highlight) and a `label`.
 
     Raises:
-        ValueError: what it holds is no figure.
+        ValueError: The content is not a valid figure.
     """
     told = tomllib.loads(content)
     rows = []
@@ -216,7 +216,7 @@ def _figure(_argument: str, content: str, _meta: Meta | None) -> Iterator[GuideB
 
 
 def _options(_argument: str, _content: str, meta: Meta | None) -> Iterator[GuideBlock]:
-    """Every house rule: what it asks, what may be chosen, the usual choice first."""
+    """Yield each house rule with its explanation and choices, the default choice first."""
     for option in meta.options if meta else ():
         yield Paragraph((Span(f"{option.title}. ", strong=True), Span(option.explain)), (option.rule,))
         if option.range is not None:

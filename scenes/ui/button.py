@@ -1,4 +1,4 @@
-"""What a button is made of, on screens as on tables: the ground under it, and icon, words and key caps in a row."""
+"""The parts of a button on screens and tables: its background, and a row of icon, text and key caps."""
 
 from __future__ import annotations
 
@@ -18,23 +18,24 @@ if TYPE_CHECKING:
 RADIUS = 10.0
 TOKEN = 38.0  # logical units of width of the token on a button
 EDGE = 4.0  # how far a thick lower edge reaches down
-FLAT = ("quiet", "link")  # kinds without a ground at rest
+FLAT = ("quiet", "link")  # kinds without a background at rest
 _SHADOW = (2.5, 0.45, 2.0)
 LIFTED = (4.0, 0.4, 3.0)  # of a button on a cloth
 
 
 @dataclass(frozen=True)
 class Ground:
-    """What lies under the words of a button, lengths in logical units.
+    """The background of a button; lengths in logical units.
 
     Attributes:
-        ink: the tone of the words; `icon` that of an icon beside them where it is not the same.
-        fill: None: nothing lies there, and no line is drawn.
-        width: of the line.
-        edge: the tone of a thick lower edge.
-        shadow: how soft, how strong and how far down the shadow is that it throws.
-        dashed: whether it has only a dashed line in the tone of the words: what cannot be pressed yet.
-        bright: whether it is so bright that key caps on it are dark.
+        ink: Colour of the text.
+        icon: Colour of the icon; `None` is the colour of the text.
+        fill: `None` draws no background and no line.
+        width: Width of the line.
+        edge: Colour of a thick lower edge.
+        shadow: Softness, strength and downward offset of the shadow.
+        dashed: Draw only a dashed line in the colour of the text, for a button that cannot be pressed yet.
+        bright: The background is so bright that key caps on it are dark.
     """
 
     ink: Rgb
@@ -48,7 +49,7 @@ class Ground:
     dashed: bool = False
 
     def draw(self, painter: Painter, box: Box, radius: float = RADIUS) -> None:
-        """Draw it in a box."""
+        """Draw the background in a box."""
         x, y, w, h = box
         if self.dashed:
             painter.dashes(box, radius, self.ink, 1.5, 0.55, painter.tones.edge, 0.35)
@@ -63,9 +64,9 @@ class Ground:
 
 @dataclass(frozen=True)
 class Grounds:
-    """What lies under a row of words of which one is chosen: under all, the chosen one, the one the mouse is at.
+    """The backgrounds of a row of choices: of the whole row, the chosen one and the one under the mouse.
 
-    `post`: the tone of the line between two words; None: there is none.
+    `post` is the colour of the line between two choices; `None` draws no line.
     """
 
     all: Ground
@@ -75,12 +76,12 @@ class Grounds:
 
 
 def wood_ground(painter: Painter, kind: str, state: str, chosen: bool) -> Ground:
-    """Return the ground of a button on the wood of a screen, or on paper, as the theme of the pen is.
+    """Return the background of a button on a screen or on paper, in the theme of the painter.
 
     Args:
-        kind: `plain`, `main` (brass), `quiet` (no plate at rest) or `link` (words alone).
+        kind: `plain`, `main` (brass), `quiet` (no background at rest) or `link` (text only).
         state: `normal`, `hover`, `pressed` or `disabled`.
-        chosen: whether it is the one of several that is chosen.
+        chosen: Whether it is the selected one of several.
     """
     theme, width = painter.theme, 2 if chosen else painter.theme.line_width
     shadow, icon, bright = None if kind in FLAT else _SHADOW, theme.accent, theme is theme.paper
@@ -105,9 +106,9 @@ def wood_ground(painter: Painter, kind: str, state: str, chosen: bool) -> Ground
 
 
 def cloth_ground(painter: Painter, kind: str, state: str, chosen: bool = False) -> Ground:
-    """Return the ground of a button on a cloth.
+    """Return the background of a button on a cloth.
 
-    The `main` or chosen one is orange with a thick lower edge; a `ghost` says what must be done first.
+    The `main` or chosen one is orange with a thick lower edge; a `ghost` names what must be done first.
     """
     tones, hover = painter.tones, state in ("hover", "pressed")
     if kind == "ghost":
@@ -125,7 +126,7 @@ def cloth_ground(painter: Painter, kind: str, state: str, chosen: bool = False) 
 
 
 def row_on_wood(painter: Painter) -> Grounds:
-    """Return the grounds of a row of words on the wood of a screen."""
+    """Return the backgrounds of a row of choices on a screen."""
     theme = painter.theme
     return Grounds(
         Ground(theme.text, theme.button, theme.control_line, theme.line_width),
@@ -136,7 +137,7 @@ def row_on_wood(painter: Painter) -> Grounds:
 
 
 def row_on_cloth(painter: Painter) -> Grounds:
-    """Return the grounds of a row of words on a cloth."""
+    """Return the backgrounds of a row of choices on a cloth."""
     tones = painter.tones
     return Grounds(
         Ground(tones.text, mix(tones.panel, tones.well, 0.4)),
@@ -146,14 +147,14 @@ def row_on_cloth(painter: Painter) -> Grounds:
 
 
 def button_ground(painter: Painter, key: Key, box: Box, kind: str = "plain", enabled: bool = True) -> Ground:
-    """Draw the ground of a button of a kind on a cloth; returns it."""
+    """Draw the background of a button on a cloth and return it."""
     ground = cloth_ground(painter, kind, painter.state(key, enabled))
     ground.draw(painter, box)
     return ground
 
 
 class Measures(NamedTuple):
-    """How large the icon and the key caps on a button are, and what lies beside and around: logical units."""
+    """Sizes of the icon and key caps on a button and the space around them, in logical units."""
 
     icon: float = 22
     beside_icon: float = 10
@@ -170,17 +171,17 @@ TABLE_ROW = Measures(25, 9, 27, 14, pad=8)
 
 @dataclass(frozen=True)
 class Row:
-    """What stands on a button in a row: an icon or a token, words, key caps.
+    """The content of a button in one row: an icon or a token, text, key caps.
 
     Attributes:
-        words: cut where there is no room for them.
-        px: the size of their type.
-        ink: their tone.
-        icon: its name; empty: none.
-        icon_ink: its tone, where it is not that of the words.
-        key_hints: what is written on the key caps.
-        bright: whether the caps lie on a bright ground.
-        token: the token that it spends, in the place of an icon.
+        words: The text; cut where there is no room.
+        px: Type size of the text in px.
+        ink: Colour of the text.
+        icon: Name of the icon; empty for none.
+        icon_ink: Colour of the icon; `None` is the colour of the text.
+        key_hints: Texts of the key caps.
+        bright: Whether the caps are on a bright background.
+        token: The token that the button spends, drawn instead of an icon.
     """
 
     words: str
@@ -194,7 +195,7 @@ class Row:
     measures: Measures = SCREEN_ROW
 
     def around(self, painter: Painter) -> float:
-        """How much width all takes but the words."""
+        """Return the width of everything except the text, in logical units."""
         key_hints = sum(painter.units(cap.get_width()) for cap in self._drawn_caps(painter))
         if self.key_hints:
             key_hints += self.measures.beside_cap + (len(self.key_hints) - 1) * self.measures.between
@@ -205,7 +206,7 @@ class Row:
 
     @property
     def _before(self) -> float:
-        """How far from the left the words begin."""
+        """Return the distance from the left edge to the text."""
         if self.token:
             return TOKEN
         if not self.icon:
@@ -213,13 +214,13 @@ class Row:
         return self.measures.icon + (self.measures.beside_icon if self.words else 0)
 
     def fits(self, painter: Painter, width: float) -> bool:
-        """Whether the words need not be cut on a button so wide."""
+        """Return whether the text fits a button of this width without being cut."""
         return painter.units(
             fonts.width(self.words, fonts.BUTTON.face, self.px)
         ) <= width - 2 * self.measures.pad - self.around(painter)
 
     def draw(self, painter: Painter, box: Box, left: bool = False) -> None:
-        """Draw it in the middle of a box, or from its `left` with the caps at the right."""
+        """Draw the content centred in a box, or from its `left` with the key caps at the right."""
         (x, y, w, h), size = box, self.measures
         middle, around = y + h / 2, self.around(painter)
         room = max(0.0, w - 2 * size.pad - around)

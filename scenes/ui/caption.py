@@ -1,4 +1,4 @@
-"""What a lesson says: kept by the pose of a table, drawn as a plate beside it."""
+"""The text of a lesson step: part of a table's UI state, drawn as a plate beside the table."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from scenes.ui.target import Key
 
 @dataclass(frozen=True)
 class Caption:
-    """What a lesson says: its words, its step (from 0) of how many, what its button does, the targets it speaks of.
+    """One step of a lesson: its text, its number `at` (from 0) `of` how many, its button, the targets to `show`.
 
-    `main` while the button is what goes on; `waiting` while the others move and it goes nowhere; `yours` while it only
-    does in the place of the learner what is asked of them. `tab`: the tab of the
-    panel that lies open above it, where there is room; empty: none.
+    `main` is true while pressing the button continues the lesson. `waiting` is true while other players move and the
+    button does nothing. `yours` is true while the button only makes the learner's move for them. `tab` is the tab of
+    the panel to open above it, where there is room; empty for none.
     """
 
     title: str

@@ -1,7 +1,7 @@
-"""What an input method composes: letters that become other ones, seen in the field that is written in.
+"""The text that an input method is composing, shown in the field being edited.
 
-The window has one input method, so this has one state. The list of candidates is drawn by the system, beside the place
-that `place` tells it.
+The window has one input method, so this has one state. The system draws the list of candidates beside the place passed
+to `place`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ LONGEST = 120  # characters of a composition that are shown
 
 @dataclass
 class Composition:
-    """The letters that are being composed, where the caret is among them, and where they are in the window.
+    """The characters being composed, the caret among them, and the place of the field in the window.
 
-    `density` is how many pixels a unit of the window has.
+    `density` is the number of pixels per unit of the window.
     """
 
     text: str = ""
@@ -28,7 +28,7 @@ class Composition:
     _rect: pygame.Rect | None = field(default=None, repr=False)
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Take an event of the window; return whether the letters changed."""
+        """Handle an event of the window and return whether the text changed."""
         if event.type == pygame.TEXTEDITING:
             before, self.text = self.text, fonts.clean(event.text, LONGEST)
             self.caret = min(max(event.start, 0), len(self.text))
@@ -39,14 +39,14 @@ class Composition:
         return False
 
     def drop(self) -> None:
-        """Forget the letters: another screen has come, or another program has the keyboard."""
+        """Discard the text: another screen opened, or another program has the keyboard."""
         if self.text:
             pygame.key.stop_text_input()
             pygame.key.start_text_input()
         self.text, self.caret = "", 0
 
     def place(self, rect: pygame.Rect) -> None:
-        """Tell the system where the field is, in pixels of the window's surface."""
+        """Report the place of the field to the system, in pixels of the window's surface."""
         k = self.density
         window = pygame.Rect(rect.x // k, rect.y // k, max(1, rect.w // k), max(1, rect.h // k))
         if window != self._rect:

@@ -1,4 +1,4 @@
-"""Controls with more than one answer: segments, check boxes, sliders, tiles. Positions are logical units."""
+"""Controls with more than one answer: segments, check boxes, sliders, tiles. Positions are in logical units."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 KNOB = 22  # width of a slider's knob
-TALL = 44  # of what can be hit
+TALL = 44  # height of the press area
 _TRACK = 8
 _WORDS = Measures(pad=6)
 _SIGN = 22 / 28  # of a ticked box that its sign takes
@@ -25,7 +25,7 @@ Values = Sequence[tuple[str, str]]
 
 
 def segments_width(painter: Painter, values: Values) -> float:
-    """Return how wide a row of segments must be, all of them alike."""
+    """Return the width of a row of segments of equal width."""
     return len(values) * (max(painter.text_width(label, *fonts.BUTTON) for _, label in values) + 36)
 
 
@@ -33,9 +33,9 @@ def segments(
     painter: Painter, key: str, box: Box, values: Values, present: str, choose: Callable[[str], object], name: str = "",
     size: float = fonts.BUTTON.size,
 ) -> None:  # fmt: skip
-    """Put one choice among few, side by side, all of them as wide; arrows go from one to the next and choose it.
+    """Add a row of segments of equal width, for one choice among few. Arrow keys move between them and choose.
 
-    `name` is read out before the words of each.
+    A screen reader says `name` before the text of each.
     """
     grounds, (_, y, _, h) = painter.style.row(painter), box
     grounds.all.draw(painter, box)
@@ -55,7 +55,7 @@ def segments(
 
 
 def back(painter: Painter, act: Callable[[], None], x: float = 40, y: float = 26, size: float = 48) -> None:
-    """Put the button that goes one step back, in the corner of most screens."""
+    """Add the Back button, which is in the corner of most screens."""
     widgets.button(
         painter, ("ui", "back"), (x, y, size, size), "", act, icon="chevron-left", name="Back", tip="Back (Esc)"
     )
@@ -65,11 +65,11 @@ def check(
     painter: Painter, key: Key, box: Box, on: bool, act: Callable[[], object], words: str = "", *, name: str = "",
     size: float = 20, tip: str = "",
 ) -> None:  # fmt: skip
-    """Put a box to tick in the middle of a box, or at its left with words beside it, which can be pressed, too.
+    """Add a check box in the middle of a box, or at its left with text beside it, which can be pressed too.
 
     Args:
-        size: of the type of the words; the square is 8 units wider.
-        name: what a reader calls it where there are no words.
+        size: Type size of the text; the square is 8 units wider.
+        name: The name for screen readers if there is no text.
     """
     x, y, w, h = box
     square, tones, style = size + 8, painter.tones, painter.style
@@ -89,7 +89,7 @@ def check(
 
 
 def dot(painter: Painter, x: float, y: float, size: float, chosen: bool) -> None:
-    """Draw the round mark of a choice of one among several, with its middle at a point."""
+    """Draw the round mark of a radio choice, centred on a point."""
     tones = painter.tones
     line = tones.highlighted if chosen else tones.tile_line
     painter.mid(paint.disc(painter.px(size), tones.well, line, max(1.0, 1.5 * painter.k)), x, y)
@@ -98,7 +98,7 @@ def dot(painter: Painter, x: float, y: float, size: float, chosen: bool) -> None
 
 
 def slider(painter: Painter, key: Key, x: float, y: float, w: float, share: float, name: str) -> None:
-    """Put a slider, `share` (0 to 1) of the way along, the middle of its track at height `y`."""
+    """Add a slider at `share` (0 to 1) of its way, with the middle of its track at height `y`."""
     theme, state = painter.theme, painter.state(key)
     share = min(max(share, 0.0), 1.0)
     track = (x, y - _TRACK / 2, w, _TRACK)
@@ -115,7 +115,7 @@ def slider(painter: Painter, key: Key, x: float, y: float, w: float, share: floa
 
 
 def share_at(rect: pygame.Rect, x: float) -> float:
-    """Return how far along (0 to 1) a slider of this rectangle stands when its knob's middle is at `x`, in pixels."""
+    """Return the value (0 to 1) of a slider with this rectangle when the middle of its knob is at `x`, in pixels."""
     half = rect.h * KNOB / TALL / 2
     return min(max((x - rect.x - half) / max(1.0, rect.w - 2 * half), 0.0), 1.0)
 
@@ -124,7 +124,7 @@ def tabs(
     painter: Painter, x: float, y: float, width: float, height: float, titles: Sequence[tuple[str, str]], chosen: int,
     turn_to: Callable[[int], None],
 ) -> None:  # fmt: skip
-    """Put tabs side by side, each with its icon (empty: none) where it has room; `chosen` is the one that lies open."""
+    """Add tabs side by side, each with its icon (empty: none) where there is room; `chosen` is the open tab."""
     theme = painter.theme
     for k, (title, icon) in enumerate(titles):
         key, left, here = ("tab", k), x + k * (width + 8), k == chosen
@@ -145,12 +145,13 @@ def tile(
     act: Callable[[], None] | None, *, group: str, icon: str = "", at: float = 26, barred: str = "",
     under: bool = False, aside: str = "", lines: int = 3,
 ) -> None:  # fmt: skip
-    """Put a large choice with its dot `at` units below its upper edge.
+    """Add a large choice with its dot `at` units below its upper edge.
 
     Args:
-        note: stands under the title, and `under` the dot too where there is little room, in so many `lines` at most.
-        aside: what is said at the right of the title, where it has room there.
-        barred: why it cannot be chosen now; empty: it can.
+        note: Text under the title, in at most `lines` lines.
+        under: Whether the note starts under the dot too, where there is little room.
+        aside: Text at the right of the title, where there is room.
+        barred: Why it cannot be chosen now; empty if it can.
     """
     theme = painter.theme
     highlighted = not barred and painter.state(key) != "normal"
@@ -179,5 +180,5 @@ def tile(
 
 
 def tile_height(painter: Painter, note: str, w: float, at: float = 26) -> float:
-    """Return how high a tile so wide must be for all lines of its note."""
+    """Return the height a tile of width `w` needs for all lines of its note."""
     return at + _DOWN + painter.row_height(*fonts.NOTE) * len(painter.few(note, *fonts.NOTE, w - 64, 99)) + 10

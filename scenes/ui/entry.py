@@ -1,6 +1,6 @@
-"""Texts to type into, on screens as on tables: how they are drawn with caret and selection, and a line that is edited.
+"""Text entries on screens and tables: drawing text with caret and selection, and editing one text.
 
-What is typed or pasted passes our gate for text first.
+Typed and pasted text passes the game's text filter first.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from scenes.ui.history import History
 from scenes.ui.painter import Box, Painter
 from scenes.ui.writing import TextRow, Typed, Writing, broken, place_at, row_of
 
-LEADING = 1.04  # of the height of the type, from one row to the next
+LEADING = 1.04  # distance between rows, in heights of the type
 TOP = 8.0  # logical units above the first of several rows
 _LONGEST = 600  # characters of any entry
-_STEADY, _BLINK = 1.0, 0.4  # seconds: how long the caret stands before it blinks, and how long it is on or off then
+_STEADY, _BLINK = 1.0, 0.4  # seconds before the caret starts to blink, and of each blink
 _TWICE = 500  # ms within which a second click selects a word
 
 
 @dataclass(frozen=True)
 class DrawnText:
-    """Where a text stands, in px of the window: its rows, none where there was no room for any, seen from `first` on.
+    """The place of a drawn text in px of the window: its rows (none without room), seen from row `first` on.
 
-    `slid` is how far a line has moved to the left so that its caret is seen.
+    `slid` is how far a line is moved to the left to keep its caret visible.
     """
 
     rows: Sequence[TextRow] = ()
@@ -41,7 +41,7 @@ class DrawnText:
     slid: int = 0
 
     def at(self, x: float, y: float) -> int:
-        """Return the place of the text nearest to a point."""
+        """Return the index in the text nearest to a point."""
         if not self.rows:
             return 0
         down = max(int((y - self.top) / self.step), 0)
@@ -50,7 +50,7 @@ class DrawnText:
 
 
 def rows_high(painter: Painter, rows: int, px: int, face: str = fonts.ENTRY.face) -> float:
-    """How high a box of several rows is in which so many are seen, in logical units."""
+    """Return the height of a box that shows `rows` rows, in logical units."""
     return rows * painter.units(fonts.height(face, px) * LEADING) + 2 * TOP
 
 
@@ -58,10 +58,10 @@ def draw(
     painter: Painter, box: Box, typed: Typed, px: int, ink: Rgb, caret_ink: Rgb, face: str = fonts.ENTRY.face,
     lines: int = 1, before: DrawnText | None = None,
 ) -> DrawnText:  # fmt: skip
-    """Draw a text in a box, with caret and selection where it is being written.
+    """Draw a text in a box, with caret and selection while it is being edited.
 
-    A single line moves so that the caret is seen, no further than it must from where it stood `before`, and ends in
-    an ellipsis while nobody writes it. Several lines scroll down to the caret.
+    A single line scrolls sideways to show the caret, no further than needed from its place in `before`. It ends in an
+    ellipsis while it is not being edited. Several lines scroll down to the caret.
     """
     (_, y, w, h), rect, height = box, painter.rect(box), fonts.height(face, px)
     if min(rect.size) <= px:
@@ -109,7 +109,7 @@ def draw(
 
 
 def _with_composition(typed: Typed) -> tuple[Typed, tuple[int, int]]:
-    """Return a text with what is being composed at its caret, and the bounds of that, equal if nothing is."""
+    """Return the text with the composition inserted at its caret, and the bounds of the composition (equal if none)."""
     if typed.caret is None or not composition.text:
         return typed, (0, 0)
     begin, end = sorted((typed.caret, typed.anchor))
@@ -119,14 +119,14 @@ def _with_composition(typed: Typed) -> tuple[Typed, tuple[int, int]]:
 
 
 class TextMouse:
-    """What the mouse does in a text: it puts the caret somewhere, `marks` along, or selects a word pressed twice."""
+    """Mouse handling in a text: place the caret, select by dragging (`marks`), select a word by double click."""
 
     def __init__(self) -> None:
-        self._pressed: tuple[int, int] | None = None  # when it was last, in ms, and at which place
+        self._pressed: tuple[int, int] | None = None  # time of the last press in ms, and its index
         self.marks = False
 
     def press(self, text: Writing, at: int) -> None:
-        """It goes down at a place of the text."""
+        """Handle a press of the mouse button at an index of the text."""
         now = pygame.time.get_ticks()
         again = self._pressed is not None and now - self._pressed[0] < _TWICE and self._pressed[1] == at
         self._pressed, self.marks = (now, at), not again
@@ -135,17 +135,20 @@ class TextMouse:
             text.select_word()
 
     def drag(self, text: Writing, at: int) -> None:
-        """It has moved to a place, down or not."""
+        """Handle a move of the mouse to an index, with the button down or not."""
         if self.marks:
             text.go(at, select=True)
 
     def release(self) -> None:
-        """It has come up, or nothing is written any more."""
+        """Handle the release of the button, or the end of editing."""
         self.marks = False
 
 
 class TextEntry:
-    """A text of at most `limit` characters; `change` hears of every edit, `drawn` is how it was drawn last."""
+    """An editable text of at most `limit` characters.
+
+    `change` is called with the text after every edit; `drawn` is where it was drawn last.
+    """
 
     def __init__(self, text: str = "", limit: int = 24, change: Callable[[str], None] | None = None) -> None:
         self.limit = min(limit, _LONGEST)
@@ -159,23 +162,23 @@ class TextEntry:
 
     @property
     def text(self) -> str:
-        """What stands in the entry."""
+        """Return the text of the entry."""
         return self._writing.text
 
     @property
     def typed(self) -> Typed:
-        """The text as it is shown now."""
+        """Return the text with caret and selection, as it is shown now."""
         writing = self._writing
         return Typed(self.text, writing.caret, writing.anchor, self._highlighted) if self.editing else Typed(self.text)
 
     def set(self, text: str) -> None:
-        """Put another text in the entry's place."""
+        """Replace the text and clear its history."""
         self._writing = Writing("", limit=self.limit)
         self._writing.insert(text)
         self._writing.history = History()
 
     def begin(self, select: bool = True) -> None:
-        """Start editing, with everything selected or, if not `select`, with the caret at the end."""
+        """Start editing, with everything selected or, without `select`, with the caret at the end."""
         self.editing = True
         if select:
             self._writing.select_all()
@@ -190,7 +193,7 @@ class TextEntry:
         self._mouse.release()
 
     def step_back(self, redo: bool = False) -> None:
-        """Undo the last step of the text, or redo the one undone last."""
+        """Undo the last edit of the text, or redo the edit undone last."""
         before = self.text
         (self._writing.redo if redo else self._writing.undo)()
         self._stir()
@@ -198,12 +201,12 @@ class TextEntry:
             self._change(self.text)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take a key, typed text, or the mouse where it is edited and has room to be seen."""
+        """Handle a key, typed text or the mouse while the entry is being edited and visible."""
         if self.editing and self.drawn.rows:
             self.write(event)
 
     def write(self, event: pygame.event.Event) -> None:
-        """Take a key, typed text, or the mouse."""
+        """Handle a key, typed text or the mouse."""
         writing, before = self._writing, self.text
         if event.type == pygame.TEXTINPUT:
             writing.insert(event.text)
@@ -224,11 +227,11 @@ class TextEntry:
             self._mouse.press(self._writing, self.drawn.at(*event.pos))
 
     def _stir(self) -> None:
-        """The caret has moved: it stands for a while before it blinks."""
+        """Restart the blinking after the caret has moved."""
         self._highlighted, self._steady_since = True, None
 
     def update(self, now: float) -> bool:
-        """Let the caret blink at the time `now` (seconds); True if it changed."""
+        """Let the caret blink at the time `now` (seconds); return whether it changed."""
         if not self.editing:
             return False
         if self._steady_since is None:

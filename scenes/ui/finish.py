@@ -1,4 +1,4 @@
-"""The end of a frame of a screen: the ring and the tip over everything, and its targets as they are hit."""
+"""The end of a frame of a screen: the focus ring and the tooltip over everything, and its targets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _POINTED = (180, 96)  # logical units round the mouse: a tooltip keeps beside th
 
 
 def finish(painter: Painter, hands: Pointing) -> list[Target]:
-    """Put the focus ring and the tooltip over everything; returns the frame's targets."""
+    """Draw the focus ring and the tooltip over everything and return the frame's targets."""
     focused = find(painter.targets, hands.focus)
     if hands.ring and focused and focused.rect.w > 1:
         _ring(painter, focused)
@@ -28,14 +28,14 @@ def finish(painter: Painter, hands: Pointing) -> list[Target]:
 
 
 def _pointed(painter: Painter, hands: Pointing, rect: pygame.Rect) -> pygame.Rect:
-    """The part of a target round the mouse, so that what is said of a large one stands where one looks."""
+    """Return the part of a target around the mouse, so that the tooltip of a large one is near the mouse."""
     around = pygame.Rect(0, 0, *map(painter.px, _POINTED))
     around.center = round(hands.x), round(hands.y)
     return rect.clip(around) if rect.colliderect(around) else rect
 
 
 def _eased(painter: Painter) -> list[Target]:
-    """The targets, small ones widened up to halfway to their neighbours; sliders are measured by their height."""
+    """Return the targets, small ones widened up to halfway to their neighbours, sliders by their height."""
     window = painter.surface.get_rect()
     stops = [target for target in painter.targets if target.focusable and target.rect.w > 1]
     eased = []
@@ -62,7 +62,7 @@ def _ring(painter: Painter, target: Target) -> None:
 
 
 def widened(rect: pygame.Rect, others: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:
-    """Return a rectangle of px widened towards `LEAST_TARGET`, no further than halfway to any other beside it."""
+    """Return a rectangle of px widened towards `LEAST_TARGET`, at most halfway to its neighbours."""
     width, height = max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h)
     left, top = max(within.left, rect.left - -(-width // 2)), max(within.top, rect.top - -(-height // 2))
     right, bottom = min(within.right, rect.right + width // 2), min(within.bottom, rect.bottom + height // 2)
@@ -78,7 +78,7 @@ def widened(rect: pygame.Rect, others: list[pygame.Rect], within: pygame.Rect) -
             left = max(left, -(-(other.right + rect.left) // 2))
         elif other.left >= rect.right:
             right = min(right, (other.left + rect.right) // 2)
-        else:  # they lie over each other as it is
+        else:  # they already overlap
             return rect
     grown = pygame.Rect(left, top, right - left, bottom - top)
     return grown if grown.contains(rect) else rect

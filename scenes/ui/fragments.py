@@ -1,4 +1,4 @@
-"""A picture put together out of parts, each drawn again only when something it shows has changed."""
+"""A frame composed of fragments, each drawn again only when something it shows has changed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.target import Key, Target
 
 
 class Aimed(Protocol):
-    """What mouse, ring and Enter are at."""
+    """The targets under the mouse, with the focus, and pressed by Enter."""
 
     @property
     def hover(self) -> Key | None: ...
@@ -29,9 +29,9 @@ Draw = Callable[[Painter, "Fragment"], object]
 
 @dataclass
 class Fragment:
-    """What a part of a picture consists of; `places` and `anchors` are noted by who draws it, in logical units.
+    """The content of one fragment; its drawing function fills in `places` and `anchors`, in logical units.
 
-    `signs` are the strokes that say something at the rim of a piece: they lie over its ring, too.
+    `signs` are draw commands of marks at the rim of a piece; they are drawn over its ring, too.
     """
 
     strokes: list[DrawCommand] = field(default_factory=list)
@@ -43,13 +43,13 @@ class Fragment:
 
     @contextmanager
     def signed(self, painter: Painter) -> Iterator[None]:
-        """What is drawn meanwhile are signs."""
+        """Collect everything drawn inside the `with` block as signs."""
         before = len(strokes_on(painter.surface))
         yield
         self.signs += strokes_on(painter.surface)[before:]
 
     def add(self, other: Fragment) -> None:
-        """Put another part on top."""
+        """Add another fragment on top."""
         self.strokes += other.strokes
         self.targets += other.targets
         self.boxes.update(other.boxes)
@@ -58,14 +58,14 @@ class Fragment:
         self.signs += other.signs
 
     def front_seat(self, ui: Aimed) -> tuple[object, ...]:
-        """What the mouse, the keyboard's ring and Enter mean to this part: where they are, if at something of it."""
+        """Return the hover, focus and Enter targets as far as they concern this fragment."""
         keys = {target.key for target in self.targets}
         hover, enter = (key if key in keys else None for key in (ui.hover, ui.enter))
         return hover, ui.focus if ui.focus in keys else ui.focus is None, enter
 
 
 class FragmentCache:
-    """The parts of one picture as they were drawn last."""
+    """The fragments of one screen as they were drawn last."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], tuple[object, ...], Fragment]] = {}
@@ -73,9 +73,9 @@ class FragmentCache:
     def draw(
         self, name: str, of: tuple[object, ...], ui: Aimed, painter: Callable[[], Painter], draw: Draw
     ) -> Fragment:
-        """Return a part, drawn with a new pen unless all that it is made `of` is as it was; the first is told by `is`.
+        """Return a fragment; draw it with a new painter only if anything in `of` has changed.
 
-        The mouse and the keyboard's ring matter only to the part whose targets they are at.
+        The first entry of `of` is compared by `is`. Mouse and focus matter only to the fragment that has their target.
         """
         kept = self._kept.get(name)
         if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].front_seat(ui):

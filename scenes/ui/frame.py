@@ -1,4 +1,4 @@
-"""How the logical units of all screens lie in a window."""
+"""The place of the logical units of all screens in a window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SMALLEST_UNIT = 0.08  # px per logical unit
 
 @dataclass(frozen=True)
 class Frame:
-    """How the logical 1600 x 900 units lie in a window: px per unit, and where they begin."""
+    """The place of the 1600 x 900 logical units in a window: px per unit, and the px of their origin."""
 
     unit: float
     left: float
@@ -24,5 +24,5 @@ def frame_of(size: tuple[int, int]) -> Frame:
 
 
 def drawable(size: tuple[int, int]) -> bool:
-    """Whether a window of ``size`` px is large enough for anything to be told apart in it; else nothing is drawn."""
+    """Return whether a window of ``size`` px is large enough to draw anything legible."""
     return frame_of(size).unit >= SMALLEST_UNIT

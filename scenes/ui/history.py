@@ -1,4 +1,4 @@
-"""What was changed in a text that is being written, to be undone and redone there."""
+"""Undo and redo history of a text that is being edited."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ MOST = 200  # steps that are kept
 
 
 class TextState(NamedTuple):
-    """A text at one moment: caret and anchor are the ends of what is selected."""
+    """A text at one moment; caret and anchor are the ends of the selection."""
 
     text: str
     caret: int
@@ -16,16 +16,16 @@ class TextState(NamedTuple):
 
 
 class History:
-    """The steps of one text. Letters typed in a row are one step for each word, and so are letters deleted in a row."""
+    """Undo steps of one text. Letters typed in a row are one step a word, and so are letters deleted in a row."""
 
     def __init__(self) -> None:
-        self._before: list[TextState] = []  # the stages that undo goes back to
-        self._after: list[TextState] = []  # those that redo goes on to
+        self._before: list[TextState] = []  # the stages that undo returns to
+        self._after: list[TextState] = []  # the stages that redo returns to
         self._last = ""  # the text after the last step
         self._kind, self._at = "", -1  # of the last step, and where it left the caret
 
     def note(self, before: TextState, after: TextState, kind: str) -> None:
-        """Take note of a step that has been made; `kind` is "type", "delete" or another word."""
+        """Record an edit; `kind` is "type", "delete" or another word."""
         if before.text == after.text:
             return
         self._check(before.text)
@@ -39,11 +39,11 @@ class History:
         self._last, self._kind, self._at = after.text, kind, after.caret
 
     def undo(self, now: TextState) -> TextState | None:
-        """Return the stage before the last step, None where there is none."""
+        """Return the text before the last step; `None` if there is no step to undo."""
         return self._go(now, self._before, self._after)
 
     def redo(self, now: TextState) -> TextState | None:
-        """Return the stage after the step that was undone last, None where there is none."""
+        """Return the text after the step undone last; `None` if there is no step to redo."""
         return self._go(now, self._after, self._before)
 
     def _go(self, now: TextState, source: list[TextState], other: list[TextState]) -> TextState | None:
@@ -56,7 +56,7 @@ class History:
         return stage
 
     def _check(self, text: str) -> None:
-        """Forget everything if something else has changed the text meanwhile."""
+        """Clear the history if the text was changed in another way."""
         if text != self._last and (self._before or self._after):
             self._before.clear()
             self._after.clear()

@@ -1,4 +1,4 @@
-"""Key events as the program understands them, whatever the keyboard's layout and whatever the system."""
+"""Key events independent of the keyboard layout and the system."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import unicodedata
 import pygame
 
 MAC = sys.platform == "darwin"
-DESKTOPS = pygame.KMOD_META  # Super or Win: what is pressed with it is for the desktop; on a Mac, Cmd
+DESKTOPS = pygame.KMOD_META  # Super or Win: its chords are for the desktop; on a Mac, Cmd
 _META = (pygame.K_LMETA, pygame.K_RMETA)
-_NAMELESS = 1 << 30  # keys above this write nothing and are alike on all layouts
+_NAMELESS = 1 << 30  # keys above this write nothing and are the same on all layouts
 # What the keys of a US keyboard write, by their places.
 _US = {
     **{4 + k: letter for k, letter in enumerate("abcdefghijklmnopqrstuvwxyz")},
@@ -20,9 +20,10 @@ _US = {
 
 
 def understood(event: pygame.event.Event) -> pygame.event.Event | None:
-    """Return a KEYDOWN or KEYUP event as the program understands it; None: it is for the desktop.
+    """Return a KEYDOWN or KEYUP event in the program's terms; `None` if it is for the desktop.
 
-    A key that writes a letter of another alphabet is the one at its place on a US keyboard. On a Mac Cmd is Ctrl.
+    A key that writes a letter of another alphabet becomes the key at its place on a US keyboard. On a Mac, Cmd becomes
+    Ctrl.
     """
     key, mod = event.key, event.mod
     if MAC:
@@ -37,18 +38,18 @@ def understood(event: pygame.event.Event) -> pygame.event.Event | None:
 
 
 def on_mac(mod: int) -> int:
-    """Return modifiers with Ctrl in the place of Cmd."""
+    """Return modifiers with Cmd replaced by Ctrl."""
     return mod & ~pygame.KMOD_META | pygame.KMOD_LCTRL if mod & pygame.KMOD_META else mod
 
 
 def modifiers() -> int:
-    """Return the modifiers that are held now; on a Mac Cmd is Ctrl."""
+    """Return the modifiers held now; on a Mac, Cmd counts as Ctrl."""
     mod = pygame.key.get_mods()
     return on_mac(mod) if MAC else mod
 
 
 def _latin(key: int, scancode: int) -> int:
-    """Return the key at a place of a US keyboard if a key writes a letter that is not Latin, else the key itself."""
+    """Return the key at a place of a US keyboard if `key` writes a letter that is not Latin; otherwise `key`."""
     if not 0x80 <= key < min(_NAMELESS, sys.maxunicode + 1) or scancode not in _US:
         return key
     letter = chr(key)
@@ -57,18 +58,18 @@ def _latin(key: int, scancode: int) -> int:
 
 
 def digit_at(event: pygame.event.Event) -> str:
-    """Return the digit at the place of an event's key, which may write another sign without Shift; empty for none."""
+    """Return the digit at the place of an event's key, even if the key writes another character; empty for none."""
     digit = _US.get(getattr(event, "scancode", 0), "")
     return digit if digit.isdigit() and event.key < _NAMELESS else ""
 
 
 def deletes(event: pygame.event.Event) -> bool:
-    """Return whether a KEYDOWN event is the key Delete, as the key with that word on a Mac is, too."""
+    """Return whether a KEYDOWN event is the Delete key; on a Mac, Backspace is labelled Delete and counts too."""
     return event.key == pygame.K_DELETE or (MAC and event.key == pygame.K_BACKSPACE)
 
 
 def rename_key() -> str:
-    """Return what the key that renames is called on this system."""
+    """Return the name of the key that renames on this system."""
     return "Cmd+R" if MAC else "F2"
 
 

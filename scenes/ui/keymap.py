@@ -1,7 +1,7 @@
-"""Keys: what can be done by key, which chord does it at first, and which one does it here.
+"""The keymap: commands that have keys, their default chords and the user's chords.
 
-A chord is written as it is read: ``Ctrl+Z``, ``F11``, ``Left``, ``Alt``. Shift belongs to a chord only where it is
-part of one; elsewhere it may be held with any key and turns its direction.
+A chord is written as it is read: ``Ctrl+Z``, ``F11``, ``Left``, ``Alt``. Shift belongs to a chord only where it is part
+of one; elsewhere it may be held with any key and reverses its direction.
 """
 
 from __future__ import annotations
@@ -17,10 +17,9 @@ from scenes.ui import key_events
 
 @dataclass(frozen=True)
 class Act:
-    """Something a key can do: its id, its group, what it is called, what it means, its first chords.
+    """A command that a key can trigger: its id, group, title, explanation and default chords.
 
-    `where` is the only kind of table at which it means anything: `RULED`, `FREE`, `AGAIN` for an evening that is shown
-    once more, or empty for wherever one is.
+    `where` is the only kind of table on which it works: `RULED`, `FREE`, `AGAIN` (replays), or empty for everywhere.
     """
 
     id: str
@@ -36,7 +35,7 @@ REPLAY = "In a replay"
 GROUPS = (MOVING, TABLE, THINGS, REPLAY, PROGRAM)
 RULED, FREE, AGAIN = "ruled", "free", "again"
 
-# What letters do at the free table with the thing that has the ring, is chosen, or lies under the mouse.
+# Letter keys of the Free Table: they act on the piece with the focus, the selected one, or the one under the mouse.
 THINGS_DONE: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
     ("things", "What can be done", "Opens the menu of a thing.", ("Menu", "Shift+F10")),
     ("draw", "Draw", "Takes the top of a pile, or a token of the bag, in hand.", ("D",)),
@@ -64,7 +63,7 @@ THINGS_DONE: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
     ("whole", "All of it", "Shows the whole table.", ("0", "Keypad 0")),
 )
 
-# Where one chord is bound twice, the act that stands higher here wins.
+# If a chord is bound twice, the command listed first wins.
 ACTS: tuple[Act, ...] = (
     Act("next", MOVING, "Next thing", "Goes from one thing to the next; with Shift, back.", ("Tab",)),
     Act("left", MOVING, "Left", "Goes to the left; with Shift, sorts the card there; a move back.", ("Left",)),
@@ -109,7 +108,7 @@ ACTS: tuple[Act, ...] = (
 )  # fmt: skip
 ACT: Mapping[str, Act] = {act.id: act for act in ACTS}
 
-# On a Mac, where F-keys belong to the system, Menu is no key, and Cmd+M puts the window away. Cmd is written Ctrl.
+# On a Mac, F-keys belong to the system, there is no Menu key, and Cmd+M minimizes the window. Ctrl means Cmd here.
 MAC_CHORDS: Mapping[str, tuple[str, ...]] = {
     "guide": ("Ctrl+G", "F1"), "settings": ("Ctrl+,", "F10"), "fullscreen": ("Ctrl+Shift+F", "F11"),
     "screenshot": ("Ctrl+Shift+S", "F12"), "things": ("Ctrl+I", "Shift+F10"), "mute": ("Ctrl+Shift+M",),
@@ -129,7 +128,7 @@ _ON_A_MAC = {"Ctrl": "Cmd", "Alt": "Option"}
 
 
 def key_name(key: int) -> str:
-    """Return what a key is called, empty for one that has no name."""
+    """Return the name of a key; empty if it has none."""
     if key in _MENU:
         return "Menu"
     name = pygame.key.name(key)
@@ -155,12 +154,12 @@ def _chord(name: str, mod: int) -> str:
 
 
 def first_chords(act: str) -> tuple[str, ...]:
-    """Return the chords of an act that nobody has changed."""
+    """Return the default chords of a command."""
     return MAC_CHORDS.get(act, ACT[act].chords) if key_events.MAC else ACT[act].chords
 
 
 def digit_of(event: pygame.event.Event) -> str:
-    """Return the digit a KEYDOWN event types, empty for another key."""
+    """Return the digit that a KEYDOWN event types; empty for another key."""
     if event.mod & _NO_TEXT:
         return ""
     name = key_name(event.key).removeprefix("Keypad ")
@@ -168,17 +167,17 @@ def digit_of(event: pygame.event.Event) -> str:
 
 
 def key_hints(written: str) -> tuple[str, ...]:
-    """Return the keys of a chord, each for a cap of its own, by the names they have on this system."""
+    """Return the keys of a chord, each for its own key cap, by their names on this system."""
     return tuple(shown(name) for name in _keys(written))
 
 
 def shown(name: str) -> str:
-    """Return what a key is called on this system."""
+    """Return the name of a key on this system."""
     return _ON_A_MAC.get(name, name) if key_events.MAC else name
 
 
 def spelled(written: str) -> str:
-    """Return a chord in one text, by the names its keys have on this system."""
+    """Return a chord as one text, with the names of its keys on this system."""
     return "+".join(key_hints(written))
 
 
@@ -191,21 +190,21 @@ def _keys(written: str) -> tuple[str, ...]:
 
 
 def commands(event: pygame.event.Event) -> bool:
-    """Whether what a KEYDOWN event types, as some systems do, is no text: a sign with Ctrl. AltGr does write."""
+    """Return whether a KEYDOWN event is a command and not text: a key with Ctrl, unless AltGr is held."""
     if event.mod & key_events.DESKTOPS:
         return True
     return bool(event.mod & pygame.KMOD_CTRL) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
 
 
 def types(event: pygame.event.Event) -> bool:
-    """Tell whether a KEYDOWN event would write something where text is typed."""
+    """Return whether a KEYDOWN event would write something into a text field."""
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return False
     return len(key_name(event.key).removeprefix("Keypad ")) == 1 or event.key == pygame.K_SPACE
 
 
 class Keymap:
-    """The keys as they are here: `changed` are the chords of acts that were given other ones."""
+    """The keymap of this computer; `changed` has the chords of commands that the user has set."""
 
     def __init__(self, changed: Mapping[str, Iterable[str]] | None = None, hints: bool = True) -> None:
         self.hints = hints
@@ -219,7 +218,7 @@ class Keymap:
                 self._acts.setdefault(written, []).append(act)
 
     def meaning(self, event: pygame.event.Event, where: str = RULED) -> str:
-        """Return the act a KEYDOWN event means at a kind of table, empty for none."""
+        """Return the command that a KEYDOWN event triggers on a kind of table; empty for none."""
         for key in (key_name(event.key), key_events.digit_at(event)):
             written = _chord(key, event.mod)
             for name in (written, written.replace("Shift+", "", 1)):
@@ -229,17 +228,17 @@ class Keymap:
         return ""
 
     def releases(self, event: pygame.event.Event, act: str) -> bool:
-        """Tell whether a KEYUP event ends what holding the key of an act had begun."""
+        """Return whether a KEYUP event ends a command that lasts while its key is held."""
         names = (key_name(event.key), key_events.digit_at(event))
         return any(_keys(written)[-1] in names for written in self.chords[act])
 
     def rivals(self, act: str) -> tuple[str, ...]:
-        """Return the other acts that share a chord with one and mean something at the same table, the winner first."""
+        """Return the other commands that share a chord with `act` on the same table, the winner first."""
         found = {other for written in self.chords[act] for other in self._acts[written] if _meet(act, other)}
         return tuple(other.id for other in ACTS if other.id in found)
 
     def doubles(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Return the chords that are bound more than once at one table, with those acts, the winner first."""
+        """Return the chords bound more than once on one table, with their commands, the winner first."""
         found = []
         for written, acts in self._acts.items():
             both = tuple(act for act in acts if any(_meet(act, other) for other in acts))
@@ -248,21 +247,21 @@ class Keymap:
         return found
 
     def cap(self, act: str) -> str:
-        """Return what one cap on a button of an act says; empty like `key_hints`."""
+        """Return the text of a single key cap for a command; empty like `key_hints`."""
         return "+".join(self.key_hints(act))
 
     def key_hints(self, act: str) -> tuple[str, ...]:
-        """Return the key caps a button of an act shows; none without a key, or where hints are switched off."""
+        """Return the key caps for the button of a command; none without a key, or where hints are switched off."""
         chords = self.chords[act]
         return key_hints(chords[0]) if chords and self.hints else ()
 
     def among_several(self) -> str:
-        """What is said where Tab has come to one of several things of a kind."""
+        """Return the help text for a group of targets that Tab has reached."""
         left, right = self.cap("left"), self.cap("right")
         arrows = "The arrow keys go" if (left, right) == ("Left", "Right") else f"{left} and {right} go"
         return f"{arrows} from one to the next here; {self.cap('next')} goes on to what else there is."
 
 
 def _meet(act: str, other: str) -> bool:
-    """Whether two different acts mean something at the same table."""
+    """Return whether two different commands work on the same table."""
     return act != other and (ACT[act].where == ACT[other].where or not ACT[act].where or not ACT[other].where)

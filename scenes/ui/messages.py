@@ -1,4 +1,4 @@
-"""The messages of the program over everything: shown one after the other, the worst first."""
+"""The messages of the program over everything, shown one after the other, alarms first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.match.text import Alarm
 
 @dataclass
 class _Message:
-    """One message; `press` is the number of the press that it answers, None for one that waits until it was shown."""
+    """One message; `press` is the number of the press it answers, `None` for one that waits its turn."""
 
     text: str
     press: int | None = None
@@ -21,10 +21,10 @@ class _Message:
 
 @dataclass
 class Messages:
-    """What is shown now and what waits.
+    """The message on the screen and those that wait.
 
-    A reply to a press takes the place of the replies to earlier presses. All other messages wait for each other;
-    alarms come before the rest, also before one that is shown already.
+    A reply to a press replaces the replies to earlier presses. All other messages wait for each other. Alarms come
+    before the rest, even before one that is already shown.
     """
 
     _shown: _Message | None = None
@@ -32,11 +32,11 @@ class Messages:
 
     @property
     def text(self) -> str:
-        """The message that is shown; empty if there is none."""
+        """Return the message on the screen; empty if there is none."""
         return self._shown.text if self._shown is not None else ""
 
     def add(self, text: str, press: int | None = None) -> bool:
-        """Take a message; return True if it is shown at once, or shown anew."""
+        """Add a message; return True if it is shown at once or shown again."""
         if not text:
             return False
         new = _Message(text, press)
@@ -56,6 +56,6 @@ class Messages:
         return self._shown is None and self.next()
 
     def next(self) -> bool:
-        """The message has been shown long enough; return True if another takes its place."""
+        """Remove the current message, which was shown long enough; return True if another one replaces it."""
         self._shown = self._waiting.pop(0) if self._waiting else None
         return self._shown is not None

@@ -1,4 +1,4 @@
-"""The pen: paints in logical units, on screens, pages and tables, and collects targets on the way."""
+"""The painter: draws in logical units on screens, pages and tables, and collects targets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scenes.ui.target import LEAST_TARGET, Aim, Key, Target, Targets
 from scenes.ui.turned import turned, turned_card
 
 WIDTH, HEIGHT = LOGICAL  # units of a whole window at the usual text size
-ROOMY = 1280  # logical units of width under which a screen stacks what else stands side by side
+ROOMY = 1280  # logical units; narrower screens stack their columns
 TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
 RING = 3.5  # logical units that the ring of the focus is wide
 CASING = 1.25  # logical units on each side of the ring of the focus, against grounds of its own brightness
@@ -33,24 +33,24 @@ Box = tuple[float, float, float, float]  # left, top, width, height in logical u
 
 @dataclass
 class Painter:
-    """Where and how large to draw on `surface`; every length taken is in logical units.
+    """Draws on `surface`; every length is in logical units.
 
-    At the usual text size the window is 1600 x 900 of them. As text grows the unit grows with it, and fewer of them
-    are there: `width` x `height`. So everything that is read or hit grows alike, display type by half as much, and a
-    screen lays itself out anew where it has less room. In a small window all may be drawn some times larger,
-    `closer`, as if text were.
+    At the usual text size the window has 1600 x 900 units. As text grows the unit grows with it, and the window has
+    fewer of them: `width` x `height`. So everything that is read or pressed grows alike, display type by half as much.
+    A screen changes its layout where it has less room. In a small window everything may be drawn larger by the factor
+    `closer`, as if the text had grown.
 
     Attributes:
-        tones: of what is painted: those of a cloth, of the wood of screens, of paper.
-        aim: where mouse and keyboard are.
-        k: px per logical unit.
-        ox, oy: the px of the logical origin.
-        boxes: what of each target is drawn, where more of it can be hit.
-        rings: the radius of the ring round a target, and the theme it lies under.
-        spans: where what scrolls stands in its stretch.
-        key_hints: the keys that buttons name, by what they were at first.
-        piece_painter: of the pieces.
-        numbers: what has the cap of a number key.
+        tones: Colours of the ground: a cloth, the wood of screens, or paper.
+        aim: Targets of mouse and keyboard.
+        k: Px per logical unit.
+        ox, oy: The px of the logical origin.
+        boxes: The drawn part of each target, which may be smaller than the part that can be pressed.
+        rings: The radius of the focus ring of a target, and the theme of its ground.
+        spans: Positions of targets inside scroll areas.
+        key_hints: The user's keys for buttons, by their default keys.
+        piece_painter: The painter of the pieces.
+        numbers: Targets whose caps show number keys.
     """
 
     surface: Drawable
@@ -78,15 +78,15 @@ class Painter:
         self.k, self.ox, self.oy = max(frame.unit * grown, 0.01), frame.left, frame.top
 
     def on(self, theme: Theme) -> Painter:
-        """The same pen on a ground of other tones, such as paper on the wood of a screen."""
+        """Return a copy of the painter for a ground in another theme, such as paper on the wood of a screen."""
         own = copy(self)
         own.turn_to(theme)
         return own
 
     def onto(self, surface: Drawable, corner: tuple[int, int] = (0, 0)) -> Painter:
-        """The same pen on another surface, whose upper left corner lies at a point in px of this one.
+        """Return a copy of the painter for another surface, whose upper left corner is a point in px of this one.
 
-        What is noted there is not noted here.
+        Targets added to the copy are not added here.
         """
         own = copy(self)
         own.surface, own.ox, own.oy = surface, self.ox - corner[0], self.oy - corner[1]
@@ -94,86 +94,86 @@ class Painter:
         return own
 
     def turn_to(self, theme: Theme) -> None:
-        """Paint on a ground of other tones from now on."""
+        """Paint in another theme from now on."""
         self.theme, self.tones = theme, cloths.wood(theme)
 
     @property
     def focus(self) -> Rgb:
-        """The tone of the focus on the cloth, which is dark under every theme that is not flat."""
+        """Return the colour of the focus ring on the cloth, which is dark under every theme that is not flat."""
         return self.theme.focus if self.theme.flat else look.LANTERN.focus
 
     @property
     def shaded(self) -> bool:
-        """Whether things throw shadows under this theme."""
+        """Return whether things have shadows in this theme."""
         return not (self.theme.flat or self.theme.strong)
 
     @property
     def whole(self) -> bool:
-        """Whether all 1600 x 900 units are there."""
+        """Return whether all 1600 x 900 units are available."""
         return self._grown == 1
 
     @property
     def wide_layout(self) -> bool:
-        """Whether two columns have room beside each other; else things stand below each other."""
+        """Return whether two columns fit side by side."""
         return self.width >= ROOMY
 
     @property
     def _grown(self) -> float:
-        """How much larger the unit is than at the usual text size."""
+        """Return the factor by which the unit is larger than at the usual text size."""
         return fonts.text_size() if self.style.grows else 1.0
 
     # -- lengths ---------------------------------------------------------------------------------------------------
 
     def px(self, length: float) -> int:
-        """A length in whole px, at least 1."""
+        """Convert a length to whole px, at least 1."""
         return max(1, round(length * self.k))
 
     def units(self, px: float) -> float:
-        """A length in px in logical units."""
+        """Convert a length in px to logical units."""
         return px / self.k
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """A point in px of the surface."""
+        """Convert a point to px of the surface."""
         return round(self.ox + x * self.k), round(self.oy + y * self.k)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """A point in px of the surface in logical units."""
+        """Convert a point in px of the surface to logical units."""
         return (x - self.ox) / self.k, (y - self.oy) / self.k
 
     def rect(self, box: Box) -> pygame.Rect:
-        """A box in px of the surface."""
+        """Convert a box to px of the surface."""
         x, y, w, h = box
         (left, top), (right, bottom) = self.at(x, y), self.at(x + w, y + h)
         return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
     def box_of(self, rect: pygame.Rect) -> Box:
-        """A rectangle in px in logical units."""
+        """Convert a rectangle in px to logical units."""
         return (rect.x - self.ox) / self.k, (rect.y - self.oy) / self.k, rect.w / self.k, rect.h / self.k
 
     def within(self, box: Box) -> AbstractContextManager[None]:
-        """Draw, and make targets, within a box only: what can be scrolled reaches no further than it is seen."""
+        """Clip drawing and targets to a box, for content that can be scrolled."""
         return self.targets.within(self.surface, self.rect(box))
 
     def shown(self, target: Target) -> Box:
-        """What of a target is drawn and in sight: without what was added so that it can be hit, or is scrolled away."""
+        """Return the visible part of a target, without its added press area and without parts scrolled out of view."""
         drawn = self.boxes.get(target.key)
         rect = target.rect if drawn is None else self.rect(drawn).clip(target.rect)
         return self.box_of(rect)
 
     def type(self, size: float) -> int:
-        """A type size in px, never below the readable floor."""
+        """Convert a type size to px, never below the smallest readable size."""
         return fonts.px(size, self.k / self._grown)
 
     def text_width(self, text: str, face: str, size: float) -> float:
-        """How wide a text is."""
+        """Return the width of a text in logical units."""
         return fonts.width(text, face, self.type(size)) / self.k
 
     def line_height(self, face: str, size: float) -> float:
-        """How high a line of type is."""
+        """Return the height of a line of type in logical units."""
         return fonts.height(face, self.type(size)) / self.k
 
     def row_height(self, face: str, size: float) -> float:
-        """How far a row of text lies under the one above it."""
+        """Return the distance between two rows of text in logical units."""
         return self.line_height(face, size) * self.style.leading
 
     # -- text ------------------------------------------------------------------------------------------------------
@@ -185,8 +185,8 @@ class Painter:
         """Draw a line with its baseline at `y` and return its width.
 
         `align` is the share of its width left of `x`: 0 starts there, 0.5 is centred, 1 ends there. A line wider than
-        `widest` ends in an ellipsis; with a `least` size its type first grows smaller down to that. `soft` lays a dark
-        shade under it.
+        `widest` ends in an ellipsis; with a `least` size the type first shrinks down to it. `soft` adds a dark shade
+        under it.
         """
         text, size = self._cut(text, face, size, widest, least)
         px = self.type(size)
@@ -203,7 +203,7 @@ class Painter:
         self, text: str, face: str, size: float, x: float, y: float, colour: Rgb | None = None, align: float = 0,
         widest: float | None = None, least: float | None = None,
     ) -> float:  # fmt: skip
-        """Draw a line with its middle at height `y`, else as `text` does, and return its width."""
+        """Draw a line with its middle at height `y`, otherwise as `text` does, and return its width."""
         text, size = self._cut(text, face, size, widest, least)
         px = self.type(size)
         if self.style.capitals:
@@ -213,7 +213,7 @@ class Painter:
         return drawn.get_width() / self.k
 
     def _cut(self, text: str, face: str, size: float, widest: float | None, least: float | None) -> tuple[str, float]:
-        """A line as it fits a width, and the size of its type."""
+        """Return a line cut or shrunk to a width, and its type size."""
         if widest is None:
             return text, size
         if least is not None:
@@ -221,7 +221,7 @@ class Painter:
         return fonts.ellipsize(text, face, self.type(size), round(widest * self.k)), size
 
     def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = fonts.BUTTON.face) -> None:
-        """Write the words of a control, in type of `px`, from `x` on with their middle at height `y`."""
+        """Draw the text of a control from `x` on, `px` large, with its middle at height `y`."""
         drawn = fonts.render(text, face, px, ink)
         if not self.style.capitals:
             self.beside(drawn, x, y)
@@ -233,18 +233,18 @@ class Painter:
         self, text: str, face: str, size: float, x: float, y: float, width: float, colour: Rgb | None = None,
         lines: int = 99, leading: float = 1.0, align: float = 0,
     ) -> float:  # fmt: skip
-        """Write text broken into lines from the top edge `y`, at most `lines` of them; returns the height it took."""
+        """Draw text wrapped to `width` from the top edge `y`, in at most `lines` lines; return its height."""
         rows, step = self.few(text, face, size, width, lines), self.row_height(face, size) * leading
         for k, row in enumerate(rows):
             self.label(row, face, size, x, y + (k + 0.5) * step, colour, align)
         return len(rows) * step
 
     def few(self, text: str, face: str, size: float, width: float, most: int) -> list[str]:
-        """A text broken into lines; what has no room in `most` of them ends in an ellipsis."""
+        """Return a text wrapped into at most `most` lines; a longer text ends in an ellipsis."""
         return fonts.few(text, face, self.type(size), self.px(width), most)
 
     def fitting(self, text: str, face: str, size: float, least: float, room: float) -> float:
-        """The size of type at which a text fits a width, not below the least that can be read."""
+        """Return the type size at which a text fits a width, at least `least`."""
         while size > least and self.text_width(text, face, size) > room:
             size -= 0.5
         return size
@@ -252,29 +252,29 @@ class Painter:
     # -- sprites ---------------------------------------------------------------------------------------------------
 
     def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
-        """Lay a sprite with its top left corner at a point."""
+        """Draw a sprite with its top left corner at a point."""
         self.surface.blit(sprite, self.at(x, y))
 
     def beside(self, sprite: pygame.Surface, x: float, y: float, share: float = 0) -> None:
-        """Lay a sprite with its middle at height `y` and so much of its width, 0 to 1, left of `x`."""
+        """Draw a sprite with its middle at height `y` and a `share` (0 to 1) of its width left of `x`."""
         left, middle = self.at(x, y)
         width, height = sprite.get_size()
         self.surface.blit(sprite, (left - int(width * share), middle - height // 2))
 
     def mid(self, sprite: pygame.Surface, x: float, y: float) -> None:
-        """Lay a sprite with its middle at a point."""
+        """Draw a sprite centred on a point."""
         self.beside(sprite, x, y, 0.5)
 
     def icon(self, name: str, x: float, y: float, size: float = 22, colour: Rgb | None = None) -> None:
-        """Draw an icon with its middle at a point."""
+        """Draw an icon centred on a point."""
         self.mid(art.icon(name, self.px(size), colour or self.tones.accent), x, y)
 
     def seat(self, colour: int, x: float, y: float, size: float, alpha: float = 1) -> None:
-        """Draw the small flat sign of a seat with its middle at a point."""
+        """Draw the small flat sign of a seat, centred on a point."""
         self.mid(art.seat_mark(colour, self.px(size), alpha), x, y)
 
     def medallion(self, colour: int, human: bool | None, x: float, y: float, diameter: float) -> None:
-        """Draw the sign of a seat on its disc, a person or a bot cut into it (None: neither)."""
+        """Draw the sign of a seat on its disc, with a person or a bot cut into it (`None`: neither)."""
         who = "" if human is None else "human" if human else "bot"
         self.mid(art.medallion(colour, who, self.px(diameter)), x, y)
 
@@ -284,7 +284,7 @@ class Painter:
         self, box: Box, radius: float = 14, fill: Rgb | Shade | None = None, line: Rgb | None = None,
         width: float = 0.0, alpha: float = 1, line_alpha: float = 1,
     ) -> None:  # fmt: skip
-        """Draw a rounded box with its line, `width` wide inside its edge; 0: as wide as lines are there."""
+        """Draw a rounded box with a line `width` wide inside its edge; 0 is the line width of the style."""
         width = (width or self.style.line) * self.k
         self.frame(self.rect(box), radius * self.k, fill, line, width, alpha, line_alpha)
 
@@ -292,14 +292,14 @@ class Painter:
         self, rect: pygame.Rect, radius: float, fill: Rgb | Shade | None, line: Rgb | None = None, width: float = 1.0,
         alpha: float = 1, line_alpha: float = 1,
     ) -> None:  # fmt: skip
-        """Draw a rounded box with its line, at least 1 px thick, all in px."""
+        """Draw a rounded box with a line at least 1 px thick; all lengths in px."""
         width = max(1.0, width)
         sprite_width = paint.narrow(rect.w, radius + width + 1) if self.style.repeats else rect.w
         sprite = paint.rounded((sprite_width, rect.h), radius, fill, line, width, alpha, line_alpha)
         paint.lay(self.surface, sprite, rect.topleft, rect.w)
 
     def shade(self, box: Box, radius: float = 14, spread: float = 8, alpha: float = 0.45, fall: float = 4) -> None:
-        """Draw the shadow of a rounded box, `spread` soft and `fall` further down; none under a theme without."""
+        """Draw the shadow of a rounded box, `spread` soft and `fall` further down, if the theme has shadows."""
         if not self.shaded:
             return
         rect, blur = self.rect(box), max(1, round(spread * self.k))
@@ -312,7 +312,7 @@ class Painter:
     def halo(
         self, box: Box, radius: float = 14, colour: Rgb | None = None, spread: float = 9, strength: float = 0.55
     ) -> None:
-        """Draw a glow round a rounded box."""
+        """Draw a glow around a rounded box."""
         if self.theme.flat:
             return
         rect, blur = self.rect(box), max(1, round(spread * self.k))
@@ -345,7 +345,7 @@ class Painter:
         self.surface.blit(sprite, rect)
 
     def rule(self, x: float, y: float, length: float, alpha: float | None = None, colour: Rgb | None = None) -> None:
-        """Draw a thin level line."""
+        """Draw a thin horizontal line."""
         thick, strength = self.style.rule
         drawn = paint.rounded(
             (self.px(length), self.px(thick)), 0, colour or self.tones.panel_line,
@@ -354,17 +354,17 @@ class Painter:
         self.surface.blit(drawn, self.at(x, y))
 
     def post(self, x: float, y: float, length: float, alpha: float = 0.45) -> None:
-        """Draw a thin upright line."""
+        """Draw a thin vertical line."""
         thick = max(1, round(self.k))
         self.surface.blit(paint.rounded((thick, self.px(length)), 0, self.tones.panel_line, alpha=alpha), self.at(x, y))
 
     def lamp(self, x: float, y: float, diameter: float, strength: float = 0.5) -> None:
-        """Draw the round light of a lantern with its middle at a point."""
+        """Draw the round light of a lantern, centred on a point."""
         if not self.theme.flat:
             self.mid(paint.lamp_glow(self.px(diameter), strength=strength), x, y)
 
     def ring(self, box: Box, radius: float = 12, gap: float = 3) -> None:
-        """Draw the ring of the keyboard's focus outside a box."""
+        """Draw the focus ring of the keyboard around a box."""
         x, y, w, h = box
         reach, k = gap + RING, self.k
         width = reach + CASING
@@ -374,16 +374,16 @@ class Painter:
         self.encircle(inner, outer, (radius + reach) * k, RING * k, CASING * k, colour)
 
     def pick(self, box: Box, radius: float = 12, gap: float = 3) -> None:
-        """Draw the edge of what has been chosen outside a box: the ring is the keyboard's alone."""
+        """Draw the edge of a selected thing around a box; the ring is only for the keyboard's focus."""
         x, y, w, h = box
         self.box((x - gap, y - gap, w + 2 * gap, h + 2 * gap), radius + gap, None, self.tones.highlighted, 4)
 
     def encircle(
         self, rect: pygame.Rect, around: pygame.Rect, radius: float, width: float, casing: float, colour: Rgb
     ) -> None:
-        """Draw the ring of the focus inside `rect`, in a casing that reaches to `around`.
+        """Draw the focus ring inside `rect`, in a casing that reaches to `around`.
 
-        The casing stands against grounds as bright as the ring itself; flat themes have none.
+        The casing separates the ring from grounds as bright as itself; flat themes have none.
         """
         if not self.theme.flat:
             self.frame(around, radius + casing, None, look.casing(colour), width + 2 * casing)
@@ -395,12 +395,12 @@ class Painter:
         self, name: str | None, x: float, y: float, width: float, state: str = "normal", angle: float = 0,
         back: str = "",
     ) -> None:  # fmt: skip
-        """Draw a card (None: its back, of a kind) with its middle at a point, turned clockwise by degrees."""
+        """Draw a card (`None`: a back, of a kind) centred on a point, turned clockwise by `angle` degrees."""
         piece_painter = self.piece_painter.of(back) if name is None else self.piece_painter
         self.mid(turned_card(name, self.px(width), state, round(angle, 1), piece_painter), x, y)
 
     def token(self, name: str, x: float, y: float, diameter: float, state: str = "normal", shadow: bool = True) -> None:
-        """Draw a token with its middle at a point."""
+        """Draw a token centred on a point."""
         if shadow and self.shaded:
             px, blur = self.px(diameter), max(1, round(diameter * 0.045 * self.k))
             self.mid(paint.shadow((px, px), px / 2, blur, 0.5), x, y + diameter * 0.05)
@@ -410,7 +410,7 @@ class Painter:
         self, x: float, y: float, width: float, angle: float, colour: Rgb, thick: float, grow: float = 1,
         alpha: float = 1,
     ) -> None:  # fmt: skip
-        """Draw the outline of a turned card with its middle at a point, so much outside its edge."""
+        """Draw the outline of a turned card centred on a point, `grow` outside its edge."""
         px, reach = self.px(width), self.px(grow)
         size = px + 2 * reach, faces.card_height(px) + 2 * reach
         sprite = turned("edge", *size, round(angle, 1), max(1.0, thick * self.k), colour=colour)
@@ -422,7 +422,7 @@ class Painter:
     # -- targets ---------------------------------------------------------------------------------------------------
 
     def state(self, key: Key, enabled: bool = True) -> str:
-        """What a control looks like now: `normal`, `hover`, `pressed` or `disabled`."""
+        """Return the state of a control: `normal`, `hover`, `pressed` or `disabled`."""
         if not enabled:
             return "disabled"
         if self.aim.pressed == key:
@@ -430,9 +430,9 @@ class Painter:
         return "hover" if self.aim.hover == key and self.aim.pressed is None else "normal"
 
     def cap(self, first: str, key: Key | None = None) -> str:
-        """What the cap of a button says where the key was `first` at first: the key people have chosen, or nothing.
+        """Return the text of the key cap for the default key `first`: the user's key, or nothing.
 
-        Enter stands only on what it presses now.
+        Enter is shown only on the button that it presses now.
         """
         return "" if first == "Enter" and key != self.aim.enter else self.key_hints.get(first, first)
 
@@ -442,13 +442,13 @@ class Painter:
         poly: Sequence[tuple[float, float]] | None = None, grow: bool = False,
         act: Callable[[], object] | None = None, drawn: Box | None = None, radius: float = 10,
     ) -> None:  # fmt: skip
-        """Note a target: what it is for stands at `Target`.
+        """Add a target; see `Target` for its fields.
 
         Args:
-            grow: whether what is hit is widened to the smallest size a finger or an unsteady hand needs, within the
+            grow: Whether to widen the press area to the smallest size for a finger or an unsteady hand, within the
                 window.
-            drawn: what of it is drawn, where it is not all of the box.
-            radius: of the corners of its ring.
+            drawn: The part that is drawn, if that is not the whole box.
+            radius: Corner radius of its ring.
         """
         rect = self.rect(box)
         seen = rect if grow else None if drawn is None else self.rect(drawn)
@@ -467,5 +467,5 @@ cleaned = functools.lru_cache(maxsize=4096)(fonts.clean)
 
 
 def screen_painter(surface: Drawable, theme: Theme, aim: Aim, grows: bool = True) -> Painter:
-    """Return a pen for a screen; `grows`: whether its units grow with the text."""
+    """Return a painter for a screen; `grows` says whether its units grow with the text."""
     return Painter(surface, cloths.wood(theme), theme, aim, screen(theme.line_width, grows))

@@ -1,7 +1,7 @@
-"""Screen readers: the accessible tree handed to the system through `accesskit`, where that package is installed.
+"""Screen readers: passes the accessible tree to the system through `accesskit`, where that package is installed.
 
-Without the package, or where the system has no such door, nothing happens. The system asks from a thread of its own;
-it is only ever given what the last frame showed, and what it wants done waits in a queue for the window's own loop.
+Without the package, or on a system without such an interface, nothing happens. The system asks from its own thread. It
+only receives what the last frame showed. Its requests wait in a queue for the main loop of the window.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ TOGGLED = ("checkbox", "switch", "radio")
 
 
 class Adapter(Protocol):
-    """What `accesskit` makes of a window; what updates return may still have to be raised."""
+    """The adapter that `accesskit` makes for a window; its updates return events that may have to be raised."""
 
     def update_if_active(self, factory: Callable[[], Any]) -> Any: ...
 
 
 class Reader:
-    """One window's door to screen readers. `requests` are what they want: a target's key, and whether to press it."""
+    """One window's connection to screen readers. Readers request targets to focus or press."""
 
     def __init__(self, kit: Any, make: Callable[[Any, Reader], Adapter]) -> None:
-        """Open the door with the module `kit`; `make` makes the system's adapter. Raises whatever that raises."""
+        """Connect with the module `kit`; `make` makes the system's adapter. Raises whatever that raises."""
         self._kit = kit
         self._screen = Screen()
         self._size = (1, 1)
@@ -50,7 +50,7 @@ class Reader:
     # -- from the window -------------------------------------------------------------------------------------------
 
     def show(self, screen: Screen, size: tuple[int, int]) -> None:
-        """Let readers know the frame that was just drawn, `size` px large."""
+        """Pass the frame that was just drawn, `size` px large, to the readers."""
         if (screen, size) == (self._screen, self._size):
             return
         if len(self._ids) > MOST_IDS:
@@ -60,13 +60,13 @@ class Reader:
         self._tell("update_if_active", self.tree)
 
     def focus(self, has: bool) -> None:
-        """The window got or lost the focus."""
+        """Report that the window got or lost the focus."""
         for name in ("update_window_focus_state", "update_view_focus_state"):
             if hasattr(self._adapter, name):
                 self._tell(name, has)
 
     def requests(self) -> list[tuple[Key, bool]]:
-        """What readers asked for since the last frame; what is gone meanwhile is let be."""
+        """Return requests since the last frame: a target's key and whether to press it. Unknown targets are ignored."""
         asked = []
         while not self._wanted.empty():
             number, act = self._wanted.get()
@@ -76,7 +76,7 @@ class Reader:
         return asked
 
     def close(self) -> None:
-        """Shut the door."""
+        """Disconnect."""
         self._adapter = None
 
     def _tell(self, what: str, given: object) -> None:
@@ -94,16 +94,16 @@ class Reader:
     # -- from the system, in whatever thread -----------------------------------------------------------------------
 
     def wanted(self, request: Any) -> None:
-        """Take what a reader asks for."""
+        """Queue a request of a reader."""
         actions = self._kit.Action
         if request.action in (actions.CLICK, actions.FOCUS):
             self._wanted.put((int(request.target), request.action == actions.CLICK))
 
     def gone(self) -> None:
-        """No reader listens any more."""
+        """Do nothing when the last reader disconnects."""
 
     def tree(self) -> Any:
-        """The last frame as the package wants it."""
+        """Return the last frame as a tree for the package."""
         kit, screen = self._kit, self._screen
         root = kit.Node(kit.Role.WINDOW)
         root.set_label(_unicode(screen.title) or "Lantern Table")
@@ -158,12 +158,12 @@ class Reader:
 
 
 def _unicode(text: str) -> str:
-    """A text without lone surrogates, which no other program could read."""
+    """Return a text without lone surrogates, which no other program could read."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def installed() -> Any | None:
-    """Return the package, None where it is not installed or does not load here."""
+    """Return the package; `None` if it is not installed or does not load."""
     try:
         import accesskit
     except Exception:
@@ -172,9 +172,9 @@ def installed() -> Any | None:
 
 
 def open_reader(handle: int = 0) -> Reader | None:
-    """Open the door of a window; None where there is none. On Windows the window must not be shown yet.
+    """Connect a window to screen readers; `None` if that is impossible. On Windows, call this before it is shown.
 
-    `handle` is the number the system knows the window by; 0: the one that `pygame.display` has opened.
+    `handle` is the system's number of the window; 0 is the window opened by `pygame.display`.
     """
     kit = installed()
     if kit is None or pygame.display.get_driver() in ("dummy", "offscreen"):

@@ -1,6 +1,6 @@
-"""Lines of text with pieces in them: `You led [[K9]].` becomes words and small pictures, broken to a width.
+"""Lines of text with pieces in them: `You led [[K9]].` becomes words and small images, wrapped to a width.
 
-A picture that does not say by itself what it shows is followed by its name: the treats, chips and pawns.
+An image that does not show its own name is followed by it: the treats, chips and pawns.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _PILL = faces.ANY.pill
 
 @dataclass(frozen=True)
 class Word:
-    """A word, or a small picture of the piece `name`, `width` px wide; `glued` ones follow without a space."""
+    """A word, or a small image of the piece in `text`, `width` px wide; `glued` ones follow without a space."""
 
     text: str
     piece: bool
@@ -33,7 +33,7 @@ class Word:
 
 @functools.lru_cache(maxsize=2048)
 def lines(text: str, face: str, px: int, widest: int) -> tuple[tuple[Word, ...], ...]:
-    """Break a text with marked pieces into lines of at most `widest` px; overlong words are cut."""
+    """Wrap a text with marked pieces into lines of at most `widest` px; overlong words are cut."""
     gap = round(px * _GAP)
     done: list[tuple[Word, ...]] = []
     line: list[Word] = []
@@ -52,7 +52,7 @@ def lines(text: str, face: str, px: int, widest: int) -> tuple[tuple[Word, ...],
 
 
 def few(text: str, face: str, px: int, widest: int, most: int) -> tuple[tuple[Word, ...], ...]:
-    """A text with marked pieces as so many lines at `most`, the last ended by an ellipsis where there is more of it."""
+    """Wrap a text with marked pieces into at most `most` lines; a longer text ends in an ellipsis."""
     whole = lines(text, face, px, widest)
     if len(whole) <= most:
         return whole
@@ -64,7 +64,7 @@ def few(text: str, face: str, px: int, widest: int, most: int) -> tuple[tuple[Wo
 
 
 def one_line(text: str, face: str, px: int, widest: int) -> tuple[Word, ...]:
-    """A text with marked pieces as one line of at most `widest` px, ended by an ellipsis where there is more of it."""
+    """Return a text with marked pieces as one line of at most `widest` px; a longer text ends in an ellipsis."""
     whole = lines(text, face, px, widest)
     if len(whole) < 2:
         return whole[0] if whole else ()
@@ -74,7 +74,7 @@ def one_line(text: str, face: str, px: int, widest: int) -> tuple[Word, ...]:
 
 
 def _units(text: str, face: str, px: int, widest: int) -> list[list[Word]]:
-    """The stretches between two spaces: a piece, its name and the full stop behind it stay together."""
+    """Return the unbreakable units of a text: a piece, its name and a full stop after it stay together."""
     units: list[list[Word]] = []
     fresh = True
     for index, part in enumerate(_PIECE.split(fonts.clean(text))):
@@ -100,7 +100,7 @@ def _units(text: str, face: str, px: int, widest: int) -> list[list[Word]]:
 
 
 def _piece(name: str, face: str, px: int, widest: int, glued: bool) -> list[Word]:
-    """A piece as it stands in a line: its picture, and its name if the picture does not say it."""
+    """Return a piece as it appears in a line: its image, and its name if the image does not show it."""
     try:
         width = _PILL(name, pill_height(px)).get_width()
     except ValueError:
@@ -116,12 +116,12 @@ def _word(text: str, face: str, px: int, widest: int, glued: bool) -> Word:
 
 
 def pill_height(px: int) -> int:
-    """How high a piece stands in a line of this type size."""
+    """Return the height in px of a piece in a line of this type size."""
     return round(px * 1.3)
 
 
 def line_width(line: Sequence[Word], px: int) -> int:
-    """How wide a line is, in px."""
+    """Return the width of a line in px."""
     gap = round(px * _GAP)
     return sum(word.width for word in line) + sum(gap for word in line[1:] if not word.glued)
 
@@ -148,7 +148,7 @@ def draw(
     painter: Painter, text: str, face: str, size: float, x: float, y: float, widest: float, leading: float, colour: Rgb,
     align: float = 0, most: int = 99,
 ) -> float:  # fmt: skip
-    """Draw a text from its first baseline `y` down and return the height it took, in logical units."""
+    """Draw a text from its first baseline `y` down and return its height, in logical units."""
     px = painter.type(size)
     step = max(leading, painter.units(px * 1.32))
     broken = lines(text, face, px, round(widest * painter.k))[:most]
@@ -159,5 +159,5 @@ def draw(
 
 
 def pieces(text: str) -> list[str]:
-    """The names of the pieces marked in a text, in order."""
+    """Return the names of the pieces marked in a text, in order."""
     return _PIECE.findall(fonts.clean(text))

@@ -1,4 +1,4 @@
-"""A ring round what is meant, on what is seen of it: in a fan a card is partly covered by its neighbour."""
+"""A ring around the visible part of a target; in a fan, a card is partly covered by its neighbour."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from scenes.stage.display_list import Drawable
 from scenes.stage.look import Rgb
 from scenes.ui.target import Point, Target
 
-FINE = 4  # how much finer than px the edge of what is seen is found
+FINE = 4  # points per px at which the visible outline is traced
 CASING = 0.4  # of the ring's width, on each side of it: against grounds of its own brightness
 Corners = tuple[Point, ...]
 
 
 def seen(targets: Sequence[Target], target: Target) -> Corners:
-    """Return the corners, in px, of what is seen of one of these targets under the pieces that lie over it.
+    """Return the corners, in px, of the visible part of a target under the pieces that cover it.
 
-    They are those of all of it where nothing lies over it, or nothing of it is to be seen; and of what is no piece
-    itself, but holds some.
+    They are the corners of the whole target if nothing covers it or none of it is visible, and for a target that is not
+    a piece but contains some.
     """
     whole = _corners(target)
     place = next(index for index, other in enumerate(targets) if other is target)
@@ -38,7 +38,7 @@ def seen(targets: Sequence[Target], target: Target) -> Corners:
 
 
 def top(targets: Sequence[Target], target: Target) -> Point:
-    """Return where the upper edge of what is seen of a target is, over the middle of that, in px."""
+    """Return the point on the upper edge of the visible part of a target, above its middle, in px."""
     corners = seen(targets, target)
     x = _middle(corners)
     crossed = (
@@ -53,7 +53,7 @@ def draw(
     surface: Drawable, targets: Sequence[Target], target: Target, colour: Rgb, thick: int,
     at: tuple[int, int] = (0, 0),
 ) -> None:  # fmt: skip
-    """Draw a ring of `thick` px round what is seen of one of these targets, whose places are counted from `at`."""
+    """Draw a ring of `thick` px around the visible part of a target; `at` is the offset of the target places in px."""
     corners, edge = seen(targets, target), max(1, round(CASING * thick))
     if corners == _corners(target) and target.poly is None:
         rect, tone = target.rect.inflate(2 * thick, 2 * thick).move(at), look.casing(colour)
@@ -68,7 +68,7 @@ def draw(
 
 
 def _middle(corners: Corners) -> float:
-    """How far right the centre of gravity of a shape is."""
+    """Return the x coordinate of the centroid of a shape."""
     area = moment = 0.0
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         cross = ax * by - bx * ay
@@ -84,14 +84,14 @@ def _corners(target: Target) -> Corners:
 
 
 def _radius(target: Target, rect: pygame.Rect) -> float:
-    """Of the corners of a ring: round where the piece is."""
+    """Return the corner radius of a ring; a round piece gets a round ring."""
     round_one = target.role == "piece" and abs(target.rect.w - target.rect.h) < 6
     return min(rect.size) / 2 if round_one else 12.0
 
 
 @functools.lru_cache(maxsize=128)
 def _uncovered(whole: Corners, over: tuple[Corners, ...]) -> Corners:
-    """The edge of the largest part of a shape that no other one covers; empty if there is none."""
+    """Return the outline of the largest part of a shape that no other shape covers; empty if there is none."""
     width, height = (round(FINE * max(place)) + FINE for place in zip(*whole, strict=True))
     shape = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
     for corners, colour in ((whole, (255, 255, 255, 255)), *((each, (0, 0, 0, 0)) for each in over)):
@@ -102,7 +102,7 @@ def _uncovered(whole: Corners, over: tuple[Corners, ...]) -> Corners:
 
 @art.sprites.keep
 def _outline(corners: Corners, colour: Rgb, thick: int, edge: int) -> pygame.Surface:
-    """A closed line along some corners, with its casing."""
+    """Return a closed line along some corners, with its casing."""
     points = " ".join(f"{x:.2f},{y:.2f}" for x, y in corners)
     reach = thick + edge
     size = tuple(round(max(place)) + reach + 1 for place in zip(*corners, strict=True))

@@ -1,4 +1,4 @@
-"""The round table seen from above, as it is set up: rim, cloth, arrows from seat to seat."""
+"""The round table of the set-up screen, seen from above: rim, cloth, arrows from seat to seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the window shows: one scene on top of a stack of them."""
+"""The base class of scenes: the window shows the top one of a stack."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """A screen with a life cycle: enter, then suspend and resume as others come and go above it, then leave.
+    """A screen with a life cycle: enter, suspend and resume as others come and go above it, then leave.
 
-    Only the scene on top is updated and hears events; ``WINDOWFOCUSLOST`` and ``WINDOWFOCUSGAINED`` are heard by the
-    whole stack, so that nothing private stays visible behind a menu. ``overlay`` scenes leave what lies below in sight.
+    Only the top scene is updated and receives events. ``WINDOWFOCUSLOST`` and ``WINDOWFOCUSGAINED`` go to the whole
+    stack, so that nothing private stays visible behind a menu. The scene below an ``overlay`` scene stays visible.
     """
 
     overlay = False
     title = ""
-    intact = False  # set before `draw`: the surface still shows what this scene drew last, and nothing else
+    intact = False  # set before `draw`: the surface still shows exactly the last frame of this scene
     patches: list[pygame.Rect] | None = None  # after `draw` onto what was intact: the parts drawn on; None: all
     app: App
 
@@ -33,69 +33,69 @@ class Scene:
         return False
 
     def enter(self, app: App) -> None:
-        """Take the window; called once, before anything else."""
+        """Start the scene in the window; called once, before anything else."""
         self.app = app
 
     def suspend(self) -> None:
-        """Another scene was put on top."""
+        """Handle another scene being put on top."""
 
     def resume(self) -> None:
-        """The scene on top went away."""
+        """Handle the scene on top going away."""
 
     def leave(self) -> None:
-        """Give everything back; called once, whether the scene was popped, replaced, or the window closed."""
+        """Release everything; called once, when the scene is popped or replaced or the window closes."""
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take one event of the window; positions are real pixels."""
+        """Handle one event of the window; positions are in px."""
 
     def mouse_rests(self, event: pygame.event.Event) -> None:
-        """Learn from an event MOUSEMOTION where the mouse is, which has not moved since this scene came."""
+        """Learn the place of the mouse, which has not moved since this scene opened, from a MOUSEMOTION event."""
 
     def composed(self) -> None:
-        """Learn that what an input method composes in a field has changed."""
+        """Handle a change of the text that an input method composes in a field."""
 
     def released(self, event: pygame.event.Event) -> None:
-        """A key was let go while another scene lay above, which hears the same event first."""
+        """Handle the release of a key while another scene was on top, which receives the same event first."""
 
     def claims(self, event: pygame.event.Event) -> bool:
-        """Tell whether a KEYDOWN event is for this scene alone, even where it means something to the whole program."""
+        """Return whether a KEYDOWN event is for this scene alone, even if it is a command of the whole program."""
         return False
 
     def close_hands(self) -> None:
-        """Others are asked something over it: nothing private lies open until that is gone."""
+        """Close private hands while other players are asked something on top of this scene."""
 
     def put_away(self) -> None:
-        """Cover what only one of several people may see: something will lie over this scene for a while."""
+        """Hide what only one of several people may see; another scene will cover this one for a while."""
 
     def left_alone(self) -> None:
-        """Nobody has touched anything for a while: somebody else may sit at the screen by now."""
+        """Handle a time without input: another person may be at the screen by now."""
 
     def on_theme_changed(self) -> None:
-        """The settings have changed: what was kept of the picture may be of no use any more."""
+        """Handle changed settings: cached images may be out of date."""
 
     def write_down(self, now: float) -> None:
-        """Keep what is being typed, so that no crash loses it; `now` in seconds. Asked for in every step."""
+        """Save text that is being typed, so that no crash loses it; `now` in seconds. Called in every step."""
 
     def writes(self) -> bool:
-        """Return whether letters that are typed now go into a text."""
+        """Return whether typed letters now go into a text."""
         return False
 
     def stray(self, text: str) -> None:
-        """Take what was typed on after the text it was meant for had gone from the screen by itself."""
+        """Take text that was typed after the field it was meant for had closed by itself."""
 
     def at_stake(self) -> Session | None:
         """Return the game that this scene plays if some of it is not saved; None if nothing would be lost."""
         return None
 
     def update(self, now: float) -> bool:
-        """Go on to the time ``now`` (seconds, monotonic) without ever blocking; True if the picture changed."""
+        """Advance to the time ``now`` (seconds, monotonic) without blocking; return whether the screen changed."""
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole picture; the surface may have another size than last time."""
+        """Draw the whole screen; the surface may have another size than last time."""
 
     def targets(self) -> list[Target]:
-        """Return what can be pointed at in the picture drawn last; later ones lie above earlier ones."""
+        """Return the targets of the last frame; later ones are above earlier ones."""
         return []
 
     def focused(self) -> Key | None:
@@ -103,16 +103,16 @@ class Scene:
         return None
 
     def spoken(self) -> list[Spoken]:
-        """Return the texts that are read out when they change: what is asked, what happened, what went wrong."""
+        """Return the texts to read aloud when they change: questions, events, errors."""
         return []
 
     def reach(self, key: Key, act: bool) -> None:
-        """A screen reader moves the focus to a target, as Tab would, and presses it if it shall `act`, as Enter."""
+        """Move the focus to a target for a screen reader, as Tab would; with `act`, press it, as Enter would."""
 
     def private(self) -> bool:
-        """Tell whether the picture shows what only one of several people at the screen may see."""
+        """Return whether the screen shows something that only one of several people in front of it may see."""
         return False
 
     def busy(self) -> bool:
-        """Tell whether something moves, so that the loop runs at 60 Hz."""
+        """Return whether something moves, so that the loop runs at 60 Hz."""
         return False

@@ -23,7 +23,7 @@ _DATES = 26  # height above the chart where what happened is named
 
 @dataclass(frozen=True)
 class Date:
-    """Something that happened: at which entry of the race, and what it is called."""
+    """A named event in the race: the index of its entry, and its label."""
 
     at: int
     words: str
@@ -31,14 +31,14 @@ class Date:
 
 @dataclass(frozen=True)
 class ChartSeat:
-    """How a line is named: the seat's name and colour (0..7)."""
+    """The name and colour (0..7) of the seat of a line."""
 
     name: str
     colour: int
 
 
 def ticks(highest: int, lowest: int = 0, most: int = 6) -> list[int]:
-    """Return round numbers from `lowest` up past `highest`, at most `most` of them where that can be."""
+    """Return round numbers from `lowest` up past `highest`, at most `most` of them where possible."""
     spread = max(1, highest - min(0, lowest))
     step = next((step for step in _STEPS if spread / step <= most - 1), _STEPS[-1])
     first = (min(0, lowest) // step) * step
@@ -46,7 +46,7 @@ def ticks(highest: int, lowest: int = 0, most: int = 6) -> list[int]:
 
 
 def bands(race: Race) -> list[tuple[str, int, int]]:
-    """Return the headings of a race with the first and one past the last place they stand over."""
+    """Return the headings of a race, each with its first index and one past its last."""
     found, place = [], 0
     for label, group in itertools.groupby(label for label, _ in race):
         count = len(list(group))
@@ -56,7 +56,7 @@ def bands(race: Race) -> list[tuple[str, int, int]]:
 
 
 def rounds(race: Race, begun: Sequence[str], stopped: bool) -> str:
-    """How many rounds a race has, or where the table `stopped` in which of those that had `begun`; empty for one."""
+    """Return the number of rounds as text, or the name of the round in which the game stopped; empty for one round."""
     if stopped and begun:
         return f"stopped in {begun[-1][:1].lower()}{begun[-1][1:]}"
     count = len(bands(race))
@@ -64,7 +64,7 @@ def rounds(race: Race, begun: Sequence[str], stopped: bool) -> str:
 
 
 def spread_out(wanted: Sequence[float], gap: float, low: float, height: float) -> list[float]:
-    """Return places for labels as near as can be to where they are wanted, at least `gap` apart, within low..high."""
+    """Return positions for labels near those wanted, at least `gap` apart, within `low` to `height`."""
     order = sorted(range(len(wanted)), key=lambda k: wanted[k])
     gap = min(gap, (height - low) / max(1, len(wanted) - 1)) if len(wanted) > 1 else gap
     places = [0.0] * len(wanted)
@@ -80,7 +80,7 @@ def spread_out(wanted: Sequence[float], gap: float, low: float, height: float) -
 
 
 def told(race: Race, seats: Sequence[ChartSeat], fewest_win: bool = False) -> str:
-    """Say the race in words, for those who do not see it; ahead is who has most points, or fewest."""
+    """Describe the race in words for screen readers; with `fewest_win`, the fewest points lead."""
     if not race:
         return "This game tells no points before its end."
     leaders: list[str] = []
@@ -97,7 +97,7 @@ def paint_race(
     painter: Painter, race: Race, seats: Sequence[ChartSeat], x: float, y: float, w: float, h: float,
     dates: Sequence[Date] = (), share: float = 1.0,
 ) -> None:  # fmt: skip
-    """Paint the chart with its headings, legend and what happened when into a rectangle, as far as a share of it."""
+    """Draw the chart with headings, legend and events, up to a `share` (0 to 1) of the game."""
     theme = painter.theme
     if not race:
         painter.label("This game tells no points before its end.", *fonts.BODY, x + w / 2, y + h / 2, theme.muted, 0.5)
@@ -131,7 +131,7 @@ def paint_race(
 
 
 def _headings(painter: Painter, race: Race, left: float, width: float, top: float, bottom: float) -> None:
-    """Put faint bands and the names under them; of many only some are named."""
+    """Draw faint bands with their names below them; with many bands, only some are named."""
     found = bands(race)
     every = -(-len(found) // _LABELS)
     whole = all(
@@ -151,7 +151,7 @@ def _headings(painter: Painter, race: Race, left: float, width: float, top: floa
 def _dates(
     painter: Painter, dates: Sequence[Date], left: float, width: float, right: float, top: float, bottom: float
 ) -> None:
-    """Put a dotted line through the chart for each date whose words have room beside the dot above it."""
+    """Draw a dotted line through the chart for each event whose label fits beside the dot above it."""
     theme, y = painter.theme, top - 16
     places = [(left + (date.at + 0.5) * width, date.words) for date in dates]
     taken = [(x - 8, x + 8) for x, _ in places]
@@ -170,7 +170,7 @@ def _dates(
 
 @art.sprites.keep
 def _dotted(length: int, width: int, colour: look.Rgb) -> pygame.Surface:
-    """Return an upright dotted line."""
+    """Return a vertical dotted line."""
     line = (
         f'<path d="M{width / 2} 0V{length}" stroke="{paint.code(colour)}" stroke-width="{width}" '
         f'stroke-dasharray="{width} {3 * width}" stroke-opacity=".8"/>'
@@ -181,7 +181,7 @@ def _dotted(length: int, width: int, colour: look.Rgb) -> pygame.Surface:
 def _marks(
     painter: Painter, race: Race, seats: Sequence[ChartSeat], left: float, width: float, level: Callable[[int], float]
 ) -> None:
-    """Put every seat's sign on its line where a round ends, side by side where points are equal."""
+    """Draw each seat's sign on its line at the end of a round, side by side where points are equal."""
     found = bands(race)
     if len(found) > _LABELS:
         return

@@ -1,4 +1,4 @@
-"""What is higher than the stretch it is seen in."""
+"""A scroll area: content taller than its viewport."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pygame
 
 @dataclass
 class Scroll:
-    """A window on something higher than itself: how far down it stands, its height and its content's, in units.
+    """The position of a viewport over taller content: its offset, its height and the content's height, in units.
 
-    What grows at its end may begin there (`ends`): then `offset` is how far up it stands from there.
+    Content that grows at its end may start there (`ends`): then `offset` counts up from the end.
     """
 
     offset: float = 0.0
@@ -22,29 +22,29 @@ class Scroll:
 
     @property
     def top(self) -> float:
-        """How far the upper edge of the window lies below that of the content, in units."""
+        """Return the distance from the top of the content to the top of the viewport, in units."""
         return max(0.0, self.content - self.view) - self.offset if self.ends else self.offset
 
     @property
     def moves(self) -> bool:
-        """Whether there is more than is seen."""
+        """Return whether the content is taller than the viewport."""
         return self.content > self.view
 
     def move(self, by: float) -> bool:
-        """Go down by some units within the bounds; True if it moved."""
+        """Scroll down by some units within the bounds; return whether it moved."""
         before = self.offset
         self.offset = max(0.0, min(self.offset + (-by if self.ends else by), self.content - self.view))
         return self.offset != before
 
     def reveal(self, top: float, bottom: float) -> bool:
-        """Move as little as needed to have this stretch of the content in view; True if it moved."""
+        """Scroll as little as needed to show this part of the content; return whether it moved."""
         if top < self.top:
             return self.move(top - self.top)
         return self.move(max(0.0, bottom - self.top - self.view))
 
 
 class Scrolled(NamedTuple):
-    """Where a target stands in what scrolls, in units from its top, and within which px it can be hit."""
+    """The position of a target in a scroll area, in units from its top, and the px within which it can be pressed."""
 
     scroll: Scroll
     top: float

@@ -1,4 +1,4 @@
-"""How lines, writing and controls look, where screens, pages and tables differ."""
+"""The style of lines, text and controls where screens, pages and tables differ."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 
 
 class Style(NamedTuple):
-    """How lines and writing lie, where screens and tables differ; lengths in logical units.
+    """The style of lines and text where screens and tables differ; lengths in logical units.
 
     Attributes:
-        line: the width of the line round a box.
-        rule: the width of a rule, and how strong it is, 0 to 1.
-        leading: of the height of the type, from one row to the next.
-        capitals: whether the middle of a label is that of its capitals, not that of its line.
-        repeats: whether what is far wider than high is kept as its ends and a little between, to be laid in a row;
-            screens do, whose rows are as wide as the window.
-        grows: whether the units grow with the text.
-        ground: what lies under a button of a kind in a state, which may be the chosen one of several.
-        row: what lies under a row of words of which one is chosen.
-        measures: of what stands on a button.
-        shrinks: whether words that have no room on a button get smaller; else the keys beside them go.
-        tells: whether a button without words has its name as its tip.
-        ticked: the width of the line of a ticked box, and of one that is not; 0: that of all lines.
-        inside: what is left free at the left, at the right, and above and below within a field.
-        slanted: whether what a field says while it is empty is in italics.
-        bar: whether what scrolls has a bar to be dragged; else a thumb at its edge says how far it is moved.
-        tip: what a tip looks like.
+        line: Width of the line around a box.
+        rule: Width of a rule, and its opacity, 0 to 1.
+        leading: Distance between two rows, in heights of the type.
+        capitals: Whether a label is centred on its capitals, not on its line.
+        repeats: Whether a very wide sprite is cached as its ends and a short middle that is repeated; for screens,
+            whose rows are as wide as the window.
+        grows: Whether the units grow with the text.
+        ground: Returns the background of a button of a kind in a state, chosen or not.
+        row: Returns the backgrounds of a row of choices.
+        measures: Sizes of the content of a button.
+        shrinks: Whether text that does not fit a button gets smaller; otherwise its key caps are left out.
+        tells: Whether the name of a button without text is its tooltip.
+        ticked: Line widths of a ticked check box and an unticked one; 0 is the usual line width.
+        inside: Padding of a field at the left, at the right, and above and below.
+        slanted: Whether the placeholder of an empty field is in italics.
+        bar: Whether a scroll area has a bar to drag; otherwise a thumb at its edge shows its position.
+        tip: Look of the tooltip.
     """
 
     line: float = 1.25

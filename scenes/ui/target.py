@@ -1,4 +1,4 @@
-"""Targets: everything on a screen that can be pointed at, focused, or read out by name."""
+"""Targets: everything on a screen that can be pointed at, focused or read aloud."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.stage.display_list import Drawable
 
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
-LEAST_TARGET = 44  # px of the smallest place that can be hit
+LEAST_TARGET = 44  # px of the smallest press area
 _GRIP = 6  # px the mouse moves before a press becomes a drag
 KEYS = "keys"  # the group of the icon keys of a bar
 FIRST = ("recap", "tiles", "hand", "actions")  # groups to which Tab comes before all else, wherever they are drawn
@@ -20,12 +20,13 @@ FIRST = ("recap", "tiles", "hand", "actions")  # groups to which Tab comes befor
 
 @dataclass
 class Aim:
-    """Where mouse and keyboard are, in keys of targets.
+    """The targets of mouse and keyboard, by their keys.
 
     Attributes:
-        hover: what is under the mouse; `pressed` what its button went down on.
-        focus: what has the keyboard's ring.
-        enter: what Enter presses: only that may say so; None: nothing here.
+        hover: Target under the mouse.
+        pressed: Target on which the mouse button went down.
+        focus: Target with the keyboard's ring.
+        enter: Target that Enter presses, the only one that shows Enter on its cap; `None` if there is none.
     """
 
     hover: Key | None = None
@@ -36,10 +37,10 @@ class Aim:
 
 @dataclass
 class Pointing(Aim):
-    """Where mouse and keyboard are on a screen: `x`, `y` in px of the window.
+    """The targets and the place of mouse and keyboard on a screen: `x`, `y` in px of the window.
 
-    `ring` while the focus is shown, `rested` once the mouse has stayed on one thing for a moment; `said` is that whose
-    tip has just been said at the foot of the screen, as it was pressed.
+    `ring` is true while the focus is shown, `rested` once the mouse has stayed on one target for a moment. `said` is
+    the target whose tooltip was just shown at the foot of the screen because it was pressed.
     """
 
     ring: bool = False
@@ -51,23 +52,23 @@ class Pointing(Aim):
 
 @dataclass(frozen=True)
 class Target:
-    """One thing a person can act on.
+    """One thing on the screen that a person can act on.
 
     Attributes:
-        key: what it stands for, equal from frame to frame: ``("piece", 12)``, ``("ui", "start")``.
-        rect: where it lies, in real pixels of the window.
-        name: what a screen reader says.
+        key: Its identity, equal from frame to frame: ``("piece", 12)``, ``("ui", "start")``.
+        rect: Its place, in px of the window.
+        name: Text for screen readers.
         role: ``button``, ``tab``, ``radio``, ``checkbox``, ``slider``, ``menuitem``, ``entry``, ``combobox``,
             ``piece``, ``zone``, ``seat``, ``link``, ``label`` (only read, no stop of Tab).
-        enabled: whether it can be acted on; a disabled one still explains itself by its tip.
-        tip: the tooltip; for a disabled target the reason.
-        poly: corners in pixels where the thing does not fill its rectangle (a turned card).
-        actions: the game's actions it may carry out.
-        act: what a click, Enter or Space does; None where the scene decides by the key.
-        group: targets of one group are walked with the arrow keys and are one stop of Tab.
-        chosen: whether it is the selected one of its group, or switched on.
-        drawn: what of it is drawn, in pixels, where more than that can be hit.
-        clear: what its tip leaves free, in pixels, where that is more than lies under the mouse.
+        enabled: Whether it can be used; a disabled one still shows its tooltip.
+        tip: The tooltip; for a disabled target, the reason.
+        poly: Corners in px if it does not fill its rectangle (a turned card).
+        actions: The game's actions it may carry out.
+        act: The effect of a click, Enter or Space; `None` if the scene decides by the key.
+        group: Targets of one group are one stop of Tab; the arrow keys move between them.
+        chosen: Whether it is the selected one of its group, or switched on.
+        drawn: The drawn part in px, if the press area is larger.
+        clear: The area in px that its tooltip must not cover, if larger than the part under the mouse.
     """
 
     key: Key
@@ -85,41 +86,44 @@ class Target:
     clear: pygame.Rect | None = None
 
     def hits(self, x: float, y: float) -> bool:
-        """Tell whether the point, in pixels, lies on the target."""
+        """Return whether the point, in px, is on the target."""
         return self.rect.collidepoint(x, y) and (self.poly is None or _inside(self.poly, x, y))
 
     @property
     def focusable(self) -> bool:
-        """Whether Tab stops here: labels are only read, and zones to which nothing can be brought now; other disabled
-        targets are kept so that their reason can be read."""
+        """Return whether Tab stops here.
+
+        Tab skips labels, and zones that accept nothing now. Other disabled targets stay, so that their reason can be
+        read.
+        """
         return self.role != "label" and (self.enabled or self.role != "zone")
 
     @property
     def settled(self) -> bool:
-        """Whether it is the one of several that is chosen now: pressing it changes nothing."""
+        """Return whether it is already the chosen one of several, so that pressing it changes nothing."""
         return self.chosen and self.role in ("radio", "tab")
 
 
 class Targets(list[Target]):
-    """The targets of a frame, the lowest first: those made within a stretch reach no further than what is seen of it.
+    """The targets of a frame, the lowest first; inside a clip area they are cut to its visible part.
 
     Attributes:
-        bounds: of the stretch that is being drawn, in pixels; None: the whole window.
+        bounds: The current clip area in px; `None` is the whole window.
     """
 
     bounds: pygame.Rect | None = None
 
     def append(self, target: Target) -> None:
-        """Put one on top, cut off at the bounds; what lies beyond them cannot be hit."""
+        """Add a target on top, cut off at the bounds."""
         whole = self.bounds is None or self.bounds.contains(target.rect)
         super().append(target if whole else replace(target, rect=self.seen(target.rect)))
 
     def seen(self, rect: pygame.Rect) -> pygame.Rect:
-        """Return what of a rectangle lies within the bounds; without width and height where nothing does."""
+        """Return the part of a rectangle within the bounds; its size is 0 if there is none."""
         return rect if self.bounds is None else rect.clip(self.bounds)
 
     def apart(self, surface: Drawable) -> Targets:
-        """Return targets of their own for what is drawn on another surface: both keep to the bounds of these."""
+        """Return a new list of targets for drawing on another surface, with the same bounds."""
         own = Targets()
         own.bounds = self.bounds
         surface.set_clip(self.bounds)
@@ -127,7 +131,7 @@ class Targets(list[Target]):
 
     @contextmanager
     def within(self, surface: Drawable, rect: pygame.Rect) -> Iterator[None]:
-        """Draw on a surface and make targets within a rectangle only, and within the stretch it lies in."""
+        """Clip drawing and targets to a rectangle, within the current bounds."""
         bounds, clip = self.bounds, surface.get_clip()
         self.bounds = self.seen(rect)
         surface.set_clip(rect.clip(clip))
@@ -139,7 +143,7 @@ class Targets(list[Target]):
 
 
 def _inside(corners: Sequence[Point], x: float, y: float) -> bool:
-    """Tell whether a point lies in a polygon, by counting the edges a ray to the right crosses."""
+    """Return whether a point is in a polygon, by counting the edges that a ray to the right crosses."""
     inside = False
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
@@ -148,17 +152,17 @@ def _inside(corners: Sequence[Point], x: float, y: float) -> bool:
 
 
 def dragged(start: Point, at: Point) -> bool:
-    """Whether the mouse has moved so far, in px, from where it was pressed that it drags."""
+    """Return whether the mouse has moved so far from its press, in px, that it is dragging."""
     return abs(at[0] - start[0]) + abs(at[1] - start[1]) >= _GRIP
 
 
 def at(targets: Sequence[Target], x: float, y: float) -> Target | None:
-    """Return the topmost target under a point: the last drawn wins, but no mere margin over one of its own group."""
+    """Return the topmost target under a point; a drawn part beats the mere margin of one in the same group."""
     return topmost([target for target in reversed(targets) if target.hits(x, y)], x, y)
 
 
 def topmost(under: Sequence[Target], x: float, y: float) -> Target | None:
-    """Return which of the targets under a point, the uppermost first, is meant."""
+    """Return the intended one of the targets under a point, given the uppermost first."""
     top = under[0] if under else None
     if top is None or top.drawn is None or top.drawn.collidepoint(x, y):
         return top
@@ -167,12 +171,12 @@ def topmost(under: Sequence[Target], x: float, y: float) -> Target | None:
 
 
 def find(targets: Iterable[Target], key: Key | None) -> Target | None:
-    """Return the target with this key, None when it is gone."""
+    """Return the target with this key; `None` if there is none."""
     return next((target for target in targets if target.key == key), None)
 
 
 def nothing_done(target: Target) -> str:
-    """Return a sentence for why nothing comes of pressing a target: its reason, else that it is so already or idle."""
+    """Return a sentence that says why pressing a target has no effect."""
     if not target.enabled and target.tip and target.role not in ("piece", "seat"):
         return target.tip
     if target.role == "entry":
@@ -186,7 +190,7 @@ def nothing_done(target: Target) -> str:
 
 
 def in_order(targets: Iterable[Target]) -> list[Target]:
-    """Return targets in the order in which they are walked and read: what is asked and the hand first, icon keys last.
+    """Return targets in the order of Tab and screen readers: question and hand first, icon keys last.
 
     Otherwise they keep the order in which they were drawn.
     """
@@ -195,7 +199,7 @@ def in_order(targets: Iterable[Target]) -> list[Target]:
 
 
 def tab_stops(targets: Iterable[Target]) -> list[Target]:
-    """Return the stops of Tab in order: each target; of a group its chosen one, else the first that does something."""
+    """Return the stops of Tab in order: of each group its chosen target, otherwise the first usable one."""
     stops: list[Target] = []
     places: dict[str, int] = {}
     for target in in_order(targets):
@@ -212,12 +216,12 @@ def tab_stops(targets: Iterable[Target]) -> list[Target]:
 
 
 def _welcome(target: Target) -> tuple[bool, bool, bool]:
-    """How fit a target is to stand for its group: the chosen one, else one with a move of the game, else a live one."""
+    """Return the rank of a target as the Tab stop of its group: chosen, then with actions, then enabled."""
     return target.chosen, bool(target.actions), target.enabled
 
 
 def step(targets: Sequence[Target], key: Key | None, by: int) -> Target | None:
-    """Return the Tab stop ``by`` (1 or -1) after the focused one, round the end; the first or last without focus."""
+    """Return the Tab stop ``by`` (1 or -1) after the focused one, wrapping around; the first or last without focus."""
     stops = tab_stops(targets)
     if not stops:
         return None
@@ -236,7 +240,7 @@ def step(targets: Sequence[Target], key: Key | None, by: int) -> Target | None:
 
 
 def neighbour(targets: Sequence[Target], key: Key | None, dx: int, dy: int) -> Target | None:
-    """Return the nearest target of the focused one's group in the direction (dx, dy), None at its edge."""
+    """Return the nearest target of the focused one's group in the direction (dx, dy); `None` at its edge."""
     focused = find(targets, key)
     if focused is None or not focused.group:
         return None

@@ -1,4 +1,4 @@
-"""The tip: what the thing under the mouse or the ring is, or why it cannot be, on a plate beside it."""
+"""The tooltip: explains the target under the mouse or the ring, or why it is disabled, on a plate beside it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _SHADOW = (6.0, 0.55, 4.0)
 
 
 class TipLook(NamedTuple):
-    """What a tip looks like: what lies under its words, how many logical units wide its lines are at most, and whether
-    it stands above what it tells of; else it stands below.
+    """The look of a tooltip: its background, its largest line width in logical units, and whether it is above its
+    target.
     """
 
     ground: Callable[[Painter], Ground]
@@ -43,9 +43,9 @@ ON_CLOTH = TipLook(_on_cloth, 300.0, above=True)
 
 
 def draw(painter: Painter, target: Target | None, beside: pygame.Rect | None = None) -> None:
-    """Draw the tip of a target beside it or a part of it, in px, on the other side where the window ends.
+    """Draw the tooltip of a target beside it or a part of it, in px; it changes sides at the edge of the window.
 
-    Nothing is drawn without a target or a tip.
+    Nothing is drawn without a target or a tooltip.
     """
     if target is None or not target.tip:
         return

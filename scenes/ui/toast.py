@@ -1,4 +1,4 @@
-"""What is said for a moment, over a table or over everything."""
+"""Short messages over a table or over everything."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from scenes.stage.look import Theme
 from scenes.ui.frame import frame_of
 from scenes.ui.target import Target
 
-READ = (("sentence",), ("ui", "advice"))  # what is asked of whom, and what helps to answer it
+READ = (("sentence",), ("ui", "advice"))  # the question and what helps to answer it
 
 
 @dataclass
 class Toast:
-    """A refusal: what is wrong, the rule that says so, the pieces it is about, until when it stays (seconds)."""
+    """A refusal: its text, the rule it follows from, the pieces it concerns, and when it disappears (seconds)."""
 
     text: str
     rule: str = ""
@@ -27,7 +27,7 @@ class Toast:
 
 
 def mark(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Target] = ()) -> None:
-    """Draw a small warning that stays, at the upper edge of the window where it covers nothing that can be pressed."""
+    """Draw a small permanent warning at the upper edge of the window, where it covers nothing that can be pressed."""
     unit = frame_of(surface.get_size()).unit
     width, height = surface.get_size()
     px = fonts.px(fonts.NOTE.size, unit)
@@ -48,9 +48,9 @@ def mark(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Tar
 
 
 def draw(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Target] = ()) -> None:
-    """Draw a line of the program on a plate over the lower edge of the window, broken where it is long.
+    """Draw a message of the program on a plate over the lower edge of the window, wrapped if it is long.
 
-    It lies above what can be pressed or must be read there; where that leaves it no room, above what must be read.
+    It keeps above everything that can be pressed or must be read there; without room for that, above what must be read.
     """
     unit = frame_of(surface.get_size()).unit
     width, height = surface.get_size()

@@ -1,7 +1,7 @@
-"""The accessible tree of the screen: what a reader says and presses, kept for readers, for helpers, and for tests.
+"""The accessible tree of the screen: the texts and targets for screen readers, helpers and tests.
 
-It holds what the picture holds and not a word more: behind a curtain there is only the key that opens it, and what
-stands on the curtain for everybody. It is written to a file where the environment names one.
+It contains exactly what the screen shows. Behind a curtain there is only the key that opens it, and the public text on
+the curtain. It is written to a file if the environment names one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ GRID = 7  # points a target is probed at, in each direction
 
 @dataclass(frozen=True)
 class Spoken:
-    """A text that is read out as soon as it is new: `key` tells it from others, an `alert` interrupts."""
+    """A text that is read aloud as soon as it is new; `key` identifies it, and an `alert` interrupts."""
 
     key: Key
     text: str
@@ -31,7 +31,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Screen:
-    """All that can be read out of one frame: targets as they were drawn, texts, and the key of what has the focus."""
+    """The readable content of one frame: targets in draw order, texts, and the key of the focused target."""
 
     title: str = ""
     targets: Sequence[Target] = field(default_factory=tuple)
@@ -39,23 +39,23 @@ class Screen:
     spoken: Sequence[Spoken] = field(default_factory=tuple)
 
     def unique(self) -> list[Target]:
-        """The targets in Tab order, each key once: what can be hit at two places is still one thing."""
+        """Return the targets in Tab order, each key once, even if it can be pressed at two places."""
         return in_order(list({target.key: target for target in reversed(self.targets)}.values())[::-1])
 
     @property
     def focused(self) -> Target | None:
-        """The target that has the focus."""
+        """Return the target that has the focus."""
         return find(self.targets, self.focus)
 
 
 def chosen_file() -> Path | None:
-    """Return the file the environment asks for, None if it asks for none."""
+    """Return the file that the environment names; `None` if it names none."""
     named = os.environ.get(VARIABLE)
     return Path(named) if named else None
 
 
 def write(path: Path, screen: Screen) -> None:
-    """Write a screen, whole or not at all; a file that cannot be is let be."""
+    """Write a screen to a file, whole or not at all; errors of the file system are ignored."""
     told = {
         "title": screen.title,
         "targets": [_told(target, screen.targets, target.key == screen.focus) for target in in_order(screen.targets)],
@@ -70,7 +70,7 @@ def write(path: Path, screen: Screen) -> None:
 
 
 def _told(target: Target, targets: Sequence[Target], focused: bool) -> dict[str, Any]:
-    """One target; `point` is a place in pixels where nothing lies over it, None if there is none."""
+    """Return one target as plain data; `point` is a place in px where nothing covers it, `None` if there is none."""
     return {
         "name": target.name,
         "role": target.role,
@@ -84,7 +84,7 @@ def _told(target: Target, targets: Sequence[Target], focused: bool) -> dict[str,
 
 
 def clear_point(target: Target, targets: Sequence[Target]) -> tuple[int, int] | None:
-    """A point of the window at which a target can be hit, as near its middle as may be; None: it lies under others."""
+    """Return a point of the window where a target can be pressed, as near its middle as possible; `None` if covered."""
     x, y, w, h = target.rect
     shares = [step / (GRID + 1) for step in range(1, GRID + 1)]
     points = [(x + int(w * across), y + int(h * down)) for across in shares for down in shares]

@@ -1,4 +1,4 @@
-"""Turned cards: their pictures, what lies round them, and their corners."""
+"""Turned cards: their images, their outlines and shadows, and their corners."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
 def turned_card(
     name: str | None, width: int, state: str, angle: float, piece_painter: FacePainter = ANY
 ) -> pygame.Surface:
-    """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp.
+    """Return a card (`None`: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp.
 
-    Small faces are drawn so even where they lie straight, or one among turned ones would show another figure.
+    Small faces are drawn that way even when straight, so that they match turned ones beside them.
     """
     as_turned = name is None and PLAIN_BACK < width < FINE_BACK  # one back in a fan stands straight
     if not angle and not as_turned and (name is None or width >= faces.COMPACT):
@@ -41,7 +41,7 @@ def turned_card(
 def turned(
     kind: str, width: int, height: int, angle: float, thick: float, strength: float = 1, colour: Rgb = look.SHADOW
 ) -> pygame.Surface:
-    """Return what lies round a turned card-shaped piece: a `shadow` or `glow` of that blur, or its `edge`."""
+    """Return the `shadow` or `glow` (with that blur) around a turned card-shaped piece, or its `edge`."""
     radius = width * faces.CARD_RADIUS
     if kind != "edge":
         flat = paint.glow((width, height), radius, colour, thick, strength)
@@ -51,7 +51,7 @@ def turned(
 
 
 def corners(x: float, y: float, width: float, height: float, angle: float) -> list[tuple[float, float]]:
-    """The corners of a box with its middle at a point, turned clockwise by degrees."""
+    """Return the corners of a box centred on a point and turned clockwise by `angle` degrees."""
     cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     half = ((-width / 2, -height / 2), (width / 2, -height / 2), (width / 2, height / 2), (-width / 2, height / 2))
     return [(x + dx * cos - dy * sin, y + dx * sin + dy * cos) for dx, dy in half]

@@ -25,9 +25,9 @@ _WHEEL = 60.0  # logical units a notch
 
 
 class WidgetScreen(Scene, ABC):
-    """A scene painted on a `Painter`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`.
+    """A scene painted with a `Painter`. Subclasses define `paint` and, where needed, `back`, `shortcut`, `entries`.
 
-    `stretch` is what scrolls, if only one thing does; its bar has the key ``("bar",)``.
+    `stretch` is the scroll area, if there is only one; its bar has the key ``("bar",)``.
     """
 
     first: Key | None = None
@@ -44,31 +44,31 @@ class WidgetScreen(Scene, ABC):
         self._hovered_since: float | None = None
         self._ringed = False
         self._changed = True
-        self._outdated = False  # whether something was done since the picture was painted: its targets may be gone
+        self._outdated = False  # whether an action followed the last frame: its targets may be gone
         self._strokes: list[DrawCommand] = []
 
-    # -- what a screen brings --------------------------------------------------------------------------------------
+    # -- hooks for subclasses --------------------------------------------------------------------------------------
 
     @abstractmethod
     def paint(self, painter: Painter) -> None:
-        """Paint the whole picture."""
+        """Draw the whole screen."""
 
     def back(self) -> None:
         """Go one step back, as Escape does."""
         self.app.pop()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Take a key that works anywhere on the screen; True if it was one."""
+        """Handle a key that works anywhere on the screen; return True if it was one."""
         return False
 
     def slide(self, key: Key, share: float) -> None:
-        """The knob of a slider is being moved, to a share of 0 to 1 of its way."""
+        """Handle a move of a slider's knob to a share (0 to 1) of its way."""
 
     def slid(self, key: Key) -> None:
-        """The knob was let go."""
+        """Handle the release of a slider's knob."""
 
     def nudge(self, key: Key, steps: int) -> None:
-        """An arrow key moves a slider."""
+        """Handle an arrow key that moves a slider by `steps`."""
 
     # -- the frame -------------------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ class WidgetScreen(Scene, ABC):
         self._outdated = False
 
     def _renew(self) -> None:
-        """Find out what is there now: of several presses within one frame none acts on what an earlier one removed."""
+        """Update the targets, so that no press acts on a target removed by an earlier press in the same frame."""
         if self._outdated:
             if drawable(self.app.surface.get_size()):
                 self._paint_on(pygame.Surface(self.app.surface.get_size()))
@@ -100,7 +100,7 @@ class WidgetScreen(Scene, ABC):
         return self.hands.focus
 
     def changed(self) -> None:
-        """Have the picture painted again."""
+        """Request a new frame."""
         self._changed = True
 
     def update(self, now: float) -> bool:
@@ -112,7 +112,7 @@ class WidgetScreen(Scene, ABC):
         return changed
 
     def _rest(self, now: float) -> None:
-        """Notice that the mouse has come to rest on something."""
+        """Check whether the mouse has come to rest on a target."""
         if self.hands.hover is None or self.hands.rested:
             return
         if self._hovered_since is None:
@@ -228,10 +228,10 @@ class WidgetScreen(Scene, ABC):
             self._outdated = True
 
     def dropped(self, dragged: Key, place: Key) -> None:
-        """Something was dragged from one target to another."""
+        """Handle the drop of one target on another."""
 
     def activate(self, target: Target) -> None:
-        """Do what a target is for, or say why that cannot be now."""
+        """Activate a target, or say why that is impossible now."""
         if target.enabled and target.act:
             target.act()
             self._outdated = True
@@ -240,14 +240,14 @@ class WidgetScreen(Scene, ABC):
         self.changed()
 
     def _explain(self, target: Target) -> None:
-        """Say why nothing comes of pressing a target; its tip does not say it a second time."""
+        """Say why pressing a target has no effect; its tooltip does not repeat it."""
         said = nothing_done(target)
         self.hands.said = target.key if said == target.tip else None
         self.app.say(said)
 
     def _key(self, event: pygame.event.Event) -> None:
         what = "" if self.claims(event) else self.app.keymap.meaning(event)
-        self.hands.rested, self._hovered_since = False, inf  # a mouse that lies still tells nothing more
+        self.hands.rested, self._hovered_since = False, inf  # a mouse at rest sends no more events
         if what == "next":
             target = step(self._targets, self.hands.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1)
             if target:
@@ -274,7 +274,7 @@ class WidgetScreen(Scene, ABC):
             self._arrow(*_ARROWS[what])
 
     def _enter(self) -> None:
-        """Do what has the focus."""
+        """Activate the target with the focus."""
         target = find(self._targets, self.hands.focus)
         self.hands.ring = True
         self.changed()
@@ -295,7 +295,7 @@ class WidgetScreen(Scene, ABC):
                 self._enter()
 
     def claims(self, event: pygame.event.Event) -> bool:
-        """While text is typed, keys that write something belong to it."""
+        """Return True for keys that write something while text is being typed."""
         return self._edited() is not None and types(event)
 
     def _arrow(self, dx: int, dy: int) -> None:
@@ -328,7 +328,7 @@ class WidgetScreen(Scene, ABC):
             self.changed()
 
     def entered(self, key: Key | None) -> None:
-        """Enter was pressed in an entry: go on to what follows."""
+        """Handle Enter in an entry: move the focus to the next target."""
         target = step(self._targets, key, 1)
         if target:
             self.focus_on(target.key)
@@ -336,7 +336,7 @@ class WidgetScreen(Scene, ABC):
     # -- focus -----------------------------------------------------------------------------------------------------
 
     def focus_on(self, key: Key | None, ring: bool = True) -> None:
-        """Move the focus; an entry begins to be edited, a scrolled row comes into view."""
+        """Move the focus; start editing a focused entry, and scroll a focused row into view."""
         if key != self.hands.focus:
             self._end_editing()
             self.hands.said = None
@@ -359,11 +359,11 @@ class WidgetScreen(Scene, ABC):
     # -- scrolling -------------------------------------------------------------------------------------------------
 
     def scroll_of(self, key: Key) -> Scroll | None:
-        """Return the scrolled stretch whose bar has this key."""
+        """Return the scroll area whose bar has this key."""
         return self.stretch if key == ("bar",) else None
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:
-        """Return the stretch the wheel moves while the mouse is at a point, in pixels."""
+        """Return the scroll area that the wheel moves while the mouse is at a point, in px."""
         return self.stretch
 
     def _roll(self, event: pygame.event.Event) -> None:

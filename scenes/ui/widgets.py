@@ -1,6 +1,6 @@
-"""What can be pressed, written and scrolled, put with a pen: drawn, each with its target. Lengths are logical units.
+"""Widgets: buttons, fields and scroll areas, each drawn with its target. Lengths are in logical units.
 
-What differs between screens, pages and tables says the style of the pen.
+The style of the painter decides how they look on screens, pages and tables.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from scenes.ui.scroll import Scroll, Scrolled
 from scenes.ui.target import Key
 from scenes.ui.writing import Typed
 
-BARE = 4.0  # left free on both sides of a text that has no ground of its own
-THUMB = 4.0  # width of what says how far something is scrolled
-WELL = 8.0  # radius of what can be written in
+BARE = 4.0  # padding on both sides of a text without a background
+THUMB = 4.0  # width of a scroll thumb
+WELL = 8.0  # radius of fields
 _PANEL = 16.0  # radius of a panel
 _FADED = 0.6  # how far the picture on an icon key that would be refused fades into the key
 _LEAST = 14.0  # type of words on a button that has little room
@@ -31,7 +31,7 @@ _BAR = 12.0  # how wide a bar is that says how far something is scrolled
 
 
 def panel(painter: Painter, box: Box, inner: bool = True, shadow: bool = True) -> None:
-    """Draw a panel of night wood with its brass lines."""
+    """Draw a wooden panel with its brass lines."""
     if shadow:
         painter.shade(box, _PANEL, 14, 0.5, 10)
     painter.box(box, _PANEL, painter.theme.panel, painter.theme.line)
@@ -46,16 +46,16 @@ def button(
     tip: str = "", name: str = "", role: str = "button", group: str = "", chosen: bool = False, left: bool = False,
     grow: bool = False,
 ) -> None:  # fmt: skip
-    """Put a button: `plain`, `main`, or of another kind that the pen's style has a ground for.
+    """Add a button: `plain`, `main`, or another kind for which the painter's style has a background.
 
-    Words are cut where they do not fit.
+    Text that does not fit is cut.
 
     Args:
-        keys: what is written on the caps beside the words.
-        cap: the key that presses it, as it was at first, where people may have chosen another; it has a cap as well.
-        sends: the name of a field in which Enter does the same.
-        left: whether words begin at the left; else they stand in the middle.
-        grow: whether more than what is drawn is hit, see `Painter.target`.
+        keys: Texts of the key caps.
+        cap: The default key that presses the button; the cap shows the user's key instead.
+        sends: Name of a field in which Enter presses this button.
+        left: Whether the text starts at the left; otherwise it is centred.
+        grow: Whether the press area is larger than the drawn part, see `Painter.target`.
     """
     state, (x, y, w, h) = painter.state(key, enabled), box
     ground = painter.style.ground(painter, kind, state, chosen)
@@ -80,8 +80,10 @@ def button(
 
 
 def icon_key(painter: Painter, key: Key, icon: str, box: Box, enabled: bool = True, highlighted: bool = False) -> None:
-    """Draw one of the keys on the wood over a table: a picture alone, grey where pressing it would be refused,
-    `highlighted` while it is time to press it."""
+    """Draw one of the icon keys over a table: grey where pressing it would be refused.
+
+    `highlighted` is true while it is time to press it.
+    """
     (x, y, w, h), theme = box, painter.theme
     fill = theme.button_hover if highlighted or painter.state(key, enabled) == "hover" else theme.panel
     painter.box(box, 9, fill, theme.lit_line if highlighted else theme.line, 2.5 if highlighted else 1.25)
@@ -93,7 +95,7 @@ def drop_down(
     painter: Painter, key: Key, box: Box, value: str, name: str, act: Callable[[], None], *, highlighted: bool = False,
     enabled: bool = True, tip: str = "", group: str = "", spoken: str = "",
 ) -> None:  # fmt: skip
-    """Put the closed half of a drop-down; `act` opens its list. `spoken` is the value as it is read out."""
+    """Add a closed drop-down; `act` opens its list. `spoken` is the value for screen readers."""
     theme, (x, y, w, h) = painter.theme, box
     ground = painter.style.ground(painter, "plain", painter.state(key, enabled), False)
     painter.box(box, WELL, ground.fill, theme.lit_line if highlighted else ground.line)
@@ -108,13 +110,13 @@ def field(
     soft: Rgb | None = None, size: float = fonts.ENTRY.size, face: str = fonts.ENTRY.face, lines: int = 1,
     icon: str = "", tip: str = "", before: DrawnText | None = None,
 ) -> DrawnText:  # fmt: skip
-    """Put a text that can be written, on a ground (one without a fill: on what is drawn below).
+    """Add an editable text on a background (one without a fill is transparent) and return its place.
 
     Args:
-        said: what a reader calls it.
-        placeholder: what stands there, in the tone `soft`, while nothing does.
-        lines: how many rows there is room for.
-        before: how it was drawn last.
+        said: Name for screen readers.
+        placeholder: Text shown in the colour `soft` while the field is empty.
+        lines: Number of rows there is room for.
+        before: Where it was drawn last.
     """
     ground.draw(painter, box, WELL)
     left, right, edge = painter.style.inside if ground.fill is not None else (BARE, BARE, 0.0)
@@ -138,7 +140,7 @@ def entry(
     painter: Painter, key: Key, box: Box, entry: TextEntry, name: str, *, placeholder: str = "", icon: str = "",
     bad: str = "", lines: int = 1,
 ) -> None:  # fmt: skip
-    """Put the text entry of a screen, with room for so many `lines`; `bad` says what is wrong with its text."""
+    """Add the text entry of a screen, with room for `lines` rows; `bad` says what is wrong with its text."""
     theme = painter.theme
     edge = theme.warning_line if bad else theme.lit_line if painter.state(key) == "hover" else theme.control_line
     ground = Ground(theme.text, theme.well, edge, theme.line_width)
@@ -150,9 +152,9 @@ def entry(
 
 @contextmanager
 def scrolled(painter: Painter, key: Key, box: Box, scroll: Scroll) -> Iterator[float]:
-    """Draw inside a window on something higher; gives the top edge to draw from. Set `scroll.content` inside.
+    """Draw the content of a scroll area; yields the top edge to draw from. Set `scroll.content` inside.
 
-    At its right stands a bar with this key, or within the box a thumb.
+    At its right is a bar with this key, or a thumb within the box.
     """
     x, y, w, h = box
     scroll.view = h
@@ -182,7 +184,7 @@ def _bar(painter: Painter, key: Key, box: Box, scroll: Scroll) -> None:
 
 
 def thumb(painter: Painter, box: Box, scroll: Scroll, tone: Rgb) -> None:
-    """Draw what says which part of a thing is in sight on the way that a box is."""
+    """Draw the thumb that shows which part of the content is visible; `box` is its track."""
     x, y, w, h = box
     length = max(min(36.0, h), h * scroll.view / scroll.content)
     place = (x, y + (h - length) * scroll.top / (scroll.content - scroll.view), w, length)

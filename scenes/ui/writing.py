@@ -1,6 +1,6 @@
-"""A text that is being written: where the caret stands, how it breaks into lines, what keys do with it.
+"""A text being edited: caret and selection, wrapping into rows, and editing keys.
 
-It knows nothing of windows. Positions are counted in characters of a text that has passed `fonts.clean`.
+It is independent of windows. Positions count the characters of a text that has passed `fonts.clean`.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 @dataclass(frozen=True)
 class TextRow:
-    """A line as it is drawn: its words, and where in the text it begins."""
+    """A row as it is drawn: its text, and its start index in the whole text."""
 
     text: str
     start: int
 
     @property
     def end(self) -> int:
-        """Where in the text it ends."""
+        """Return the index of its end in the whole text."""
         return self.start + len(self.text)
 
 
 class Typed(NamedTuple):
-    """A text as it is shown: where the caret stands (None: nobody writes it), from where to there it is selected.
+    """A text as it is shown: its caret (`None`: it is not being edited); the selection runs from `anchor` to it.
 
-    `highlighted` is whether the caret, which may blink, is seen.
+    `highlighted` is whether the blinking caret is visible.
     """
 
     text: str
@@ -44,9 +44,9 @@ class Typed(NamedTuple):
 
 @dataclass
 class Writing:
-    """A text that is being written: `caret` is where the next letter comes, from `anchor` to it is selected.
+    """A text being edited: the next letter goes to `caret`; the selection runs from `anchor` to it.
 
-    `history` is what undo goes back through.
+    `history` holds its undo steps.
     """
 
     text: str = ""
@@ -62,16 +62,16 @@ class Writing:
 
     @property
     def selected(self) -> tuple[int, int]:
-        """The bounds of what is selected, equal if nothing is."""
+        """Return the bounds of the selection, equal if nothing is selected."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
     def stage(self) -> TextState:
-        """The text as it is now, to be gone back to."""
+        """Return the current text and selection, for the history."""
         return TextState(self.text, self.caret, self.anchor)
 
     def insert(self, typed: str, kind: str = "type") -> None:
-        """Put a text in the place of what is selected, as much of it as there is room for.
+        """Replace the selection with a text, cut to the room left.
 
         `kind` is the kind of step for the history.
         """
@@ -88,7 +88,7 @@ class Writing:
         self._put(self.history.undo(self.stage))
 
     def redo(self) -> None:
-        """Redo what was undone last."""
+        """Redo the step undone last."""
         self._put(self.history.redo(self.stage))
 
     def _put(self, stage: TextState | None) -> None:
@@ -100,19 +100,19 @@ class Writing:
         self.anchor, self.caret = 0, len(self.text)
 
     def select_word(self) -> None:
-        """Select the word in which the caret stands."""
+        """Select the word at the caret."""
         self.anchor = self.text.rfind(" ", 0, self.caret) + 1
         end = self.text.find(" ", self.caret)
         self.caret = len(self.text) if end < 0 else end
 
     def go(self, to: int, select: bool) -> None:
-        """Put the caret somewhere, drawing the selection along if `select`."""
+        """Move the caret; with `select`, extend the selection to it."""
         self.caret = min(max(to, 0), len(self.text))
         if not select:
             self.anchor = self.caret
 
     def key(self, event: pygame.event.Event, rows: Sequence[TextRow]) -> bool:
-        """Take a KEYDOWN event; False if it means nothing here. `rows` are the lines as they are drawn."""
+        """Handle a KEYDOWN event; return False if it has no effect here. `rows` are the rows as they are drawn."""
         command, shift = bool(event.mod & _COMMAND), bool(event.mod & pygame.KMOD_SHIFT)
         begin, end = self.selected
         if command and event.key == pygame.K_a:
@@ -149,14 +149,14 @@ class Writing:
         return True
 
     def _delete(self, before: TextState) -> None:
-        """Delete what is selected; `before` is the text as it was before a letter or word was selected for it."""
+        """Delete the selection; `before` is the text before a letter or word was selected for deletion."""
         begin, end = self.selected
         self.text = self.text[:begin] + self.text[end:]
         self.caret = self.anchor = begin
         self.history.note(before, self.stage, "delete")
 
     def _word(self, step: int) -> int:
-        """Where the caret stands one word on or back."""
+        """Return the index of the caret one word forwards or backwards."""
         at = self.caret
         behind = 1 if step < 0 else 0  # the sign that is stepped over lies before the caret, or after it
 
@@ -185,7 +185,7 @@ def _pasted() -> str:
 
 
 def broken(text: str, face: str, px: int, width: int) -> list[TextRow]:
-    """A text as rows of at most `width` px, broken after spaces where it can be; one empty row for no text."""
+    """Wrap a text into rows of at most `width` px, after spaces where possible; an empty text is one empty row."""
     rows: list[TextRow] = []
     start = 0
     while start < len(text):
@@ -198,7 +198,7 @@ def broken(text: str, face: str, px: int, width: int) -> list[TextRow]:
 
 
 def _fitting(text: str, face: str, px: int, width: int) -> int:
-    """How many characters go into a row: whole words with the space behind them, else as many letters as fit."""
+    """Return the number of characters in a row: whole words with the space after them, or as many letters as fit."""
     low, height = 1, len(text)
     while low < height:
         middle = (low + height + 1) // 2
@@ -214,10 +214,10 @@ def _fitting(text: str, face: str, px: int, width: int) -> int:
 
 
 def place_at(text: str, x: float, face: str, px: int) -> int:
-    """The place of a line nearest to `x` px from its beginning."""
+    """Return the index in a line nearest to `x` px from its beginning."""
     return min(range(len(text) + 1), key=lambda at: abs(fonts.width(text[:at], face, px) - x))
 
 
 def row_of(rows: Sequence[TextRow], at: int) -> int:
-    """The number of the row in which a place of the text stands."""
+    """Return the number of the row that contains an index of the text."""
     return next((k for k in range(len(rows) - 1, -1, -1) if rows[k].start <= at), 0)
