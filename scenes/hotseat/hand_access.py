@@ -1,4 +1,4 @@
-"""Who may see a hand on a shared screen: holding the curtain open, peeking, the blackout."""
+"""Hand access on a shared screen: holding the curtain open, peeking, the blackout."""
 
 from __future__ import annotations
 

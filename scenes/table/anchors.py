@@ -1,4 +1,4 @@
-"""Where a flight begins or ends at a zone whose pieces are not drawn one by one: a fan of backs, a plate, a pile."""
+"""Anchors for zones whose pieces are not drawn one by one: a fan of backs, a plate, a pile."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from scenes.table.blocks.plates import BACK, backs_fan, lantern, lantern_size
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model
 
-TOKEN = 40.0  # logical units of width on a plate
+TOKEN = 40.0  # width on a plate, in logical units
 
 
 def base(table: Table, zone: int) -> str:
-    """The name of a zone without its seat: `hand` of `hand[2]`."""
+    """Return the name of a zone without its seat: `hand` for `hand[2]`."""
     return table.zones[zone].name.partition("[")[0]
 
 
 @dataclass(frozen=True)
 class Anchors:
-    """The places of one picture, in px; `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin."""
+    """The anchors of one drawn table, in px; `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin."""
 
     table: Table
     model: Model
@@ -30,21 +30,23 @@ class Anchors:
     oy: float
 
     def px(self, x: float, y: float, width: float, turn: float = 0.0) -> Place:
-        """A place given in logical units."""
+        """Return a place given in logical units."""
         return self.ox + x * self.k, self.oy + y * self.k, width * self.k, turn
 
     def corner(self, place: Place) -> tuple[float, float]:
-        """A little above and right of the middle of a place, in logical units."""
+        """Return a point a little above and right of the middle of a place, in logical units."""
         x, y, width, _ = place
         reach = min(width, TOKEN * self.k) * 0.4
         return (x + reach - self.ox) / self.k, (y - reach - self.oy) / self.k
 
     def plate(self, seat: int) -> Plate:
-        """The plate of a seat."""
+        """Return the plate of a seat."""
         return self.layout.plates[self.model.step(seat)]
 
     def hand(self, seat: int, index: int, count: int) -> Place:
-        """Where one of `count` cards of a hand lies: a back behind the plate, the viewer's own about where it is."""
+        """Return the place of one of `count` cards of a hand: a back behind the plate, or roughly the viewer's own
+        card.
+        """
         if seat == self.model.viewer:
             x, y = self.layout.hand
             return self.px(x, y, self.layout.hand_card[0])
@@ -53,36 +55,36 @@ class Anchors:
         return self.px(x, y, BACK, turn)
 
     def trick(self, seat: int) -> Place:
-        """Where the card of a seat lies in the trick."""
+        """Return the place of a seat's card in the trick."""
         dx, dy = self.layout.trick[self.model.step(seat)]
         x, y = self.layout.trick_centre
         return self.px(x + dx, y + dy, self.layout.trick_card[0])
 
     def middle(self) -> Place:
-        """The middle of the trick, where cards are gathered."""
+        """Return the middle of the trick, where cards are gathered."""
         return self.px(*self.layout.trick_centre, self.layout.trick_card[0])
 
     def seat(self, seat: int, width: float) -> Place:
-        """The middle of a plate, for what is in the hand of a seat and seen by nobody else."""
+        """Return the middle of a plate, for pieces that only the seat itself sees."""
         x, y, w, h = self.plate(seat).box
         return self.px(x + w / 2, y + h / 2, width)
 
     def lantern(self, seat: int) -> Place:
-        """The lantern of the seat that decides; its width is its height."""
+        """Return the lantern of the seat that decides; its width is its height."""
         x, y = lantern(self.plate(seat), self.layout.panel_open)
         return self.px(x, y, lantern_size(self.plate(seat)))
 
     @property
     def pile_card(self) -> float:
-        """How wide cards are on the pile of played ones, in logical units."""
+        """Return the width of cards on the pile of played ones, in logical units."""
         return self.layout.trick_card[0]
 
     def played(self) -> Place:
-        """The pile to which cards go that were played."""
+        """Return the pile for played cards."""
         return self.middle()
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
-        """About where a piece of a zone lies; `index` is its place there."""
+        """Return the approximate place of a piece of a zone; `index` is its place in the zone."""
         owner = self.table.zones[zone].owner
         if owner is None:
             return self.middle()

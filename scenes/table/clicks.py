@@ -1,4 +1,4 @@
-"""The switch of each person at hold to peek: a click leaves the own hand open, and the next click hides it."""
+"""The switch of each person for hold to peek: a click leaves their hand open, and the next click hides it."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ WIDE, EDGE, ROW = 640.0, 32.0, 56.0
 
 
 def whose(settings: Settings, session: Session) -> tuple[int, ...]:
-    """Return the people at a table whose hand a click leaves open: those who want it, or all of them."""
+    """Return the people at a table whose hand a click leaves open: those who chose that, or all of them."""
     every = settings.look == "press"
     return tuple(seat for seat in session.humans if every or session.names[seat] in settings.click_hands)
 
 
 class ClicksBoard(WidgetScreen):
-    """The switches of all who share the screen. They are kept in the settings, by name."""
+    """The switches of all who share the screen. The settings keep them, by name."""
 
     overlay = True
     title = "How hands open"
@@ -41,7 +41,7 @@ class ClicksBoard(WidgetScreen):
         self.session = session
 
     def switch(self, seat: int) -> None:
-        """Let a click open the hand of a person, or no longer."""
+        """Turn the switch of a person on or off."""
         settings, name = self.app.settings, self.session.names[seat]
         others = tuple(each for each in settings.click_hands if each != name)
         wanted = others if name in settings.click_hands else (*others, name)

@@ -1,8 +1,7 @@
-"""Where everything lies once text is larger than usual: rows of other seats, tokens and trick, then words and hand.
+"""The compact layout, for large text: the other seats, tokens and trick in rows, then sentence and hand.
 
-The larger the text, the fewer logical units there are. What is read keeps its size in them; cards and tokens take the
-room that is left, and are never smaller than at the usual text size. What finds no place here stands in a tab of the
-side panel.
+The larger the text, the fewer logical units there are. Text keeps its size in them. Cards and tokens take the
+remaining room and are never smaller than at the usual text size. Everything that has no room is in a panel tab.
 """
 
 from __future__ import annotations
@@ -12,23 +11,28 @@ from dataclasses import dataclass
 from scenes.ui.painter import HEIGHT, WIDTH, Box
 
 RAIL, PANEL, EDGE = 52.0, 318.0, 10.0
-TOP, GAP = 58.0, 8.0  # where the row of plates begins; between things
-FULL = 168.0  # height of a plate with all words on it
-BRIEF, BRIEFER, PIECE = 34.0, 54.0, 66.0  # of a brief plate and of a narrow one, without a piece; a piece as usual
+TOP, GAP = 58.0, 8.0  # top of the row of plates; gap between things
+FULL = 168.0  # height of a plate with all its text
+BRIEF, BRIEFER, PIECE = (
+    34.0,
+    54.0,
+    66.0,
+)  # heights of a brief and of a narrow plate, without a piece; usual height of a piece
 FULL_WIDTH, BRIEF_WIDTH, WIDEST = 226.0, 214.0, 330.0
 SENTENCE, BUTTON, LOW_BUTTON = 27.0, 44.0, 37.0
-LEAST_SHARE = 1.0  # of the usual size of cards, which full plates must leave
-BADGES, ROUND_TRICK = 10.0, 7.0  # room under the upper row for the numbers of its places, and round the trick
+LEAST_SHARE = 1.0  # share of the usual card size that full plates must leave
+BADGES, ROUND_TRICK = 10.0, 7.0  # room under the upper row for the numbers of its places, and around the trick
 CARD, HAND, TOKEN, PILE = (93.0, 130.0), (112.0, 157.0), 72.0, 70.0
 LIFTED = 15.0  # room above the hand for a lifted card, at its usual size
-TIGHT = 134.0  # height of the trick's row under which what stands beside it is short
+TIGHT = 134.0  # height of the trick's row below which the text beside it is short
 
 
 @dataclass(frozen=True)
 class Stack:
-    """The rows of one table; all numbers in logical units, `share` the size of cards and tokens in them.
+    """The rows of one table in logical units; `share` is the size of cards and tokens relative to the usual size.
 
-    `upper` is the row over the trick, `beside` what lies at the right of the hand as the near seat's plate at the left.
+    `upper` is the row above the trick. `beside` is the place to the right of the hand; the front seat's plate is at its
+    left.
     """
 
     left: float
@@ -47,12 +51,12 @@ class Stack:
 
     @property
     def axis(self) -> float:
-        """The middle."""
+        """Return the middle of the table."""
         return (self.left + self.right) / 2
 
 
 def stack(seats: int, text: float, beside: bool) -> Stack:
-    """Share out the window between the rows; `beside` leaves room for a panel at the right."""
+    """Divide the window into rows; `beside` leaves room for a panel at the right."""
     total_width, height = WIDTH / text, HEIGHT / text
     left, right = 22.0, total_width - (panel_width(total_width, beside) + 2 * EDGE if beside else RAIL + 18) - 10
     low = height - 8
@@ -83,29 +87,32 @@ def stack(seats: int, text: float, beside: bool) -> Stack:
 
 
 def own_width(seats: int, width: float) -> float:
-    """How wide what lies at either side of the hand is: three hold so many cards that the hand needs the more room."""
+    """Return the width of the places at either side of the hand.
+
+    It is smaller with three seats: they hold more cards, so the hand needs more room.
+    """
     if width < 600:
         return 108.0
     return min(246.0, max(134.0, width * 0.17) if seats < 4 else max(150.0, width * 0.3 - 75))
 
 
 def strip(share: float) -> float:
-    """How much of the hand is to be seen under a sheet."""
+    """Return how much of the hand is visible under a sheet."""
     return min(44.0, 60 * share)
 
 
 def panel_width(width: float, beside: bool) -> float:
-    """How wide the side panel is: beside the table it leaves room for it."""
+    """Return the width of the side panel; if it is `beside` the table it leaves room for the table."""
     return min(PANEL, max(250.0, width * 0.36)) if beside else min(PANEL, width - 60)
 
 
 def _pieces() -> float:
-    """The rows' heights that grow with cards and tokens, at their usual size."""
+    """Return the total height of the rows that scale with cards and tokens, at their usual size."""
     return 86 + CARD[1] + HAND[1] + LIFTED
 
 
 def _fixed(button: float) -> float:
-    """The rows' heights that do not."""
+    """Return the total height of the rows that do not scale."""
     return GAP + BADGES + ROUND_TRICK + SENTENCE + button + GAP + 4
 
 

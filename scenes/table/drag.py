@@ -1,4 +1,4 @@
-"""A piece in the hand: taken, pointed, dropped, sent home. Dragging, click-click and keys all end here."""
+"""The drag controller: pieces are picked up, aimed, dropped or sent home, by dragging, two clicks, or keys."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from scenes.table.model import Drag
 from scenes.table.presenter import TablePresenter
 from scenes.ui.target import Key, Point, Target, topmost
 
-GLIDE = 0.2  # seconds a refused piece takes home
-REACH = 0.75  # of its width, from the middle of a piece, in which it can be taken out of a tile
-PLACES = ("piece", "zone", "seat")  # keys of what a piece can be brought to
+GLIDE = 0.2  # seconds in which a refused piece glides home
+REACH = 0.75  # distance from the middle of a piece, in its widths, within which it can be taken from a tile
+PLACES = ("piece", "zone", "seat")  # kinds of targets to which a piece can be brought
 
 
 class DragController:
-    """The hand of the person at the screen. `done` hears of each action carried out, `ask` of a choice to be made."""
+    """Controls the piece that the person at the screen holds.
+
+    `done` is called after each action that was carried out, `ask` when several actions fit one gesture.
+    """
 
     def __init__(
         self, presenter: TablePresenter, done: Callable[[], None], ask: Callable[[tuple[Action, ...]], None]
@@ -33,17 +36,19 @@ class DragController:
 
     @property
     def held(self) -> int | None:
-        """The piece taken up, selected or armed."""
+        """Return the piece that is selected or armed, or None."""
         ui = self.presenter.ui
         return ui.selected if ui.selected is not None else ui.armed
 
     @property
     def gliding(self) -> bool:
-        """Whether a refused piece is on its way home."""
+        """Return whether a refused piece is gliding home."""
         return self._glide is not None
 
     def mine(self, piece: int) -> bool:
-        """Whether the seat at the screen may lay a hand on this piece: what is its own, whatever it may move."""
+        """Return whether the seat at the screen may pick up this piece: one that starts an action, or
+        one of its own.
+        """
         presenter = self.presenter
         if self._grips(piece):
             return True
@@ -55,7 +60,7 @@ class DragController:
         return any(piece in pieces for pieces in mine)
 
     def graspable(self, key: Key, at: Point, places: Mapping[int, Place]) -> int | None:
-        """The piece a drag takes up that begins at a point of a target: the piece itself, or one shown on a tile."""
+        """Return the piece that a drag from a point of a target picks up: the piece itself, or one shown on a tile."""
         if key[0] == "piece" and isinstance(key[1], int):
             return key[1] if self.mine(key[1]) else None
         if key[0] != "action" or self.presenter.gestures is None:
@@ -65,7 +70,7 @@ class DragController:
         return min(front_seat, key=lambda p: math.dist(at, places[p][:2]), default=None)
 
     def arm(self, piece: int) -> None:
-        """Take a piece up; taken again, it does what it can do alone."""
+        """Pick up a piece; if it is held already, do what it can do alone."""
         if self.held == piece:
             self.confirm()
         elif self._grips(piece):
@@ -74,7 +79,7 @@ class DragController:
             self.explain(piece, ("zone", "trick"))
 
     def take(self, piece: int) -> None:
-        """Hold a piece and mark where it may go."""
+        """Hold a piece and mark the places to which it can go."""
         ui = self.presenter.ui
         ui.armed, ui.selected = (piece, None) if self.presenter.arms(piece) else (None, piece)
         ui.chosen = ()
@@ -82,7 +87,7 @@ class DragController:
         self._mark()
 
     def keep(self) -> None:
-        """After something changed: what is in the hand stays there, with the places it may go to now, if it may."""
+        """Keep the held piece after a change, with the places to which it can go now, if it can still move."""
         held, drag = self.held, self.presenter.ui.drag
         piece = drag.piece if drag is not None else held
         if piece is None or self.gliding:
@@ -96,7 +101,7 @@ class DragController:
         return self.presenter.gestures is not None and piece in self.presenter.gestures.grips()
 
     def release(self) -> None:
-        """Hold nothing any more."""
+        """Hold nothing."""
         self._unmark()
         self.presenter.ui.drag = None
         self._glide = None
@@ -122,7 +127,7 @@ class DragController:
     # -- where it goes ---------------------------------------------------------------------------------------------
 
     def touch(self, key: Key) -> None:
-        """Click-click: first the piece, then its place; some places are simply touched."""
+        """Handle a click: first on the piece, then on its place. Some places are simply touched."""
         held, gestures = self.held, self.presenter.gestures
         touches = gestures.touches() if gestures is not None else {}
         if held is not None and key in self.presenter.ui.marks:
@@ -135,14 +140,14 @@ class DragController:
             self.explain(held, key)
 
     def point(self, piece: int, key: Key, at: Point | None = None) -> None:
-        """Bring the piece to a place; `at` is where a dragged one was dropped, in px."""
+        """Bring the piece to a place; `at` is where a dragged piece was dropped, in px."""
         if self.presenter.gestures is not None:
             chosen = places(self.presenter.ui.chosen)
             meanings = [self.presenter.gestures.point(piece, place, chosen) for place in places([key])]
             self._carry_out(meanings[0] if meanings else No(), piece, key, at)
 
     def confirm(self) -> None:
-        """Do what the held piece does with the places chosen so far, if that is one action only."""
+        """Carry out the action of the held piece and the places chosen so far, if it is the only one."""
         held = self.held
         if held is not None and self.presenter.gestures is not None:
             meaning = self.presenter.gestures.confirm(held, places(self.presenter.ui.chosen))
@@ -168,7 +173,9 @@ class DragController:
             self._done()
 
     def aim(self, at: Point, targets: Iterable[Target]) -> Target | None:
-        """What a point means: what is on top, or a marked place below that if the piece means nothing on top."""
+        """Return the target meant by a point: the one on top, or a marked place below it if the piece cannot use the
+        one on top.
+        """
         drag, marks = self.presenter.ui.drag, self.presenter.ui.marks
         held = drag.piece if drag is not None else self.held
         under = [t for t in reversed(list(targets)) if t.hits(*at) and (drag is None or t.key != ("piece", held))]
@@ -185,12 +192,12 @@ class DragController:
     # -- dragging --------------------------------------------------------------------------------------------------
 
     def drag(self, piece: int, at: Point) -> None:
-        """Take a piece up to drag it."""
+        """Start dragging a piece."""
         self.take(piece)
         self.presenter.ui.drag = Drag(piece, *at)
 
     def drop(self, at: Point, targets: Iterable[Target]) -> None:
-        """Drop the dragged piece: on a marked place if one lies here, else on whatever is on top."""
+        """Drop the dragged piece: on a marked place at this point, or else on the target on top."""
         drag = self.presenter.ui.drag
         if drag is None or self.gliding:
             return
@@ -205,7 +212,7 @@ class DragController:
             self._send_home(at)
 
     def glide(self, now: float, home: tuple[float, ...] | None) -> bool:
-        """Bring a refused piece nearer to `home` (middle, px); True while it moves."""
+        """Move a refused piece towards `home` (its middle, px); return True while it moves."""
         drag = self.presenter.ui.drag
         if self._glide is None or drag is None:
             return False
@@ -225,7 +232,7 @@ class DragController:
         self.presenter.changed = True
 
     def _sort(self, piece: int, key: Key) -> bool:
-        """Sort one's own hand: free, seen by nobody else, no part of the game."""
+        """Sort the viewer's own hand: always allowed, invisible to others, and no part of the game."""
         order = self.presenter.hand()
         if key[0] != "piece" or piece not in order or key[1] not in order:
             return False
@@ -235,7 +242,7 @@ class DragController:
     # -- why not ---------------------------------------------------------------------------------------------------
 
     def explain(self, piece: int, key: Key, at: Point | None = None) -> None:
-        """Ask the rules why this gesture is not allowed and say so; a piece dropped at `at` glides home."""
+        """Show why the rules forbid this gesture; a piece dropped at `at` glides home."""
         if at is not None and self.presenter.ui.drag is not None:
             self._send_home(at)
         refusal = self._why_not(piece, key)
@@ -243,7 +250,7 @@ class DragController:
             self.presenter.say_why(refusal, (piece,))
 
     def _why_not(self, piece: int, key: Key) -> Refusal | None:
-        """What the rules have against bringing a piece to a place; None if nothing, or if it means nothing."""
+        """Return the refusal of bringing a piece to a place; None if it is allowed or means nothing."""
         presenter, seat = self.presenter, self.presenter.speaker()
         place = next(iter(places([key])), None)
         if seat is None or place is None or place[0] not in PLACES:

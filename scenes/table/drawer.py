@@ -1,4 +1,4 @@
-"""A position of a game as its seat saw it at the table of the game, for looking back."""
+"""Draws a position of a game as its seat saw it, at the game's table, for reviews."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 class TableDrawer:
-    """Draws positions of one evening at one size, as a `table` has them."""
+    """Draws positions of one session at one size, in the style of a `table`."""
 
     def __init__(self, table: type[Rendered], session: Session, size: tuple[int, int], theme: Theme) -> None:
         self._presenter = table.presenter_class(session)
         self._presenter.refresh(covered=True)
-        self._bare = session.meta.endless  # without rules it is all tools
+        self._bare = session.meta.endless  # a game without rules has a panel of tools only
         self._picture = table.renderer_class(size, session.table, session.meta, session.seats, theme)
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
-        """Fill the surface; the targets are in its px. Nobody can do anything there."""
+        """Fill the surface; the targets are in its px. No action is offered."""
         seat = seen.view.seat
         model = self._presenter.model_at(seen.view, seen.asked, seen.log)
         model = replace(

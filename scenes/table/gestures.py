@@ -1,4 +1,4 @@
-"""From gestures to actions: what a hand may grip, where it may go, which legal action that means. Knows no rule."""
+"""From gestures to actions: which pieces can be gripped, where they can go, which legal action is meant. No rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.ui.target import Key
 
 
 def places(keys: Iterable[Key]) -> tuple[Place, ...]:
-    """The targets of a picture that are places of the game, in order."""
+    """Return the targets that are places of the game, in order."""
     return tuple((str(key[0]), key[1]) for key in keys if len(key) == 2 and isinstance(key[1], int | str))
 
 
@@ -23,42 +23,42 @@ class Reach(NamedTuple):
 
 
 class Do(NamedTuple):
-    """The gesture means exactly this action."""
+    """Result: the gesture means exactly this action."""
 
     action: Action
 
 
 class More(NamedTuple):
-    """The gesture is part of several actions: these places are chosen so far."""
+    """Result: the gesture is part of several actions; these places are chosen so far."""
 
     chosen: tuple[Place, ...]
 
 
 class Several(NamedTuple):
-    """All places are chosen and several actions still fit: ask which."""
+    """Result: all places are chosen and several actions still fit; the player must be asked."""
 
     actions: tuple[Action, ...]
 
 
 class No(NamedTuple):
-    """No legal action does that."""
+    """Result: no legal action does that."""
 
 
 Meaning = Do | More | Several | No
 
 
 class Gestures:
-    """The gestures of one decision: every legal action with its handle, asked which of them a gesture means."""
+    """The gestures of one decision: finds which legal actions a gesture means."""
 
     def __init__(self, legal: Iterable[Action], handle: Callable[[Action], DragHandle]) -> None:
         self.reaches = tuple(Reach(action, handle(action)) for action in legal)
 
     def grips(self) -> frozenset[int]:
-        """The pieces with which some legal action begins."""
+        """Return the pieces with which some legal action starts."""
         return frozenset(piece for reach in self.reaches for piece in reach.handle.drag)
 
     def touches(self) -> dict[Place, Action]:
-        """The places that are simply touched for an action without a piece in hand (the bag, to draw)."""
+        """Return the places that are touched for an action without a held piece (the bag, to draw)."""
         return {
             target: reach.action
             for reach in self.reaches
@@ -67,11 +67,11 @@ class Gestures:
         }
 
     def open(self, held: int, chosen: tuple[Place, ...] = ()) -> tuple[Reach, ...]:
-        """The actions still meant once `held` is gripped and the places `chosen` were pointed at, in any order."""
+        """Return the actions that are still possible with `held` gripped and the places `chosen`, in any order."""
         return tuple(r for r in self.reaches if held in r.handle.drag and _left(r.handle, chosen) is not None)
 
     def targets(self, held: int, chosen: tuple[Place, ...] = ()) -> frozenset[Place]:
-        """The places to which `held` may go next."""
+        """Return the places to which `held` can go next."""
         found: set[Place] = set()
         for reach in self.open(held, chosen):
             for step in _left(reach.handle, chosen) or ():
@@ -79,13 +79,13 @@ class Gestures:
         return frozenset(found)
 
     def point(self, held: int, target: Place, chosen: tuple[Place, ...] = ()) -> Meaning:
-        """What bringing `held` to `target` means after the places `chosen`."""
+        """Return the meaning of bringing `held` to `target` after the places `chosen`."""
         if target not in self.targets(held, chosen):
             return No()
         return self._meaning(held, (*chosen, target))
 
     def confirm(self, held: int, chosen: tuple[Place, ...] = ()) -> Meaning:
-        """What Enter means with `held` gripped: the action, if it is the only one left."""
+        """Return the meaning of Enter with `held` gripped: the action, if it is the only one left."""
         return self._meaning(held, chosen)
 
     def _meaning(self, held: int, chosen: tuple[Place, ...]) -> Meaning:
@@ -100,7 +100,7 @@ class Gestures:
 
 
 def _left(handle: DragHandle, chosen: tuple[Place, ...]) -> tuple[frozenset[Place], ...] | None:
-    """The steps not yet taken once every chosen place stands for one step; None if some chosen place fits none."""
+    """Return the steps that are still to be taken; None if a chosen place fits no step."""
     left = list(handle.steps)
     for target in chosen:
         step = next((s for s in left if target in s), None)

@@ -1,4 +1,4 @@
-"""The keyboard at the table: what each act of the keys does; which key does which act is the keymap's."""
+"""The keyboard at the table: what each key act does. The keymap says which key does which act."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 CHOICES: dict[str, int] = {f"choice{k}": k - 1 for k in range(1, 10)}
 RECAP: Key = ("ui", "recap")
 RESULTS: Key = ("ui", "results")
-CAPS: dict[str, str] = {"Enter": "act", "U": "use", "P": "pass", "Esc": "back"}  # the acts of keys on buttons
+CAPS: dict[str, str] = {"Enter": "act", "U": "use", "P": "pass", "Esc": "back"}  # the key acts, by key name on buttons
 
 
 class Keyboard(Keys["TableScene"]):
@@ -61,21 +61,21 @@ class Keyboard(Keys["TableScene"]):
         super().at_curtain(what)
 
     def _own(self, meant: Key | Action | None) -> None:
-        """A key of the game's own."""
+        """Do what a key of the game's own means."""
         if isinstance(meant, Action):
             self.table.act(meant)
         elif meant is not None:
             self.table.activate(meant)
 
     def choose(self, at: int) -> None:
-        """Go to one of the tiles, counted from 0."""
+        """Put the focus on one of the tiles, counted from 0."""
         tiles = [target for target in self.table.targets() if target.group == "tiles"]
         self.focus(tiles[at] if at < len(tiles) else None)
 
     # -- going about -----------------------------------------------------------------------------------------------
 
     def arrow(self, dx: int, dy: int, sort: bool) -> None:
-        """Go to the neighbour in a direction; a card in hand may be sorted instead."""
+        """Move the focus to the neighbour in a direction, or sort a card in the hand that way."""
         focus, targets = self.ui.focus, self.table.targets()
         if sort and focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
             self.table.presenter.shift(focus[1], dx)
@@ -85,7 +85,7 @@ class Keyboard(Keys["TableScene"]):
             self.focus(neighbour(targets, focus, dx, dy) or step(targets, focus, dx or dy))
 
     def starts(self, target: Target) -> bool:
-        """Whether an arrow goes to such a target first, while nothing has the ring."""
+        """Return whether an arrow goes to such a target first, while nothing has the focus."""
         return target.group == "tiles" or (target.group == "hand" and bool(target.actions))
 
     def focus(self, target: Target | None) -> None:
@@ -109,7 +109,7 @@ class Keyboard(Keys["TableScene"]):
         return table.main if focus is None or focus == ("piece", table.drag.held) else focus
 
     def press_enter(self) -> None:
-        """The slip, the results, what has the ring, or the main button."""
+        """Press the recap card, the results button, the focused target or the main button, in this order."""
         table, focus = self.table, self.ui.focus
         if self.enter() == RECAP:
             table.close_recap()
@@ -119,7 +119,7 @@ class Keyboard(Keys["TableScene"]):
             self._press(focus if focus is not None and find(table.targets(), focus) is not None else ("main",))
 
     def look(self) -> None:
-        """Peek while held, else what has the ring, else the next step of the bots."""
+        """Peek while the key is held, or else press the focused target, or else let the bots take a step."""
         table, focus = self.table, self.ui.focus
         if table.hand_access.peeking:
             named = table.offers_look(focus) if focus is not None else None
@@ -136,7 +136,7 @@ class Keyboard(Keys["TableScene"]):
         self.try_to(lambda: self.table.activate(key), find(self.table.targets(), key))
 
     def back(self) -> None:
-        """One step back, at last the menu."""
+        """Go one step back, and at last to the menu."""
         drag = self.table.drag
         if self.ui.enlarged is not None:
             self.ui.enlarged = None
@@ -150,5 +150,5 @@ class Keyboard(Keys["TableScene"]):
             self.table.menu()
 
     def enlarge(self) -> None:
-        """Show large what has the ring or lies under the mouse."""
+        """Show the focused or hovered piece large."""
         self.table.enlarge(find(self.table.targets(), self.ui.focus or self.ui.hover))

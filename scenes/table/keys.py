@@ -1,4 +1,4 @@
-"""What the keyboard does alike at every table: keys that are down, the curtain, a screen reader's wishes."""
+"""The keyboard functions of every table: keys that are down, the curtain, requests of screen readers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="RenderedScreen", covariant=True)
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # what a key held down goes on doing
+REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # key acts that repeat while the key is held down
 
 
 class Keys(Generic[T]):
@@ -32,28 +32,28 @@ class Keys(Generic[T]):
         self._down: set[str] = set()
 
     def writes(self, event: pygame.event.Event, what: str) -> bool:
-        """Take a key where something is being written; False if it is meant for the table."""
+        """Take a key event while text is typed; return False if the event is meant for the table."""
         return self.table.talk.takes(event)
 
     def do(self, event: pygame.event.Event, what: str) -> None:
-        """Do at the open table what a key means."""
+        """Do what a key means at the open table."""
 
     def enter(self) -> Key | None:
-        """The target that Enter presses now; None: it means something else, or nothing."""
+        """Return the target that Enter presses now; None: Enter does something else, or nothing."""
         return None
 
     def back(self) -> None:
-        """Go one step back, at last to the menu."""
+        """Go one step back, and at last to the menu."""
 
     def focus(self, target: Target | None) -> None:
-        """Put the ring on a target; nothing changes for None."""
+        """Put the focus on a target; None changes nothing."""
 
     def act_on(self, target: Target) -> None:
-        """Do with a target what Enter does."""
+        """Do what Enter does on a target."""
         self.try_to(lambda: self.table.activate(target.key), target)
 
     def try_to(self, do: Callable[[], object], target: Target | None) -> None:
-        """Do something with what has the ring; where nothing comes of it, say so."""
+        """Do something with the focused target, and say so if it has no effect."""
         before = self.table.stands()
         do()
         idle = self.table.stands() == before or (target is not None and target.settled)
@@ -63,26 +63,26 @@ class Keys(Generic[T]):
             self.table.person.say(self.table.why_nothing(target))
 
     def next(self, event: pygame.event.Event) -> None:
-        """Go to the next stop of Tab, back with Shift; among several things the arrows are told of, once."""
+        """Go to the next stop of Tab, or back with Shift; explain the arrow keys once where they work."""
         targets = self.table.targets()
         target = step(targets, self.table.focused(), -1 if event.mod & pygame.KMOD_SHIFT else 1)
         self.focus(target)
         self.table.app.tell_arrows(target, targets)
 
     def holds(self, act: str) -> bool:
-        """Whether the key of an act is down."""
+        """Return whether the key of an act is down."""
         return act in self._down
 
     def release(self) -> None:
-        """Forget which keys are down: their ends will not be heard here."""
+        """Forget which keys are down, because their release will not be seen here."""
         self._down.clear()
 
     def repeats(self, event: pygame.event.Event) -> bool:
-        """Whether a KEYDOWN event comes of a key that has been down since before."""
+        """Return whether a KEYDOWN event comes from a key that was down before."""
         return self.table.app.keymap.meaning(event, self.where) in self._down
 
     def note(self, event: pygame.event.Event) -> None:
-        """Take note that a key is down that shall do nothing more."""
+        """Note that a key is down but must do nothing more."""
         what = self.table.app.keymap.meaning(event, self.where)
         if what:
             self._down.add(what)
@@ -120,7 +120,7 @@ class Keys(Generic[T]):
             self.table.shrink()
 
     def reach(self, target: Target, act: bool) -> None:
-        """Put the ring on a target, and do with it what Enter does."""
+        """Put the focus on a target, and do what Enter does if `act` is set."""
         self.table.person.changed = True
         if target.focusable:
             self.focus(target)

@@ -1,4 +1,4 @@
-"""Where everything lies on the table: `layout.toml` worked out for a number of seats and a frame."""
+"""The layout of the table: `layout.toml` worked out for a number of seats and a frame."""
 
 from __future__ import annotations
 
@@ -11,15 +11,19 @@ from typing import Any
 from scenes.table import compact
 from scenes.ui.painter import HEIGHT, WIDTH, Box
 
-OWN_WIDE, OWN_HIGH = 200.0, 172.0  # of the near seat's plate and what lies beside, from where all of them has room
+OWN_WIDE, OWN_HIGH = (
+    200.0,
+    172.0,
+)  # size of the front seat's plate and the place beside the hand, where there is full room
 
 
 @dataclass(frozen=True)
 class Plate:
     """The plate of one seat: `side` is `own`, `left`, `top` or `right`.
 
-    Where text is large it is `row` in the row of the others, and `brief` (`own brief` for the near seat) where only
-    names and numbers have room.
+    With large text it is `row` in the row of the other seats. It is `brief` (`own brief` for the front seat) where
+    there
+    is room only for names and numbers.
     """
 
     side: str
@@ -30,8 +34,8 @@ class Plate:
 class Layout:
     """The places of one frame in logical units; `plates` and `trick` by seat, clockwise from the one at the bottom.
 
-    `beside` lies at the right of the hand, as the near seat's plate does at the left. Refusals lie from `toast` on,
-    with their foot at `toast_foot`, no wider than `toast_wide`. A game with more on its table extends it.
+    `beside` is to the right of the hand; the front seat's plate is to its left. Refusals start at `toast`, end at the
+    bottom at `toast_foot`, and are at most `toast_wide` wide. A game with more on its table extends this class.
     """
 
     seats: int
@@ -57,39 +61,40 @@ class Layout:
     toast: float
     toast_foot: float = 676.0
     toast_wide: float = 400.0
-    sentence: float = 602.0  # its baseline
+    sentence: float = 602.0  # its baseline, from the top
     bar: float = 616.0  # top of the action bar
-    compact_layout: bool = False  # whether text is so large that the seats stand in a row
+    compact_layout: bool = False  # whether text is so large that the seats are in a row
 
     @property
     def share(self) -> float:
-        """How large cards are, of their size at the usual text size."""
+        """Return the size of cards relative to their size at the usual text size."""
         return self.hand_card[0] / compact.HAND[0]
 
     @property
     def in_play(self) -> list[Box]:
-        """What is to be seen by whoever plays: the cards of the trick."""
+        """Return the boxes that a player must be able to see: the cards of the trick."""
         (x, y), (w, h) = self.trick_centre, self.trick_card
         return [(x + dx - w / 2, y + dy - h / 2, w, h) for dx, dy in self.trick]
 
     def landmarks(self, front_seat: str) -> list[tuple[str, Box]]:
-        """What lies on the table for everybody besides the plates, by its name; `front_seat` is called who sits
-        there."""
+        """Return the shared things on the table besides the plates, by name; `front_seat` is the name
+        of that player.
+        """
         left, top = self.hand[0] - self.hand_run / 2, self.hand[1] - self.hand_card[1] / 2
         return [(f"{front_seat}’s cards", (left, top, self.hand_run, self.hand_card[1]))]
 
 
 @functools.cache
 def data(package: str) -> dict[str, Any]:
-    """The `layout.toml` of a package."""
+    """Return the `layout.toml` of a package."""
     return tomllib.loads(resources.files(package).joinpath("layout.toml").read_text("utf-8"))
 
 
 @functools.cache
 def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
-    """The layout for three to six seats, with the side panel beside the cloth or shut.
+    """Return the layout for three to six seats, with the side panel beside the cloth or closed.
 
-    `text` is how much larger than usual people want to read; whoever wants that has everything in rows.
+    `text` is the factor on the usual text size; above 1 the compact layout is used.
     """
     if text > 1:
         return _compact_layout(seats, panel_open, text)
@@ -131,13 +136,17 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
 
 
 def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
-    """The layout in rows, for large text."""
+    """Return the compact layout in rows, for large text."""
     here = compact.stack(seats, text, beside)
     width, height, share, axis = WIDTH / text, HEIGHT / text, here.share, here.axis
     panel, card = compact.panel_width(width, beside), compact.CARD[0] * share
     pitch = card + max(14.0, 20 * share)
     others = range(1, seats)
-    order = [*others[: seats // 2], 0, *others[seats // 2 :]]  # as the plates above, the near seat in the middle
+    order = [
+        *others[: seats // 2],
+        0,
+        *others[seats // 2 :],
+    ]  # in the order of the plates above, the front seat in the middle
     return Layout(
         seats=seats,
         panel_open=beside,
@@ -171,6 +180,6 @@ def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
 
 
 def as_box(box: list[float]) -> Box:
-    """A box as it stands in a `layout.toml`."""
+    """Return a box given as a list in a `layout.toml`."""
     x, y, w, h = box
     return x, y, w, h

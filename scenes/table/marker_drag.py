@@ -1,4 +1,4 @@
-"""The marker in the hand: dragged, picked up by a click and laid down by another, or carried by keys."""
+"""Moving a marker: by dragging, by two clicks, or with the keys."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from scenes.table.presenter import TablePresenter
     from scenes.table.renderer import TableRenderer
 
-STEP = 20.0  # logical units an arrow key moves a marker
-LAY, BACK = ("act", "look"), "back"  # the keys that lay it down, and the one that leaves it where it was
+STEP = 20.0  # logical units by which an arrow key moves a marker
+LAY, BACK = ("act", "look"), "back"  # key acts that put the marker down, and the one that cancels
 
 
 class Marking:
-    """Whoever is at the screen may move any marker; `done` hears that one was laid somewhere else."""
+    """Controls the marker that is moved. Any person may move any marker; `done` is called when one has moved."""
 
     def __init__(self, presenter: TablePresenter, done: Callable[[], None]) -> None:
         self.presenter = presenter
@@ -27,18 +27,18 @@ class Marking:
 
     @property
     def held(self) -> bool:
-        """Whether a marker is in the hand."""
+        """Return whether a marker is being carried."""
         return self.presenter.ui.carried is not None
 
     def take(self, seat: int, at: tuple[float, float], by_keys: bool = False) -> None:
-        """Pick a marker up at a point in px; keys begin on the cloth."""
+        """Pick up a marker at a point in px; with keys it starts on the cloth."""
         self.presenter.ui.carried = Carried(seat, *at, by_keys)
         self.presenter.changed = True
         if by_keys and self._kept() is None:
             self._jump(0)
 
     def move(self, at: tuple[float, float]) -> None:
-        """Bring it to a point in px."""
+        """Move the carried marker to a point in px."""
         held = self.presenter.ui.carried
         if held is not None:
             held.x, held.y = at
@@ -46,13 +46,13 @@ class Marking:
             self.presenter.changed = True
 
     def release(self) -> None:
-        """Leave it where it was."""
+        """Stop carrying; the marker stays where it was before."""
         if self.held:
             self.presenter.ui.carried = None
             self.presenter.changed = True
 
     def lay(self) -> None:
-        """Lay it down where it is: on the cloth, or above it into the tray."""
+        """Put the marker down where it is: on the cloth, or in the tray if it is above the cloth."""
         held, at = self.presenter.ui.carried, self._kept()
         if held is None:
             return
@@ -63,7 +63,7 @@ class Marking:
         self._done()
 
     def key(self, what: str, backwards: bool) -> bool:
-        """Take an act of the keys while a marker is in the hand; False if it means nothing to it."""
+        """Take a key act while a marker is carried; return False if the act does nothing to it."""
         if what in ARROWS:
             dx, dy = ARROWS[what]
             self._nudge(dx, dy)
@@ -88,7 +88,7 @@ class Marking:
             self._bring(*markers.place(layout, model, at))
 
     def _jump(self, by: int) -> None:
-        """Bring it beside the thing on the table that comes after the one it is near (0: to the first)."""
+        """Move the marker beside the next thing on the table (`by` 0: beside the first)."""
         held, picture, model = self.presenter.ui.carried, self.picture, self.presenter.model
         if held is None or picture is None:
             return
@@ -100,7 +100,7 @@ class Marking:
         self._bring(*markers.beside(layout, model, told[index % len(told)][0]))
 
     def _bring(self, x: float, y: float) -> None:
-        """To a point in logical units."""
+        """Move the marker to a point in logical units."""
         assert self.picture is not None
         k, ox, oy = self.picture.frame()
         self.move((ox + x * k, oy + y * k))

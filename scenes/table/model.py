@@ -1,19 +1,19 @@
-"""What the picture of a table is drawn from: the model (what is so) and the pose (what the hands are doing).
+"""The data that a table is drawn from: the model (facts) and the UI state (focus, selection, open tab and so on).
 
-Keys of the targets a picture answers with:
+Keys of the targets that a renderer returns:
 
 ========================  ==========================================================================================
 ``("piece", id)``         a piece of the viewer's hand, in the middle, on a plate or on a sheet
-``("zone", name)``        a place for pieces by its rule-book name, ``trick``, ``claimed[2]``; where they are dropped,
-                          and what is clicked
+``("zone", name)``        a place for pieces by its rule-book name, ``trick``, ``claimed[2]``; pieces are dropped there,
+                          or it is clicked
 ``("seat", s)``           the plate of a seat
 ``("action", action)``    a button or tile that carries out this action
 ``("use", piece)``        a button that arms this piece, or a tab of a sheet that shows it
 ``("main",)``             the main button: plays what is selected
-``("marker", s)``         the marker of a seat; ``("tray",)`` what markers lie in that are not on the cloth
+``("marker", s)``         the marker of a seat; ``("tray",)`` is the tray for markers that are not on the cloth
 ``("tab", name)``         a tab of the side panel: ``log``, ``scores``
-``("ui", name)``          ``panel`` (open or shut), ``undo``, ``blackout``, ``guide``, ``menu``, ``talk``,
-                          ``hand`` (see my hand), ``recap`` (go on), ``toast``, ``rule``, ``look`` (lantern and key cap)
+``("ui", name)``          ``panel`` (open or close), ``undo``, ``blackout``, ``guide``, ``menu``, ``talk``,
+                          ``hand`` (see my hand), ``recap`` (close), ``toast``, ``rule``, ``look`` (lantern and key cap)
 ``("lesson", name)``      ``on``, ``back``, ``leave`` on the plate of a lesson
 ``("rule", number)``      the number of a rule in the side panel
 ========================  ==========================================================================================
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 
 class ViewModel(Protocol):
-    """What a table asks of any game's position: its phase, the one seat that must decide (None: none, or several).
+    """The facts of a position that every table needs: its phase and the only seat to decide (None: none or several).
 
-    `scores` is empty where the game tells none; `hand_counts` says how many cards each seat holds.
+    `scores` is empty where the game keeps no scores; `hand_counts` is the number of cards in each seat's hand.
     """
 
     @property
@@ -52,7 +52,7 @@ class ViewModel(Protocol):
 
 
 class Asked(Protocol):
-    """Who decides now, and what is open to them."""
+    """The decision that is asked now: the seat, the question, and the actions open to the seat."""
 
     @property
     def seat(self) -> int: ...
@@ -67,7 +67,7 @@ class Asked(Protocol):
 
 
 class LogLine(Protocol):
-    """One line of the log; pieces stand in double square brackets in its text."""
+    """One line of the log; its text marks pieces with double square brackets."""
 
     @property
     def seat(self) -> int: ...
@@ -82,7 +82,7 @@ class LogLine(Protocol):
 
 
 class Seat(Protocol):
-    """Who sits at a seat."""
+    """The person or bot at a seat."""
 
     @property
     def name(self) -> str: ...
@@ -94,22 +94,25 @@ class Seat(Protocol):
 
 @dataclass(frozen=True)
 class Model:
-    """Everything a frame may depend on besides the pose: what `viewer` (None: the open table) may know.
+    """All facts that a frame depends on besides the UI state: what `viewer` may know (None: the open table).
 
-    `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it.
-    `open_actions` are
-    the open actions of the viewer, or of the near seat on an open table. `recap` are the lines since the viewer last
-    looked, which was when `since`. `front_seat` is the seat drawn at the bottom; None: the viewer's, on an open table
-    the first human's. `race` are the points whenever they changed, `personas` the seats with costume and catch-phrase,
-    `markers` where each seat's marker lies (thousandths of the cloth across and down; None: in the tray). `fewest_win`
-    where few points are good. `barred` are the icon keys that would be refused, each with the reason;
-    `hesitates` whether a bot waits so that a move can be taken back.
-    `asks` is the person who is asked, though what is asked may be private; `lookers` are all who are, `named` the one
-    of them the key to look is for; `alike` is what each of them may answer in secret, if it is the same for all;
-    `common` whether the moment is everybody's. In the style `peek` a hand is open while that or a button is held; a
-    click leaves the hands of `clicks` open, and `kept` is whether one is. Whoever is `ready` opens a hand by one press,
-    though no curtain hangs. `before` is how the table stood until what is still on its way has arrived: what is
-    said of it is so for as long. A game that shows more extends it.
+    `asked` is None while a bot thinks and when the game is over; `sentence` then still says who must act.
+    `open_actions` are the open actions of the viewer, or of the front seat on an open table.
+    `recap` is the log since the viewer last looked, and `since` says when that was.
+    `front_seat` is the seat at the bottom; None: the viewer's seat, or on an open table the first human's.
+    `race` lists the points after each change, `personas` the seats with costume and catch-phrase.
+    `markers` is the place of each seat's marker (thousandths of the cloth across and down; None: in the tray).
+    `fewest_win` is set where few points are good. `barred` has the icon buttons that would be refused, with the
+    reasons.
+    `hesitates` is set while a bot waits so that a move can be taken back.
+    `asks` is the person who is asked, even if the question is private; `lookers` are all who are asked.
+    `named` is the looker for whom the look key is. `alike` are the secret answers, if they are the same for all
+    lookers.
+    `common` is set while everybody is asked. In the style `peek` a hand is open while it is held.
+    A click leaves the hands of `clicks` open, and `kept` says whether one is open.
+    The person who is `ready` opens a hand by one press, although no curtain is closed.
+    `before` is the table before the running animations; until they end, the words on the screen describe it.
+    A game that shows more extends this class.
     """
 
     view: View
@@ -145,19 +148,23 @@ class Model:
 
     @property
     def standing(self) -> Self:
-        """How the table stands to the eye: words and lantern tell of what has arrived, pieces lie where they go."""
+        """Return the table for words and lantern, which show only what has arrived; the pieces follow
+        the model itself.
+        """
         return self if self.before is None else cast(Self, self.before)
 
     def look_key(self, seat: int) -> str:
-        """The key that shows the hand of a person who is asked, by what it is at first: the key to look where nobody
-        else is, and else a number, always the same; empty: none does."""
+        """Return the default name of the key that shows the hand of a person who is asked; empty: no key does.
+
+        It is the look key if nobody else is asked. Otherwise it is a number that never changes for a person.
+        """
         if seat == self.named:
             return "Space"
         return str(self.humans.index(seat) + 1) if len(self.lookers) > 1 and seat in self.lookers else ""
 
     @property
     def bottom(self) -> int:
-        """The seat drawn at the bottom of the table."""
+        """Return the seat at the bottom of the table."""
         if self.front_seat is not None:
             return self.front_seat
         if self.viewer is not None:
@@ -165,26 +172,27 @@ class Model:
         return self.humans[0] if self.humans else 0
 
     def step(self, seat: int) -> int:
-        """Which of the plates of a layout is that of a seat: how many clockwise from the bottom, unless a game has
-        another order."""
+        """Return the index of a seat's plate in the layout: clockwise from the bottom, unless a game overrides it."""
         return (seat - self.bottom) % len(self.names)
 
     def name(self, seat: int) -> str:
-        """The name of a seat."""
+        """Return the name of a seat."""
         return self.names[seat]
 
     def persona(self, seat: int) -> str:
-        """A seat with its costume and catch-phrase, or its name."""
+        """Return the name of a seat, with costume and catch-phrase if it has them."""
         return self.personas[seat] if self.personas else self.names[seat]
 
     def human(self, seat: int) -> bool:
-        """Whether a person sits there."""
+        """Return whether a person plays a seat."""
         return seat in self.humans
 
 
 def hand_of(table: Table, seat: int) -> int | None:
-    """The zone that a seat holds in the hand: its own, seen by it alone, that lies as a fan, or else the first that
-    holds cards side by side; None if it has none."""
+    """Return the zone that is a seat's hand; None if it has none.
+
+    It is the seat's own zone, seen by its owner only: the first fan, or else the first row of cards.
+    """
     secret = [at for at, zone in enumerate(table.zones) if zone.owner == seat and zone.sees is Sees.OWNER]
     fans = [at for at in secret if table.zones[at].lies == "fan"]
     rows = [at for at in secret if table.zones[at].lies == "row" and table.zones[at].holds == "card"]
@@ -192,14 +200,14 @@ def hand_of(table: Table, seat: int) -> int | None:
 
 
 def as_held(held: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
-    """A hand as its owner has sorted it; what is new comes last."""
+    """Return a hand in its owner's order; new pieces come last."""
     kept = [piece for piece in order if piece in held]
     return (*kept, *(piece for piece in held if piece not in kept))
 
 
 @dataclass
 class Drag:
-    """A piece in the hand: its id and where its middle is, in px."""
+    """A dragged piece: its id and its middle in px."""
 
     piece: int
     x: float
@@ -208,7 +216,7 @@ class Drag:
 
 @dataclass
 class Carried:
-    """A marker in the hand: whose it is, where its middle is in px, whether keys carry it."""
+    """A marker that is carried: its seat, its middle in px, whether keys carry it."""
 
     seat: int
     x: float
@@ -218,32 +226,32 @@ class Carried:
 
 @dataclass
 class UiState(Aim):
-    """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
+    """The UI state of a table: kept by the scene, shown to nobody else, and no part of the game.
 
     Attributes:
-        told: what would come of what is aimed at, in the place of the sentence; empty: nothing is.
-        selected: the piece picked up by a click or a key, ready for its place.
+        told: the outcome of the action that is aimed at, shown in place of the sentence; empty: none.
+        selected: the piece picked up by a click or a key.
         drag: the piece being dragged.
-        carried: the marker in the hand.
-        armed: the piece whose parameters are being chosen; `chosen` the places touched for it so far.
-        marks: keys of the places where the selected, dragged or armed piece can go.
-        choice: the action a sheet shows (the tile with the ring, the use whose outcome is drawn).
-        toast: the last refusal while it is to be seen.
-        panel_open, tab, scroll: the side panel; `scroll` is how far it was moved, in units: from the newest line of
-            what grows at its end back, from the top of the others down.
+        carried: the marker that is carried.
+        armed: the piece whose parameters are being chosen; `chosen` are the places touched for it so far.
+        marks: keys of the places to which the selected, dragged or armed piece can go.
+        choice: the action shown on a sheet (the focused tile, or the use whose outcome is drawn).
+        toast: the last refusal while it is shown.
+        panel_open, tab, scroll: the side panel; `scroll` is in logical units: back from the newest line in tabs that
+            grow at the end, down from the top in the others.
         order: per seat the viewer's own sorting of the hand (piece ids; others follow).
         enlarged: the piece shown large.
         hold: how far the key cap of the curtain has filled, 0 to 1.
-        recap: whether the recap slip lies on the table.
-        heard: how much of what other people said each has had before their eyes; None: the open table.
-        talk: what is being typed to the table; None: the line is not open.
-        now: seconds, for what blinks; nothing blinks while nothing changes.
-        clock: how long the present decision takes so far, in words; empty if that is not asked for.
-        left: what the clock of a table that plays by time shows, in whole seconds; None: there is none.
+        recap: whether the recap card is shown.
+        heard: per viewer the number of lines of talk by others that they have seen; None: the open table.
+        talk: the text being typed to the table; None: the talk line is closed.
+        now: seconds, for blinking; nothing blinks while nothing changes.
+        clock: how long the present decision has taken, as text; empty if that is not wanted.
+        left: the time shown by the clock of a timed table, in whole seconds; None: there is no clock.
         hints: whether hints can be asked for.
-        caption: what a lesson says, in the place of the side panel; None at a table that is no lesson.
-        hushed: whether what the mouse is at has no tip now, as it was pressed there or has come there by itself.
-        bare: whether there is no side panel, nor anything by which it could be opened.
+        caption: the caption of a lesson, shown in place of the side panel; None: no lesson.
+        hushed: whether the target under the mouse has no tip now, because it was pressed or appeared there by itself.
+        bare: whether there is no side panel and no button to open one.
     """
 
     told: str = ""
@@ -274,5 +282,5 @@ class UiState(Aim):
 
     @property
     def typing(self) -> bool:
-        """Whether something is being typed to the table."""
+        """Return whether a person is typing to the table."""
         return self.talk is not None

@@ -1,4 +1,4 @@
-"""The person at the screen: what they see now, what they may do, and the one door through which they do it."""
+"""The presenter of a table: turns the session into a model, and input into actions."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 class TablePresenter(Player[UiState], ABC):
-    """One evening as the screen has it.
+    """A session as the screen shows it.
 
     Attributes:
-        model: what the picture is drawn from; built anew by `refresh`.
-        gestures: what hands may do now; None while nobody at the screen is asked.
-        poses: what the hands do here.
+        model: what the table is drawn from; `refresh` builds it again.
+        gestures: the gestures of the present decision; None while no person at the screen is asked.
+        poses: the class of the UI state.
     """
 
     poses: type[UiState] = UiState
@@ -37,12 +37,12 @@ class TablePresenter(Player[UiState], ABC):
         self.game = load(session.meta.id)
         self.model: Model
         self.gestures: Gestures | None = None
-        self._near: int | None = None  # whoever looked last: the table lies as it lay for them
+        self._near: int | None = None  # the last viewer, for whom the table stays turned
 
     def refresh(self, covered: bool) -> bool:
-        """Build the model from what the evening shows now; behind a curtain nobody is asked anything.
+        """Build the model from the session; behind a curtain nobody is asked anything.
 
-        Returns True if other eyes look now: then nothing is left of what the hands before were doing.
+        Returns True if the viewer has changed: then the UI state of the viewer before is gone.
         """
         session = self.session
         others = self.other_eyes(covered)
@@ -76,7 +76,7 @@ class TablePresenter(Player[UiState], ABC):
         return others
 
     def as_seen(self) -> Model:
-        """The table as the evening shows it to whoever looks; what may be done there is not asked for."""
+        """Return the model for the viewer, without the decision that is asked."""
         session, ui, view, log = self.session, self.ui, self.session.view(), self.log()
         return Model(
             view=view,
@@ -99,37 +99,39 @@ class TablePresenter(Player[UiState], ABC):
     # -- what a game does in its own way ---------------------------------------------------------------------------
 
     def who_is_near(self, before: int | None) -> int | None:
-        """Who sits at the bottom of the table, where somebody sat `before`: whoever looks or looked last."""
+        """Return the seat at the bottom of the table, where seat `before` was: the viewer's, or the last viewer's."""
         return before if self.session.eyes is None else self.session.eyes
 
     @abstractmethod
     def view_model(self, view: View) -> ViewModel:
-        """What the game says of a view."""
+        """Return the game's view model of a view."""
 
     def put_down(self) -> None:
-        """Leave nothing of what the hands before were doing, for other eyes look."""
+        """Clear the parts of the UI state that belong to the viewer before."""
         ui = self.ui
         ui.hover = ui.focus = ui.toast = ui.enlarged = None
 
     def gestures_of(self, asked: Asked) -> Gestures | None:
-        """What hands may do for a decision that is open to them; None where no piece is gripped for it."""
+        """Return the gestures for an open decision; None where no piece is gripped for it."""
         return Gestures(asked.legal, lambda action: self._handle(asked.seat, action))
 
     def decision(self) -> Hashable:
-        """What stays as it is as long as one decision takes, told by what every view shows alike."""
+        """Return a value that is equal as long as one decision lasts, made only of facts that every view shows."""
         now = self.model.view_model
         return now.phase, now.deciding, now.scores, now.hand_counts
 
     def arms(self, piece: int) -> bool:
-        """Whether a piece that is taken up has parameters to be chosen, and is not simply brought to its place."""
+        """Return whether a piece that is picked up has parameters to choose, instead of simply being brought to its
+        place.
+        """
         return False
 
     def touched(self, key: Key) -> bool:
-        """Do what a touch of a target of the game's own does; True if it was one and something was done."""
+        """Do what a touch of the game's own target does; return True if something was done."""
         return False
 
     def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
-        """The target or the action that a key of the game's own means now; None for nothing."""
+        """Return the target or action that a key of the game's own means now, or None."""
         return None
 
     # -- what all do alike -----------------------------------------------------------------------------------------
@@ -138,7 +140,7 @@ class TablePresenter(Player[UiState], ABC):
         return self.ui.selected is not None or self.ui.armed is not None
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
-        """The table as it lies now, with a position in it that the viewer has seen: nobody is asked anything."""
+        """Return the table with an earlier position that the viewer has seen; nobody is asked anything."""
         told = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
         return replace(
             self.model, view=view, view_model=self.view_model(view), sentence=sentence, asked=None,
@@ -146,7 +148,7 @@ class TablePresenter(Player[UiState], ABC):
         )  # fmt: skip
 
     def _unread(self, log: tuple[LogLine, ...]) -> bool:
-        """Whether other people said something that whoever looks has not had before their eyes in the open log."""
+        """Return whether other people said something that the viewer has not seen in the open log."""
         ui, eyes, people = self.ui, self.session.eyes, self.session.humans
         said = sum(line.kind == "talk" and line.seat in people and line.seat != eyes for line in log)
         if ui.panel_open and ui.tab == "log":
@@ -154,20 +156,20 @@ class TablePresenter(Player[UiState], ABC):
         return said > ui.heard.get(eyes, 0)
 
     def hand(self) -> list[int]:
-        """The viewer's own hand as it is sorted now."""
+        """Return the viewer's hand in its present order."""
         viewer = self.session.viewer
         zone = hand_of(self.session.table, viewer) if viewer is not None else None
         hand = self.model.view.zones[zone] if zone is not None else ()
         return [*as_held(hand, self.ui.order.get(viewer, ()))] if viewer is not None else []
 
     def arrange(self, order: Iterable[int]) -> None:
-        """Sort the viewer's own hand: free, seen by nobody else, no part of the game."""
+        """Sort the viewer's own hand: always allowed, invisible to others, and no part of the game."""
         if self.session.viewer is not None:
             self.ui.order[self.session.viewer] = tuple(order)
         self.changed = True
 
     def shift(self, piece: int, by: int) -> None:
-        """Move a piece of the viewer's own hand `by` places."""
+        """Move a piece of the viewer's own hand by `by` places."""
         order = self.hand()
         if piece in order:
             place = order.index(piece)
@@ -178,7 +180,9 @@ class TablePresenter(Player[UiState], ABC):
         return self.game.handle(self.session.table, self.model.view, seat, action)
 
     def speaker(self) -> int | None:
-        """The seat a person at the screen acts for: whose view is up, else who is asked, else the first person."""
+        """Return the seat for which a person at the screen acts: the viewer's, else the one asked, else the first
+        person's.
+        """
         asked = self.session.asked()
         if self.session.eyes is not None:
             return self.session.eyes

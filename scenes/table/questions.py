@@ -1,4 +1,4 @@
-"""What is asked beside the game's own decisions: which action is meant, a knock, and what all people must agree to."""
+"""Questions besides the decisions of the game: which action is meant, a knock, and votes of all people."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Questions:
-    """Dialogs over the table. `cover` hides a hand before others are asked, `done` hears of whatever was done."""
+    """Dialogs over the table. `cover` hides a hand before others are asked, `done` is called after each change."""
 
     def __init__(
         self, presenter: Player[HasUiState], app: App, cover: Callable[[], None], done: Callable[[], None]
@@ -28,13 +28,13 @@ class Questions:
         self._done = done
 
     def which(self, actions: tuple[Action, ...], act: Callable[[Action], object]) -> None:
-        """Several actions fit one gesture: ask which."""
+        """Ask which of several actions a gesture means."""
         phrase = self.presenter.session.phrase
         answers: list[Button] = [(phrase(action), partial(act, action)) for action in actions]
         self.app.push(Question("Which of these?", "", [*answers, ("Not now", None)]))
 
     def knock(self, seat: int) -> None:
-        """Let somebody knock although another is asked; nothing is asked if they cannot."""
+        """Ask whether a seat knocks while another is asked; do nothing if it cannot knock."""
         session = self.presenter.session
         verbs = session.table.verbs
         knock = next((action for action in session.open_actions(seat) if verbs[action.verb] == "knock"), None)
@@ -50,13 +50,13 @@ class Questions:
         self.app.push(Dialog(f"{session.names[seat]} knocks?", text, [("Knock", knocks), ("Not now", None)]))
 
     def undo(self) -> None:
-        """Take back the last game move; a slip of one's own where nobody need be asked at once."""
+        """Take back the last move of the game; without a vote if nobody else must agree."""
         session = self.presenter.session
         if not self._alone(session.undo_refusal, session.undo_asks, session.undo):
             self._ask_all(session.undo_refusal, vote.take_back)
 
     def redo(self) -> None:
-        """Make the move again that was taken back."""
+        """Redo the move that was taken back."""
         session = self.presenter.session
         if not self._alone(session.redo_refusal, session.redo_asks, session.redo):
             self._ask_all(session.redo_refusal, vote.make_again)
@@ -64,7 +64,7 @@ class Questions:
     def _alone(
         self, why_not: Callable[[int], Refusal | None], asks: Callable[[int], tuple[int, ...]], act: vote.AgreedAct
     ) -> bool:
-        """Do it at once for whoever is at the screen if nobody need be asked; whether it was done."""
+        """Do it at once for the person at the screen if nobody must be asked; return whether it was done."""
         seat = self.presenter.speaker()
         if seat is None or len(self.presenter.session.humans) < 2 or why_not(seat) is not None or asks(seat):
             return False
@@ -77,7 +77,7 @@ class Questions:
         self._ask_all(self.presenter.session.stop_refusal, vote.stop_here)
 
     def _ask_all(self, why_not: Callable[[int], Refusal | None], ask: vote.Ask) -> None:
-        """Ask all people, their hands covered, if the one at the screen may ask for it at all."""
+        """Cover hands and ask all people, if the person at the screen may ask for this at all."""
         seat = self.presenter.speaker()
         if seat is None:
             return
@@ -88,7 +88,7 @@ class Questions:
             ask(self.app, self.presenter.session, self._cover, self._asked)
 
     def _asked(self, refusal: Refusal | None) -> None:
-        """Everybody agreed, and it was done or refused after all."""
+        """Handle the result of a vote: show the refusal, if there is one."""
         if refusal is not None:
             self.presenter.say_why(refusal)
         self._done()

@@ -1,4 +1,4 @@
-"""A table that is one picture: the line in which something is said, the panel beside it, what keys and buttons do."""
+"""A table with one renderer: the talk line, the panel beside the table, and what keys and buttons do."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.table.presenter import TablePresenter
     from scenes.table.renderer import TableRenderer
 
-# What keys do at all of these tables, by the act.
+# What keys do at all of these tables, by key act.
 KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
     "blackout": lambda table: table.darken(),
     "talk": lambda table: table.speak(),
@@ -44,15 +44,14 @@ class Rendered(Protocol):
 
 
 class RenderedScreen(HotseatScreen):
-    """What tables do alike whose picture has a panel with what is said.
+    """Base class of tables whose renderer has a side panel with a talk line.
 
     Attributes:
-        presenter_class: who sits there; `presenter` is that person.
-        renderer_class: what draws it; `capped` are the acts of the keys that its buttons name, by what they were at
-            first.
-        talk: what is being typed to the table.
+        presenter_class: the class of `presenter`.
+        renderer_class: the class of the renderer; `capped` maps default key names on buttons to key acts.
+        talk: the talk line.
         buttons: what buttons do, by their names.
-        questions: what is asked beside the game's own decisions; there once the table has been entered.
+        questions: the dialogs besides the decisions of the game; set when the table is entered.
     """
 
     presenter_class: type[TablePresenter]
@@ -79,29 +78,31 @@ class RenderedScreen(HotseatScreen):
     # -- what a table does in its own way --------------------------------------------------------------------------
 
     def rules(self) -> None:
-        """Open the guide where it tells of what is going on."""
+        """Open the guide at the present moment of the game."""
         self.guide("")
 
     # -- what all do alike -----------------------------------------------------------------------------------------
 
     def press(self, name: str) -> None:
-        """Do what the button of a name does, if there is one."""
+        """Do what the button with this name does, if there is one."""
         if name in self.buttons:
             self.presenter.changed = True
             self.buttons[name](self)
 
     def choose_clicks(self) -> None:
-        """Let each person say whether a click leaves their hand open; an open hand is covered first."""
+        """Let each person choose whether a click leaves their hand open; an open hand is covered first."""
         self.put_away()
         self.app.push(ClicksBoard(self.session))
 
     def speak(self) -> None:
-        """Open the line for something to say, below what was said before."""
+        """Open the talk line, below the log."""
         self.ui.tab, self.ui.scroll = LOG.name, 0
         self.talk.begin()
 
     def scroll(self, turns: int) -> None:
-        """Scroll the panel up by turns of the wheel, down for negative ones; what grows at its end begins there."""
+        """Scroll the panel up by turns of the wheel, or down for negative ones. Tabs that grow at the
+        end start there.
+        """
         ui = self.ui
         ui.scroll = max(0, ui.scroll + turns * SCROLL * (1 if ui.tab in self._ends else -1))
         self.presenter.changed = True
@@ -113,14 +114,14 @@ class RenderedScreen(HotseatScreen):
         self.ui.enlarged = None
 
     def panel(self) -> None:
-        """Open or shut the panel; whoever opens it reads there, and not what lies over it."""
+        """Open or close the panel; opening it closes the recap card."""
         self.app.sound.play("page")
         self.ui.panel_open = not self.ui.panel_open
         if self.ui.panel_open:
             self.close_recap()
 
     def leaf_to(self, tab: str) -> None:
-        """Open the panel at a tab, in the place of what lies over it."""
+        """Open the panel at a tab and close the recap card."""
         self.app.sound.play("page")
         self.ui.tab, self.ui.panel_open, self.ui.scroll = tab, True, 0
         self.close_recap()
@@ -137,7 +138,7 @@ class RenderedScreen(HotseatScreen):
         super().on_theme_changed()
 
     def renderer_for(self, surface: pygame.Surface) -> TableRenderer[Any]:
-        """What draws this table at the size of a surface."""
+        """Return the renderer of this table for the size of a surface."""
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
             session = self.session
@@ -177,10 +178,10 @@ class RenderedScreen(HotseatScreen):
         self.talk.takes(event)
 
     def open_log(self) -> None:
-        """Open the log in the place of the slip, where all stands that it has no room for."""
+        """Open the log, which has all the lines, in place of the recap card."""
         self.leaf_to("log")
 
     def close_recap(self) -> None:
-        """Take the slip away that told what happened."""
+        """Close the recap card."""
         self.ui.recap = False
         self.refresh()

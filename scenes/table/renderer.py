@@ -1,4 +1,4 @@
-"""The picture of a table: what a viewer may know, drawn from a model and a pose alone."""
+"""The renderer of a table: draws what a viewer may know from a model and a UI state alone."""
 
 from __future__ import annotations
 
@@ -31,34 +31,34 @@ from scenes.ui.fragments import Draw, Fragment, FragmentCache
 from scenes.ui.painter import HEIGHT, WIDTH, Box, Painter
 from scenes.ui.target import KEYS, Aim, Target, Targets, find
 
-WIDE = 1440  # px of window width from which the side panel stands beside the cloth
-SHOWN = 260  # logical units of the width of an enlarged card
-SPEAKING = ("hand", "tiles")  # groups whose buttons or words say what the ring is on
-TOLD = 560.0  # logical units of width of what is said under it
+WIDE = 1440  # px of window width from which the side panel is beside the cloth
+SHOWN = 260  # width of an enlarged card in logical units
+SPEAKING = ("hand", "tiles")  # groups whose buttons or words name the focused target
+TOLD = 560.0  # width of the text under it in logical units
 
 M = TypeVar("M", bound=Model)
 
 
 def stands_beside(size: tuple[int, int]) -> bool:
-    """Whether a window of `size` px has room for the side panel beside the cloth, at the present text size."""
+    """Return whether a window of `size` px has room for the side panel beside the cloth, at the present text size."""
     return size[0] >= WIDE and fonts.text_size() == 1
 
 
 class TableRenderer(ABC, Generic[M]):
-    """Draws one table at one window size. Each game draws its own middle, plates and buttons: `_table`.
+    """Draws one table at one window size. Each game draws its own middle, plates and buttons in `_table`.
 
     Attributes:
-        size: of the window, in px.
-        key_hints: the keys that buttons name, by what they were at first.
-        places: after `draw`, where each piece lies: middle and width in px, turn in degrees clockwise.
-        lens: how a map in the middle is looked at, where a game has one.
-        raised: how far cards of the hand are raised under the mouse; None: the one it is at, wholly.
+        size: size of the window, in px.
+        key_hints: the current names of the keys on buttons, by their default names.
+        places: after `draw`, the place of each piece: middle and width in px, turn in degrees clockwise.
+        lens: the view of a map in the middle, where a game has one.
+        raised: how far cards of the hand are raised under the mouse; None: the hovered one, fully.
         patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
-        tabs: of the side panel; `page` draws what they show.
+        tabs: the tabs of the side panel; `page` draws their pages.
         papered: whether the side panel is a sheet of paper.
-        makes_room: whether the table moves aside for an open side panel also where it is not `wide_layout`.
-        stage, plan: how flights over this table are planned.
-        asks_late: whether answers are drawn only once the question stands there that they belong to.
+        makes_room: whether the table makes room for an open side panel even where it is not `wide_layout`.
+        stage, plan: the classes that plan animations on this table.
+        asks_late: whether answers are drawn only once their question is shown.
     """
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (panel.LOG, panel.SCORES)
@@ -87,7 +87,7 @@ class TableRenderer(ABC, Generic[M]):
         self.key_hints: Mapping[str, str] = {}
         self._aim = Aim()
         self._ground: tuple[Box, pygame.Surface] | None = None
-        self._wood: tuple[Box, pygame.Surface] | None = None  # a ground that has no cloth yet
+        self._wood: tuple[Box, pygame.Surface] | None = None  # a ground without its cloth
         self.raised: Raised | None = None
         self.talk: DrawnText | None = None
         self.patches: list[pygame.Rect] | None = None
@@ -99,24 +99,24 @@ class TableRenderer(ABC, Generic[M]):
 
     @cached_property
     def game(self) -> Game:
-        """The plugin, for its words and its handles."""
+        """Return the plugin, for its words and its drag handles."""
         return load(self.meta.id)
 
     def called(self, piece: str) -> str:
-        """A piece as people call it."""
+        """Return the spoken name of a piece."""
         return self.game.called(piece)
 
     @classmethod
     def wide_layout(cls, size: tuple[int, int]) -> bool:
-        """Whether a window of `size` px has so much room for the side panel that it is open at first."""
+        """Return whether a window of `size` px has so much room for the side panel that it is open at first."""
         return stands_beside(size)
 
     def layout(self, ui: UiState) -> Layout:
-        """Where everything lies."""
+        """Return the layout for a UI state."""
         return frame(self.table.seats, self.beside(ui), fonts.text_size())
 
     def beside(self, ui: UiState) -> bool:
-        """Whether the side panel is open and stands beside the cloth, where nothing in play lies under it."""
+        """Return whether the side panel is open beside the cloth, so that it hides nothing in play."""
         return ui.panel_open and (self.makes_room or self.wide_layout(self.size) or ui.caption is not None)
 
     def draw(
@@ -130,8 +130,8 @@ class TableRenderer(ABC, Generic[M]):
         """Draw the whole table and return its targets, in px, those on top last.
 
         Args:
-            hidden: what is still on its way to where it lies; `places` and targets have it there already.
-            intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
+            hidden: the pieces and other things still in flight; `places` and targets have them at their goal already.
+            intact: whether the surface still shows the last drawing: then only changes are drawn.
         """
         with decks.printed(self.piece_painter.two_colours):
             return self._draw(surface, model, ui, hidden, intact)
@@ -153,13 +153,13 @@ class TableRenderer(ABC, Generic[M]):
         return self._targets if ui.carried is None else self._targets + self._carried(surface, model, ui)
 
     def cover(self, parts: list[pygame.Rect]) -> None:
-        """Note what was drawn over the table since: it has to be restored in the next frame."""
+        """Note the areas that were drawn over the table since: they must be restored in the next frame."""
         self._over += parts
         if self.patches is not None:
             self.patches += parts
 
     def measure(self, model: M, ui: UiState) -> dict[int, Place]:
-        """Where each piece would lie, in px, with nothing drawn."""
+        """Return the place of each piece, in px, without drawing."""
         drawn, targets = self.places, self._targets
         counts = model.view_model.hand_counts
         fans = (("hand", seat, index) for seat, count in enumerate(counts) for index in range(count))
@@ -168,12 +168,12 @@ class TableRenderer(ABC, Generic[M]):
         return measured
 
     def frame(self) -> tuple[float, float, float]:
-        """How logical units lie in the window: px per unit, and the px of the origin."""
+        """Return the scale of the window: px per logical unit, and the px of the origin."""
         painter = self._painter()
         return painter.k, painter.ox, painter.oy
 
     def anchors(self, model: M, ui: UiState) -> Anchors:
-        """Where flights begin and end at what is not drawn piece by piece."""
+        """Return the anchors of this table, for animations to and from things that are not drawn piece by piece."""
         painter = self._painter()
         return Anchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy)
 
@@ -189,13 +189,15 @@ class TableRenderer(ABC, Generic[M]):
         )
 
     def _told(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
-        """All that the table is drawn from but the piece in the hand; the first of it, the model, is told by `is`."""
+        """Return all that the table is drawn from except the held piece; the first item, the model, is compared by
+        identity.
+        """
         aimed = ui.hover, ui.focus, ui.enter, ui.told, ui.hushed
         return model, still_of(ui), aimed, ui.left, hidden, self.raised, self.lens
 
     @abstractmethod
     def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
-        """What the table consists of: everything but the piece in the hand."""
+        """Return the draw commands of the table, except the held piece."""
 
     def page(self, painter: Painter, tab: str, model: M, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel."""
@@ -208,7 +210,7 @@ class TableRenderer(ABC, Generic[M]):
             panel.log(painter, model, ui, self.colours, body)
 
     def _toast(self, whole: Fragment, model: M, ui: UiState, layout: Layout, buttons: Sequence[Target]) -> None:
-        """The last refusal, clear of the lantern and of some buttons."""
+        """Draw the last refusal, clear of the lantern and of some buttons."""
         said_no, painter = ui.toast, self._painter()
         if said_no is None:
             return
@@ -221,13 +223,13 @@ class TableRenderer(ABC, Generic[M]):
         )  # fmt: skip
 
     def _part(self, whole: Fragment, name: str, of: tuple[object, ...], ui: UiState, draw: Draw) -> None:
-        """Put a part on top, drawn again only if all that it is made `of` is not as it was."""
+        """Put a fragment on top; it is drawn again only if one of its inputs in `of` has changed."""
         whole.add(self._parts.draw(name, of, ui, self._painter, draw))
 
     def _finish(
         self, painter: Painter, ui: UiState, layout: Layout, whole: Fragment, hidden: frozenset[Hashable]
     ) -> list[DrawCommand]:
-        """What lies under all of it and over all of it."""
+        """Draw the background under and the overlays over the fragments."""
         painter.targets, painter.boxes = Targets(whole.targets), whole.boxes
         if ui.caption is not None:
             caption.rings(painter, ui.caption, hidden)
@@ -251,7 +253,7 @@ class TableRenderer(ABC, Generic[M]):
     # -- the ground ------------------------------------------------------------------------------------------------
 
     def _background(self, painter: Painter, cloth: Box, wood: Theme) -> pygame.Surface:
-        """The wood and a cloth on it, drawn once per size and frame, one after the other."""
+        """Return the toolbar ground with the cloth on it, drawn once per size and frame, in two steps."""
         if self._ground is None or self._ground[0] != cloth:
             rect = painter.rect(cloth)
             if self._wood is None or self._wood[0] != cloth:
@@ -264,14 +266,14 @@ class TableRenderer(ABC, Generic[M]):
         return self._ground[1]
 
     def _bare(self, painter: Painter, rect: pygame.Rect, wood: Theme) -> pygame.Surface:
-        """The wood, with the shadow of a cloth that will lie on it."""
+        """Return the ground with the shadow of a cloth but without the cloth."""
         ground = grounds.once(grounds.wood)(self.size, wood)
         if painter.shaded:
             self._fall(ground, rect, painter)
         return ground
 
     def _fall(self, ground: pygame.Surface, rect: pygame.Rect, painter: Painter) -> None:
-        """The shadow of the cloth on the wood, blurred on a quarter of its size."""
+        """Draw the shadow of the cloth on the ground, blurred at a quarter of its size."""
         blur = max(1, painter.px(3))
         small = paint.shadow((max(1, rect.w // 4), max(1, rect.h // 4)), 10 * painter.k, blur, 0.6)
         reach = 4 * paint.margin(blur)
@@ -281,7 +283,7 @@ class TableRenderer(ABC, Generic[M]):
     # -- what lies on top ------------------------------------------------------------------------------------------
 
     def _focus(self, painter: Painter, ui: UiState) -> None:
-        """The ring of the keyboard's focus; turned cards and tiles draw their own, under what lies over them."""
+        """Draw the keyboard focus; turned cards and tiles draw their own, under the things on top of them."""
         target = find(painter.targets, ui.focus)
         if target is None or target.poly is not None or target.group == "tiles" or ui.typing:
             return
@@ -290,7 +292,9 @@ class TableRenderer(ABC, Generic[M]):
         painter.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
 
     def _tip(self, painter: Painter, ui: UiState) -> None:
-        """What the thing under the mouse is, or else what the ring is on, where that is not written on it."""
+        """Draw the tip of the target under the mouse, or else of the focused one, where its name is not
+        written on it.
+        """
         hover, ring = find(painter.targets, None if ui.hushed else ui.hover), find(painter.targets, ui.focus)
         if ring is not None and (ui.typing or ring.group in SPEAKING):
             ring = None
@@ -303,7 +307,7 @@ class TableRenderer(ABC, Generic[M]):
         tip.draw(painter, target)
 
     def _enlarged(self, painter: Painter, ui: UiState) -> None:
-        """The piece that is shown large, in the middle of the table; only a piece that lies open here."""
+        """Draw the enlarged piece in the middle of the table, if the viewer sees its face."""
         piece = ui.enlarged
         if piece is None or piece not in self.places:
             return
@@ -321,7 +325,7 @@ class TableRenderer(ABC, Generic[M]):
             self._under(painter, target.tip, painter.height / 2 + shown / painter.k * (0.8 if card else 0.6))
 
     def _under(self, painter: Painter, told: str, top: float) -> None:
-        """What there is to be said of the piece that is shown large, under it."""
+        """Draw the text about the enlarged piece, under it."""
         size, step = 19.0, painter.units(painter.type(19.0) * 1.35)
         rows = fonts.wrap(told, "sans", painter.type(size), painter.px(TOLD))
         width = max(painter.text_width(row, "sans", size) for row in rows) + 36
@@ -333,7 +337,7 @@ class TableRenderer(ABC, Generic[M]):
             )
 
     def _drag(self, surface: pygame.Surface, ui: UiState) -> list[pygame.Rect]:
-        """Draw the piece in the hand, if it is one this viewer sees; what of the surface it lies on."""
+        """Draw the dragged piece, if the viewer sees it; return the areas that were drawn on."""
         drag = ui.drag
         if drag is None or drag.piece not in self.places:
             return []
@@ -349,7 +353,7 @@ class TableRenderer(ABC, Generic[M]):
         return [surface.blit(sprite, sprite.get_rect(center=(round(drag.x), round(drag.y))))]
 
     def _carried(self, surface: pygame.Surface, model: M, ui: UiState) -> list[Target]:
-        """Draw the marker in the hand; the target that says where it is."""
+        """Draw the carried marker; return the target that says where it is."""
         painter = Painter(surface, cloth_of(self.meta.id, self.theme), self.theme)
         covered = markers.in_hand(painter, model, ui, self.layout(ui), self.colours)
         self.cover([] if covered is None else [covered])
@@ -357,7 +361,7 @@ class TableRenderer(ABC, Generic[M]):
 
 
 def still_of(ui: UiState) -> tuple[object, ...]:
-    """All of a pose but where mouse, ring, Enter and the dragged piece are, what is told of it, and the times."""
+    """Return the UI state without mouse, focus, Enter, the place of a dragged piece, its outcome text and the times."""
     told = {
         **vars(ui),
         "drag": ui.drag and ui.drag.piece,
@@ -371,7 +375,7 @@ def still_of(ui: UiState) -> tuple[object, ...]:
 
 
 def _as_it_is(value: object) -> object:
-    """A value as it stands now, though it may change in its place."""
+    """Return a hashable copy of a value that may be changed in place."""
     if isinstance(value, dict):
         return tuple(value.items())
     return tuple(value) if isinstance(value, list) else frozenset(value) if isinstance(value, set) else value

@@ -1,4 +1,4 @@
-"""A mouse that rests: what comes under it by itself cannot be pressed for a moment, as it was not meant."""
+"""A resting mouse: a target that appears under it by itself cannot be pressed for a moment."""
 
 from __future__ import annotations
 
@@ -6,52 +6,52 @@ from collections.abc import Sequence
 
 from scenes.ui.target import Target, at
 
-SETTLES = 0.5  # seconds in which what has come under a mouse that rests cannot be pressed
-TAKEN = 0.25  # seconds in which nobody has seen yet that somebody else is asked, though the mouse be on its way
-REST = 6  # px in all that a mouse may stir and still rests
-STIR = 24  # px in all that it goes before a tip that was hushed comes, or a second click on one spot would be another's
+SETTLES = 0.5  # seconds in which a target that appeared under a resting mouse cannot be pressed
+TAKEN = 0.25  # seconds in which nobody can have seen that another person is asked, even if the mouse moves
+REST = 6  # px in all that a resting mouse may move
+STIR = 24  # px in all after which a hidden tip comes back, or a second click counts as one elsewhere
 
 
 class Resting:
-    """Where the mouse of one table is, and since when something else lies there.
+    """Tracks the mouse at one table, and since when a new target is under it.
 
     Attributes:
-        mouse: px of the window; None as long as it is not known, as after something that lay over the table.
+        mouse: px of the window; None while it is unknown, for example after another scene was on top.
     """
 
     def __init__(self) -> None:
         self.mouse: tuple[int, int] | None = None
-        self._came: tuple[tuple[int, int] | None, float] = (None, float("-inf"))  # None: wherever the mouse is
-        self._passed = False  # whether that is somebody else's now
+        self._came: tuple[tuple[int, int] | None, float] = (None, float("-inf"))  # None: wherever the mouse is now
+        self._passed = False  # whether it now belongs to another person
         self._lost = False
-        self._taken: tuple[Sequence[Target], float] = ((), float("-inf"))  # what lay there before others were asked
-        self._hushed: tuple[int, int] | None = None  # where it was when its tip was hushed
+        self._taken: tuple[Sequence[Target], float] = ((), float("-inf"))  # the targets before other people were asked
+        self._hushed: tuple[int, int] | None = None  # place of the mouse when tips were hidden
 
     @property
     def hushed(self) -> bool:
-        """Whether there is no tip: the mouse stays where it has pressed, or where something else has come to lie."""
+        """Return whether tips are hidden: the mouse has not moved since it pressed, or since a new target appeared."""
         return self._hushed is not None
 
     def hush(self, pos: tuple[int, int]) -> None:
-        """It has pressed here: what is asked next is not to be covered by a tip that nobody looks for."""
+        """Hide the tip after a press at `pos`, so that it does not cover the next question."""
         self._hushed = pos
 
     def lose(self) -> None:
-        """Something lies over the table, and the mouse goes where it likes."""
+        """Forget the mouse, because another scene is on top."""
         self.mouse, self._lost = None, True
 
     def move(self, pos: tuple[int, int], now: float) -> None:
-        """The mouse is here."""
+        """Note the place of the mouse."""
         if self._came[0] is None:
             self._came = pos, self._came[1]
         self.mouse = pos
         if self._hushed is not None and _way(self._hushed, pos) >= STIR:
             self._hushed = None
-        if self.meant(pos, now):  # and so it will be when the mouse comes back
+        if self.meant(pos, now):  # and it stays so when the mouse comes back
             self._came = pos, float("-inf")
 
     def see(self, before: Sequence[Target], after: Sequence[Target], others: bool, now: float) -> None:
-        """The table has been drawn anew; `others`: what lies there now is somebody else's."""
+        """Compare the targets before and after a redraw; `others`: they now belong to another person."""
         if self._lost:
             self._came, self._passed, self._lost = (self.mouse, now), False, False
         if self.mouse is None:
@@ -63,13 +63,14 @@ class Resting:
             self._hushed = self.mouse
 
     def pass_on(self, before: Sequence[Target], now: float) -> None:
-        """What lies there is somebody else's from now on, in the place of what lay there `before`."""
+        """Note that the targets belong to another person from now on; `before` are the earlier ones."""
         self._taken = before, now
 
     def meant(self, pos: tuple[int, int], now: float, opens: Target | None = None) -> bool:
-        """Whether a press there can mean what lies there; `opens`: that, where it opens a hand.
+        """Return whether a press at `pos` can be meant for the target there; `opens` is that target, if it opens a
+        hand.
 
-        Such a thing is not meant while a hand may still be on its way to what lay there before it was somebody else's.
+        Such a press is not meant while the hand may still be moving to the target that was there before.
         """
         before, taken = self._taken
         if opens is not None and now - taken < TAKEN:
@@ -82,5 +83,5 @@ class Resting:
 
 
 def _way(begin: tuple[int, int], end: tuple[int, int]) -> int:
-    """How many px a mouse has gone, across and down together."""
+    """Return how many px the mouse has moved, across and down together."""
     return abs(end[0] - begin[0]) + abs(end[1] - begin[1])

@@ -1,4 +1,4 @@
-"""The table of one evening: events of the window become gestures and keys, views become the picture."""
+"""The table of one session: window events become gestures and keys, views become the drawn table."""
 
 from __future__ import annotations
 
@@ -34,11 +34,12 @@ if TYPE_CHECKING:
 
 
 class TableScene(RenderedScreen):
-    """The table as one screen has it. A game says who `presenter_class` there and how it is `renderer_class`.
+    """The table on a screen. A game sets `presenter_class` and `renderer_class`.
 
     Attributes:
-        keys: what takes the keys there.
-        pressed: what the mouse went down on, and where, until it comes up; `mouse` is where it was last, in px.
+        keys: the class that handles the keys.
+        pressed: the target and point at which the mouse button went down, until it comes up; `mouse` is its last place,
+            in px.
     """
 
     presenter_class: type[TablePresenter]
@@ -71,15 +72,15 @@ class TableScene(RenderedScreen):
         self.moving = Moving(session.occasion)
         self._clock = Clock()
         self.ui.bare = session.past
-        self._wide_layout: bool | None = None  # whether the side panel has room beside the cloth
+        self._wide_layout: bool | None = None  # whether there is room for the side panel beside the cloth
         self._panels = {
             True: not session.past,
             False: False,
-        }  # whether it is open there, and where it would lie over the table
+        }  # whether it is open beside the cloth, and over the table
         self.resting = Resting()
-        self._slips = False  # whether the mouse is down on what it cannot have meant
-        self._seen: View | None = None  # since what view the mouse is there
-        self._acting: int | None = None  # whose what lies there was, at an open table
+        self._slips = False  # whether the mouse is down on a target that was not meant
+        self._seen: View | None = None  # the view since which the mouse is there
+        self._acting: int | None = None  # the seat that could act there, at an open table
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -89,7 +90,7 @@ class TableScene(RenderedScreen):
         self.on_theme_changed()
 
     def suspend(self) -> None:
-        self.ui.hover = None  # nobody knows where the mouse will be when this is on top again
+        self.ui.hover = None  # the mouse may be elsewhere when this scene is on top again
         self.resting.lose()
         super().suspend()
 
@@ -111,7 +112,7 @@ class TableScene(RenderedScreen):
     # -- time ------------------------------------------------------------------------------------------------------
 
     def hear(self, events: list[Event]) -> None:
-        seen = self.moving.factor > 0 and not self.covered  # then a slip makes the sound, when it comes
+        seen = self.moving.factor > 0 and not self.covered  # then the announcement plays the sound when it appears
         super().hear([event for event in events if not seen or self.session.occasion(event) is None])
         if not seen and not self.covered:
             self._say(events)
@@ -121,8 +122,10 @@ class TableScene(RenderedScreen):
         self.moving.hear(first, self.session.eyes, self.covered, ended)
 
     def _parted(self, events: list[Event]) -> tuple[list[Event], Ended | None]:
-        """What happened until a round was over, with what is told of that, and how it ended; all of it and None where
-        none was, or the game is over with it."""
+        """Return the events up to the end of a round with the occasion about it, and how the round ended.
+
+        If no round ended, or the game ended with it, return all events and None.
+        """
         upto, view, log = self.session.counted(events), self.session.ended, self.session.log()
         if upto is None or view is None or self.session.result() is not None:
             return events, None
@@ -138,7 +141,7 @@ class TableScene(RenderedScreen):
         return self.moving.behind
 
     def _say(self, events: list[Event]) -> None:
-        """Where nothing moves, the table stops for a moment in words."""
+        """Show a message for special occasions where nothing is animated."""
         found = [occasion for event in events if (occasion := self.session.occasion(event)) is not None]
         if found:
             self.app.say(
@@ -157,7 +160,7 @@ class TableScene(RenderedScreen):
         return moved | self.talk.update(now) | self._tell_time(now)
 
     def _tell_time(self, now: float) -> bool:
-        """Keep the clocks going that are wanted; returns whether one shows another second."""
+        """Update the clocks that are wanted; return whether one shows a new second."""
         ui, told, left = self.ui, self._reading(now), self.session.time_left
         shown = ui.clock, ui.left
         ui.clock = told if self.app.settings.decision_time else ""
@@ -171,7 +174,7 @@ class TableScene(RenderedScreen):
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Take what the evening shows now; what lies in the hand stays there if it still may."""
+        """Build the model again from the session; a held piece stays held if it still can."""
         self.session.veiled = self.hand_access.by == OVER
         self.presenter.kept = self.hand_access.kept
         if self.presenter.refresh(self.covered):
@@ -210,7 +213,7 @@ class TableScene(RenderedScreen):
         self.patches = renderer.patches
 
     def _keep_aim(self, before: Sequence[Target]) -> None:
-        """What has gone from under the mouse since it came to rest there is pointed at no more."""
+        """Drop the hover on a target that has gone from under the resting mouse."""
         view, ui = self.presenter.model.view, self.ui
         seen, self._seen = self._seen, view
         acted, self._acting = self._acting, self.presenter.speaker()
@@ -231,14 +234,17 @@ class TableScene(RenderedScreen):
             self.presenter.changed = True
 
     def _hush(self) -> None:
-        """A tip goes, or may come again."""
+        """Update whether tips are shown."""
         if self.ui.hushed != self.resting.hushed:
             self.ui.hushed = self.resting.hushed
             self.presenter.changed = True
 
     def meant(self, pos: tuple[int, int]) -> bool:
-        """Whether a press there can mean what lies there: not if it has just come under a mouse that rests, nor if it
-        opens another's hand where something else lay a moment ago, however the mouse moves."""
+        """Return whether a press at `pos` can be meant for the target there.
+
+        It cannot if the target has just appeared under a resting mouse. It cannot either if the target opens another
+        person's hand where something else was a moment ago, however the mouse moves.
+        """
         target = at(self._targets, *pos)
         opens = target if target is not None and self.offers_look(target.key) is not None else None
         return self.resting.meant(pos, self.presenter.now, opens)
@@ -255,7 +261,9 @@ class TableScene(RenderedScreen):
         return False
 
     def _fit_panel(self, size: tuple[int, int]) -> None:
-        """The side panel as it was left: one way where it stands beside the cloth, another where it would cover it."""
+        """Restore the side panel as it was left, separately for windows where it is beside the cloth and where it
+        covers it.
+        """
         wide_layout = self.renderer_class.wide_layout(size)
         if wide_layout != self._wide_layout:
             if self._wide_layout is not None:
@@ -273,11 +281,11 @@ class TableScene(RenderedScreen):
         return super().spoken() + aimed + ([] if self.covered else time_left.spoken(self.ui))
 
     def stop_clock(self) -> None:
-        """Stop the clock of a table that plays by time, or set it going again (LT-228)."""
+        """Stop the clock of a timed table, or start it again (LT-228)."""
         self.session.timer.paused = not self.session.timer.paused
 
     def _outlook(self) -> str:
-        """What would come of the piece in the hand, or under the mouse or the ring; empty if it can do nothing now."""
+        """Return the outcome of the held piece, or of the one under mouse or focus; empty if it can do nothing now."""
         ui, gestures = self.ui, self.presenter.gestures
         aimed = ui.hover if ui.hover is not None and ui.hover[0] == "piece" else ui.focus
         under = aimed[1] if aimed is not None and aimed[0] == "piece" else None
@@ -288,7 +296,7 @@ class TableScene(RenderedScreen):
         if ui.choice is not None and piece == self.drag.held:
             action = ui.choice
         of = (gestures, action)
-        if self._foretold[0] != of:  # it is asked for in each frame
+        if self._foretold[0] != of:  # called in every frame
             self._foretold = of, self.session.outlook(action) if action is not None else ""
         return self._foretold[1]
 
@@ -305,7 +313,7 @@ class TableScene(RenderedScreen):
     # -- covering and looking --------------------------------------------------------------------------------------
 
     def see_hand(self) -> None:
-        """Let the person asked on the open table see the own hand."""
+        """Let the person who is asked on the open table see their hand."""
         self.hand_access.see_hand()
         self.refresh()
 
@@ -384,21 +392,21 @@ class TableScene(RenderedScreen):
                 self.activate(target.key)
 
     def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
-        """The mouse has gone down, on a target or on none; the keyboard's ring was at `ring`."""
+        """Handle the mouse button going down, on a target or on none; the keyboard focus was at `ring`."""
 
     def drags(self, pos: tuple[int, int]) -> None:
-        """The mouse has moved; what it went down on, if it is down, is `pressed`."""
+        """Handle a move of the mouse; `pressed` is the target on which the button went down, if it is down."""
 
     def ends(self, pos: tuple[int, int]) -> bool:
-        """The mouse has come up; True if that ended something that the game's own hands did."""
+        """Handle the mouse button coming up; return True if that ended a gesture of the game's own."""
         return False
 
     def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
-        """The piece a drag takes up that begins at a point of a target; None where it takes up nothing."""
+        """Return the piece that a drag from a point of a target picks up, or None."""
         return self.drag.graspable(key, at, self._picture.places if self._picture else {})
 
     def drop(self, at: tuple[int, int]) -> None:
-        """Let go of the dragged piece at a point."""
+        """Drop the dragged piece at a point."""
         self.drag.drop(at, self._targets)
 
     def why_nothing(self, target: Target | None) -> str:
@@ -413,7 +421,7 @@ class TableScene(RenderedScreen):
         return f"Choose first: press {told}, then {cap('act')}."
 
     def enlarge(self, target: Target | None) -> None:
-        """Show a piece large, or no more."""
+        """Show a piece large, or close the enlarged one."""
         piece = target.key[1] if target is not None and target.key[0] == "piece" else None
         self.ui.enlarged = piece if isinstance(piece, int) and self.ui.enlarged is None else None
         self.presenter.changed = True
@@ -421,7 +429,7 @@ class TableScene(RenderedScreen):
     # -- acting ----------------------------------------------------------------------------------------------------
 
     def activate(self, key: Key) -> None:
-        """What a click or Enter on a target does."""
+        """Do what a click or Enter on a target does."""
         target = find(self._targets, key)
         kind, which = key[0], key[1] if len(key) > 1 else None
         self.presenter.changed = True
@@ -453,7 +461,7 @@ class TableScene(RenderedScreen):
             self.refresh()
 
     def _main(self, target: Target) -> None:
-        """The main button does what it says; while it only says what to choose, the held piece may still decide."""
+        """Press the main button: carry out its action, say what to choose, or confirm the held piece."""
         if target.enabled and len(target.actions) == 1 and isinstance(target.actions[0], Action):
             self.act(target.actions[0])
         elif self.drag.held is None and target.tip and self.ui.toast is None:
@@ -462,7 +470,7 @@ class TableScene(RenderedScreen):
             self.drag.confirm()
 
     def act(self, action: Action, seat: int | None = None) -> bool:
-        """Carry out an action for who is asked (or another seat); what everybody must agree to is asked first.
+        """Carry out an action for the seat that is asked (or another seat); ask first where everybody must agree.
 
         Returns True if it was done.
         """
@@ -471,24 +479,24 @@ class TableScene(RenderedScreen):
             return False
         done = self.presenter.act(action, seat)
         if done:
-            if self.drag.held in action.args:  # it has done what it was taken up for
+            if self.drag.held in action.args:  # it has done what it was picked up for
                 self.drag.release()
             self.refresh()
         return done
 
     def _take_marker(self, seat: int, at: tuple[int, int], by_keys: bool = False) -> None:
-        """Take a marker into the hand; the first time it is said what it is for."""
+        """Pick up a marker; the first time, explain what markers are for."""
         self.marking.take(seat, at, by_keys)
         self.app.say_once("markers", f"A marker: {markers.ONE}")
 
     def _marked(self) -> None:
-        """A marker lies somewhere else."""
+        """Handle a marker that was moved."""
         self.app.sound.play("token")
         self.refresh()
 
     @property
     def drawn_out(self) -> bool:
-        """Whether the side panel was drawn out in a window where it is shut at first; a lesson has its page there."""
+        """Return whether the side panel was opened in a window where it starts closed. Lessons do not count."""
         return self.ui.panel_open and self._wide_layout is False and self.ui.caption is None
 
     def rules(self) -> None:

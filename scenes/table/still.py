@@ -1,4 +1,4 @@
-"""What a seat sees of a table, everything settled, without a window."""
+"""Draws the settled table as a seat sees it, without a window."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Rendered]) -> None:
-    """Draw what `seat` (None: an onlooker) sees now, as a `table` has it."""
+    """Draw what `seat` (None: an onlooker) sees now, at the given `table`."""
     model, ui = seen(match, seat, table)
     picture = table.renderer_class(surface.get_size(), match.table, match.game.meta, match.seats)
     ui.panel_open = table.renderer_class.wide_layout(surface.get_size())
@@ -25,14 +25,14 @@ def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Re
 
 
 def seen(match: Match, seat: int | None, table: type[Rendered]) -> tuple[Model, UiState]:
-    """What `seat` (None: an onlooker) may know of a match now, as a `table` has it before anybody touched it."""
+    """Return the model and the UI state of `seat` (None: an onlooker) at the given `table`, before any input."""
     session = Session(match)
     if seat is not None and session.viewer != seat and session.call(seat):
         session.lift()
     presenter = table.presenter_class(session)
     presenter.refresh(covered=False)
     model = presenter.model
-    if seat is None or session.viewer != seat:  # who may not look just now is asked nothing
+    if seat is None or session.viewer != seat:  # a seat that may not look now is asked nothing
         front_seat = model.front_seat if seat is None else seat
         view = match.view(seat)
         asked = match.game.ask(match.table, view, match.names)

@@ -1,4 +1,4 @@
-"""The line in which a person says something to the table."""
+"""The line in which a person types to the table."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ LIMIT = 200  # characters of one line of talk
 
 
 class TalkUiState(HasUiState, Protocol):
-    """What a pose shows of the line: the panel it stands in, its text while it is open."""
+    """The UI state of the talk line: the panel that it is in, and its text while it is open."""
 
     panel_open: bool
     talk: Typed | None
 
 
 class TalkLine:
-    """What is being typed; everybody at the table will read it. `said` hears that something was said."""
+    """The text being typed to everybody at the table. `said` is called when a line was sent."""
 
     def __init__(self, presenter: Player[TalkUiState], said: Callable[[], None]) -> None:
         self.presenter = presenter
         self._said = said
         self._entry = TextEntry("", LIMIT)
         self._unsent = presenter.session.safety.unsent
-        self._writer: int | None = None  # whose line it is
-        self._opened = -1.0  # the time of the frame in which typing began
+        self._writer: int | None = None  # the seat that writes
+        self._opened = -1.0  # time of the frame in which the line was opened
 
     @property
     def typing(self) -> bool:
-        """Whether keys are letters now."""
+        """Return whether keys are text input now."""
         return self.presenter.ui.talk is not None
 
     def begin(self) -> None:
-        """Open the line, and the panel it stands in, with what was begun there and neither said nor dropped."""
+        """Open the talk line and its panel, with the text that was begun there before."""
         ui = self.presenter.ui
         ui.panel_open = True
         self._opened, self._writer = self.presenter.now, self.presenter.speaker()
@@ -52,19 +52,19 @@ class TalkLine:
         return f"{self._writer} says"
 
     def drop(self) -> None:
-        """Close the line; what was begun stands there again when the same person opens it."""
+        """Close the line; the same person finds the text again when they open it."""
         if self.typing:
             self.presenter.ui.talk = None
             self._entry.set("")
             self._entry.end()
 
     def add(self, text: str) -> None:
-        """Keep letters that were typed after the line had closed by itself: they belong to what was begun."""
+        """Keep letters that were typed after the line had closed by itself, as part of the unsent text."""
         if self._writer is not None:
             self._unsent.keep(self._what, fonts.clean(self._unsent.text(self._what) + text, LIMIT))
 
     def type(self, event: pygame.event.Event) -> None:
-        """Take a key or a text: Enter says the line, Escape drops it."""
+        """Take a key or text event: Enter sends the line, Escape closes it."""
         key = event.key if event.type == pygame.KEYDOWN else None
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             seat, text = self.presenter.speaker(), self._entry.text
@@ -76,21 +76,23 @@ class TalkLine:
         elif key == pygame.K_ESCAPE:
             self._unsent.keep(self._what, "")
             self.drop()
-        elif key is not None or self.presenter.now != self._opened:  # the letter that opened the line is no talk
+        elif (
+            key is not None or self.presenter.now != self._opened
+        ):  # the letter that opened the line is not part of the text
             self._entry.write(event)
             self._unsent.keep(self._what, self._entry.text)
             self.presenter.ui.talk = self._entry.typed
         self.presenter.changed = True
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Take an event while something is typed; False if it is meant for the table."""
+        """Take an event while the line is open; return False if the event is meant for the table."""
         if self.typing:
             self.type(event)
             return True
         return False
 
     def update(self, now: float) -> bool:
-        """Let the caret blink; True if it changed."""
+        """Let the caret blink; return True if it changed."""
         changed = self.typing and self._entry.update(now)
         if changed:
             self.presenter.ui.talk = self._entry.typed

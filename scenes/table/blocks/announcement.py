@@ -1,4 +1,4 @@
-"""A slip of paper in the middle of the table, for what everybody stops for: a round is over, the last begins, a win."""
+"""The announcement in the middle of the table: a round is over, the last round begins, a win."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
 
     from scenes.table.renderer import TableRenderer
 
-COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: it comes, points count up, it goes
-STAYS, LEAST_STAYS = 2.8, 2.0  # seconds it is there in all, with points to look at and without
-LETTER = 0.045  # seconds: so long a letter of its sentence takes to be read
-FOR_EVER = 86_400.0  # seconds: until somebody goes on
-HEARD = 0.04  # of its time
-MEANWHILE = 1.2  # seconds after which what follows may begin under it
-HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # logical units: the words, the row of points under them, what sits on top
-LANTERNS = 78.0  # beside the words of a win
-FOOT, GO_ON = 38.0, "Any key or a click goes on."  # under all of it, where it stays until somebody goes on
-CARD, CARDS = 92.0, 156.0  # width of a card that it is about, height of the row of them
-TITLE, SMALL = 36, 22  # type sizes of the title: the usual one, and the least for long names
-SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # of its sentence: the type, from one row to the next, how many at most
-LEAST, MOST, EACH = 420.0, 700.0, 128.0  # of width: in all, and for each seat
+COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: arrival, counting, departure
+STAYS, LEAST_STAYS = 2.8, 2.0  # seconds in all, with points and without
+LETTER = 0.045  # seconds of reading time per letter
+FOR_EVER = 86_400.0  # seconds: until a player continues
+HEARD = 0.04  # share of its time
+MEANWHILE = 1.2  # seconds after which the next animation may start under it
+HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # heights in logical units: text, row of points, figure on top
+LANTERNS = 78.0  # width of the lanterns beside the text of a win
+FOOT, GO_ON = 38.0, "Any key or a click goes on."  # at the bottom, if it stays until a player continues
+CARD, CARDS = 92.0, 156.0  # width of a card, height of the row of cards
+TITLE, SMALL = 36, 22  # type sizes of the title: usual, and least for long names
+SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # its sentence: type, row height, rows at most
+LEAST, MOST, EACH = 420.0, 700.0, 128.0  # widths: in all, and for each seat
 
 
 class AnnouncementModel(Protocol):
-    """What a slip is told of."""
+    """The facts that an announcement needs."""
 
     @property
     def names(self) -> tuple[str, ...]: ...
@@ -50,7 +50,7 @@ class AnnouncementModel(Protocol):
 
 @dataclass(frozen=True)
 class SeatStanding:
-    """What a seat has: its sign and name, its points before and now, and whether it is celebrated."""
+    """The score of a seat: sign and name, points before and now, whether it is the best."""
 
     colour: int
     name: str
@@ -60,7 +60,7 @@ class SeatStanding:
 
 
 def leads(names: Sequence[str], scores: Sequence[int], fewest_win: bool = False) -> str:
-    """Who leads, in a sentence."""
+    """Return who leads, as a sentence."""
     best = _best(scores, fewest_win)
     ahead = [name for name, score in zip(names, scores, strict=True) if score == best]
     if len(ahead) == 1:
@@ -75,14 +75,14 @@ def _best(scores: Sequence[int], fewest_win: bool) -> int:
 
 
 def told(occasion: Occasion, model: AnnouncementModel) -> str:
-    """The sentence of an occasion: its own, else what decided, else who leads."""
+    """Return the sentence of an occasion: its own, or else what decided, or else who leads."""
     if occasion.text or not occasion.points or not model.race:
         return occasion.text
     return model.sentence if occasion.seats else leads(model.names, model.race[-1][1], model.fewest_win)
 
 
 def standings(occasion: Occasion, model: AnnouncementModel, colours: Sequence[int]) -> tuple[SeatStanding, ...]:
-    """Everybody's points where it is a time to look at them: before the round they are of, or before all, and now."""
+    """Return all scores, before and after the round or since the start, if the occasion shows points."""
     if not occasion.points or not model.race:
         return ()
     now = model.race[-1][1]
@@ -97,10 +97,12 @@ def standings(occasion: Occasion, model: AnnouncementModel, colours: Sequence[in
 
 @dataclass(frozen=True)
 class Banner(Flight):
-    """The slip: it comes to lie at `end` and goes again. `shown` is what it shows so many seconds after it came.
+    """The moving announcement: it arrives at `end` and leaves again. `shown` draws it so many seconds after its
+    arrival.
 
-    `low` is how many px its paper lies above the middle of all that it shows, `told` what it is about. One that
-    `asks` stays until somebody goes on.
+    `low` is how many px its paper is above the middle of the whole sprite, `told` its subject. One that `asks` stays
+    until
+    a player continues.
     """
 
     low: float = 0.0
@@ -113,11 +115,11 @@ class Banner(Flight):
         return self.asks and COMES + COUNTS < self._second(time) < self.nominal - GOES
 
     def _second(self, time: float) -> float:
-        """How many seconds at the usual speed it has been there."""
+        """Return the time since it came, in seconds at the usual speed."""
         return (time - self.begins) / self.lasts * self.nominal
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw it where it is, and return what of the surface it lies on."""
+        """Draw it at `time`; return the area that was drawn on."""
         second = self._second(time)
         if not 0 <= second < self.nominal:
             return pygame.Rect(0, 0, 0, 0)
@@ -132,7 +134,7 @@ class Banner(Flight):
 def of(
     occasion: Occasion, model: AnnouncementModel, renderer: TableRenderer[Any], middle: Place, asks: bool = False
 ) -> Banner:
-    """The slip for an occasion, in the `middle` of the window, in px; points stay if it `asks`."""
+    """Return the announcement of an occasion, in the `middle` of the window, in px; points stay if it `asks`."""
     points = standings(occasion, model, renderer.colours)
     asks = asks and occasion.points
     slip = Slip(occasion._replace(text=told(occasion, model)), points, renderer, asks)
@@ -146,11 +148,11 @@ def of(
 
 
 class Slip:
-    """What a banner shows: everything but the numbers is drawn once.
+    """The paper of an announcement: everything except the numbers is drawn once.
 
     Attributes:
-        figure: the token that sits on it; empty: none.
-        cards: those it is about, side by side.
+        figure: the token on top of it; empty: none.
+        cards: the cards that it is about, side by side.
     """
 
     def __init__(
@@ -170,15 +172,15 @@ class Slip:
 
     @property
     def low(self) -> float:
-        """How many px the paper's middle lies above that of everything."""
+        """Return how many px the middle of the paper is above the middle of the whole sprite."""
         return self._rect.centery - self._painter.rect(self._box(self._painter)).centery
 
     def whole(self, _px: int) -> pygame.Surface:
-        """The slip with all points counted."""
+        """Return the paper with all points counted."""
         return self.at(COUNTS)
 
     def at(self, second: float) -> pygame.Surface:
-        """The slip so many seconds after it has come: points count up."""
+        """Return the paper so many seconds after its arrival: points count up."""
         rect, painter, surface = self._rect, self._painter, self._ground.copy()
         if not self._standings:
             return surface
@@ -192,7 +194,7 @@ class Slip:
 
     @property
     def _beside(self) -> float:
-        """What lanterns take of the room at either side of the words."""
+        """Return the width of the lanterns at either side of the text."""
         return LANTERNS if self._occasion.seats and not self.figure and not self._theme.flat else 0.0
 
     def _box(self, painter: Painter) -> tuple[float, float, float, float]:
@@ -205,12 +207,12 @@ class Slip:
         return (painter.width - w) / 2, (painter.height - h) / 2, w, h
 
     def _rows(self, painter: Painter, w: float) -> list[str]:
-        """Its sentence in as many rows as it takes; none without one."""
+        """Return its sentence in rows; none without a sentence."""
         text = fonts.clean(self._occasion.text)
         return painter.few(text, *SAID, w - 40 - 2 * self._beside, ROWS) if text else []
 
     def _places(self, painter: Painter) -> list[tuple[SeatStanding, float, float]]:
-        """Each seat with the middle and the upper edge of its column."""
+        """Return each seat with the middle and the top of its column."""
         x, y, w, h = self._box(painter)
         pitch = (w - 40) / max(1, len(self._standings))
         return [
@@ -256,7 +258,7 @@ class Slip:
         return sheet.subsurface(rect).copy(), rect, painter
 
     def _column(self, painter: Painter, each: SeatStanding, x: float, y: float, pitch: float) -> None:
-        """The sign, the name and what was gained; the points come over it."""
+        """Draw the sign, the name and the gain of a seat; the points are drawn over it."""
         paper = self._theme.paper
         if each.best:
             fill = None if paper.flat else paper.best_row

@@ -1,4 +1,4 @@
-"""The plate of a lesson: its caption on paper in the place of the side panel, and rings round what it speaks of."""
+"""The caption of a lesson, on paper in place of the side panel, and rings around the things that it mentions."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from scenes.ui.caption import Caption
 from scenes.ui.painter import Box, Painter
 
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
-LOW = 600.0  # under this height the plate has room for words and buttons only
-LYING = 520.0  # from this width a low plate has its title and its buttons in one row each
-PICTURED = 3  # most pieces shown large under the words
+LOW = 600.0  # below this height the paper has room for text and buttons only
+LYING = 520.0  # from this width low paper has its title and its buttons in one row each
+PICTURED = 3  # pieces shown large under the text, at most
 CARD, TOKEN = 84.0, 82.0
 _DOT = 9.0
-YOURS = 0.54  # of the place of what goes on, in which nothing is pressed while the learner is asked for something
-RING = 5.0  # width of a ring, in logical units of the usual text size
+YOURS = 0.54  # share of the continue button that cannot be pressed while the learner must make a move
+RING = 5.0  # width of a ring, in logical units at the usual text size
 
 
 def draw(painter: Painter, caption: Caption, panel: Box, table: Table, called: Called) -> None:
-    """Draw the plate in the place of the panel, or in what is left of it."""
+    """Draw the caption in place of the panel, or in the part of it that is left."""
     x, y, w, _ = panel
     painter.shade(panel, 8, 12, 0.6, 6)
     flat = painter.theme.flat
@@ -45,12 +45,12 @@ def draw(painter: Painter, caption: Caption, panel: Box, table: Table, called: C
 
 
 def _lies(panel: Box) -> bool:
-    """Whether the plate is low and wide."""
+    """Return whether the paper is low and wide."""
     return panel[3] < LOW and panel[2] >= LYING
 
 
 def _head(painter: Painter, caption: Caption, panel: Box) -> float:
-    """Lantern, step and title, as far as there is room; returns where the words may begin."""
+    """Draw lantern, step and title, as far as there is room; return the top of the text."""
     x, y, w, h = panel
     paper, middle = painter.theme.paper, x + w / 2
     told = f"Lesson, {caption.at + 1} of {caption.of}"
@@ -74,7 +74,7 @@ def _head(painter: Painter, caption: Caption, panel: Box) -> float:
 
 
 def _fitting(painter: Painter, text: str, w: float, room: float) -> tuple[float, float]:
-    """The type size of the words, as large as was chosen where there is room for it, and how high they stand."""
+    """Return the largest type size at which the text fits, up to the chosen size, and the height of the text."""
     size = TEXT
     while True:
         px = painter.type(size)
@@ -86,7 +86,7 @@ def _fitting(painter: Painter, text: str, w: float, room: float) -> tuple[float,
 
 
 def _pictures(painter: Painter, table: Table, caption: Caption, middle: float, top: float, foot: float) -> None:
-    """The pieces of the caption, large, where there is room for them."""
+    """Draw the pieces of the caption large, if there is room for them."""
     names = list(dict.fromkeys(rich.pieces(caption.text)))[:PICTURED]
     cards = {table.names[code] for code, piece in enumerate(table.pieces) if piece.kind == "card"}
     height = max((CARD * faces.CARD_RATIO if name in cards else TOKEN for name in names), default=0.0)
@@ -105,7 +105,7 @@ def _pictures(painter: Painter, table: Table, caption: Caption, middle: float, t
 
 
 def _dots(painter: Painter, caption: Caption, middle: float, y: float, widest: float) -> None:
-    """One dot a step: filled up to the present one."""
+    """Draw one dot per step, filled up to the present one."""
     pitch = min(16.0, widest / caption.of)
     paper = painter.theme.paper
     for index in range(caption.of):
@@ -117,7 +117,7 @@ def _dots(painter: Painter, caption: Caption, middle: float, y: float, widest: f
 
 
 def _buttons(painter: Painter, caption: Caption, panel: Box) -> float:
-    """What goes on, and under it the ways back and out; returns the upper edge of them all."""
+    """Draw the button that continues, and below it those that go back and leave; return their upper edge."""
     x, y, w, h = panel
     low = h < LOW
     if _lies(panel):
@@ -137,8 +137,11 @@ def _buttons(painter: Painter, caption: Caption, panel: Box) -> float:
 
 
 def _on(painter: Painter, caption: Caption, box: Box) -> None:
-    """What goes on. What does it in the place of the learner is not where that was: who presses once more on the middle
-    of it does nothing unasked."""
+    """Draw the button that continues.
+
+    While the lesson waits for the learner's own move, the button that makes the move for them is smaller. So a second
+    press at the middle of the old button does nothing.
+    """
     x, y, w, h = box
     size = 19.0
     if caption.yours:
@@ -163,8 +166,8 @@ def _button(
 
 
 def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> None:
-    """Draw a ring round everything the caption speaks of, and whatever does what it asks for, but for what is still on
-    its way to where it lies.
+    """Draw a ring around everything that the caption mentions and every button for it, except things
+    still in flight.
     """
     thick = max(3, round(RING * painter.k / fonts.text_size()))  # it hides no figure where text is large
     for target in painter.targets:

@@ -1,4 +1,4 @@
-"""How long the present decision takes: told on request, and nothing ever comes of it."""
+"""The time that the present decision has taken: shown on request, with no effect on the game."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Hashable
 
 
 class Clock:
-    """Notes when the decision of a seat began."""
+    """Notes when the decision of a seat started."""
 
     def __init__(self) -> None:
         self._decision: Hashable = None
         self._began = 0.0
 
     def reading(self, decision: Hashable, open_: bool, seconds: float) -> str:
-        """Return minutes and seconds since this decision began, `1:05`; empty while nobody decides.
+        """Return minutes and seconds since this decision started, `1:05`; empty while nobody decides.
 
         Args:
-            decision: what is the same as long as one decision takes, of what every view shows alike.
-            open_: whether somebody decides at all.
+            decision: a value that is equal as long as one decision lasts, made of facts that every view shows.
+            open_: whether a decision is open.
             seconds: the time of the frame.
         """
         if decision != self._decision:

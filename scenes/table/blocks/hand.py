@@ -1,4 +1,4 @@
-"""The fan of the viewer's own cards: never off the screen, legal ones lifted, twenty of them still readable."""
+"""The fan of the viewer's cards: always on the screen, usable ones raised, readable with twenty cards."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from scenes.ui.painter import CASING, Painter
 from scenes.ui.target import Point
 from scenes.ui.turned import corners, turned
 
-MANY = 12  # from here on the cards lie closer
-CROWDED = 18  # and from here on they are a little smaller
+MANY = 12  # from this number on, cards are closer together
+CROWDED = 18  # and from this number on, a little smaller
 CLOSER = 104 / 112
-INDEX = 0.4  # of a card's width, which must be seen of each card but the last
+INDEX = 0.4  # share of a card's width that must be visible of each card but the last
 
 Raised = tuple[tuple[int, float], ...]
-FrameLine = tuple[look.Rgb, float, float, float]  # round a card: its tone, how thick, how far outside, how strong
+FrameLine = tuple[look.Rgb, float, float, float]  # around a card: colour, thickness, distance, opacity
 
 
 class CardFrame(NamedTuple):
-    """A card of the hand, its middle and turn, and the lines round it."""
+    """A card of the hand: its middle, its turn, and the lines around it."""
 
     lies: tuple[float, float, float]
     lines: list[FrameLine]
@@ -37,7 +37,9 @@ class CardFrame(NamedTuple):
 def _end(
     width: int, height: int, angle: float, thick: float, colour: look.Rgb, alpha: float, inside: tuple[Point, ...]
 ) -> pygame.Surface:
-    """The outline of a card of a size in px, as far as it lies inside a shape, whose corners count from its middle."""
+    """Return the part of a card's outline (size in px) inside a shape, whose corners are relative to
+    the card's middle.
+    """
     line = turned("edge", width, height, angle, thick, colour=colour).copy()
     w, h = line.get_size()
     shape = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -48,7 +50,7 @@ def _end(
 
 @dataclass
 class Hand:
-    """Draws the hand of the viewer and notes where each card lies."""
+    """Draws the viewer's hand and notes the place of each card."""
 
     painter: Painter
     table: Table
@@ -56,18 +58,18 @@ class Hand:
     ui: UiState
     layout: Layout
     called: Callable[[str], str]
-    plays: Mapping[int, Action]  # by card, what it can be used for now
+    plays: Mapping[int, Action]  # by card: the action for which it can be used now
     places: dict[int, tuple[float, float, float, float]]
     sunk: bool = False
-    hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
-    raised: Raised | None = None  # cards the mouse comes to or leaves, 0 to 1; None: what it is at, wholly
+    hidden: frozenset[Hashable] = frozenset()  # things still in flight
+    raised: Raised | None = None  # how far cards are raised under the mouse, 0 to 1; None: the hovered one, fully
 
     glows: ClassVar[bool] = True  # whether cards that can be used stand out from the others
-    share: ClassVar[float] = 0.58  # of a card's width to the next
-    crowd: ClassVar[float] = 0.46  # the same where there are many
+    share: ClassVar[float] = 0.58  # share of a card's width to the next card
+    crowd: ClassVar[float] = 0.46  # the same with many cards
 
     def cards(self) -> tuple[int, ...]:
-        """The viewer's cards in the order they are held: the viewer's own sorting first, then as the view has them."""
+        """Return the viewer's cards in their order: the viewer's own sorting first, then as the view has them."""
         viewer = self.model.viewer
         if viewer is None:
             return ()
@@ -90,13 +92,13 @@ class Hand:
             below = [own] if covers else [*below, own]
 
     def _close(self, frame: CardFrame, own: CardFrame, x: float, y: float, width: float, angle: float) -> None:
-        """End the lines round a card where the next one covers it, but for lines that both have."""
+        """Close the outline of a card where the next one covers it, except for lines that both have."""
         painter = self.painter
         for colour, thick, grow, alpha in frame.lines:
             if (colour, thick, grow, alpha) in own.lines:
                 continue
             fx, fy, turn = frame.lies
-            more = 2 * (grow - thick)  # up to the inner side of the line round it
+            more = 2 * (grow - thick)  # up to the inner side of the line around it
             below = corners(fx, fy, width + more, width * faces.CARD_RATIO + more, turn)
             inside = tuple((round((px - x) * painter.k, 1), round((py - y) * painter.k, 1)) for px, py in below)
             width_px, reach = painter.px(width), painter.px(grow)
@@ -104,14 +106,14 @@ class Hand:
             painter.mid(_end(*size, round(angle, 1), max(1.0, thick * painter.k), colour, alpha, inside), x, y)
 
     def _width(self, count: int) -> float:
-        """How wide the cards are: where text is large, no wider than lets every index be seen."""
+        """Return the width of the cards: with large text, no wider than leaves every index visible."""
         width = self.layout.hand_card[0] * (1 if count < CROWDED else CLOSER)
         seen = self.layout.hand_run / (1 + INDEX * (count - 1))
         usual = self.layout.hand_card[0] / self.layout.share * (1 if count < CROWDED else CLOSER) / fonts.text_size()
         return min(width, max(usual, seen)) if self.layout.compact_layout else width
 
     def _shapes(self, cards: tuple[int, ...]) -> list[tuple[float, float, float]]:
-        """Middle and turn of each card on the arc, with room made to the right of the hovered one."""
+        """Return middle and turn of each card on the arc, with room to the right of the hovered one."""
         count, layout = len(cards), self.layout
         if not count:
             return []
@@ -129,7 +131,7 @@ class Hand:
             dx = (index - (count - 1) / 2) * step
             angle = math.degrees(math.asin(max(-1.0, min(1.0, dx / layout.hand_arc))))
             for at, how_far in raised.items():
-                if index > at:  # those to the right make room, the last one least
+                if index > at:  # cards to the right make room, the last one least
                     after = count - 1 - at
                     most = min(0.2 * width, max(0.0, room) if after == 1 else width)
                     dx += how_far * most * (1 - (index - at - 1) / after)
@@ -142,7 +144,7 @@ class Hand:
         return shapes
 
     def _raised(self, cards: tuple[int, ...]) -> dict[int, float]:
-        """How far each card is raised under the mouse, by its place in the fan."""
+        """Return how far each card is raised under the mouse, by its place in the fan."""
         hover = self.ui.hover
         if self.ui.drag is not None:
             return {}
@@ -214,20 +216,20 @@ class Hand:
     # -- what a game says of a card --------------------------------------------------------------------------------
 
     def picked(self, piece: int) -> bool:
-        """Whether a card is taken up or chosen."""
+        """Return whether a card is selected or chosen."""
         return self.ui.selected == piece or ("piece", piece) in self.ui.chosen
 
     def ring(self) -> look.Rgb:
-        """The tone of the line round a picked card."""
+        """Return the colour of the line around a selected card."""
         return self.painter.tones.highlighted
 
     def said(self, piece: int) -> str:
-        """A card as it is read out."""
+        """Return the spoken name of a card."""
         return self.called(self.table.names[piece])
 
     def tip(self, piece: int) -> str:
-        """What there is to be said of a card besides; empty for most."""
+        """Return further text about a card; empty for most."""
         return ""
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
-        """Write on the strip of a card that stays visible in the fan."""
+        """Draw on the strip of a card that stays visible in the fan."""

@@ -1,4 +1,4 @@
-"""Tabs on the edge of a ledge: who is asked sees and hides the own hand there, by a button that never moves."""
+"""Tabs on the edge of a ledge: buttons that never move, with which a player who is asked shows and hides their hand."""
 
 from __future__ import annotations
 
@@ -9,23 +9,25 @@ from scenes.table.blocks import toolbar
 from scenes.table.model import Model
 from scenes.ui.painter import Box, Painter
 
-LOW, HIGH, PX = 40.0, 54.0, 34.0  # how high a tab is in units, at least and at most; in px where there is room
-SIZE = 17.0  # of its words, if there is room
-APART = 24.0  # between the tabs of two people
+LOW, HIGH, PX = 40.0, 54.0, 34.0  # height of a tab: least and most in units, and in px where there is room
+SIZE = 17.0  # type size, if there is room
+APART = 24.0  # gap between the tabs of two people
 
-LAST = (toolbar.LEAST, True)  # the smallest letters, and names alone
+LAST = (toolbar.LEAST, True)  # the smallest letters, and names only
 
-Tabs = list[tuple[toolbar.Entry, Box, str]]  # with the words that stand there instead where there is little room
+Tabs = list[tuple[toolbar.Entry, Box, str]]  # with the words used where there is little room
 
 
 def places(
     painter: Painter, model: Model, at: tuple[float, float], holds: Callable[[int], bool], widest: float
 ) -> Tabs:
-    """The tabs of all whose hand can be seen now, from the left at a point, in so much room at most.
+    """Return the tabs of all people whose hand can be seen now, from the left at a point, within the width `widest`.
 
-    Each person has a place of the own, whoever is asked and whoever looks: where one's own hand is hidden no other's
-    opens a moment later. It is as wide as it must be for all that the tab ever says; where there is little room, that
-    is a name. `holds` tells whether a seat has anything to see. Who answers in secret without the own hand has none.
+    Each person has a fixed place, whoever is asked and whoever looks. So a second click never opens another's hand. A
+    place
+    is wide enough for every text of the tab, or for the name where there is little room. `holds` says whether a seat
+    has
+    anything to see. A person who can answer in secret without the hand has no tab.
     """
     shown = {seat: entry for seat, entry in _shown(model).items() if holds(seat)}
     if not shown:
@@ -44,14 +46,13 @@ def places(
 
 
 def draw(painter: Painter, tabs: Tabs, main: bool = False) -> None:
-    """Draw them; `main`: nothing else can be done before."""
+    """Draw the tabs; `main`: nothing else can be done before."""
     for entry, box, words in tabs:
         toolbar.button(painter, replace(entry, main=main and not entry.ghost), box, SIZE, words=words, group="tabs")
 
 
 def _shown(model: Model) -> dict[int, toolbar.Entry]:
-    """What the tabs say that there are: of all who are asked and do not answer without the own hand, and of whoever
-    looks."""
+    """Return the present tabs: of all who are asked and need their hand to answer, and of the viewer."""
     if model.style != "peek" or len(model.humans) < 2:
         return {}
     peeks = toolbar.peeks(replace(model, viewer=None))
@@ -63,7 +64,7 @@ def _shown(model: Model) -> dict[int, toolbar.Entry]:
 
 
 def _faces(model: Model, seat: int) -> list[toolbar.Entry]:
-    """All that a tab ever says: while its hand is shut, asked alone and among others; held open, and left open."""
+    """Return every text that a tab can have: hand closed, asked alone or with others, held open, left open."""
     nobody = replace(model, viewer=None, alike=(), ready=None)
     alone = toolbar.peeks(replace(nobody, lookers=(seat,), named=seat))
     among = toolbar.peeks(replace(nobody, lookers=model.humans, named=None))

@@ -1,4 +1,4 @@
-"""The markers of the table: one for each seat, laid anywhere on the cloth by anybody. They touch no zone."""
+"""The markers of the table: one per seat, placed anywhere on the cloth by any player. They touch no zone."""
 
 from __future__ import annotations
 
@@ -12,42 +12,44 @@ from scenes.table.model import Model, UiState
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 from scenes.ui.target import Point
 
-SIZE, LEAST_SIZE = 34.0, 27.0  # logical units of width on the cloth
-IN_TRAY, PITCH, RIM = 28.0, 32.0, 8.0  # width in the tray, how far apart they lie there, what is round them
+SIZE, LEAST_SIZE = 34.0, 27.0  # width on the cloth, in logical units
+IN_TRAY, PITCH, RIM = 28.0, 32.0, 8.0  # width in the tray, distance there, margin around them
 TRAY_TOP, TRAY_HIGH, LEAST_TRAY = 5.0, 42.0, 56.0
 TITLE = "Markers"
 MEANT = "Markers: lay one anywhere on the table to remember something by. They change nothing in the game."
 ONE = "lay it anywhere on the table to remember something by. It changes nothing in the game."
-BESIDE = 340.0  # logical units that the newest line wants beside the tray before it gets its title
-INSET = 24.0  # logical units of the cloth's edge on which no marker lies
+BESIDE = 340.0  # width that the newest log line needs before the tray gets its title
+INSET = 24.0  # margin of the cloth without markers, in logical units
 
 
 def least(model: Model, ui: UiState) -> float:
-    """How much room the tray needs on the wood at least; a lesson has none."""
+    """Return the smallest width of the tray on the toolbar; 0 in a lesson."""
     return LEAST_TRAY + 14 if model.markers and ui.caption is None else 0.0
 
 
 def size(layout: Layout) -> float:
-    """How wide a marker is on the cloth, in logical units."""
+    """Return the width of a marker on the cloth, in logical units."""
     return max(LEAST_SIZE, SIZE * layout.share)
 
 
 def ground(layout: Layout) -> Box:
-    """Where the middle of a marker may lie, in logical units."""
+    """Return the area for the middles of markers, in logical units."""
     x, y, w, h = layout.cloth
     return x + INSET, y + INSET, w - 2 * INSET, h - 2 * INSET
 
 
 def place(layout: Layout, model: Model, at: tuple[int, int]) -> Point:
-    """Where a marker lies that is kept as lying `at`, in logical units: it turns with the table."""
+    """Return the place of a marker stored as `at`, in logical units: it turns with the table."""
     x, y, w, h = ground(layout)
     across, down = _turned(layout, (at[0] / GRAIN, at[1] / GRAIN), _share(model))
     return x + w * across, y + h * down
 
 
 def kept(layout: Layout, model: Model, x: float, y: float) -> tuple[int, int] | None:
-    """How the place of a marker at a point in logical units is kept, as it lies for the first seat: the nearest one on
-    the cloth, None above it."""
+    """Return a point in logical units as it is stored, seen from the first seat.
+
+    It is the nearest place on the cloth, or None above it.
+    """
     left, top, w, h = ground(layout)
     if y < TOP_OF_CLOTH:
         return None
@@ -57,15 +59,17 @@ def kept(layout: Layout, model: Model, x: float, y: float) -> tuple[int, int] | 
 
 
 def _share(model: Model) -> float:
-    """How far the table lies turned from how it lies for the first seat, clockwise, as a share of a turn."""
+    """Return how far the table is turned from the first seat's view, clockwise, as a share of a full turn."""
     return model.step(0) / len(model.names)
 
 
 def _turned(layout: Layout, at: Point, share: float) -> Point:
-    """A place on the cloth, 0 to 1 across and down, moved clockwise round the middle of the trick by a share of a turn.
+    """Return a place on the cloth (0 to 1 across and down), turned clockwise about the trick's middle by a share of a
+    turn.
 
-    It stays on its frame, of those that run round that middle like the edge of the cloth: so nothing leaves the cloth,
-    and turning back finds the same place.
+    The place stays on its rectangular frame around that middle, parallel to the edge of the cloth. So nothing leaves
+    the
+    cloth, and turning back gives the same place.
     """
     left, top, w, h = ground(layout)
     pivot = (layout.trick_centre[0] - left) / w, (layout.trick_centre[1] - top) / h
@@ -85,14 +89,14 @@ def _turned(layout: Layout, at: Point, share: float) -> Point:
 
 
 def landmarks(layout: Layout, model: Model) -> list[tuple[str, Box]]:
-    """What lies on the table for everybody, by its name, each with its box in logical units."""
+    """Return the shared things on the table, by name, each with its box in logical units."""
     told = layout.landmarks(model.names[model.bottom])
     plates = [(f"{name}’s plate", layout.plates[model.step(seat)].box) for seat, name in enumerate(model.names)]
     return [*told, *plates]
 
 
 def nearest(layout: Layout, model: Model, at: Point) -> str:
-    """What lies nearest to a point in logical units, by its name."""
+    """Return the name of the thing nearest to a point in logical units."""
 
     def far(box: Box) -> float:
         x, y, w, h = box
@@ -102,7 +106,7 @@ def nearest(layout: Layout, model: Model, at: Point) -> str:
 
 
 def beside(layout: Layout, model: Model, name: str) -> Point:
-    """A place for a marker beside what has a name, that covers nothing; its middle where there is none."""
+    """Return a place beside a named thing where a marker covers nothing, or else the thing's middle."""
     told, (left, top, width, height) = landmarks(layout, model), ground(layout)
     (x, y, w, h), half = dict(told)[name], size(layout) / 2 + 2
     for at in ((x - half, y + h / 2), (x + w + half, y + h / 2), (x + w / 2, y + h + half), (x + w / 2, y - half)):
@@ -118,7 +122,7 @@ def beside(layout: Layout, model: Model, name: str) -> Point:
 
 
 def named(layout: Layout, model: Model, seat: int, at: Point | None) -> str:
-    """A marker as it is read out: whose it is, and about where it lies (None: in the tray)."""
+    """Return the spoken text of a marker: its owner, and roughly where it is (None: in the tray)."""
     where = "in the tray" if at is None else f"near {nearest(layout, model, at)}"
     return f"{model.names[seat]}’s marker, {where}"
 
@@ -130,9 +134,9 @@ def tray(
     painter: Painter, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...], left: float, right: float,
     beside: float = BESIDE,
 ) -> float:  # fmt: skip
-    """Draw the tray on the wood with its right edge at `right`, squeezed at `left`; returns its left edge.
+    """Draw the tray on the toolbar with its right edge at `right`, squeezed at `left`; return its left edge.
 
-    It says what it is where so much room is left `beside` it.
+    It has a title if at least `beside` is left next to it.
     """
     count = len(model.markers)
     if not least(model, ui):
@@ -147,9 +151,7 @@ def tray(
     rect = painter.rect(box)
     painter.surface.blit(bits.tray(rect.size, painter.theme), rect)
     if worded:
-        ink = (
-            painter.theme.text if painter.theme.flat else look.LANTERN.on_ground
-        )  # the baize is dark under every theme
+        ink = painter.theme.text if painter.theme.flat else look.LANTERN.on_ground  # the cloth is dark in every theme
         painter.label(TITLE, "sans", 16, box[0] + RIM + 4, TRAY_TOP + TRAY_HIGH / 2, ink, 0)
     full = ui.carried is not None
     words = "Put the marker back into the tray" if full else f"The tray. {MEANT}"
@@ -169,7 +171,7 @@ def tray(
 
 
 def on_cloth(painter: Painter, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...]) -> None:
-    """Draw the markers that lie on the cloth."""
+    """Draw the markers on the cloth."""
     width = size(layout)
     for seat, at in enumerate(model.markers):
         if at is None or _in_hand(ui, seat):
@@ -187,7 +189,7 @@ def on_cloth(painter: Painter, model: Model, ui: UiState, layout: Layout, colour
 def in_hand(
     painter: Painter, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...]
 ) -> pygame.Rect | None:
-    """Draw the marker in the hand over everything, and make it a target that says where it is; what it covers."""
+    """Draw the carried marker over everything, with a target that says where it is; return the area it covers."""
     held = ui.carried
     if held is None:
         return None

@@ -30,7 +30,7 @@ M = TypeVar("M", bound=Model)
 
 
 class Tab(NamedTuple):
-    """A tab of the panel; what `ends` is shown from its end back, where it `talks` something can be said."""
+    """A tab of the panel. One with `ends` is shown from its end; one with `talks` has the talk line."""
 
     name: str
     title: str
@@ -40,7 +40,7 @@ class Tab(NamedTuple):
 
 
 class PointsColumn(NamedTuple):
-    """A column beside the points: its title, where it ends in shares of the width, a number for each seat."""
+    """A column beside the points: its title, its right edge as a share of the width, a number per seat."""
 
     title: str
     ends: float
@@ -49,11 +49,11 @@ class PointsColumn(NamedTuple):
 
 LOG = Tab("log", "Log", "log", ends=True)
 SCORES = Tab("scores", "Score", "chart")
-CHART = 230.0  # logical units of height of the score race, where there is room for it
+CHART = 230.0  # height of the score chart in logical units, where there is room
 LEADING = 23.0
-HEADING, BELOW = 19.0, 36.0  # from one line of headings to the next; room for what is told below the points of a seat
-SCROLL = 60.0  # logical units of log a turn of the wheel
-CAPTION = 316.0  # height of what a lesson says, below the tab it speaks of
+HEADING, BELOW = 19.0, 36.0  # height of a line of headings; room for the text below the points of a seat
+SCROLL = 60.0  # logical units per turn of the wheel
+CAPTION = 316.0  # height of a lesson's caption, below the tab that it is about
 
 
 def draw(
@@ -65,8 +65,10 @@ def draw(
     anchors: Marked,
     drawn: Fragment | None = None,
 ) -> None:
-    """Draw the panel, or the rail that opens it; then the recap slip if one lies there, clear of what is `drawn`. A
-    lesson has its own plate."""
+    """Draw the panel, or the rail that opens it, and then the recap card, clear of what is `drawn`.
+
+    A lesson has its caption instead.
+    """
     tabs, recap, on_cloth = renderer.tabs, ui.recap and bool(model.recap), painter
     if ui.caption is not None:
         _lesson(painter, renderer, model, ui, ui.caption, layout)
@@ -74,7 +76,7 @@ def draw(
     if renderer.papered:
         painter = replace(painter, tones=papered(painter.tones, painter.theme.paper))
     if not ui.panel_open:
-        if layout.rail is not None and not ui.bare:  # else the frame has no rail of its own
+        if layout.rail is not None and not ui.bare:  # otherwise the frame has no rail
             rail(painter, ui, layout.rail, tabs, model.unread)
         if recap:
             on = recap_card.ground(painter, model, ui, layout, drawn)
@@ -96,7 +98,7 @@ def draw(
 def _lesson(
     painter: Painter, renderer: TableRenderer[M], model: M, ui: UiState, lesson: Caption, layout: Layout
 ) -> None:
-    """The plate of a lesson, and above it the tab it speaks of, where text leaves room for that."""
+    """Draw the caption of a lesson, and above it the tab that it is about, if the text size leaves room."""
     x, y, w, h = layout.panel
     tab = lesson.tab if fonts.text_size() == 1 else ""
     if not tab:
@@ -112,18 +114,20 @@ def _lesson(
 
 
 def body(layout: Layout, tab: Tab) -> Box:
-    """Where the page of a tab is drawn."""
+    """Return the box of a tab's page."""
     x, y, w, h = layout.panel
     return x + 12, y + 58, w - 24, h - (114 if tab.talks else 66)
 
 
 def rolled(painter: Painter, ui: UiState, body: Box, paint_it: Callable[[Box], float]) -> None:
-    """Draw what may be higher than the panel, moved up as far as it was scrolled; `paint_it` returns where it ends."""
+    """Draw a page that may be higher than the panel, moved up as far as it is scrolled; `paint_it` returns its lower
+    end.
+    """
     x, y, w, h = body
     area, before, scroll = (x - 6, y, w + 16, h), len(painter.targets), Scroll(ui.scroll)
     with widgets.scrolled(painter, ("panel", "bar"), area, scroll) as top:
         scroll.content = paint_it((x, top, w, h)) - top + 8
-    if scroll.offset < ui.scroll - 0.01:  # it ends before
+    if scroll.offset < ui.scroll - 0.01:  # the page is shorter
         ui.scroll = scroll.offset
         del painter.targets[before:]
         ground = painter.rect(area)
@@ -136,14 +140,14 @@ def rolled(painter: Painter, ui: UiState, body: Box, paint_it: Callable[[Box], f
 def opened(
     painter: Painter, ui: UiState, box: Box, tabs: Sequence[Tab], stays: bool = False, first: Tab | None = None
 ) -> Tab:  # fmt: skip
-    """Draw the panel with its tabs; returns the one that is chosen, `first` (or the first of all) if none is.
+    """Draw the panel with its tabs and return the chosen one; if none is chosen, `first` or the first of all.
 
-    One that `stays` cannot be shut.
+    A panel that `stays` cannot be closed.
     """
     painter.shade(box, 14, 12, 0.6, 4)
     painter.box(box, 14, painter.tones.panel, painter.tones.panel_line, 1.25)
     tab = next((each for each in tabs if each.name == ui.tab), first or tabs[0])
-    painter.target(("panel",), box, tab.title, "label")  # nothing that it lies over can be hit through it
+    painter.target(("panel",), box, tab.title, "label")  # things under the panel cannot be hit
     x, y, w, _ = box
     left, width = x + 8, (w - (16 if stays else 46)) / len(tabs)
     worded = all(painter.text_width(title, "sans_bold", 17.5) < width for _, title, *_ in tabs)
@@ -171,8 +175,7 @@ def opened(
 
 
 def rail(painter: Painter, ui: UiState, box: Box, tabs: Sequence[Tab], unread: bool = False) -> None:
-    """Draw what opens the panel at one of its tabs, or the line of talk where there is one, with a mark if something
-    was said that whoever looks has not read."""
+    """Draw the rail that opens the panel at a tab or at the talk line, with a mark if talk is `unread`."""
     x, y, w, h = box
     painter.shade(box, 12, 8, 0.5, 3)
     painter.box(box, 12, painter.tones.panel, painter.tones.panel_line, 1.25)
@@ -237,7 +240,7 @@ class _Block:
 
 
 def log(painter: Painter, model: Model, ui: UiState, colours: tuple[int, ...], body: Box) -> None:
-    """Lines from the newest at the bottom upwards, fading at the top."""
+    """Draw the log lines from the newest at the bottom upwards, fading at the top."""
     x, y, w, h = body
     foot = y + h
     asked_height = _asked(painter, model, colours, (x - 4, foot, w + 8, 0))
@@ -258,7 +261,7 @@ def log(painter: Painter, model: Model, ui: UiState, colours: tuple[int, ...], b
 
 
 def _furthest(painter: Painter, model: Model, w: float, room: float, wanted: float) -> float:
-    """How far up the log goes if one wants to go so far, until its oldest line is in sight."""
+    """Return how far the log can be scrolled up towards `wanted`, until its oldest line is visible."""
     height = 0.0
     for line in reversed(model.log):
         height += _Block(painter, line, w).height
@@ -269,7 +272,7 @@ def _furthest(painter: Painter, model: Model, w: float, room: float, wanted: flo
 
 @art.sprites.keep
 def _fade(width: int, height: int, colour: Rgb) -> pygame.Surface:
-    """From the panel's tone down to nothing."""
+    """Return a gradient from the panel's colour down to nothing."""
     tone = paint.code(colour)
     return paint.vector(
         (width, height),
@@ -309,7 +312,7 @@ def _block(painter: Painter, block: _Block, colours: tuple[int, ...], x: float, 
 
 
 def _asked(painter: Painter, model: Model, colours: tuple[int, ...], foot: Box) -> float:
-    """What is asked now, in a warm box under the newest line; returns the height it takes."""
+    """Draw the present question in a warm box under the newest line; return the height of the box."""
     seat, asked = model.standing.view_model.deciding, model.standing.sentence
     if seat is None:
         return 0.0
@@ -318,7 +321,7 @@ def _asked(painter: Painter, model: Model, colours: tuple[int, ...], foot: Box) 
     lines = rich.lines(fonts.clean(sentence), "sans_bold", px, round((w - 56) * painter.k))[:3]
     step = max(LEADING, painter.units(px * 1.3))
     height = step * len(lines) + 13
-    if model.before is not None and not asked:  # answered, and what comes next is not asked yet: its place waits
+    if model.before is not None and not asked:  # answered, but the next question is not shown yet: keep its place
         return height + 6
     box = (x, y - height, w, height)
     painter.box(box, 8, painter.tones.asked, painter.tones.accent, 1.75)
@@ -333,9 +336,9 @@ def points(
     painter: Painter, model: Model, colours: tuple[int, ...], body: Box, columns: Sequence[PointsColumn] = (),
     told: str = "", below: Callable[[int, Box], None] | None = None,
 ) -> float:  # fmt: skip
-    """Points so far and how they came about, of any game; returns where it ends.
+    """Draw the points so far and how they came about, for any game; return the lower end.
 
-    `columns` say what they are made of, `told` in words how; `below` draws what is told of a seat besides.
+    `columns` break them down, `told` explains them in words; `below` draws more about a seat.
     """
     x, y, w, h = body
     tones, scores = painter.tones, model.view_model.scores
@@ -370,7 +373,7 @@ def points(
 
 
 def _headings(painter: Painter, columns: Sequence[PointsColumn], x: float, y: float, w: float) -> float:
-    """What the columns are called; where two would touch, every other one stands lower. Returns where they end."""
+    """Draw the titles of the columns, in two lines where they would touch; return their lower end."""
     gaps = [
         w * (after.ends - before.ends) - painter.text_width(after.title, "sans", 14)
         for before, after in pairwise(columns)
@@ -382,7 +385,7 @@ def _headings(painter: Painter, columns: Sequence[PointsColumn], x: float, y: fl
 
 
 def race(painter: Painter, model: Model, colours: tuple[int, ...], box: Box) -> None:
-    """How the points came about, as one stepped line a seat."""
+    """Draw the history of the points as one stepped line per seat."""
     x, y, w, h = box
     tones = painter.tones
     painter.text("How they came about", "sans_bold", 17, x, y + 20, tones.gold)

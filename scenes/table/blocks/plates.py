@@ -1,4 +1,4 @@
-"""What every seat's plate has: where backs peep out, the points stand and the lantern hangs; a name as it fits."""
+"""Parts of every plate: the backs behind it, the points, the lantern, the short name."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model
 from scenes.ui.painter import Box, Painter
 
-NARROW = 150.0  # logical units of a plate on which name, score and lantern have no room side by side
-NARROW_PURSE = 104.0  # the same of a purse
-NAME_LETTERS = 12  # then an ellipsis
+NARROW = 150.0  # width up to which a plate has no room for name, score and lantern side by side
+NARROW_PURSE = 104.0  # the same for a purse
+NAME_LETTERS = 12  # longer names end in an ellipsis
 PLATE_ALPHA = 0.94
-ROWS = ("row", "brief", "own brief", "purse")  # the sides of plates that large text leaves, and of purses
-UPRIGHT = 0.1  # of a step's turn: a back that stood quite straight would show a harder edge than its neighbours
-BACK, LANTERN_HIGH = 40.0, 50.0  # width of a card's back, height of the lantern
+ROWS = ("row", "brief", "own brief", "purse")  # sides of plates with large text, and of purses
+UPRIGHT = 0.1  # share of a step's turn: a quite straight back would have a harder edge than its neighbours
+BACK, LANTERN_HIGH = 40.0, 50.0  # width of a card back, height of the lantern
 
 
 def backs_fan(plate: Plate, count: int) -> list[tuple[float, float, float]]:
-    """Where the backs of a seat's cards peep out behind its plate: their middles and how they are turned."""
+    """Return middle and turn of the card backs that show behind a seat's plate."""
     left, top, w, h = plate.box
-    if plate.side in ROWS:  # no backs are drawn there: cards come out of the plate
+    if plate.side in ROWS:  # no backs are drawn: cards come out of the plate
         return [(left + w / 2, top + h / 2, 0.0)] * count
     x, y, spread = (left - 72, top + 60, 138.0) if plate.side == "top" else (left + w / 2, top - 6, 181.0)
     step = min(11.75, (spread - BACK) / max(1, count - 1))
@@ -31,7 +31,7 @@ def backs_fan(plate: Plate, count: int) -> list[tuple[float, float, float]]:
 
 
 def score_box(plate: Plate) -> Box:
-    """About where the points of a seat stand on its plate, wherever the lantern hangs."""
+    """Return the approximate box of the points on a plate, wherever the lantern hangs."""
     x, y, w, _ = plate.box
     if "brief" in plate.side:
         return x + w - 64, y + 2, 62, 32
@@ -41,30 +41,30 @@ def score_box(plate: Plate) -> Box:
 
 
 def hangs_low(plate: Plate) -> bool:
-    """Whether the lantern hangs at the foot, on the near seat's plate where that is narrow and high enough."""
+    """Return whether the lantern hangs at the bottom: on the front seat's plate if that is narrow and high enough."""
     return plate.side == "own brief" and plate.box[2] <= NARROW and plate.box[3] >= 84
 
 
 def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
-    """Where the lantern hangs while the seat decides."""
+    """Return the place of the lantern while the seat decides."""
     x, y, w, _ = plate.box
     if hangs_low(plate):
         return x + w / 2 + 6, y + plate.box[3] - 20
-    if plate.side == "purse":  # beside the number or below it; on a narrow one in the place of the coin
+    if plate.side == "purse":  # beside or below the number; on a narrow purse in place of the coin
         return (x + w - 16, y + plate.box[3] - 23) if w >= NARROW_PURSE else (x + 18, y + plate.box[3] * 0.72)
     if "brief" in plate.side:
         return x + w - 14, y + 12
-    if plate.side == "ledger":  # clear of what stands over the rows
+    if plate.side == "ledger":  # clear of the text above the rows
         return x + w - 14, y - 18
-    if plate.side == "row":  # under the keys on the wood
+    if plate.side == "row":  # below the icon buttons of the toolbar
         return x + w - 20, y + 4
-    if plate.side == "top" and not panel_open:  # the newest line stands above this plate
+    if plate.side == "top" and not panel_open:  # the newest log line is above this plate
         return x + w + 22, y + 30
     return x + w - 32, y - 22
 
 
 def lantern_size(plate: Plate) -> float:
-    """How high the lantern is there."""
+    """Return the height of the lantern at a plate."""
     if plate.side == "purse" and plate.box[2] < NARROW_PURSE:
         return LANTERN_HIGH * 0.52
     return LANTERN_HIGH * (
@@ -73,7 +73,7 @@ def lantern_size(plate: Plate) -> float:
 
 
 def lantern_box(model: Model, layout: Layout) -> Box | None:
-    """What the lantern takes up; None while nobody decides."""
+    """Return the box of the lantern; None while nobody decides."""
     deciding = model.view_model.deciding
     if deciding is None:
         return None
@@ -83,20 +83,20 @@ def lantern_box(model: Model, layout: Layout) -> Box | None:
 
 
 def draw_lantern(painter: Painter, plate: Plate, panel_open: bool) -> None:
-    """The lit lantern at the plate of the seat that decides."""
+    """Draw the lit lantern at the plate of the seat that decides."""
     (x, y), size = lantern(plate, panel_open), lantern_size(plate)
     painter.lamp(x, y + 6, 3.8 * size, 0.7)
     painter.mid(art.lantern(painter.px(size)), x, y)
 
 
 def draw_backs(painter: Painter, plate: Plate, seat: int, count: int, hidden: frozenset[Hashable]) -> None:
-    """The backs of a seat's cards behind its plate, but for those that are still on their way."""
+    """Draw the backs of a seat's cards behind its plate, except those still in flight."""
     for index, (x, y, angle) in enumerate(backs_fan(plate, count)):
         if ("hand", seat, index) not in hidden:
             painter.card(None, x, y, BACK, angle=angle)
 
 
 def short_name(name: str) -> str:
-    """A name as it fits a plate."""
+    """Return a name shortened to fit a plate."""
     name = fonts.clean(name, 64)
     return name if len(name) <= NAME_LETTERS else name[:NAME_LETTERS].rstrip() + "…"

@@ -1,4 +1,4 @@
-"""The slip of paper that tells what happened since one last looked; its letters stand on the pieces it tells of."""
+"""The recap card: what happened since the viewer last looked, with letters on the pieces that it mentions."""
 
 from __future__ import annotations
 
@@ -19,29 +19,30 @@ from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 
 Anchor = tuple[float, float]
-Marked = Mapping[str, Sequence[Anchor]]  # by the name of a piece, a seat or the kind of an event, the best place first
-LETTER, MOST = 26.0, 6  # the size of a letter, and how many of one stand on the table at most
-HEADING, BESIDE = "Since you last looked", 200.0  # what stands over the lines; the room for a button beside it
-LEAST = 20.0  # the least size of that there
-LINES = 5  # how many lines are told at most; of more it is said how many the log has besides, but of a single one
-MORE = 30.0  # height of that
+Marked = Mapping[str, Sequence[Anchor]]  # by name of a piece or a seat, or kind of an event; the best place first
+LETTER, MOST = 26.0, 6  # size of a letter; how many copies of one letter at most
+HEADING, BESIDE = "Since you last looked", 200.0  # the heading; the room for a button beside it
+LEAST = 20.0  # smallest type size of the heading there
+LINES = 5  # lines at most; instead of more, the number of lines left out (never just one)
+MORE = 30.0  # height of that line
 AROUND = sorted(product(range(-8, 9), repeat=2), key=lambda step: (abs(step[0]) + abs(step[1]), step[1], -step[0]))
-STEP = 8.0  # logical units by which the slip gives way
-ASKED = 700.0  # about how wide sentence and buttons are
-PLATES = 4  # how much more it matters that plates, single pieces and words are seen than all else
-NARROW, BROAD = 280.0, 400.0  # logical units of width of a slip with its button below its lines, and beside its heading
-RAISED = 30.0  # how far a card of the hand stands out, and more
+STEP = 8.0  # logical units by which the card moves at a time
+ASKED = 700.0  # approximate width of sentence and buttons
+PLATES = 4  # weight of plates, single pieces and text against everything else
+NARROW, BROAD = 280.0, 400.0  # width of a card with its button below the lines, and beside the heading
+RAISED = 30.0  # how far a card of the hand is raised, plus a margin
 
 
 @dataclass(frozen=True)
 class SlipGround:
-    """Where a slip may lie, in logical units: `x` and `top` are its own place, `width` how wide it is there.
+    """The room for a recap card, in logical units: `x` and `top` are its preferred place, `width` its width there.
 
-    Its foot is never below `lowest`. It lies on nothing that must stay `free`, and on as little as can be of `things`,
-    giving way by `step` at a time to the left and down, and up if it `rises`: then it is `BROAD` and low where that
-    covers less. A `low` one has its button beside the heading, where text is large or the window small. Where not all
-    has room the newest is told of a `story`, else what weighs most. `words` is what is written on the table: no letter
-    stands on it.
+    The card never goes below `lowest`. It covers nothing of `free` and as little as possible of `things`.
+    To that end it moves by `step` at a time to the left and down, and up if it `rises`.
+    A card that `rises` is also `BROAD` and low where that covers less.
+    A `low` card has its button beside the heading, for large text or small windows.
+    If not everything fits, a `story` shows the newest lines, other games the most important ones.
+    `words` are the boxes of text on the table, which no letter may cover.
     """
 
     x: float
@@ -58,8 +59,11 @@ class SlipGround:
 
 
 def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: Fragment | None = None) -> SlipGround:
-    """Where a slip may lie on a table: beside the panel, or the rail that opens it; nobody's points, nothing that is
-    asked, nothing in play and no card of the own hand lies under it, and as little as can be of what is `drawn`."""
+    """Return the room for a recap card on a table: beside the panel, or the rail that opens it.
+
+    The card covers no points, no question, nothing in play and no card of the viewer's hand. It covers as little as
+    possible of what is `drawn`.
+    """
     low = layout.compact_layout
     width = min(560.0, painter.width - 140) if low else NARROW
     x = layout.panel[0] + 12 if ui.panel_open or layout.rail is None else layout.rail[0] - 12 - width
@@ -69,7 +73,7 @@ def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: F
     card_width, height = layout.hand_card
     run = min(layout.hand_run, card_width * (1 + 0.6 * (held - 1)))
     hand = (layout.hand[0] - run / 2, layout.hand[1] - height / 2 - RAISED, run, height + RAISED)
-    lowest = layout.sentence - 28 if low else painter.height - 10  # what is asked stays to be read
+    lowest = layout.sentence - 28 if low else painter.height - 10  # the question stays readable
     free = scores if low else (*scores, asked, hand, *layout.in_play)
     strokes, targets = ([], []) if drawn is None else (drawn.strokes, drawn.targets)
     words = tuple(painter.box_of(stroke.rect) for stroke in strokes if fonts.is_text(stroke.sprite))
@@ -81,7 +85,7 @@ def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: F
 
 @dataclass(frozen=True)
 class _Laid:
-    """A slip as it lies: what it tells, in which lines, and how much of what should be seen lies under it."""
+    """A recap card at its place: its lines, and how much it covers of what should be visible."""
 
     box: Box
     low: bool
@@ -89,7 +93,7 @@ class _Laid:
     shown: tuple[LogLine, ...]
     bodies: tuple[tuple[tuple[rich.Word, ...], ...], ...]
     head: float
-    hides: tuple[float, ...]  # of what must stay free, lines that are left out, of all else, how far from its own place
+    hides: tuple[float, ...]  # covered of `free`; lines left out; covered of the rest; distance
 
 
 def draw(
@@ -101,7 +105,7 @@ def draw(
     anchors: Marked,
     called: Called,
 ) -> None:
-    """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
+    """Draw the recap card, with letters on the pieces that it mentions."""
     slip = _lay(painter, model, on, on.width, on.low)
     if on.rises:
         broad = max(BROAD, painter.text_width(HEADING, "serif_bold", LEAST) + BESIDE)
@@ -148,7 +152,9 @@ def draw(
 
 
 def _lay(painter: Painter, model: Model, on: SlipGround, width: float, low: bool) -> _Laid:
-    """The slip in one of its shapes, where it covers least; lines are left out until all must have room that must."""
+    """Return the card in one of its shapes where it covers least; lines are left out until the required
+    boxes are free.
+    """
     px, step, gap = painter.type(19), _step(painter), _gap(low)
     own = min(on.x + on.width - width, painter.width - 10 - width)
     since = _since(painter, model, width) if model.since and (on.rises or not low) else ()
@@ -160,7 +166,7 @@ def _lay(painter: Painter, model: Model, on: SlipGround, width: float, low: bool
         left_out = max(MORE, step) if len(shown) < len(model.recap) else 0.0
         height = head + foot + left_out + sum(len(each) * step + gap for each in bodies) - gap
         x, y, hidden, hides, far = _place(on, (own, max(8.0, min(on.top, on.lowest - height)), width, height))
-        most = LINES if left_out else LINES + 1  # the last line takes no more room than to say that it is left out
+        most = LINES if left_out else LINES + 1  # one line takes no more room than the note about it
         if len(bodies) == 1 or (len(bodies) <= most and not hidden):
             left = len(model.recap) - len(shown)
             return _Laid(
@@ -183,12 +189,12 @@ def _since_step(painter: Painter) -> float:
 
 
 def _since(painter: Painter, model: Model, width: float) -> tuple[tuple[rich.Word, ...], ...]:
-    """When the viewer last did something, on two lines at most."""
+    """Return when the viewer last acted, in two lines at most."""
     return rich.lines(f"when {model.since}", "sans", painter.type(16), round((width - 44) * painter.k))[:2]
 
 
 def _more(painter: Painter, ui: UiState, count: int, box: Box) -> None:
-    """How much more the log tells, and the way there."""
+    """Draw how many more lines the log has, as a button that opens it."""
     x, y, w, h = box
     if ui.hover == ("ui", "log"):
         painter.box(box, 8, look.rgb("#e9dcbd"))
@@ -206,9 +212,9 @@ def _go_on(painter: Painter, ui: UiState, box: Box) -> None:
 
 @functools.lru_cache(maxsize=64)
 def _place(on: SlipGround, box: Box) -> tuple[float, float, float, float, float]:
-    """Where the slip covers least, first of what must stay free; of the places as good the nearest to its own.
+    """Return the place where the card covers least, first of `free`; of equal places the nearest to the preferred one.
 
-    With it how much it covers of what must stay free and of all else there, and how far off that is.
+    The result also has how much it covers of `free` and of everything else, and its distance.
     """
     x, y, w, h = box
     lefts = [x - on.step * k for k in range(int((x - 8) / on.step) + 1)]
@@ -228,8 +234,9 @@ def _place(on: SlipGround, box: Box) -> tuple[float, float, float, float, float]
 
 
 def _things(layout: Layout, lies: Sequence[Box]) -> tuple[Box, ...]:
-    """What a slip had better not lie on: plates and what `lies` there, and what has its place on the table; but for the
-    ground round the trick."""
+    """Return the boxes that a card should not cover: plates, `lies`, and landmarks, but not the ground around the
+    trick.
+    """
     told = [box for _, box in layout.landmarks("")] + [
         box for box in (*(plate.box for plate in layout.plates), *lies) for _ in range(PLATES)
     ]
@@ -237,7 +244,7 @@ def _things(layout: Layout, lies: Sequence[Box]) -> tuple[Box, ...]:
 
 
 def covered(boxes: Sequence[Box], box: Box) -> float:
-    """How much of the boxes lies under another one."""
+    """Return the area of the boxes that is under another box."""
     x, y, w, h = box
     return sum(_shared(x, w, left, width) * _shared(y, h, top, height) for left, top, width, height in boxes)
 
@@ -245,9 +252,9 @@ def covered(boxes: Sequence[Box], box: Box) -> float:
 def coverings(
     boxes: Sequence[Box], lefts: Sequence[float], tops: Sequence[float], size: tuple[float, float]
 ) -> Iterator[tuple[float, float, float]]:
-    """How much of the boxes lies under one of a size, and its left and its top, for each of these; row by row."""
+    """Yield the covered area of the boxes for a box of a size at each left and top, with that left and top, by rows."""
     w, h = size
-    columns: dict[Box, list[tuple[int, float]]] = {}  # of each box: which columns lie over it, and how wide
+    columns: dict[Box, list[tuple[int, float]]] = {}  # per box: which columns cover it, and how wide
     for box, count in Counter(boxes).items():
         wides = (count * _shared(left, w, box[0], box[2]) for left in lefts)
         columns[box] = [(k, width) for k, width in enumerate(wides) if width]
@@ -261,7 +268,7 @@ def coverings(
 
 
 def _shared(start: float, length: float, other: float, long: float) -> float:
-    """How long two stretches of a line are one."""
+    """Return the length that two stretches of a line share."""
     return max(0.0, min(start + length, other + long) - max(start, other))
 
 
@@ -276,7 +283,7 @@ def _letter(painter: Painter, letter: str, x: float, y: float) -> None:
 
 
 def _letters(painter: Painter, slip: _Laid, words: Sequence[Box], anchors: Marked) -> None:
-    """The letters of the slip on the pieces and the places that changed, and on nothing that is written there."""
+    """Draw the letters of the card on the pieces and places that changed, and never on text."""
     taken: list[Anchor] = []
     seen = {name: [at for at in wheres if not _inside(slip.box, at)] for name, wheres in anchors.items()}
     for letter, line in zip("ABCDEF", slip.shown, strict=False):
@@ -296,8 +303,7 @@ def _letters(painter: Painter, slip: _Laid, words: Sequence[Box], anchors: Marke
 
 
 def _beside(at: Anchor, taken: Sequence[Anchor], slip: Box, words: Sequence[Box]) -> Anchor:
-    """The place nearest to a spot at which no letter of another line is and nothing is written, and which the slip
-    leaves free."""
+    """Return the place nearest to an anchor that is free of other letters, of text and of the card."""
     pitch = LETTER / 2
     for dx, dy in AROUND:
         x, y = at[0] + dx * pitch, at[1] + dy * pitch

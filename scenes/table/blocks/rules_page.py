@@ -1,4 +1,4 @@
-"""A page of the side panel: what the guide says of this moment, and the house rules that are in force tonight."""
+"""A page of the side panel: the guide's text about this moment, and the house rules in force."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RULES = Tab("rules", "Rules", "guide", talks=False)
 
 
 def draw(painter: Painter, table: Table, meta: Meta, phase: str, body: Box) -> float:
-    """Draw the page from the top of a box and return where it ends; the numbers of rules open the guide there."""
+    """Draw the page from the top of a box and return its lower end; rule numbers open the guide there."""
     book, tones = book_of(meta.id), painter.tones
     x, y, w, _ = body
     top = y
@@ -62,7 +62,7 @@ def _paragraph(painter: Painter, told: Paragraph, box: Box) -> float:
 
 
 def _option(painter: Painter, option: Option, value: object, box: Box) -> float:
-    """A house rule and what it is tonight; where the two have no room side by side, one below the other."""
+    """Draw a house rule and its value, below each other where there is no room side by side; return the lower end."""
     x, y, w, _ = box
     chosen = next((choice for choice in option.choices if choice.value == value), None)
     said = (chosen.brief or chosen.label) if chosen else "none" if value == option.off else str(value)

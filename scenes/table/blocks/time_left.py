@@ -1,4 +1,4 @@
-"""The clock of a table that plays by time: what is left of it, and what is done when it is over."""
+"""The clock of a timed table: the time left, and buttons for when it is over."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from scenes.ui.target import KEYS as KEYS_GROUP
 from scenes.ui.tree import Spoken
 
 KEY = ("ui", "clock")
-WIDEST, NUMBER = 400.0, 92.0  # logical units of its pill, with words and without
-SOON = 10  # seconds from which it is said that little is left
+WIDEST, NUMBER = 400.0, 92.0  # width of its pill in logical units, with words and without
+SOON = 10  # seconds left from which the clock warns
 
 
 def draw(painter: Painter, ui: UiState, left: float, right: float) -> float:
-    """The clock on the wood at the left of `right`, with words where there is room from `left` on; where it begins."""
+    """Draw the clock on the toolbar, its right end at `right`, with words if there is room from `left` on; return its
+    left end.
+    """
     time = ui.left
     if time is None:
         return right
@@ -41,7 +43,7 @@ def draw(painter: Painter, ui: UiState, left: float, right: float) -> float:
 
 
 def spoken(ui: UiState) -> list[Spoken]:
-    """What is read out when a clock begins, and when little of it is left."""
+    """Return what is read aloud when a clock starts, and when little time is left."""
     time = ui.left
     if time is None or time.paused:
         return []

@@ -1,4 +1,4 @@
-"""The note that says why something is refused: paper with the reason and its rule, its tail towards the piece."""
+"""The toast that says why something is refused: paper with the reason and its rule, its tail towards the piece."""
 
 from __future__ import annotations
 
@@ -14,32 +14,31 @@ from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 from scenes.ui.target import Point, Target, find
 from scenes.ui.toast import Toast
 
-SLANT, LONGEST_TAIL = 84.0, 48.0  # how far aside and down its tail reaches
-UNDER = 12.0  # how far below the baseline of the sentence it begins
-CLEAR = 26.0  # how far above a piece it ends
+SLANT, LONGEST_TAIL = 84.0, 48.0  # how far the tail reaches aside and down
+UNDER = 12.0  # distance below the baseline of the sentence
+CLEAR = 26.0  # distance of the tail from the piece
 NARROWEST = 240.0  # logical units
-WIDEST, LOWER, STEP = 560.0, 0.66, 16.0  # over a page: units, of its height, how far it gives way at a time
+WIDEST, LOWER, STEP = 560.0, 0.66, 16.0  # over a page: width, share of the page height, step of moves
 
 
 def draw(
     painter: Painter, said_no: Toast, layout: Layout, targets: Sequence[Target],
     lantern: Box | None, buttons: tuple[float, float],
 ) -> None:  # fmt: skip
-    """Paper with the reason of a refusal and its rule, its tail towards what is seen of the piece it is about."""
+    """Draw a refusal as paper with reason and rule, its tail towards the visible part of the piece."""
     culprit = _culprit(painter, said_no, targets)
     note = _Note(painter, said_no, min(layout.toast_wide, _room(layout, culprit, lantern, buttons)))
     x, foot = _slot(layout, culprit, (note.width, note.height), lantern, buttons)
     y = max(TOP_OF_CLOTH + 4, foot - note.height)
     if not layout.compact_layout and foot > layout.bar:  # beside the buttons: clear of the sentence above them
         y = max(y, layout.sentence + UNDER)
-    reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no words
+    reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no text
     front_seat = reaches and not layout.compact_layout
     note.draw(x, y, culprit if front_seat else None)
 
 
 def over(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> None:
-    """The same over a page: in the middle of its lower half, or where it covers least of what can be pressed or read
-    as what is asked."""
+    """Draw a refusal over a page: in its lower half, or where it covers fewest buttons and least of the question."""
     note = _Note(painter, said_no, min(WIDEST, painter.width - 20))
     things = [painter.box_of(t.rect) for t in targets if t.focusable or t.key == ("sentence",)]
     middle, y, low = (painter.width - note.width) / 2, painter.height * LOWER, painter.height - 10 - note.height
@@ -51,7 +50,7 @@ def over(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> None:
 
 
 class _Note:
-    """The paper of a refusal, no wider than asked for."""
+    """The paper of a refusal, up to a given width."""
 
     def __init__(self, painter: Painter, said_no: Toast, widest: float) -> None:
         self._painter, self._said, self._px = painter, said_no, painter.type(18)
@@ -63,7 +62,7 @@ class _Note:
         self.height = max(56.0, 33 + self._step * len(self._lines))
 
     def draw(self, x: float, y: float, culprit: Point | None = None) -> None:
-        """Lay it down with its corner at a point, its tail towards a piece."""
+        """Draw the paper with its corner at a point, its tail towards a piece."""
         painter, said_no, box = self._painter, self._said, (x, y, self.width, self.height)
         painter.shade(box, 12, 9, 0.5, 4)
         painter.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
@@ -88,7 +87,9 @@ class _Note:
 
 
 def _culprit(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> Point | None:
-    """The middle of the upper edge of what is seen of the first piece a refusal is about, in logical units."""
+    """Return the middle of the visible upper edge of the first piece that the refusal names, in logical
+    units, or None.
+    """
     for piece in said_no.culprits:
         target = find(targets, ("piece", piece))
         if target is not None:
@@ -98,7 +99,9 @@ def _culprit(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> Poi
 
 
 def _room(layout: Layout, culprit: Point | None, lantern: Box | None, buttons: tuple[float, float]) -> float:
-    """How wide a toast may be where plates reach down beside the buttons: what lies between them, if that is enough."""
+    """Return the width for a toast between plates that reach down beside the buttons, if there is
+    enough between them.
+    """
     low = layout.toast_foot - 56
     if culprit is not None and culprit[0] < layout.axis:
         ends = [x + w for x, y, w, h in (p.box for p in layout.plates if p.side == "left") if y + h > low]
@@ -114,13 +117,14 @@ def _slot(
     layout: Layout, culprit: Point | None, size: tuple[float, float], lantern: Box | None,
     buttons: tuple[float, float],
 ) -> tuple[float, float]:  # fmt: skip
-    """The left edge and the foot of a toast: on the side of its piece, clear of plates, lantern and buttons if it can.
+    """Return the left edge and the bottom of a toast: on the side of its piece, clear of plates, lantern and buttons if
+    it can.
 
-    `buttons` are the left and the right end of the row of buttons beside it.
+    `buttons` are the left and right ends of the row of buttons beside it.
     """
     width, height = size
     left, foot = layout.left - 2, layout.toast_foot
-    if layout.toast < left:  # a place of its own, beside the buttons
+    if layout.toast < left:  # a separate place, beside the buttons
         return layout.toast, foot
     right = min(layout.toast, layout.right - width)
     beside = min((p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > foot - height), default=None)
@@ -149,7 +153,7 @@ def _ends(box: Box) -> float:
 
 
 def _tail(painter: Painter, x: float, y: float, piece: Point) -> None:
-    """The tail of a toast from its foot at a point to over the middle of a piece, a little above it if it is near."""
+    """Draw the tail of a toast from a point to above the middle of a piece."""
     down, aside = min(LONGEST_TAIL, max(22.0, piece[1] - CLEAR - y)), piece[0] - x
     width, tip = 26 + abs(aside), 13 + max(0.0, aside)
     root = 13 + max(0.0, -aside)

@@ -1,4 +1,4 @@
-"""What lies on the wood and under the middle at every table: keys, the newest line, the sentence, a row of buttons."""
+"""The toolbar and the action bar of every table: icon buttons, newest log line, sentence, row of buttons."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ KEYS = (
     ("guide", "book", "The rules"),
     ("menu", "menu", "Menu"),
 )
-LESSON_KEYS = ("guide", "menu")  # a lesson has no more
+LESSON_KEYS = ("guide", "menu")  # the only ones in a lesson
 KEY, KEY_PITCH = 42, 46
-PRICE, PRICED = 16.0, 50.0  # size of what stands under the words of a button; height from which it has room there
-LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")  # the last two on the main button
+PRICE, PRICED = 16.0, 50.0  # type size of the price; button height from which it has room
+LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")  # the last two are for the main button
 FACE = "serif_semibold"
-PILL_TYPE = (17.0, 16.0, 15.0)  # of the newest line of the log, from the usual size down
-PILL = 500.0  # logical units the newest line of the log is wide at most
-BESIDE_NOTE = 520.0  # logical units the sentence wants beside a note
-TITLED = 1250  # logical units of width from which the game's title has room beside the rest
+PILL_TYPE = (17.0, 16.0, 15.0)  # type sizes of the newest log line, from the usual size down
+PILL = 500.0  # largest width of the newest log line, in logical units
+BESIDE_NOTE = 520.0  # width that the sentence needs beside a note, in logical units
+TITLED = 1250  # width in logical units from which there is room for the game's title
 
 
 # -- the wood ------------------------------------------------------------------------------------------------------
 
 
 def dot(painter: Painter, x: float) -> float:
-    """A dot between two words on the wood; returns where the next begins."""
+    """Draw a dot between two words on the toolbar; return where the next word begins."""
     painter.label("•", "sans", 16, x + 12, 26, painter.theme.accent, 0.5)
     return x + 25
 
@@ -53,9 +53,9 @@ def keys(
     painter: Painter, model: Model, ui: UiState, right: float, has: Sequence[tuple[str, str, str]] = KEYS,
     lesson: Sequence[str] = LESSON_KEYS,
 ) -> float:  # fmt: skip
-    """The icon keys, which end at `right`; returns where they begin.
+    """Draw the icon buttons, which end at `right`; return where they begin.
 
-    `has` are their names, icons and words; a `lesson` has no more than these names.
+    `has` are their names, icons and words. In a lesson only the names in `lesson` are shown.
     """
     if model.style == "peek" and len(model.humans) > 1:
         has = (clicks.BUTTON, *has)
@@ -71,12 +71,12 @@ def keys(
 
 
 def last_line(model: Model) -> LogLine | None:
-    """The newest line of the log that is no heading."""
+    """Return the newest line of the log that is no heading, or None."""
     return next((line for line in reversed(model.log) if line.kind in ("play", "talk", "notice", "private")), None)
 
 
 def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> None:
-    """The newest log line on the wood, while the panel is shut."""
+    """Draw the newest log line on the toolbar, for a closed panel."""
     width = min(PILL, right - left)
     if width < 160:
         return
@@ -99,7 +99,9 @@ def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: f
 
 
 def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Sequence[tuple[rich.Word, ...]], int]:
-    """A line of the log in so many px, and its size: smaller, or without its last clauses, rather than cut."""
+    """Return a log line that fits so many px, and its size: smaller or without its last clauses, rather
+    than cut off.
+    """
     text = f"“{line.text}”" if line.kind == "talk" else line.text
     shorter = [text]
     while line.kind != "talk" and (ends := max(shorter[-1].rfind(", "), shorter[-1].rfind(". "))) > 0:
@@ -119,10 +121,10 @@ def sentence(
     painter: Painter, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, told: str = "",
     rows: int = 1, note: tuple[str, str] = ("", ""),
 ) -> None:  # fmt: skip
-    """The one serif line: what is asked of whom, or what is `told` of a piece, with the seat's sign before it.
+    """Draw the sentence: the question, or what is `told` of a piece, with the sign of the seat before it.
 
-    What is too long for it stands in as many `rows`, the last of them in its place. A `note`, an icon and words, stands
-    behind it on a pill, where text is large only if there is room.
+    A long sentence takes up to `rows` rows, the last of them at the usual place. A `note` (icon and words) is on a pill
+    behind it; with large text only if there is room.
     """
     icon, noted = note
     room = painter.text_width(noted, "sans_semibold", 16) + 80 if noted else 0.0
@@ -145,8 +147,10 @@ def sentence(
 
 
 def asked_line(painter: Painter, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:
-    """The same on a page: a sentence with the sign of a seat before it round a height (`at`: its middle, the widest);
-    returns where it stands."""
+    """Draw such a sentence on a page, with the sign of a seat before it; return its box.
+
+    `at` is its middle (x and y) and its largest width.
+    """
     middle, y, widest = at
     line = _Sentence(painter, text, colour, widest, rows)
     height = line.step * len(line.rows)
@@ -155,7 +159,7 @@ def asked_line(painter: Painter, text: str, colour: int | None, at: tuple[float,
 
 
 class _Sentence:
-    """A sentence as it fits so many rows of a width, the sign of a seat before it."""
+    """A sentence broken into rows of a width, with the sign of a seat before it."""
 
     def __init__(self, painter: Painter, text: str, colour: int | None, widest: float, rows: int) -> None:
         self._painter, self._colour = painter, colour
@@ -169,7 +173,7 @@ class _Sentence:
         self.width = min(max(painter.text_width(line, FACE, self.size) for line in self.rows), self._most)
 
     def draw(self, middle: float, y: float) -> None:
-        """Write it round a middle, its first baseline at `y`."""
+        """Draw it centred, its first baseline at `y`."""
         painter, left = self._painter, middle - self.width / 2
         if self._colour is not None:
             left += 14
@@ -182,28 +186,29 @@ class _Sentence:
 
 
 def bar_height(painter: Painter) -> float:
-    """How high a button is: 44 units, and never less than 44 px."""
+    """Return the height of a button: 44 units, and never less than 44 px."""
     return max(44.0, LEAST_TARGET / painter.k)
 
 
 def see_hand(model: Model, what: str = "hand") -> str:
-    """The words on the button with which the person who is asked sees the own hand, or what else is secret there."""
+    """Return the label of the button that shows the hand, or `what` else is secret, of the person who is asked."""
     return f"See my {what}" if model.asks is None else f"See {short_name(model.name(model.asks))}’s {what}"
 
 
-WIDER = 60.0  # so much wider than it must be a button is at most, where buttons fill a row
-LETTERS, LEAST = 16.0, 15.0  # the size of letters that can be read well, and the smallest
-SECRETS = ("peek", "secret")  # buttons that open what is only somebody's
-APART = 30.0  # by so much more those of two people are parted
-FEW = 3  # so many answers at most are asked for in a dialog
+WIDER = 60.0  # extra width of a button at most, where buttons fill a row
+LETTERS, LEAST = 16.0, 15.0  # type size that is easy to read; the smallest one
+SECRETS = ("peek", "secret")  # buttons that show something private
+APART = 30.0  # extra gap between the buttons of two people
+FEW = 3  # the largest number of answers in a dialog
 
 
 @dataclass(frozen=True)
 class Entry:
     """One button of a row: its words, the key that presses it, the token it spends.
 
-    `price` stands under the words where there is room: what it brings or costs (`loss`). `short` are the words where
-    there is little room.
+    `price` is a line under the words where there is room: the benefit or cost (`loss`). `short` are the words where
+    there
+    is little room.
     """
 
     key: Key
@@ -221,12 +226,11 @@ class Entry:
 
 
 def peeks(model: Model, what: str = "hand") -> list[Entry]:
-    """In the style `peek` a button for the hand of each person who is asked, with the key that does the same.
+    """Return the buttons to look, in the style `peek`: one for each person who is asked, with the key that does the
+    same.
 
-    `what` is seen there, where it is no hand.
-
-    Where all answer alike and few answers are possible, it needs no hand: there each has a button to answer in secret.
-    Behind no curtain, whoever looked last opens it again by one press.
+    `what` names what is seen, if it is not a hand. If all may give the same few answers, no hand is needed: each has a
+    button to answer in secret instead. Where no curtain is used, the last viewer looks again by one press.
     """
     if model.ready is not None:
         name = short_name(model.name(model.ready))
@@ -266,10 +270,11 @@ def row(
     painter: Painter, entries: list[Entry], middle: float, y: float, height: float, layout: Layout, gap: float = 14,
     fills: bool = False, close: bool = False,
 ) -> None:  # fmt: skip
-    """A centred row of buttons: in smaller letters where they need room, in fewer words where that is not enough.
+    """Draw a centred row of buttons, with smaller letters or fewer words where there is little room.
 
-    `fills`: they share all of the width, as far as buttons may well be wide. `close`: they are as narrow as words and
-    keys allow, and letters become smaller before the keys go.
+    `fills`: the buttons share the whole width, up to a sensible size. `close`: they are as narrow as words and keys
+    allow,
+    and letters become smaller before the keys are left out.
     """
     apart = [APART if one.key[0] == two.key[0] in SECRETS else 0.0 for one, two in pairwise(entries)]
     widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4) - sum(apart)
@@ -289,7 +294,7 @@ def row(
         else:
             size -= 1
     short = (layout.compact_layout or close) and sum(widths) + gap * (len(entries) - 1) > widest
-    if short:  # the token's picture and name are enough
+    if short:  # the sprite and name of the token are enough
         gap = 8
         widths = [entry_width(painter, entry, size, True, False, entry.token) for entry in entries]
         spare = widest - sum(widths) - gap * (len(entries) - 1)
@@ -305,7 +310,7 @@ def row(
 
 
 def entry_width(painter: Painter, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
-    """How wide a button is with its words, or shorter ones, in letters of that size."""
+    """Return the width of a button with its words, or the given ones, in letters of that size."""
     width = painter.text_width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
     price = painter.text_width(entry.price, "sans", PRICE) + 28 if entry.price else 0.0
     width += _row(painter, entry, size, capped, words, painter.tones.text).around(painter)
@@ -313,7 +318,7 @@ def entry_width(painter: Painter, entry: Entry, size: float, narrow: bool, cappe
 
 
 def _row(painter: Painter, entry: Entry, size: float, capped: bool, words: str, ink: Rgb) -> Row:
-    """What stands on a button."""
+    """Return the contents of a button."""
     shown = painter.cap(entry.cap, entry.key)
     return Row(
         words or entry.text,
@@ -331,7 +336,7 @@ def button(
     painter: Painter, entry: Entry, box: Box, size: float = 19, capped: bool = True, words: str = "",
     group: str = "actions",
 ) -> None:  # fmt: skip
-    """One button: its words or shorter ones, the token it spends, the key that presses it where its cap has room."""
+    """Draw one button: its words or shorter ones, the token it spends, and its key if there is room."""
     x, y, w, h = box
     ink = button_ground(painter, entry.key, box, "ghost" if entry.ghost else "main" if entry.main else "plain").ink
     cap, middle = painter.cap(entry.cap, entry.key), h / 2

@@ -1,4 +1,4 @@
-"""Two plays against each other with a line between them that leans to the higher: who lays what, and how it came."""
+"""Two plays against each other, with a line between them that leans to the higher one."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from scenes.stage.piece import FacePainter
 from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Painter
 
-FEW, CROWDED = 18.0, 0.6  # between few cards; of its width to the next where they are many
-APART, AWRY = 40.0, -90  # between plays side by side; degrees by which up is left there
-FOLD = 20.0  # at both ends of a ribbon, free of words
+FEW, CROWDED = 18.0, 0.6  # gap between few cards; share of the width to the next of many
+APART, AWRY = 40.0, -90  # gap between plays side by side; turn of the triangle there, in degrees
+FOLD = 20.0  # width at both ends of a ribbon without text
 BADGE, TILT = 14.0, 2.0  # radius of a badge; degrees by which the rod leans
 PICKED = look.rgb("#86d3a0")
 BRASS = look.shade("#d9b45f", "#8d6524")
@@ -24,10 +24,10 @@ class Laid:
     """A card of a play.
 
     Attributes:
-        badge, means: the icon that says how it came, and that in words.
-        ribbon: what stands on the ribbon across it; `tells` what that means.
-        ghost: it is only picked, and would lie here.
-        dim: it lay here, and is gone.
+        badge, means: the icon for how it was played, and the same in words.
+        ribbon: the text on the ribbon across it; `tells` is its meaning.
+        ghost: it is only selected, and would go here.
+        dim: it was here and is gone.
     """
 
     piece: int
@@ -41,7 +41,7 @@ class Laid:
 
 @dataclass(frozen=True)
 class Side:
-    """One play: whose (`colour` of the seat's sign), in which role, what it is worth in words; `zone` is its place."""
+    """One play: its seat (`colour` of the sign), its role, its worth in words; `zone` is its place."""
 
     name: str
     role: str
@@ -54,9 +54,9 @@ class Side:
 
 @dataclass(frozen=True)
 class VersusPlaces:
-    """From `left` to `right`, cards from `cards` on; the tops of both plays, the line, a card's width.
+    """The places from `left` to `right`: cards from `cards` on, the tops of both plays, the line, a card's width.
 
-    Where both tops are the same the plays lie side by side; what the line says then stands from `says` on.
+    If both tops are equal, the plays are side by side, and the text of the line starts at `says`.
     """
 
     left: float
@@ -71,7 +71,7 @@ class VersusPlaces:
 
 @dataclass(frozen=True)
 class CardRun:
-    """Where the cards of one play lie: from `left` to `right`, their top, how wide each is."""
+    """The row of cards of one play: from `left` to `right`, its top, the width of a card."""
 
     left: float
     right: float
@@ -79,7 +79,7 @@ class CardRun:
     card: float
 
     def anchor(self, count: int, index: int) -> float:
-        """The middle of a card of so many."""
+        """Return the middle of card `index` of `count`."""
         step = self.card + FEW * self.card / 100
         room = self.right - self.left - self.card
         if count > 1 and step * (count - 1) > room:
@@ -88,9 +88,9 @@ class CardRun:
 
 
 def draw(context: PageContext, here: VersusPlaces, above: Side, below: Side, says: str, leans: int) -> None:
-    """Both plays, and between them the line with what it `says`; it `leans` up (-1), down (1) or not.
+    """Draw both plays, and between them the line with the text `says`; it `leans` up (-1), down (1) or not (0).
 
-    What the ribbons across the cards mean is told with the line too.
+    The text also explains the ribbons across the cards.
     """
     tells = next((card.tells for side in (above, below) for card in side.cards if card.tells), "")
     if here.above == here.below:
@@ -110,7 +110,7 @@ def draw(context: PageContext, here: VersusPlaces, above: Side, below: Side, say
 
 
 def _title(context: PageContext, run: CardRun, side: Side, higher: bool) -> None:
-    """Who it is over the cards, and what the play is worth."""
+    """Draw the player's name over the cards, and the worth of the play."""
     painter, tones, y = context.painter, context.painter.tones, run.top - 18
     painter.seat(side.colour, run.left + 10, y, 20)
     worth = ", ".join(filter(None, side.worth)) if any(not card.ghost for card in side.cards) else ""
@@ -120,7 +120,7 @@ def _title(context: PageContext, run: CardRun, side: Side, higher: bool) -> None
 
 
 def _head(context: PageContext, here: VersusPlaces, run: CardRun, side: Side) -> None:
-    """Who it is, in front of the cards; below that what the play is worth, where it has no room behind them."""
+    """Draw the player's name in front of the cards; below it the worth of the play, if there is no room behind them."""
     painter, tones, top = context.painter, context.painter.tones, run.top
     height, size = run.card * 1.4, min(40.0, run.card * 0.42)
     middle = top + height * 0.32
@@ -174,7 +174,7 @@ def _play(context: PageContext, run: CardRun, side: Side) -> None:
 
 
 def gone(context: PageContext, card: Laid, x: float, y: float, width: float) -> None:
-    """A card that lay here: grey, named on hover, nothing flies to it."""
+    """Draw a card that was here: grey, with its name as a tip; no animation ends at it."""
     name = context.table.names[card.piece]
     context.painter.card(name, x, y, width, "dim")
     told = ", ".join(filter(None, (context.called(name), card.means, card.ribbon)))
@@ -183,7 +183,7 @@ def gone(context: PageContext, card: Laid, x: float, y: float, width: float) -> 
 
 
 def ghost(painter: Painter, name: str, x: float, y: float, width: float) -> None:
-    """A picked card where it would lie."""
+    """Draw a selected card where it would go."""
     height = width * 1.4
     painter.mid(_faded(name, painter.px(width), painter.piece_painter), x, y)
     tone = painter.tones.highlighted if painter.theme.flat else PICKED
@@ -191,14 +191,14 @@ def ghost(painter: Painter, name: str, x: float, y: float, width: float) -> None
 
 
 def badge(painter: Painter, icon: str, x: float, y: float, radius: float = BADGE) -> None:
-    """A dark disc with a golden icon."""
+    """Draw a dark disc with a golden icon."""
     box = (x - radius, y - radius, 2 * radius, 2 * radius)
     painter.box(box, radius, painter.tones.well, painter.tones.accent, 1.25)
     painter.icon(icon, x, y, radius * 1.36, painter.tones.highlighted)
 
 
 def ribbon(painter: Painter, words: str, x: float, y: float, run: CardRun) -> None:
-    """A golden ribbon across a card of a play, wider than that, but not out of the play's place."""
+    """Draw a golden ribbon across a card, wider than the card but within the place of the play."""
     most = run.right - run.left
     size = painter.fitting(words, "sans_bold", 16, 15, most - 2 * FOLD)
     height = max(27.0, painter.units(painter.type(size)) * 1.5)
@@ -212,7 +212,7 @@ def ribbon(painter: Painter, words: str, x: float, y: float, run: CardRun) -> No
 
 
 def _rod(context: PageContext, here: VersusPlaces, leans: int) -> None:
-    """The line with its knobs."""
+    """Draw the line with its knobs."""
     painter, long = context.painter, here.right - here.left - 8
     plain = painter.tones.text if painter.theme.flat else None
     painter.mid(_bar(painter.px(long), painter.k, TILT * leans, plain), (here.left + here.right) / 2, here.rod)
@@ -221,7 +221,7 @@ def _rod(context: PageContext, here: VersusPlaces, leans: int) -> None:
 def _says(
     context: PageContext, x: float, y: float, room: float, says: str, leans: int, tells: str, turn: int = 0
 ) -> None:
-    """The pill that says who is higher; its triangle points there."""
+    """Draw the pill that says who is higher, with a triangle that points there."""
     painter, tones = context.painter, context.painter.tones
     mark = 26 if leans else 0
     size = painter.fitting(says, "serif_semibold", 21, 15, room - 44 - mark)
@@ -246,7 +246,7 @@ def _faded(name: str, width: int, piece_painter: FacePainter) -> pygame.Surface:
 
 @art.sprites.keep
 def _bar(long: int, k: float, tilt: float, plain: look.Rgb | None) -> pygame.Surface:
-    """A brass rod with a knob at each end, turned by degrees: the right end up for positive ones."""
+    """Return a brass rod with a knob at each end, turned by degrees: right end up for positive ones."""
     height = round(long * 0.08 + 24 * k)
     thick, knob, (top, foot) = 6 * k, 9 * k, (plain, plain) if plain else BRASS
     shade = paint.shaded("b", (top, foot), height / 2 - knob, height / 2 + knob)
@@ -262,7 +262,7 @@ def _bar(long: int, k: float, tilt: float, plain: look.Rgb | None) -> pygame.Sur
 
 @art.sprites.keep
 def _triangle(px: int, leans: int, turn: int, tone: look.Rgb) -> pygame.Surface:
-    """A triangle that points up (-1) or down, turned by degrees."""
+    """Return a triangle that points up (-1) or down, turned by degrees."""
     points = f"0,{px} {px / 2},{px * 0.12} {px},{px}" if leans < 0 else f"0,0 {px},0 {px / 2},{px * 0.88}"
     drawn = f'<polygon points="{points}" fill="{paint.code(tone)}" transform="rotate({turn} {px / 2} {px / 2})"/>'
     return paint.vector((px, px), drawn)
@@ -270,7 +270,7 @@ def _triangle(px: int, leans: int, turn: int, tone: look.Rgb) -> pygame.Surface:
 
 @art.sprites.keep
 def _banner(width: int, height: int, tone: look.Rgb, edge: look.Rgb) -> pygame.Surface:
-    """A ribbon with swallow tails."""
+    """Return a ribbon with swallow tails."""
     notch = height * 0.3
     points = (
         f"1,1 {width - 1},1 {width - notch},{height / 2} {width - 1},{height - 1} 1,{height - 1} {notch},{height / 2}"
