@@ -198,9 +198,9 @@ def win_share(winners: Sequence[int], seat: int) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-# What is told now of all the events that one viewer was told: as many, in the same order.
+# Takes all events of one viewer and returns as many, in the same order, with forgotten pieces as backs.
 Fading = Callable[[Sequence[Event]], list[Event]]
-# Where a hand may point: ("piece", id), ("zone", name) or ("seat", number).
+# A target of a drag: ("piece", id), ("zone", name) or ("seat", number).
 Place = tuple[str, int | str]
 
 
@@ -427,6 +427,7 @@ class Tale:
             weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
             first
                     rank for every seat, and the others only for other seats.
+            lapsing: notes of which a recap gives weight to the last one only.
             merged: (table, earlier, later) -> one note for two of the same kind and seat, where several clicks make one
                     deed; None: they stay apart.
             fades: (table) -> how house rules let players forget events during the game. The function receives all

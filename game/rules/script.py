@@ -305,27 +305,27 @@ class Script:
 
     @cached_property
     def _anywhere(self) -> dict[int, Offer]:
-        """Per verb the first of its offers: it knows the words and the rule."""
+        """Return the first offer of each verb, with its words and its rule."""
         return {verb: offer for offers in reversed(self._offers) for verb, offer in offers.items()}
 
     def offer(self, verb: str) -> Offer:
-        """The first of the offers of a verb: it knows the words, the rule, what may be written with it."""
+        """Return the first offer of a verb, with its words, its rule and its text field."""
         return self._anywhere[self.verbs.index(verb)]
 
-    # ---- what the contract asks for
+    # ---- the functions of the contract
 
     @cached_property
     def written(self) -> dict[str, int | Form]:
-        """Per verb with which people write: how many letters, or the form."""
+        """Return, for each verb that takes a text, how many characters it takes, or the form."""
         takes = {self.verbs[verb]: offer.text for verb, offer in self._anywhere.items()}
         return {verb: text.limit if isinstance(text, Signs) else text for verb, text in takes.items() if text}
 
     def stands(self, _table: Table, view: View, seat: int, action: Action) -> str:
-        """The text that stands now where the seat would write with this action."""
+        """Return the present text of what the seat writes with this action."""
         return self._anywhere[action.verb].stands(view, seat, action)
 
     def sheet(self, table: Table, view: View, seat: int, action: Action) -> Sheet | None:
-        """What lies before the seat to be written with this action; None if nothing is."""
+        """Return the sheet on which the seat writes with this action; None if nothing is written."""
         takes = self._offer(view, action).text
         if not takes:
             return None
@@ -337,11 +337,11 @@ class Script:
         return Sheet(limit, paper.about(table, view, seat, action), prompt, blank)
 
     def actors(self, s: State) -> int:
-        """The seats that must decide."""
+        """Return the mask of the seats that must decide."""
         return self.phases[s.phase].who(s)
 
     def legal(self, s: State, seat: int) -> list[Action]:
-        """Every decision open to the seat."""
+        """Return every decision open to the seat."""
         found: list[Action] = []
         if self.actors(s) >> seat & 1:
             for made, choices in self._decisions[s.phase]:
@@ -350,7 +350,7 @@ class Script:
         return found
 
     def only(self, s: State, seat: int) -> Action | None:
-        """The one decision that a seat that is asked has; None if there are more."""
+        """Return the seat's decision if it has exactly one, else None. The seat must be one that decides."""
         found: list[Action] = []
         for made, choices in self._decisions[s.phase]:
             if offered := choices(s, seat):
@@ -466,7 +466,7 @@ class Script:
         if offer.drag:
             drag = tuple(piece for piece in view.zones[table.zone[offer.drag.format(seat=seat)]] if piece >= 0)
         steps: list[frozenset[Place]] = [frozenset({("zone", offer.to.format(seat=seat))})] if offer.to else []
-        by_hand = bool(drag) or not offer.text  # else it is written, wherever that is done
+        by_hand = bool(drag) or not offer.text  # else the action is a text, which is not dragged
         named = [int(at) for at in TO_SEAT.findall(offer.words)] if by_hand and isinstance(offer.words, str) else []
         steps += [frozenset({("seat", num(action.args[at]))}) for at in named if at < len(action.args)]
         return DragHandle(drag, tuple(steps)) if steps else DragHandle()
@@ -497,7 +497,7 @@ class Script:
 
 
 class _Said:
-    """An argument within the words of an offer: `{0}`, or `{0:seat}` for a seat's name."""
+    """An argument in the words of an offer: `{0}`, or `{0:seat}` for a seat's name."""
 
     def __init__(self, code: int, table: Table, names: Sequence[str], words: Mapping[str, str]) -> None:
         self.code, self.table, self.names, self.words = code, table, names, words

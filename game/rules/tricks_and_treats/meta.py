@@ -183,7 +183,7 @@ ROUNDS = {3: 3.7, 4: 4.8, 5: 5.8, 6: 6.7}
 
 
 def lasts(options: Mapping[str, str | int], seats: int) -> tuple[int, int]:
-    """How many minutes a game takes that ends after so many rounds at the latest (TT-5, TT-86)."""
+    """Return the range of minutes of a game, from its seats and its limit of rounds (TT-5, TT-86)."""
     cap = int(options["round_cap"])
     share = min(1.0, cap / ROUNDS[seats]) if cap else 1.0
     low, high = (max(5, 5 * round(minutes * share / 5)) for minutes in MINUTES)

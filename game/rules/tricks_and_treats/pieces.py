@@ -235,10 +235,10 @@ V_ENDING: Final = 22
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
-    """The table for `seats` seats and complete options.
+    """Return the table for `seats` seats and complete options.
 
     Raises:
-        ValueError: fewer than 3 or more than 6 seats (TT-1).
+            ValueError: fewer than 3 or more than 6 seats (TT-1).
     """
     if not FEWEST <= seats <= MOST:  # TT-1
         raise ValueError(f"Tricks and Treats is for {FEWEST} to {MOST} seats, not {seats}.")
@@ -264,17 +264,17 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
 
 
 def token_of(card: int) -> int:
-    """The token that names a card (TT-11)."""
+    """Return the token that names a card (TT-11)."""
     return card + TOKEN
 
 
 def card_of(piece: int) -> int | None:
-    """The card that a trump token names; None for every other piece, and for a hidden one."""
+    """Return the card that a trump token names; None for every other piece, and for a hidden one."""
     return piece - TOKEN if TOKEN <= piece < TREAT else None
 
 
 def suit_of(piece: int) -> str | None:
-    """The letter of the suit of a card, or of the card that a token names; None for a treat and for a hidden piece."""
+    """Return the suit letter of a card or of the card that a token names; None for a treat and for a hidden piece."""
     card = card_of(piece)
     card = piece if card is None else card
     return SUITS[card // NUMBERS] if 0 <= card < CARDS else None
@@ -282,7 +282,7 @@ def suit_of(piece: int) -> str | None:
 
 @lru_cache(maxsize=256)  # said of every card in sight, frame by frame
 def human_name(piece: str) -> str:
-    """A piece's name as people say it: `Skulls 9` for `K9` and `<K9>`, `Ghost` for `Ghost` and `Ghost#1`."""
+    """Return the common name of a piece: `Skulls 9` for `K9` and `<K9>`, `Ghost` for `Ghost` and `Ghost#1`."""
     bare = piece.strip("<>").partition("#")[0]
     if bare in CARD_NAMES:
         return f"{SUIT_NAMES[SUITS.index(bare[0])]} {bare[1:]}"

@@ -63,26 +63,27 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 @dataclass(frozen=True)
 class ViewModel:
-    """The public facts of a moment, and of the hidden ones what the viewer knows. Pieces are ids.
+    """The public facts of a moment, and the hidden ones that the viewer knows. Pieces are ids.
 
     Attributes:
-        round, trick: numbers from 1; `tricks` is how many this round has in all.
-        phase: name of the phase; `deciding` the one seat that is asked, None if several are or nobody is.
-        candies: how many Candies have been claimed; `final_round` once the third one is (TT-74).
-        led_suit: letter of the led suit, None before a lead.
-        cards: (seat, card) in the order of play.
-        trumps: per trump in the trick its place in the line, from 1 = front (TT-44).
-        places: per card named in the line its place, from 1.
-        winner: the provisional winner (TT-46), None for nobody.
-        stake: line tokens that cards of the trick name, front first.
-        ban, master: seats under an Evil Eye and with a Master Trump.
-        claimed: per seat its trump tokens by suit letter; `unused`, `used` its treats in order of arrival.
-        bag: what may be inside by TT-14, None when the option hides it; `bag_count` how many tokens are.
-        starter: the starter token while it lies aside; `drawn` what the viewer sees of a draw, backs as negative codes.
-        last_trick: (seat, card) of the trick before this one in the same round; a seat is -1 where it is not known.
-        played_count: cards on the played pile.
-        usable: per seat the kinds of treats it may use at this moment, whoever is asked.
-        votes: seats that want to stop here; `offer_stop` when only treats can still move points (TT-103).
+            round, trick: numbers from 1; `tricks` is how many this round has in all.
+            phase: name of the phase; `deciding` the one seat that is asked, None if there are several or none.
+            candies: how many Candies have been claimed; `final_round` once the third one is (TT-74).
+            led_suit: letter of the led suit, None before a lead.
+            cards: (seat, card) in the order of play.
+            trumps: per trump in the trick its place in the line, from 1 = front (TT-44).
+            places: per card named in the line its place, from 1.
+            winner: the provisional winner (TT-46), None for none.
+            stake: line tokens that cards of the trick name, front first.
+            ban, master: seats under an Evil Eye and with a Master Trump.
+            claimed: per seat its trump tokens by suit letter; `unused`, `used` its treats in order of arrival.
+            bag: what may be inside by TT-14, None when the option hides it; `bag_count` is the number of tokens.
+            starter: the starter token while it is set aside; `drawn` the viewer's sight of a draw, backs as negative
+            codes.
+            last_trick: (seat, card) of the trick before this one in the same round; a seat is -1 where it is not known.
+            played_count: cards on the played pile.
+            usable: per seat the kinds of treats it may use at this moment, even if another seat is asked.
+            votes: seats that want to stop here; `offer_stop` when only treats can still move points (TT-103).
     """
 
     round: int
@@ -118,28 +119,28 @@ class ViewModel:
     offer_stop: bool
 
     def score_without(self, seat: int, pieces: Collection[int]) -> int:
-        """The points of a seat before it claimed these tokens and took these unused treats (TT-90)."""
+        """Return a seat's points before it claimed these tokens and took these unused treats (TT-90)."""
         treats = sum(piece in self.unused[seat] for piece in pieces)
         return self.scores[seat] - treats * UNUSED_POINTS - (len(pieces) - treats) * TRUMP_POINTS
 
     @property
     def made_of(self) -> Mapping[str, tuple[int, ...]]:
-        """What points are made of, per seat: how many tokens it has of each kind that counts (TT-90)."""
+        """Return the parts of the points, per seat: how many tokens it has of each kind that counts (TT-90)."""
         claimed = tuple(sum(suits.values()) for suits in self.claimed)
         return {"trumps": claimed, "unused": tuple(map(len, self.unused)), "used": tuple(map(len, self.used))}
 
     @property
     def draws(self) -> int:
-        """How many tokens a draw takes without a Spy (TT-72)."""
+        """Return how many tokens a draw takes without a Spy (TT-72)."""
         return min(2, self.bag_count)
 
     @property
     def won(self) -> bool:
-        """Whether the trick is over, and it is decided what its winner gets."""
+        """Check whether the trick is over and its winner is receiving tokens."""
         return self.phase in WON
 
     def next_window(self, seat: int) -> str:
-        """The window at which the bell of a seat may ring next (TT-52)."""
+        """Return the window at which the bell of a seat may ring next (TT-52)."""
         if self.phase in IN_TRICK and self.bells[seat]["card"] != "off":
             return "card"
         return "end" if self.phase in IN_TRICK or self.phase in AT_END else "lead"
@@ -147,14 +148,14 @@ class ViewModel:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What would come of the trick if it ended now.
+    """The result of the trick if it ended now.
 
     Attributes:
-        winner: the seat, None for nobody (TT-241).
-        card: its card, None if it has yet to play one.
-        why: what makes it win, in a few words.
-        tokens: the line's tokens it could claim; none means it would draw.
-        scores: per seat, the claim counted.
+            winner: the seat, None for none (TT-241).
+            card: its card, None if it has yet to play one.
+            why: the reason why it wins, in a few words.
+            tokens: the line's tokens it could claim; none means it would draw.
+            scores: per seat, the claim counted.
     """
 
     winner: int | None
@@ -165,7 +166,7 @@ class Outcome:
 
 
 def view_model(table: Table, view: View) -> ViewModel:
-    """Everything of `ViewModel` for the seat of the view."""
+    """Return the `ViewModel` for the seat of the view."""
     s = _as_shown(table, view)
     v = s.vars
     zones = s.zones
@@ -211,20 +212,20 @@ def view_model(table: Table, view: View) -> ViewModel:
 
 
 def inside(view: View) -> list[int]:
-    """The tokens that may be in the bag for all the viewer can tell: all but those it sees elsewhere (TT-14)."""
+    """Return the tokens that may be in the bag: all but those the viewer sees elsewhere (TT-14)."""
     elsewhere = {piece for index, zone in enumerate(view.zones) if index != BAG for piece in zone}
     return [token for token in TOKENS if token not in elsewhere]
 
 
 def contents(bag: Iterable[int]) -> tuple[frozenset[int], Counter[str]]:
-    """Of what may be in the bag the cards that tokens name, and how many treats there are of each kind."""
+    """Return the cards that the bag's tokens name, and the number of treats of each kind."""
     tokens = [*bag]
     cards = frozenset(card for token in tokens if (card := card_of(token)) is not None)
     return cards, Counter(KINDS[KIND[token]] for token in tokens if KIND[token] >= 0)
 
 
 def trackers(table: Table, view: View) -> dict[str, Any]:
-    """For programs: what may be in the bag, if the house rule shows it (TT-14), and the stake of the trick (TT-53)."""
+    """Return, for programs, the possible contents of the bag, if shown (TT-14), and the stake of the trick (TT-53)."""
     names = table.names
     stake = [names[token] for token in matched(view.zones[TRICK], view.zones[LINE])]
     bag = [names[token] for token in inside(view)] if table.options["bag_tracker"] == "on" else None
@@ -232,14 +233,14 @@ def trackers(table: Table, view: View) -> dict[str, Any]:
 
 
 def ordinal(n: int) -> str:
-    """A place as a word: `third`."""
+    """Return a place as a word: `third`."""
     return ORDINALS[n - 1] if n <= len(ORDINALS) else f"{n}th"
 
 
 def outcome(table: Table, view: View, seat: int, action: Action | None = None) -> Outcome | None:
-    """How the trick would end now, after `action` of `seat` if it is a `use`; None where chance would decide.
+    """Return how the trick would end now, or after a `use` of `seat`; None where chance would decide.
 
-    Only public facts count, so a window sheet may show it to everybody.
+    It reads public facts only, so a window sheet may show it to everyone.
     """
     s = _as_shown(table, view)
     if not s.zones[TRICK] or (action is not None and not _foresee(s, view, seat, action)):
@@ -260,7 +261,7 @@ def outcome(table: Table, view: View, seat: int, action: Action | None = None) -
 
 
 def _as_shown(table: Table, view: View) -> State:
-    """A state that holds what the view shows and nothing else, for functions that look at public zones only."""
+    """Return a state with the contents of the view and nothing else, for functions that read public zones only."""
     s = State(table)
     s.zones = list(view.zones)
     s.vars = list(view.vars)
@@ -298,7 +299,7 @@ def _usable_now(s: State, seat: int) -> tuple[str, ...]:
 
 
 def _foresee(s: State, view: View, seat: int, action: Action) -> bool:
-    """Let `s` be as after the treat, as far as no chance comes in, and say whether that is all of it."""
+    """Apply a treat to `s` as far as chance is not involved, and return whether that is the whole effect."""
     if action.verb != USE:
         return False
     kind = action.args[0] - KIND_WORD[0]

@@ -57,14 +57,14 @@ REORDERING = frozenset({COMPASS, SWITCH})
 
 
 def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
-    """What a careful player does: the action of `legal` that promises most; the lot decides between equals."""
+    """Return the careful bot's action: the one of `legal` with the best value, by lot between equals."""
     values = Player(Reading(table, view)).rate(legal)
     best = max(values)
     return rng.choice([action for action, value in zip(legal, values, strict=True) if value == best])
 
 
 class Player:
-    """One decision of one seat. Values are points gained against doing nothing in particular."""
+    """A careful bot's decision for one seat. Values are points gained against doing nothing in particular."""
 
     def __init__(self, reading: Reading, weights: Weights = WEIGHTS) -> None:
         """Take a seat's reading of the table."""
@@ -73,7 +73,7 @@ class Player:
         self.rivals = rivalry(reading.scores, reading.seat, weights)
 
     def rate(self, legal: Sequence[Action]) -> list[float]:
-        """The value of each action, in their order."""
+        """Return the value of each action, in their order."""
         values = [RATES.get(action.verb, _unmoved)(self, action) for action in legal]
         plays = [value for action, value in zip(legal, values, strict=True) if action.verb == PLAY]
         # A treat is used before the card is played, so it comes on top of the best card.
@@ -81,19 +81,20 @@ class Player:
         return [value + best if action.verb == USE else value for action, value in zip(legal, values, strict=True)]
 
     def play(self, action: Action) -> float:
-        """Leading and following: TT-303, TT-304."""
+        """Return the value of a card, leading or following (TT-303, TT-304)."""
         return play_value(self.r, action.args[0], self.rivals, self.w)
 
     def passing(self, action: Action) -> float:
-        """Only for this once: TT-312."""
+        """Return the value of a pass: only passing once has any (TT-312)."""
         return 0.0 if action == PASS_ONCE else NOT_NOW
 
     def claim(self, action: Action) -> float:
-        """Always all: TT-305."""
+        """Return the value of a claim: always claim all (TT-305)."""
         return 1.0 if action == CLAIM_ALL else 0.0
 
     def keep(self, action: Action) -> float:
-        """Two for a treat, one for a match, and what a token does in the line: TT-305, TT-306."""
+        """Return the value of keeping: 2 for a treat, 1 for a match, or a token's effect in the line (TT-305,
+        TT-306)."""
         if action == KEEP_NONE:
             return 0.0
         r = self.r
@@ -107,11 +108,11 @@ class Player:
         return self.w.kept[kind] + (self.ending() if kind == CANDY and r.candies == CANDIES - 1 else 0.0)
 
     def ending(self) -> float:
-        """What the end of the game with this round means."""
+        """Return the value of ending the game with this round."""
         return ending_value(self.r.scores, self.r.seat, self.r.left, self.w)
 
     def joins_line(self, card: int) -> float:
-        """What it brings that a card becomes a trump: TT-306."""
+        """Return the value of a card becoming a trump (TT-306)."""
         r = self.r
         suit = card // NUMBERS
         if card in r.hand:
@@ -128,7 +129,8 @@ class Player:
         return -self.w.against * threat
 
     def use(self, action: Action) -> float:
-        """What a treat brings now beyond the point it costs and the chance to use it better later: TT-302, 307..310."""
+        """Return the gain of a treat now, less the point it costs and the chance of a better use later (TT-302,
+        307..310)."""
         kind = action.args[0] - KIND_WORD[0]
         rest = tuple(num(arg) if arg < 0 else arg for arg in action.args[1:])
         if kind in TIMED:
@@ -142,7 +144,7 @@ class Player:
         return gain - 1.0 - self.w.margin - self.w.patience * self.r.left
 
     def changed(self, kind: int, rest: tuple[int, ...]) -> float:
-        """What another line or another effect changes in the trick on the table: TT-307, TT-308."""
+        """Return the gain from another line or effect in the trick on the table (TT-307, TT-308)."""
         r = self.r
         after = AFTER[kind](r, rest)
         if len(r.trick) == r.seats:
@@ -156,19 +158,19 @@ class Player:
         return max(self.outcome(*after, (card,)) for card in follow) - before
 
     def outcome(self, line: Sequence[int], ban: int, master: int, more: tuple[int, ...] = ()) -> float:
-        """What the trick brings if it ends so, perhaps with one `more` own card."""
+        """Return the value of the trick with this line and effects, perhaps with one `more` card of the seat."""
         r = self.r
         trick = r.trick + more
         stake = len(matched(trick, line))
         return self.won(r.winner(trick, line, ban, master), trick_value(r, trick, stake))
 
     def won(self, seat: int, value: float) -> float:
-        """What it means that a seat (-1: none) wins a trick of this value."""
+        """Return the value to this seat if `seat` (-1: none) wins a trick of this value."""
         value += self.w.lead
         return value if seat == self.r.seat else -value * self.rivals[seat] if seat >= 0 else 0.0
 
     def mixer(self, _rest: tuple[int, ...]) -> float:
-        """A new line mostly leaves the trick to the led suit: TT-308."""
+        """Return the gain of a new line, which mostly leaves the trick to the led suit (TT-308)."""
         r = self.r
         if len(r.trick) < r.seats:
             return NOT_NOW
@@ -179,7 +181,7 @@ class Player:
         return gain - 1.0 - self.w.margin - self.w.patience * r.left
 
     def redeal(self, _rest: tuple[int, ...]) -> float:
-        """Hand: when the own cards are well under the average of all that are held: TT-309."""
+        """Return the gain of a Hand: positive when the seat's cards are well below the average (TT-309)."""
         r = self.r
         mine = sum(strength(r, card, self.w) for card in r.hand)
         pool = [*r.hand, *(card for suit in r.unseen for card in suit)]
@@ -187,14 +189,14 @@ class Player:
         return self.w.redeal * (average - mine) - 1.0 - self.w.margin
 
     def poison(self, rest: tuple[int, ...]) -> float:
-        """With one card each: to kill a trick that would be lost at a high stake: TT-309."""
+        """Return the gain of Poison at one card each: it saves a trick that would be lost at a high stake (TT-309)."""
         r = self.r
         if r.left > 1:
             return NOT_NOW
         return -play_value(r, rest[0], self.rivals, self.w) - 1.0 - self.w.margin
 
     def spy(self, rest: tuple[int, ...]) -> float:
-        """A larger draw against the point that it costs: TT-302."""
+        """Return the gain of a larger draw, less the point that it costs (TT-302)."""
         r = self.r
         spies = rest[0] if rest else 1
         gain = trick_value(r, r.trick, 0, 2 + spies) - trick_value(r, r.trick, 0, 2)
@@ -204,7 +206,7 @@ class Player:
         return gain - spies - self.w.margin
 
     def steal(self, rest: tuple[int, ...]) -> float:
-        """Thief: always a profit at the end, and then from the strongest rival: TT-310."""
+        """Return the gain of a Thief: only at the end, and best from the strongest rival (TT-310)."""
         r = self.r
         if not r.last or r.left > 1:
             return NOT_NOW

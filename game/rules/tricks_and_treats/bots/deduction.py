@@ -48,7 +48,7 @@ STEPS = 4
 
 
 def keep(views: Sequence[View], view: View) -> list[View]:
-    """A seat's own views of this round, the present one last; those that a move taken back has undone are forgotten."""
+    """Return a seat's own views of this round, the present one last, without those of moves that were undone."""
     now = view.vars[V_TRICK], len(view.zones[TRICK])
     kept = [
         seen
@@ -59,10 +59,11 @@ def keep(views: Sequence[View], view: View) -> list[View]:
 
 
 def deduce(table: Table, views: Sequence[View], rng: Random) -> Callable[[State], None]:
-    """What deals the hands of worlds drawn from the last of these views anew, as likely as what was played makes them.
+    """Return a function that deals the hands of a world drawn from the last view again, by the likelihood of the plays.
 
-    It leaves worlds as they are where there is little to tell yet, and where cards that were played are hidden again:
-    by house rule nobody is to remember them then (TT-251, TT-270).
+    It leaves a world as it is while there is little to conclude. It also does so where played cards are hidden again:
+    by
+    house rule players then need not remember them (TT-251, TT-270).
     """
     now = views[-1]
     hands = now.zones[HAND : HAND + table.seats]
@@ -81,7 +82,7 @@ def _leave(_world: State) -> None:
 
 
 class Past(NamedTuple):
-    """A trick of the round: the view that the seat had of it, if it can be when it played, its leader and its cards."""
+    """A trick of the round: the seat's view of it, from its turn to play if possible, its leader and its cards."""
 
     seen: View
     leader: int
@@ -89,9 +90,9 @@ class Past(NamedTuple):
 
 
 def tricks_of(table: Table, views: Sequence[View]) -> list[Past]:
-    """The tricks that the views of a seat's round tell, from the first after which none is missing to the present one.
+    """Return the tricks in the views of a seat's round, from the first after which none is missing to the present one.
 
-    What lies before a Hand or a Poison tells nothing of who holds what now, and is left out (TT-249, TT-252).
+    Tricks before a Hand or a Poison are left out, as they reveal nothing about the present hands (TT-249, TT-252).
     """
     n, now = table.seats, views[-1]
     cards_by: dict[int, tuple[int, tuple[int, ...]]] = {}  # per trick its leader and its cards
@@ -125,7 +126,7 @@ def tricks_of(table: Table, views: Sequence[View]) -> list[Past]:
 
 
 def _redealt(seen: View, n: int) -> int:
-    """How often a Hand has been used."""
+    """Return how often a Hand has been used."""
     used = seen.zones[HAND + 3 * n : HAND + 4 * n]
     return sum([KIND[treat] == HAND_TREAT for treats in used for treat in treats])
 
@@ -135,7 +136,7 @@ class Play:
     """A card that another seat has played, with the trick as that seat saw it.
 
     Attributes:
-        since: the mask of the cards that the seat has played from then on, this one included.
+            since: the mask of the cards that the seat has played from then on, this one included.
     """
 
     __slots__ = ("card", "since", "trick", "w")
@@ -148,7 +149,8 @@ class Play:
         self.trick = Trick(w, seat, voids)
 
     def likelihood(self, hand: int) -> float:
-        """How likely the card was beside the careful bot's best (1), if the seat has these cards left."""
+        """Return the likelihood of the card, relative to the careful bot's best (1), if the seat has these cards
+        left."""
         w, of, card = self.w, self.trick, self.card
         hand |= self.since
         of.hand = hand
@@ -171,7 +173,7 @@ class Play:
         return exp((mine - most) / SLACK) if most > mine else 1.0
 
     def _best(self, cards: int, most: float, enough: float) -> float:
-        """The worth of the best of the cards and of `most`; some that is `enough` where there is one."""
+        """Return the best value among `most` and the cards, or the first value that reaches `enough`."""
         of, own = self.trick, self.card
         for card in cards_in(cards):
             if most >= enough:
@@ -182,7 +184,7 @@ class Play:
 
 
 def plays_of(table: Table, views: Sequence[View], hands: Sequence[int]) -> list[list[Play]]:
-    """Per seat what it has played, the latest first; `hands` are the masks of all hands in any world that fits."""
+    """Return each seat's plays, the latest first; `hands` are the masks of all hands in any world that fits."""
     n, me = table.seats, views[-1].seat
     plays: list[list[Play]] = [[] for _ in range(n)]
     tricks = tricks_of(table, views)
@@ -216,7 +218,7 @@ def plays_of(table: Table, views: Sequence[View], hands: Sequence[int]) -> list[
 
 
 def _voids_before(trick: Past, n: int) -> list[int]:
-    """Per seat the suits it was known to have run out of when the trick began."""
+    """Return, per seat, the suits it was known to have run out of when the trick began."""
     voids = list(trick.seen.vars[V_VOID])
     lying = trick.seen.zones[TRICK]
     for place, card in enumerate(lying):
@@ -226,7 +228,7 @@ def _voids_before(trick: Past, n: int) -> list[int]:
 
 
 def _note_winner(w: World) -> None:
-    """The card that wins the trick so far, unless an effect decides."""
+    """Set the card that wins the trick so far, unless an effect decides."""
     w.best = w.winner = -1
     if w.trick and w.ban < 0 and w.master < 0:
         w.best, w.winner = w.trick[0], w.leader
@@ -237,10 +239,10 @@ def _note_winner(w: World) -> None:
 
 @final
 class Chain:
-    """Hands of worlds that fit a view, one after the other, each a few exchanges away from the one before."""
+    """A sequence of hands that fit a view, each a few exchanges away from the one before."""
 
     def __init__(self, table: Table, views: Sequence[View], rng: Random) -> None:
-        """Nothing dealt yet."""
+        """Start a chain without hands."""
         self.table = table
         self.views = views
         self.random = Random(rng.getrandbits(64))
@@ -256,7 +258,7 @@ class Chain:
         self.homes: list[int] = []
 
     def go_on(self, world: State) -> None:
-        """Deal the hands of a world anew."""
+        """Deal the hands of a world again."""
         if self.hands:
             self._exchange(STEPS)
         else:
@@ -266,7 +268,7 @@ class Chain:
             world.zones[HAND + seat] = tuple(cards_in(self.hands[seat]))
 
     def weight(self, seat: int, hand: int, least: float = 0.0) -> float:
-        """How likely a seat that has these cards left would have played as it did; 0 where that is below `least`."""
+        """Return the likelihood of a seat's plays if it has these cards left; 0 where that is below `least`."""
         weight = self.found[seat].get(hand, -1.0)
         if weight < 0.0:
             weight = 1.0
@@ -287,7 +289,7 @@ class Chain:
             self.homes += [seat] * len(held)
 
     def _exchange(self, times: int) -> None:
-        """Try so many exchanges of two cards."""
+        """Try this many exchanges of two cards."""
         random, cards, homes, hands, weights = self.random.random, self.cards, self.homes, self.hands, self.weights
         count = len(cards)
         for _ in range(times if count else 0):

@@ -77,10 +77,10 @@ LATER_TRICKS = (92.0, 60.0, 28.0)
 
 @lru_cache(4096)
 def treats_worth(tokens: tuple[int, ...], to_come: int) -> float:
-    """What unused treats are worth, with the points that they score.
+    """Return the value of unused treats, with the points that they score.
 
     Args:
-        to_come: tricks of the final round in which they may still be used, `IN_TIME` or more for all that there are.
+            to_come: tricks of the final round in which they may still be used; `IN_TIME` or more counts as enough.
     """
     use = min(1.0, to_come / IN_TIME)
     kinds = [KIND[token] for token in tokens]
@@ -89,16 +89,16 @@ def treats_worth(tokens: tuple[int, ...], to_come: int) -> float:
 
 @lru_cache(4096)
 def candies_in(tokens: tuple[int, ...]) -> int:
-    """How many Candies are among treats."""
+    """Return the number of Candies among treats."""
     return sum([KIND[token] == CANDY for token in tokens])
 
 
 def lead(hand: int, others: int, named: int) -> int:
-    """A card to lead: the top of its suit where trumps need not be feared, else a low one that is not named (TT-303).
+    """Return a card to lead: the top of its suit where trumps are no danger, else a low one that is not named (TT-303).
 
     Args:
-        hand, others: the cards of the seat (at least one) and those of all other seats.
-        named: the cards that the line names.
+            hand, others: the cards of the seat (at least one) and those of all other seats.
+            named: the cards that the line names.
     """
     best, most = -1, -9.0
     for suit in SUIT:
@@ -129,11 +129,11 @@ def lead(hand: int, others: int, named: int) -> int:
 
 
 def follow(hand: int, others: int, named: int, line: Sequence[int], led: int, best: int, last: bool) -> int:
-    """A card to follow with: one that wins, surely or with a high number, else what is worth least (TT-304).
+    """Return a card to follow with: a winner, sure or with a high number, else the least valuable one (TT-304).
 
     Args:
-        line: the cards that the line names, front first.
-        led: the suit; `best` the card that wins the trick so far; `last` whether nobody plays after this seat.
+            line: the cards that the line names, front first.
+            led: the suit; `best` the card that wins the trick so far; `last` whether this seat plays last.
     """
     cards = hand & SUIT[led]
     if cards:
@@ -162,9 +162,10 @@ def follow(hand: int, others: int, named: int, line: Sequence[int], led: int, be
 
 
 def play_on(w: World, horizon: int) -> list[float]:
-    """The chances to win after playing on from a lead, a card that follows or a full trick, none of it under an effect.
+    """Return the chances to win after playing on from a lead, a card that follows or a full trick, none under an
+    effect.
 
-    The world is left somewhere on the way.
+    The world is left in an intermediate position.
     """
     n = w.seats
     hands, held = w.hands, w.held
@@ -217,12 +218,12 @@ def play_on(w: World, horizon: int) -> list[float]:
 
 
 def judge(w: World, hands: Sequence[int], named: int, gained: Sequence[float]) -> list[float]:
-    """The chance of each seat to win, with these hands before a lead, by how much of the game is to come.
+    """Return the chance of each seat to win, with these hands before a lead, by how much of the game is left.
 
     Args:
-        hands: per seat its cards; none of a round not yet begun, as its cards are chance.
-        named: the cards that the line names.
-        gained: per seat points beside those on the table.
+            hands: per seat its cards; none of a round not yet begun, as its cards are chance.
+            named: the cards that the line names.
+            gained: per seat points beside those on the table.
     """
     n = w.seats
     left = hands[0].bit_count()
@@ -241,13 +242,13 @@ def judge(w: World, hands: Sequence[int], named: int, gained: Sequence[float]) -
 
 
 def decided(w: World) -> list[float]:
-    """The chance of each seat to win when the game is over, but for a race for sweets (TT-93, TT-104)."""
+    """Return the chance of each seat to win when the game is over, except for a race for sweets (TT-93, TT-104)."""
     winners = tied(w)
     return [(winners >> seat & 1) / winners.bit_count() for seat in range(w.seats)]
 
 
 def add_cards(worth: list[float], hands: Sequence[int], named: int, left: int) -> None:
-    """Add to the points of each seat what its cards promise, with `left` tricks to come in the round."""
+    """Add to each seat's points the expected value of its cards, with `left` tricks to come in the round."""
     number_worth = NUMBER_WORTH * left
     eight, ten, twelve = HIGH
     held = 0
@@ -277,11 +278,11 @@ def add_cards(worth: list[float], hands: Sequence[int], named: int, left: int) -
 
 @lru_cache(1024)
 def spread(left: int, candies: int, n: int, last: bool) -> float:
-    """How many points decide: few at the end, many while Candies are still to be found (TT-4).
+    """Return how many points decide: few at the end, many while Candies are still to be found (TT-4).
 
     Args:
-        left: tricks to come in this round; 0 for a round not yet begun, unless it is the `last`.
-        candies: how many are out, of `n` seats.
+            left: tricks to come in this round; 0 for a round not yet begun, unless it is the `last`.
+            candies: how many are out; `n` is the number of seats.
     """
     to_come = float(left)
     if not last:
@@ -290,7 +291,7 @@ def spread(left: int, candies: int, n: int, last: bool) -> float:
 
 
 def chances(worth: Sequence[float], of: float) -> list[float]:
-    """Chances to win that fall with the distance in points over the spread `of`."""
+    """Return chances to win that fall with the distance in points over the spread `of`."""
     top = max(worth)
     powers = [exp((own - top) / of) for own in worth]
     total = sum(powers)

@@ -37,37 +37,37 @@ ALL_TOKENS = frozenset(TOKENS)
 
 @cache
 def cards_of(suits: int) -> frozenset[int]:
-    """The cards of the suits in a bit mask."""
+    """Return the cards of the suits in a bit mask."""
     return frozenset(card for suit, cards in enumerate(SUIT_CARDS) if suits >> suit & 1 for card in cards)
 
 
 def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
-    """Per hand the cards that cannot lie there: a seat that did not follow a suit holds none of it (TT-300)."""
+    """Return, per hand, the cards that cannot be there: a seat that did not follow a suit has none of it (TT-300)."""
     return {HAND + seat: cards_of(void) for seat, void in enumerate(view.vars[V_VOID]) if void}
 
 
 class Reading:
-    """A view of one seat taken apart for a player's eye. Suits are 0..4 for B P K L S.
+    """A view of one seat, prepared for the careful bot. Suits are 0..4 for B P K L S.
 
     Attributes:
-        hand: own cards; `left` how many tricks they last.
-        trick: its cards in the order of play, from `leader` on; `led` their suit, -1 before the lead.
-        after: the seats that play after this one in the trick.
-        line: its tokens, front first; `place` the places of the cards they name, from 0.
-        unseen: per suit the cards that others may hold, ascending; `live` those of them that the line names.
-        share: per seat and suit the chance that one unseen card of the suit lies in that hand (TT-300).
-        bag: the tokens that may be in the bag (TT-14); `bag_treats` how many of them are treats.
-        peek: the tokens just drawn, as this seat sees them.
-        treats: per seat its unused treats; `candies` how many Candies are among them all.
-        scores: per seat as the table stands (TT-90).
-        last: whether the game ends with this round, as far as can be known now.
+            hand: the seat's cards; `left` is how many tricks they last.
+            trick: its cards in the order of play, from `leader` on; `led` their suit, -1 before the lead.
+            after: the seats that play after this one in the trick.
+            line: its tokens, front first; `place` the places of the cards they name, from 0.
+            unseen: per suit the cards that others may hold, ascending; `live` those of them that the line names.
+            share: per seat and suit the chance that one unseen card of the suit is in that hand (TT-300).
+            bag: the tokens that may be in the bag (TT-14); `bag_treats` how many of them are treats.
+            peek: the tokens just drawn, as this seat sees them.
+            treats: per seat its unused treats; `candies` how many Candies are among them all.
+            scores: the present points of each seat (TT-90).
+            last: whether the game ends with this round, as far as is known now.
     """
 
     def __init__(self, table: Table, view: View) -> None:
-        """Read the view of a seat; an onlooker has nothing to play for.
+        """Read the view of a seat.
 
         Raises:
-            ValueError: the view is an onlooker's.
+                ValueError: the view is an onlooker's.
         """
         if view.seat is None:
             raise ValueError("an onlooker plays no cards")
@@ -104,31 +104,32 @@ class Reading:
         self.last = bool(variables[V_FINAL]) or variables[V_ROUND] == table.options["round_cap"]
 
     def owned_by_others(self, kind: int) -> bool:
-        """Whether another seat has an unused treat of this kind."""
+        """Check whether another seat has an unused treat of this kind."""
         return any(
             KIND[treat] == kind for seat, treats in enumerate(self.treats) if seat != self.seat for treat in treats
         )
 
     def winner(self, trick: Sequence[int], line: Sequence[int], ban: int, master: int) -> int:
-        """Who would win such a trick with such a line and effects, -1 for nobody (TT-45)."""
+        """Return the seat that would win this trick with this line and effects, -1 for none (TT-45)."""
         lone_ban = self.options["eye_no_card_left"] == "nobody"
         return winner_of(trick, line, self.leader, self.seats, ban, master, lone_ban)
 
     def holds_one(self, seat: int, cards: Sequence[int]) -> float:
-        """The chance that a seat holds at least one of these unseen cards."""
+        """Return the chance that a seat holds at least one of these unseen cards."""
         share = self.share[seat]
         return 1.0 - prod([1.0 - share[card // NUMBERS] for card in cards])
 
     def is_void(self, seat: int, suit: int) -> float:
-        """The chance that a seat holds no card of a suit."""
+        """Return the chance that a seat holds no card of a suit."""
         without: float = (1.0 - self.share[seat][suit]) ** len(self.unseen[suit])
         return without
 
 
 def _shares(sizes: Sequence[int], voids: Sequence[int], unseen: int) -> tuple[tuple[float, ...], ...]:
-    """Per seat and suit the part of the suit's unseen cards to expect there; `sizes` counts no own cards.
+    """Return, per seat and suit, the expected part of the suit's unseen cards; `sizes` does not count this seat's
+    cards.
 
-    More unseen cards than the other hands hold lie face down among the played ones (TT-251, TT-270).
+    If more cards are unseen than the other hands hold, the rest are face down among the played ones (TT-251, TT-270).
     """
     face_down = max(0, unseen - sum(sizes))
     rows = []

@@ -41,7 +41,7 @@ EFFECTS = {
 
 
 def outlook(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """One sentence on what comes of an action of the view's seat, with pieces marked; empty where nothing is to say."""
+    """Return one sentence on the result of an action of the view's seat, with pieces marked; empty if there is none."""
     if action.verb == PLAY and view.seat is not None:
         card = action.args[0]
         if view.phase == P_LEAD:
@@ -53,7 +53,7 @@ def outlook(table: Table, view: View, action: Action, names: Sequence[str]) -> s
 
 
 def _follow(table: Table, view: View, seat: int, card: int) -> str:
-    """How a card stands in the trick as it would then be (TT-44, TT-45)."""
+    """Return the sentence on a card in the trick after it was played (TT-44, TT-45)."""
     line, trick = view.zones[LINE], (*view.zones[TRICK], card)
     ban, master, leader = view.vars[V_BAN], view.vars[V_MASTER], view.vars[V_LEADER]
     mine = _mark(table, card)
@@ -82,7 +82,7 @@ def _follow(table: Table, view: View, seat: int, card: int) -> str:
 
 
 def _use(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """Who takes the trick with a treat, where that can be told; else what the treat does."""
+    """Return who takes the trick with a treat, where that can be foreseen; else the effect of the treat."""
     kind = table.names[action.args[0]]
     full = len(view.zones[TRICK]) == table.seats and view.seat is not None
     then = outcome(table, view, view.seat, action) if full and view.seat is not None else None

@@ -28,7 +28,7 @@ class Rollout(NamedTuple):
 
 
 def play_out(w: World, of: Rollout) -> list[float]:
-    """The chance of each seat to win when careful bots have played to the end of the round; the world changes."""
+    """Return the chance of each seat to win when careful bots have played the round to its end; the world changes."""
     n = w.seats
     voids = list(of.voids)
     luck = [0.0] * n
@@ -52,14 +52,14 @@ def play_out(w: World, of: Rollout) -> list[float]:
 
 
 def _note_void(w: World, voids: list[int], seat: int, card: int) -> None:
-    """A seat that does not follow has run out of the suit, as everybody sees (TT-300)."""
+    """Note that a seat which does not follow has run out of the suit, as everyone sees (TT-300)."""
     led = SUIT_OF[w.trick[0]]
     if SUIT_OF[card] != led:
         voids[seat] |= 1 << led
 
 
 def _drawn(w: World, seat: int, chosen: int, voids: list[int]) -> float:
-    """Draw, keep, and say by how many points that was better than such draws are on average."""
+    """Draw and keep, and return by how many points that was better than an average draw."""
     treats = len(w.treats)
     spies = 0 if chosen == M_DRAW else max(1, (chosen - M_USE) % USE_ROOM)
     mean = draw_value(len(w.trumps) + treats, (w.played & w.in_bag).bit_count(), treats, DRAW_SIZE + spies)

@@ -69,10 +69,10 @@ AT_ONCE: Final = 1 << COMPASS | 1 << SWITCH | 1 << GHOST | 1 << EYE | 1 << MASTE
 
 
 def move(w: World, seat: int, voids: list[int]) -> int:
-    """What the careful bot does at a seat whose turn it is; of equals the first.
+    """Return the careful bot's move for the seat whose turn it is; the first of equal ones.
 
     Args:
-        voids: per seat the mask of the suits that it is known to have run out of.
+            voids: per seat the mask of the suits that it is known to have run out of.
     """
     phase = w.phase
     if phase == P_FOLLOW:
@@ -136,7 +136,7 @@ def _follow(w: World, seat: int, voids: list[int]) -> int:
 
 
 def _at_end(w: World, seat: int) -> int:
-    """What to do in the window at the end of a trick."""
+    """Return the move in the window at the end of a trick."""
     n = w.seats
     left = w.hands[seat].bit_count()
     price = 1.0 + W.margin + W.patience * left
@@ -179,7 +179,7 @@ def _at_end(w: World, seat: int) -> int:
 
 
 def _won(w: World, seat: int, rivals: list[float], winner: int, line: list[int], named: int) -> float:
-    """What it means that a seat (-1: none) wins the trick on the table, with such a line."""
+    """Return the value to this seat if `winner` (-1: none) wins the trick on the table with this line."""
     if winner < 0:
         return 0.0
     value = worth_of(w, w.played, named) + W.lead
@@ -187,7 +187,7 @@ def _won(w: World, seat: int, rivals: list[float], winner: int, line: list[int],
 
 
 def _mixed(w: World, seat: int, rivals: list[float]) -> float:
-    """A new line mostly leaves the trick to the led suit (TT-308)."""
+    """Return the value of a new line, which mostly leaves the trick to the led suit (TT-308)."""
     tokens = len(w.trumps) + len(w.line)
     again = (w.played & (w.named | w.in_bag)).bit_count()
     value = mixed_value(tokens, again, worth_of(w, w.played, 0)) + W.lead
@@ -200,7 +200,7 @@ def _others_have(w: World, seat: int, kind: int) -> bool:
 
 
 def _steal_or(w: World, seat: int, moment: int, own: bool, otherwise: int) -> int:
-    """A Thief where there is no later for it, from the strongest rival (TT-310)."""
+    """Return a Thief from the strongest rival where it is the last chance for it, else `otherwise` (TT-310)."""
     if w.hands[seat].bit_count() > 1 or not (w.final or w.round == w.rules.round_cap):
         return otherwise
     rivals = rivalry(w, seat)
@@ -213,7 +213,7 @@ def _steal_or(w: World, seat: int, moment: int, own: bool, otherwise: int) -> in
 
 
 def _use_between(w: World, seat: int, moment: int, own: bool, voids: list[int], otherwise: int, worth: float) -> int:
-    """A Hand, a Poison or a Thief before a lead, else what is otherwise done, which is `worth` so much by itself."""
+    """Return a Hand, a Poison or a Thief before a lead, else `otherwise`, which has the value `worth`."""
     kinds = w.kinds[seat]
     hand = w.hands[seat]
     left = hand.bit_count()
@@ -235,7 +235,7 @@ def _use_between(w: World, seat: int, moment: int, own: bool, voids: list[int], 
 
 
 def _redealt(w: World, seat: int) -> float:
-    """What own cards are worth less than the average of all that are held (TT-309)."""
+    """Return how much less the seat's cards are worth than the average of all held cards (TT-309)."""
     hand = w.hands[seat]
     others = w.held ^ hand
     empty = empty_suits(hand)
@@ -252,7 +252,7 @@ def _redealt(w: World, seat: int) -> float:
 
 
 def _draw(w: World, seat: int) -> int:
-    """A Spy against the point that it costs."""
+    """Return a Spy if it is worth its point, else a plain draw."""
     best, most = M_DRAW, 0.0
     if w.kinds[seat] & 1 << SPY:
         treats = len(w.treats)
@@ -270,12 +270,12 @@ def _draw(w: World, seat: int) -> int:
 
 
 def candies(w: World) -> int:
-    """How many Candies are out."""
+    """Return how many Candies are out of the bag."""
     return sum([KIND[treat] == CANDY for treats in w.unused for treat in treats])
 
 
 def _ending(w: World, seat: int) -> float:
-    """What the end of the game with this round means."""
+    """Return the value of ending the game with this round."""
     return ending_value([scored(w, other) for other in range(w.seats)], seat, w.hands[seat].bit_count())
 
 
@@ -302,7 +302,7 @@ def _keep(w: World, seat: int, voids: list[int]) -> int:
 
 
 def _joins_line(w: World, seat: int, card: int, voids: list[int]) -> float:
-    """What it brings that a card becomes a trump (TT-306)."""
+    """Return the value of a card becoming a trump (TT-306)."""
     hand = w.hands[seat]
     others = w.held ^ hand
     suit = SUIT_OF[card]

@@ -21,16 +21,17 @@ BEHIND: Final = [W.behind**cards for cards in range(CARDS + 1)]
 
 @final
 class Trick:
-    """The current trick as one seat sees it that has to play a card.
+    """The current trick for a seat that must play a card.
 
     Attributes:
-        others: the cards that the others hold; `live` those of them that the line names.
-        later: the seats that play after this one and may win.
-        lacks: per later seat and suit the chance that a card of the suit does not lie there.
-        led: the suit; per later seat `void` is the chance that it has none of it, `over` that it trumps a card of it.
-        held_up: the chance that nobody beats the card that wins so far, -1 while it is not reckoned.
-        rivals: per seat how much a point of its counts against this one; `shared` the mean of the later seats,
-            `against` of all others.
+            others: the cards that the others hold; `live` those of them that the line names.
+            later: the seats that play after this one and may win.
+            lacks: per later seat and suit the chance that a card of the suit is not in that hand.
+            led: the suit; per later seat `void` is the chance that it has none of it, `over` that it trumps a card of
+            it.
+            held_up: the chance that no seat beats the card that wins so far, -1 until it is computed.
+            rivals: per seat how much its points count against this seat; `shared` the mean of the later seats,
+                    `against` of all others.
     """
 
     __slots__ = (
@@ -78,7 +79,7 @@ class Trick:
         self.shared = beaten / len(self.later) if self.later else self.against
 
     def lead(self, led: int) -> None:
-        """The suit that is led."""
+        """Set the led suit, and the chances of the later seats with it."""
         self.led = led
         self.void = []
         self.over = []
@@ -90,7 +91,7 @@ class Trick:
             self.over.append(self.trumping(at, self.live & ~SUIT[led]) * void)
 
     def trumping(self, at: int, trumps: int) -> float:
-        """The chance that a later seat has one of these trumps."""
+        """Return the chance that a later seat has one of these trumps."""
         if not trumps:
             return 0.0
         none = 1.0
@@ -100,7 +101,7 @@ class Trick:
         return 1.0 - none
 
     def holds(self, top: int) -> float:
-        """The chance that nobody beats the card that wins the trick so far."""
+        """Return the chance that no seat beats the card that wins the trick so far."""
         w, led = self.w, self.led
         chance = 1.0
         if SUIT_OF[top] == led:
@@ -121,7 +122,7 @@ class Trick:
         return chance
 
     def value(self, card: int) -> float:
-        """The points to expect of playing a card."""
+        """Return the expected points of playing a card."""
         w, seat = self.w, self.seat
         trick = w.trick
         # In a window before the lead careful weighs a card of its own (TT-309) as if the leader played it.
@@ -149,7 +150,7 @@ class Trick:
         return holds * won + (1.0 - holds) * lost - self.price(card)
 
     def price(self, card: int) -> float:
-        """What playing a card now costs later on."""
+        """Return the later cost of playing a card now."""
         w, hand = self.w, self.hand
         left = hand.bit_count()
         if left == 1:
@@ -163,7 +164,7 @@ class Trick:
 
 
 def worth_of(w: World, played: int, named: int) -> float:
-    """What the winner of a trick with these cards gets: the stake, or where there is none a draw (TT-301)."""
+    """Return the winner's gain from a trick with these cards: the stake, or a draw without one (TT-301)."""
     stake = (played & named).bit_count()
     if stake:
         return float(stake)
@@ -172,7 +173,7 @@ def worth_of(w: World, played: int, named: int) -> float:
 
 
 def room_for(w: World, seat: int, voids: list[int]) -> list[int]:
-    """Per suit how many cards the others hold that may have some of it, as `seat` sees it (TT-300)."""
+    """Return, per suit, how many cards the others hold that may be of it, as `seat` sees it (TT-300)."""
     held = (w.held ^ w.hands[seat]).bit_count()
     room = [held] * len(SUITS)
     for other in range(w.seats):
@@ -185,7 +186,7 @@ def room_for(w: World, seat: int, voids: list[int]) -> list[int]:
 
 
 def strength(w: World, hand: int, others: int, card: int, empty: int) -> float:
-    """The chance, about, that a held card takes some later trick; `empty` counts the suits not in hand."""
+    """Return the rough chance that a held card takes a later trick; `empty` counts the suits not in hand."""
     unseen = others & SUIT_WITH[card]
     top = HIGHER[(unseen & ABOVE[card]).bit_count()] * min(1.0, (1 + unseen.bit_count()) / w.seats)
     if not w.named & BIT[card]:
@@ -202,7 +203,7 @@ def strength(w: World, hand: int, others: int, card: int, empty: int) -> float:
 
 
 def empty_suits(hand: int) -> int:
-    """How many suits a hand lacks."""
+    """Return how many suits a hand lacks."""
     empty = 0
     for suit in SUIT:
         if not hand & suit:
@@ -211,12 +212,12 @@ def empty_suits(hand: int) -> int:
 
 
 def scored(w: World, seat: int) -> int:
-    """The points of a seat as things stand (TT-90)."""
+    """Return the present points of a seat (TT-90)."""
     return w.claimed[seat] + 2 * len(w.unused[seat]) + w.used[seat]
 
 
 def rivalry(w: World, seat: int) -> list[float]:
-    """Per seat how much a point of its counts against this one."""
+    """Return, per seat, how much its points count against this seat."""
     mine = scored(w, seat)
     close = [0.0 if other == seat else 1.0 / (1.0 + max(0, mine - scored(w, other)) / 4) for other in range(w.seats)]
     total = sum(close)
@@ -226,7 +227,7 @@ def rivalry(w: World, seat: int) -> list[float]:
 def taker(
     trick: list[int], leader: int, n: int, line: list[int], named: int, ban: int, master: int, lone_ban: bool
 ) -> int:
-    """The seat that wins if the trick, of at least one card, ends now, -1 for nobody (TT-45)."""
+    """Return the seat that wins if the trick, of at least one card, ends now, -1 for none (TT-45)."""
     if master >= 0:
         return master
     banned = (ban - leader) % n if ban >= 0 else -1

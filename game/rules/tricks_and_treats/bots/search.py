@@ -72,30 +72,30 @@ SEARCHED = frozenset(range(P_OVER)) - {P_SCORING, P_DASH}  # a race for sweets i
 
 
 def begin(world: State) -> int | Rollout:
-    """Let careful bots play the round out near its end, else look a few tricks ahead."""
+    """Return the horizon: near the end, careful bots play the round out, else it is a few tricks ahead."""
     v = world.vars
     return Rollout(v[V_ROUND], tuple(v[V_VOID])) if _played_out(world) else look_ahead(world)
 
 
 def look_ahead(world: State) -> int:
-    """Ask nobody in windows, as in so short a playout treats are kept, and go on for a few tricks."""
+    """Silence all bells, as treats are kept in so short a playout, and return a horizon of a few tricks."""
     v = world.vars
     v[V_BELLS] = (SILENT,) * world.table.seats
     return int(v[V_ROUND] * ROUND + v[V_TRICK] + TRICKS_AHEAD)
 
 
 def actors(w: World) -> int:
-    """The seat that decides, as a bit mask; none when the game is over or is raced for."""
+    """Return the mask of the seat that decides; 0 when the game is over or in a race."""
     return 1 << w.turn if w.turn >= 0 else 0
 
 
 def over(w: World, horizon: int | Rollout) -> bool:
-    """Whether the tricks of the horizon, or its round, have been played; no tree grows where careful bots play on."""
+    """Check whether the tree ends here: at the horizon, or at once where careful bots play on."""
     return isinstance(horizon, Rollout) or w.round * ROUND + w.tricks >= horizon
 
 
 def values(w: World) -> list[float]:
-    """The chance of each seat to win as the position looks: exact when the game is over."""
+    """Return the chance of each seat to win in this position: exact when the game is over."""
     if w.turn < 0:
         return decided(w)
     n = w.seats
@@ -105,7 +105,7 @@ def values(w: World) -> list[float]:
 
 
 def finish(w: World, horizon: int | Rollout) -> list[float]:
-    """The chances after play as far as the horizon; the position changes."""
+    """Return the chances after play up to the horizon; the position changes."""
     if isinstance(horizon, Rollout):
         return play_out(w, horizon)
     while w.turn >= 0 and not over(w, horizon):
@@ -116,7 +116,7 @@ def finish(w: World, horizon: int | Rollout) -> list[float]:
 
 
 def prior(table: Table, view: View, actions: Sequence[Action]) -> list[float]:
-    """What the careful bot thinks of each action, its points turned into chances to win."""
+    """Return the careful bot's value of each action, its points turned into chances to win."""
     reading = Reading(table, view)
     of = spread(reading.left, reading.candies, reading.seats, reading.last)
     chance = chances(reading.scores, of)[reading.seat]
@@ -130,17 +130,17 @@ def prior(table: Table, view: View, actions: Sequence[Action]) -> list[float]:
 
 
 def trust(view: View) -> int:
-    """How many worlds the prior is worth: fewer where a playout is a whole round's end and not a few tricks."""
+    """Return how many worlds the prior is worth: fewer where a playout is the rest of a round."""
     return TRUST if _played_out(view) else USUAL_TRUST
 
 
 def _played_out(seen: State | View) -> bool:
-    """Whether the seat that decides holds so few cards that the round can be played out."""
+    """Check whether the seat that decides holds so few cards that the round can be played out."""
     return len(seen.zones[HAND + seen.vars[V_TURN]]) <= LAST_TRICKS
 
 
 def moves(w: World, seat: int) -> list[int]:
-    """The cards a seat may play and what it may keep; all else goes by the quick policy."""
+    """Return the cards a seat may play and the tokens it may keep; in other phases only the quick policy's move."""
     hand = w.hands[seat]
     if w.phase == P_FOLLOW and hand:
         return cards_in(hand & SUIT_WITH[w.trick[0]] or hand)
@@ -155,7 +155,7 @@ def moves(w: World, seat: int) -> list[int]:
 
 
 def policy(w: World, seat: int) -> int:
-    """A sensible move, found without weighing anything."""
+    """Return a sensible move, found without values."""
     phase = w.phase
     if phase in (P_LEAD, P_FOLLOW):
         return _card(w, seat)
@@ -185,14 +185,15 @@ def _card(w: World, seat: int) -> int:
 
 
 def _steal(w: World, seat: int) -> int:
-    """A Thief with the last card of the game (TT-310), 0 for none."""
+    """Return a Thief with the last card of the game (TT-310), 0 for none."""
     if not w.final or not w.kinds[seat] & 1 << THIEF:
         return 0
     return next((use for use in uses(w, seat, CARD if w.trick else LEADING, True) if use >= STEAL), 0)
 
 
 def _keep(w: World, seat: int) -> int:
-    """The best treat, else the matches (TT-305), else a card of one's own joins the line (TT-306)."""
+    """Return the best treat, else the matches (TT-305), else a token of a card in the seat's hand for the line
+    (TT-306)."""
     drawn = w.peek
     if drawn[-1] >= TREAT:
         return max([token for token in drawn if token >= TREAT], key=lambda token: TREAT_WORTH[KIND[token]])

@@ -57,7 +57,7 @@ MOVE_OF = {action: FIRST_PLAIN + i for i, action in enumerate(PLAIN)}
 
 
 def move_of(action: Action) -> int:
-    """The int of a decision; the race for sweets (DASH) has none (TT-104)."""
+    """Return the int of a decision; the race for sweets (DASH) has none (TT-104)."""
     verb, args = action[0], action[1]
     if verb == PLAY:
         return args[0]
@@ -87,7 +87,7 @@ def _detail(kind: int, args: tuple[int, ...]) -> int:
 
 
 def action_of(move: int) -> Action:
-    """The decision that an int stands for."""
+    """Return the decision of an int."""
     if move < CARDS:
         return PLAY_CARD[move]
     if move < FIRST_PLAIN:

@@ -75,7 +75,7 @@ WHOLE_DECK: Final = list(range(CARDS))
 
 
 def legal(w: World) -> list[int]:
-    """Every decision open to the seat whose turn it is; never changed in place."""
+    """Return every decision open to the seat whose turn it is. Do not change the list in place."""
     seat, phase = w.turn, w.phase
     if seat < 0:
         return []
@@ -103,7 +103,7 @@ def legal(w: World) -> list[int]:
 
 
 def _picks(w: World) -> list[int]:
-    """What may be claimed where any of the tokens may be picked (TT-213)."""
+    """Return the claims where any of the tokens may be picked (TT-213)."""
     found = ALL_OR_NONE[:]
     if w.picked:
         found.append(M_CLAIM_PICKED)
@@ -113,7 +113,7 @@ def _picks(w: World) -> list[int]:
 
 
 def _keeps(w: World) -> list[int]:
-    """What a draw allows (TT-73, TT-142, TT-224)."""
+    """Return the decisions that a draw allows (TT-73, TT-142, TT-224)."""
     peek = w.peek
     matches = w.drawn & w.played
     if peek[-1] < TREAT and not matches:
@@ -148,7 +148,7 @@ def apply(w: World, seat: int, move: int) -> None:
 
 
 def play_at_random(w: World) -> int:
-    """Play a world on to where it stands still, all that is open as likely at every decision; how many there were."""
+    """Play a world to its end with random decisions, and return how many there were."""
     made = 0
     while w.turn >= 0:
         found = legal(w)
@@ -161,14 +161,14 @@ def play_at_random(w: World) -> int:
 
 
 def open_window(w: World, moment: int) -> None:
-    """Enter a window anew, all passes forgotten, and ask its first seat or close it."""
+    """Open a window again without passes, and ask its first seat or close it."""
     w.phase = WINDOW[moment]
     w.passed = 0
     _go_on(w, moment)
 
 
 def _go_on(w: World, moment: int) -> None:
-    """Ask the next seat that rings, or close the window."""
+    """Ask the next seat whose bell rings, or close the window."""
     if w.anybody & AT[moment]:
         seat = _next_to_ask(w, moment)
         if seat >= 0:
@@ -189,7 +189,7 @@ def _go_on(w: World, moment: int) -> None:
 
 
 def _next_to_ask(w: World, moment: int) -> int:
-    """The first seat that rings in the order of TT-54, -1 for none."""
+    """Return the first seat whose bell rings in the order of TT-54, -1 for none."""
     asked = (1 << w.seats) - 1 if moment == LAST else w.on[moment] | w.auto[moment]
     asked &= ~w.passed
     order = ALL_AFTER[w.seats]
@@ -221,7 +221,7 @@ def _pass(w: World, seat: int, move: int) -> None:
 
 
 def _pass_for_round(w: World, seat: int, moment: int) -> None:
-    """The seat's bell is off until the next deal (TT-56)."""
+    """Turn the seat's bell off until the next deal (TT-56)."""
     bit = 1 << seat
     if w.on[moment] & bit:
         w.on, w.back_on = _moved(w.on, w.back_on, moment, bit)
@@ -240,7 +240,7 @@ def _moved(now: list[int], back: list[int], moment: int, bit: int) -> tuple[list
 
 
 def _play(w: World, seat: int, card: int) -> None:
-    """The card that leads or follows (TT-40, TT-41)."""
+    """Play the card that leads or follows (TT-40, TT-41)."""
     bit = BIT[card]
     hands, trick = w.hands, w.trick
     hands[seat] = hands[seat] ^ bit
@@ -266,7 +266,7 @@ def _play(w: World, seat: int, card: int) -> None:
 
 
 def wins(card: int, best: int, led: int, line: list[int], named: int) -> bool:
-    """Whether a card takes over from the `best` of the trick so far, without any effect (TT-44, TT-45)."""
+    """Check whether a card beats the `best` of the trick so far, without any effect (TT-44, TT-45)."""
     if SUIT_OF[card] == led:
         return SUIT_OF[best] == led and card > best
     return named & BIT[card] > 0 and (SUIT_OF[best] == led or line.index(card) < line.index(best))
@@ -276,7 +276,7 @@ def wins(card: int, best: int, led: int, line: list[int], named: int) -> bool:
 
 
 def _after_trick(w: World) -> None:
-    """The winner is fixed: it claims, or draws, or neither (TT-70)."""
+    """Fix the winner, who then claims, or draws, or gets nothing (TT-70)."""
     w.turn = w.winner
     w.picked = 0
     if w.winner < 0:  # TT-241
@@ -290,7 +290,7 @@ def _after_trick(w: World) -> None:
 
 
 def _claim(w: World, seat: int, move: int) -> None:
-    """All matched tokens, none, or those picked (TT-71, TT-213)."""
+    """Claim all matched tokens, none, or those picked (TT-71, TT-213)."""
     if move != M_CLAIM_NONE:
         wanted = w.played & w.named if move == M_CLAIM_ALL else w.picked
         line = [card for card in w.line if not wanted & BIT[card]]
@@ -302,7 +302,7 @@ def _claim(w: World, seat: int, move: int) -> None:
 
 
 def _draw(w: World, count: int) -> None:
-    """Tokens out of the bag, and what to keep of them, unless there is no choice (TT-72, TT-73)."""
+    """Draw tokens from the bag; the winner then keeps some, unless there is no choice (TT-72, TT-73)."""
     w.draw(count)
     w.phase = P_KEEP
     peek = w.peek
@@ -314,7 +314,7 @@ def _draw(w: World, count: int) -> None:
 
 
 def _keep(w: World, seat: int, move: int) -> None:
-    """What becomes of the drawn tokens (TT-73, TT-142)."""
+    """Keep, claim, place or return the drawn tokens (TT-73, TT-142)."""
     back = w.peek
     if move == M_KEEP_MATCHES:
         back = [token for token in w.peek if not w.played & NAMES[token]]
@@ -338,7 +338,7 @@ def _keep(w: World, seat: int, move: int) -> None:
 
 
 def _claimed(w: World, seat: int, count: int) -> None:
-    """So many trump tokens come to a seat."""
+    """Give this many trump tokens to a seat."""
     w.stirred = True
     w.claimed = more_of(w.claimed, seat, count)
 
@@ -373,7 +373,7 @@ def _use(w: World, seat: int, kind: int, detail: int) -> None:
 
 
 def _tidy(w: World) -> None:
-    """The trick goes away, the winner leads, the line is filled (TT-80..85)."""
+    """Clear the trick, give the lead to the winner, fill the line (TT-80..85)."""
     w.trick = []
     w.played = 0
     w.led = w.best = w.ban = w.master = -1
@@ -396,7 +396,7 @@ def _starter_back(w: World) -> None:
 
 
 def _round_end(w: World) -> None:
-    """The next deal or the end of the game (TT-86)."""
+    """Deal again or end the game (TT-86)."""
     if w.final and w.rules.last_call:
         open_window(w, LAST)  # TT-258
     else:
@@ -404,7 +404,7 @@ def _round_end(w: World) -> None:
 
 
 def _after_round(w: World) -> None:
-    """What follows a round: a deal, unless it was the final one, a dead one or the last allowed (TT-86, TT-87)."""
+    """Deal again, or end the game after a final round, a dead one or the last allowed (TT-86, TT-87)."""
     if w.starter >= 0:  # only a position from outside ends a round in the first trick
         _starter_back(w)
     rules = w.rules
@@ -428,12 +428,12 @@ def _brought_back(now: list[int], back: list[int]) -> tuple[list[int], list[int]
 
 
 def scores(w: World) -> list[int]:
-    """Every seat's points as things stand (TT-90)."""
+    """Return every seat's present points (TT-90)."""
     return [points(w.claimed[seat], len(w.unused[seat]), w.used[seat]) for seat in range(w.seats)]
 
 
 def tied(w: World) -> int:
-    """The mask of the seats that are best and equal by points, trump tokens and unused treats (TT-90..93)."""
+    """Return the mask of the seats that are best and equal by points, trump tokens and unused treats (TT-90..93)."""
     keys = [(own, w.claimed[seat], len(w.unused[seat])) for seat, own in enumerate(scores(w))]
     best = max(keys)
     return sum([1 << seat for seat, key in enumerate(keys) if key == best])

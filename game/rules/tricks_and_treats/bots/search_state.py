@@ -64,10 +64,10 @@ NAMES: Final = (*[0] * TOKEN, *BIT, *[0] * (len(PIECES) - TREAT))  # per piece t
 
 @final
 class Rules:
-    """What the course of a world asks of the table's options."""
+    """The options of a table that affect the course of a world."""
 
     def __init__(self, table: Table) -> None:
-        """The rules of this table."""
+        """Read the options of this table."""
         options = table.options
         self.starter_back_at_once: bool = options["starter_token"] == "bag_now"  # TT-206
         self.claim_any: bool = options["claim_mode"] == "subset"  # TT-213
@@ -91,23 +91,27 @@ class World:
     """A position of the game.
 
     Attributes:
-        hands: per seat the mask of its cards; `held` of all of them.
-        line: the cards that its tokens name, front first; `named` their mask.
-        trick: its cards in the order of play; `played` their mask, `led` the suit, -1 for none, `best` the card that
-            wins unless an effect decides.
-        trumps: the cards that tokens in the bag name; `in_bag` their mask, `treats` the treats in the bag.
-        peek: the tokens just drawn, ascending; `drawn` the mask of the cards that they name.
-        starter: the card of the starter's token, -1 once it is in the bag.
-        unused: per seat its treats as they came; `kinds` the bits of their kinds, `anybody` those of all seats.
-        claimed, used: per seat how many tokens.
-        on, auto: per window the mask of the seats whose bell is so; `back_on`, `back_auto` those that passed for
-            the round and whose bell is so again with the next deal (TT-56).
-        picked: the mask of the cards whose tokens are picked (TT-213).
-        tricks: the number of the current trick in its round.
-        redealt: whether a Hand has dealt the hands anew, so that nothing is known of them any more (TT-249).
-        told: what chance brings next, the last first: tokens drawn, cards dropped and dealt. Empty, it is rolled.
+            hands: per seat the mask of its cards; `held` of all of them.
+            line: the cards that its tokens name, front first; `named` their mask.
+            trick: its cards in the order of play; `played` their mask, `led` the suit, -1 for none, `best` the card
+            that
+                    wins unless an effect decides.
+            trumps: the cards that tokens in the bag name; `in_bag` their mask, `treats` the treats in the bag.
+            peek: the tokens just drawn, ascending; `drawn` the mask of the cards that they name.
+            starter: the card of the starter's token, -1 once it is in the bag.
+            unused: per seat its treats in order of arrival; `kinds` the bits of their kinds, `anybody` those of all
+            seats.
+            claimed, used: per seat how many tokens.
+            on, auto: per window the mask of the seats whose bell has this mode; `back_on`, `back_auto` those that
+            passed for
+                    the round and whose bell returns to this mode with the next deal (TT-56).
+            picked: the mask of the cards whose tokens are picked (TT-213).
+            tricks: the number of the current trick in its round.
+            redealt: whether a Hand has dealt the hands again, so that nothing is known of them any more (TT-249).
+            told: the next results of chance, the last first: tokens drawn, cards dropped and dealt. If empty, they are
+                    rolled.
 
-    The others are the variables and phases of `pieces.py`. `hands`, `trick`, `trumps` and `treats` change in place, all
+    The others are the variables and phases of `pieces.py`. `hands`, `trick`, `trumps` and `treats` change in place; all
     other lists are replaced, so that copies share them.
     """
 
@@ -199,12 +203,12 @@ class World:
     told: list[int]
 
     def __init__(self, s: State | None) -> None:
-        """The position of a state in which all pieces are known; None: of nothing, to be filled by `clone`."""
+        """Read a state in which all pieces are known; None: an empty position, to be filled by `clone`."""
         if s is not None:
             self._read(s)
 
     def clone(self) -> World:
-        """An independent copy with the same chance to come."""
+        """Return an independent copy with the same future chance."""
         w = World(None)
         w.rules = self.rules
         w.seats = self.seats
@@ -286,7 +290,7 @@ class World:
         self.told = []
 
     def own(self, seat: int, treats: tuple[int, ...]) -> None:
-        """A seat has these treats now, as they came."""
+        """Give a seat exactly these treats, in order of arrival."""
         self.unused = unused = self.unused[:]
         self.kinds = kinds = self.kinds[:]
         unused[seat] = treats
@@ -294,7 +298,7 @@ class World:
         self.anybody = bits_of(kinds)
 
     def seen(self, seat: int) -> tuple[object, ...]:
-        """What tells one position from others for a seat: equal for all that look alike to it, hashable."""
+        """Return a hashable value that is equal for all positions that look alike to the seat."""
         mine = tuple(self.peek) if seat == self.turn else ()
         return (
             self.phase,
@@ -314,14 +318,14 @@ class World:
     # Chance
 
     def roll(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely, n >= 1."""
+        """Return a number from 0 to n - 1, each equally likely, n >= 1."""
         rng = self.rng
         low, carry = rng & LOW, rng >> 32
         self.rng = low * MULTIPLIER + carry
         return ((low ^ carry) * n) >> 32
 
     def deal(self, cards: list[int], sizes: list[int]) -> None:
-        """Shuffle cards and give each seat so many for its hand (TT-23, TT-86, TT-249)."""
+        """Shuffle cards and deal a hand of the given size to each seat (TT-23, TT-86, TT-249)."""
         left, count = cards[:], len(cards)
         told, rest = self.told, sizes[-1]
         self.held = 0
@@ -336,17 +340,17 @@ class World:
             self.held |= hand
 
     def drop(self, seat: int) -> None:
-        """A random card of a hand, which is not empty, goes (TT-252)."""
+        """Discard a random card of a hand, which is not empty (TT-252)."""
         cards = cards_in(self.hands[seat])
         self.lose(seat, self.told.pop() if self.told else cards[self.roll(len(cards))])
 
     def lose(self, seat: int, card: int) -> None:
-        """A card leaves a hand."""
+        """Remove a card from a hand."""
         self.hands[seat] = self.hands[seat] ^ BIT[card]  # an `int`, where `^=` makes compiled code ask what it is
         self.held ^= BIT[card]
 
     def refill(self, size: int) -> None:
-        """Fill the line from the bag (TT-64, TT-84). Treats that come go back, so that only trumps need be drawn."""
+        """Fill the line from the bag (TT-64, TT-84). Treats would go back, so only trumps are drawn."""
         trumps = self.trumps
         if len(self.line) >= size or not trumps:
             return
@@ -360,7 +364,7 @@ class World:
         self.line = line
 
     def draw(self, count: int) -> None:
-        """Draw tokens to look at, as many as the bag has at most (TT-72)."""
+        """Draw tokens to look at, at most as many as the bag has (TT-72)."""
         trumps, treats = self.trumps, self.treats
         drawn: list[int] = []
         self.drawn = 0
@@ -377,18 +381,18 @@ class World:
         self.peek = drawn
 
     def _told_place(self) -> int:
-        """Where the token lies that chance brings next: among the trumps in the bag, or behind among the treats."""
+        """Return the index of the next token that chance brings: among the trumps in the bag, then the treats."""
         piece = self.told.pop()
         return self.trumps.index(piece - TOKEN) if piece < TREAT else len(self.trumps) + self.treats.index(piece)
 
     def _take_trump(self, at: int) -> int:
-        """The card of a trump token that leaves the bag."""
+        """Take a trump token out of the bag and return its card."""
         card = taken(self.trumps, at)
         self.in_bag ^= BIT[card]
         return card
 
     def put_back(self, tokens: list[int]) -> None:
-        """Tokens go into the bag."""
+        """Put tokens into the bag."""
         for token in tokens:
             if token < TREAT:
                 self.trumps.append(token - TOKEN)
@@ -398,7 +402,7 @@ class World:
 
 
 def taken(pool: list[int], at: int) -> int:
-    """What lay at a place of a pool, out of which it is taken; the last comes there instead."""
+    """Remove and return the item at an index of a pool; the last item takes its place."""
     found = pool[at]
     pool[at] = pool[-1]
     pool.pop()
@@ -406,19 +410,19 @@ def taken(pool: list[int], at: int) -> int:
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """The bit mask of different cards."""
+    """Return the bit mask of different cards."""
     return sum(map(BIT.__getitem__, cards))
 
 
 @lru_cache(1024)
 def named_by(tokens: tuple[int, ...]) -> tuple[list[int], int]:
-    """The cards that tokens name, in their order, and their bit mask; treats name none."""
+    """Return the cards that tokens name, in their order, and their bit mask; treats name none."""
     cards = [token - TOKEN for token in tokens if token < TREAT]
     return cards, mask_of(cards)
 
 
 def bits_of(masks: list[int]) -> int:
-    """The bits that any of the masks has."""
+    """Return the bits that any of the masks has."""
     bits = 0
     for mask in masks:
         bits |= mask
@@ -431,7 +435,7 @@ OF_SUIT: Final[list[list[int] | None]] = [None] * (len(SUITS) << NUMBERS)
 
 
 def cards_in(mask: int) -> list[int]:
-    """The cards of a bit mask, ascending."""
+    """Return the cards of a bit mask, ascending."""
     cards: list[int] = []
     at = 0
     while mask:
@@ -444,7 +448,7 @@ def cards_in(mask: int) -> list[int]:
 
 
 def cards_of_suit(suit: int, mask: int) -> list[int]:
-    """The cards of a bit mask that are of a suit, ascending; never changed in place."""
+    """Return the cards of one suit in a bit mask, ascending. Do not change the list in place."""
     at = suit << NUMBERS | mask >> NUMBERS * suit & WITHIN
     found = OF_SUIT[at]
     return _listed(at) if found is None else found
@@ -458,7 +462,7 @@ def _listed(at: int) -> list[int]:
 
 @lru_cache(1024)
 def bells_in(bells: tuple[tuple[str, ...], ...]) -> tuple[list[int], list[int]]:
-    """Per window the mask of the seats whose bell is on, and of those where it is `auto`."""
+    """Return, per window, the mask of the seats whose bell is on, and of those where it is `auto`."""
     on, auto = [0] * len(WINDOWS), [0] * len(WINDOWS)
     for seat, modes in enumerate(bells):
         for window, mode in enumerate(modes):

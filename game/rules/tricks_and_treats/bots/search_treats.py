@@ -41,7 +41,7 @@ GHOST_OR_MIXER = 1 << GHOST | 1 << MIXER
 
 
 def usable(w: World, seat: int, moment: int, own: bool) -> int:
-    """The treat kinds a seat may use at a moment, `own` in its own decision and no window (TT-51)."""
+    """Return the treat kinds a seat may use at a moment, `own` in its own decision and no window (TT-51)."""
     kinds = w.kinds[seat] & AT[moment]
     if not kinds:
         return 0
@@ -65,7 +65,7 @@ def usable(w: World, seat: int, moment: int, own: bool) -> int:
 
 
 def uses(w: World, seat: int, moment: int, own: bool) -> list[int]:
-    """Every use of a treat open to a seat at a moment, with what it is used on (TT-60)."""
+    """Return every use of a treat open to a seat at a moment, with its target (TT-60)."""
     kinds = usable(w, seat, moment, own)
     found: list[int] = []
     seats = w.seats
@@ -97,7 +97,7 @@ def uses(w: World, seat: int, moment: int, own: bool) -> list[int]:
 
 
 def rings(w: World, seat: int, moment: int) -> bool:
-    """Whether a seat whose bell is not off is asked in the window of a moment (TT-53)."""
+    """Check whether a seat whose bell is not off is asked in the window of a moment (TT-53)."""
     always = moment == LAST or w.on[moment] >> seat & 1
     if not always and moment == CARD:
         return False
@@ -126,7 +126,7 @@ def rings(w: World, seat: int, moment: int) -> bool:
 
 
 def find_winner(w: World) -> None:
-    """The provisional winner as cards, line and effects stand (TT-45, TT-46)."""
+    """Set the provisional winner by cards, line and effects (TT-45, TT-46)."""
     n = w.seats
     w.best = -1
     w.winner = w.master  # TT-45 a
@@ -150,10 +150,12 @@ def find_winner(w: World) -> None:
 
 
 def gain(w: World, seat: int, treat: int) -> None:
+    """Give a seat an unused treat."""
     w.own(seat, (*w.unused[seat], treat))
 
 
 def more_of(counts: list[int], seat: int, more: int) -> list[int]:
+    """Return a copy of the counts with the seat's count increased."""
     counts = counts[:]
     counts[seat] += more
     return counts
@@ -171,6 +173,7 @@ def spend(w: World, seat: int, kind: int) -> None:
 
 
 def effect(w: World, seat: int, kind: int, detail: int) -> None:
+    """Carry out the effect of a treat with this detail (its targets as an int)."""
     if kind == COMPASS:
         w.line = w.line[::-1]
     elif kind == SWITCH:

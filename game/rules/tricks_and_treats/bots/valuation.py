@@ -46,7 +46,7 @@ KEEP_VALUE = {
 
 
 class Weights(NamedTuple):
-    """How much the careful bot minds what, in points unless said otherwise; chosen by self-play (docs/bots.md)."""
+    """Weights of the careful bot, in points unless said otherwise; chosen by self-play (docs/bots.md)."""
 
     lead: float = 0.2  # the right to lead the next trick
     rivals: float = 0.5  # share of others' gains that counts as own loss, spread over all rivals
@@ -74,10 +74,10 @@ WEIGHTS = Weights()
 
 @lru_cache(maxsize=4096)
 def draw_value(inside: int, matching: int, treats: int, drawn: int) -> float:
-    """The points to expect of the best choice among `drawn` tokens (TT-73), by the hypergeometric law (TT-301).
+    """Return the expected points of the best choice among `drawn` tokens (TT-73), by the hypergeometric law (TT-301).
 
     Args:
-        inside: tokens in the bag, of which `matching` are named by the trick and `treats` are treats.
+            inside: tokens in the bag, of which `matching` are named by the trick and `treats` are treats.
     """
     drawn = min(drawn, inside)
     ways = comb(inside, drawn)
@@ -91,7 +91,7 @@ def draw_value(inside: int, matching: int, treats: int, drawn: int) -> float:
 
 
 def trick_value(reading: Reading, trick: Sequence[int], stake: int, drawn: int = 2) -> float:
-    """What the winner of such a trick gets: the stake, or where there is none a draw (TT-301)."""
+    """Return the winner's gain from this trick: the stake, or a draw without one (TT-301)."""
     if stake:
         return float(stake)
     matching = sum([card + TOKEN in reading.bag for card in trick])
@@ -99,29 +99,29 @@ def trick_value(reading: Reading, trick: Sequence[int], stake: int, drawn: int =
 
 
 def mixed_value(tokens: int, again: int, drawn: float) -> float:
-    """What a trick is worth under a new line (TT-308): a draw, or a stake as large as chance makes it.
+    """Return the value of a trick under a new line (TT-308): a draw, or the expected stake.
 
     Args:
-        tokens: those that may come to lie in the line, of which cards of the trick name `again`.
-        drawn: what the draw is worth.
+            tokens: those that may join the line, of which cards of the trick name `again`.
+            drawn: the value of the draw.
     """
     stake = min(LINE_SIZE, tokens) * again / tokens if tokens else 0.0
     return max(stake, drawn * max(0.0, 1.0 - stake) + stake)
 
 
 def ending_value(scores: Sequence[int], seat: int, left: int, w: Weights = WEIGHTS) -> float:
-    """What the end of the game with this round means: good for whoever is ahead, less so the more is to come.
+    """Return the value of ending the game with this round: good for the leader, less so the more is left.
 
     Args:
-        scores: per seat, before the two points of the Candy that ends it.
-        left: tricks to come in the round.
+            scores: per seat, before the two points of the Candy that ends it.
+            left: tricks to come in the round.
     """
     ahead = scores[seat] + 2 - max([score for other, score in enumerate(scores) if other != seat])
     return max(-2.5, min(2.5, w.ending * ahead / (1.0 + left / 5)))
 
 
 def rivalry(scores: Sequence[int], seat: int, w: Weights = WEIGHTS) -> list[float]:
-    """Per seat how much a point of its counts against this one: those who are close or ahead weigh more."""
+    """Return, per seat, how much its points count against this seat: close and leading seats weigh more."""
     mine = scores[seat]
     close = [0.0 if other == seat else 1.0 / (1.0 + max(0, mine - score) / 4) for other, score in enumerate(scores)]
     total = sum(close)
@@ -129,7 +129,7 @@ def rivalry(scores: Sequence[int], seat: int, w: Weights = WEIGHTS) -> list[floa
 
 
 def beats(reading: Reading, seat: int, led: int, best: int, w: Weights = WEIGHTS) -> float:
-    """The chance that a later seat beats the card `best` that wins the trick so far."""
+    """Return the chance that a later seat beats the card `best` that wins the trick so far."""
     place = reading.place
     trumped = best in place and best // NUMBERS != led
     ahead = place[best] if trumped else len(reading.line)
@@ -142,7 +142,7 @@ def beats(reading: Reading, seat: int, led: int, best: int, w: Weights = WEIGHTS
 
 
 def strength(reading: Reading, card: int, w: Weights = WEIGHTS) -> float:
-    """The chance, about, that a held card takes some later trick: as the top of its suit or as a trump (TT-303)."""
+    """Return the rough chance that a held card takes a later trick: as the top of its suit or as a trump (TT-303)."""
     suit = card // NUMBERS
     unseen = reading.unseen[suit]
     higher = sum(other > card for other in unseen)
@@ -159,10 +159,10 @@ def strength(reading: Reading, card: int, w: Weights = WEIGHTS) -> float:
 
 
 def price(reading: Reading, card: int, against: float, w: Weights = WEIGHTS) -> float:
-    """What playing a card now costs later on. A named card that will not win is better gone than held (TT-303).
+    """Return the later cost of playing a card now. A named card that will not win is better played than held (TT-303).
 
     Args:
-        against: how much a point of an average rival counts.
+            against: how much a point of an average rival counts.
     """
     chance = strength(reading, card, w)
     worth = w.strength * chance + w.number * (card % NUMBERS)
@@ -172,7 +172,7 @@ def price(reading: Reading, card: int, against: float, w: Weights = WEIGHTS) -> 
 
 
 def play_value(reading: Reading, card: int, rivals: Sequence[float], w: Weights = WEIGHTS) -> float:
-    """The points to expect of playing a card, leading or following (TT-303, TT-304)."""
+    """Return the expected points of playing a card, leading or following (TT-303, TT-304)."""
     seat = reading.seat
     trick = (*reading.trick, card)
     led = trick[0] // NUMBERS

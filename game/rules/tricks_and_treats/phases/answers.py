@@ -14,12 +14,12 @@ from game.table import Action, Table, View, num
 
 
 class Answer(NamedTuple):
-    """One answer, or, without an `action`, a token that was drawn and cannot be kept.
+    """One answer; without an `action`, a drawn token that cannot be kept.
 
     Attributes:
-        title, words: what it is, and what comes of it.
-        pieces, seats: what it takes, and whom it names.
-        gain: the points it brings at once; None where it is not about points.
+            title, words: its title and its result.
+            pieces, seats: the pieces it takes, and the seats it names.
+            gain: the points it brings at once; None where it is not about points.
     """
 
     action: Action | None
@@ -31,7 +31,8 @@ class Answer(NamedTuple):
 
 
 def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], names: Sequence[str]) -> list[Answer]:
-    """What may be kept of a draw: claims first, then treats, the line, what goes back, and nothing (TT-72, TT-73)."""
+    """Return the answers to a draw: claims first, then treats, tokens for the line, what goes back, and nothing
+    (TT-72, TT-73)."""
     played = {token_of(card): seat for seat, card in now.cards}
     matches = tuple(piece for piece in now.drawn if piece in played)
     claims, treats, line, nothing = [], [], [], []
@@ -69,7 +70,7 @@ def _goes_back(table: Table, piece: int) -> Answer:
 
 
 def claiming(table: Table, view: View, now: ViewModel, legal: Iterable[Action], picked: Sequence[int]) -> list[Answer]:
-    """What may be claimed of the line, and leaving it last; `picked` is what was picked of it so far (TT-71)."""
+    """Return the claims from the line, with leaving it last; `picked` are the tokens picked so far (TT-71)."""
     named = tuple(piece for piece in view.zones[LINE] if piece in now.stake)
     taken = {"all": named, "picked": tuple(picked)}
     answers = [_claim(table, action, taken.get(table.names[action.args[0]], ()), named) for action in legal]
@@ -92,7 +93,7 @@ def _claim(table: Table, action: Action, pieces: tuple[int, ...], named: tuple[i
 
 
 def agreeing(legal: Iterable[Action], names: Sequence[str]) -> list[Answer]:
-    """Who may be said to have won the race for a sweet: one by one, then the ways to share it (TT-104)."""
+    """Return the proposals for the race for a sweet: each single winner, then the ways to share it (TT-104)."""
     answers = []
     for action in sorted(legal, key=lambda action: (len(action.args), list(map(num, action.args)))):
         seats = tuple(map(num, action.args))

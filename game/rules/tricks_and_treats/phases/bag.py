@@ -7,7 +7,7 @@ from game.table import State
 
 
 def fill_line(s: State, size: int = LINE_SIZE) -> tuple[int, ...]:
-    """Draw tokens face up until the line has `size` of them or the bag no trump token; what was turned up, in order.
+    """Draw tokens face up until the line has `size` of them or the bag has no trump token; return them in order.
 
     Trump tokens join the back; treats wait in `aside` and go back at the end (TT-208). A longer line stays (TT-230).
     """
@@ -23,7 +23,7 @@ def fill_line(s: State, size: int = LINE_SIZE) -> tuple[int, ...]:
 
 
 def refill(s: State) -> None:
-    """Fill the line up to five and say what turned up (TT-64, TT-84)."""
+    """Fill the line up to five, and note the tokens that were turned up (TT-64, TT-84)."""
     if len(s.zones[LINE]) < LINE_SIZE:
         turned = fill_line(s)
         if turned and s.events is not None:

@@ -20,19 +20,19 @@ Bells = tuple[tuple[str, ...], ...]
 
 
 def default_bells(humans: int, n: int) -> Bells:
-    """Every seat's bells at the start (TT-52)."""
+    """Return every seat's bells at the start (TT-52)."""
     return tuple(BELLS_OF_HUMANS if humans >> seat & 1 else BELLS_OF_BOTS for seat in range(n))
 
 
 @lru_cache(64)
 def asked_in_tricks(bells: Bells) -> bool:
-    """Whether some seat is to be asked before every card that follows (TT-31, TT-53)."""
+    """Check whether a seat must be asked before every following card (TT-31, TT-53)."""
     before_cards = WINDOWS.index("card")
     return any(modes[before_cards] == "on" for modes in bells)
 
 
 def set_bell(s: State, seat: int, action: Action) -> None:
-    """A seat sets one of its bells, which undoes its pass for the round (TT-52, TT-56)."""
+    """Set one of the seat's bells, which undoes its pass for the round (TT-52, TT-56)."""
     v = s.vars
     bell = action.args[0] - WORD[WINDOWS[0]]
     mode = MODES[action.args[1] - WORD[MODES[0]]]
@@ -42,7 +42,7 @@ def set_bell(s: State, seat: int, action: Action) -> None:
 
 
 def pass_for_round(s: State, seat: int, bell: int) -> None:
-    """The seat's bell is off until the next deal, when it returns to its mode (TT-56)."""
+    """Turn the seat's bell off until the next deal, when it returns to its mode (TT-56)."""
     v = s.vars
     mode = v[V_BELLS][seat][bell]
     if mode != "off":
@@ -52,7 +52,7 @@ def pass_for_round(s: State, seat: int, bell: int) -> None:
 
 
 def bring_back(s: State) -> None:
-    """Bells that were passed for the round return to their modes (TT-56, TT-86)."""
+    """Return bells that were passed for the round to their modes (TT-56, TT-86)."""
     v = s.vars
     untouched = (UNTOUCHED,) * s.table.seats
     if v[V_FORMER] != untouched:

@@ -78,7 +78,8 @@ SET_BELLS = tuple(tuple(Action(SET_BELL, (WORD[window], WORD[mode])) for mode in
 
 
 def actors(s: State) -> int:
-    """The seats that must decide now, as a bit mask: one; the tied people in DASH; none when it is over (TT-30)."""
+    """Return the mask of the seats that must decide: one, or the tied people in DASH; 0 when the game is over
+    (TT-30)."""
     turn: int = s.vars[V_TURN]
     if turn >= 0:
         return 1 << turn
@@ -86,7 +87,7 @@ def actors(s: State) -> int:
 
 
 def legal(s: State, seat: int) -> list[Action]:
-    """Every decision open to the seat, sorted; empty unless it must decide."""
+    """Return every decision open to the seat, sorted; empty unless it must decide."""
     if s.vars[V_TURN] == seat:
         return LEGAL[s.phase](s, seat)
     if s.phase == P_DASH and actors(s) >> seat & 1:
@@ -104,7 +105,7 @@ def _leads(s: State, seat: int) -> list[Action]:
 
 
 def following(hand: tuple[int, ...], led: int) -> tuple[int, ...]:
-    """The cards of a hand that may follow a led suit: those of the suit, else all (TT-41)."""
+    """Return the cards of a hand that may follow a led suit: those of the suit, else all (TT-41)."""
     first = led * NUMBERS
     low = bisect_left(hand, first)
     return hand[low : bisect_left(hand, first + NUMBERS, low)] or hand
@@ -144,7 +145,7 @@ def _draws(s: State, seat: int) -> list[Action]:
 
 
 def _keeps(s: State, _seat: int) -> list[Action]:
-    """What a draw allows (TT-73, TT-142, TT-224)."""
+    """Return the decisions that a draw allows (TT-73, TT-142, TT-224)."""
     trick = s.zones[TRICK]
     drawn = s.zones[PEEK]
     matches: list[Action] = []
@@ -170,7 +171,8 @@ def _proposals(s: State, seat: int) -> list[Action]:
 
 
 def open_actions(s: State, seat: int) -> list[Action]:
-    """What a seat may do beside the decisions, sorted: bells, a knock, a vote to stop (TT-52, TT-57, TT-103)."""
+    """Return the actions of a seat beside the decisions, sorted: bells, a knock, a vote to stop (TT-52, TT-57,
+    TT-103)."""
     if s.phase in (P_SCORING, P_DASH, P_OVER):
         return []
     v = s.vars
@@ -191,7 +193,7 @@ def open_actions(s: State, seat: int) -> list[Action]:
 
 
 def may_knock_now(s: State, seat: int) -> bool:
-    """Whether a knock of the seat has its time, a usable treat aside (TT-57)."""
+    """Check whether the seat can knock now, apart from having a usable treat (TT-57)."""
     v = s.vars
     if s.phase not in WINDOW_BEFORE or v[V_KNOCKED] >> seat & 1:
         return False
@@ -199,12 +201,12 @@ def may_knock_now(s: State, seat: int) -> bool:
 
 
 def lasts(_table: Table, action: Action) -> bool:
-    """What is never taken back, whatever came of it: plays, draws and the treats that move tokens or cards (TT-102)."""
+    """Check whether an action can never be undone: plays, draws and treats that move tokens or cards (TT-102)."""
     return action.verb in (PLAY, DRAW) or (action.verb == USE and action.args[:1] in GONE)
 
 
 def private(s: State, _seat: int) -> bool:
-    """Whether the decision now needs the seat's hand or draw; all else is asked on the open table (TT-33)."""
+    """Check whether the decision needs the seat's hand or draw; all others are asked on the open table (TT-33)."""
     return s.phase in (P_LEAD, P_FOLLOW) or (s.phase == P_KEEP and s.table.options["draw_privacy"] == "winner_only")
 
 

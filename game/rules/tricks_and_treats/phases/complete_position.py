@@ -84,10 +84,12 @@ from game.table import PositionError, State
 
 
 def complete_position(s: State) -> None:
-    """Complete a position and run on until somebody must decide or the game is over.
+    """Complete a position and run on until a seat must decide or the game is over.
 
     Raises:
-        PositionError: a variable holds what it cannot hold; the message names it.
+            PositionError: a variable has an impossible value, or the seat to decide has no legal action; the message
+            says
+                    which.
     """
     _check(s)
     s.phase = _true_phase(s)
@@ -127,7 +129,7 @@ def _check_zones(s: State) -> None:
 
 
 def _complete(s: State) -> None:
-    """What was not given and follows from the rest: bells, leader, winner, who knows what."""
+    """Fill in what follows from the rest of a position: bells, leader, winner, who knows which piece."""
     v = s.vars
     n = s.table.seats
     v[V_VOTES] &= v[V_HUMANS]  # TT-103
@@ -170,7 +172,8 @@ def _find_leader(s: State) -> None:
 
 
 def _true_phase(s: State) -> int:
-    """The phase of the position; where none is named, or the trick belies it, as far as the cards have come."""
+    """Return the phase of the position; without a phase, or with one that the trick contradicts, the one the cards
+    show."""
     played = len(s.zones[TRICK])
     if s.zones[PEEK] and s.phase <= P_KEEP:
         return P_KEEP
@@ -194,7 +197,7 @@ def _deal(s: State) -> None:
 
 
 def _window(s: State) -> None:
-    """The seat that is asked stays so if it can be, else the window goes on."""
+    """Keep the seat that is asked if it can be asked, else go on with the window."""
     v = s.vars
     moment = MOMENT[s.phase]
     if v[V_KNOCKER] >= 0 and not usable(s, v[V_KNOCKER], moment):
@@ -256,7 +259,7 @@ def _over(s: State) -> None:
 
 
 def _among(named: int, tied: int) -> bool:
-    """Whether these seats, one at least, are all tied: only they can win a race (TT-104)."""
+    """Check whether these seats, one at least, are all tied: only they can win a race (TT-104)."""
     return bool(named) and not named & ~tied
 
 

@@ -9,7 +9,7 @@ NO_TARGET_PLACE = {"Compass": "line", "Mixer": "line", "Master Trump": "trick", 
 
 
 def handle(table: Table, view: View, seat: int, action: Action) -> DragHandle:
-    """How the gesture for `action` of `seat` goes: pieces to grip, then the places to bring them to, in order."""
+    """Return how `action` of `seat` is dragged: pieces to pick up, then the places to bring them to, in order."""
     verb = table.verbs[action.verb]
     if verb == "play":
         return DragHandle(action.args, (_zone("trick"),))
@@ -27,7 +27,7 @@ def handle(table: Table, view: View, seat: int, action: Action) -> DragHandle:
 
 
 def attempt(table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
-    """The action that `seat` means by bringing `piece` to `target`, legal or not; None if it means nothing."""
+    """Return the action that `seat` means by dragging `piece` to `target`, legal or not; None if it means nothing."""
     name = table.names[piece]
     if piece in view.zones[table.zone[f"hand[{seat}]"]]:
         return Action(table.verb["play"], (piece,)) if target == ("zone", "trick") else None
@@ -65,7 +65,7 @@ def _use_steps(table: Table, view: View, action: Action) -> tuple[frozenset[Plac
 
 
 def _claim(table: Table, view: View, seat: int, action: Action) -> DragHandle:
-    """Matched tokens go to one's plate: all at once, or one by one where any part may be claimed (TT-213)."""
+    """Return the handle of a claim: matched tokens go to the seat's plate, all at once or one by one (TT-213)."""
     one_by_one = table.options["claim_mode"] == "subset"
     if table.verbs[action.verb] == "pick":
         return DragHandle(action.args, (_plate(seat),))
@@ -87,7 +87,7 @@ def _keep(table: Table, view: View, seat: int, action: Action) -> DragHandle:
 
 
 def _parameters(table: Table, view: View, kind: str, target: Place) -> tuple[int, ...]:
-    """The arguments of `use(kind, ...)` that pointing at `target` gives."""
+    """Return the arguments of `use(kind, ...)` for a treat dropped on `target`."""
     what, which = target
     if kind in NO_TARGET_PLACE or kind in ("Hand", "Candy"):
         return ()
@@ -104,7 +104,7 @@ def _parameters(table: Table, view: View, kind: str, target: Place) -> tuple[int
 
 
 def _owner(table: Table, view: View, piece: int) -> int:
-    """The seat whose card in the trick or unused treat this is, -1 if it is nobody's."""
+    """Return the seat whose card in the trick or unused treat this is, -1 for none."""
     trick = view.zones[table.zone["trick"]]
     if piece in trick:
         return int(view.vars[table.variable["leader"]] + trick.index(piece)) % table.seats

@@ -11,7 +11,7 @@ from game.table import Event, Table
 
 
 def occasion(_table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """What is said of an event that everybody heard of; None for most of them."""
+    """Return the stop of the whole table for a public event; None for most events."""
     if event.kind == "round" and int(event.data[0]) > 1:
         over = f"Round {int(event.data[0]) - 1}"
         return Occasion(f"{over} is over", points=True, heading=over)  # TT-83

@@ -112,7 +112,7 @@ ALL_AFTER = {
 
 
 def setup(s: State) -> None:
-    """The first position, up to the first lead (TT-20..26). `humans` may have been set before."""
+    """Set up the first position and run to the first lead (TT-20..26). `humans` may have been set before."""
     v = s.vars
     s.lay(BAG, TOKENS)  # TT-20
     s.lay(PLAYED, range(CARDS))
@@ -123,7 +123,7 @@ def setup(s: State) -> None:
 
 
 def begin(s: State) -> None:
-    """The first line, the starter, the first deal and who leads (TT-21..26)."""
+    """Fill the first line, draw the starter, deal, and find who leads (TT-21..26)."""
     drawn = fill_line(s, LINE_SIZE + 1)  # TT-21
     s.move(s.zones[LINE][LINE_SIZE], LINE, STARTER)  # TT-22
     s.note("set_up", pieces=drawn)
@@ -133,7 +133,7 @@ def begin(s: State) -> None:
 
 
 def new_trick(s: State) -> None:
-    """WINDOW_LEAD of the next trick, with its heading in the log."""
+    """Open WINDOW_LEAD of the next trick, with its heading in the log."""
     if s.events is not None:
         s.note("trick", -1, (), (s.vars[V_TRICK],))
     open_window(s, P_WINDOW_LEAD)
@@ -157,7 +157,7 @@ def deal(s: State) -> None:
 
 
 def lead_with_starter(s: State) -> None:
-    """The holder of the starter's card leads, which tells everybody where that card is (TT-24)."""
+    """Give the lead to the holder of the starter's card, and reveal that card (TT-24)."""
     n = s.table.seats
     card = s.zones[STARTER][0] - TOKEN
     for seat in range(n):
@@ -171,7 +171,7 @@ def lead_with_starter(s: State) -> None:
 
 
 def open_window(s: State, phase: int) -> None:
-    """Enter a window anew, all passes forgotten, and ask its first seat or close it."""
+    """Open a window again without passes, and ask its first seat or close it."""
     v = s.vars
     s.phase = phase
     v[V_PASSED] = 0
@@ -180,7 +180,7 @@ def open_window(s: State, phase: int) -> None:
 
 
 def go_on(s: State) -> None:
-    """Ask the next seat that rings, or close the window."""
+    """Ask the next seat whose bell rings, or close the window."""
     n = s.table.seats
     of_use = AT[MOMENT[s.phase]]
     for treats in s.zones[HAND + 2 * n : HAND + 3 * n]:
@@ -207,7 +207,7 @@ def _next_to_ask(s: State) -> int:
 
 
 def asking_order(s: State) -> tuple[int, ...]:
-    """The seats of the open window in the order of TT-54."""
+    """Return the seats of the open window in the order of TT-54."""
     v = s.vars
     n = s.table.seats
     if s.phase in (P_WINDOW_END, P_LAST_CALL):
@@ -216,7 +216,7 @@ def asking_order(s: State) -> tuple[int, ...]:
 
 
 def next_to_play(s: State) -> int:
-    """The seat whose card comes next."""
+    """Return the seat whose card comes next."""
     return int((s.vars[V_LEADER] + len(s.zones[TRICK])) % s.table.seats)
 
 
@@ -234,7 +234,7 @@ def window(s: State, seat: int, action: Action) -> None:
 
 
 def use_and_reopen(s: State, seat: int, action: Action, phase: int) -> None:
-    """A treat is used; its window opens again, every pass forgotten (TT-40, TT-41, TT-55)."""
+    """Use a treat, then open its window again without passes (TT-40, TT-41, TT-55)."""
     moved(s)
     use(s, seat, action.args)
     if action.args[0] == KIND_WORD[POISON] and not s.zones[HAND + s.vars[V_LEADER]]:
@@ -244,7 +244,7 @@ def use_and_reopen(s: State, seat: int, action: Action, phase: int) -> None:
 
 
 def moved(s: State) -> None:
-    """A game move was made: knocks are allowed anew, a vote to stop is off (TT-57, TT-103)."""
+    """Note that a game move was made: knocks are allowed again, and votes to stop are cancelled (TT-57, TT-103)."""
     s.vars[V_KNOCKED] = 0
     s.vars[V_VOTES] = 0
 
@@ -305,7 +305,7 @@ def follow(s: State, seat: int, action: Action) -> None:
 
 
 def _place_of(token: int, line: tuple[int, ...]) -> tuple[int, ...]:
-    """The place of a token in the line from 1, as a note's data; empty if it is not there."""
+    """Return the place of a token in the line from 1, as a note's data; empty if it is not there."""
     return (line.index(token) + 1,) if token in line else ()
 
 
@@ -335,7 +335,7 @@ def _wait_for_card(s: State) -> None:
 
 
 def after_trick(s: State) -> None:
-    """The winner is fixed: it claims, or draws, or neither (TT-70)."""
+    """Fix the winner, who then claims, or draws, or gets nothing (TT-70)."""
     v = s.vars
     zones = s.zones
     winner = v[V_TURN] = v[V_WINNER]
@@ -381,7 +381,7 @@ def draw(s: State, seat: int, action: Action) -> None:
 
 
 def ask_what_to_keep(s: State) -> None:
-    """KEEP, unless the drawn tokens leave no choice (TT-73)."""
+    """Enter KEEP, unless the drawn tokens leave no choice (TT-73)."""
     seat = s.vars[V_TURN]
     s.phase = P_KEEP
     drawn = s.zones[PEEK]
@@ -395,7 +395,7 @@ def ask_what_to_keep(s: State) -> None:
 
 
 def keep(s: State, seat: int, action: Action) -> None:
-    """KEEP: what becomes of the drawn tokens (TT-73, TT-142)."""
+    """KEEP: keep, claim, place or return the drawn tokens (TT-73, TT-142)."""
     moved(s)
     take_drawn(s, seat, action.args[0])
     tidy(s)
@@ -405,7 +405,7 @@ def keep(s: State, seat: int, action: Action) -> None:
 
 
 def tidy(s: State) -> None:
-    """TIDY: the trick goes away, the winner leads, the line is filled (TT-80..85)."""
+    """TIDY: clear the trick, give the lead to the winner, fill the line (TT-80..85)."""
     v = s.vars
     options = s.table.options
     s.phase = P_TIDY
@@ -432,7 +432,7 @@ def tidy(s: State) -> None:
 
 
 def round_end(s: State) -> None:
-    """ROUND_END: the next deal or the end of the game (TT-86)."""
+    """ROUND_END: deal again or end the game (TT-86)."""
     v = s.vars
     s.phase = P_ROUND_END
     if v[V_FINAL] and s.table.options["last_call"] == "on":
@@ -442,7 +442,7 @@ def round_end(s: State) -> None:
 
 
 def after_round(s: State) -> None:
-    """What follows a round: a deal, unless it was the final one, a dead one or the last allowed (TT-86, TT-87)."""
+    """Deal again, or end the game after a final round, a dead one or the last allowed (TT-86, TT-87)."""
     v = s.vars
     options = s.table.options
     s.move_all(STARTER, BAG)  # only a position from outside ends a round in the first trick
@@ -463,7 +463,7 @@ def after_round(s: State) -> None:
 
 
 def knock(s: State, seat: int, _action: Action) -> None:
-    """A seat knocks and is asked first; the window goes on from there (TT-57)."""
+    """Knock: the seat is asked first, and the window goes on from there (TT-57)."""
     v = s.vars
     v[V_KNOCKED] |= 1 << seat
     v[V_KNOCKER] = seat

@@ -95,7 +95,7 @@ WORDLESS = Refusal("not_a_choice", "TT-100", "Nothing is said with an action of 
 
 
 def refuse(s: State, seat: int, action: Action) -> Refusal | None:
-    """None if the seat may do this now, else why not. Nothing of other seats' hands shows in the answer."""
+    """Return None if the seat may do this now, else why not. The answer reveals nothing of other hands."""
     refusal = _refuse(s, seat, action._replace(text="") if action.text else action)
     return WORDLESS if refusal is None and action.text else refusal
 
@@ -182,7 +182,7 @@ def _in_time(s: State, kind: int) -> bool:
 
 
 def _is_among(choices: list[Action], action: Action) -> bool:
-    """Whether it is one of these; places of a Switch and seats of a race may stand in any order (TT-104, TT-256)."""
+    """Check whether it is one of these; places of a Switch and seats of a race may be in any order (TT-104, TT-256)."""
     if action in choices:
         return True
     first = 0 if action.verb == PROPOSE else 1 if action.args[:1] == (KIND_WORD[SWITCH],) else len(action.args)

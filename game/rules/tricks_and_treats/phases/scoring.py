@@ -35,40 +35,40 @@ ENDINGS = {
 
 
 def counts(zones: Sequence[tuple[int, ...]], n: int) -> list[tuple[int, int, int]]:
-    """Per seat how many tokens it has claimed, unused and used."""
+    """Return how many tokens each seat has claimed, unused and used."""
     own = [len(zone) for zone in zones[HAND + n : HAND + 4 * n]]
     return list(zip(own[:n], own[n : 2 * n], own[2 * n :], strict=True))
 
 
 def points(claimed: int, unused: int, used: int) -> int:
-    """The score of so many tokens (TT-90)."""
+    """Return the score of these numbers of tokens (TT-90)."""
     return TRUMP_POINTS * claimed + UNUSED_POINTS * unused + USED_POINTS * used
 
 
 def scores(s: State) -> tuple[int, ...]:
-    """Every seat's points as things stand (TT-15, TT-90)."""
+    """Return every seat's present points (TT-15, TT-90)."""
     return tuple(points(*own) for own in counts(s.zones, s.table.seats))
 
 
 def public_scores(table: Table, view: View) -> tuple[int, ...]:
-    """The same from what any seat may know (TT-271)."""
+    """Return every seat's present points from a view; they are public (TT-271)."""
     return tuple(points(*own) for own in counts(view.zones, table.seats))
 
 
 def ranking_keys(s: State) -> list[tuple[int, int, int]]:
-    """Per seat what decides: points, then trump tokens, then unused treats (TT-90..92)."""
+    """Return each seat's sort key: points, then trump tokens, then unused treats (TT-90..92)."""
     return [(points(*own), own[0], own[1]) for own in counts(s.zones, s.table.seats)]
 
 
 def tied_mask(s: State) -> int:
-    """The seats that are best and equal by all three keys (TT-93)."""
+    """Return the mask of the seats that are best and equal by all three keys (TT-93)."""
     keys = ranking_keys(s)
     best = max(keys)
     return sum(1 << seat for seat, key in enumerate(keys) if key == best)
 
 
 def stop(s: State, seat: int, action: Action) -> None:
-    """A vote to end the game now; it takes all people at the table (TT-103)."""
+    """Vote to end the game now; all people at the table must agree (TT-103)."""
     v = s.vars
     agreed = action == STOP_YES
     v[V_VOTES] = v[V_VOTES] | 1 << seat if agreed else 0
@@ -77,7 +77,7 @@ def stop(s: State, seat: int, action: Action) -> None:
 
 
 def stop_if_agreed(s: State) -> None:
-    """SCORING at once if every person wants it; a draw under way goes back."""
+    """Enter SCORING if every person wants it; a draw under way goes back into the bag."""
     v = s.vars
     if v[V_HUMANS] and v[V_VOTES] & v[V_HUMANS] == v[V_HUMANS]:
         s.move_all(PEEK, BAG)
@@ -85,7 +85,7 @@ def stop_if_agreed(s: State) -> None:
 
 
 def start_scoring(s: State, ending: str) -> None:
-    """SCORING: the game is decided, unless tied people race for it (TT-93, TT-104)."""
+    """SCORING: decide the game, or start the race of tied people (TT-93, TT-104)."""
     v = s.vars
     s.phase = P_SCORING
     v[V_ENDING] = ending
@@ -102,14 +102,14 @@ def start_scoring(s: State, ending: str) -> None:
 
 
 def finish(s: State, winners: int) -> None:
-    """OVER, with these winners."""
+    """OVER: end the game with these winners, a mask."""
     s.phase = P_OVER
     s.vars[V_WINNERS] = winners
     s.note("over", data=seats_of(winners))
 
 
 def propose(s: State, seat: int, action: Action) -> None:
-    """DASH: a tied person names the outcome; it stands once all of them name the same (TT-104)."""
+    """DASH: a tied person names the winners; the race ends when all of them name the same (TT-104)."""
     v = s.vars
     named = sum(1 << num(arg) for arg in action.args)
     v[V_PROPOSALS] = (*v[V_PROPOSALS][:seat], named, *v[V_PROPOSALS][seat + 1 :])
@@ -118,7 +118,7 @@ def propose(s: State, seat: int, action: Action) -> None:
 
 
 def finish_if_agreed(s: State) -> None:
-    """The race is over if all tied people propose the same winners; without people among them they share."""
+    """End the race if all tied people propose the same winners; without people among the tied, they share."""
     v = s.vars
     tied = tied_mask(s)
     named = {v[V_PROPOSALS][seat] for seat in seats_of(tied & v[V_HUMANS])}
@@ -129,7 +129,7 @@ def finish_if_agreed(s: State) -> None:
 
 
 def result(s: State) -> Result | None:
-    """How the game ended, None while it goes on (TT-90..94)."""
+    """Return how the game ended, None while it goes on (TT-90..94)."""
     if s.phase != P_OVER:
         return None
     v = s.vars

@@ -38,7 +38,7 @@ def take_from_line(s: State, seat: int, which: int, wanted: list[int]) -> None:
 
 
 def take_out(s: State, seat: int, count: int) -> None:
-    """Draw tokens, as many as the bag has at most; only the seat looks at them (TT-72, TT-217)."""
+    """Draw tokens, at most as many as the bag has; by default only the seat sees them (TT-72, TT-217)."""
     count = min(count, len(s.zones[BAG]))
     for _ in range(count):
         s.move_random(BAG, PEEK, 1 << seat)
@@ -70,7 +70,7 @@ def take_drawn(s: State, seat: int, what: int) -> None:
 
 
 def _gain(s: State, seat: int, src: int, tokens: list[int]) -> None:
-    """Tokens become the seat's own: trumps claimed, treats unused (TT-73)."""
+    """Give tokens to the seat: trumps become claimed, treats unused (TT-73)."""
     n = s.table.seats
     s.vars[V_STIRRED] = True
     for token in tokens:
@@ -78,7 +78,7 @@ def _gain(s: State, seat: int, src: int, tokens: list[int]) -> None:
 
 
 def _peekers(s: State, seat: int) -> int:
-    """Who sees what is drawn (TT-217)."""
+    """Return the mask of the seats that see drawn tokens (TT-217)."""
     return 1 << seat | s.table.sight[PEEK]
 
 
@@ -95,13 +95,13 @@ def take_matches(s: State, seat: int) -> None:
 
 
 def join_line(s: State, seat: int, token: int) -> None:
-    """A drawn token goes to the back of the line (TT-73)."""
+    """Put a drawn token at the back of the line (TT-73)."""
     s.move(token, PEEK, LINE)
     s.note("joined", seat, (token,))
 
 
 def _candy(s: State, seat: int, candy: int) -> None:
-    """A Candy left the bag; the third one makes the round the last (TT-74, TT-234)."""
+    """Count a Candy that left the bag; the third one makes the round the last (TT-74, TT-234)."""
     n = s.table.seats
     out = sum(KIND[t] == CANDY for zone in s.zones[HAND + 2 * n : HAND + 4 * n] for t in zone)
     s.note("candy", seat, (candy,), (out,))
@@ -110,7 +110,7 @@ def _candy(s: State, seat: int, candy: int) -> None:
 
 
 def tell_winner(s: State, matches: int) -> None:
-    """Say who won by what, and how many tokens are matched."""
+    """Note who won with which card, and how many tokens are matched."""
     v = s.vars
     winner = v[V_WINNER]
     place = (winner - v[V_LEADER]) % s.table.seats

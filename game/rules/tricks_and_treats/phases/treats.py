@@ -77,7 +77,7 @@ NOBODY: Final = -1
 
 @lru_cache(4096)
 def kinds_of(tokens: tuple[int, ...]) -> int:
-    """The treat kinds among `tokens`, as a bit mask."""
+    """Return the treat kinds among `tokens`, as a bit mask."""
     kinds = 0
     for token in tokens:
         kinds |= KIND_BIT[token]
@@ -85,10 +85,10 @@ def kinds_of(tokens: tuple[int, ...]) -> int:
 
 
 def usable(s: State, seat: int, moment: int, own: bool = False) -> int:
-    """The treat kinds `seat` may use at `moment`, as a bit mask (TT-51).
+    """Return the treat kinds `seat` may use at `moment`, as a bit mask (TT-51).
 
     Args:
-        own: whether it is the seat's own LEAD, FOLLOW or DRAW and no window.
+            own: whether it is the seat's own LEAD, FOLLOW or DRAW and no window.
     """
     zones = s.zones
     kinds = kinds_of(zones[HAND + 2 * s.table.seats + seat]) & AT[moment]
@@ -109,7 +109,7 @@ def usable(s: State, seat: int, moment: int, own: bool = False) -> int:
 
 
 def loot(s: State, seat: int) -> list[tuple[int, int]]:
-    """What a Thief of `seat` could take: (victim, treat) (TT-60, TT-257, TT-259)."""
+    """Return what a Thief of `seat` could take: (victim, treat) (TT-60, TT-257, TT-259)."""
     n = s.table.seats
     safe = _bits(THIEF) if s.table.options["thief_takes_candy"] == "on" else _bits(THIEF, CANDY)
     return [
@@ -122,7 +122,7 @@ def loot(s: State, seat: int) -> list[tuple[int, int]]:
 
 
 def rings(s: State, seat: int, moment: int, mode: str) -> bool:
-    """Whether the seat, its bell on `on` or `auto`, is asked in the window of `moment` (TT-53)."""
+    """Check whether the seat, its bell on `on` or `auto`, is asked in the window of `moment` (TT-53)."""
     if mode == "auto" and moment == CARD:
         return False
     kinds = usable(s, seat, moment)
@@ -152,7 +152,7 @@ def _rings_at_end(s: State, seat: int, kinds: int) -> bool:
 
 
 def uses(s: State, seat: int, moment: int, own: bool = False) -> list[Action]:
-    """Every `use` open to the seat at `moment`, sorted."""
+    """Return every `use` open to the seat at `moment`, sorted."""
     kinds = usable(s, seat, moment, own)
     found: list[Action] = []
     while kinds:
@@ -163,7 +163,7 @@ def uses(s: State, seat: int, moment: int, own: bool = False) -> list[Action]:
 
 
 def holds_two_spies(s: State, seat: int) -> bool:
-    """Whether the seat has two Spies that may be spent on one draw, if only the bag is full enough (TT-226)."""
+    """Check whether the seat has two Spies for one draw, apart from the size of the bag (TT-226)."""
     spies = [t for t in s.zones[HAND + 2 * s.table.seats + seat] if KIND[t] == SPY]
     return s.table.options["spy_stacking"] == "on" and len(spies) > 1
 
@@ -230,7 +230,7 @@ WAYS: tuple[Callable[[State, int], list[Action]], ...] = (
 
 
 def use(s: State, seat: int, args: tuple[int, ...]) -> None:
-    """Spend a treat and carry out its effect, whole and at once (TT-58, TT-60). A Spy's draw is the phase's."""
+    """Spend a treat and carry out its whole effect at once (TT-58, TT-60). The DRAW phase does a Spy's draw."""
     kind = args[0] - KIND_WORD[0]
     s.vars[V_STIRRED] = True
     treat = spend(s, seat, kind)
@@ -240,7 +240,7 @@ def use(s: State, seat: int, args: tuple[int, ...]) -> None:
 
 
 def spend(s: State, seat: int, kind: int) -> int:
-    """Turn over the seat's first treat of this kind, before its effect (TT-60)."""
+    """Turn over the seat's first treat of this kind, before its effect, and return it (TT-60)."""
     unused = HAND + 2 * s.table.seats + seat
     treat = next(t for t in s.zones[unused] if KIND[t] == kind)
     s.move(treat, unused, unused + s.table.seats)
@@ -248,7 +248,7 @@ def spend(s: State, seat: int, kind: int) -> int:
 
 
 def leading_seat(s: State) -> int:
-    """The provisional winner as cards, line and effects stand (TT-46)."""
+    """Return the provisional winner by cards, line and effects (TT-46)."""
     v = s.vars
     lone_ban = s.table.options["eye_no_card_left"] == "nobody"
     return winner_of(s.zones[TRICK], s.zones[LINE], v[V_LEADER], s.table.seats, v[V_BAN], v[V_MASTER], lone_ban)
@@ -271,7 +271,8 @@ def _master_trump(s: State, seat: int, treat: int, _args: tuple[int, ...]) -> No
 
 
 def _counter(s: State, undone: int, undone_name: str, mine: int, value: int) -> None:
-    """Eye against Master Trump: the other effect ends, one's own holds unless both vanish (TT-61, TT-243)."""
+    """Use Eye against Master Trump or back: the other effect ends, the new one holds unless both vanish (TT-61,
+    TT-243)."""
     v = s.vars
     held = v[undone]
     v[undone] = NOBODY

@@ -8,13 +8,13 @@ from game.rules.tricks_and_treats.pieces import NUMBERS, TOKEN
 
 
 def winning_place(trick: Sequence[int], line: Sequence[int], banned: int = -1, lone_ban: bool = False) -> int:
-    """The place in the trick (0 = led) of the card that wins, -1 if none does (TT-45).
+    """Return the place in the trick (0 = led) of the card that wins, -1 if none does (TT-45).
 
     Args:
-        trick: cards in the order of play.
-        line: trump tokens, front first.
-        banned: the place of the card that cannot win, -1 for none.
-        lone_ban: whether nobody wins once no trump and no card of the led suit is left (TT-241, `nobody`).
+            trick: cards in the order of play.
+            line: trump tokens, front first.
+            banned: the place of the card that cannot win, -1 for none.
+            lone_ban: whether no seat wins once no trump and no card of the led suit is left (TT-241, `nobody`).
     """
     if not trick:
         return -1
@@ -36,7 +36,7 @@ def winning_place(trick: Sequence[int], line: Sequence[int], banned: int = -1, l
 
 
 def outranks(card: int, best: int, led: int, line: Sequence[int]) -> bool:
-    """Whether a card of another suit than the led one wins over the `best` card so far (TT-44, TT-45 b)."""
+    """Check whether a card of another suit than the led one beats the `best` card so far (TT-44, TT-45 b)."""
     if card + TOKEN not in line:
         return False
     return best // NUMBERS == led or line.index(card + TOKEN) < line.index(best + TOKEN)
@@ -45,7 +45,7 @@ def outranks(card: int, best: int, led: int, line: Sequence[int]) -> bool:
 def winner_of(
     trick: Sequence[int], line: Sequence[int], leader: int, n: int, ban: int, master: int, lone_ban: bool
 ) -> int:
-    """The seat that wins if the trick ends now, -1 for nobody (TT-45)."""
+    """Return the seat that wins if the trick ends now, -1 for none (TT-45)."""
     if master >= 0:
         return master  # TT-45 a
     banned = (ban - leader) % n if ban >= 0 else -1
@@ -54,12 +54,12 @@ def winner_of(
 
 
 def matched(trick: Sequence[int], line: Sequence[int]) -> list[int]:
-    """The tokens of the line that cards of the trick name, front first (TT-70, TT-214)."""
+    """Return the tokens of the line that cards of the trick name, front first (TT-70, TT-214)."""
     return [token for token in line if token - TOKEN in trick]
 
 
 def trump_places(trick: Sequence[int], line: Sequence[int]) -> dict[int, int]:
-    """The trumps of a trick with their place in the line, 1 = front (TT-44)."""
+    """Return the trumps of a trick with their place in the line, 1 = front (TT-44)."""
     if not trick:
         return {}
     led = trick[0] // NUMBERS

@@ -12,7 +12,7 @@ from game.table import Table, View
 
 
 def curtain(table: Table, view: View, seat: int, names: Sequence[str]) -> str:
-    """A sentence or two for `seat`, whose name stands above them; `view` is an onlooker's."""
+    """Return a sentence or two for `seat`, whose name is above them; `view` is an onlooker's."""
     now = view_model(table, view)
     if view.vars[V_TURN] == seat and now.phase == "LEAD":
         return f"Your lead to trick {now.trick}. {_before(table, now)}".strip()
@@ -26,14 +26,14 @@ def curtain(table: Table, view: View, seat: int, names: Sequence[str]) -> str:
 
 
 def _before(table: Table, now: ViewModel) -> str:
-    """Whether the lead is a special one."""
+    """Return a sentence about a special lead, empty for others."""
     if now.starter is not None:
         return f"{human_name(table.names[now.starter])} opens the game."
     return "A new round begins." if now.trick == 1 else ""
 
 
 def _so_far(table: Table, now: ViewModel, names: Sequence[str]) -> str:
-    """Who led what, and who is winning with what."""
+    """Return who led what, and who is winning with what."""
     (leader, led), played = now.cards[0], dict(now.cards)
     told = f"{names[leader]} led {human_name(table.names[led])}"
     if now.winner is None:

@@ -28,14 +28,14 @@ TREATS = {
 
 
 def highlights(table: Table, events: Sequence[Event], names: Sequence[str]) -> list[Highlight]:
-    """At most four things in the order in which they happened."""
+    """Return at most four highlights, in order of time."""
     whens = _whens(events)
     found = [find(table, events, names, whens) for find in (_haul, _third_candy, _treat, _longest_line, _last_trick)]
     return sorted([each for each in found if each is not None][:MOST], key=lambda each: each.at)
 
 
 def _whens(events: Sequence[Event]) -> list[str]:
-    """Round and trick of every event."""
+    """Return the round and trick of every event, in words."""
     round_ = trick = 0
     told = []
     for event in events:
@@ -48,13 +48,13 @@ def _whens(events: Sequence[Event]) -> list[str]:
 
 
 def _best(events: Sequence[Event], worth: Callable[[Event], float]) -> int | None:
-    """The first event that is worth most; None if none is worth anything."""
+    """Return the index of the first event with the highest value; None if no value is above 0."""
     best = max(range(len(events)), key=lambda at: (worth(events[at]), -at), default=None)
     return best if best is not None and worth(events[best]) > 0 else None
 
 
 def _haul(_table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]) -> Highlight | None:
-    """The most tokens that were taken at once (TT-70, TT-73)."""
+    """Return the highlight of the most tokens taken at once (TT-70, TT-73)."""
     at = _best(events, lambda e: len(e.pieces) if e.kind in ("claimed", "kept") else 0)
     if at is None or len(events[at].pieces) < LEAST_HAUL:
         return None
@@ -67,7 +67,7 @@ def _haul(_table: Table, events: Sequence[Event], names: Sequence[str], whens: S
 def _third_candy(
     _table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]
 ) -> Highlight | None:
-    """The Candy that began the last round (TT-74)."""
+    """Return the highlight of the Candy that began the last round (TT-74)."""
     at = _best(events, lambda e: e.kind == "candy" and e.data[0] == CANDIES)
     if at is None:
         return None
@@ -76,7 +76,7 @@ def _third_candy(
 
 
 def _treat(table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]) -> Highlight | None:
-    """The use of a treat that one talks of most; a stolen Candy above all (TT-60, TT-65)."""
+    """Return the highlight of the most notable use of a treat; a stolen Candy comes first (TT-60, TT-65)."""
     order = list(TREATS)
 
     def worth(event: Event) -> float:
@@ -99,7 +99,7 @@ def _treat(table: Table, events: Sequence[Event], names: Sequence[str], whens: S
 def _longest_line(
     table: Table, events: Sequence[Event], _names: Sequence[str], whens: Sequence[str]
 ) -> Highlight | None:
-    """The moment most tokens lay in the line (TT-230)."""
+    """Return the highlight of the longest line (TT-230)."""
     line: list[int] = []
     longest: tuple[int, ...] = ()
     found = 0
@@ -120,7 +120,7 @@ def _longest_line(
 
 
 def _last_trick(table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]) -> Highlight | None:
-    """Who took the last trick of all."""
+    """Return the highlight of the last trick of the game."""
     at = next((at for at in reversed(range(len(events))) if events[at].kind == "won"), None)
     if at is None:
         return None

@@ -29,16 +29,16 @@ ENDS = frozenset({"claimed", "declined", "drew", "kept", "kept_nothing", "joined
 
 @dataclass(frozen=True)
 class PastTrick:
-    """One trick, or as much of it as has happened.
+    """One trick, as far as it has been played.
 
     Attributes:
-        number: within its round, from 1.
-        cards: (seat, card, how) in the order of play; `how` is `led`, `followed`, `trumped` or `threw`.
-        winner: who won it, None while nobody has.
-        used: (seat, treat) in order of use, also those used before the lead.
-        end: what became of it: `claimed`, `declined` (tokens left in the line), `kept` (from a draw), `kept_nothing`,
-            `joined` (a drawn token went into the line), `drew` while that is open; empty before.
-        tokens: the tokens that `end` is about.
+            number: within its round, from 1.
+            cards: (seat, card, how) in the order of play; `how` is `led`, `followed`, `trumped` or `threw`.
+            winner: the winning seat, None while there is none.
+            used: (seat, treat) in order of use, also those used before the lead.
+            end: its result: `claimed`, `declined` (tokens left in the line), `kept` (from a draw), `kept_nothing`,
+                    `joined` (a drawn token went into the line), `drew` while that is undecided; empty before.
+            tokens: the tokens that `end` is about.
     """
 
     number: int
@@ -50,14 +50,14 @@ class PastTrick:
 
     @property
     def over(self) -> bool:
-        """Whether it is decided what became of it."""
+        """Check whether the result of the trick is decided."""
         return self.end not in ("", "drew")
 
 
 def past_tricks(table: Table, events: Iterable[Event]) -> tuple[PastTrick, ...]:
-    """The tricks of the last round among `events`, which are as one seat may know them; the present one is the last.
+    """Return the tricks of the last round among `events`, which are those of one seat; the present one is the last.
 
-    Under `past_tricks` last_only there is, besides the present one, only the trick before it.
+    Under `past_tricks` last_only it returns only the present trick and the one before it.
     """
     tricks: list[PastTrick] = []
     for event in events:
@@ -87,7 +87,7 @@ def _with(trick: PastTrick, event: Event) -> PastTrick:
 
 
 def told_of(table: Table, trick: PastTrick, names: Sequence[str]) -> list[str]:
-    """What is said of a trick beside its cards, with pieces marked: treats that were used, who won, what came of it."""
+    """Return the text of a trick beside its cards, with pieces marked: treats used, winner, result."""
     lines = [f"{names[seat]} used the [[{table.names[treat]}]]." for seat, treat in trick.used]
     if trick.winner is not None:
         named = [f"[[{table.names[token]}]]" for token in trick.tokens if token >= 0]
@@ -97,24 +97,25 @@ def told_of(table: Table, trick: PastTrick, names: Sequence[str]) -> list[str]:
 
 
 def read_of(table: Table, trick: PastTrick, names: Sequence[str]) -> str:
-    """A whole trick as it is read out, with pieces marked."""
+    """Return a whole trick as text to read aloud, with pieces marked."""
     cards = [(seat, f"[[{table.names[card]}]]" if card >= 0 else "a card", how) for seat, card, how in trick.cards]
     played = ", ".join(f"{names[seat]} {HOW.get(how, how)} {card}" for seat, card, how in cards)
     return f"{titled(trick)}: {played}. {' '.join(told_of(table, trick, names))}"
 
 
 def titled(trick: PastTrick) -> str:
-    """What a trick is called."""
+    """Return the title of a trick."""
     return f"Trick {trick.number}" if trick.number else "This trick"
 
 
 def fades(table: Table) -> Fading | None:
-    """Under `past_tricks` last_only the log tells cards of earlier tricks no longer (TT-270)."""
+    """Return how the log forgets cards of earlier tricks under `past_tricks` last_only, else None (TT-270)."""
     return partial(_faded, table) if table.options["past_tricks"] == "last_only" else None
 
 
 def _faded(table: Table, events: Sequence[Event]) -> list[Event]:
-    """All events, with cards of tricks before the last complete one face down, and so Poison's from before its end."""
+    """Return all events, with cards of old tricks face down: those before the last complete one, and Poison's before
+    its end."""
     ends: list[int] = []  # where the cards of a trick were put away
     for at, event in enumerate(events):
         if event.kind == "move" and (event.src, event.dst) == (TRICK, PLAYED):
@@ -129,7 +130,7 @@ def _faded(table: Table, events: Sequence[Event]) -> list[Event]:
 
 
 def _discards(event: Event) -> bool:
-    """Whether it tells what Poison threw away."""
+    """Check whether an event shows the cards that Poison discarded."""
     if event.kind == "move":
         return event.dst == PLAYED and event.src != TRICK
     return event.kind == "discarded" or (event.kind == "used" and event.data[0] == KINDS[POISON])

@@ -55,7 +55,7 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
-    """One sentence that says what is asked of whom, with no more than the view knows."""
+    """Return one sentence that says who must do what, from the view alone."""
     seat = view.vars[V_TURN]
     if view.phase == P_OVER:
         return _over(names, seats_of(view.vars[V_WINNERS]))
@@ -132,15 +132,15 @@ def _over(names: Sequence[str], winners: Sequence[int]) -> str:
 
 
 class LogFormatter(wording.LogFormatter):
-    """Words for one event, as one viewer reads it: the viewer is "you"."""
+    """Words for one event and one viewer. The viewer is "you"."""
 
     def place(self) -> str:
-        """Where in the line a played card is named."""
+        """Return the place in the line of a played card, as words; empty if it is not there."""
         return f", {ordinal(self.number(0))} in the line" if self.data else ""
 
 
 def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
-    """The log line of a note as `viewer` reads it, pieces in double square brackets; None for a mere move."""
+    """Return the log line of a note for `viewer`, pieces in double square brackets; None for a mere move."""
     line = LINES.get(event.kind)
     return line(LogFormatter(table, event, viewer, names)) if line else None
 
@@ -186,7 +186,7 @@ def _drew(t: LogFormatter) -> str | None:
 
 
 def _told_by_name(t: LogFormatter) -> bool:
-    """Whether the viewer reads which tokens they were, so that their number need not be said."""
+    """Check whether the viewer reads the tokens themselves, so that their number is not needed."""
     return t.event.seat == t.viewer or t.table.options["draw_privacy"] == "open"
 
 

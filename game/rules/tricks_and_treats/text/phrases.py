@@ -68,7 +68,7 @@ WAITS_FOR = {
 
 
 def phrase(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """An action as one tells somebody to do it: `Play [[K9]]`, `Use [[Evil Eye]] on Nell`."""
+    """Return an action as an instruction: `Play [[K9]]`, `Use [[Evil Eye]] on Nell`."""
     verb, args = table.verbs[action.verb], action.args
     whole = _WHOLE.get(table.text(action._replace(text="")))
     if whole is not None:
@@ -85,18 +85,18 @@ def phrase(table: Table, view: View, action: Action, names: Sequence[str]) -> st
 
 
 def aim(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """What a use is aimed at, with pieces marked: ` on Nell`, `: [[K9]]`; empty where nothing was to be chosen."""
+    """Return the target of a use, with pieces marked: ` on Nell`, `: [[K9]]`; empty where there is no choice."""
     aimed = _AIMED.get(table.names[action.args[0]]) if len(action.args) > 1 else None
     return aimed(table, view, action.args[1:], names) if aimed is not None else ""
 
 
 def bell(whose: str, window: str, mode: str) -> str:
-    """When a bell rings (TT-52, TT-53): `Your bell: never asked before a card whether to use a treat.`"""
+    """Return when a bell rings (TT-52, TT-53): `Your bell: never asked before a card whether to use a treat.`"""
     return f"{whose} bell: {ASKS[mode].format(MOMENTS[window])}."
 
 
 def plate(table: Table, view: View, seat: int) -> list[str]:
-    """What a seat has claimed, by suits, and how many treats it has used."""
+    """Return what a seat has claimed, by suits, and how many treats it has used."""
     claimed, used = view.zones[HAND + table.seats + seat], view.zones[HAND + 3 * table.seats + seat]
     suits = [suit_of(token) for token in claimed]
     told = [f"{suits.count(suit)} {name}" for suit, name in SUIT_NAME.items() if suit in suits]
@@ -107,25 +107,26 @@ def plate(table: Table, view: View, seat: int) -> list[str]:
 
 
 def governs(kind: str, who: str) -> str:
-    """What an Evil Eye or a Master Trump that lies at a seat does to this trick (TT-61)."""
+    """Return the effect on this trick of an Evil Eye or a Master Trump at a seat (TT-61)."""
     return f"{who} {'cannot win' if kind == KINDS[EYE] else 'wins'} this trick"
 
 
 def waits_for(kind: str, begun: bool) -> str:
-    """What is to be touched next for a treat, `begun` once one thing was; empty where nothing is to be chosen."""
+    """Return what to touch next for a treat, `begun` after the first thing; empty where there is no choice."""
     first, second = WAITS_FOR.get(kind, ("", ""))
     return second if begun and second else first
 
 
 def question(table: Table, view: View, who: str, kind: str, action: Action | None, names: Sequence[str]) -> str:
-    """Whether to use a treat, and on whom; without a `kind` none can be used. Tokens it is aimed at are told apart."""
+    """Return the question whether to use a treat, and on whom; without a `kind` no treat can be used. Token targets
+    are not named."""
     goal = aim(table, view, action, names) if action is not None else ""
     whom = goal if kind == KINDS[EYE] or not goal.startswith(":") else ""
     return f"{who}: use the {kind}{whom}?" if kind else f"{who}: pass?"
 
 
 def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
-    """Who gets what as it stands, and how the Evil Eye is aimed; empty before a trick."""
+    """Return who gets what at present, and how to aim the Evil Eye; empty before a trick."""
     told = [f"As it stands {names[now.winner]} {gets(now)}."] if now.winner is not None and now.cards else []
     return " ".join([*told, *(["To aim at another seat, choose its plate."] if kind == KINDS[EYE] else [])])
 
@@ -133,7 +134,7 @@ def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
 def explained(
     table: Table, view: View, kind: str, open_now: bool, action: Action | None, begun: bool, names: Sequence[str]
 ) -> str:
-    """What a treat does, what it is aimed at by an action or what is to be touched for it, with pieces marked."""
+    """Return the effect of a treat, with its target or what to touch for it, with pieces marked."""
     goal = aim(table, view, action, names) if action is not None else ""
     if not open_now:
         return f"{EFFECTS[kind]} See your hand first, to choose its card."
@@ -143,7 +144,7 @@ def explained(
 
 
 def unforetold(kind: str, action: Action | None, begun: bool) -> str:
-    """Why nobody can tell what would come of a treat: it is still to be chosen, or what is in the bag decides."""
+    """Return why the result of a treat is unknown: a target is missing, or the bag decides."""
     if action is None and kind in WAITS_FOR:
         return _sentence(waits_for(kind, begun))
     return f"With the {kind}: what comes out of the bag decides."
@@ -154,7 +155,8 @@ def _sentence(words: str) -> str:
 
 
 def gets(now: ViewModel, yet: str = "draws from the bag") -> str:
-    """What the trick gives its winner, or will as it stands, in a few words; `yet` where it names no token so far."""
+    """Return the winner's gain from the trick, now or at present, in a few words; `yet` where it names no token so
+    far."""
     if now.phase == "KEEP":
         return f"drew {counted(len(now.drawn), 'token')}"
     if not now.stake:
@@ -163,7 +165,7 @@ def gets(now: ViewModel, yet: str = "draws from the bag") -> str:
 
 
 def candies(claimed: int, final: bool) -> tuple[str, str]:
-    """How near the end is, told by the Candies that were claimed, and that in few words (TT-74)."""
+    """Return how near the end is by the claimed Candies, as a long and a short text (TT-74)."""
     if final:
         return "third Candy claimed: this is the final round", "final round"
     few = f"{claimed} of {CANDIES} Candies"
@@ -171,7 +173,7 @@ def candies(claimed: int, final: bool) -> tuple[str, str]:
 
 
 def starter(token: str) -> str:
-    """What the token that lies out at first means (TT-22, TT-24)."""
+    """Return the meaning of the starter token (TT-22, TT-24)."""
     return f"{token} leads the first trick; its token is no trump"
 
 
@@ -180,7 +182,7 @@ def _piece(table: Table, code: int) -> str:
 
 
 def _in_line(table: Table, view: View, place: int) -> str:
-    """The token at a place of the trump line."""
+    """Return the token at a place of the trump line."""
     line = view.zones[LINE]
     at = num(place)
     return _piece(table, line[at]) if at < len(line) and line[at] >= 0 else f"place {at + 1}"

@@ -36,13 +36,13 @@ LINES: Mapping[str, tuple[str, ...]] = {
 
 
 def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
-    """What the bot at `seat` says to a public event, None as a rule."""
+    """Return what the bot at `seat` says to a public event, mostly None."""
     topic = _topic(event, seat)
     return rng.choice(LINES[topic]) if topic and rng.random() < CHANCE else None
 
 
 def _topic(event: Event, seat: int) -> str | None:
-    """What of the event touches the seat, a key of `LINES`."""
+    """Return the topic of an event for the seat, a key of `LINES`."""
     mine = event.seat == seat
     if event.kind == "used":
         return str(event.data[0]) if mine else _suffered(event, seat)
@@ -61,7 +61,7 @@ def _suffered(event: Event, seat: int) -> str | None:
 
 
 def _standing(event: Event, seat: int) -> str | None:
-    """Alone in front or alone at the end when a round is over."""
+    """Return whether the seat is alone in front or alone at the end when a round is over."""
     scores = [score for score in event.data if isinstance(score, int)]
     mine = scores[seat]
     if scores.count(mine) > 1 or mine not in (max(scores), min(scores)):
