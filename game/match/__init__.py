@@ -1,4 +1,4 @@
-"""A played evening: checked moves, the log that is the game, undo, saving, hotseat turns, the chronicle."""
+"""A match: checked actions, the list of actions that defines the game, undo, saving, and the log."""
 
 from game.match.chance import seal, surprise
 from game.match.match import Match

@@ -1,7 +1,7 @@
-"""Chance that can be checked: drawn from a sealed seed, written down by piece names, played again from there.
+"""Verifiable chance: random results come from a sealed seed, are recorded by piece names, and can be replayed.
 
-Each line of a match has a generator of its own, keyed by the seed, the players' words and the number of the line. So
-nothing that was shown lets anybody reckon what comes, and no line depends on how often chance was asked before it.
+Each line of a match has its own generator, keyed by the seed, the words of the players and the number of the line. So
+nothing that was shown lets a player predict results, and no line depends on how often earlier lines used chance.
 """
 
 from __future__ import annotations
@@ -15,40 +15,40 @@ from collections.abc import Iterable, Sequence
 from game.table import Table
 from game.table.table import shorten
 
-# One result: the piece that was drawn, a number that was rolled, or pieces in their new order.
+# One result: the name of a drawn piece, a rolled number, or piece names in their new order.
 Draw = str | int | list[str]
 
 
 class DrawError(ValueError):
-    """A written result that cannot have come about here; the message names it."""
+    """A recorded result that is impossible here. The message names it."""
 
 
 def surprise() -> str:
-    """A seed that nobody can guess."""
+    """Return a seed that no one can guess: 32 hex digits."""
     return secrets.token_hex(16)
 
 
 def seal(seed: str) -> str:
-    """What is shown of a seed before the deal: its SHA-256 as 64 hex digits."""
+    """Return the seal of a seed, shown before the deal: its SHA-256 as 64 hex digits."""
     return hashlib.sha256(seed.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def key(seed: str, words: Sequence[str], line: int, purpose: str = "chance") -> bytes:
-    """The 32 bytes from which everything random in one line of a match comes."""
+    """Return the 32 bytes that determine all random results of one line of a match."""
     return hashlib.sha256(json.dumps([seed, list(words), line, purpose]).encode("ascii")).digest()
 
 
 class Dice:
-    """An endless row of fair numbers from a key: SHA-256 of the key and a counter, eight bytes at a time."""
+    """An endless sequence of fair numbers from a key: SHA-256 of the key and a counter, eight bytes at a time."""
 
     def __init__(self, key: bytes) -> None:
-        """At the beginning of the row."""
+        """Start at the beginning of the sequence."""
         self._key = key
         self._count = 0
         self._block = b""
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, 1 <= n <= 2**32, each exactly equally likely."""
+        """Return a number from 0 to n - 1, for 1 <= n <= 2**32, each exactly equally likely."""
         fair = (1 << 64) - (1 << 64) % n
         while (number := self._next()) >= fair:
             pass
@@ -63,26 +63,26 @@ class Dice:
 
 
 class Recorder:
-    """A `Chance` that writes down what came: from given results while there are any, rolled after that.
+    """A `Chance` that records its results: given results come first, then rolled ones.
 
-    Without dice only the given results can come, strictly in their order, as when a match is played again.
+    Without dice only the given results are possible, strictly in order, as in a replay.
 
     Attributes:
-        drawn: the results so far, as a line of the match keeps them.
-        given: the results still to come.
+        drawn: the results so far, as a line of the match stores them.
+        given: the given results that are left.
 
-    Every draw raises `DrawError` for a given result that is missing, of another sort, or impossible here.
+    Every draw raises `DrawError` for a given result that is missing, of another type, or impossible here.
     """
 
     def __init__(self, table: Table, dice: Dice | None, given: Iterable[Draw] = ()) -> None:
-        """Nothing drawn yet."""
+        """Start without any results drawn."""
         self._table = table
         self._dice = dice
         self.given = deque(given)
         self.drawn: list[Draw] = []
 
     def piece(self, pool: tuple[int, ...]) -> int:
-        """The place in `pool` of the piece that was drawn; of a given alias (`Thief`) the first."""
+        """Return the index in `pool` of the drawn piece; the first match for a given alias (`Thief`)."""
         if self.given or self._dice is None:
             name = self._take()
             at = next((i for i, p in enumerate(pool) if name in (self._name(p), self._table.pieces[p].alias)), -1)
@@ -94,7 +94,7 @@ class Recorder:
         return at
 
     def order(self, pool: tuple[int, ...]) -> list[int]:
-        """All pieces of `pool` in a random order (Fisher-Yates)."""
+        """Return all pieces of `pool` in a random order (Fisher-Yates)."""
         if self.given or self._dice is None:
             names = self._take()
             order = [self._table.code.get(name, -1) for name in names] if isinstance(names, list) else []
@@ -109,7 +109,7 @@ class Recorder:
         return order
 
     def number(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a number from 0 to n - 1."""
         if self.given or self._dice is None:
             number = self._take()
             if not isinstance(number, int) or not 0 <= number < n:

@@ -1,8 +1,8 @@
-"""The seal on a game that still goes on: its file gives nothing away to whoever looks into it.
+"""The encryption of a match in progress, so that reading its file gives no secrets away.
 
-The key lies in the player's own data folder (`KEY_FILE`), so this stops a look, not somebody who has the key: whoever
-can use the computer as the player can break any seal. Each line is sealed by itself: a keystream of HMAC-SHA-256 over
-a random number, the number of the line and a counter, and a tag of HMAC-SHA-256 over all of it.
+The key is in the player's own data folder (`KEY_FILE`). This stops a curious look, not a person who has the key: anyone
+who can use the computer as the player can decrypt every file. Each line is encrypted separately: a keystream of
+HMAC-SHA-256 over a random number, the number of the line and a counter, and a tag of HMAC-SHA-256 over all of it.
 """
 
 from __future__ import annotations
@@ -18,44 +18,48 @@ from collections.abc import Iterator
 from pathlib import Path
 
 KEY_FILE = "seal.key"
-KEY_FILES = "seal*.key"  # with the copies that programs make which keep folders alike, such as seal.sync-conflict-1.key
-MOST_KEYS = 50  # files of a folder that are tried
+KEY_FILES = "seal*.key"  # including copies made by synchronisation programs, such as seal.sync-conflict-1.key
+MOST_KEYS = 50  # key files tried per folder
 KEY_LENGTH = 32  # bytes
 NONCE_LENGTH, TAG_LENGTH = 12, 16  # bytes
-GRAIN = 512  # lines are filled up to a multiple of so many bytes, so that nearly all of them are equally long
-DEPTH = 3  # how many folders above a file its key is looked for: the trash lies deepest in a data folder
-UNWRITTEN = {errno.EIO, errno.ENOSPC, errno.EDQUOT}  # all other errors of `fsync`: the file system cannot do that
+GRAIN = 512  # lines are padded to a multiple of this many bytes, so that nearly all have the same length
+DEPTH = 3  # how many folders above a file are searched for its key: the trash is the deepest folder with saved games
+UNWRITTEN = {
+    errno.EIO,
+    errno.ENOSPC,
+    errno.EDQUOT,
+}  # other errors of `fsync` mean that the file system does not support it
 _TEXT = re.compile(rb"([0-9a-f]{64})\s*")
-_FILL = b"\0"  # which no line holds
+_FILL = b"\0"  # a byte that no line contains
 
 
 class Key:
-    """What seals lines and opens them again.
+    """A key that encrypts and decrypts lines.
 
     Attributes:
-        name: tells one key from another and nothing else of it, 8 hex digits.
-        secret: its bytes, to be written into a key file and nowhere else.
+        name: identifies the key without revealing it, 8 hex digits.
+        secret: the bytes of the key, to be written into a key file and nowhere else.
     """
 
     def __init__(self, secret: bytes) -> None:
-        """A key of `KEY_LENGTH` bytes."""
+        """Make a key from `KEY_LENGTH` bytes."""
         self.name = hmac.digest(secret, b"name", "sha256").hex()[:8]
         self.secret = secret
         self._stream = hmac.new(hmac.digest(secret, b"stream", "sha256"), digestmod="sha256")
         self._tag = hmac.new(hmac.digest(secret, b"tag", "sha256"), digestmod="sha256")
 
     def close(self, number: int, text: bytes) -> str:
-        """Line `number` under seal."""
+        """Return line `number` encrypted, as base64."""
         nonce = secrets.token_bytes(NONCE_LENGTH)
         filled = text + _FILL * (-len(text) % GRAIN)
         hidden = self._crossed(number, nonce, filled)
         return base64.b64encode(nonce + hidden + self._tagged(number, nonce + hidden)).decode()
 
     def open(self, number: int, sealed: str) -> bytes:
-        """What was sealed as line `number`.
+        """Return the decrypted text of line `number`.
 
         Raises:
-            ValueError: it was not, or not with this key, or was changed since.
+            ValueError: the line was encrypted with another key or number, or was changed since.
         """
         raw = base64.b64decode(sealed, validate=True)
         body, tag = raw[:-TAG_LENGTH], raw[-TAG_LENGTH:]
@@ -65,7 +69,7 @@ class Key:
         return self._crossed(number, body[:NONCE_LENGTH], body[NONCE_LENGTH:]).rstrip(_FILL)
 
     def _crossed(self, number: int, nonce: bytes, text: bytes) -> bytes:
-        """A text crossed with the keystream of a line; done twice it is as before."""
+        """Return a text XORed with the keystream of a line. Applied twice, it returns the original."""
         stream = bytearray()
         while len(stream) < len(text):
             block = self._stream.copy()
@@ -81,7 +85,7 @@ class Key:
 
 
 def keys_near(path: Path) -> Iterator[Key]:
-    """The keys of the data folder that a file lies in, the one in use first, then those of other names beside it."""
+    """Yield the keys of the data folder that contains a file: first the one in use, then other key files beside it."""
     for folder in path.absolute().parents[:DEPTH]:
         key = _read(folder / KEY_FILE)
         if key is not None:
@@ -94,15 +98,16 @@ def keys_near(path: Path) -> Iterator[Key]:
 
 
 def key_near(path: Path, name: str = "") -> Key | None:
-    """The key of the data folder that a file lies in, or the one of this name there; None if there is none."""
+    """Return the key of the data folder that contains a file, or the key with this name there; None if
+    there is none."""
     return next((key for key in keys_near(path) if name in ("", key.name)), None)
 
 
 def keep_near(path: Path, key: Key) -> None:
-    """Make sure that the key of a file can be found from where the file is now.
+    """Make sure that the key of a file can be found from the file's present place.
 
     Raises:
-        OSError: the key is not there, and it could not be written.
+        OSError: the key is not there and could not be written.
     """
     if key_near(path, key.name) is not None:
         return
@@ -112,10 +117,10 @@ def keep_near(path: Path, key: Key) -> None:
 
 
 def key_of(data: Path) -> Key:
-    """The key of a data folder; made if there is none, and a damaged one is set aside.
+    """Return the key of a data folder. A missing key is created; a damaged key file is renamed first.
 
     Raises:
-        OSError: there is none, and none could be made.
+        OSError: there is no key, and none could be created.
     """
     path = data / KEY_FILE
     key = _read(path)
@@ -132,24 +137,24 @@ def key_of(data: Path) -> Key:
 
 
 def _write(path: Path, secret: bytes) -> None:
-    """Write a key into a file; one that is there already stays."""
+    """Write a key into a file. An existing file stays as it is."""
     rough = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with open(os.open(rough, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
             file.write(secret.hex().encode() + b"\n")
             file.flush()
             force(file.fileno())
-        with contextlib.suppress(FileExistsError):  # another window was faster: then its key is ours
+        with contextlib.suppress(FileExistsError):  # another window was faster: its key is used
             _put(rough, path)
     finally:
         rough.unlink(missing_ok=True)
 
 
 def force(file: int) -> None:
-    """Force what was written to disk, where the file system can do that.
+    """Force written data to disk, where the file system supports that.
 
     Raises:
-        OSError: it was not written.
+        OSError: the data was not written.
     """
     try:
         os.fsync(file)
@@ -159,7 +164,7 @@ def force(file: int) -> None:
 
 
 def _put(rough: Path, path: Path) -> None:
-    """Give a file its name; FileExistsError if there is one of that name."""
+    """Rename a file. Raise FileExistsError if the name is taken."""
     try:
         os.link(rough, path)
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""What failed and where, told without a word of what lay on the table."""
+"""A failure of the program and its place in the code, without any secret of the game."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from types import TracebackType
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-DEEPEST = 40  # calls of a trace that are told: the innermost
+DEEPEST = 40  # innermost calls of a trace that are kept
 
 
 class Fault(NamedTuple):
-    """A mistake of the program that was met and held.
+    """A failure that was caught.
 
     Attributes:
-        part: `rules` or `picture`: what stands still because of it.
-        error: the kind of error (`TypeError`), never its message, which may name a hidden card.
+        part: `rules` or `picture`: the part that failed.
+        error: the type of the error (`TypeError`), never its message, which may name a hidden card.
         trace: the calls that led there, the innermost last: `game/rules/hearts/play.py:12 in apply`.
-        seat: who tried to do something when the rules failed; -1 for nobody.
-        tried: what, as the table writes actions; empty where that is not for everybody's eyes.
+        seat: the seat whose action made the rules fail; -1 for none.
+        tried: that action in its text form; empty if it must stay secret.
     """
 
     part: str
@@ -31,19 +31,19 @@ class Fault(NamedTuple):
 
     @property
     def where(self) -> str:
-        """In short: `TypeError, line 12 of play.py`."""
+        """Return the failure in short form: `TypeError, line 12 of play.py`."""
         if not self.trace:
             return self.error
         file, _, line = self.trace[-1].partition(" in ")[0].rpartition(":")
         return f"{self.error}, line {line} of {Path(file).name}"
 
     def same(self, other: Fault) -> bool:
-        """Whether it is the same mistake: of one kind, at one line, whatever led there."""
+        """Return whether two faults are the same failure: the same type of error in the same call and line."""
         return self.error == other.error and self.trace[-1:] == other.trace[-1:]
 
 
 def fault_of(error: BaseException, part: str) -> Fault:
-    """The fault an error tells of."""
+    """Return the fault for an error."""
     return Fault(part, type(error).__name__, tuple(_calls(error.__traceback__))[-DEEPEST:])
 
 
@@ -55,7 +55,7 @@ def _calls(trace: TracebackType | None) -> Iterator[str]:
 
 
 def _named(file: Path) -> str:
-    """A file by its path within the program, or by what it is called in its package: no folder of a computer."""
+    """Return the path of a file within the program or its package, without any folder of the computer."""
     for root in (ROOT, *map(Path, filter(None, sys.path))):
         if file.is_relative_to(root):
             return file.relative_to(root).as_posix()

@@ -1,4 +1,4 @@
-"""Writing a match to disk so that nothing shown is ever lost, and so that a full disk does not stop the evening."""
+"""The journal writes a match to disk before each action is shown. A full disk does not stop the game."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from game.match.save_format import SaveError, label, reason, sealed
 from game.match.text import Alarm
 
 PART = ".part"
-PATIENCE = 0.5  # seconds in which a file that a scanner or an indexer holds is tried again
-LOCKED = {errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES}  # all other errors of a lock: the file system has none
+PATIENCE = 0.5  # seconds during which a file held by a scanner or indexer is tried again
+LOCKED = {errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES}  # other errors mean that the file system has no locks
 GONE, REPLACED, CHANGED = "gone", "replaced", "changed"
 _ROUGH = re.compile(r"\..+\.[0-9]+" + re.escape(PART))
 
 
 class Journal:
-    """The open file of a match. Lines are added at its end and forced to disk; lines that cannot be written wait.
+    """The open file of a match. Lines are appended and forced to disk; lines that cannot be written wait.
 
-    Before each writing the journal checks that its file is still there under its name. If the file was deleted, moved,
-    replaced or changed by another program, the whole match is written anew under a free name.
+    Before each write the journal checks that its file still has its name. If the file was deleted, moved, replaced or
+    changed by another program, the whole match is written again under a free name.
 
     Attributes:
         path: the file.
-        size: how many bytes of it are known to be good.
-        count: how many lines it has been given, with those that were there.
-        key: what its lines are sealed with, None where they stand open.
-        trouble: why the last writing failed, in sentences; empty when all is on disk.
+        size: the number of its bytes known to be good.
+        count: the number of lines added so far, with those already in the file.
+        key: the key that encrypts the lines; None for plain text.
+        trouble: why the last write failed, in sentences; empty when everything is on disk.
         why: the same in a few words.
-        notices: what the player must know about the file, oldest first; the reader takes them out.
+        notices: messages about the file for the player, oldest first; the reader removes them.
     """
 
     def __init__(
@@ -47,10 +47,10 @@ class Journal:
         count: int = 0,
         before: bytes = b"",
     ) -> None:
-        """A journal for a file that does not exist yet (`fresh`) or ends after `size` bytes and `count` lines. Touches
-        nothing yet.
+        """Prepare a journal for a new file (`fresh`), or for a file of `size` bytes and `count` lines. The disk is not
+        touched.
 
-        Lines of `before` are written with the first that are added, to a file that no other has by then.
+        The lines in `before` are written together with the first added lines, to a file name that is free then.
         """
         self.path = path
         self.size = size
@@ -64,34 +64,35 @@ class Journal:
         self._pending = bytearray()
         self._file: int | None = None
         self._untidy = False
-        self._compares = True  # whether this file system tells by its numbers which file has a name
+        self._compares = True  # whether file numbers identify a file on this file system
 
     def claim(self) -> None:
-        """Take hold of an existing file before it is read, so that no other program plays it on.
+        """Lock an existing file before it is read, so that no other program continues its game.
 
         Raises:
-            SaveError: another program has it.
+            SaveError: another program has it open.
         """
         with contextlib.suppress(OSError):
             self._open()
 
     @property
     def begun(self) -> bool:
-        """Whether there is a file of this match."""
+        """Return whether the match has a file."""
         return not self._fresh
 
     @property
     def waiting(self) -> int:
-        """The number of lines that are not on disk yet."""
+        """Return the number of lines that are not on disk yet."""
         return self._pending.count(b"\n")
 
     def holds(self, lines: bytes, size: int, key: Key | None) -> None:
-        """Take note of what was read: the first `size` bytes hold these lines, sealed with `key` or open."""
+        """Note the lines that were read: the first `size` bytes of the file contain them, encrypted with `key` or plain
+        (None)."""
         self._whole[:] = lines
         self.size, self.count, self.key = size, lines.count(b"\n"), key
 
     def add(self, lines: bytes) -> None:
-        """Write whole lines and force them to disk. If that fails, `trouble` says why; the next `add` tries again."""
+        """Write whole lines and force them to disk. On failure `trouble` says why, and the next `add` tries again."""
         if self._before:
             if not lines:
                 return
@@ -102,9 +103,9 @@ class Journal:
         self._try(self._flush)
 
     def rewrite(self, lines: bytes, key: Key | None) -> bool:
-        """Let the file hold these lines, the whole match, in place of what stands there, sealed with `key` or open.
+        """Replace the contents of the file with these lines, the whole match, encrypted with `key` or plain (None).
 
-        All or nothing: if it cannot be done now, False is returned and the file goes on as it was.
+        All or nothing: on failure return False; the file stays as it was and in use.
         """
         try:
             why = self._displaced()
@@ -115,7 +116,7 @@ class Journal:
                 self._open()
             if self._untidy:
                 return False
-            if sys.platform == "win32":  # there, what is open cannot be replaced
+            if sys.platform == "win32":  # an open file cannot be replaced there
                 self._let_go()
             content = sealed(lines, key, 1) if key is not None else lines
             write_copy(self.path, content)
@@ -125,15 +126,15 @@ class Journal:
         return True
 
     def move(self, folder: Path, key: Key | None) -> bool:
-        """Save the whole match in another folder from now on. If that fails, `trouble` says why; return False."""
+        """Save the whole match in another folder from now on. On failure `trouble` says why; return False."""
         there = folder / self.path.name
         return self._try(lambda: self._write_anew(bytes(self._before + self._whole), key, "", there))
 
     def close(self, left: bool = False) -> None:
-        """Try once more to write what is left, then let go of the file; other programs may open it now.
+        """Write the waiting lines, then close the file. Other programs may open it now.
 
-        `left`: somebody leaves what goes on, and the file bears this moment; one not begun yet is not made for it. If
-        its file was deleted or replaced, it is written anew.
+        With `left`, a game in progress is left: the file gets the present time, and is written again if it was deleted
+        or replaced. A match without a file gets none.
         """
         if self._pending or (left and self._whole and not self._fresh):
             self._try(self._flush)
@@ -143,7 +144,7 @@ class Journal:
                 os.utime(self.path)
 
     def _try(self, write: Callable[[], None]) -> bool:
-        """Write; if that fails, `trouble` says why and False is returned."""
+        """Call `write`. On failure set `trouble` and return False."""
         try:
             write()
         except (OSError, ValueError) as error:
@@ -159,11 +160,12 @@ class Journal:
     def _let_go(self) -> None:
         file, self._file = self._file, None
         if file is not None:
-            with contextlib.suppress(OSError):  # what was written has been forced to disk before
+            with contextlib.suppress(OSError):  # written data was forced to disk before
                 os.close(file)
 
     def _displaced(self) -> str:
-        """Why the name does not lead to the file of this match any more; empty while it does, or none was begun."""
+        """Return why the file name no longer belongs to this match's file; empty if it does, or there
+        is no file yet."""
         if self._fresh:
             return ""
         try:
@@ -199,7 +201,7 @@ class Journal:
         self._pending.clear()
 
     def _write_anew(self, lines: bytes, key: Key | None, why: str, path: Path | None = None) -> None:
-        """Write the whole match into a file of its own and go on there; a notice says why.
+        """Write the whole match into a new file and continue there. A notice says why.
 
         Raises:
             OSError, ValueError: it could not be written; nothing has changed.
@@ -216,20 +218,20 @@ class Journal:
             self.notices.append(Alarm(_displacement(before, path, why, missing)))
 
     def _goes_on(self, lines: bytes, content: bytes, key: Key | None) -> None:
-        """The file that now has the name holds the whole match: go on in it."""
+        """Continue in the file at `path`, which now contains the whole match."""
         self._whole[:] = lines
         self.size, self.count, self.key, self.trouble = len(content), lines.count(b"\n"), key, ""
         self._pending.clear()
         self._untidy = False
         before, self._file = self._file, None
-        with contextlib.suppress(OSError, SaveError):  # the next writing tries it again
+        with contextlib.suppress(OSError, SaveError):  # the next write tries again
             self._open()
         if before is not None:
             with contextlib.suppress(OSError):
                 os.close(before)
 
     def _tidy(self) -> None:
-        """Cut off a line of which only a part could be written."""
+        """Cut off a line that was written only in part."""
         if self._untidy and self._file is not None:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._file, self.size)
@@ -253,7 +255,7 @@ class Journal:
 
 
 def _displacement(before: Path, path: Path, why: str, missing: bool) -> str:
-    """What to say when the file of a match was taken away while it was played."""
+    """Return the message for a file that was taken away during the game."""
     name, new = label(before), label(path)
     if missing:
         return f"The folder of {name} was moved or deleted. The whole game is saved again in {path.parent}"
@@ -265,9 +267,9 @@ def _displacement(before: Path, path: Path, why: str, missing: bool) -> str:
 
 
 def free_path(path: Path, of: Path | None = None) -> Path:
-    """`path`, or with a number behind its name the first one that does not exist yet.
+    """Return `path`, or the first name with a number after it that does not exist yet.
 
-    A name that leads to the file `of` is free for that file: some file systems do not tell `Ann` from `ann`.
+    A name of the file `of` counts as free for that file: some file systems do not distinguish `Ann` from `ann`.
     """
     number = 1
     free = path
@@ -285,10 +287,11 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def patiently(call: Callable[[], object]) -> None:
-    """Do `call`, and again for half a second if it is not permitted: scanners and indexers hold files for a moment.
+    """Call `call`, and repeat it for half a second if it is not permitted: scanners and indexers hold files for a
+    moment.
 
     Raises:
-        OSError: as `call` does, PermissionError only after that time.
+        OSError: as raised by `call`; PermissionError only after that time.
     """
     until = time.monotonic() + PATIENCE
     while True:
@@ -303,12 +306,12 @@ def patiently(call: Callable[[], object]) -> None:
 
 
 def write_copy(path: Path, lines: bytes) -> None:
-    """Write a whole match to `path`, all or nothing.
+    """Write bytes to `path`, all or nothing.
 
-    If `path` is a link, the file it leads to is written and the link stays.
+    If `path` is a link, its target is written and the link stays.
 
     Raises:
-        OSError: it could not be written; what stood there before still does.
+        OSError: it could not be written; the old file is unchanged.
     """
     if path.is_symlink():
         path = Path(os.path.realpath(path))
@@ -317,7 +320,7 @@ def write_copy(path: Path, lines: bytes) -> None:
     try:
         with open(rough, "wb") as file:
             with contextlib.suppress(OSError):
-                _lock(file.fileno())  # as long as it is written, nobody sweeps it away
+                _lock(file.fileno())  # locked while it is written, so that `sweep` leaves it alone
             file.write(lines)
             file.flush()
             force(file.fileno())
@@ -330,9 +333,9 @@ def write_copy(path: Path, lines: bytes) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Take away what `write_copy` left half written in `folder` when its program was killed.
+    """Delete the unfinished files that `write_copy` left in `folder` when its program was killed.
 
-    What a program is just writing stays, and so does what cannot be taken away.
+    Files that a program is writing now stay, and so do files that cannot be deleted.
     """
     try:
         rough = [path for path in folder.iterdir() if _ROUGH.fullmatch(path.name)]
@@ -341,13 +344,13 @@ def sweep(folder: Path) -> None:
     for path in rough:
         with contextlib.suppress(OSError), open(path, "rb+") as file:
             _lock(file.fileno())
-            if sys.platform == "win32":  # a file that is open stays there
+            if sys.platform == "win32":  # an open file cannot be deleted there
                 file.close()
             path.unlink()
 
 
 def _taken(file: int) -> bool:
-    """Lock a file; return True if another program has locked it. Where there are no locks nobody has."""
+    """Lock a file; return True if another program has locked it. Return False where there are no locks."""
     try:
         _lock(file)
     except OSError as error:
@@ -356,7 +359,7 @@ def _taken(file: int) -> bool:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Force the name of a new file to disk, where the system can do that."""
+    """Force the name of a new file to disk, where the system supports that."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -368,7 +371,7 @@ def _sync_folder(folder: Path) -> None:
 if sys.platform == "win32":
     import msvcrt
 
-    # A lock on Windows keeps others from reading what it covers, so it lies far beyond the end of any match.
+    # A lock on Windows keeps others from reading the locked bytes, so it is far beyond the end of any match.
     _BEYOND = 1 << 30
 
     def _lock(file: int) -> None:

@@ -1,4 +1,4 @@
-"""A match read back from its file: every line is played again and must come out exactly as it was written."""
+"""Loading a match: every line of the file is carried out again and must produce exactly the same line."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ from game.match.text import Alarm
 from game.rules import UnknownGameError
 from game.rules.plugin import OptionError
 
-COPY = "copy of "  # what the name of a copy begins with, behind its game
+COPY = "copy of "  # the start of a copy's name, after the id of its game
 ChanceOf = Callable[[Match, list[Draw]], Recorder]
 
 
 def as_written(match: Match, draws: list[Draw]) -> Recorder:
-    """Chance comes out as the line says."""
+    """Return the chance recorded in a line."""
     return Recorder(match.table, None, draws)
 
 
 def from_the_seed(match: Match, _draws: list[Draw]) -> Recorder:
-    """Chance is rolled again from the seed."""
+    """Return chance rolled again from the seed."""
     return match.chance()
 
 
 def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
-    """See `Match.load`."""
+    """Load a match; see `Match.load`."""
     check_file(path)
     journal = Journal(path, fresh=False)
     if resume:
@@ -93,17 +93,24 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
 
 
 def is_copy(path: Path, game_id: str) -> bool:
-    """Whether a file is called as the copies are that somebody kept of a match of this game."""
+    """Return whether the file name is that of a copy saved from a match of this game."""
     return path.stem.startswith(f"{game_id} {COPY}")
 
 
 def _gone_on_from(copy: Path) -> Path:
-    """The file in which a match goes on that was opened from a copy."""
+    """Return the file in which a match opened from a copy continues."""
     return copy.with_name(copy.name.replace(COPY, f"from the {COPY}", 1))
 
 
 class Read(NamedTuple):
-    """How much of a file was sound: bytes, lines; in which form it is, and what it is sealed with (None: nothing)."""
+    """The sound part of a file.
+
+    Attributes:
+        size: its length in bytes.
+        lines: its number of lines.
+        version: the version of the file format.
+        key: the key that decrypted it; None if it was not encrypted.
+    """
 
     size: int
     lines: int
@@ -112,10 +119,11 @@ class Read(NamedTuple):
 
 
 def replay(path: Path, chance: ChanceOf) -> tuple[Match, Read, Damage | None]:
-    """Play a file again: the match as far as it is sound, how much of the file that is, and the first damage.
+    """Carry out the lines of a file again. Return the match up to the first damage, the sound part, and the damage or
+    None.
 
     Raises:
-        SaveError: nothing of it can be opened.
+        SaveError: nothing of the file can be opened.
     """
     rows = read(path)
     first = next(rows)
@@ -134,7 +142,8 @@ def replay(path: Path, chance: ChanceOf) -> tuple[Match, Read, Damage | None]:
 
 
 class _Reading:
-    """A match while its lines come in: each is carried out, and what that would write must be what stands there."""
+    """A match while its lines are read. Each line is carried out; the line this would write must equal the one in the
+    file."""
 
     def __init__(self, match: Match, chance: ChanceOf) -> None:
         self.size = self.lines = 0
@@ -142,7 +151,7 @@ class _Reading:
         self._chance = chance
         self._row: Row
         self._number = 0
-        # What the line before has written beyond itself: the line `end`.
+        # The rest of what the line before wrote: the line `end`.
         self._rest = b""
         match.store = self._compare
 
@@ -176,7 +185,7 @@ class _Reading:
 
 
 def carry_out(match: Match, line: AnyLine, chance: ChanceOf) -> bool:
-    """Do what a line says, with errors as of the methods of `Match`; False if there is nothing to do in it."""
+    """Do what a line says, with the errors of the methods of `Match`. Return False if the line does nothing (`end`)."""
     if isinstance(line, Deal):
         match.deal(chance(match, line.draws))
     elif isinstance(line, Act):
@@ -199,7 +208,7 @@ def carry_out(match: Match, line: AnyLine, chance: ChanceOf) -> bool:
 
 
 def _empty_table(path: Path, first: Row) -> Match:
-    """The table that the first line describes."""
+    """Return the match that the first line describes, before its deal."""
     header = first.line
     assert isinstance(header, Header)
     try:
@@ -215,7 +224,7 @@ def _empty_table(path: Path, first: Row) -> Match:
 
 
 def _deal_again(path: Path, match: Match) -> None:
-    """Only the first line is sound; it holds the seed, so the deal comes out as it was."""
+    """Deal from the seed in the first line, which is the only sound one. The result is the original deal."""
     try:
         match.deal(match.chance())
     except (Refused, ValueError, RecursionError) as error:
@@ -223,7 +232,7 @@ def _deal_again(path: Path, match: Match) -> None:
 
 
 def _warning(path: Path, damage: Damage, match: Match) -> str:
-    """What is wrong, where, and how far the game was kept."""
+    """Return the message about the damage and how much of the game was loaded."""
     headings = round_headings(match)
     reached = f", up to {headings[-1][1]}" if headings else ""
     return f"{label(path)}: {damage}. Everything before it has been loaded{reached}."

@@ -1,4 +1,4 @@
-"""What happened, in lines for one reader: the log of the table, the recap, the chronicle of a whole match."""
+"""The log for one reader: lines about what happened, the recap, and the log of a whole match."""
 
 from __future__ import annotations
 
@@ -14,18 +14,22 @@ from game.table import Event, events_for
 
 HEADINGS = ("round", "trick")
 RECAP_KINDS = frozenset({"play", "notice"})
-TAKEN = "I take a hint."  # said to the table where several people share it; told as a notice, and in no story
-TALK = 99  # the weight of what a person said: it leaves no other trace on the table
-UNASKED = 100  # that of what was done with one's own cards without asking
+TAKEN = "I take a hint."  # said to the table where several people share it; shown as a notice, and left out of stories
+TALK = 99  # the weight of a person's talk, which leaves no other trace on the table
+UNASKED = 100  # the weight of automatic moves with the reader's cards
 
 
 class LogLine(NamedTuple):
-    """One line. `seat` is who did or said it, -1 for the table; pieces stand in double square brackets in the text.
+    """One line of the log.
 
-    `kind` is `round` or `trick` (headings: of a round, of a part of one), `play`, `talk`, `private` (only its reader
-    knows it) or `notice`; `event` is what it tells of, as its reader may know it. The smaller its `weight`, the sooner
-    a recap that has no room for all goes without it; 0 is small talk. What a person said weighs TALK, what was done for
-    its reader unasked UNASKED.
+    Attributes:
+        seat: the seat that acted or spoke, -1 for the table.
+        text: the line; pieces are in double square brackets.
+        kind: `round` or `trick` (headings: of a round, of a part of one), `play`, `talk`, `private` (known to its
+            reader only) or `notice`.
+        event: the event it reports, as its reader may know it; None if there is none.
+        weight: its importance in a recap without room for all lines: the lightest go first. 0 is small talk, TALK is
+            the talk of a person, UNASKED an automatic move for the reader.
     """
 
     seat: int
@@ -36,16 +40,18 @@ class LogLine(NamedTuple):
 
 
 def chronicle(match: Match, viewer: int | None, since: int = 0) -> list[LogLine]:
-    """All lines that `viewer` (None: an onlooker) may read, from event number `since` on."""
+    """Return all lines that `viewer` may read, from event number `since` on; None for an onlooker."""
     return [line for _, line in numbered(match, viewer, match.heard(viewer, since))]
 
 
 def numbered(match: Match, viewer: int | None, events: Iterable[tuple[int, Event]]) -> list[tuple[int, LogLine]]:
-    """The lines of events as `viewer` heard them, each with the number of its event; they come newest first, their
-    lines go out oldest first."""
+    """Return the lines for the events that `viewer` received, each with the number of its event.
+
+    The events must be given newest first; the lines are returned oldest first.
+    """
     names = [*match.names]
     told = []
-    story = match.game.tale.story is not None  # which is told without what was taken back; a log without its headings
+    story = match.game.tale.story is not None  # a story leaves out undone events, a log only their headings
     for number, heard in events:
         if number in match.gone and (story or heard.kind in match.game.names.headings):
             continue
@@ -57,16 +63,16 @@ def numbered(match: Match, viewer: int | None, events: Iterable[tuple[int, Event
 
 
 def _go_back(names: list[str], event: Event) -> None:
-    """Let a name be what it was before somebody else sat down."""
+    """Restore the name that a seat had before a handover."""
     if event.kind == HANDED_OVER:
         names[event.seat] = str(event.data[2])
 
 
 def recap(match: Match, seat: int, since: int) -> list[LogLine]:
-    """What others did since event number `since`, after what was done for `seat` unasked and what people said; empty if
-    nobody but `seat` did any.
+    """Return what others did since event number `since`; empty if only `seat` acted.
 
-    What is of the game's first rank is told whoever did it. Several clicks that come to one deed are one line.
+    Automatic moves for `seat` come first, then talk of people, then the rest. Events of the highest rank of the game
+    are included whoever did them. Several clicks that make one deed are one line.
     """
     ranks, lapsing = match.game.tale.weighty, match.game.tale.lapsing
     weights = {kind: len(ranks) - rank for rank, kinds in enumerate(ranks) for kind in kinds}
@@ -94,8 +100,11 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
 
 
 def _unasked(match: Match, seat: int, told: Sequence[tuple[int, LogLine]]) -> tuple[list[LogLine], list[LogLine]]:
-    """What was done for a seat without asking it and was not taken back, as one line with what it was done with, if
-    anything was; and all other lines, without those that say that the seat had no choice."""
+    """Return one line about the automatic moves for a seat that were not undone, if there were any, and all other
+    lines.
+
+    The lines that say that the seat had no choice are left out.
+    """
     forced = {
         number
         for number, _ in told
@@ -116,12 +125,12 @@ def _unasked(match: Match, seat: int, told: Sequence[tuple[int, LogLine]]) -> tu
 
 
 def lightest(weights: Sequence[int]) -> int:
-    """Which of the lines of a recap goes first where all have no room, by their weights: of the same the oldest."""
+    """Return the index of the recap line to leave out first, given the weights: the oldest of the lightest."""
     return weights.index(min(weights))
 
 
 def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine]:
-    """The lines with those in a row that come to one deed told as one."""
+    """Return the lines, with successive lines about one deed merged into one."""
     found: list[LogLine] = []
     for line in lines:
         last = found[-1] if found else None
@@ -136,9 +145,9 @@ def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine
 
 
 def told_of(match: Match, step: UndoEntry | None) -> str:
-    """What a step did, in the line that an onlooker read; empty if it told the onlooker nothing.
+    """Return the line about a step as an onlooker read it; empty if the onlooker learned nothing.
 
-    A step may be told in several lines: the one with the piece it was about, else the last, says what it was.
+    Of several lines, it is the one about the piece of the action, or else the last.
     """
     if step is None:
         return ""
@@ -152,9 +161,9 @@ def told_of(match: Match, step: UndoEntry | None) -> str:
 
 
 def last_deed(match: Match, seat: int, before: int | None = None) -> str:
-    """What `seat` did last, as it reads it, with its trick or round: `you led [[K9]] in trick 2`; empty if nothing.
+    """Return the last action of `seat` as that seat reads it, with its trick or round: `you led [[K9]] in trick 2`.
 
-    `before`: the number of the event before which that was; None: of all there is.
+    `before` limits it to events before this number; None for no limit. The text is empty if there is none.
     """
     deed, names = "", [*match.names]
     for number, heard in match.heard(seat):
@@ -173,7 +182,8 @@ def last_deed(match: Match, seat: int, before: int | None = None) -> str:
 
 
 def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
-    """The headings of the rounds from event number `since` on, as an onlooker reads them, each with its number."""
+    """Return the headings of the rounds from event number `since` on, as an onlooker reads them, each
+    with its number."""
     found = []
     for number, event in enumerate(match.told(since), since):
         for heard in events_for(match.table, (event,), None) if event.kind in match.game.names.headings[:1] else ():
@@ -184,7 +194,7 @@ def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
 
 
 def remembered(match: Match) -> list[Highlight]:
-    """What a game that is over is remembered by, with the numbers of the events; empty while it goes on."""
+    """Return the highlights of a finished game, with the numbers of their events; empty while the game goes on."""
     if match.result is None:
         return []
     told = [(number, event) for number, event in match.heard(None) if number not in match.gone][::-1]
@@ -194,7 +204,7 @@ def remembered(match: Match) -> list[Highlight]:
 
 
 def _line(match: Match, event: Event, heard: Event, viewer: int | None, names: Sequence[str]) -> LogLine | None:
-    """The line of an event as its reader heard it, when people had these names."""
+    """Return the line about an event for a reader, with the names that people had then; None if there is none."""
     if event.kind == SAID and event.data[0] != TAKEN:
         return LogLine(event.seat, str(event.data[0]), "talk")
     if event.kind == SAID:

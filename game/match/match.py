@@ -1,7 +1,7 @@
-"""A match: who plays what, and every accepted action. The log is the game; the state is reckoned from it.
+"""A match: its header and the list of accepted actions. The state follows from them.
 
-`Match` is the checked door in front of a rules plugin. An action that passes is carried out on a copy, written to disk,
-and only then becomes the state that views are made of. Nothing here knows a game or a screen.
+`Match` is the checked entry to a rules plugin. An action that is allowed is carried out on a copy and written to disk;
+only then does the copy become the state from which views are made. No game or screen is known here.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ from game.session.hotseat import STYLES
 from game.table import Action, Event, Position, State, knowledge_grew, place
 from game.table.event import BY_THE_TABLE
 
-# What the match itself tells in the stream of events, beside the words of the games.
+# The events of the match itself, beside the words of the games.
 SAID, UNDONE, REDONE, HANDED_OVER, FORCED = "said", "undone", "redone", "handed_over", "forced"
 NOT_A_PLAYER = Refusal("not_a_player", "", "Only people at the table can ask for that.")
 
 
 class Match(MatchReader):
-    """One match. Make it with `new` or `load`.
+    """One match. Create it with `new` or `load`.
 
     Attributes:
-        store: where lines go before they count; None: nowhere.
+        store: receives each line before it takes effect; None to store nothing.
     """
 
     def __init__(self, header: Header) -> None:
-        """An empty table as `header` describes it; nothing is dealt yet.
+        """Set up the empty table of a `header`; nothing is dealt yet.
 
         Raises:
             UnknownGameError, OptionError, ValueError: as for `MatchReader`.
@@ -72,19 +72,23 @@ class Match(MatchReader):
         leftovers: Sequence[str] = (),
         key: Key | None = None,
     ) -> Match:
-        """A new match, dealt, and on disk if `path` is given.
+        """Return a new match, dealt, and on disk if `path` is given.
 
         Args:
-            seed: where chance comes from; `chance.seal(seed)` may be shown before, `words` of the players mixed in.
+            seed: the source of chance; `chance.seal(seed)` may be shown before, and `words` of the players are mixed
+                in.
             path: a file that does not exist yet. If it cannot be written now, `trouble` says so.
-            sharing: how people share the screen (`hotseat.STYLES`), kept in the file; empty: it says nothing.
-            forced: whether a person's forced move is made unasked.
-            evenings, leftovers: how many of this game were begun here before, and the texts that these left over.
-            key: what its files are sealed with as long as it goes on; None: they stand open.
-            position: begin here instead of with the game's set-up; `draws` are then the first results of chance.
+            sharing: how people share the screen (`hotseat.STYLES`), stored in the file; empty for no information.
+            forced: whether a person's forced move is made automatically.
+            evenings, leftovers: the number of games of this kind begun here before, and the texts they left for later
+            games.
+            key: the key that encrypts its files during the game; None for plain files.
+            position: the position to begin from instead of the game's set-up; `draws` are then the first results of
+                chance.
 
         Raises:
-            UnknownGameError, OptionError, PositionError, ValueError: a game, option, position or seats that cannot be.
+            UnknownGameError, OptionError, PositionError, ValueError: an impossible game, option, position or set of
+            seats.
             FileExistsError: `path` exists.
             Refused: the rules of the game fail in the deal, or `draws` do not fit.
         """
@@ -120,24 +124,24 @@ class Match(MatchReader):
 
     @staticmethod
     def load(path: Path, resume: bool = True) -> tuple[Match, list[str]]:
-        """The match of a file, and what the player should know about how it was read.
+        """Return the match of a file, and notices for the player about problems with the file.
 
-        Every action is checked again. What is damaged ends the reading; the file then stays as it is and the match goes
-        on in a copy beside it. With `resume` False nothing is written and nothing locked.
+        Every action is checked again. Damage ends the reading; the file then stays as it is and the match continues in
+        a copy beside it. With `resume` False nothing is written and nothing locked.
 
         Raises:
-            SaveError: it cannot be opened as a match; the message is meant for the player.
+            SaveError: the file cannot be opened as a match; the message is meant for the player.
         """
         from game.match.load import load
 
         return load(path, resume)
 
     def begin(self) -> None:
-        """Write the header down."""
+        """Write the header."""
         self._keep(self.header)
 
     def deal(self, chance: Recorder) -> None:
-        """Bring the table into its first position: the game's set-up, or the posed position completed."""
+        """Create the first position: by the game's set-up, or by completing the given position."""
         posed = self.header.position
         start = State(self.table) if posed is None else place(self.table, posed)
         if posed is not None and not posed.phase:
@@ -152,7 +156,7 @@ class Match(MatchReader):
         self._accept(outcome, Deal(outcome.draws))
 
     def keep_in(self, journal: Journal, lines: bytes = b"") -> None:
-        """Write to `journal` from now on, and `lines` of before at once."""
+        """Write to `journal` from now on, and write the earlier `lines` at once."""
         self.journal = journal
         self.store = journal.add
         journal.add(lines)
@@ -160,26 +164,27 @@ class Match(MatchReader):
     # ---- doing
 
     def forced_move(self, seat: int) -> Action | None:
-        """The one thing that `seat` can do, if it is of those that nobody need be asked for; None if it has a choice.
+        """Return the only action of `seat`, if its verb may be played automatically; None if the seat has a choice.
 
-        That it is made unasked tells everybody that there was no choice, so it is done only where the table wants it.
+        An automatic move tells everyone that there was no choice, so it is made only where the table wants it.
         """
         legal = self.legal(seat)
         return legal[0] if len(legal) == 1 and self.table.verbs[legal[0].verb] in self.game.forced else None
 
     def act(self, seat: int, action: Action, forced: bool = False) -> list[Event]:
-        """Let `seat` take `action`: on disk before this returns, or `trouble` says why not. Tells what truly happened.
+        """Let `seat` take `action`. Return the true events. The action is on disk before this returns, or `trouble`
+        says why not.
 
         Args:
-            forced: it is done for the seat unasked, which everybody is told.
+            forced: whether it is an automatic move, which is announced to everyone.
 
         Raises:
-            Refused: it may not be, or the rules of the game failed; nothing has changed.
+            Refused: the action is not allowed, or the rules of the game failed; nothing has changed.
         """
         return self.carry_out(seat, action, self.chance(), forced)
 
     def carry_out(self, seat: int, action: Action, chance: Recorder, forced: bool = False) -> list[Event]:
-        """`act` with this chance."""
+        """Let `seat` take `action` with this source of chance; otherwise the same as `act`."""
         refusal = self.refusal(seat, action)
         if refusal is None and forced and self.forced_move(seat) != action:
             refusal = Refusal("not_forced", "", "There is a choice.")
@@ -190,7 +195,7 @@ class Match(MatchReader):
         outcome = self.referee.perform(lambda s: self.game.apply(s, seat, action), chance, before)
         began = self.now
         moved = any(event.kind in BY_THE_TABLE for event in outcome.events)
-        told = self.table.verbs[action.verb] in self.game.talk.written  # with words or left without: the same deed
+        told = self.table.verbs[action.verb] in self.game.talk.written  # the same deed with or without a text
         move = moved or told or action not in open_actions or action in self.legal(seat)
         unnoticed = not outcome.draws and self.hides(outcome, None)  # as a private note
         self.noticed += not self.is_unseen(seat, outcome)
@@ -207,10 +212,10 @@ class Match(MatchReader):
         return outcome.events
 
     def say(self, seat: int, text: str) -> None:
-        """Let `seat` say something to the table; a text with nothing visible in it is not said at all.
+        """Let `seat` say something to the table. A text without visible characters is ignored.
 
         Raises:
-            Refused: no such seat.
+            Refused: there is no such seat.
         """
         self._need_seat(seat)
         said = clean_talk(text)
@@ -219,12 +224,12 @@ class Match(MatchReader):
             self._events.append(Event(SAID, seat=seat, data=(said,), saw=self.table.everyone))
 
     def mark(self, seat: int, at: tuple[int, int] | None) -> None:
-        """Lay the marker of `seat` on the cloth, or (None) put it back into the tray (TT-101).
+        """Put the marker of `seat` on the table, or back into the tray (None) (TT-101).
 
-        It is no move: no rule asks for it, no event tells of it, and what is taken back leaves it where it lies.
+        This is no move: no rule asks for it, no event reports it, and undo leaves the marker where it is.
 
         Raises:
-            Refused: no such seat, or a place that is not on the cloth.
+            Refused: there is no such seat, or the place is not on the table.
         """
         self._need_seat(seat)
         if at is not None and not (0 <= at[0] <= GRAIN and 0 <= at[1] <= GRAIN):
@@ -234,10 +239,11 @@ class Match(MatchReader):
             self.markers[seat] = at
 
     def share(self, style: str, forced: bool | None = None) -> None:
-        """Have people share the screen in a style of `hotseat.STYLES` from now on, and make forced moves unasked or no.
+        """Set how people share the screen (`hotseat.STYLES`) and whether forced moves are automatic; None leaves that
+        as it is.
 
         Raises:
-            ValueError: no such style.
+            ValueError: there is no such style.
         """
         if style not in STYLES:
             raise ValueError(f"no such style of sharing: {style[:40]!r}")
@@ -247,7 +253,7 @@ class Match(MatchReader):
             self.sharing, self.forced = style, forced
 
     def can_undo(self, by: int | None) -> Refusal | None:
-        """Why the last move cannot be taken back at the wish of `by` (None: the table); None if it can."""
+        """Return why the last move cannot be undone for the seat `by` (None: the table); None if it can."""
         if by is not None and by not in self.humans:
             return NOT_A_PLAYER
         if self.result is not None:
@@ -259,24 +265,24 @@ class Match(MatchReader):
         return None
 
     def last_move(self) -> UndoEntry | None:
-        """The move that an undo would take back; None if there is none."""
+        """Return the move that an undo would undo; None if there is none."""
         return next(iter(self._undo_stack.last_move(bool(self.humans))), None)
 
     def fresh_move(self) -> bool:
-        """Whether a person's move was done last, and can still be taken back: nobody has done anything since."""
+        """Return whether a person moved last, the move can be undone, and no one has acted since."""
         steps = self._undo_stack.last_move(bool(self.humans))
         return self.result is None and bool(steps) and all(step.human and step.seat == steps[0].seat for step in steps)
 
     def undone_move(self) -> UndoEntry | None:
-        """The move that a redo would let stand again; None if there is none."""
+        """Return the move that a redo would restore; None if there is none."""
         undone = self._undo_stack.undone
         return undone.steps[0] if undone is not None else None
 
     def undo_asks(self, by: int) -> tuple[int, ...]:
-        """The people who must agree to an undo that `by` wishes.
+        """Return the people who must agree to an undo for `by`.
 
-        Where the table may agree to take back anything, a slip of one's own takes nobody's leave while nobody has
-        learned anything from it, chance had no part in it, and nobody has acted since.
+        In games whose undo is by agreement, a slip needs no permission if no one has learned anything from it, chance
+        had no part in it, and no one has acted since.
         """
         steps = self._undo_stack.last_move(bool(self.humans))
         if (
@@ -289,17 +295,18 @@ class Match(MatchReader):
         return tuple(seat for seat in self.humans if seat != by)
 
     def redo_asks(self, by: int) -> tuple[int, ...]:
-        """The people who must agree to a redo that `by` wishes: nobody where it has taken back a slip of its own."""
+        """Return the people who must agree to a redo for `by`; none if `by` has undone its own slip."""
         undone = self._undo_stack.undone
         slip = undone is not None and undone.slip == by
         return tuple(seat for seat in self.humans if seat != by and not slip)
 
     def undo(self, by: int | None, agreed: Iterable[int] = ()) -> None:
-        """Take back the last move of a person, with what bots answered to it. Bells set meanwhile stay as they are.
+        """Undo the last move of a person, with the answers of bots. Open actions since then, such as bells, stay as
+        they are.
 
         Args:
-            by: the seat that asks; None: the whole table, so everybody agrees.
-            agreed: the seats that say yes; all of `undo_asks` must be among them, bots always agree.
+            by: the seat that asks; None for the whole table, so that everyone agrees.
+            agreed: the seats that agree; all of `undo_asks` must be among them. Bots always agree.
 
         Raises:
             Refused: `not_a_player`, `game_over`, `nothing_to_undo`, `new_information`, `not_agreed`.
@@ -316,7 +323,7 @@ class Match(MatchReader):
         self.gone |= told_in(steps)
 
     def can_redo(self, by: int | None) -> Refusal | None:
-        """Why what was taken back cannot stand again at the wish of `by` (None: the table); None if it can."""
+        """Return why the last undo cannot be redone for the seat `by` (None: the table); None if it can."""
         if by is not None and by not in self.humans:
             return NOT_A_PLAYER
         if self._undo_stack.undone is None:
@@ -324,7 +331,7 @@ class Match(MatchReader):
         return None
 
     def redo(self, by: int | None, agreed: Iterable[int] = ()) -> None:
-        """Let what was taken back last stand again, chance and answers included, if nothing else has happened since.
+        """Redo the move that was undone last, with its chance and answers. Nothing else may have happened since.
 
         Args:
             by, agreed: as for `undo`.
@@ -343,7 +350,7 @@ class Match(MatchReader):
         self.gone -= told_in(undone.steps)
 
     def _agreed(self, asked: Sequence[int], agreed: Iterable[int], refusal: Refusal | None, to_do: str) -> list[int]:
-        """The seats that said yes; Refused where it cannot be at all, or somebody who is asked has not agreed."""
+        """Return the seats that agreed. Raise Refused for `refusal`, or if a seat in `asked` has not agreed."""
         if refusal is not None:
             raise Refused(*refusal)
         yes = sorted(set(agreed))
@@ -356,21 +363,21 @@ class Match(MatchReader):
         return Event(kind, seat=-1 if by is None else by, data=(whose,), saw=self.table.everyone)
 
     def take_over(self, seat: int, kind: str, name: str = "") -> None:
-        """Let another kind of player (`human`, `bot:careful`) play on for `seat` with all it has (TT-274).
+        """Let another kind of player (`human`, `bot:careful`) continue for `seat` with everything it has (TT-274).
 
-        Where the game `joins`, `empty` lets the seat be nobody's, and an empty one is taken by a kind of player.
+        Where the game `joins`, `empty` leaves the seat to no one, and a player can take an empty seat.
 
         Args:
-            name: of whoever sits there now, made clean and unique; empty: as it was.
+            name: the name of the new player, made clean and unique; empty to keep the old name.
 
         Raises:
-            Refused: no such seat, the game is over, the last one would leave, or the rules failed.
-            ValueError: no such kind.
+            Refused: there is no such seat, the game is over, the last player would leave, or the rules failed.
+            ValueError: there is no such kind.
         """
         self.hand_over(seat, kind, self.chance(), name)
 
     def hand_over(self, seat: int, kind: str, chance: Recorder, name: str = "") -> None:
-        """`take_over` with this chance."""
+        """Hand a seat over with this source of chance; otherwise the same as `take_over`."""
         self._need_seat(seat)
         check_kind(kind)
         if self.result is not None:
@@ -394,14 +401,14 @@ class Match(MatchReader):
         self._undo_stack.close()
 
     def _seat_people(self, s: State, kinds: Mapping[int, str]) -> None:
-        """Let the game know where people sit, and which seats are empty, if it asks for that."""
+        """Write the seats of people and the empty seats into the state, if the game has variables for them."""
         for name, wanted in ((self.game.names.people, HUMAN), (self.game.names.empty, EMPTY)):
             at = self.table.variable.get(name, -1)
             for seat, kind in kinds.items() if at >= 0 else ():
                 s.vars[at] = s.vars[at] & ~(1 << seat) | (kind == wanted) << seat
 
     def save(self, path: Path) -> None:
-        """Write a copy of the whole match to `path`, all or nothing; while it goes on under the same seal as its file.
+        """Write a copy of the whole match to `path`, all or nothing; during the game it is encrypted like its file.
 
         Raises:
             OSError: it could not be written.
@@ -410,8 +417,10 @@ class Match(MatchReader):
         write_copy(path, save_format.sealed(lines, self.key, 1) if self.sealed and self.key is not None else lines)
 
     def as_of(self, lines: int, events: int, state: State, actors: int) -> Match:
-        """The match as it stood after so many of its lines and events, to be looked at: it is kept nowhere, and nothing
-        can be taken back in it. Who sat there, markers and the result are still those of now."""
+        """Return the match as it was after this many lines and events, for reading only: it has no file and no undo.
+
+        The players, markers and result are still those of the present.
+        """
         past = copy(self)
         past.history, past.raw, past._events = self.history[:lines], self.raw[: lines + 1], self._events[:events]
         past._scored = [each for each in self._scored if each[0] < events]
@@ -423,27 +432,28 @@ class Match(MatchReader):
         return past
 
     def close(self) -> None:
-        """Let go of the file; while the game goes on, that is when it was left."""
+        """Close the file. For a game in progress, its time is then the time at which it was left."""
         if self.journal is not None:
             self.journal.close(left=self.result is None)
 
     # ---- chance
 
     def chance(self) -> Recorder:
-        """The chance of the next line: what was given for a posed position first, then rolled."""
+        """Return the chance of the next line: results given with the position come first, then rolled ones."""
         dice = Dice(key(self.header.seed, self.header.words, len(self.raw)))
         return Recorder(self.table, dice, self.header.draws[self._drawn :])
 
     def secret(self, purpose: str) -> int:
-        """A number for randomness outside the rules, such as a bot's mind, that tells nothing about the deal."""
+        """Return a random number for use outside the rules, such as by a bot. It tells nothing about the deal."""
         return int.from_bytes(key(self.header.seed, self.header.words, len(self.raw), purpose)[:8], "big")
 
     # ---- the machinery
 
     def _set_again(self, state: State, asides: Sequence[UndoEntry]) -> tuple[list[UndoEntry], Outcome]:
-        """Take the asides again from `state`, as far as allowed there: a bell stays set when a move is undone.
+        """Take open actions again from `state`, where allowed: a bell stays set when a move is undone.
 
-        A vote that would end the game from there is left out: it was cast in another position.
+        Return those that worked and the outcome. A vote that would end the game is left out: it was cast in another
+        position.
         """
         kept: list[UndoEntry] = []
         outcome = self.referee.perform(lambda _: None, Recorder(self.table, None), state)
@@ -461,7 +471,7 @@ class Match(MatchReader):
         self.game.apply(s, step.seat, step.action)
 
     def _accept(self, outcome: Outcome, line: Entry) -> None:
-        """Write a line down, then let its outcome count."""
+        """Write a line, then let its outcome take effect."""
         ended = outcome.result if self.result is None else None
         if ended is None:
             self._keep(line)
@@ -469,19 +479,19 @@ class Match(MatchReader):
             self._keep(line, End(list(ended.scores), list(ended.winners), ended.ending, self.header.seed))
         self.state, self.actors, self.result = outcome.state, outcome.actors, outcome.result
         if ended is not None and self.journal is not None and self.journal.key is not None:
-            self.journal.rewrite(b"".join(self.raw), None)  # where that fails, it is done when it is opened next
-        self.noticed += not isinstance(line, Act)  # of an act `carry_out` says it
+            self.journal.rewrite(b"".join(self.raw), None)  # if that fails, it is done when the file is opened next
+        self.noticed += not isinstance(line, Act)  # for an act, `carry_out` counts it
         self._drawn += len(outcome.draws)
         began = -1 if isinstance(line, Deal) else self.now  # a deal is never taken back
         self._events += outcome.events
         if isinstance(line, (Undo, Redo)):
-            return  # the points are again what they were
+            return  # the points are those of an earlier position
         scores, race = self.scores(None), self.race
         if scores and (not race or race[-1][1] != scores):
             self._scored.append((began, scores))
 
     def _keep(self, *lines: save_format.AnyLine) -> None:
-        """Store lines; they count only after that."""
+        """Store lines; they take effect only after that."""
         raw: list[bytes] = []
         digest = self._hash
         for line in lines:

@@ -1,4 +1,4 @@
-"""What a match is and what each seat may know of it: everything of it that is read and nothing that is done."""
+"""The part of a match that is read: who plays, and what each seat may know. Actions are in `Match`."""
 
 from __future__ import annotations
 
@@ -22,35 +22,39 @@ GAME_OVER = Refusal("game_over", "", "The game is over.")
 
 
 class MatchReader:
-    """What was played so far, as `Match` plays on with it.
+    """The match so far; `Match` adds the actions.
 
     Attributes:
-        header: everything settled before the deal; `options` are complete.
-        game: the plugin; `table` the static table for these seats and options.
-        seats: who sits where now.
+        header: everything settled before the deal; its `options` are complete.
+        game: the rules plugin.
+        table: the static table for these seats and options.
+        seats: the present players.
+        options: the house rules in play, complete.
         state: the true position. Never hand it to a scene or a bot.
-        actors: bit mask of the seats that must decide, 0 when the game is over; `deciding` are the same seats in order.
-        result: how it ended, None while it goes on.
+        actors: bit mask of the seats that must decide, 0 when the game is over; `deciding` lists the same seats in
+            order.
+        result: the result, None while the game goes on.
         history: every line of the file after the header.
-        raw: every line of the file as it stands there.
-        gone: the numbers of the events that were taken back and do not stand again: they are no part of the story.
-        markers: per seat where its marker lies, in `GRAIN` parts of the cloth across and down; None: in the tray.
-        sharing: how people share the screen, as the file has it; empty if it says nothing.
-        forced: whether a person's forced move is made unasked (`forced_move`).
-        noticed: how often anything has happened that anyone beside its doer could notice.
-        last_act: per seat the number the next event had when it last did something others noticed, None if never.
-        fading: how what was told fades by the house rules while the game goes on; None: it does not.
-        referee: calls the plugin; its `notices` are the faults it met.
-        key: what its files are sealed with as long as it goes on; None: they stand open.
+        raw: every line of the file as written.
+        journal: writes the file; None if the match is not saved.
+        gone: the numbers of the events that were undone and not redone; they are not part of the story.
+        markers: per seat the place of its marker, in `GRAIN` parts of the table's width and height; None in the tray.
+        sharing: how people share the screen, as in the file; empty for no information.
+        forced: whether a person's forced move is made automatically (`forced_move`).
+        noticed: how often something has happened that anyone except the seat that acted could notice.
+        last_act: per seat the number of the next event at its last action that others noticed; None if there was none.
+        fading: hides old events by the house rules while the game goes on; None if they do not fade.
+        referee: calls the plugin; its `notices` are about failures of the rules.
+        key: the key that encrypts its files during the game; None for plain files.
     """
 
     def __init__(self, header: Header) -> None:
-        """An empty table as `header` describes it; nothing is dealt yet.
+        """Set up the empty table of a `header`; nothing is dealt yet.
 
         Raises:
-            UnknownGameError: no such game.
-            OptionError: an option it does not have.
-            ValueError: a number of seats or a kind of player that cannot be.
+            UnknownGameError: there is no such game.
+            OptionError: the game has no such option.
+            ValueError: an impossible number of seats, kind of player or style of sharing.
         """
         self.header = header
         self.game: Game = load_game(header.game)
@@ -63,7 +67,7 @@ class MatchReader:
         self.seats = seated(header.seats)
         chosen = complete_options(self.game.meta, header.options, kept=True)
         self.table = self.game.table(chosen, len(self.seats))
-        self.options = dict(self.table.options)  # what is played: the number of seats may settle some (MJ-803)
+        self.options = dict(self.table.options)  # the options in play: the number of seats may settle some (MJ-803)
         self.referee = Referee(self.game, self.table)
         self.fading = self.game.tale.fades(self.table)
         self.state = State(self.table)
@@ -71,7 +75,7 @@ class MatchReader:
         self.result: Result | None = None
         self.history: list[Entry] = []
         self.raw: list[bytes] = []
-        self._scored: list[tuple[int, tuple[int, ...]]] = []  # also what was taken back
+        self._scored: list[tuple[int, tuple[int, ...]]] = []  # including undone changes
         self.journal: Journal | None = None
         self.key: Key | None = None
         self.markers: list[tuple[int, int] | None] = [None] * len(self.seats)
@@ -87,86 +91,86 @@ class MatchReader:
 
     @property
     def deciding(self) -> tuple[int, ...]:
-        """The seats that must decide now."""
+        """Return the seats that must decide now."""
         return tuple(seat for seat in range(self.table.seats) if self.actors >> seat & 1)
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats where people sit now."""
+        """Return the seats of people."""
         return tuple(i for i, seat in enumerate(self.seats) if seat.kind == HUMAN)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names at the table, unique and clean."""
+        """Return the names at the table, unique and clean."""
         return tuple(seat.name for seat in self.seats)
 
     @property
     def race(self) -> list[tuple[int, tuple[int, ...]]]:
-        """The scores whenever they changed and did not change back: (number of the first event of that change, score
-        per seat)."""
+        """Return the scores at each change that was not undone: (number of the first event of the change, score per
+        seat)."""
         return [each for each in self._scored if each[0] not in self.gone]
 
     @property
     def phase(self) -> str:
-        """The name of the phase."""
+        """Return the name of the phase."""
         return self.table.phases[self.state.phase]
 
     @property
     def trouble(self) -> str:
-        """Why the match is not safe on disk at the moment; empty when it is, or when it is not to be kept."""
+        """Return why the match is not safe on disk now; empty if it is, or is not saved at all."""
         return self.journal.trouble if self.journal is not None else ""
 
     @property
     def sealed(self) -> bool:
-        """Whether its files are under seal."""
+        """Return whether its files are encrypted."""
         return self.key is not None and self.result is None
 
     @property
     def notices(self) -> list[str]:
-        """Sentences for the player about faults of the rules, oldest first."""
+        """Return sentences for the player about failures of the rules, oldest first."""
         return self.referee.notices
 
     @property
     def path(self) -> Path | None:
-        """The file it is kept in."""
+        """Return the file of the match; None if it is not saved."""
         return self.journal.path if self.journal is not None else None
 
     def view(self, seat: int | None) -> View:
-        """What `seat` (None: an onlooker) may know."""
+        """Return the view of `seat`; None for an onlooker."""
         return view_of(self.state, seat, self.actors)
 
     def scores(self, seat: int | None) -> tuple[int, ...]:
-        """The score of every seat as `seat` (None: an onlooker) may know it; empty if nobody may."""
+        """Return the score of every seat as `seat` may know it; None for an onlooker. Empty if there are none."""
         return self.referee.guarded(lambda: self.game.scores(self.table, self.view(seat)), ())
 
     def trackers(self, seat: int | None) -> Mapping[str, Any]:
-        """What the table counts for `seat` (None: for everybody), as plain data."""
+        """Return the counts of the game for `seat` (None: for everyone), as plain data."""
         return self.referee.guarded(lambda: self.game.trackers(self.table, self.view(seat)), {})
 
     def legal(self, seat: int) -> list[Action]:
-        """Every decision open to `seat` now; empty unless it must decide."""
+        """Return all decisions of `seat` now; empty unless it must decide."""
         if seat not in self.deciding:
             return []
         return self.referee.guarded(lambda: self.game.legal(self.state, seat), [])
 
     def open_actions(self, seat: int) -> list[Action]:
-        """The open actions nobody waits for (a bell, a knock) that `seat` may take now."""
+        """Return the open actions (a bell, a knock) that `seat` may take now."""
         if not self._is_seat(seat) or self.result is not None:
             return []
         return self.referee.guarded(lambda: self.game.open_actions(self.state, seat), [])
 
     def private(self, seat: int) -> bool:
-        """Whether the decision of `seat` needs its private view."""
+        """Return whether the decision of `seat` needs its private view."""
         return self.referee.guarded(lambda: self.game.private(self.state, seat), True)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
-        """What happened from event number `since` on, as `seat` (None: an onlooker) may know it."""
+        """Return the events from number `since` on, as `seat` may know them; None for an onlooker."""
         if self.fading is None:
             return events_for(self.table, self._events[since:], seat)
         return [told for _, told in self.heard(seat, since)][::-1]
 
     def heard(self, seat: int | None, since: int = 0, until: int | None = None) -> Iterator[tuple[int, Event]]:
-        """The same with their numbers, from before number `until` back to `since`."""
+        """Yield the same events with their numbers, newest first, from before number `until` back to `since`."""
         last = self.now if until is None else until
         if self.fading is None or self.result is not None:
             for number in range(last - 1, since - 1, -1):
@@ -178,10 +182,10 @@ class MatchReader:
         yield from ((number, told) for (number, _), told in reversed(left) if since <= number < last)
 
     def audible(self, seat: int | None) -> Sequence[int]:
-        """Return the numbers of the events of which `seat` (None: an onlooker) heard anything when they happened.
+        """Return the numbers of the events that `seat` received in any form; None for an onlooker.
 
-        The place of a number in this list is the number that this viewer may see: it counts nothing that only others
-        know. What fades by the house rules keeps its place.
+        The index in this list is the number that this viewer may see, so that it does not count events for others only.
+        Events that fade by the house rules keep their index.
         """
         upto, found = self._audible.get(seat, (0, []))
         if upto < self.now:
@@ -191,36 +195,39 @@ class MatchReader:
 
     @property
     def happened(self) -> tuple[int, int]:
-        """What grows with every deed and word that others notice, and with nothing else."""
+        """Return a value that grows with every action and remark that others notice, and with nothing else."""
         return self.noticed, len(self.audible(None))
 
     def counted(self, seat: int | None, since: int) -> Iterator[tuple[int, Event]]:
-        """Yield what `seat` (None: an onlooker) may know from its own event number `since` on, oldest first, with the
-        numbers of this viewer (`audible`)."""
+        """Yield the events for `seat` (None: an onlooker) from its own event number `since` on, oldest first.
+
+        Each comes with the number for this viewer (`audible`).
+        """
         audible = self.audible(seat)
         told = [*self.heard(seat, self.since(seat, since))]
         yield from ((bisect_left(audible, number), event) for number, event in reversed(told))
 
     def since(self, seat: int | None, own: int) -> int:
-        """Return the number of the event that has the number `own` for `seat` (None: an onlooker), or of the next."""
+        """Return the number of the event that has the number `own` for `seat` (None: an onlooker), or of the next
+        event."""
         audible = self.audible(seat)
         return audible[own] if own < len(audible) else self.now
 
     def event(self, number: int) -> Event:
-        """What truly happened, with the seats that saw it."""
+        """Return the true event with this number, including which seats saw it."""
         return self._events[number]
 
     def told(self, since: int = 0) -> list[Event]:
-        """What truly happened, with the seats that saw it: for the chronicle, not for screens."""
+        """Return the true events from number `since` on. They are for the chronicle, not for screens."""
         return self._events[since:]
 
     @property
     def now(self) -> int:
-        """The number the next event will have."""
+        """Return the number that the next event will have."""
         return len(self._events)
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Why `seat` may not take `action` now; None if it may."""
+        """Return why `seat` may not take `action` now; None if it may."""
         if not self._is_seat(seat):
             return Refusal("no_such_seat", "", "There is no such seat at this table.")
         if self.result is not None:
@@ -230,13 +237,14 @@ class MatchReader:
         return self.referee.refuse(self.state, seat, action)
 
     def hides(self, outcome: Outcome, viewer: int | None) -> bool:
-        """Return True if `viewer` (None: an onlooker) cannot tell that this was done: it hears and sees nothing new."""
+        """Return whether `viewer` (None: an onlooker) notices nothing of an outcome: no event and no change of its
+        view."""
         if events_for(self.table, outcome.events, viewer):
             return False
         return self.view(viewer) == view_of(outcome.state, viewer, outcome.actors)
 
     def is_unseen(self, seat: int, outcome: Outcome) -> bool:
-        """Return True if no onlooker and no person but the one at `seat` can tell that this was done."""
+        """Return whether no onlooker and no person except the one at `seat` can notice an outcome."""
         return all(self.hides(outcome, viewer) for viewer in (None, *self.humans) if viewer != seat)
 
     def _is_seat(self, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""The only place where the functions of a rules plugin are called for a match; a fault there stops the rules only."""
+"""The only caller of a plugin's functions in a match. A failure there freezes the rules, not the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RULES_FAILED = Refusal("rules_failed", "", "The rules of this game failed here; 
 
 
 class Refused(Exception):
-    """An action that may not be: the rule book's code, the rule number (may be empty), a sentence for the player."""
+    """An action is not allowed. It carries the code, the rule number (may be empty) and a sentence for the player."""
 
     def __init__(self, code: str, rule: str, message: str) -> None:
         super().__init__(message)
@@ -27,12 +27,12 @@ class Refused(Exception):
 
     @property
     def refusal(self) -> Refusal:
-        """The same as plain data."""
+        """Return the refusal as plain data."""
         return Refusal(self.code, self.rule, self.message)
 
 
 class Outcome(NamedTuple):
-    """What carrying something out leads to."""
+    """The outcome of an action: the new state, actors, result, events and random results."""
 
     state: State
     actors: int
@@ -42,22 +42,22 @@ class Outcome(NamedTuple):
 
 
 class Referee:
-    """A plugin at a table.
+    """Calls the functions of a plugin for one table.
 
     Attributes:
-        notices: sentences for the player about faults in the rules, oldest first.
-        faults: the faults they tell of.
+        notices: sentences for the player about failures of the rules, oldest first.
+        faults: the failures that they report.
     """
 
     def __init__(self, game: Game, table: Table) -> None:
-        """For a game whose table is laid."""
+        """Serve a game at its table."""
         self.game = game
         self.table = table
         self.notices: list[str] = []
         self.faults: list[Fault] = []
 
     def guarded(self, look: Callable[[], T], otherwise: S) -> T | S:
-        """What a function of the plugin answers; `otherwise` when it fails, which is noted for the player."""
+        """Return the answer of a plugin function, or `otherwise` if it fails. A failure is noted for the player."""
         try:
             return look()
         except Exception as error:
@@ -65,28 +65,28 @@ class Referee:
             return otherwise
 
     def refuse(self, s: State, seat: int, action: Action) -> Refusal | None:
-        """Why `seat` may not take `action` in this position; None if it may."""
+        """Return why `seat` may not take `action` in this position; None if it may."""
         return self.guarded(lambda: self.game.refuse(s, seat, action), RULES_FAILED)
 
     def perform(self, do: Callable[[State], None], chance: Recorder, start: State) -> Outcome:
-        """What `do` leads to, worked out on a copy of `start`.
+        """Return the outcome of `do`, carried out on a copy of `start`.
 
         Raises:
-            Refused: the rules failed, or chance cannot have come out as it is given.
-            PositionError: a posed position cannot be completed.
+            Refused: the rules failed, or the given results of chance are impossible.
+            PositionError: the given position cannot be completed.
         """
         try:
             return self._work_out(do, chance, start)
         except DrawError as error:
             raise Refused("bad_draw", "", f"Chance cannot have come out like that: {error}.") from error
         except PositionError:
-            raise  # a posed position the game cannot go on from, in its own words
+            raise  # the game cannot continue from a given position, and says why
         except Exception as error:
             self._blame(error)
             raise Refused(*RULES_FAILED) from error
 
     def foresee(self, do: Callable[[State], None], chance: Recorder, start: State) -> Outcome | None:
-        """Return what `do` would lead to, worked out on a copy of `start`; None where it fails, which is not noted."""
+        """Return the outcome of `do` on a copy of `start`; None if it fails. The failure is not noted."""
         try:
             return self._work_out(do, chance, start)
         except Exception:
@@ -104,14 +104,14 @@ class Referee:
         return Outcome(work, actors, result, events, chance.drawn)
 
     def is_action(self, action: Action) -> bool:
-        """Whether it is an action of this table at all: its text form reads back as itself."""
+        """Return whether a value is an action of this table at all: its text form reads back as itself."""
         try:
             return self.table.parse(self.table.text(action)) == action
         except (TextError, IndexError, TypeError):
             return False
 
     def _blame(self, error: Exception) -> None:
-        """Note that the rules failed, and where, without the message: it may name a hidden card."""
+        """Note a failure of the rules and its place, without the message, which may name a hidden card."""
         fault = fault_of(error, "rules")
         notice = f"The rules of {self.game.meta.title} failed ({fault.where}). The table stays as it was."
         if notice not in self.notices:

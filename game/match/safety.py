@@ -1,4 +1,4 @@
-"""The safety of a match on disk: what would be lost, the attempts to save it, another folder for it."""
+"""The safety of a match on disk: what would be lost, repeated attempts to save, and saving in another folder."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ class Safety:
     """Watches over the file of a match.
 
     Attributes:
-        unsent: what people have typed and not sent.
+        unsent: the texts that people have typed and not sent.
     """
 
     def __init__(self, match: Match, data: Path | None = None) -> None:
-        """`data`: the data folder, in which unsent texts are kept; None: they are kept nowhere."""
+        """Watch a match. Unsent texts are stored in the data folder `data`; None to store them nowhere."""
         self._match = match
         self.unsent = Unsent(match, data)
-        self._told = ""  # the trouble that the player has read last
-        self._tried = 0.0  # when the match was last saved in vain, seconds
+        self._told = ""  # the last trouble reported to the player
+        self._tried = 0.0  # the time of the last failed attempt, in seconds
 
     @property
     def unsaved(self) -> str:
-        """What of the match would be lost if the program ended now, and why, in a sentence; empty if nothing would."""
+        """Return one sentence: what would be lost if the program ended now, and why. Empty if nothing would be lost."""
         journal = self._match.journal
         if journal is None or not journal.trouble:
             return ""
@@ -40,9 +40,9 @@ class Safety:
         return f"The {last} not saved: {journal.why}."
 
     def save_in(self, folder: Path) -> str:
-        """Save the whole match in another folder from now on; returns the sentence for the player.
+        """Save the whole match in another folder from now on. Return the sentence for the player.
 
-        A match that goes on is sealed there as well, with its key beside it.
+        A match in progress is encrypted there as well, with its key beside it.
         """
         match, journal = self._match, self._match.journal
         if journal is None:
@@ -59,7 +59,8 @@ class Safety:
         return f"The whole game is saved as {journal.path}"
 
     def try_again(self, now: float) -> bool:
-        """Try now and then to save what could not be saved; True if it worked."""
+        """Try to save a match again that could not be saved, every few seconds. Return whether it worked; `now` in
+        seconds."""
         journal = self._match.journal
         if journal is None or not journal.trouble or now - self._tried < TRIES_AGAIN:
             return False
@@ -68,13 +69,13 @@ class Safety:
         return not journal.trouble
 
     def close(self) -> Iterator[str]:
-        """Write what is left and let go of the file; tell what has become of it, as `news` does."""
+        """Write what is left and close the file. Return the messages of `news`."""
         self.unsent.close()
         self._match.close()
         return self.news()
 
     def news(self) -> Iterator[str]:
-        """Tell the player once what has become of the file."""
+        """Yield messages for the player about changes of the file, each once."""
         journal, trouble = self._match.journal, self._match.trouble
         if journal is not None:
             yield from journal.notices

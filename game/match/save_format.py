@@ -1,7 +1,7 @@
-"""The file of a match: JSON Lines, each line with a hash over itself and all before it. Reading trusts nothing.
+"""The file of a match: JSON Lines, each with a hash over itself and all lines before it. Reading trusts nothing.
 
-While the game goes on the file may be sealed (`sealing.py`): its first line then says what everybody may know, and
-holds the true first line under seal; every other line is a box with the line that would stand there.
+During the game the file may be encrypted (`encryption.py`). Its first line then contains the public part of the header,
+and the true header encrypted. Every other line contains one encrypted line.
 """
 
 from __future__ import annotations
@@ -25,25 +25,28 @@ FORMAT = "lantern-table match"
 VERSION = 2
 SUFFIX = ".jsonl"
 FILE_LIMIT = 64 << 20  # bytes
-LINE_LIMIT = 1 << 20  # bytes; of a sealed line half as many more
+LINE_LIMIT = 1 << 20  # bytes; an encrypted line may be half as long again
 LINES_LIMIT = 100_000
-GRAIN = 1000  # parts of the width and the height of the cloth in which the place of a marker is told
+GRAIN = 1000  # parts of the table's width and height in which the place of a marker is given
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag=str.lower):
-    """One line of the file; which one, `line` says."""
+    """One line of the file. Its field `line` says which kind it is."""
 
 
 class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     """The first line: everything that was settled before the deal.
 
-    `commitment` is the SHA-256 of `seed`, `position` and `draws` what a posed match began with, `sharing` how people
-    share the screen (empty: not said), `forced` whether their forced moves are made unasked, `branch` where in an older
-    evening this one was begun (empty: in none), `evenings` how many of this game were begun here before, `leftovers`
-    the texts that earlier ones left over.
-
-    Where the file is sealed, `sealed` is the box with the true header, `key` names what opens it, and nothing secret
-    stands in the other fields.
+    Attributes:
+        commitment: the SHA-256 of `seed`.
+        position, draws: the start of a match from a given position.
+        sharing: how people share the screen; empty for no information.
+        forced: whether their forced moves are automatic.
+        branch: the moment of an older game from which this one was begun; empty for none.
+        evenings: the number of games of this kind begun here before.
+        leftovers: the texts that earlier games left.
+        sealed: in an encrypted file, the true header, encrypted; the other fields then contain nothing secret.
+        key: in an encrypted file, the name of its key.
     """
 
     format: str
@@ -67,20 +70,20 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     sealed: str = ""
 
     def covered(self) -> Header:
-        """The same without what is secret while the game goes on."""
+        """Return the header without everything that is secret during the game."""
         return msgspec.structs.replace(self, seed="", position=None, draws=[], leftovers=[], key="", sealed="")
 
 
 class Deal(Line, frozen=True):
-    """The set-up, with the results of chance."""
+    """The set-up, with its random results."""
 
     draws: list[Draw]
 
 
 class Act(Line, frozen=True):
-    """What a seat did, in the text form of `game.table.Action`, with the results of chance.
+    """An action of a seat, in the text form of `game.table.Action`, with its random results.
 
-    `forced` where it was done for the seat unasked, as there was no choice; else it is not written.
+    `forced` is written only for an automatic move without a choice.
     """
 
     seat: int
@@ -90,43 +93,43 @@ class Act(Line, frozen=True):
 
 
 class Say(Line, frozen=True):
-    """What a seat said to the table."""
+    """A text that a seat said to the table."""
 
     seat: int
     text: str
 
 
 class Mark(Line, frozen=True):
-    """Somebody laid the marker of a seat somewhere on the cloth, in `GRAIN` parts of its width and height, or put it
-    back into the tray (TT-101)."""
+    """A new place for the marker of a seat, in `GRAIN` parts of the table's width and height; None for the tray
+    (TT-101)."""
 
     seat: int
     at: tuple[int, int] | None
 
 
 class Share(Line, frozen=True):
-    """From here on people share the screen in another style, or (if it is written) have forced moves made unasked."""
+    """A change of how people share the screen, and (if written) of whether forced moves are automatic."""
 
     style: str
     forced: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Undo(Line, frozen=True):
-    """The last move was taken back: who asked (None: the table), which seats agreed."""
+    """An undo of the last move: the seat that asked (None: the table), and the seats that agreed."""
 
     seat: int | None
     agreed: list[int]
 
 
 class Redo(Line, frozen=True):
-    """What was taken back last stands again: who asked (None: the table), which seats agreed."""
+    """A redo of the last undo: the seat that asked (None: the table), and the seats that agreed."""
 
     seat: int | None
     agreed: list[int]
 
 
 class Handover(Line, frozen=True, omit_defaults=True):
-    """Another player of this kind took over a seat, under this name if it is another; of kind `empty`, nobody."""
+    """A handover of a seat to this kind of player, with a new name if it changed; `empty` for no one."""
 
     seat: int
     kind: str
@@ -135,7 +138,7 @@ class Handover(Line, frozen=True, omit_defaults=True):
 
 
 class End(Line, frozen=True):
-    """The game is over: the result, and the seed that was sealed before the deal."""
+    """The end of the game: the result, and the seed that was sealed before the deal."""
 
     scores: list[int]
     winners: list[int]
@@ -144,7 +147,7 @@ class End(Line, frozen=True):
 
 
 class Sealed(Line, frozen=True):
-    """Any other line, under seal."""
+    """Any line after the first, encrypted."""
 
     box: str
 
@@ -160,11 +163,11 @@ _TAIL = len(b',"hash":""}') + HASH_LENGTH
 
 
 class SaveError(Exception):
-    """A file that cannot be opened as a match; the message is meant for the player."""
+    """A file that cannot be opened as a match. The message is meant for the player."""
 
 
 class Damage(Exception):
-    """The first line that is not as it was written: its number, counted from 1, and what is wrong with it."""
+    """The first damaged line of a file: its number, counted from 1, and what is wrong with it."""
 
     def __init__(self, number: int, why: str) -> None:
         super().__init__(f"line {number} {why}")
@@ -173,7 +176,7 @@ class Damage(Exception):
 
 
 def write(line: AnyLine, before: str) -> tuple[bytes, str]:
-    """A line as it stands in the file, with its newline, and its hash; `before` is the hash of the line above."""
+    """Return a line as bytes for the file, with its newline, and its hash. `before` is the hash of the line above."""
     body = msgspec.json.encode(line)
     digest = _hash(body, before)
     return body.removesuffix(_CLOSING) + _tail(digest) + b"\n", digest
@@ -188,7 +191,7 @@ def _tail(digest: str) -> bytes:
 
 
 def sealed(lines: bytes, key: Key, number: int) -> bytes:
-    """Whole lines as they stand in a file sealed with `key`, the first of them as its line `number`, counted from 1."""
+    """Return whole lines encrypted with `key`. The first of them is line `number` of the file, counted from 1."""
     boxes = []
     for at, line in enumerate(lines.splitlines(), number):
         box = key.close(at, line)
@@ -202,24 +205,28 @@ def sealed(lines: bytes, key: Key, number: int) -> bytes:
 
 
 def cover_of(header: Header, key: Key, box: str) -> bytes:
-    """The first line of a sealed file, whole: what everybody may know of `header`, and `header` itself in its box."""
+    """Return the first line of an encrypted file: the public part of `header`, with `box` as the encrypted header."""
     return write(msgspec.structs.replace(header.covered(), key=key.name, sealed=box), "")[0]
 
 
 def _from_1(line: dict[str, Any]) -> dict[str, Any]:
-    """Form 2 knows sealed files."""
+    """Return a line of version 1 as one of version 2, which adds encrypted files."""
     return {**line, "version": 2} if line.get("line") == "header" else line
 
 
-# What makes of a line as plain data in one form the same line in the next one.
+# Per version, the function that turns a line (plain data) into one of the next version.
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _from_1}
 
 
 class Row(NamedTuple):
-    """A line that was read and found whole.
+    """A line that was read and found sound.
 
-    `raw` is the line as the present form has it, `size` how many bytes it takes in its file; `version` is the form of
-    the file and `key` what opened it, None where it is not sealed.
+    Attributes:
+        line: its content.
+        raw: the line as the present version writes it.
+        size: its bytes in the file.
+        version: the version of the file.
+        key: the key that decrypted it; None if the file is not encrypted.
     """
 
     line: AnyLine
@@ -230,10 +237,10 @@ class Row(NamedTuple):
 
 
 def head(path: Path) -> Header:
-    """The first line of a match as everybody may read it, sealed or not.
+    """Return the public header of a match, encrypted or not.
 
     Raises:
-        SaveError: as by `read`.
+        SaveError: as for `read`.
     """
     with _open(path) as file:
         raw = file.readline(LINE_LIMIT)
@@ -250,15 +257,15 @@ def head(path: Path) -> Header:
 
 
 def read(path: Path) -> Iterator[Row]:
-    """The lines of a match, one after the other; the first is its `Header`. Older forms are read as the present one.
+    """Yield the lines of a match in order; the first is its `Header`. Older versions are converted to the present one.
 
     Raises:
-        SaveError: no such file, not a match, of a newer version, too large, sealed with a key that is not here, or
-            damaged in its first line.
-        Damage: a later line is not as it was written, or was cut off; nothing after it is read.
+        SaveError: there is no such file, it is no match, of a newer version, too large, encrypted with a key that is
+            not here, or damaged in its first line.
+        Damage: a later line was changed or cut off; nothing after it is read.
     """
     with _open(path) as file:
-        number, before, written, version = 0, "", "", VERSION  # the hashes of the line before, as read and as given
+        number, before, written, version = 0, "", "", VERSION  # the hashes of the line before, as read and as returned
         key: Key | None = None
         while raw := file.readline(LINE_LIMIT + (LINE_LIMIT >> 1)):
             number += 1
@@ -283,7 +290,7 @@ def read(path: Path) -> Iterator[Row]:
 
 
 def _key_for(path: Path, raw: bytes) -> Key | None:
-    """What opens a file with this first line; None where it is not sealed.
+    """Return the key for a file with this first line; None if it is not encrypted.
 
     Raises:
         SaveError: the key is not here.
@@ -304,7 +311,7 @@ def _key_for(path: Path, raw: bytes) -> Key | None:
 
 
 def _unsealed(raw: bytes, key: Key, number: int) -> bytes:
-    """The line in a box, with its newline; raises ValueError saying what is wrong."""
+    """Return the decrypted line with its newline. Raise ValueError with the reason if that fails."""
     try:
         if number > 1:
             box = _box_decoder.decode(raw)
@@ -324,7 +331,7 @@ def _unsealed(raw: bytes, key: Key, number: int) -> bytes:
 
 
 def label(path: Path) -> str:
-    """The name of a file as it may stand in a message."""
+    """Return the name of a file in a form for messages."""
     return clean_text(path.name, 80) or "The file"
 
 
@@ -333,17 +340,17 @@ def _empty(path: Path) -> SaveError:
 
 
 def damaged_start(path: Path) -> SaveError:
-    """What to say when even the first line is not sound."""
+    """Return the error for a file whose first line is damaged."""
     return SaveError(f"{label(path)} is damaged in its first line; nothing of it can be read.")
 
 
 def reason(error: OSError | ValueError) -> str:
-    """Why a file could not be read or written, without its path."""
+    """Return why a file could not be read or written, without its path."""
     return (error.strerror or type(error).__name__).lower() if isinstance(error, OSError) else "that is no file name"
 
 
 def check_file(path: Path) -> None:
-    """Pass if `path` is a file of a size that a match can have; it is not opened.
+    """Check that `path` is a file of a size that a match can have. The file is not opened.
 
     Raises:
         SaveError: it is not.
@@ -367,21 +374,22 @@ def _open(path: Path) -> BinaryIO:
 
 
 class _Mark(msgspec.Struct):
-    """What tells a match of whatever version from any other file."""
+    """The fields that identify a match file of any version."""
 
     format: str = ""
     version: int = 0
 
 
 class _Cover(msgspec.Struct):
-    """What tells a sealed match from a plain one."""
+    """The fields that identify an encrypted match file."""
 
     key: str = ""
     sealed: str = ""
 
 
 def _look_at_version(path: Path, raw: bytes) -> int:
-    """Before anything else is believed: is it a match, and can this program read it? Returns its form."""
+    """Return the version of a file, before anything else of it is trusted. Raise SaveError if it
+    cannot be read here."""
     try:
         mark = msgspec.json.decode(raw, type=_Mark)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -399,7 +407,7 @@ def _look_at_version(path: Path, raw: bytes) -> int:
 
 
 def _checked(raw: bytes, before: str) -> str:
-    """The hash of a line, which must be the one it carries; raises ValueError saying what is wrong."""
+    """Return the hash of a line, if it is the one in the line. Raise ValueError with the reason otherwise."""
     line = raw.removesuffix(b"\n")
     digest = _hash(line[:-_TAIL] + _CLOSING, before)
     if line[-_TAIL:] == _tail(digest):
@@ -410,7 +418,7 @@ def _checked(raw: bytes, before: str) -> str:
 
 
 def _decoded(raw: bytes, number: int, version: int = VERSION) -> AnyLine:
-    """What a line of a form says, in the present one; raises ValueError saying what is wrong."""
+    """Return the content of a line, converted from its version to the present one. Raise ValueError if that fails."""
     body = raw.removesuffix(b"\n")[:-_TAIL] + _CLOSING
     try:
         if version == VERSION:

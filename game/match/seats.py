@@ -1,4 +1,4 @@
-"""Who sits at a table."""
+"""The players of a match, seat by seat."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ NAMES = ("Nell", "Bruno", "Ada", "Moss", "Wren", "Iris", "Otto", "Fay")  # usual
 
 
 class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits at a seat: `kind` is `human`, `empty`, or `bot:` and the bot's name, `colour` 0..7 or -1 for its own.
+    """The player of a seat: `kind` is `human`, `empty`, or `bot:` and the bot's name; `colour` is 0..7, or -1 for the
+    seat's own.
 
-    Name, `costume`, colour and `phrase` are the persona (TT-101): cosmetic, and no rule asks for them.
+    Name, `costume`, colour and `phrase` are the persona (TT-101): cosmetic, and not used by any rule.
     """
 
     name: str
@@ -30,27 +31,27 @@ class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     @property
     def bot(self) -> str:
-        """The name of the bot that sits there, empty for a person or nobody."""
+        """Return the name of the bot at this seat; empty for a person or an empty seat."""
         return self.kind.removeprefix("bot:") if self.kind.startswith("bot:") else ""
 
     @property
     def empty(self) -> bool:
-        """Whether nobody sits there."""
+        """Return whether the seat is empty."""
         return self.kind == EMPTY
 
     @property
     def persona(self) -> str:
-        """Name, costume and catch-phrase in one line (TT-101): `Nell, dressed as a scarecrow: “Boo!”`."""
+        """Return name, costume and catch-phrase in one line (TT-101): `Nell, dressed as a scarecrow: “Boo!”`."""
         dressed = f"{self.name}, dressed as {self.costume}" if self.costume else self.name
         return f"{dressed}: “{self.phrase}”" if self.phrase else dressed
 
     def played_by(self, kind: str) -> SeatInfo:
-        """The same seat with another kind of player."""
+        """Return the same seat with another kind of player."""
         return msgspec.structs.replace(self, kind=kind)
 
 
 def check_kind(kind: str) -> None:
-    """Pass if `kind` is `human`, `empty`, or `bot:` and a name.
+    """Check that `kind` is `human`, `empty`, or `bot:` and a name.
 
     Raises:
         ValueError: it is not.
@@ -60,10 +61,10 @@ def check_kind(kind: str) -> None:
 
 
 def seated(seats: Iterable[SeatInfo]) -> tuple[SeatInfo, ...]:
-    """The people of a table with clean texts, unique names and colours that exist.
+    """Return the players of a table with clean texts, unique names and valid colours.
 
     Raises:
-        ValueError: a kind of player that cannot be.
+        ValueError: an impossible kind of player.
     """
     given = tuple(seats)
     for seat in given:
@@ -81,7 +82,8 @@ def seated(seats: Iterable[SeatInfo]) -> tuple[SeatInfo, ...]:
 
 
 def _names(seats: Sequence[SeatInfo]) -> tuple[str, ...]:
-    """The names of a table. Only a person who plays alone with bots may be called You, which means the viewer."""
+    """Return the names of a table. Only a person who plays alone with bots may be called You, which
+    means the viewer."""
     at = next((k for k, seat in enumerate(seats) if seen_as(clean_name(seat.name)) == VIEWER), -1)
     alone = [k for k, seat in enumerate(seats) if seat.kind == HUMAN] == [at]
     names = list(unique_names((seat.name for k, seat in enumerate(seats) if not alone or k != at), {VIEWER}))
@@ -91,7 +93,7 @@ def _names(seats: Sequence[SeatInfo]) -> tuple[str, ...]:
 
 
 def renamed(seats: Sequence[SeatInfo], seat: int, name: str) -> SeatInfo:
-    """Who sits at a seat under a new name, made clean and unlike the others; an empty one leaves the old."""
+    """Return the player of a seat with a new name, clean and unlike the others; an empty name changes nothing."""
     alone = seats[seat].kind == HUMAN and sum(other.kind == HUMAN for other in seats) == 1
     others = [other.name for other in seats if other is not seats[seat]]
     names = unique_names([*others, name], () if alone else {VIEWER})

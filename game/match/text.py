@@ -1,4 +1,4 @@
-"""What people type, made fit to be kept and shown: names, talk, seeds and words."""
+"""Cleaning of texts that people type: names, talk, seeds and words."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ NAME_LIMIT = 24
 TALK_LIMIT = 300
 SEED_LIMIT = 200
 RAW_LIMIT = 20_000
-VIEWER = "you"  # what the person who looks is called
+VIEWER = "you"  # the name for the viewer in the log
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 
-# Marks that turn the reading direction of all that follows them; what a script needs itself stays.
+# Marks that change the reading direction of all that follows; characters that a script itself needs stay.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
-# Letters of which nothing is seen, and signs that only choose how the one before them looks.
+# Invisible letters, and variation selectors.
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u180b\u180c\u180d\u180f") | {chr(c) for c in range(0xFE00, 0xFE10)}
 # Cyrillic and Greek letters that look like Latin ones, after `casefold`; some look so only as capitals.
 _LOOKALIKES = str.maketrans(
@@ -27,15 +27,16 @@ _INVISIBLE = frozenset({"Cf", "Zs", "Zl", "Zp", "Mn", "Me", "Cn", "Co"})
 
 
 class Alarm(str):
-    """A message about something that is lost, damaged or in danger: it is shown before all other messages."""
+    """A message about something lost, damaged or in danger. It is shown before all other messages."""
 
     __slots__ = ()
 
 
 def clean_text(text: str, limit: int) -> str:
-    """`text` on one line without control characters, lone surrogates and direction marks, at most `limit` characters.
+    """Return `text` on one line without control characters, lone surrogates and direction marks, at most `limit`
+    characters.
 
-    Empty when nothing visible is left. A clean text can be written as UTF-8 and read back as it is.
+    Empty when nothing visible is left. A clean text can be written as UTF-8 and read back unchanged.
     """
     raw = (c for c in text[:RAW_LIMIT] if c not in _TURNING)
     kept = "".join(c for c in raw if c.isspace() or unicodedata.category(c) not in {"Cc", "Cs"})
@@ -44,21 +45,21 @@ def clean_text(text: str, limit: int) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as it may stand on a plate: `clean_text` of 24 letters, without the brackets that mark pieces in a log."""
+    """Return a name for a plate: `clean_text` with 24 characters, without the brackets that mark pieces in a log."""
     return clean_text(name.replace("[", "").replace("]", ""), NAME_LIMIT)
 
 
 def seen_as(name: str) -> str:
-    """Return what two names have in common that nobody can tell apart: not case, not invisible characters."""
+    """Return a form of a name that is equal for names that look alike: without case and invisible characters."""
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     visible = "".join(c for c in plain if c not in _BLANK and unicodedata.category(c) != "Cf")
     return " ".join(visible.translate(_LOOKALIKES).split())
 
 
 def unique_names(names: Iterable[str], reserved: Collection[str] = ()) -> tuple[str, ...]:
-    """The names of a table, cleaned, in order: empty ones become `Seat 2`, ones that look alike get a number.
+    """Return the names of a table, cleaned, in order. Empty ones become `Seat 2`; ones that look alike get a number.
 
-    `reserved` are names that nobody may have, as `seen_as` returns them.
+    `reserved` are names that no one may have, in the form that `seen_as` returns.
     """
     given: list[str] = []
     for place, raw in enumerate(names, 1):
@@ -75,12 +76,12 @@ def unique_names(names: Iterable[str], reserved: Collection[str] = ()) -> tuple[
 
 
 def in_words(text: str, called: Callable[[str], str]) -> str:
-    """A line with its marked pieces as `called` names them: `You led Skulls 9.` for `You led [[K9]].`"""
+    """Return a line with its marked pieces as `called` names them: `You led Skulls 9.` for `You led [[K9]].`"""
     return _PIECE.sub(lambda found: called(found[1]), text)
 
 
 def clean_talk(text: str) -> str:
-    """What was said at the table, fit for the log: a lone square bracket cannot be taken for a piece's mark."""
+    """Return talk in a form for the log: double square brackets become single ones, so that they mark no piece."""
     said = clean_text(text, TALK_LIMIT)
     while "[[" in said or "]]" in said:
         said = said.replace("[[", "[").replace("]]", "]")

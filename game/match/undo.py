@@ -1,4 +1,4 @@
-"""The way a match has come: what can be taken back, and what was taken back and may yet stand again."""
+"""The undo stack: what can be undone, and what was undone and can be redone."""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ from typing import NamedTuple
 from game.rules.plugin import Game
 from game.table import Action, Event, State, knowledge_grew
 
-LIMIT = 500  # steps kept; a hostile save must not fill the memory with them
+LIMIT = 500  # steps kept, so that a hostile save cannot fill the memory
 
 
 class UndoEntry(NamedTuple):
-    """An action that can still be taken back: what was before it; whether it was a move, not mere table-keeping.
+    """An action that can still be undone.
 
-    `told` are the numbers of its first event and of the first after it, `chance` whether chance decided anything in it.
+    Attributes:
+        before: the position before it.
+        seat, action: who did what.
+        move: whether it was a move, not an open action such as a bell.
+        human: whether a person did it.
+        told: the number of its first event and of the first event after it.
+        chance: whether chance decided anything in it.
     """
 
     before: State
@@ -27,8 +33,11 @@ class UndoEntry(NamedTuple):
 
 
 def is_final(game: Game, action: Action, before: State, after: State, events: Sequence[Event], chance: bool) -> bool:
-    """Whether this cannot be taken back: chance decided, somebody learned something, or a piece came out of hiding
-    (TT-102); unless the game lets the table agree on that too. Some actions stand by the rules."""
+    """Return whether an action cannot be undone.
+
+    It is final if chance decided something, a seat learned something, or a piece came out of hiding (TT-102), unless
+    the table may agree to undo that too in this game. Some actions are final by the rules.
+    """
     table = before.table
     if game.lasts(table, action):
         return True
@@ -43,14 +52,19 @@ def is_final(game: Game, action: Action, before: State, after: State, events: Se
 
 
 def told_in(steps: Sequence[UndoEntry]) -> set[int]:
-    """The numbers of the events that the moves among some steps told."""
+    """Return the numbers of the events of the moves among some steps."""
     return {number for step in steps if step.move for number in range(*step.told)}
 
 
 class RedoEntry(NamedTuple):
-    """What was taken back: its steps, the move first; how many were set again; the position that was left, and when.
+    """An undo that can be redone.
 
-    `slip` is the seat that took its own move back without asking anybody, -1 where the table agreed.
+    Attributes:
+        steps: the undone steps, the move first.
+        kept: how many of them were set again.
+        state: the position before the undo.
+        at: the number of the next event then.
+        slip: the seat that undid its own move without asking, -1 if the table agreed.
     """
 
     steps: tuple[UndoEntry, ...]
@@ -61,15 +75,15 @@ class RedoEntry(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Whose move it was."""
+        """Return the seat of the move."""
         return self.steps[0].seat
 
 
 class UndoStack:
-    """The steps of a match, as far back as anybody may go.
+    """The steps of a match that can be undone or redone.
 
     Attributes:
-        moves: how many moves have been made, those included that can no longer be taken back.
+        moves: the number of moves made, including those that can no longer be undone.
     """
 
     def __init__(self) -> None:
@@ -79,7 +93,7 @@ class UndoStack:
         self._undone: list[RedoEntry] = []
 
     def add(self, step: UndoEntry, final: bool) -> None:
-        """Go on by a step; nothing before a `final` one, nor itself, can be taken back any more."""
+        """Add a step. If it is `final`, neither the step nor anything before it can be undone."""
         self.moves += step.move
         self._undone.clear()
         if final:
@@ -89,30 +103,32 @@ class UndoStack:
             del self._steps[:-LIMIT]
 
     def add_unnoticed(self, step: UndoEntry) -> None:
-        """Go on by a step that nobody else noticed: for the others all that can be taken back is as it was."""
+        """Add a step that no one else noticed. For the others, undo and redo stay as they were."""
         self._unnoticed.append(step)
         del self._unnoticed[:-LIMIT]
 
     def unnoticed(self, since: int) -> list[UndoEntry]:
-        """What was done unnoticed from an event on."""
+        """Return the unnoticed steps from event number `since` on."""
         return [step for step in self._unnoticed if step.told[0] >= since]
 
     def close(self) -> None:
-        """Let nothing be taken back, or played again, of what has been."""
+        """Forget all steps, so that nothing can be undone or redone."""
         self._steps.clear()
         self._unnoticed.clear()
         self._undone.clear()
 
     def last_move(self, people: bool) -> tuple[UndoEntry, ...]:
-        """The last move (where `people` play, of a person) and every step after it; empty if there is none."""
+        """Return the last move and every step after it; empty if there is none. With `people`, only a person's move
+        counts."""
         moves = [at for at, step in enumerate(self._steps) if step.move and (step.human or not people)]
         return tuple(self._steps[moves[-1] :]) if moves else ()
 
     def back(self, steps: tuple[UndoEntry, ...], kept: Sequence[UndoEntry], state: State, at: int, slip: int) -> None:
-        """Go back over the last `steps`; those that were set again are `kept`.
+        """Undo the last `steps`; `kept` are those that were set again.
 
         Args:
-            state: the position that is left, at the event `at`.
+            state: the position before the undo.
+            at: the number of the next event then.
             slip: as in `RedoEntry`.
         """
         del self._steps[-len(steps) :]
@@ -122,11 +138,11 @@ class UndoStack:
 
     @property
     def undone(self) -> RedoEntry | None:
-        """What was taken back last; None if something has happened since."""
+        """Return the last undo; None if something has happened since."""
         return self._undone[-1] if self._undone else None
 
     def forth(self) -> None:
-        """Go again over what was taken back last."""
+        """Redo the last undo."""
         again = self._undone.pop()
         del self._steps[len(self._steps) - again.kept :]
         self._steps += again.steps
