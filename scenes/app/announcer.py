@@ -1,4 +1,4 @@
-"""What the program says over everything: messages one after the other, hints that come only once."""
+"""Messages of the program over everything, shown one after the other; some are shown only once."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
 
 
 class Announcer:
-    """The part of the window that says something for a few seconds, never anything private."""
+    """The part of the app that shows messages for a few seconds, never anything private."""
 
     settings: Settings
     keymap: Keymap
 
     def __init__(self) -> None:
         self._messages, self._toast, self._toast_until = Messages(), "", 0.0
-        self._presses = 0  # of keys and the mouse, so far
+        self._presses = 0  # presses of keys and the mouse so far
         self._now = time.monotonic()  # of the step that is made
-        self._told: set[str] = set()  # what is said only once
+        self._told: set[str] = set()  # topics of messages shown only once
         self._dirty = True
 
     def say(self, text: str) -> None:
-        """Show a line over everything for a few seconds, in answer to the last press; never anything private."""
+        """Show a message over everything for a few seconds, as a reply to the last press; never anything private."""
         self._say(text, self._presses)
 
     def tell(self, *texts: str) -> None:
-        """Show lines as `say` does, but one after the other, alarms first, whatever is pressed meanwhile."""
+        """Show messages one after the other, alarms first, independent of presses."""
         for text in texts:
             self._say(text, None)
 
@@ -42,11 +42,11 @@ class Announcer:
         self._dirty = True
 
     def pressed(self) -> None:
-        """A key or the mouse was pressed: what is said from now on answers this press."""
+        """Record a press of a key or the mouse; later messages are replies to it."""
         self._presses += 1
 
     def say_next(self, now: float) -> None:
-        """Let a message that has been shown long enough go, and the next one come."""
+        """Remove a message that was shown long enough, and show the next one."""
         if self._toast and now > self._toast_until:
             self._messages.next()
             self._toast, self._toast_until = self._messages.text, now + self.settings.message_time
@@ -54,18 +54,18 @@ class Announcer:
 
     @property
     def said(self) -> tuple[str, float]:
-        """The line over everything, and until when it stands."""
+        """Return the message over everything, and the time at which it disappears."""
         return self._toast, self._toast_until
 
     def tell_arrows(self, target: Target | None, targets: Iterable[Target]) -> None:
-        """The first time Tab comes to one of several things, say that the arrows go on among them; never again."""
+        """Explain the arrow keys the first time Tab reaches a target of a group with several; never again."""
         if target is None or not target.group:
             return
         if sum(other.focusable and other.group == target.group for other in targets) > 1:
             self.say_once("arrows", self.keymap.among_several())
 
     def say_once(self, about: str, text: str) -> None:
-        """Say something about a thing the first time it is met; never again."""
+        """Show a message about a topic the first time; never again."""
         if about not in self._told:
             self._told.add(about)
             self.say(text)

@@ -1,4 +1,4 @@
-"""The window: opens it, runs the loop, keeps the stack of scenes."""
+"""The app: opens the window, runs the loop and keeps the stack of scenes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the system shows what an input method offers
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "lantern-table")  # the name desktops know the window's program by
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "lantern-table")  # the program's name for desktops
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "lantern-table")
 
 import msgspec
@@ -40,7 +40,7 @@ from scenes.ui.tree import Screen, Spoken
 
 KEY_STEP = 10  # per cent, of the keys for larger and smaller text
 USUAL_TEXT = model.Settings().text_size
-LIVELY, IDLE = 1 / 60, 1 / 30  # seconds from one look at the events to the next
+LIVELY, IDLE = 1 / 60, 1 / 30  # seconds between two checks of the events
 DOZING, ASLEEP = 1 / 12, 1 / 6  # when nothing has come or changed for a while, and for longer
 AWAY = 1 / 4  # with the window put away
 AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
@@ -51,17 +51,17 @@ _FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 
 
 class App(Announcer):
-    """The window and the scenes in it. Scenes call `push`, `pop`, `replace`, `start_over`, `quit`, `say`.
+    """The window and its scenes. Scenes call `push`, `pop`, `replace`, `start_over`, `quit`, `say`.
 
     Attributes:
-        settings: what people have chosen; `change` puts others in their place.
-        keymap: which key does what here.
-        sound: what is heard.
-        theme: the colours that follow from the settings.
+        settings: The user's settings; `change` replaces them.
+        keymap: The keys of the commands.
+        sound: The sound player.
+        theme: The colours that follow from the settings.
     """
 
     def __init__(self, launch: Launch) -> None:
-        """Open the window. Raises NoDisplay where there is none."""
+        """Open the window. Raises NoDisplay if that is impossible."""
         super().__init__()
         self.launch = launch
         self.data_dir = launch.data_dir
@@ -104,18 +104,18 @@ class App(Announcer):
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the window fills its monitor."""
+        """Return whether the window fills its monitor."""
         return self.window.fullscreen
 
     # -- the stack -------------------------------------------------------------------------------------------------
 
     @property
     def top(self) -> Scene | None:
-        """The scene that hears events."""
+        """Return the scene that receives events."""
         return self.stack[-1] if self.stack else None
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top of the present one."""
+        """Put a scene on top of the current one."""
         if self.top:
             self.top.suspend()
         self.stack.append(scene)
@@ -123,7 +123,7 @@ class App(Announcer):
         self._turned()
 
     def pop(self) -> None:
-        """Take the scene on top away; without any left the program ends."""
+        """Remove the top scene; the program ends when none is left."""
         if self.stack:
             self.stack.pop().leave()
         if self.top:
@@ -133,7 +133,7 @@ class App(Announcer):
         self._turned()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the one on top."""
+        """Replace the top scene."""
         if self.stack:
             self.stack.pop().leave()
         self.stack.append(scene)
@@ -141,7 +141,7 @@ class App(Announcer):
         self._turned()
 
     def start_over(self, scene: Scene) -> None:
-        """Take every scene away and begin with this one."""
+        """Remove all scenes and start with this one."""
         while self.stack:
             self.stack.pop().leave()
         self.stack.append(scene)
@@ -149,26 +149,29 @@ class App(Announcer):
         self._turned()
 
     def _turned(self) -> None:
-        """Another scene is on top."""
+        """Update the app after a change of the top scene."""
         self._keys.turned()
         composition.drop()
         self._frame_presenter.renew()
         self._dirty = self._touched = self._unpointed = True
 
     def quit(self) -> None:
-        """End the program after this frame; games are on disk already."""
+        """End the program after this frame; games are already saved."""
         self.running = False
 
     # -- what every scene shares -----------------------------------------------------------------------------------
 
     def later(self, work: Iterator[str]) -> None:
-        """Do work a step a frame, so that the window never stands still, and say what it says; no other work waits."""
+        """Run `work` one step a frame, so that the window stays responsive, and show its messages.
+
+        Earlier work is finished first.
+        """
         for _ in self._work:
             pass
         self._work = work
 
     def change(self, settings: Settings, keep: bool = True) -> None:
-        """Have other settings hold from now on, and after the end of the program if they are to be kept."""
+        """Apply other settings; with `keep`, save them as well."""
         self.settings = settings
         self._apply()
         if keep:
@@ -176,7 +179,7 @@ class App(Announcer):
             self._tell()
 
     def _apply(self) -> None:
-        """Have everything follow the settings."""
+        """Apply the settings to everything that depends on them."""
         settings = self.settings
         self.keymap = Keymap(settings.keys, settings.key_hints)
         theme = look.theme(settings.theme, settings.contrast == "strong", settings.light / 100)
@@ -191,25 +194,25 @@ class App(Announcer):
         self._dirty = True
 
     def _tell(self) -> None:
-        """Say what there is to say about the settings file."""
+        """Show the notices about the settings file."""
         self.tell(*self._store.notices)
         self._store.notices.clear()
 
     def resize_text(self, steps: int) -> None:
-        """Make all text larger, or smaller for a negative number of steps; 0: as large as it usually is."""
+        """Make all text larger by `steps`, or smaller if negative; 0 sets the usual size."""
         wanted = self.settings.text_size + steps * KEY_STEP if steps else USUAL_TEXT
         size = min(max(wanted, model.SMALLEST_TEXT), model.LARGEST_TEXT)
-        self.say(f"Text size {size} %")  # before the change: that the disk is full is the greater news
+        self.say(f"Text size {size} %")  # before the change: a message that the disk is full matters more
         self.change(msgspec.structs.replace(self.settings, text_size=size))
 
     def toggle_sound(self) -> None:
-        """Mute everything, or no longer."""
+        """Mute or unmute all sounds."""
         mute = not self.settings.mute
         self.say("Sound off" if mute else "Sound on")
         self.change(msgspec.structs.replace(self.settings, mute=mute))
 
     def open_settings(self) -> None:
-        """Put the settings over what is there, or take them away; what only one person may see is covered first."""
+        """Open or close the settings; first hide what only one person may see."""
         page = routes.settings()
         if type(self.top) is type(page):
             self.pop()
@@ -221,12 +224,12 @@ class App(Announcer):
         self.push(page)
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""
+        """Switch between full screen and window."""
         self.window.toggle_fullscreen(self._now)
         self._resized()
 
     def screenshot(self) -> Path | None:
-        """Keep what the screen shows as a PNG; not while it shows what only one of several people may see."""
+        """Save the screen as a PNG and return its path; `None` if that failed or private cards are visible."""
         if any(scene.private() for scene in self._visible()):
             self.say("No screenshot while a hand is open: others could look at it later.")
             return None
@@ -243,18 +246,18 @@ class App(Announcer):
 
     @property
     def surface(self) -> pygame.Surface:
-        """What screens draw on."""
+        """Return the surface that screens draw on."""
         return self._frame_presenter.surface
 
     @property
     def whole(self) -> bool:
-        """Whether the picture that is due has been seen."""
+        """Return whether the last frame has been drawn completely."""
         return self._frame_presenter.whole
 
     # -- the loop --------------------------------------------------------------------------------------------------
 
     def run(self, first: Scene) -> int:
-        """Show ``first`` and what follows until the window is closed; returns the exit code."""
+        """Show ``first`` and what follows until the window is closed; return the exit code."""
         try:
             self.push(first)
             while self.running:
@@ -266,7 +269,7 @@ class App(Announcer):
         return 0
 
     def held_step(self, now: float) -> None:
-        """Do what `step` does; a mistake of the program there is told on a page of its own, and the evening goes on."""
+        """Call `step`; if it raises an exception, show the error page and continue."""
         try:
             self.step(now)
         except Exception as error:
@@ -275,7 +278,7 @@ class App(Announcer):
             error_screen.met(self, error)
 
     def _rest(self, began: float) -> None:
-        """Sleep until the next step is due: soon while something moves, later while nothing does or nobody sees it."""
+        """Sleep until the next step: briefly while something moves, longer if nothing does or the window is hidden."""
         moving = self._changing or began - self._moved < AFTER_MOTION or (self.top is not None and self.top.busy())
         if moving:
             self._stirred = began
@@ -290,7 +293,7 @@ class App(Announcer):
         time.sleep(max(0.0, pause - (time.monotonic() - began)))
 
     def step(self, now: float) -> None:
-        """Take the events that came, let the top scene go on to ``now`` (seconds), draw if anything changed."""
+        """Handle the waiting events, update the top scene to ``now`` (seconds), and draw if anything changed."""
         self._now = now
         for event in pygame.event.get(None if self._frame_presenter.whole else _SIZE_EVENTS):
             self._stirred = now
@@ -300,7 +303,7 @@ class App(Announcer):
                 return
         still = (
             self._frame_presenter.due and not self._touched
-        )  # what is seen is true, and shall be while the next is made
+        )  # the shown frame is current, and must stay so while the next is drawn
         self._changing = (not still and self._goes_on(now)) or self._dirty
         if self._frame_presenter.rest(now):
             cache.fit(self.surface.get_size())
@@ -310,7 +313,7 @@ class App(Announcer):
             self._show()
 
     def _goes_on(self, now: float) -> bool:
-        """Let everything go on to ``now`` that no event brings; True if there is more to do in the next step."""
+        """Update everything that needs no event to ``now``; return whether more has to be done in the next step."""
         for key, act in self._reader.requests() if self._reader is not None else ():
             if self.top:
                 self.top.reach(key, act)
@@ -322,7 +325,7 @@ class App(Announcer):
             self._dirty = self._touched = True
         told = next(self._work, None)
         if told:
-            self.pressed()  # it takes the place of what was said when the work began
+            self.pressed()  # it replaces the message from the start of the work
             self.say(told)
         for scene in self.stack:
             scene.write_down(now)
@@ -332,7 +335,7 @@ class App(Announcer):
         return told is not None
 
     def _show(self) -> None:
-        """Draw, and show it; what lies private on the glass never stays there for what is still to be made."""
+        """Draw and show the frame; nothing private stays visible while a slow frame is being drawn."""
         hurry, self._touched = self._private and self._touched, False
         if self._frame_presenter.draw(self.draw, hurry):
             self._private = any(scene.private() for scene in self._visible())
@@ -344,7 +347,7 @@ class App(Announcer):
             self._point()
 
     def _point(self) -> None:
-        """Let the scene on top know where the mouse is, though it has not moved since the scene came."""
+        """Report the mouse position to the top scene, as the mouse has not moved since the scene opened."""
         if self.top is None or not pygame.mouse.get_focused() or any(pygame.mouse.get_pressed()):
             return
         at = self._mouse or pygame.mouse.get_pos()
@@ -353,7 +356,7 @@ class App(Announcer):
         self.top.mouse_rests(self._frame_presenter.at(self.window.at(event, self._now)))
 
     def draw(self) -> None:
-        """Draw all that is in sight into the window's surface."""
+        """Draw all visible scenes on the surface of the window."""
         self._dirty = False
         surface = self.surface
         untouched, self._untouched, self._patches = self._untouched, None, None
@@ -376,7 +379,7 @@ class App(Announcer):
         self._read_out()
 
     def _read_out(self) -> None:
-        """Hand what the frame says to those who have it read to them."""
+        """Pass the content of the frame to screen readers."""
         if self.top is None or (self._tree is None and self._reader is None):
             return
         spoken = self.top.spoken()
@@ -391,7 +394,7 @@ class App(Announcer):
             self._reader.show(screen, self.surface.get_size())
 
     def close(self) -> None:
-        """Finish what is at work, leave all scenes and close the window."""
+        """Finish pending work, leave all scenes and close the window."""
         self.running = False
         for _ in self._work:
             pass
@@ -405,7 +408,7 @@ class App(Announcer):
         pygame.quit()
 
     def _visible(self) -> list[Scene]:
-        """Return the scenes in sight, lowest first: the topmost one that fills the window, and the overlays on it."""
+        """Return the visible scenes, lowest first: the topmost one that fills the window, and the overlays on it."""
         lowest = max((k for k, scene in enumerate(self.stack) if not scene.overlay), default=0)
         return self.stack[lowest:]
 
@@ -453,13 +456,13 @@ class App(Announcer):
                     scene.released(event)
 
     def _brought(self, path: Path) -> None:
-        """A file was dropped on the window; what only one person may see is covered first."""
+        """Handle a file dropped on the window; first hide what only one person may see."""
         for scene in self._visible():
             scene.put_away()
         open_match.offer(self, path)
 
     def _program_key(self, event: pygame.event.Event) -> bool:
-        """Do what a key does anywhere; False if it means nothing here, or the top scene wants every key now."""
+        """Run the command of a key that works anywhere; False if there is none or the top scene claims the key."""
         act = PROGRAM_ACTS.get(self.keymap.meaning(event))
         if act is None or (self.top and self.top.claims(event)):
             return False
@@ -467,7 +470,7 @@ class App(Announcer):
         return True
 
     def _resized(self) -> None:
-        """The window may have another size."""
+        """Update everything after a possible change of the window size."""
         self._frame_presenter.resize(self.window.surface, self._now)
         composition.density = self.window.density
         self._untouched = None
@@ -486,12 +489,12 @@ PROGRAM_ACTS: dict[str, Callable[[App], object]] = {
 
 
 def run(launch: Launch) -> int:
-    """Open the window on a table, a save or the launcher and run it until it is closed; returns the exit code.
+    """Open the window on a table, a save or the launcher and run until it is closed; return the exit code.
 
     Raises:
-        NoDisplay: no window can be opened.
-        SaveError: the save cannot be gone on with.
-        OptionError, ValueError: the table asked for cannot be laid.
+        NoDisplay: No window can be opened.
+        SaveError: The saved game cannot be continued.
+        OptionError, ValueError: The requested table cannot be set up.
     """
     app = App(launch)
     try:

@@ -1,4 +1,4 @@
-"""What lies over a screen for a moment: a question, a message, a list to choose from."""
+"""Overlays on a screen: a question, a message, a list to choose from."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PARAGRAPH_LEADING = 1.1
 _VEIL = 64  # px of height that are darkened at once
 _ROW, _PAD = 44, 8  # of a list, logical units
 _MOST_ROWS = 9  # seen at once
-_READ = 0.4  # seconds before which nobody can have read a question
+_READ = 0.4  # seconds in which a question cannot be read yet
 _EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its answers
 _MOST_FOOT = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
 
 
 def dim(painter: Painter, strength: float = DIM) -> None:
-    """Darken all that lies below."""
+    """Darken everything below."""
     surface = painter.surface
     width, height = surface.get_size()
     veil = pygame.transform.scale(paint.rounded((_VEIL, _VEIL), 0, (0, 0, 0), alpha=strength), (width, _VEIL))
@@ -41,11 +41,10 @@ def dim(painter: Painter, strength: float = DIM) -> None:
 
 
 class Dialog(WidgetScreen):
-    """A question with its answers, the last one the harmless way out, which Escape takes, and Enter as the `main` one.
+    """A question with its answers; Escape takes the last one, which is harmless, and Enter takes the `main` one.
 
-    Another may be the main one, or none: then Enter means nothing before it can have been read what is asked, so that a
-    press too many answers nothing. Each button closes the dialog and then does its act. `text` may hold several
-    paragraphs, parted by line breaks.
+    There may be no main answer. Then Enter is ignored until the question could have been read, so that an extra press
+    answers nothing. Each button closes the dialog and then runs its act. Line breaks separate the paragraphs of `text`.
     """
 
     overlay = True
@@ -105,7 +104,7 @@ class Dialog(WidgetScreen):
             self._answers(painter, row, x + 32, inside, y + height - _EDGE + 12 - _ROWS * (k + 1))
 
     def _answers(self, painter: Painter, row: Sequence[int], left: float, w: float, y: float) -> None:
-        """Put some of the buttons in a row, the first of them on its right."""
+        """Draw some of the buttons in a row, the first of them on the right."""
         widths = [_button_width(painter, self._buttons[index][0], w) for index in row]
         left += w - sum(widths) - 16 * (len(row) - 1)
         for index, width in zip(reversed(row), reversed(widths), strict=True):
@@ -124,7 +123,7 @@ class Dialog(WidgetScreen):
 
 
 class Question(Dialog):
-    """A question about what one person sees alone: gone once nobody looks at the window."""
+    """A private question to one person; it closes when the window loses the focus."""
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST and self.app.top is self:
@@ -134,7 +133,7 @@ class Question(Dialog):
 
 
 def text_height(painter: Painter, text: str, width: float, role: fonts.TextRole = fonts.BODY) -> float:
-    """Return how high a dialog's text, or in the role `h2` its title, stands in a column of this width."""
+    """Return the height of a dialog's text, or of its title in the role `h2`, in a column of this width."""
     lines = fonts.wrap(text, role.face, painter.type(role.size), painter.px(width)) if text else ()
     return len(lines) * painter.line_height(*role) * (PARAGRAPH_LEADING if role == fonts.BODY else 1)
 
@@ -144,7 +143,7 @@ def _button_width(painter: Painter, label: str, most: float) -> float:
 
 
 def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
-    """Return the indices of buttons by rows, the last button first, as many in each as have room."""
+    """Return the indices of buttons by rows, the last button first, as many in each as fit."""
     rows: list[list[int]] = [[]]
     left = room
     for index in reversed(range(len(widths))):
@@ -157,7 +156,7 @@ def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
 
 
 class Form(WidgetScreen):
-    """A few lines to fill in, each with its label; `take` is called when they are accepted, never after Escape."""
+    """A form of a few labelled lines; `take` is called when they are accepted, never after Escape."""
 
     overlay = True
     first = ("field", 0)
@@ -180,7 +179,7 @@ class Form(WidgetScreen):
         self.focus_on(self.first)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Escape leaves at once, also from a line that is written in."""
+        """Close at once on Escape, even while a line is being edited."""
         if self.app.keymap.meaning(event) == "back":
             self.back()
             return True
@@ -191,7 +190,7 @@ class Form(WidgetScreen):
         self._take()
 
     def entered(self, key: Key | None) -> None:
-        """Enter in the last line accepts."""
+        """Accept the form on Enter in the last line; otherwise go to the next line."""
         if key == ("field", len(self._fields) - 1):
             self._done()
         else:
@@ -221,7 +220,7 @@ class Form(WidgetScreen):
 
 
 def ask_to_quit(app: App) -> None:
-    """Ask before the program ends; where a game cannot be saved, say what would be lost."""
+    """Ask before the program ends; if a game cannot be saved, say what would be lost."""
     from scenes.app import unsaved
 
     if unsaved.quits(app):
@@ -229,7 +228,7 @@ def ask_to_quit(app: App) -> None:
 
 
 class DropDown(WidgetScreen):
-    """The open half of a drop-down, or a menu: rows under (or over) the control it belongs to.
+    """The open list of a drop-down, or a menu: rows under (or over) their control.
 
     `rows` are (value, label); the present value is marked. A click beside the list closes it without a choice.
     """
@@ -253,7 +252,7 @@ class DropDown(WidgetScreen):
         self._choose = choose
 
     def _opened(self, shown: int) -> Scroll:
-        """Return the stretch of rows seen at first: the present value is in the middle of it."""
+        """Return the scroll area of the rows, with the present value in the middle."""
         scroll = Scroll(view=shown * _ROW, content=len(self._rows) * _ROW)
         place = next((k for k, (value, _) in enumerate(self._rows) if value == self._present), 0)
         scroll.move((place - shown // 2) * _ROW)
@@ -302,7 +301,7 @@ class DropDown(WidgetScreen):
         )
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Home and End go to the ends of the list."""
+        """Go to the ends of the list on Home and End."""
         if event.key in (pygame.K_HOME, pygame.K_END):
             self.focus_on(("row", self._rows[0 if event.key == pygame.K_HOME else -1][0]))
             return True

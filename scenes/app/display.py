@@ -1,4 +1,4 @@
-"""The display: which video driver can open a window here, and which hints it needs."""
+"""The display: finds a video driver that can open a window, and the hints it needs."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ class NoDisplay(RuntimeError):
 
 
 def start() -> None:
-    """Start the video of SDL. Raises NoDisplay, also where SDL falls back to a driver nobody can see."""
+    """Start the video of SDL. Raises NoDisplay, also if SDL falls back to an invisible driver."""
     opening(lambda: None)
 
 
 def opening(make: Callable[[], Opened]) -> Opened:
-    """Return what `make` returns, under the first video driver under which it does not raise `pygame.error`.
+    """Return the result of `make`, under the first video driver for which it does not raise `pygame.error`.
 
-    The driver that runs already comes first, then the same one without the hint that makes windows fast, then every
-    other driver of this system.
+    The running driver comes first, then the same one without the hint that makes windows fast, then every other driver
+    of this system.
 
     Raises:
-        NoDisplay: it fails under all of them.
+        NoDisplay: It fails under all of them.
     """
     first: NoDisplay | pygame.error | None = None
     for driver in _drivers():
@@ -54,7 +54,7 @@ def opening(make: Callable[[], Opened]) -> Opened:
 
 
 def _drivers() -> Iterator[str | None]:
-    """Yield the video drivers to try; None: the one that runs, or that SDL finds by itself."""
+    """Yield the video drivers to try; `None` is the running one, or the one that SDL finds by itself."""
     yield None
     chosen = os.environ.get("SDL_VIDEODRIVER", "")
     if any(driver in chosen for driver in INVISIBLE_DRIVERS):
@@ -66,7 +66,7 @@ def _drivers() -> Iterator[str | None]:
 
 
 def _system_drivers() -> tuple[str, ...]:
-    """Return the video drivers of this system that may have somewhere to open a window."""
+    """Return the video drivers of this system that may be able to open a window."""
     if sys.platform in ("win32", "darwin"):
         return ("windows" if sys.platform == "win32" else "cocoa",)
     socket = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / os.environ.get("WAYLAND_DISPLAY", "wayland-0")
@@ -89,7 +89,7 @@ def _start(driver: str | None) -> None:
     if driver is None and found == "x11":
         os.environ.setdefault(WITHOUT_GPU, "0")  # without a GPU a flip costs thirty times as much
     elif found in DENSE_DRIVERS:
-        os.environ.pop(WITHOUT_GPU, None)  # they show pictures in no other way
+        os.environ.pop(WITHOUT_GPU, None)  # they have no other way to show frames
     pygame.display.set_allow_screensaver(True)
     pygame.font.init()
     pygame.display.set_caption(TITLE)
@@ -97,12 +97,12 @@ def _start(driver: str | None) -> None:
 
 
 def icon() -> pygame.Surface:
-    """Return the picture that desktops show for the window."""
+    """Return the window's icon for the desktop."""
     return pygame.image.load_sized_svg(art.ASSETS / "ui" / "app-icon.svg", (64, 64))
 
 
 def show(message: str) -> None:
-    """Show a message in a box of the system's own; where there is none, nowhere."""
+    """Show a message in a box of the system; do nothing where there is none."""
     try:
         pygame.display.message_box(TITLE, message, message_type="error")
     except pygame.error:

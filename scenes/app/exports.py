@@ -1,4 +1,4 @@
-"""What is done with an evening from a screen: copies, exports, the same table again."""
+"""Exports of a game from a screen: copies, stories, logs, and a new game at the same table."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 
 def colours(session: Session) -> tuple[int, ...]:
-    """Return the colour (0..7) of every seat: the one it chose, else its own."""
+    """Return the colour (0..7) of every seat: the chosen one, otherwise its default."""
     return tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(session.seats))
 
 
 def plan_again(session: Session) -> SessionPlan:
-    """Return the same table with a new shuffle."""
+    """Return a plan for the same table with a new shuffle."""
     options, style = dict(session.options), session.style
     return SessionPlan(session.meta.id, session.seats, options, surprise(), (), style, forced=session.forced)
 
 
 def keep_or_show(app: App, session: Session) -> None:
-    """Keep the story of an evening in files and say where, or once that is done have the system show the page."""
+    """Export the story of a game and say where it is; if that is already done, open the page in the system."""
     from scenes.story import export
 
     page = export.page_of(session)
@@ -46,7 +46,7 @@ def keep_or_show(app: App, session: Session) -> None:
 
 
 def save_copy(session: Session, data_dir: Path) -> str:
-    """Write a copy of the saved game among the others; returns the sentence for the player."""
+    """Write a copy of the saved game to the saves; return the sentence for the player."""
     path = copy_of(data_dir, session.meta.id)
     try:
         session.save_copy(path)
@@ -57,7 +57,7 @@ def save_copy(session: Session, data_dir: Path) -> str:
 
 
 def ask_for_layout(app: App, session: Session) -> None:
-    """Ask for a name and keep the table under it as it lies openly, to be laid again."""
+    """Ask for a name and save the open table as a preset."""
     try:
         layout = session.layout("")
     except LayoutError as error:
@@ -88,12 +88,12 @@ def _keep_layout(app: App, layout: Layout) -> str:
 
 
 def export_log(session: Session, data_dir: Path) -> str:
-    """Write the open log as text; returns the sentence for the player."""
+    """Write the open log as text; return the sentence for the player."""
     return export_text(session, data_dir, "log", log_text(session))
 
 
 def export_text(session: Session, data_dir: Path, what: str, text: str) -> str:
-    """Write a text about an evening, `what` saying which; returns the sentence for the player."""
+    """Write a text about a game, with `what` as its kind; return the sentence for the player."""
     path = _fresh(data_dir / "exports", session, ".txt" if what == "log" else f" {what}.txt")
     try:
         write_copy(path, text.encode("utf-8", "replace"))
@@ -103,7 +103,7 @@ def export_text(session: Session, data_dir: Path, what: str, text: str) -> str:
 
 
 def log_text(session: Session) -> str:
-    """Return what an onlooker could follow of the evening, one line a deed, and its result if it is over."""
+    """Return the log as an onlooker sees it, one line an action, with the result if the game is over."""
     sat = [name for name, seat in zip(session.names, session.seats, strict=True) if not seat.empty]
     lines = [session.meta.title, f"At the table: {', '.join(sat)}", f"Seal of the shuffle: {session.seal()}"]
     for line in session.chronicle():
@@ -118,7 +118,7 @@ def log_text(session: Session) -> str:
 
 
 def _fresh(folder: Path, session: Session, suffix: str) -> Path:
-    """Return a path in a folder that no file has yet."""
+    """Return a path in a folder that is still free."""
     stem = f"{clean_text(session.meta.id, 40)} {datetime.now():%Y-%m-%d %H.%M.%S}"
     names = (f"{stem}{'' if k == 1 else f' ({k})'}{suffix}" for k in range(1, 1000))
     return next(path for name in names if not (path := folder / name).exists())

@@ -1,4 +1,4 @@
-"""What the system itself shows: a folder, or a file in whatever program it has for it."""
+"""Opens folders and files with the programs of the system."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ OPENERS = {"darwin": "open"}
 
 
 def show(path: Path) -> bool:
-    """Have the system show a folder or a file; False if it has nothing that does. Nothing waits for it."""
+    """Open a folder or file with the system's program; return False if there is none. Does not wait for it."""
     environment = dict(os.environ)
     if "LD_LIBRARY_PATH_ORIG" in environment:  # a bundle has its own libraries, which are not meant for others
         environment["LD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH_ORIG"]
@@ -29,7 +29,7 @@ def show(path: Path) -> bool:
 
 
 def open_folder(path: Path) -> str:
-    """Have the system show a folder; returns the sentence for the player, which says where it lies in any case."""
+    """Open a folder with the system's program; return the sentence for the player, which always names the folder."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError:

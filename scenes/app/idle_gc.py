@@ -1,4 +1,4 @@
-"""What a closed screen leaves behind is given back to the system, in a moment in which nobody waits for anything."""
+"""Frees the caches of closed screens while the program is idle."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from scenes.stage import cache, fonts
 from scenes.ui.scene import Scene
 
-WAITS = 2.0  # seconds without motion on other screens than before until they are tidied up after
+WAITS = 2.0  # seconds without motion, after a change of screens, before memory is freed
 
 
 class IdleCollector:
-    """Tidies up after screens that have gone; `done` tells whether there is nothing left to do."""
+    """Frees the memory of closed screens; `done` says whether nothing is left to do."""
 
     def __init__(self) -> None:
         self._known: list[int] = []
@@ -22,9 +22,9 @@ class IdleCollector:
         self.done = True
 
     def rest(self, stack: Sequence[Scene], now: float, draw: Callable[[], object]) -> None:
-        """Nothing moves on these screens, `now` in seconds: if they are others than before, tidy up in a while.
+        """Note that nothing moves on these screens at `now` (seconds); free memory a while after they changed.
 
-        `draw` shows them once more: what is needed for that is kept.
+        `draw` draws them again; everything it uses stays cached.
         """
         shown = [*map(id, stack)]
         if shown != self._known:
@@ -35,7 +35,7 @@ class IdleCollector:
 
 
 def tidy(draw: Callable[[], object]) -> None:
-    """Forget closed screens, the sprites `draw` does not ask for and all fonts, and give the memory back."""
+    """Free closed screens, sprites that `draw` does not use and all fonts, and return the memory to the system."""
     gc.collect()
     cache.age()
     draw()

@@ -1,4 +1,4 @@
-"""What is being settled before a game: who sits where, the house rules, the shuffle. No pictures."""
+"""The match draft: seats, house rules and shuffle of a game before it starts. Nothing here draws."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ USUAL_SEATS = 4
 
 @dataclass(frozen=True)
 class Draft:
-    """One seat as it is being settled; `colour` is 0..7, shape and colour in one. Costume and phrase as `SeatInfo`."""
+    """One seat of the draft; `colour` is 0..7 and means shape and colour. Costume and phrase as in `SeatInfo`."""
 
     name: str
     kind: str
@@ -33,7 +33,7 @@ class Draft:
 
 @dataclass(frozen=True)
 class SessionPlan:
-    """A table as it shall be laid; `layout` is what lies on one that was kept, in the game's own words."""
+    """A plan for a table; `layout` is the content of a table preset, in the game's own format."""
 
     game: str
     seats: tuple[SeatInfo, ...]
@@ -46,13 +46,13 @@ class SessionPlan:
 
 
 def kinds(meta: Meta) -> list[tuple[str, str]]:
-    """Return who may sit at a seat of a game: the kind and the words for it. Without rules a bot has nothing to do."""
+    """Return the kinds of player for a seat, with their labels. Games without rules have no bots."""
     bots = () if meta.endless else OFFERED
     return [(HUMAN, "Human"), *((f"bot:{bot}", f"Bot: {bot_label(bot)}") for bot in bots)]
 
 
 def facts(meta: Meta, minutes: tuple[int, int] | None = None) -> str:
-    """Return how many may play a game, and how long: as a rule, or `minutes`."""
+    """Return how many can play a game and how long it takes: by default, or `minutes`."""
     fewest, most = meta.seats
     people = f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
     if meta.endless:
@@ -61,14 +61,14 @@ def facts(meta: Meta, minutes: tuple[int, int] | None = None) -> str:
 
 
 def length(minutes: tuple[int, int]) -> str:
-    """Return how long something takes, in words."""
+    """Return a duration as text."""
     low, height = minutes
     whole = low % 60 == height % 60 == 0
     return f"{low // 60} to {height // 60} hours" if whole else f"{low} to {height} minutes"
 
 
 def presenter(meta: Meta, people: int, bots: int) -> str:
-    """Return in words who sits at a table; without rules only people do."""
+    """Return as text how many people and bots play; games without rules have no bots."""
     words = f"{people} {'person' if people == 1 else 'people'}"
     if meta.endless:
         return words
@@ -80,12 +80,14 @@ class MatchDraft:
     """Seats, house rules and seed of one game, changed step by step; `plan` gives the table.
 
     Attributes:
-        seats: clockwise.
-        options: every house rule with its present value.
-        style: how people share the screen, `curtain`, `peek` or `trust`.
-        unasked: whether a person's only card is played unasked, which tells the others that there was no choice.
-        seed: what was typed; empty for a surprise. `words` are per seat what its player adds to the shuffle.
-        layout: the kept table that is laid again, None for none.
+        seats: In clockwise order.
+        options: Every house rule with its current value.
+        style: How people share the screen: `curtain`, `peek` or `trust`.
+        unasked: Whether a person's only card is played without a prompt, which shows the others that there was no
+            choice.
+        seed: The typed seed; empty for a random one.
+        words: What each player adds to the shuffle, by seat.
+        layout: The table preset to start from, `None` for none.
     """
 
     meta: Meta
@@ -102,50 +104,50 @@ class MatchDraft:
 
     @property
     def people(self) -> int:
-        """How many people play."""
+        """Return how many people play."""
         return sum(seat.kind == HUMAN for seat in self.seats)
 
     @property
     def forced(self) -> bool:
-        """Whether a person's only card is played unasked, where the game has such moves."""
+        """Return whether a person's only card is played without a prompt, if the game has such moves."""
         return self.unasked and bool(load(self.meta.id).forced)
 
     @property
     def can_add(self) -> bool:
-        """Whether there is room for one more."""
+        """Return whether another seat can be added."""
         return len(self.seats) < min(self.meta.seats[1], COLOURS)
 
     @property
     def can_remove(self) -> bool:
-        """Whether one may go."""
+        """Return whether a seat can be removed."""
         return len(self.seats) > self.meta.seats[0]
 
     def add(self) -> None:
-        """Put a bot on a new last seat (a person where there are no rules), with a name and colour nobody has."""
+        """Add a last seat with a bot (a person where there are no rules), with an unused name and colour."""
         if self.can_add:
             self.seats.append(_newcomer(self.meta, self.seats))
 
     def remove(self, seat: int) -> None:
-        """Take a seat away, and what its player wanted to add to the shuffle."""
+        """Remove a seat and what its player adds to the shuffle."""
         if self.can_remove:
             del self.seats[seat]
             self.words = {k - (k > seat): word for k, word in self.words.items() if k != seat}
 
     def rename(self, seat: int, name: str) -> None:
-        """Give a seat another name."""
+        """Change the name of a seat."""
         self.seats[seat] = replace(self.seats[seat], name=name)
 
     def dress(self, seat: int, costume: str, phrase: str) -> None:
-        """Give a seat a costume and a catch-phrase; either may be empty."""
+        """Set the costume and catchphrase of a seat; either may be empty."""
         costume, phrase = (clean_text(text, PERSONA_LIMIT) for text in (costume, phrase))
         self.seats[seat] = replace(self.seats[seat], costume=costume, phrase=phrase)
 
     def seat_kind(self, seat: int, kind: str) -> None:
-        """Put a person or a bot on a seat."""
+        """Set the kind of player of a seat."""
         self.seats[seat] = replace(self.seats[seat], kind=kind)
 
     def recolour(self, seat: int) -> None:
-        """Give a seat the next colour and shape nobody has."""
+        """Give a seat the next unused colour and shape."""
         taken = {other.colour for other in self.seats}
         here = self.seats[seat].colour
         for step in range(1, COLOURS):
@@ -155,7 +157,7 @@ class MatchDraft:
                 return
 
     def swap(self, one: int, other: int) -> None:
-        """Let two seats change places."""
+        """Swap two seats."""
         self.seats[one], self.seats[other] = self.seats[other], self.seats[one]
         words = dict(self.words)
         self.words = {k: words[j] for k, j in ((one, other), (other, one)) if j in words} | {
@@ -165,75 +167,75 @@ class MatchDraft:
     # -- house rules -----------------------------------------------------------------------------------------------
 
     def changed(self, option: Option) -> bool:
-        """Whether a house rule is not as it comes."""
+        """Return whether a house rule differs from its default."""
         return self.options[option.name] != option.default
 
     @property
     def changes(self) -> int:
-        """How many house rules are not as they come."""
+        """Return how many house rules differ from their defaults."""
         return sum(self.changed(option) for option in self.rules)
 
     @property
     def rules(self) -> tuple[Option, ...]:
-        """The house rules there are to choose: not what a kept table settles."""
+        """Return the house rules that can be chosen, without those that a table preset determines."""
         kept = load(self.meta.id).kept if self.layout is not None else None
         return tuple(option for option in self.meta.options if kept is None or option.name not in kept.settles)
 
     def lay(self, layout: Layout | None) -> None:
-        """Choose a kept table with its house rules, or none of them."""
+        """Choose a table preset with its house rules; `None` for no preset."""
         self.layout = layout
         if layout is not None:
             self.options = options_of(load(self.meta.id), layout)
 
     def value(self, option: Option) -> str | int:
-        """Return the value that is played with: the number of seats may settle a house rule."""
+        """Return the value that is used in play: the number of seats may determine a house rule."""
         played = _played(self.meta.id, len(self.seats), tuple(self.options.items()))
         found: str | int = played[option.name]
         return found
 
     def set_option(self, option: Option, value: str) -> None:
-        """Give a house rule one of its values."""
+        """Set a house rule to one of its values."""
         self.options[option.name] = int(value) if option.range is not None else value
 
     def reset(self, option: Option) -> None:
-        """Put one house rule back."""
+        """Reset one house rule to its default."""
         self.options[option.name] = option.default
 
     def reset_all(self) -> None:
-        """Put all house rules back."""
+        """Reset all house rules to their defaults."""
         self.options = defaults(self.meta)
 
     @property
     def preset(self) -> Preset | None:
-        """The kind of evening whose house rules these are; None: none of them."""
+        """Return the preset with exactly these house rules; `None` if there is none."""
         usual = defaults(self.meta)
         return next((each for each in self.meta.presets if self.options == {**usual, **each.options}), None)
 
     @property
     def minutes(self) -> tuple[int, int]:
-        """How long the game takes by these house rules, as far as it says so."""
+        """Return the duration of the game in minutes with these house rules (shortest, longest)."""
         lasts, preset = self.meta.lasts, self.preset
         if preset is not None:
             return preset.minutes
         return self.meta.minutes if lasts is None else lasts(self.options, len(self.seats))
 
     def take_preset(self, name: str) -> None:
-        """Take the house rules of a kind of evening; empty: as they come."""
+        """Apply the house rules of a preset; an empty name applies the defaults."""
         chosen = next((each.options for each in self.meta.presets if each.name == name), {})
         self.options = {**defaults(self.meta), **chosen}
 
-    # -- the whole -------------------------------------------------------------------------------------------------
+    # -- the whole draft -------------------------------------------------------------------------------------------
 
     @property
     def seal(self) -> str:
-        """The hash of the seed, shown before the deal: 64 hex digits."""
+        """Return the hash of the seed, shown before the deal: 64 hex digits."""
         return seal(self._seed())
 
     def _seed(self) -> str:
         return clean_text(self.seed, SEED_LIMIT) or self.secret
 
     def fault(self, seat: int) -> str:
-        """What is wrong with the name of a seat, as a sentence; empty if nothing is."""
+        """Return what is wrong with the name of a seat, as a sentence; empty if nothing is."""
         name = clean_name(self.seats[seat].name)
         twins = [k for k, other in enumerate(self.seats) if seen_as(clean_name(other.name)) == seen_as(name)]
         if not seen_as(name):
@@ -245,11 +247,11 @@ class MatchDraft:
 
     @property
     def reason(self) -> str:
-        """Why the game cannot begin yet; empty if it can."""
+        """Return why the game cannot start yet; empty if it can."""
         return next((fault for seat in range(len(self.seats)) if (fault := self.fault(seat))), "")
 
     def plan(self) -> SessionPlan:
-        """Return the table as it is settled now."""
+        """Return the plan of the table in its current state."""
         seats = tuple(info(seat) for seat in self.seats)
         words = tuple(word for seat, word in sorted(self.words.items()) if word and seat < len(seats))
         layout = self.layout.text if self.layout is not None else ""
@@ -260,11 +262,11 @@ class MatchDraft:
 
 
 def info(seat: Draft) -> SeatInfo:
-    """Return who sits at a seat that was settled."""
+    """Return the seat information of a drafted seat."""
     return SeatInfo(clean_name(seat.name), seat.kind, seat.costume, seat.colour, seat.phrase)
 
 
-# Which of eight seats so many people take, so that there is room between them for whoever comes later.
+# The seats (of eight) for each number of people, with gaps for people who join later.
 SPREAD = {
     1: (0,), 2: (0, 7), 3: (0, 3, 7), 4: (0, 3, 4, 7), 5: (0, 1, 3, 4, 7), 6: (0, 1, 3, 4, 6, 7),
     7: (0, 1, 2, 3, 4, 6, 7), 8: range(8),
@@ -272,7 +274,7 @@ SPREAD = {
 
 
 def with_free_seats(meta: Meta, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
-    """Return the seats of a table with those that stay free, where a game lets people come and go."""
+    """Return the seats of a table, with empty seats added if the game lets people come and go."""
     if not meta.joins or meta.seats[1] != len(SPREAD) or len(seats) not in SPREAD or any(s.empty for s in seats):
         return tuple(seats)
     colours = iter(k for k in range(COLOURS) if k not in {seat.colour for seat in seats})
@@ -283,12 +285,12 @@ def with_free_seats(meta: Meta, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ..
 
 
 def defaults(meta: Meta) -> dict[str, str | int]:
-    """Return all house rules as they come."""
+    """Return the default values of all house rules."""
     return {option.name: option.default for option in meta.options}
 
 
-NONE = "No limit"  # what a number says that is off
-DEFAULT = " · default"  # behind the value of a house rule that it has at first
+NONE = "No limit"  # label of a number that is off
+DEFAULT = " · default"  # suffix of the default value of a house rule
 
 
 @functools.lru_cache(maxsize=16)
@@ -299,7 +301,7 @@ def _played(game_id: str, seats: int, options: tuple[tuple[str, str | int], ...]
 
 @functools.cache
 def values(option: Option) -> tuple[tuple[str, str], ...]:
-    """Return the values a house rule may take and the words for them, the usual one marked."""
+    """Return the values of a house rule with their labels; the default is marked."""
     if option.range is not None:
         rows = [] if option.off is None else [(str(option.off), NONE)]
         rows += [(str(n), str(n)) for n in option.numbers]
@@ -309,20 +311,20 @@ def values(option: Option) -> tuple[tuple[str, str], ...]:
 
 
 def label_of(option: Option, value: str | int) -> str:
-    """Return the words for a value of a house rule."""
+    """Return the label of a value of a house rule."""
     return next((label for found, label in values(option) if found == str(value)), str(value))
 
 
 def brief_of(option: Option, value: str | int) -> str:
-    """Return the few words for a value of a house rule that stand where room is short."""
+    """Return the short label of a value of a house rule."""
     brief = next((choice.brief for choice in option.choices if choice.value == str(value)), "")
     return brief or label_of(option, value).removesuffix(DEFAULT)
 
 
 def first_draft(meta: Meta, before: Sequence[SeatInfo] = ()) -> MatchDraft:
-    """Return a first table of a game: the people of the seats of an evening `before` it and bots.
+    """Return a first draft for a game: the people of the seats `before`, and bots.
 
-    Of no evening there is one person; where there are no rules, people fill up the table, two at least.
+    Without earlier seats there is one person. In games without rules, people fill the table, at least two.
     """
     people = [seat for seat in before if seat.kind == HUMAN and not seat.empty][: min(meta.seats[1], COLOURS)]
     seats: list[Draft] = []
@@ -343,9 +345,9 @@ def first_draft(meta: Meta, before: Sequence[SeatInfo] = ()) -> MatchDraft:
 def remembered(
     meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str | int], forced: bool = False
 ) -> MatchDraft:
-    """Return the table of an earlier evening again; what does not fit the game any more is left out.
+    """Return a draft like the table of an earlier game, without what no longer fits the rules.
 
-    Whether a person's only card was played unasked (`forced`) counts where several people shared the screen.
+    `forced` (play a person's only card without a prompt) counts only if several people shared the screen.
     """
     several = sum(seat.kind == HUMAN for seat in seats) > 1
     seats = [seat for seat in seats if not seat.empty]
@@ -372,7 +374,7 @@ def remembered(
 
 
 def _newcomer(meta: Meta, seats: Sequence[Draft]) -> Draft:
-    """Return a bot, or where there are no rules a person, with a name and colour that no seat has yet."""
+    """Return a bot, or a person if there are no rules, with an unused name and colour."""
     names = {seen_as(clean_name(seat.name)) for seat in seats}
     colours = {seat.colour for seat in seats}
     name = next(name for name in (*NAMES, *(f"Seat {k}" for k in range(1, 20))) if seen_as(name) not in names)

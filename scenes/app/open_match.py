@@ -1,4 +1,4 @@
-"""From a plan or a file to a table on the screen."""
+"""Opens tables from plans and files."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from scenes.app.options import Launch
     from scenes.app.settings.model import Settings
 
-# What plays a game is imported only when one is opened: the launcher stands sooner.
+# Imports for playing happen when a game is opened, so that the launcher opens sooner.
 
 
 def first_scene(app: App) -> Scene:
-    """Return what the program begins with, as it was launched.
+    """Return the first scene of the program, as it was launched.
 
     Raises:
-        SaveError: the save cannot be gone on with.
-        OptionError, ValueError: the table asked for cannot be laid.
+        SaveError: The saved game cannot be continued.
+        OptionError, ValueError: The requested table cannot be set up.
     """
     launch = app.launch
     if launch.save is not None:
@@ -40,7 +40,7 @@ def first_scene(app: App) -> Scene:
 
 
 def _launched(launch: Launch, settings: Settings) -> SessionPlan:
-    """Return the table the program was started for; what was left open is as a first table has it."""
+    """Return the table the program was started for; missing parts are as in a first draft."""
     from game import rules
     from game.match import surprise
     from scenes.app import match_draft
@@ -55,7 +55,7 @@ def _launched(launch: Launch, settings: Settings) -> SessionPlan:
 
 
 def session_of(app: App, plan: SessionPlan) -> Session:
-    """Lay a table by a plan, kept in the data folder."""
+    """Start a session from a plan, saved in the data folder."""
     from game.match import Refused
     from game.saves.paths import begun_before, new_save
     from game.session.session import Session
@@ -73,7 +73,7 @@ def session_of(app: App, plan: SessionPlan) -> Session:
 
 
 def scene_of(session: Session, plain: bool = False) -> Scene:
-    """Return the screen an evening stands at: its table (the plain one if so wanted), or its end."""
+    """Return the screen for a session: its table (with `plain`, the plain one) or its results."""
     from scenes import registry
 
     look = registry.look_of(session.meta.id)
@@ -84,12 +84,12 @@ def scene_of(session: Session, plain: bool = False) -> Scene:
 
 
 def lay(app: App, plan: SessionPlan) -> None:
-    """Lay a table and sit down at it; all screens before it are left."""
+    """Start a game from a plan; all earlier screens are closed."""
     unsaved.leave(app, lambda: app.start_over(scene_of(session_of(app, plan), app.launch.plain)))
 
 
 def go_on(app: App, path: Path) -> None:
-    """Go on with a saved evening, or say why that cannot be."""
+    """Continue a saved game, or say why that is impossible."""
     unsaved.leave(app, partial(_go_on, app, path))
 
 
@@ -106,7 +106,7 @@ def _go_on(app: App, path: Path) -> None:
 
 
 def replay(app: App, path: Path) -> None:
-    """Show a saved evening once more, or say why that cannot be. Its file is only read: it stays as it is."""
+    """Replay a saved game, or say why that is impossible. Its file is not changed."""
     from game.match import Match, Refused, SaveError
     from game.session.session import Session
 
@@ -121,7 +121,7 @@ def replay(app: App, path: Path) -> None:
 
 
 def offer(app: App, path: Path) -> None:
-    """Ask what shall be done with a file that somebody chose or brought: go on with it, or look at it once more."""
+    """Ask whether to continue or replay the game in a file that was chosen or dropped."""
     from game.match import SaveError
     from game.match.save_format import label
     from game.saves.paths import saved

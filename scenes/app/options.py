@@ -1,4 +1,4 @@
-"""What the program was started with."""
+"""The launch options of the program."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
 @dataclass
 class Launch:
-    """What the program was started with.
+    """The launch options of the program.
 
     Attributes:
-        data_dir: where saves, screenshots and exports lie.
-        settings: the file of the settings; None: it lies in the data folder.
-        game: the game to open a table of at once; None opens the launcher.
-        seats: who sits there; None leaves one person and bots.
-        options: house rules by name.
-        seed: the seed of the shuffle; None: a surprise.
-        words: what the players add to the shuffle.
-        save: a save to go on with.
-        size: the window's size in pixels; None: what suits the screen.
-        fullscreen: whether to fill the screen.
-        lesson: whether to begin with the lesson of the game.
-        plain: for those who write games: every game is played on the plain table, whatever room it has.
+        data_dir: Folder of saves, screenshots and exports.
+        settings: File of the settings; `None` is the default file in the data folder.
+        game: The game to open at once; `None` opens the launcher.
+        seats: The players; `None` is one person and bots.
+        options: House rules by name.
+        seed: The seed of the shuffle; `None` is a random one.
+        words: What the players add to the shuffle.
+        save: A saved game to continue.
+        size: The window's size in px; `None` is a size that suits the screen.
+        fullscreen: Whether to fill the screen.
+        lesson: Whether to start with the lesson of the game.
+        plain: Use the plain table for every game, for authors of games.
     """
 
     data_dir: Path

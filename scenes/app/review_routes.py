@@ -1,4 +1,4 @@
-"""How a table, the results or a menu open what belongs to practice."""
+"""Routes from a table, the results or a menu to hints, replays and reviews."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BESIDE = 58  # beside the words of a button: its icon and its margins
 
 
 def hint_trouble(app: App, session: Session) -> str:
-    """Why there is no hint now, in a sentence; empty if there is one to be had."""
+    """Return why there is no hint now, as a sentence; empty if a hint is possible."""
     if not app.settings.hints:
         return "Hints are switched off in the settings."
     refusal = session.practice.hint_refusal()
@@ -32,7 +32,7 @@ def hint_trouble(app: App, session: Session) -> str:
 
 
 def hint(app: App, session: Session) -> None:
-    """Put a hint over the table for the person who decides and looks; else say why there is none."""
+    """Show a hint to the person who has to decide, or say why there is none."""
     trouble = hint_trouble(app, session)
     if trouble:
         app.say(trouble)
@@ -41,7 +41,10 @@ def hint(app: App, session: Session) -> None:
 
 
 def again(app: App, session: Session, player: MomentPlayer, ended: Callable[[float], None] = lambda _: None) -> None:
-    """Show once more what has happened since the person at the screen last decided; `ended` hears when it is over."""
+    """Play back what happened since the person at the screen last decided.
+
+    Calls `ended(time)` when the playback is over.
+    """
     moments = session.practice.recent()
     if len(moments) < 2:
         app.say("Nothing has happened yet.")
@@ -50,7 +53,7 @@ def again(app: App, session: Session, player: MomentPlayer, ended: Callable[[flo
 
 
 def replay(app: App, session: Session, number: int | None = None) -> None:
-    """Show an evening once more, from the deal or from the event `number` on; or say why that cannot be now."""
+    """Replay a game from the deal or from the event `number`, or say why that is impossible now."""
     from game.match import Refused
 
     try:
@@ -60,7 +63,7 @@ def replay(app: App, session: Session, number: int | None = None) -> None:
 
 
 def look_back(app: App, session: Session) -> None:
-    """Open the review of a game that is over."""
+    """Open the review of a finished game."""
     refusal = session.practice.review_refusal()
     if refusal is None and not session.practice.people():
         app.say("Only bots played this game.")
@@ -72,7 +75,7 @@ def look_back(app: App, session: Session) -> None:
 
 
 def bots(app: App, session: Session) -> None:
-    """Open what the bots knew at each of their decisions."""
+    """Open the page that shows what the bots knew at each of their decisions."""
     if session.result() is None:
         app.say("That is told when the game is over.")
         return
@@ -84,7 +87,7 @@ def bots(app: App, session: Session) -> None:
 
 
 def results(painter: Painter, app: App, session: Session, box: tuple[float, float, float, float], theme: Theme) -> None:
-    """Put the buttons that look back on a game that is over into a box, with fewer words where it is narrow."""
+    """Add the buttons for replay and review of a finished game to a box, with shorter labels where it is narrow."""
     x, y, w, h = box
     found: list[tuple[str, str, str, str, DoorAct]] = [("replay", "Replay", "Replay", "replay", replay)]
     if session.humans and not session.meta.endless:

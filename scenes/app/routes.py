@@ -1,8 +1,8 @@
-"""The doors from one screen to another.
+"""Routes from one screen to another.
 
-Screens open each other in a circle: a table its menu, the menu the launcher, the launcher a table. So no screen imports
-another; it makes one by the function of its name here, which imports it when it is first wanted: the launcher stands
-sooner for that. What is told of arguments and errors stands at the screens themselves.
+Screens open each other in a circle: table, menu, launcher, table. So no screen imports another. It calls the function
+of that screen here, which imports it on first use; this makes the launcher open sooner. The screens themselves document
+arguments and errors.
 """
 
 from __future__ import annotations
@@ -24,49 +24,49 @@ if TYPE_CHECKING:
 
 
 def launcher() -> Scene:
-    """The boxes on their shelf."""
+    """Return the launcher, with the boxes of the games on a shelf."""
     from scenes.screens.launcher.launcher import LauncherScene
 
     return LauncherScene()
 
 
 def setup(game: str) -> Scene:
-    """Seats and house rules of a game."""
+    """Return the set-up screen with seats and house rules of a game."""
     from scenes.screens.setup.setup import SetupScene
 
     return SetupScene(game)
 
 
 def lesson(game: str) -> Scene:
-    """The lesson of a game, from its beginning."""
+    """Return the lesson of a game, at its start."""
     from scenes.screens.lesson import TutorialScene
 
     return TutorialScene(game)
 
 
 def saves(again: bool = False, game: str = "") -> Scene:
-    """All saved evenings, or those of one game, to go on with one or to look at one `again`."""
+    """Return the list of saved games, of all or one game, to continue or replay (`again`) one."""
     from scenes.screens.saves.saves import SavesScene
 
     return SavesScene(again, game)
 
 
 def statistics() -> Scene:
-    """Who has played what and won."""
+    """Return the statistics of games played and won."""
     from scenes.screens.statistics import StatisticsScene
 
     return StatisticsScene()
 
 
 def files(folder: Path | None = None) -> Scene:
-    """The files of a folder, to choose one."""
+    """Return the file picker for a folder."""
     from scenes.screens.saves.file_picker import FilesScene
 
     return FilesScene(folder)
 
 
 def folders(take: Callable[[Path], object]) -> Scene:
-    """The folders of this computer, to choose one in which something is saved."""
+    """Return the folder picker; `take` gets the chosen folder for saves."""
     from scenes.screens.saves.file_picker import FoldersScene
 
     return FoldersScene(take)
@@ -76,7 +76,7 @@ def folders(take: Callable[[Path], object]) -> Scene:
 
 
 def settings() -> Scene:
-    """The settings, at their first tab."""
+    """Return the settings at their first tab."""
     from scenes.screens.settings.scene import SettingsScene
 
     return SettingsScene()
@@ -89,21 +89,21 @@ def guide(
     back: str = "Back to the table",
     games: tuple[str, ...] = (),
 ) -> Scene:
-    """The book of a game, open at a phase or a rule."""
+    """Return the guide of a game, open at a phase or a rule."""
     from scenes.screens.guide.scene import GuideScene
 
     return GuideScene(game, at, came, back, games)
 
 
 def about() -> Scene:
-    """Who made what."""
+    """Return the credits."""
     from scenes.screens.about import about
 
     return about()
 
 
 def fault(met: Fault, session: Session | None) -> Scene:
-    """The page about a mistake of the program."""
+    """Return the page about an error of the program."""
     from scenes.screens.error import FaultScene
 
     return FaultScene(met, session)
@@ -113,24 +113,24 @@ def fault(met: Fault, session: Session | None) -> Scene:
 
 
 def menu(session: Session) -> Scene:
-    """The menu over a table."""
+    """Return the menu over a table."""
     from scenes.screens.menu import MenuScene
 
     return MenuScene(session)
 
 
 def results(session: Session) -> Scene:
-    """How a game ended."""
+    """Return the results of a game."""
     from scenes.screens.results.results import ResultsScene
 
     return ResultsScene(session)
 
 
 def replay(session: Session, number: int | None = None, owned: bool = False) -> Scene:
-    """An evening once more.
+    """Return the replay of a game.
 
     Raises:
-        Refused: it cannot be looked at while the game goes on.
+        Refused: It cannot be replayed while the game is still going on.
     """
     from scenes.screens.replay.scene import ReplayScene
 
@@ -138,7 +138,7 @@ def replay(session: Session, number: int | None = None, owned: bool = False) -> 
 
 
 def hint(session: Session) -> Scene:
-    """A hint for the person who decides."""
+    """Return a hint for the person who has to decide."""
     from scenes.screens.review.hint import HintScene
 
     return HintScene(session)
@@ -147,21 +147,21 @@ def hint(session: Session) -> Scene:
 def again(
     session: Session, moments: Sequence[HistoryPoint], player: MomentPlayer, ended: Callable[[float], None]
 ) -> Scene:
-    """The last moments once more."""
+    """Return the playback of the last moments."""
     from scenes.screens.review.instant_replay import AgainScene
 
     return AgainScene(session, moments, player, ended)
 
 
 def review(session: Session) -> Scene:
-    """What a person decided in a game that is over, and what would have been better."""
+    """Return the review of a finished game: a person's decisions and better alternatives."""
     from scenes.screens.review.review import ReviewScene
 
     return ReviewScene(session)
 
 
 def bots(session: Session, traces: Sequence[DecisionTrace]) -> Scene:
-    """What the bots knew at each of their decisions."""
+    """Return the page that shows what the bots knew at each of their decisions."""
     from scenes.screens.review.bots import BotsScene
 
     return BotsScene(session, traces)

@@ -1,4 +1,4 @@
-"""The evenings kept on disk, as a screen tells of them."""
+"""Texts about the dates of saved games."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.saves.paths import Saved, moment, saved_games
 
 
 def to_go_on_with(data_dir: Path) -> list[Saved]:
-    """Return the games to go on with, the best first: those left unfinished, then those that are over, copies last."""
+    """Return the games to continue, the best first: unfinished ones, then finished ones, copies last."""
     return sorted(saved_games(data_dir), key=lambda one: (one.copy, one.over))
 
 
 def when(left: float, now: datetime | None = None) -> str:
-    """Say when an evening was left (seconds since 1970): `today at 21:40`, `on 3 May at 20:15`."""
+    """Return the time a game was left (seconds since 1970) as text: `today at 21:40`, `on 3 May at 20:15`."""
     then, today = moment(left), now or datetime.now()
     days = (today.date() - then.date()).days
     day = {0: "today", 1: "yesterday"}.get(days, f"on {then.day} {then:%B}")
@@ -23,5 +23,5 @@ def when(left: float, now: datetime | None = None) -> str:
 
 
 def last(saved: Saved, over: bool = False) -> str:
-    """Say what was done with an evening last; `over`: it is known to have ended."""
+    """Return the last thing done with a game: copied, ended or left; `over` if it is known to have ended."""
     return "copied" if saved.copy else "ended" if over or saved.over else "left"

@@ -1,4 +1,4 @@
-"""Facts about monitors that SDL knows and pygame does not hand out; nothing here raises."""
+"""Facts about monitors that SDL has and pygame does not expose; nothing here raises."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 
 
 class Monitor(NamedTuple):
-    """A monitor: its name, all of it, and the part the desktop leaves free, in the units of window places."""
+    """A monitor: its name, its area, and the part the desktop leaves free, in the units of window places."""
 
     name: str
     bounds: pygame.Rect
@@ -24,7 +24,7 @@ class _Rect(ctypes.Structure):
 
 @cache
 def _library() -> ctypes.CDLL | None:
-    """Return the SDL that pygame has loaded, None where it cannot be found."""
+    """Return the SDL library that pygame has loaded; `None` if it cannot be found."""
     try:
         # On Windows a loaded library is found by its name, elsewhere through a library that was linked with it.
         library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
@@ -43,7 +43,7 @@ def _bounds(library: ctypes.CDLL, what: str, index: int) -> pygame.Rect | None:
 
 
 def monitors() -> list[Monitor]:
-    """Return the monitors, the main one first. Two that are alike get different names."""
+    """Return the monitors, the main one first. Two equal ones get different names."""
     library, found = _library(), []
     names: set[str] = set()
     for index, size in enumerate(pygame.display.get_desktop_sizes()):

@@ -1,4 +1,4 @@
-"""What is done where a game cannot be saved: a mark that stays, a question before it is lost, another folder."""
+"""Games that cannot be saved: a permanent mark, a question before they are lost, another folder."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ ELSEWHERE = "Save in another folder…"
 
 
 def of(app: App) -> Session | None:
-    """Return the game on the screen of which something would be lost if the program ended now; None if none would."""
+    """Return the game on the screen that would lose something if the program ended now; `None` if none would."""
     return next((session for scene in reversed(app.stack) if (session := scene.at_stake()) is not None), None)
 
 
 def told(app: App) -> str:
-    """Return what would be lost if the program ended now, in a sentence; empty if nothing would."""
+    """Return what would be lost if the program ended now, as a sentence; empty if nothing would."""
     session = of(app)
     return session.safety.unsaved if session is not None else ""
 
 
 def leave(app: App, act: Callable[[], object]) -> None:
-    """Do something that leaves the table, after a question where steps of its game would be lost."""
+    """Run an act that leaves the table; ask first if steps of its game would be lost."""
     if not _asked(app, "Leave without saving?", "Leave without saving", act):
         act()
 
 
 def quits(app: App) -> bool:
-    """Return whether the program may end now: nothing would be lost, or it was asked and asked again to end.
+    """Return whether the program may end now: nothing would be lost, or the question is already open.
 
-    Where something would be lost, the first attempt asks.
+    If something would be lost, the first attempt asks.
     """
     asked = isinstance(app.top, Dialog) and app.top.title == QUIT
     return asked or not _asked(app, QUIT, "Quit without saving", app.quit)
 
 
 def _asked(app: App, title: str, label: str, act: Callable[[], object]) -> bool:
-    """Ask before unsaved steps are lost, with another folder as the way out; False if nothing would be lost."""
+    """Ask before unsaved steps are lost, and offer another folder; False if nothing would be lost."""
     session = of(app)
     if session is None:
         return False
@@ -58,7 +58,7 @@ def _asked(app: App, title: str, label: str, act: Callable[[], object]) -> bool:
 
 
 def save_elsewhere(app: App, session: Session) -> None:
-    """Have a folder chosen, and save the whole game there from now on."""
+    """Let the player choose a folder, and save the whole game there from now on."""
     app.push(routes.folders(partial(_save_in, app, session)))
 
 

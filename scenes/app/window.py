@@ -1,4 +1,4 @@
-"""The window of the system: opened where it was left, sharp on dense monitors, shown frame by frame."""
+"""The window of the system: opened at its last place, sharp on dense monitors, shown frame by frame."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ import pygame
 
 from scenes.app import display, sdl, window_placement
 
-CALM = 2.0  # seconds after the last change of its place until that is kept
+CALM = 2.0  # seconds from the last change of its place until it is saved
 _GONE = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _BACK = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED)
 _CHANGES = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 
 
 class Window:
-    """The window. Sizes and places are in the units of the system; the surface may have several pixels for each.
+    """The window. Sizes and places are in the units of the system; the surface may have several pixels per unit.
 
     Attributes:
-        fullscreen: whether it fills its monitor.
-        path: the file that keeps its place; None: its place is not kept, as somebody asked for a size.
+        fullscreen: Whether it fills its monitor.
+        path: The file that remembers its place; `None` if it is not remembered, because a size was requested.
     """
 
     def __init__(
         self, path: Path, size: tuple[int, int] | None = None, fullscreen: bool = False,
         hidden: Callable[[], object] | None = None,
     ) -> None:  # fmt: skip
-        """Open the window; `hidden` is called before anybody can see it. Raises NoDisplay where none can be opened."""
+        """Open the window; `hidden` is called before it is visible. Raises NoDisplay if that is impossible."""
         self.path = None if size is not None or fullscreen else path
         self._asked, self._fills, self._hidden = size, fullscreen, hidden
         self._dense: pygame.Window | None = None
         self._away = False
-        self._moved: float | None = None  # when its place changed last, as long as that is not kept
+        self._moved: float | None = None  # time of the last change of its place that is not saved yet
         self._on = 0  # the number of its monitor
         self.fullscreen = False
         display.opening(self._open)
@@ -69,7 +69,7 @@ class Window:
         self._put_back()
 
     def _put_back(self) -> None:
-        """Put a window of pixels where it was; some desktops have put its frame there, not its picture."""
+        """Move a window measured in pixels back to its place; some desktops put its frame there, not its content."""
         if self._corner and not self.fullscreen:
             pygame.event.pump()
             pygame.display.set_window_position(self._corner)
@@ -86,7 +86,7 @@ class Window:
         self._dense.flip()
 
     def _set_mode(self, monitor: int | None = None) -> None:
-        """Open or change a window of pixels; the desktop may give it another size."""
+        """Open or change a window measured in pixels; the desktop may give it another size."""
         on = {} if monitor is None else {"display": monitor}
         size, flags = ((0, 0), pygame.FULLSCREEN) if self.fullscreen else (self._size, pygame.RESIZABLE)
         with warnings.catch_warnings():
@@ -97,23 +97,23 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface in the window; another one after its size has changed."""
+        """Return the surface of the window; it is another one after a change of size."""
         surface = self._dense.get_surface() if self._dense is not None else pygame.display.get_surface()
         assert surface is not None
         return surface
 
     @property
     def seen(self) -> bool:
-        """Whether anything of it may be on a monitor."""
+        """Return whether any of the window may be visible."""
         return not self._away if self._dense is not None else pygame.display.get_active()
 
     @property
     def handle(self) -> int:
-        """The number the system knows the window by, 0 where it tells none."""
+        """Return the system's number of the window; 0 if unknown."""
         return self._dense.handle if self._dense is not None else 0
 
     def show(self, patches: Sequence[pygame.Rect] | None) -> None:
-        """Show what its surface holds; `patches` are the parts that are new, None: all."""
+        """Show the surface; `patches` are its changed parts, `None` is everything."""
         if self._dense is not None:
             self._dense.flip()
         elif patches is not None:
@@ -123,13 +123,13 @@ class Window:
 
     @property
     def density(self) -> float:
-        """Pixels of the surface for each unit of the window."""
+        """Return the pixels of the surface per unit of the window."""
         return self.surface.get_width() / max(1, self._dense.size[0]) if self._dense is not None else 1.0
 
     # -- its size and place ----------------------------------------------------------------------------------------
 
     def toggle_fullscreen(self, now: float) -> None:
-        """Fill the monitor, or be a window again."""
+        """Switch between full screen and window."""
         if not self.fullscreen:
             self._note()
         self.fullscreen = not self.fullscreen
@@ -143,7 +143,7 @@ class Window:
         self._moved = now
 
     def at(self, event: pygame.event.Event, now: float) -> pygame.event.Event:
-        """Take an event of the window; returned with its position, if it has one, in pixels of the surface."""
+        """Handle an event of the window and return it with its position, if it has one, in pixels of the surface."""
         if event.type in _GONE or event.type in _BACK:
             self._away = event.type in _GONE
         elif event.type in _CHANGES:
@@ -155,12 +155,12 @@ class Window:
         return pygame.event.Event(event.type, event.dict | {"pos": (round(event.pos[0] * k), round(event.pos[1] * k))})
 
     def rest(self, now: float) -> None:
-        """Keep its place once that has not changed for a moment."""
+        """Save the window's place once it has not changed for a moment."""
         if self._moved is not None and now - self._moved > CALM:
             self.keep()
 
     def keep(self) -> None:
-        """Keep its place on its monitor for the next time."""
+        """Save the window's place on its monitor for the next start."""
         self._moved = None
         if self.path is None or not self.seen:
             return
@@ -172,17 +172,17 @@ class Window:
         window_placement.keep(self.path, on.name, window_placement.WindowPlace(self._size, corner, self.fullscreen))
 
     def _note(self) -> None:
-        """Note where it is while it is no full screen."""
+        """Note the window's place, unless it is full screen."""
         dense = self._dense
         self._size = dense.size if dense is not None else self.surface.get_size()
-        if pygame.display.get_driver() == "wayland":  # nobody is told there where a window is
+        if pygame.display.get_driver() == "wayland":  # Wayland does not report window positions
             self._corner = None
             return
         self._corner = dense.position if dense is not None else pygame.display.get_window_position()
         self._on = window_placement.monitor_at(pygame.Rect(self._corner, self._size), sdl.monitors())
 
     def close(self) -> None:
-        """Keep its place and close it."""
+        """Save the window's place and close the window."""
         if pygame.display.get_init():
             self.keep()
         self._shut()

@@ -1,4 +1,4 @@
-"""Where the window opens: size, place and full screen as they were left on each monitor, and never off it."""
+"""The place of the window at the start: size, place and full screen as last used on each monitor, never outside it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_MONITORS = 24
 
 
 class WindowPlace(msgspec.Struct, frozen=True):
-    """How a window was left on a monitor: size, distance from the monitor's corner (None: unknown), full screen."""
+    """The last state of a window on a monitor: size, offset from its corner (`None`: unknown), full screen."""
 
     size: tuple[int, int]
     corner: tuple[int, int] | None = None
@@ -29,14 +29,14 @@ class WindowPlace(msgspec.Struct, frozen=True):
 
 
 class WindowMemory(msgspec.Struct):
-    """The file: the monitor the window was on last, and its place on each monitor by the monitor's name."""
+    """The content of the file: the last monitor, and the window's place on each monitor by name."""
 
     last: str = ""
     places: dict[str, WindowPlace] = {}
 
 
 class WindowOpening(msgspec.Struct, frozen=True):
-    """How to open the window: on which monitor, its size, its place (None: in the middle), full screen."""
+    """How to open the window: its monitor, its size, its place (`None`: centred), full screen."""
 
     monitor: int
     size: tuple[int, int]
@@ -45,20 +45,20 @@ class WindowOpening(msgspec.Struct, frozen=True):
 
 
 def first_size(monitor: Monitor) -> tuple[int, int]:
-    """Return the size of a window on its monitor that nobody has resized yet."""
+    """Return the default size of a window on its monitor."""
     width = max(min(monitor.bounds.w * SHARE, monitor.bounds.h * SHARE * SHAPE), SMALL[0])
     return fitting((round(width), round(width / SHAPE)), monitor.usable)
 
 
 def fitting(size: tuple[int, int], usable: pygame.Rect) -> tuple[int, int]:
-    """Return a size, made smaller where it would not leave room for the window's frame on a monitor."""
+    """Return a size, reduced if it leaves no room for the window's frame on a monitor."""
     return min(size[0], max(1, round(usable.w * WIDEST))), min(size[1], max(1, round(usable.h * HIGHEST)))
 
 
 def opening(
     remembered: WindowMemory, monitors: Sequence[Monitor], size: tuple[int, int] | None = None
 ) -> WindowOpening:
-    """Return how to open the window: on the monitor it was on last if that is there, else on the main one."""
+    """Return how to open the window: on its last monitor if that is connected, otherwise on the main one."""
     at = next((k for k, monitor in enumerate(monitors) if monitor.name == remembered.last), 0)
     monitor = monitors[at]
     if size is not None:
@@ -74,13 +74,13 @@ def opening(
 
 
 def monitor_at(rect: pygame.Rect, monitors: Sequence[Monitor]) -> int:
-    """Return the number of the monitor that most of a window is on."""
+    """Return the number of the monitor that contains most of a window."""
     shares = [rect.clip(monitor.bounds) for monitor in monitors]
     return max(range(len(monitors)), key=lambda k: shares[k].w * shares[k].h)
 
 
 def read(path: Path) -> WindowMemory:
-    """Return what a file remembers; nothing where it is missing or damaged."""
+    """Return the content of a file; empty if it is missing or damaged."""
     try:
         with open(path, "rb") as file:
             return msgspec.json.decode(file.read(LARGEST_FILE), type=WindowMemory)
@@ -89,7 +89,7 @@ def read(path: Path) -> WindowMemory:
 
 
 def keep(path: Path, monitor: str, place: WindowPlace) -> None:
-    """Write a monitor's place into the file; what another window wrote about other monitors stays."""
+    """Write the place on a monitor to the file; places on other monitors, written by other windows, stay."""
     found = read(path)
     if found.last == monitor and found.places.get(monitor) == place:
         return

@@ -1,4 +1,4 @@
-"""Every setting with its values and its default, and what follows from it."""
+"""Every setting with its values and default, and the values derived from it."""
 
 from __future__ import annotations
 
@@ -15,31 +15,30 @@ DIMMEST = 40  # per cent of the lantern's light
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What one computer's people have chosen; the defaults are what a new player meets.
+    """The settings of one computer; the defaults are for a new player.
 
     Attributes:
-        theme, contrast: the colours; `strong` contrast is 7:1 and more, without shadows.
-        light: how bright the lantern shines on wood and cloth, in per cent.
-        speed: how fast pieces move; `reduced_motion` keeps them still whatever the speed.
-        bodies: whether tokens tumble and piles fall like things with weight.
-        suits: the colours of the standard deck's suits; `usual`: as many as the game prints; `index` the size of the
-            corner figures of all cards, large in any case with larger text.
-        text_size: of all that is read, in per cent of its usual size.
-        key_hints: whether buttons name their keys.
-        messages: how long a message or refusal stays.
-        mute: no sound at all; `cards`, `tokens`, `bells` and `room` are the volumes of the four groups in per cent.
-        sharing: how people share the screen on a new evening; `usual`: as suits the game.
-        look: what opens the curtain: holding the key, pressing it once, or a PIN of each seat's own.
-        click_hands: the names of the people whose hand a click leaves open at hold to peek; with `press`, everyone's.
-        recap: whether a slip tells what happened since one last looked.
-        pace: how long bots take from act to act, on a new evening or one gone on with.
-        decision_time: whether the table shows how long a decision takes.
-        bot_talk: whether what the bots say stands in the log.
-        wheel_turns: whether the mouse wheel turns a piece of the free table, and with Ctrl comes nearer, or the other
-            way round.
-        hints: whether hints can be asked for.
-        odds: whether the notebook of a game of deduction reckons the exact odds.
-        keys: the chords of those acts whose keys were changed; empty for an act without a key.
+        theme, contrast: The colours; `strong` contrast is 7:1 and more, without shadows.
+        light: Brightness of the lantern on wood and cloth, in per cent.
+        speed: Speed of moving pieces; `reduced_motion` stops them at any speed.
+        bodies: Whether tokens tumble and piles fall like physical bodies.
+        suits: Suit colours of the standard deck; `usual` is as many as the game prints.
+        index: Size of the corner figures of all cards; always large with larger text.
+        text_size: Size of all text, in per cent of its usual size.
+        key_hints: Whether buttons show their keys.
+        messages: How long a message or refusal stays.
+        mute: Mute all sounds; `cards`, `tokens`, `bells` and `room` are the volumes of the four groups in per cent.
+        sharing: How people share the screen in a new game; `usual` is the game's default.
+        look: What opens the curtain: holding the key, pressing it once, or a PIN for each seat.
+        click_hands: Names of people whose hand stays open after a click at hold to peek; with `press`, everyone's.
+        recap: Whether a recap shows what happened since a person last looked.
+        pace: Delay of bots between actions, for games that are started or continued.
+        decision_time: Whether the table shows how long a decision takes.
+        bot_talk: Whether the log shows what bots say.
+        wheel_turns: Whether the mouse wheel turns a Free Table piece, and with Ctrl zooms, or the other way round.
+        hints: Whether players can ask for hints.
+        odds: Whether the notebook of a deduction game calculates the exact odds.
+        keys: The chords of commands whose keys were changed; empty for a command without a key.
     """
 
     theme: Literal["Lantern", "Daylight", "High contrast"] = "Lantern"
@@ -72,35 +71,35 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def motion(self) -> float:
-        """How fast pieces move, as a factor of the usual speed; 0: they do not."""
+        """Return the speed of moving pieces, as a factor of the usual speed; 0 for no motion."""
         return 0.0 if self.reduced_motion else SPEEDS[self.speed]
 
     @property
     def physics(self) -> bool:
-        """Whether pieces tumble; never while nothing shall move."""
+        """Return whether pieces tumble; never with reduced motion."""
         return self.bodies and self.motion > 0
 
     @property
     def two_colours(self) -> bool | None:
-        """Return whether suits have two colours or four, and None where each game prints its own."""
+        """Return whether suits have two colours (True) or four; `None` is each game's own number."""
         return None if self.suits == "usual" else self.suits == "two"
 
     @property
     def text(self) -> float:
-        """The text size as a factor."""
+        """Return the text size as a factor."""
         return self.text_size / 100
 
     @property
     def message_time(self) -> float:
-        """How long a message stays, in seconds."""
+        """Return how long a message stays, in seconds."""
         return MESSAGES[self.messages]
 
     def style(self, usual: str) -> str:
-        """How people share the screen at a game that has its `usual` way."""
+        """Return how people share the screen in a game whose default is `usual`."""
         return usual if self.sharing == "usual" else self.sharing
 
     def volume(self, group: str) -> float:
-        """Return how loud a group of sounds is, 0 to 1. Raises AttributeError for a group there is none of."""
+        """Return the volume of a group of sounds, 0 to 1. Raises AttributeError for an unknown group."""
         share: int = getattr(self, group)
         return 0.0 if self.mute else share / 100
 
@@ -115,7 +114,7 @@ def names() -> tuple[str, ...]:
 
 
 def read(found: dict[str, Any], base: Settings = DEFAULTS) -> tuple[Settings, list[str]]:
-    """Return `base` with what was found put in, and the names whose value cannot be; unknown names are passed over."""
+    """Return `base` with the values found, and the names of invalid ones; unknown names are ignored."""
     fitting: dict[str, Any] = {}
     refused: list[str] = []
     for name, value in found.items():
@@ -129,7 +128,7 @@ def read(found: dict[str, Any], base: Settings = DEFAULTS) -> tuple[Settings, li
 
 
 def merged(base: Settings, before: Settings, after: Settings) -> Settings:
-    """Return `base` with what changed from `before` to `after` put in, of the keys only the acts that changed."""
+    """Return `base` with the changes from `before` to `after`; of the keys, only those of changed commands."""
     changed = {name: value for name in _FIELDS if (value := getattr(after, name)) != getattr(before, name)}
     if "keys" in changed:
         acts = {*before.keys, *after.keys}
@@ -140,5 +139,5 @@ def merged(base: Settings, before: Settings, after: Settings) -> Settings:
 
 
 def defaults_of(settings: Settings, fields: tuple[str, ...]) -> Settings:
-    """Return the settings with some of them put back to what they were at first."""
+    """Return the settings with some fields reset to their defaults."""
     return msgspec.structs.replace(settings, **{name: getattr(DEFAULTS, name) for name in fields})

@@ -1,4 +1,4 @@
-"""Where settings are kept: one small TOML file, written whole or not at all."""
+"""The settings file: one small TOML file, written whole or not at all."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ HEAD = "# Settings of Lantern Table. What is missing here is as it was at first.
 
 @dataclass
 class Store:
-    """The file of the settings. Nothing here raises: a disk that cannot be read or written costs only the memory.
+    """The settings file. Nothing here raises; if the disk fails, settings are only not remembered.
 
     Other windows of the program write the same file, so it is read again before a change is written.
 
     Attributes:
-        settings: those of this window: as they were read or written here last.
-        notices: what the player should know, in sentences.
+        settings: The settings of this window, as last read or written here.
+        notices: Sentences that the player should see.
     """
 
     path: Path
@@ -37,7 +37,7 @@ class Store:
     _written: Settings | None = None  # as this window wrote them last; None: as it read them
 
     def read(self) -> Settings:
-        """Read the file; a damaged one is put aside under another name."""
+        """Read the file; a damaged one is renamed."""
         try:
             found = self._found()
         except (OSError, ValueError) as error:
@@ -50,10 +50,10 @@ class Store:
         return self.settings
 
     def _found(self) -> dict[str, Any] | None:
-        """Read the file as plain values; None if there is none, or a damaged one was put aside.
+        """Return the content of the file as plain values; `None` if it is missing or was damaged and renamed.
 
         Raises:
-            OSError, ValueError: it cannot be read.
+            OSError, ValueError: It cannot be read.
         """
         try:
             with open(self.path, "rb") as file:
@@ -72,7 +72,7 @@ class Store:
         return found
 
     def _latest(self) -> Settings:
-        """Return the settings as the file has them now, those of this window where it has none."""
+        """Return the settings now in the file; without a file, those of this window."""
         try:
             found = self._found()
         except (OSError, ValueError):
@@ -92,7 +92,7 @@ class Store:
         return self.path.with_name(f"settings-damaged{'' if k == 1 else f'-{k}'}.toml")
 
     def write(self, settings: Settings) -> None:
-        """Keep settings, only those that are not as at first; a notice says once if that cannot be."""
+        """Save the settings that differ from their defaults; one notice if that fails."""
         before = self._written or self.settings
         if settings == before and self.path.exists():
             return
@@ -110,7 +110,7 @@ class Store:
 
 
 def text_of(settings: Settings, others: dict[str, Any] | None = None) -> str:
-    """Return the file's text: settings that are not as at first, plain values of others, the changed keys last."""
+    """Return the text of the file: changed settings, unknown plain values, and the changed keys last."""
     changed = {name: value for name in model.names() if (value := getattr(settings, name)) != getattr(DEFAULTS, name)}
     keys = changed.pop("keys", {})
     lines = [f"{_name(name)} = {_value(value)}" for name, value in (*changed.items(), *(others or {}).items())]
@@ -134,7 +134,7 @@ def _value(value: bool | int | str | list[str]) -> str:
 
 
 def _string(text: str) -> str:
-    """Return a TOML string: as JSON writes it, but for one character that JSON leaves bare."""
+    """Return a TOML string: as JSON writes it, except for one character that JSON does not escape."""
     whole = text.encode("utf-8", "replace").decode()
     return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")
 
