@@ -1,1 +1,1 @@
-"""Records kept beside matches: statistics, chronicles, bug reports, table presets, logs for export."""
+"""Records about matches: statistics, story exports, bug reports, table presets, public logs."""

@@ -1,4 +1,4 @@
-"""Games of bots that are kept: each is played as a match, so that its file can be opened, looked at and verified."""
+"""Bot games that are saved. Each is played as a match, so that its file can be opened, replayed and verified."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.table import Table
 
 
 def keep_game(folder: Path, game: Game, table: Table, task: Task) -> GameRecord:
-    """Play a game of bots and keep it in `folder` once it is over; with `folder` bound, a `league.Player`.
+    """Play a game of bots and save it in `folder` when it is over; with `folder` bound, this is a `league.Player`.
 
-    The file is a new one, written whole. Chance comes from the sealed seed, as at any table: it is another game than
-    the one that `league.play_game` deals from this seed.
+    The file is new and written whole. Chance comes from the sealed seed, as at any table. So it is a different game
+    from the one that `league.play_game` deals from this seed.
 
     Raises:
         OSError: it could not be written.
@@ -36,11 +36,14 @@ def keep_game(folder: Path, game: Game, table: Table, task: Task) -> GameRecord:
 
 
 def play_out(match: Match, kinds: Sequence[str], seed: str) -> int:
-    """Let the bots `kinds`, one a seat, play a match to its end by the dice of `seed`; how many actions that took."""
+    """Let the bots `kinds`, one per seat, play a match to its end. Return the number of actions.
+
+    Their dice come from `seed`.
+    """
     dice, memories = bot_dice(seed, len(kinds)), [Memory() for _ in kinds]
     count = 0
     while deciding := match.deciding:
-        seat = deciding[count % len(deciding) if match.game.meta.endless else 0]  # where anybody may, each in turn
+        seat = deciding[count % len(deciding) if match.game.meta.endless else 0]  # in an endless game, each in turn
         view, legal = match.view(seat), match.legal(seat)
         action = decide(kinds[seat], match.game, match.table, view, legal, dice[seat], inf, memories[seat])
         match.act(seat, action if match.refusal(seat, action) is None else action._replace(text=""))

@@ -1,7 +1,7 @@
-"""A report of a fault, as one file to be sent: what failed, and the position as one seat knew it.
+"""A bug report: one file about a failure, with the position as one seat knew it.
 
-The file is a zip with `report.json` and, where one could be drawn, `frame.png`. Nothing stands in it that whoever was
-at the screen could not see; names, and what was told or typed, only by their leave.
+The file is a zip with `report.json` and, if one could be drawn, `frame.png`. It contains only what the viewer could
+see. Names and typed or spoken texts are included only with permission.
 """
 
 from __future__ import annotations
@@ -35,31 +35,31 @@ if TYPE_CHECKING:
     from game.session.session import Session
 
 FORMAT = 1
-LINES = 40  # of the log that are told: the last
-LARGEST = 4 << 20  # bytes of a part of the file that is read
+LINES = 40  # last lines of the log that are included
+LARGEST = 4 << 20  # bytes of the report in the file
 TEXT, PICTURE = "report.json", "frame.png"
 LEFT_OUT = "…"
 
 
 class ReportError(Exception):
-    """A file that is no report, or none that can be read; the message is meant for the player."""
+    """A file that is no report, or a report that cannot be used. The message is meant for the player."""
 
 
 class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A fault and where it was met.
+    """A failure and its circumstances.
 
     Attributes:
-        report: the format of the file.
-        made: when, in universal time.
-        versions: of the program and of what it stands on, by name.
+        report: the version of the format.
+        made: the time, in UTC.
+        versions: of the program and its libraries and system, by name.
         part, error, trace: see `Fault`.
-        game, rules, kinds, options: the table; `kinds` are `human`, `bot:NAME` or `empty` per seat. No game was open
-            where `game` is empty.
-        seat: who was at the screen; None: the table lay open, or behind a curtain.
+        game, rules, kinds, options: the table; `kinds` are `human`, `bot:NAME` or `empty` per seat. `game` is empty if
+        no game was open.
+        seat: the viewer; None for the open table or a curtain.
         view: the position as that seat knew it (`View.to_json`).
         seat_tried, tried: see `Fault`.
         told: the last lines of the log as that seat could read them, the newest last.
-        words: whether names, and what was told or typed, were left in.
+        words: whether names and typed or spoken texts are included.
     """
 
     report: int = FORMAT
@@ -81,16 +81,16 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def fault(self) -> Fault:
-        """What failed."""
+        """Return the failure itself."""
         return Fault(self.part, self.error, tuple(self.trace), self.seat_tried, self.tried)
 
 
 def report_of(fault: Fault, session: Session | None, versions: Mapping[str, str], words: bool) -> Report:
-    """The report of a fault that was met at an evening (None: none was open), as whoever looks now knows it.
+    """Return the report of a failure in a session (None: no game was open), as the present viewer knows it.
 
     Args:
-        versions: of the libraries of the window, by name.
-        words: whether names, and what was told or typed, shall stand in it.
+        versions: of the window's libraries, by name.
+        words: whether to include names and typed or spoken texts.
     """
     report = Report(
         made=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -113,7 +113,7 @@ def report_of(fault: Fault, session: Session | None, versions: Mapping[str, str]
     try:
         view = session.view()
         told = [*_told(session, words)][-LINES:]
-    except Exception:  # the rules that failed may be those that tell the position
+    except Exception:  # the rules that failed may be needed for the view
         return report
     known = view if words else _without_words(session.table, view)
     report = replace(report, seat=view.seat, view=msgspec.Raw(known.to_json()), told=told)
@@ -123,7 +123,8 @@ def report_of(fault: Fault, session: Session | None, versions: Mapping[str, str]
 
 
 def _told(session: Session, words: bool) -> Iterator[str]:
-    """The lines of the log; without words none that holds what somebody said or wrote, and seats by their number."""
+    """Yield the lines of the log. Without `words`, seats are numbered and lines with talk or written texts are left
+    out."""
     for line in session.log():
         if words:
             yield f"{session.names[line.seat]}: {line.text}" if line.kind == "talk" and line.seat >= 0 else line.text
@@ -145,7 +146,7 @@ def _by_number(text: str, names: Sequence[str]) -> str:
 
 
 def _without_words(table: Table, view: View) -> View:
-    """A view without what anybody wrote: only words of the table itself stay."""
+    """Return a view without texts written by people: only words of the table itself stay."""
     own = {*table.code, *table.zone, *table.phase, *table.verb, *map(str, table.starts), "?", ""}
 
     def plain(value: Any) -> Any:
@@ -160,7 +161,7 @@ def _without_words(table: Table, view: View) -> View:
 
 
 def write(folder: Path, report: Report, picture: bytes | None) -> Path:
-    """Write a report with its picture (a PNG, or None) to a new file in `folder`, and return that.
+    """Write a report with its picture (PNG bytes, or None) to a new file in `folder`. Return the path.
 
     Raises:
         OSError: it could not be written.
@@ -177,15 +178,15 @@ def write(folder: Path, report: Report, picture: bytes | None) -> Path:
 
 
 def is_report(path: Path) -> bool:
-    """Whether a file looks like a report at all."""
+    """Return whether a file may be a report: whether it is a zip file."""
     return zipfile.is_zipfile(path)
 
 
 def read(path: Path) -> Report:
-    """The report in a file.
+    """Return the report in a file.
 
     Raises:
-        ReportError: it is none, or damaged.
+        ReportError: the file is no report, or is damaged.
         OSError: the file cannot be read.
     """
     try:
@@ -206,10 +207,10 @@ def read(path: Path) -> Report:
 
 
 def world_of(report: Report) -> tuple[Game, State, View]:
-    """A position that the seat of a report could not tell from its own: what it did not see is dealt at random.
+    """Return the game, a random state that fits the view of a report, and that view.
 
     Raises:
-        ReportError: no position is told, or none that this program knows.
+        ReportError: the report has no position, or none that this program can read.
     """
     try:
         game = load(report.game)
@@ -223,10 +224,10 @@ def world_of(report: Report) -> tuple[Game, State, View]:
 
 
 def match_of(report: Report) -> Match:
-    """A match at the position of a report, its people called by their seats.
+    """Return a match at the position of a report. Its players are named after their seats.
 
     Raises:
-        ReportError: see `world_of`; or the game cannot go on from there.
+        ReportError: see `world_of`; or the game cannot continue from there.
     """
     _, state, _ = world_of(report)
     seats = [SeatInfo(f"Seat {seat}", kind) for seat, kind in enumerate(report.kinds, 1)]
@@ -237,7 +238,7 @@ def match_of(report: Report) -> Match:
 
 
 def met_again(report: Report) -> bool:
-    """Whether the rules fail in the same way at the position of a report.
+    """Return whether the rules fail in the same way at the position of a report.
 
     Raises:
         ReportError: see `world_of`.
@@ -247,7 +248,7 @@ def met_again(report: Report) -> bool:
 
 
 def _looks(report: Report, game: Game, state: State, view: View) -> Iterator[Callable[[], object]]:
-    """What a table asks of its rules at a position, and what was tried there."""
+    """Yield the calls that a table makes to its rules at a position, and the action that was tried."""
     table, names = state.table, [f"Seat {seat}" for seat in range(1, len(report.kinds) + 1)]
     for of_state in (game.actors, game.result, game.shared, game.turn):
         yield partial(of_state, state)

@@ -1,6 +1,6 @@
-"""The evening as a story to keep: Markdown, or one page of HTML that needs nothing beside it.
+"""The story of a game as an export: Markdown, or one self-contained page of HTML.
 
-It is told from what an onlooker heard, so nothing that was never opened can stand in it.
+It is made from the events that an onlooker received, so it contains nothing that was not revealed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.rules.plugin import Passage
 from game.table import Event
 
 MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_{}[]<>#|~"})
-# Per kind of passage: what stands before its first line, what round its text.
+# Per kind of passage: the text before its first line, and the marks around its text.
 MARKDOWN = {
     "cast": ("- ", ""),
     "told": ("", ""),
@@ -37,8 +37,13 @@ MARKDOWN = {
 
 
 class Picture(NamedTuple):
-    """A picture for the page: a PNG, its caption, the number (from 1) of the heading at whose end it stands; 0: on the
-    cover."""
+    """A picture for the page.
+
+    Attributes:
+        png: its PNG bytes.
+        caption: its caption.
+        heading: the number (from 1) of the chapter at whose end it is shown; 0 for the cover.
+    """
 
     png: bytes
     caption: str
@@ -46,7 +51,7 @@ class Picture(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A heading, the card that opened what follows, and that; the first chapter may have no heading."""
+    """A chapter: its heading, the card that opened it, its passages and pictures. The first one may have no heading."""
 
     heading: str
     card: str
@@ -55,7 +60,8 @@ class Chapter(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """What lay open to everybody at the end of a chapter: its heading and number (from 1), piece ids by zone name."""
+    """The pieces that were open to everyone at the end of a chapter: its number (from 1), its title, piece ids by zone
+    name."""
 
     heading: int
     title: str
@@ -63,7 +69,7 @@ class Laid(NamedTuple):
 
 
 def passages(match: Match) -> list[Passage]:
-    """The whole evening, oldest first, as its game tells it; what was said at the table is kept as it was said."""
+    """Return the passages of the whole game, oldest first. Talk of the players is quoted unchanged."""
     if match.game.tale.story is None:
         told = [_of_log(line.text, line.kind, line.seat, match.names) for line in chronicle(match, None)]
     else:
@@ -72,7 +78,7 @@ def passages(match: Match) -> list[Passage]:
 
 
 def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
-    """What an onlooker heard and was not taken back, each with how its game tells it."""
+    """Yield the events that an onlooker received and that were not undone, each with its passage or None."""
     story = match.game.tale.story
     assert story is not None
     voices = match.game.tale.voices
@@ -87,7 +93,8 @@ def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
 
 
 def laid(match: Match) -> list[Laid]:
-    """What lay open at the end of each chapter, for pictures of the table; empty for a game that tells no story."""
+    """Return the open pieces at the end of each chapter, for pictures of the table; empty for a game
+    without a story."""
     if match.game.tale.story is None:
         return []
     names = [zone.name for zone in match.table.zones]
@@ -117,7 +124,7 @@ def _by_zone(where: Mapping[int, int], names: Sequence[str]) -> dict[str, tuple[
 
 
 def markdown(match: Match) -> str:
-    """The evening in Markdown; whatever people wrote stands there as text, not as markup."""
+    """Return the story of the game in Markdown. Texts of the players are escaped."""
     lines = [f"# {plain(match.game.meta.title)}", "", plain(_who(match)), ""]
     head, *rows = _cast(match) or ((),)
     if head:
@@ -143,17 +150,17 @@ def _row(cells: Iterable[str]) -> str:
 
 
 def _cast(match: Match) -> Sequence[Sequence[str]]:
-    """Who stands before the story, as everybody may know it."""
+    """Return the rows of the cast as everyone may know it."""
     cast, names = match.game.tale.cast, match.names
     rows = match.referee.guarded(lambda: cast(match.table, match.view(None), names), ())
     return [[in_words(cell, match.game.called) for cell in row] for row in rows]
 
 
 def page(match: Match, pictures: Sequence[Picture] = ()) -> str:
-    """The evening as one page of HTML, a book with pictures in it.
+    """Return the story of the game as one page of HTML, set like a book with pictures.
 
     Args:
-        pictures: one of chapter 0 stands on the cover.
+        pictures: those with heading 0 are on the cover.
     """
     template = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True).from_string(PAGE)
     return template.render(
@@ -173,7 +180,7 @@ def _who(match: Match) -> str:
 
 
 def _chapters(told: Iterable[Passage], pictures: Sequence[Picture]) -> list[Chapter]:
-    """What was told by chapters; those in which there is nothing are left out."""
+    """Return the passages by chapter. Empty chapters are left out."""
     found = [Chapter("", "", [], [])]
     for passage in told:
         if passage.kind == "heading":
@@ -188,7 +195,7 @@ def _chapters(told: Iterable[Passage], pictures: Sequence[Picture]) -> list[Chap
 
 
 def _source(picture: Picture) -> tuple[str, str]:
-    """A picture as it stands in the page, and its caption."""
+    """Return a picture as a data URL, and its caption."""
     return "data:image/png;base64," + b64encode(picture.png).decode("ascii"), picture.caption
 
 
@@ -199,5 +206,5 @@ def _of_log(text: str, kind: str, seat: int, names: Sequence[str]) -> Passage:
 
 
 def plain(text: str) -> str:
-    """A text as Markdown that shows just these letters."""
+    """Return a text escaped for Markdown, so that it is shown literally."""
     return text.translate(MARKS)

@@ -1,4 +1,4 @@
-"""The page on which an evening is kept, set as a book."""
+"""The HTML template of an exported story, set like a book."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of a match as everybody may read them: what is still secret in an evening that is not over is left out."""
+"""The lines of a match as everyone may read them. Secrets of a game in progress are left out."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.table import Action
 
 
 def ledger(match: Match) -> Iterator[dict[str, Any]]:
-    """Every line after the header as plain data, without chance.
+    """Yield every line after the header as plain data, without random results.
 
-    While the match goes on, an act whose content others were not told (a sealed answer, a card that went face down)
-    stands there with `action` None, and one that others were told nothing of (a private note) not at all.
+    During the game, an action whose content is secret (a sealed answer, a card played face down) has `action` None. An
+    action that others do not notice at all (a private note) is left out.
     """
     past = begun(match)
     told = {number: {piece for piece in event.pieces if piece >= 0} for number, event in match.heard(None)}
@@ -43,5 +43,5 @@ def ledger(match: Match) -> Iterator[dict[str, Any]]:
 
 
 def _pieces(match: Match, action: Action) -> set[int]:
-    """The pieces that an action names."""
+    """Return the pieces that an action names."""
     return {code for code in action.args if 0 <= code < len(match.table.pieces)}

@@ -1,7 +1,7 @@
-"""How often who has played what and won: counted when a game ends, kept in a file of its own in the data folder.
+"""Statistics of games played and won. They are counted when a game ends, and kept in a file in the data folder.
 
-A game counts once, however often its file is opened again. What is tried again from some moment of an older evening
-does not count, nor a lesson, nor a game without rules. How a game is won says its `Result` alone.
+A game counts once, however often its file is opened. Games begun from a moment of an older game do not count, nor do
+lessons and games without rules. The `Result` of a game says who has won.
 """
 
 from __future__ import annotations
@@ -20,20 +20,23 @@ NAME = "statistics.json"
 FORMAT = "lantern-table statistics"
 VERSION = 1
 FILE_LIMIT = 16 << 20  # bytes
-MOST_COUNTED = 20_000  # games that are remembered as counted
+MOST_COUNTED = 20_000  # ids of counted games that are remembered
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class StatisticsError(Exception):
-    """The file cannot be read or written now, and stays as it is; the message is meant for the player."""
+    """The file cannot be read or written now and stays as it is. The message is meant for the player."""
 
 
 class Tally(msgspec.Struct, omit_defaults=True):
-    """How one player fared in one game.
+    """The results of one player in one game.
 
-    `best` is the best score, the lowest where few points win; None where nobody asks for points. `streak` are the games
-    won in a row up to the last one, `longest` the most there ever were.
+    Attributes:
+        games, won: the numbers of games and of wins.
+        best: the best score, which is the lowest where few points win; None without scores.
+        streak: the wins in a row up to the last game.
+        longest: the longest such streak so far.
     """
 
     games: Count = 0
@@ -43,7 +46,7 @@ class Tally(msgspec.Struct, omit_defaults=True):
     longest: Count = 0
 
     def add(self, won: bool, score: int | None, fewest_win: bool) -> None:
-        """One more game."""
+        """Add the result of one game."""
         self.games += 1
         self.won += won
         self.streak = self.streak + 1 if won else 0
@@ -54,7 +57,8 @@ class Tally(msgspec.Struct, omit_defaults=True):
 
 
 class Statistics(msgspec.Struct):
-    """The whole file: by game the people by name and the bots by kind, and which games were counted."""
+    """The contents of the file: per game the tallies of people by name and of bots by kind, and the games counted so
+    far."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -63,7 +67,7 @@ class Statistics(msgspec.Struct):
     counted: list[str] = []
 
     def add(self, match: Match) -> bool:
-        """Count a match that is over; False if it counts not, or was counted before."""
+        """Count a finished match. Return False if it does not count or was counted before."""
         result, mark = match.result, _mark(match)
         if result is None or match.game.meta.endless or match.header.branch or mark in self.counted:
             return False
@@ -77,7 +81,7 @@ class Statistics(msgspec.Struct):
         return True
 
     def reset(self, game_id: str = "") -> None:
-        """Forget a game, or with an empty id all of them; what was counted is not counted again."""
+        """Delete the tallies of a game, or of all games for an empty id. Counted games are not counted again."""
         for tallies in (self.people, self.bots):
             if game_id:
                 tallies.pop(game_id, None)
@@ -86,7 +90,7 @@ class Statistics(msgspec.Struct):
 
 
 class _Mark(msgspec.Struct):
-    """What tells our file of whatever version from any other."""
+    """The fields that identify a statistics file of any version."""
 
     format: str = ""
     version: int = 0
@@ -96,14 +100,14 @@ _decoder = msgspec.json.Decoder(Statistics)
 
 
 def _mark(match: Match) -> str:
-    """What tells a match from all others, also from one with the same seed."""
+    """Return an id that distinguishes a match from all others, even with the same seed."""
     return hashlib.sha256(f"{match.header.commitment} {match.header.started}".encode()).hexdigest()[:16]
 
 
 def read(data: Path) -> tuple[Statistics, list[str]]:
-    """The statistics of a data folder, and what the player should know about how they were read.
+    """Return the statistics of a data folder, and notices for the player about problems with the file.
 
-    A damaged file is set aside under another name, and counting begins anew.
+    A damaged file is renamed, and the statistics start again from zero.
 
     Raises:
         StatisticsError: the file cannot be read, or is of a newer version.
@@ -138,10 +142,10 @@ def _begin_anew(path: Path) -> tuple[Statistics, list[str]]:
 
 
 def write(data: Path, statistics: Statistics) -> None:
-    """Keep the statistics, all or nothing.
+    """Write the statistics, all or nothing.
 
     Raises:
-        StatisticsError: they could not be written; what was kept before still is.
+        StatisticsError: they could not be written; the old file is unchanged.
     """
     try:
         write_copy(data / NAME, msgspec.json.encode(statistics))
@@ -150,7 +154,7 @@ def write(data: Path, statistics: Statistics) -> None:
 
 
 def count(data: Path, match: Match) -> list[str]:
-    """Count a match that is over, once; returns what the player should know."""
+    """Count a finished match once. Return notices for the player."""
     try:
         statistics, notices = read(data)
         if statistics.add(match):

@@ -1,6 +1,6 @@
-"""Tables that people keep, to lay them again: one file each in the data folder. Reading trusts nothing.
+"""Table presets: set-ups that people saved, one file each in the data folder. Reading trusts nothing.
 
-What lies where is the game's own words (`Game.kept`); nothing hidden is ever in them.
+The contents are in the game's own format (`Game.kept`) and never include hidden pieces.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ FORMAT = "lantern-table layout"
 VERSION = 1
 SUFFIX = ".json"
 FILE_LIMIT = 64 << 10  # bytes
-MOST = 200  # files that are looked at
+MOST = 200  # files that are read
 NAME_LIMIT = 40
 
 
 class LayoutError(Exception):
-    """A file that cannot be laid as a table; the message is meant for the player."""
+    """A file that is no usable table preset. The message is meant for the player."""
 
 
 class _Header(msgspec.Struct):
-    """What tells a layout of whatever version from any other file."""
+    """The fields that identify a table preset of any version."""
 
     format: str = ""
     version: int = 0
 
 
 class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table that was kept: its name, its house rules, and what lies where, as the game has it."""
+    """A table preset: its name, its house rules, and the pieces in the game's own format."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -53,12 +53,12 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def text(self) -> str:
-        """What lies where, as the action that lays it has it: on one line."""
+        """Return the pieces on one line, as the text of the action that sets up the table."""
         return msgspec.json.encode(msgspec.json.decode(self.things)).decode()
 
 
 class Found(NamedTuple):
-    """A file of the shelf: the layout in it (None if it is none: `trouble` says why)."""
+    """A file among the table presets. `layout` is None if it cannot be used; `trouble` says why."""
 
     path: Path
     layout: Layout | None
@@ -69,15 +69,15 @@ _decoder = msgspec.json.Decoder(Layout)
 
 
 def folder(data: Path, game_id: str) -> Path:
-    """Where the tables of a game are kept within the data folder."""
+    """Return the folder for the table presets of a game inside the data folder."""
     return data / "layouts" / game_id
 
 
 def of_match(match: Match, name: str) -> Layout:
-    """The table of a match as an onlooker sees it now.
+    """Return a preset of the table of a match as an onlooker sees it now.
 
     Raises:
-        LayoutError: the game keeps no tables, or this one cannot be laid again.
+        LayoutError: the game has no presets, or this table cannot be set up again.
     """
     game = match.game
     if game.kept is None:
@@ -90,7 +90,8 @@ def of_match(match: Match, name: str) -> Layout:
 
 
 def keep(data: Path, layout: Layout) -> Path:
-    """Write a layout into the data folder, all or nothing; one of the same name (`of_name`) is replaced.
+    """Write a preset into the data folder, all or nothing. One with the same name (`of_name`) is replaced. Return its
+    path.
 
     Raises:
         OSError: it could not be written.
@@ -103,7 +104,7 @@ def keep(data: Path, layout: Layout) -> Path:
 
 
 def of_name(data: Path, game_id: str, name: str) -> Path | None:
-    """The file of the kept table of this name, upper or lower case; None if there is none."""
+    """Return the file of the preset with this name, ignoring case; None if there is none."""
     return next((found.path for found in _all(data, game_id) if _is_called(found, name)), None)
 
 
@@ -112,7 +113,7 @@ def _is_called(found: Found, name: str) -> bool:
 
 
 def shelf(data: Path, game_id: str) -> list[Found]:
-    """All tables of a game that are kept, by name; files that are none too, each with what is wrong with it."""
+    """Return all presets of a game by name, and after them the unusable files, each with its problem."""
     found = _all(data, game_id)
     return sorted(found, key=lambda one: (one.layout is None, _shown(one).casefold()))
 
@@ -136,10 +137,10 @@ def _shown(found: Found) -> str:
 
 
 def read(path: Path) -> Layout:
-    """The layout of a file.
+    """Return the preset in a file.
 
     Raises:
-        LayoutError: it cannot be read, or it is none that could be laid.
+        LayoutError: the file cannot be read, or is no usable preset.
     """
     raw = _bytes(path)
     try:
@@ -165,7 +166,7 @@ def read(path: Path) -> Layout:
 
 
 def _check(game: Game, layout: Layout) -> None:
-    """Pass if the table can be laid at all; raises LayoutError saying why not."""
+    """Check that the table can be set up. Raise LayoutError with the reason if not."""
     if game.kept is None:
         raise LayoutError(f"{game.meta.title} keeps no tables.")
     try:
@@ -178,16 +179,16 @@ def _check(game: Game, layout: Layout) -> None:
 
 
 def options_of(game: Game, layout: Layout) -> dict[str, Any]:
-    """The house rules of a layout, complete.
+    """Return the complete house rules of a preset.
 
     Raises:
-        OptionError: one that the game does not have.
+        OptionError: the game does not have one of the options.
     """
     return complete_options(game.meta, layout.options, kept=True)
 
 
 def laying(game: Game, text: str) -> Action:
-    """The action that lays a table as it was kept."""
+    """Return the action that sets up the table from the text of a preset."""
     assert game.kept is not None
     return Action(game.kept.verb, (), text)
 

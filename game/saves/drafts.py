@@ -1,4 +1,5 @@
-"""Texts that people have typed and not sent, kept under seal in the data folder: closing or a crash loses none."""
+"""Unsent texts that people have typed, stored encrypted in the data folder so that no text is lost at closing or a
+crash."""
 
 from __future__ import annotations
 
@@ -14,15 +15,15 @@ from game.match.match import Match
 
 FOLDER, SUFFIX = "drafts", ".draft"
 LIMIT = 4 << 20  # bytes of a file
-EVERY = 1.0  # seconds between two writings of what is being typed
+EVERY = 1.0  # seconds between two writes while a person types
 
 _decoder = msgspec.json.Decoder(dict[str, str])
 
 
 class Unsent:
-    """The unsent texts of one match, by who writes them and what for. Only the writer is shown a text again.
+    """The unsent texts of one match, by writer and purpose. Only the writer can see a text again.
 
-    The file is sealed with the key of the match. Without a data folder or a key the texts last as long as the program.
+    The file is encrypted with the key of the match. Without a data folder or a key, texts last until the program ends.
     """
 
     def __init__(self, match: Match, data: Path | None) -> None:
@@ -36,11 +37,11 @@ class Unsent:
         self._written = -inf
 
     def text(self, what: str) -> str:
-        """The text that was begun for this; empty if none was."""
+        """Return the unsent text for the purpose `what`; empty if there is none."""
         return self._texts.get(what, "")
 
     def keep(self, what: str, text: str) -> None:
-        """Keep a text as it is now; an empty one is forgotten."""
+        """Store the present text for the purpose `what`; an empty text is deleted."""
         if text == self.text(what):
             return
         if text:
@@ -50,13 +51,13 @@ class Unsent:
         self._changed = True
 
     def write_down(self, now: float) -> None:
-        """Write what has changed to disk, at most once in `EVERY` seconds; `now` in seconds."""
+        """Write changes to disk, at most once in `EVERY` seconds; `now` in seconds."""
         if self._changed and now - self._written >= EVERY:
             self._written = now
             self._write()
 
     def close(self) -> None:
-        """Write what has changed; once the game is over nothing is kept."""
+        """Write changes to disk. Once the game is over, all texts are deleted."""
         if self._match.result is not None:
             self._texts.clear()
             self._changed = True
@@ -67,7 +68,7 @@ class Unsent:
         path, key = self._path, self._match.key
         if path is None or key is None:
             return
-        with contextlib.suppress(OSError):  # it is tried again with the next letter
+        with contextlib.suppress(OSError):  # the next change tries again
             if self._texts:
                 write_copy(path, key.close(1, msgspec.json.encode(self._texts)).encode())
             else:

@@ -1,4 +1,4 @@
-"""Texts that games leave over for the next game of their kind: `leftovers.json` in the data folder."""
+"""Texts that a game leaves for later games of its kind: `leftovers.json` in the data folder."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from game.match.text import clean_talk
 
 FILE = "leftovers.json"
 FILE_LIMIT = 1 << 20  # bytes
-MOST = 100  # texts that are kept of a game, the first ones
+MOST = 100  # texts kept per game
 
 
 def read(data: Path | None, game_id: str) -> tuple[str, ...]:
-    """Return what earlier games left over, each text cleaned like anything that people type; empty if there is nothing.
+    """Return the texts that earlier games left, each cleaned like all typed texts; empty if there are none.
 
-    A file that cannot be read counts as none.
+    A file that cannot be read counts as empty.
     """
     texts = () if data is None else _kept(data / FILE).get(game_id, ())
     return tuple(filter(None, map(clean_talk, texts)))[:MOST]
 
 
 def keep(data: Path, match: Match) -> list[str]:
-    """Keep what a game that is over leaves over, beside what other games have left since it began.
+    """Store the texts that a finished game leaves, together with those that other games have left since it began.
 
-    Texts it has used are taken out. The order tells nothing.
+    Texts that the game has used are removed. The texts are sorted, so that their order tells nothing.
 
     Returns:
-        A sentence for the player if it could not be kept.
+        A sentence for the player if they could not be stored; otherwise an empty list.
     """
     game_id, before = match.game.meta.id, match.header.leftovers
     at = match.table.variable.get(match.game.names.leftovers, -1)

@@ -1,4 +1,4 @@
-"""Where the program keeps its things."""
+"""Folders and files of the program: data, settings, saved games and their names."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from game.match.text import clean_text
 APP = "lantern-table"
 PORTABLE = f"{APP}-data"
 TAIL = 1 << 16
-NAME_LIMIT = 60  # letters of the name of an evening
+NAME_LIMIT = 60  # characters in the name of a saved game
 _UNNAMED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d( \d+)?")
-_BARRED = re.compile(r'[\\/:*?"<>|\x00-\x1f]')  # what the name of a file cannot hold on some system
+_BARRED = re.compile(r'[\\/:*?"<>|\x00-\x1f]')  # characters that some system forbids in a file name
 _RESERVED = re.compile(r"(?i:con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])( *\..*)?")  # devices of Windows
-STEM_BYTES = 200  # of a file name without its suffix; systems take 255 in all, and a rough copy adds to it
+STEM_BYTES = 200  # of a file name without its suffix; systems allow 255 in all, and a temporary name is longer
 _EPOCH = datetime(1970, 1, 1)
 _EARLIEST, _LATEST = -62_000_000_000.0, 253_000_000_000.0  # seconds since 1970: in the years 5 and 9987
 
 
 def portable_dir() -> Path | None:
-    """The folder beside the program that keeps everything, where somebody has made one; None where nobody has.
+    """Return the data folder beside the program, if a user has made one; otherwise None.
 
-    On a Mac the program that people see is a folder `Lantern Table.app`.
+    On a Mac the visible program is a folder `Lantern Table.app`.
     """
     beside = Path(sys.executable).parent
     if getattr(sys, "frozen", False) and beside.parts[-2:] == ("Contents", "MacOS"):
@@ -41,42 +41,44 @@ def portable_dir() -> Path | None:
 
 
 def data_dir(chosen: Path | None = None) -> Path:
-    """The folder for everything kept: the one the player chose, else the one beside the program, else the system's. It
-    may not exist yet."""
+    """Return the data folder: the one that the player chose, or the one beside the program, or the system's.
+
+    The folder may not exist yet.
+    """
     return chosen or portable_dir() or platformdirs.user_data_path(APP, appauthor=False)
 
 
 def settings_file(chosen: Path | None = None) -> Path:
-    """The file of the settings: where everything is kept if that was chosen or lies beside the program, else in the
-    system's place for them."""
+    """Return the settings file: in the chosen data folder or the one beside the program, or else where the system keeps
+    it."""
     folder = chosen or portable_dir() or platformdirs.user_config_path(APP, appauthor=False)
     return folder / "settings.toml"
 
 
 def saves_dir(data: Path) -> Path:
-    """The folder of saved games inside the data folder."""
+    """Return the folder of saved games inside the data folder."""
     return data / "saves"
 
 
 def new_save(data: Path, game_id: str) -> Path:
-    """A file that does not exist yet for a match that begins now."""
+    """Return the path of a new file for a match that begins now."""
     return free_path(saves_dir(data) / f"{game_id} {datetime.now():%Y-%m-%d %H.%M}{SUFFIX}")
 
 
 def copy_of(data: Path, game_id: str) -> Path:
-    """A file that does not exist yet for a copy of a match as it is now."""
+    """Return the path of a new file for a copy of a match as it is now."""
     return free_path(saves_dir(data) / f"{game_id} {COPY}{datetime.now():%Y-%m-%d %H.%M}{SUFFIX}")
 
 
 def tidy(data: Path, settings: Path) -> None:
-    """Take away what a killed program left half written in the folder `data` and beside the file `settings`."""
+    """Delete the unfinished files of a killed program in the folder `data` and beside the file `settings`."""
     kept = [saves_dir(data), *(data / name for name in ("copies", "exports", "stories"))]
     for folder in {data, settings.parent, *kept, *(data / "layouts").glob("*")}:
         sweep(folder)
 
 
 def begun_before(data: Path, game_id: str) -> int:
-    """How many matches of a game the folder of saved games holds, copies not counted; 0 if it cannot be looked at."""
+    """Return the number of saved matches of a game, without copies; 0 if the folder cannot be read."""
     try:
         return sum(not is_copy(path, game_id) for path in saves_dir(data).glob(f"{game_id} *{SUFFIX}"))
     except OSError:
@@ -84,8 +86,15 @@ def begun_before(data: Path, game_id: str) -> int:
 
 
 class Saved(NamedTuple):
-    """A saved game in a list: its header (None if it cannot be opened: `trouble` says why), whether it is over, when it
-    was left or ended, or made if it is a copy (seconds since 1970)."""
+    """A saved game in a list.
+
+    Attributes:
+        path: its file.
+        header: its header; None if it cannot be opened.
+        over: whether the game is over.
+        when: when it was left or ended, or when a copy was made, in seconds since 1970.
+        trouble: why it cannot be opened; empty if it can.
+    """
 
     path: Path
     header: Header | None
@@ -95,30 +104,31 @@ class Saved(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What somebody called it; empty where it is called by the time it was begun at."""
+        """Return the name that a person gave it; empty if its name is its starting time."""
         stem = self.path.stem.removeprefix(f"{self.header.game} ") if self.header is not None else ""
         return "" if _UNNAMED.fullmatch(stem) else clean_text(stem, NAME_LIMIT)
 
     @property
     def copy(self) -> bool:
-        """Whether it is a copy that somebody kept of a match: it stays as it is, also when it is opened."""
+        """Return whether it is a copy that a person made of a match. Opening a copy does not change it."""
         return self.header is not None and is_copy(self.path, self.header.game)
 
 
 def saved_games(data: Path) -> list[Saved]:
-    """All saved games, the one left last first. Only their first and last lines are looked at.
+    """Return all saved games, the most recent first. Only their first and last lines are read.
 
-    An empty file is no game: the program was killed before the deal was shown to anybody.
+    An empty file is left out: the program was killed before the deal was shown.
     """
     return sorted(looked_at(saves_dir(data)), key=lambda saved: -saved.when)
 
 
 def rename(saved: Saved, name: str) -> Path:
-    """Call a saved game by another name, or with an empty one by the time it was left at; returns its new path.
-    A copy stays one, by the beginning of its name.
+    """Rename a saved game; an empty name means the time at which it was left. Return its new path.
+
+    The name of a copy always begins with `COPY`.
 
     Raises:
-        OSError: that cannot be.
+        OSError: the file could not be renamed.
     """
     assert saved.header is not None
     wanted = clean_text(_BARRED.sub(" ", name), NAME_LIMIT).rstrip(". ")
@@ -137,7 +147,7 @@ def rename(saved: Saved, name: str) -> Path:
 
 
 def moment(seconds: float) -> datetime:
-    """Seconds since 1970 as a local time; a time that no calendar here has becomes the nearest that it has."""
+    """Return seconds since 1970 as a local time, limited to what the calendar of the system supports."""
     try:
         return datetime.fromtimestamp(min(max(seconds, _EARLIEST), _LATEST))
     except (OverflowError, ValueError, OSError):
@@ -145,15 +155,17 @@ def moment(seconds: float) -> datetime:
 
 
 def fit_for_file(stem: str) -> str:
-    """A file name without its suffix, made fit for every system: no barred character, reserved name or closing dot, and
-    short enough. Empty if nothing is left."""
+    """Return a file name without its suffix in a form that every system accepts; empty if nothing is left.
+
+    Forbidden characters, reserved names and final dots are replaced or removed, and the length is limited.
+    """
     fit = _BARRED.sub(" ", stem).rstrip(". ")
     fit = fit.encode()[:STEM_BYTES].decode(errors="ignore").rstrip(". ")
     return f"_{fit}" if _RESERVED.fullmatch(fit) else fit
 
 
 def looked_at(folder: Path) -> Iterator[Saved]:
-    """The saved games of a folder, in no order."""
+    """Yield the saved games of a folder, in no particular order."""
     try:
         found = [(path, path.stat()) for path in folder.glob(f"*{SUFFIX}")]
     except OSError:
@@ -168,7 +180,7 @@ def looked_at(folder: Path) -> Iterator[Saved]:
 
 
 def saved(path: Path) -> Saved:
-    """What is said of a saved game wherever it lies. Only its first and last lines are looked at.
+    """Return the description of a saved game in any folder. Only its first and last lines are read.
 
     Raises:
         SaveError: it cannot be opened; the message is meant for the player.
@@ -182,7 +194,7 @@ def saved(path: Path) -> Saved:
 
 
 def _is_over(path: Path) -> bool:
-    """Whether a line `end` stands near the end of the file; talk may follow it."""
+    """Return whether the file has a line `end` near its end; talk may follow that line."""
     try:
         size = path.stat().st_size
         with open(path, "rb") as file:

@@ -1,4 +1,4 @@
-"""Where a saved evening stands, as an onlooker may know it. Its file is neither written nor locked to learn it."""
+"""Summaries of saved games, as an onlooker may know them. Reading a summary neither changes nor locks the file."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ KEPT_LIMIT = 16 << 20  # bytes
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How far an evening has come.
+    """How far a saved game has come.
 
     Attributes:
-        names, colours: of those who sit there, seat by seat.
-        heading: of the present round; empty in a game without any.
-        sentence: what is asked of whom; when it is over, what decided it.
-        over: whether it has ended.
-        first: the names of those on the first place, also where nobody has won; empty as `winners` are.
-        winners: the names of those who won; empty while it goes on, and in a game without rules.
-        headline: how it ended in a few words, where a game says that itself; else empty.
-        points: per seat as they were told last; empty if none were, and where honours tell how it ended.
-        notices: what was found about the file, in sentences for the player.
-        open: the pieces that lie open to everybody, by the name of their place; what each seat has of its own, such as
-            `held[0]`, stands together under `held`.
+        names, colours: of the players, seat by seat.
+        heading: the heading of the present round; empty in a game without rounds.
+        sentence: the present question, or the reason for the result.
+        over: whether the game is over.
+        first: the names on the first place, even without a winner; empty in the same cases as `winners`.
+        winners: the names of the winners; empty during the game, and in a game without rules.
+        headline: the result in a few words, where the game has such words; otherwise empty.
+        points: the latest points per seat; empty if there are none, and where honours tell the result.
+        notices: problems with the file, in sentences for the player.
+        open: the pieces that everyone knows, by zone name. The zones of all seats, such as `held[0]`, are joined as
+            `held`.
     """
 
     names: tuple[str, ...]
@@ -47,10 +47,10 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standing(path: Path) -> Standing:
-    """Play a saved evening through and say where it stands.
+    """Return the summary of a saved game, by carrying out all its actions.
 
     Raises:
-        SaveError: it cannot be opened; the message is meant for the player.
+        SaveError: the file cannot be opened; the message is meant for the player.
     """
     match, notices = Match.load(path, resume=False)
     view, result, ask = match.view(None), match.result, match.game.ask
@@ -75,7 +75,7 @@ def standing(path: Path) -> Standing:
 
 
 def _open(match: Match) -> dict[str, tuple[str, ...]]:
-    """The pieces an onlooker knows, by the name of their place."""
+    """Return the pieces that an onlooker knows, by zone name."""
     found: dict[str, tuple[str, ...]] = {}
     names = match.table.names
     for zone, pieces in zip(match.table.zones, match.view(None).zones, strict=True):
@@ -87,7 +87,7 @@ def _open(match: Match) -> dict[str, tuple[str, ...]]:
 
 
 class _Entry(msgspec.Struct, frozen=True):
-    """Where an evening stood when its file was changed last (nanoseconds since 1970) and had this size (bytes)."""
+    """A summary, with the time of the last change of its file (nanoseconds since 1970) and its size (bytes)."""
 
     changed: int
     size: int
@@ -95,7 +95,7 @@ class _Entry(msgspec.Struct, frozen=True):
 
 
 class _File(msgspec.Struct, frozen=True):
-    """What is kept of one edition of the program, by the names of the files."""
+    """The stored summaries of one version of the program, by file name."""
 
     edition: str
     known: dict[str, _Entry]
@@ -105,13 +105,13 @@ _decoder = msgspec.json.Decoder(_File)
 
 
 class Known:
-    """Where saved evenings stand, kept in the data folder until their files change: no evening is played through twice.
+    """A cache of summaries in the data folder, valid until a file changes, so that no game is carried out twice.
 
-    Losing what is kept costs time only, so nothing here complains about it.
+    The loss of the cache costs only time, so its errors are ignored.
     """
 
     def __init__(self, data: Path) -> None:
-        """Read what is kept in a data folder."""
+        """Read the cache in a data folder."""
         self._path = data / KEPT
         self._known: dict[str, _Entry] = {}
         self._new = False
@@ -121,12 +121,12 @@ class Known:
                 self._known = kept.known if kept.edition == __version__ else {}
 
     def of(self, path: Path) -> Standing | None:
-        """Where an evening stands; None if that is not known, or its file has changed since."""
+        """Return the summary of a saved game; None if it is not cached or the file has changed."""
         entry = self._known.get(path.name)
         return entry.standing if entry is not None and _state(path) == (entry.changed, entry.size) else None
 
     def learn(self, path: Path) -> Standing:
-        """Where an evening stands, played through if it is not known; see `standing` for its errors."""
+        """Return the summary of a saved game, from the cache if possible; see `standing` for its errors."""
         found, state = self.of(path), _state(path)
         if found is None:
             found = standing(path)
@@ -136,7 +136,7 @@ class Known:
         return found
 
     def keep(self, folder: Path) -> None:
-        """Write down what was learned of the files of a folder; what is known of files that are gone is forgotten."""
+        """Write the cache to disk, without entries for files that are no longer in `folder`."""
         if self._new:
             self._new = False
             left = {name: entry for name, entry in self._known.items() if (folder / name).exists()}
@@ -145,7 +145,7 @@ class Known:
 
 
 def _state(path: Path) -> tuple[int, int] | None:
-    """When a file was changed and how large it is; None if it cannot be looked at."""
+    """Return the time of the last change of a file and its size; None if the file cannot be read."""
     try:
         status = path.stat()
     except (OSError, ValueError):

@@ -1,7 +1,7 @@
-"""The trash: saved games that were thrown away lie there for a while and can be put back.
+"""The trash: deleted saved games stay here for a while and can be restored.
 
-Each lies under its own name in a folder that is called by the moment it was thrown away. As a clock can be wrong, a
-file beside the folders keeps when each was first seen and when it was first found outdated.
+Each is in a folder named after the moment of its deletion, under its own name. As a clock can be wrong, a file beside
+the folders records when each was first seen and when it was first found outdated.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import msgspec
 from game.match.journal import Journal, free_path, patiently, write_copy
 from game.saves.paths import Saved, looked_at, saves_dir
 
-DAYS = 30  # that it keeps a saved game
+DAYS = 30  # a saved game stays in the trash
 SEEN = "seen.json"
 SEEN_LIMIT = 4 << 20  # bytes
 _DAY = 86_400.0  # seconds
@@ -25,7 +25,8 @@ _STAMP = "%Y-%m-%d %H.%M.%S"
 
 
 class Sight(msgspec.Struct, omit_defaults=True):
-    """When a folder of the trash was first seen, and since when it has been found outdated each time (seconds)."""
+    """When a folder of the trash was first seen, and since when it has been found outdated each time
+    (both in seconds)."""
 
     first: float
     due: float | None = None
@@ -35,15 +36,15 @@ _seen_decoder = msgspec.json.Decoder(dict[str, Sight])
 
 
 def trash_dir(data: Path) -> Path:
-    """The folder of the trash inside the data folder."""
+    """Return the folder of the trash inside the data folder."""
     return data / "trash"
 
 
 def throw_away(data: Path, path: Path) -> Path:
-    """Move a saved game into the trash; returns where it lies now.
+    """Move a saved game into the trash. Return its new path.
 
     Raises:
-        SaveError: another window plays it.
+        SaveError: it is open in another window.
         OSError: it could not be moved.
     """
     journal = Journal(path, fresh=False)
@@ -60,7 +61,7 @@ def throw_away(data: Path, path: Path) -> Path:
 
 
 def put_back(data: Path, path: Path) -> Path:
-    """Move a saved game out of the trash to where it was; returns where it lies now.
+    """Restore a saved game from the trash. Return its new path.
 
     Raises:
         OSError: it could not be moved.
@@ -73,7 +74,7 @@ def put_back(data: Path, path: Path) -> Path:
 
 
 def thrown_away(data: Path) -> list[Saved]:
-    """The saved games in the trash, the one thrown away last first."""
+    """Return the saved games in the trash, the one deleted last first."""
     try:
         folders = sorted(trash_dir(data).iterdir(), reverse=True)
     except OSError:
@@ -82,10 +83,10 @@ def thrown_away(data: Path) -> list[Saved]:
 
 
 def empty(paths: Iterable[Path]) -> None:
-    """Do away with files of the trash for good.
+    """Delete files of the trash for good.
 
     Raises:
-        OSError: one of them could not be; those after it still lie there.
+        OSError: one of them could not be deleted; it and the files after it remain.
     """
     for path in paths:
         patiently(partial(path.unlink, missing_ok=True))
@@ -93,16 +94,16 @@ def empty(paths: Iterable[Path]) -> None:
 
 
 def outdated(data: Path, now: datetime) -> list[Path]:
-    """What may be deleted: it has lain in the trash for longer than `DAYS`, by its name and since it was first seen.
+    """Return the files to delete: in the trash for more than `DAYS` days, both by folder name and since first seen.
 
-    A clock may have been wrong then or may be wrong now, so nothing is deleted unless it was found outdated a day ago.
+    A clock may be wrong, so a file is deleted only if it was already found outdated a day before.
     """
     kept, seen, found = _seen(data), {}, []
     for saved in thrown_away(data):
         name, at = saved.path.parent.name, now.timestamp()
         try:
             stamp = datetime.strptime(name[:19], _STAMP)
-        except ValueError:  # a folder of another name is somebody else's
+        except ValueError:  # a folder with another name does not belong to the trash
             continue
         sight = kept.get(name, Sight(at))
         sight.first = min(sight.first, at)
@@ -122,7 +123,7 @@ def outdated(data: Path, now: datetime) -> list[Path]:
 
 
 def _seen(data: Path) -> dict[str, Sight]:
-    """What is known of the folders of the trash; nothing where that cannot be read."""
+    """Return the records about the folders of the trash; empty if they cannot be read."""
     path = trash_dir(data) / SEEN
     try:
         if path.stat().st_size <= SEEN_LIMIT:
@@ -133,6 +134,6 @@ def _seen(data: Path) -> dict[str, Sight]:
 
 
 def _tidy(folder: Path) -> None:
-    """Take away a folder that holds nothing any more."""
+    """Remove a folder if it is empty."""
     with contextlib.suppress(OSError):
         folder.rmdir()

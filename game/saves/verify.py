@@ -1,4 +1,4 @@
-"""Was the deal honest? Seals, hashes and every result of chance of a saved match, reckoned again from its seed."""
+"""Verification of a saved match: its seal, its hashes and all random results, computed again from the seed."""
 
 from __future__ import annotations
 
@@ -12,14 +12,19 @@ from game.match.save_format import Act, Deal, Handover
 
 
 class Verification(NamedTuple):
-    """`ok`: everything agrees. `lines` say in plain sentences what was checked and what was found."""
+    """The result of a verification.
+
+    Attributes:
+        ok: whether everything agrees.
+        lines: plain sentences about what was checked and found.
+    """
 
     ok: bool
     lines: list[str]
 
 
 def verify(path: Path) -> Verification:
-    """Check a saved match. The seed of a game that still goes on is not told, nor anything that follows from it.
+    """Check a saved match. For a game in progress, the seed and everything that follows from it stay secret.
 
     Raises:
         SaveError: the file cannot be opened as a match.
@@ -36,7 +41,7 @@ def verify(path: Path) -> Verification:
         results = sum(map(len, _draws(match)))
         lines.append(f"{len(match.raw)} lines carry the right hash, each over all lines before it.")
         lines.append(f"{results} results of chance came again exactly as written when rolled from the seed.")
-    else:  # how many there are would count what is done in secret
+    else:  # the numbers would reveal how much was done in secret
         lines.append("All lines carry the right hash, each over all lines before it.")
         lines.append("All results of chance came again exactly as written when rolled from the seed.")
     given = len(match.header.draws)
