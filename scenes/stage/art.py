@@ -1,6 +1,6 @@
-"""Vector art from ``assets/``: pictures by name and size, tinted icons, seats, the lantern, the curtain, box covers.
+"""Vector art from ``assets/``: images by name and size, tinted icons, seats, lantern, curtain, box covers.
 
-All sizes are real pixels. A surface handed out is shared: blit it, never draw on it.
+All sizes are in px. Returned surfaces are shared: blit them, never draw on them.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ sprites = SpriteCache(6 << 20)
 
 
 def clear() -> None:
-    """Forget every picture, painted sprite and drawn text, as after a change of the window's size."""
+    """Clear all cached images, painted sprites and drawn text, as after a change of the window's size."""
     cache.clear()
     fonts.clear()
 
 
 @functools.lru_cache(maxsize=512)
 def source(name: str) -> bytes:
-    """Return the SVG text of ``assets/<name>.svg``. Raises FileNotFoundError for a name there is no picture of."""
+    """Return the SVG text of ``assets/<name>.svg``. Raises FileNotFoundError for an unknown name."""
     return (ASSETS / f"{name}.svg").read_bytes()
 
 
 def box(name: str) -> tuple[float, float]:
-    """Return the width and height a picture was drawn in, in its own units."""
+    """Return the width and height of an image in its own units."""
     found = re.search(rb'viewBox="[-.\d]+ [-.\d]+ ([.\d]+) ([.\d]+)"', source(name))
     return (float(found[1]), float(found[2])) if found else (1.0, 1.0)
 
 
 def rasterize(data: bytes, width: int, height: int) -> pygame.Surface:
-    """Return SVG ``data`` at exactly ``width`` x ``height``, stretched where its own ratio differs."""
+    """Return SVG ``data`` at exactly ``width`` x ``height``, stretched if its own ratio differs."""
     width, height = max(1, width), max(1, height)
     head, rest = data.split(b">", 1)
     box = re.search(rb'viewBox="([^"]+)"', head)
@@ -60,13 +60,13 @@ def rasterize(data: bytes, width: int, height: int) -> pygame.Surface:
 
 @sprites.keep
 def svg(name: str, width: int, height: int) -> pygame.Surface:
-    """Return a picture such as ``ui/lantern`` at exactly this size, stretched where its own ratio differs."""
+    """Return an image such as ``ui/lantern`` at exactly this size, stretched if its own ratio differs."""
     return rasterize(source(name), width, height)
 
 
 @sprites.keep
 def silhouette(name: str, width: int, height: int, colour: Rgb, alpha: float = 1) -> pygame.Surface:
-    """Return a picture flattened to one colour."""
+    """Return an image flattened to one colour."""
     surface = rasterize(source(name), width, height)
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.fill((*colour, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
@@ -84,13 +84,13 @@ def icon(name: str, px: int, colour: Rgb) -> pygame.Surface:
 
 @sprites.keep
 def seat_shape(seat: int, px: int) -> pygame.Surface:
-    """Return the shape of a seat (0..7, wrapping) in its colour, a square of ``px``."""
+    """Return the shape of a seat (0..7, wrapping) in its colour, as a square of ``px``."""
     return svg(f"ui/seat-{seat % 8 + 1}", px, px)
 
 
 @sprites.keep
 def seat_mark(seat: int, px: int, alpha: float = 1) -> pygame.Surface:
-    """Return a seat's shape as one flat colour, for small marks in text and faint ones on empty places."""
+    """Return a seat's shape in one flat colour, for small marks in text and faint ones in empty slots."""
     return silhouette(f"ui/seat-{seat % 8 + 1}", px, px, look.SEAT_COLOURS[seat % 8], alpha)
 
 
@@ -103,13 +103,13 @@ _BOT = (
     '20.4 14.4Z"/><path d="M8 19.4H16A1.1 1.1 0 0 1 16 21.6H8A1.1 1.1 0 0 1 8 19.4Z"/>'
 )
 _BOT_FACE = '<circle cx="9" cy="11.2" r="1.7"/><circle cx="15" cy="11.2" r="1.7"/><path d="M8.6 14.4H15.4V16H8.6Z"/>'
-_SINK = {2: 0.05, 4: 0.02, 6: 0.06}  # where the middle of a shape lies below the middle of its box
-_SCALE = {2: 0.8, 4: 0.82, 6: 0.86, 1: 0.92, 7: 0.9}  # how much room a shape leaves for the figure
+_SINK = {2: 0.05, 4: 0.02, 6: 0.06}  # offset of the middle of a shape below the middle of its box
+_SCALE = {2: 0.8, 4: 0.82, 6: 0.86, 1: 0.92, 7: 0.9}  # room in a shape for the figure
 
 
 @sprites.keep
 def medallion(seat: int, kind: str, px: int, ring: Rgb = RING) -> pygame.Surface:
-    """Return the sign of a seat: its shape in its colour on a dark disc in a thin ring, a figure cut into it.
+    """Return the sign of a seat: its shape in its colour on a dark disc with a thin ring, a figure cut into it.
 
     ``kind`` is ``human``, ``bot``, or ``""`` for the bare shape.
     """
@@ -136,7 +136,7 @@ def medallion(seat: int, kind: str, px: int, ring: Rgb = RING) -> pygame.Surface
 
 @sprites.keep
 def key_cap(text: str, height: int, ink: Rgb = look.LANTERN.text, dark: bool = False) -> pygame.Surface:
-    """Return the chip that names a key inside a button; ``dark`` for buttons with dark text on a bright fill."""
+    """Return the key cap inside a button; ``dark`` is for buttons with dark text on a bright fill."""
     px = max(1, round(height * 0.62))
     face = "sans_semibold"
     label = fonts.ellipsize(text, face, px, height * 10)
@@ -153,7 +153,7 @@ def key_cap(text: str, height: int, ink: Rgb = look.LANTERN.text, dark: bool = F
 
 @sprites.keep
 def lantern(px: int) -> pygame.Surface:
-    """Return the lit lantern, ``px`` high and 5/8 of that wide, its light at (0.5, 0.6375) of the box."""
+    """Return the lit lantern, ``px`` high and 5/8 of that wide; its light is at (0.5, 0.6375) of the box."""
     return svg("ui/lantern", round(px * 0.625), px)
 
 
@@ -176,7 +176,7 @@ def hung_lantern(px: int, chain: int) -> pygame.Surface:
 
 
 def _dye(data: bytes, hue: float, saturation: float, value: float) -> bytes:
-    """Return SVG ``data`` with its reds dyed: their hue set (0..1), saturation and value multiplied; brass stays."""
+    """Return SVG ``data`` with its reds dyed: hue set (0..1), saturation and value multiplied; brass stays."""
 
     def dyed(match: re.Match[bytes]) -> bytes:
         red, green, blue = (channel / 255 for channel in look.rgb(match[0].decode()))
@@ -198,7 +198,7 @@ def _dyed(name: str, dye: tuple[float, float, float]) -> bytes:
 def curtain(size: tuple[int, int], theme: Theme, weave: Weave, behind: Rgb) -> pygame.Surface:
     """Return a closed curtain for a whole window: drapes, woven band, valance, the light of a lantern; opaque.
 
-    ``behind`` is the colour where no cloth hangs.
+    ``behind`` is the colour where there is no curtain.
 
     The lantern itself hangs at half the width with its light at 0.28 of the height; see ``hung_lantern``.
     """
@@ -240,7 +240,7 @@ def bat(width: int, colour: Rgb) -> pygame.Surface:
 
 
 def _band(width: int, height: int, figures: Sequence[str]) -> pygame.Surface:
-    """Return two thin brass lines with figures in turn between them, low on the drapes."""
+    """Return two thin brass lines with the figures in turn between them, low on the drapes."""
     surface = paint.clear_surface((width, height), RING)
     unit = height / 900
     top, bottom = round(826 * unit), round(868 * unit)
@@ -259,7 +259,7 @@ def _band(width: int, height: int, figures: Sequence[str]) -> pygame.Surface:
 
 @sprites.keep
 def title(words: str, px: int, colour: Rgb, weight: str = "semibold") -> pygame.Surface:
-    """Return a title in the serif of ``weight`` at ``px``; words between stars are small ones, set in italics."""
+    """Return a title in the serif of ``weight`` at ``px``; words between stars are small and in italics."""
     parts = re.split(r"\*", words)
     faces = (f"serif_{weight}", f"serif_{weight}_italic")
     drawn = [fonts.render(part, faces[k % 2], px, colour) for k, part in enumerate(parts) if part]
@@ -273,7 +273,7 @@ def title(words: str, px: int, colour: Rgb, weight: str = "semibold") -> pygame.
 
 
 def titled(picture: pygame.Surface, words: str, colour: Rgb) -> pygame.Surface:
-    """Return the picture of a box with its title in the sky."""
+    """Return the cover of a box with its title in the sky."""
     surface = picture.copy()
     width, height = surface.get_size()
     px = max(8, round(width * 58 / 600))

@@ -1,8 +1,8 @@
-"""What lies on a table besides cards: chips, coins, dice, pawns, markers, notes, counters.
+"""Table pieces besides cards: chips, coins, dice, pawns, markers, notes, counters.
 
-Names are those of the free table: a chip is its colour (``red`` or ``red#3``), a pawn ``pawn1`` to ``pawn8``, the
-number of its seat counted from one, a token in the colour of a seat ``token1`` to ``token8``. All sizes are real
-pixels. A surface handed out is shared: blit it, never draw on it. A name that is no piece raises ValueError.
+Names are those of the Free Table: a chip is its colour (``red`` or ``red#3``), a pawn ``pawn1`` to ``pawn8`` (the
+number of its seat counted from one), a token in the colour of a seat ``token1`` to ``token8``. All sizes are in px.
+Returned surfaces are shared: blit them, never draw on them. An unknown name raises ValueError.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from scenes.stage.look import Theme
 from scenes.stage.piece import centred, number
 
 CHIPS = ("ivory", "red", "blue", "green", "ink")
-CHIP_STEP, COIN_STEP = 0.11, 0.12  # of the height: how far apart the pieces of a column lie
-ASKEW = 0.06  # of the width: how far a chip of a loose column may lie beside its middle
+CHIP_STEP, COIN_STEP = 0.11, 0.12  # of the height: distance between pieces of a column
+ASKEW = 0.06  # of the width: largest sideways offset in a loose column
 DIE_SIDES = 6
 PAWN_RATIO = 80 / 110  # width to height
 NOTE_PAPER = (look.rgb("#f7e9b4"), look.rgb("#efdc95"))
 NOTE_INK = look.rgb("#33290f")
 _FOLD = look.rgb("#d9c173")
 _DIM = (158, 152, 150, 255)
-_SMALLEST_HAND = 0.55  # of the px asked for: how far the writing of a full note shrinks
+_SMALLEST_HAND = 0.55  # of the requested px: smallest type on a full note
 _LEAST_LETTER = 0.25  # px of paper under a narrow letter, for type of 1 px: more letters than fit are not looked at
 
 
 def parse(name: str) -> tuple[str, int] | None:
-    """``("red", 0)`` for a chip, ``("pawn", seat)`` or ``("token", seat)`` (seat 0..7), None for no such name."""
+    """Return ``("red", 0)`` for a chip, ``("pawn", seat)`` or ``("token", seat)`` (seat 0..7), `None` otherwise."""
     match = re.fullmatch(rf"(?:({'|'.join(CHIPS)})|(pawn|token)([1-8]))(?:#\d{{1,3}})?", name)
     if match is None:
         return None
@@ -46,7 +46,7 @@ def colour(name: str) -> str:
 
 
 def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
-    """Return a chip, pawn or token by its name in a square of ``diameter``; ``dim`` is one that may not be meant."""
+    """Return a chip, pawn or token by its name, as a square of ``diameter``; ``dim`` is one that cannot be chosen."""
     found = parse(name)
     if found is None:
         raise ValueError(f"not a piece of the table: {name!r}")
@@ -85,7 +85,7 @@ def column_height(diameter: int, count: int, step: float = CHIP_STEP) -> int:
 
 
 def askew(place: int) -> float:
-    """Return how far a chip lies beside the middle of its column, as a share of its width: none lie quite straight."""
+    """Return the sideways offset of a chip in its column, as a share of its width; no column is quite straight."""
     return ASKEW * math.sin(place * 2.4)
 
 
@@ -93,7 +93,7 @@ def askew(place: int) -> float:
 def column(colours: tuple[str, ...], diameter: int, loose: bool = False) -> pygame.Surface:
     """Return chips (or ``coin``) on top of each other, the lowest first; at least one is needed.
 
-    It is as wide as one of them, or with `loose` as much wider as `askew` says, on both sides.
+    It is as wide as one of them; with `loose`, it is wider on both sides by the offset of `askew`.
     """
     step = COIN_STEP if colours[0] == "coin" else CHIP_STEP
     beside = math.ceil(ASKEW * diameter) if loose else 0
@@ -115,7 +115,7 @@ def die(n: int, px: int) -> pygame.Surface:
 
 
 def pawn(seat: int, px: int) -> pygame.Surface:
-    """Return the pawn of a seat (0..7, wrapping), ``px`` height and `PAWN_RATIO` of that wide."""
+    """Return the pawn of a seat (0..7, wrapping), ``px`` high and `PAWN_RATIO` of that wide."""
     return art.svg(f"ui/pawn-{seat % 8 + 1}", round(px * PAWN_RATIO), px)
 
 
@@ -126,7 +126,7 @@ def marker(seat: int, px: int) -> pygame.Surface:
 
 @art.sprites.keep
 def token_back(diameter: int) -> pygame.Surface:
-    """Return a token that lies face down: all tokens look like this, whatever they are."""
+    """Return a face-down token; all tokens have the same back."""
     rim, face = look.shade("#8f7a55", "#5d4b30"), look.shade("#4a3468", "#2b1b42")
     body = (
         f"<defs>{paint.shaded('r', rim, 2, 94)}{paint.shaded('f', face, 12, 84)}</defs>"
@@ -142,7 +142,7 @@ def token_back(diameter: int) -> pygame.Surface:
 
 @art.sprites.keep
 def tray(size: tuple[int, int], theme: Theme = look.LANTERN) -> pygame.Surface:
-    """Return the tray that dice are rolled in: a wooden rim round dark baize."""
+    """Return the tray in which dice are rolled: a wooden rim around dark baize."""
     width, height = size
     if theme.flat:
         return paint.rounded(size, height * 0.08, theme.well, theme.line, 2)
@@ -162,7 +162,7 @@ def tray(size: tuple[int, int], theme: Theme = look.LANTERN) -> pygame.Surface:
 
 @art.sprites.keep
 def note(text: str, size: tuple[int, int], px: int) -> pygame.Surface:
-    """Return a note with ``text`` in italics of ``px``; what does not fit is written smaller, then cut."""
+    """Return a note with ``text`` in italics of ``px``; longer text is smaller, then cut."""
     width, height = max(size[0], 8), max(size[1], 8)
     fold = min(width, height) * 0.17
     turn = f"Q{width - fold * 0.75} {height - fold * 0.75} {width} {height - fold}"
@@ -200,7 +200,7 @@ def counter_width(height: int) -> int:
 
 
 def counter_buttons(height: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return where the minus and the plus of a plate of this height lie, measured from its upper left corner."""
+    """Return the boxes of the minus and the plus of a counter of this height, relative to its upper left corner."""
     px = round(height * 0.76)
     gap = (height - px) // 2
     return pygame.Rect(gap, gap, px, px), pygame.Rect(counter_width(height) - gap - px, gap, px, px)
@@ -208,7 +208,7 @@ def counter_buttons(height: int) -> tuple[pygame.Rect, pygame.Rect]:
 
 @art.sprites.keep
 def counter(value: int, height: int, theme: Theme = look.LANTERN, pressed: str = "") -> pygame.Surface:
-    """Return a counter: minus, ``value``, plus on a dark plate; ``pressed`` is ``minus`` or ``plus`` or neither."""
+    """Return a counter: minus, ``value``, plus on a dark plate; ``pressed`` is ``minus``, ``plus`` or empty."""
     width = counter_width(height)
     line = max(1.0, height * 0.022)
     surface = paint.rounded((width, height), height * 0.17, theme.panel, theme.line, line).copy()
@@ -227,7 +227,7 @@ def counter(value: int, height: int, theme: Theme = look.LANTERN, pressed: str =
 
 @art.sprites.keep
 def count(n: int, height: int, theme: Theme = look.LANTERN) -> pygame.Surface:
-    """Return the pill that says how many pieces lie in a pile."""
+    """Return the pill with the number of pieces in a pile."""
     digits = number(str(n), round(height * 0.46), theme.title, 4 * height, "sans_bold")
     width = max(round(height * 1.3), digits.get_width() + height)
     surface = paint.rounded((width, height), height / 2, theme.well, theme.control_line, max(1.0, height * 0.05)).copy()

@@ -1,6 +1,6 @@
-"""Boards that lie on the cloth of the free table: a grid of fields, and the map of an island that is nowhere.
+"""Boards on the cloth of the Free Table: a grid of fields, and the map of an imaginary island.
 
-All sizes are real pixels. A surface handed out is shared: blit it, never draw on it.
+All sizes are in px. Returned surfaces are shared: blit them, never draw on them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _Point = tuple[float, float]
 
 
 def fields(size: tuple[int, int], columns: int, rows: int) -> tuple[float, float, float]:
-    """Return where the fields of a grid begin, left and top, and how wide and high each is, all in px."""
+    """Return the left and top edge of the fields of a grid and the side of a field, all in px."""
     margin = _margin(size)
     cell = min((size[0] - 2 * margin) / columns, (size[1] - 2 * margin) / rows)
     return (size[0] - columns * cell) / 2, (size[1] - rows * cell) / 2, cell
@@ -37,7 +37,7 @@ def _margin(size: tuple[int, int]) -> float:
 
 @art.sprites.keep
 def grid(size: tuple[int, int], columns: int, rows: int, cloth: Cloth) -> pygame.Surface:
-    """Return a board of square fields printed on a cloth, letters along it and numbers up; see `fields`."""
+    """Return a board of square fields printed on a cloth, with letters along it and numbers up; see `fields`."""
     left, top, cell = fields(size, columns, rows)
     unit = max(1.0, cell * 0.018)
     ink = paint.code(cloth.label)
@@ -107,7 +107,7 @@ _WAVES = (
 
 @dataclass(frozen=True)
 class MapTones:
-    """What the map is drawn in."""
+    """The colours of the map."""
 
     paper: Rgb
     fold: Rgb
@@ -137,7 +137,7 @@ IN_LINES = MapTones(_BLACK, _BLACK, _BLACK, _WHITE, _WHITE, look.rgb("#ffe14d"),
 
 
 def board_map(size: tuple[int, int], theme: Theme = look.LANTERN) -> pygame.Surface:
-    """Return the map on its paper, stretched to ``size``; in white lines on black under a flat theme."""
+    """Return the map on its paper, stretched to ``size``; under a flat theme, in white lines on black."""
     return _map(size, theme.flat)
 
 
@@ -156,7 +156,7 @@ def _map(size: tuple[int, int], flat: bool) -> pygame.Surface:
 
 
 def _name(text: str, px: int, ink: Rgb, paper: Rgb) -> pygame.Surface:
-    """Return a name in a thin halo of paper that parts it from roads and trees."""
+    """Return a name in a thin halo of paper that separates it from roads and trees."""
     halo, reach = fonts.render(text, "serif_italic", px, paper), max(1, round(px * 0.07))
     surface = paint.clear_surface((halo.get_width() + 2 * reach, halo.get_height() + 2 * reach), paper)
     for dx in (0, reach, 2 * reach):
@@ -166,7 +166,7 @@ def _name(text: str, px: int, ink: Rgb, paper: Rgb) -> pygame.Surface:
 
 
 def _drawing(tones: MapTones) -> Iterable[str]:
-    """Yield the SVG of the map, what lies lowest first."""
+    """Yield the SVG of the map, from the bottom layer to the top."""
     ink, coast_ink = paint.code(tones.ink), paint.code(tones.coast)
     width, height = BOX
     yield f'<rect x="0" y="0" width="{width}" height="{height}" rx="14" fill="{paint.code(tones.paper)}"/>'
@@ -231,7 +231,7 @@ def _compass(x: float, y: float, ink: str, red: str) -> Iterable[str]:
 
 @functools.cache
 def _coast() -> tuple[tuple[_Point, ...], ...]:
-    """Return the coast in steps, clockwise from the east; each is its points up to where the next one begins."""
+    """Return the coast in steps, clockwise from the east; each step has its points up to the start of the next."""
     dice = random.Random(7)
     waves = [(k, dice.uniform(0, math.tau), dice.uniform(0.4, 1) * 0.13 / k**0.7) for k in (2, 3, 5, 8, 13, 21)]
     corners = []
@@ -243,7 +243,7 @@ def _coast() -> tuple[tuple[_Point, ...], ...]:
 
 
 def _ragged(corners: Sequence[_Point], sway: float) -> tuple[tuple[_Point, ...], ...]:
-    """Return a closed line in steps from corner to corner, ragged as a coast is."""
+    """Return a closed line in steps from corner to corner, ragged like a coast."""
     following = [*corners[1:], corners[0]]
     return tuple(tuple(_wander(a, b, k, sway, 2)[:-1]) for k, (a, b) in enumerate(zip(corners, following, strict=True)))
 
@@ -260,7 +260,7 @@ def _islets() -> Iterable[list[_Point]]:
 
 
 def _wander(a: _Point, b: _Point, seed: int, sway: float, depth: int = 3) -> list[_Point]:
-    """Return a line from ``a`` to ``b`` that strays to both sides as borders and roads do."""
+    """Return a line from ``a`` to ``b`` that strays to both sides like a border or road."""
     dice = random.Random(seed)
     line = [a, b]
     for _ in range(depth):
@@ -284,7 +284,7 @@ def _borders() -> dict[tuple[int, int], list[_Point]]:
 
 
 def _regions() -> Iterable[list[_Point]]:
-    """Yield the outlines of the countries, clockwise from the west, that within the four nodes last."""
+    """Yield the outlines of the countries, clockwise from the west; the one within the four nodes is last."""
     border = _borders()
     for node in range(4):
         following = (node + 1) % 4

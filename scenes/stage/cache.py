@@ -1,4 +1,4 @@
-"""Surfaces that are kept once they are drawn: by what they were drawn of, within a budget of memory."""
+"""Sprite caches: surfaces kept by the arguments they were drawn from, within a memory budget."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ _caches: weakref.WeakSet[SpriteCache] = weakref.WeakSet()
 class SpriteCache:
     """Surfaces by key, the least recently used dropped first once they exceed ``budget`` bytes.
 
-    The budget is meant for windows up to 1920 x 1080 and grows with larger ones, see `fit`.
-    A key tells all that is drawn: two of one key look alike, whatever the theme and the size of text are by then.
-    What is still on the screen is found even then, and what was only drawn to make another sprite of it is kept for a
-    short while, among the ingredients of all caches.
+    The budget is for windows up to 1920 x 1080 and grows with larger ones, see `fit`. A key determines everything that
+    is drawn: surfaces with one key look the same, whatever the theme and text size. A surface that is still referenced
+    elsewhere, such as on the screen, is found even after it was dropped. A surface drawn only to make another sprite is
+    kept for a short while, among the ingredients of all caches.
     """
 
     def __init__(self, budget: int, cards: bool = False) -> None:
-        """An empty cache; one of `cards` knows beside their keys how people like them: see `like`."""
+        """Make an empty cache; with `cards`, the card preferences are part of each key: see `like`."""
         self.budget, self.cards = budget, cards
         self.used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._aged: OrderedDict[Hashable, pygame.Surface] = OrderedDict()  # not asked for since `age`
+        self._aged: OrderedDict[Hashable, pygame.Surface] = OrderedDict()  # not used since `age`
         self._alive: weakref.WeakValueDictionary[Hashable, pygame.Surface] = weakref.WeakValueDictionary()
         _caches.add(self)
 
@@ -39,12 +39,12 @@ class SpriteCache:
         return len(self._kept) + len(self._aged)
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
-        """Return the surface kept under ``key``, if there is one."""
+        """Return the surface kept under ``key``; `None` if there is none."""
         key = self.told(key)
         return self._kept.get(key, self._aged.get(key, self._alive.get(key)))
 
     def told(self, key: Hashable) -> Hashable:
-        """Return all that tells what is drawn of a key now."""
+        """Return the full key of a surface, with the current card preferences in a cache of cards."""
         return (key, _liked) if self.cards else key
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -60,7 +60,7 @@ class SpriteCache:
         return self.put(key, anew(make) if surface is None else surface)
 
     def put(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
-        """Keep a surface under a key as `told`; return it."""
+        """Keep a surface under a full key, as `told` returns it; return the surface."""
         self._alive[key] = surface
         (_ingredients if _depth else self)._keep(key, surface)
         return surface
@@ -87,17 +87,17 @@ class SpriteCache:
         return kept
 
     def age(self) -> None:
-        """Have all that is kept be given up by `release`, unless it is asked for before."""
+        """Mark all surfaces for `release`; using one removes the mark."""
         self._aged.update(self._kept)
         self._kept.clear()
 
     def release(self) -> None:
-        """Give up what nobody has asked for since `age`; what is on the screen is found even then."""
+        """Drop all surfaces not used since `age`; those still on the screen are found even then."""
         self.used -= sum(map(_weight, self._aged.values()))
         self._aged.clear()
 
     def clear(self) -> None:
-        """Forget everything, as after a change of the window's size."""
+        """Clear the cache, as after a change of the window's size."""
         self._kept.clear()
         self._aged.clear()
         self._alive.clear()
@@ -105,12 +105,12 @@ class SpriteCache:
 
 
 class Later(Exception):
-    """More is to be drawn than one frame has time for: what has been drawn is found when it is tried again."""
+    """Raised when one frame has no time to draw more; everything drawn so far is found in the next attempt."""
 
 
 @dataclass
 class Allowance:
-    """What one frame may draw anew, in seconds of processor, and all that was `made` so far: it is held until then."""
+    """The CPU seconds that one frame may spend on new surfaces; `made` holds them until the frame is complete."""
 
     most: float
     made: list[pygame.Surface] = field(default_factory=list)
@@ -119,7 +119,7 @@ class Allowance:
 
 @contextmanager
 def within(share: Allowance) -> Iterator[None]:
-    """Draw no more than a share: once that is spent, whatever else would be drawn anew raises Later instead."""
+    """Limit drawing to a share; once it is spent, drawing a new surface raises Later."""
     global _share
     _share, share.spent = share, 0.0
     try:
@@ -129,9 +129,9 @@ def within(share: Allowance) -> Iterator[None]:
 
 
 def anew(make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return what ``make`` draws, which comes out of the share of this frame. Raises Later where that is spent."""
+    """Return the surface drawn by ``make``, charged to this frame's share. Raises Later if the share is spent."""
     global _depth
-    share = None if _depth else _share  # what is made for something else comes with it
+    share = None if _depth else _share  # parts of a sprite are charged to that sprite
     if share is not None and share.spent > share.most:
         raise Later
     began = time.process_time() if share is not None else 0.0
@@ -150,38 +150,38 @@ def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
-_scale = 1.0  # times the budgets
-_liked: Hashable = ()  # how people like their cards
+_scale = 1.0  # factor of the budgets
+_liked: Hashable = ()  # card preferences
 _share: Allowance | None = None
-_depth = 0  # how many sprites are being made, one for the other
+_depth = 0  # nesting depth of sprites being made
 _ingredients = SpriteCache(4 << 20)
 
 
 def fit(size: tuple[int, int]) -> None:
-    """Have all budgets be those for a window of ``size`` px."""
+    """Scale all budgets to a window of ``size`` px."""
     global _scale
     _scale = max(1.0, size[0] * size[1] / (1920 * 1080))
 
 
 def age() -> None:
-    """Have all sprites be given up by `release`, unless they are drawn before."""
+    """Mark all sprites for `release`; drawing one removes the mark."""
     for cache in list(_caches):
         cache.age()
 
 
 def release() -> None:
-    """Give up all sprites that were not drawn since `age`."""
+    """Drop all sprites not drawn since `age`."""
     for cache in list(_caches):
         cache.release()
 
 
 def like(how: Hashable) -> None:
-    """Have cards be kept apart from now on from those that were drawn when people liked them otherwise."""
+    """Set the card preferences; cards drawn from now on are cached separately for them."""
     global _liked
     _liked = how
 
 
 def clear() -> None:
-    """Forget all sprites that are kept anywhere."""
+    """Clear all sprite caches."""
     for cache in list(_caches):
         cache.clear()

@@ -1,4 +1,4 @@
-"""Cloths and the wood under them: the tones of a table and of what lies on it."""
+"""Cloths and the wood under them: the colours of a table and of the things on it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.stage.look import BLACK, LANTERN, WHITE, YELLOW, Rgb, Shade, Theme, 
 
 
 class Cloth(Struct, frozen=True):
-    """The tones of a table: the cloth itself and the panels and buttons that lie on it."""
+    """The colours of a table: of the cloth, and of the panels and buttons on it."""
 
     edge: Rgb
     centre: Rgb
@@ -27,18 +27,18 @@ class Cloth(Struct, frozen=True):
     main_text: Rgb
     text: Rgb
     muted: Rgb
-    gold: Rgb  # names that count, log heads
+    gold: Rgb  # important names, log heads
     highlighted: Rgb  # lit lines, legal glow
     accent: Rgb
     well: Rgb
-    asked: Rgb  # the log line that says what is asked now
+    asked: Rgb  # the log line with the current question
     label: Rgb  # quiet text on the bare cloth, where muted may be too weak
-    talk: Rgb  # what people say, on the panel
-    asked_text: Rgb  # on `asked`, and notes that only one may read
+    talk: Rgb  # chat on the panel
+    asked_text: Rgb  # on `asked`, and private notes
     gain: Rgb  # points won, on a tile
     sheet_line: Rgb
-    note_line: Rgb  # round what is quiet or private
-    future: Rgb  # the ground of what would be
+    note_line: Rgb  # around quiet or private things
+    future: Rgb  # the ground of ghosts
     gone: Rgb  # the mark of a token that is no longer in the bag
     cobwebs: bool = False
 
@@ -105,7 +105,7 @@ BAIZE = dyed(  # green, for any game
 
 
 def wooden(wood: Shade | None, theme: Theme) -> Theme:
-    """Return the theme with a game's wood (edge and lit centre), where the theme's own is the lantern's."""
+    """Return the theme with a game's wood (edge and lit centre); only the lantern theme changes."""
     if wood is None or theme.name != LANTERN.name:
         return theme
     edge, centre = wood
@@ -147,7 +147,7 @@ _PLAIN = replace(
 
 @functools.cache
 def wood(theme: Theme) -> Cloth:
-    """Return the tones of screens, where wood lies in the place of cloth: all of them are those of the theme."""
+    """Return the colours of screens, which have wood instead of a cloth: all are those of the theme."""
     edge, centre = theme.ground
     return replace(
         PLUM,
@@ -175,7 +175,7 @@ def wood(theme: Theme) -> Cloth:
 
 
 def under(cloth: Cloth, theme: Theme) -> Cloth:
-    """Return a cloth as it is under a theme; plain black under a flat one."""
+    """Return a cloth as it looks in a theme; plain black in a flat one."""
     if theme.flat:
         return _PLAIN
     return _under(cloth, theme.strong, theme.light) if theme.strong or theme.light < 1 else cloth
@@ -183,7 +183,7 @@ def under(cloth: Cloth, theme: Theme) -> Cloth:
 
 @functools.lru_cache(maxsize=8)
 def papered(cloth: Cloth, paper: Theme) -> Cloth:
-    """Return the tones of a cloth for what lies on paper; as they are under a flat theme, which has none."""
+    """Return the colours of a cloth for things on paper; unchanged in a flat theme, which has no paper."""
     if paper.flat:
         return cloth
     return replace(
@@ -210,7 +210,7 @@ def papered(cloth: Cloth, paper: Theme) -> Cloth:
 
 @functools.lru_cache(maxsize=32)
 def _under(cloth: Cloth, strong: bool, light: float) -> Cloth:
-    """Return a cloth in strong contrast, or under a weaker lantern."""
+    """Return a cloth in strong contrast, or by a weaker lantern."""
     if strong:
         dark = mix(cloth.panel, BLACK, 0.4)
         cloth = replace(

@@ -1,6 +1,6 @@
-"""How people like their cards: the size of the index, and two or four colours of suits.
+"""Card preferences: the size of the index, and two or four suit colours.
 
-Whatever is drawn with what stands here is kept among `cards`: no key but theirs tells how people like them.
+Everything drawn with them is kept in `cards`: only the keys of that cache include the preferences.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _INKS: dict[str, dict[str, str]] = {
 
 
 def choose(large_index: bool, two_colours: bool | None) -> None:
-    """Draw all cards from now on with these; None: in as many colours as their game prints them."""
+    """Set the preferences for all cards; for `two_colours`, `None` is the number of colours each game prints."""
     global _large_index, _chosen
     _large_index, _chosen = large_index, two_colours
     _print(False)
@@ -44,7 +44,7 @@ def choose(large_index: bool, two_colours: bool | None) -> None:
 
 @contextmanager
 def printed(two_colours: bool) -> Iterator[None]:
-    """Draw cards meanwhile as their game prints them, unless people have chosen the colours."""
+    """Draw cards inside the `with` block in the colours of a game, unless the user has chosen colours."""
     before = _two_colours
     _print(two_colours)
     try:
@@ -63,7 +63,7 @@ choose(_large_index, _chosen)
 
 
 def compact(width: int) -> bool:
-    """Tell whether a card this wide shows one large index."""
+    """Return whether a card this wide shows one large index."""
     return _large_index or width < COMPACT
 
 
@@ -74,7 +74,7 @@ def ink(suit: str, dim: bool = False) -> Rgb:
 
 
 def picture(name: str, width: int, height: int) -> pygame.Surface:
-    """Return a picture of the standard deck in the colours people like."""
+    """Return an image of the standard deck in the preferred colours."""
     inks = next((inks for suit, inks in _INKS.items() if suit in name), None) if _two_colours else None
     if inks is None:
         return art.svg(name, width, height)

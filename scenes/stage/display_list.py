@@ -1,9 +1,8 @@
-"""Drawing only what changed: a list of what a picture consists of, compared with the one of the frame before.
+"""Display lists: draw commands of a frame, compared with those of the frame before, to draw only what changed.
 
-A `DisplayList` stands where a surface would: sprites are blitted to it and it remembers them. A `Kept` picture is the
-surface
-that stays from frame to frame: shown a new list of strokes, it paints over just those parts that differ. Sprites that
-are shared and never drawn on (as all of the stage's are) are compared by what they are, not by their pixels.
+A `DisplayList` is used like a surface: sprites are blitted to it and it records them. A `Kept` is the surface that
+stays from frame to frame: given a new list of draw commands, it repaints only the parts that differ. Shared sprites
+that are never drawn on (as all of the stage's are) are compared by identity, not by their pixels.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from typing import NamedTuple, Protocol
 import pygame
 
 PixelBox = tuple[int, int, int, int]
-_MANY = 12  # parts from which on they are painted as one
+_MANY = 12  # from this number of parts on they are drawn as one
 
 
 class Drawable(Protocol):
-    """What sprites are laid on, its size and bounds in px: a surface, or a slate that notes them."""
+    """A target for drawing sprites, with its size and bounds in px: a surface or a display list."""
 
     def get_size(self) -> tuple[int, int]: ...
     def get_width(self) -> int: ...
@@ -39,10 +38,12 @@ class DrawCommand(NamedTuple):
     """One sprite at a place.
 
     Attributes:
-        at: its top left corner in px; `area` the part of it that is drawn (None: all), `flags` how.
-        clip: the bounds within which it is drawn; None: everywhere.
-        rect: what of the canvas it can touch.
-        key: what tells it from other strokes.
+        at: Its top left corner in px.
+        area: The part of the sprite that is drawn; `None` is all.
+        flags: The blend flags.
+        clip: The bounds within which it is drawn; `None` is everywhere.
+        rect: The part of the surface it can touch.
+        key: Its identity among draw commands.
     """
 
     sprite: pygame.Surface
@@ -58,7 +59,7 @@ def stroke(
     sprite: pygame.Surface, at: tuple[int, int] = (0, 0), area: PixelBox | None = None, flags: int = 0,
     clip: PixelBox | None = None,
 ) -> DrawCommand:  # fmt: skip
-    """Return a stroke of a sprite."""
+    """Return the draw command of a sprite."""
     rect = pygame.Rect(at, area[2:] if area is not None else sprite.get_size())
     if clip is not None:
         rect = rect.clip(clip)
@@ -66,7 +67,7 @@ def stroke(
 
 
 class DisplayList:
-    """A surface of a size in px that only notes what is blitted to it, in `strokes`."""
+    """A surface of a size in px that only records what is blitted to it, in `strokes`."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.strokes: list[DrawCommand] = []
@@ -86,15 +87,15 @@ class DisplayList:
         return self._size[1]
 
     def get_rect(self) -> pygame.Rect:
-        """Return the whole of it."""
+        """Return its whole rectangle."""
         return pygame.Rect((0, 0), self._size)
 
     def get_clip(self) -> pygame.Rect:
-        """Return the bounds within which is drawn."""
+        """Return the current clip bounds."""
         return pygame.Rect(self._clip) if self._clip is not None else self.get_rect()
 
     def set_clip(self, rect: pygame.Rect | None) -> None:
-        """Draw within these bounds only from now on; None: everywhere."""
+        """Clip drawing to these bounds from now on; `None` is everywhere."""
         whole = rect is None or rect.contains(self.get_rect())
         self._clip = None if rect is None or whole else (rect.x, rect.y, rect.w, rect.h)
 
@@ -105,51 +106,51 @@ class DisplayList:
         area: PixelBox | pygame.Rect | None = None,
         special_flags: int = 0,
     ) -> None:
-        """Note a sprite with its top left corner at a point."""
+        """Record a sprite with its top left corner at a point."""
         part = None if area is None else (area[0], area[1], area[2], area[3])
         self.strokes.append(stroke(sprite, (int(at[0]), int(at[1])), part, special_flags, self._clip))
 
     def fill(self, colour: tuple[int, int, int], rect: PixelBox | pygame.Rect | None = None) -> None:
-        """Note a rectangle of one colour; None: all of it."""
+        """Record a rectangle of one colour; `None` is the whole surface."""
         whole = self.get_rect() if rect is None else pygame.Rect(rect)
         self.blit(_plain(whole.size, colour), whole)
 
 
 @functools.lru_cache(maxsize=16)
 def _plain(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
-    """One colour; kept, as strokes are told apart by their sprites."""
+    """Return a surface of one colour; cached, as draw commands are compared by their sprites."""
     surface = pygame.Surface(size)
     surface.fill(colour)
     return surface
 
 
 def strokes_on(surface: Drawable) -> list[DrawCommand]:
-    """What a slate has noted; a surface notes nothing."""
+    """Return the draw commands of a display list; a real surface records none."""
     return surface.strokes if isinstance(surface, DisplayList) else []
 
 
 class Kept:
-    """A picture kept from frame to frame."""
+    """A surface kept from frame to frame."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
         self._strokes: list[DrawCommand] = []
 
     def show(self, strokes: list[DrawCommand]) -> list[pygame.Rect]:
-        """Paint a picture where it differs from the one before, and return where it does.
+        """Draw a frame where it differs from the one before, and return the parts that differ.
 
-        The first stroke should fill the canvas: nothing is cleared.
+        The first draw command should fill the surface: nothing is cleared.
         """
         before, self._strokes = self._strokes, strokes
         return repaint(self.surface, before, strokes)
 
     def forget(self) -> None:
-        """Have all of the next picture painted: nothing in it will be as before."""
+        """Draw the next frame completely."""
         self._strokes = []
 
 
 def repaint(surface: pygame.Surface, before: list[DrawCommand], after: list[DrawCommand]) -> list[pygame.Rect]:
-    """Paint a picture onto a surface that shows another (none: anything), where they differ; return where they do."""
+    """Draw the differences of a frame to a surface that shows `before` (empty: unknown); return the changed parts."""
     changed = _differing(surface.get_rect(), before, after) if before else [surface.get_rect()]
     rects = [stroke.rect for stroke in after]
     for part in changed:
@@ -162,7 +163,7 @@ def repaint(surface: pygame.Surface, before: list[DrawCommand], after: list[Draw
 
 
 def _differing(whole: pygame.Rect, before: list[DrawCommand], after: list[DrawCommand]) -> list[pygame.Rect]:
-    """Return the parts in which two lists of strokes differ: by what one has and the other has not, or in order."""
+    """Return the parts in which two lists of draw commands differ, in content or order."""
     first = next((at for at, (a, b) in enumerate(zip(before, after, strict=False)) if a.key != b.key), None)
     if first is None:
         first = min(len(before), len(after))
@@ -179,7 +180,7 @@ def _differing(whole: pygame.Rect, before: list[DrawCommand], after: list[DrawCo
 
 
 def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Return parts that cover the given ones and do not overlap; a single one where there would be very many."""
+    """Return parts that cover the given ones and do not overlap; a single one instead of very many."""
     parts: list[pygame.Rect] = []
     for rect in rects:
         if not rect.w or not rect.h:

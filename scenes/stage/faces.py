@@ -1,8 +1,8 @@
-"""The faces of pieces: the cards, tokens, bag and marks of the Halloween deck, and of all decks together.
+"""The faces of pieces: cards, tokens, bag and marks of the Halloween deck, and of all decks together.
 
-Piece names: ``K9`` is a card, ``<K9>`` a trump token, ``Thief#1`` (or ``Thief``) a treat token;
-K Skulls, B Bats, P Pumpkins, L Slime, S Spider. All sizes are real pixels. A surface handed out is shared: blit it,
-never draw on it. A name that is no piece raises ValueError.
+Piece names: ``K9`` is a card, ``<K9>`` a trump token, ``Thief#1`` (or ``Thief``) a treat token; K Skulls, B Bats, P
+Pumpkins, L Slime, S Spider. All sizes are in px. Returned surfaces are shared: blit them, never draw on them. An
+unknown name raises ValueError.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ _RIMS: dict[str, tuple[str, str, str]] = {  # of a treat: top, bottom, thickness
 
 
 def _suited(name: str) -> tuple[str, str] | None:
-    """Return suit letter and rank of a card or trump token, or None for anything else."""
+    """Return suit letter and rank of a card or trump token, or `None` for anything else."""
     match = re.fullmatch(r"(<)?([BPKLS])(1[0-2]|[1-9])(?(1)>)", name)
     return (match[2], match[3]) if match else None
 
 
 def _treat(name: str) -> str:
-    """Return the picture of a treat token such as ``Evil Eye#2``."""
+    """Return the image name of a treat token such as ``Evil Eye#2``."""
     stem = _stem(name)
     if stem not in TREATS:
         raise ValueError(f"not a piece of the Halloween deck: {name!r}")
@@ -61,7 +61,7 @@ def suit(name: str, px: int, alpha: float = 1) -> pygame.Surface:
 
 @art.sprites.keep
 def suit_disc(name: str, px: int) -> pygame.Surface:
-    """Return the glyph of a suit on a paper disc in a ring of the suit's colour."""
+    """Return the glyph of a suit on a paper disc with a ring in the suit's colour."""
     ring = max(1.0, px * 0.05)
     surface = paint.disc(px, look.CARD_PAPER, look.SUIT_COLOUR[name], ring).copy()
     _centred(surface, suit(name, round(px * 0.68)), px / 2, px / 2)
@@ -99,7 +99,7 @@ def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
 
 @decks.cards.keep
 def _blank(letter: str, width: int, dim: bool) -> pygame.Surface:
-    """Return a card without its index: all ranks of a suit share it."""
+    """Return a card without its index; all ranks of a suit share it."""
     height = card_height(width)
     paper = look.CARD_PAPER_DIM if dim else look.CARD_PAPER
     edge = look.mix(look.CARD_PAPER_DIM, (0, 0, 0), 0.25) if dim else look.CARD_EDGE
@@ -126,7 +126,7 @@ def _blank(letter: str, width: int, dim: bool) -> pygame.Surface:
 
 @art.sprites.keep
 def back(width: int) -> pygame.Surface:
-    """Return the back of a card: a lattice of bats; plain under 60 px, where a lattice would only flicker."""
+    """Return the back of a card: a lattice of bats; plain under 60 px, where a lattice would flicker."""
     height = card_height(width)
     if width >= 60:
         surface = art.svg("halloween/back-bats", width, height).copy()
@@ -146,7 +146,7 @@ def back(width: int) -> pygame.Surface:
 def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
     """Return a token as a square of ``diameter``: trump tokens are smooth discs, treats scalloped with a dark face.
 
-    ``bright`` is a treat that may be used now, ``dim`` one that may not be meant.
+    ``bright`` is a treat that can be used now, ``dim`` one that cannot be chosen.
     """
     found = _suited(name)
     surface = _trump_token(*found, diameter) if found else _treat_token(_treat(name), diameter, state)
@@ -216,7 +216,7 @@ def _treat_token(picture: str, px: int, state: str) -> pygame.Surface:
 
 @art.sprites.keep
 def used_token(diameter: int) -> pygame.Surface:
-    """Return a treat token that lies face down because it was used."""
+    """Return a used treat token, which is face down."""
     surface = _treat_rim(diameter, "used").copy()
     _centred(surface, art.bat(round(diameter * 0.46), look.rgb("#8d7f9c")), diameter * 0.5, diameter * 0.475)
     return surface
@@ -227,7 +227,7 @@ def used_token(diameter: int) -> pygame.Surface:
 
 @art.sprites.keep
 def pill(piece_name: str, height: int) -> pygame.Surface:
-    """Return a piece as it stands in a line of text: suit and number on paper (tokens ringed), or the treat."""
+    """Return a piece for a line of text: suit and number on paper (tokens with a ring), or the treat."""
     found = _suited(piece_name)
     if not found:
         return token(piece_name, height)
@@ -248,7 +248,7 @@ def pill(piece_name: str, height: int) -> pygame.Surface:
 
 @art.sprites.keep
 def claimed_pill(letter: str, count: int, height: int) -> pygame.Surface:
-    """Return how many tokens of a suit a seat has claimed; none leaves an outline where the suit will be."""
+    """Return the number of tokens of a suit a seat has claimed; none leaves an outline for the suit."""
     width = round(height * (1.6 if count > 9 else 1.44))
     if count <= 0:
         outline = look.rgb("#5a4a6e")
@@ -309,7 +309,7 @@ def trump_pill(n: int, height: int) -> pygame.Surface:
 
 @art.sprites.keep
 def pumpkin(px: int) -> pygame.Surface:
-    """Return the lit pumpkin that stands before the front of the trump line."""
+    """Return the lit pumpkin that marks the front of the trump line."""
     return art.svg("halloween/pumpkin-marker", px, px)
 
 
@@ -323,13 +323,13 @@ def bag_height(width: int) -> int:
 
 @art.sprites.keep
 def bag_back(width: int) -> pygame.Surface:
-    """Return what of the bag lies behind tokens in its mouth, with its ground shadow."""
+    """Return the part of the bag behind tokens in its mouth, with its ground shadow."""
     return art.svg("halloween/bag-back", width, bag_height(width))
 
 
 @art.sprites.keep
 def bag_front(width: int, count: int | None = None) -> pygame.Surface:
-    """Return what of the bag lies before tokens in its mouth, with ``count`` on a paper label unless it is None."""
+    """Return the part of the bag in front of tokens, with ``count`` on a paper label unless it is `None`."""
     surface = art.svg("halloween/bag-front", width, bag_height(width))
     if count is None:
         return surface
@@ -381,20 +381,20 @@ def _any_pill(name: str, height: int) -> pygame.Surface:
 
 
 def _drawn(name: str) -> bool:
-    """Whether this is a card or a token of the Halloween deck."""
+    """Return whether this is a card or a token of the Halloween deck."""
     return _suited(name) is not None or _stem(name) in TREATS
 
 
 def says_itself(piece_name: str) -> bool:
-    """Whether a piece in a line of text says by number and suit, or in letters, what it is; else its name is added."""
+    """Return whether a piece in a line of text shows its number and suit or its name; otherwise its name is added."""
     return bool(standard.parse(piece_name) or _suited(piece_name) or not (bits.parse(piece_name) or _drawn(piece_name)))
 
 
 def piece_painter(back: str, *others: str, two_colours: bool = False) -> FacePainter:
-    """Return what paints the pieces of every deck; what none has is lettered with its name.
+    """Return the painter for the pieces of every deck; unknown pieces are lettered with their name.
 
-    `back` is the kind of their backs, `others` are those of a game with several decks. `two_colours` are those of a
-    game in which red and black decide, unless people have chosen four.
+    `back` is the kind of their backs, `others` are those of a game with several decks. `two_colours` is for games in
+    which red and black matter, unless the user has chosen four colours.
     """
 
     def paint_back(width: int) -> pygame.Surface:

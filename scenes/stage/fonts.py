@@ -1,4 +1,4 @@
-"""Type: the faces, the sizes of every text role, and the one gate all text passes before it is drawn."""
+"""Type: the typefaces, the sizes of every text role, and the filter for all text before it is drawn."""
 
 from __future__ import annotations
 
@@ -59,7 +59,9 @@ _WEIGHTS = {
 
 
 class Family(NamedTuple):
-    """Type of other scripts: its file, whether it runs right to left, and the script whose letters join or stack."""
+    """A typeface for other scripts: its file, whether it runs right to left, and the script whose letters join or
+    stack.
+    """
 
     file: str
     right_to_left: bool = False
@@ -68,7 +70,7 @@ class Family(NamedTuple):
 
 
 def _noto(name: str, script: str = "", right_to_left: bool = False) -> Family:
-    """Return a family of the package of Noto fonts, whose files have all weights; regular is the default."""
+    """Return a family of the Noto package, whose files contain all weights; regular is the default."""
     return Family(f"Noto{name}[wght].ttf", right_to_left, script)
 
 
@@ -90,7 +92,7 @@ _NOTO = (
 )
 _EMOJI = len(_NOTO) - 1
 _NOBODY = -2  # the family of a character that no face has
-_PLAIN = re.compile("[ -~\xa1-\xac\xae-\u02af\u2010-\u2027]*")  # letters and signs that need no look at each
+_PLAIN = re.compile("[ -~\xa1-\xac\xae-\u02af\u2010-\u2027]*")  # letters and signs that need no further check
 _PROBE = 97  # px at which two glyphs hardly ever measure the same
 _LONGEST = 600  # characters a single drawn line can have
 _texts = SpriteCache(4 << 20)
@@ -98,14 +100,15 @@ _written: weakref.WeakSet[pygame.Surface] = weakref.WeakSet()
 _text_size = 1.0
 
 
-# -- the gate ------------------------------------------------------------------------------------------------------
+# -- filter --------------------------------------------------------------------------------------------------------
 
 
 def clean(text: object, limit: int = _LONGEST) -> str:
-    """Return ``text`` fit to be drawn on one line: at most ``limit`` characters of it, none that could break a
-    font or reorder its neighbours. Line breaks and tabs turn into spaces; control, format and bidirectional
-    characters, lone surrogates, private-use characters, noncharacters, variation selectors and a letter's fourth mark
-    are dropped.
+    """Return ``text`` fit to be drawn on one line, at most ``limit`` characters of it.
+
+    Nothing is left that could break a font or reorder its neighbours. Line breaks and tabs turn into spaces. Control,
+    format and bidirectional characters, lone surrogates, private-use characters, noncharacters, variation selectors and
+    a letter's fourth mark are dropped.
     """
     text = str(text)
     if _PLAIN.fullmatch(text):
@@ -120,7 +123,7 @@ def clean(text: object, limit: int = _LONGEST) -> str:
             kept.append(" ")
             marks = 0
         elif "\ufe00" <= character <= "\ufe0f":
-            continue  # it chooses between two looks of a sign, of which we have one
+            continue  # it selects one of two looks of a sign; the fonts have only one
         elif category in ("Mn", "Me"):
             marks += 1
             if marks <= 3:
@@ -136,13 +139,13 @@ def clean(text: object, limit: int = _LONGEST) -> str:
 
 @functools.cache
 def _folder(package: str) -> Path | None:
-    """Return where an installed package lies, without importing it; None where there is none."""
+    """Return the folder of an installed package, without importing it; `None` if it is missing."""
     spec = importlib.util.find_spec(package)
     return Path(spec.submodule_search_locations[0]) if spec and spec.submodule_search_locations else None
 
 
 def _file(package: str, *parts: str) -> str | None:
-    """Return the path of a file inside an installed package, or None where it is missing."""
+    """Return the path of a file inside an installed package; `None` if it is missing."""
     folder = _folder(package)
     found = folder.joinpath(*parts) if folder else None
     return str(found) if found and found.is_file() else None
@@ -160,24 +163,24 @@ def _load(path: str | None, px: int) -> pygame.font.Font:
 def font(face: str, px: int) -> pygame.font.Font:
     """Return the font of ``face`` (``serif`` or ``sans``, then ``_semibold`` or ``_bold``, then ``_italic``) at ``px``.
 
-    Raises KeyError for a face that does not exist; a missing file gives pygame's own font.
+    Raises KeyError for an unknown face; a missing file gives pygame's own font.
     """
     found = _loaded(face, px)
     try:
         found.get_height()
-    except pygame.error:  # pygame was shut down and started again since
+    except pygame.error:  # pygame was restarted since
         clear()
         found = _loaded(face, px)
     return found
 
 
 def faces() -> list[str]:
-    """Return every face there is."""
+    """Return the names of all faces."""
     return [f"{family}_{weight}".removesuffix("_") for family in _PACKAGES for weight in _WEIGHTS]
 
 
 def lacking() -> list[str]:
-    """Return the names of the font files that should be there and are not: of a face, or of another script."""
+    """Return the names of missing font files, of a face or of another script."""
     own = [_path_of(face) for face in faces()]
     found = [(path[-1], _file(*path)) for path in own]
     found += [(family.file, _file(family.package, family.file)) for family in _NOTO]
@@ -185,7 +188,7 @@ def lacking() -> list[str]:
 
 
 def _path_of(face: str) -> tuple[str, str, str]:
-    """Return the package and the path in it of a face's file. Raises KeyError for a face that does not exist."""
+    """Return the package and the path in it of a face's file. Raises KeyError for an unknown face."""
     family, _, weight = face.partition("_")
     package, stem, suffix = _PACKAGES[family]
     return package, "files", f"{stem}-{_WEIGHTS[weight]}.{suffix}"
@@ -198,21 +201,21 @@ def _loaded(face: str, px: int) -> pygame.font.Font:
 
 @functools.lru_cache(maxsize=64)
 def _fallback(family: int, px: int) -> pygame.font.Font | None:
-    """Return a fallback in its regular weight, also for bold text: made bold by machine, small signs would be blots."""
+    """Return a fallback in its regular weight, even for bold text: artificial bold would make small signs blots."""
     path = _file(_NOTO[family].package, _NOTO[family].file)
     return _load(path, px) if path else None
 
 
 def _has(face: pygame.font.Font, character: str) -> bool:
-    """Tell whether a (large) font has its own glyph: a missing one measures like a character that never has one."""
+    """Return whether a (large) font has its own glyph: a missing one measures like a character that never has one."""
     return face.metrics(character) != face.metrics("\uffff")
 
 
 @functools.lru_cache(maxsize=4096)
 def _family_of(character: str, face: str) -> int:
-    """Return -1 where ``face`` itself draws the character, else the index of the first fallback that does.
+    """Return -1 if ``face`` itself draws the character, otherwise the index of the first fallback that does.
 
-    -2 (`_NOBODY`) where none does.
+    -2 (`_NOBODY`) if none does.
     """
     if character.isascii() or _has(font(face, _PROBE), character):
         return -1
@@ -224,10 +227,10 @@ def _family_of(character: str, face: str) -> int:
 
 
 def _runs(text: str, face: str) -> list[tuple[int, str]]:
-    """Split ``text`` into stretches drawn by one font each, in the order they stand on the line."""
+    """Split ``text`` into runs drawn by one font each, in the order of the line."""
     runs: list[tuple[int, str]] = []
     for character in text:
-        width = bool(runs) and runs[-1][0] == _EMOJI  # its blanks are as wide as its pictures
+        width = bool(runs) and runs[-1][0] == _EMOJI  # its spaces are as wide as its emoji
         neutral = (character == " " and not width) or unicodedata.combining(character)
         family = runs[-1][0] if neutral and runs else _family_of(character, face)
         if family == _NOBODY:  # its number, so that two texts that differ also look different
@@ -268,22 +271,22 @@ def _run_font(family: int, face: str, px: int) -> pygame.font.Font:
 
 @functools.lru_cache(maxsize=8192)
 def width(text: str, face: str, px: int) -> int:
-    """Return how wide ``render`` draws ``text``, in px."""
+    """Return the width of ``text`` as drawn by ``render``, in px."""
     return sum(_run_font(family, face, px).size(run)[0] for family, run in _runs(clean(text), face))
 
 
 def height(face: str, px: int) -> int:
-    """Return the height of a line of ``face``, in px: what ``render`` returns for any text."""
+    """Return the height of a line of ``face``, in px: the height of any result of ``render``."""
     return font(face, px).get_height()
 
 
 def render(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """Return ``text`` on one line, ``height(face, px)`` high; never fails whatever the text is."""
+    """Return ``text`` on one line, ``height(face, px)`` high; never fails, whatever the text."""
     return _texts.get((text, face, px, colour), lambda: _draw(clean(text), face, px, colour))
 
 
 def is_text(sprite: pygame.Surface) -> bool:
-    """Return whether a sprite is a line of text as ``render`` returns it."""
+    """Return whether a sprite is a line of text returned by ``render``."""
     return sprite in _written
 
 
@@ -331,7 +334,7 @@ def _longest_fit(text: str, face: str, px: int, max_width: int, tail: str = "") 
 
 
 def wrap(text: str, face: str, px: int, max_width: int) -> list[str]:
-    """Return ``text`` broken into lines of at most ``max_width`` px, at spaces where it can. Line breaks are kept."""
+    """Return ``text`` wrapped into lines of at most ``max_width`` px, at spaces where possible. Line breaks stay."""
     lines: list[str] = []
     for paragraph in str(text).splitlines() or [""]:
         lines.extend(_fill(clean(paragraph, 20 * _LONGEST).split(), face, px, max_width))
@@ -339,7 +342,7 @@ def wrap(text: str, face: str, px: int, max_width: int) -> list[str]:
 
 
 def few(text: str, face: str, px: int, max_width: int, most: int) -> list[str]:
-    """Return ``text`` broken into lines as ``wrap`` does; what has no room in ``most`` of them ends in an ellipsis."""
+    """Return ``text`` wrapped as ``wrap`` does, in at most ``most`` lines; a longer text ends in an ellipsis."""
     lines = wrap(text, face, px, max_width)
     if len(lines) > most:
         lines = [*lines[: most - 1], ellipsize(" ".join(lines[most - 1 :]), face, px, max_width)]
@@ -364,28 +367,28 @@ def _fill(words: list[str], face: str, px: int, max_width: int) -> Iterator[str]
 
 
 def px(size: float, unit: float) -> int:
-    """Return the px size of type ``size`` logical units height at ``unit`` px per unit and the text size chosen.
+    """Return the px size of type ``size`` logical units high at ``unit`` px per unit and the chosen text size.
 
-    What is read grows by the text size, display type by half as much, nothing falls under the readable floor.
+    Text grows by the text size, display type by half as much; nothing is smaller than the smallest readable size.
     """
     grown = max(min(size, READING) * _text_size, size * (1 + _text_size) / 2)
     return max(round(grown * unit), SMALLEST_PX)
 
 
 def text_size() -> float:
-    """Return how much larger than usual people want to read: 1 to 2."""
+    """Return the chosen text size as a factor, 1 to 2."""
     return _text_size
 
 
 def set_text_size(factor: float) -> None:
-    """Have all text drawn from now on grow by a factor of 1 to 2; other values are taken as the nearest of these."""
+    """Set the text size for all text drawn from now on; values outside 1 to 2 are clamped."""
     global _text_size
     _text_size = min(max(factor, 1.0), LARGEST_TEXT)
 
 
 @contextmanager
 def at_text_size(factor: float) -> Iterator[None]:
-    """Draw at another text size for a while, as a preview of it does."""
+    """Draw at another text size inside the `with` block, for a preview."""
     before = _text_size
     set_text_size(factor)
     try:
@@ -395,13 +398,13 @@ def at_text_size(factor: float) -> Iterator[None]:
 
 
 def clear() -> None:
-    """Forget all drawn text and loaded fonts."""
+    """Clear all drawn text and loaded fonts."""
     _texts.clear()
     for cache in (width, ellipsize, _loaded, _fallback, _family_of):
         cache.cache_clear()
 
 
 def release() -> None:
-    """Close all faces: each keeps the pictures of the letters it has drawn, and is read again when it is needed."""
+    """Close all faces, which cache the glyphs they have drawn; they are loaded again when needed."""
     _loaded.cache_clear()
     _fallback.cache_clear()

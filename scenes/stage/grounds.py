@@ -1,6 +1,6 @@
-"""What fills a window or a table: wood, cloth and slow shades, each drawn once per size and kept.
+"""Backgrounds of windows and tables: wood, cloth and slow gradients, each drawn once per size and cached.
 
-All sizes are real pixels. A sprite handed out is shared by everybody who asks for it: blit it, never draw on it.
+All sizes are in px. Returned sprites are shared: blit them, never draw on them.
 """
 
 from __future__ import annotations
@@ -23,12 +23,14 @@ from scenes.stage.look import Rgb, Theme
 from scenes.stage.paint import Size
 
 P = ParamSpec("P")
-kept = SpriteCache(17 << 20)  # two that fill a window
+kept = SpriteCache(17 << 20)  # bytes for two that fill a window
 
 
 def once(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-    """Return a ``draw`` of this module that keeps nothing: what fills a window is kept by whoever shows it, not here
-    too, and may be drawn on."""
+    """Return a ``draw`` of this module without its cache, for callers that keep the large surface themselves.
+
+    The result may be drawn on.
+    """
     bare: Callable[P, pygame.Surface] = inspect.unwrap(draw)
     return bare
 
@@ -42,7 +44,7 @@ def _grain(strength: int, seed: int) -> pygame.Surface:
 
 
 def _grey(values: bytes, size: Size) -> pygame.Surface:
-    """Return an opaque surface of grey pixels, row by row."""
+    """Return an opaque surface of grey pixels, given row by row."""
     pixels = bytearray(b"\xff" * (4 * len(values)))
     pixels[0::4] = pixels[1::4] = pixels[2::4] = values
     return _opaque(pygame.image.frombuffer(bytes(pixels), size, "RGBA"))
@@ -65,7 +67,7 @@ def _opaque(surface: pygame.Surface) -> pygame.Surface:
 
 
 def slow_shade(size: Size, body: str, box: tuple[float, float]) -> pygame.Surface:
-    """Return a surface filled with slow gradients, which look the same drawn at a quarter of the size and stretched."""
+    """Return a surface filled with slow gradients, drawn at a quarter of the size and stretched."""
     small = paint.vector((max(2, size[0] // 4), max(2, size[1] // 4)), body, box)
     return pygame.transform.smoothscale(small, size)
 
@@ -100,7 +102,7 @@ _GRAIN = ((420, 9, 0.23), (190, 3, 0.16), (700, 26, 0.25))  # length and thickne
 
 
 def _streak(surface: pygame.Surface, unit: float, depth: float) -> None:
-    """Lay the grain of wood over an opaque surface in place: shade drawn out along the planks."""
+    """Draw the grain of wood over an opaque surface in place: shades stretched along the planks."""
     width, height = surface.get_size()
     for seed, (long, fine, deepest) in enumerate(_GRAIN):
         columns, rows = max(2, round(width / unit / long)), max(2, round(height / unit / fine))
@@ -144,7 +146,7 @@ def wood(size: Size, theme: Theme = look.LANTERN) -> pygame.Surface:
 
 
 def _cobweb(x: float, y: float, flip: int, reach: float) -> str:
-    """Return SVG of a web in a corner at (x, y): upper left where ``flip`` is 1, lower right where it is -1."""
+    """Return SVG of a cobweb in a corner at (x, y): upper left if ``flip`` is 1, lower right if it is -1."""
     angles = [math.radians(2 + 17.2 * k) for k in range(6)]
 
     def at(angle: float, far: float) -> str:
@@ -197,7 +199,7 @@ def cloth(size: Size, palette: Cloth, radius: float, unit: float = 1) -> pygame.
 
 
 def _part(surface: pygame.Surface, body: str, unit: float, box: tuple[float, float, float, float]) -> None:
-    """Draw what of SVG markup for the whole surface lies within a box of logical units, on whole px."""
+    """Draw the part of SVG markup within a box of logical units, on whole px."""
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round((box[0] + box[2]) * unit) - left, round((box[1] + box[3]) * unit) - top)
     rect = rect.clip(surface.get_rect())

@@ -1,6 +1,6 @@
-"""The faces of pieces that nobody has drawn: a card or a token with its name on it. Any name has one.
+"""Faces of pieces without art: a card or a token with its name on it, for any name.
 
-All sizes are real pixels. A surface handed out is shared: blit it, never draw on it.
+All sizes are in px. Returned surfaces are shared: blit them, never draw on them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from scenes.stage.piece import CARD_RADIUS, card_height, centred
 INK, INK_DIM = look.rgb("#3a2718"), look.rgb("#6a5c4c")
 RIM, RIM_DEEP, DISC = look.rgb("#b98a4b"), look.rgb("#6b4a22"), look.rgb("#f3e7cd")
 _DIM = (158, 152, 150, 255)
-_LEAST = 7  # px of type under which nothing can be told apart
+_LEAST = 7  # px of the smallest readable type
 
 
 def brief(name: str) -> str:
-    """A name in at most three letters, as it stands in a corner: `C12`, `Coi` of `Coin#3`, `M2` of `marker2`."""
+    """Return a name in at most three letters, for a corner: `C12`, `Coi` of `Coin#3`, `M2` of `marker2`."""
     stem = name.partition("#")[0].strip("<> ")
     number = re.search(r"\d{1,2}$", stem)
     return stem[:3] if number is None else (stem[: number.start()][:1].upper() + number[0])[:3]
@@ -28,12 +28,12 @@ def brief(name: str) -> str:
 
 @art.sprites.keep
 def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
-    """Return a card with its name in the middle and the beginning of it in two corners; ``dim`` is the illegal look."""
+    """Return a card with its name in the middle and its short name in two corners; ``dim`` is the illegal look."""
     height, dim = card_height(width), state == "dim"
     paper = look.CARD_PAPER_DIM if dim else look.CARD_PAPER
     ink = INK_DIM if dim else INK
     surface = paint.rounded((width, height), width * CARD_RADIUS, paper, look.CARD_EDGE, max(1.0, width * 0.01)).copy()
-    compact = width < 60  # px under which only the corner can be read
+    compact = width < 60  # px under which only the corner is readable
     if not compact:
         inset = round(width * 0.16)
         frame = (width - 2 * inset, height - 2 * round(height * 0.22))
@@ -52,7 +52,7 @@ def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
 
 @art.sprites.keep
 def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
-    """Return a wooden disc with the beginning of a name, as a square of ``diameter``; ``dim`` may not be meant."""
+    """Return a wooden disc with the short name, as a square of ``diameter``; ``dim`` cannot be chosen."""
     surface = paint.disc(diameter, DISC, RIM_DEEP, max(1.0, diameter * 0.04)).copy()
     ring = round(diameter * 0.84)
     centred(surface, paint.disc(ring, DISC, RIM, max(1.0, diameter * 0.06)), diameter / 2, diameter / 2)
@@ -65,7 +65,7 @@ def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
 
 @art.sprites.keep
 def hidden(diameter: int) -> pygame.Surface:
-    """Return a token face down: the same disc whatever it is."""
+    """Return a face-down token; all of them look the same."""
     surface = paint.disc(diameter, RIM_DEEP, RIM, max(1.0, diameter * 0.07)).copy()
     centred(surface, paint.disc(round(diameter * 0.36), RIM, RIM_DEEP, 1.0), diameter / 2, diameter / 2)
     return paint.native(surface)
@@ -73,7 +73,7 @@ def hidden(diameter: int) -> pygame.Surface:
 
 @art.sprites.keep
 def pill(name: str, height: int) -> pygame.Surface:
-    """Return a piece as it stands in a line of text: its name on paper."""
+    """Return a piece for a line of text: its name on paper."""
     words = _words(name.partition("#")[0], height * 8, round(height * 0.62), INK)
     width = words.get_width() + round(height * 0.5)
     surface = paint.rounded((width, height), height * 0.22, look.CARD_PAPER, look.CARD_EDGE, 1.0).copy()
@@ -82,7 +82,7 @@ def pill(name: str, height: int) -> pygame.Surface:
 
 
 def _words(text: str, widest: int, px: int, ink: Rgb) -> pygame.Surface:
-    """One line of serif type, as large as has room."""
+    """Return one line of serif type, as large as fits."""
     px = max(_LEAST, px)
     while px > _LEAST and fonts.width(text, "serif_bold", px) > widest:
         px -= 1

@@ -23,7 +23,7 @@ def rgb(code: str) -> Rgb:
 
 
 def shade(top: str, bottom: str = "") -> Shade:
-    """Return the gradient from ``top`` to ``bottom`` (flat when only one is given)."""
+    """Return the gradient from ``top`` to ``bottom`` (flat if only one is given)."""
     return rgb(top), rgb(bottom or top)
 
 
@@ -34,7 +34,7 @@ def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
 
 
 def casing(ring: Rgb) -> Rgb:
-    """Return what edges a ring of the focus, so that it stands out from any ground: dark if it is light."""
+    """Return the edge colour of a focus ring, which separates it from any ground: dark if the ring is light."""
     return (6, 20, 36) if luminance(ring) > 0.18 else (255, 250, 238)
 
 
@@ -54,9 +54,9 @@ def contrast(a: Rgb, b: Rgb) -> float:
 
 
 class Theme(Struct, frozen=True):
-    """The tokens of one theme, or of the paper lying on it.
+    """The colour tokens of one theme, or of its paper.
 
-    ``flat`` forbids gradients, shadows and pictures; ``strong`` only shadows.
+    ``flat`` forbids gradients, shadows and images; ``strong`` only shadows.
     """
 
     name: str
@@ -98,7 +98,7 @@ class Theme(Struct, frozen=True):
 
     @property
     def paper(self) -> Theme:
-        """The tokens for what is read on paper under this theme."""
+        """Return the tokens for text on paper in this theme."""
         if self.flat:
             return self
         return PAPER_STRONG if self.strong else PAPER
@@ -311,26 +311,26 @@ DAYLIGHT_STRONG = replace(
 )
 
 STRONGLY = ", strong"  # the end of the names of themes in strong contrast
-NAMES = (LANTERN.name, DAYLIGHT.name, HIGH_CONTRAST.name)  # what can be chosen
+NAMES = (LANTERN.name, DAYLIGHT.name, HIGH_CONTRAST.name)  # the themes to choose from
 THEMES: dict[str, Theme] = {
     theme.name: theme for theme in (LANTERN, HIGH_CONTRAST, DAYLIGHT, LANTERN_STRONG, DAYLIGHT_STRONG)
 }
 
 
 def slip(theme: Theme) -> Theme:
-    """Return the tones of a real paper slip or note, which is light under every theme."""
+    """Return the colours of a real paper slip or note, which is light in every theme."""
     return PAPER_STRONG if theme.flat or theme.strong else PAPER
 
 
 def suit_number(letter: str, theme: Theme) -> tuple[Rgb, Rgb]:
-    """Return disc and ink of a suit's number in the list of what the bag holds."""
+    """Return the disc and ink colours of a suit's number in the list of the bag's content."""
     if theme.flat or theme.strong:
         return mix(SUIT_DOT[letter], WHITE, 0.4), BLACK
     return SUIT_DOT[letter], rgb("#160c20")
 
 
 def theme(name: str, strong: bool = False, light: float = 1.0) -> Theme:
-    """Return a theme of `NAMES`, with strong contrast or without, under a lantern of this brightness (0..1)."""
+    """Return a theme of `NAMES`, with strong contrast or without, with a lantern of this brightness (0..1)."""
     found = THEMES[name + STRONGLY if strong and not THEMES[name].flat else name]
     if found.flat or light >= 1:
         return found

@@ -1,8 +1,8 @@
-"""Pieces on their way: flights from place to place on a timeline, over a table that is drawn settled beneath them.
+"""Animations: pieces fly from place to place on a timeline, over a table drawn in its final state.
 
-What happened is true at once; a flight only shows how it came about. While it lasts, the place it flies to is left
-empty (`Timeline.hidden`), and whoever draws the table asks for that. Nothing ever waits for a flight, and dropping all
-of them at any moment leaves the settled table. All lengths are px of the surface that is drawn on.
+Events take effect at once; a flight only shows them. While it lasts, its destination is left empty: the code that draws
+the table reads `Timeline.hidden`. Nothing ever waits for a flight, and dropping all of them at any moment leaves the
+final table. All lengths are px of the surface that is drawn on.
 """
 
 from __future__ import annotations
@@ -27,19 +27,24 @@ TIMES: dict[str, float] = {
     "refuse": 0.4, "look": 0.35, "hover": 0.09, "fall": 0.26, "open": 0.32,
 }  # fmt: skip
 BETWEEN = 0.04  # seconds between two pieces that follow each other
-LATE = 0.6  # seconds a picture may lag behind what happened before it is cut short
-FRAME = 1 / 60  # seconds; so much at most counts of the frame in which a movement begins, however long it takes to draw
-REST = 0.25  # seconds what has arrived lies there before other eyes look
-RESTS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "step": 1.0}  # by the bots' pace: how long things lie to be seen
+LATE = 0.6  # seconds an animation may lag behind before it is cut short
+FRAME = 1 / 60  # seconds; the most that counts of the frame in which a movement begins
+REST = 0.25  # seconds an arrived piece rests before the view changes hands
+RESTS = {
+    "slow": 1.6,
+    "normal": 1.0,
+    "fast": 0.4,
+    "step": 1.0,
+}  # by the bots' pace: factor of how long things stay visible
 FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
-SWITCH = "LANTERN_TABLE_MOTION"  # of the environment: a speed, whatever the settings say
-_TURN_STEP, _SIZE_STEP, _SQUEEZE_STEPS = 1.5, 2, 12  # how finely sprites in between are made, which keeps them few
+SWITCH = "LANTERN_TABLE_MOTION"  # environment variable: a speed that overrides the settings
+_TURN_STEP, _SIZE_STEP, _SQUEEZE_STEPS = 1.5, 2, 12  # steps of intermediate sprites, coarse enough to keep them few
 
-flying = SpriteCache(4 << 20, cards=True)  # what pieces on their way look like, no matter how many fly by
+flying = SpriteCache(4 << 20, cards=True)  # sprites of flying pieces, however many there are
 
 
 class PaceSettings(Protocol):
-    """The settings that matter here."""
+    """The settings that matter for animations."""
 
     @property
     def motion(self) -> float: ...
@@ -48,13 +53,13 @@ class PaceSettings(Protocol):
 
 
 def speed(settings: PaceSettings) -> float:
-    """Return how fast pieces fly, as a factor of the normal speed; 0: they do not."""
+    """Return the speed of flights as a factor of the normal speed; 0 for no motion."""
     forced = FACTORS.get(os.environ.get(SWITCH, ""))
     return settings.motion if forced is None else forced
 
 
 def tumbling(settings: PaceSettings) -> bool:
-    """Return whether pieces tumble like things with weight; never while nothing shall move."""
+    """Return whether pieces tumble like physical bodies; never without motion."""
     return settings.physics and speed(settings) > 0
 
 
@@ -62,28 +67,28 @@ def tumbling(settings: PaceSettings) -> bool:
 
 
 def ease_out(share: float) -> float:
-    """Return how far a movement has come after a share of its time: quick at first, then slower."""
+    """Return the progress of a movement that starts quickly and slows down, at a share (0 to 1) of its time."""
     return 1 - (1 - min(1.0, max(0.0, share))) ** 3
 
 
 def ease_both(share: float) -> float:
-    """Return how far a movement has come that begins and ends slowly."""
+    """Return the progress of a movement that starts and ends slowly, at a share (0 to 1) of its time."""
     share = min(1.0, max(0.0, share))
     return share * share * (3 - 2 * share)
 
 
 def between(one: float, other: float, share: float) -> float:
-    """Return the number that lies a share of the way from one to the other."""
+    """Return the number at a share of the way from `one` to `other`."""
     return one + (other - one) * share
 
 
 def lost(began: float | None, now: float) -> float:
-    """Return how many seconds the frame took too long in which a movement began; 0 if none began in the last one."""
+    """Return by how many seconds the frame in which a movement began took too long; 0 if none began."""
     return max(0.0, now - began - FRAME) if began is not None else 0.0
 
 
 class Run:
-    """A movement that lasts some seconds. Its clock goes on once its first frame, which may take long, is drawn."""
+    """A movement that lasts some seconds. Its clock starts once its first frame, which may take long, is drawn."""
 
     def __init__(self, lasts: float) -> None:
         self.lasts = lasts
@@ -91,7 +96,7 @@ class Run:
         self._fresh = True
 
     def share(self, now: float) -> float:
-        """How much of it is over at the time of a frame, 0 to 1."""
+        """Return the progress of the movement at the time of a frame, 0 to 1."""
         if self._began is None:
             self._began = now
         elif self._fresh and now > self._began:
@@ -100,7 +105,7 @@ class Run:
         return min(1.0, (now - self._began) / self.lasts) if self.lasts > 0 else 1.0
 
     def over(self, now: float) -> bool:
-        """Whether it has been seen to its end."""
+        """Return whether the movement has been shown to its end."""
         return self._began is not None and self.share(now) >= 1
 
 
@@ -109,9 +114,9 @@ class Run:
 
 @dataclass(frozen=True)
 class PieceLook:
-    """What a piece on its way shows: `face` and `back` give its sprite for a width in px, each kept by who draws it.
+    """The look of a moving piece: `face` and `back` return its sprite for a width in px, and cache it.
 
-    `name` tells looks apart; two with one name must look the same.
+    `name` identifies the look; two with one name must look the same.
     """
 
     name: Hashable
@@ -121,21 +126,21 @@ class PieceLook:
 
 @dataclass(frozen=True)
 class Flight:
-    """One piece from `start` to `end`, `begins` seconds after it was set off and `lasts` seconds long.
+    """One piece that flies from `start` to `end`, `begins` seconds after it was started and `lasts` seconds long.
 
     Attributes:
-        hides: what the table leaves away until it has arrived: a piece id, or another name of a thing on the table.
+        hides: What the table leaves out until the flight arrives: a piece id, or another name of a thing on the table.
         turns: 1 turns the piece face up halfway, -1 face down, 0 not at all.
-        arc: how far it leaves the straight line, as a share of the distance; positive to the left of the way.
-        swell: how much larger it is halfway, as a share of its size.
-        fades: opacity at the start and at the end, 0 to 1.
-        sways: degrees it swings at first, dying down.
-        waits: whether it lies at its start until it begins.
-        stays: whether it lies at its end until all that was set off with it is over, and hides what it hides so long.
-        shows_back: whether it shows its back all the way (and, turning, at the start or the end).
-        free: whether nothing that comes after waits for it.
-        hears: the sound it makes when it hits the table, after the share `hits` of its time; empty for none.
-        beside: whether it moves beside the table, on the side panel, and not over the table.
+        arc: How far it leaves the straight line, as a share of the distance; positive is to the left of its path.
+        swell: How much larger it is halfway, as a share of its size.
+        fades: Opacity at the start and at the end, 0 to 1.
+        sways: Degrees it swings at first, dying down.
+        waits: Whether it is visible at its start until it begins.
+        stays: Whether it stays at its end, hiding what it hides, until all flights started with it are over.
+        shows_back: Whether it shows its back all the way (and, turning, at the start or the end).
+        free: Whether later flights do not wait for it.
+        hears: The sound it makes when it hits the table, after the share `hits` of its time; empty for none.
+        beside: Whether it moves beside the table, on the side panel, and not over the table.
     """
 
     look: PieceLook
@@ -159,15 +164,15 @@ class Flight:
 
     @property
     def ends(self) -> float:
-        """When it has arrived."""
+        """Return the time at which it arrives."""
         return self.begins + self.lasts
 
     def still(self, time: float) -> bool:
-        """Whether it lies there unchanged at a time: it has arrived, or waits to be read."""
+        """Return whether it is still at a time: it has arrived, or waits to be read."""
         return time >= self.ends
 
     def at(self, time: float) -> Place:
-        """Return where it is, with the size and the turn it has."""
+        """Return its place at a time, with its size and turn."""
         share = ease_out((time - self.begins) / self.lasts if self.lasts > 0 else 1.0)
         x, y, width, turn = (between(one, other, share) for one, other in zip(self.start, self.end, strict=True))
         if self.arc:
@@ -181,7 +186,7 @@ class Flight:
         return x, y, width, turn
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw it where it is, and return what of the surface it lies on."""
+        """Draw it at its place and return the part of the surface it covers."""
         x, y, width, turn = self.at(time)
         share = ease_out((time - self.begins) / self.lasts if self.lasts > 0 else 1.0)
         squeeze, back = 1.0, self.shows_back
@@ -200,7 +205,7 @@ class Flight:
 
 
 def _sprite(look: PieceLook, back: bool, crisp: int, width: float, turn: float, squeeze: float) -> pygame.Surface:
-    """Return a look at a size and turn, made from its crisp sprite; `squeeze` narrows it, as of a card turning over."""
+    """Return a look at a size and turn, made from its crisp sprite; `squeeze` narrows it, like a card turning over."""
     paint_it = look.back if back and look.back is not None else look.face
     px = max(1, round(width / _SIZE_STEP) * _SIZE_STEP)
     turn = round(turn / _TURN_STEP) * _TURN_STEP
@@ -226,34 +231,34 @@ F = TypeVar("F", bound=Flight)
 
 
 class Timeline:
-    """Everything that flies over one table. Times are those of the loop, in seconds."""
+    """All flights over one table. Times are those of the main loop, in seconds."""
 
     def __init__(self) -> None:
-        self._flights: list[tuple[Flight, float]] = []  # each with the time from which the settled table shows it
+        self._flights: list[tuple[Flight, float]] = []  # each with the time from which the table itself shows it
         self._over = 0.0
-        self._due: list[tuple[float, object]] = []  # what is so once something has arrived, with when that is
+        self._due: list[tuple[float, object]] = []  # facts that become visible, each with its time
         self._now = 0.0
-        self._set_off: float | None = None  # when something set off since the last update
+        self._set_off: float | None = None  # when a flight started since the last update
         self._heard: list[str] = []
 
     @property
     def busy(self) -> bool:
-        """Whether anything flies, and does not lie still."""
+        """Return whether anything moves."""
         return any(not flight.still(self._now) for flight, _ in self._flights)
 
     def left(self, now: float) -> float:
-        """Return for how many seconds something will fly yet."""
+        """Return the seconds until all flights are over."""
         return max(0.0, self._over - now)
 
     def play(
         self, flights: Iterable[Flight], now: float, factor: float = 1.0, so: Iterable[tuple[float, object]] = ()
     ) -> None:
-        """Set flights off, `factor` times as fast as they say, after those that are under way.
+        """Start flights, `factor` times as fast, after those under way.
 
-        What lags too far behind is cut short: the picture never falls far back behind the table.
+        If the animation is too far behind, the earlier flights are cut short.
 
         Args:
-            so: what is so once some seconds of these flights are over, in order; `come` tells it then.
+            so: Facts that become visible after some seconds of these flights, in order; `come` returns them then.
         """
         if self.left(now) > LATE:
             self.finish()
@@ -272,7 +277,7 @@ class Timeline:
         self._now = self._set_off = now
 
     def _after_others(self, flight: Flight) -> Flight:
-        """Have a thing that flies on lie still where it arrived first until it does."""
+        """Return a flight that waits until an earlier flight of the same thing has arrived."""
         if flight.hides is None:
             return flight
         earlier = [other for other, _ in self._flights if other.hides == flight.hides]
@@ -292,22 +297,22 @@ class Timeline:
         return replace(flight, waits=False)
 
     def come(self) -> tuple[list[object], bool]:
-        """What has come to be so since this was last asked, oldest first; whether there is more to come."""
+        """Return the facts that became visible since the last call, oldest first, and whether more will follow."""
         come = [what for at, what in self._due if at <= self._now]
         self._due = [entry for entry in self._due if entry[0] > self._now]
         return come, bool(self._due)
 
     def finish(self) -> None:
-        """Have everything arrive at once; also what a curtain does, for no flight may be seen any more."""
+        """End all flights at once, as a curtain does, because no flight may be seen any more."""
         self._flights = []
         self._due = [(self._now, what) for _, what in self._due]
         self._over = 0.0
         self._set_off = None
 
     def update(self, now: float) -> bool:
-        """Go on to a time; True if the picture changes: something flies, or has arrived just now.
+        """Advance to a time; return True if the screen changes: something flies, or has just arrived.
 
-        The frame in which something set off may have taken long to draw: everything in the air waited for it.
+        The frame in which a flight started may have taken long to draw: all flights waited for it.
         """
         late, before = lost(self._set_off, now), self._now
         self._now, self._set_off = now, None
@@ -325,31 +330,31 @@ class Timeline:
         return moved
 
     def heard(self) -> list[str]:
-        """The sounds of what has hit the table since this was last asked."""
+        """Return the sounds of hits on the table since the last call."""
         heard, self._heard = self._heard, []
         return heard
 
     @property
     def hidden(self) -> frozenset[Hashable]:
-        """What the table leaves away now, as it is still in the air."""
+        """Return what the table leaves out now, because it is still flying."""
         seen = (flight for flight, _ in self._flights if flight.waits or not flight.free or flight.begins <= self._now)
         return frozenset(flight.hides for flight in seen if flight.hides is not None)
 
     def shows(self, kind: type[F]) -> F | None:
-        """What is in the air now of a kind, the last of it; None: nothing is."""
+        """Return the last flight of a kind that has begun; `None` if there is none."""
         begun = (flight for flight, _ in reversed(self._flights) if flight.begins <= self._now)
         return next((flight for flight in begun if isinstance(flight, kind)), None)
 
     def awaits(self, kind: type[F]) -> F | None:
-        """What is in the air now or will be of a kind, the last of it; None: nothing."""
+        """Return the last flight of a kind that has begun or will begin; `None` if there is none."""
         return next((flight for flight, _ in reversed(self._flights) if isinstance(flight, kind)), None)
 
     def where(self, hides: Hashable) -> Place | None:
-        """Return where a thing on its way will arrive; None if it is not on its way."""
+        """Return the destination of a flying thing; `None` if it is not flying."""
         return next((flight.end for flight, _ in reversed(self._flights) if flight.hides == hides), None)
 
     def draw(self, surface: pygame.Surface, beside: bool = False) -> list[pygame.Rect]:
-        """Draw all that flies over the table, or `beside` it, what set off first beneath; returns what it lies on."""
+        """Draw all flights over the table, or `beside` it, the earliest first; return the parts they cover."""
         now = self._now
         seen = ((flight, gone) for flight, gone in self._flights if now >= flight.begins or flight.waits)
         return [flight.draw(surface, now) for flight, gone in seen if now < gone and flight.beside == beside]

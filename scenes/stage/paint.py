@@ -1,6 +1,6 @@
-"""Painted sprites: panels, dashes, shadows, halos, lights, each drawn once per size and kept.
+"""Painted sprites: panels, dashes, shadows, halos, lights, each drawn once per size and cached.
 
-All sizes are real pixels. A sprite handed out is shared by everybody who asks for it: blit it, never draw on it.
+All sizes are in px. Returned sprites are shared: blit them, never draw on them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def code(colour: Rgb) -> str:
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the display's own format with alpha, which blits fastest; itself without a window."""
+    """Return the surface in the display's own format with alpha, which blits fastest; unchanged without a window."""
     try:
         return surface.convert_alpha()
     except pygame.error:
@@ -39,7 +39,7 @@ def native(surface: pygame.Surface) -> pygame.Surface:
 
 
 def opaque(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the display's own format without alpha; itself without a window."""
+    """Return the surface in the display's own format without alpha; unchanged without a window."""
     try:
         return surface.convert()
     except pygame.error:
@@ -47,16 +47,16 @@ def opaque(surface: pygame.Surface) -> pygame.Surface:
 
 
 def clear_surface(size: Size, colour: Rgb = (0, 0, 0)) -> pygame.Surface:
-    """Return a fully transparent surface; ``colour`` is what blurring and scaling mix in at its edges."""
+    """Return a fully transparent surface; ``colour`` is mixed in at its edges by blurring and scaling."""
     surface = pygame.Surface(bounded(size), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     return surface
 
 
 def spun(sprite: pygame.Surface, turn: float, edge: Rgb = (0, 0, 0), larger: float = 1) -> pygame.Surface:
-    """Return a sprite turned clockwise by degrees; ``edge`` is what turning mixes in at its rim.
+    """Return a sprite turned clockwise by degrees; ``edge`` is the colour mixed in at its rim.
 
-    One that is so many times ``larger`` than it shall be stays crisp.
+    A sprite drawn ``larger`` times its final size is scaled down and stays crisp.
     """
     padded = clear_surface((sprite.get_width() + 4, sprite.get_height() + 4), edge)
     padded.blit(sprite, (2, 2))
@@ -72,7 +72,7 @@ def vector(
 ) -> pygame.Surface:
     """Return SVG markup ``body`` drawn at ``size``, in a coordinate box that defaults to the pixels themselves.
 
-    ``corner`` is the box's upper left corner: what lies outside the box is not drawn.
+    ``corner`` is the box's upper left corner; nothing outside the box is drawn.
     """
     width, height = bounded(size)
     across, down = box or (width, height)
@@ -93,12 +93,12 @@ def shaded(name: str, colours: Shade, top: float, bottom: float) -> str:
 
 
 def bounded(size: tuple[float, float]) -> Size:
-    """Return a size in whole px, at least 1 and at most what any sprite has."""
+    """Return a size in whole px, at least 1 and at most the largest size of a sprite."""
     return min(max(round(size[0]), 1), _LARGEST), min(max(round(size[1]), 1), _LARGEST)
 
 
 def _drawn_out(small: pygame.Surface, size: Size) -> pygame.Surface:
-    """Return a sprite made larger by repeating its middle column and its middle row: its corners stay as they are."""
+    """Return a sprite enlarged by repeating its middle column and its middle row; its corners do not change."""
     across, down = (_thirds(*each) for each in zip(small.get_size(), size, strict=True))
     large = pygame.Surface(size, pygame.SRCALPHA)
     small = small.convert(large)  # without a window formats differ
@@ -113,17 +113,17 @@ _TILE = 64  # px of a narrow sprite's middle that are repeated in a row
 
 
 def narrow(width: int, end: float) -> int:
-    """Return how many px of a sprite `width` px wide have to be kept if all but `end` px on either side are alike.
+    """Return how much of a sprite `width` px wide has to be cached if all but `end` px on either side is uniform.
 
-    Far wider ones are kept as their ends and a little between, for `lay` to repeat: as wide as a window they would push
-    everything else out of a cache.
+    Much wider ones are cached as their ends and a short middle, which `lay` repeats. At the width of a window they
+    would push everything else out of a cache.
     """
     least = 2 * math.ceil(end) + _TILE
     return least if width > 3 * least else width
 
 
 def lay(surface: Drawable, sprite: pygame.Surface, at: tuple[int, int], width: int) -> None:
-    """Blit a sprite as though it were `width` px wide, its middle repeated where it is narrower (see `narrow`)."""
+    """Blit a sprite as if it were `width` px wide, repeating its middle if it is narrower (see `narrow`)."""
     kept, height = sprite.get_size()
     if kept >= width:
         surface.blit(sprite, at)
@@ -136,7 +136,7 @@ def lay(surface: Drawable, sprite: pygame.Surface, at: tuple[int, int], width: i
 
 
 def _thirds(small: int, large: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Return start and length of what is at the beginning, in the middle and at the end of both lengths, in px."""
+    """Return start and length of the beginning, middle and end of both lengths, in px."""
     if small == large:
         return ((0, small, 0, large),)
     half = small // 2
@@ -185,7 +185,7 @@ def rounded(
 
 
 def dashed_box(x: float, y: float, w: float, h: float, radius: float, dash: tuple[float, float]) -> str:
-    """Return the path of a rounded box whose dashes come out even on every edge, its corners drawn whole."""
+    """Return the path of a rounded box with equal dashes on every edge and whole corners."""
     r = max(0.0, min(radius, w / 2, h / 2))
     left, top, right, bottom = x, y, x + w, y + h
     step = dash[0] + dash[1]
@@ -215,7 +215,7 @@ def dashed_box(x: float, y: float, w: float, h: float, radius: float, dash: tupl
 
 
 def dashed_ring(x: float, y: float, across: float, down: float, dash: tuple[float, float]) -> str:
-    """Return the path of an ellipse of two radii round a point, in even dashes."""
+    """Return the path of an ellipse with two radii around a point, in equal dashes."""
     around = math.pi * (3 * (across + down) - math.sqrt((3 * across + down) * (across + 3 * down)))
     count = max(1, round(around / sum(dash)))
     turn, drawn = math.tau / count, math.tau / count * dash[0] / sum(dash)
@@ -235,7 +235,7 @@ def dashed_rect(
     fill_alpha: float = 1,
     alpha: float = 1,
 ) -> pygame.Surface:
-    """Return a rounded rectangle with a dashed outline: a place for a card, a free seat, a ghost button."""
+    """Return a rounded rectangle with a dashed outline: a slot for a card, a free seat, a ghost button."""
     width, height = bounded(size)
     inset = line_width / 2
     w, h = max(width - line_width, 0.1), max(height - line_width, 0.1)
@@ -259,7 +259,7 @@ def dashed_ellipse(
     fill_alpha: float = 1,
     alpha: float = 1,
 ) -> pygame.Surface:
-    """Return an ellipse filling ``size``; without ``dash`` its outline is whole."""
+    """Return an ellipse filling ``size``; without ``dash`` its outline is solid."""
     width, height = bounded(size)
     x, y = width / 2, height / 2
     across, down = max(width - line_width, 0.2) / 2, max(height - line_width, 0.2) / 2
@@ -291,7 +291,7 @@ def disc(px: int, fill: Rgb, line: Rgb | None = None, line_width: float = 1.25, 
 
 
 def unfocused(surface: pygame.Surface, times: int) -> pygame.Surface:
-    """Return what is seen on a surface out of focus: as if drawn so many times smaller."""
+    """Return a surface out of focus, as if drawn `times` smaller and enlarged."""
     width, height = surface.get_size()
     small = pygame.transform.smoothscale(surface, bounded((width / times, height / times)))
     return pygame.transform.smoothscale(small, (width, height))
@@ -301,7 +301,7 @@ def unfocused(surface: pygame.Surface, times: int) -> pygame.Surface:
 
 
 def blur(surface: pygame.Surface, radius: float) -> pygame.Surface:
-    """Return ``surface`` blurred; large radii are blurred on a smaller copy, which looks the same and is quick."""
+    """Return ``surface`` blurred; large radii are blurred on a smaller copy, which looks the same and is fast."""
     if radius < 0.5:
         return surface
     shrink = max(1, int(radius / 4))
@@ -313,7 +313,7 @@ def blur(surface: pygame.Surface, radius: float) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height)) if shrink > 1 else small
 
 
-REACH = 3  # times its radius: so far a blur changes anything
+REACH = 3  # times its radius: the reach of a blur
 
 
 def _soft(size: Size, radius: float, colour: Rgb, spread: float, strength: float) -> pygame.Surface:
@@ -328,7 +328,7 @@ def _soft(size: Size, radius: float, colour: Rgb, spread: float, strength: float
 
 @sprites.keep
 def _blurred(size: Size, radius: float, colour: Rgb, spread: float, strength: float) -> pygame.Surface:
-    """Return what `_soft` does, drawn at its size: large shadows of one kind are all drawn out of one small one."""
+    """Return the result of `_soft` drawn at its size; large shadows of one kind are all made from one small one."""
     around = margin(spread)
     surface = clear_surface((size[0] + 2 * around, size[1] + 2 * around))
     shape = inspect.unwrap(rounded)(size, radius, (0, 0, 0), alpha=min(strength, 1.0))  # used once: not kept
@@ -338,7 +338,7 @@ def _blurred(size: Size, radius: float, colour: Rgb, spread: float, strength: fl
 
 
 def margin(spread: float) -> int:
-    """Return by how many px a shadow or glow of this blur reaches over its piece on every side."""
+    """Return by how many px a shadow or glow of this blur extends beyond its piece on every side."""
     return math.ceil(2 * spread)
 
 
@@ -350,13 +350,13 @@ def shadow(size: Size, radius: float, blur: float, alpha: float = 0.45) -> pygam
 
 @sprites.keep
 def glow(size: Size, radius: float, colour: Rgb, blur: float, strength: float = 0.55) -> pygame.Surface:
-    """Return the halo round a rounded piece; blit it ``margin(blur)`` left of and above the piece."""
+    """Return the halo around a rounded piece; blit it ``margin(blur)`` left of and above the piece."""
     return _soft(size, radius, colour, blur, strength)
 
 
 @sprites.keep
 def lamp_glow(diameter: int, colour: Rgb = (255, 196, 110), strength: float = 0.6) -> pygame.Surface:
-    """Return a round light that falls off to nothing at its rim, for the lanterns of plates and masthead."""
+    """Return a round light that fades to nothing at its rim, for the lanterns of plates and masthead."""
     stops = "".join(
         f'<stop offset="{share}" stop-color="{code(colour)}" stop-opacity="{strength * (1 - share) ** 2.2:.4f}"/>'
         for share in (0, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 1)

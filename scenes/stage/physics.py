@@ -1,8 +1,8 @@
-"""Things with weight, for joy: tokens tumble in a shaken bag, coins pile up, a flicked card slides and pushes others.
+"""Physics, for fun: tokens tumble in a shaken bag, coins pile up, a flicked card slides and pushes others.
 
-The rules have decided before anything moves here. So each movement is worked out at once and kept as a `Film`: poses at
-even steps of time, from where things lie to where all of them rest. A film can be bent to end where the rules say
-(`Film.towards`). The same call gives the same film; nothing of it is ever saved, and seeds are public numbers only.
+The rules decide before anything moves here. So each movement is computed at once and stored as a `Film`: poses at even
+time steps, from the start until everything rests. A film can be bent to end where the rules say (`Film.towards`). The
+same call gives the same film; nothing of it is ever saved, and seeds are public numbers only.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BodyPose = tuple[float, float, float]  # middle, turn in degrees clockwise
 STEP = 1 / 120  # seconds of one step of the simulation
 KEPT = 2  # steps from one pose of a film to the next
 LONGEST = 4.0  # seconds after which everything is stopped
-QUIET, STILL = 0.2, 0.15  # of its width a second: slower than that for so many seconds, a piece rests
+QUIET, STILL = 0.2, 0.15  # share of its width a second, and seconds: a piece that is slower for so long rests
 SLIDES = 0.02  # of its speed that a sliding piece has left after a second
 _FRICTION, _BOUNCE = 0.6, 0.35
 
@@ -35,7 +35,7 @@ _FRICTION, _BOUNCE = 0.6, 0.35
 class Body:
     """A flat piece on a table: its middle, turn in degrees clockwise, width and height; `round` is a coin or token.
 
-    It is as heavy as it is large, as many times as `count` of them lie on each other.
+    Its mass follows from its size, times `count` for a stack.
     """
 
     x: float
@@ -49,22 +49,22 @@ class Body:
 
 @dataclass(frozen=True)
 class Film:
-    """How some pieces moved: one tuple of poses for every `KEPT` steps; the last one is where they rest."""
+    """The recorded movement of some pieces: a tuple of poses every `KEPT` steps; in the last one they rest."""
 
     frames: tuple[tuple[BodyPose, ...], ...]
 
     @property
     def lasts(self) -> float:
-        """Its length in seconds."""
+        """Return its length in seconds."""
         return (len(self.frames) - 1) * STEP * KEPT
 
     @property
     def rest(self) -> tuple[BodyPose, ...]:
-        """Where everything lies in the end."""
+        """Return the final poses."""
         return self.frames[-1]
 
     def at(self, time: float) -> tuple[BodyPose, ...]:
-        """Return the poses so many seconds after the beginning; before it the first, after its end the last ones."""
+        """Return the poses at a time in seconds; before the start the first, after the end the last ones."""
         place = min(max(time / (STEP * KEPT), 0.0), len(self.frames) - 1.0)
         low = int(place)
         if low == len(self.frames) - 1:
@@ -73,9 +73,9 @@ class Film:
         return tuple(_mixed(one, two, share) for one, two in zip(self.frames[low], self.frames[low + 1], strict=True))
 
     def towards(self, rest: Sequence[BodyPose], start: Sequence[BodyPose] | None = None) -> Film:
-        """Return the film bent so that it ends with everything at `rest`, as the rules decided.
+        """Return the film bent so that everything ends at `rest`, as the rules decided.
 
-        It begins the same, or at `start`.
+        It starts the same, or at `start`.
         """
         last = max(1, len(self.frames) - 1)
         late, early = _off(self.rest, rest), _off(self.frames[0], self.frames[0] if start is None else start)
@@ -106,14 +106,14 @@ def _mixed(one: BodyPose, two: BodyPose, share: float) -> BodyPose:
 _HALF, _FLOOR, _TOP = 0.23, 0.36, -0.75
 BAG_TOKEN = 0.16  # how wide a token in that bag is
 SHOWN = 8  # tokens that are enough for a full bag
-CALM = 0.8  # seconds after the shaking in which the bag must have come to rest
+CALM = 0.8  # seconds after the shaking until the bag must be at rest
 
 
 @functools.lru_cache(maxsize=16)
 def shaken_bag(count: int, seed: int, seconds: float = 0.3) -> Film:
-    """Return how `count` tokens (`SHOWN` at most) tumble in a bag that is shaken so long and then come to rest.
+    """Return a film of `count` tokens (`SHOWN` at most) that tumble in a shaken bag and then come to rest.
 
-    Lengths are parts of the bag's width; a token is `TOKEN` wide.
+    Lengths are shares of the bag's width; a token is `TOKEN` wide.
     """
     count = max(0, min(count, SHOWN))
     space = _space(gravity=16.0)
@@ -136,7 +136,7 @@ def shaken_bag(count: int, seed: int, seconds: float = 0.3) -> Film:
 
 @functools.lru_cache(maxsize=32)
 def pile(count: int, size: float, seed: int) -> Film:
-    """Return how `count` coins, `size` wide and let go one upon the other at (0, 0), push each other apart and rest."""
+    """Return a film of `count` coins, `size` wide, dropped on each other at (0, 0), that push apart and rest."""
     space = _space()
     dice = Random(seed)
     bodies = []
@@ -151,12 +151,12 @@ def pile(count: int, size: float, seed: int) -> Film:
 def flick(
     pieces: Sequence[Body], which: int, speed: tuple[float, float], table: tuple[float, float, float, float]
 ) -> Film:
-    """Return how the flicked piece slides over a table (left, top, width, height), pushing what is in its way.
+    """Return a film of a flicked piece that slides over a table (left, top, width, height) and pushes others.
 
     Args:
-        pieces: what lies there; those that overlap at the start may go on doing so.
-        which: the index of the flicked piece.
-        speed: how fast it leaves the hand, in lengths a second.
+        pieces: The pieces on the table; those that overlap at the start may continue to.
+        which: The index of the flicked piece.
+        speed: Its velocity when it leaves the hand, in lengths a second.
     """
     left, top, width, height = table
     space = _space()
@@ -169,7 +169,7 @@ def flick(
 
 
 def prepare() -> bool:
-    """Load what simulates, so that the first movement need not wait for it; False where it is not installed."""
+    """Load the physics library, so that the first movement need not wait; return False if it is not installed."""
     return importlib.util.find_spec("pymunk") is not None and importlib.import_module("pymunk") is not None
 
 
@@ -177,7 +177,7 @@ def prepare() -> bool:
 
 
 def _space(gravity: float = 0.0) -> pymunk.Space:
-    """An empty space; without gravity it is a table seen from above, on which things slide to rest."""
+    """Return an empty space; without gravity it is a table seen from above, on which things slide to rest."""
     import pymunk
 
     space = pymunk.Space()
@@ -215,7 +215,7 @@ def _add(space: pymunk.Space, piece: Body) -> pymunk.Body:
 
 
 def _leave_piles(space: pymunk.Space, pieces: Sequence[Body], bodies: Sequence[pymunk.Body]) -> None:
-    """Let pieces that lie on each other be one heap that is not pushed apart: they share a group."""
+    """Let overlapping pieces share a group, so that piles are not pushed apart."""
     import pymunk
 
     group = list(range(1, len(pieces) + 1))
@@ -237,7 +237,7 @@ def _run(
     at_least: float = 0.0,
     longest: float = LONGEST,
 ) -> Film:
-    """Step until everything has rested for a while, and keep every `KEPT`th pose."""
+    """Simulate until everything has rested for a while, and keep every `KEPT`th pose."""
     frames = [_poses(bodies)]
     quiet, steps = 0.0, 0
     while quiet < STILL and steps * STEP < longest:

@@ -1,4 +1,4 @@
-"""What the pieces of all games have in common: the shape of a card, and how a number stands on a piece."""
+"""Shared parts of the pieces of all games: the shape of a card, and numbers on pieces."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ class Face(Protocol):
     def __call__(self, name: str, px: int, /, state: str = "normal") -> pygame.Surface: ...
 
 
-@dataclass(frozen=True, eq=False)  # told by identity: part of the key of every sprite
+@dataclass(frozen=True, eq=False)  # compared by identity: part of the key of every sprite
 class FacePainter:
-    """How the pieces of one game look; `backs` paint those of its decks whose backs are not the usual ones, by kind."""
+    """The painters of the pieces of one game; `backs` has those of decks with other backs, by kind."""
 
     card: Face
     back: Callable[[int], pygame.Surface]  # width
     token: Face
     pill: Callable[[str, int], pygame.Surface]  # name, height; for lines of text
     backs: Mapping[str, FacePainter] = field(default_factory=dict)
-    two_colours: bool = False  # how the game prints its suits, where people have not chosen
+    two_colours: bool = False  # the game's own suit colours, if the user has not chosen
 
     def of(self, back: str) -> FacePainter:
-        """What paints the pieces with one kind of back."""
+        """Return the painter of the pieces with one kind of back."""
         return self.backs.get(back, self)
 
 
@@ -44,13 +44,13 @@ def card_height(width: int) -> int:
 
 
 def centred(surface: pygame.Surface, piece: pygame.Surface, x: float, y: float) -> None:
-    """Blit ``piece`` with its middle at a point."""
+    """Blit ``piece`` centred on a point."""
     surface.blit(piece, (round(x - piece.get_width() / 2), round(y - piece.get_height() / 2)))
 
 
 @art.sprites.keep
 def number(text: str, cap: int, colour: Rgb, widest: int, face: str = "serif_bold") -> pygame.Surface:
-    """Return a number trimmed to its ink: ``cap`` px height, two digits set close, never wider than ``widest``."""
+    """Return a number trimmed to its ink: ``cap`` px high, two digits close together, never wider than ``widest``."""
     px = max(4, round(cap / 0.67))
     inks = []
     for digit in text:

@@ -1,8 +1,8 @@
 """The standard deck: 52 cards, two jokers, and the backs of all games.
 
-Names are those of the free table: rank and suit as in ``AS`` ``10H`` ``QD``, then ``joker1`` ``joker2``; a second deck
-adds ``#2``. S spades, H hearts, D diamonds, C clubs. All sizes are real pixels. A surface handed out is shared: blit
-it, never draw on it. A name that is no card raises ValueError.
+Names are those of the Free Table: rank and suit as in ``AS`` ``10H`` ``QD``, then ``joker1`` ``joker2``; a second deck
+adds ``#2``. S spades, H hearts, D diamonds, C clubs. All sizes are in px. Returned surfaces are shared: blit them,
+never draw on them. An unknown name raises ValueError.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ BACKS: dict[str, tuple[str, Rgb, Rgb]] = {
     "true-name-black": ("standard/back-true-name-black", look.rgb("#2b2d32"), look.rgb("#f2ede0")),
     "bats": ("halloween/back-bats", look.rgb("#4b2f72"), look.rgb("#f08a24")),
 }
-TINY_BACK = 44  # px of width under which the lines of a back would only flicker
+TINY_BACK = 44  # px of width under which the lines of a back would flicker
 _BRASS = look.rgb("#c9973f")
 _COARSE = 4  # an index is drawn this much larger and shrunk to its exact width
 _DIM = tuple(round(255 * dim / paper) for dim, paper in zip(look.CARD_PAPER_DIM, look.CARD_PAPER, strict=True))
 
 
 def parse(name: str) -> tuple[str, str] | None:
-    """Return rank and suit of a card, ``("joker", "1")`` for a joker, None for what is no card of this deck.
+    """Return rank and suit of a card, ``("joker", "1")`` for a joker, `None` for anything else.
 
-    The suit stands behind the rank as a letter or as its sign: ``9C`` and ``9♣`` are one card.
+    The suit follows the rank as a letter or as its sign: ``9C`` and ``9♣`` are one card.
     """
     match = re.fullmatch(r"(?:(10|[2-9AJQK])([SHDC♠♥♦♣])|(joker)([12]))(?:#\d{1,3})?", name)
     return (match[1] or match[3], decks.SIGNS.get(match[2], match[2]) or match[4]) if match else None
@@ -96,14 +96,14 @@ def _card(rank: str, suit: str, width: int, dim: bool) -> pygame.Surface:
 
 
 def _art_of(rank: str, suit: str) -> str:
-    """Return the picture that fills the card of an ace, court or joker."""
+    """Return the name of the image that fills the card of an ace, court or joker."""
     if rank == "joker":
         return f"standard/joker-{suit}"
     return f"standard/ace-{SUITS[suit]}" if rank == "A" else f"standard/court-{SUITS[suit]}-{rank.lower()}"
 
 
 def glyph(suit: str, px: int) -> pygame.Surface:
-    """Return the sign of a suit, told as in a name (``1`` or ``2``: the cap of that joker), as a square of ``px``."""
+    """Return the sign of a suit, named as in a card (``1`` or ``2``: the cap of that joker), as a square of ``px``."""
     name = SUITS.get(decks.SIGNS.get(suit, suit))
     return decks.picture(f"standard/suit-{name}" if name else f"standard/glyph-joker-{suit}", px, px)
 
@@ -121,7 +121,7 @@ def _picture(surface: pygame.Surface, rank: str, suit: str, width: int) -> None:
 
 
 def _compact_picture(surface: pygame.Surface, rank: str, suit: str, width: int) -> None:
-    """One pip at the lower right, or the upper half of a figure along the lower edge."""
+    """Draw one pip at the lower right, or the upper half of a figure along the lower edge."""
     height = surface.get_height()
     if rank in PIPS or rank == "A":
         centred(surface, glyph(suit, round(width * 0.5)), width * 0.68, height * 0.77)
@@ -163,8 +163,7 @@ def _inked(suit: str, px: int, dim: bool) -> pygame.Surface:
 
 @art.sprites.keep
 def index(rank: str, cap: float, colour: Rgb, widest: int) -> pygame.Surface:
-    """Return a rank trimmed to its ink, ``cap`` px height and squeezed to ``widest``; the tails of J and Q reach
-    1.12."""
+    """Return a rank trimmed to its ink, ``cap`` px high and squeezed to ``widest``; the tails of J and Q reach 1.12."""
     inks = []
     tallest = 1.12 * cap * _COARSE
     for letter in rank:
@@ -189,9 +188,9 @@ def index(rank: str, cap: float, colour: Rgb, widest: int) -> pygame.Surface:
 
 @art.sprites.keep
 def back(kind: str, width: int) -> pygame.Surface:
-    """Return the back of a card, a kind of `BACKS`; a plain one in its colours where its lines would only flicker.
+    """Return the back of a card, a kind of `BACKS`; tiny backs are plain, because fine lines would flicker.
 
-    Raises KeyError for a kind there is none of.
+    Raises KeyError for an unknown kind.
     """
     picture, ground, emblem = BACKS[kind]
     height = card_height(width)
@@ -214,18 +213,18 @@ def back(kind: str, width: int) -> pygame.Surface:
 
 
 def thickness(width: int, count: int) -> int:
-    """Return by how many px a pile of ``count`` cards stands up: its top card lies that much above the lowest."""
+    """Return the height in px of a pile of ``count`` cards: the offset of its top card above the lowest."""
     return min(round(width * 0.0024 * max(0, count - 1) + (0.6 if count > 1 else 0)), round(width * 0.2))
 
 
 def edges(width: int, count: int) -> pygame.Surface:
-    """Return what shows of the cards under the top one: as wide as a card, higher by `thickness`; blit it first."""
+    """Return the visible edges of the cards under the top one, higher than a card by `thickness`; blit it first."""
     return layers(width, thickness(width, count))
 
 
 @art.sprites.keep
 def layers(width: int, depth: int) -> pygame.Surface:
-    """Return the edges of a pile that stands up by ``depth`` px."""
+    """Return the edges of a pile ``depth`` px high."""
     height = card_height(width)
     surface = paint.clear_surface((width, height + depth), look.CARD_EDGE)
     layer = max(1, round(width * 0.012))
@@ -241,7 +240,7 @@ def layers(width: int, depth: int) -> pygame.Surface:
 
 @decks.cards.keep
 def pill(name: str, height: int) -> pygame.Surface:
-    """Return a card as it stands in a line of text: rank and suit on paper; a joker is its cap and its number."""
+    """Return a card for a line of text: rank and suit on paper; a joker is its cap and its number."""
     rank, suit = _parsed(name)
     text = suit if rank == "joker" else rank
     px = round(height * 0.6)

@@ -1,4 +1,4 @@
-"""What is woven into a curtain: how its cloth is dyed, and the figures of the band low on the drapes."""
+"""The weave of a curtain: the dye of its cloth, and the figures of the band low on the drapes."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 
 class Weave(NamedTuple):
-    """A curtain.
+    """The weave of a curtain.
 
     Attributes:
-        dye: hue (0 to 1) of the cloth, and what its saturation and brightness are multiplied with.
-        figures: paths in a box of 40 x 20, one after the other along the band.
+        dye: Hue (0 to 1) of the cloth, and factors for its saturation and brightness.
+        figures: Paths in a box of 40 x 20, one after the other along the band.
     """
 
     dye: tuple[float, float, float]
