@@ -1,4 +1,4 @@
-"""Midnight Justice: oxblood and walnut, a clock."""
+"""The look of Midnight Justice: oxblood and walnut, a clock."""
 
 from __future__ import annotations
 

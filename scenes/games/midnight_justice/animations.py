@@ -1,4 +1,4 @@
-"""How cards fly in the house: out of a seat's row of the ledger, onto offers and plays, to the discard and home."""
+"""Animations of Midnight Justice: cards from the rows of the ledger to offers and plays, to the discard, and back."""
 
 from __future__ import annotations
 
@@ -25,18 +25,23 @@ BACK = 30.0  # logical units of width of a card on its way out of a row
 
 @dataclass(frozen=True)
 class MidnightAnchors(PlainAnchors):
-    """Where flights begin and end in the house; `turning` is how the sheet is seen turning, None: it is not."""
+    """Start and end points of the animations.
+
+    Attributes:
+    turning: makes the animation of the turning sheet; `None` if the sheet is not visible.
+    """
 
     turning: Callable[[], Drawn | None] = lambda: None
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
-        """Deck and discard."""
+        """Return the boxes of the deck and the discard by zone."""
         assert isinstance(self.layout, Layout)
         x, y, w, h = self.layout.piles
         return {DECK: (x, y, w / 2, h - 26), DISCARD: (x + w / 2, y, w / 2, h - 26)}
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
+        """Return the place of a piece; at midnight in the columns of the guests."""
         declared = self.table.zones[zone]
         if declared.owner is None or base(self.table, zone) not in COLUMNS:
             return super().of(zone, piece, index)
@@ -48,6 +53,7 @@ class MidnightAnchors(PlainAnchors):
         return 66.0 if zone in self.boxes else super()._width(zone)
 
     def hand(self, seat: int, index: int, count: int) -> Place:
+        """Return where a card of a hand is: on the ledge for the viewer, else at the count in the ledger row."""
         if seat == self.model.viewer:
             return super().hand(seat, index, count)
         x, y = count_anchor(self.plate(seat))
@@ -55,17 +61,19 @@ class MidnightAnchors(PlainAnchors):
 
 
 class MidnightPlan(PlainPlan):
-    """The flights of this game: what leaves another's hand, or the deck, is turned up on its way."""
+    """The animations of this game. Cards from another hand, or from the deck, turn up on their way."""
 
     def afterwards(self) -> None:
-        """What was asked is not asked any more from the moment it was answered, be it that the table stops for that."""
+        """Remove an answered question at once, even if the table pauses for the answer."""
         super().afterwards()
         self.answered = 0.0
 
     def kind(self, event: Event) -> tuple[str, str]:
+        """Return the kind of an event, at midnight with kinds of its own."""
         return midnight_animations.kind(self, event) or super().kind(event)
 
     def step(self, kind: tuple[str, str]) -> Step | None:
+        """Return the function that animates a kind of event, or `None` for the default."""
         own = {
             **midnight_animations.STEPS,
             **WRITTEN,
@@ -77,7 +85,7 @@ class MidnightPlan(PlainPlan):
 
 
 def laid(plan: Plan, events: list[Event]) -> None:
-    """Cards are laid from a hand or drawn, one after another; turned up, but for the viewer's own."""
+    """Animate cards from a hand or the deck to the table, one after the other. All but the viewer's turn up."""
     for event in events:
         owner = plan.stage.table.zones[event.src].owner
         shown = owner is not None and owner == plan.stage.after.viewer
@@ -90,7 +98,7 @@ def laid(plan: Plan, events: list[Event]) -> None:
 
 
 def turned(plan: Plan, _events: list[Event]) -> None:
-    """All sheets are turned; seen is the one that lies open (MJ-441)."""
+    """Animate the turn of the open sheet, while all sheets turn (MJ-441)."""
     assert isinstance(plan.stage.anchors, MidnightAnchors)
     turning = plan.stage.anchors.turning()
     if turning is not None:

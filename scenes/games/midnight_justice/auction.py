@@ -1,4 +1,4 @@
-"""The auction, large in the middle: what each seat has laid, and whose offer is to beat."""
+"""The page of the auction: the offer of each seat, and which one is highest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOMY, WORDY, NAME = 1000.0, 500.0, 168.0  # widths: of rows side by side; with 
 
 
 def draw(context: PageContext) -> None:
-    """A row for each seat."""
+    """Draw a row for each seat; with large text a column below its plate."""
     model, here = context.model, context.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
@@ -36,7 +36,7 @@ def draw(context: PageContext) -> None:
 
 
 def rows(seats: int, box: Box) -> list[Box]:
-    """A place for each seat's offer, in one column or in two."""
+    """Return a box for each seat's offer, in one column or in two."""
     x, y, w, h = box
     columns = 2 if seats > 4 or w >= ROOMY else 1
     deep = -(-seats // columns)
@@ -46,7 +46,7 @@ def rows(seats: int, box: Box) -> list[Box]:
 
 
 def _row(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
-    """Who bids, the cards, what they are worth."""
+    """Draw the bidder, the cards and their value."""
     painter, (x, y, w, h) = context.painter, box
     tones, told = painter.tones, _ground(context, model, seat, box)
     high, asked = model.view.vars[V.HIGH] == seat, bool(model.view.actors >> seat & 1)
@@ -68,7 +68,7 @@ def _row(context: PageContext, model: MidnightModel, seat: int, box: Box) -> Non
 
 
 def _column(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
-    """Where text is large: the cards below the seat's plate, and how it stands."""
+    """Draw the cards below the plate of a seat, and its state, for large text."""
     painter, (x, y, w, h) = context.painter, box
     told = _ground(context, model, seat, box)
     highlighted = model.view.vars[V.HIGH] == seat or bool(model.view.actors >> seat & 1)
@@ -86,12 +86,12 @@ def _column(context: PageContext, model: MidnightModel, seat: int, box: Box) -> 
 
 
 def outbid(view: View, seat: int) -> str:
-    """How one stands whose offer was beaten: the First Bidder alone has another turn (MJ-421)."""
+    """Return the state of an outbid seat in words: only the First Bidder has another turn (MJ-421)."""
     return "bids last" if view.vars[V.FIRST] == seat else "out"
 
 
 def _ground(context: PageContext, model: MidnightModel, seat: int, box: Box) -> str:
-    """What an offer lies on, golden under the high one; how the seat stands, in a word or two."""
+    """Draw the ground of an offer, gold for the high one, and return the state of the seat in a word or two."""
     painter, view, laid = context.painter, model.view, offer(model.view, seat)
     high, tones = view.vars[V.HIGH] == seat, painter.tones
     told = "high" if high else "passed" if seat in model.so_far.passed else outbid(view, seat) if laid else "waits"
@@ -108,7 +108,7 @@ def _ground(context: PageContext, model: MidnightModel, seat: int, box: Box) -> 
 
 
 def _cards(context: PageContext, model: MidnightModel, seat: int, box: Box, card: float) -> None:
-    """The offer of a seat, and after it what the viewer has picked for it."""
+    """Draw the offer of a seat, followed by the cards that the viewer has picked for it."""
     painter, view, (x, y, w, h) = context.painter, model.view, box
     place = zone(context.table, "offer", seat)
     context.place(place, box)

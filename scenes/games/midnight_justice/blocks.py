@@ -1,4 +1,4 @@
-"""What stands in the four blocks of a sheet, as one viewer may read it (MJ-602, MJ-203)."""
+"""The contents of the four blocks of a sheet, as one viewer may read them (MJ-602, MJ-203)."""
 
 from __future__ import annotations
 
@@ -37,8 +37,14 @@ USABLE = frozenset((ADJECTIVE, SHADOW_ADJECTIVE, WEAKNESS, SAVING_GRACE, TERROR_
 
 @dataclass(frozen=True)
 class BlockLine:
-    """A line of a block: its words, its sign (`ring` unused, `cross` used, `dot` wrung out, `open` held back), what
-    stands at its end, which line of the sheet it is, from 1 (0: none that can be worded anew)."""
+    """A line of a block.
+
+    Attributes:
+    text: its words.
+    sign: `ring` for unused, `cross` for used, `dot` for wrung out, `open` for held back; empty without a sign.
+    tag: the words at its end.
+    number: the line number on the sheet, from 1; 0 if it cannot be reworded.
+    """
 
     text: str
     sign: str = ""
@@ -51,11 +57,11 @@ class Block:
     """One of the four blocks of a sheet.
 
     Attributes:
-        kind: `Guest`, `Shadow`, `Avatar` or `Terror`.
-        head: its name; `form` what it looks like; `lines` what can be called upon, and what came to light.
-        highlighted: whether it is of this half.
-        sealed: whether something lies there that this viewer may not read; `secret` whether only this viewer may.
-        when: the time at which it is written, while it is empty.
+    kind: `Guest`, `Shadow`, `Avatar` or `Terror`.
+    head: its name; `form` is its appearance, `lines` are its traits and what came to light.
+    highlighted: whether it belongs to this half of the game.
+    sealed: whether it has text that this viewer may not read; `secret` whether only this viewer may read it.
+    when: the time on the clock at which an empty block is written.
     """
 
     kind: str
@@ -69,14 +75,14 @@ class Block:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing stands there."""
+        """True if the block has no text."""
         return not (self.head.text or self.form.text or self.lines)
 
 
 def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
-    """The blocks of a sheet: upper left, upper right, lower left, lower right (MJ-602).
+    """Return the blocks of a sheet: upper left, upper right, lower left, lower right (MJ-602).
 
-    At half past eleven the sheet is turned half round, and what was below stands above (MJ-441).
+    At half past eleven the sheet is turned upside down: the lower blocks come to the top (MJ-441).
     """
     turned = late(view) or view.phase >= P.AVATARS
     claims = (ADMISSION, REVELATION, DENIED)
@@ -121,7 +127,7 @@ def _block(
 
 
 def _sign(kind: str, scene: int) -> tuple[str, str]:
-    """The sign of a line and what stands at its end."""
+    """Return the sign of a line and the words at its end."""
     if kind in USABLE:
         words = {WEAKNESS: "weakness", SAVING_GRACE: "grace"}.get(kind, "")
         return ("cross", NUMERALS[scene]) if scene else ("ring", words)
@@ -129,7 +135,7 @@ def _sign(kind: str, scene: int) -> tuple[str, str]:
 
 
 def _shadow(table: Table, view: View, seat: int, highlighted: bool) -> Block:
-    """Closed for all but its owner before it is revealed (MJ-203, MJ-816)."""
+    """Return the Shadow block, which only its owner can read until it is revealed (MJ-203, MJ-816)."""
     shown = _block(view, seat, "Shadow", SHADOW, SHADOW_FORM, (SHADOW_ADJECTIVE,), highlighted, "10:50")
     if shown.head.text or not P.SHADOWS <= view.phase <= P.REVEAL:
         return shown
@@ -142,7 +148,7 @@ def _shadow(table: Table, view: View, seat: int, highlighted: bool) -> Block:
 
 
 def at_stake(view: View, seat: int) -> bool:
-    """Whether another Blot may fall on a sheet in this scene: that of the Target, after half past eleven (MJ-438)."""
+    """Return whether this scene can add a Blot to a sheet: the Target's, after half past eleven (MJ-438)."""
     attacker = view.vars[V.ATTACKER]
     in_contest = P.CLAIM <= view.phase < P.CONCLUSION and attacker >= 0
     return late(view) and in_contest and tormentor(len(view.vars[V.AGE]), seat) == attacker

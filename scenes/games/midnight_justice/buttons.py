@@ -1,4 +1,4 @@
-"""What may be done in a scene, as buttons: the picked cards with what they are worth, and what the others cost."""
+"""The buttons of a scene: the main one with the value of the picked cards, the others with their cost."""
 
 from __future__ import annotations
 
@@ -40,13 +40,15 @@ MANY = 3  # so many cards are named one by one
 
 
 def touches(table: Table, model: PlainModel) -> dict[int, Action]:
-    """What a touch of a card does: pick it, put it back, take it."""
+    """Return the action of each card that can be clicked: pick it, put it back, or take it."""
     legal = model.asked.legal if model.asked is not None else ()
     return {action.args[0]: action for action in legal if table.verbs[action.verb] in TOUCHED}
 
 
 def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Entry | None:
-    """The main button that lays what is picked and says what it is worth; None where nothing is picked and laid."""
+    """Return the main button that plays the picked cards and shows their value; `None` in phases without such a
+    button.
+    """
     view, asked = model.view, model.asked
     verb = LAYS.get(view.phase, "")
     if asked is None or verb not in table.verbs:
@@ -77,14 +79,14 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
 
 
 def first(table: Table, model: PlainModel) -> Action | None:
-    """What is done first of a framing: the scene is set, then comes the blow; None in every other part."""
+    """Return the first action of a framing: set the scene, then tell the blow; `None` in all other phases."""
     verb = "attack" if model.view.vars[V.FRAME] else "frame"
     legal = model.asked.legal if model.asked is not None and model.view.phase == P.FRAMING else ()
     return next((action for action in legal if table.verbs[action.verb] == verb), None)
 
 
 def _named(chosen: Sequence[int]) -> str:
-    """Cards by their ranks, or their number where they are many."""
+    """Return cards by their ranks, or their number if there are many."""
     if not chosen:
         return "what lies there"
     if len(chosen) > MANY:
@@ -93,13 +95,13 @@ def _named(chosen: Sequence[int]) -> str:
 
 
 def names_of(them: Sequence[int]) -> str:
-    """The ranks of cards: `7 and 2`, `king`."""
+    """Return the ranks of cards in words: `7 and 2`, `king`."""
     names = (RANKS[rank(card)] for card in them)
     return listing(RANK_NAMES.get(name, name) for name in names)
 
 
 def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
-    """What the own offer or play would be worth with these cards, and whether that is enough."""
+    """Return the value of the player's offer or play with these cards, and whether it is enough."""
     if view.phase == P.AUCTION:
         mine, theirs = bid_of(view, seat) + chosen, high_offer(view)
         good = enough(view, seat, mine)
@@ -112,7 +114,7 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
 
 
 def requirement(model: PlainModel) -> str:
-    """What it takes to bid or to play on, of whom and what for; empty where none of it is asked or lacking."""
+    """Return the requirement to bid or to play on, with the player and the purpose; empty if there is none."""
     view, seat = model.view, model.view.vars[V.TURN]
     if view.phase == P.AUCTION:
         own, them, what = bid_of(view, seat), () if opening(view, seat) else high_offer(view), "attack"
@@ -129,7 +131,7 @@ def requirement(model: PlainModel) -> str:
 
 
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
-    """What stands under a button, and whether it is a loss."""
+    """Return the second line of a button, and whether it is a loss."""
     verb = table.verbs[action.verb]
     if verb in DRAWS:
         return "draw a card, used up", False
@@ -143,5 +145,5 @@ def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
 
 
 def icon(table: Table, action: Action) -> str:
-    """The picture on a button: a thumb up or down."""
+    """Return the icon of a button: a thumb up or down for votes, else empty."""
     return f"vote-{'yes' if action.args == (table.word('up'),) else 'no'}" if table.verbs[action.verb] == "vote" else ""

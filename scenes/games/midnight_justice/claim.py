@@ -1,4 +1,4 @@
-"""What is read in a scene: the page that sets it, and the slip of the claim with the thumbs of the bystanders."""
+"""The paper of a scene: the page of its framing, and the claim with the thumbs of the bystanders."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LABELS = ("Where", "What goes on", "Who is near")
 
 
 def draw(context: PageContext) -> None:
-    """Framing and claim on a page; from the vote on the claim on its slip, below it what was written of the scene."""
+    """Draw framing and claim on a page. From the vote on, draw the claim on its own paper, with the page below."""
     model, here = context.model, context.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
@@ -42,7 +42,7 @@ def draw(context: PageContext) -> None:
 
 
 def box_of(layout: Layout, view: View, k: float) -> Box:
-    """Where the slip lies, at so many px per unit: all across while it is voted on, and high enough for all of it."""
+    """Return the box of the claim, at `k` px per unit. During the vote it is full width and fits all of the text."""
     if view.phase != P.VOTE:
         return layout.slip
     x, y, w, most = layout.board
@@ -57,12 +57,12 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
 
 
 def said(view: View) -> str:
-    """The words of the claim."""
+    """Return the words of the claim."""
     return quoted(view.vars[V.CLAIM]) if view.vars[V.CLAIM] else "told aloud"
 
 
 def appears(plan: Plan, events: list[Event]) -> None:
-    """A claim, or the thumbs all at once, come to light on the slip, and do not stand there at once."""
+    """Animate a new claim, or all thumbs at once, as ink that appears on the paper."""
     here = plan.stage.anchors.layout
     assert isinstance(here, Layout)
     view = plan.stage.after.view
@@ -73,7 +73,7 @@ def appears(plan: Plan, events: list[Event]) -> None:
 
 
 def page(context: PageContext, model: MidnightModel, box: Box) -> None:
-    """The scene as its attacker has set it, on paper no higher than it needs: who hunts whom, where, and the blow."""
+    """Draw the scene as its attacker framed it, on paper of the height it needs: players, place and blow."""
     painter, view, (x, y, w, h) = context.painter, model.view, box
     margin, head = (MARGIN, HEAD) if h > ROOMY else (18.0, 34.0)
     tones, left, inner = painter.theme.paper, x + margin, w - 2 * margin
@@ -108,7 +108,7 @@ def page(context: PageContext, model: MidnightModel, box: Box) -> None:
 def _rows(
     painter: Painter, part: tuple[str, str], size: int, width: float, labels: float
 ) -> list[tuple[str, str, str]]:
-    """The lines of a part of the scene, each with its face and its label, which stands before the first alone."""
+    """Return the lines of a part of the scene as label, face and text; only the first line has a label."""
     label, words = part
     face, room = (FACE, width - labels) if label else ("serif", width)
     broken = fonts.wrap(words, face, painter.type(size), painter.px(room)) if words else []
@@ -116,7 +116,7 @@ def _rows(
 
 
 def _heads(context: PageContext, model: MidnightModel, box: Box) -> str:
-    """Attacker and Target side by side; who hunts whom in words."""
+    """Draw attacker and Target next to each other, and return the hunt in words."""
     painter, view, (x, y, w, h) = context.painter, model.view, box
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
     hunter = monster(view, attacker) or short_name(model.name(attacker))
@@ -134,9 +134,9 @@ def _heads(context: PageContext, model: MidnightModel, box: Box) -> str:
 
 
 def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
-    """The claim, the thumbs of the bystanders all at once, whether they draw the attacker a card.
+    """Draw the claim, the thumbs of the bystanders, and whether they give the attacker a card.
 
-    While it is voted on the claim stands below the thumbs, else before them.
+    During the vote the claim is below the thumbs, else before them.
     """
     painter, view, told, (x, y, w, h) = context.painter, model.view, model.so_far, box
     tones, attacker, below = painter.theme.paper, view.vars[V.ATTACKER], view.phase == P.VOTE
@@ -176,7 +176,7 @@ def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
 
 
 def _thumb(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
-    """The thumb of a bystander; before all are shown, whether it has decided."""
+    """Draw the thumb of a bystander; before all are shown, whether it has decided."""
     painter, tones, (x, y, _, h) = context.painter, context.painter.theme.paper, box
     up, waits = model.so_far.thumbs.get(seat), bool(SEALED.waiting(model.view) >> seat & 1)
     icon = {True: "vote-yes", False: "vote-no", None: "hourglass" if waits else "check"}[up]

@@ -1,6 +1,7 @@
-"""The clock of a sheet: twelve cells with Blots and ticks, one hand; small on the ledger, faint on the cloth (MJ-204).
+"""The clock of a sheet: twelve cells with Blots and ticks, and one hand; small in the ledger, faint on the table
+(MJ-204).
 
-Each clock is one sprite, kept per size and content.
+Each clock is one sprite, cached by size and content.
 """
 
 from __future__ import annotations
@@ -31,13 +32,13 @@ def face(
     painter: Painter, x: float, y: float, r: float, checks: int, blots: tuple[int, ...], scene: int = 0,
     at_stake: bool = False, turned: float = 0,
 ) -> None:  # fmt: skip
-    """Draw the large clock of a sheet with its middle at a point.
+    """Draw the large clock of a sheet, centred at a point.
 
     Args:
-        checks, blots: the scenes in which its owner attacked, I the lowest bit; the Blots of each scene.
-        scene: 1 to 12, to which the hand points; 0: none, and no hand.
-        at_stake: whether another Blot may fall there.
-        turned: degrees by which it is turned clockwise on its way; numerals stay upright.
+    checks, blots: the scenes in which its owner attacked, scene I in the lowest bit; the Blots of each scene.
+    scene: 1 to 12, where the hand points; 0 for no hand.
+    at_stake: whether this scene can add a Blot.
+    turned: degrees clockwise, while the sheet turns; numerals stay upright.
     """
     draw = inspect.unwrap(_face) if turned % 360 else _face  # what is only passed through is not kept
     least = painter.type(15)
@@ -45,25 +46,25 @@ def face(
 
 
 def small(painter: Painter, x: float, y: float, r: float, checks: int, blots: tuple[int, ...]) -> None:
-    """Draw the clock of a row of the ledger with its middle at a point: where Blots and ticks are, at a glance."""
+    """Draw the small clock of a ledger row, centred at a point: only Blots and ticks."""
     painter.mid(_small(painter.px(2 * r), checks, blots, painter.tones.gold, painter.tones.well), x, y)
 
 
 def faint(painter: Painter, x: float, y: float, r: float) -> None:
-    """Draw the clock that is woven into the cloth with its middle at a point."""
+    """Draw the faint clock of the table's cloth, centred at a point."""
     if not painter.theme.flat:
         px = painter.px(2 * r)
         painter.mid(art.silhouette("ui/clock-face-roman", px, px, painter.tones.accent, 0.16), x, y)
 
 
 def sign(painter: Painter, kind: str, x: float, y: float, size: float) -> None:
-    """Draw what may lie in a cell with its middle at a point: a `blot`, a `tick` for an attack, a Blot at `stake`."""
+    """Draw a sign of a cell, centred at a point: a `blot`, a `tick` for an attack, or a Blot at `stake`."""
     px = painter.px(size)
     painter.mid(_sprite(px, _sign(kind, px / 2, px / 2, px / 2, painter.theme)), x, y)
 
 
 def told(checks: int, blots: tuple[int, ...]) -> str:
-    """What a clock shows, in words."""
+    """Return the contents of a clock in words."""
     attacked = [NUMERALS[at + 1] for at in range(SCENES) if checks >> at & 1]
     marked = [NUMERALS[at + 1] + (" twice" if count > 1 else "") for at, count in enumerate(blots) if count]
     return f"Blots in {', '.join(marked) or 'no scene'}; attacked in {', '.join(attacked) or 'no scene'}"
@@ -82,12 +83,12 @@ def _sprite(px: int, body: str) -> pygame.Surface:
 
 
 def _point(middle: float, r: float, angle: float) -> tuple[float, float]:
-    """A point at a distance from the middle, `angle` degrees clockwise from the top."""
+    """Return the point at distance `r` from the middle, `angle` degrees clockwise from the top."""
     return middle + r * math.sin(math.radians(angle)), middle - r * math.cos(math.radians(angle))
 
 
 def _cell(middle: float, outer: float, inner: float, angle: float, gap: float) -> str:
-    """The outline of a cell of a ring, its sides `gap` away from those of its neighbours."""
+    """Return the outline of a cell of a ring as an SVG path, with `gap` between neighbours."""
     width, narrow = (15 - math.degrees(gap / 2 / r) for r in (outer, inner))
     (ax, ay), (bx, by) = _point(middle, outer, angle - width), _point(middle, outer, angle + width)
     (cx, cy), (dx, dy) = _point(middle, inner, angle + narrow), _point(middle, inner, angle - narrow)
@@ -98,13 +99,13 @@ def _cell(middle: float, outer: float, inner: float, angle: float, gap: float) -
 
 
 def _file(name: str, unit: float, ink: str) -> tuple[str, float]:
-    """What is drawn in a file of art, in one ink, and the factor from its box to `unit` px."""
+    """Return the SVG body of an art file in one ink, and the factor from its box to `unit` px."""
     body = art.source(name).replace(INK, ink.encode()).split(b">", 1)[1].rsplit(b"</svg>", 1)[0]
     return body.decode(), unit / art.box(name)[0]
 
 
 def _sign(kind: str, x: float, y: float, r: float, theme: Theme, seed: int = 0) -> str:
-    """What lies in a cell, within `r` px of a point; each `seed` is another Blot."""
+    """Return a sign of a cell as SVG, within `r` px of a point; each `seed` gives another Blot."""
     ink = _ink(theme)
     if kind == "blot":
         body, scale = _file("ui/blot", 2 * r, ink)
@@ -129,7 +130,7 @@ def _sign(kind: str, x: float, y: float, r: float, theme: Theme, seed: int = 0) 
 def _face(
     px: int, checks: int, blots: tuple[int, ...], scene: int, at_stake: bool, theme: Theme, least: int, turned: float
 ) -> pygame.Surface:
-    """The large clock; numerals are drawn where they reach `least` px."""
+    """Return the large clock; numerals are drawn if they reach `least` px."""
     r, flat = px / 2, theme.flat
     ground, line = (paint.code(theme.well), paint.code(theme.line)) if flat else (DIAL, LINE)
     body = (
@@ -168,7 +169,7 @@ def _face(
 
 
 def _marks(r: float, angle: float, marks: tuple[int, int], at_stake: bool, theme: Theme, seed: int) -> str:
-    """Blots and the Blot at stake of a cell from the hub outwards, the tick in their middle or beside them."""
+    """Return the marks of a cell as SVG: Blots and the Blot at stake from the hub outwards, and the tick."""
     attacked, blotted = marks
     count, middle = blotted + at_stake, r * (INNER + HUB) / 2
     aside, size = (7.5, r * BLOT * 0.85) if attacked and count else (0.0, r * BLOT)

@@ -1,4 +1,4 @@
-"""Columns of the last parts of the evening: one for each guest, with a pile and what lies open of it."""
+"""The columns of the last phases: one for each guest, with a stack and its turned cards."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ SPREAD = 0.42  # of a card: how far the second of two that were turned is moved 
 
 
 class Column(NamedTuple):
-    """Where the parts of a column lie, and how wide its cards are; stack and turned cards by their middle.
+    """The parts of a column and the width of its cards. `stack` and `turned` are centres.
 
-    Above them is room for so many `rows` of names, each `row` high.
+    `rows` is the number of name rows above the cards, `row` the height of each.
     """
 
     box: Box
@@ -37,20 +37,20 @@ class Column(NamedTuple):
 
     @property
     def within(self) -> Box:
-        """What the names above and the words below leave."""
+        """The box between the names above and the words below."""
         x, y, w, h = self.box
         above = _names(self.rows, self.row)
         return x, y + above, w, h - above - FOOT
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Of what the words leave."""
+        """The centre of that box."""
         x, y, w, h = self.within
         return x + w / 2, y + h / 2
 
 
 def _cards(width: float, height: float) -> tuple[float, float]:
-    """How wide cards can be that lie above each other, and beside each other, in a column under its names."""
+    """Return the card widths that fit a column, with stack and turned cards above each other and next to each other."""
     room = height - FOOT - 8
     return min((width - 16) / (1 + SPREAD), (room - 8) / 2 / RATIO), min((width - 16) / 2.6, room / RATIO)
 
@@ -60,9 +60,9 @@ def _names(rows: int, row: float) -> float:
 
 
 def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
-    """A column for each seat: its stack above what it turned, or beside it where that leaves larger cards.
+    """Return a column for each seat: the stack above the turned cards, or beside them if cards are larger that way.
 
-    `k` is how many px a unit has: in a small window names need more room.
+    `k` is the px per unit: in a small window names need more room.
     """
     x, y, w, h = centre
     top = HEAD if h >= TITLED else 0.0
@@ -90,7 +90,7 @@ def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
 
 
 def heading(context: PageContext, centre: Box, title: str, words: str) -> None:
-    """The clock at twelve above the columns, what it is now, and a few words at the right."""
+    """Draw the clock at twelve above the columns, a title, and a few words at the right."""
     painter, (x, y, w, _) = context.painter, centre
     middle = y + HEAD / 2 - 4
     clock.face(painter, x + 34, middle, 29, 0, (0,) * 12, 12)
@@ -102,9 +102,9 @@ def titled(
     context: PageContext, seat: int, column: Column, told: str, highlighted: bool = False, gone: bool = False,
     lies: str = "", tip: str = "",
 ) -> None:  # fmt: skip
-    """The column of a seat without what lies there: its guest, who plays it, below how it stands.
+    """Draw the column of a seat without its cards: the guest, the player, and its state below.
 
-    `lies` says what lies there.
+    `lies` describes its cards for the screen reader.
     """
     painter, (x, y, w, h) = context.painter, column.box
     said = f"{guest(context.model.view, seat)}, guest of {context.model.name(seat)}: {told}"
@@ -129,7 +129,7 @@ def titled(
 
 
 def pile(context: PageContext, column: Column, count: int, shown: int, step: float) -> None:
-    """Cards face down in the place of the stack, `step` apart; how many it is on a disc."""
+    """Draw face-down cards in the place of the stack, `step` apart, with their number on a disc."""
     painter, card, (x, y) = context.painter, column.card, column.stack
     for index in range(shown):
         painter.card(None, x + (index - (shown - 1) / 2) * step, y, card)

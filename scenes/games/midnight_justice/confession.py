@@ -1,5 +1,7 @@
-"""Below midnight and judgement: on paper what was told last, beside a confession what came to light of that guest; on
-the ledge the red cards that the viewer took into midnight, which nobody else knows (MJ-208)."""
+"""The area below midnight and judgement: the last omen or confession, and the viewer's kept red cards.
+
+A confession has the deeds of its guest beside it. Only the viewer knows the red cards (MJ-208).
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ DEED = look.rgb("#9a2b2b")
 
 
 def draw(context: PageContext) -> None:
-    """The paper, and the ledge of whoever looks."""
+    """Draw the paper and the ledge of the viewer."""
     assert isinstance(context.layout, Layout)
     x, y, w, h = context.layout.ledge
     context = to_eye(context)
@@ -72,7 +74,7 @@ def _paper(context: PageContext, box: Box) -> None:
 
 
 def _listed(context: PageContext, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
-    """The Admissions and Revelations of a guest (MJ-606)."""
+    """Draw the Admissions and Revelations of a guest (MJ-606)."""
     painter, (x, y, w, h) = context.painter, box
     name, top = guest(context.model.view, seat), y + (34 if h >= ROOMY else 22)
     title = f"What came to light of {name}"
@@ -94,7 +96,10 @@ def _listed(context: PageContext, seat: int, deeds: list[tuple[str, str]], box: 
 
 
 def newest(model: PlainModel, of_stroke: bool) -> Event | None:
-    """Return what was told last in this part of the evening; `of_stroke`: only what came after the last stroke."""
+    """Return the last omen, confession or exoneration of this phase, or `None`.
+
+    With `of_stroke`, only events after the last stroke count.
+    """
     for line in reversed(model.log):
         event = line.event
         if event is not None and event.kind in TOLD:
@@ -105,7 +110,7 @@ def newest(model: PlainModel, of_stroke: bool) -> Event | None:
 
 
 def _words(model: PlainModel, event: Event | None) -> tuple[int, str, str]:
-    """Return who told it (-1: nobody), what it was, and its words."""
+    """Return the teller's seat (-1 for none), a heading, and the words."""
     if event is None:
         return -1, "", ""
     text = str(event.data[0])
@@ -114,14 +119,14 @@ def _words(model: PlainModel, event: Event | None) -> tuple[int, str, str]:
 
 
 def _deeds(context: PageContext, seat: int) -> Iterator[tuple[str, str]]:
-    """What was wrung from a guest: the scene, and the claim."""
+    """Yield the deeds of a guest that came to light: the scene and the claim."""
     for kind, text, scene in sheet(context.model.view, seat):
         if kind in (ADMISSION, REVELATION):
             yield NUMERALS[scene], text or "said aloud"
 
 
 def _kept_by_all(model: PlainModel) -> str:
-    """Who has kept how many red cards, which all have seen."""
+    """Return how many red cards each player kept, which is public."""
     kept = [line.event for line in model.log if line.event is not None and line.event.kind == "reds"]
     told = [f"{model.name(event.seat)} {event.data[0] or 'none'}" for event in kept[-len(model.names) :]]
     known = f" Kept red cards: {', '.join(told)}." if told else ""
@@ -129,7 +134,7 @@ def _kept_by_all(model: PlainModel) -> str:
 
 
 def _kept(context: PageContext, seat: int, box: Box) -> None:
-    """The red cards that the viewer kept; those that were turned since are dim."""
+    """Draw the red cards that the viewer kept; those turned up since are dimmed."""
     painter, table, view = context.painter, context.table, context.model.view
     x, y, w, h = box
     ledge.tray(painter, box, context.model.name(seat))

@@ -1,4 +1,4 @@
-"""The contest of a scene: attack and defence, the line between them, what the loser would get; at last what it got."""
+"""The contest of a scene: attack and defence, the line between them, and the loser's card."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BADGES = {"thumb": ("vote-yes", "drawn by thumbs up"), "star": ("star", "drawn b
 
 
 def draw(context: PageContext) -> None:
-    """Both plays; while it is told how it breaks off, as they lay."""
+    """Draw both plays; in the conclusion as they were at the end."""
     model, here = context.model, context.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
@@ -46,7 +46,7 @@ def draw(context: PageContext) -> None:
 
 
 def _standing(model: MidnightModel) -> tuple[str, int]:
-    """Who is higher, in words, and where the line leans."""
+    """Return who is ahead, in words, and which way the line leans."""
     view, told = model.view, model.so_far
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
     if told.conceded is not None:
@@ -91,7 +91,7 @@ def _side(context: PageContext, model: MidnightModel, seat: int) -> Side:
 
 
 def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
-    """What stands across cards of this play: what whoever loses now would take of it, or took."""
+    """Return the words across cards of this play: the card that a loser would take now, or took."""
     view, told = model.view, model.so_far
     loser = opponent(view, seat)
     name = short_name(model.name(loser))

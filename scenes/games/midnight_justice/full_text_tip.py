@@ -1,4 +1,4 @@
-"""What of a text has no room where it stands, as a tip."""
+"""Tips with the full text of labels that are cut."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LEAST = 15  # size of type down to which texts shrink before they are cut
 
 
 def tip_if_cut(painter: Painter, text: str, face: str, box: Box) -> str:
-    """All of a text that a box shows in parts only; empty where all of it has room."""
+    """Return the text if it does not fit into a box, as its tip; empty if it fits."""
     _, _, w, h = box
     rows = fonts.wrap(fonts.clean(text), face, painter.type(LEAST), painter.px(w))
     return text if len(rows) * painter.row_height(face, LEAST) > h else ""

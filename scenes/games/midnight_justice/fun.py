@@ -1,4 +1,4 @@
-"""The Master of the Fun: red cards given by two keys for each guest, piles shown or held (MJ-470, MJ-471)."""
+"""Master of the Fun: red cards are given with two keys per guest; piles are shown or kept secret (MJ-470, MJ-471)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ REDS, BLACKS = "AH", "AS"  # what stands for red and black cards where their ran
 
 
 def main(model: MidnightModel) -> Entry:
-    """The main button: it gives what adds up, else it says what is left."""
+    """Return the main button: it gives the cards if their number is right, else it says what is missing."""
     asked, given = model.asked, model.giving
     args = tuple(map(num, given))
     found = next((action for action in (asked.legal if asked is not None else ()) if action.args == args), None)
@@ -46,7 +46,7 @@ def main(model: MidnightModel) -> Entry:
 
 
 def draw(context: PageContext) -> None:
-    """A column for each seat: whether it has answered, and its pile once there are piles."""
+    """Draw a column for each seat: whether it has answered, and its pile once there are piles."""
     assert isinstance(context.layout, Layout)
     view, centre = context.model.view, context.layout.centre
     best, there = max(view.vars[V.SHOWN]), columns(centre, context.table.seats, context.painter.k)
@@ -83,13 +83,13 @@ def _column(context: PageContext, seat: int, column: Column) -> None:
 
 
 def _place(column: Column) -> Box:
-    """Where the words of a column stand."""
+    """Return the box for the words in a column."""
     x, y, w, h = column.within
     return x + 10, y + 6, w - 20, h - 8
 
 
 def _last_words(context: PageContext, seat: int) -> str:
-    """What a seat told last, for those who choose whom to thank."""
+    """Return the last story text of a seat, for players who choose whom to thank; empty without one."""
     for line in reversed(context.model.log):
         event = line.event
         if event is not None and event.seat == seat and event.kind in NARRATED and event.data[0]:
@@ -98,7 +98,7 @@ def _last_words(context: PageContext, seat: int) -> str:
 
 
 def _row(context: PageContext, names: Sequence[str], middle: float, y: float, card: float, room: float) -> None:
-    """Cards beside each other, over each other where they have no room."""
+    """Draw cards in a row, overlapping if there is no room."""
     step = min(card + 8, (room - card) / max(1, len(names) - 1))
     for at, name in enumerate(names):
         context.painter.card(name, middle + (at - (len(names) - 1) / 2) * step, y, card)
@@ -117,7 +117,7 @@ def _standing(context: PageContext, seat: int) -> str:
 
 
 def on_ledge(context: PageContext) -> None:
-    """On the ledge of whoever looks what is given, else the own pile until it is shown."""
+    """Draw the viewer's gifts on the ledge, or the viewer's pile until it is shown."""
     assert isinstance(context.layout, Layout)
     seat, box, view = context.model.viewer, context.layout.ledge, context.model.view
     if seat is None:
@@ -132,8 +132,7 @@ def on_ledge(context: PageContext) -> None:
 
 
 def _whole(context: PageContext, box: Box) -> None:
-    """What was told last and has no room in its column, on paper where nobody looks at cards: for whom shall one give
-    them?"""
+    """Draw texts that were cut in their columns, on paper, while no hand is open."""
     assert isinstance(context.layout, Layout)
     painter, view, (x, y, w, h) = context.painter, context.model.view, box
     there = columns(context.layout.centre, context.table.seats, painter.k) if giving(view) else []
@@ -154,7 +153,7 @@ def _whole(context: PageContext, box: Box) -> None:
 
 
 def _form(context: PageContext, seat: int, box: Box) -> None:
-    """For each of the others its two cards, red or black, and keys for more and fewer red ones."""
+    """Draw two cards for each other player, red or black, with keys for more and fewer red ones."""
     x, y, w, h = box
     others = receivers(context.table.seats, seat)
     assert isinstance(context.model, MidnightModel)
@@ -210,7 +209,7 @@ def _keys(context: PageContext, other: int, at: int, given: tuple[int, ...], box
 
 
 def _own(context: PageContext, seat: int, box: Box) -> None:
-    """The pile that the viewer was given, red cards first."""
+    """Draw the viewer's pile, red cards first."""
     painter, (x, y, w, h) = context.painter, box
     count, reds = len(cards(context.model.view, "fun", seat)), own_reds(context.model.view, seat)
     words = f"You were given {plural(reds, 'red card')} of {numeral(count)}."

@@ -1,6 +1,6 @@
-"""The middle of the table while people write: the guests as paper cards round the faint clock (MJ-410 to MJ-446).
+"""The guests as paper cards around a faint clock, in the phases in which players write (MJ-410 to MJ-446).
 
-What is written in secret lies there sealed, for its owner too: the own words stand on the own sheet.
+Secret texts are sealed here, for their owners too: the owner reads them on the sheet.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ WRITTEN = {P.SHADOWS: "Shadow", P.REVEAL: "Shadow", P.AVATARS: "Avatar", P.TERRO
 
 @dataclass(frozen=True)
 class Card:
-    """What a card of the house shows.
+    """The contents of a guest's card.
 
     Attributes:
-        head: the name on it, empty while there is none; `traits` below it.
-        text: what was told or is to be written; `blanks` the lines that are still to be filled.
-        sealed: the seat whose wax is on it; None: none.
-        asked: whether the table waits for it; `done` whether it has been answered in secret.
-        writer: who writes on it, where that is another seat than its own.
+    head: the name on it, empty while there is none; `traits` are below it.
+    text: a story text or a prompt; `blanks` is the number of lines still to fill.
+    sealed: the seat whose wax is on it; `None` without a seal.
+    asked: whether the table waits for it; `done` whether it has been answered in secret.
+    writer: the name of another player who writes on it, else empty.
     """
 
     head: str
@@ -75,7 +75,7 @@ class Card:
 
 
 def draw(context: PageContext) -> None:
-    """Draw the guests of all seats, and what was told of the house."""
+    """Draw the guests of all seats, and the latest text about the house."""
     painter, model, here = context.painter, context.model, context.layout
     assert isinstance(here, Layout)
     x, y, w, h = here.centre
@@ -90,7 +90,7 @@ def draw(context: PageContext) -> None:
 
 
 def boxes(model: Model, layout: Layout, k: float) -> list[Box]:
-    """Where the card of each seat lies in this part of the evening, at so many px per unit."""
+    """Return the box of each seat's card in this phase, at `k` px per unit."""
     assert isinstance(model, MidnightModel)
     x, y, w, h = last_word.leaves(model, layout.centre, k)
     between = NOTE if model.view.phase == P.BACKGROUND and not last_word.has_ledge(model) else GAP
@@ -98,7 +98,7 @@ def boxes(model: Model, layout: Layout, k: float) -> list[Box]:
 
 
 def appears(plan: Plan, events: list[Event]) -> None:
-    """What is new on a card comes to light on the paper, and does not stand there at once."""
+    """Animate new text on a card as ink that appears on the paper."""
     anchors, seats = plan.stage.anchors, len(plan.stage.after.names)
     assert isinstance(anchors.layout, Layout)
     phase = plan.stage.after.view.phase
@@ -113,7 +113,7 @@ def appears(plan: Plan, events: list[Event]) -> None:
 
 
 def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
-    """Where the cards of all seats lie: clockwise in two rows so far apart, in one where there is no room for two."""
+    """Return the boxes of all cards, clockwise in two rows `between` apart; in one row if there is no room for two."""
     x, y, w, h = centre
     across = -(-seats // 2)
     rows = [across, seats - across] if (h - between) / 2 >= LOW else [seats]
@@ -128,7 +128,7 @@ def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
 
 
 def card(model: Model, seat: int) -> Card:
-    """What everybody may see of a guest in this part of the evening."""
+    """Return the public contents of a guest's card in this phase."""
     view = model.view
     name, phase = text_of(view, seat, "guest"), view.phase
     traits = [text for _, text, _ in entries(view, seat, ADJECTIVE)]
@@ -145,7 +145,7 @@ def card(model: Model, seat: int) -> Card:
 
 
 def _shadow(model: Model, seat: int) -> Card:
-    """The Shadow of a seat: sealed until it is revealed."""
+    """Return the card of a Shadow, sealed until it is revealed."""
     view = model.view
     hunted = f"to hunt {guest(view, target(len(model.names), seat))}"
     shown = text_of(view, seat, SHADOW)
@@ -160,7 +160,7 @@ def _shadow(model: Model, seat: int) -> Card:
 
 
 def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
-    """A guest after half past eleven: its Avatar, the Terror of its seat, its grace, as far as they are written."""
+    """Return a card after half past eleven: its Avatar, Terror and Saving Grace, as far as they are written."""
     hunter = tormentor(len(names), seat)
     writer = hunter if view.phase == P.AVATARS else seat
     waits = bool(SEALED.waiting(view) >> writer & 1)
@@ -184,7 +184,7 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
 
 
 def _told(model: Model, kind: str) -> list[tuple[int, str]]:
-    """What was told so far in notes of a kind, each with its seat."""
+    """Return the texts of log events of a kind so far, each with its seat."""
     events = (line.event for line in model.log)
     return [(event.seat, str(event.data[0])) for event in events if event is not None and event.kind == kind]
 
@@ -240,7 +240,7 @@ def _card(context: PageContext, seat: int, shown: Card, box: Box) -> None:
 
 
 def _note(painter: Painter, context: PageContext, told: tuple[int, str], centre: Box) -> None:
-    """What was told of the house last, between the guests."""
+    """Draw the latest text about the house between the guests."""
     x, y, w, h = centre
     if (h - NOTE) / 2 < LOW:
         return

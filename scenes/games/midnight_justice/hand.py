@@ -1,4 +1,4 @@
-"""The own hand on the ledge: picked cards stand up with a green ring, an eye on those that the others know."""
+"""The viewer's hand: picked cards are raised with a green ring, publicly known ones have an eye."""
 
 from __future__ import annotations
 
@@ -15,29 +15,32 @@ UP, OVER, EYE = 30.0, 6.0, 13.0  # how far a picked card stands up, one under th
 
 
 class MidnightHand(Hand):
-    """The fan of one seat; all of it can be picked, so nothing of it stands out by that."""
+    """The fan of one seat. All cards can be picked, so none is highlighted for it."""
 
     glows: ClassVar[bool] = False
     share: ClassVar[float] = 0.96
 
     def picked(self, piece: int) -> bool:
+        """Check whether a card is raised because it is picked."""
         view = self.model.view
         return super().picked(piece) or (view.seat is not None and piece in picked(view, view.seat))
 
     def ring(self) -> Rgb:
+        """Return the colour of the ring around a picked card."""
         return self.painter.tones.highlighted if self.painter.theme.flat else versus.PICKED
 
     def _lift(self, piece: int, raised: float) -> float:
         return (UP * self.picked(piece) + OVER * raised) * self.layout.share
 
     def said(self, piece: int) -> str:
+        """Return the spoken name of a card, with *picked* and *all know that you hold it*."""
         told = super().said(piece)
         assert isinstance(self.model, MidnightModel)
         told += ", picked" if self.picked(piece) else ""
         return told + (", all know that you hold it" if piece in self.model.known else "")
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
-        """The eye of a card that everybody knows here."""
+        """Draw the eye on a card that is publicly known to be in this hand."""
         assert isinstance(self.model, MidnightModel)
         if piece in self.model.known:
             radius = min(EYE, width * 0.14)

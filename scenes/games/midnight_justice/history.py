@@ -1,4 +1,4 @@
-"""What has happened in this scene, from the lines that its viewer may read: who bid what, how each card came."""
+"""The course of this scene so far, from the log lines that its viewer may read: bids, votes and plays."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class SoFar:
     """One scene until now.
 
     Attributes:
-        bids: per seat the cards that it laid in the auction, free ones too; no entry: it has laid none.
-        spoke: the seats that have bid or passed; `passed` those of them that did so last.
-        struck: who used a Weakness last, its words and the card that it brought.
-        blow: the attack in its words.
-        thumbs: per bystander whether its thumb was up, once all are shown.
-        card_for: whether the thumbs drew the attacker a card; None before they are shown.
-        plays: per seat each card of its play with how it came: `thumb`, `star` or empty.
-        conceded: who gave in, `took` the card it got, `outcome` what became of the claim.
+    bids: per seat the cards of its offer, free ones too; no entry without a bid.
+    spoke: the seats that have bid or passed; `passed` those whose last word was a pass.
+    struck: the seat that used a Weakness last, its words, and the card it brought.
+    blow: the attack in its words.
+    thumbs: per bystander True for a thumb up, once all are shown.
+    card_for: whether the thumbs drew the attacker a card; `None` before they are shown.
+    plays: per seat each card of its play with its source: `thumb`, `star` or empty.
+    conceded: the seat that conceded; `took` the card it got, `outcome` the result of the claim.
     """
 
     bids: dict[int, tuple[int, ...]] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class SoFar:
     outcome: str = ""
 
     def take(self, event: Event) -> None:
-        """Let one more thing have happened."""
+        """Add one more event to the scene."""
         seat, kind = event.seat, event.kind
         if kind in ("bid", "weakness"):
             self.bids[seat] = (*self.bids.get(seat, ()), *event.pieces)
@@ -65,7 +65,7 @@ class SoFar:
 
 
 def so_far(log: Sequence[LogLine]) -> SoFar:
-    """What has happened since the last heading."""
+    """Return the scene since the last heading in the log."""
     began = next((at for at in range(len(log) - 1, -1, -1) if log[at].kind == "round"), 0)
     told = SoFar()
     for line in log[began:]:

@@ -1,7 +1,6 @@
-"""What was told last, where the page on which it stood has given way to the next: it stays until a person acts, for all
-others who sit there to read.
+"""The last story text, if its page has been replaced: it stays readable until a person acts.
 
-It lies on the ledge where that is free while no hand lies open, and else at the upper edge of the page.
+It is on the ledge if that is free while hands are closed, else at the top of the page.
 """
 
 from __future__ import annotations
@@ -37,10 +36,10 @@ HEAD, SIDE, FOOT, EDGE = 32.0, 18.0, 7.0, 14.0  # above, beside and below them; 
 
 
 def find(model: MidnightModel) -> tuple[int, str, str] | None:
-    """Who told, what it was, and its words; None if they stand on the page, a person has acted since, or only the
-    one who told them would read.
+    """Return seat, heading and words of the last story text; `None` if it is not needed.
 
-    Through an auction it stays, whoever bids: no row moves while it lasts.
+    It is not needed if its page still shows it, if a person has acted since, or if its teller is the only reader. It
+    stays during an auction, so that no row moves.
     """
     house = model.view.phase == P.BACKGROUND and has_ledge(model)  # what was told of it last, by whomever
     answered = SEALED.asked(model.view) & ~SEALED.waiting(model.view)  # in secret, of which there is no line
@@ -66,12 +65,14 @@ def find(model: MidnightModel) -> tuple[int, str, str] | None:
 
 
 def has_ledge(model: MidnightModel) -> bool:
-    """Whether it lies on the ledge: where people share the screen, the hand of one is there now and then only."""
+    """Check whether the text is on the ledge: it is, if several people share the screen and hands are closed by
+    default.
+    """
     return len(model.humans) > 1 and model.style != "trust"
 
 
 def leaves(model: MidnightModel, box: Box, k: float) -> Box:
-    """What the paper leaves a page of its box, at so many px per unit."""
+    """Return the part of a page's box that the text leaves free, at `k` px per unit."""
     if model.last_word is None or has_ledge(model):
         return box
     x, y, w, h = box
@@ -80,14 +81,14 @@ def leaves(model: MidnightModel, box: Box, k: float) -> Box:
 
 
 def draw(context: PageContext, model: MidnightModel, box: Box) -> None:
-    """The paper at the upper edge of a page, if there is something to read and it has no better place."""
+    """Draw the text at the top of a page, if there is one and it is not on the ledge."""
     if model.last_word is not None and not has_ledge(model):
         x, y, w, h = box
         _sheet(context.painter, model, context.colours, (x, y, w, _high(model.last_word[2], w, h, context.painter.k)))
 
 
 def on_ledge(painter: Painter, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
-    """The paper on the ledge, on which no hand lies open."""
+    """Draw the text on the ledge, while no hand is open."""
     if model.last_word is not None and has_ledge(model):
         x, y, w, h = boxes.inset(box, EDGE)
         _sheet(painter, model, colours, (x, y, w, min(h, _high(model.last_word[2], w, h, painter.k, 1.0))))
@@ -104,7 +105,7 @@ def _sheet(painter: Painter, model: MidnightModel, colours: Sequence[int], box: 
 
 
 def _high(text: str, w: float, h: float, k: float, share: float = SHARE) -> float:
-    """As high as its words need, within reason: so great a part of the height at most."""
+    """Return the height that a text needs, up to a share of the height."""
     px = fonts.px(SIZE, k / fonts.text_size())
     rows = len(fonts.wrap(text, FACE, px, max(1, round((w - 2 * SIDE) * k))))
     return min(MOST if share < 1 else h, h * share, HEAD + rows * fonts.height(FACE, px) * LEADING / k + FOOT)

@@ -1,4 +1,4 @@
-"""Where the ledger, the claim, the two plays and the sheet lie on the table of Midnight Justice."""
+"""The boxes of ledger, claim, plays and sheet at the table of Midnight Justice."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ HEADS, PILES = 40.0, 156.0  # in rows: height of what stands over a play; width 
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(common.Layout):
-    """All places of one frame, in logical units; `plates` are the rows of the ledger, from seat 0 down.
+    """All boxes of one frame, in logical units; `plates` are the rows of the ledger, from seat 0 down.
 
     Attributes:
-        centre: between ledger and panel, above the sentence; the pages of each part of the evening fill it.
-        ledge: what the hand of the viewer lies on.
-        piles: deck and discard, below the ledger.
-        slip: the claim; `attack` and `defence` the tops of both plays, `rod` the line between, `card` their cards. In
-            rows the plays lie side by side, and what the line says stands beside the slip.
+    centre: the page of each phase, between ledger and side panel, above the sentence.
+    ledge: the strip for the viewer's hand.
+    piles: deck and discard, below the ledger.
+    slip: the claim. `attack` and `defence` are the tops of both plays, `rod` is the line between, `card` the size of
+      their cards. In rows the plays are next to each other, and the words of the line are beside the claim.
     """
 
     centre: Box
@@ -38,14 +38,14 @@ class Layout(common.Layout):
 
     @property
     def board(self) -> Box:
-        """The centre without what a second row of the sentence takes of it."""
+        """The centre without the second row of the sentence."""
         x, y, w, h = self.centre
         return x, y, w, h - SECOND
 
 
 @functools.cache
 def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
-    """The layout for three to six seats, with the side panel beside the cloth or shut; see `common.frame`."""
+    """Return the layout for three to six seats, with the side panel open or shut; see `common.frame`."""
     base = common.frame(seats, panel_open, text)
     if text > 1:
         return _compact_layout(base)
@@ -92,7 +92,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
 
 
 def _compact_layout(base: common.Layout) -> Layout:
-    """The layout in rows, for large text: the ledger above, both plays side by side, the piles beside the ledge."""
+    """Return the layout in rows, for large text: ledger above, plays next to each other, piles beside the ledge."""
     left, w, low = base.left, base.right - base.left, base.hand_low
     wide_layout = low > ROOMY
     row, button = (64.0, 52.0) if wide_layout else (50.0, 50.0)

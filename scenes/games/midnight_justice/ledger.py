@@ -1,6 +1,6 @@
-"""The ledger of the auction, which is the list of seats: whom each hunts, its clock, what it bid and what became of it.
+"""The ledger, which is the list of seats: the hunted guest, the clock, the bid and its result.
 
-Below it lie the deck and the discard.
+Deck and discard are below it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NEWS = 36.0  # height of what is told under the rows, at least
 
 
 def draw(context: PageContext) -> None:
-    """All rows, what was drawn for a Weakness, the piles, and the lantern of whoever decides."""
+    """Draw all rows, the card drawn for a Weakness, the piles, and the lantern of the deciding player."""
     here, painter, model = _here(context), context.painter, _model(context)
     left, top, width, _ = here.plates[0].box
     if not here.compact_layout:
@@ -50,7 +50,7 @@ def draw(context: PageContext) -> None:
 
 
 def count_anchor(plate: Plate) -> tuple[float, float]:
-    """Where the count of a hand stands on a row: there its cards come from and go to."""
+    """Return where the card count of a row is; cards of that hand start and end there."""
     x, y, w, h = plate.box
     return (x + w - 24, y + h * 0.72) if plate.side == "brief" else (x + w - 88, y + 20)
 
@@ -112,7 +112,7 @@ def _row(context: PageContext, seat: int, plate: Plate) -> None:
 
 
 def _lower(context: PageContext, seat: int, box: tuple[float, float, float, float], result: tuple[str, ...]) -> None:
-    """The offer with its result in words; where none is made, whose guest this is."""
+    """Draw the offer of a seat with its result in words; outside of auctions its guest."""
     painter, model, (x, y, w, h) = context.painter, _model(context), box
     tones, view = painter.tones, model.view
     if not _bidding(model):
@@ -145,7 +145,7 @@ def _lower(context: PageContext, seat: int, box: tuple[float, float, float, floa
 
 
 def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
-    """What has become of a seat in the auction, in at most two lines."""
+    """Return the result of a seat in the auction, in two lines at most."""
     view, told = model.view, model.so_far
     if not _bidding(model):
         return ()
@@ -165,7 +165,7 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
 
 
 def _news(context: PageContext, box: tuple[float, float, float, float]) -> None:
-    """Which card came for which Weakness, where all of it has room."""
+    """Draw which card a Weakness drew, if there is room."""
     painter, model, (x, y, w, h) = context.painter, _model(context), box
     if model.so_far.struck is None or not _bidding(model):
         return
@@ -180,14 +180,14 @@ def _news(context: PageContext, box: tuple[float, float, float, float]) -> None:
 
 
 def piles(context: PageContext) -> None:
-    """Deck and discard, each with its number."""
+    """Draw deck and discard with their numbers."""
     x, y, w, h = _here(context).piles
     for index, zone in enumerate((DECK, DISCARD)):
         pile(context, zone, (x + w / 2 * index, y, w / 2, h))
 
 
 def pile(context: PageContext, zone: int, box: tuple[float, float, float, float]) -> None:
-    """One of them: its top and its number."""
+    """Draw the top cards of a pile and its number."""
     painter, lying, (x, y, w, h) = context.painter, context.model.view.zones[zone], box
     foot = max(26.0, painter.units(painter.type(17)) * 1.5) + (EDGE if _here(context).compact_layout else 0)
     size = min(66.0, (h - foot - 4) / 1.5, w - 14)
@@ -204,12 +204,12 @@ def pile(context: PageContext, zone: int, box: tuple[float, float, float, float]
 
 
 def _pitch(painter: Painter, least: float) -> float:
-    """From one line of a row to the next: more in a small window, where letters take more of it."""
+    """Return the distance between two lines of a row, more in a small window."""
     return max(least, painter.units(painter.type(16)) * LEADING)
 
 
 def _bidding(model: MidnightModel) -> bool:
-    """Whether it is the time of a scene, when the rows tell of its auction."""
+    """Check whether a scene is going on, so that the rows show its auction."""
     return P.AUCTION <= model.view.phase <= P.CONCLUSION
 
 

@@ -1,6 +1,6 @@
-"""Midnight and judgement: a column for each guest with its blind stack, what the last stroke turned, and its fate.
+"""Midnight and judgement: a column for each guest with its stack, its turned cards and its fate.
 
-What is said of a stroke is said once all of its cards lie there.
+Texts about a stroke appear once all of its cards are turned.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FAN = 0.2  # of a card: how far apart the backs are that are fanned to be plucke
 
 
 def draw(context: PageContext) -> None:
-    """The clock, and a column for each seat."""
+    """Draw the clock, and a column for each seat."""
     assert isinstance(context.layout, Layout)
     centre, told = context.layout.centre, to_eye(context)
     view = told.model.view
@@ -42,7 +42,7 @@ def draw(context: PageContext) -> None:
 
 
 def to_eye(context: PageContext) -> PageContext:
-    """The table as it stands to the eye."""
+    """Return the page context with the model as it is on the screen, before pending animations are over."""
     standing = context.model.standing
     return replace(context, model=standing) if standing.view.phase in (P.MIDNIGHT, P.JUDGEMENT) else context
 
@@ -65,7 +65,7 @@ def _column(context: PageContext, to_eye: PageContext, seat: int, column: Column
 
 
 def _stack(context: PageContext, seat: int, column: Column, gone: bool) -> None:
-    """The stack face down, fanned while cards are plucked."""
+    """Draw the stack face down, fanned out while cards are taken from it."""
     painter, card, (x, y) = context.painter, column.card, column.stack
     count = len(cards(context.model.view, "stack", seat))
     if count and context.model.view.phase == P.MIDNIGHT:
@@ -79,7 +79,7 @@ def _stack(context: PageContext, seat: int, column: Column, gone: bool) -> None:
 
 
 def standing(context: PageContext, seat: int) -> str:
-    """How a seat stands, in a few words: its fate, what it loses, or that it has turned the highest card."""
+    """Return the state of a seat in a few words: its fate, its loss, or that it has the highest card."""
     view = context.model.view
     if view.phase == P.MIDNIGHT:
         lost = numeral(blots(view, seat)) if blots(view, seat) else "nothing"
@@ -93,7 +93,7 @@ def standing(context: PageContext, seat: int) -> str:
 
 
 def _highlighted(context: PageContext, seat: int) -> bool:
-    """Whether a column is what everybody looks at: it is plucked from, has the highest card, or is free."""
+    """Check whether a column is highlighted: cards are taken from it, it has the highest card, or it is free."""
     v = context.model.view.vars
     if context.model.view.phase == P.MIDNIGHT:
         return bool(target(context.table.seats, seat) == v[V.TURN])
@@ -101,13 +101,15 @@ def _highlighted(context: PageContext, seat: int) -> bool:
 
 
 def _to_pluck(context: PageContext, seat: int) -> bool:
-    """Whether the Blots of a seat have not cost it its cards yet."""
+    """Check whether the Blots of a seat still have to cost it cards."""
     v, plucker = context.model.view.vars, target(context.table.seats, seat)
     return plucker in (v[V.TURN], *v[V.QUEUE])
 
 
 def anchor(centre: Box, seats: int, k: float, kind: str, seat: int) -> tuple[float, float, float]:
-    """About where pieces of a seat's `stack`, `turned` or `fun` zone lie: their middle, and the width of a card."""
+    """Return roughly where pieces of a seat's `stack`, `turned` or `fun` zone are: their centre, and the width of a
+    card.
+    """
     column = columns(centre, seats, k)[seat]
     places = {"stack": column.stack, "turned": column.turned, "fun": column.middle}
     return (*places[kind], column.card)

@@ -1,4 +1,4 @@
-"""How cards fly at midnight: dealt to the stacks, turned one by one at a stroke, gathered and given for fun."""
+"""Animations of midnight: cards dealt to stacks, turned one by one at a stroke, collected and given."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STACKS = frozenset({"stack", "fun"})  # what is dealt to the columns
 
 
 def kind(plan: Plan, event: Event) -> tuple[str, str] | None:
-    """What a movement means at midnight; None for what it means at any time."""
+    """Return the kind of a movement at midnight; `None` for its usual kind."""
     if event.kind != "move":
         return None
     goal = base(plan.stage.table, event.dst)
@@ -29,7 +29,7 @@ def kind(plan: Plan, event: Event) -> tuple[str, str] | None:
 
 
 def struck(plan: Plan, _events: list[Event]) -> None:
-    """Guest by guest the top card turns, and the one after a black one (MJ-454); all is seen before the next."""
+    """Animate a stroke: guest by guest the top card turns, and another after a black one (MJ-454)."""
     flight, turns = None, -1
     for event, piece in _each([event for event in plan.events if kind(plan, event) == ("stack", "turned")]):
         if flight is not None and turns == event.dst:
@@ -44,7 +44,7 @@ def struck(plan: Plan, _events: list[Event]) -> None:
 
 
 def dealt(plan: Plan, events: list[Event]) -> None:
-    """Cards that nobody sees come to the columns, one after another."""
+    """Animate unseen cards to the columns, one after the other."""
     for event, piece in _each(events):
         if event.src != event.dst:
             start, end = plan.start(piece, event.src), plan.end(piece, event.dst)
@@ -54,7 +54,7 @@ def dealt(plan: Plan, events: list[Event]) -> None:
 
 
 def gathered(plan: Plan, events: list[Event]) -> None:
-    """What lies about goes back to the piles, all at once."""
+    """Animate all loose cards back to the piles at once."""
     for event in events:
         for piece in event.pieces[:GATHERED]:
             if event.src not in (DECK, DISCARD):
@@ -68,7 +68,7 @@ def _each(events: list[Event]) -> Iterator[tuple[Event, int]]:
 
 
 def nothing(_plan: Plan, _events: list[Event]) -> None:
-    """It was seen already."""
+    """Do nothing: another step has animated it already."""
 
 
 STEPS: dict[tuple[str, str], Step] = {

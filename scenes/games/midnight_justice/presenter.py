@@ -1,4 +1,4 @@
-"""What the table of Midnight Justice shows, and whose sheet lies open beside it."""
+"""The presenter of Midnight Justice: its model, and whose sheet is open."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ CONTEST = (P.OPENING, P.EXCHANGE, P.TAKE)
 
 @dataclass(frozen=True)
 class MidnightModel(PlainModel):
-    """Everything a frame of this table may depend on besides the pose.
+    """Everything that a frame of this table may depend on besides the UI state.
 
     Attributes:
-        leaf: the seat whose sheet lies open.
-        giving: how many red cards the viewer would give to each of the others; empty unless it is asked.
-        known: the cards in hands that everybody knows there.
-        chosen: whether whoever is asked has picked cards, as the screen saw it while that hand lay open.
+    leaf: the seat whose sheet is open.
+    giving: how many red cards the viewer gives to each other player; empty outside of that question.
+    known: the cards in hands that are public knowledge.
+    chosen: whether the asked player has picked cards, as seen while that hand was open.
     """
 
     leaf: int = 0
@@ -41,21 +41,21 @@ class MidnightModel(PlainModel):
 
     @cached_property
     def so_far(self) -> SoFar:
-        """What has happened in this scene."""
+        """The course of this scene so far."""
         return so_far(self.log)
 
     @cached_property
     def last_word(self) -> tuple[int, str, str] | None:
-        """What was told last, if the page on which it stood is gone: who, what it was, its words."""
+        """The last story text, if its page is gone: seat, heading and words; else `None`."""
         return last_word.find(self)
 
     def step(self, seat: int) -> int:
-        """The ledger lists the seats clockwise from the first, whoever looks."""
+        """Return the row of a seat: the ledger lists seats from seat 0, for every viewer."""
         return seat
 
 
 class MidnightPresenter(PlainPresenter):
-    """One evening of Midnight Justice as the screen has it."""
+    """Presents a game of Midnight Justice."""
 
     model: MidnightModel
     _chosen: tuple[tuple[int, int], int] = (-1, -1), -1  # when a sheet was opened by hand, and whose
@@ -67,6 +67,7 @@ class MidnightPresenter(PlainPresenter):
         self._chose: tuple[int, bool] = -1, False  # who was asked last, and whether that seat has picked cards
 
     def refresh(self, covered: bool) -> bool:
+        """Refresh the model with the open sheet and the red cards; return the result of the base method."""
         others = super().refresh(covered)
         self.model = MidnightModel(
             **vars(self.model), leaf=self._open_leaf(self.model.view), giving=self._gives(), known=self._known(),
@@ -77,6 +78,7 @@ class MidnightPresenter(PlainPresenter):
         return others
 
     def touched(self, key: Key) -> bool:
+        """Handle a click on a give key or a sheet tab; return True if it changed the model."""
         if key[0] == "give" and self.model.viewer is not None:
             _, at, step = key
             self._giving[self.model.viewer] = regiven(self.model.giving, int(str(at)), int(str(step)))
@@ -89,15 +91,15 @@ class MidnightPresenter(PlainPresenter):
         return True
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
-        """With the sheet that lay open then, and nothing that is known or set out only now."""
+        """Return the model for an earlier view, with its sheet and without present choices."""
         model = super().model_at(view, sentence, log)
         assert isinstance(model, MidnightModel)
         return replace(model, leaf=self._open_leaf(view), giving=(), known=frozenset(), chosen=False)
 
     def _picks(self) -> bool:
-        """Whether the one seat that is asked has picked cards, which stays to be seen once the hand is shut.
+        """Return whether the one asked seat has picked cards, which stays visible when the hand closes.
 
-        Which they are, and how many, only an open hand shows.
+        Which and how many cards only an open hand shows.
         """
         model, view = self.model, self.model.view
         seat = model.asks if model.asks is not None and len(model.lookers) < 2 else -1
@@ -108,7 +110,7 @@ class MidnightPresenter(PlainPresenter):
         return self._chose[1]
 
     def _gives(self) -> tuple[int, ...]:
-        """What the person who looks has set out to give, nothing at first."""
+        """Return how many red cards the viewer has set for each other player, none at first."""
         asked, viewer = self.model.asked, self.model.viewer
         if asked is None or asked.seat != viewer or not giving(self.model.view):
             return ()
@@ -120,7 +122,7 @@ class MidnightPresenter(PlainPresenter):
         return frozenset(card for hand in hands for card in hand if card >= 0)
 
     def _open_leaf(self, view: View) -> int:
-        """The sheet opened by hand in this part of the scene; else its Target’s, or the one that is written on."""
+        """Return the sheet opened by hand in this phase; else the Target's, or the one being written on."""
         model = self.model
         moment, leaf = self._chosen
         if moment == _moment(view):
@@ -136,12 +138,12 @@ class MidnightPresenter(PlainPresenter):
 
 
 def sealed_question(view: View) -> tuple[int, ...]:
-    """What is asked in secret of all who are: the part of the evening, the moment of it; empty if nothing is."""
+    """Return a key for the secret question of several players; empty without such a question."""
     v = view.vars
     return (v[V.SCENE], view.phase, not giving(view), v[V.WINDOW]) if SEALED.asked(view) else ()
 
 
 def _moment(view: View) -> tuple[int, int]:
-    """What a sheet opened by hand stays open for: a part of the scene, or a stretch between scenes."""
+    """Return how long a sheet opened by hand stays open: a phase of the scene, or the time between scenes."""
     part = P.OPENING if view.phase in CONTEST else view.phase
     return view.vars[V.SCENE], part if P.AUCTION <= part <= P.CONCLUSION else -1

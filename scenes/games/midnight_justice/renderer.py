@@ -1,4 +1,4 @@
-"""The picture of the table of Midnight Justice: the ledger, what this part of the evening is about, the ledge."""
+"""The renderer of Midnight Justice: the ledger, the page of the phase, the ledge."""
 
 from __future__ import annotations
 
@@ -95,14 +95,16 @@ class MidnightRenderer(PlainRenderer):
 
     @classmethod
     def wide_layout(cls, size: tuple[int, int]) -> bool:
-        """The sheet stands beside the cloth unless text takes more room, by choice or as the window is small."""
+        """Return whether the sheet fits beside the table; not with large text or in a small window."""
         return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
 
     def layout(self, ui: UiState) -> Layout:
+        """Return the layout for the UI state."""
         base = super().layout(ui)
         return layout(base.seats, base.panel_open, fonts.text_size())
 
     def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
+        """Return the start and end points of animations for a model."""
         assert isinstance(model, MidnightModel)
         painter, layout = self._painter(), self.layout(ui)
         on_paper = replace(painter, tones=papered(painter.tones, painter.theme.paper))
@@ -114,7 +116,7 @@ class MidnightRenderer(PlainRenderer):
         )  # fmt: skip
 
     def middle(self, context: PageContext) -> None:
-        """The centre, by the part of the evening, on the faint clock of the cloth."""
+        """Draw the page of the phase on the faint clock of the table."""
         assert isinstance(context.layout, Layout)
         if context.model.view.phase in PARTS:
             x, y, w, h = context.layout.board
@@ -123,16 +125,18 @@ class MidnightRenderer(PlainRenderer):
             draw(context)
 
     def seats(self, context: PageContext) -> None:
+        """Draw the ledger."""
         ledger.draw(context)
 
     def beside_hand(self, context: PageContext) -> None:
-        """The ledge is as wide as the centre: nothing lies beside it, but where there are no hands any more."""
+        """Draw on the ledge in phases without hands; nothing else is beside a hand."""
         if context.model.view.phase in BELOW:
             BELOW[context.model.view.phase](context)
 
     def page(
         self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
     ) -> None:
+        """Draw a page of the side panel; the *Sheet* tab has the open sheet."""
         assert isinstance(model, MidnightModel)
         if model.view.phase == P.JUDGEMENT and model.before is not None:  # what cards tell is told once they lie there
             model = replace(model, leaf=model.standing.leaf, log=model.standing.log)
@@ -144,8 +148,7 @@ class MidnightRenderer(PlainRenderer):
     def row(
         self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
-        """What shows a hand and shuts it follows what lays the cards, open or not: all keep their order, one place is
-        pressed for both, and nothing else comes to lie where the cards were laid."""
+        """Return the buttons in the row. The button for the hand follows the main one, so that no button moves."""
         entries = super().row(painter, model, ui, layout, elsewhere)
         if model.view.phase not in buttons.LAYS:
             return entries
@@ -154,16 +157,19 @@ class MidnightRenderer(PlainRenderer):
         return [*others[:1], *own, *others[1:]]
 
     def question(self, context: PageContext) -> None:
-        """Nothing else is asked than the sentence says: that of before, until all has arrived, as at a stroke."""
+        """Draw the question, unless the screen still shows an earlier moment."""
         if context.model.standing.sentence == context.model.sentence:
             super().question(context)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
-        """What stands on a sheet is worded anew there, red cards are given on the ledge."""
+        """Return the remaining offers. Lines are reworded on the sheet and red cards given on the ledge, so they have
+        no buttons.
+        """
         elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]
         return gathered(self.table, super().rest(model, [*done, *elsewhere]), buttons.TRAITS)
 
     def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+        """Draw the ledge under the hand, as a drop target; without an open hand also the last story text."""
         assert isinstance(layout, Layout)
         if model.view.phase in BELOW:
             return
@@ -182,28 +188,27 @@ class MidnightRenderer(PlainRenderer):
             last_word.on_ledge(painter, model, self.colours, layout.ledge)
 
     def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
-        """In auction and contest just what is to beat; nobody is asked any more what somebody has conceded."""
+        """Draw the sentence; in auction and contest it says what to beat. A conceded contest asks nothing more."""
         model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
         stands = model.standing
         needs = buttons.requirement(stands) if stands.sentence else ""  # it has a sign, which is of the same moment
         toolbar.sentence(painter, model, layout, self.colours, told=ui.told or needs, rows=2)
 
     def crumbs(self, model: PlainModel) -> list[str]:
-        """The scene, the time on the clock, the part of the scene."""
+        """Return the scene, the time on the clock, and the phase of the scene for the toolbar."""
         scene, part = model.view.vars[V.SCENE], PARTS.get(model.view.phase)
         return super().crumbs(model) if part is None else [f"Scene {NUMERALS[scene]}", TIMES[scene], part]
 
     # -- what can be done --------------------------------------------------------------------------------------------
 
     def handle(self, model: PlainModel, action: Action) -> DragHandle:
-        """A card that is touched for something is taken hold of for it, though nothing says where it goes."""
+        """Return how an action is dragged; cards that are clicked for an action can also be picked up."""
         found = super().handle(model, action)
         touched = self.table.verbs[action.verb] in buttons.TOUCHED and not found.drag
         return DragHandle(action.args[:1]) if touched else found
 
     def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
-        """In auction, contest and replenishing it lays what is picked, and says what that is worth; red cards are
-        given by what is set out on the ledge."""
+        """Return the main button and its actions: play the picked cards, or give the red cards set on the ledge."""
         assert isinstance(model, MidnightModel)
         if model.over:
             return [RESULTS], ()
@@ -218,14 +223,15 @@ class MidnightRenderer(PlainRenderer):
         return super().main(model, ui)
 
     def secret(self, model: PlainModel) -> str:
-        """There are no hands any more as red cards are given, and piles are shown."""
+        """Return the name of the secret on the ledge: gifts, a pile, or a hand."""
         return "gifts" if giving(model.view) else "pile" if claiming(model.view) else super().secret(model)
 
     def _may_look(self, model: PlainModel) -> bool:
-        """Where people write or vote no card matters."""
+        """Return whether hands can be opened; not while players write or vote, because no card matters then."""
         return model.view.phase in (*buttons.LAYS, P.OPENING) and super()._may_look(model)
 
     def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+        """Return the button with its cost, icon and tip."""
         (price, loss), text = buttons.price(self.table, model.view, entry.actions[0]), entry.text
         icon, below = buttons.icon(self.table, entry.actions[0]), price
         if loss and fonts.text_size() > 1:
@@ -235,5 +241,5 @@ class MidnightRenderer(PlainRenderer):
         return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short)
 
     def bar_height(self, painter: Painter, layout: common.Layout) -> float:
-        """With room for what things cost."""
+        """Return the height of the buttons, with room for costs."""
         return super().bar_height(painter, layout) if layout.compact_layout else BUTTON

@@ -1,4 +1,4 @@
-"""The table of Midnight Justice."""
+"""The scene of Midnight Justice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BY_LOT = 6.0
 
 
 class MidnightScene(PacedScene):
-    """One evening in the house of the clock."""
+    """The screen of a game of Midnight Justice."""
 
     presenter_class = MidnightPresenter
     renderer_class = MidnightRenderer
@@ -25,8 +25,7 @@ class MidnightScene(PacedScene):
     _sealed: tuple[int, ...] = ()  # what was asked last of several in secret
 
     def refresh(self) -> None:
-        """Held to peek, what is asked anew in secret may show another secret: that waits for its owner to open it, and
-        does not appear in a hand that was opened for what was asked before."""
+        """Refresh the screen. A new secret question covers an open hand, until its owner opens it again."""
         sealed = sealed_question(self.session.view())
         if sealed and sealed != self._sealed and self.hand_access.peeking:
             self.hand_access.cover()
@@ -34,9 +33,13 @@ class MidnightScene(PacedScene):
         super().refresh()
 
     def comes_of(self, action: Action) -> str:
+        """Return the effect of an action that is chosen among several, in a sentence; empty if it needs none."""
         return HAPPENS.get(self.session.table.verbs[action.verb], "")
 
     def waits(self) -> bool:
+        """Return whether the game waits; before the first bot acts, people have time to say that another player is the
+        youngest.
+        """
         if not self._began and "youngest" in {
             self.session.table.verbs[each.verb] for each in may(self.presenter.model)
         }:
@@ -45,7 +48,7 @@ class MidnightScene(PacedScene):
         return super().waits()
 
     def activate(self, key: Key) -> None:
-        """A touch picks a card, another puts it back; one of several that may be taken is taken."""
+        """Act on a target: a click picks a card, puts it back, or takes it."""
         touched = touches(self.session.table, self.presenter.model).get(int(str(key[1]))) if key[0] == "piece" else None
         if touched is None:
             super().activate(key)
@@ -53,7 +56,7 @@ class MidnightScene(PacedScene):
             self.act(touched)
 
     def _main(self, target: Target) -> None:
-        """What is picked and not enough is refused with the reason."""
+        """Act on the main button; a disabled one explains why."""
         why = next((action for action in target.actions if isinstance(action, Action)), None)
         if target.enabled or why is None:
             super()._main(target)

@@ -1,4 +1,4 @@
-"""The sheet of a seat in the side panel: whose guest it is, the clock, the four blocks (MJ-602)."""
+"""The sheet of a seat in the side panel: its guest, the clock, the four blocks (MJ-602)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Sheet:
     """Draws one sheet on the panel.
 
     Attributes:
-        round: after `draw`, the middle and the radius of the clock; `boxes` where each block lies, row by row.
+    round: after `draw`, the centre and radius of the clock; `boxes` has the box of each block by kind.
     """
 
     painter: Painter
@@ -50,7 +50,7 @@ class Sheet:
     boxes: dict[str, Box] = field(default_factory=dict)
 
     def draw(self, body: Box) -> float:
-        """Draw the sheet that lies open from the top of a box, and return where it ends."""
+        """Draw the open sheet from the top of a box, and return where it ends."""
         x, y, w, h = body
         top = y + self._head((x, y, w, HEAD))
         top += self._clock((x, top, w, y + h - FOOT - top))
@@ -88,7 +88,7 @@ class Sheet:
     # -- the clock -----------------------------------------------------------------------------------------------------
 
     def clock(self, turned: float = 0) -> None:
-        """Draw the clock where it lies, turned so many degrees."""
+        """Draw the clock in its place, turned by some degrees."""
         view, seat = self.model.view, self.model.leaf
         checks, blots = view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
         clock.face(self.painter, *self.round, checks, blots, view.vars[V.SCENE], at_stake(view, seat), turned)
@@ -108,7 +108,7 @@ class Sheet:
         return self._legend((x, y + 2 * r, w, 0), r) + 2 * r
 
     def _legend(self, box: Box, r: float) -> float:
-        """What the signs mean, in the corners below the clock; where text is large on a line of their own."""
+        """Draw the legend of the signs below the clock; with large text on a line of its own."""
         painter, ink = self.painter, self.painter.tones.text
         x, y, w, _ = box
         words = max(painter.text_width(word, "sans", 16) for word in ("attacked", "at stake")) + 34
@@ -141,7 +141,7 @@ class Sheet:
         return y - GAP
 
     def _hunts(self, block: Block) -> str:
-        """Whom a Shadow or a Terror hunts: it stands on the sheet of its seat, not on that of its Target."""
+        """Return the hunted player of a Shadow or a Terror; it is on the sheet of its seat, not of its Target."""
         if block.kind not in ("Shadow", "Terror") or not block.head.text:
             return ""
         names = self.model.names
@@ -149,19 +149,20 @@ class Sheet:
 
     @property
     def leading(self) -> float:
-        """From one row of text to the next."""
+        """The distance between two rows of text."""
         return max(24.0, self.painter.units(self.painter.type(17) * 1.34))
 
     def _rows(self, line: BlockLine, width: float, face: str = "sans") -> list[str]:
-        """The words of a line, broken; what has no room ends in an ellipsis."""
+        """Return the words of a line in rows; text without room ends in an ellipsis."""
         painter = self.painter
         tag = painter.text_width(line.tag, FORM, TAG) + 10 if line.tag else 0
         room = width - 2 * INSET - (SIGN if line.sign else 0) - tag
         return painter.few(fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
 
     def _apart(self, block: Block, width: float) -> bool:
-        """Whether the name has a row of its own, below what kind of block it is: something stands there, or it is
-        long."""
+        """Check whether the name has a row of its own below the kind: because the name is long, or the row has more
+        text.
+        """
         titled = self.painter.text_width(block.kind.upper(), "sans_bold", 16)
         name = self.painter.text_width(block.head.text, "serif_semibold", 15)
         return bool(self._hunts(block)) or name > width - 2 * INSET - titled - (44 if block.secret else 12)
@@ -219,7 +220,7 @@ class Sheet:
             top += self._line(line, (x, top, w, 0), ink)
 
     def _closed(self, block: Block, box: Box) -> None:
-        """An ornament where nothing is written yet, a seal where it may not be read."""
+        """Draw an ornament in an empty block, a seal on a secret one."""
         painter, tones = self.painter, self.painter.tones
         x, y, w, h = box
         middle = x + w / 2, y + h / 2 + 4
@@ -241,7 +242,7 @@ class Sheet:
         return tormentor(len(self.model.names), seat) if block.kind == "Avatar" else seat
 
     def _line(self, line: BlockLine, box: Box, ink: Rgb) -> float:
-        """A line with its sign and what stands at its end; used ones are struck through."""
+        """Draw a line with its sign and tag; used lines are struck through."""
         painter, tones = self.painter, self.painter.tones
         x, y, w, _ = box
         rows, step = self._rows(line, w), self.leading
@@ -270,7 +271,7 @@ class Sheet:
             painter.box((x - 3.5, y - 3.5, 7, 7), 3.5, red)
 
     def _anew(self, line: BlockLine, box: Box, shown: str) -> None:
-        """Let the writer word a line anew, and everybody read what of it had no room (MJ-604)."""
+        """Add the target of a line: it lets the writer reword it, and its tip shows the full text (MJ-604)."""
         painter, action = self.painter, self._reword(line)
         if action is not None:
             if self.ui.hover == ("action", action):
@@ -281,7 +282,7 @@ class Sheet:
             painter.target(("line", line.number), box, line.text, "label", tip=line.text)
 
     def _reword(self, line: BlockLine) -> Action | None:
-        """What words a line anew, for whoever is at the screen."""
+        """Return the action that rewords a line, for the viewer; `None` if it cannot be reworded."""
         model = self.model
         for action in model.open_actions:
             if self.table.verbs[action.verb] != "reword" or not line.number:

@@ -1,4 +1,4 @@
-"""Half past eleven on the panel: the sheet that lies open is turned, and what was below stands above (MJ-441)."""
+"""The turn of the sheet at half past eleven: the lower blocks come to the top (MJ-441)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ROUND = (0, 1, 3, 2)  # the corners of a sheet clockwise: upper left, upper righ
 
 
 def turning(sheet: Sheet, body: Box) -> Drawn | None:
-    """The blocks wander clockwise into the opposite corners while the clock goes once round; words stay upright.
+    """Return the animation of the turn: the blocks move clockwise to the opposite corners, the clock turns once.
 
-    None where the blocks do not lie in two rows, or the sheet is scrolled: then it is turned at once.
+    Return `None` if the blocks are not in two rows, or the sheet is scrolled: then it turns at once.
     """
     sheet.draw(body)
     four = blocks(sheet.table, sheet.model.view, sheet.model.leaf)
@@ -45,7 +45,7 @@ def turning(sheet: Sheet, body: Box) -> Drawn | None:
 
 
 def _drawn(sheet: Sheet, block: Block) -> pygame.Surface:
-    """A block by itself."""
+    """Return one block as a sprite."""
     box = sheet.boxes[block.kind]
     rect, painter = sheet.painter.rect(box), sheet.painter
     sprite = paint.clear_surface(rect.size)
@@ -54,7 +54,7 @@ def _drawn(sheet: Sheet, block: Block) -> pygame.Surface:
 
 
 def _way(lie: list[Box], end: int, share: float) -> tuple[float, float]:
-    """Where the block that comes to lie at `end` is on its way from the opposite corner, by way of the one between."""
+    """Return where the block that ends at `end` is on its way from the opposite corner."""
     place = ROUND.index(end)
     corners = [lie[ROUND[(place + 2 + step) % 4]] for step in range(3)]
     leg = min(1, int(2 * share))
