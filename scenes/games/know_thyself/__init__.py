@@ -1,4 +1,4 @@
-"""Know Thyself: grey marble, mirror silver."""
+"""The look of Know Thyself: grey marble, mirror silver."""
 
 from __future__ import annotations
 

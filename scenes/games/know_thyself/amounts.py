@@ -1,4 +1,4 @@
-"""Keys for a number of Coins: the level of a Wager, what somebody gives; arrows turn to more than have room."""
+"""Number keys for Coins: the level of a Wager, or a gift; arrow keys show more numbers than fit."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ FIRST = "first"  # the name of what is set out: the place of the first number th
 
 @dataclass(frozen=True)
 class AmountKeys:
-    """A stretch of the numbers that may be named.
+    """A part of the possible numbers, as keys.
 
     Attributes:
-        every: an action for each number, the least first; none where no number is asked for.
-        shown: those that have a key now.
-        before, after: where the stretches before and after this begin; -1: there is none.
+    every: an action for each number, lowest first; empty if the question has no number.
+    shown: the numbers with a key now.
+    before, after: where the parts before and after this one begin; -1 if there is none.
     """
 
     every: Sequence[Action] = ()
@@ -37,7 +37,7 @@ class AmountKeys:
 
 
 def keys(painter: Painter, table: Table, model: KnowModel, layout: Layout) -> AmountKeys:
-    """As many numbers as there is room for, from the one that was turned to."""
+    """Return as many number keys as fit, from the number that the arrows have moved to."""
     asked = model.asked
     every = amounts(table, model.view, asked.legal if asked is not None else ())
     room = max(3, int((layout.ask[2] * SHARE + GAP) / (width(painter) + GAP)))
@@ -52,12 +52,12 @@ def keys(painter: Painter, table: Table, model: KnowModel, layout: Layout) -> Am
 
 
 def width(painter: Painter) -> float:
-    """How wide a key is: large enough to be hit."""
+    """Return the width of a key: large enough to be hit."""
     return max(WIDE, LEAST_TARGET / painter.k)
 
 
 def draw(painter: Painter, found: AmountKeys, model: KnowModel, layout: Layout, height: float) -> Layout:
-    """Draw the keys at the left, and return a layout in which the other buttons have what is left."""
+    """Draw the keys at the left, and return a layout with the remaining space for the other buttons."""
     if not found.shown:
         return layout
     x, size = layout.left, width(painter)
@@ -85,7 +85,7 @@ def _key(painter: Painter, action: Action, model: KnowModel, box: Box) -> None:
 
 
 def _turn(painter: Painter, start: int, on: bool, box: Box) -> None:
-    """A key for the numbers after these, or before them."""
+    """Draw the arrow key for higher numbers (`on`) or lower ones."""
     x, y, w, h = box
     key: Key = ("set", FIRST, start)
     button_ground(painter, key, box)

@@ -1,4 +1,4 @@
-"""Where in the Palace flights begin and end: cards and piles of the tray, purses, the bank."""
+"""Start and end points of animations in the Palace: cards and piles of the tray, purses, the bank."""
 
 from __future__ import annotations
 
@@ -21,18 +21,23 @@ COIN = 34.0  # width of a Coin on its way
 
 @dataclass(frozen=True)
 class KnowAnchors(PlainAnchors):
-    """The places of one picture; `gauge` is how the Master’s gauge moves from what it was before,
-    `seen` the map, None: it cannot be seen."""
+    """Start and end points for one frame.
+
+    Attributes:
+    gauge: makes the animation of the Master's gauge from an earlier model, or `None`.
+    seen: the visible part of the map; `None` if something covers it.
+    """
 
     gauge: Callable[[Model], Flight | None] = lambda _before: None
     seen: MapSeen | None = None
 
     def tray(self, view: View) -> Places:
-        """The tray as it is laid out for a view."""
+        """Return the tray as laid out for a view."""
         assert isinstance(self.layout, Layout)
         return places(self.layout, view)
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
+        """Return the place of a piece; cards of a Wager are in the tray."""
         at = self.tray(self.model.view)
         small = {PC_CARD + seat - 1: box for seat, box in at.others}
         box = {PLAY: at.gm, GM_CARD: at.gm, DISCARD: at.out, PC_CARD + at.seat - 1: at.card, **small}.get(zone)
@@ -41,22 +46,24 @@ class KnowAnchors(PlainAnchors):
         return self.middle_of(box, self.layout.trick_card[0])
 
     def middle_of(self, box: Box, most: float) -> Place:
-        """The middle of a box, for something that is not wider."""
+        """Return the centre of a box, as a place at most `most` wide."""
         x, y, w, h = box
         return self.px(x + w / 2, y + h / 2, min(w, most) if w else most)
 
     def purse(self, seat: int) -> Place:
-        """Where the Coins of a PC, or of the Master, come from and go to."""
+        """Return the place of the Coins of a PC or of the Master."""
         x, y, w, h = self.layout.plates[seat].box
         return self.px(x + min(w * 0.3, 44.0), y + h * 0.6, COIN)
 
     def bank(self) -> Place:
-        """The same of the bank."""
+        """Return the place of the bank's Coins."""
         assert isinstance(self.layout, Layout)
         return self.middle_of(self.layout.bank, COIN)
 
     def pile(self, view: View, seat: int, side: int) -> Place:
-        """The foot of the Coins that lie for a PC: its own (0), the Master's (1); those of a small one at its card."""
+        """Return the foot of the Coins at stake for a PC: its own (`side` 0) or the Master's (1). Small rows use the
+        card.
+        """
         at = self.tray(view)
         box = dict(at.others).get(seat) or (at.master if side else at.pile)
         x, y, w, h = box if box[2] else at.pill
@@ -64,6 +71,6 @@ class KnowAnchors(PlainAnchors):
 
 
 def anchors_of(plan: Plan) -> KnowAnchors:
-    """The places of the picture in which a plan's pieces fly."""
+    """Return the start and end points of a plan's frame."""
     assert isinstance(plan.stage.anchors, KnowAnchors)
     return plan.stage.anchors

@@ -1,4 +1,4 @@
-"""How what happened looks in the Palace: what moves in the tray, and the Master’s gauge with the Coins."""
+"""Animations of Know Thyself: the tray, the pawns, and the Master's gauge."""
 
 from __future__ import annotations
 
@@ -18,25 +18,26 @@ STEPS: Mapping[tuple[str, str], Step] = {**dealing.STEPS, **coins.STEPS, **walks
 
 
 class KnowPlan(PlainPlan):
-    """The flights of this game."""
+    """The animations of this game, built from the events of a step."""
 
     def kind(self, event: Event) -> tuple[str, str]:
-        """What was redrawn goes back into the deck as all else of a Wager."""
+        """Return the kind of an event; redrawn cards go back into the deck like all cards of a Wager."""
         back = event.kind == "move" and event.dst == PLAY
         return ("wager", "deck") if back else super().kind(event)
 
     def step(self, kind: tuple[str, str]) -> Step | None:
+        """Return the function that animates a kind of event, or `None` for the default."""
         return STEPS.get(kind) or super().step(kind)
 
     def light(self) -> None:
-        """The purses may stand in the column of the panel."""
+        """Animate the lantern; its flights can pass over the column of the panel, where purses may be."""
         count, here = len(self.flights), self.stage.anchors.layout
         super().light()
         assert isinstance(here, Layout)
         self.flights[count:] = [replace(flight, beside=not here.in_rows) for flight in self.flights[count:]]
 
     def afterwards(self) -> None:
-        """The gauge moves while all else does."""
+        """Add the movement of the gauge, which runs next to all other animations."""
         super().afterwards()
         before = self.stage.before
         gauge = anchors_of(self).gauge(before) if before is not None else None

@@ -1,4 +1,4 @@
-"""What is asked in the tray: a short question, and below it in numbers what hangs on it."""
+"""The question in the tray: a short question, and below it a note in numbers."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _rescue(_table: Table, model: PlainModel) -> Asking:
 
 
 def _raise(side: int) -> Callable[[Table, PlainModel], Asking]:
-    """Calling an Edge, whose Coin it costs and what would lie there then (KT-56)."""
+    """Return the question function for calling an Edge: whose Coin it costs, and the stakes after it (KT-56)."""
 
     def asked(_table: Table, model: PlainModel) -> Asking:
         pc = max(model.view.vars[V.ABOUT], 1)
@@ -183,9 +183,9 @@ ASKED: dict[int, Callable[[Table, PlainModel], Asking]] = {
 
 
 def asked(table: Table, model: PlainModel, named: bool = True) -> Asking:
-    """The question in few words, and what hangs on it; of a phase that has no words here the sentence of the rules.
+    """Return the question in few words, and its note; in other phases the sentence of the rules.
 
-    Whoever is asked is `named`, but for the one person at the table.
+    `named` adds the name of the asked player, unless the asked player is the only person.
     """
     question, note = model.sentence, ""
     seat = model.view_model.deciding
@@ -202,7 +202,7 @@ def asked(table: Table, model: PlainModel, named: bool = True) -> Asking:
 
 
 def _within(model: PlainModel, question: str) -> str:
-    """A question as it goes on after a colon: in a small letter, but for a name."""
+    """Return a question as it continues after a colon: with a small first letter, unless it is a name."""
     names = (*model.names, *map(short_name, model.names), npc_words(model.view))
     return question if question.startswith(names) else question[:1].lower() + question[1:]
 
@@ -216,7 +216,7 @@ def draw(
     told: str,
     height: float,
 ) -> None:
-    """Question and note above the buttons, which are so high; instead of them what is `told` of what is aimed at."""
+    """Draw question and note above the buttons, which are `height` high; `told` replaces both."""
     x, y, w, h = layout.ask
     y, h = y - RISE, h + RISE
     question, note = (told, "") if told else asked(table, model)
@@ -246,7 +246,7 @@ def draw(
 
 
 def _note(painter: Painter, text: str, x: float, y: float, w: float, room: float) -> bool:
-    """As many rows as there is room for, in letters that are large enough; returns whether some of it is cut."""
+    """Draw a note in as many rows as fit, and return whether it is cut."""
     size = NOTE
     while (
         size > LEAST_NOTE

@@ -1,4 +1,4 @@
-"""Four dealt lines, set out on suits by exchanging two of them (KT-25)."""
+"""Four dealt Attachments, assigned to suits by swapping two of them (KT-25)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ USUAL = 1234  # the lines as they were dealt, as a number
 
 
 def order(model: KnowModel) -> tuple[int, ...]:
-    """Which of the lines lies on diamonds, hearts, clubs, spades, from 1 on."""
+    """Return which of the lines is on diamonds, hearts, clubs and spades, counted from 1."""
     return tuple(map(int, str(model.set_out("lines", USUAL))))
 
 
 def swapped(model: KnowModel, at: int) -> Key:
-    """What a touch of a suit sets out: its line is taken up, or changes places with the one that was."""
+    """Return the key of a click on a suit: it selects its line, or swaps it with the selected one."""
     held, lie = model.set_out("held", 0), [*order(model)]
     if not held:
         return "set", "held", at + 1
@@ -28,7 +28,7 @@ def swapped(model: KnowModel, at: int) -> Key:
 
 
 def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
-    """The button that keeps them as they lie."""
+    """Return the button that keeps the order as it is."""
     wanted = order(model)
     found = next(action for action in legal if len(action.args) == DEALT and tuple(map(num, action.args)) == wanted)
     return Entry(("main",), "Keep them so", True, "Enter", actions=(found,))

@@ -1,4 +1,4 @@
-"""What the GM gives a PC for what was left unsaid: the four figures of the guide, any other by steps (KT-26)."""
+"""The Coins that the GM gives a PC by its appearance: four figures of the guide, or any other by steps (KT-26)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAP, LEAST = 10.0, 62.0  # between two figures; width of one
 
 
 def given(model: KnowModel, legal: Sequence[Action]) -> Action | None:
-    """The award as it is set out, the nearest that may be given; None if none is asked for."""
+    """Return the chosen award, or the nearest that is allowed; `None` if no award is asked for."""
     wanted = model.set_out("base", USUAL), model.set_out("dock", 0)
 
     def off(action: Action) -> tuple[int, int]:
@@ -34,7 +34,7 @@ def given(model: KnowModel, legal: Sequence[Action]) -> Action | None:
 
 
 def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
-    """The button that gives it."""
+    """Return the button that gives the award."""
     action = given(model, legal)
     assert action is not None
     pc, base, dock = map(num, action.args)
@@ -42,7 +42,7 @@ def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
 
 
 def draw(context: PageContext, box: Box) -> Box:
-    """The figures at the foot of a box for whoever gives; returns what is left above them."""
+    """Draw the figures at the foot of a box for the giving GM, and return the box left above them."""
     model = context.model
     assert isinstance(model, KnowModel)
     legal = model.asked.legal if model.asked is not None and model.view.phase == P.AWARD else ()

@@ -1,4 +1,4 @@
-"""What may be done in a Wager and between two, as buttons: the main one, what each costs or brings, few words."""
+"""The buttons of a Wager and of the time between two: the main one, their costs and their short texts."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ AMOUNTS = {P.W_ANSWER: "stake", P.W_PLEDGE: "pledge", P.RESCUE: "give"}
 
 
 def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
-    """What Enter does; None where nothing stands out."""
+    """Return the action of the Enter key; `None` if no action is the main one."""
     found = [action for action in legal if table.verbs[action.verb] == MAIN.get(view.phase)]
     return found[0] if len(found) == 1 else None
 
 
 def brief(table: Table, view: View, action: Action) -> str:
-    """The words of a button where there is little room: what is aimed at or told, where there are several of these."""
+    """Return the short text of a button; with several of a kind it names the aim."""
     if (view.phase, table.verbs[action.verb]) == (P.E_FINAL, "pass"):
         return BRIEF["let_stand"]  # to let the count stand is no waiting
     if view.phase == P.W_CORRECT:
@@ -72,27 +72,27 @@ def brief(table: Table, view: View, action: Action) -> str:
 
 
 def tip(table: Table, action: Action) -> str:
-    """What a button comes to, where its words do not say it; else nothing."""
+    """Return the tip of a button, if its text needs one; else empty."""
     names = [table.verbs[action.verb], *(table.names[code] for code in action.args if code >= 0)]
     return next((TIPS[name] for name in reversed(names) if name in TIPS), "")
 
 
 def amounts(table: Table, view: View, legal: Sequence[Action]) -> list[Action]:
-    """Where a number of Coins is asked for, what may be named, the least first."""
+    """Return the actions that name a number of Coins, lowest first; empty if the question has no number."""
     verb = AMOUNTS.get(view.phase)
     found = [action for action in legal if table.verbs[action.verb] == verb]
     return sorted(found, key=lambda action: num(action.args[0]))
 
 
 def worth(view: View, count: int) -> str:
-    """What naming so many Coins means: how grave it is, or what it costs besides (KT-88, KT-174)."""
+    """Return the meaning of a number of Coins: how grave it is, or what it costs in addition (KT-88, KT-174)."""
     if view.phase == P.W_ANSWER:
         return "little" if count < 3 else "in earnest" if count < 5 else "grave"
     return f"and {fee(count)} to the bank" if count else ""
 
 
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
-    """What stands under a button, and whether it is a loss."""
+    """Return the second line of a button, and whether it is a loss."""
     verb, seat = table.verbs[action.verb], max(view.vars[V.ABOUT], 1)
     found = _PRICES.get((view.phase, verb))
     return found(table, view, seat) if found is not None else ("", False)
@@ -147,12 +147,12 @@ _PRICES = {
 
 
 def cap(table: Table, action: Action, legal: Sequence[Action]) -> str:
-    """The key that does it besides: what lets a chance go by is done by the key to pass, where it is the only one."""
+    """Return the key cap of an action: `P` if it is the only way to pass, else empty."""
     found = passing(table, legal)
     return "P" if found is not None and found == action else ""
 
 
 def passing(table: Table, legal: Sequence[Action]) -> Action | None:
-    """What lets this chance go by, if there is one way to do that."""
+    """Return the only action that passes, or `None`."""
     found = [action for action in legal if table.verbs[action.verb] in PASSES]
     return found[0] if len(found) == 1 and len(legal) > 1 else None

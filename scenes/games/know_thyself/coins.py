@@ -1,4 +1,4 @@
-"""How Coins go about: they hop to the piles one by one, and are swept from there to whoever has won them."""
+"""Animations of Coins: they hop onto the piles one by one, and move from there to the winner."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOOK = PieceLook("coin", bits.coin)
 
 
 def hop(plan: Plan, start: Place, end: Place, count: int, hides: tuple[Hashable, ...] = ()) -> None:
-    """Coins go one after another; those that come to a pile lie higher and higher there."""
+    """Animate Coins one after another; with `hides`, each one on a pile ends higher than the last."""
     for k in range(min(count, MOST)):
         x, y, width, turn = end
         lies = (x, y - k * width * LIFT, width, turn) if hides else end
@@ -29,7 +29,7 @@ def hop(plan: Plan, start: Place, end: Place, count: int, hides: tuple[Hashable,
 
 
 def accepted(plan: Plan, events: list[Event]) -> None:
-    """Both sides lay as many Coins as the level says (KT-53)."""
+    """Animate both stakes, as many Coins as the level says (KT-53)."""
     anchors, view = anchors_of(plan), plan.stage.after.view
     for event in events:
         for side, purse in ((0, event.seat), (1, GM)):
@@ -39,7 +39,7 @@ def accepted(plan: Plan, events: list[Event]) -> None:
 
 
 def raised(plan: Plan, events: list[Event]) -> None:
-    """One Coin more on the side against which an Edge was called (KT-56)."""
+    """Animate one more Coin on the side whose stake an Edge raises (KT-56)."""
     anchors, before = anchors_of(plan), plan.stage.before
     for event in events:
         had = staked(before.view, event.seat) if before is not None else (0, 0)
@@ -50,9 +50,9 @@ def raised(plan: Plan, events: list[Event]) -> None:
 
 
 def paid(plan: Plan, events: list[Event]) -> None:
-    """Both piles go to whoever has won them; what a lesser success does not win goes back to the Master (KT-66).
+    """Animate both piles to the winner; what a lesser success does not win goes back to the Master (KT-66).
 
-    Meanwhile the cards are put away.
+    The cards are put away at the same time.
     """
     anchors, before = anchors_of(plan), plan.stage.before
     if before is None:
@@ -70,14 +70,14 @@ def paid(plan: Plan, events: list[Event]) -> None:
 
 
 def invoked(plan: Plan, events: list[Event]) -> None:
-    """A Coin for the Master (KT-60)."""
+    """Animate a Coin to the Master for a Memory (KT-60)."""
     anchors = anchors_of(plan)
     for event in events:
         hop(plan, anchors.purse(event.seat), anchors.purse(GM), 1)
 
 
 def gave(plan: Plan, events: list[Event]) -> None:
-    """Coins for another PC, and the fee for them (KT-88)."""
+    """Animate Coins to another PC, and their fee to the bank (KT-88)."""
     anchors = anchors_of(plan)
     for event in events:
         needy, count, fee = map(int, event.data)
@@ -87,14 +87,14 @@ def gave(plan: Plan, events: list[Event]) -> None:
 
 
 def toll(plan: Plan, events: list[Event]) -> None:
-    """Coins for the bank (KT-39)."""
+    """Animate the Coins of a toll to the bank (KT-39)."""
     anchors = anchors_of(plan)
     for event in events:
         hop(plan, anchors.purse(event.seat), anchors.bank(), int(event.data[0]))
 
 
 def last_cut(plan: Plan, events: list[Event]) -> None:
-    """The last wager is paid (KT-104)."""
+    """Animate the payment of the last wager (KT-104)."""
     anchors = anchors_of(plan)
     for event in events:
         won, count = bool(event.data[0]), int(event.data[1])

@@ -1,4 +1,4 @@
-"""The count: the Coins of each PC in a column beside the Master's, the line to pass, last wagers (KT-102 to KT-104)."""
+"""The count: each PC's Coins as a column beside the Master's, the line to pass, last wagers (KT-102 to KT-104)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROOMY = 300.0
 
 @dataclass(frozen=True)
 class Cut:
-    """A last wager that is over: the Master's card and the PC's, whether it won, how many Coins it was about."""
+    """A finished last wager: the Master's card and the PC's, whether the PC won, and the number of Coins."""
 
     master: int
     own: int
@@ -39,7 +39,7 @@ class Cut:
 
 
 def cuts(model: Model) -> dict[int, Cut]:
-    """The last wagers so far, by seat."""
+    """Return the last wagers so far, by seat."""
     found: dict[int, Cut] = {}
     master = -1
     for line in model.log:
@@ -55,7 +55,7 @@ def cuts(model: Model) -> dict[int, Cut]:
 
 
 def chosen(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Action:
-    """The stake as it is set out; at first the least that could turn it, or all there is."""
+    """Return the chosen stake; at first the lowest that could turn the result, or all Coins."""
     most = max(num(action.args[0]) for action in stakes)
     usual = min(most, least_stake(table, model.view, model.view.vars[V.TURN]))
     wanted = min(most, max(1, model.set_out("stake", usual)))
@@ -63,13 +63,13 @@ def chosen(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Action:
 
 
 def entry(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Entry:
-    """The button that makes the last wager."""
+    """Return the button that makes the last wager."""
     action = chosen(table, model, stakes)
     return Entry(("main",), f"Stake {coins(num(action.args[0]))}", True, "Enter", actions=(action,))
 
 
 def _stakes(context: PageContext) -> list[Action]:
-    """What whoever is at the screen may stake now."""
+    """Return the stakes open to the asked player."""
     asked = context.model.asked
     legal = asked.legal if asked is not None and context.model.view.phase == P.E_FINAL else ()
     return [action for action in legal if context.table.verbs[action.verb] == "stake"]
@@ -79,7 +79,7 @@ def _stakes(context: PageContext) -> list[Action]:
 
 
 def draw(context: PageContext) -> None:
-    """Columns of Coins in the hall; the dashed line is what a PC must pass."""
+    """Draw the columns of Coins in the hall, with a dashed line that a PC must pass."""
     model, painter = context.model, context.painter
     assert isinstance(model, KnowModel)
     assert isinstance(context.layout, Layout)
@@ -110,13 +110,13 @@ def draw(context: PageContext) -> None:
 
 
 def bar(table: Table, view: View) -> int:
-    """How many Coins are not enough: the Master's, or what each PC's share of them comes to (KT-102)."""
+    """Return the number of Coins that a PC must exceed: the Master's, or each PC's share of them (KT-102)."""
     share = len(pcs(view)) if table.options["compare"] == "share" else 1
     return int(view.vars[V.MASTER]) // share
 
 
 def goal(table: Table, view: View) -> str:
-    """What a PC must have."""
+    """Return the goal of a PC in words."""
     master = view.vars[V.MASTER]
     if table.options["compare"] == "share" and len(pcs(view)) > 1:
         return f"More than a share of the Master’s {master}, which is {bar(table, view)}, wins."
@@ -124,7 +124,7 @@ def goal(table: Table, view: View) -> str:
 
 
 def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
-    """How a PC stands, and what its last wager can do or has done (KT-103)."""
+    """Return the state of a PC in words, and what its last wager can do or has done (KT-103)."""
     view = model.view
     purse, least = view.vars[V.PURSE][seat], least_stake(table, view, seat)
     if winning(table, view, seat):
@@ -187,7 +187,7 @@ def _column(
 
 
 def _told(context: PageContext, seat: int, done: Cut | None) -> str:
-    """What came of the last wager of a PC."""
+    """Return the result of a PC's last wager in words; empty without one."""
     if done is None or seat == 0:
         return ""
     own, master = (context.called(context.table.names[card]) for card in (done.own, done.master))
@@ -195,7 +195,7 @@ def _told(context: PageContext, seat: int, done: Cut | None) -> str:
 
 
 def _coins(painter: Painter, count: int, middle: float, floor: float, size: float) -> None:
-    """A column of Coins, or a plain bar where there are no pictures."""
+    """Draw a column of Coins, or a plain bar under a flat theme."""
     if count <= 0:
         return
     if painter.theme.flat:
@@ -210,7 +210,7 @@ def _coins(painter: Painter, count: int, middle: float, floor: float, size: floa
 
 
 def _ghost(painter: Painter, on: int, staked: int, middle: float, floor: float, size: float, sign: str) -> None:
-    """Coins that may come, or go."""
+    """Draw Coins that may come or go."""
     low, height = _height(size, on), _height(size, on + staked)
     box = (middle - size / 2 - 3, floor - height - 1, size + 6, max(16.0, height - low))
     tone = painter.theme.paper.good if sign == "+" else painter.theme.paper.warning
@@ -219,18 +219,18 @@ def _ghost(painter: Painter, on: int, staked: int, middle: float, floor: float, 
 
 
 def _cards(context: PageContext, done: Cut, x: float, floor: float) -> None:
-    """The two cards of a last wager, the PC's on the Master's."""
+    """Draw the two cards of a last wager, the PC's on the Master's."""
     for step, piece in enumerate((done.master, done.own)):
         context.painter.card(context.table.names[piece], x + step * 22, floor - 74 + step * 30, CARD)
 
 
 def _height(size: float, count: int) -> float:
-    """How high so many Coins stand."""
+    """Return the height of so many Coins."""
     return size * (1 + LIFT * (count - 1)) if count > 0 else 0.0
 
 
 def _spread(painter: Painter) -> float:
-    """How much further apart than usual lines stand, in a small window, where letters take more of it."""
+    """Return a factor for line distances: 1, or more in a small window."""
     return max(1.0, painter.units(painter.type(16)) * 1.1 / 22)
 
 
@@ -239,7 +239,7 @@ def _gold(painter: Painter) -> tuple[int, int, int]:
 
 
 def _panel(context: PageContext, staked: int, most: int, box: Box) -> None:
-    """Where the stake is set out: the least that turns it, any other by steps, all, and what would come of it."""
+    """Draw the choice of the stake: the lowest that turns the result, steps, all, and the outcome."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     assert isinstance(model, KnowModel)
     view = model.view

@@ -1,4 +1,4 @@
-"""Four things and a face: a paper for each PC while it is made, and what is written in secret (KT-22 to KT-26)."""
+"""The creation of PCs: a paper for each with its look and Attachments, and secret lines (KT-22 to KT-26)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BESIDE = {
 
 
 def draw(context: PageContext) -> None:
-    """The papers of all PCs; before lines are dealt an envelope for each seat."""
+    """Draw the papers of all PCs; before lines are dealt an envelope for each seat."""
     model = context.model
     assert isinstance(model, KnowModel)
     phase, box = model.view.phase, papers.ground(context)
@@ -56,7 +56,7 @@ def draw(context: PageContext) -> None:
 
 
 def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
-    """The button for the first Attachment that is not written; the others are touched on the paper."""
+    """Return the button for the first open Attachment; the others are clicked on the paper."""
     return Entry(("main",), "Write the next of four", True, "Enter", actions=(open_now[0],))
 
 
@@ -64,7 +64,7 @@ def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
 
 
 def _envelope(context: PageContext, seat: int, box: Box) -> None:
-    """Whether a seat has written its five lines, never what (KT-25)."""
+    """Draw whether a seat has written its five lines, never their text (KT-25)."""
     painter, model = context.painter, context.model
     x, y, w, h = box
     writes = bool(SEALED.waiting(model.view) >> seat & 1)
@@ -124,14 +124,14 @@ def _paper(context: PageContext, seat: int, box: Box) -> None:
 
 
 def writes_now(model: KnowModel, seat: int) -> bool:
-    """Whether a touch of a paper lets the person write whose it is: one of several whom nobody has called yet."""
+    """Check whether a click on a paper lets its person write: one of several who is not asked yet."""
     waits = bool(model.view.actors >> seat & 1) and model.view.phase in (P.APPEAR, P.ATTACH)
     asked = model.asked.seat if model.asked is not None else None
     return waits and seat in model.humans and model.viewer is None and asked != seat
 
 
 def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
-    """Where on a paper the look stands, the four things as far as there is room, and the Coins."""
+    """Return the boxes of a paper: the look, the four Attachments if they fit, and the Coins or `None`."""
     x, y, w, h = box
     foot = COINS if h >= 260 else 0.0
     face = min(120.0, (h - foot) * 0.34) if h >= 170 else min(48.0, h * 0.4)
@@ -147,7 +147,7 @@ def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
 
 
 def _things(context: PageContext, seat: int, rows: Sequence[Box]) -> None:
-    """Four Attachments, each with its suit; one that is open to be written or moved can be pressed."""
+    """Draw four Attachments with their suits; those that can be written or moved are buttons."""
     painter, model = context.painter, context.model
     assert isinstance(model, KnowModel)
     things = model.view.vars[V.ATTACHMENTS][seat]
@@ -175,7 +175,7 @@ def _things(context: PageContext, seat: int, rows: Sequence[Box]) -> None:
 
 
 def _open(context: PageContext, key: tuple[str, Action], box: Box, words: str, action: Action) -> None:
-    """A place on a paper on which the person at the screen may write now."""
+    """Draw a place on a paper where the viewer can write now."""
     painter, (x, y, w, h) = context.painter, box
     hover = context.ui.hover == key
     line = painter.theme.paper.lit_line if hover else painter.theme.paper.accent
@@ -184,7 +184,7 @@ def _open(context: PageContext, key: tuple[str, Action], box: Box, words: str, a
 
 
 def _coins(context: PageContext, seat: int, box: Box) -> None:
-    """What the purse of a PC begins with, or what it is offered."""
+    """Draw the Coins a PC begins with, or is offered."""
     painter, (x, y, w, h) = context.painter, box
     theme, told = painter.theme.paper, _purse(context.model, seat)
     painter.rule(x, y, w, 0.8, theme.line)
@@ -197,7 +197,7 @@ def _coins(context: PageContext, seat: int, box: Box) -> None:
 
 
 def _purse(model: object, seat: int) -> str:
-    """The Coins of a PC in words; empty while it has none."""
+    """Return the Coins of a PC in words; empty while it has none."""
     assert isinstance(model, KnowModel)
     v = model.view.vars
     if v[V.PURSE][seat]:
@@ -208,7 +208,7 @@ def _purse(model: object, seat: int) -> str:
 
 
 def _asked(model: KnowModel, seat: int) -> bool:
-    """Whether the table waits for the words of a PC, or for Coins for it."""
+    """Check whether the table waits for the words of a PC, or for its Coins."""
     view = model.view
     if view.phase in (P.APPEAR, P.ATTACH):
         return bool(SEALED.waiting(view) >> seat & 1)
@@ -216,7 +216,7 @@ def _asked(model: KnowModel, seat: int) -> bool:
 
 
 def _state(model: KnowModel, seat: int) -> tuple[str, bool]:
-    """How a PC stands in a word, and whether it is done."""
+    """Return the state of a PC in a word, and whether it is done."""
     view = model.view
     if view.phase in (P.APPEAR, P.ATTACH):
         return ("writes", False) if _asked(model, seat) else ("done", True)
@@ -230,7 +230,7 @@ def _state(model: KnowModel, seat: int) -> tuple[str, bool]:
 
 
 def _action(context: PageContext, seat: int, verb: str, at: int = -1) -> Action | None:
-    """What the person at the screen may write on the paper of a PC, which must be its own."""
+    """Return the viewer's action to write on its own PC's paper, or `None`."""
     model = context.model
     own = seat in (model.viewer, model.asked.seat if model.asked is not None else None)
     if not own:

@@ -1,4 +1,4 @@
-"""The Play Deck spread out to be cut: whoever cuts points at a place in it, by mouse or keys (KT-58, KT-104)."""
+"""The spread Play Deck for a cut: the player points at a card, by mouse or keys (KT-58, KT-104)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_PITCH = 14.0  # how far the cards lie apart at most
 
 
 def places(box: Box, count: int) -> list[Box]:
-    """Where the cards of a spread deck lie in a box, from the lowest at the left to the top one at the right."""
+    """Return the boxes of a spread deck's cards, from the bottom card at the left to the top one at the right."""
     x, y, w, h = box
     height = h - LIFT
     width = height / CARD_RATIO
@@ -24,29 +24,29 @@ def places(box: Box, count: int) -> list[Box]:
 
 
 def place(box: Box, count: int, number: int) -> Box:
-    """Where the card lies that a cut finds, `number` cards from the top (1 is the top one)."""
+    """Return the box of the card a cut finds, `number` cards from the top (1 is the top one)."""
     return places(box, count)[max(0, count - number)]
 
 
 def cuts(table: Table, model: PlainModel) -> dict[int, Action]:
-    """What may be pointed at, by the number of the card from the top; nothing for whoever does not cut."""
+    """Return the possible cuts by the number of the card from the top; empty if the player does not cut."""
     legal = model.asked.legal if model.asked is not None else ()
     return {num(action.args[0]): action for action in legal if table.verbs[action.verb] == "cut"}
 
 
 def middle(table: Table, model: PlainModel) -> Action | None:
-    """The cut in the middle of the deck; None where nothing is cut."""
+    """Return the cut in the middle of the deck; `None` without a cut."""
     found = cuts(table, model)
     return found[sorted(found)[len(found) // 2]] if found else None
 
 
 def count(view: View) -> int:
-    """How many cards there are to cut."""
+    """Return the number of cards in the deck to cut."""
     return len(view.zones[PLAY])
 
 
 def draw(context: PageContext, box: Box) -> None:
-    """The deck in a box, every card a target for whoever cuts; what is pointed at rises."""
+    """Draw the spread deck in a box, every card a target for the cutting player; the card pointed at rises."""
     painter, ui, of = context.painter, context.ui, count(context.model.view)
     found = cuts(context.table, context.model)
     aimed = ui.hover if ui.hover is not None and ui.hover[0] == "action" else ui.focus

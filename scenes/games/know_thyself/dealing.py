@@ -1,4 +1,4 @@
-"""How cards move in the tray: drawn from the deck and turned, cut out of the spread deck, put away."""
+"""Animations of cards in the tray: drawn and turned up, cut out of the spread deck, put away."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CUT, SHOWN = 0.9, 0.9  # seconds: how long the deck parts, how long the card of 
 
 
 def drawn(plan: Plan, events: list[Event]) -> None:
-    """A card comes from the deck and is turned; that of a last wager is seen for a moment before all is put away."""
+    """Animate a card drawn from the deck; the one of a last wager is visible for a moment."""
     anchors, before = anchors_of(plan), plan.stage.before
     last = before is not None and before.view.phase == P.E_CUT
     for event in events:
@@ -34,7 +34,7 @@ def drawn(plan: Plan, events: list[Event]) -> None:
 
 
 def gathered(plan: Plan, events: list[Event]) -> None:
-    """After a Wager all its cards go back into the deck at once, and it is put away."""
+    """Animate all cards of a finished Wager back into the deck at once."""
     anchors, before = anchors_of(plan), plan.stage.before
     box = anchors.tray(before.view).gm if before is not None else (0.0, 0.0, 0.0, 0.0)
     for event in events:
@@ -45,17 +45,14 @@ def gathered(plan: Plan, events: list[Event]) -> None:
 
 
 def kept(plan: Plan, events: list[Event]) -> None:
-    """A redrawn card goes beneath the next."""
+    """Animate a redrawn card under the next one."""
     for event in events:
         for piece in event.pieces:
             plan.fly(piece, event.dst, plan.start(piece, event.src), plan.end(piece, event.dst), "keep")
 
 
 def turned_up(plan: Plan, events: list[Event]) -> None:
-    """The deck parts where it was cut, and the card there comes out and is turned (KT-58); else it comes from the top.
-
-    It parts where it was seen spread.
-    """
+    """Animate the cut: the spread deck parts, and its card comes out and turns up (KT-58); else draw from the top."""
     anchors, before = anchors_of(plan), plan.stage.before
     number = next((int(event.data[0]) for event in plan.events if event.kind == "cut"), 0)
     for event in events:
@@ -80,15 +77,20 @@ def turned_up(plan: Plan, events: list[Event]) -> None:
 
 @dataclass(frozen=True)
 class PartingDeck(Flight):
-    """A spread deck that parts at a card and is then squared up; `lie` is where its cards lay, `taken` which is taken
-    out, `by` how far the halves part, in px."""
+    """A spread deck that parts at a card and is then squared up.
+
+    Attributes:
+    lie: the places of its cards.
+    taken: the index of the card that comes out.
+    by: how far the halves part, in px.
+    """
 
     lie: tuple[Place, ...] = ()
     taken: int = 0
     by: float = 0.0
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw what of the deck is left, and return what of the surface it lies on."""
+        """Draw the rest of the deck at a time, and return the painted rectangle."""
         share = min(1.0, max(0.0, (time - self.begins) / self.lasts))
         apart, close = ease_out(share / RISES) * self.by, ease_both((share - RISES) / (1 - RISES))
         sprite = self.look.face(max(1, round(self.lie[0][2])))

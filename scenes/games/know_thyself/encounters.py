@@ -1,4 +1,4 @@
-"""Whom the PCs met where, and what came of it, as everybody heard it."""
+"""The Wagers so far: whom the PCs met where, and the results, from public events."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.table.model import LogLine
 
 @dataclass(frozen=True)
 class Meeting:
-    """One Wager: its number, the room, with whom, and in a few words what came of it for each; empty: not yet known."""
+    """One Wager: its number, its room, the person met, and the result for each PC; empty while unknown."""
 
     wager: int
     room: int
@@ -23,7 +23,7 @@ class Meeting:
 
 
 def meetings(log: Iterable[LogLine], names: Sequence[str]) -> tuple[Meeting, ...]:
-    """All of them in the order in which they began; a log that is read from a position in the middle tells fewer."""
+    """Return all Wagers in their order; a log that begins in the middle of a game gives fewer."""
     found: list[Meeting] = []
     for event in (line.event for line in log if line.event is not None):
         if event.kind == "round" and event.data[:1] == ("wager",):
@@ -36,7 +36,7 @@ def meetings(log: Iterable[LogLine], names: Sequence[str]) -> tuple[Meeting, ...
 
 
 def _came(event: Event, names: Sequence[str]) -> str:
-    """What an event tells of the end of a Wager; empty: nothing."""
+    """Return an event's part of the result of a Wager; empty for other events."""
     if event.kind == "paid":
         how, amount = int(event.data[0]), coins(int(event.data[1]))
         won = f"{DEGREES[how]} success, {amount} won" if how else f"{amount} lost"

@@ -1,4 +1,4 @@
-"""What was told last, as everybody heard it: a scene, an outcome, a Memory, how something passed."""
+"""The latest public story text: a scene, an outcome, a Memory, or the result of a refusal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WALKS = frozenset(("arrived", "led_away"))
 
 
 def latest(log: Sequence[LogLine], premise: str) -> str:
-    """In words; the premise while nothing was told after it."""
+    """Return the latest story text; the premise while there is none after it."""
     line = next((line for line in reversed(log) if line.event and line.event.kind in SCENES | ENDS | WALKS), None)
     if line is None or line.event is None or line.event.kind in SCENES:
         return premise
@@ -20,7 +20,7 @@ def latest(log: Sequence[LogLine], premise: str) -> str:
 
 
 def told_of(log: Sequence[LogLine]) -> str:
-    """The outcome told last since it was settled who tells it; empty: none was. Memories stand on the sheets."""
+    """Return the latest outcome since the tellers were settled; empty without one. Memories are on the sheets."""
     for line in reversed(log):
         kind = line.event.kind if line.event else ""
         if kind == "outcome":

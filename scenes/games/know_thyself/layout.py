@@ -1,4 +1,4 @@
-"""Where the map, the Wager tray, the purses and the sheet lie on the table of Know Thyself."""
+"""The boxes of map, tray, purses and sheet at the table of Know Thyself."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ LOW_CARD = 60.0  # the same in rows
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(common.Layout):
-    """All places of one frame, in logical units; `plates` are the purses: the Master's, then those of the PCs.
+    """All boxes of one frame, in logical units; `plates` are the purses: the Master's, then those of the PCs.
 
     Attributes:
-        map: the sheet of paper on which the Palace is drawn.
-        tray: what this Wager is about: words and cards at the left, question and buttons (`ask`) at the right.
-        purses: all of the purses; `bank` what Bribes & Tolls took.
-        in_rows: whether every purse lies on its own: in one row above the map, or one below the other beside it.
-        aside: what is free below the purses, in a small window; else without width.
+    map: the sheet of paper with the Palace.
+    tray: the current Wager: words and cards at the left, question and buttons (`ask`) at the right.
+    purses: the block of all purses; `bank` has the Coins of Bribes & Tolls.
+    in_rows: whether purses are separate: in one row above the map, or below each other beside it.
+    aside: the free box below the purses, in a small window; else without width.
     """
 
     map: Box
@@ -48,7 +48,7 @@ class Layout(common.Layout):
 
 @functools.cache
 def layout(seats: int, panel_open: bool, text: float = 1.0, small: bool = False) -> Layout:
-    """The layout for a GM and one to four PCs, with the side panel beside the map or shut, or for a `small` window."""
+    """Return the layout for a GM and one to four PCs, with the side panel open or shut, or for a `small` window."""
     base, told = plain_layout.frame(seats, panel_open, text), data(__package__)
     all_ = told["common"]
     if text > 1:
@@ -72,7 +72,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small: bool = False)
 
 
 def _compact_layout(base: common.Layout, rows: dict[str, list[float]]) -> Layout:
-    """The layout in rows, for large text: purses, map, tray."""
+    """Return the layout in rows, for large text: purses, map, tray."""
     left, right, low = base.left, base.right, base.hand_low
     wide_layout = low > ROOMY
     deep, height = float(rows["tray"][wide_layout]), float(rows["purses"][wide_layout])
@@ -110,7 +110,7 @@ def _built(
 
 
 def _purses(seats: int, box: Box, in_rows: bool, master: float, bank: float) -> tuple[Box, tuple[Plate, ...], Box]:
-    """The purses of the Master and the PCs in a block, or all in a row; last what the bank has."""
+    """Return the block of all purses, the plates of Master and PCs, and the box of the bank."""
     x, y, w, h = box
     if in_rows:
         lead = w * 0.3 if seats < 5 else w * 0.24
@@ -127,7 +127,7 @@ def _purses(seats: int, box: Box, in_rows: bool, master: float, bank: float) -> 
 
 
 def _column(seats: int, box: Box, master: float, height: float) -> tuple[Box, tuple[Plate, ...], Box]:
-    """The purses one below the other, last what the bank has."""
+    """Return purses below each other: the block, the plates and the bank."""
     x, y, w, _ = box
     *others, bank = [(x, y + master + GAP + (height + GAP) * k, w, height) for k in range(seats)]
     plates = (Plate("purse", (x, y, w, master)), *(Plate("purse", place) for place in others))

@@ -1,4 +1,4 @@
-"""The Master’s letter, which lies over the map until it is laid aside (KT-27, KT-180): everybody reads it."""
+"""The Master's letter, which covers the map until it is laid aside (KT-27, KT-180). Everyone reads it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ ASKED = "Beside the bed lies a letter."
 
 
 def entry() -> Entry:
-    """The one press that goes on."""
+    """Return the button that lays the letter aside."""
     return Entry(("main",), "Lay the letter aside", True, "Enter", icon="envelope-open")
 
 
 def draw(context: PageContext) -> None:
-    """The letter on the dimmed map, its seal broken."""
+    """Draw the opened letter on the dimmed map."""
     painter, (x, y, w, h) = context.painter, papers.ground(context)
     low = h < papers.LOW
     width, most = (w - 12, h - 8) if low else (min(WIDEST, w - 40), h - 28)

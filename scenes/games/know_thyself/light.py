@@ -1,4 +1,4 @@
-"""The Master Suite: a hall of pillars full of light, in which all of the end is told (KT-100)."""
+"""The Master Suite: a bright hall of pillars, in which the ending is played (KT-100)."""
 
 from __future__ import annotations
 

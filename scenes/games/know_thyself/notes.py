@@ -1,4 +1,4 @@
-"""The private ledge on the page of a room: the GM’s notes of it, and what the person who looks has written down."""
+"""The private notes on the page of a room: the GM's notes, and those of the viewer."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ MARK = 62.0  # room at the right of a conflict for how grave it is
 
 @dataclass(frozen=True)
 class NoteLine:
-    """One thing on the ledge.
+    """One line of the notes.
 
     Attributes:
-        head: whether it is a heading of what follows.
-        key: what a press of it is, with its `name`; None: it is only read.
-        grave: how grave a conflict is; 0: it is none.
-        used: whether a Wager was about it.
+    head: whether it is a heading.
+    key: the key of its target, with its `name`; `None` for text that is only read.
+    grave: the severity of a conflict; 0 for other lines.
+    used: whether a Wager was about it.
     """
 
     text: str
@@ -42,7 +42,7 @@ class NoteLine:
     used: bool = False
 
     def rows(self, painter: Painter, width: float) -> list[str]:
-        """Its text, broken to the ledge."""
+        """Return its text in rows of a width."""
         face, size = self.type
         return fonts.wrap(
             self.text, face, painter.type(size), painter.px(width - 2 * PAD * bool(self.key) - self.right)
@@ -50,19 +50,21 @@ class NoteLine:
 
     @property
     def type(self) -> tuple[str, float]:
+        """The face and size of its type."""
         return ("sans_bold", 15.0) if self.head else ("serif", 17.0)
 
     @property
     def right(self) -> float:
+        """The width left free at its right, for the severity of a conflict."""
         return MARK if self.grave else 0.0
 
     def height(self, painter: Painter, width: float) -> float:
-        """How high it is, without the gap below it."""
+        """Return its height, without the gap below."""
         return len(self.rows(painter, width)) * painter.row_height(*self.type) + 2 * PAD * bool(self.key)
 
 
 def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
-    """The notes of the room, from top to bottom."""
+    """Return the notes of the room, from top to bottom."""
     view, at = model.view, model.room
     found: list[NoteLine] = []
     if may_read(table, view):
@@ -89,7 +91,7 @@ def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
 
 
 def _own(table: Table, model: KnowModel) -> list[NoteLine]:
-    """What the viewer has written down for no other eyes, to be pressed and written anew."""
+    """Return the viewer's private notes, as a line that can be clicked and rewritten."""
     if model.viewer is None:
         return []
     text = str(model.view.vars[private_notes(table, model.viewer)])
@@ -102,7 +104,7 @@ def _own(table: Table, model: KnowModel) -> list[NoteLine]:
 
 
 def offers(table: Table, model: KnowModel) -> tuple[Action, ...]:
-    """The Wagers that may be offered now to PCs of the room that is looked at."""
+    """Return the Wagers that can be offered now to PCs in the displayed room."""
     legal = model.asked.legal if model.asked is not None else ()
     at = model.view.vars[V.AT]
     here = [action for action in legal if table.verbs[action.verb] == "offer_wager"]
@@ -110,7 +112,7 @@ def offers(table: Table, model: KnowModel) -> tuple[Action, ...]:
 
 
 def scene(table: Table, model: KnowModel) -> Action | None:
-    """How a scene may be set now for a PC of that room; None: it may not."""
+    """Return the action that sets a scene for a PC of that room now, or `None`."""
     view = model.view
     for action in model.asked.legal if model.asked is not None else ():
         verb = table.verbs[action.verb]
@@ -121,28 +123,28 @@ def scene(table: Table, model: KnowModel) -> Action | None:
 
 
 def conflict(model: KnowModel, number: int) -> Conflict:
-    """The conflict of a number in the notes of the room that is looked at; `BEAT` is what comes next."""
+    """Return a conflict of the displayed room by its number; `BEAT` is the next unused one."""
     return unused(model.view, model.room)[0] if number == BEAT else room(model.room).conflicts[number]
 
 
 def filled(typed: str, each: Conflict) -> str:
-    """A sheet for an offer with a conflict on it; what was typed on it before stays."""
+    """Return the text of an offer with a conflict added; what was typed before stays."""
     npc, premise = OFFER_SHEET.read(typed) or OFFER_SHEET.blank
     return OFFER_SHEET.write((npc or npc_name(each.npc) * bool(each.npc), joined(premise, each.text)))
 
 
 def joined(typed: str, text: str) -> str:
-    """A line of the notes after what was typed, once."""
+    """Return the typed text with a line of the notes after it, at most once."""
     return typed if text in typed else f"{typed} {text}".strip()[:LINE_LIMIT]
 
 
 def section(title: str, lines: Sequence[NoteLine]) -> list[NoteLine]:
-    """Some lines under their heading, if there are any."""
+    """Return lines under their heading; empty without lines."""
     return [NoteLine(title, head=True), *lines] if lines else []
 
 
 def draw(painter: Painter, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> float:
-    """Draw the ledge from the top of a box, and return where it ends; what all may read lies above it on paper."""
+    """Draw the notes from the top of a box, and return where they end; open notes are on paper above."""
     x, y, w, h = body
     lines, written = of_room(table, model), section("Your notes", _own(table, model))
     if table.options["notes"] == "open" and lines:
@@ -159,7 +161,7 @@ def draw(painter: Painter, table: Table, model: KnowModel, cloth: Cloth, body: B
 
 
 def _lines(painter: Painter, lines: Sequence[NoteLine], body: Box, first: int) -> float:
-    """Write lines one below the other, numbered from `first`, and return where they end."""
+    """Draw lines below each other, numbered from `first`, and return where they end."""
     x, y, w, _ = body
     inner, top = w - 2 * INSET, y + 22
     for at, line in enumerate(lines, first):
@@ -170,7 +172,7 @@ def _lines(painter: Painter, lines: Sequence[NoteLine], body: Box, first: int) -
 
 
 def shut(painter: Painter, model: KnowModel, cloth: Cloth, body: Box) -> float:
-    """Draw the ledge while nobody looks, and return where it ends."""
+    """Draw the closed notes, and return where they end."""
     x, y, w, _ = body
     painter, words = replace(painter, tones=cloth), f"{model.name(GM)}’s notes of this room lie here, face down."
     key = painter.cap("Space") if model.style == "peek" else ""

@@ -1,4 +1,4 @@
-"""What lies over the map at the beginning and at the end of the evening, and the main buttons that belong to it."""
+"""The pages that cover the map at the beginning and at the end of a game, and their main buttons."""
 
 from __future__ import annotations
 
@@ -39,24 +39,24 @@ QUESTIONS = {
 
 
 def draw(context: PageContext) -> None:
-    """The page of this part of the evening, if it has one."""
+    """Draw the page of this phase, if it has one."""
     assert isinstance(context.model, KnowModel)
     if (page := lying(context.model)) is not None:
         page(context)
 
 
 def lying(model: KnowModel) -> Callable[[PageContext], None] | None:
-    """What draws the page that lies over the map now; None: none does."""
+    """Return the function that draws the page over the map now; `None` without a page."""
     return letter.draw if model.letter else PAGES.get(model.view.phase)
 
 
 def fills(model: KnowModel) -> bool:
-    """Whether nothing of the map is seen below the page that lies over it."""
+    """Check whether the page covers the map completely."""
     return not model.letter and model.view.phase >= P.E_QUESTIONS
 
 
 def main(table: Table, model: KnowModel) -> Main | None:
-    """The main button that belongs to a page; None where it has none of its own."""
+    """Return the main button of a page and its actions; `None` if the page has none of its own."""
     if model.letter:
         return [letter.entry()], ()
     question, phase = model.asked, model.view.phase
@@ -67,7 +67,7 @@ def main(table: Table, model: KnowModel) -> Main | None:
 
 
 def asked(model: KnowModel) -> str:
-    """What is asked, where a page says more of it than has room in a line; else nothing."""
+    """Return the question of a page that says more than fits into a line; else empty."""
     if model.letter:
         return letter.ASKED
     v = model.view.vars

@@ -1,4 +1,4 @@
-"""How what a PC is, answers and comes to appears on its paper."""
+"""Animations of the papers: looks, answers and endings appear as ink."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DIM = mix(SHEET_TONES[0], papers.SHADE, papers.SHADED), mix(SHEET_TONES[1], pape
 
 
 def place(event: Event, model: KnowModel, layout: Layout) -> Box | None:
-    """Where on the page that lies over the map something stands that was told; None: it is not there."""
+    """Return the box of a story text on the page over the map; `None` if the page does not show it."""
     if model.view.phase not in TOLD[event.kind]:
         return None
     box = papers.below_heading(layout.map)
@@ -48,7 +48,7 @@ def place(event: Event, model: KnowModel, layout: Layout) -> Box | None:
 
 
 def written(plan: Plan, events: list[Event]) -> None:
-    """Each comes to light where it stands."""
+    """Animate each text as ink that appears in its place."""
     model, here = plan.stage.after, plan.stage.anchors.layout
     assert isinstance(model, KnowModel)
     assert isinstance(here, Layout)

@@ -1,4 +1,4 @@
-"""Papers that lie over the map, one for each PC: where they lie, their heads, what is written on them by hand."""
+"""Papers over the map, one for each PC: their places, their heads, and their handwriting."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SOFT = 5  # how much smaller what lies behind is drawn, to be out of focus
 
 
 def behind(painter: Painter, box: Box, shows: Hashable, draw: Callable[[Painter], object]) -> None:
-    """Lay what `draw` draws in a box behind what is read, out of focus and dim; it is kept for what it `shows`."""
+    """Draw a blurred, dimmed background in a box, made by `draw` and cached by `shows`."""
     rect = painter.rect(box)
     key = ("behind", rect.size, painter.k, painter.theme.name, shows)
 
@@ -43,7 +43,7 @@ def behind(painter: Painter, box: Box, shows: Hashable, draw: Callable[[Painter]
 
 
 def ground(context: PageContext) -> Box:
-    """The box for what lies over the map, which is dim below it; where there are no pictures it is empty."""
+    """Return the box for pages over the dimmed map; under a flat theme it is empty."""
     assert isinstance(context.layout, Layout)
     painter, box = context.painter, context.layout.map
     if painter.theme.flat:
@@ -52,9 +52,9 @@ def ground(context: PageContext) -> Box:
 
 
 def heading(context: PageContext, box: Box, words: str, beside: str = "", bright: bool = False) -> Box:
-    """A line of what this is about above the papers, where there is room; returns the box that is left for them.
+    """Draw a heading above the papers if there is room, and return the remaining box.
 
-    `bright`: what it stands on is as light as paper.
+    `bright` means that the background is as light as paper.
     """
     x, y, w, _ = box
     left = below_heading(box)
@@ -71,15 +71,15 @@ def heading(context: PageContext, box: Box, words: str, beside: str = "", bright
 
 
 def below_heading(box: Box) -> Box:
-    """What a heading leaves of a box; where there is little room it has none."""
+    """Return the box below a heading; a low box has no heading."""
     x, y, w, h = box
     return (x, y + TITLE, w, h - TITLE) if h >= 2 * LOW else box
 
 
 def places(model: KnowModel, box: Box, seats: Sequence[int] = (), least: float = LOW) -> list[tuple[int, Box]]:
-    """Which papers lie where: one for each of some seats (else of the PCs) beside each other.
+    """Return the boxes of papers next to each other, one for each of `seats` (default: all PCs).
 
-    Where there is little room, less than `least` of height, it is the one alone that lies open as a sheet.
+    If the box is lower than `least`, only the paper of the open sheet is shown.
     """
     x, y, w, h = box
     shown = [*(seats or pcs(model.view))]
@@ -95,7 +95,7 @@ def places(model: KnowModel, box: Box, seats: Sequence[int] = (), least: float =
 
 
 def named(model: KnowModel, seat: int) -> str:
-    """The name of a PC once it has told one; before that nobody has any (KT-265)."""
+    """Return the name of a PC once it has told one; no PC has one before (KT-265)."""
     return fonts.clean(str(model.view.vars[V.ANSWERS][seat][0])) or "Nobody yet"
 
 
@@ -103,10 +103,9 @@ def leaf(
     context: PageContext, seat: int, box: Box, state: str = "", highlighted: bool = False, good: bool = False,
     dim: bool = False,
 ) -> Box:  # fmt: skip
-    """The paper of a PC: its pawn, its name, who plays it and how it stands. Returns what is left to write on.
+    """Draw the paper of a PC with pawn, name, player and state, and return the box left to write on.
 
-    `highlighted`: it is looked at now; `good`: what it was asked for is done, or well; `dim`: no light
-    falls on it.
+    `highlighted` means that it is the current one, `good` that it is done or won, `dim` that no light falls on it.
     """
     painter, model = context.painter, context.model
     assert isinstance(model, KnowModel)
@@ -140,7 +139,7 @@ def leaf(
 
 
 def inner(box: Box) -> Box:
-    """What of a paper is left to write on below its head."""
+    """Return the box left to write on below the head of a paper."""
     x, y, w, h = box
     if h < LOW:
         return x + 14, y + LOW_HEAD, w - 28, h - LOW_HEAD - 8
@@ -148,7 +147,7 @@ def inner(box: Box) -> Box:
 
 
 def suit(painter: Painter, at: int, x: float, y: float, size: float = 22.0) -> None:
-    """The sign of the suit in a place of a sheet, on a light disc where paper is dark."""
+    """Draw the suit of a slot on a sheet, on a light disc if paper is dark."""
     if painter.theme.flat:
         painter.mid(paint.disc(painter.px(size * 1.25), look.CARD_PAPER), x, y)
     painter.mid(standard.glyph(KEPT_SUITS[at], painter.px(size * (0.8 if painter.theme.flat else 1))), x, y)

@@ -1,4 +1,4 @@
-"""What the table of Know Thyself shows, whose sheet lies open beside the map, and how the map is looked at."""
+"""The presenter of Know Thyself: its model, the open sheet, the displayed room and choices on pages."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ ON_SHEETS = frozenset((P.W_EDGE_GM, P.W_EDGE_PC, P.W_INVOKE, P.W_EDGES))  # what
 
 @dataclass(frozen=True)
 class KnowModel(PlainModel):
-    """Everything a frame of this table may depend on besides the pose.
+    """Everything that a frame of this table may depend on besides the UI state.
 
     Attributes:
-        leaf: the PC whose sheet lies open.
-        looked: the room that is looked at, as a number; -1: the one where the spotlight is.
-        chosen: what whoever is asked has set out before it is done, as names and values.
-        letter: whether the Master’s letter lies over the map.
+    leaf: the PC whose sheet is open.
+    looked: the number of the displayed room; -1 for the one in the spotlight.
+    chosen: the choices that the asked player has made on a page, as names and values.
+    letter: whether the Master's letter covers the map.
     """
 
     leaf: int = 1
@@ -43,25 +43,25 @@ class KnowModel(PlainModel):
 
     @property
     def room(self) -> int:
-        """The room that the page of rooms tells of."""
+        """The room that the page of rooms shows."""
         return self.looked if self.looked >= 0 else int(self.view.vars[V.AT][self.view.vars[V.SPOTLIGHT]])
 
     @cached_property
     def meetings(self) -> tuple[Meeting, ...]:
-        """Whom the PCs met where, and what came of it."""
+        """The Wagers so far: people met, rooms and results."""
         return meetings(self.log, self.names)
 
     def set_out(self, name: str, usual: int) -> int:
-        """What was set out under a name; else what is usual."""
+        """Return the choice made under a name; else the usual value."""
         return dict(self.chosen).get(name, usual)
 
     def step(self, seat: int) -> int:
-        """The Master's purse stands first, whoever looks."""
+        """Return the slot of a seat: the Master's purse is first for every viewer."""
         return seat
 
 
 class KnowPresenter(PlainPresenter):
-    """One evening of Know Thyself as the screen has it."""
+    """Presents a game of Know Thyself."""
 
     model: KnowModel
 
@@ -76,6 +76,7 @@ class KnowPresenter(PlainPresenter):
         self._read = False  # whether the letter was laid aside
 
     def refresh(self, covered: bool) -> bool:
+        """Refresh the model with sheet, room, choices and letter; return the result of the base method."""
         others = super().refresh(covered)
         view, log = self.model.view, self.model.log
         self.model = KnowModel(
@@ -86,7 +87,7 @@ class KnowPresenter(PlainPresenter):
         return others
 
     def _turn_page(self) -> None:
-        """The page of the room opens for a person who says what comes next there, and shuts after that."""
+        """Open the page of the room for a GM who frames a scene there, and the sheet after that."""
         view, asked = self.model.view, self.model.asked
         framing = view.phase == P.SCENE_GM and asked is not None and asked.seat == GM
         if framing != self._framing:
@@ -100,7 +101,7 @@ class KnowPresenter(PlainPresenter):
         self._done = done
 
     def others_may(self) -> tuple[tuple[Action, int], ...]:
-        """An objection, or taking one's Attachments, is done at the open table: that costs nobody the screen."""
+        """Return actions other people can take at the open table: objections, and collecting Attachments."""
         session, found, asked = self.session, dict[Action, int](), self.model.asked
         had = (*self.model.open_actions, *(asked.legal if asked is not None else ()))
         for seat in session.humans:
@@ -110,6 +111,7 @@ class KnowPresenter(PlainPresenter):
         return tuple(found.items())
 
     def touched(self, key: Key) -> bool:
+        """Handle a click on the letter, a choice, a sheet tab or a room; return True if it changed the model."""
         if key[0] == "letter":
             self._read, self.model = True, replace(self.model, letter=False)
             return True
@@ -131,24 +133,24 @@ class KnowPresenter(PlainPresenter):
         return True
 
     def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
-        """The key to pass does what lets this chance go by, under whatever name."""
+        """Return the target or action of a key; the key to pass has many actions under different names."""
         asked = self.model.asked
         found = passing(self.session.table, asked.legal) if what == "pass" and asked is not None else None
         return found or super().pressed(what, targets)
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
-        """With the sheet that lay open then."""
+        """Return the model for an earlier view, with the sheet that was open then."""
         model = super().model_at(view, sentence, log)
         assert isinstance(model, KnowModel)
         return replace(model, leaf=self._leaf(view), looked=-1, chosen=(), letter=letter_lies(model.log, ()))
 
     def _chosen_now(self) -> tuple[tuple[str, int], ...]:
-        """What is set out for what is asked now; nothing else is remembered."""
+        """Return the choices made for the present question; all others are forgotten."""
         asked, chosen = self._set
         return tuple(sorted(chosen.items())) if asked == _asked(self.model.view) else ()
 
     def _leaf(self, view: View) -> int:
-        """The sheet opened by hand in this part of the evening; else that of the PC it is about."""
+        """Return the sheet opened by hand in this moment; else the one of the current PC."""
         moment, leaf = self._chosen
         if moment == _moment(view):
             return leaf
@@ -161,19 +163,19 @@ class KnowPresenter(PlainPresenter):
 
 
 def _moment(view: View) -> tuple[int, int, int]:
-    """What was opened by hand stays open for: a Wager, or a turn of the spotlight, until its PC walks on."""
+    """Return how long a sheet opened by hand stays open: for a Wager, or for a stay of the spotlight's PC."""
     spotlight = view.vars[V.SPOTLIGHT]
     return view.vars[V.WAGER], spotlight, view.vars[V.AT][spotlight]
 
 
 def _asked(view: View) -> tuple[int, ...]:
-    """What something set out stays there for: one question to one seat."""
+    """Return the key of the present question, for which choices are remembered."""
     v = view.vars
     return -1 if view.seat is None else view.seat, view.phase, view.actors, v[V.TURN], v[V.ABOUT], v[V.WAGER]
 
 
 def letter_lies(log: Sequence[shown.LogLine], people: Collection[int]) -> bool:
-    """Whether the letter has come and none of these people has done anything since; without people: nobody has."""
+    """Check whether the letter has come and none of `people` has acted since; without people, no player at all."""
     for line in reversed(log):
         event = line.event
         if event is None or event.kind == "move":

@@ -1,4 +1,4 @@
-"""Who has how many Coins: the Master with its floor, the PCs, and what Bribes & Tolls took (KT-13, KT-93)."""
+"""The purses: the Master with its floor, the PCs, and the Coins of Bribes & Tolls (KT-13, KT-93)."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ LOSS = look.rgb("#ffb9a8")  # words of what would be the end
 
 @dataclass(frozen=True)
 class Master:
-    """What the Master has, and when it is too little.
+    """The Coins of the Master, and their limits.
 
     Attributes:
-        held: its Coins.
-        full: as many as fill the gauge: what it began with, or what it has if that is more.
-        floor: with fewer than these it is over.
+    held: its Coins.
+    full: the Coins that fill the gauge: the number at the start, or the present one if higher.
+    floor: with fewer Coins than this the game ends.
     """
 
     held: int
@@ -48,13 +48,13 @@ class Master:
 
 
 def master(table: Table, view: View) -> Master:
-    """The Master's purse (KT-20, KT-93)."""
+    """Return the Master's purse (KT-20, KT-93)."""
     count, held = len(pcs(view)), int(view.vars[V.MASTER])
     return Master(held, max(held, int(table.options["master_per_pc"]) * count), FLOOR_EACH * count)
 
 
 def draw(context: PageContext) -> None:
-    """All purses, and the lantern of whoever decides."""
+    """Draw all purses, and the lantern of the deciding player."""
     here = context.layout
     assert isinstance(here, Layout)
     if not here.in_rows:
@@ -75,7 +75,7 @@ def draw(context: PageContext) -> None:
 
 
 def _masters(context: PageContext, layout: Layout) -> None:
-    """The Master’s purse: a sack, whose it is, the gauge down to the floor, the number."""
+    """Draw the Master's purse: a sack, the player, the gauge with its floor, the number."""
     painter, model, told = context.painter, context.model, master(context.table, context.model.view)
     box = layout.plates[GM].box
     x, y, _, h = box
@@ -104,12 +104,12 @@ def _masters(context: PageContext, layout: Layout) -> None:
 
 
 class PursePlaces(NamedTuple):
-    """Where things stand in the Master’s purse.
+    """The positions in the Master's purse.
 
     Attributes:
-        left: where words begin; `words` how wide they may be, `name` the same of who plays the Master, 0: left out.
-        right: where the number ends; `size` of its type.
-        gauge: beside the words, or beside the name where there is little room; `worded`: with words below it.
+    left: where words begin; `words` is their width, `name` that of the player's name, 0 if left out.
+    right: where the number ends; `size` is its type size.
+    gauge: beside the words, or beside the name if there is little room; `worded` if words are below it.
     """
 
     left: float
@@ -139,17 +139,17 @@ def _places(painter: Painter, layout: Layout, told: Master, name: str) -> PurseP
 
 @dataclass(frozen=True)
 class Filling(Flight):
-    """The Master’s gauge on its way; `shown` draws it after a share of its time, and returns what it lies on."""
+    """The Master's gauge in motion; `shown` draws it at a share (0 to 1) and returns the painted rectangle."""
 
     shown: Callable[[pygame.Surface, float], pygame.Rect] = lambda _surface, _share: pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw the gauge as it is now, and return what of the surface it lies on."""
+        """Draw the gauge at a time, and return the painted rectangle."""
         return self.shown(surface, ease_both((time - self.begins) / self.lasts))
 
 
 def filling(painter: Painter, layout: Layout, name: str, before: Master, now: Master) -> Filling | None:
-    """How the gauge moves from what the Master had to what it has, `name` playing it; None where it stays."""
+    """Return the animation of the gauge between two purses, for the player `name`; `None` without a change."""
     if before.held == now.held:
         return None
     box = _places(painter, layout, now, short_name(name)).gauge
@@ -166,7 +166,7 @@ def filling(painter: Painter, layout: Layout, name: str, before: Master, now: Ma
 
 
 def gauge(painter: Painter, box: Box, told: Master, held: float) -> None:
-    """Draw the Master’s gauge as with so many Coins: two tones, parted where the end begins, under a notch."""
+    """Draw the Master's gauge for so many Coins: two colours that meet at the floor, under a notch."""
     x, y, w, h = box
     flat, tones = painter.theme.flat, painter.tones
     painter.box(box, h / 2, tones.well, tones.panel_line, 1.25)
@@ -193,7 +193,7 @@ def _notch(px: int, colour: look.Rgb) -> pygame.Surface:
 
 
 def _purse(context: PageContext, layout: Layout, seat: int) -> None:
-    """The purse of a PC: its sign and name, its Coins, and what of them is at stake."""
+    """Draw the purse of a PC: pawn and name, its Coins, and its stake."""
     painter, model, view = context.painter, context.model, context.model.view
     box = layout.plates[seat].box
     x, y, w, h = box
@@ -225,7 +225,7 @@ def _target(context: PageContext, seat: int, box: Box, said: list[str], tip: str
 
 
 def _told(context: PageContext, seat: int) -> list[str]:
-    """All that the purse of a PC says, and how it is with that PC."""
+    """Return the contents of a PC's purse in words, with the state of that PC."""
     model, view = context.model, context.model.view
     said = [model.persona(seat), "a person" if model.human(seat) else "a bot"]
     said += [f"in the {room_words(view, view.vars[V.AT][seat])}", coins(view.vars[V.PURSE][seat])]
@@ -237,7 +237,7 @@ def _told(context: PageContext, seat: int) -> list[str]:
 
 
 def _bank(context: PageContext, layout: Layout) -> None:
-    """What Bribes & Tolls took."""
+    """Draw the Coins of Bribes & Tolls."""
     painter, taken = context.painter, int(context.model.view.vars[V.BANK])
     x, y, w, h = layout.bank
     if layout.in_rows:
@@ -262,7 +262,7 @@ def _bank(context: PageContext, layout: Layout) -> None:
 
 
 def _ground(context: PageContext, layout: Layout, seat: int, box: Box) -> None:
-    """What a purse lies on: a panel of its own in a row; in the block just the one that decides has an edge."""
+    """Draw the ground of a purse: a panel in a row; in the block only an edge for the deciding player."""
     painter, tones = context.painter, context.painter.tones
     if context.model.view.actors >> seat & 1:
         painter.box(box, 12, look.mix(tones.panel, tones.highlighted, 0.14), tones.highlighted, 2.5, PLATE_ALPHA)

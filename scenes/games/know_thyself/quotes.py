@@ -1,4 +1,4 @@
-"""The words in the tray: what was told last, who is there, who wants what of whom."""
+"""The words in the tray: the latest story text, the people there, and the aims of a Wager."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAID, QUOTE, LEAST = "serif_italic", 18.0, 15.0
 
 
 def draw(context: PageContext, box: Box) -> None:
-    """What was told last, a scene or how something ended, and below it who else is there."""
+    """Draw the latest story text, a scene or an ending, and below it the other PCs there."""
     painter, model, text = (
         context.painter,
         context.model,
@@ -39,7 +39,7 @@ def draw(context: PageContext, box: Box) -> None:
 
 
 def _company(model: PlainModel) -> str:
-    """Who is where the spotlight is, besides the PC that it is on; empty where there is no other, or none explores."""
+    """Return the other PCs in the spotlight's room; empty with one PC, or outside of exploration."""
     view, seat = model.view, model.view.vars[V.SPOTLIGHT]
     if not P.SCENE_GM <= view.phase <= P.RELOCATE or len(pcs(view)) < 2:
         return ""
@@ -48,7 +48,7 @@ def _company(model: PlainModel) -> str:
 
 
 def wanted(context: PageContext, box: Box) -> None:
-    """Who wants what, and what is wanted against it; what does not fit stands in the chronicle and the tooltip."""
+    """Draw the aims of a Wager and the answer to them; text that does not fit is in the log and the tip."""
     painter, model, view = context.painter, context.model, context.model.view
     x, y, w, h = box
     wants = [
@@ -90,24 +90,24 @@ def wanted(context: PageContext, box: Box) -> None:
 
 
 def _room(painter: Painter, size: float, height: float) -> int:
-    """How many rows there is room for."""
+    """Return how many rows fit."""
     return max(2, int((height + 4) / painter.row_height(SAID, size)))
 
 
 def _rows(painter: Painter, name: str, text: str, size: float, width: float) -> int:
-    """How many rows a name and all that is said need at most."""
+    """Return how many rows a name and its text need at most."""
     return len(
         fonts.wrap(f"{name} {name[:2]} {_said(name, fonts.clean(text))}", SAID, painter.type(size), painter.px(width))
     )
 
 
 def _said(name: str, text: str) -> str:
-    """A text of somebody in quotes, unless it tells of them."""
+    """Return a text in quotation marks, unless it names its speaker."""
     return text if name in text else quoted(text)
 
 
 def _spoken(painter: Painter, name: str, tone: Rgb, text: str, box: Box, rows: int, size: float) -> int:
-    """A name and what is said on so many rows at most; returns how many they took."""
+    """Draw a name and its text in at most `rows` rows; return how many rows it took."""
     x, y, w, _ = box
     step, text = painter.row_height(SAID, size), _said(name, fonts.clean(text))
     px = painter.type(size)
@@ -123,10 +123,10 @@ def _spoken(painter: Painter, name: str, tone: Rgb, text: str, box: Box, rows: i
 
 
 def _if_cut(painter: Painter, text: str, size: float, width: float, rows: int) -> str:
-    """A text that does not fit so many rows."""
+    """Return a text that does not fit into so many rows; empty if it fits."""
     return text if len(fonts.wrap(text, SAID, painter.type(size), painter.px(width))) > rows else ""
 
 
 def _bright(painter: Painter, colour: Rgb) -> Rgb:
-    """The tone of a seat as a name on the dark."""
+    """Return the colour of a seat for a name on a dark ground."""
     return painter.tones.text if painter.theme.flat else look.mix(colour, painter.tones.text, 0.35)

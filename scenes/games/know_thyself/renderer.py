@@ -1,4 +1,4 @@
-"""The picture of the table of Know Thyself: the map of the Palace, the Wager tray, purses, sheets."""
+"""The renderer of Know Thyself: the map of the Palace, the Wager tray, purses and sheets."""
 
 from __future__ import annotations
 
@@ -57,14 +57,16 @@ class KnowRenderer(PlainRenderer):
 
     @classmethod
     def wide_layout(cls, size: tuple[int, int]) -> bool:
-        """The sheet stands beside the map unless text takes more room, by choice or as the window is small."""
+        """Return whether the sheet fits beside the map; not with large text or in a small window."""
         return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
 
     def layout(self, ui: UiState) -> Layout:
+        """Return the layout for the UI state."""
         base = super().layout(ui)
         return layout(base.seats, base.panel_open, fonts.text_size(), not self.wide_layout(self.size))
 
     def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
+        """Return the start and end points of animations for a model."""
         painter, layout, now = self._painter(), self.layout(ui), purses.master(self.table, model.view)
 
         def gauge(before: Model) -> Flight | None:
@@ -73,11 +75,11 @@ class KnowRenderer(PlainRenderer):
         return KnowAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, gauge, self._seen(model, ui))
 
     def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
-        """The map, and its rooms to be pointed at."""
+        """Return the map, and its rooms as targets, as named parts of the page."""
         return ("map", self._map), ("rooms", self._rooms)
 
     def _map(self, context: PageContext) -> None:
-        """Out of focus where a page lies over it, and not at all where that fills its place."""
+        """Draw the map: blurred behind a page, and not at all if the page covers it."""
         assert isinstance(context.layout, Layout)
         assert isinstance(context.model, KnowModel)
         painter, box, state, lens = context.painter, context.layout.map, self._state(context.model), self._lens
@@ -87,7 +89,7 @@ class KnowRenderer(PlainRenderer):
             papers.behind(painter, box, state, lambda own: chart.draw(own, box, state, lens))
 
     def _rooms(self, context: PageContext) -> None:
-        """Unless something lies over the map that is read first."""
+        """Draw the rooms as targets, unless a page covers the map."""
         assert isinstance(context.layout, Layout)
         assert isinstance(context.model, KnowModel)
         if pages.lying(context.model) is None:
@@ -101,19 +103,19 @@ class KnowRenderer(PlainRenderer):
         return self.lens
 
     def _state(self, model: PlainModel) -> Charted:
-        """What the map shows of a model, found once."""
+        """Return the contents of the map for a model, cached."""
         if self._charted is None or self._charted[0] is not model:
             assert isinstance(model, KnowModel)
             self._charted = model, charted(self.table, model, self.colours)
         return self._charted[1]
 
     def lying(self, model: KnowModel, ui: UiState) -> Lying:
-        """Where the map lies."""
+        """Return the position of the map."""
         anchor = highlighted(model.view)
         return Lying(self._painter().rect(inside(self.layout(ui).map)), middle(anchor), anchor)
 
     def _seen(self, model: PlainModel, ui: UiState) -> MapSeen | None:
-        """The map as flights over it see it; None while something lies over it."""
+        """Return the map for animations over it; `None` while something covers it."""
         assert isinstance(model, KnowModel)
         if pages.lying(model) is not None:
             return None
@@ -122,23 +124,26 @@ class KnowRenderer(PlainRenderer):
         return MapSeen(self._painter(), view, where.box, self._state(model))
 
     def wood_keys(self, painter: Painter, ui: UiState, layout: common.Layout, right: float) -> float:
+        """Draw the zoom keys in the toolbar, and return where they begin."""
         return right if layout.compact_layout else keys.on_wood(painter, right)
 
     def middle(self, context: PageContext) -> None:
-        """What lies over the map, and below it the tray."""
+        """Draw the page over the map, and the tray below."""
         pages.draw(context)
         tray.draw(context)
 
     def seats(self, context: PageContext) -> None:
+        """Draw the purses."""
         purses.draw(context)
 
     def beside_hand(self, context: PageContext) -> None:
-        """There is no hand."""
+        """Draw no hand: this game has none."""
 
     def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
-        """There is no hand."""
+        """Draw no ledge: this game has no hands."""
 
     def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+        """Draw question and note in the tray."""
         assert isinstance(layout, Layout)
         assert isinstance(model, KnowModel)
         told = ui.told or pages.asked(model)
@@ -147,6 +152,7 @@ class KnowRenderer(PlainRenderer):
     def page(
         self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
     ) -> None:
+        """Draw a page of the side panel: sheet, room or another tab."""
         assert isinstance(model, KnowModel)
         if tab == SHEET.name:
             panel.rolled(painter, ui, body, Sheet(painter, self.table, model, ui, self.colours).draw)
@@ -158,18 +164,19 @@ class KnowRenderer(PlainRenderer):
             super().page(painter, tab, model, ui, layout, body)
 
     def secret(self, _model: PlainModel) -> str:
+        """Return the name of the secret on the ledge: notes."""
         return "notes"
 
     def has_held(self, model: PlainModel, seat: int) -> bool:
-        """The GM reads the notes of the room where they are wanted, if they are not open to all."""
+        """Return whether the GM's notes of the room can be opened now, if they are not open to all."""
         return seat == GM and self.table.options["notes"] != "open" and model.view.phase in NOTED
 
     def _holds(self, model: PlainModel, seat: int) -> bool:
-        """Besides there are secret answers."""
+        """Return whether a seat has something private: notes, or secret answers."""
         return model.viewer is not None or bool(model.alike) or model.asked is None or self.has_held(model, seat)
 
     def crumbs(self, model: PlainModel) -> list[str]:
-        """The Wager, and where it is."""
+        """Return the Wager and its room for the toolbar."""
         view = model.view
         at = view.vars[V.AT][view.vars[V.SPOTLIGHT]]
         wager = [f"Wager {view.vars[V.WAGER]}"] if view.vars[V.WAGER] else []
@@ -178,7 +185,7 @@ class KnowRenderer(PlainRenderer):
     # -- what can be done --------------------------------------------------------------------------------------------
 
     def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
-        """Where a number of Coins is asked for, keys for it stand before the other buttons."""
+        """Draw the buttons; number keys for Coins come before the others."""
         assert isinstance(layout, Layout)
         assert isinstance(model, KnowModel)
         keys, height = amounts.keys(painter, self.table, model, layout), self.bar_height(painter, layout)
@@ -187,12 +194,12 @@ class KnowRenderer(PlainRenderer):
         toolbar.row(painter, row, layout.axis, layout.bar, height, layout, BETWEEN, fills=not layout.compact_layout)
 
     def bar_height(self, painter: Painter, layout: common.Layout) -> float:
-        """With room for what things cost, where there is any."""
+        """Return the height of the buttons, with room for costs."""
         assert isinstance(layout, Layout)
         return layout.ask[1] + layout.ask[3] - layout.bar
 
     def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
-        """What is set out on a page is done by its main button; in a Wager what stands out has it."""
+        """Return the main button and its actions: of the page, the cut, or the main action of a Wager."""
         assert isinstance(model, KnowModel)
         if model.over:
             return [RESULTS], ()
@@ -209,7 +216,7 @@ class KnowRenderer(PlainRenderer):
         return super().main(model, ui)
 
     def phrase(self, model: PlainModel, action: Action) -> str:
-        """Name the PC that takes its Attachments where several people look on and another is asked (KT-37)."""
+        """Return the words of an action; with several people it names the PC that takes its Attachments (KT-37)."""
         told, asked = super().phrase(model, action), model.asked
         own = model.viewer is not None or len(model.humans) < 2 or (asked is not None and action in asked.legal)
         if own or self.table.verbs[action.verb] != "collect":
@@ -217,7 +224,7 @@ class KnowRenderer(PlainRenderer):
         return f"{model.name(doer(model, action))} takes four Attachments"
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
-        """While the letter lies there nothing is asked but to lay it aside; nobody writes private notes openly."""
+        """Return the remaining offers; none under the letter, and no private notes on the open table."""
         assert isinstance(model, KnowModel)
         if model.letter:
             return []
@@ -229,7 +236,7 @@ class KnowRenderer(PlainRenderer):
         return found
 
     def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
-        """Besides fewer words for where there is little room."""
+        """Return the button with cost, tip, key cap and short text."""
         action, legal = entry.actions[0], model.asked.legal if model.asked is not None else ()
         price, loss = buttons.price(self.table, model.view, action)
         short = buttons.brief(self.table, model.view, action)

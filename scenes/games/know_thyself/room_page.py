@@ -1,4 +1,4 @@
-"""The page of a room: what it is, where its ways lead, who is and was here; to whom they are open the GM’s notes."""
+"""The page of a room: its description, exits, people now and before; and the GM's notes for those who may read them."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class RoomPage:
     """Draws one room on the panel.
 
     Attributes:
-        cloth: the tones of what lies on leather, not on paper.
-        face_down: whether notes lie there that somebody at the screen could look at.
+    cloth: the colours of parts on leather instead of paper.
+    face_down: whether there are closed notes that a person at the screen could open.
     """
 
     painter: Painter
@@ -70,7 +70,7 @@ class RoomPage:
         return self.painter.paragraph(text, face, size, x + EDGE, y, w - 2 * EDGE, tone)
 
     def _people(self, box: Box) -> float:
-        """The PCs that are here."""
+        """Draw the PCs in this room."""
         x, y, w, _ = box
         here = [seat for seat in pcs(self.model.view) if self.model.view.vars[V.AT][seat] == self.model.room]
         if not here:
@@ -85,7 +85,7 @@ class RoomPage:
         return y + 28
 
     def _ways(self, box: Box) -> float:
-        """The ways out, each of which shows the room it leads to; doors that nobody opens."""
+        """Draw the exits, each of which shows its room, and doors that stay shut."""
         x, y, w, _ = box
         painter, names = self.painter, self.model.view.vars[V.TRUE_NAMES]
         for at, kind in exits(self.model.room).items():
@@ -108,7 +108,7 @@ class RoomPage:
         return y
 
     def _rule(self) -> str:
-        """What holds in this room alone, and how one comes away from it."""
+        """Return the rules of this room alone, and how a PC leaves it."""
         if self.model.room in (GUEST_SUITE, MASTER_SUITE):
             return OWN_RULES[self.model.room]
         toll = int(self.table.options["toll"])
@@ -117,7 +117,7 @@ class RoomPage:
         return " ".join(filter(None, (leaves, OWN_RULES.get(self.model.room, ""))))
 
     def _met(self, box: Box) -> float:
-        """With whom Wagers were in here, the newest first, and what came of them."""
+        """Draw the Wagers in this room with their results, newest first."""
         x, y, w, h = box
         for each in reversed(self.model.meetings):
             if each.room == self.model.room:

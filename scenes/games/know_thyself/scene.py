@@ -1,4 +1,4 @@
-"""The table of Know Thyself."""
+"""The scene of Know Thyself."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LOOKS = {
 
 
 class KnowScene(PacedScene):
-    """One evening in the Palace."""
+    """The screen of a game of Know Thyself."""
 
     presenter: KnowPresenter
     presenter_class = KnowPresenter
@@ -53,12 +53,12 @@ class KnowScene(PacedScene):
         self._noted: tuple[Action, str, str] | None = None  # on which sheet notes stand; it without them, and with
 
     def suspend(self) -> None:
+        """Pause the screen, and note which Attachments are written."""
         super().suspend()
         self._attached = self._written()
 
     def resume(self) -> None:
-        """Notes that were only laid onto a sheet are not left there for others; whoever has written one of four
-        Attachments writes the next."""
+        """Resume the screen. Notes added to an unsent text are removed, and a PC continues with its next Attachment."""
         super().resume()
         if self._noted is not None:
             action, without, with_them = self._noted
@@ -70,7 +70,7 @@ class KnowScene(PacedScene):
                 self._writes(seat)
 
     def _writes(self, seat: int) -> None:
-        """Lay before a person the first thing that is still to be written."""
+        """Open the first text that a person still has to write."""
         asked = self.session.asked(seat)
         if asked is not None and asked.legal:
             self.session.name(seat)
@@ -90,13 +90,14 @@ class KnowScene(PacedScene):
         return renderer.lying(self.presenter.model, self.ui)
 
     def paint(self, surface: pygame.Surface) -> None:
+        """Draw the screen, with the map following the focus."""
         renderer = self.renderer_for(surface)
         self._hands.follow(self.ui.focus)
         renderer.lens = self._hands.lens
         super().paint(surface)
 
     def pointed(self, event: pygame.event.Event) -> None:
-        """What is for the map alone is for nothing else."""
+        """Handle a mouse event; events for the map alone go nowhere else."""
         before = self._hands.lens
         mine = self._hands.pointed(event, self._free())
         if mine and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -106,21 +107,22 @@ class KnowScene(PacedScene):
             super().pointed(event)
 
     def release(self) -> None:
+        """Forget held buttons."""
         super().release()
         self._hands.release()
 
     def _free(self) -> bool:
-        """Whether the map lies open and nothing is in the hand."""
+        """Check whether the map is uncovered and no piece is held."""
         return pages.lying(self.presenter.model) is None and not self.marking.held and self.ui.drag is None
 
     def _looks(self, before: Lens) -> None:
-        """The map is looked at in another way: what flew over it has arrived."""
+        """Note that zoom or position of the map changed: animations over it end."""
         if self._hands.lens != before:
             self.moving.skip()
             self.presenter.changed = True
 
     def activate(self, key: Key) -> None:
-        """What is pressed on the notes of a room goes onto the paper on which the GM writes; a sheet does it itself."""
+        """Act on a target; lines of a room's notes are added to the text that the GM writes."""
         target = find(self.targets(), key) if key[0] == "sheet" else None
         assert isinstance(self.presenter, KnowPresenter)
         if key == ("main",) and self.presenter.model.letter:
@@ -145,7 +147,7 @@ class KnowScene(PacedScene):
             super().activate(key)
 
     def _go(self, key: Key) -> None:
-        """Go to a room; where others could come along it is asked who does (KT-38)."""
+        """Go to a room; with possible companions, ask who comes along (KT-38)."""
         target, names = find(self.targets(), key), self.session.names
         moves = [each for each in target.actions if isinstance(each, Action)] if target is not None else []
         moves.sort(key=lambda each: (len(each.args), [*map(num, each.args[1:])]))
@@ -161,7 +163,7 @@ class KnowScene(PacedScene):
             self.lay(Question(title, "Who comes along, if they like?", [*told, ("Not now", None)], width=860))
 
     def _offer(self, conflict: Conflict) -> None:
-        """Ask to whom a Wager of the notes is offered, where several are there, and let the GM word it."""
+        """Offer a Wager of the notes: choose the PCs, if there are several, and let the GM word it."""
 
         def write(action: Action) -> None:
             self._begin(action, lambda typed: notes.filled(typed, conflict))
@@ -179,25 +181,25 @@ class KnowScene(PacedScene):
             self.lay(Question("To whom?", conflict.text, [*told, ("Not now", None)], width=860))
 
     def lay(self, board: WidgetScreen) -> None:
-        """While the GM writes, the notes lie face down for the others at the screen."""
+        """Open a screen over the table; the notes are closed while the GM writes."""
         self.refresh()
         super().lay(board)
 
     def _set_scene(self, hook: str) -> None:
-        """Let the GM word a scene with something to follow."""
+        """Let the GM word a scene with a hook from the notes."""
         action = notes.scene(self.session.table, self.presenter.model)
         if action is not None:
             self._begin(action, lambda typed: notes.joined(typed, hook))
 
     def _begin(self, action: Action, onto: Callable[[str], str]) -> None:
-        """Open the sheet for an action with something on it besides what was typed there before."""
+        """Open the text of an action, with something added to what was typed before."""
         typed = self._drafts.begun(GM, action) or ""
         self._noted = action, typed, onto(typed)
         self._drafts.keep(GM, action, onto(typed))
         self.act(action)
 
     def stands(self) -> tuple[object, ...]:
-        """What was opened, set out or laid aside here is a change too."""
+        """Return the state that counts as a change: also the open sheet, room, choices and letter."""
         assert isinstance(self.presenter, KnowPresenter)
         model = self.presenter.model
         return *super().stands(), model.leaf, model.looked, model.chosen, model.letter

@@ -1,4 +1,4 @@
-"""The sheet of a PC on the paper panel: look, four Attachments with their Memories, Edges (KT-12)."""
+"""The sheet of a PC in the side panel: look, four Attachments with their Memories, Edges (KT-12)."""
 
 from __future__ import annotations
 
@@ -62,16 +62,16 @@ class Sheet:
 
     @cached_property
     def links(self) -> Links:
-        """What the moment makes of this sheet."""
+        """The sheet's parts that matter in the present moment."""
         return links(self.table, self.model, self.seat)
 
     @property
     def seat(self) -> int:
-        """Whose sheet it is."""
+        """The seat of this sheet."""
         return self.model.leaf
 
     def draw(self, body: Box) -> float:
-        """Draw the sheet that lies open from the top of a box, and return where it ends."""
+        """Draw the open sheet from the top of a box, and return where it ends."""
         x, y, w, h = body
         top = y + self._head(x, y, w)
         top += self._answers(x, top, w)
@@ -92,7 +92,7 @@ class Sheet:
     # -- who it is -----------------------------------------------------------------------------------------------------
 
     def _head(self, x: float, y: float, w: float) -> float:
-        """Pawn, name, look, and the tabs of the other sheets."""
+        """Draw pawn, name, look, and the tabs of the other sheets."""
         painter, view = self.painter, self.model.view
         seats, above, tabs_width = pcs(view), y, PITCH * len(pcs(view))
         name = view.vars[V.ANSWERS][self.seat][0] or "Nobody yet"
@@ -121,7 +121,7 @@ class Sheet:
         return y + 49 + height - above
 
     def _answers(self, x: float, y: float, w: float) -> float:
-        """What the Master was told, once it asks (KT-101)."""
+        """Draw the answers to the Master, once it asks (KT-101)."""
         painter, view = self.painter, self.model.view
         told = view.vars[V.ANSWERS][self.seat][1:]
         if view.phase < P.E_QUESTIONS or not any(told):
@@ -143,7 +143,7 @@ class Sheet:
     # -- the four things -----------------------------------------------------------------------------------------------
 
     def _title(self, at: int, w: float) -> tuple[list[str], float, bool]:
-        """A thing in rows, how wide they may be, and whether what is noted of it stands below for want of room."""
+        """Return an Attachment in rows, their width, and whether its note is below for lack of room."""
         note, room = self.links.notes.get(at, ""), w - 38
         words = things(self.model.view, self.seat)[at] or "nothing yet"
         beside = room - self.painter.text_width(note, "sans", NOTE) - 14 if note else room
@@ -159,7 +159,7 @@ class Sheet:
 
     @property
     def _lead(self) -> float:
-        """How far what is remembered stands below what kind of Memory it is."""
+        """The distance from the type of a Memory to its text."""
         return max(22.0, self.painter.row_height(HAND, 18) * 0.95)
 
     def _head_height(self, at: int, w: float) -> float:
@@ -167,13 +167,13 @@ class Sheet:
         return 8 + self.painter.row_height(TITLE, 20) * len(rows) + (22 if below else 0)
 
     def _height(self, at: int, w: float) -> float:
-        """How high a thing is with its Memories, and the place of one to come."""
+        """Return the height of an Attachment with its Memories, and the slot of a coming one."""
         them = on_attachment(self.model.view, self.seat, at)
         height = self._head_height(at, w) + sum(self._memory_height(each, w) + GAP for each in them)
         return height + (44 if self.links.place == at else 0) + 3
 
     def _attachment(self, at: int, x: float, y: float, w: float) -> float:
-        """A thing and what is remembered of it."""
+        """Draw an Attachment and its Memories."""
         painter, tones, here = self.painter, self.painter.tones, self.links
         height, highlighted = self._height(at, w), here.highlighted == at
         if highlighted:
@@ -204,7 +204,7 @@ class Sheet:
         return height
 
     def _memory(self, memory: Memory, action: Action | None, key: str, box: Box) -> None:
-        """A Memory: what it is, where it was told, its words; struck through once it was invoked."""
+        """Draw a Memory: its type, its room, its words; struck through once it was invoked."""
         painter, tones, flat = self.painter, self.painter.tones, self.painter.theme.flat
         x, y, w, _ = box
         spent, hover = bool(memory.invoked), self.ui.hover == ("sheet", key)
@@ -228,7 +228,7 @@ class Sheet:
         self._target(key, box, told, action, "Invoke for 1 Coin", told if cut else "")
 
     def _coming(self, box: Box) -> None:
-        """The place of the Memory that this Wager will bring."""
+        """Draw the slot of the Memory that this Wager will bring."""
         painter, here = self.painter, self.links
         x, y, w, h = box
         painter.dashes(box, 8, painter.tones.muted, 1.5, 0.8)
@@ -250,7 +250,7 @@ class Sheet:
     # -- below -----------------------------------------------------------------------------------------------------
 
     def _edges(self, x: float, y: float, w: float) -> float:
-        """Edges as pills: gifts, burdens, and those of which neither is known."""
+        """Draw Edges as pills: gifts, burdens, and unknown ones."""
         painter, had = self.painter, edges(self.model.view, self.seat)
         more = self.links.more
         if not had and more is None:
@@ -292,7 +292,7 @@ class Sheet:
         self._target(key, box, f"{KINDS.get(sign, 'Edge')}: {words}", action, does, words if cut else "")
 
     def _foot(self, x: float, y: float, w: float) -> float:
-        """How far it is to the end by Memories, and what keeps the PC where it is (KT-41, KT-93)."""
+        """Draw how many Memories end the game, and what holds the PC in its room (KT-41, KT-93)."""
         painter, view = self.painter, self.model.view
         if view.phase < P.SCENE_GM or view.phase >= P.E_QUESTIONS:
             return 0
@@ -318,7 +318,7 @@ class Sheet:
         return look.mix(tones.panel, tones.asked, 0.45)
 
     def _suit(self, at: int, x: float, y: float, size: float, alpha: float = 1) -> None:
-        """The sign of a suit, by its place on the sheet."""
+        """Draw the sign of a suit, by its slot on the sheet."""
         painter = self.painter
         px = painter.px(size)
         if painter.theme.flat or alpha < 1:
@@ -332,7 +332,7 @@ class Sheet:
             painter.mid(standard.glyph(KEPT_SUITS[at], px), x, y)
 
     def _target(self, key: str, box: Box, told: str, action: Action | None, does: str, tip: str) -> None:
-        """A thing on the sheet with its words; where something can be done with it, a button that does it."""
+        """Add the target of a part of the sheet; with an action it is a button."""
         if action is None:
             self.painter.target(("sheet", key), box, told, "label", tip=tip)
             return
@@ -342,7 +342,7 @@ class Sheet:
         )
 
     def _highlighted(self, key: str, box: Box) -> None:
-        """What may be pressed has a line round it, if it has none of its own."""
+        """Draw a line around a part that can be pressed, if it has none of its own."""
         if key.partition(" ")[0] in ("name", "look", "thing"):
             x, y, w, h = box
             hover = self.ui.hover == ("sheet", key)
@@ -351,5 +351,5 @@ class Sheet:
 
 @art.sprites.keep
 def _sign(shape: str, px: int, colour: Rgb) -> pygame.Surface:
-    """A small sign in a tone."""
+    """Return a small sign in a colour."""
     return paint.vector((px, px), f'<path d="{shape}" fill="{paint.code(colour)}"/>', (12, 10))

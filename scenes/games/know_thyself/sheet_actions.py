@@ -1,4 +1,4 @@
-"""What the present moment makes of a sheet: what is lit, what will be written where, what can be done there (KT-60)."""
+"""The parts of a sheet that matter now: highlights, slots of coming Memories, and actions (KT-60)."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ CARDS_LIE = frozenset((P.W_DRAW, P.W_CUT, P.W_INVOKE, P.W_RIGHTS, P.TIEBREAK, P.
 
 @dataclass(frozen=True)
 class Links:
-    """A sheet and the moment.
+    """The links between a sheet and the present moment.
 
     Attributes:
-        highlighted: the Attachment of the suit of the PC's card; -1: none.
-        notes: per Attachment, which cards point at it.
-        place: the Attachment on which this Wager will write; -1: it is not known yet, or it is written.
-        kind: the type of what it will write; `why` which card says so, where it is not the one that lights it.
-        memories: what calls upon a Memory, by Attachment and number on it (from 0).
-        edges: what is done with an Edge, by its place; `more` adds one.
-        things: what writes an Attachment, by its place.
-        look, name: what tells the looks, and what answers the Master.
+    highlighted: the Attachment of the suit of the PC's card; -1 for none.
+    notes: per Attachment, the cards that point at it.
+    place: the Attachment on which this Wager will write; -1 if unknown or already written.
+    kind: the type of the coming Memory; `why` names the card behind it, if another one highlights it.
+    memories: the actions that invoke a Memory, by Attachment and number on it (from 0).
+    edges: the actions with an Edge, by its number; `more` adds one.
+    things: the actions that write an Attachment, by its number.
+    look, name: the actions that describe the PC, and that answer the Master.
     """
 
     highlighted: int = -1
@@ -46,7 +46,7 @@ class Links:
 
 
 def links(table: Table, model: KnowModel, pc: int) -> Links:
-    """The links of the sheet of a PC."""
+    """Return the links of the sheet of a PC."""
     view = model.view
     done = [*_done(table, model, pc)]
     edges = {num(action.args[-1]) - 1: action for verb, action in done if verb in ("call", "drop")}
@@ -69,14 +69,14 @@ def links(table: Table, model: KnowModel, pc: int) -> Links:
 
 
 def things(view: View, pc: int) -> tuple[str, ...]:
-    """The four things of a PC; those dealt to it are on no suit before it says on which (KT-25)."""
+    """Return the four Attachments of a PC; dealt ones are on no suit until the PC assigns them (KT-25)."""
     waiting = view.phase == P.HC_DEAL and pc in (view.vars[V.TURN], *view.vars[V.QUEUE])
     found: tuple[str, ...] = ("",) * len(SUIT_WORDS) if waiting else view.vars[V.ATTACHMENTS][pc]
     return found
 
 
 def _done(table: Table, model: KnowModel, pc: int) -> Iterator[tuple[str, Action]]:
-    """What whoever is at the screen may do with the sheet of a PC, each with its verb."""
+    """Yield the viewer's actions with the sheet of a PC, each with its verb."""
     for action in may(model):
         verb = table.verbs[action.verb]
         own = verb in ("invoke", "attach", "describe", "answer") and doer(model, action) == pc
@@ -85,13 +85,13 @@ def _done(table: Table, model: KnowModel, pc: int) -> Iterator[tuple[str, Action
 
 
 def _named(card: int) -> str:
-    """The rank of a card: `10`, `queen`."""
+    """Return the rank of a card: `10`, `queen`."""
     name = RANKS[STANDARD.rank(card)]
     return RANK_NAMES.get(name, name)
 
 
 def _one(card: int) -> str:
-    """The suit of a card: `heart`."""
+    """Return the suit of a card: `heart`."""
     return SUIT_WORDS[suit(card)][:-1]
 
 
@@ -100,14 +100,14 @@ def _whose(model: KnowModel, pc: int) -> str:
 
 
 def _lying(view: View, pc: int) -> tuple[int, int]:
-    """The card of a PC that takes part and the GM's, until its Memory is told; -1: it does not lie there."""
+    """Return the cards of a PC in the Wager and of the GM, until its Memory is written; -1 without a card."""
     if view.phase not in CARDS_LIE or not has(view, V.ACCEPTED, pc) or fresh(view, pc) is not None:
         return -1, -1
     return card_of(view, pc), card_of(view, GM)
 
 
 def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
-    """Which cards point at which Attachment: the PC's own, and where it says so the GM's."""
+    """Return the cards that point at each Attachment: the PC's, and by house rule the GM's."""
     own, gm = _lying(model.view, pc)
     found: dict[int, str] = {}
     if own >= 0:
@@ -120,7 +120,7 @@ def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
 
 
 def _coming(table: Table, model: KnowModel, pc: int) -> tuple[int, str, str]:
-    """Where this Wager will write a Memory, of which type, and what says so (KT-65)."""
+    """Return where this Wager will write a Memory, its type, and the card behind it (KT-65)."""
     own, gm = _lying(model.view, pc)
     if own < 0 or gm < 0:
         return -1, "", ""
@@ -130,7 +130,7 @@ def _coming(table: Table, model: KnowModel, pc: int) -> tuple[int, str, str]:
 
 
 def burdens(model: KnowModel, pc: int) -> dict[str, bool]:
-    """Which Edges of a PC are burdens, and which are not: those that bots told, a gift after a win (KT-317)."""
+    """Return for Edges that bots told whether they are burdens; an Edge after a win is a gift (KT-317)."""
     found: dict[str, bool] = {}
     won = False
     for event in (line.event for line in model.log if line.event is not None and line.event.seat == pc):

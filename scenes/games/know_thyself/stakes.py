@@ -1,4 +1,4 @@
-"""How a Wager stands, in few words and numbers: who wins, which cards would turn it, what is won or lost by it."""
+"""The state of a Wager in few words and numbers: the winner, the cards that would turn it, gains and losses."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Verdict:
     """A PC's card against the GM's.
 
     Attributes:
-        pill: `10 below Q`, `tie`.
-        word: who wins or loses, and what comes of it once it is settled.
-        won: whether the PC wins.
+    pill: the comparison, such as `10 below Q` or `tie`.
+    word: who wins or loses, and the gain once it is settled.
+    won: whether the PC wins.
     """
 
     pill: str
@@ -32,19 +32,19 @@ class Verdict:
 
 
 def in_wager(view: View) -> bool:
-    """Whether a Wager goes on: also while a broke PC is helped after one, or something in it is voted on."""
+    """Check whether a Wager is going on; this includes help for a broke PC, and votes within it."""
     phase = now(view)
     return phase in WAGER and (phase != P.RESCUE or bool(view.vars[V.ACCEPTED]))
 
 
 def now(view: View) -> int:
-    """The phase that the evening is in, or will go back to when a call or a Memory has been judged (KT-154, KT-155)."""
+    """Return the present phase, or the one to return to after a vote on an Edge or a Memory (KT-154, KT-155)."""
     back = view.vars[V.BACK]
     return int(back[0]) if back else view.phase
 
 
 def company(view: View) -> tuple[int, ...]:
-    """The PCs of this Wager: who accepted, before that who takes part and has not declined."""
+    """Return the PCs of this Wager: those that accepted, before that those that joined and have not declined."""
     v = view.vars
     if view.phase == P.E_CUT:
         return (v[V.TURN],)
@@ -52,20 +52,20 @@ def company(view: View) -> tuple[int, ...]:
 
 
 def foremost(view: View) -> int:
-    """The PC of this Wager that it is about now; the first of them where it is about none."""
+    """Return the current PC of this Wager; its first one if none is current."""
     seats, about = company(view), view.vars[V.ABOUT]
     return about if about in seats else seats[0] if seats else max(about, 1)
 
 
 def staked(view: View, seat: int) -> tuple[int, int]:
-    """The Coins of a PC and of the Master that lie for it."""
+    """Return the stakes of a PC and of the Master against it, in Coins."""
     if view.phase == P.E_CUT:
         return view.vars[V.LEVEL], view.vars[V.LEVEL]
     return view.vars[V.STAKE_PC][seat], view.vars[V.STAKE_GM][seat]
 
 
 def verdict(view: View, seat: int, name: str) -> Verdict | None:
-    """How a PC stands against the GM, once both cards lie open (KT-59); `name` is the PC's."""
+    """Return the comparison of a PC with the GM, or `None` before both cards are open (KT-59); `name` is the PC's."""
     own, gm = card_of(view, seat), card_of(view, GM)
     if own < 0 or gm < 0:
         return None
@@ -82,7 +82,7 @@ def verdict(view: View, seat: int, name: str) -> Verdict | None:
 
 
 def _called(card: int, against: int) -> str:
-    """A card by its rank; of an Ace also what it counts against the other (KT-59)."""
+    """Return a card by its rank; an ace may count low against the other card (KT-59)."""
     rank = STANDARD.rank(card)
     if rank != ACE:
         return RANKS[rank]
@@ -90,7 +90,7 @@ def _called(card: int, against: int) -> str:
 
 
 def drawn(view: View, seat: int) -> str:
-    """By which draw a PC came to its card; empty before the first."""
+    """Return which draw gave a PC its card, in words; empty before the first."""
     if has(view, V.INVOKED, seat):
         return "by a Memory"
     count = view.vars[V.DRAWN][seat]
@@ -98,15 +98,15 @@ def drawn(view: View, seat: int) -> str:
 
 
 def prize(view: View, seat: int, how: int) -> int:
-    """What a win of a degree (1 Full, 2 Partial, 3 Minor) brings a PC besides its own stake (KT-173)."""
+    """Return the gain of a win by its degree (1 Full, 2 Partial, 3 Minor), without the own stake (KT-173)."""
     return gain(staked(view, seat)[1], how)
 
 
 def winners(view: View, seat: int) -> tuple[int, int]:
-    """How many of the unseen cards would let a PC win, and how many are unseen.
+    """Return how many unseen cards would let a PC win, and how many are unseen.
 
-    Before the GM's card lies there these are the cards it may cut; afterwards those the PC may draw by a Memory, or, at
-    the last wager, cut itself, when a tie is the Master's (KT-59, KT-60, KT-104).
+    Before the GM's card is open these are the cards of a cut. Afterwards they are the PC's draw by a Memory, or its
+    cut at the last wager, where a tie is the Master's (KT-59, KT-60, KT-104).
     """
     left, own, gm = unseen(view), card_of(view, seat), card_of(view, GM)
     if gm < 0:
@@ -118,7 +118,7 @@ def winners(view: View, seat: int) -> tuple[int, int]:
 
 
 def odds(view: View, seat: int) -> str:
-    """What the chances of a PC are and what hangs on them, as numbers; empty where nothing is open."""
+    """Return a PC's chances and stakes as numbers in words; empty if nothing is open."""
     ours, (good, of) = staked(view, seat)[0], winners(view, seat)
     if view.phase == P.W_DRAW and card_of(view, seat) >= 0:
         how = int(view.vars[V.DRAWN][seat])
@@ -139,13 +139,13 @@ def _are(count: int) -> str:
 
 
 def best(view: View, seat: int) -> str:
-    """What drawing again can bring at best: `Partial: +4` (KT-62)."""
+    """Return the best result of drawing again: `Partial: +4` (KT-62)."""
     how = min(int(view.vars[V.DRAWN][seat]) + 1, DRAWS)
     return f"{DEGREES[how]}: +{prize(view, seat, how)}"
 
 
 def standing(view: View, seat: int) -> tuple[str, bool]:
-    """In a word whether a PC wins or loses by what lies there, or has won or lost; empty while that is open."""
+    """Return whether a PC wins or loses, or has won or lost, in a word and as a bool; empty while that is open."""
     found = verdict(view, seat, "")
     if found is not None:
         return ("wins" if found.won else "loses"), found.won
@@ -155,7 +155,7 @@ def standing(view: View, seat: int) -> tuple[str, bool]:
 
 
 def discarded(view: View, seat: int) -> tuple[int, ...]:
-    """The cards that a PC has redrawn; where several play, without those replaced by Memories (KT-57)."""
+    """Return the cards that a PC has redrawn; with several PCs without those replaced by Memories (KT-57)."""
     seats, lying = company(view), tuple(view.zones[DISCARD])
     if len(seats) < 2:
         return lying
@@ -165,5 +165,5 @@ def discarded(view: View, seat: int) -> tuple[int, ...]:
 
 
 def outcome(view: View, seat: int) -> str:
-    """How it ended for a PC once the cards are gone: `lost`, `Full success` (KT-62)."""
+    """Return the result of a PC in words, once the cards are gone: `lost`, `Full success` (KT-62)."""
     return "lost" if has(view, V.LOST, seat) else f"{DEGREES[degree(view, seat)]} success"

@@ -1,4 +1,4 @@
-"""A number between two keys, less and more, that is set out before something is done with it."""
+"""A number between a minus and a plus key, to choose a value on a page."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ WIDE = 168.0  # of a stepper that shows two digits
 def draw(
     context: PageContext, name: str, value: int, bounds: tuple[int, int], box: Box, what: str, sign: str = ""
 ) -> None:
-    """Draw it in a box; a touch sets out `name` at one less or more within `bounds`. `what` is
-    counted, in words; `sign` stands before the number."""
+    """Draw the number and its keys in a box; a click chooses one less or more for `name`, within `bounds`.
+
+    `what` is the counted thing in words; `sign` is written before the number.
+    """
     painter, (x, y, w, h) = context.painter, box
     key = min(max(KEY, LEAST_TARGET / painter.k), w * 0.36)
     height = min(h, key)

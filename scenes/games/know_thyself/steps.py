@@ -1,4 +1,4 @@
-"""The steps of a Wager over the tray: what is done, what is asked now, what comes; else where the scene is."""
+"""The steps of a Wager above the tray: past, present and coming; between Wagers the scene."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ BAR, GAP = 4.0, 6.0  # height of a bar; between two steps
 
 
 def draw(context: PageContext, box: Box) -> None:
-    """The strip in a box at the top of the tray."""
+    """Draw the strip of steps in a box at the top of the tray."""
     view, waking = context.model.view, WAKING[str(context.table.options["attachments"])]
     steps = next((each for each in (waking, ENDING) if any(view.phase in phases for _, phases in each)), WAGER)
     if steps is WAGER and not in_wager(view):
@@ -57,13 +57,13 @@ def draw(context: PageContext, box: Box) -> None:
 
 
 def own(word: str, viewer: int | None) -> str:
-    """A step in the words of whoever looks: `you tell`."""
+    """Return a step in the viewer's words: `you tell`."""
     teller = {"PCs tell": viewer is not None and viewer != GM, "Master tells": viewer == GM}
     return "you tell" if teller.get(word) else word
 
 
 def _all(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
-    """All of them: a bar and a word each, as wide as their words need."""
+    """Draw all steps: a bar and a word each, as wide as their words need."""
     painter, (x, y, w, h) = context.painter, box
     widths = [painter.text_width(name, "sans", WORDS) for name in names]
     spare = (w - sum(widths) - GAP * (len(names) - 1)) / len(names)
@@ -80,7 +80,7 @@ def _all(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
 
 
 def _brief(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
-    """A thin bar for each of them, and the present one in words."""
+    """Draw a thin bar for each step, and the present one in words."""
     painter, (x, y, w, h) = context.painter, box
     told = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
     room = painter.label(told, "sans_bold", WORDS, x, y + h / 2, painter.tones.highlighted, 0) + 10
@@ -94,7 +94,7 @@ def _brief(context: PageContext, names: Sequence[str], at: int, box: Box) -> Non
 
 
 def _scene(context: PageContext, box: Box) -> None:
-    """Whose turn of the spotlight it is, where, and what holds it there."""
+    """Draw the PC in the spotlight, its room, and what holds it there."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     view, seat = model.view, model.view.vars[V.SPOTLIGHT]
     told = f"{short_name(model.name(seat))} in the {room_words(view, view.vars[V.AT][seat])}"
@@ -108,7 +108,7 @@ def _scene(context: PageContext, box: Box) -> None:
 
 
 def held(view: View, seat: int) -> str:
-    """Whether a PC may leave its room, else what would free it (KT-41)."""
+    """Return whether a PC can leave its room, or what would free it (KT-41)."""
     if has(view, V.BELOW, seat):
         return "below the cliff until a Wager is won"
     if free(view, seat):

@@ -1,4 +1,4 @@
-"""The picture for the story that is kept: the map of the evening, with the way of each PC (KT-140)."""
+"""The picture for the exported story: the map of the game, with the way of each PC (KT-140)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SCALE = 1.0  # px per logical unit
 
 
 def pictures(session: Session) -> Iterator[Picture]:
-    """One of the whole Palace once somebody woke there, at the end of the story."""
+    """Yield one picture of the Palace for the end of the story; none before a PC has woken there."""
     ways = routes(session)
     if not ways:
         return
@@ -39,7 +39,7 @@ def pictures(session: Session) -> Iterator[Picture]:
 
 
 def routes(session: Session) -> dict[int, route.Route]:
-    """Per PC where it has been, as everybody saw it."""
+    """Return per PC its route through the rooms, which is public."""
     found: dict[int, tuple[int, ...]] = {}
     for event in (line.event for line in session.chronicle() if line.event is not None):
         if event.kind == "arrived":
@@ -55,7 +55,7 @@ def _way(rooms: tuple[int, ...]) -> str:
 
 @fonts.at_text_size(1.0)
 def _map(session: Session, ways: dict[int, route.Route]) -> bytes:
-    """The map, and below it the pawns with the names of those who walked."""
+    """Return the map with the pawns and names of its PCs below, as image data."""
     height = round(MAP * HIGH / WIDE)
     surface = pygame.Surface((MAP, height + FOOT))
     surface.fill(PAPER.paper)

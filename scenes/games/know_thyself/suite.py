@@ -1,4 +1,4 @@
-"""In the Master Suite: what each PC answers, and how it ends for it (KT-101, KT-105)."""
+"""The pages of the Master Suite: the answers of each PC, and its ending (KT-101, KT-105)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HAPPY, UNHAPPY = "a happy end", "an unhappy end"
 
 
 def questions(context: PageContext) -> None:
-    """A paper for each PC with its four answers, blank while it has not given them."""
+    """Draw a paper for each PC with its four answers, blank until it has given them."""
     model = context.model
     assert isinstance(model, KnowModel)
     box = hall(papers.heading(context, light.ground(context), "The Master Suite", ASKED, bright=True))
@@ -30,7 +30,7 @@ def questions(context: PageContext) -> None:
 
 
 def hall(box: Box) -> Box:
-    """A box without the floor of the hall, where there is so much room that it can be seen."""
+    """Return a box without the floor of the hall, if the box is high enough to show the floor."""
     x, y, w, h = box
     return x, y, w, h * 0.9 if h > ROOMY else h
 
@@ -67,7 +67,7 @@ def _answers(context: PageContext, seat: int, box: Box) -> None:
 
 
 def endings(context: PageContext) -> None:
-    """A paper for each PC with the end that it told: in the light for who has won."""
+    """Draw a paper for each PC with its ending, brightly lit for winners."""
     model = context.model
     assert isinstance(model, KnowModel)
     won = [seat for seat in range(1, len(model.names)) if winning(context.table, model.view, seat)]
@@ -111,6 +111,6 @@ def _ending(context: PageContext, seat: int, box: Box, won: bool) -> None:
 
 
 def _told(model: KnowModel, seat: int) -> str | None:
-    """The end that a PC has told, empty if it was aloud; None: none yet."""
+    """Return the ending of a PC, empty if it was told aloud; `None` before it."""
     events = (line.event for line in reversed(model.log))
     return next((str(e.data[0]) for e in events if e is not None and e.kind == "epilogue" and e.seat == seat), None)

@@ -1,4 +1,4 @@
-"""The tray below the map: what this Wager is about, its steps, cards and Coins; outside of one what was told last."""
+"""The tray below the map: the current Wager with its steps, cards and Coins; else the latest story text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LOSES = (look.rgb("#581a1c"), look.rgb("#e38a80"), look.rgb("#ffb9a8"))
 
 
 def draw(context: PageContext) -> None:
-    """The tray of this part of the evening."""
+    """Draw the tray of this phase."""
     here, view = context.layout, context.model.view
     assert isinstance(here, Layout)
     paper.panel(context.painter, here.tray)
@@ -53,18 +53,18 @@ def draw(context: PageContext) -> None:
 
 
 def told_out(view: View) -> bool:
-    """Whether a Wager is told and paid, and it is only asked what stays of it: its cards are gone."""
+    """Check whether a Wager is paid and only its Edges are open, so that its cards are gone."""
     return now(view) in (P.W_EDGES, P.RELOCATE) and card_of(view, GM) < 0
 
 
 def _divide(painter: Painter, layout: Layout) -> None:
-    """A line between what lies there and what is asked."""
+    """Draw the line between the cards and the question."""
     x, y, _, h = layout.ask
     painter.post(x - 6, y + 6, h - 8)
 
 
 def _wager(context: PageContext, at: Places) -> None:
-    """Cards, piles, and what they come to."""
+    """Draw cards, piles, and the comparison."""
     view, cards = (
         context.model.view,
         any(card_of(context.model.view, seat) >= 0 for seat in company(context.model.view)),
@@ -104,7 +104,7 @@ def _wager(context: PageContext, at: Places) -> None:
 
 
 def _card(context: PageContext, zone: int, box: Box, name: str) -> None:
-    """An open card, or the place where it will lie."""
+    """Draw an open card, or its slot."""
     painter, lying, (x, y, w, h) = context.painter, context.model.view.zones[zone], box
     if lying:
         context.piece(lying[-1], x + w / 2, y + h / 2, w)
@@ -114,7 +114,7 @@ def _card(context: PageContext, zone: int, box: Box, name: str) -> None:
 
 
 def _deck(context: PageContext, box: Box) -> None:
-    """The Play Deck, where the GM's card will lie; whoever may draw another card can touch it."""
+    """Draw the Play Deck in the slot of the GM's card; a player who can draw again can click it."""
     painter, count, (x, y, w, h) = context.painter, len(context.model.view.zones[PLAY]), box
     key = ("zone", context.table.zones[PLAY].name)
     open_now = key in context.open
@@ -126,7 +126,7 @@ def _deck(context: PageContext, box: Box) -> None:
 
 
 def _discards(context: PageContext, at: Places) -> None:
-    """The redrawn cards stick out beneath the present one; the newest is seen best."""
+    """Draw the redrawn cards under the present one, the newest on top."""
     (x, y, w, h), view = at.out, context.model.view
     lying = discarded(view, at.seat)
     if not w or card_of(view, at.seat) < 0:
@@ -138,7 +138,7 @@ def _discards(context: PageContext, at: Places) -> None:
 
 
 def _pile(context: PageContext, seat: int, side: int, box: Box) -> None:
-    """The Coins that lie for a PC, its own (0) or the Master's (1), with their number; an Edge shows as `+1`."""
+    """Draw the Coins at stake for a PC, its own (`side` 0) or the Master's (1), with their number; an Edge is `+1`."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     count = staked(model.view, seat)[side]
     if not w:
@@ -157,7 +157,7 @@ def _pile(context: PageContext, seat: int, side: int, box: Box) -> None:
 
 
 def coin_pile(painter: Painter, count: int, x: float, foot: float, width: float, height: float) -> None:
-    """Coins on one another, standing on `foot`; of many as many as there is room for."""
+    """Draw a pile of Coins standing on `foot`, with as many Coins as fit."""
     most = max(1, min(MOST_COINS, int((height - width) / (width * LIFT)) + 1))
     if count <= 0:
         return
@@ -167,7 +167,7 @@ def coin_pile(painter: Painter, count: int, x: float, foot: float, width: float,
 
 
 def _other(context: PageContext, seat: int, box: Box) -> None:
-    """A PC that it is not about now: its sign, its card small, and how it stands."""
+    """Draw a PC that is not the current one: its pawn, its small card and its state."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     open_now = ("spread",) not in context.hidden  # else the card that was cut is still to be seen
     card, (word, won) = card_of(model.view, seat), standing(model.view, seat) if open_now else ("", False)
@@ -195,7 +195,7 @@ def _other(context: PageContext, seat: int, box: Box) -> None:
 
 
 def _verdict(context: PageContext, at: Places, cards: bool) -> None:
-    """What the two cards come to; before they lie there what is at stake, afterwards how it ended."""
+    """Draw the comparison of the two cards; before it the stakes, afterwards the result."""
     painter, model, (x, y, w, h) = context.painter, context.model, at.pill
     view, name = model.view, short_name(model.name(at.seat))
     found = verdict(view, at.seat, name)
@@ -222,7 +222,7 @@ def _verdict(context: PageContext, at: Places, cards: bool) -> None:
 
 
 def _open(context: PageContext, at: Places, cards: bool) -> None:
-    """What lies between two places for cards: the level, or what is still to come."""
+    """Draw the part between two slots for cards: the level, or what is still to come."""
     painter, view, (x, y, w, h) = context.painter, context.model.view, at.pill
     level = view.vars[V.LEVEL]
     head = drawn(view, at.seat) if cards else f"{coins(level)} each" if level else ""

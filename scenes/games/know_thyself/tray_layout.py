@@ -1,4 +1,4 @@
-"""Where cards, piles of Coins and words lie in the tray, by the PCs in a Wager and the part it has come to."""
+"""The boxes of cards, piles of Coins and words in the tray, by PCs and phase of a Wager."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ LEAST_ASIDE, MARGIN = 90.0, 14.0  # height of what is free below the purses from
 
 @dataclass(frozen=True)
 class Places:
-    """Boxes in logical units; those that have no room are without width.
+    """Boxes in logical units; boxes without room have no width.
 
     Attributes:
-        strip: the steps; `quotes` what is wanted; `others` the PCs that it is not about now, each with its box.
-        card, gm: the cards of the PC `seat` and the GM; `pill` what it comes to, between them.
-        pile, master: the Coins that lie for both; `out` the redrawn cards.
-        deck: where the deck lies spread while it is cut; then only small cards lie beside it.
+    strip: the steps; `quotes` the aims of the Wager; `others` the PCs that are not current, each with its box.
+    card, gm: the cards of the current PC `seat` and of the GM; `pill` is their comparison, between them.
+    pile, master: the Coins at stake of both; `out` the redrawn cards.
+    deck: the spread deck during a cut; then only small cards are beside it.
     """
 
     strip: Box
@@ -46,7 +46,7 @@ class Places:
 
 
 def places(layout: Layout, view: View, cut: bool = False) -> Places:
-    """The tray of this part of a Wager; `cut`: as while the deck is cut."""
+    """Return the boxes of the tray in this phase; `cut` gives those of a cut."""
     x, y, w, h = layout.words
     low = layout.compact_layout
     strip = (x + SIDE, y + 8, layout.tray[2] - 2 * SIDE, (LOW_STRIP if low else STRIP) - 8)
@@ -101,7 +101,7 @@ def places(layout: Layout, view: View, cut: bool = False) -> Places:
 
 
 def _cut(strip: Box, box: Box, view: View) -> Places:
-    """While the deck is cut it needs all the width; what it is cut against lies small at the left, if it has room."""
+    """Return the boxes during a cut, which needs all the width; small cards are at the left if they fit."""
     x, y, w, h = box
     last = view.phase == P.E_CUT
     against = () if last else company(view)

@@ -1,4 +1,4 @@
-"""The map of the Palace: its plan, how it is drawn, looked at and walked on."""
+"""The map of the Palace: its plan, its drawing, its zoom and the walks on it."""
 
 from __future__ import annotations
 

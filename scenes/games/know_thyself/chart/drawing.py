@@ -1,4 +1,4 @@
-"""The map of the Palace on its torn sheet: ground, light, labels, tokens, and every room as something to point at."""
+"""The map of the Palace on its torn sheet: ground, light, labels, tokens, and every room as a target."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GROUP = "rooms"  # of targets: walked with the arrow keys
 
 
 def draw(painter: Painter, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hashable] = frozenset()) -> None:
-    """Draw the map in a box; `hidden` is what still comes: `("pawn", seat)`, `("true name", room)`."""
+    """Draw the map in a box; `hidden` leaves out `("pawn", seat)` and `("true name", room)` while they are animated."""
     hand = tones(painter.theme)
     torn(painter, box, hand)
     rect, view = looked(painter, box, state, lens)
@@ -45,7 +45,7 @@ def draw(painter: Painter, box: Box, state: Charted, lens: Lens, hidden: frozens
 
 
 def rooms(painter: Painter, box: Box, state: Charted, lens: Lens, hover: Key | None = None) -> None:
-    """Note the rooms of the map as targets, a gold line round those that may be gone to."""
+    """Add the rooms of the map as targets, with a gold line around those in reach."""
     _, view = looked(painter, box, state, lens)
     with painter.within(inside(box)):
         for at, _ in state.goals:
@@ -55,19 +55,19 @@ def rooms(painter: Painter, box: Box, state: Charted, lens: Lens, hover: Key | N
 
 
 def looked(painter: Painter, box: Box, state: Charted, lens: Lens) -> tuple[pygame.Rect, MapView]:
-    """What of the board is seen in a box, and where that is in px."""
+    """Return the rectangle of the map in px, and the part of the board it shows."""
     rect = painter.rect(inside(box))
     return rect, lens.view(rect, state.point, fonts.text_size())
 
 
 def inside(box: Box) -> Box:
-    """What of the sheet the board is seen on."""
+    """Return the box of the board within the sheet."""
     (x, y, w, h), rim = box, MARGIN / fonts.text_size()
     return x + rim, y + rim, w - 2 * rim, h - 2 * rim
 
 
 def by_height() -> list[int]:
-    """The rooms, those on top of others last."""
+    """Return the rooms in drawing order; rooms on top of others come last."""
     return sorted(range(len(ROOMS)), key=lambda at: FRAMED[at].over)
 
 
@@ -81,7 +81,7 @@ def _ground(
 
 
 def _light(painter: Painter, view: MapView, state: Charted, hand: Tones) -> None:
-    """The light falls on the room that it is about."""
+    """Draw the light on the current room."""
     rect = view.rect(FRAMED[state.anchor].box)
     if hand.flat:
         line = paint.rounded(
@@ -95,7 +95,7 @@ def _light(painter: Painter, view: MapView, state: Charted, hand: Tones) -> None
 
 
 def _round(painter: Painter, view: MapView, at: int) -> tuple[pygame.Rect, float, float]:
-    """The line round a room that may be gone to: its px, its radius, its width."""
+    """Return the line around a room in reach: its rectangle in px, radius and width."""
     inset = round(14 * view.scale)
     return (
         view.rect(FRAMED[at].box).inflate(-inset, -inset),
@@ -105,7 +105,7 @@ def _round(painter: Painter, view: MapView, at: int) -> tuple[pygame.Rect, float
 
 
 def _pale(painter: Painter, view: MapView, hand: Tones, at: int) -> None:
-    """More light on the floor of a room that may be gone to."""
+    """Draw more light on the floor of a room in reach."""
     rect, radius, thick = _round(painter, view, at)
     if not hand.flat:
         painter.surface.blit(paint.rounded(rect.size, radius, look.rgb("#ffe9ae"), None, alpha=0.3), rect)
@@ -113,7 +113,7 @@ def _pale(painter: Painter, view: MapView, hand: Tones, at: int) -> None:
 
 
 def _goal(painter: Painter, view: MapView, hand: Tones, at: int, hover: bool) -> None:
-    """A dashed gold line round a room that may be gone to; whole under the mouse."""
+    """Draw a dashed gold line around a room in reach; a full line under the mouse."""
     rect, radius, thick = _round(painter, view, at)
     if hover:
         sprite = paint.rounded(rect.size, radius, None, hand.highlighted, thick * 1.5)
@@ -123,7 +123,7 @@ def _goal(painter: Painter, view: MapView, hand: Tones, at: int, hover: bool) ->
 
 
 def _targets(painter: Painter, view: MapView, state: Charted) -> None:
-    """Rooms that may be gone to carry the actions that lead there; all others can be looked at."""
+    """Add a target per room. Rooms in reach carry the actions that lead there, all others open their page."""
     goals = dict(state.goals)
     for at in by_height():
         rect = view.rect(FRAMED[at].box)
@@ -143,7 +143,7 @@ def _targets(painter: Painter, view: MapView, state: Charted) -> None:
 
 
 def torn(painter: Painter, box: Box, hand: Tones) -> None:
-    """The sheet with its torn edges; the board covers most of it."""
+    """Draw the sheet with its torn edges; the board covers most of it."""
     if hand.flat:
         painter.box(box, 4, hand.paper, painter.theme.line, 2)
         return
@@ -161,7 +161,7 @@ def torn(painter: Painter, box: Box, hand: Tones) -> None:
 
 @paint.sprites.keep
 def torn_edge(size: tuple[int, int], unit: float, area: tuple[int, int, int, int]) -> pygame.Surface:
-    """Return a part of a sheet whose edges were torn; `unit` is px per logical unit."""
+    """Return a part of a sheet with torn edges; `unit` is px per logical unit."""
     width, height = size[0] / unit, size[1] / unit
     dice = Random(35)
 

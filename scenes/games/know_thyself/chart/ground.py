@@ -1,6 +1,6 @@
-"""The ground of the map: paper, washes, furniture, walls and doors, drawn tile by tile and kept (KT-190 to KT-194).
+"""The ground of the map: paper, colours, furniture, walls and doors, cached in tiles (KT-190 to KT-194).
 
-A tile is drawn of what touches it alone, so that a room which gets a True Name costs the few tiles it lies on.
+A tile depends only on the rooms that touch it, so a new True Name redraws few tiles.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ tiles = SpriteCache(10 << 20)  # those of one map, and of another way to look at
 
 @dataclass(frozen=True)
 class Bit:
-    """A drawing and what of the board it touches."""
+    """A drawing, and the box of the board that it touches."""
 
     box: Box
     svg: str
 
 
 class GroundKind(NamedTuple):
-    """What the ground depends on: the rooms with a True Name, whether the Master’s door is open, whether it is flat."""
+    """The facts the ground depends on: rooms with a True Name, whether the Master's door is open, and a flat theme."""
 
     named: frozenset[int]
     open_suite: bool = False
@@ -53,9 +53,9 @@ class GroundKind(NamedTuple):
 
 
 def seen(scale: float, part: pygame.Rect, kind: GroundKind) -> Iterator[tuple[tuple[int, int], pygame.Surface]]:
-    """The tiles of a part of the board, each with its px from the board's corner; `scale` is px per unit.
+    """Yield the tiles of a part of the board, each with its offset in px; `scale` is px per unit.
 
-    Tiles that are missing beside each other are drawn as one, in bands that take little memory.
+    Missing neighbours are drawn together, in bands that need little memory.
     """
     columns = range(part.left // TILE, -(-part.right // TILE))
     rows = range(part.top // TILE, -(-part.bottom // TILE))
@@ -84,7 +84,7 @@ def _key(scale: float, column: int, row: int, kind: GroundKind) -> tuple[object,
 
 
 def drawn(size: tuple[int, int], box: Box, kind: GroundKind) -> pygame.Surface:
-    """A part of the board at a size in px; opaque."""
+    """Return a part of the board at a size in px; opaque."""
     tones = FLAT if kind.flat else PAPER
     body = "".join(bit.svg for bit in bits(Ink(tones), kind.named, kind.open_suite) if touches(bit.box, box))
     surface = pygame.Surface(size)
@@ -94,7 +94,7 @@ def drawn(size: tuple[int, int], box: Box, kind: GroundKind) -> pygame.Surface:
 
 
 def touches(one: Box, other: Box) -> bool:
-    """Whether two boxes have something in common, with what is drawn over their edges."""
+    """Check whether two boxes touch, with a margin for drawings that reach over their edges."""
     reach = DOOR
     return (
         one[0] - reach < other[0] + other[2]
@@ -106,7 +106,7 @@ def touches(one: Box, other: Box) -> bool:
 
 @functools.lru_cache(maxsize=64)
 def bits(ink: Ink, named: frozenset[int], open_suite: bool) -> tuple[Bit, ...]:
-    """All that the ground consists of, the lowest first; of rooms with a True Name just those that are given."""
+    """Return all drawings of the ground in order; `named` are the rooms with a True Name."""
     rooms = sorted(range(len(FRAMED)), key=lambda at: FRAMED[at].over)
     low = [at for at in rooms if not FRAMED[at].over]
     found = [*_sheet(ink)]
@@ -125,7 +125,7 @@ def bits(ink: Ink, named: frozenset[int], open_suite: bool) -> tuple[Bit, ...]:
 
 
 def _sheet(ink: Ink) -> Iterator[Bit]:
-    """The paper: darker towards its rim, with the folds it has from being carried."""
+    """Yield the paper: darker towards its rim, with folds."""
     if ink.tones.flat:
         return
     edge, deep = paint.code(ink.tones.edge), RIM + 180
@@ -159,7 +159,7 @@ def _crease(ink: Ink, dark: str, light: str) -> str:
 
 @functools.lru_cache(maxsize=128)
 def _inside(ink: Ink, room: Room, named: bool) -> str:
-    """The wash of a room and what is in it."""
+    """Return the colour and the furniture of a room as SVG."""
     x, y, w, h = room.box
     drawn = ink.fill(framed(room.box), room.tint, ink.tones.washed[named])
     if named and ink.tones.flat:
@@ -171,7 +171,7 @@ def _inside(ink: Ink, room: Room, named: bool) -> str:
 
 
 def _edge(ink: Ink, room: Room) -> str:
-    """What is round a room."""
+    """Return the edge of a room as SVG."""
     tones, d = ink.tones, framed(room.box)
     if room.edge == "wall":
         return ink.block(d, WALL, tones.ink) + ink.block(d, CORE, tones.core)
@@ -184,7 +184,7 @@ def _edge(ink: Ink, room: Room) -> str:
 
 
 def _raised(ink: Ink, room: Room) -> str:
-    """The floor of what lies on top of another room: bright, with a shadow if it is a storey up (KT-192)."""
+    """Return the floor of a room on top of another: bright, with a shadow if it is a storey up (KT-192)."""
     x, y, w, h = room.box
     floor = f'<path d="{framed(room.box)}" fill="{paint.code(ink.tones.paper)}"/>'
     if room.edge != "bold" or ink.tones.flat:
@@ -206,7 +206,7 @@ def _tunnel(ink: Ink) -> Bit:
 
 
 def _doors(ink: Ink, open_suite: bool) -> Iterator[Bit]:
-    """Open squares, black squares, the one stairs (KT-190, KT-191)."""
+    """Yield the doors: open squares, black squares, and the stairs (KT-190, KT-191)."""
     for a, b, x, y, _ in PLAN.passages:
         shut = ROOMS[MASTER_SUITE] in (a, b) and not open_suite
         if {a, b} == {"courtyard", "field"}:

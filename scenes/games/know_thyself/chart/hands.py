@@ -1,4 +1,4 @@
-"""Hands on the map: wheel and keys bring it nearer, a drag pulls the paper, light and ring are followed."""
+"""Mouse and keys on the map: zoom by wheel and keys, pan by dragging, and follow light and focus."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOMS = ("room", "walk")  # kinds of targets that are rooms
 
 
 class Lying(NamedTuple):
-    """Where the map lies now: its box in px, and the point of the board and the room in the light."""
+    """The map as it is now: its box in px, the point of the board and the room in the light."""
 
     box: pygame.Rect
     point: Point
@@ -24,11 +24,11 @@ class Lying(NamedTuple):
 
 
 class MapHands:
-    """Looks at the map as one pair of hands wants it.
+    """Moves the map by mouse and keys.
 
     Attributes:
-        lens: how it is looked at.
-        lying: says where it lies.
+    lens: the zoom and centre of the map.
+    lying: returns the current position of the map.
     """
 
     def __init__(self, lying: Callable[[], Lying]) -> None:
@@ -41,11 +41,11 @@ class MapHands:
         self._ring: Key | None = None
 
     def release(self) -> None:
-        """Hold nothing any more."""
+        """Forget a held mouse button."""
         self._held, self._pulls = None, False
 
     def pointed(self, event: pygame.event.Event, free: bool) -> bool:
-        """Take an event of the mouse; True if it was for the map alone. `free`: nothing else is in the hand."""
+        """Handle a mouse event; return True if it was for the map alone. `free` means that no piece is held."""
         if event.type == pygame.MOUSEWHEEL:
             here = self.lying()
             over = free and here.box.collidepoint(self._mouse)
@@ -78,19 +78,19 @@ class MapHands:
         return self._pulls
 
     def zoom(self, factor: float, at: tuple[int, int] | None = None) -> None:
-        """Nearer by a factor about a pixel, or about the middle."""
+        """Zoom in by a factor, around a pixel or the centre."""
         here = self.lying()
         self.lens = self.lens.zoomed(here.box, here.point, factor, *(at or here.box.center), fonts.text_size())
 
     def pressed(self, what: str) -> None:
-        """A key of the map on the wood: `in`, `out` or `all`."""
+        """Handle a map key: `in`, `out` or `all`."""
         if what == "all":
             self.lens = ALL
         else:
             self.zoom(STEP if what == "in" else 1 / STEP)
 
     def follow(self, ring: Key | None) -> None:
-        """Keep in sight what the light comes to and what the ring is put on."""
+        """Keep the lit room and the focused room in sight."""
         here = self.lying()
         view = self.lens.view(here.box, here.point, fonts.text_size())
         if self._anchor is not None and here.anchor != self._anchor and not _seen(view, here.box, here.anchor):
@@ -108,7 +108,7 @@ class MapHands:
 
 
 def _seen(view: MapView, box: pygame.Rect, at: int) -> bool:
-    """Whether a room can be seen, most of it."""
+    """Check whether most of a room is visible."""
     whole = view.rect(FRAMED[at].box)
     part = whole.clip(box)
     return part.w * part.h >= 0.6 * min(whole.w * whole.h, box.w * box.h)

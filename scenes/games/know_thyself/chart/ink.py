@@ -1,4 +1,4 @@
-"""The pen of the map: strokes and washes as SVG, in units of the board, in the tones of paper or of high contrast."""
+"""The drawing tools of the map: strokes and colours as SVG in board units, on paper or in high contrast."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ FINE = 1.4  # width of a stroke of furniture
 
 @dataclass(frozen=True)
 class Tones:
-    """The tones of the map under one theme.
+    """The colours of the map under one theme.
 
     Attributes:
-        paper, edge: of the sheet, and towards its rim.
-        ink: of walls and furniture; `core` the light line within walls; `text` of labels; `name` of True Names.
-        hedge: of hedges and leaves, dark and light; `water`.
-        washed: how strong the washes of rooms without and with a True Name are.
-        furnished: how strong furniture is drawn, times the strength of each line.
-        flat: whether nothing is shaded.
+    paper, edge: the sheet, and its rim.
+    ink: walls and furniture; `core` is the light line within walls, `text` labels, `name` True Names.
+    hedge: hedges and leaves, dark and light; `water`.
+    washed: the strength of room colours without and with a True Name.
+    furnished: a factor for the strength of furniture lines.
+    flat: whether the theme has no shading.
     """
 
     paper: Rgb
@@ -56,18 +56,18 @@ FLAT = Tones(
 
 
 def tones(theme: Theme) -> Tones:
-    """The tones of the map under a theme: paper lies light under every one that is not flat."""
+    """Return the colours of the map under a theme: paper, or high contrast for a flat theme."""
     return FLAT if theme.flat else PAPER
 
 
 @dataclass(frozen=True)
 class Ink:
-    """Draws with some tones; every method returns SVG. `d` is the data of a path."""
+    """Draws in some colours; every method returns SVG. `d` is the data of a path."""
 
     tones: Tones
 
     def line(self, d: str, alpha: float = 0.65, width: float = FINE, colour: Rgb | None = None, dash: str = "") -> str:
-        """A stroke."""
+        """Return a stroke."""
         strength = alpha * self.tones.furnished
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         return (
@@ -76,21 +76,21 @@ class Ink:
         )
 
     def fill(self, d: str, colour: str | Rgb, alpha: float = 0.5) -> str:
-        """A wash; none where nothing is shaded."""
+        """Return a filled area; empty under a flat theme."""
         if self.tones.flat:
             return ""
         return f'<path d="{d}" fill="{colour if isinstance(colour, str) else code(colour)}" fill-opacity="{alpha}"/>'
 
     def shape(self, d: str, colour: str | Rgb, wash: float = 0.5, alpha: float = 0.65, width: float = FINE) -> str:
-        """A stroke with a wash in it."""
+        """Return a stroke with a filled area."""
         return self.fill(d, colour, wash) + self.line(d, alpha, width)
 
     def solid(self, d: str, colour: Rgb | None = None) -> str:
-        """Ink all over, under every theme."""
+        """Return an area filled with ink, under every theme."""
         return f'<path d="{d}" fill="{code(self._own(colour))}"/>'
 
     def block(self, d: str, width: float, colour: Rgb, extra: str = "") -> str:
-        """A stroke of full strength: walls, hedges, doors."""
+        """Return a stroke at full strength, for walls, hedges and doors."""
         look = f'stroke="{code(colour)}" stroke-width="{width}" stroke-linejoin="round"'
         return f'<path d="{d}" fill="none" {look} {extra}/>'
 
@@ -99,7 +99,7 @@ class Ink:
 
 
 def moved(x: float, y: float, body: str, turn: float = 0.0) -> str:
-    """Drawings at another place, turned clockwise by degrees."""
+    """Return a drawing moved to another place, turned clockwise by degrees."""
     spun = f" rotate({turn})" if turn else ""
     return f'<g transform="translate({x} {y}){spun}">{body}</g>' if body else ""
 
@@ -108,7 +108,7 @@ def moved(x: float, y: float, body: str, turn: float = 0.0) -> str:
 
 
 def slab(x: float, y: float, w: float, h: float, r: float = 0) -> str:
-    """A rectangle, its corners rounded."""
+    """Return a rectangle with rounded corners as a path."""
     if not r:
         return f"M{x} {y}h{w}v{h}h{-w}z"
     return (
@@ -118,28 +118,28 @@ def slab(x: float, y: float, w: float, h: float, r: float = 0) -> str:
 
 
 def framed(box: Box, grow: float = 0, r: float = 0) -> str:
-    """A box as a path, grown on all sides."""
+    """Return a box as a path, grown on all sides."""
     x, y, w, h = box
     return slab(x - grow, y - grow, w + 2 * grow, h + 2 * grow, r)
 
 
 def oval(x: float, y: float, rx: float, ry: float = 0) -> str:
-    """A circle or an ellipse about a point."""
+    """Return a circle or an ellipse around a point as a path."""
     ry = ry or rx
     return f"M{x - rx} {y}a{rx} {ry} 0 1 0 {2 * rx} 0a{rx} {ry} 0 1 0 {-2 * rx} 0z"
 
 
 def poly(points: Iterable[Point], closed: bool = False) -> str:
-    """Straight lines from point to point."""
+    """Return straight lines from point to point as a path."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + ("z" if closed else "")
 
 
 def on_circle(x: float, y: float, r: float, angle: float) -> Point:
-    """The point of a circle at an angle in degrees clockwise from the top."""
+    """Return the point of a circle at an angle in degrees, clockwise from the top."""
     return x + r * math.sin(math.radians(angle)), y - r * math.cos(math.radians(angle))
 
 
 def ripple(x: float, y: float, long: float, height: float, waves: int) -> str:
-    """A wavy stroke to the right."""
+    """Return a wavy stroke to the right as a path."""
     step = long / waves
     return f"M{x} {y}" + "".join(f"q{step / 2} {height * (1 if k % 2 else -1)} {step} 0" for k in range(waves))

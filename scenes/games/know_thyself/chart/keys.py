@@ -1,4 +1,4 @@
-"""The keys that bring the map nearer or show all of it: on the wood, on the map itself where the wood has no room."""
+"""The zoom keys of the map: in the toolbar, or on the map if the toolbar is full."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ GAP, SMALL = 16.0, 30.0
 
 
 def on_wood(painter: Painter, right: float) -> float:
-    """Draw them left of a place on the wood; returns where they begin."""
+    """Draw the zoom keys in the toolbar, left of `right`; return where they begin."""
     left = right - GAP - KEY - 2 * KEY_PITCH
     _row(painter, left, 5.0, KEY, KEY_PITCH)
     return left
 
 
 def on_map(painter: Painter, box: Box) -> None:
-    """Draw them in the corner of the sheet."""
+    """Draw the zoom keys in the corner of the sheet."""
     x, y, w, _ = box
     _row(painter, x + w - 8 - 3 * (SMALL + 4), y + 8, SMALL, SMALL + 4)
 

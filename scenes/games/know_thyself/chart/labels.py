@@ -1,4 +1,4 @@
-"""What is written on the map: the names of rooms in print, their True Names by hand, each with a halo of paper."""
+"""The labels of the map: room names in print, True Names by hand, each with a halo of paper."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ written = SpriteCache(5 << 20)
 
 @dataclass(frozen=True)
 class LabelRow:
-    """A line of a label: words, whether they are written by hand, the middle of the line in px."""
+    """A line of a label: its words, whether they are handwritten, and its centre in px."""
 
     words: str
     by_hand: bool
@@ -38,14 +38,14 @@ class LabelRow:
 
 
 def size(painter: Painter, view: MapView) -> int:
-    """The px size of the type on a map at this distance, before it has to fit a room."""
+    """Return the type size in px on a map at this zoom, before it has to fit a room."""
     as_printed = round(PRINT * view.scale)
     grown = min(painter.type(LEAST), round(GROWN * as_printed))
     return max(fonts.SMALLEST_PX, grown, min(as_printed, painter.type(MOST)))
 
 
 def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) -> tuple[list[LabelRow], int]:
-    """The lines of a room's label and their type size: as large as has room, in two lines each at most."""
+    """Return the lines of a room's label and their type size: as large as fits, in two lines each at most."""
     room = FRAMED[at]
     width = round((room.box[2] - AIR) * view.scale)
     px = size(painter, view)
@@ -71,7 +71,7 @@ def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) ->
 
 
 def _longest(name: str, true_name: str, px: int) -> int:
-    """How wide a label is at least: its longest word."""
+    """Return the least width of a label: its longest word."""
     printed = (fonts.width(word, FACE, px) for word in name.split())
     by_hand = (
         math.ceil(fonts.width(word, handwriting.FACE, px) / handwriting.KERNED) + 1 for word in true_name.split()
@@ -80,7 +80,7 @@ def _longest(name: str, true_name: str, px: int) -> int:
 
 
 def _fits(name: str, true_name: str, px: int, width: int, height: float) -> bool:
-    """Whether a label has room: each word on one line, and all lines in the room."""
+    """Check whether a label fits: each word on one line, and all lines in the room."""
     if _longest(name, true_name, px) > width:
         return False
     printed = len(fonts.wrap(name, FACE, px, width))
@@ -90,7 +90,7 @@ def _fits(name: str, true_name: str, px: int, width: int, height: float) -> bool
 
 
 def _free(at: int) -> float:
-    """How much height of a room its label may take, on the board: most of what lies above the place for tokens."""
+    """Return the height that a label can take in a room, in board units: most of the space above the tokens."""
     room = FRAMED[at]
     return min(
         [(room.stand[1] - room.box[1]) * 1.2, *(each.box[1] - room.box[1] - 4 for each in FRAMED if _in(each, room))]
@@ -98,14 +98,14 @@ def _free(at: int) -> float:
 
 
 def _in(one: Room, other: Room) -> bool:
-    """Whether a room lies in another."""
+    """Check whether a room is inside another."""
     return one is not other and one.over > other.over and holds(other.box, *one.box[:2]) and one.box[1] > other.box[1]
 
 
 def draw(
     painter: Painter, view: MapView, tones: Tones, at: int, name: str, true_name: str, written: bool = True
 ) -> None:
-    """Write the label of a room; the True Name stands there once it is `written`."""
+    """Draw the label of a room, with its True Name only if `written`."""
     lines, px = rows(painter, view, at, name, true_name)
     if FRAMED[at].edge in PLATED and not tones.flat:
         plate(painter, lines, px, tones)
@@ -115,7 +115,7 @@ def draw(
 
 
 def plate(painter: Painter, lines: list[LabelRow], px: int, tones: Tones) -> None:
-    """A slip of paper under a label in the hedges."""
+    """Draw a plate of paper under a label in the hedges."""
     width = max(fonts.width(row.words, handwriting.FACE if row.by_hand else FACE, px) for row in lines)
     top, low = lines[0].y - px * 0.62, lines[-1].y + px * 0.66
     sprite = paint.rounded(
@@ -125,13 +125,13 @@ def plate(painter: Painter, lines: list[LabelRow], px: int, tones: Tones) -> Non
 
 
 def place(row: LabelRow, sprite: pygame.Surface, px: int) -> tuple[int, int]:
-    """Where the sprite of a line lies."""
+    """Return the position of the sprite of a line."""
     return round(row.x - sprite.get_width() / 2), round(row.y - sprite.get_height() / 2)
 
 
 @written.keep
 def line(words: str, px: int, by_hand: bool, colour: Rgb, paper: Rgb) -> pygame.Surface:
-    """Return a line with its halo, the line in the middle."""
+    """Return a line with its halo, centred."""
     inked = handwriting.line(words, px, colour) if by_hand else fonts.render(words, FACE, px, colour)
     bare = handwriting.line(words, px, paper) if by_hand else fonts.render(words, FACE, px, paper)
     reach = max(2, math.ceil(px * HALO))

@@ -1,4 +1,4 @@
-"""What the signs on the map mean, in the corner of the Field; the names of grove, pond and sea."""
+"""The legend of the map, in the corner of the Field, and the names of grove, pond and sea."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAMED = {
 
 
 def draw(painter: Painter, view: MapView, tones: Tones) -> None:
-    """The legend, if its words have room in the Field."""
+    """Draw the legend, if its words fit into the Field."""
     px = max(fonts.SMALLEST_PX, min(painter.type(15), round(24 * view.scale)))
     step, sign = round(px * 1.3), round(px * 0.85)
     width = 3 * sign + max(fonts.width(words, "sans", px) for words in SIGNS) + sign
@@ -59,7 +59,7 @@ def _sign(k: int, side: int, px: int, tones: Tones) -> pygame.Surface:
 
 
 def scenery(painter: Painter, view: MapView, tones: Tones) -> None:
-    """The names of grove, pond and sea."""
+    """Draw the names of grove, pond and sea."""
     px = max(fonts.SMALLEST_PX, min(painter.type(16), round(23 * view.scale)))
     for key, (across, down) in NAMED.items():
         each = PLAN.scenery[key]

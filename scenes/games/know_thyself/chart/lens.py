@@ -1,4 +1,4 @@
-"""How the map is looked at: near or far, and where; and what of the board that shows in a box."""
+"""Zoom and position of the map, and the part of the board that a box shows."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ READ = 0.5  # px per unit at which names can be read; the larger letters are, th
 
 @dataclass(frozen=True)
 class MapView:
-    """A look at the board: px per unit, and the px at which its corner lies."""
+    """A view of the board: px per unit, and the position of its corner in px."""
 
     scale: float
     left: int
     top: int
 
     def at(self, x: float, y: float) -> Point:
-        """A point of the board in px."""
+        """Return a point of the board in px."""
         return self.left + x * self.scale, self.top + y * self.scale
 
     def board(self, px: float, py: float) -> Point:
-        """The point of the board under a pixel."""
+        """Return the point of the board under a pixel."""
         return (px - self.left) / self.scale, (py - self.top) / self.scale
 
     def rect(self, box: tuple[float, float, float, float]) -> pygame.Rect:
-        """A box of the board in px."""
+        """Return a box of the board in px."""
         (left, top), (right, bottom) = self.at(box[0], box[1]), self.at(box[0] + box[2], box[1] + box[3])
         return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
 @dataclass(frozen=True)
 class Lens:
-    """A way to look at the map.
+    """A zoom and position of the map.
 
     Attributes:
-        zoom: 1 shows all of it, up to `NEAREST`; 0: all of it too, nearer for people who read large letters.
-        centre: the point of the board in the middle; None: where the spotlight is.
+    zoom: 1 shows the whole board, up to `NEAREST`; 0 does the same, but zooms in for large text.
+    centre: the point of the board in the middle; `None` for the spotlight.
     """
 
     zoom: float = 0.0
     centre: Point | None = None
 
     def view(self, box: pygame.Rect, anchor: Point, letters: float = 1.0) -> MapView:
-        """What of the board a box of px shows; no more paper lies beside the board than has to."""
+        """Return the part of the board that a box in px shows, with as little empty paper around it as possible."""
         fit = fitting(box)
         scale = fit * self.front_seat(box, letters)
         x, y = self.centre or anchor
@@ -59,7 +59,7 @@ class Lens:
         return MapView(scale, left, top)
 
     def front_seat(self, box: pygame.Rect, letters: float = 1.0) -> float:
-        """How near it is: 1 shows all."""
+        """Return the zoom factor, where 1 shows the whole board."""
         if self.zoom:
             return self.zoom
         return min(NEAREST, max(1.0, READ * letters / fitting(box))) if letters > 1 else 1.0
@@ -67,7 +67,7 @@ class Lens:
     def zoomed(
         self, box: pygame.Rect, anchor: Point, factor: float, px: float, py: float, letters: float = 1.0
     ) -> Lens:
-        """Nearer by a factor, the point under a pixel staying where it is."""
+        """Return the lens zoomed by a factor; the point under a pixel stays in place."""
         before = self.view(box, anchor, letters)
         zoom = min(NEAREST, max(1.0, self.front_seat(box, letters) * factor))
         share = before.scale / (fitting(box) * zoom)
@@ -76,7 +76,7 @@ class Lens:
         return Lens(zoom, (x + (middle[0] - x) * share, y + (middle[1] - y) * share))
 
     def panned(self, box: pygame.Rect, anchor: Point, dx: float, dy: float, letters: float = 1.0) -> Lens:
-        """The paper pulled along by so many px."""
+        """Return the lens with the paper dragged by so many px."""
         view = self.view(box, anchor, letters)
         settled = view.board(*box.center)
         moved = replace(
@@ -91,12 +91,12 @@ ALL = Lens(1.0)
 
 
 def fitting(box: pygame.Rect) -> float:
-    """Px per unit at which the whole board has room in a box."""
+    """Return the px per unit at which the whole board fits into a box."""
     return max(0.01, min(box.w / (WIDE + AIR[0]), box.h / (HIGH + AIR[1])))
 
 
 def _kept(start: int, room: int, long: float, wanted: float, air: float) -> int:
-    """Where the board begins along one side: in the middle if it has room, else without a gap before or after it."""
+    """Return the start of the board along one side: centred if it fits, else without a gap at either end."""
     if long + 2 * air <= room + 1:
         return round(start + (room - long) / 2)
     return round(min(start + air, max(start + room - long - air, wanted)))

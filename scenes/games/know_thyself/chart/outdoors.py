@@ -1,6 +1,6 @@
-"""What is found outside: graves, cliffs, beds of flowers, hedges, the fountain; grove, pond and sea.
+"""The outdoor features: graves, cliffs, flower beds, hedges, the fountain; grove, pond and sea.
 
-As indoors, every function draws in its room, whose upper left corner is (0, 0), and returns SVG.
+As indoors, every function draws in room coordinates and returns SVG.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ BLOOMS = ("#c9566a", "#d9a13b", "#8a6fb0", "#e8e0c8")
 
 
 def iron_fence(ink: Ink, w: float, _h: float) -> str:
+    """Return the iron fence of a room as SVG."""
     bars = "".join(f"M{k} 3V15" for k in range(12, int(w) - 6, 11))
     return ink.line(f"M6 9H{w - 8}" + bars, 0.6, 1.2)
 
 
 def graves(ink: Ink, _w: float, _h: float) -> str:
+    """Return the grave markers of a room as SVG."""
     stone, cross = "M-8 10V-4a8 8 0 0 1 16 0V10z", "M0 -11V11M-7 -4H7"
     stones = ((28, 62), (112, 66), (154, 56), (164, 158), (138, 204), (54, 258))
     crosses = ((70, 52), (20, 172), (24, 270), (104, 266), (152, 268))
@@ -31,15 +33,18 @@ def graves(ink: Ink, _w: float, _h: float) -> str:
 
 
 def open_graves(ink: Ink, _w: float, _h: float) -> str:
+    """Return the open graves of a room as SVG."""
     pit = ink.shape(slab(-14, -10, 28, 20), EARTH, 0.75) + ink.line("M-10 -6l20 12M-10 2l10 6M0 -8l10 6", 0.35)
     return moved(96, 204, pit, -16) + moved(48, 196, pit, 10)
 
 
 def shovel(ink: Ink, _w: float, _h: float) -> str:
+    """Return the shovel of a room as SVG."""
     return moved(122, 178, ink.line("M0 -20V6M-4 -20H4", 0.7) + ink.shape("M-4 6h8v8q-4 6 -8 0z", STONE, 0.8), 24)
 
 
 def cliff_edge(ink: Ink, w: float, h: float) -> str:
+    """Return the cliff edge of a room as SVG."""
     dice, points = Random(11), list[Point]()
     for k in range(31):
         points.append((w - 19 + dice.uniform(-4, 5) + (2 if k % 2 else -2) * 1.6, h / 30 * k))
@@ -50,6 +55,7 @@ def cliff_edge(ink: Ink, w: float, h: float) -> str:
 
 
 def gulls(ink: Ink, _w: float, _h: float) -> str:
+    """Return the gulls of a room as SVG."""
     flock = ((28, 34, 9), (58, 22, 8), (82, 40, 10), (46, 56, 7), (96, 18, 6))
     return ink.line(
         "".join(f"M{x - s} {y}q{s / 2} {-s * 0.7} {s} 0q{s / 2} {-s * 0.7} {s} 0" for x, y, s in flock), 0.7
@@ -57,23 +63,27 @@ def gulls(ink: Ink, _w: float, _h: float) -> str:
 
 
 def rope(ink: Ink, w: float, h: float) -> str:
+    """Return the rope of a room as SVG."""
     return ink.line(f"M{w - 54} {h - 76}q34 8 24 34t-6 40", 0.7, 2.2, None, "3 2") + ink.line(
         oval(w - 58, h - 76, 4), 0.7
     )
 
 
 def picnic(ink: Ink, _w: float, _h: float) -> str:
+    """Return the picnic cloth of a room as SVG."""
     cloth = ink.shape(slab(-30, -20, 60, 40), LINEN, 0.9)
     cloth += ink.line("".join(f"M{-30 + 12 * k} -20v40" for k in range(1, 5)) + "M-30 -7h60M-30 6h60", 0.6, 1.1)
     return moved(1080, 76, cloth + ink.fill(slab(-30, -20, 60, 40), CLOTH, 0.18) + ink.line(oval(6, 0, 6)), -9)
 
 
 def kite(ink: Ink, _w: float, _h: float) -> str:
+    """Return the kite of a room as SVG."""
     sail = "M330 26l16 18l-10 22l-22 -14z"
     return ink.shape(sail, FIRE, 0.7) + ink.line("M330 26l6 40M346 44l-32 8M336 66q-12 22 6 32t-8 34", 0.6, 1.2)
 
 
 def steps(ink: Ink, w: float, h: float) -> str:
+    """Return the steps of a room as SVG."""
     dice = Random(21)
     paths = (
         f"M{w / 2 - 30} 18Q{w / 2 - 44} 80 {w / 2 - 110} {h - 10}M{w / 2 + 26} 18Q{w / 2 + 20} 80 {w / 2 - 14} {h - 8}"
@@ -86,6 +96,7 @@ def steps(ink: Ink, w: float, h: float) -> str:
 
 
 def fountain(ink: Ink, w: float, _h: float) -> str:
+    """Return the four-figure fountain of a room as SVG."""
     x, y = w / 2, 64.0
     figures = "".join(oval(*on_circle(x, y, 19, 45 + 90 * k), 4) for k in range(4))
     return (
@@ -98,10 +109,12 @@ def fountain(ink: Ink, w: float, _h: float) -> str:
 
 
 def benches(ink: Ink, w: float, _h: float) -> str:
+    """Return the benches of a room as SVG."""
     return "".join(ink.shape(slab(x, 48, 8, 34, 2) + f"M{x + 4} 48v34", WOOD, 0.4) for x in (12, w - 20))
 
 
 def flower_beds(ink: Ink, _w: float, _h: float) -> str:
+    """Return the flower beds of a room as SVG."""
     dice, drawn = Random(8), ""
     for x, y in ((16, 14), (92, 14), (170, 14), (16, 70), (174, 70), (14, 228), (90, 240), (174, 228)):
         drawn += ink.shape(slab(x, y, 60, 38, 7), LEAF, 0.35, 0.6)
@@ -114,16 +127,19 @@ def flower_beds(ink: Ink, _w: float, _h: float) -> str:
 
 
 def plant_labels(ink: Ink, _w: float, _h: float) -> str:
+    """Return the plant labels of a room as SVG."""
     drawn = "".join(f"M{x} {y}v-9h9v-6h-18v6h9" for x, y in ((30, 55), (106, 55), (184, 55), (188, 111)))
     return ink.line(drawn, 0.6, 1.1)
 
 
 def mist(ink: Ink, w: float, _h: float) -> str:
+    """Return the mist of a room as SVG."""
     wisps = "".join(ripple(x, y, 74, 5, 3) for x, y in ((20, 196), (132, 212), (60, 290), (w - 100, 186)))
     return ink.line(wisps, 0.28, 1.2)
 
 
 def chalice(ink: Ink, w: float, _h: float) -> str:
+    """Return the chalice mosaic of a room as SVG."""
     x, y = w / 2, 208.0
     rings = oval(x, y, 68) + oval(x, y, 61) + oval(x, y, 46)
     tesserae = "".join(poly((on_circle(x, y, 61, a), on_circle(x, y, 68, a))) for a in range(0, 360, 10))
@@ -135,6 +151,7 @@ def chalice(ink: Ink, w: float, _h: float) -> str:
 
 
 def court_pillars(ink: Ink, w: float, _h: float) -> str:
+    """Return the pillars with plaques of a room as SVG."""
     round_, plaques = "", ""
     for x, side in ((26, 13), (w - 26, -25)):
         for k in range(4):
@@ -144,10 +161,12 @@ def court_pillars(ink: Ink, w: float, _h: float) -> str:
 
 
 def stairs_down(ink: Ink, w: float, h: float) -> str:
+    """Return the stairs down of a room as SVG."""
     return ink.line(f"M{w / 2 - 52} {h - 8}q0 -22 -26 -24M{w / 2 + 52} {h - 8}q0 -22 26 -24", 0.55, 1.8)
 
 
 def hedges(ink: Ink, w: float, h: float) -> str:
+    """Return the hedges of a room as SVG."""
     rows = poly_lines(maze(w, h))
     dark, light = ink.tones.hedge
     round_ = 'stroke-linecap="round"'
@@ -155,13 +174,16 @@ def hedges(ink: Ink, w: float, h: float) -> str:
 
 
 def poly_lines(edges: list[tuple[Point, Point]]) -> str:
-    """Separate strokes, each from one point to another."""
+    """Return separate strokes as a path, each from one point to another."""
     return "".join(f"M{a[0]} {a[1]}L{b[0]} {b[1]}" for a, b in edges)
 
 
 def maze(w: float, h: float) -> list[tuple[Point, Point]]:
-    """Hedges on a grid: parts of a spanning tree, so that every corner can be reached; the fountain in the middle,
-    the label, where tokens stand and the ways in stay free."""
+    """Return the hedges of a maze as edges on a grid.
+
+    They are parts of a spanning tree, so that every corner can be reached. Fountain, label, tokens and entrances stay
+    free.
+    """
     free = ((84, 22, 182, 84), (88, 88, 174, 124), (64, 204, 222, 96), (w - 34, 176, 34, 48), (0, 126, 34, 48))
     grid = [
         (CELL * i, CELL * j)
@@ -188,6 +210,7 @@ def maze(w: float, h: float) -> list[tuple[Point, Point]]:
 
 
 def blue_grass(ink: Ink, _w: float, h: float) -> str:
+    """Return the blue grass of a room as SVG."""
     dice = Random(4)
     blades = ""
     for _ in range(26):
@@ -197,11 +220,13 @@ def blue_grass(ink: Ink, _w: float, h: float) -> str:
 
 
 def dead_ends(ink: Ink, w: float, _h: float) -> str:
+    """Return the dead ends of a room as SVG."""
     marks = "".join(f"M{x - 4} {y - 4}l8 8m0 -8l-8 8" for x, y in ((62, 88), (w - 38, 138), (38, 38)))
     return ink.line(marks, 0.35, 1.1)
 
 
 def targets(ink: Ink, _w: float, _h: float) -> str:
+    """Return the archery targets of a room as SVG."""
     drawn = ""
     for x, y in ((338, 30), (374, 64)):
         drawn += ink.shape(oval(x, y, 19), LINEN, 0.9) + ink.shape(oval(x, y, 12), CLOTH, 0.55, 0.4)
@@ -210,10 +235,12 @@ def targets(ink: Ink, _w: float, _h: float) -> str:
 
 
 def practice_post(ink: Ink, _w: float, _h: float) -> str:
+    """Return the practice post of a room as SVG."""
     return ink.line("M46 84V34M28 48H64M36 84H56", 0.75, 2.2) + ink.shape(oval(46, 26, 8), LINEN, 0.7)
 
 
 def wooden_swords(ink: Ink, _w: float, _h: float) -> str:
+    """Return the wooden swords of a room as SVG."""
     swords = "M94 118l44 -26M100 108l8 12M138 118l-44 -26M132 108l-8 12"
     return ink.line(swords, 0.65, 1.8)
 
@@ -234,7 +261,7 @@ OUTSIDE: dict[str, DrawsThing] = {
 
 
 def grove(ink: Ink, w: float, h: float) -> str:
-    """Trees from above, with crowns that overlap."""
+    """Return trees from above, with overlapping crowns."""
     dice, drawn = Random(2), ""
     crowns = ((24, 26, 24), (68, 22, 25), (112, 28, 24), (152, 24, 23), (40, 64, 25), (88, 62, 27), (134, 66, 25),
               (22, 98, 17), (164, 94, 16))  # fmt: skip
@@ -251,7 +278,7 @@ def grove(ink: Ink, w: float, h: float) -> str:
 
 
 def pond(ink: Ink, w: float, h: float) -> str:
-    """Still water with reeds."""
+    """Return still water with reeds."""
     shore = (
         f"M6 {h / 2}Q8 6 66 8T{w / 2} 12T{w - 60} 8T{w - 6} {h / 2}T{w - 66} {h - 8}T{w / 2} {h - 12}T64 {h - 8}"
         f"T6 {h / 2}z"
@@ -263,14 +290,14 @@ def pond(ink: Ink, w: float, h: float) -> str:
 
 
 def sea(ink: Ink, w: float, h: float) -> str:
-    """Water to the rim of the sheet."""
+    """Return water up to the rim of the sheet."""
     coast = f"M{w} 20Q{w - 18} 40 {w - 36} 110Q4 200 10 290Q2 380 14 450Q{w - 20} {h - 40} {w} {h - 12}z"
     waves = "".join(ripple(18, 90 + 30 * k, 28, 4, 3) for k in range(13))
     return ink.fill(coast, "#6fa3b5", 0.65) + ink.line(waves, 0.45, 1.1)
 
 
 def compass(ink: Ink) -> str:
-    """A rose about (0, 0)."""
+    """Return a compass rose around (0, 0)."""
     star = ""
     for k in range(8):
         long = (52, 26)[k % 2]

@@ -1,6 +1,6 @@
-"""The plan of the Palace: where rooms and their doors lie, where tokens stand, how one walks; see `plan.toml` (KT-197).
+"""The plan of the Palace: rooms, doors, places for tokens and walks; see `plan.toml` (KT-197).
 
-Lengths are units of the board, 1600 x 1000; rooms are numbers, as in `palace.ROOMS`.
+Lengths are board units, 1600 x 1000; rooms are numbers, as in `palace.ROOMS`.
 """
 
 from __future__ import annotations
@@ -23,13 +23,14 @@ CLOSEST = 0.5  # of the pitch: so close they stand in a crowd
 
 
 class Room(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a room lies and what is in it.
+    """The position of a room and its contents.
 
     Attributes:
-        label: the middle of its name; `stand` where tokens stand.
-        tint: of its wash, as `#rrggbb`.
-        edge: what is round it: wall, hedge, dashes, dots, fence, or bold, one storey up (KT-192).
-        over: how many rooms it lies on top of.
+    label: the centre of its name; `stand` is the box for tokens.
+    tint: its colour, as `#rrggbb`.
+    props: the names of its furniture.
+    edge: its outline: wall, hedge, dashes, dots, fence, or bold, one storey up (KT-192).
+    over: how many rooms it is on top of.
     """
 
     box: Box
@@ -42,7 +43,7 @@ class Room(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenery(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is no room, and the room as which it counts; empty: none."""
+    """A feature outside of rooms, and the room it counts as; empty for none."""
 
     name: str
     box: Box
@@ -57,7 +58,7 @@ class Tunnel(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PalacePlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """All of it; a door is two rooms, its middle, and whether the wall runs across (`h`) or down (`v`) there."""
+    """The whole plan. A door is two rooms, its centre, and whether the wall there runs across (`h`) or down (`v`)."""
 
     passages: tuple[tuple[str, str, float, float, str], ...]
     sealed: tuple[tuple[str, str, float, float, str], ...]
@@ -73,13 +74,13 @@ FRAMED: tuple[Room, ...] = tuple(PLAN.rooms[name] for name in ROOMS)  # by numbe
 
 
 def holds(box: Box, x: float, y: float) -> bool:
-    """Whether a point lies in a box."""
+    """Check whether a point is in a box."""
     return box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3]
 
 
 @cache
 def stands(at: int, count: int) -> tuple[tuple[Point, ...], float]:
-    """Where so many tokens of a room have their feet, and how large they are: 1, or less in a crowd."""
+    """Return the feet of `count` tokens in a room, and their size: 1, or less in a crowd."""
     x, y, w, h = FRAMED[at].stand
     size = 1.0
     while size > CLOSEST and max(1, int(w / (PITCH * size))) * max(1, int(h / (PITCH * size))) < count:
@@ -102,7 +103,7 @@ def stands(at: int, count: int) -> tuple[tuple[Point, ...], float]:
 
 @cache
 def door(here: int, there: int) -> tuple[Point, ...]:
-    """What is walked through between two neighbours: the middle of the square, or the whole tunnel; nothing: no way."""
+    """Return the way between two neighbours: the centre of the door, or the whole tunnel; empty without a way."""
     one, other = ROOMS[here], ROOMS[there]
     for a, b, x, y, _ in PLAN.passages:
         if {a, b} == {one, other}:
@@ -114,7 +115,7 @@ def door(here: int, there: int) -> tuple[Point, ...]:
 
 @cache
 def rooms_between(here: int, there: int) -> tuple[int, ...]:
-    """The rooms of a shortest way from one to another, both included; the Master’s is behind the Great Hall (KT-83)."""
+    """Return the rooms of a shortest way, both ends included; the Master's suite is behind the Great Hall (KT-83)."""
     if there == MASTER_SUITE != here:
         return (*rooms_between(here, ROOMS.index("great_hall")), there)
     came, edge = {here: here}, [here]
@@ -130,12 +131,12 @@ def rooms_between(here: int, there: int) -> tuple[int, ...]:
 
 
 def way(here: int, there: int, start: Point, end: Point) -> tuple[Point, ...]:
-    """How a pawn walks: through the squares of all doors on its way."""
+    """Return the path of a pawn: through all doors on its way."""
     rooms = rooms_between(here, there)
     doors = (each for a, b in pairwise(rooms) for each in door(a, b))
     return start, *doors, end
 
 
 def exits_words(at: int) -> list[str]:
-    """The rooms to which passages lead, by their plain names."""
+    """Return the plain names of the rooms that passages lead to."""
     return [PALACE.rooms[ROOMS[each]].name for each in exits(at)]

@@ -1,4 +1,4 @@
-"""The map of the evening: how each PC went from room to room, in its colour, every stop with its number."""
+"""The map of a finished game: the way of each PC in its colour, every stop with its number."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DEEP = 0.35  # how much darker than a seat’s colour its line is
 
 @dataclass(frozen=True)
 class Route:
-    """Where a PC has been, in order: the number of its seat’s colour, and rooms; the first is where it began."""
+    """The rooms of a PC in order, from its first one, and the number of its colour."""
 
     colour: int
     rooms: tuple[int, ...]
@@ -38,9 +38,9 @@ Stop = tuple[int, int]  # which route, which room
 
 
 def draw(painter: Painter, width: int, names: Sequence[str], routes: Sequence[Route]) -> pygame.Surface:
-    """Return the whole map `width` px wide, with the True Names so far (empty: none) and the routes on it.
+    """Return the whole map `width` px wide, with the True Names (empty for none) and the routes.
 
-    Only the type of the pen counts.
+    Only the type of the painter is used.
     """
     scale = width / WIDE
     size = width, round(HIGH * scale)
@@ -58,12 +58,12 @@ def draw(painter: Painter, width: int, names: Sequence[str], routes: Sequence[Ro
 
 
 def numbers(route: Route, at: int) -> str:
-    """When a PC came to a room: `1 5 9`; its way begins with 1."""
+    """Return the numbers of a PC's visits to a room, such as `1 5 9`; its way begins with 1."""
     return " ".join(str(k) for k, there in enumerate(route.rooms, 1) if there == at)
 
 
 def stops(routes: Sequence[Route], scale: float) -> dict[Stop, tuple[float, float, float]]:
-    """The middle and the width of every stop on the board: side by side where tokens stand, in rows as they fit."""
+    """Return centre and width of every stop on the board: next to each other where tokens are, in rows as they fit."""
     px = _px(scale)
     found: dict[Stop, tuple[float, float, float]] = {}
     for at, framed in enumerate(FRAMED):
@@ -90,7 +90,7 @@ def _px(scale: float) -> int:
 
 
 def _line(route: Route, n: int, count: int, places: dict[Stop, tuple[float, float, float]]) -> str:
-    """The way of one PC as SVG; where it was led it did not walk, and the line is dashed."""
+    """Return the way of one PC as SVG; the line is dashed where the PC was led."""
     aside = (n - (count - 1) / 2) * APART
     tone = paint.code(look.mix(look.SEAT_COLOURS[route.colour % 8], look.BLACK, DEEP))
     drawn = ""
@@ -108,7 +108,7 @@ def _line(route: Route, n: int, count: int, places: dict[Stop, tuple[float, floa
 
 
 def _mark(surface: pygame.Surface, view: MapView, route: Route, at: int, place: tuple[float, float, float]) -> None:
-    """A stop: when the PC came there, on its colour."""
+    """Draw a stop with its numbers, in the colour of the PC."""
     x, y, width = place
     colour = look.SEAT_COLOURS[route.colour % 8]
     size = round(width * view.scale), round(MARK * view.scale)
@@ -121,7 +121,7 @@ def _mark(surface: pygame.Surface, view: MapView, route: Route, at: int, place: 
 
 
 def _on(painter: Painter, surface: pygame.Surface) -> Painter:
-    """The pen on another surface, with type for its scale."""
+    """Return the painter on another surface, with the same type."""
     own = Painter(surface, painter.tones, painter.theme)
     own.k, own.ox, own.oy = painter.k, 0.0, 0.0
     return own

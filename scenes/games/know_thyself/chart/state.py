@@ -1,4 +1,4 @@
-"""What the map shows of a position: names, PCs, whom they met where, where one may go. All of it is public (KT-17)."""
+"""The model of the map: names, PCs, people they met, and rooms in reach. All of it is public (KT-17)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,13 @@ OUT = range(P.SCENE_GM, P.E_QUESTIONS)  # phases in which one is about in the Pa
 
 @dataclass(frozen=True)
 class Pawn:
-    """A PC: its seat, the number of its sign, its name, its room; `held`: what would free it, empty if it is free."""
+    """A PC on the map.
+
+    Attributes:
+    seat, colour, name, room: its seat, the number of its colour, its name and its room.
+    below: whether it is below the cliff.
+    held: what would free it; empty if it is free.
+    """
 
     seat: int
     colour: int
@@ -32,7 +38,7 @@ class Pawn:
 
 @dataclass(frozen=True)
 class Disc:
-    """Somebody of the house where a PC met them; `now` in the present Wager."""
+    """A person of the house where a PC met them; `now` means in the present Wager."""
 
     name: str
     epithet: str
@@ -47,13 +53,13 @@ class Disc:
 
 @dataclass(frozen=True)
 class Charted:
-    """All that the map shows.
+    """Everything that the map shows.
 
     Attributes:
-        names: the True Name of every room, empty while it has none; `words` the rooms in full.
-        anchor: the room in the light; `current` the PC it is about, -1: none.
-        goals: rooms to which one may go now, each with the actions that lead there.
-        open_suite: whether the Master’s door stands open.
+    names: the True Name of every room, empty without one; `words` are the rooms in full.
+    anchor: the room in the light; `current` is the current PC, -1 for none.
+    goals: the rooms in reach, each with the actions that lead there.
+    open_suite: whether the Master's door is open.
     """
 
     names: tuple[str, ...]
@@ -72,15 +78,15 @@ class Charted:
 
     @property
     def point(self) -> Point:
-        """The middle of the room in the light."""
+        """The centre of the room in the light."""
         return middle(self.anchor)
 
     def there(self, at: int) -> list[str]:
-        """Who is in a room."""
+        """Return the people in a room."""
         return [each.name for each in self.pawns if each.room == at] + [d.words for d in self.discs if d.room == at]
 
     def told(self, at: int) -> str:
-        """A room as it is read aloud: its name, where its ways lead, who is there."""
+        """Return a room as it is read aloud: its name, its exits, the people there."""
         parts = [self.words[at]]
         if exits := exits_words(at):
             parts.append(f"exits: {listing(exits)}")
@@ -89,14 +95,14 @@ class Charted:
         return ", ".join(parts)
 
     def tip(self, at: int) -> str:
-        """What stands over a room under the mouse: who is there, and what holds them; nothing where nobody is."""
+        """Return the tip of a room: the people there, and what holds them; empty without people."""
         told = [f"Here: {listing(there)}." if (there := self.there(at)) else ""]
         told += [f"{each.name} is held: {each.held}." for each in self.pawns if each.room == at and each.held]
         return " ".join(filter(None, told))
 
 
 def charted(table: Table, model: KnowModel, colours: Sequence[int]) -> Charted:
-    """What the map shows of a model."""
+    """Return the contents of the map for a model."""
     view = model.view
     v = view.vars
     pawns = tuple(
@@ -118,24 +124,24 @@ def charted(table: Table, model: KnowModel, colours: Sequence[int]) -> Charted:
 
 
 def highlighted(view: View) -> int:
-    """The room in the light: that of the PC it is about."""
+    """Return the room in the light: the one of the current PC."""
     current = _current(view)
     return int(view.vars[V.AT][current if current > 0 else view.vars[V.SPOTLIGHT]])
 
 
 def middle(at: int) -> Point:
-    """The middle of a room."""
+    """Return the centre of a room."""
     x, y, w, h = FRAMED[at].box
     return x + w / 2, y + h / 2
 
 
 def held(table: Table, view: View, pc: int) -> str:
-    """What a PC needs to be free to go, while one is about; empty if it is."""
+    """Return what a PC needs to leave its room; empty if it is free, or outside of exploration."""
     return keeps(table, view, pc) if view.phase in OUT else ""
 
 
 def met(model: KnowModel) -> tuple[Disc, ...]:
-    """Who is met in the present Wager, and those met last, each where that was; told by what everybody heard."""
+    """Return the people of the present Wager and those met last, each where that was; from public log events."""
     view, found = model.view, dict[str, Disc]()
     for each in reversed(model.meetings):
         now = each.wager == view.vars[V.WAGER] and P.W_JOIN <= view.phase <= P.RELOCATE
@@ -145,7 +151,7 @@ def met(model: KnowModel) -> tuple[Disc, ...]:
 
 
 def goals(table: Table, model: KnowModel) -> tuple[tuple[int, tuple[Action, ...]], ...]:
-    """The rooms that may be walked to now, with every choice of companions (KT-38)."""
+    """Return the rooms that can be walked to now, with every choice of companions (KT-38)."""
     found: dict[int, tuple[Action, ...]] = {}
     for action in model.asked.legal if model.asked is not None else ():
         if table.verbs[action.verb] == "move":
@@ -155,7 +161,7 @@ def goals(table: Table, model: KnowModel) -> tuple[tuple[int, tuple[Action, ...]
 
 
 def _current(view: View) -> int:
-    """The PC it is about: who is asked, or of whom the Wager is, or in the spotlight."""
+    """Return the current PC: the asked one, the one of the Wager, or the one in the spotlight; -1 for none."""
     v, seats = view.vars, len(view.vars[V.PURSE])
     about = v[V.ABOUT] if view.phase >= P.W_JOIN else -1
     return int(next((pc for pc in (v[V.TURN], about, v[V.SPOTLIGHT]) if 0 < pc < seats), -1))

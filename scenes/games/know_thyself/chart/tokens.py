@@ -1,4 +1,4 @@
-"""What stands on the map: pawns of the PCs, discs of whom they met, ropes, light (KT-10, KT-41)."""
+"""The tokens of the map: pawns of PCs, discs of people they met, ropes, light (KT-10, KT-41)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GOLD, CREAM = look.rgb("#c99a3c"), look.rgb("#fdf6e4")
 
 
 def anchors(state: Charted) -> dict[Pawn | Disc, tuple[Point, float]]:
-    """Where everything that stands on the map has its feet, and how large it is."""
+    """Return the feet and the size of every token on the map."""
     found: dict[Pawn | Disc, tuple[Point, float]] = {}
     below = [each for each in state.pawns if each.below]
     for k, each in enumerate(below):
@@ -35,7 +35,7 @@ def anchors(state: Charted) -> dict[Pawn | Disc, tuple[Point, float]]:
 
 
 def tall(view: MapView, size: float = 1.0) -> int:
-    """The height of a pawn in px."""
+    """Return the height of a pawn in px."""
     return max(LEAST_TALL, round(TALL * size * view.scale))
 
 
@@ -58,7 +58,7 @@ def draw(
 
 @art.sprites.keep
 def pawn(colour: int, height: int, held: bool, flat: bool) -> pygame.Surface:
-    """Return a pawn with its shadow, a rope round it if it is held."""
+    """Return a pawn with its shadow, and with a rope around it if it is held."""
     figure = bits.pawn(colour, height)
     width = figure.get_width()
     surface = paint.clear_surface((width + 4, height + round(height * 0.06)))
@@ -80,7 +80,7 @@ def pawn(colour: int, height: int, held: bool, flat: bool) -> pygame.Surface:
 
 @art.sprites.keep
 def disc(initial: str, px: int, now: bool, flat: bool) -> pygame.Surface:
-    """Return the disc of somebody of the house, brighter while they are met."""
+    """Return the disc of a person of the house, brighter in the present Wager."""
     fill, line, ink = (look.BLACK, look.WHITE, look.WHITE) if flat else (CREAM, GOLD, look.rgb("#2a2018"))
     if not now and not flat:
         fill, line = look.rgb("#efe3c8"), look.rgb("#b39b6c")
@@ -92,7 +92,7 @@ def disc(initial: str, px: int, now: bool, flat: bool) -> pygame.Surface:
 
 @art.sprites.keep
 def ring(px: int, flat: bool) -> pygame.Surface:
-    """Return the ring of light on the floor round the PC it is about."""
+    """Return the ring of light on the floor around the current PC."""
     tone = "#ffe14d" if flat else "#fff3c4"
     glow = "" if flat else '<ellipse cx="50" cy="22" rx="46" ry="19" fill="#ffd76a" fill-opacity=".5"/>'
     edge = "" if flat else '<ellipse cx="50" cy="22" rx="44" ry="17.5" fill="none" stroke="#a5761d" stroke-width="5"/>'

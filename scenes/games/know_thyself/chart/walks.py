@@ -1,4 +1,4 @@
-"""How pawns walk through the doors, and how a True Name is drawn and written (KT-38, KT-40)."""
+"""Animations of the map: pawns walk through doors, True Names are drawn and written (KT-38, KT-40)."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ NOTHING = PieceLook("on the map", lambda _px: pygame.Surface((1, 1)))
 
 @dataclass(frozen=True)
 class MapSeen:
-    """The map as it is seen in one frame: with which pen, what of the board, within which box of px, and what it shows
-    besides of a position before."""
+    """The map as visible in one frame: its painter, view, box in px and contents."""
 
     painter: Painter
     view: MapView
@@ -41,17 +40,17 @@ class MapSeen:
 
     @property
     def tones(self) -> Tones:
-        """The tones of the map."""
+        """The colours of the map."""
         return tones(self.painter.theme)
 
     def place(self, anchor: Point) -> Place:
-        """A point of the board in px, as a place without width."""
+        """Return a point of the board in px, as a place without width."""
         return (*self.view.at(*anchor), 0.0, 0.0)
 
 
 @dataclass(frozen=True)
 class Walk(Flight):
-    """A pawn on its way; `points` in px, from door to door in equal times."""
+    """A walking pawn; `points` are in px, from door to door in equal times."""
 
     seen: MapSeen | None = None
     points: tuple[Point, ...] = ()
@@ -59,7 +58,7 @@ class Walk(Flight):
     pawn: Pawn | None = None
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw the pawn where it is, and return what of the surface it lies on."""
+        """Draw the pawn at a time, and return the painted rectangle."""
         assert self.seen is not None
         assert self.pawn is not None
         share = min(1.0, max(0.0, (time - self.begins) / self.lasts)) * (len(self.points) - 1)
@@ -76,14 +75,14 @@ class Walk(Flight):
 
 @dataclass(frozen=True)
 class NameWriting(Flight):
-    """A True Name that is written, line by line from left to right."""
+    """A True Name as it is written, line by line from left to right."""
 
     seen: MapSeen | None = None
     lines: tuple[labels.LabelRow, ...] = ()
     px: int = 0
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw what is written of it, and return what of the surface it lies on."""
+        """Draw the part written by a time, and return the painted rectangle."""
         assert self.seen is not None
         hand, drawn = self.seen.tones, pygame.Rect(0, 0, 0, 0)
         sprites = [labels.line(each.words, self.px, True, hand.name, hand.paper) for each in self.lines]
@@ -101,7 +100,7 @@ class NameWriting(Flight):
 def kept_in(
     surface: pygame.Surface, box: pygame.Rect, sprite: pygame.Surface, at: Point, part: pygame.Rect | None = None
 ) -> pygame.Rect:
-    """Draw a sprite, or a part of it, on what is seen of the board; returns what of the surface it lies on."""
+    """Draw a sprite, or a part of it, clipped to the visible board; return the painted rectangle."""
     clip = surface.get_clip()
     surface.set_clip(clip.clip(box))
     drawn = surface.blit(sprite, at, part)
@@ -113,13 +112,13 @@ def kept_in(
 
 
 def seen_of(plan: Plan) -> MapSeen | None:
-    """The map as it is seen; None where something lies over it."""
+    """Return the visible map; `None` if something covers it."""
     found = getattr(plan.stage.anchors, "seen", None)
     return found if isinstance(found, MapSeen) else None
 
 
 def arrived(plan: Plan, events: list[Event]) -> None:
-    """Those who go together walk one behind the other."""
+    """Animate walking PCs; those who go together walk one behind the other."""
     seen, before = seen_of(plan), plan.stage.before
     if seen is None or before is None:
         return
@@ -144,18 +143,18 @@ def arrived(plan: Plan, events: list[Event]) -> None:
 
 
 def walking(plan: Plan, seat: int) -> Walk | None:
-    """The last way of a PC in a plan."""
+    """Return the last walk of a PC in a plan, or `None`."""
     ways = [each for each in plan.flights if isinstance(each, Walk) and each.hides == ("pawn", seat)]
     return ways[-1] if ways else None
 
 
 def standing(at: int, index: int, count: int) -> Point:
-    """About where one of several who go together stands in a room."""
+    """Return roughly where one of several companions stands in a room."""
     return stands(at, count)[0][index]
 
 
 def named(plan: Plan, events: list[Event]) -> None:
-    """Adjective and noun come to lie beside their room while it is written what they say."""
+    """Animate adjective and noun, which are shown beside their room while its True Name is written."""
     seen = seen_of(plan)
     at = next((int(str(each.data[0])) for each in plan.events if each.kind == "true_name"), None)
     own = [each for each in events if each.dst == NAMES_OUT]
@@ -178,7 +177,7 @@ def named(plan: Plan, events: list[Event]) -> None:
 
 
 def written(plan: Plan, events: list[Event]) -> None:
-    """The True Name of a room is written by hand."""
+    """Animate the True Name of a room as it is written by hand."""
     seen = seen_of(plan)
     for event in events:
         at, name = int(str(event.data[0])), str(event.data[1])
