@@ -1,7 +1,7 @@
-"""What moves on the table of one scene: flights, the pulse of what was refused.
+"""The animations of one table scene: flights, announcements, the pulse of a refused piece.
 
-Every flight is made of what the present viewer was told. Whenever other eyes look, or nobody may look, all of them
-are gone in the same frame.
+Every flight is made from what the present viewer may know. When the viewer changes, or nobody may look, all flights are
+gone in the same frame.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ from scenes.ui.toast import Toast
 
 @dataclass(frozen=True)
 class Ended:
-    """How the table lay when points were counted that everybody looks at, and what has happened since."""
+    """The table when a round ended and its points were counted, and the events since."""
 
     model: Model
     since: tuple[Event, ...] = ()
 
 
-AHEAD = 0.5  # seconds of flights after which bots wait until the picture has come so far
+AHEAD = 0.5  # seconds of flights to come from which bots wait
 
 
 class Moving:
-    """The motion of one table scene.
+    """The animations of one table scene.
 
     Attributes:
-        factor: how fast: 1 as usual, 0 not at all.
-        tumbles: whether tokens do.
-        asks: whether points that everybody looks at stay until somebody goes on.
-        rests: how long what happened lies still to be looked at, as a share of the usual.
-        occasions: for what the table stops a moment.
+        factor: factor on the speed: 1 as usual, 0 for no animation.
+        tumbles: whether tokens tumble.
+        asks: whether points stay until a player continues.
+        rests: how long results stay before the next animation, as a share of the usual time.
+        occasions: returns the occasion for which the table stops, or None.
     """
 
     def __init__(self, occasions: Callable[[Event], Occasion | None] = lambda _event: None) -> None:
@@ -58,43 +58,43 @@ class Moving:
         self._timeline = Timeline()
         self._events: list[Event] = []
         self._heard_by: int | None = None
-        self._shown: Model | None = None  # what was on the screen in the last frame; None: a curtain, or nothing yet
+        self._shown: Model | None = None  # the model in the last frame; None: a curtain, or nothing yet
         self._places: dict[int, Place] = {}
-        self._dragged: tuple[int, Place] | None = None  # the piece that was in the hand then, and where
+        self._dragged: tuple[int, Place] | None = None  # the piece dragged then, and its place
         self._toast: Toast | None = None
         self._size = (0, 0)
         self._prepared = False
-        self._told: Model | None = None  # the last model of which all has arrived
-        self._mixed: tuple[Model, Model, Model] | None = None  # a model, how it stood, both in one
-        self._ended: Ended | None = None  # what is seen until its points were looked at, and what sets off then
-        self._quiet: tuple[Model, Model] | None = None  # a model, the same with nothing to answer
+        self._told: Model | None = None  # the last model that has arrived completely
+        self._mixed: tuple[Model, Model, Model] | None = None  # a model, the model before, both combined
+        self._ended: Ended | None = None  # shown until its points were seen; then its events start
+        self._quiet: tuple[Model, Model] | None = None  # a model, and the same without answers
         self._raised: dict[int, float] = {}
         self._now = 0.0
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves."""
+        """Return whether an animation is running."""
         return self._timeline.busy or any(far < 1 for far in self._raised.values())
 
     @property
     def arriving(self) -> bool:
-        """Whether something that happened has not arrived yet."""
+        """Return whether something that happened has not arrived yet."""
         return self._ended is not None or self._timeline.left(self._now) > 0
 
     @property
     def behind(self) -> bool:
-        """Whether so much is under way, or unseen yet, that bots had better wait."""
+        """Return whether so much is still to be shown that bots must wait."""
         unseen = self._size == (0, 0) or bool(self._events) or self._ended is not None
         return unseen or self._timeline.left(self._now) > AHEAD
 
     def heard(self) -> list[str]:
-        """The sounds of what has hit the table since this was last asked."""
+        """Return the sounds of everything that has hit the table since the last call."""
         return self._timeline.heard()
 
     def hear(self, events: Sequence[Event], viewer: int | None, covered: bool, ended: Ended | None = None) -> None:
-        """Take what happened, as `viewer` was told it; behind a curtain nobody sees how it came about.
+        """Take the events as `viewer` was told them; behind a curtain they are not animated.
 
-        Where a round has `ended`, what happened since is seen once everybody has looked at its points.
+        If a round has `ended`, the events after it are shown once everybody has looked at its points.
         """
         if covered or viewer != self._heard_by:
             self._events.clear()
@@ -109,7 +109,7 @@ class Moving:
             self._ended = replace(self._ended, since=(*self._ended.since, *events))
 
     def update(self, now: float, hover: Key | None) -> bool:
-        """Go on to a time in seconds, the mouse being at `hover`; True if the picture changes."""
+        """Advance to a time in seconds, the mouse being at `hover`; return True if the table must be redrawn."""
         eased = self._ease(now - self._now, hover)
         self._now = now
         if self.tumbles and not self._prepared and self._shown is not None and not self.busy:
@@ -118,7 +118,9 @@ class Moving:
         return self._timeline.update(now) or eased
 
     def _ease(self, seconds: float, hover: Key | None) -> bool:
-        """Raise the piece under the mouse a little further and lower those it has left; True if any moved."""
+        """Raise the piece under the mouse a little further and lower those that it has left; return
+        True if any moved.
+        """
         aim = hover[1] if hover is not None and hover[0] == "piece" and isinstance(hover[1], int) else None
         before = dict(self._raised)
         step = seconds * self.factor / TIMES["hover"] if self.factor > 0 else 1.0
@@ -130,8 +132,11 @@ class Moving:
         return self._raised != before
 
     def skip(self) -> bool:
-        """Let everything arrive at once, but for a slip that stays and is to come, which comes now; True if one did, or
-        lay over the table: till then nothing is asked that a key could answer."""
+        """Let everything arrive at once; return True if an announcement was shown or comes now.
+
+        A coming announcement that waits for a player is shown at once. Until then no question is open for a key to
+        answer.
+        """
         slip, coming = self._timeline.shows(Banner), self._timeline.awaits(Banner)
         self._timeline.finish()
         if coming is not None and coming is not slip and coming.asks:
@@ -140,17 +145,17 @@ class Moving:
 
     @property
     def ended(self) -> Model | None:
-        """How a round ended, as long as that is seen in the place of what has come since; None otherwise."""
+        """Return the table at the end of a round while it is shown instead of the present one; None otherwise."""
         return self._ended.model if self._ended is not None else None
 
     @property
     def asked(self) -> str:
-        """What the slip is about that stays until somebody goes on; empty: none does."""
+        """Return the subject of the announcement that waits for a player to continue; empty if there is none."""
         slip = self._timeline.shows(Banner)
         return slip.told if slip is not None and slip.asks else ""
 
     def drop(self) -> None:
-        """Have nothing on its way any more and nothing remembered of what was on the screen."""
+        """Drop all animations and everything remembered of the screen."""
         self._timeline.finish()
         self._events.clear()
         self._ended = None
@@ -162,16 +167,16 @@ class Moving:
     def draw(
         self, surface: pygame.Surface, renderer: TableRenderer[Any], model: Model, ui: UiState, intact: bool = False
     ) -> list[Target]:
-        """Draw the table with all that moves on it; the targets are those of the settled table.
+        """Draw the table with all its animations; return the targets of the settled table.
 
-        What is `intact` still shows the frame before.
+        `intact` says that the surface still shows the frame before.
         """
         model = self._as_ended(model)
         if self._shown is not None and (self._shown.viewer != model.viewer or self._size != renderer.size):
             self._timeline.finish()
             self._places = {}
         self._set_off(renderer, model, ui)
-        self._events = []  # not before all that flies has been drawn
+        self._events = []  # only once everything in flight has been drawn
         renderer.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
         standing = self._standing(model)
         if renderer.asks_late and standing.standing.sentence != standing.sentence:
@@ -179,7 +184,7 @@ class Moving:
         targets = renderer.draw(surface, standing, ui, self._timeline.hidden, intact)
         self._pulse(renderer, ui)
         panel, whole = find(targets, ("panel",)), surface.get_clip()
-        if panel is not None:  # it may lie over the table: nothing flies across it
+        if panel is not None:  # it may cover the table: nothing flies across it
             surface.set_clip(whole.clip(pygame.Rect(0, 0, panel.rect.left, surface.get_height())))
         renderer.cover(self._timeline.draw(surface))
         surface.set_clip(whole)
@@ -189,7 +194,7 @@ class Moving:
         return targets
 
     def _as_ended(self, model: Model) -> Model:
-        """What is seen of a model: how a round ended until the slip with its points has gone."""
+        """Return the model to show: the end of a round until the announcement of its points has gone."""
         ended = self._ended
         if ended is None:
             return model
@@ -199,7 +204,7 @@ class Moving:
         return model
 
     def _set_off(self, renderer: TableRenderer[Any], model: Model, ui: UiState) -> None:
-        """Set off how what was heard since the last frame came about."""
+        """Start the animations of the events since the last frame."""
         events = self._events
         if not events or self._heard_by != model.viewer or self.factor <= 0:
             return
@@ -215,15 +220,17 @@ class Moving:
         arrived = max((flight.ends for flight in wanted if not (flight.free or self._stays(flight))), default=0.0)
         so: list[tuple[float, object]] = [(arrived, model)] if same is not None and arrived > 0 else []
         if so and same is not None and plan.answered is not None and plan.answered < arrived:
-            so.insert(0, (plan.answered, replace(same, sentence="")))  # it has been answered, and nothing else is asked
+            so.insert(0, (plan.answered, replace(same, sentence="")))  # answered, and nothing else is asked
         self._timeline.play(wanted, self._now, self.factor, so)
 
     def _stays(self, flight: Flight) -> bool:
-        """Whether it is a slip with what comes after it: what has arrived before need not wait for that."""
+        """Return whether a flight is an announcement that the next events wait for; what arrived before
+        does not wait.
+        """
         return isinstance(flight, Banner) and (flight.asks or self._ended is not None)
 
     def _standing(self, model: Model) -> Model:
-        """The model as it stands to the eye, with what has arrived."""
+        """Return the model with `before` set to what has arrived already."""
         come, more = self._timeline.come()
         told = [each for each in come if isinstance(each, Model)]
         self._told = model if not more or self._told is None else told[-1] if told else self._told
@@ -234,7 +241,7 @@ class Moving:
         return self._mixed[2]
 
     def _unasked(self, model: Model) -> Model:
-        """The model without answers to what is asked next, while what was asked before stands over them."""
+        """Return the model without the next answers, while the question before is still shown."""
         if self._quiet is None or self._quiet[0] is not model:
             nobody = replace(
                 model, asked=None, open_actions=(), asks=None, lookers=(), named=None, alike=(), ready=None
@@ -243,17 +250,17 @@ class Moving:
         return self._quiet[1]
 
     def _lay(self, ui: UiState) -> dict[int, Place]:
-        """Where each piece lay in the last frame; what has been let go since, where it was dropped."""
+        """Return the place of each piece in the last frame; for a piece released since, where it was dropped."""
         dropped = dict([self._dragged]) if self._dragged is not None and ui.drag is None else {}
         return {**self._places, **dropped}
 
     def _banner(self, event: Event, renderer: TableRenderer[Any], model: Model, middle: Place) -> Banner | None:
-        """The slip that an event is worth."""
+        """Return the announcement for an event, or None."""
         occasion = self.occasions(event)
         return None if occasion is None else announcement.of(occasion, model, renderer, middle, self.asks)
 
     def _pulse(self, renderer: TableRenderer[Any], ui: UiState) -> None:
-        """What was refused pulses once."""
+        """Let a refused piece pulse once."""
         fresh = ui.toast is not None and ui.toast is not self._toast
         if not fresh or ui.toast is None or self.factor <= 0:
             self._toast = ui.toast
@@ -273,7 +280,7 @@ class Moving:
 
 
 def _in_hand(ui: UiState, places: Mapping[int, Place]) -> tuple[int, Place] | None:
-    """The piece that is dragged, and where it is drawn."""
+    """Return the dragged piece and the place where it is drawn, or None."""
     drag = ui.drag
     if drag is None or drag.piece not in places:
         return None

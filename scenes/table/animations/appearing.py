@@ -1,4 +1,4 @@
-"""What does not stand there at once: words on paper come to light, other things are drawn as they come about."""
+"""Animations that let things appear: text on paper fades in, other things are drawn step by step."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ SHEET_TONES: Shade = (look.mix(*paper.SHEET, 0.2), paper.SHEET[1])
 def appears(
     px: Callable[[float, float, float], Place], box: Box, begins: float, flat: bool, tones: Shade = SHEET_TONES
 ) -> Flight:
-    """Bare paper in the tones of its upper and its lower edge, which lies on a box and fades from what stands there.
+    """Return a flight that shows bare paper over a box and fades, so that the text under it appears.
 
-    `px` makes a place of a middle and a width in logical units; it begins at a time in seconds.
+    The paper has the colours of its upper and lower edge. `px` makes a place from a middle and a width in logical
+    units;
+    `begins` is in seconds.
     """
     x, y, w, h = box
     place = px(x + w / 2, y + h / 2, w)
@@ -32,18 +34,17 @@ def appears(
 
 
 def blotting(ratio: float, flat: bool, tones: Shade) -> PieceLook:
-    """Paper with nothing on it, as high as it is wide times a ratio."""
+    """Return bare paper; its height is its width times `ratio`."""
     tones = look.HIGH_CONTRAST.panel if flat else tones
     return PieceLook(("blotting", ratio, tones), lambda px: paint.rounded((px, round(px * ratio)), 4, tones))
 
 
 @dataclass(frozen=True)
 class Drawn(Flight):
-    """Something that is drawn anew in each frame: `shown` draws it after a share of its time, and returns what it lies
-    on."""
+    """Something redrawn in each frame: `shown` draws it for a share of its time (0 to 1) and returns the area."""
 
     shown: Callable[[pygame.Surface, float], pygame.Rect] = lambda _surface, _share: NOWHERE
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw it as it is now, and return what of the surface it lies on."""
+        """Draw it as it is at `time`; return the area that was drawn on."""
         return self.shown(surface, ease_both((time - self.begins) / self.lasts))

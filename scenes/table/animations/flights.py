@@ -1,7 +1,7 @@
-"""How what happened looks: the events of the present viewer become flights over the settled table.
+"""Turns the events of the present viewer into flights over the settled table.
 
-Only what the viewer is told and what was on the viewer's screen comes in. What is hidden flies as a back, and nothing
-about a flight but its face depends on what a piece is.
+Only what the viewer is told, and what was on the viewer's screen, is used. A hidden piece flies as a back, and nothing
+about a flight except its face depends on what the piece is.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from scenes.table.anchors import base
 from scenes.table.animations import looks
 from scenes.table.animations.plan import Plan, Step, Way
 
-SEEN = 0.8  # seconds a finished trick lies before it is swept away
+SEEN = 0.8  # seconds for which a finished trick stays before it is swept away
 
 
 def flights(plan: Plan) -> list[Flight]:
-    """How the events of a plan look, one after another, from time 0 on."""
+    """Return the flights for the events of a plan, one after another, from time 0 on."""
     for kind, group in itertools.groupby(plan.events, plan.kind):
         happened = list(group)
         (plan.step(kind) or STEPS.get(kind, _other))(plan, happened)
@@ -33,9 +33,9 @@ def flights(plan: Plan) -> list[Flight]:
 
 
 def along(time: str, apart: float = 0.0, after: float | None = None, index: int = 0, **way: Unpack[Way]) -> Step:
-    """A step in which pieces go from where they were to where they are, or to the place `index` of where they went.
+    """Return a step in which pieces fly from their old to their new place, or to the place `index` of their zone.
 
-    They set off so many seconds `apart`, with `after` that long after everything else has arrived.
+    They start `apart` seconds after each other, and with `after`, that many seconds after everything else has arrived.
     """
 
     def step(plan: Plan, events: list[Event]) -> None:
@@ -57,13 +57,13 @@ def along(time: str, apart: float = 0.0, after: float | None = None, index: int 
 
 
 def _play(plan: Plan, events: list[Event]) -> None:
-    """A card flies to its place in the trick; out of a closed hand it turns over on its way."""
+    """Let a card fly to its place in the trick; from a closed hand it turns over on its way."""
     stage = plan.stage
     for event in events:
         seat = plan.owner(event.src)
         shown = seat == stage.after.viewer
         for piece in event.pieces:
-            seen = shown or piece in stage.here  # it was dropped on the table, and its hand closed
+            seen = shown or piece in stage.here  # it was dropped on the table, and then its hand closed
             start = plan.start(piece, event.src) if seen else stage.anchors.hand(seat, 99, 1)
             lies = piece in stage.there and piece in stage.after.view.zones[event.dst]
             end = stage.there[piece] if lies else stage.anchors.trick(seat)
@@ -75,7 +75,7 @@ def _play(plan: Plan, events: list[Event]) -> None:
 
 
 def _sweep(plan: Plan, events: list[Event]) -> None:
-    """A finished trick is seen for a moment, goes to who won it and from there to the played cards."""
+    """Show a finished trick for a moment, then move it to its winner and from there to the played cards."""
     stage = plan.stage
     plan.wait()
     if plan.ran is not None:
@@ -95,10 +95,10 @@ def _sweep(plan: Plan, events: list[Event]) -> None:
 
 
 def _deal(plan: Plan, events: list[Event]) -> None:
-    """Cards fly out one by one, each hand in turn; the viewer's own turn over as they arrive."""
+    """Let cards fly out one by one, each hand in turn; the viewer's own turn over as they arrive."""
     stage = plan.stage
     for event in plan.events:
-        plan.stop(event)  # also for what is noted once new cards are dealt: that a round was over
+        plan.stop(event)  # also for an event that follows the deal: the end of a round
     plan.wait()
     begins, order = plan.at, 0
     rows = [_in_order(plan, event) for event in events]
@@ -120,13 +120,13 @@ def _deal(plan: Plan, events: list[Event]) -> None:
 
 
 def _in_order(plan: Plan, event: Event) -> list[int]:
-    """The cards of a deal as they are held, from left to right."""
+    """Return the cards of a deal in the order of the hand, from left to right."""
     there = plan.stage.there
     return sorted(event.pieces, key=lambda piece: there[piece][0] if piece in there else 0.0)
 
 
 def _redeal(plan: Plan, events: list[Event]) -> None:
-    """All hands go to the middle and are dealt anew."""
+    """Move all hands to the middle and deal them again."""
     stage = plan.stage
     plan.wait()
     middle = stage.anchors.middle()
@@ -146,7 +146,7 @@ def _redeal(plan: Plan, events: list[Event]) -> None:
 
 
 def _discard(plan: Plan, events: list[Event]) -> None:
-    """Cards go from hands straight to the played pile, one after another."""
+    """Move cards from hands straight to the played pile, one after another."""
     stage = plan.stage
     for event in events:
         seat = plan.owner(event.src)
@@ -160,7 +160,7 @@ def _discard(plan: Plan, events: list[Event]) -> None:
 
 
 def _other(plan: Plan, events: Iterable[Event]) -> None:
-    """Any other movement: straight from where it was to where it is."""
+    """Move pieces straight from their old to their new place."""
     for event in events:
         if event.kind == "move":
             for piece in event.pieces:
@@ -169,7 +169,7 @@ def _other(plan: Plan, events: Iterable[Event]) -> None:
             plan.wait()
 
 
-# By the zones a piece goes from and to.
+# By the zones from and to which a piece moves.
 STEPS: dict[tuple[str, str], Step] = {
     ("hand", "trick"): _play,
     ("trick", "played"): _sweep,

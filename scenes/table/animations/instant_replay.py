@@ -1,4 +1,4 @@
-"""What has happened, shown once more on a table that stays as it lies: its panel, its hands, who is near."""
+"""Instant replay: past events on the table as it is, with its panel, hands and front seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Replay:
-    """Moments on the table of a scene, which stays untouched."""
+    """Plays history points back on the table of a scene, which does not change."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
@@ -31,28 +31,28 @@ class Replay:
         self._model = table.presenter.model
 
     def show(self, moment: HistoryPoint, log: tuple[LogLine, ...], moving: bool) -> None:
-        """Go on to a moment; what led to it flies if it shall be seen moving."""
+        """Show a history point; if `moving`, animate the events that led to it."""
         self._moving.skip()
         self._model = self._table.presenter.model_at(moment.view, moment.asked, log)
         if moving:
             self._moving.hear(moment.events, moment.view.seat, covered=False)
 
     def update(self, now: float) -> bool:
-        """Go on to a time in seconds; True if the picture changes."""
+        """Advance to a time in seconds; return True if the table must be redrawn."""
         return self._moving.update(now, None)
 
     @property
     def moving(self) -> bool:
-        """Whether something is on its way."""
+        """Return whether an animation is running."""
         return self._moving.busy
 
     def room(self, surface: pygame.Surface) -> pygame.Rect:
-        """Where the wood is free for a bar, in px."""
+        """Return the free part of the toolbar for a bar, in px."""
         renderer = self._table.renderer_for(surface)
         k, ox, oy = renderer.frame()
         x, _, w, _ = renderer.layout(self._ui).cloth
         return pygame.Rect(round(ox + x * k), round(oy), round(w * k), round((TOP_OF_CLOTH - 2) * k))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the moment."""
+        """Draw the history point."""
         self._moving.draw(surface, self._table.renderer_for(surface), self._model, self._ui)

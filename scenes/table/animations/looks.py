@@ -1,4 +1,4 @@
-"""What pieces look like on their way: lifted off the table, or face down where hidden."""
+"""The looks of flying pieces: lifted off the table, or face down if hidden."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from scenes.stage.motion import Flight, PieceLook, Place, between, ease_out, fly
 from scenes.stage.piece import FacePainter
 from scenes.ui.turned import turned_card
 
-LIFT = 0.05  # of its width: how far the shadow of a lifted piece falls below it
-FALLS, HITS = 0.58, 0.84  # of its time: when a landing card begins to fall, and when it hits the table
-HIGH, SETTLE, SHADES = 0.2, 0.025, 6  # of its width: how much larger it is up there, how far it gives; steps of shadow
+LIFT = 0.05  # offset of the shadow of a lifted piece, as a share of its width
+FALLS, HITS = 0.58, 0.84  # shares of its time: a landing card starts to fall; it hits the table
+HIGH, SETTLE, SHADES = 0.2, 0.025, 6  # shares of its width: growth at full height, recoil; steps of the shadow
 
 
 def card(name: str | None, flat: bool, piece_painter: FacePainter = faces.ANY) -> PieceLook:
-    """A card, or a back (None); `flat` without a shadow."""
+    """Return the look of a card, or of a back (None); `flat` without a shadow."""
     return PieceLook(
         ("card", name, flat, piece_painter),
         lambda px: lifted("card", name, px, flat, piece_painter=piece_painter),
@@ -27,7 +27,7 @@ def card(name: str | None, flat: bool, piece_painter: FacePainter = faces.ANY) -
 
 
 def token(name: str | None, flat: bool, state: str = "normal", piece_painter: FacePainter = faces.ANY) -> PieceLook:
-    """A token, or one that is hidden (None); turned over it shows that it was used."""
+    """Return the look of a token, or of a hidden one (None); its back shows that it was used."""
     return PieceLook(
         ("token", name, flat, state, piece_painter),
         lambda px: lifted("token", name, px, flat, state, piece_painter),
@@ -36,12 +36,12 @@ def token(name: str | None, flat: bool, state: str = "normal", piece_painter: Fa
 
 
 def halo(ratio: float, colour: look.Rgb) -> PieceLook:
-    """The glow round a card-shaped (`ratio` 1.4) or round (1) piece of that width."""
+    """Return the glow around a card-shaped (`ratio` 1.4) or round (1) piece of that width."""
     return PieceLook(("halo", ratio, colour), lambda px: _halo(px, ratio, colour))
 
 
 def lantern() -> PieceLook:
-    """The lit lantern with its light; its width is the lantern's height."""
+    """Return the lit lantern with its light; its width is the lantern's height."""
     return PieceLook("lantern", _lantern)
 
 
@@ -49,13 +49,13 @@ def lantern() -> PieceLook:
 def lifted(
     kind: str, name: str | None, px: int, flat: bool, state: str = "normal", piece_painter: FacePainter = faces.ANY
 ) -> pygame.Surface:
-    """Return a piece with the shadow it throws when it is lifted, the piece in the middle."""
+    """Return a lifted piece with its shadow, the piece in the middle."""
     piece = _piece(kind, name, px, state, piece_painter)
     return piece if flat else shaded(piece, kind == "card", 0.06)
 
 
 def shaded(piece: pygame.Surface, card: bool, blur: float) -> pygame.Surface:
-    """Return a card or a round piece, in the middle, with the shadow it throws; `blur` is a share of its width."""
+    """Return a card or a round piece with its shadow, the piece in the middle; `blur` is a share of its width."""
     width, height = piece.get_size()
     soft, fall = max(1, round(width * blur)), round(width * LIFT)
     reach = paint.margin(soft)
@@ -76,7 +76,7 @@ def _piece(kind: str, name: str | None, px: int, state: str, piece_painter: Face
 
 @art.sprites.keep
 def hidden_token(px: int) -> pygame.Surface:
-    """Return a token nobody here has seen: the same disc whatever it is."""
+    """Return a token that the viewer has not seen: the same disc for every token."""
     rim, face = look.rgb("#6a5386"), look.rgb("#2c1f3d")
     surface = paint.disc(px, face, rim, max(1.5, px * 0.09)).copy()
     flyer = art.bat(round(px * 0.5), cloths.PLUM.accent)
@@ -109,10 +109,10 @@ def _lantern(px: int) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class Landing(Flight):
-    """A card that comes flying high above the table and falls onto its place: its shadow draws close, it settles."""
+    """A card that flies high above the table and falls onto its place, while its shadow closes in."""
 
     def at(self, time: float) -> Place:
-        """Return where it is, with the size and the turn it has: the higher, the larger."""
+        """Return its place, size and turn at `time`: the higher, the larger."""
         share = self._share(time)
         x, y, width, turn = (
             between(one, other, ease_out(share / FALLS)) for one, other in zip(self.start, self.end, strict=True)
@@ -124,11 +124,11 @@ class Landing(Flight):
         return min(1.0, max(0.0, (time - self.begins) / self.lasts if self.lasts > 0 else 1.0))
 
     def _high(self, share: float) -> float:
-        """How high above the table it is, 0 to 1: it rises quickly, and falls faster and faster."""
+        """Return its height above the table, 0 to 1: it rises quickly, and falls faster and faster."""
         return ease_out(2 * share / FALLS) * (1 - min(1.0, max(0.0, (share - FALLS) / (HITS - FALLS))) ** 2)
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw its shadow and the card above it, and return what of the surface they lie on."""
+        """Draw its shadow and the card above it; return the area that was drawn on."""
         x, y, width, _ = self.at(time)
         height = self._high(self._share(time))
         under = pygame.Rect(0, 0, 0, 0)
@@ -143,7 +143,7 @@ class Landing(Flight):
 
 @flying.keep
 def fallen(px: int, step: int) -> pygame.Surface:
-    """Return the shadow of a card of this width that is so high above the table: wider and fainter the higher."""
+    """Return the shadow of a card of this width at a height in steps: wider and fainter the higher."""
     size = (round(px * (1 + 0.1 * step / SHADES)), round(px * faces.CARD_RATIO * (1 + 0.1 * step / SHADES)))
     blur = max(1, round(px * (0.04 + 0.12 * step / SHADES)))
     return paint.shadow(size, px * faces.CARD_RADIUS, blur, 0.55 - 0.25 * step / SHADES)

@@ -1,4 +1,4 @@
-"""A plan of flights: where pieces set off and arrive, when, and what follows from all of it."""
+"""A plan of flights: where and when pieces start and arrive, and the animations that follow from them."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from scenes.table.animations.looks import HITS, Landing
 from scenes.table.blocks.announcement import MEANWHILE, Banner
 from scenes.table.model import Model
 
-SLID = 2.0  # px by which a piece must have moved to be seen sliding
+SLID = 2.0  # px by which a piece must have moved to be animated
 CARD_SHAPE = 1.4  # height to width
 
 
 @dataclass(frozen=True)
 class Stage:
-    """The table before and after something happened, as one viewer sees it.
+    """The table before and after some events, as one viewer sees it.
 
     Attributes:
-        before: what was on the screen; None if other eyes looked then.
-        here, there: where each piece lay and where it lies now, in px.
-        anchors: the places of the picture as it is now.
-        flat: whether nothing throws a shadow.
+        before: the model on the screen before; None if the viewer was another one.
+        here, there: the place of each piece before and now, in px.
+        anchors: the anchors of the table as it is now.
+        flat: whether nothing has a shadow.
         tumbles: whether tokens tumble in the bag.
-        banner: the slip that an event is worth, to lie in the middle for a moment; None for most.
+        banner: returns the announcement for an event; None for most.
         piece_painter: paints the pieces.
     """
 
@@ -47,7 +47,7 @@ class Stage:
 
 
 class Way(TypedDict, total=False):
-    """What may be said of a flight, as `Flight` has it."""
+    """The optional arguments of a `Flight`."""
 
     begins: float
     hides: Hashable
@@ -62,65 +62,65 @@ class Way(TypedDict, total=False):
 
 @dataclass
 class Plan:
-    """The flights so far. `at` is when the next thing may begin; `lies` where a piece that has flown lies then."""
+    """The flights so far. `at` is when the next animation can start; `lies` is where moved pieces are by then."""
 
     stage: Stage
     events: tuple[Event, ...]
     at: float = 0.0
-    rests: float = 1.0  # how long a thing lies still to be looked at, as a share of the usual: by the pace of the bots
+    rests: float = 1.0  # how long results stay, as a share of the usual time; set by the pace of the bots
     flights: list[Flight] = field(default_factory=list)
     lies: dict[int, Place] = field(default_factory=dict)
-    closing: dict[str, float] = field(default_factory=dict)  # when the first piece has left a row
-    ran: float | None = None  # when the last card came to the trick
-    answered: float | None = None  # when what was done has arrived, and only what follows from it is on its way
-    stopped: list[Event] = field(default_factory=list)  # for which the table stops
-    banners: list[Banner] = field(default_factory=list)  # over everything, and nothing waits for them to go
+    closing: dict[str, float] = field(default_factory=dict)  # by row: when the first piece leaves it
+    ran: float | None = None  # when the last card arrived at the trick
+    answered: float | None = None  # when the action itself has arrived, and only its results follow
+    stopped: list[Event] = field(default_factory=list)  # events for which the table stops
+    banners: list[Banner] = field(default_factory=list)  # over everything; nothing waits for them to leave
 
     rows: ClassVar[frozenset[str]] = frozenset({"hand"})  # zones in which pieces close up or make room
 
     # -- what a game knows besides ---------------------------------------------------------------------------------
 
     def step(self, kind: tuple[str, str]) -> Step | None:
-        """How events of a kind look, where a game has a way of its own for them."""
+        """Return the game's own animation for events of a kind, or None."""
         return None
 
     def wins(self, seat: int, piece: int) -> bool:
-        """Whether a card that a seat has just played beats those that lie there already."""
+        """Return whether a card that a seat has just played beats the cards in the trick."""
         return False
 
     def winner(self) -> int | None:
-        """Who won the trick that is swept away."""
+        """Return the seat that won the trick that is swept away, or None."""
         return next((event.seat for event in self.events if event.kind == "won"), None)
 
     def afterwards(self) -> None:
-        """Add what follows from all that happened."""
+        """Add the animations that follow from all events."""
         self.slide()
         self.light()
 
     # -- help ------------------------------------------------------------------------------------------------------
 
     def kind(self, event: Event) -> tuple[str, str]:
-        """The names of the zones of a movement, else the word of the event."""
+        """Return the zone names of a movement, or else the word of the event."""
         if event.kind == "move":
             return base(self.stage.table, event.src), base(self.stage.table, event.dst)
         return event.kind, ""
 
     def name(self, piece: int) -> str | None:
-        """The name of a piece; None for a hidden one."""
+        """Return the name of a piece; None for a hidden one."""
         return self.stage.table.names[piece] if piece >= 0 else None
 
     def look(self, piece: int, zone: int) -> PieceLook:
-        """What a piece on its way from or to a zone shows."""
+        """Return the look of a piece on its way from or to a zone."""
         if self.stage.table.zones[zone].holds == "card":
             return looks.card(self.name(piece), self.stage.flat, self.stage.piece_painter)
         return looks.token(self.name(piece), self.stage.flat, piece_painter=self.stage.piece_painter)
 
     def wait(self) -> None:
-        """Let everything so far arrive before the next thing begins."""
+        """Let everything so far arrive before the next animation starts."""
         self.at = max([self.at, *(flight.ends for flight in self.flights)])
 
     def start(self, piece: int, zone: int, index: int = 0) -> Place:
-        """Where a piece is when it sets off: where it lay on the screen, or about where its zone is."""
+        """Return where a piece starts: its place on the screen, or roughly its zone."""
         if piece in self.lies:
             return self.lies[piece]
         if piece in self.stage.here:
@@ -128,13 +128,13 @@ class Plan:
         return self.stage.anchors.of(zone, piece, index)
 
     def end(self, piece: int, zone: int, index: int = 0) -> Place:
-        """Where a piece comes to lie: where the picture has it if it stays there, else about where its zone is."""
+        """Return where a piece ends: its place on the table if it stays there, or else roughly its zone."""
         if piece in self.stage.there and piece in self.stage.after.view.zones[zone]:
             return self.stage.there[piece]
         return self.stage.anchors.of(zone, piece, index)
 
     def fly(self, piece: int, zone: int, start: Place, end: Place, time: str, **more: Unpack[Way]) -> Flight:
-        """Add the flight of a piece; hidden ones leave nothing empty where they arrive."""
+        """Add the flight of a piece; hidden pieces leave no gap where they arrive."""
         way: Way = {"begins": self.at, "hides": piece if piece >= 0 else None, "shows_back": piece < 0}
         way.update(more)
         flight = Flight(self.look(piece, zone), start, end, TIMES[time], **way)
@@ -144,23 +144,23 @@ class Plan:
         return flight
 
     def rest(self, flight: Flight, seconds: float) -> None:
-        """Let what has arrived lie there for so long, at the usual pace, before the next thing begins."""
+        """Let an arrived piece stay for so many seconds, at the usual pace, before the next animation starts."""
         self.wait()
         still = replace(flight, start=flight.end, begins=self.at, lasts=seconds * self.rests, turns=0, waits=False)
         self.flights.append(still)
         self.at = still.ends
 
     def lands(self, flight: Flight) -> None:
-        """Let the piece that was set off last fall onto its place with all its weight."""
+        """Let the last piece of the plan fall heavily onto its place."""
         landing = Landing(**{**vars(flight), "lasts": TIMES["play"] + TIMES["land"], "hears": "thump", "hits": HITS})
         self.flights[self.flights.index(flight)] = landing
 
     def owner(self, zone: int) -> int:
-        """The seat of a zone."""
+        """Return the seat that owns a zone."""
         return self.stage.table.zones[zone].owner or 0
 
     def stop(self, event: Event) -> None:
-        """Let the table stop a moment for an event that is worth it; what comes after begins under its slip."""
+        """Stop the table for an event that has an announcement; what follows starts under the announcement."""
         slip = self.stage.banner(event) if event not in self.stopped else None
         if slip is None:
             return
@@ -173,7 +173,7 @@ class Plan:
     # -- what follows from all of it -------------------------------------------------------------------------------
 
     def slide(self) -> None:
-        """What lies elsewhere than before without having flown closes up or makes room."""
+        """Let pieces that have moved without a flight close up or make room."""
         stage = self.stage
         if stage.before is None:
             return
@@ -193,7 +193,7 @@ class Plan:
                     self.fly(piece, zone, here, there, "close")
 
     def light(self) -> None:
-        """The lantern lights up at the seat that decides now, with one sway, once all else has arrived."""
+        """Light the lantern of the seat that decides now, with one sway, once everything else has arrived."""
         stage = self.stage
         now = stage.after.view_model.deciding
         if now is None or (stage.before is not None and stage.before.view_model.deciding == now):

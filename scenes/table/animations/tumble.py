@@ -1,4 +1,4 @@
-"""The bag as it is shaken, tokens tumbling behind its mouth."""
+"""The shaken bag, with tokens tumbling behind its mouth."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from scenes.stage.physics import BAG_TOKEN, Film
 from scenes.table.animations.looks import hidden_token
 
 EMPTY = Film(((),))
-SHAKE, SHAKES = 0.06, 9.0  # of its width: how far a bag is shaken to each side, and how often a second
-BULGE, BULGES = 0.09, 6  # of its width: how far a bag swells at most, and in how many steps
+SHAKE, SHAKES = 0.06, 9.0  # share of its width by which a bag is shaken to each side; shakes per second
+BULGE, BULGES = 0.09, 6  # share of its width by which a bag swells at most; number of steps
 
 
 @dataclass(frozen=True)
 class Tumble(Flight):
-    """A bag that is shaken, tokens tumbling behind its mouth, all of them face down. It lies at `start`."""
+    """A shaken bag with tokens tumbling behind its mouth, all face down. Its place is `start`."""
 
     film: Film = EMPTY
     count: int = 0
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw the bag and what jumps out of its mouth, and return what of the surface they lie on."""
+        """Draw the bag and the tokens above its mouth; return the area that was drawn on."""
         share = min(1.0, max(0.0, (time - self.begins) / self.lasts))
         x, y, width, _ = self.start
         shaken = max(0.0, 1 - share * self.film.lasts / TIMES["shake"])
@@ -44,7 +44,7 @@ class Tumble(Flight):
 def _bulging(
     part: str, px: int, count: int | None, bulge: int, at: tuple[float, float]
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """One half of a bag round a point, so many steps wider and lower than usual on the same ground, and its corner."""
+    """Return one half of a bag, wider and lower by so many steps on the same ground, and its corner."""
 
     def make() -> pygame.Surface:
         whole = faces.bag_back(px) if part == "back" else faces.bag_front(px, count)
@@ -58,6 +58,6 @@ def _bulging(
 
 
 def tumble(place: Place, count: int, film: Film, begins: float = 0.0) -> Tumble:
-    """The bag, shaken as a film has it; `count` is how many tokens are said to be inside."""
+    """Return the bag, shaken as in a film; `count` is the number of tokens shown on it."""
     bag = PieceLook("bag", hidden_token)
     return Tumble(bag, place, place, film.lasts, begins, hides="bag", free=True, film=film, count=count)

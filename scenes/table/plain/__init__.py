@@ -1,1 +1,1 @@
-"""The plain table: any game that has no room of its own is played on it, arranged as its zones say of themselves."""
+"""The plain table: any game without a table of its own is played on it, arranged by what its zones declare."""

@@ -1,4 +1,4 @@
-"""What people have typed and not sent, and the ideas they were given."""
+"""Text that people have typed and not sent, and the ideas that they were given."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from random import Random
 from game.saves.drafts import Unsent
 from game.table import Action, Table
 
-TRIES = 12  # so often another idea is asked for before there is none
+TRIES = 12  # attempts to get a new idea before giving up
 
 
 class Drafts:
-    """What was begun at one table: by who writes, and with what. Only who typed it is ever shown it.
+    """The unsent text at one table, by seat and action. A draft is shown only to the person who typed it.
 
     Attributes:
-        unsent: where it is kept beyond the end of the program; None: nowhere.
+        unsent: where drafts are kept when the program ends, with the table; None: nowhere.
     """
 
     def __init__(self) -> None:
@@ -24,10 +24,10 @@ class Drafts:
         self._texts: dict[tuple[int, Action], str] = {}
         self._proposed: set[str] = set()
         self._rng = Random()
-        self._back: tuple[int, Action] | None = None  # the draft that came of a deed taken back
+        self._back: tuple[int, Action] | None = None  # the draft of an action that was taken back
 
     def begun(self, seat: int, action: Action) -> str | None:
-        """What a seat has typed with an action and not sent; None: nothing."""
+        """Return what a seat has typed for an action and not sent; None: nothing."""
         text = self._texts.get((seat, action))
         if text is None and self.unsent is not None:
             text = self.unsent[0].text(self._what(seat, action)) or None
@@ -39,20 +39,20 @@ class Drafts:
         self._keep(seat, action, text)
 
     def sent(self, seat: int, action: Action) -> None:
-        """It is no draft any more."""
+        """Drop the draft, because it was sent."""
         self._texts.pop((seat, action), None)
         self._keep(seat, action, "")
         self._back = None
 
     def taken_back(self, seat: int, action: Action) -> None:
-        """A deed of a seat was taken back: what was written with it is a draft again."""
+        """Turn the text of an action that was taken back into a draft again."""
         back = seat, action._replace(text="")
         if action.text and back != self._back:
             self._back = back
             self.keep(*back, action.text)
 
     def stands_again(self) -> None:
-        """What was taken back stands again."""
+        """Drop that draft again, because the action was redone."""
         if self._back is not None:
             self.sent(*self._back)
 
@@ -65,7 +65,7 @@ class Drafts:
         return f"{seat} {self.unsent[1].text(action._replace(text=''))}"
 
     def another(self, idea: Callable[[Random], str]) -> str:
-        """An idea that nobody was given at this table; empty if none comes."""
+        """Return an idea that was not given before at this table; empty if there is none."""
         for _ in range(TRIES):
             text = idea(self._rng)
             if text and text not in self._proposed:
@@ -78,7 +78,7 @@ _kept: dict[Path, Drafts] = {}
 
 
 def drafts_of(path: Path | None, unsent: tuple[Unsent, Table] | None = None) -> Drafts:
-    """The drafts of an evening by its file, which are kept in `unsent` too: who comes back to it finds them."""
+    """Return the drafts of a session by its file, kept in `unsent` too; a person who returns finds them again."""
     drafts = Drafts() if path is None else _kept.setdefault(path, Drafts())
     drafts.unsent = unsent
     return drafts

@@ -1,4 +1,4 @@
-"""How what happened looks on the plain table: its zones tell what a movement means, whatever they are called."""
+"""Flights on the plain table: the zones of a movement decide how it looks, whatever their names are."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from scenes.table.animations.plan import Plan, Step
 from scenes.table.model import hand_of
 from scenes.table.plain.plain_layout import is_trick
 
-MANY = 8  # so many pieces of one movement are seen flying
-TOGETHER = 2  # so many and more that come to a hand at once are dealt
+MANY = 8  # pieces of one movement that are shown flying, at most
+TOGETHER = 2  # from this number on, cards that enter a hand together are dealt
 
 
 class PlainPlan(Plan):
-    """The flights of any game: plays, tricks that are swept away, deals. All else flies straight, what is hidden as a
-    back."""
+    """The flights of any game: plays, tricks that are swept away, deals.
+
+    Everything else flies straight, and hidden pieces fly as backs.
+    """
 
     def kind(self, event: Event) -> tuple[str, str]:
-        """What a movement means, in the names that such a zone has where cards are played in tricks."""
+        """Return a movement as the names that its zones would have in a trick-taking game."""
         if event.kind != "move":
             return super().kind(event)
         source, goal = self._named(event.src), self._named(event.dst)
@@ -47,7 +49,7 @@ class PlainPlan(Plan):
 
 
 def straight(plan: Plan, events: list[Event]) -> None:
-    """From where it was to where it is, one piece after another."""
+    """Move pieces straight from their old to their new place, one after another."""
     for event in events:
         if event.kind != "move":
             continue

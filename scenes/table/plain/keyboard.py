@@ -1,4 +1,4 @@
-"""The keyboard of a table at which people write: what is typed goes to what is asked for."""
+"""The keyboard of a table with text input: letters go to the question that asks for text."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from scenes.ui.keymap import types
 if TYPE_CHECKING:
     from scenes.table.plain.scene import PlainScene
 
-ELSEWHERE = frozenset({"use", "pass"})  # what letters do at some tables, or at some moments
+ELSEWHERE = frozenset({"use", "pass"})  # acts that letters have only at some tables or moments
 
 
 class PlainKeyboard(Keyboard):
-    """The keys of one table; letters that do nothing else here begin what is asked for in words.
+    """The keys of one table; letters that do nothing else open the sheet that is asked for.
 
-    The key to talk is one of them: else the rest of what somebody types who thinks that a sheet is open is said to all.
+    The talk key is one of these letters. Otherwise a person who thinks that a sheet is open would send text to
+    everybody.
     """
 
     table: PlainScene
@@ -28,12 +29,12 @@ class PlainKeyboard(Keyboard):
         if not letter or not self._free(what):
             super().do(event, what)
             return
-        self._down.discard(what)  # what it writes stands on the sheet, too
+        self._down.discard(what)  # the letter is typed on the sheet, too
         if not self.table.begin_words():
             self.note(event)
             super().do(event, what)
 
     def _free(self, what: str) -> bool:
-        """Whether a key does nothing here, or opens the line that all read."""
+        """Return whether a key does nothing here, or opens the talk line."""
         idle = what in ELSEWHERE and self.table.presenter.pressed(what, self.table.targets()) is None
         return what in ("", "talk") or idle

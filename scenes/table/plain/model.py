@@ -1,4 +1,4 @@
-"""What the plain table shows of any game: who decides, who has how many cards, who brought what."""
+"""The model of the plain table, for any game: who decides, card counts, who brought which piece."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from scenes.ui.target import Key, Target
 
 @dataclass(frozen=True)
 class Standing:
-    """How things stand, as any table asks for it.
+    """The view model that any table needs.
 
     Attributes:
-        phase: its name.
-        deciding: the one seat that must decide; None if none or several must.
-        scores: per seat, empty where the game tells none.
-        hand_counts: how many cards each seat holds.
-        plates: per seat what everybody may know of it, in lines of a few words.
-        brought: per piece that lies in the middle the seat from which it came.
-        middle: the zones that lie in the middle.
+        phase: the name of the phase.
+        deciding: the only seat that must decide; None if none or several must.
+        scores: per seat, empty where the game keeps no scores.
+        hand_counts: the number of cards in each seat's hand.
+        plates: per seat the public facts about it, in lines of a few words.
+        brought: per piece in the middle the seat that brought it.
+        middle: the zones in the middle.
         wanted: the zones to which an open action brings a piece.
     """
 
@@ -40,11 +40,11 @@ class Standing:
 
 @dataclass(frozen=True)
 class PlainModel(Model):
-    """Everything a frame of a plain table may depend on besides the pose.
+    """All facts that a frame of a plain table depends on besides the UI state.
 
     Attributes:
-        beside: what people may do beside the decisions who are not asked, each with the seat that does it.
-        over: whether the game has just come to its end here, and is not looked at once more.
+        beside: the open actions of people who are not asked, each with its seat.
+        over: whether the game has just ended here, and is not watched again later.
     """
 
     view_model: Standing
@@ -53,10 +53,10 @@ class PlainModel(Model):
 
 
 class PlainPresenter(TablePresenter):
-    """One evening of any game as the screen has it.
+    """A session of any game as the screen shows it.
 
     Attributes:
-        to_write: asks what people write with an action; False if nothing is written with it.
+        to_write: asks for the text of an action; returns False if the action has none.
     """
 
     model: PlainModel
@@ -88,7 +88,7 @@ class PlainPresenter(TablePresenter):
         return others
 
     def others_may(self) -> tuple[tuple[Action, int], ...]:
-        """What is offered on the open table to people who are not asked, each with the seat that does it."""
+        """Return the open actions, on the open table, of people who are not asked, each with its seat."""
         return ()
 
     def act(self, action: Action, seat: int | None = None) -> bool:
@@ -97,7 +97,7 @@ class PlainPresenter(TablePresenter):
         return self.do(doer(self.model, action) if seat is None else seat, action)
 
     def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
-        """The key to pass lets a chance go by, where that may be done."""
+        """Return the action of the pass key: to let a chance go by, where that is allowed."""
         asked, table = self.model.asked, self.session.table
         if what != "pass" or asked is None:
             return None
@@ -111,13 +111,13 @@ class PlainPresenter(TablePresenter):
         return frozenset(str(name) for each in handles for step in each.steps for kind, name in step if kind == "zone")
 
     def _brought(self) -> dict[int, int]:
-        """Who brought what lies open in the middle, from what was seen since the round began."""
+        """Return the seat that brought each open piece in the middle, from the events since the round started."""
         table, brought = self.session.table, dict[int, int]()
         for event in self.session.this_round():
             if event.kind == "move":
                 owner = table.zones[event.src].owner
                 for piece in event.pieces:
-                    if piece < 0:  # which one it was is not known here
+                    if piece < 0:  # a hidden piece: it is not known which one
                         continue
                     if owner is None or table.zones[event.dst].owner is not None:
                         brought.pop(piece, None)
@@ -127,12 +127,12 @@ class PlainPresenter(TablePresenter):
 
 
 def may(model: Model) -> tuple[Action, ...]:
-    """What may be done now by whoever is at the screen: the decisions, and what is open beside them."""
+    """Return the actions open to the person at the screen: the decision's and the open ones."""
     return (*(model.asked.legal if model.asked is not None else ()), *model.open_actions)
 
 
 def doer(model: Model, action: Action) -> int:
-    """The seat for which an action is done: the one that is asked, or whoever looks, or another at the open table."""
+    """Return the seat for which an action is done: the one asked, the viewer, or another at the open table."""
     asked = model.asked
     if isinstance(model, PlainModel) and (seat := dict(model.beside).get(action._replace(text=""))) is not None:
         return seat

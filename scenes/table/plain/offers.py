@@ -1,4 +1,4 @@
-"""What may be done, as buttons: one for each action, or one for all of a verb where there are many."""
+"""Actions as buttons: one for each action, or one for all actions of a verb where there are many."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from scenes.app.dialog import Button, Question
 from scenes.table.plain.words import Arguments, together
 from scenes.ui.widget_screen import WidgetScreen
 
-FEW = 12  # so many actions are listed at once, more are parted by their arguments
-APART = 4  # so many actions of one verb may have a button each
+FEW = 12  # actions listed at once, at most; more are divided by their arguments
+APART = 4  # actions of one verb that may have a button each
 
 
 class Offer(NamedTuple):
-    """A button: what it says, and the actions of one verb that it stands for."""
+    """A button: its label, and the actions of one verb that it offers."""
 
     words: str
     actions: tuple[Action, ...]
 
 
 def offers(table: Table, actions: Iterable[Action], phrase: Callable[[Action], str], most: int) -> list[Offer]:
-    """Actions as buttons, in their order: those of verbs with few actions one by one, while it comes to `most`."""
+    """Return actions as buttons, in their order; verbs with few actions get one button each action, up to `most`."""
     verbs: dict[int, list[Action]] = {}
     for action in actions:
         verbs.setdefault(action.verb, []).append(action)
@@ -42,8 +42,10 @@ def offers(table: Table, actions: Iterable[Action], phrase: Callable[[Action], s
 
 
 def gathered(table: Table, offered: Iterable[Offer], verbs: Mapping[str, str]) -> list[Offer]:
-    """Buttons of which all of one of these verbs become one, where there are several; it says what stands for the
-    verb, or what they have in common if that is empty."""
+    """Join the buttons of each of these verbs into one, where there are several.
+
+    The button shows the words given for the verb, or what the actions have in common if the words are empty.
+    """
     of: dict[str, list[Offer]] = {}
     for each in offered:
         of.setdefault(table.verbs[each.actions[0].verb], []).append(each)
@@ -58,13 +60,13 @@ def gathered(table: Table, offered: Iterable[Offer], verbs: Mapping[str, str]) -
 
 
 def titled(words: str) -> str:
-    """What a button says that stands for several actions, as a title; empty for one of a single action."""
+    """Return the title of a button for several actions; empty for a button of a single action."""
     title, several, _ = words.partition(" …")
     return title if several else ""
 
 
 class Choosing:
-    """Asks which of several actions is meant, argument by argument where they are many."""
+    """Asks which of several actions is meant, one argument at a time if there are many."""
 
     def __init__(
         self, lay: Callable[[WidgetScreen], None], table: Table, arguments: Arguments, act: Callable[[Action], object]
@@ -72,15 +74,17 @@ class Choosing:
         self._lay, self.table, self.arguments, self._act = lay, table, arguments, act
 
     def among(self, offered: Sequence[Offer]) -> None:
-        """Which of these buttons, for which there was no room."""
+        """Ask which of these buttons, for which there was no room, is meant."""
         self._ask(
             "What would you do?",
             [(offer.words, partial(self.of, offer.actions, 0, titled(offer.words))) for offer in offered],
         )
 
     def of(self, actions: Sequence[Action], at: int = 0, title: str = "", text: str = "") -> None:
-        """Which of these actions of one verb; they have the arguments before `at` in common, and what the button said
-        that stood for them is the `title`; `text` says what comes of it."""
+        """Ask which of these actions of one verb is meant.
+
+        All have the same arguments before `at`. `title` is the label of their button; `text` describes the result.
+        """
         phrase = self.arguments.phrase
         if len(actions) == 1:
             self._act(actions[0])

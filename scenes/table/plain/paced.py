@@ -1,4 +1,4 @@
-"""The table of a game whose bots tell a story: they wait until what they told can have been read."""
+"""The table of a game whose bots tell a story: they wait until their text can have been read."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ RESULTS = Entry(("ui", "results"), "Go on", True, "Enter", tip="To the results")
 
 
 class PacedScene(PlainScene):
-    """One evening of such a game; `looks`: seconds for events at which there is something to look at.
+    """A session of such a game; `looks` has seconds for events that show something to look at.
 
-    How it ended lies there until somebody goes on: the button for that is `RESULTS`.
+    The final position stays until a player continues with the button `RESULTS`.
     """
 
     looks: ClassVar[Mapping[str, float]] = {}
@@ -32,7 +32,7 @@ class PacedScene(PlainScene):
         self.lingers = None if session.humans else self.lingers
 
     def front_seat(self) -> int | None:
-        """Nobody where hands are peeked at: no plate moves then, so that no curtain need pass over the table."""
+        """Return None where hands are peeked at: then no plate moves, and the table needs no curtain."""
         return None if self.hand_access.peeking else super().front_seat()
 
     def hear(self, events: list[Event]) -> None:

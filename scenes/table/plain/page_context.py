@@ -1,4 +1,4 @@
-"""Zones as they lie: in the middle of the plain table each with its name, on plates and beside the hand as shelves."""
+"""Draws zones: in the middle of the plain table each with its name, on plates and beside the hand as shelves."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
-TOKEN = 0.72  # of the width of a card
-SHELF, LEAST_SHELF = 34.0, 26.0  # height of a row of a shelf
-EYED = 60.0  # width of a card face down on which an eye has room beside what it is
-LABEL = 110.0  # width of a shelf from which its name stands before its pieces
+TOKEN = 0.72  # share of the width of a card
+SHELF, LEAST_SHELF = 34.0, 26.0  # height of a shelf row: usual and least
+EYED = 60.0  # width of a face-down card from which there is room for an eye beside its name
+LABEL = 110.0  # width of a shelf from which its name is in front of its pieces
 
 
 @dataclass
 class PageContext:
-    """Draws the zones of one frame and notes where each piece lies.
+    """Draws the zones of one frame and notes the place of each piece.
 
     Attributes:
-        colours: per seat the number of its sign.
-        brought: per piece in the middle the seat from which it came.
-        gripped: the pieces with which something may be done.
-        open: the places to which something may be brought, or that may be touched, now.
+        colours: per seat the colour of its sign.
+        brought: per piece in the middle the seat that brought it.
+        gripped: the pieces that can be used now.
+        open: the places that can be touched, or to which a piece can be brought, now.
     """
 
     painter: Painter
@@ -49,7 +49,7 @@ class PageContext:
     # -- the middle --------------------------------------------------------------------------------------------------
 
     def zone(self, zone: int, box: Box) -> None:
-        """One zone with its name; a faint outline where nothing lies."""
+        """Draw one zone with its name; a faint outline if it is empty."""
         painter, declared, pieces = self.painter, self.table.zones[zone], self.model.view.zones[zone]
         x, y, w, h = box
         marked = self.place(zone, box)
@@ -72,7 +72,7 @@ class PageContext:
             self._row(inside, pieces)
 
     def place(self, zone: int, box: Box, group: str = "") -> bool:
-        """Note where a zone is; whether something may be brought there now."""
+        """Note the target of a zone; return whether a piece can be brought there now."""
         name, pieces = self.table.zones[zone].name, self.model.view.zones[zone]
         key, words = ("zone", name), zone_words(self.table, zone)
         marked = key in self.open
@@ -82,12 +82,12 @@ class PageContext:
         return marked
 
     def _is_trick(self, zone: int) -> bool:
-        """Whether people have brought here, one by one, all that lies here."""
+        """Return whether every piece of the zone was brought by a known seat, one by one."""
         pieces = self.model.view.zones[zone]
         return is_trick(self.table.zones[zone]) and bool(pieces) and all(piece in self.brought for piece in pieces)
 
     def _round(self, box: Box, pieces: Sequence[int]) -> None:
-        """A trick: each card before the seat that brought it."""
+        """Draw a trick: each card in front of the seat that brought it."""
         for piece in pieces:
             seat = self.brought[piece]
             self.piece(piece, *around(box, self.layout, self.model.step(seat)), seat=seat)
@@ -98,7 +98,7 @@ class PageContext:
         self.painter.mid(faces.bag(self.painter.px(width), count), x + w / 2, y + h / 2)
 
     def _stack(self, box: Box, pieces: Sequence[int]) -> None:
-        """A pile seen from above, its number below."""
+        """Draw a pile from above, its number below."""
         x, y, w, h = box
         room = h - 26
         size = min(self.layout.trick_card[0], (room - 8) / RATIO, w * 0.8)
@@ -109,7 +109,7 @@ class PageContext:
             self.painter.label(str(len(pieces)), "sans_bold", 19, x + w / 2, y + foot, self.painter.tones.text, 0.5)
 
     def _grid(self, box: Box, pieces: Sequence[int]) -> None:
-        """Rows of pieces, as large as all of them have room."""
+        """Draw rows of pieces, as large as fits."""
         x, y, w, h = box
         best = (0.0, 1)
         for columns in range(1, max(2, len(pieces) + 1)):
@@ -138,9 +138,10 @@ class PageContext:
     # -- shelves -----------------------------------------------------------------------------------------------------
 
     def shelf(self, box: Box, zones: Sequence[int], touched: bool) -> list[str]:
-        """The zones of a seat in a small box, in as many rows as there is room for; what they hold, in words.
+        """Draw the zones of a seat in a small box, in as many rows as there is room for; return their contents in
+        words.
 
-        `touched`: whether the pieces are taken from here, not only looked at.
+        `touched`: whether pieces can be taken from here, not only looked at.
         """
         x, y, w, h = box
         told = [f"{zone_words(self.table, z)}: {len(self.model.view.zones[z])}" for z in zones]
@@ -187,17 +188,18 @@ class PageContext:
         return self._kind(piece).kind == "card"
 
     def _kind(self, piece: int) -> Piece:
-        """A piece, or one of those that a hidden one may be."""
+        """Return a piece, or for a hidden one a piece that it may be."""
         return self.table.pieces[piece if piece >= 0 else self.table.alike[~piece][0]]
 
     def piece(
         self, piece: int, x: float, y: float, size: float, seat: int | None = None, aimed: bool = False,
         also: str = "", group: str = "", covered: bool = False,
     ) -> None:  # fmt: skip
-        """One piece, face up if the viewer knows it, with the sign of the seat that brought it.
+        """Draw one piece, face up if the viewer knows it, with the sign of the seat that brought it.
 
-        `aimed`: it is a target only while it may be pointed at; `also` is said of it besides its name; arrows go
-        about a `group`. A card that is `covered` lies face down though the viewer knows it.
+        `aimed`: it is a target only while it can be used. `also` is text read aloud after its name. Arrow keys move
+        within a
+        `group`. A `covered` card is drawn face down although the viewer knows it.
         """
         painter, ui = self.painter, self.ui
         card = self._is_card(piece)
@@ -240,7 +242,7 @@ class PageContext:
             painter.target(key, box, told, "piece", open_now, told, (), group, chosen, grow=True)
 
     def _known(self, name: str, x: float, y: float, size: float) -> None:
-        """The golden pill on a card face down that only the viewer knows: an eye, and what it is."""
+        """Draw the golden pill on a face-down card that only the viewer knows: an eye, and its name."""
         painter = self.painter
         height = max(18.0, size * 0.24)
         face = painter.piece_painter.pill(name, painter.px(height * 0.86))

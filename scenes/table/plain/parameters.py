@@ -1,6 +1,7 @@
-"""The arguments of an action, chosen one after the other from a row of keys, with the action itself at its end.
+"""The arguments of an action, chosen one after the other from a row of keys, with the action itself at the end.
 
-A part that names pieces has no keys: they are pointed at where they lie. Many numbers are stepped through.
+Arguments that name pieces have no keys: the player points at the pieces on the table. Long ranges of numbers have a
+stepper.
 """
 
 from __future__ import annotations
@@ -14,24 +15,26 @@ from scenes.stage.look import PAPER
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
 
-END = 1 << 30  # the option to name nothing more
-FEW = 3  # so many options at most need not be chosen: the first is, until another is wanted
-MANY = 14  # numbers from which they are stepped through
+END = 1 << 30  # the option to end the list
+FEW = 3  # with so few options the first is picked until another is chosen
+MANY = 14  # count of numbers from which a stepper is used
 GAP, APART, EDGE = 4.0, 14.0, 10.0
-LEAST, INNER = 36.0, 24.0  # width of the narrowest key, and what words have round them
-HEADING = 18.0  # height of the words over the keys of a part
+LEAST, INNER = 36.0, 24.0  # width of the narrowest key; padding around words
+HEADING = 18.0  # height of the heading over the keys of an argument
 STEPS = (-10, -1, 1, 10)
 
 WordsOf = Callable[
     [Sequence[Action], int, int], str
-]  # an option in words: among which actions, at which place, its code
-Signs = Callable[[int], tuple[str, str]]  # what stands on its key: a text, or the name of a picture; neither: its words
-Heads = Callable[["Argument"], str]  # what stands over the keys of a part
+]  # returns an option in words, from the actions, its position, its code
+Signs = Callable[
+    [int], tuple[str, str]
+]  # returns the label of its key: a text, or the name of an icon; neither: its words
+Heads = Callable[["Argument"], str]  # returns the heading over the keys of an argument
 
 
 @dataclass(frozen=True)
 class Argument:
-    """One argument: its place in the action, what it may be (codes; `END`: nothing more), and what is picked of it."""
+    """One argument: its position in the action, its options (codes; `END`: no more), and the option picked."""
 
     at: int
     options: tuple[int, ...]
@@ -40,14 +43,14 @@ class Argument:
 
     @property
     def stepped(self) -> bool:
-        """Whether these are so many numbers that they are stepped through."""
+        """Return whether the options are so many numbers that a stepper is used."""
         return len(self.options) >= MANY and all(option < 0 for option in self.options)
 
 
 def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tuple[tuple[Argument, ...], list[Action]]:
-    """The arguments that there is a choice of, as far as it has come, and the actions that are left.
+    """Return the arguments that can be chosen so far, and the actions that are left.
 
-    What has one value, and the first of a few, need not be picked.
+    An argument with one value, and the first of a few options, need not be picked.
     """
     left, found, at = [*actions], list[Argument](), 0
     while len(left) > 1:
@@ -71,7 +74,7 @@ def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tup
 
 
 def pick(picked: Sequence[int], at: int, option: int) -> tuple[int, ...]:
-    """The picks with one more, or another; those before it that were not picked stay open."""
+    """Return the picks with one added or changed; earlier ones that were not picked stay open."""
     filled = [*picked, *[END] * (at + 1 - len(picked))]
     filled[at] = option
     return tuple(filled)
@@ -88,9 +91,9 @@ def draw(
     painter: Painter, box: Box, found: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
     pieces: Sequence[str] = (), heads: Heads = lambda _: "",
 ) -> None:  # fmt: skip
-    """The keys of all parts in a box, in one row or in two where they need it; `heads` is what stands over a part.
+    """Draw the keys of all arguments in a box, in one or two rows; `heads` returns the heading of an argument.
 
-    `pieces` are the names of all pieces, where those that may be named do not all lie in sight: then they have keys.
+    `pieces` are the names of all pieces, if not all that can be chosen are visible: then they have keys.
     """
     x, y, w, h = box
     shown = [part for part in found if pieces or not part.pieces]
@@ -118,22 +121,24 @@ def draw(
         y += height + GAP
 
 
-KeyRow = Sequence[tuple[Argument, Sequence[tuple[int, str, str, float]]]]  # per part its keys, as `_keys` has them
+KeyRow = Sequence[
+    tuple[Argument, Sequence[tuple[int, str, str, float]]]
+]  # per argument its keys, as `_keys` returns them
 
 
 def _wide(row: KeyRow) -> float:
-    """How wide a row of keys would be."""
+    """Return the width of a row of keys."""
     return sum(sum(key[3] + GAP for key in each) - GAP for _, each in row) + APART * (len(row) - 1)
 
 
 def _share(row: KeyRow, room: float) -> float:
-    """How much keep those keys of a row that are wider than they must be, where there is not room for all of it."""
+    """Return the share of their extra width that wide keys keep, where there is not room for all of it."""
     spare = sum(max(0.0, key[3] - LEAST) for _, each in row for key in each)
     return min(1.0, max(0.0, 1 - (_wide(row) - room) / max(spare, 1.0)))
 
 
 def _halves(keys: KeyRow) -> list[KeyRow]:
-    """Two rows about as wide: a part each where there are several, else half of its keys."""
+    """Return two rows of about equal width: of whole arguments if there are several, else of half the keys each."""
     if len(keys) > 1:
         cut = min(range(1, len(keys)), key=lambda at: max(_wide(keys[:at]), _wide(keys[at:])))
         return [keys[:cut], keys[cut:]]
@@ -145,7 +150,7 @@ def _halves(keys: KeyRow) -> list[KeyRow]:
 def _keys(
     painter: Painter, part: Argument, actions: Sequence[Action], words: WordsOf, signs: Signs
 ) -> list[tuple[int, str, str, float]]:
-    """Per key: the option it picks, that in words, what stands on it, how wide it is."""
+    """Return for each key: the option it picks, that in words, its label, its width."""
     if part.stepped:
         return _stepper(painter, part)
     found = []
@@ -179,7 +184,7 @@ def _stepper(painter: Painter, part: Argument) -> list[tuple[int, str, str, floa
 def _key(
     painter: Painter, part: Argument, option: int, told: str, label: str, picture: str, box: Box
 ) -> None:  # fmt: skip
-    """A key with its words, its picture, or the piece that it names."""
+    """Draw a key with its words, its icon, or the piece that it names."""
     key = ("param", part.at, option, label) if part.stepped else ("param", part.at, option)
     x, y, w, h = box
     here = part.picked == option and (not part.stepped or label == str(num(option)))

@@ -1,5 +1,4 @@
-"""Where everything lies on the plain table: the frame of the common table, its plates for one to eight seats, the zones
-in the middle in rows."""
+"""The layout of the plain table: the common frame, plates for one to eight seats, the middle zones in rows."""
 
 from __future__ import annotations
 
@@ -15,22 +14,22 @@ from scenes.table.plain.words import zone_words
 from scenes.ui.painter import Box
 
 GAP = 16.0
-SHARES = {"stack": 1.0, "bag": 1.0, "grid": 3.0}  # of the width of a row; a small row of tokens, any other
+SHARES = {"stack": 1.0, "bag": 1.0, "grid": 3.0}  # shares of a row's width; a small row of tokens, any other zone
 SMALL, WIDE = 1.6, 2.6
-FEW = 4  # so many zones are all shown, empty or not
-CROWDED = 5.0  # shares of a row from which what holds no cards has one of its own, if it is so many
+FEW = 4  # up to this number all zones are shown, empty or not
+CROWDED = 5.0  # shares from which zones without cards get a row of their own
 OWN_ROW = 2.0
-LEAST_HIGH, LONGEST = 260.0, 8.0  # height from which there may be two rows; shares that one row takes
-LETTER = 8.6  # of a zone's name
-MOST_UNIT = 240.0  # how wide a stack's place is at most
-HEAD = 24.0  # of a zone, for its name
-RATIO, ROUND = 1.4, 1.75  # how high a card is, and in cards how high a trick that is laid round
-TOKENS = 0.36  # of the height for what holds no cards
+LEAST_HIGH, LONGEST = 260.0, 8.0  # height from which two rows fit; shares that fit in one row
+LETTER = 8.6  # width of a letter of a zone's name
+MOST_UNIT = 240.0  # largest width of a stack's place
+HEAD = 24.0  # height of a zone's name
+RATIO, ROUND = 1.4, 1.75  # height of a card in widths; height of a round trick in cards
+TOKENS = 0.36  # share of the height for zones without cards
 
 
 @functools.cache
 def frame(seats: int, panel_open: bool, text: float) -> Layout:
-    """The layout for a number of seats: that of the common table, with plates in a row where it has none."""
+    """Return the layout for a number of seats: the common one, with plates in a row where it has none."""
     if 3 <= seats <= 6:
         return common(seats, panel_open, text)
     here = common(4 if seats < 3 else 6, panel_open, text)
@@ -54,9 +53,9 @@ def frame(seats: int, panel_open: bool, text: float) -> Layout:
 
 
 def shared(table: Table, view: View, viewer: int | None, wanted: frozenset[str]) -> tuple[int, ...]:
-    """The zones in the middle: those of nobody, and of the viewer's own those to which something may be brought now.
+    """Return the zones in the middle: those without owner, and the viewer's own to which something can be brought now.
 
-    Of more than a few, what is empty and holds no cards is left out, unless it is where its pieces rest.
+    If there are more than a few, empty zones for other things than cards are left out, unless pieces rest there.
     """
     mine = hand_of(table, viewer) if viewer is not None else None
     found = tuple(
@@ -73,12 +72,12 @@ def shared(table: Table, view: View, viewer: int | None, wanted: frozenset[str])
 
 
 def is_trick(zone: Zone) -> bool:
-    """Whether this is a place to which people bring pieces openly, one after another."""
+    """Return whether players bring pieces to this zone openly, one after another."""
     return zone.owner is None and zone.ordered and zone.lies in ("row", "free") and zone.sees is Sees.EVERYONE
 
 
 def lasting(zone: Zone) -> bool:
-    """Whether a zone has its place on a crowded table though nothing lies there."""
+    """Return whether a zone keeps its place on a crowded table while it is empty."""
     return zone.holds == "card" or zone.rest
 
 
@@ -87,7 +86,7 @@ def _own_row(zone: Zone, lies_there: bool, wanted: frozenset[str]) -> bool:
 
 
 def kept(table: Table, view: View, seat: int, besides: Sequence[int], wanted: frozenset[str]) -> tuple[int, ...]:
-    """The zones of a seat where something lies or may be brought, but for its hand and those `besides`."""
+    """Return the zones of a seat that hold pieces or can take one, except its hand and those in `besides`."""
     hand = hand_of(table, seat)
     return tuple(
         zone
@@ -103,7 +102,7 @@ def kept(table: Table, view: View, seat: int, besides: Sequence[int], wanted: fr
 
 
 def middle(table: Table, layout: Layout, zones: tuple[int, ...]) -> dict[int, Box]:
-    """A box for each of some zones, in rows between the plates and the sentence."""
+    """Return a box for each of some zones, in rows between the plates and the sentence."""
     if not zones:
         return {}
     left = max([layout.left, *(x + w for x, _, w, _ in (p.box for p in layout.plates if p.side == "left"))]) + GAP
@@ -121,7 +120,7 @@ def middle(table: Table, layout: Layout, zones: tuple[int, ...]) -> dict[int, Bo
 
 
 def _rows(table: Table, zones: tuple[int, ...], height: float) -> list[tuple[tuple[int, ...], float]]:
-    """The zones row by row, each with its share of the height: what holds no cards above the cards."""
+    """Return the zones by rows, each with its share of the height: zones without cards above those with cards."""
     cards = tuple(zone for zone in zones if table.zones[zone].holds in ("card", ""))
     others = tuple(zone for zone in zones if zone not in cards)
     total = sum(share_of(table.zones[zone]) for zone in zones)
@@ -135,7 +134,7 @@ def _rows(table: Table, zones: tuple[int, ...], height: float) -> list[tuple[tup
 
 
 def share_of(zone: Zone) -> float:
-    """How much of the width of its row a zone takes, measured by a stack."""
+    """Return how much of its row's width a zone takes, in stacks."""
     return 1.0 if zone.stock else SHARES.get(zone.lies, WIDE if zone.holds in ("card", "") else SMALL)
 
 
@@ -152,7 +151,7 @@ def _in_row(table: Table, zones: tuple[int, ...], box: Box) -> dict[int, Box]:
 
 
 def _widths(shares: list[float], least: list[float], room: float) -> list[float]:
-    """A width by its share for each, but never less than its name needs while there is room for all names."""
+    """Return a width for each by its share, but at least that of its name if there is room for all names."""
     if sum(least) > room:
         return [room * share / sum(shares) for share in shares]
     fixed: set[int] = set()
@@ -167,13 +166,13 @@ def _widths(shares: list[float], least: list[float], room: float) -> list[float]
 
 
 def under_name(box: Box) -> Box:
-    """What of a zone is left for its pieces."""
+    """Return the part of a zone's box that is left for its pieces."""
     x, y, w, h = box
     return x, y + HEAD, w, h - HEAD
 
 
 def around(box: Box, layout: Layout, step: int) -> tuple[float, float, float]:
-    """Where the card of a seat lies in a trick, so many seats clockwise from the near one: its middle and its width."""
+    """Return middle and width of a seat's card in a trick, `step` seats clockwise from the front seat."""
     (x, y, w, h), trick = box, layout.trick
     rows = ROUND if any(dy for _, dy in trick) else 1.1
     size = min(layout.trick_card[0], h / RATIO / rows, w / 4.2)

@@ -1,4 +1,4 @@
-"""The plates of the plain table: who sits there, how many points and cards, what lies before them."""
+"""The plates of the plain table: name, points, cards and zones of each player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.ui.painter import Box, Painter
 
 
 def draw(context: PageContext) -> None:
-    """All plates, clockwise from the near one, and the lantern of whoever decides."""
+    """Draw all plates, clockwise from the front seat, and the lantern of the seat that decides."""
     model, here, standing, hidden = context.model, context.layout, context.model.view_model, context.hidden
     for seat in range(here.seats):
         _plate(context, seat, here.plates[model.step(seat)], standing, hidden)
@@ -71,12 +71,12 @@ def _plate(context: PageContext, seat: int, plate: Plate, standing: Standing, hi
 
 
 def _beside_hand(context: PageContext, zone: int) -> bool:
-    """Whether a zone of the viewer lies beside the hand, where there is more room."""
+    """Return whether a zone of the viewer is beside the hand, where there is more room."""
     return any(piece >= 0 for piece in context.model.view.zones[zone]) and context.table.zones[zone].lies != "stack"
 
 
 def beside_hand(context: PageContext) -> None:
-    """What the viewer has before itself, so large that it can be taken, at the right of the hand."""
+    """Draw the viewer's own zones at the right of the hand, large enough to take pieces from."""
     model, table, (x, y, w, h) = context.model, context.table, context.layout.beside
     seat = model.viewer
     if seat is None:
@@ -93,7 +93,7 @@ def beside_hand(context: PageContext) -> None:
 
 
 def ground(painter: Painter, box: Box, highlighted: bool) -> None:
-    """What a plate lies on, with a golden edge and a glow while it is lit."""
+    """Draw the ground of a plate, with a golden edge and a glow while it is highlighted."""
     painter.shade(box, 14, 8, 0.5, 4)
     if highlighted:
         painter.halo(box, 14, spread=9, strength=0.6)
@@ -110,9 +110,9 @@ def head(
     cards: int | None,
     width: float = 0.0,
 ) -> float:
-    """Sign, name, points and cards in hand of a seat, None of what it has not got; returns where they end.
+    """Draw sign, name, points and number of cards of a seat; None for points or cards that it does not have.
 
-    It is as `width` as is told, or as the plate.
+    Returns the right end. `width` is the width to use; 0: that of the plate.
     """
     if "brief" in plate.side:
         return _brief_head(context, seat, plate, deciding, score, cards)
@@ -124,7 +124,7 @@ def head(
     )
     x, y, w, _ = plate.box
     right = x + (width or w) - 14
-    if plate.side == "row" and deciding:  # the lantern hangs there
+    if plate.side == "row" and deciding:  # the lantern is there
         right -= LANTERN_HIGH * 0.7
     painter.medallion(context.colours[seat], model.human(seat), x + 30, y + 29, 48)
     scored = (
@@ -141,9 +141,7 @@ def head(
     if cards is not None:
         _backs(painter, x + 65.5, y + 43)
         room, words = right - under - x - 91, counted(cards, "card")
-        words = (
-            words if painter.text_width(words, "sans", 16.5) <= room else str(cards)
-        )  # what it counts is drawn before it
+        words = words if painter.text_width(words, "sans", 16.5) <= room else str(cards)  # its icon is drawn before it
         painter.text(words, "sans", 16.5, x + 85, y + 48.5, tones.muted)
     return y + 62
 
@@ -151,7 +149,7 @@ def head(
 def _brief_head(
     context: PageContext, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None
 ) -> float:  # fmt: skip
-    """Where room is scarce: all in one line, the cards only where that is long enough."""
+    """Draw the same in one line where there is little room; cards only if the line is long enough."""
     painter, tones, name = context.painter, context.painter.tones, short_name(context.model.name(seat))
     x, y, w, _ = plate.box
     painter.medallion(context.colours[seat], context.model.human(seat), x + 20, y + 18, 26)
@@ -165,13 +163,13 @@ def _brief_head(
 
 
 def card_count(painter: Painter, count: int, right: float, y: float) -> float:
-    """How many cards are held, as a small pair of backs and a number; returns how wide that is."""
+    """Draw the number of cards held, with a small pair of backs; return the width."""
     width = painter.label(str(count), "sans_semibold", 17, right, y, painter.tones.muted, 1)
     _backs(painter, right - width - 19, y - 1)
     return width + 36
 
 
 def _backs(painter: Painter, x: float, y: float) -> None:
-    """Two small backs, the middle of the left one at a point."""
+    """Draw two small backs, the middle of the left one at a point."""
     painter.card(None, x, y, 13, angle=-8)
     painter.card(None, x + 7, y, 13, angle=9)

@@ -1,4 +1,4 @@
-"""The picture of any table: seats round it, the zones of nobody in the middle, the own hand, buttons for offers."""
+"""The renderer of any table: seats around it, common zones in the middle, the viewer's hand, buttons for offers."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 MOST_BUTTONS = 6
-CORNER = 0.42  # of a piece's width, from its middle to where a letter stands on it
-GAP = 14.0  # between two buttons
+CORNER = 0.42  # distance of a letter from the middle of a piece, in its widths
+GAP = 14.0  # gap between two buttons
 MORE = toolbar.Entry(("ui", "more"), "More …", icon="menu")
 
 
 class PlainAnchors(Anchors):
-    """Where flights begin and end on the plain table."""
+    """The anchors of the plain table."""
 
     model: PlainModel
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
-        """The zones in the middle."""
+        """Return the boxes of the zones in the middle."""
         return plain_layout.middle(self.table, self.layout, self.model.view_model.middle)
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
@@ -63,7 +63,7 @@ class PlainAnchors(Anchors):
         return self.layout.trick_card[0] if self.table.zones[zone].holds in ("card", "") else 44.0
 
     def played(self) -> Place:
-        """Where cards are dealt from: the first pile."""
+        """Return the place from which cards are dealt: the first pile."""
         piles = (zone for zone in self.boxes if self.table.zones[zone].lies == "stack")
         zone = next(piles, None)
         return self.middle() if zone is None else self.of(zone, -1)
@@ -81,7 +81,7 @@ class PlainAnchors(Anchors):
 class PlainRenderer(TableRenderer[PlainModel]):
     """Draws the table of any game at one window size.
 
-    An offer whose piece can be gripped is done by hand, any other has a button.
+    An action whose piece can be gripped is done by dragging, any other has a button.
     """
 
     plan: ClassVar[type[Plan]] = PlainPlan
@@ -90,11 +90,11 @@ class PlainRenderer(TableRenderer[PlainModel]):
     more: ClassVar[toolbar.Entry] = MORE
 
     def handle(self, model: PlainModel, action: Action) -> DragHandle:
-        """How hands carry out an action."""
+        """Return the drag handle of an action."""
         return self.game.handle(self.table, model.view, doer(model, action), action)
 
     def phrase(self, model: PlainModel, action: Action) -> str:
-        """An action in the words of its button."""
+        """Return an action in the words of its button."""
         return in_words(self.game.phrase(self.table, model.view, action, model.names), self.called)
 
     def layout(self, ui: UiState) -> Layout:
@@ -105,7 +105,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
         return PlainAnchors(self.table, model, self.placed(model, ui), painter.k, painter.ox, painter.oy)
 
     def placed(self, _model: PlainModel, ui: UiState) -> Layout:
-        """The layout of one moment, where a game moves things about as it goes on; cloth and panel stay."""
+        """Return the layout of one moment, if a game moves things as it goes on; cloth and panel stay."""
         return self.layout(ui)
 
     def _table(self, model: PlainModel, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
@@ -153,24 +153,24 @@ class PlainRenderer(TableRenderer[PlainModel]):
     # -- what a game may draw in its own way ---------------------------------------------------------------------------
 
     def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
-        """What all else in the middle lies on, part by part, each with its name: nothing but the cloth."""
+        """Return the parts of the background of the middle, each with its name; none besides the cloth."""
         return ()
 
     def middle(self, context: PageContext) -> None:
-        """What lies between the seats."""
+        """Draw the middle of the table."""
         for zone, box in plain_layout.middle(self.table, context.layout, context.model.view_model.middle).items():
             context.zone(zone, box)
 
     def seats(self, context: PageContext) -> None:
-        """Who sits there, and what lies before them."""
+        """Draw the plates of the seats."""
         plates.draw(context)
 
     def beside_hand(self, context: PageContext) -> None:
-        """What lies beside the hand of the viewer."""
+        """Draw the zones beside the hand of the viewer."""
         plates.beside_hand(context)
 
     def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
-        """What the own hand lies on: its place, while a piece may be brought there."""
+        """Draw the place of the hand, while a piece can be brought there."""
         zone = None if model.viewer is None else hand_of(self.table, model.viewer)
         key = None if zone is None else ("zone", self.table.zones[zone].name)
         if zone is None or key not in ui.marks:
@@ -181,20 +181,22 @@ class PlainRenderer(TableRenderer[PlainModel]):
         painter.target(key, box, zone_words(self.table, zone), "zone", True)
 
     def sunk(self, _model: PlainModel) -> bool:
-        """Whether the own hand has sunk under what is asked."""
+        """Return whether the hand has sunk under the question."""
         return False
 
     def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
-        """What is asked of whom."""
+        """Draw the sentence: who is asked what."""
         toolbar.sentence(painter, model, layout, self.colours, told=ui.told, rows=2)
 
     def question(self, context: PageContext) -> None:
-        """What may be answered: a row of buttons."""
+        """Draw the answers: a row of buttons."""
         self._buttons(context.painter, context.model, context.ui, context.layout)
 
     def marked(self, model: PlainModel, ui: UiState, whole: Fragment) -> Marked:
-        """Where the letters of the slip may stand that tells what happened: on the pieces that are drawn, else where
-        they lie; what lies with a seat is told at its points as well, which are never covered."""
+        """Return the anchors for the letters of the recap card: on drawn pieces, or else on their zones.
+
+        Pieces of a seat also have an anchor at its points, which are never covered.
+        """
         anchors, found = self.anchors(model, ui), {name: [at] for name, at in whole.anchors.items()}
         for zone, pieces in enumerate(model.view.zones):
             seat, name = self.table.zones[zone].owner, self.table.zones[zone].name
@@ -216,7 +218,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
     # -- the wood ----------------------------------------------------------------------------------------------------
 
     def _top(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
-        """Title, how far the game has come, the icon keys."""
+        """Draw title, breadcrumbs and icon buttons."""
         x, wood = 32.0, painter.theme.on_ground
         if painter.width >= toolbar.TITLED:
             x += painter.text(self.meta.title, "serif_semibold", 23, x, 33, painter.theme.text)
@@ -234,20 +236,20 @@ class PlainRenderer(TableRenderer[PlainModel]):
             toolbar.line_pill(painter, self.colours, line, x + 24, keys - 16)
 
     def wood_keys(self, _painter: Painter, _ui: UiState, _here: Layout, right: float) -> float:
-        """Keys of the game's own on the wood, up to `right`; where they begin."""
+        """Draw the game's own buttons on the toolbar, up to `right`; return where they begin."""
         return right
 
     def beside_crumbs(self, _painter: Painter, _model: PlainModel, x: float, _right: float) -> float:
-        """What else stands on the wood from `x` on, at most up to `right`; where it ends."""
+        """Draw further parts of the toolbar from `x` on, at most up to `right`; return where they end."""
         return x
 
     def crumbs(self, model: PlainModel) -> list[str]:
-        """How far the game has come."""
+        """Return the breadcrumbs: how far the game has come."""
         return self.headings(model.log)
 
     @staticmethod
     def headings(log: Sequence[LogLine]) -> list[str]:
-        """The newest round and, if it has begun, the newest trick of that round."""
+        """Return the newest round heading and, if there is one, the newest trick of that round."""
         found: dict[str, str] = {}
         for line in log:
             if line.kind == "round":
@@ -259,20 +261,23 @@ class PlainRenderer(TableRenderer[PlainModel]):
     # -- what can be done --------------------------------------------------------------------------------------------
 
     def _in_hand(self, model: PlainModel) -> dict[int, Action]:
-        """Which cards of the hand can be used now, and for what first."""
+        """Return which cards of the hand can be used now, each with its first action."""
         grips = {(piece, action) for action in may(model) for piece in self.handle(model, action).drag}
         return dict(sorted(grips, reverse=True))
 
     def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
-        """A row of what may be done."""
+        """Draw the row of buttons."""
         row = self.row(painter, model, ui, layout)
         toolbar.row(painter, row, layout.axis, layout.bar, self.bar_height(painter, layout), layout)
 
     def row(
         self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
-        """The main one first, then what hands do not do, all the rest behind another, and last the way to the hand; but
-        for what is done `elsewhere`."""
+        """Return the buttons: the main one first, then actions without a drag handle, one for all others, and last the
+        hand.
+
+        Actions that are done `elsewhere` have no button.
+        """
         entries, done = self.main(model, ui)
         own = self._own_hand(model)
         rest = self.rest(model, [*done, *elsewhere])
@@ -285,11 +290,11 @@ class PlainRenderer(TableRenderer[PlainModel]):
         return [*entries, *own]
 
     def bar_height(self, painter: Painter, _here: Layout) -> float:
-        """How high the buttons are."""
+        """Return the height of the buttons."""
         return toolbar.bar_height(painter)
 
     def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
-        """The main button, or those of the piece that is held; what need not have another."""
+        """Return the main button, or those of the held piece, and the actions that need no other button."""
         asked = model.asked
         legal = asked.legal if asked is not None else ()
         by_hand = [action for action in may(model) if self._at_hand(model, action)]
@@ -310,25 +315,25 @@ class PlainRenderer(TableRenderer[PlainModel]):
         return [], ()
 
     def _holds(self, model: PlainModel, seat: int) -> bool:
-        """Whether there is something to see: a hand with cards in it, or what is asked in secret."""
+        """Return whether there is something to see: a hand with cards in it, or a secret question."""
         cards = model.view_model.hand_counts[seat] > 0 or model.asked is None or model.viewer is not None
         return self.has_held(model, seat) and cards
 
     def secret(self, _model: PlainModel) -> str:
-        """What only its owner sees, as buttons call it."""
+        """Return the name of what only its owner sees, for buttons."""
         return "hand"
 
     def has_held(self, _model: PlainModel, seat: int) -> bool:
-        """Whether a seat has what it alone sees."""
+        """Return whether a seat has something that it alone sees."""
         return hand_of(self.table, seat) is not None
 
     def _may_look(self, model: PlainModel) -> bool:
-        """Whether the hand of whoever is asked openly may allow more: then nothing goes by a stray Enter."""
+        """Return whether the hand of the person asked may allow more actions: then Enter must not pass by accident."""
         seat = None if model.viewer is not None or model.common or len(model.humans) < 2 else model.asks
         return seat is not None and model.view_model.hand_counts[seat] > 0
 
     def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
-        """Where several people share the screen, the way to the own hand and back."""
+        """Return the buttons that show and hide the hand, where several people share the screen."""
         if model.ready is not None:
             return toolbar.peeks(model, self.secret(model))
         if model.style == "peek":
@@ -338,29 +343,29 @@ class PlainRenderer(TableRenderer[PlainModel]):
         decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
         if len(model.humans) < 2 or not decide or not self.has_held(model, decide[0]):
             return []
-        if model.viewer is not None or model.asks is None:  # where all is over, nobody comes to look
+        if model.viewer is not None or model.asks is None:  # when the game is over, nobody needs to look
             return []
         whose = short_name(model.name(model.asks))
         return [toolbar.Entry(("ui", "hand"), toolbar.see_hand(model, self.secret(model)), icon="eye", short=whose)]
 
     def entry(self, model: PlainModel, offer: Offer) -> toolbar.Entry:
-        """The button of an offer."""
+        """Return the button of an offer."""
         kind: Key = ("action", offer.actions[0]) if len(offer.actions) == 1 else ("offer", offer.actions[0].verb)
         return self.priced(model, toolbar.Entry(kind, offer.words, actions=offer.actions))
 
     def priced(self, _model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
-        """A button that does something, with what that costs or brings where a game tells it."""
+        """Return a button with its cost or benefit, where a game shows it."""
         return entry
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
-        """What no piece is taken for, but for what is `done` already: decisions before what is open beside them."""
+        """Return offers for actions without a gripped piece, except those `done`: decisions before open actions."""
         legal = model.asked.legal if model.asked is not None else ()
         beside = [action for action in model.open_actions if self.table.verbs[action.verb] != self.game.names.stop]
         left = [action for action in (*legal, *beside) if action not in done and not self._at_hand(model, action)]
         return offers(self.table, left, lambda action: self.phrase(model, action), MOST_BUTTONS)
 
     def _at_hand(self, model: PlainModel, action: Action) -> bool:
-        """Whether an action is done with a piece that can be taken where it lies."""
+        """Return whether an action is done with a piece that can be gripped on the table."""
         drag, view, middle = self.handle(model, action).drag, model.view, model.view_model.middle
         return any(
             piece in view.zones[zone]
@@ -370,7 +375,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
         )
 
     def _fitting(self, painter: Painter, layout: Layout, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:
-        """How many of the buttons of the rest have room beside the others, in letters that can be read well."""
+        """Return how many of the remaining buttons fit beside the others, in letters that are easy to read."""
         room = 2 * min(layout.axis - layout.left, layout.right - layout.axis) - 8 + GAP
         narrow = layout.compact_layout or any(entry.short for entry in (*before, *rest))
         more, *widths = (
@@ -388,6 +393,6 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
 
 def _beside_points(plate: Plate) -> tuple[float, float]:
-    """Over the end of what a plate says of points."""
+    """Return a point over the end of the points on a plate."""
     left, top, width, _ = score_box(plate)
     return left + width - 6, top - 22

@@ -28,18 +28,18 @@ NOT_NOW: Button = ("Not now", None)
 
 
 class PlainScene(TableScene):
-    """One evening of any game."""
+    """A session of any game on the screen."""
 
     presenter: PlainPresenter
     presenter_class = PlainPresenter
     renderer_class = PlainRenderer
     keys = PlainKeyboard
-    plates_open: ClassVar[bool] = True  # whether a touch of a plate shows the hand of whoever sits there
+    plates_open: ClassVar[bool] = True  # whether touching a plate shows that player's hand
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._drafts = drafts_of(session.path, (session.safety.unsent, session.table))
-        self._missed = False  # whether the mouse was last pressed where nothing lies
+        self._missed = False  # whether the last press hit no target
         self.presenter.to_write = self._write
 
     def refresh(self) -> None:
@@ -71,7 +71,7 @@ class PlainScene(TableScene):
             super().activate(key)
 
     def comes_of(self, _action: Action) -> str:
-        """What comes of an action of which one of several is chosen, in a sentence; empty: that goes without saying."""
+        """Return the result of an action in a choice of several, as a sentence; empty if it is obvious."""
         return ""
 
     def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
@@ -79,9 +79,10 @@ class PlainScene(TableScene):
         super().begins(target, pos, ring)
 
     def begin_words(self) -> bool:
-        """Letters are typed though no line is open: what is asked for takes them, or nothing, never what all read.
+        """Start text input for a letter that was typed while no line is open: only a question can take it, never the
+        talk line.
 
-        Returns False if no words are asked for, and nobody has just pressed beside a button that was to open a sheet.
+        Returns False if no text is asked for and no press has just missed a button that opens a sheet.
         """
         asked = self.presenter.model.asked
         legal = asked.legal if asked is not None else ()
@@ -107,19 +108,21 @@ class PlainScene(TableScene):
         return True
 
     def offers_look(self, key: Key) -> int | None:
-        """Any plate shows the hand of whoever sits there, where no piece is being brought to it."""
+        """Return the seat whose plate shows its hand, unless a piece is being brought to it."""
         free = self.plates_open and self.drag.held is None and key not in self.ui.marks
         plate = key[0] == "seat" and free and self.hand_access.peeking and key[1] in self.session.humans
         return int(str(key[1])) if plate else super().offers_look(key)
 
     def _come(self, seat: int) -> None:
-        """A person touches the own plate to see the own hand, and to do what is open beside the decisions."""
+        """Show a person their hand, and their open actions, because they touched their own plate."""
         if len(self.session.humans) > 1 and seat in self.session.humans and seat != self.session.eyes:
             self.come(seat)
 
     def _answer(self, seat: int) -> None:
-        """Let one of several who are asked alike answer in secret, over the table; before a sheet is laid there, the
-        others are asked to look away."""
+        """Let one of several people with the same question answer in secret, over the table.
+
+        The others are asked to look away before a sheet opens.
+        """
         session, answers, name = self.session, self.session.alike(), self.session.names[seat]
         if not answers or not self.peeking.answers(seat):
             return
@@ -134,7 +137,7 @@ class PlainScene(TableScene):
         self.lay(Question(f"{name}, in secret", asked, [*told, NOT_NOW], main=0 if writes else None))
 
     def _write(self, action: Action) -> bool:
-        """Ask what is written with an action, beginning with what was typed before."""
+        """Ask for the text of an action, starting with what was typed before; return False if it has none."""
         session, model = self.session, self.presenter.model
         seat = doer(model, action)
         first = self._page(seat, action)
@@ -147,11 +150,11 @@ class PlainScene(TableScene):
         return True
 
     def lay(self, board: WidgetScreen) -> None:
-        """Lay a question or a sheet over the table."""
+        """Open a question or a sheet over the table."""
         self.app.push(board)
 
     def _writes_too(self, seat: int, writer: int, action: Action) -> bool:
-        """Whether a person at the open table may write just as the writer may; what each has written is their own."""
+        """Return whether a person at the open table can write just like the writer; each text belongs to its writer."""
         session = self.session
         if session.viewer is not None or self._decides(seat, action) != self._decides(writer, action):
             return False
@@ -159,12 +162,12 @@ class PlainScene(TableScene):
         return not stands.strip() and (self._decides(seat, action) or action in session.open_actions(seat))
 
     def _decides(self, seat: int, action: Action) -> bool:
-        """Whether an action is what a seat is asked for."""
+        """Return whether an action is part of a seat's decision."""
         asked = self.session.asked(seat)
         return asked is not None and action in asked.legal
 
     def _page(self, seat: int, action: Action) -> WritingPage | None:
-        """What lies before a person to be written with an action; None if nothing is."""
+        """Return the writing page of a person for an action; None if nothing is written with it."""
         session, talk, drafts = self.session, self.presenter.game.talk, self._drafts
         view = session.behind(seat)
         sheet = talk.asks(session.table, view, seat, action)

@@ -1,4 +1,4 @@
-"""What things of a table are called, where its game gives no words of its own."""
+"""Names of things on a table, for games that give no words of their own."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from game.internal_names import place_in_words
 from game.rules.wording import counted
 from game.table import Action, Table, num
 
-# What may stand before an argument, and says nothing without it.
+# Words before an argument that mean nothing without it.
 BEFORE = frozenset({"a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "that", "the", "to", "with"})
 Phrase = Callable[[Action], str]
 
 
 def zone_words(table: Table, zone: int) -> str:
-    """A zone as people call it where it is clear whose it is: `Won`, `Scene pile`, `Column hearts`, `Pile 2`."""
+    """Return the name of a zone where its owner is clear: `Won`, `Scene pile`, `Column hearts`, `Pile 2`."""
     declared = table.zones[zone]
     words = plain_name(declared.name.partition("[")[0]) if declared.owner is not None else place_in_words(declared, ())
     return words[:1].upper() + words[1:]
 
 
 def plain_name(name: str) -> str:
-    """A name of the rule book in words: `scene pile` for `scene_pile`."""
+    """Return a name of the rule book in words: `scene pile` for `scene_pile`."""
     return name.replace("_", " ").strip()
 
 
 def lying(count: int, kind: str = "card") -> str:
-    """So many pieces in words."""
+    """Return a number of pieces in words."""
     return counted(count, plain_name(kind) or "piece") if count else f"no {plain_name(kind) or 'piece'}s"
 
 
 def together(phrases: Sequence[str], verb: str) -> str:
-    """What several actions of one verb have in common, in words: `Use the Spy` for two that go on from there."""
+    """Return what several actions of one verb have in common: `Use the Spy` for two that continue from there."""
     split = [phrase.split() for phrase in phrases]
     shared = []
     for words in zip(*split, strict=False):
@@ -47,14 +47,14 @@ def together(phrases: Sequence[str], verb: str) -> str:
 class Arguments:
     """The arguments of several actions of one verb, in words.
 
-    Whether a number is that of a seat, the phrases of the game tell: then the name of that seat stands in each of them.
+    A number is that of a seat if the phrases of the game show it: then each of them contains the name of that seat.
     """
 
     def __init__(self, table: Table, names: Sequence[str], called: Callable[[str], str], phrase: Phrase) -> None:
         self.table, self.names, self.called, self.phrase = table, names, called, phrase
 
     def word(self, actions: Sequence[Action], at: int, code: int) -> str:
-        """The argument at a place, which is `code` in some of the actions."""
+        """Return the argument at a position, which is `code` in some of the actions."""
         table = self.table
         if code >= len(table.pieces):
             return plain_name(table.names[code]).capitalize()

@@ -1,4 +1,4 @@
-"""The sheet on which people write what goes with an action: a line, or the fields of a record."""
+"""The sheet for the text of an action: a single line, or the fields of a form."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from scenes.ui.widget_screen import WidgetScreen
 from scenes.ui.writing import broken
 
 WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 94.0, 46.0
-LABEL = 36.0  # from the top of a field to its entry: the ring of the focus lies below the descenders
+LABEL = 36.0  # from the top of a field to its entry: the focus ring is below the descenders
 CHIP, CHIP_ROW = 40.0, 54.0
-LONG, FEW, MOST = 300, 3, 8  # letters of a field from which it has so many rows at least; at most
+LONG, FEW, MOST = 300, 3, 8  # letters from which a field is long; its least and most rows
 
 
 class WritingField(NamedTuple):
-    """One field: what it is called, what stands in it, how many letters it takes."""
+    """One field: its label, its text, its largest number of letters."""
 
     name: str
     text: str
@@ -36,15 +36,15 @@ class WritingField(NamedTuple):
 
 
 class WritingPage(NamedTuple):
-    """What lies before one of those who may write.
+    """The page of one person who may write.
 
     Attributes:
-        seat, name, colour: who it is, as everybody knows them.
+        seat, name, colour: the person, as everybody knows them.
         sheet: what is to be written.
-        text: what stands there at first.
-        keep: hears of all that is typed.
-        send: carries the action out, or says why not.
-        idea: another idea each time, that goes with what was typed already; empty if none is left.
+        text: the text at first.
+        keep: called with all that is typed.
+        send: carries the action out, or returns the refusal.
+        idea: returns a new idea each time, given what was typed already; empty if none is left.
     """
 
     seat: int
@@ -58,7 +58,7 @@ class WritingPage(NamedTuple):
 
 
 def lines_of(takes: int | Form, text: str) -> list[WritingField]:
-    """The fields of what is written, filled with a text that was written before."""
+    """Return the fields of a sheet, filled with an earlier text."""
     if isinstance(takes, int):
         return [WritingField("In your words", text, takes)]
     written = takes.read(text) or takes.blank
@@ -69,10 +69,11 @@ def lines_of(takes: int | Form, text: str) -> list[WritingField]:
 
 
 class WritingScene(WidgetScreen):
-    """Something to write: what is typed is kept at every letter, and sent by a button or by Enter in the last line.
+    """A sheet to write on: every letter is kept, and a button or Enter in the last line sends the text.
 
-    Where several people share the screen it says who writes, and where several of them may, each has a chip. A die
-    fills what is blank with an idea, and what it filled itself with another; what was typed it leaves alone.
+    If several people share the screen it says who writes. If several of them may write, each has a chip. A die fills
+    blank
+    fields with an idea, and replaces its own earlier ideas. It never changes what a person typed.
     """
 
     overlay = True
@@ -85,7 +86,7 @@ class WritingScene(WidgetScreen):
         pages: Sequence[WritingPage],
         several: bool = False,
     ) -> None:
-        """`pages`: of all who may write, first who writes at first; `several`: more than one sits at the screen."""
+        """Create the sheet; the first of `pages` writes first; `several`: several people share the screen."""
         super().__init__()
         self.title = title
         self._action, self._pages, self._several = action, pages, several
@@ -93,13 +94,13 @@ class WritingScene(WidgetScreen):
         self._turn_to(pages[0])
 
     def _turn_to(self, page: WritingPage) -> None:
-        """Lay the page of somebody before them."""
+        """Show the page of a person."""
         self._end_editing()
         self._page = page
         self._fields = lines_of(page.sheet.takes, self._texts[page.seat])
         self._why: Refusal | None = None
-        self._grown: list[int] = []  # how many rows each field had when it was drawn last
-        self._diced: dict[int, str] = {}  # what the die has put into which field
+        self._grown: list[int] = []  # rows of each field when last drawn
+        self._diced: dict[int, str] = {}  # by field: the idea from the die
         self._no_more = False
         self.entries = {
             ("field", k): TextEntry(field.text, field.limit, self._typed) for k, field in enumerate(self._fields)
@@ -110,20 +111,24 @@ class WritingScene(WidgetScreen):
 
     @property
     def text(self) -> str:
-        """All that stands on the sheet, as the action carries it; empty if nothing does."""
+        """Return the whole text in the form that the action takes; empty if there is none."""
         return self._text_of(range(len(self._fields)))
 
     def _text_of(self, filled: Collection[int]) -> str:
-        """What stands in some of the fields, as the action carries it."""
+        """Return the text of some of the fields in the form that the action takes."""
         said = [self.entries["field", k].text.strip() if k in filled else "" for k in range(len(self._fields))]
         takes = self._page.sheet.takes
         return "" if not any(said) else said[0] if isinstance(takes, int) else takes.write(said).rstrip("\n")
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.WINDOWFOCUSLOST and self.app.top is self:  # nobody looks: what was typed is kept
+        if (
+            event.type == pygame.WINDOWFOCUSLOST and self.app.top is self
+        ):  # the window lost the focus: what was typed is kept
             self.app.pop()
             return
-        if event.type == pygame.TEXTINPUT and not self.targets():  # the letter that opened it came before its picture
+        if (
+            event.type == pygame.TEXTINPUT and not self.targets()
+        ):  # the letter that opened the sheet, before its first frame
             self._outdated = True
             self._renew()
         super().handle(event)
@@ -134,7 +139,7 @@ class WritingScene(WidgetScreen):
         self._page.keep(self.text)
 
     def entered(self, key: Key | None) -> None:
-        """Enter in the last line sends."""
+        """Send the text on Enter in the last line."""
         if key == ("field", len(self._fields) - 1):
             self._done()
         else:
@@ -151,12 +156,12 @@ class WritingScene(WidgetScreen):
     # -- ideas -----------------------------------------------------------------------------------------------------
 
     def _open_to_ideas(self) -> list[int]:
-        """The fields that the die may fill."""
+        """Return the fields that the die may fill."""
         had = {k: self.entries["field", k].text.strip() for k in range(len(self._fields))}
         return [k for k, text in had.items() if not text or text == self._diced.get(k)]
 
     def _dice(self) -> None:
-        """Fill in an idea that goes with what was typed; what is typed next takes the place of its first line."""
+        """Fill in an idea that suits what was typed; typing next replaces its first line."""
         free = self._open_to_ideas()
         idea = self._page.idea(self._text_of({*range(len(self._fields))} - {*free})).split("\n")
         filled = [k for k in free if k < len(idea) and idea[k]]
@@ -205,7 +210,7 @@ class WritingScene(WidgetScreen):
                 top += ROW - HIGH + _high(painter, count)
             painter.paragraph(why, *fonts.BODY, left, top, inside, painter.theme.warning, leading=PARAGRAPH_LEADING)
             painter.paragraph(sheet.blank, *fonts.NOTE, left, top + wrong, inside, muted)
-        if rows != self._grown:  # what grows while it is written comes into view again
+        if rows != self._grown:  # scroll a growing field into view
             self._grown = rows
             if self.hands.focus in painter.spans:
                 _, upper, lower, _ = painter.spans[self.hands.focus]
@@ -223,7 +228,7 @@ class WritingScene(WidgetScreen):
         return "" if why is None else f"{why.message} ({why.rule})" if why.rule else why.message
 
     def _chips(self, painter: Painter, x: float, y: float, w: float) -> None:
-        """Who writes; of several who may, each can be chosen."""
+        """Draw who writes; if several may, each can be chosen."""
         choice = len(self._pages) > 1
         for page in self._pages:
             said, key = page.name if choice else f"{page.name} writes", ("writer", page.seat)
@@ -241,7 +246,7 @@ class WritingScene(WidgetScreen):
             x, w = x + width + 10, w - width - 10
 
     def _die(self, painter: Painter, x: float, y: float) -> None:
-        """The die for who has no idea."""
+        """Draw the die that gives an idea."""
         there = bool(self._open_to_ideas())
         tip = (
             "No other idea comes."
@@ -257,7 +262,7 @@ class WritingScene(WidgetScreen):
         )
 
     def _rows(self, painter: Painter, k: int, field: WritingField, w: float) -> int:
-        """How many rows a field has: one for a word or two, more as they are written, so that all of it is read."""
+        """Return the height of a field in rows; it grows with its text, so that all of it is visible."""
         left, right, _ = painter.style.inside
         px, room = painter.type(fonts.ENTRY.size), painter.px(w - left - right)
         rows = broken(self.entries["field", k].text, fonts.ENTRY.face, px, room)
@@ -276,5 +281,5 @@ class WritingScene(WidgetScreen):
 
 
 def _high(painter: Painter, rows: int) -> float:
-    """How high a field of so many rows is."""
+    """Return the height of a field of so many rows."""
     return HIGH if rows == 1 else rows_high(painter, rows, painter.type(fonts.ENTRY.size)) + 2 * painter.style.inside[2]
