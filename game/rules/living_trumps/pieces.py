@@ -74,7 +74,7 @@ Spec = tuple[str, ...]
 
 
 def variables(seats: int, players: int) -> tuple[Variable, ...]:
-    """What the table remembers besides its cards; the public ones in the order of `V`."""
+    """Return the variables of the table; the public ones are in the order of `V`."""
     number, nobody, mask, order = kinds.number(0), kinds.MAYBE_SEAT, kinds.MASK, kinds.ORDER
     words = kinds.list_of(kinds.one_of("a word of the table", WORDS))
     some = kinds.list_of(kinds.number(0, PIECES - 1))
@@ -163,12 +163,13 @@ ACTIONS = (
 
 
 def players_of(options: Mapping[str, Any], seats: int) -> int:
-    """How many seats play: with a Gamemaster the last of four or more seats tells the story (LT-4)."""
+    """Return how many seats play: a Gamemaster is the last of four or more seats, and does not play (LT-4)."""
     return seats - (options["gamemaster"] == "on" and seats > 3)
 
 
 def make_pieces(players: int) -> tuple[Piece, ...]:
-    """Two packs and six Jokers of Shadows, two packs and a Joker a seat of Trumps (LT-10, LT-11)."""
+    """Return the pieces: two packs and six Jokers of Shadows, two packs and a Joker per seat of Trumps (LT-10,
+    LT-11)."""
     cards = [card.name for card in STANDARD.pieces()]
     shadows = [f"{card}#{copy}" for copy in (3, 4) for card in cards]
     shadows += [f"joker2#{number}" for number in range(1, MOST_JOKERS + 1)]
@@ -180,7 +181,7 @@ def make_pieces(players: int) -> tuple[Piece, ...]:
 
 
 def make_zones(players: int) -> tuple[Zone, ...]:
-    """All zones, in the order of the ints above (LT-15)."""
+    """Return all zones, in the order of the ints above (LT-15)."""
     return (
         Zone("trump_deck", Sees.NOBODY, ordered=True, lies="stack", holds="card"),
         Zone("trump_discard", ordered=True, lies="stack", holds="card"),
@@ -199,47 +200,47 @@ def make_zones(players: int) -> tuple[Zone, ...]:
 
 
 def players(s: State | View) -> int:
-    """How many seats play; they come first."""
+    """Return how many seats play; they come first."""
     return len(s.vars[V.FREE])
 
 
 def zone(s: State | View, kind: int, seat: int) -> int:
-    """The zone of a kind (`PB_UP`, 0: the hand) that is a seat's."""
+    """Return the zone of a kind (`PB_UP`, 0: the hand) for a seat."""
     return HAND + kind * len(s.vars[V.FREE]) + seat
 
 
 def cards(s: State | View, kind: int, seat: int) -> tuple[int, ...]:
-    """What lies in a zone of a seat; in a view with backs for what is not known."""
+    """Return the cards in a zone of a seat; a view has backs for unknown ones."""
     return s.zones[HAND + kind * len(s.vars[V.FREE]) + seat]
 
 
 def hand(s: State | View, seat: int) -> tuple[int, ...]:
-    """The hand of a seat."""
+    """Return the hand of a seat."""
     return s.zones[HAND + seat]
 
 
 def received(s: State | View, seat: int) -> int:
-    """The variable in which a seat remembers the card it was just given."""
+    """Return the variable with the card that a seat has just received."""
     return V.ASKED + 2 + _seats(s) + seat
 
 
 def open_list(s: State | View, seat: int) -> int:
-    """The variable that lists an open hand."""
+    """Return the variable that lists an open hand."""
     return V.ASKED + 2 + _seats(s) + players(s) + seat
 
 
 def told(s: State | View, seat: int) -> int:
-    """The variable with what is publicly said of a seat: epithet, description."""
+    """Return the variable with the public texts about a seat: epithet, description."""
     return V.ASKED + 2 + _seats(s) + 2 * players(s) + seat
 
 
 def kept(s: State | View, seat: int) -> int:
-    """The variable with what a seat keeps to itself: ambition, notes, sealed statement."""
+    """Return the variable with the private texts of a seat: ambition, notes, sealed statement."""
     return told(s, seat) + _seats(s)
 
 
 def own_name(s: State | View, seat: int) -> int:
-    """The variable with the name that a seat has given to its Identity (LT-221)."""
+    """Return the variable with the name that a seat has given to its Identity (LT-221)."""
     return kept(s, seat) + _seats(s)
 
 
@@ -257,17 +258,17 @@ RED = tuple(suit in (SUITS.index("D"), SUITS.index("H")) for suit in range(4))
 
 
 def is_joker(card: int) -> bool:
-    """Whether a card that is known is a Joker."""
+    """Check whether a known card is a Joker."""
     return RANK[card] < 0
 
 
 def naturals(some: Iterable[int]) -> list[int]:
-    """Those of known cards that are no Jokers."""
+    """Return the known cards that are no Jokers."""
     return [card for card in some if card >= 0 and RANK[card] >= 0]
 
 
 def spec_of(card: int) -> Spec:
-    """The face of a card as a spec names it."""
+    """Return the face of a card as a spec."""
     return ("joker",) if RANK[card] < 0 else (RANK_WORDS[RANK[card]], SUIT_WORDS[SUIT[card]])
 
 
@@ -279,38 +280,38 @@ KIN = tuple(
 
 @lru_cache(maxsize=512)
 def bearers(*spec: str) -> frozenset[int]:
-    """All cards that are what a spec names: rank, suit, colour, face (LT-130); Jokers are none of these."""
+    """Return all cards that a spec names by rank, suit, colour or face (LT-130); Jokers only by their own spec."""
     return frozenset(card for card, kin in enumerate(KIN) if kin.issuperset(spec))
 
 
 def fits_spec(card: int, spec: Iterable[str]) -> bool:
-    """Whether a known card is what a spec names."""
+    """Check whether a spec names a known card."""
     return card in bearers(*spec)
 
 
 def matches(some: Iterable[int], spec: Iterable[str]) -> list[int]:
-    """Those of known cards that a spec names."""
+    """Return the known cards that a spec names."""
     named = bearers(*spec)
     return [card for card in some if card in named]
 
 
 def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    """A copy of `values` with one of them changed."""
+    """Return a copy of `values` with one of them changed."""
     return (*values[:at], value, *values[at + 1 :])
 
 
 def owned_shadows(s: State | View, seat: int) -> tuple[int, ...]:
-    """The Personal Shadows of a seat, face-up and in a Place."""
+    """Return the Personal Shadows of a seat, face-up and in a Place."""
     return cards(s, SHADOWS, seat) + cards(s, PLACE, seat)
 
 
 def refused(s: State | View, seat: int, foe: int) -> list[Spec]:
-    """What another would not give in a Deal when the seat asked for it, latest last (LT-160, LT-161)."""
+    """Return what another seat refused this seat in Deals, latest last (LT-160, LT-161)."""
     return [tuple(spec) for asker, breaker, *spec in s.vars[V.REFUSED] if (asker, breaker) == (seat, foe)]
 
 
 def in_place(s: State | View, seat: int) -> str:
-    """Which Place of Power a seat is in: `amber`, `keep`, `abyss` or none (LT-19)."""
+    """Return the Place of Power of a seat: `amber`, `keep`, `abyss` or empty (LT-19)."""
     where: str = s.vars[V.WHERE][seat]
     if not where and s.vars[V.COURT][seat] == C and not owned_shadows(s, seat):
         return "abyss"
@@ -318,34 +319,34 @@ def in_place(s: State | View, seat: int) -> str:
 
 
 def flaws(s: State | View, seat: int) -> int:
-    """The rank of a seat's Flaws: its Identity (LT-13)."""
+    """Return the rank of a seat's Flaws: its Identity (LT-13)."""
     rank: int = s.vars[V.IDENTITY][seat]
     return rank
 
 
 def seat_of_rank(s: State | View, rank: int) -> int:
-    """The seat whose Identity a rank is, -1 for a non-player rank."""
+    """Return the seat with this rank as Identity, -1 for a non-player rank."""
     identities = s.vars[V.IDENTITY]
     return identities.index(rank) if rank in identities else -1
 
 
 def multiplier(s: State | View, seat: int, rank: int) -> int:
-    """How many cards of a rank lie face-up in a Powerbase (LT-24)."""
+    """Return how many cards of a rank are face-up in a Powerbase (LT-24)."""
     return sum(RANK[card] == rank for card in cards(s, PB_UP, seat))
 
 
 def points(s: State | View, seat: int, suit: int, some: Iterable[int], powerbase: bool = True) -> int:
-    """What a Powerbase and face-up contest cards count in a battle suit (LT-25)."""
+    """Return the points of a Powerbase and face-up contest cards in a battle suit (LT-25)."""
     own = sum(SUIT[card] == suit for card in cards(s, PB_UP, seat)) if powerbase else 0
     return own + sum(max(1, multiplier(s, seat, RANK[card])) for card in some if SUIT[card] == suit)
 
 
 def jokers_in_deck(s: State | View) -> int:
-    """How many Jokers are in the Shadow Deck, which everybody can tell (LT-15)."""
+    """Return how many Jokers are in the Shadow Deck, which is public (LT-15)."""
     out = sum(is_joker(card) for card in s.zones[S_REVEAL])
     return MOST_JOKERS - len(s.zones[S_ASIDE]) - out
 
 
 def opponents(s: State | View, seat: int) -> tuple[int, ...]:
-    """The other seats that play, clockwise."""
+    """Return the other seats that play, clockwise."""
     return after(seat, len(s.vars[V.FREE]))

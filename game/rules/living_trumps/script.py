@@ -60,27 +60,27 @@ SHADOWS, PLACE = "shadows[{seat}]", "place[{seat}]"
 
 
 def sealed(s: State) -> int:
-    """The seats that have not committed (LT-41)."""
+    """Return the mask of the seats that have not answered (LT-41)."""
     return SEALED.waiting(s)
 
 
 def shadow(verb: str, rule: str, do: Any, choices: Any, **more: Any) -> Offer:
-    """An action of the Shadow Phase."""
+    """Return an offer of the Shadow Phase."""
     return Offer(verb, rule, do, choices, shadow_phase.why_not, prompts_text.of, **more)
 
 
 def action(verb: str, rule: str, do: Any, choices: Any, **more: Any) -> Offer:
-    """An action of the Substance Phase."""
+    """Return an offer of the Substance Phase."""
     return Offer(verb, rule, do, choices, substance.why_not, prompts_text.of, **more)
 
 
 def yielding(do: Any, rule: str = "LT-140", **more: Any) -> Offer:
-    """Giving in."""
+    """Return an offer to yield."""
     return Offer("yield", rule, do, words="Yield", **more)
 
 
 def phase(name: str, *offers: Offer, who: Any = WHO, private: bool = True) -> Phase:
-    """A phase; its question stands in `words.ASKS`."""
+    """Return a phase; its question is in `prompts_text.ASKS`."""
     return Phase(name, who, prompts_text.ASKS[name], offers, private)
 
 
@@ -230,10 +230,10 @@ SCRIPT = Script(
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
-    """The table for complete options.
+    """Return the table for complete options.
 
     Raises:
-        ValueError: there are no such seats (LT-1).
+            ValueError: the number of seats is not allowed (LT-1).
     """
     META.check_seats(seats)
     n = players_of(options, seats)
@@ -246,13 +246,13 @@ BLOOD_PHASES = frozenset((P.SHADOW, P.ONWARD, P.TRICKS))
 
 
 def whose_step(s: State) -> int | None:
-    """The seat whose Intrigue Step it is; between them nobody's (LT-40)."""
+    """Return the seat whose Intrigue Step it is; None between steps (LT-40)."""
     seat: int = s.vars[V.ACTIVE]
     return seat if seat >= 0 else None
 
 
 def only_answer(s: State) -> Action | None:
-    """What is done unasked, where all can tell that nothing else can be; None: whoever is asked may choose."""
+    """Return the only possible action, where all players can tell that it is; None: the seat may choose."""
     at, seat = s.phase, s.vars[V.WHO]
     if at not in OPEN_PHASES or (at in BLOOD_PHASES and can_pay(s, seat, 1)) or (at == P.GIFT and s.vars[V.DUTY] < 0):
         return None
@@ -262,8 +262,10 @@ def only_answer(s: State) -> Action | None:
 
 
 def apply(s: State, seat: int, action: Action) -> None:
-    """As the script has it, and so on where nothing is left to choose; then what was told of hands that changed is
-    forgotten, and open hands are listed anew."""
+    """Apply an action by the script, then every action without a choice.
+
+    Facts about changed hands are then dropped, and open hands are listed again.
+    """
     before = s.zones[HAND : HAND + players(s)] if s.vars[V.FACTS] else ()
     SCRIPT.apply(s, seat, action)
     while plain := only_answer(s):
@@ -277,16 +279,16 @@ def apply(s: State, seat: int, action: Action) -> None:
 
 
 def open_cards(s: State, seat: int) -> tuple[int, ...]:
-    """An open hand as everybody sees it: one list of the hand and what lies face-down before it (LT-90)."""
+    """Return an open hand as it is listed in public: the hand and its face-down contest cards (LT-90)."""
     hidden = (*cards(s, FEINTS, seat), *cards(s, ROW, seat))
     return tuple(sorted((*hand(s, seat), *hidden)))
 
 
 def complete_position(s: State) -> None:
-    """Take a position from outside only if the game can go on from it.
+    """Check that the game can continue from a position given from outside.
 
     Raises:
-        PositionError: somebody is asked of whom nothing can be asked.
+            PositionError: the position is impossible; the message says why.
     """
     if max(s.vars[V.WHO], s.vars[V.ACTIVE], s.vars[V.RIDER], s.vars[V.FOE]) >= players(s):
         raise PositionError("a Gamemaster plays")
@@ -297,7 +299,7 @@ def complete_position(s: State) -> None:
 
 
 def step_faults(s: State) -> dict[str, bool]:
-    """What can be wrong with a moment of an Intrigue Step, and whether it is."""
+    """Return possible faults of a moment in an Intrigue Step, and whether each is present."""
     v, at, who = s.vars, s.phase, max(s.vars[V.WHO], 0)
     revealed = s.zones[S_REVEAL]
     trick = cards(s, TRICK, who)
@@ -318,7 +320,7 @@ def step_faults(s: State) -> dict[str, bool]:
 
 
 def contest_faults(s: State) -> dict[str, bool]:
-    """What can be wrong with a moment of a Duel, a Deal or a Boon, and whether it is."""
+    """Return possible faults of a moment in a Duel, a Deal or a Boon, and whether each is present."""
     v, at, rider, foe = s.vars, s.phase, s.vars[V.RIDER], s.vars[V.FOE]
     contends = P.WANT <= at <= P.AGREE or at in (P.WHOM, P.MUTUAL, P.EXCHANGE)
     if contends and (rider < 0 or foe < 0 or rider == foe):
@@ -338,7 +340,7 @@ def contest_faults(s: State) -> dict[str, bool]:
 
 
 def fits(s: State) -> bool:
-    """Whether hands can be as they lie: sealed cards are in them, and what all were told of them holds (LT-65)."""
+    """Check whether the hands are possible: sealed cards are in them, and public facts about them hold (LT-65)."""
     v = s.vars
     for seat in range(players(s)):
         for word in SEALED.answer(s, seat):
@@ -356,5 +358,5 @@ def fits(s: State) -> bool:
 
 
 def at_hand(s: State) -> bool:
-    """Whether what is sealed are cards of hands."""
+    """Check whether the sealed cards are cards of hands."""
     return s.phase != P.TURNING

@@ -42,7 +42,7 @@ HONEST = 92  # of a hundred Deals that can be honoured
 
 
 def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
-    """What a seat does that knows no more than its view."""
+    """Return the careful bot's action for a seat, from what its view shows."""
     if len(legal) == 1:
         return legal[0]
     mind = Player(table, at, seat, legal, roll)
@@ -50,18 +50,18 @@ def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], r
 
 
 class Player(Planner):
-    """What is done in each phase."""
+    """The careful bot's decision, with one method per phase."""
 
     def anything(self) -> Action:
-        """Where nothing depends on it."""
+        """Return a random action, where nothing depends on it."""
         return self.legal[self.roll(len(self.legal))]
 
     def identity(self) -> Action:
-        """The middle ranks are in most Straights (LT-B3)."""
+        """Pick a middle rank, as those are in most Straights (LT-B3)."""
         return min(self.legal, key=lambda act: (abs(RANK_WORDS.index(self.words(act)[0]) - 6), self.roll(3)))
 
     def shadow_phase(self) -> Action:
-        """A journey where the Place is needed, else new cards for what is not needed (LT-B4)."""
+        """Travel where a Place is needed, else draw new cards for unneeded ones (LT-B4)."""
         free, at = self.free, self.at
         if not at.vars[V.KIND] and self.war and self.complete:
             return self.homeward()
@@ -75,13 +75,14 @@ class Player(Planner):
         return self.first("end_phase")
 
     def knows_of(self, foe: int, rank: int) -> float:
-        """How many cards of a rank another is known to hold; less than none where it was told to have none (LT-B1)."""
+        """Return how many cards of a rank another seat is known to hold; below 0 if it was shown to have none
+        (LT-B1)."""
         seen = sum(RANK[card] == rank for card in self.known(foe))
         told = [fact[1] for fact in self.at.vars[V.FACTS] if fact[0] == foe and fact[2:] == (RANK_WORDS[rank],)]
         return max(seen, 1.0) if "yes" in told else seen - ("no" in told)
 
     def homeward(self) -> Action:
-        """With a Powerbase that wins: to the own Place, once nothing else is lacking (LT-212)."""
+        """Go to the seat's own Place with a winning Powerbase, once nothing else is missing (LT-212)."""
         v, seat = self.at.vars, self.seat
         if self.sheds and self.verbs("shapeshift"):
             return self.first("shapeshift")
@@ -93,28 +94,28 @@ class Player(Planner):
 
     @property
     def reserve(self) -> int:
-        """Blood for the rest of the step; less where there is nothing to pay for."""
+        """Return the Blood to keep for the rest of the step; less where there is nothing to pay for."""
         ready = any(self.goals.trick_turns[RANK[card]] < 0.6 and self.goals.fits(card) for card in self.goals.owned)
         return 1 + ready + (self.goals.turns < 6) + self.due
 
     def substance(self) -> Action:
-        """What brings the goal nearest for its Blood (LT-B5, LT-B6)."""
+        """Choose the action with the most gain towards the goal for its Blood (LT-B5, LT-B6)."""
         return max(self.legal, key=lambda action: (self.gain(action), -action.verb))
 
     def name_rank(self) -> Action:
-        """The rank whose Shadow helps most; in hope of a Joker the rarest."""
+        """Name the rank whose Shadow helps most; in hope of a Joker, the rarest rank."""
         if self.hunts:
             return min(self.legal, key=lambda action: self.left[RANK_WORDS.index(self.words(action)[0])])
         return max(self.legal, key=lambda action: self.goals.rank_gain[RANK_WORDS.index(self.words(action)[0])])
 
     def pile(self) -> Action:
-        """The largest pile."""
+        """Choose the largest pile."""
         sizes = self.at.vars[V.PILES]
         order = ("top", "middle", "bottom")
         return max(self.legal, key=lambda action: sizes[order.index(self.words(action)[0])])
 
     def chaos(self) -> Action:
-        """Control where it is cheaper than what would be lost (LT-B5); the Jewel may be worth suffering for."""
+        """Control a Joker where that is cheaper than the loss (LT-B5); the Jewel may be worth suffering for."""
         storm, price = jokers.storm(self.at), jokers.price(self.at)
         lost = self.at_stake + (0.4 * self.at.vars[V.STAKE] if storm else 0.0)
         jewel = self.war and self.at.vars[V.JEWEL] < 0
@@ -128,7 +129,7 @@ class Player(Planner):
         return self.first("suffer")
 
     def onward(self) -> Action:
-        """On while the next Shadow is worth more than Blood and risk (LT-B5)."""
+        """Go on while the next Shadow is worth more than Blood and risk (LT-B5)."""
         words = self.at.vars[V.NAMED]
         hit, gained = self.search_gain(self.at.vars[V.ACTION], words)
         more = self.at.vars[V.ACTION] == "logrus"
@@ -140,11 +141,11 @@ class Player(Planner):
         return self.first("go_on" if good else "done")
 
     def take(self) -> Action:
-        """The Shadow that helps most; one of the own rank where that is a deed."""
+        """Take the Shadow that helps most; one of the seat's own rank where that is a deed."""
         return self.by_card(lambda card: self.goals.completes(card) + 5 * (card in self.deed_card), "take")
 
     def approach(self) -> Action:
-        """Whoever is known to hold what is wanted and refused least, else who kept most promises (LT-B9, LT-B10)."""
+        """Choose the Opponent known to hold wanted cards, with few refusals and kept promises (LT-B9, LT-B10)."""
         wanted = self.goals.wanted_ranks()[:3]
 
         def promise(action: Action) -> float:
@@ -159,8 +160,10 @@ class Player(Planner):
         return max(self.legal, key=promise)
 
     def wish(self) -> str:
-        """The face to ask for: one that the other is known to hold, else of the rank wanted most; of ranks that the
-        other refused the one least often, and no face twice."""
+        """Return the face to ask for: one that the other side is known to hold, else of the most wanted rank.
+
+        Among the wanted ranks it takes the one refused least often. It asks for no face twice.
+        """
         refused = self.refused(self.foe)
         often = Counter(spec[0] for spec in refused)
         known = [card for card in naturals(self.known(self.foe)) if spec_of(card) not in refused]
@@ -187,7 +190,7 @@ class Player(Planner):
         return found[0] if found else self.first("stop_deal")
 
     def promise(self) -> Action:
-        """Promise a card that is held and needed little; in a counter-offer one of the rank that was asked for."""
+        """Promise a held card that is needed little; in a counter-offer, one of the rank that was asked for."""
         mine = naturals(hand(self.at, self.seat))
         terms = self.at.vars[V.TERMS]
         if terms:
@@ -200,7 +203,7 @@ class Player(Planner):
         return found[0] if found else self.first("stop_deal")
 
     def answer(self) -> Action:
-        """Accept what can be honoured and does not hurt; offer another card of the rank; else break off."""
+        """Accept terms that can be honoured and do no harm; offer another card of the rank; else break off."""
         terms = self.at.vars[V.TERMS]
         mine, theirs = (terms[:2], terms[2:]) if self.seat == self.at.vars[V.RIDER] else (terms[2:], terms[:2])
         own = hand(self.at, self.seat)
@@ -217,7 +220,7 @@ class Player(Planner):
         return self.first("accept" if forced else "stop_deal")
 
     def ante(self) -> Action:
-        """Honour what can be honoured, mostly; else accuse or lie in the strong suit (LT-B10)."""
+        """Honour the terms if possible, mostly; else accuse, or lie in the strong suit (LT-B10)."""
         terms = self.at.vars[V.TERMS]
         mine = terms[:2] if self.seat == self.at.vars[V.RIDER] else terms[2:]
         honest = [action for action in self.legal if fits_spec(action.args[0], [*dict.fromkeys(mine)])]
@@ -230,16 +233,16 @@ class Player(Planner):
         return self.by_card(lambda card: self.suit_strength(SUIT[card]) if not is_joker(card) else -9.0)
 
     def row(self) -> Action:
-        """The cards that count most in the own battle suit."""
+        """Choose the cards that count most in the seat's battle suit."""
         suit = self.at.vars[V.SUITS][self.seat]
         return self.by_card(lambda card: points(self.at, self.seat, suit, [card]) - self.goals.keeping(card) / 50)
 
     def flip(self) -> Action:
-        """The next card."""
+        """Turn the next card."""
         return self.first("flip")
 
     def help(self) -> Action:
-        """Call for help where all is turned, the total is behind and doubling would do (LT-B11)."""
+        """Call for help where all cards are turned, the total is behind and doubling would be enough (LT-B11)."""
         behind = not cards(self.at, UP, self.seat) or self.at.vars[V.COUNTER]
         ranks = self.verbs("help")
         players = [act for act in ranks if seat_of_rank(self.at, RANK_WORDS.index(self.words(act)[0])) >= 0]
@@ -247,15 +250,15 @@ class Player(Planner):
         return (players or ranks)[0] if ranks and late and self.roll(3) else self.first("pass")
 
     def specs(self) -> Action:
-        """Wants, the dearest first."""
+        """Name wants, the most wanted first."""
         return self.boon()
 
     def agree(self) -> Action:
-        """Any of the three; the one that costs least is often the one not held."""
+        """Agree to the first of the three cards."""
         return self.first("agree")
 
     def boon(self) -> Action:
-        """Name the rank that is wanted most; a Joker that would have to be given is kept instead (LT-B9, LT-133)."""
+        """Name the most wanted rank; decline if a Joker would have to be given (LT-B9, LT-133)."""
         if self.at.vars[V.DUTY] >= 0:
             return self.first("decline_boon")
         wanted = self.goals.wanted_ranks()
@@ -263,12 +266,12 @@ class Player(Planner):
         return next((ranks[RANK_WORDS[rank]] for rank in wanted if RANK_WORDS[rank] in ranks), self.legal[0])
 
     def debt(self) -> Action:
-        """Pay, unless the card would win (LT-B12)."""
+        """Pay, unless the seat needs its cards for a near win (LT-B12)."""
         paying = self.verbs("honour")
         return self.cheapest("honour") if paying and self.goals.turns > 1.5 else self.first("renege", "honour")
 
     def ridden(self) -> Action:
-        """Give up what is of no use, fight for what is (LT-B7)."""
+        """Give up a useless Shadow, fight for a useful one (LT-B7)."""
         card = self.at.vars[V.TARGET]
         strong = max(self.suit_strength(suit) for suit in range(4)) >= 4
         if card < 0 or self.goals.completes(card) < 0.5:
@@ -276,7 +279,7 @@ class Player(Planner):
         return self.first("fight" if strong and self.free else "deal")
 
     def weapon(self) -> Action:
-        """The strongest suit against what the other shows (LT-B8)."""
+        """Name the strongest suit, compared with the other side's Powerbase (LT-B8)."""
 
         def edge(action: Action) -> float:
             suit = SUIT_WORDS.index(self.words(action)[0])
@@ -286,11 +289,11 @@ class Player(Planner):
         return max(self.verbs("weapon", "name_suit"), key=edge)
 
     def show(self) -> Action:
-        """The card of the suit that is needed least."""
+        """Show the least needed card of the suit."""
         return self.cheapest("show", "balance") if self.verbs("show", "balance") else self.first("yield")
 
     def feint(self) -> Action:
-        """Bluffs first and now and then the suit, so that a call is a gamble (LT-B8)."""
+        """Put down a bluff or a card of the suit, at random, so that a call is a gamble (LT-B8)."""
         suit = self.at.vars[V.SUITS][0]
         mine = self.verbs("feint")
         true = [action for action in mine if SUIT[action.args[0]] == suit or is_joker(action.args[0])]
@@ -299,13 +302,13 @@ class Player(Planner):
         return min(pick, key=lambda action: self.goals.keeping(action.args[0])) if pick else self.first("yield")
 
     def call(self) -> Action:
-        """The more Feints lie there, the likelier the last is a bluff (LT-B8)."""
+        """Call or let slide: the more Feints there are, the likelier it calls (LT-B8)."""
         foe = self.foe
         placed, shown = len(cards(self.at, FEINTS, foe)), len(cards(self.at, SHOW, foe))
         return self.first("call" if self.roll(100) < 18 + 14 * (placed + shown) else "slide")
 
     def tricks(self) -> Action:
-        """A Trick that consolidates what fits; one that controls where Blood is left (LT-B13)."""
+        """Declare a Trick that consolidates a fitting Shadow, or one that controls where Blood is left (LT-B13)."""
 
         def worth(action: Action) -> float:
             if not action.args:
@@ -322,14 +325,14 @@ class Player(Planner):
         return max(self.legal, key=worth)
 
     def consolidate(self) -> Action:
-        """The Shadow that fits best; nothing that does not fit, once there is a goal to spoil."""
+        """Consolidate the Shadow that fits best; none if none fits."""
         fitting = [action for action in self.verbs("consolidate") if action.args[0] in self.useful]
         if fitting:
             return max(fitting, key=lambda action: self.goals.fits(action.args[0]))
         return self.first("leave_it")
 
     def control(self) -> Action:
-        """The rank wanted most; one of which the victim is known to hold (LT-B13)."""
+        """Name the most wanted rank; one that the victim is known to hold comes first (LT-B13)."""
         victim = self.at.vars[V.FOE]
         wanted = self.goals.wanted_ranks()
         best = max(wanted, key=lambda rank: min(self.knows_of(victim, rank), 2) * 2 - wanted.index(rank))
@@ -337,7 +340,7 @@ class Player(Planner):
         return named[RANK_WORDS[best]]
 
     def trim(self) -> Action:
-        """Keep what wins, else what fits the goal, then the better hand (LT-B14)."""
+        """Keep a winning hand, else the cards that fit the goal, then the better hand (LT-B14)."""
         lying = cards(self.at, PB_UP, self.seat)
 
         def after(action: Action) -> tuple[float, ...]:
@@ -351,11 +354,11 @@ class Player(Planner):
         return max(self.legal, key=after)
 
     def turning(self) -> Action:
-        """The Shadow that is needed least (LT-B14)."""
+        """Hand on the least needed Shadow (LT-B14)."""
         return self.by_card(lambda card: -self.goals.completes(card))
 
     def lay(self) -> Action:
-        """A card of a suit before a joker, and the joker that is missed least."""
+        """Play a card of a suit before a Joker, and the least needed Joker."""
         return self.by_card(lambda card: -self.goals.keeping(card) if is_joker(card) else 1.0)
 
 

@@ -23,7 +23,7 @@ JEWEL, DEED, HOME = (0.8, 2.5), (0.9, 2.9), (0.5, 0.0)  # before and after the P
 
 
 def chances(s: State) -> list[float]:
-    """The chance of each seat that plays, exact once the game is won."""
+    """Return the chance of each playing seat to win; exact once the game is won."""
     if won := s.vars[V.WON]:
         return [(seat in won) / len(won) for seat in range(players(s))]
     powers = [exp(-distance(s, seat)) for seat in range(players(s))]
@@ -31,7 +31,7 @@ def chances(s: State) -> list[float]:
 
 
 def distance(s: State, seat: int) -> float:
-    """How far a seat is from winning."""
+    """Return how far a seat is from winning."""
     goals, variant = Goals(s, seat), str(s.table.options["variant"])
     turns, needs = goals.best[0]
     astray = len(goals.power) + len(needs) - POWER_SIZE

@@ -56,7 +56,7 @@ class Goals:
         self.best = sorted([*straights, *self._flushes(self.trick_turns, straights[1][0])])[:2]
 
     def _flushes(self, turns: Sequence[float], bound: float) -> list[tuple[float, tuple[Need, ...]]]:
-        """What is missing for a Flush in each suit, where that may take no more than so many Turns."""
+        """Return the missing faces for a Flush in each suit, where it takes no more than `bound` Turns."""
         owned = {(RANK[card], SUIT[card]) for card in self.owned}
         suits = [SUIT[card] for card in self.power]
         nearest, found = sorted(turns), []
@@ -71,7 +71,7 @@ class Goals:
         return found
 
     def _straights(self, turns: Sequence[float]) -> list[tuple[float, tuple[Need, ...]]]:
-        """What is missing for the nearest Straights: two of them, and more where they are equally near."""
+        """Return the missing faces for the nearest Straights: two of them, or more at equal distance."""
         have, ranks = {RANK[card] for card in self.power}, {RANK[card] for card in self.owned}
         costs = [0.0 if rank in have else turns[rank] + ANY_SUIT * (rank not in ranks) for rank in range(13)]
         total = [sum([costs[rank] for rank in straight]) for straight in STRAIGHTS]
@@ -81,12 +81,12 @@ class Goals:
 
     @property
     def turns(self) -> float:
-        """How many Turns the nearest goal seems away."""
+        """Return the estimated Turns to the nearest goal."""
         return self.best[0][0]
 
     @cached_property
     def rank_worth(self) -> list[float]:
-        """Per rank what a Trick of it does for the two nearest goals."""
+        """Return, per rank, the value of a Trick of it for the two nearest goals."""
         worth = [0.0] * 13
         for share, (_, needs) in zip((1.0, SECOND), self.best, strict=True):
             for rank, _ in needs:
@@ -95,7 +95,7 @@ class Goals:
 
     @cached_property
     def _fitting(self) -> dict[int, float]:
-        """Per face how well a Shadow of it fits, of those that do."""
+        """Return, per fitting face, how well a Shadow of it fits."""
         found: dict[int, float] = {}
         for share, (_, needs) in zip((SECOND, 1.0), reversed(self.best), strict=True):
             for rank, suit in needs:
@@ -104,26 +104,26 @@ class Goals:
         return found
 
     def fits(self, card: int) -> float:
-        """How well a Shadow fits the nearest goals: 1 for the best, less for the second, 0 for neither."""
+        """Return how well a Shadow fits the nearest goals: 1 for the best, less for the second, 0 for neither."""
         return self._fitting.get(FACE[card], 0.0)
 
     @cached_property
     def _faces(self) -> dict[int, float]:
-        """Per face what a Shadow that is not owned yet completes."""
+        """Return, per face, the value of a Shadow that is not owned yet."""
         return {face: self._completes(face) for face in range(52)}
 
     @cached_property
     def rank_gain(self) -> list[float]:
-        """Per rank what a Shadow of it is worth, whatever its suit."""
+        """Return, per rank, the mean value of a Shadow of it."""
         return [sum(self._faces[suit * 13 + rank] for suit in range(4)) / 4 for rank in range(13)]
 
     @cached_property
     def suit_gain(self) -> list[float]:
-        """Per suit what a Shadow of it is worth, whatever its rank."""
+        """Return, per suit, the mean value of a Shadow of it."""
         return [sum(self._faces[suit * 13 + rank] for rank in range(13)) / 13 for suit in range(4)]
 
     def completes(self, card: int) -> float:
-        """What it is worth to own a Shadow now: more where its Trick is near, little where another does as well."""
+        """Return the value of owning a Shadow now: more with its Trick near, little if another serves as well."""
         return self._completes(card) if card in self.owned else self._faces[FACE[card]]
 
     def _completes(self, card: int) -> float:
@@ -133,11 +133,11 @@ class Goals:
         return fit * (0.4 + NEAR * max(0.0, 4.0 - self.trick_turns[RANK[card]]))
 
     def same_need(self, card: int, other: int) -> bool:
-        """Whether two Shadows serve the same need."""
+        """Check whether two Shadows serve the same need."""
         return RANK[card] == RANK[other] and self.fits(other) >= self.fits(card)
 
     def keeping(self, card: int) -> float:
-        """What it is worth to keep a Trump card."""
+        """Return the value of keeping a Trump card."""
         rank = RANK[card]
         if rank < 0:
             return JOKER_WORTH
@@ -146,11 +146,11 @@ class Goals:
         return self.rank_worth[rank] * (0.5 + many) * (0.2 if surplus else 1.0) + 0.2 * many - flaw
 
     def least(self, some: Sequence[int]) -> int:
-        """The Trump card that is needed least."""
+        """Return the least needed Trump card."""
         return min(some, key=lambda card: (self.keeping(card), card))
 
     def wanted_ranks(self) -> list[int]:
-        """Ranks of Trumps, the most wanted first: near a Trick, and of use."""
+        """Return the ranks of Trumps, the most wanted first: near a Trick, and useful."""
 
         def want(rank: int) -> float:
             many = self.counts[rank]

@@ -15,7 +15,7 @@ RESERVE = 2  # Blood that is kept for the Substance and Tricks Phases
 
 
 class Mind:
-    """One decision of a seat."""
+    """One decision of a seat, with what it knows."""
 
     def __init__(self, table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> None:
         self.table, self.at, self.seat, self.roll = table, at, seat, roll
@@ -25,67 +25,67 @@ class Mind:
 
     @cached_property
     def goals(self) -> Goals:
-        """What the seat is after."""
+        """Return the goals of the seat."""
         return Goals(self.at, self.seat)
 
     @property
     def free(self) -> int:
-        """The Blood to spend."""
+        """Return the Blood to spend."""
         blood: int = self.at.vars[V.FREE][self.seat]
         return blood
 
     @property
     def foe(self) -> int:
-        """The other side of a contest."""
+        """Return the other side of a contest."""
         foe: int = self.at.vars[V.FOE] if self.seat == self.at.vars[V.RIDER] else self.at.vars[V.RIDER]
         return foe
 
     def verbs(self, *names: str) -> list[Action]:
-        """The legal actions of these verbs."""
+        """Return the legal actions of these verbs."""
         wanted = {self.table.verb[name] for name in names}
         return [action for action in self.legal if action.verb in wanted]
 
     def words(self, action: Action) -> list[str]:
-        """The words an action names."""
+        """Return the words that an action names."""
         return [self.table.names[arg] for arg in action.args if arg >= 0]
 
     def first(self, *names: str) -> Action:
-        """The first action of the first of these verbs that is open."""
+        """Return the first action of the first of these verbs that is open, else the first legal action."""
         for name in names:
             if found := self.verbs(name):
                 return found[0]
         return self.legal[0]
 
     def by_card(self, worth: Callable[[int], float], *names: str) -> Action:
-        """The action of these verbs whose first card is worth most."""
+        """Return the action of these verbs whose first card has the highest value."""
         found = self.verbs(*names) if names else self.legal
         return max(found, key=lambda action: (worth(action.args[0]), -action.args[0]))
 
     def cheapest(self, *names: str) -> Action:
-        """The action that gives away the card needed least."""
+        """Return the action that gives away the least needed card."""
         return self.by_card(lambda card: -self.goals.keeping(card), *names)
 
     @property
     def deck(self) -> int:
-        """How many cards the Shadow Deck has."""
+        """Return how many cards the Shadow Deck has."""
         return len(self.at.zones[S_DECK])
 
     @property
     def jokers(self) -> int:
-        """How many Jokers are in it."""
+        """Return how many Jokers the Shadow Deck has."""
         return jokers_in_deck(self.at)
 
     def known(self, foe: int) -> list[int]:
-        """The cards in another hand that the seat knows, also where it is asked about a world that shows all."""
+        """Return the cards in another hand that the seat knows, even in a world where all cards are known."""
         held = hand(self.at, foe)
         if isinstance(self.at, State):
             return [card for card in held if self.at.seen[card] >> self.seat & 1]
         return [card for card in held if card >= 0]
 
     def refused(self, foe: int) -> list[Spec]:
-        """What another would not give when the seat asked for it (LT-B1)."""
+        """Return the cards that another seat refused this seat (LT-B1)."""
         return refused(self.at, self.seat, foe)
 
     def suit_strength(self, suit: int) -> float:
-        """What a seat can bring up in a suit: its Powerbase and its hand (LT-B8)."""
+        """Return the points of a seat in a suit, from its Powerbase and its hand (LT-B8)."""
         return points(self.at, self.seat, suit, hand(self.at, self.seat))

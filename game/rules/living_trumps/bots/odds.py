@@ -4,17 +4,17 @@ from __future__ import annotations
 
 
 def before_joker(wanted: int, jokers: int) -> float:
-    """The chance to turn a wanted card before a Joker, in a deck that has them somewhere."""
+    """Return the chance to turn a wanted card before a Joker, in a deck with these numbers of them."""
     return wanted / (wanted + jokers) if wanted else 0.0
 
 
 def mean_turned(size: int, wanted: int, jokers: int) -> float:
-    """How many cards are turned on average until a wanted one or a Joker."""
+    """Return how many cards are turned on average until a wanted one or a Joker."""
     return (size + 1) / (wanted + jokers + 1)
 
 
 def joker_first(draws: int, jokers: int, size: int) -> float:
-    """The chance that some of the first cards of a deck is a Joker."""
+    """Return the chance that at least one of the first cards of a deck is a Joker."""
     none = 1.0
     for drawn in range(min(draws, size)):
         none *= max(0, size - drawn - jokers) / (size - drawn)
@@ -22,6 +22,7 @@ def joker_first(draws: int, jokers: int, size: int) -> float:
 
 
 def first_blood(players: int) -> tuple[float, float, float]:
-    """First Blood against an unknown hand: a Joker, the defender's Flaw, the challenger's Flaw (LT-246)."""
+    """Return the chances of First Blood against an unknown hand: a Joker, the defender's Flaw, the challenger's
+    (LT-246)."""
     cards = 104 + players
     return players / cards, 8 / cards, 8 / cards

@@ -36,7 +36,7 @@ PAIR = 0.08  # two Shadows of the deck are of one rank
 
 
 def one_short(some: Sequence[int]) -> tuple[Need, ...]:
-    """The Shadows of which any one would complete these cards of a Powerbase to a Flush or a Straight."""
+    """Return the Shadows of which any one would complete these cards to a Flush or a Straight."""
     ranks = {RANK[card] for card in some}
     needs = [(-1, suit) for suit in range(4) if sum(SUIT[card] == suit for card in some) == POWER_SIZE - 1]
     for straight in STRAIGHTS:
@@ -46,10 +46,10 @@ def one_short(some: Sequence[int]) -> tuple[Need, ...]:
 
 
 class Planner(Warrior):
-    """A seat that weighs what to do with its Blood."""
+    """A seat that evaluates the uses of its Blood."""
 
     def gain(self, action: Action) -> float:
-        """What a Substance action promises, in Turns."""
+        """Return the value of a Substance action, in Turns."""
         verb, words = self.table.verbs[action.verb], self.words(action)
         goals, free = self.goals, self.free
         if verb == "pass_substance":
@@ -77,7 +77,7 @@ class Planner(Warrior):
         return hit * gained * (not self.complete) - BLOOD - (1 - hit) * self.at_stake + self.quest(verb, words)
 
     def shifting(self, k: int) -> float:
-        """What a Shadowshift of so many Shadows promises."""
+        """Return the value of a Shadowshift of `k` Shadows."""
         free = self.free
         if free < k:
             return -1.0
@@ -92,7 +92,7 @@ class Planner(Warrior):
         return gained * (1.0 if paid else 1 - storm) - 0.4 * BLOOD * k - risk - BLOOD * max(0, k + 2 - free) * 0.5
 
     def diving(self) -> float:
-        """What a Pit-Dive promises: pairs of what lies below; the Jewel where nothing else lacks (LT-93, LT-199)."""
+        """Return the value of a Pit-Dive: pairs from the bottom; the Jewel where only it is missing (LT-93, LT-199)."""
         turned = self.all_blood
         joker = joker_first(turned, self.jokers, self.deck)
         if self.waiting:
@@ -103,24 +103,24 @@ class Planner(Warrior):
 
     @property
     def all_blood(self) -> int:
-        """All Blood of the seat."""
+        """Return all Blood of the seat."""
         return blood(self.at, self.seat)
 
     @cached_property
     def near(self) -> dict[int, tuple[Need, ...]]:
-        """The others that lack one card of a winning Powerbase, and which cards that would be."""
+        """Return the Opponents one card short of a winning Powerbase, with the cards that would complete it."""
         lying = {foe: cards(self.at, PB_UP, foe) for foe in opponents(self.at, self.seat)}
         found = {foe: one_short(some) for foe, some in lying.items() if len(some) >= POWER_SIZE - 1}
         return {foe: needs for foe, needs in found.items() if needs}
 
     @staticmethod
     def serves(card: int, needs: Sequence[Need]) -> bool:
-        """Whether a Shadow is one of some cards."""
+        """Check whether a Shadow meets one of some needs."""
         return any(rank in (-1, RANK[card]) and suit in (-1, SUIT[card]) for rank, suit in needs)
 
     @property
     def winning_at_home(self) -> int:
-        """The seat that wins the War at the end of this Turn if it stays where it is; -1: none."""
+        """Return the seat that wins the War at the end of this Turn if it stays in its Place; -1: none."""
         foe: int = self.at.vars[V.JEWEL]
         if not self.war or foe in (-1, self.seat) or not self.at.vars[V.FEATS] >> foe & 1:
             return -1
@@ -129,11 +129,11 @@ class Planner(Warrior):
 
     @property
     def at_stake(self) -> float:
-        """What a Joker would cost that is not controlled."""
+        """Return the cost of a Joker that is not controlled."""
         return 0.35 + sum(min(0.8, self.goals.completes(card)) for card in self.goals.owned)
 
     def search_gain(self, verb: str, words: Sequence[str]) -> tuple[float, float]:
-        """The chance that a search finds what it names before a Joker, and what that is worth."""
+        """Return the chance that a search finds its card before a Joker, and the value of that card."""
         goals = self.goals
         jokers = max(1, self.jokers)
         rank = next((RANK_WORDS.index(word) for word in words if word in RANK_WORDS), -1)

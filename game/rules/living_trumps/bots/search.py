@@ -49,8 +49,10 @@ RANKS = 6  # so many ranks
 
 
 def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
-    """Cards that cannot lie where they are hidden: what a trace denied, what an open hand does not list, and Jokers as
-    Personal Shadows (LT-65, LT-90, LT-R8)."""
+    """Return the cards that cannot be in a hidden place (LT-65, LT-90, LT-R8).
+
+    These are cards that a trace denied, cards missing from the list of an open hand, and Jokers as Personal Shadows.
+    """
     hidden = (zone(view, kind, seat) for kind in (PLACE, PB_DOWN) for seat in range(players(view)))
     found: dict[int, frozenset[int]] = {each: SHADOW_JOKERS for each in hidden if view.zones[each]}
     for seat, held, *spec in view.vars[V.FACTS]:
@@ -66,12 +68,15 @@ def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
 
 @cache
 def trumps_of(pieces: int, *spec: str) -> frozenset[int]:
-    """The Trumps of a table with so many pieces that a spec names."""
+    """Return the Trumps that a spec names, at a table with this number of pieces."""
     return frozenset(card for card in range(TRUMPS, pieces) if fits_spec(card, spec))
 
 
 def begin(world: State) -> int:
-    """The Intrigue Step, beyond which nothing is played; what others sealed is what their careful bots would have."""
+    """Return the horizon: the end of the present Intrigue Step.
+
+    Sealed answers of other seats become those of their careful bots.
+    """
     answered = SEALED.asked(world) & ~SEALED.waiting(world)
     for seat in range(players(world)):
         if answered >> seat & 1 and not SEALED.answer(world, seat):
@@ -82,32 +87,32 @@ def begin(world: State) -> int:
 
 
 def step(s: State) -> int:
-    """The present Intrigue Step as a number; between two of them one of its own."""
+    """Return the number of the present Intrigue Step; the time between two steps has a number of its own."""
     return int(s.vars[V.TURN] * (players(s) + 1) + s.vars[V.ACTIVE])
 
 
 def over(s: State, horizon: int) -> bool:
-    """Whether the Intrigue Step is over: what others do in theirs has little to do with it, and is dear."""
+    """Check whether the Intrigue Step is over. Later steps depend little on this one, and are expensive to play."""
     return step(s) != horizon
 
 
 def policy(s: State, seat: int) -> Action:
-    """What the careful bot does."""
+    """Return the careful bot's action."""
     return choose(s.table, s, seat, SCRIPT.legal(s, seat), s.roll)
 
 
 def moves(s: State, seat: int) -> list[Action]:
-    """Nobody is taken to do anything else: with so few playouts a tree would be more noise than help."""
+    """Return the policy's action alone: with so few playouts a larger tree would be noise."""
     return [policy(s, seat)]
 
 
 def values(s: State) -> Sequence[float]:
-    """The chance of each seat to win."""
+    """Return the chance of each seat to win."""
     return chances(s) + [0.0] * (s.table.seats - players(s))
 
 
 def prior(table: Table, view: View, legal: Sequence[Action]) -> Sequence[float]:
-    """What the careful bot would do stands first; of many actions only a few are thought about."""
+    """Return a prior that favours the careful bot's action; where many are open, only a few are searched."""
     if view.seat is None:
         return [0.0] * len(legal)
     habit = choose(table, view, view.seat, legal, even)
@@ -118,31 +123,31 @@ def prior(table: Table, view: View, legal: Sequence[Action]) -> Sequence[float]:
 
 
 def even(n: int) -> int:
-    """The middle of what dice may show, for what the careful bot does as a rule."""
+    """Return the middle of a roll, so that the careful bot does its usual action."""
     return n // 2
 
 
 def feints(mind: Planner) -> list[Action]:
-    """Of the cards that can be put down the one of each suit that is needed least; and to yield."""
+    """Return the least needed card of each suit to put down, and the choice to yield."""
     cards = [action for action in mind.legal if action.args and RANK[action.args[0]] >= 0]
     cards.sort(key=lambda action: mind.goals.keeping(action.args[0]), reverse=True)
     return [*{SUIT[action.args[0]]: action for action in cards}.values(), *mind.verbs("yield")]
 
 
 def stances(mind: Planner) -> list[Action]:
-    """The same, and a card that accuses the other side of a Deal."""
+    """Return the choices of `feints`, and one card that accuses the other side of a Deal."""
     accusing = [action for action in mind.legal if type_of(mind.table, mind.at, mind.seat, action.args[0]) == ACCUSE]
     return [*accusing[:1], *feints(mind)]
 
 
 def wanted(mind: Planner) -> list[Action]:
-    """The ranks that are wanted most; and to take no control."""
+    """Return the actions that name the most wanted ranks, and the choice to take no control."""
     ranks = {RANK_WORDS[rank] for rank in mind.goals.wanted_ranks()[:RANKS]}
     return [action for action in mind.legal if ranks.intersection(mind.words(action)) or not action.args]
 
 
 def promising(mind: Planner) -> list[Action]:
-    """The Substance actions that promise most, no more than two of a kind."""
+    """Return the best Substance actions, at most two of a kind."""
     first, table = mind.table.word(PATTERNS[0]), mind.table
     found: list[Action] = []
     kinds: Counter[int] = Counter()
@@ -160,7 +165,7 @@ FEW: Mapping[int, Callable[[Planner], list[Action]]] = {
 
 
 def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
-    """The odds of a search or a Duel, from what everybody may know of the decks (LT-246, LT-247)."""
+    """Return the odds of a search or a Duel, from public facts about the decks (LT-246, LT-247)."""
     verb, size, jokers = table.verbs[action.verb], len(view.zones[S_DECK]), jokers_in_deck(view)
     sought = {"patternwalk": 8, "logrus": 34, "living_trump": 26}.get(verb)
     if sought:

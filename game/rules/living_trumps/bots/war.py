@@ -39,43 +39,43 @@ class Warrior(Mind):
 
     @property
     def war(self) -> bool:
-        """Whether Jewel, deed and Place are needed to win (LT-212)."""
+        """Check whether a win needs Jewel, deed and Place (LT-212)."""
         return bool(self.table.options["variant"] == "patternfall")
 
     @property
     def complete(self) -> bool:
-        """Whether the Powerbase wins as it lies."""
+        """Check whether the Powerbase already wins."""
         return self.goals.turns == 0
 
     @property
     def court(self) -> str:
-        """The own Court."""
+        """Return the seat's Court."""
         own: str = self.at.vars[V.COURT][self.seat]
         return own
 
     @property
     def done(self) -> bool:
-        """Whether the deed is done."""
+        """Check whether the deed is done."""
         return bool(self.at.vars[V.FEATS] >> self.seat & 1)
 
     @property
     def at_home(self) -> bool:
-        """Whether the seat is in the Place of its own Court, or for Court C can go there for nothing."""
+        """Check whether the seat is in the Place of its Court; Court C can go there at no cost."""
         return self.court == C or in_place(self.at, self.seat) == HOMES[self.court]
 
     @property
     def holds_jewel(self) -> bool:
-        """Whether the Jewel is the seat's."""
+        """Check whether the seat holds the Jewel."""
         return bool(self.at.vars[V.JEWEL] == self.seat)
 
     @property
     def waiting(self) -> bool:
-        """Whether the Jewel is all that is lacking, and lies in the centre."""
+        """Check whether only the Jewel is missing, and no seat holds it."""
         return self.war and self.complete and self.done and self.at_home and self.at.vars[V.JEWEL] < 0
 
     @cached_property
     def sheds(self) -> bool:
-        """Whether the Jewel, which stops New Blood, is better spent as Blood: with half of it a win is too far away."""
+        """Check whether to spend the Jewel, which stops New Blood, as Blood: when a win with it is too far away."""
         if not (self.war and self.holds_jewel):
             return False
         far = self.court == C or not self.at_home
@@ -83,11 +83,11 @@ class Warrior(Mind):
 
     @property
     def free(self) -> int:
-        """The Blood to spend, the Jewel too where it is spent."""
+        """Return the Blood to spend, with the Jewel where it is to be spent."""
         return super().free + self.sheds
 
     def paid(self, action: Action) -> Action:
-        """The same action, paid with the Jewel where that is to go."""
+        """Return the same action, paid with the Jewel where it is to be spent."""
         if not self.sheds or self.table.verbs[action.verb] not in SPENDING:
             return action
         with_jewel = Action(action.verb, (*action.args, self.table.word("jewel")))
@@ -95,31 +95,31 @@ class Warrior(Mind):
 
     @property
     def due(self) -> int:
-        """The Blood that the way from a winning Powerbase to the win still takes."""
+        """Return the Blood still needed from a winning Powerbase to the win."""
         if not (self.war and self.complete):
             return 0
         return HOME_SHADOWS[self.court] * (not self.at_home) + DEED_BLOOD[self.court] * (not self.done)
 
     @property
     def lacking(self) -> int:
-        """The Shadows that the own Place still takes."""
+        """Return how many Shadows are missing for the seat's own Place."""
         return max(0, HOME_SHADOWS[self.court] - len(self.goals.owned)) if not self.at_home else 0
 
     @property
     def useful(self) -> list[int]:
-        """The own Shadows that are worth a Trick: those that fit, until the Powerbase is complete."""
+        """Return the owned Shadows that are worth a Trick: those that fit, until the Powerbase is complete."""
         return [] if self.complete else [card for card in self.goals.owned if self.goals.fits(card)]
 
     @property
     def hunts(self) -> bool:
-        """Whether a Joker is what a search is for: to control it, or to suffer from it for the Jewel."""
+        """Check whether searches aim at a Joker: to control it, or to suffer from it for the Jewel."""
         if not (self.war and self.complete):
             return False
         return (self.court == C and not self.done) or self.at.vars[V.JEWEL] < 0
 
     @cached_property
     def left(self) -> list[int]:
-        """Per rank how many of its Shadows may lie in the deck, as far as the seat can tell."""
+        """Return, per rank, how many of its Shadows may be in the deck, as far as the seat knows."""
         lying = [card for seat in range(players(self.at)) for kind in (PB_UP, SHADOWS)
                  for card in cards(self.at, kind, seat)]  # fmt: skip
         lying += [card for card in owned_shadows(self.at, self.seat) if card not in lying]
@@ -130,7 +130,7 @@ class Warrior(Mind):
         return found
 
     def joker_of(self, verb: str, words: Sequence[str], draws: int = 1) -> float:
-        """The chance that a Substance action turns a Joker; in hope of one, the rank is the rarest."""
+        """Return the chance that a Substance action turns a Joker; when hunting one, the rarest rank is named."""
         jokers = self.jokers
         if verb == "shadowshift":
             return joker_first(draws, jokers, self.deck)
@@ -142,7 +142,7 @@ class Warrior(Mind):
         return {"logrus": 0.06, "living_trump": 0.07}.get(verb, 0.0)
 
     def quest(self, verb: str, words: Sequence[str], draws: int = 1) -> float:
-        """What a Substance action does for Jewel, deed and Place; nothing in the other variants."""
+        """Return the value of a Substance action for Jewel, deed and Place; 0 in the other variants."""
         if not self.war:
             return 0.0
         urgent, gained = 1.0 + 2.0 * self.complete, 0.0
@@ -157,14 +157,14 @@ class Warrior(Mind):
 
     @property
     def deed_card(self) -> list[int]:
-        """The turned cards that would be the deed of Court S (LT-202)."""
+        """Return the turned cards that would be the deed of Court S (LT-202)."""
         if not self.war or self.court != S or self.done or self.at.vars[V.ACTION] != "living_trump":
             return []
         own = flaws(self.at, self.seat)
         return [card for card in self.at.zones[S_REVEAL] if RANK[card] == own]
 
     def towards_deed(self, verb: str, words: Sequence[str]) -> float:
-        """What a Substance action does for the deed of the own Court (LT-202)."""
+        """Return the value of a Substance action for the deed of the seat's Court (LT-202)."""
         if self.court == A:
             own = RANK_WORDS[flaws(self.at, self.seat)] in words
             return 1.2 * own * (verb == "patternwalk")

@@ -10,11 +10,13 @@ NO_CARDS = frozenset((P.JOKER_SUIT, P.FLIP, P.MUTUAL, P.TURNING))  # sealed answ
 
 
 def private(s: State, seat: int) -> bool:
-    """Whether nothing can be done without the own view (LT-227).
+    """Check whether a decision needs the seat's own view (LT-227).
 
-    What lies open, or is told to all at once, is decided on the open table. A sealed answer without a card of the hand
-    hides nothing any more where no other person still owes one (LT-41); nor does it where all choose openly (LT-R93).
-    To renege needs no card where that is free (LT-191).
+    A decision about face-up cards, or one that all seats learn at once, is made on the open table. A sealed answer
+    without
+    a card of the hand is open once no other person still owes one (LT-41), and where all choose openly (LT-R93). To
+    renege
+    needs no card where that is free (LT-191).
     """
     if s.phase == P.DEBT:
         return bool(s.table.options["renege"] != "free")

@@ -22,14 +22,15 @@ FREE, JEWEL, FROM_PLACE, PLACE_AND_JEWEL = PLANS
 
 
 def blood(s: State | View, seat: int) -> int:
-    """All Blood of a seat: free, on its Place, and the Jewel (LT-14)."""
+    """Return all Blood of a seat: free, on its Place, and the Jewel (LT-14)."""
     v = s.vars
     total: int = v[V.FREE][seat] + v[V.PLACE_BLOOD][seat] + (v[V.JEWEL] == seat)
     return total
 
 
 def plans(s: State | View, seat: int, price: int, staying: bool = False) -> list[str]:
-    """The plans by which a seat can pay, the proposed one first; `staying`: it must not leave its Place (LT-22)."""
+    """Return the plans by which a seat can pay, the proposed one first; `staying`: it must not leave its Place
+    (LT-22)."""
     v = s.vars
     free, invested, jewel = v[V.FREE][seat], v[V.PLACE_BLOOD][seat], v[V.JEWEL] == seat
     if not invested and not jewel:
@@ -41,12 +42,12 @@ def plans(s: State | View, seat: int, price: int, staying: bool = False) -> list
 
 
 def can_pay(s: State | View, seat: int, price: int, staying: bool = False) -> bool:
-    """Whether some plan pays a price."""
+    """Check whether a plan can pay a price."""
     return payable(s, seat, staying) >= price
 
 
 def payable(s: State | View, seat: int, staying: bool = False) -> int:
-    """The highest price that a seat can pay."""
+    """Return the highest price that a seat can pay."""
     v = s.vars
     invested = 0 if staying else v[V.PLACE_BLOOD][seat]
     most: int = v[V.FREE][seat] + invested + (v[V.JEWEL] == seat)
@@ -54,7 +55,7 @@ def payable(s: State | View, seat: int, staying: bool = False) -> int:
 
 
 def priced(s: State, seat: int, price: int, choices: Iterable[Args], staying: bool = False) -> list[Args]:
-    """Choices at a price: as they are with the first plan, and with the word of each other plan behind (LT-22)."""
+    """Return choices with a price: unchanged for the first plan, and with the word of each other plan added (LT-22)."""
     able = plans(s, seat, price, staying)
     if len(able) < 2:
         return [*choices] if able else []
@@ -63,25 +64,25 @@ def priced(s: State, seat: int, price: int, choices: Iterable[Args], staying: bo
 
 
 def plan_in(s: State, args: Sequence[int]) -> str:
-    """The plan that an action names last; empty if it names none."""
+    """Return the plan that an action names last; empty if it names none."""
     name = s.table.names[args[-1]] if args and args[-1] >= 0 else ""
     return name if name in PLANS else ""
 
 
 def leaves(table: Table, view: View, seat: int, price: int, args: Args) -> bool:
-    """Whether a price would be paid with Blood of a Place, which is left then (LT-20, LT-22)."""
+    """Check whether paying this price takes the Blood of a Place, which the seat then leaves (LT-20, LT-22)."""
     named = table.names[args[-1]] if args and args[-1] >= 0 else ""
     plan = named if named in PLANS else next(iter(plans(view, seat, price)), FREE)
     return plan in (FROM_PLACE, PLACE_AND_JEWEL)
 
 
 def bare(s: State, args: Args) -> Args:
-    """The arguments of an action without its plan."""
+    """Return the arguments of an action without its plan."""
     return args[:-1] if plan_in(s, args) else args
 
 
 def pay(s: State, seat: int, price: int, args: Args = (), staying: bool = False) -> bool:
-    """Pay a price by the plan that the action names, or the first; whether the Jewel was part of it."""
+    """Pay a price by the plan that the action names, or the first; return whether the Jewel was part of it."""
     plan = plan_in(s, args) or plans(s, seat, price, staying)[0]
     if plan in (FROM_PLACE, PLACE_AND_JEWEL):
         leave(s, seat)
@@ -93,12 +94,12 @@ def pay(s: State, seat: int, price: int, args: Args = (), staying: bool = False)
 
 
 def gain(s: State, seat: int, count: int) -> None:
-    """Blood that is won, returned or given is free (LT-23); less than none is taken away."""
+    """Add to the free Blood of a seat (LT-23); a negative count takes Blood away."""
     s.vars[V.FREE] = put(s.vars[V.FREE], seat, s.vars[V.FREE][seat] + count)
 
 
 def pass_jewel(s: State, seat: int) -> None:
-    """The Jewel goes to a new holder, with four Blood only where the table plays so (LT-200)."""
+    """Give the Jewel to a new holder, with four Blood only by option (LT-200)."""
     s.vars[V.JEWEL] = seat
     s.note("jewel", seat, data=("passed",))
     if s.table.options["jewel_bonus"] == "every":
@@ -106,10 +107,10 @@ def pass_jewel(s: State, seat: int) -> None:
 
 
 def award_jewel(s: State, seat: int, loses: bool) -> None:
-    """Give the Jewel and four Blood to the first player who suffers from a Joker while nobody owns it (LT-199).
+    """Give the Jewel and four Blood to the first player who suffers from a Joker while no player owns it (LT-199).
 
     Args:
-        loses: this Joker took the Jewel from the player, who does not get it back from the same Joker.
+            loses: this Joker took the Jewel from the player, who does not get it back from the same Joker.
     """
     if loses and not first_edition(s.table):
         return
@@ -127,7 +128,7 @@ def invest(s: State, seat: int, place: str) -> None:
 
 
 def leave(s: State, seat: int, blood_lost: int = 0) -> None:
-    """Leave Amber or the Keep: its cards turn face-up, its Blood is free but for what is lost (LT-20)."""
+    """Leave Amber or the Keep: its cards turn face-up, its Blood becomes free except for what is lost (LT-20)."""
     v = s.vars
     if not v[V.WHERE][seat]:
         return
@@ -139,7 +140,7 @@ def leave(s: State, seat: int, blood_lost: int = 0) -> None:
 
 
 def lose_shadows(s: State, seat: int, place: bool) -> None:
-    """The face-up Personal Shadows of a seat return to the deck, those in its `place` too where that is said."""
+    """Return the face-up Personal Shadows of a seat to the deck; with `place`, those in its Place too."""
     if place:
         s.move_all(zone(s, PLACE, seat), S_DECK)
         lost = s.vars[V.PLACE_BLOOD][seat] if s.table.options["primal_place_blood"] == "lost" else 0

@@ -33,19 +33,19 @@ CONTEST = (SHOW, FEINTS, ANTE, ROW, UP)
 
 
 def return_cards(s: State) -> None:
-    """All contest cards go back to the hands of their owners (LT-134)."""
+    """Return all contest cards to the hands of their owners (LT-134)."""
     for seat in (s.vars[V.RIDER], s.vars[V.FOE]):
         for kind in CONTEST:
             s.move_all(zone(s, kind, seat), HAND + seat)
 
 
 def sacrifice_stake(s: State) -> None:
-    """The stake is lost to the bank, a Jewel in it has no holder (LT-200)."""
+    """Lose the stake to the bank; a Jewel in it has no holder (LT-200)."""
     s.vars[V.STAKE], s.vars[V.STAKED], s.vars[V.JEWEL_STAKED] = 0, 0, -1
 
 
 def take_stake(s: State, seat: int, times: int = 1) -> None:
-    """A seat receives the stake; a Jewel in it has a new holder, or its old one again (LT-81, LT-200)."""
+    """Give the stake to a seat; a Jewel in it gets a new holder, or its old one again (LT-81, LT-200)."""
     v = s.vars
     staker = v[V.JEWEL_STAKED]
     gain(s, seat, v[V.STAKE] * times - (staker >= 0))
@@ -57,13 +57,13 @@ def take_stake(s: State, seat: int, times: int = 1) -> None:
 
 
 def end_substance(s: State) -> None:
-    """The Substance action is over: debts are settled, then the Tricks Phase (LT-191)."""
+    """End the Substance action: settle debts, then start the Tricks Phase (LT-191)."""
     clear(s)
     settle_debts(s)
 
 
 def clear(s: State) -> None:
-    """Cards of a search go back, nothing is contested any more (LT-18)."""
+    """Put the cards of a search back and clear the contest (LT-18)."""
     v = s.vars
     return_shadows(s)
     sacrifice_stake(s)
@@ -75,7 +75,7 @@ def clear(s: State) -> None:
 
 
 def settle_debts(s: State) -> None:
-    """The active seat's debt first, then the other's; then the Tricks Phase (LT-191)."""
+    """Settle the active seat's debt first, then the other's; then start the Tricks Phase (LT-191)."""
     v = s.vars
     v[V.AIDING] = False
     v[V.WINNER], v[V.LOSER], v[V.SPEC] = -1, -1, ()
@@ -93,18 +93,18 @@ def settle_debts(s: State) -> None:
 
 
 def spec_in(s: State, action: Action) -> tuple[str, ...]:
-    """The spec that an action names."""
+    """Return the spec that an action names."""
     return tuple(s.table.names[code] for code in action.args)
 
 
 def owe(s: State, winner: int, loser: int, duty: int = -1) -> None:
-    """The winner may name a Boon; `duty` is the Joker that it must give in return (LT-130, LT-133)."""
+    """Let the winner name a Boon; `duty` is the Joker that it must give in return (LT-130, LT-133)."""
     s.vars[V.WINNER], s.vars[V.LOSER], s.vars[V.DUTY] = winner, loser, duty
     ask(s, P.BOON, winner)
 
 
 def name_boon(s: State, seat: int, action: Action) -> None:
-    """Name what is wanted, for all to hear (LT-130)."""
+    """Name the wanted card in public (LT-130)."""
     s.vars[V.SPEC] = spec_in(s, action)
     s.note("boon", seat, data=(s.vars[V.LOSER], *s.vars[V.SPEC]))
     count(s, seat, "boons")
@@ -112,18 +112,18 @@ def name_boon(s: State, seat: int, action: Action) -> None:
 
 
 def decline_boon(s: State, seat: int, _action: Action) -> None:
-    """No Boon; a Joker is kept (LT-133)."""
+    """Decline the Boon to keep a Joker (LT-133)."""
     s.note("declines_boon", seat)
     end_substance(s)
 
 
 def may_surrender(s: State, seat: int) -> list[Args]:
-    """The cards of the hand that are what was named (LT-131)."""
+    """Return the cards of the hand that match the named card (LT-131)."""
     return singly(matches(hand(s, seat), wanted(s, seat)))
 
 
 def wanted(s: State, seat: int) -> tuple[str, ...]:
-    """What is wanted of a seat."""
+    """Return the spec that a seat must give."""
     spec: tuple[str, ...] = s.vars[V.SPEC]
     if s.phase == P.EXCHANGE:  # two words of each side, the rider's first
         named = s.vars[V.SPECS][2:] if seat == s.vars[V.RIDER] else s.vars[V.SPECS][:2]
@@ -132,23 +132,23 @@ def wanted(s: State, seat: int) -> tuple[str, ...]:
 
 
 def may_give_any(s: State, seat: int) -> list[Args]:
-    """Any card, where none is what was named (LT-131)."""
+    """Return all cards of the hand if none matches the named card (LT-131)."""
     return [] if may_surrender(s, seat) else singly(hand(s, seat))
 
 
 @of_hand
 def why_not_give(_s: State, _seat: int) -> Refusal:
-    """Why a card of the hand may not be given."""
+    """Return why a card of the hand may not be given."""
     return Refusal("no_match", "LT-131", "Whoever has a card that was named gives such a card.")
 
 
 def hit(s: State, seat: int) -> str:
-    """Whether what a seat gives is what was named: whoever has such a card gives one (LT-131)."""
+    """Return `yes` if the seat can give a matching card, which it then must, else `no` (LT-131)."""
     return "yes" if may_surrender(s, seat) else "no"
 
 
 def surrender(s: State, seat: int, action: Action) -> None:
-    """The loser gives a card; hit or miss is public, the face is seen by the two (LT-131)."""
+    """Give a card to the winner; hit or miss is public, and only the two see the face (LT-131)."""
     winner, as_named = s.vars[V.WINNER], hit(s, seat)
     s.move(action.args[0], HAND + seat, HAND + winner)
     s.vars[received(s, winner)] = action.args[0]
@@ -158,21 +158,21 @@ def surrender(s: State, seat: int, action: Action) -> None:
 
 
 def may_gift(s: State, seat: int) -> list[Args]:
-    """Any card but the very one just received; the Joker that won, where that is owed (LT-132, LT-133)."""
+    """Return the cards to give back: any but the one just received, or the Joker that is owed (LT-132, LT-133)."""
     duty, got = s.vars[V.DUTY], s.vars[received(s, seat)]
     return [(duty,)] if duty >= 0 else [(card,) for card in hand(s, seat) if card != got]
 
 
 @of_hand
 def why_not_gift(s: State, _seat: int) -> Refusal:
-    """Why a card of the hand may not be given back."""
+    """Return why a card of the hand may not be given back."""
     if s.vars[V.DUTY] >= 0:
         return Refusal("own_gift", "LT-133", "The Joker that won must be given.")
     return Refusal("own_gift", "LT-132", "The card just received cannot be given back.")
 
 
 def gift(s: State, seat: int, action: Action) -> None:
-    """The winner gives a card in return (LT-132)."""
+    """Give a card to the loser in return (LT-132)."""
     loser, aiding = s.vars[V.LOSER], s.vars[V.AIDING]
     s.move(action.args[0], HAND + seat, HAND + loser)
     s.vars[received(s, seat)] = -1
@@ -194,13 +194,13 @@ def honour(s: State, seat: int, action: Action) -> None:
 
 
 def may_renege(s: State, seat: int) -> list[Args]:
-    """Break the promise: where the table allows it, or the card is gone (LT-191, LT-R136, LT-R140)."""
+    """Return the choice to break a promise: by option, or because the card is gone (LT-191, LT-R136, LT-R140)."""
     allowed = s.table.options["renege"] == "free" or not may_surrender(s, seat)
     return [()] if allowed else []
 
 
 def renege(s: State, seat: int, _action: Action) -> None:
-    """The debt is not paid; everybody remembers (LT-223)."""
+    """Leave the debt unpaid; the standing of the seat shows it (LT-223)."""
     count(s, seat, "reneged")
     s.note("reneges", seat, data=(s.vars[V.WINNER],))
     settle_debts(s)
@@ -210,14 +210,14 @@ def renege(s: State, seat: int, _action: Action) -> None:
 
 
 def mutual(s: State) -> None:
-    """After a tie both may name a Boon, in secret (LT-182)."""
+    """Let both sides name a Boon in secret, after a tie (LT-182)."""
     return_cards(s)
     s.note("mutual")
     ask_secretly(s, P.MUTUAL, mask_of((s.vars[V.RIDER], s.vars[V.FOE])))
 
 
 def name_mutual(s: State, seat: int, action: Action) -> None:
-    """Seal what is wanted, or that nothing is."""
+    """Seal the wanted card, or that there is none."""
     if SEALED.put(s, seat, spec_in(s, action) or ("none",)):
         rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
         answers = {at: tuple(map(str, answer)) for at, answer in SEALED.open(s).items()}
@@ -237,7 +237,7 @@ def name_mutual(s: State, seat: int, action: Action) -> None:
 
 
 def exchange(s: State, seat: int, action: Action) -> None:
-    """Seal the card for the other; when both are in, they change hands (LT-182, LT-R132)."""
+    """Seal a card for the other side; when both are sealed, they change hands (LT-182, LT-R132)."""
     if SEALED.put(s, seat, (hit(s, seat), s.table.names[action.args[0]])):
         rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
         answers = SEALED.open(s)

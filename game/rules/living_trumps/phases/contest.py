@@ -40,12 +40,13 @@ from game.table import Action, State, View, num
 
 
 def sides(s: State | View) -> tuple[int, int]:
-    """Initiator and responder."""
+    """Return initiator and responder."""
     return s.vars[V.RIDER], s.vars[V.FOE]
 
 
 def begin(s: State, choosers: list[int]) -> None:
-    """Suits first, where a Joker lies; `choosers` choose their rows, the others draw at random (LT-175, LT-177)."""
+    """Begin a contest: suits first, for Jokers; `choosers` choose their rows, the others draw at random (LT-175,
+    LT-177)."""
     for seat in sides(s):
         s.vars[V.SUITS] = put(s.vars[V.SUITS], seat, SUIT[cards(s, ANTE, seat)[0]])
     s.note("contest", sides(s)[0], data=(sides(s)[1],))
@@ -58,7 +59,7 @@ def begin(s: State, choosers: list[int]) -> None:
 
 
 def name_suit(s: State, seat: int, action: Action) -> None:
-    """The suit that a Joker stands for (LT-177)."""
+    """Seal the suit of a Joker (LT-177)."""
     if SEALED.put(s, seat, (s.table.names[action.args[0]],)):
         for at, answer in SEALED.open(s).items():
             suit = SUIT_WORDS.index(str(answer[0]))
@@ -68,7 +69,7 @@ def name_suit(s: State, seat: int, action: Action) -> None:
 
 
 def lay_rows(s: State) -> None:
-    """Random rows are dealt, the others chosen (LT-175, LT-176)."""
+    """Deal the random rows and ask for the chosen ones (LT-175, LT-176)."""
     for seat in sides(s):
         if seat not in s.vars[V.QUEUE]:
             s.deal(HAND + seat, [(zone(s, ROW, seat), ROW_SIZE)])
@@ -78,23 +79,23 @@ def lay_rows(s: State) -> None:
 
 
 def choosing(s: State) -> int:
-    """The seats that still choose cards for their rows."""
+    """Return the mask of the seats that still choose cards for their rows."""
     return mask_of(seat for seat in s.vars[V.QUEUE] if len(cards(s, ROW, seat)) < ROW_SIZE and naturals(hand(s, seat)))
 
 
 def may_row(s: State, seat: int) -> list[Args]:
-    """Any natural card of the hand (LT-175)."""
+    """Return the natural cards of the hand (LT-175)."""
     return singly(naturals(hand(s, seat)))
 
 
 @of_hand
 def why_no_row(_s: State, _seat: int) -> Refusal:
-    """Why a card of the hand cannot be chosen."""
+    """Return why a card of the hand cannot be chosen."""
     return Refusal("joker_row", "LT-175", "No Joker is chosen for a row.")
 
 
 def row(s: State, seat: int, action: Action) -> None:
-    """Choose a card of the row (LT-175)."""
+    """Choose a card for the row (LT-175)."""
     s.move(action.args[0], HAND + seat, zone(s, ROW, seat))
     s.note("rows", seat)
     if not choosing(s):
@@ -103,7 +104,7 @@ def row(s: State, seat: int, action: Action) -> None:
 
 
 def total(s: State | View, seat: int, powerbase: bool = True) -> int:
-    """The points of a side, doubled by help (LT-178)."""
+    """Return the points of a side, doubled by help (LT-178)."""
     ante = cards(s, ANTE, seat)
     shown: int = points(s, seat, s.vars[V.SUITS][seat], (*ante, *cards(s, UP, seat)), powerbase)
     shown += bool(ante) and is_joker(ante[0])
@@ -111,7 +112,7 @@ def total(s: State | View, seat: int, powerbase: bool = True) -> int:
 
 
 def totals(s: State) -> dict[int, int]:
-    """The points of both sides."""
+    """Return the points of both sides."""
     powerbase = s.table.options["contest_powerbase"] == "on"
     return {seat: total(s, seat, powerbase) for seat in sides(s)}
 
@@ -120,7 +121,7 @@ def totals(s: State) -> dict[int, int]:
 
 
 def open_round(s: State) -> None:
-    """Totals, then windows for help, then cards are turned (LT-179)."""
+    """Note the totals, then ask for help, then turn cards (LT-179)."""
     now = totals(s)
     s.note("totals", sides(s)[0], data=(now[sides(s)[0]], now[sides(s)[1]]))
     anyone = s.table.options["help_timing"] != "behind"
@@ -129,7 +130,7 @@ def open_round(s: State) -> None:
 
 
 def next_window(s: State) -> None:
-    """The next seat that may call for help; where nobody can be called, there is nothing to ask."""
+    """Ask the next seat that may call for help; seats without a rank to call are skipped."""
     while s.vars[V.QUEUE]:
         seat, *rest = s.vars[V.QUEUE]
         s.vars[V.QUEUE] = tuple(rest)
@@ -140,7 +141,7 @@ def next_window(s: State) -> None:
 
 
 def turn_or_compare(s: State) -> None:
-    """Turn cards while any lie face-down, else compare (LT-179, LT-182)."""
+    """Turn cards while face-down cards are left, else compare (LT-179, LT-182)."""
     left = [seat for seat in sides(s) if cards(s, ROW, seat)]
     if left and not s.vars[V.COUNTER]:
         ask_secretly(s, P.FLIP, mask_of(left))
@@ -149,18 +150,18 @@ def turn_or_compare(s: State) -> None:
 
 
 def slots(s: State, seat: int) -> list[Args]:
-    """The face-down cards of the own row, by number."""
+    """Return the numbers of the face-down cards in the seat's row."""
     return [(num(at + 1),) for at in range(len(cards(s, ROW, seat)))]
 
 
 def flip(s: State, seat: int, action: Action) -> None:
-    """Commit which card to turn, or to yield (LT-179, LT-R127)."""
+    """Seal which card to turn, or to yield (LT-179, LT-R127)."""
     if SEALED.put(s, seat, (num(action.args[0]),) if action.args else ("yield",)):
         turn(s, SEALED.open(s))
 
 
 def turn(s: State, answers: dict[int, tuple[int | str, ...]]) -> None:
-    """What both have committed happens at once (LT-180, LT-181)."""
+    """Carry out both sealed answers at once (LT-180, LT-181)."""
     quitting = [seat for seat, answer in answers.items() if answer == ("yield",)]
     if len(quitting) == 2:
         for seat in quitting:
@@ -184,7 +185,7 @@ def turn(s: State, answers: dict[int, tuple[int | str, ...]]) -> None:
 
 
 def both_jokers(s: State) -> None:
-    """Two Jokers at once: the stake is gone, both suffer Primal Chaos (LT-181)."""
+    """Two Jokers at once: the stake is lost, both sides suffer Primal Chaos (LT-181)."""
     sacrifice_stake(s)
     s.note("both_jokers")
     return_cards(s)
@@ -195,7 +196,7 @@ def both_jokers(s: State) -> None:
 
 
 def compare(s: State) -> None:
-    """The higher total wins; a tie leaves a mutual Boon (LT-182)."""
+    """Give the win to the higher total; a tie leads to a mutual Boon (LT-182)."""
     now = totals(s)
     rider, foe = sides(s)
     called = ("called",) if s.vars[V.COUNTER] else ()
@@ -211,7 +212,7 @@ def compare(s: State) -> None:
 
 
 def callable_ranks(s: State | View, seat: int) -> list[int]:
-    """The ranks by which a seat may call for help: on its Powerbase or the face-up cards (LT-185, LT-R133)."""
+    """Return the ranks by which a seat may call for help: on its Powerbase or the face-up cards (LT-185, LT-R133)."""
     if s.vars[V.CALLED] >> seat & 1:
         return []
     lying = [*cards(s, PB_UP, seat)]
@@ -222,18 +223,18 @@ def callable_ranks(s: State | View, seat: int) -> list[int]:
 
 
 def may_help(s: State, seat: int) -> list[Args]:
-    """The ranks that may be called."""
+    """Return the ranks that may be called."""
     return [(s.table.word(RANK_WORDS[rank]),) for rank in callable_ranks(s, seat)]
 
 
 def pass_help(s: State, seat: int, _action: Action) -> None:
-    """Call nobody."""
+    """Call for no help."""
     s.note("passes", seat)
     after_window(s)
 
 
 def after_window(s: State) -> None:
-    """On with the round, or the end of it after the counter window (LT-186)."""
+    """Go on with the round, or end it after the counter window (LT-186)."""
     if s.vars[V.COUNTER]:
         compare(s)
     else:
@@ -241,7 +242,7 @@ def after_window(s: State) -> None:
 
 
 def call_help(s: State, seat: int, action: Action) -> None:
-    """Call by a rank: the top Trump answers for nobody, a player for itself (LT-186 to LT-188)."""
+    """Call for help by a rank: the top Trump answers for a non-player, a player answers alone (LT-186 to LT-188)."""
     rank = RANK_WORDS.index(s.table.names[action.args[0]])
     s.vars[V.CALLED] |= 1 << seat
     helper = seat_of_rank(s, rank)
@@ -260,13 +261,13 @@ def call_help(s: State, seat: int, action: Action) -> None:
 
 
 def double(s: State, seat: int) -> None:
-    """The caller's total counts twice (LT-187)."""
+    """Double the caller's total (LT-187)."""
     s.vars[V.DOUBLED] |= 1 << seat
     s.note("doubled", seat)
 
 
 def after_help(s: State, seat: int) -> None:
-    """The first call ends the turning; the other seat has one window to counter (LT-186)."""
+    """End the turning after the first call; the other seat has one window to counter (LT-186)."""
     v = s.vars
     v[V.WINNER] = -1
     if s.table.options["help_timing"] == "interrupt":
@@ -281,7 +282,7 @@ def after_help(s: State, seat: int) -> None:
 
 
 def refuse_help(s: State, seat: int, _action: Action) -> None:
-    """A player will not help, or the caller likes none of the three (LT-188)."""
+    """Refuse to help, or refuse all three of the helper's cards (LT-188)."""
     caller = s.vars[V.WINNER]
     s.note("refuses", seat)
     s.vars[V.HELPERS] = put(s.vars[V.HELPERS], caller, -1)
@@ -289,26 +290,26 @@ def refuse_help(s: State, seat: int, _action: Action) -> None:
 
 
 def accept_help(s: State, seat: int, _action: Action) -> None:
-    """A player will help, for one of three cards (LT-188)."""
+    """Help, for one of three cards (LT-188)."""
     s.note("helps", seat)
     ask(s, P.SPECS, seat)
 
 
 def spec_list(s: State | View) -> list[Spec]:
-    """What the helper has named so far."""
+    """Return the specs that the helper has named so far."""
     words = s.vars[V.SPECS]
     pairs = [words[at : at + 2] for at in range(0, len(words), 2)]
     return [tuple(word for word in pair if word != "none") for pair in pairs]
 
 
 def may_spec(s: State, _seat: int) -> list[Args]:
-    """A spec that it has not named yet (LT-R135)."""
+    """Return the specs not named yet (LT-R135)."""
     named = [tuple(s.table.word(word) for word in spec) for spec in spec_list(s)]
     return [args for args in specs(s, _seat) if args not in named]
 
 
 def name_spec(s: State, seat: int, action: Action) -> None:
-    """Name one of three (LT-188)."""
+    """Name one of three specs (LT-188)."""
     spec = spec_in(s, action)
     s.vars[V.SPECS] += (*spec, "none")[:2]
     s.note("asks", seat, data=spec)
@@ -317,12 +318,12 @@ def name_spec(s: State, seat: int, action: Action) -> None:
 
 
 def three(_s: State, _seat: int) -> list[Args]:
-    """One of the three."""
+    """Return the numbers of the three specs."""
     return [(num(at),) for at in (1, 2, 3)]
 
 
 def agree(s: State, seat: int, action: Action) -> None:
-    """The caller promises one of the three: its total is doubled (LT-188)."""
+    """Promise one of the three, which doubles the caller's total (LT-188)."""
     v = s.vars
     spec, helper = spec_list(s)[num(action.args[0]) - 1], v[V.HELPERS][seat]
     v[V.DEBTS] += ((seat, helper, *spec),)
@@ -336,12 +337,12 @@ def agree(s: State, seat: int, action: Action) -> None:
 
 
 def may_aid(s: State, _seat: int) -> list[Args]:
-    """Initiator or responder."""
+    """Return initiator and responder as choices."""
     return [(num(seat),) for seat in sorted(sides(s))]
 
 
 def aid(s: State, seat: int, action: Action) -> None:
-    """A helper of both chooses one; the other loses doubling and debt (LT-189)."""
+    """Choose one side as the helper of both; the other loses doubling and debt (LT-189)."""
     v = s.vars
     chosen = num(action.args[0])
     dropped = other(s, chosen)

@@ -1,4 +1,4 @@
-"""The Deal: negotiation, the two cards, what they mean together (LT-160 to LT-167)."""
+"""The Deal: negotiation, the two cards and their combined result (LT-160 to LT-167)."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from game.table import Action, State, Table, View, num
 
 
 def owe_deal(s: State) -> None:
-    """A Shadowshift owes one Deal for its stake (LT-74)."""
+    """Ask for the Deal that a Shadowshift owes for its stake (LT-74)."""
     ask(s, P.APPROACH, s.vars[V.RIDER])
 
 
 def may_approach(s: State, seat: int) -> list[Args]:
-    """Any Opponent that has not broken off already (LT-R162)."""
+    """Return the Opponents that have not broken off already (LT-R162)."""
     return [(num(foe),) for foe in sorted(opponents(s, seat)) if foe not in s.vars[V.BREAKS]]
 
 
@@ -51,39 +51,39 @@ def approach(s: State, seat: int, action: Action) -> None:
 
 
 def walk_away(s: State, seat: int, _action: Action) -> None:
-    """No Deal: the stake is lost, the Shadows stay (LT-74, LT-R51)."""
+    """Refuse any Deal: the stake is lost, the Shadows stay (LT-74, LT-R51)."""
     s.note("walks_away", seat)
     no_deal(s)
 
 
 def no_deal(s: State) -> None:
-    """The stake is sacrificed."""
+    """Sacrifice the stake and end the action."""
     anted(s, -1)
     sacrifice_stake(s)
     end_substance(s)
 
 
 def negotiate(s: State) -> None:
-    """The initiator makes the first offer (LT-160)."""
+    """Ask the initiator for the first offer (LT-160)."""
     s.vars[V.OFFERS], s.vars[V.TERMS] = 0, ()
     s.note("deal", s.vars[V.RIDER], data=(s.vars[V.FOE],))
     ask(s, P.WANT, s.vars[V.RIDER])
 
 
 def two_words(table: Table, action: Action) -> tuple[str, str]:
-    """A face as two words; a Joker is the same twice."""
+    """Return a face as two words; for a Joker both are the same."""
     words = [table.names[code] for code in action.args]
     return words[0], words[-1]
 
 
 def want(s: State, seat: int, action: Action) -> None:
-    """First what the other side shall give (LT-160)."""
+    """Name the card that the other side must give (LT-160)."""
     s.vars[V.NAMED] = two_words(s.table, action)
     ask(s, P.GIVE, seat)
 
 
 def give(s: State, seat: int, action: Action) -> None:
-    """Then what is given for it: the offer stands (LT-160)."""
+    """Name the card given for it, which completes the offer (LT-160)."""
     v = s.vars
     mine, theirs = two_words(s.table, action), v[V.NAMED]
     v[V.TERMS] = (*mine, *theirs) if seat == v[V.RIDER] else (*theirs, *mine)
@@ -93,7 +93,7 @@ def give(s: State, seat: int, action: Action) -> None:
 
 
 def may_counter(s: State, _seat: int) -> list[Args]:
-    """While offers are left (LT-160)."""
+    """Return the choice to counter, while offers are left (LT-160)."""
     return [()] if s.vars[V.OFFERS] < int(s.table.options["max_offers"]) else []
 
 
@@ -104,7 +104,7 @@ def counter(s: State, seat: int, _action: Action) -> None:
 
 
 def stop(s: State, seat: int, _action: Action) -> None:
-    """Break off: a Shadowshift may try one other, a forced Deal is lost (LT-74, LT-161)."""
+    """Break off: a Shadowshift may try one other Opponent, a forced Deal is lost (LT-74, LT-161)."""
     v = s.vars
     v[V.NAMED] = ()
     s.note("breaks_off", seat)
@@ -123,7 +123,7 @@ def stop(s: State, seat: int, _action: Action) -> None:
 
 
 def accept(s: State, seat: int, _action: Action) -> None:
-    """The terms stand; each puts a card down in secret (LT-162)."""
+    """Accept the terms; each side then puts a card down in secret (LT-162)."""
     s.note("accepts", seat)
     ask_secretly(s, P.ANTE, mask_of((s.vars[V.RIDER], s.vars[V.FOE])))
 
@@ -132,7 +132,7 @@ def accept(s: State, seat: int, _action: Action) -> None:
 
 
 def promised(s: State | View, seat: int) -> tuple[str, ...]:
-    """What a side has promised, as a spec."""
+    """Return what a side has promised, as a spec."""
     terms: tuple[str, ...] = s.vars[V.TERMS]
     words = terms[:2] if seat == s.vars[V.RIDER] else terms[2:]
     return words[:1] if words[:1] == ("joker",) else words
@@ -156,13 +156,13 @@ def flaw_accuses(table: Table, s: State | View, seat: int) -> bool:
 
 
 def lay(s: State, seat: int, action: Action) -> None:
-    """Commit a card; when both have, they are turned together (LT-162)."""
+    """Seal a card; when both sides have, the cards are turned together (LT-162)."""
     if SEALED.put(s, seat, (s.table.names[action.args[0]],)):
         turn_cards(s)
 
 
 def turn_cards(s: State) -> None:
-    """Both cards, and what each had written of the other, are seen by all (LT-162, LT-226)."""
+    """Reveal both cards, and the sealed statement of each side about the other (LT-162, LT-226)."""
     v = s.vars
     rider, foe = v[V.RIDER], v[V.FOE]
     for seat, answer in SEALED.open(s).items():
@@ -178,7 +178,7 @@ def turn_cards(s: State) -> None:
 
 
 def judge(s: State, types: dict[int, str]) -> None:
-    """Fair Trade, a win, or a contest (LT-164)."""
+    """Decide between Fair Trade, a win and a contest (LT-164)."""
     rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
     if types[rider] == types[foe] == HONOUR:
         trade(s, rider, foe)
@@ -205,12 +205,12 @@ def judge(s: State, types: dict[int, str]) -> None:
 
 
 def turned(s: State) -> tuple[int, ...]:
-    """Both cards of a Deal, the initiator's first."""
+    """Return both cards of a Deal, the initiator's first."""
     return (*cards(s, ANTE, s.vars[V.RIDER]), *cards(s, ANTE, s.vars[V.FOE]))
 
 
 def trade(s: State, rider: int, foe: int) -> None:
-    """Fair Trade: the cards change hands, each has the stake (LT-165)."""
+    """Fair Trade: the cards change hands, and each side receives the stake (LT-165)."""
     s.note("fair_trade", rider, turned(s), (foe, s.vars[V.STAKE]))
     fair_trade(s, rider, foe)
     for seat, to in ((rider, foe), (foe, rider)):

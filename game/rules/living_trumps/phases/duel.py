@@ -30,14 +30,14 @@ from game.table import Action, State, View
 
 
 def begin(s: State) -> None:
-    """The challenger throws the Gauntlet (LT-141)."""
+    """Ask the challenger to throw the Gauntlet (LT-141)."""
     s.vars[V.MOVED] = ()
     s.note("duel", s.vars[V.RIDER], data=(s.vars[V.FOE],))
     ask(s, P.GAUNTLET, s.vars[V.RIDER])
 
 
 def end(s: State, winner: int, duty: int = -1) -> None:
-    """A Duel is decided (LT-150)."""
+    """End a Duel with a winner (LT-150)."""
     count(s, winner, "duels_won")
     count(s, other(s, winner), "duels_lost")
     win(s, winner, duty)
@@ -50,7 +50,7 @@ def give_in(s: State, seat: int, _action: Action) -> None:
 
 
 def throw(s: State, seat: int, action: Action) -> None:
-    """The Gauntlet lies face-down; then First Blood is drawn (LT-141, LT-142)."""
+    """Throw the Gauntlet face-down; then First Blood is drawn (LT-141, LT-142)."""
     foe = s.vars[V.FOE]
     s.move(action.args[0], HAND + seat, GAUNTLET)
     s.note("gauntlet", seat)
@@ -79,32 +79,32 @@ def choose_weapon(s: State, seat: int, action: Action) -> None:
 
 
 def battle_suit(s: State | View) -> int:
-    """The suit of the Duel."""
+    """Return the suit of the Duel."""
     suit: int = s.vars[V.SUITS][0]
     return suit
 
 
 def of_suit(s: State, seat: int) -> list[Args]:
-    """The cards of the hand that can be shown (LT-145, LT-R107)."""
+    """Return the cards of the hand that can be shown (LT-145, LT-R107)."""
     jokers = s.table.options["joker_in_show"] == "on"
     return [(card,) for card in hand(s, seat) if SUIT[card] == battle_suit(s) or (jokers and is_joker(card))]
 
 
 @of_hand
 def why_not_show(s: State, _seat: int) -> Refusal:
-    """Why a card of the hand cannot be shown."""
+    """Return why a card of the hand cannot be shown."""
     return Refusal("wrong_suit", "LT-145", f"The battle is in {SUIT_WORDS[battle_suit(s)]}.")
 
 
 def showers(s: State) -> int:
-    """Who still shows: both at once, or the challenger first (LT-R105)."""
+    """Return the mask of the seats that still show: both at once, or the challenger first (LT-R105)."""
     waiting = SEALED.waiting(s)
     first = 1 << s.vars[V.RIDER]
     return first if s.table.options["show_order"] == "challenger_first" and waiting & first else waiting
 
 
 def show(s: State, seat: int, action: Action) -> None:
-    """Commit a card of the suit, or that there is none (LT-145)."""
+    """Seal a card of the suit, or that there is none (LT-145)."""
     card = s.table.names[action.args[0]] if action.args else "none"
     if s.table.options["show_order"] == "challenger_first":
         if action.args:
@@ -127,13 +127,13 @@ def show(s: State, seat: int, action: Action) -> None:
 
 
 def strength(s: State | View, seat: int) -> int:
-    """The points of a duellist (LT-146)."""
+    """Return the points of a duellist (LT-146)."""
     shown = cards(s, SHOW, seat)
     return points(s, seat, battle_suit(s), shown) + sum(is_joker(card) for card in shown)
 
 
 def compare(s: State) -> None:
-    """While points are unequal the lower side adds a card; then Feints (LT-146)."""
+    """Ask the lower side for a card while points are unequal; then start the Feints (LT-146)."""
     rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
     ahead = strength(s, rider) - strength(s, foe)
     if ahead:
@@ -150,7 +150,7 @@ def balance(s: State, seat: int, action: Action) -> None:
 
 
 def feint(s: State, seat: int, action: Action) -> None:
-    """A card face-down; then the other's latest may be called (LT-147)."""
+    """Put a card face-down; then the other side's latest Feint may be called (LT-147)."""
     s.move(action.args[0], HAND + seat, zone(s, FEINTS, seat))
     s.note("feints", seat)
     theirs = cards(s, FEINTS, other(s, seat))
@@ -161,13 +161,13 @@ def feint(s: State, seat: int, action: Action) -> None:
 
 
 def slide(s: State, seat: int, _action: Action) -> None:
-    """Let it pass."""
+    """Let the Feint slide."""
     s.note("slides", seat)
     after_call(s, seat)
 
 
 def after_call(s: State, seat: int) -> None:
-    """The other seat places next; an empty hand may lose already (LT-R110)."""
+    """Ask the other seat for a Feint; an empty hand may lose already (LT-R110)."""
     if s.table.options["run_out"] == "hand_empty" and not hand(s, seat):
         end(s, other(s, seat))
     else:
@@ -175,13 +175,13 @@ def after_call(s: State, seat: int) -> None:
 
 
 def turn_feints(s: State, seat: int) -> None:
-    """All Feints of a seat are turned up."""
+    """Turn up all Feints of a seat."""
     for card in cards(s, FEINTS, seat):
         expose(s, seat, card)
 
 
 def expose(s: State, seat: int, card: int, called: tuple[str, ...] = ()) -> None:
-    """A Feint is turned up; it can never be called again (LT-151). Of one that was `called` it is told what it was."""
+    """Turn up a Feint, which cannot be called again (LT-151). `called` says what a called one was."""
     if card not in s.vars[V.MOVED]:
         s.reveal(card, s.table.everyone)
         s.note("turned", seat, (card,), called)
@@ -189,7 +189,7 @@ def expose(s: State, seat: int, card: int, called: tuple[str, ...] = ()) -> None
 
 
 def call(s: State, seat: int, _action: Action) -> None:
-    """The other's latest Feint is turned up: a bluff loses, a card of the suit or a Joker wins (LT-148, LT-149)."""
+    """Turn up the other side's latest Feint: a bluff loses, a card of the suit or a Joker wins (LT-148, LT-149)."""
     foe = other(s, seat)
     card = cards(s, FEINTS, foe)[-1]
     bluff = not is_joker(card) and SUIT[card] != battle_suit(s)

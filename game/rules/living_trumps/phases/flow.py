@@ -37,30 +37,30 @@ def ask(s: State, phase: int, seat: int) -> None:
 
 
 def ask_secretly(s: State, phase: int, seats: int) -> None:
-    """Wait for all seats of a mask, which commit in secret (LT-41)."""
+    """Wait for all seats of a mask, which answer in secret (LT-41)."""
     s.phase, s.vars[V.WHO] = phase, -1
     SEALED.ask(s, seats)
 
 
 def any_of(kind: int) -> Choices:
-    """Any one card of the seat's own zone of a kind."""
+    """Return choices of any one card in the seat's zone of a kind."""
     return lambda s, seat: singly(cards(s, kind, seat))
 
 
 def of_hand(why: Callable[[State, int], Refusal]) -> Why:
-    """Why a card of the hand will not do; of anything else there is no more to say."""
+    """Return a `why_not` that explains only cards of the seat's hand."""
     return lambda s, seat, action: why(s, seat) if len(action.args) == 1 and action.args[0] in hand(s, seat) else None
 
 
 def draw(s: State, seat: int) -> int:
-    """The top of the Trump Deck comes into a hand (LT-17)."""
+    """Draw the top of the Trump Deck into a hand, and return it (LT-17)."""
     card = top_trump(s)
     s.move(card, T_DECK, HAND + seat)
     return card
 
 
 def top_trump(s: State) -> int:
-    """The top of the Trump Deck; where it is empty, the discard is shuffled and becomes it (LT-17)."""
+    """Return the top of the Trump Deck; if it is empty, the discard is shuffled into it (LT-17)."""
     if not s.zones[T_DECK]:
         s.move_all(T_DISCARD, T_DECK)
         s.shuffle(T_DECK)
@@ -69,7 +69,7 @@ def top_trump(s: State) -> int:
 
 
 def spend(s: State, card: int, src: int) -> None:
-    """A Trump card is spent, face-up (LT-R11, LT-R42)."""
+    """Discard a Trump card face-up, or shuffle it into the deck by option (LT-R11, LT-R42)."""
     s.move(card, src, T_DISCARD)
     if s.table.options["trump_returns"] == "shuffle":
         s.move(card, T_DISCARD, T_DECK)
@@ -77,7 +77,7 @@ def spend(s: State, card: int, src: int) -> None:
 
 
 def return_shadows(s: State) -> None:
-    """Cards of a search that nobody took go back, and the deck is shuffled; not where none was turned (LT-18)."""
+    """Put the remaining cards of a search back and shuffle the deck, if any card was turned (LT-18)."""
     if not s.vars[V.TURNED] and not s.zones[S_REVEAL]:
         return
     s.vars[V.TURNED] = 0
@@ -87,43 +87,43 @@ def return_shadows(s: State) -> None:
 
 
 def first_edition(table: Table) -> bool:
-    """Return whether the match was begun with the first edition of the rules, and so is played on with it."""
+    """Check whether the match began under the first edition of the rules, which it keeps."""
     return bool(table.options["edition"] == 1)
 
 
 def worth(s: State | View, seat: int, wheel: bool = True) -> Value:
-    """The poker value of a Powerbase, of its first five cards while it has more (LT-26)."""
+    """Return the poker value of a Powerbase, of its first five cards while it has more (LT-26)."""
     return value(cards(s, PB_UP, seat)[:POWER_SIZE], wheel)
 
 
 def count(s: State, seat: int, what: str, by: int = 1) -> None:
-    """Write something down in the standing of a seat (LT-223)."""
+    """Add to a number in the standing of a seat (LT-223)."""
     standing = s.vars[V.STANDING]
     at = STANDINGS.index(what)
     s.vars[V.STANDING] = put(standing, seat, put(standing[seat], at, standing[seat][at] + by))
 
 
 def state_fact(s: State, seat: int, spec: Spec, held: bool) -> None:
-    """Everybody is told whether a hand has a card of a kind; it is remembered until that hand changes (LT-65)."""
+    """Note in public whether a hand has a card of a kind; the fact lasts until that hand changes (LT-65)."""
     fact = (seat, "yes" if held else "no", *spec)
     if fact not in s.vars[V.FACTS]:
         s.vars[V.FACTS] += (fact,)
 
 
 def drop_facts(s: State, before: Sequence[tuple[int, ...]]) -> None:
-    """Forget what was told of hands that are no longer what they were."""
+    """Drop the facts about hands that have changed."""
     hands = s.zones[HAND : HAND + players(s)]
     if hands != before:
         s.vars[V.FACTS] = tuple(fact for fact in s.vars[V.FACTS] if hands[fact[0]] == before[fact[0]])
 
 
 def holds(s: State, seat: int, spec: Spec) -> bool:
-    """Whether a hand has a card of a kind."""
+    """Check whether a hand has a card of a kind."""
     return not bearers(*spec).isdisjoint(hand(s, seat))
 
 
 def cut_for(s: State, seats: Sequence[int]) -> list[int]:
-    """Seats in the order in which cards of the Shadow Deck that they show put them, highest first (LT-51)."""
+    """Return seats in the order of cards they show from the Shadow Deck, highest first (LT-51)."""
     if len(seats) < 2:
         return [*seats]
     shown: dict[int, int] = {}

@@ -9,19 +9,18 @@ from game.table import State, Table, View
 
 
 def storm(at: State | View) -> bool:
-    """Whether a Joker is a Shadow Storm, not Primal Chaos (LT-100)."""
+    """Check whether a Joker is a Shadow Storm, not Primal Chaos (LT-100)."""
     return bool(at.vars[V.ACTION] == "shadowshift")
 
 
 def price(at: State | View, how: str = "") -> int:
-    """Blood that it costs to control the Joker; `how` is `add` or `remove` where more is done with it (LT-101 to
-    LT-104)."""
+    """Return the Blood to control the Joker; `how` is `add` or `remove` for the wider forms (LT-101 to LT-104)."""
     turned: int = at.vars[V.TURNED]
     return 1 if storm(at) and how != "remove" else turned
 
 
 def taken(table: Table, view: View) -> str:
-    """What whoever is asked loses to the Joker, in words (LT-104, LT-105)."""
+    """Return, in words, what the asked seat loses to the Joker (LT-104, LT-105)."""
     seat = view.vars[V.WHO]
     lying = len(cards(view, SHADOWS, seat))
     if storm(view):

@@ -13,7 +13,7 @@ PATTERNS = ("tirnanogth", "rebma", "amber")
 
 
 def codes(table: Table, *words: tuple[str, ...]) -> Iterator[Args]:
-    """One word of each list."""
+    """Return all choices of one word from each list."""
     return product(*(map(table.word, some) for some in words))
 
 
@@ -26,6 +26,6 @@ faces = settled(lambda table: [(table.word("joker"),), *codes(table, RANK_WORDS,
 
 @settled
 def specs(table: Table) -> list[Args]:
-    """Every rank, suit, colour and face that can be named (LT-130)."""
+    """Return every rank, suit, colour and face that can be named (LT-130)."""
     kinds = [*codes(table, (*RANK_WORDS, *SUIT_WORDS, *COLOURS)), *codes(table, RANK_WORDS, SUIT_WORDS)]
     return kinds + ([(table.word("joker"),)] if table.options["joker_nameable"] == "on" else [])

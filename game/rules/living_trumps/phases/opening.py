@@ -41,7 +41,7 @@ COURT_WORDS: Mapping[str, str] = {"court_a": A, "court_c": C, "court_s": S}
 
 
 def setup(s: State) -> None:
-    """Lay the decks out; the first chooser is drawn (LT-30, LT-32)."""
+    """Set up the decks and draw the first chooser (LT-30, LT-32)."""
     n = players(s)
     s.lay(S_DECK, range(PACKS))
     s.lay(S_ASIDE, range(PACKS, TRUMPS))
@@ -53,7 +53,7 @@ def setup(s: State) -> None:
 
 
 def next_chooser(s: State) -> None:
-    """The next seat chooses who it is; after the last the cards are dealt."""
+    """Ask the next seat to choose its Identity; after the last, deal."""
     if not s.vars[V.QUEUE]:
         deal(s)
         return
@@ -68,7 +68,7 @@ def next_chooser(s: State) -> None:
 
 
 def choose_identity(s: State, seat: int) -> None:
-    """The rank is picked, or dealt where the table plays so (LT-R2)."""
+    """Ask for the rank, or deal it by option (LT-R2)."""
     ask(s, P.IDENTITY, seat)
     if s.table.options["identity_pick"] == "random":
         free = [rank for rank in range(13) if rank not in s.vars[V.IDENTITY]]
@@ -76,7 +76,7 @@ def choose_identity(s: State, seat: int) -> None:
 
 
 def take_court(s: State, seat: int, action: Action) -> None:
-    """Patternfall: the Court (LT-30)."""
+    """Choose the Court in Patternfall (LT-30)."""
     court = COURT_WORDS[s.table.names[action.args[0]]]
     s.vars[V.COURT] = put(s.vars[V.COURT], seat, court)
     s.note("court", seat, data=(court,))
@@ -84,24 +84,24 @@ def take_court(s: State, seat: int, action: Action) -> None:
 
 
 def free_ranks(s: State, _seat: int) -> list[Args]:
-    """The ranks that nobody has taken (LT-13)."""
+    """Return the ranks that no seat has taken (LT-13)."""
     return [(s.table.word(RANK_WORDS[rank]),) for rank in range(13) if rank not in s.vars[V.IDENTITY]]
 
 
 def take_identity(s: State, seat: int, action: Action) -> None:
-    """The rank (LT-30)."""
+    """Choose the rank (LT-30)."""
     be(s, seat, RANK_WORDS.index(s.table.names[action.args[0]]))
 
 
 def be(s: State, seat: int, rank: int) -> None:
-    """A seat stands for a rank from now on (LT-13)."""
+    """Give a seat its rank, the Identity (LT-13)."""
     s.vars[V.IDENTITY] = put(s.vars[V.IDENTITY], seat, rank)
     s.note("identity", seat, data=(rank, s.vars[V.COURT][seat]))
     ask(s, P.FORTE, seat)
 
 
 def take_forte(s: State, seat: int, action: Action) -> None:
-    """The suit; the Shadow card of both goes into the Powerbase (LT-31)."""
+    """Choose the suit; the Shadow card of rank and suit goes into the Powerbase (LT-31)."""
     suit = SUIT_WORDS.index(s.table.names[action.args[0]])
     s.vars[V.FORTE] = put(s.vars[V.FORTE], seat, suit)
     wanted = suit * 13 + s.vars[V.IDENTITY][seat]
@@ -112,7 +112,7 @@ def take_forte(s: State, seat: int, action: Action) -> None:
 
 
 def deal(s: State) -> None:
-    """Shadows by Court, then the Jokers; Trumps (LT-33, LT-34)."""
+    """Deal Shadows by Court, then add the Jokers, then deal Trumps (LT-33, LT-34)."""
     courts = s.vars[V.COURT]
     shares: list[tuple[int, int]] = []
     for seat, court in enumerate(courts):

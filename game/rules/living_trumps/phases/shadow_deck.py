@@ -37,7 +37,7 @@ UNLIMITED = 999
 
 
 def start(s: State) -> None:
-    """A search begins: some are cut first (LT-85, LT-87, LT-91)."""
+    """Begin a search; some need a cut first (LT-85, LT-87, LT-91)."""
     s.vars[V.LEFT], s.vars[V.TURNED], s.vars[V.COUNT] = UNLIMITED, 0, 0
     action, named = s.vars[V.ACTION], s.vars[V.NAMED]
     if action in ("broken_patternwalk", "logrus") or named[0] == "amber":
@@ -50,7 +50,7 @@ def start(s: State) -> None:
 
 
 def cut(s: State) -> None:
-    """Cut the deck once, or twice for three piles: by chance, or by a seat (LT-R61)."""
+    """Cut the deck once, or twice for three piles: at random, or by a seat (LT-R61)."""
     seat, broken = s.vars[V.RIDER], s.vars[V.ACTION] == "broken_patternwalk"
     if s.table.options["cut_by"] == "seat":
         ask(s, P.CUT, (seat + 1) % players(s) if broken else seat)
@@ -66,14 +66,14 @@ def cut(s: State) -> None:
 
 
 def cuts(s: State, _seat: int) -> list[Args]:
-    """How many cards are lifted; three piles need two cuts (LT-85)."""
+    """Return how many cards can be lifted; three piles need two cuts (LT-85)."""
     lifted, size = sum(s.vars[V.PILES]), len(s.zones[S_DECK])
     more = s.vars[V.ACTION] == "broken_patternwalk" and not lifted
     return [(num(k),) for k in range(1, max(2, size - lifted - more))]
 
 
 def choose_cut(s: State, seat: int, action: Action) -> None:
-    """A seat cuts (LT-R61)."""
+    """Cut the deck by choice (LT-R61)."""
     lifted, size = num(action.args[0]), len(s.zones[S_DECK])
     if s.vars[V.ACTION] != "broken_patternwalk":
         cut_at(s, seat, lifted % size)
@@ -85,33 +85,33 @@ def choose_cut(s: State, seat: int, action: Action) -> None:
 
 
 def cut_at(s: State, seat: int, lifted: int) -> None:
-    """The cards above the cut go below the others (LT-87, LT-91)."""
+    """Put the cards above the cut below the others (LT-87, LT-91)."""
     s.note("cuts", seat, data=(lifted,))
     lift(s, lifted)
     search(s)
 
 
 def lift(s: State, count: int) -> None:
-    """So many cards from the top go to the bottom; whoever knew a card knows where it lies now."""
+    """Move `count` cards from the top to the bottom; known cards stay known in their new place."""
     deck = s.zones[S_DECK]
     if count:
         s.arrange(S_DECK, (*deck[-count:], *deck[:-count]), watched=True)
 
 
 def pile_up(s: State, sizes: tuple[int, ...]) -> None:
-    """Three piles, of which one is chosen (LT-85)."""
+    """Make three piles, of which one is chosen (LT-85)."""
     s.vars[V.PILES] = sizes
     s.note("piles", s.vars[V.RIDER], data=sizes)
     ask(s, P.PILE, s.vars[V.RIDER])
 
 
 def piles(s: State, _seat: int) -> list[Args]:
-    """Top, middle or bottom."""
+    """Return the choices top, middle and bottom."""
     return [(s.table.word(pile),) for pile in PILES]
 
 
 def choose_pile(s: State, seat: int, action: Action) -> None:
-    """Cards will be turned from this pile's top (LT-85)."""
+    """Choose the pile from which cards are turned (LT-85)."""
     at = PILES.index(s.table.names[action.args[0]])
     s.note("pile", seat, data=(PILES[at],))
     lift(s, sum(s.vars[V.PILES][:at]))
@@ -120,7 +120,7 @@ def choose_pile(s: State, seat: int, action: Action) -> None:
 
 
 def name_rank(s: State, seat: int, action: Action) -> None:
-    """Then a rank is named (LT-85, LT-R62)."""
+    """Name a rank for the chosen pile (LT-85, LT-R62)."""
     s.vars[V.NAMED] = (s.table.names[action.args[0]],)
     s.note("names", seat, data=s.vars[V.NAMED])
     search(s)
@@ -130,7 +130,7 @@ def name_rank(s: State, seat: int, action: Action) -> None:
 
 
 def turn_card(s: State) -> int:
-    """Turn the next card, from the bottom in Rebma; -1 where there is none (LT-18)."""
+    """Turn and return the next card, in Rebma from the bottom; -1 where there is none (LT-18)."""
     if not s.vars[V.LEFT] or not s.zones[S_DECK]:
         return -1
     card = s.zones[S_DECK][0 if s.vars[V.NAMED][:1] == ("rebma",) else -1]
@@ -142,12 +142,12 @@ def turn_card(s: State) -> int:
 
 
 def hit(s: State, card: int) -> bool:
-    """Whether a card is what was named: its rank, its suit, for the Logrus either."""
+    """Check whether a card has a named rank or suit."""
     return RANK_WORDS[RANK[card]] in s.vars[V.NAMED] or SUIT_WORDS[SUIT[card]] in s.vars[V.NAMED]
 
 
 def search(s: State) -> None:
-    """Turn cards until one is found, a Joker comes, or the cards run out."""
+    """Turn cards until one is found, a Joker appears, or the cards run out."""
     action = s.vars[V.ACTION]
     while (card := turn_card(s)) >= 0:
         if is_joker(card):
@@ -161,7 +161,7 @@ def search(s: State) -> None:
 
 
 def found(s: State, action: str, card: int) -> None:
-    """What was searched for: it is taken, or may be (LT-85, LT-87, LT-91, LT-95)."""
+    """Take the found card, or offer it (LT-85, LT-87, LT-91, LT-95)."""
     seat = s.vars[V.RIDER]
     s.vars[V.COUNT] += 1
     if action in ("patternwalk", "broken_patternwalk"):
@@ -176,13 +176,13 @@ def found(s: State, action: str, card: int) -> None:
 
 
 def take_card(s: State, seat: int, card: int) -> None:
-    """A turned card becomes a Personal Shadow."""
+    """Make a turned card a Personal Shadow."""
     s.move(card, S_REVEAL, zone(s, SHADOWS, seat))
     s.note("takes", seat, (card,))
 
 
 def may_take(s: State, _seat: int) -> list[Args]:
-    """Any natural card that was turned (LT-R74, LT-R75)."""
+    """Return the natural cards that were turned (LT-R74, LT-R75)."""
     return [(card,) for card in sorted(naturals(s.zones[S_REVEAL]))]
 
 
@@ -199,30 +199,30 @@ def take(s: State, seat: int, action: Action) -> None:
 
 
 def takes_each(s: State) -> bool:
-    """Whether each tendril brings a card (LT-R73)."""
+    """Check whether each tendril brings a card (LT-R73)."""
     return bool(s.vars[V.ACTION] == "logrus" and s.table.options["logrus_take"] == "one_per_tendril")
 
 
 def may_go_on(s: State, seat: int) -> list[Args]:
-    """One more Blood for the next card of the same name (LT-91, LT-95)."""
+    """Return the choice to pay one more Blood for the next card of the same name (LT-91, LT-95)."""
     return priced(s, seat, 1, [()], staying=s.vars[V.ACTION] == "living_trump")
 
 
 def go_on(s: State, seat: int, action: Action) -> None:
-    """Another stretch."""
+    """Pay and search on."""
     pay(s, seat, 1, action.args, staying=s.vars[V.ACTION] == "living_trump")
     s.note("goes_on", seat)
     search(s)
 
 
 def stop_here(s: State, seat: int, _action: Action) -> None:
-    """No more."""
+    """Stop the search."""
     s.note("stops", seat)
     ended(s)
 
 
 def ended(s: State) -> None:
-    """The search is over; where one card in all is due, it is taken now (LT-95, LT-102)."""
+    """End the search; if one card in all is due, take it now (LT-95, LT-102)."""
     if s.vars[V.COUNT] and not takes_each(s) and s.vars[V.ACTION] in ("living_trump", "logrus"):
         ask(s, P.TAKE, s.vars[V.RIDER])
     else:
@@ -230,7 +230,7 @@ def ended(s: State) -> None:
 
 
 def feat(s: State, seat: int, court: str) -> None:
-    """The deed of a Court (LT-202)."""
+    """Note the deed of a Court (LT-202)."""
     if s.table.options["variant"] == "patternfall" and s.vars[V.COURT][seat] == court:
         s.vars[V.FEATS] |= 1 << seat
         s.note("feat", seat)
@@ -256,7 +256,7 @@ def shift(s: State) -> None:
 
 
 def may_control(s: State, seat: int) -> list[Args]:
-    """How a Joker can be withstood: plainly, adding one to the deck, taking it out (LT-101 to LT-104)."""
+    """Return how a Joker can be controlled: plainly, adding one to the deck, removing it (LT-101 to LT-104)."""
     own, mixed = s.vars[V.COURT][seat], s.table.options["variant"] == "patternfall"
     able = own in (A, C) or (not storm(s) and (mixed or s.table.options["sorcerer_control"] == "always"))
     found = priced(s, seat, price(s), [()]) if able else []
@@ -268,7 +268,7 @@ def may_control(s: State, seat: int) -> list[Args]:
 
 
 def joker(s: State) -> None:
-    """A Joker is turned: control it, or suffer; who cannot, suffers (LT-101)."""
+    """Turn a Joker: the seat controls it or suffers; without a choice it suffers (LT-101)."""
     seat = s.vars[V.RIDER]
     s.note("joker", seat, data=("storm" if storm(s) else "chaos", s.vars[V.TURNED]))
     if may_control(s, seat):
@@ -278,7 +278,7 @@ def joker(s: State) -> None:
 
 
 def control(s: State, seat: int, action: Action) -> None:
-    """Withstand the Joker (LT-102 to LT-104)."""
+    """Control the Joker (LT-102 to LT-104)."""
     how = "".join(s.table.names[arg] for arg in bare(s, action.args))
     pay(s, seat, price(s, how), action.args)
     turned = next(card for card in reversed(s.zones[S_REVEAL]) if is_joker(card))
@@ -299,12 +299,12 @@ def control(s: State, seat: int, action: Action) -> None:
 
 
 def give_way(s: State, seat: int, _action: Action) -> None:
-    """Suffer though one need not."""
+    """Suffer by choice."""
     suffer(s, seat)
 
 
 def suffer(s: State, seat: int) -> None:
-    """Storm: the face-up Shadows and the stake; Primal Chaos: all Shadows. No Tricks this Turn (LT-104, LT-105)."""
+    """Lose Shadows and stake to a Storm, or all Shadows to Primal Chaos; no Tricks this Turn (LT-104, LT-105)."""
     s.note("suffers", seat, data=("storm" if storm(s) else "chaos",))
     return_shadows(s)
     lose_shadows(s, seat, place=not storm(s))
@@ -319,7 +319,7 @@ def suffer(s: State, seat: int) -> None:
 
 
 def pit_dive(s: State, seat: int, _action: Action) -> None:
-    """As many cards from the bottom as the seat has Blood (LT-93)."""
+    """Turn as many cards from the bottom as the seat has Blood (LT-93)."""
     v = s.vars
     v[V.ACTION], v[V.RIDER], v[V.NAMED], v[V.LEFT] = "pit_dive", seat, ("rebma",), blood(s, seat)
     s.note("pit_dive", seat)
@@ -342,20 +342,20 @@ def pit_dive(s: State, seat: int, _action: Action) -> None:
 
 
 def pairs(s: State, seat: int) -> list[Args]:
-    """Two turned cards of a rank, for two Blood (LT-93, LT-R77)."""
+    """Return pairs of turned cards of one rank, for two Blood (LT-93, LT-R77)."""
     lying = sorted(s.zones[S_REVEAL])
     found = [(one, two) for at, one in enumerate(lying) for two in lying[at + 1 :] if RANK[one] == RANK[two]]
     return priced(s, seat, 2, found)
 
 
 def take_pair(s: State, seat: int, action: Action) -> None:
-    """Both become Personal Shadows (LT-93)."""
+    """Make a pair Personal Shadows (LT-93)."""
     pay(s, seat, 2, action.args)
     for card in bare(s, action.args):
         take_card(s, seat, card)
 
 
 def end_dive(s: State, seat: int, _action: Action) -> None:
-    """Take no more."""
+    """Take no more pairs."""
     s.note("stops", seat)
     end_substance(s)

@@ -35,18 +35,18 @@ SWITCHES = ("scry", "shapeshift", "trace")
 
 
 def may(s: State | View, kind: str) -> bool:
-    """Whether this kind of Shadow Action is still open in this phase (LT-60)."""
+    """Check whether this kind of Shadow Action is still open in this phase (LT-60)."""
     chosen = s.vars[V.KIND]
     return not chosen or (chosen == kind and kind in SWITCHES)
 
 
 def affords(s: State | View, seat: int, kind: str) -> bool:
-    """Whether this kind of Shadow Action is open and there is the Blood that it costs."""
+    """Check whether this kind of Shadow Action is open and the seat has Blood for it."""
     return may(s, kind) and payable(s, seat) >= 1
 
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a Shadow Action is not open."""
+    """Return why a Shadow Action is not open."""
     verb = s.table.verbs[action.verb]
     if not may(s, verb):
         return Refusal("other_kind", "LT-60", "One kind of Shadow Action in a phase, and one journey.")
@@ -65,7 +65,7 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def unseen(s: State, seat: int, index: int) -> bool:
-    """Whether a zone has a card that a seat does not know."""
+    """Check whether a zone has a card that a seat does not know."""
     bit, seen = 1 << seat, s.seen
     for card in s.zones[index]:  # noqa: SIM110 - asked ten times a move, and `any` takes three times as long
         if not seen[card] & bit:
@@ -74,7 +74,7 @@ def unseen(s: State, seat: int, index: int) -> bool:
 
 
 def scry_targets(s: State, seat: int) -> list[Args]:
-    """What can be scried: only what the seat does not see already (LT-61)."""
+    """Return what can be scried: only cards that the seat does not know (LT-61)."""
     if not affords(s, seat, "scry"):
         return []
     code, others = s.table.code, opponents(s, seat)
@@ -91,7 +91,7 @@ def scry_targets(s: State, seat: int) -> list[Args]:
 
 
 def scry(s: State, seat: int, action: Action) -> None:
-    """Pay and look at one card; of a hand at one that chance picks (LT-61 to LT-63)."""
+    """Pay and look at one card; from a hand it is a random one (LT-61 to LT-63)."""
     args = bare(s, action.args)
     where, s.vars[V.KIND] = s.table.names[args[0]], "scry"
     jewel = pay(s, seat, 1, action.args)
@@ -118,13 +118,13 @@ def scry(s: State, seat: int, action: Action) -> None:
 
 
 def look(s: State, seat: int, card: int, told: int, where: tuple[int | str, ...]) -> None:
-    """A seat sees a card where it lies; it and perhaps the owner are told which, and where."""
+    """Show a card to a seat; the seats of `told` read which card and where."""
     s.reveal(card, 1 << seat)
     s.note("scried", seat, (card,), where, to=told)
 
 
 def depths(s: State, seat: int) -> list[Args]:
-    """The positions from the top of the deck whose card the seat does not know (LT-R37)."""
+    """Return the positions from the top of the deck whose card the seat does not know (LT-R37)."""
     deck, bit, seen = s.zones[T_DECK if s.vars[V.NAMED] == ("trumps",) else S_DECK], 1 << seat, s.seen
     return singly(map(num, [len(deck) - at for at, card in enumerate(deck) if not seen[card] & bit]))
 
@@ -140,7 +140,7 @@ def scry_deck(s: State, seat: int, action: Action) -> None:
 
 
 def may_shapeshift(s: State, seat: int) -> list[Args]:
-    """For a Blood."""
+    """Return the choice to shapeshift, for a Blood."""
     return priced(s, seat, 1, [()]) if affords(s, seat, "shapeshift") else []
 
 
@@ -154,14 +154,14 @@ def shapeshift(s: State, seat: int, action: Action) -> None:
 
 
 def discard(s: State, seat: int, action: Action) -> None:
-    """Lay a card of the hand on the discard (LT-64)."""
+    """Put a card of the hand on the discard (LT-64)."""
     s.note("discards", seat)
     spend(s, action.args[0], HAND + seat)
     ask(s, P.SHADOW, seat)
 
 
 def may_trace(s: State, seat: int) -> list[Args]:
-    """Any card of the hand, for a Blood."""
+    """Return the cards of the hand, each for a Blood."""
     return priced(s, seat, 1, singly(hand(s, seat))) if affords(s, seat, "trace") else []
 
 
@@ -182,20 +182,20 @@ def trace(s: State, seat: int, action: Action) -> None:
 
 
 def may_travel_amber(s: State, seat: int) -> list[Args]:
-    """Any own Shadow, those of a Keep that is left among them (LT-66, LT-R20)."""
+    """Return the owned Shadows, with those of a Keep that is left (LT-66, LT-R20)."""
     able = may(s, "travel_amber") and s.vars[V.COURT][seat] == A and s.vars[V.WHERE][seat] != AMBER
     # The Jewel cannot be put on a Place (LT-200).
     return singly(owned_shadows(s, seat)) if able and blood_to_invest(s, seat) >= 1 else []
 
 
 def blood_to_invest(s: State, seat: int) -> int:
-    """What can be put on a Place after leaving another."""
+    """Return the Blood that can be put on a Place after leaving another."""
     able: int = payable(s, seat) - (s.vars[V.JEWEL] == seat)
     return able
 
 
 def travel_amber(s: State, seat: int, action: Action) -> None:
-    """The card goes face-down into Amber with a Blood on it (LT-66)."""
+    """Put the card face-down into Amber with a Blood on it (LT-66)."""
     leave(s, seat)
     s.vars[V.KIND] = "travel_amber"
     settle_down(s, seat, action.args[0], AMBER)
@@ -204,25 +204,25 @@ def travel_amber(s: State, seat: int, action: Action) -> None:
 
 
 def settle_down(s: State, seat: int, card: int, place: str) -> None:
-    """A face-up Shadow is turned face-down in a Place, with a Blood on it."""
+    """Turn a face-up Shadow face-down in a Place, with a Blood on it."""
     turn_down(s, seat, card)
     invest(s, seat, place)
 
 
 def turn_down(s: State, seat: int, card: int) -> None:
-    """A face-up Shadow goes face-down to the Place: from now on only its owner sees it (LT-R45)."""
+    """Put a face-up Shadow face-down in the Place, where only its owner sees it (LT-R45)."""
     s.move(card, zone(s, SHADOWS, seat), zone(s, PLACE, seat))
     s.conceal(card, s.table.everyone & ~(1 << seat))
 
 
 def may_switch_amber(s: State, seat: int) -> list[Args]:
-    """Any face-up Shadow, while in Amber (LT-67)."""
+    """Return the face-up Shadows, while the seat is in Amber (LT-67)."""
     there = s.vars[V.WHERE][seat] == AMBER and may(s, "switch_amber")
     return singly(cards(s, SHADOWS, seat)) if there else []
 
 
 def switch_amber(s: State, seat: int, action: Action) -> None:
-    """Another Shadow is Amber now; the Blood stays (LT-67)."""
+    """Put another Shadow into Amber; the Blood stays (LT-67)."""
     (old,) = cards(s, PLACE, seat)
     s.vars[V.KIND] = "switch_amber"
     s.move(old, zone(s, PLACE, seat), zone(s, SHADOWS, seat))
@@ -232,7 +232,7 @@ def switch_amber(s: State, seat: int, action: Action) -> None:
 
 
 def may_travel_keep(s: State, seat: int) -> list[Args]:
-    """With four Shadows and four Blood (LT-68)."""
+    """Return the choice to travel, with four Shadows and four Blood (LT-68)."""
     able = s.vars[V.COURT][seat] == S or s.table.options["variant"] == "patternfall"
     able = able and s.vars[V.WHERE][seat] != KEEP and may(s, "travel_keep")
     able = able and len(owned_shadows(s, seat)) >= 4 and blood_to_invest(s, seat) >= 4
@@ -240,7 +240,7 @@ def may_travel_keep(s: State, seat: int) -> list[Args]:
 
 
 def travel_keep(s: State, seat: int, _action: Action) -> None:
-    """Set out for the Keep; its four cards are chosen one by one (LT-68)."""
+    """Travel to the Keep; its four cards are chosen one by one (LT-68)."""
     leave(s, seat)
     s.vars[V.KIND], s.vars[V.LEFT] = "travel_keep", 4
     s.note("travels", seat, data=(KEEP,))
@@ -248,14 +248,14 @@ def travel_keep(s: State, seat: int, _action: Action) -> None:
 
 
 def choose_keep(s: State, seat: int, action: Action) -> None:
-    """One more card of the Keep (LT-68)."""
+    """Choose one more card of the Keep (LT-68)."""
     settle_down(s, seat, action.args[0], KEEP)
     s.vars[V.LEFT] -= 1
     ask(s, P.KEEP if s.vars[V.LEFT] else P.SHADOW, seat)
 
 
 def may_switch_keep(s: State, seat: int) -> list[Args]:
-    """Pairs of a card of the Keep and a face-up one, neither of which has moved (LT-68, LT-R44)."""
+    """Return pairs of a Keep card and a face-up one, neither of which has moved (LT-68, LT-R44)."""
     if s.vars[V.WHERE][seat] != KEEP or not (may(s, "switch_keep") or s.phase == P.SWITCH):
         return []
     moved = s.vars[V.MOVED]
@@ -264,7 +264,7 @@ def may_switch_keep(s: State, seat: int) -> list[Args]:
 
 
 def switch_keep(s: State, seat: int, action: Action) -> None:
-    """One pair changes places (LT-68)."""
+    """Exchange one pair (LT-68)."""
     out, new = action.args
     s.vars[V.KIND] = "switch_keep"
     slot = cards(s, PLACE, seat).index(out)
@@ -278,19 +278,19 @@ def switch_keep(s: State, seat: int, action: Action) -> None:
 
 
 def end_switch(s: State, seat: int, _action: Action) -> None:
-    """No more pairs."""
+    """Exchange no more pairs."""
     s.vars[V.MOVED] = ()
     ask(s, P.SHADOW, seat)
 
 
 def may_travel_abyss(s: State, seat: int) -> list[Args]:
-    """Court C with a Shadow (LT-69, LT-R43)."""
+    """Return the choice to travel, for Court C with a Shadow (LT-69, LT-R43)."""
     able = s.vars[V.COURT][seat] == C and owned_shadows(s, seat) and may(s, "travel_abyss")
     return [()] if able else []
 
 
 def travel_abyss(s: State, seat: int, _action: Action) -> None:
-    """All Personal Shadows go back (LT-69)."""
+    """Put all Personal Shadows back into the deck (LT-69)."""
     leave(s, seat)
     s.vars[V.KIND] = "travel_abyss"
     s.move_all(zone(s, SHADOWS, seat), S_DECK)
@@ -300,7 +300,7 @@ def travel_abyss(s: State, seat: int, _action: Action) -> None:
 
 
 def end_phase(s: State, seat: int, _action: Action) -> None:
-    """On to the Substance Phase (LT-56)."""
+    """Go on to the Substance Phase (LT-56)."""
     s.vars[V.KIND] = ""
     s.note("phase", seat, data=("substance",))
     ask(s, P.SUBSTANCE, seat)

@@ -10,13 +10,13 @@ from game.table import State, View
 
 
 def other(s: State | View, seat: int) -> int:
-    """The other side of a contest."""
+    """Return the other side of a contest."""
     foe: int = s.vars[V.FOE] if seat == s.vars[V.RIDER] else s.vars[V.RIDER]
     return foe
 
 
 def win(s: State, winner: int, duty: int = -1, boon: bool = True) -> None:
-    """A side wins Blood and Shadow; all cards are back in hands before the Boon is named (LT-134)."""
+    """Give Blood and Shadow to the winner; all cards return to hands before the Boon is named (LT-134)."""
     v = s.vars
     rider, foe, loser = v[V.RIDER], v[V.FOE], other(s, winner)
     s.note("wins", winner, data=(loser,))
@@ -35,7 +35,7 @@ def win(s: State, winner: int, duty: int = -1, boon: bool = True) -> None:
 
 
 def anted(s: State, seat: int) -> None:
-    """Shifted Shadows that were part of the Ante go to the winner (LT-R46)."""
+    """Give shifted Shadows that were part of the Ante to the winner (LT-R46)."""
     if s.vars[V.ACTION] == "shadowshift" and s.table.options["shadowshift_cards"] == "anted":
         owner = s.vars[V.ACTIVE]
         for card in s.vars[V.MOVED] if seat != owner else ():
@@ -45,7 +45,7 @@ def anted(s: State, seat: int) -> None:
 
 
 def settle_siege(s: State, winner: int) -> None:
-    """Place Blood that was staked returns to its Place or is lost with it (LT-83, LT-84)."""
+    """Return staked Place Blood to its Place, or lose it with the Place (LT-83, LT-84)."""
     v = s.vars
     rider, foe, staked = v[V.RIDER], v[V.FOE], v[V.STAKED]
     if winner == foe:
@@ -61,7 +61,7 @@ def settle_siege(s: State, winner: int) -> None:
 
 
 def nobody_wins(s: State) -> None:
-    """The stake is gone, the Shadow stays, there is no Boon (LT-180)."""
+    """End without a winner: the stake is lost, the Shadow stays, there is no Boon (LT-180)."""
     sacrifice_stake(s)
     s.note("no_winner")
     return_cards(s)
@@ -69,7 +69,7 @@ def nobody_wins(s: State) -> None:
 
 
 def yields(s: State, seat: int, won: bool = True) -> None:
-    """A side gives in: it loses (LT-140)."""
+    """Give in and lose (LT-140)."""
     s.note("yields", seat)
     count(s, seat, "yielded")
     if won:
@@ -77,7 +77,7 @@ def yields(s: State, seat: int, won: bool = True) -> None:
 
 
 def fair_trade(s: State, first: int, second: int) -> None:
-    """Each side has the whole stake, the Shadow stays (LT-165, LT-200)."""
+    """Give each side the whole stake; the Shadow stays (LT-165, LT-200)."""
     v = s.vars
     stake, staker = v[V.STAKE], v[V.JEWEL_STAKED]
     for seat in (first, second):

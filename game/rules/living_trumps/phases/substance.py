@@ -32,13 +32,13 @@ RIDE_PRICE, OFFER_PRICE, SIEGE_PRICE = 2, 1, 2
 
 
 def court(s: State | View, seat: int) -> str:
-    """The Court of a seat."""
+    """Return the Court of a seat."""
     found: str = s.vars[V.COURT][seat]
     return found
 
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a Substance action is not open (LT-244)."""
+    """Return why a Substance action is not open (LT-244)."""
     verb, place, own = s.table.verbs[action.verb], in_place(s, seat), court(s, seat)
     needs = {"patternwalk": A, "blood_curse": A, "logrus": C, "pit_dive": C, "living_trump": S}
     if verb in needs and own != needs[verb] and not (verb == "living_trump" and patternfall(s)):
@@ -54,23 +54,23 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def patternfall(s: State) -> bool:
-    """Whether Courts are mixed (LT-195)."""
+    """Check whether Courts are mixed (LT-195)."""
     return bool(s.table.options["variant"] == "patternfall")
 
 
 def begin(s: State, seat: int, verb: str) -> None:
-    """A Substance action begins."""
+    """Begin a Substance action."""
     s.vars[V.ACTION], s.vars[V.RIDER] = verb, seat
 
 
 def pass_substance(s: State, seat: int, _action: Action) -> None:
-    """No action (LT-56)."""
+    """Take no action (LT-56)."""
     s.note("passes_substance", seat)
     end_substance(s)
 
 
 def scheme(s: State, seat: int, _action: Action) -> None:
-    """One more Blood (LT-71)."""
+    """Gain one Blood (LT-71)."""
     gain(s, seat, 1)
     s.note("schemes", seat)
     end_substance(s)
@@ -80,13 +80,13 @@ def scheme(s: State, seat: int, _action: Action) -> None:
 
 
 def may_shadowshift(s: State, seat: int) -> list[Args]:
-    """How many Shadows, one Blood each (LT-72)."""
+    """Return how many Shadows can be shifted, for one Blood each (LT-72)."""
     most = min(payable(s, seat), len(s.zones[S_DECK]))
     return [args for k in range(1, most + 1) for args in priced(s, seat, k, [(num(k),)])]
 
 
 def shadowshift(s: State, seat: int, action: Action) -> None:
-    """The Blood is the stake of a Deal that the seat owes after its draws (LT-72)."""
+    """Stake the Blood on a Deal that the seat owes after its draws (LT-72)."""
     k = num(action.args[0])
     begin(s, seat, "shadowshift")
     stake(s, seat, k, action.args)
@@ -96,7 +96,7 @@ def shadowshift(s: State, seat: int, action: Action) -> None:
 
 
 def stake(s: State, seat: int, price: int, args: Args) -> None:
-    """A price that becomes a stake (LT-22, LT-200)."""
+    """Pay a price that becomes a stake (LT-22, LT-200)."""
     s.vars[V.JEWEL_STAKED] = seat if pay(s, seat, price, args) else -1
     s.vars[V.STAKE] += price
 
@@ -105,7 +105,7 @@ def stake(s: State, seat: int, price: int, args: Args) -> None:
 
 
 def may_hellride(s: State, seat: int) -> list[Args]:
-    """A face-up Shadow of an Opponent, by force or with an offer (LT-78)."""
+    """Return the face-up Shadows of Opponents, each by force or with an offer (LT-78)."""
     ways = priced(s, seat, RIDE_PRICE, [(s.table.word("force"),)])
     ways += priced(s, seat, OFFER_PRICE, [(s.table.word("offer"),)])
     targets = sorted([card for foe in opponents(s, seat) for card in cards(s, SHADOWS, foe)]) if ways else []
@@ -113,7 +113,7 @@ def may_hellride(s: State, seat: int) -> list[Args]:
 
 
 def hellride(s: State, seat: int, action: Action) -> None:
-    """Ride at a Shadow: a Duel, or an answer to be given (LT-79, LT-80)."""
+    """Ride at a Shadow: a Duel by force, or an offer that must be answered (LT-79, LT-80)."""
     card, force = action.args[0], s.table.names[action.args[1]] == "force"
     begin(s, seat, "hellride")
     s.vars[V.TARGET] = card
@@ -127,7 +127,8 @@ def hellride(s: State, seat: int, action: Action) -> None:
 
 
 def may_siege(s: State, seat: int) -> list[Args]:
-    """A card of an Opponent's Place of the same kind; how much of the stake comes from the own Place (LT-78, LT-83)."""
+    """Return the cards of Opponents' Places of the same kind, with the Blood staked from the own Place (LT-78,
+    LT-83)."""
     v = s.vars
     where = v[V.WHERE][seat]
     if not where:
@@ -146,7 +147,7 @@ def may_siege(s: State, seat: int) -> list[Args]:
 
 
 def siege(s: State, seat: int, action: Action) -> None:
-    """Besiege a Place; the rider stays in its own while the Duel runs (LT-83, LT-R57)."""
+    """Besiege a Place; the rider stays in its own during the Duel (LT-83, LT-R57)."""
     foe, slot, staked = (num(arg) for arg in action.args[:3])
     v = s.vars
     begin(s, seat, "siege")
@@ -161,7 +162,7 @@ def siege(s: State, seat: int, action: Action) -> None:
 
 
 def give_up(s: State, seat: int, _action: Action) -> None:
-    """The Shadow for one Blood (LT-80, LT-R53)."""
+    """Give the Shadow for the stake of one Blood (LT-80, LT-R53)."""
     v, rider = s.vars, s.vars[V.RIDER]
     s.note("gives_up", seat, (v[V.TARGET],), (rider,))
     s.move(v[V.TARGET], zone(s, SHADOWS, seat), zone(s, SHADOWS, rider))
@@ -174,13 +175,13 @@ def give_up(s: State, seat: int, _action: Action) -> None:
 
 
 def forced_deal(s: State, seat: int, _action: Action) -> None:
-    """A Deal for Shadow and Blood, which must come to an end (LT-80, LT-161)."""
+    """Start a Deal for Shadow and Blood, which must be concluded (LT-80, LT-161)."""
     s.note("answers_deal", seat)
     deal.negotiate(s)
 
 
 def may_fight(s: State, seat: int) -> list[Args]:
-    """For a Blood more in the stake (LT-80)."""
+    """Return the choice to fight, for one more Blood in the stake (LT-80)."""
     return priced(s, seat, 1, [()])
 
 
@@ -188,7 +189,7 @@ FIGHTS_FOR = 1  # Blood that the owner of what is ridden for adds to the stake, 
 
 
 def fight(s: State, seat: int, action: Action) -> None:
-    """The owner adds to the stake and a Duel decides (LT-80)."""
+    """Add to the stake and let a Duel decide (LT-80)."""
     staker = s.vars[V.JEWEL_STAKED]
     stake(s, seat, FIGHTS_FOR, action.args)
     s.vars[V.JEWEL_STAKED] = max(staker, s.vars[V.JEWEL_STAKED])
@@ -200,26 +201,26 @@ def fight(s: State, seat: int, action: Action) -> None:
 
 
 def may_broken(s: State, seat: int) -> list[Args]:
-    """Outside Amber, with three cards to cut (LT-85, LT-R156)."""
+    """Return the choice of a broken Patternwalk: outside Amber, with three cards to cut (LT-85, LT-R156)."""
     able = in_place(s, seat) != AMBER and len(s.zones[S_DECK]) >= 3
     return priced(s, seat, 1, [()]) if able else []
 
 
 def may_patternwalk(s: State, seat: int) -> list[Args]:
-    """In Amber: a pattern and a rank (LT-87)."""
+    """Return the patterns and ranks of a Patternwalk, in Amber (LT-87)."""
     if court(s, seat) != A or in_place(s, seat) != AMBER or not s.zones[S_DECK]:
         return []
     return priced(s, seat, 1, namings.patterns(s, seat), staying=True)
 
 
 def may_curse(s: State, seat: int) -> list[Args]:
-    """Once, with any Blood (LT-89)."""
+    """Return the Opponents to curse: once, with any Blood (LT-89)."""
     able = court(s, seat) == A and not s.vars[V.CURSE_USED] >> seat & 1 and blood(s, seat)
     return [(num(foe),) for foe in sorted(opponents(s, seat))] if able else []
 
 
 def blood_curse(s: State, seat: int, action: Action) -> None:
-    """All Blood, for an open hand in the whole next Turn (LT-89, LT-90)."""
+    """Pay all Blood for an open hand in the whole next Turn (LT-89, LT-90)."""
     v, victim = s.vars, num(action.args[0])
     leave(s, seat)
     v[V.FREE] = put(v[V.FREE], seat, 0)
@@ -231,19 +232,19 @@ def blood_curse(s: State, seat: int, action: Action) -> None:
 
 
 def may_logrus(s: State, seat: int) -> list[Args]:
-    """A rank and a suit (LT-91)."""
+    """Return the ranks and suits for the Logrus (LT-91)."""
     if court(s, seat) != C or not s.zones[S_DECK]:
         return []
     return priced(s, seat, 1, namings.rank_and_suit(s, seat))
 
 
 def may_pit_dive(s: State, seat: int) -> list[Args]:
-    """In the Abyss, with any Blood (LT-93)."""
+    """Return the choice of a Pit-Dive: in the Abyss, with any Blood (LT-93)."""
     return [()] if in_place(s, seat) == "abyss" and blood(s, seat) and s.zones[S_DECK] else []
 
 
 def may_living(s: State, seat: int) -> list[Args]:
-    """In the Keep: a suit (LT-95, LT-R79)."""
+    """Return the suits for a Living Trump, in the Keep (LT-95, LT-R79)."""
     able = (court(s, seat) == S or patternfall(s)) and s.zones[S_DECK]
     there = in_place(s, seat) == KEEP or s.table.options["living_trump_keep"] == "free"
     return priced(s, seat, 1, namings.suits(s, seat), staying=True) if able and there else []

@@ -54,7 +54,7 @@ AT_RANDOM = frozenset((
 
 
 def limit(table: Table, view: View) -> Limit | None:
-    """How long is given to what is asked in an onlooker's view: to a negotiation, or to each decision (LT-225)."""
+    """Return the time limit of the decision in an onlooker's view: for a negotiation, or per decision (LT-225)."""
     if view.phase == P.OVER:
         return None
     then = THEN[view.phase][1] if view.phase in THEN else RANDOM if view.phase in AT_RANDOM else FIRST
@@ -66,7 +66,7 @@ def limit(table: Table, view: View) -> Limit | None:
 
 
 def expired(_table: Table, view: View, legal: Sequence[Action], told: Sequence[Event], rng: Random) -> Action:
-    """What table LT-248 has for a seat that does not answer, from its view and what it was `told`."""
+    """Return the action of table LT-248 for a seat that does not answer, from its view and its events."""
     if view.phase == P.SHAPESHIFT and (drawn := _drawn(view, told)) is not None:
         return next((action for action in legal if action.args == (drawn,)), legal[0])
     if view.phase == P.WHOM:
@@ -80,14 +80,14 @@ def expired(_table: Table, view: View, legal: Sequence[Action], told: Sequence[E
 
 
 def _drawn(view: View, told: Sequence[Event]) -> int | None:
-    """The Trump that the seat drew last."""
+    """Return the Trump that the seat drew last."""
     hand = HAND + (view.seat or 0)
     drawn = [event.pieces[-1] for event in told if (event.kind, event.src, event.dst) == ("move", T_DECK, hand)]
     return drawn[-1] if drawn else None
 
 
 def _plainest(action: Action) -> tuple[int, int, list[int]]:
-    """The fewest words: no plan of payment, nothing done besides; of cards, words and numbers the first."""
+    """Return a sort key for the plainest action: no plan of payment, no extras, the first card, word or number."""
     return action.verb, len(action.args), [num(arg) if arg < 0 else arg for arg in action.args]
 
 

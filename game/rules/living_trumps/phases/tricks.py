@@ -31,7 +31,7 @@ TRICK_SIZE = 4
 
 
 def begin(s: State) -> None:
-    """The Tricks Phase of the active seat, unless it is afflicted (LT-110)."""
+    """Begin the Tricks Phase of the active seat, unless it is afflicted (LT-110)."""
     seat = s.vars[V.ACTIVE]
     if s.vars[V.AFFLICTED] >> seat & 1:
         s.note("no_tricks", seat)
@@ -42,30 +42,30 @@ def begin(s: State) -> None:
 
 
 def fresh(s: State, seat: int) -> list[int]:
-    """The cards of the hand that have not served in a Trick of this phase (LT-116)."""
+    """Return the cards of the hand that have not served in a Trick of this phase (LT-116)."""
     used = s.vars[V.USED]
     return [card for card in hand(s, seat) if card not in used] if used else [*hand(s, seat)]
 
 
 def most_jokers(s: State) -> int:
-    """How many Jokers a Trick may have (LT-R83)."""
+    """Return how many Jokers a Trick may have (LT-R83)."""
     return 3 if s.table.options["trick_jokers"] == "up_to_3" else 1
 
 
 def trick_ranks(s: State, seat: int) -> list[int]:
-    """The ranks of which four can be laid, Jokers helping (LT-111)."""
+    """Return the ranks of which the seat can play four, with Jokers (LT-111)."""
     have = [RANK[card] for card in fresh(s, seat)]
     jokers = min(most_jokers(s), have.count(-1))
     return [rank for rank in {*have} - {-1} if have.count(rank) + jokers >= TRICK_SIZE]
 
 
 def may_declare(s: State, seat: int) -> list[Args]:
-    """The ranks, for a Blood."""
+    """Return the ranks to declare, for a Blood."""
     return priced(s, seat, 1, [(s.table.word(RANK_WORDS[rank]),) for rank in trick_ranks(s, seat)])
 
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a Trick cannot be declared."""
+    """Return why a Trick cannot be declared."""
     if not can_pay(s, seat, 1):
         return Refusal("no_blood", "LT-111", "A Trick costs one Blood.")
     rank = next((RANK_WORDS.index(word) for arg in action.args
@@ -76,7 +76,7 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def declare(s: State, seat: int, action: Action) -> None:
-    """Announce a Trick of a rank; its cards are laid one by one where there is a choice (LT-111)."""
+    """Announce a Trick of a rank; its cards are then played one by one (LT-111)."""
     s.vars[V.TRICK_RANK] = RANK_WORDS.index(s.table.names[action.args[0]])
     pay(s, seat, 1, action.args)
     s.note("trick", seat, data=(s.vars[V.TRICK_RANK],))
@@ -84,7 +84,7 @@ def declare(s: State, seat: int, action: Action) -> None:
 
 
 def may_lay(s: State, seat: int) -> list[Args]:
-    """Naturals of the rank, and Jokers as far as the rules go; one card at least is natural (LT-111)."""
+    """Return naturals of the rank, and Jokers within the limit; at least one card must be natural (LT-111)."""
     laid, rank, pool = cards(s, TRICK, seat), s.vars[V.TRICK_RANK], fresh(s, seat)
     jokers_laid = sum(is_joker(card) for card in laid)
     last_natural = len(laid) == jokers_laid == TRICK_SIZE - 1
@@ -93,7 +93,7 @@ def may_lay(s: State, seat: int) -> list[Args]:
 
 
 def lay(s: State, seat: int, action: Action) -> None:
-    """Lay a card of the Trick; after four it takes effect (LT-112)."""
+    """Play a card of the Trick; after four it takes effect (LT-112)."""
     s.move(action.args[0], HAND + seat, zone(s, TRICK, seat))
     if len(cards(s, TRICK, seat)) < TRICK_SIZE:
         return
@@ -106,12 +106,12 @@ def lay(s: State, seat: int, action: Action) -> None:
 
 
 def own_of_rank(s: State, seat: int) -> list[Args]:
-    """Personal Shadows of the Trick's rank, in a Place too (LT-R84, LT-R85)."""
+    """Return the Personal Shadows of the Trick's rank, in a Place too (LT-R84, LT-R85)."""
     return [(card,) for card in owned_shadows(s, seat) if RANK[card] == s.vars[V.TRICK_RANK]]
 
 
 def consolidate(s: State, seat: int, action: Action) -> None:
-    """The Shadow goes face-down to the Powerbase; a card of a Place means leaving it (LT-112)."""
+    """Move the Shadow face-down to the Powerbase; taking a card of a Place means leaving it (LT-112)."""
     card = action.args[0]
     placed = card in cards(s, PLACE, seat)
     s.move(card, zone(s, PLACE if placed else SHADOWS, seat), zone(s, PB_DOWN, seat))
@@ -123,13 +123,13 @@ def consolidate(s: State, seat: int, action: Action) -> None:
 
 
 def no_power(s: State, seat: int, _action: Action) -> None:
-    """No Shadow is consolidated."""
+    """Consolidate no Shadow."""
     s.note("no_power", seat)
     after_power(s, seat)
 
 
 def after_power(s: State, seat: int) -> None:
-    """Exchange for an own or non-player rank, control for an Opponent's (LT-113, LT-114)."""
+    """Exchange cards for an own or non-player rank, or control the Opponent of the rank (LT-113, LT-114)."""
     foe = seat_of_rank(s, s.vars[V.TRICK_RANK])
     if foe not in (-1, seat):
         s.vars[V.FOE] = foe
@@ -158,19 +158,19 @@ def control(s: State, seat: int, action: Action) -> None:
 
 
 def decline(s: State, seat: int, _action: Action) -> None:
-    """No control (LT-R91)."""
+    """Take no control (LT-R91)."""
     s.note("declines", seat)
     end_trick(s, seat)
 
 
 def may_swap(s: State, seat: int) -> list[Args]:
-    """Cards of the Trick that go: Jokers first, then naturals by choice (LT-114)."""
+    """Return the cards of the Trick to give: Jokers first, then naturals by choice (LT-114)."""
     lying = cards(s, TRICK, seat)
     return [(card,) for card in lying if is_joker(card)] or [(card,) for card in lying]
 
 
 def swap(s: State, seat: int, action: Action) -> None:
-    """A card of the Trick goes to the Opponent; after the last one its own come (LT-114)."""
+    """Give a card of the Trick to the Opponent; after the last one, the Opponent's cards come (LT-114)."""
     _, k = s.vars[V.SWAPPED]
     foe = s.vars[V.FOE]
     s.move(action.args[0], zone(s, TRICK, seat), HAND + foe)
@@ -186,7 +186,7 @@ def swap(s: State, seat: int, action: Action) -> None:
 
 
 def hand_over(s: State, foe: int, taken: tuple[int, ...]) -> None:
-    """Cards of the controlled seat go to the controller; the two are told which (LT-114)."""
+    """Move cards of the controlled seat to the controller; only the two see which (LT-114)."""
     controller = s.vars[V.ACTIVE]
     for card in taken:
         s.move(card, HAND + foe, HAND + controller)
@@ -194,13 +194,13 @@ def hand_over(s: State, foe: int, taken: tuple[int, ...]) -> None:
 
 
 def may_yield(s: State, seat: int) -> list[Args]:
-    """The controlled seat's cards of the rank, not those that it was just given (LT-R89)."""
+    """Return the controlled seat's cards of the rank, except those it was just given (LT-R89)."""
     rank, _ = s.vars[V.SWAPPED]
     return [(card,) for card in hand(s, seat) if RANK[card] == rank and card not in s.vars[V.MOVED]]
 
 
 def yield_card(s: State, seat: int, action: Action) -> None:
-    """A card of the named rank goes to the controller."""
+    """Give a card of the named rank to the controller."""
     rank, k = s.vars[V.SWAPPED]
     hand_over(s, seat, action.args[:1])
     s.vars[V.SWAPPED] = (rank, k - 1)
@@ -209,12 +209,12 @@ def yield_card(s: State, seat: int, action: Action) -> None:
 
 
 def end_trick(s: State, seat: int) -> None:
-    """What is left of the Trick returns to the hand (LT-114)."""
+    """Return the rest of the Trick to the hand (LT-114)."""
     s.move_all(zone(s, TRICK, seat), HAND + seat)
     s.vars[V.SWAPPED], s.vars[V.MOVED], s.vars[V.FOE] = (), (), -1
     ask(s, P.TRICKS, seat)
 
 
 def end_phase(s: State, _seat: int, _action: Action) -> None:
-    """The Intrigue Step is over (LT-56)."""
+    """End the Intrigue Step (LT-56)."""
     turns.next_seat(s)

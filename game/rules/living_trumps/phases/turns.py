@@ -30,14 +30,14 @@ from game.table import Action, State, Table, View
 
 
 def first_turn(s: State) -> None:
-    """Begin Turn 1 by Powerbase; with one first card that is by Identity, Ace first (LT-52)."""
+    """Begin Turn 1, ordered by Powerbase; in the first edition by Identity, Ace first (LT-52)."""
     identities = s.vars[V.IDENTITY]
     by_identity = sorted(range(players(s)), key=lambda seat: -identities[seat])
     begin_turn(s, by_identity if first_edition(s.table) else initiative(s))
 
 
 def begin_turn(s: State, order: list[int]) -> None:
-    """A Turn begins with an order that holds whatever happens (LT-52)."""
+    """Begin a Turn with an order that stays fixed (LT-52)."""
     v = s.vars
     v[V.TURN] += 1
     v[V.ORDER] = tuple(order)
@@ -51,13 +51,13 @@ def begin_turn(s: State, order: list[int]) -> None:
 
 
 def standing_blood(s: State, seat: int) -> int:
-    """The Blood that breaks ties of initiative (LT-R14)."""
+    """Return the Blood that breaks ties of initiative (LT-R14)."""
     free: int = s.vars[V.FREE][seat]
     return free if s.table.options["blood_counts"] == "free" else blood(s, seat)
 
 
 def initiative(s: State) -> list[int]:
-    """All seats by Powerbase, then Blood, then by cutting (LT-50, LT-51)."""
+    """Return all seats ordered by Powerbase, then Blood, then by cutting (LT-50, LT-51)."""
     wheel = s.table.options["wheel"] == "on"
 
     def key(seat: int) -> tuple[object, ...]:
@@ -70,7 +70,7 @@ def initiative(s: State) -> list[int]:
 
 
 def next_seat(s: State) -> None:
-    """The next Intrigue Step in the order, or the Power Step (LT-40)."""
+    """Start the next Intrigue Step in the order, or the Power Step (LT-40)."""
     v = s.vars
     at = v[V.ORDER].index(v[V.ACTIVE]) + 1 if v[V.ACTIVE] >= 0 else 0
     if at == len(v[V.ORDER]):
@@ -89,12 +89,12 @@ def next_seat(s: State) -> None:
 
 
 def eligible(s: State) -> list[int]:
-    """The seats of Court C with something to hand on, in order (LT-120)."""
+    """Return the seats of Court C with a Shadow to hand on, in order (LT-120)."""
     return [seat for seat in s.vars[V.ORDER] if s.vars[V.COURT][seat] == C and cards(s, SHADOWS, seat)]
 
 
 def power_step(s: State) -> None:
-    """Black Zone Turning, where two or more of Court C have Shadows (LT-120)."""
+    """Start Black Zone Turning if two or more seats of Court C have Shadows (LT-120)."""
     listed = eligible(s)
     s.vars[V.QUEUE] = tuple(listed)
     if len(listed) < 2:
@@ -109,7 +109,8 @@ def power_step(s: State) -> None:
 
 
 def turners(s: State) -> int:
-    """Who still has to choose a card to hand on; openly one after the other, low initiative first (LT-R93)."""
+    """Return the mask of the seats still to choose a card; in the open variant one by one, low initiative first
+    (LT-R93)."""
     waiting = SEALED.waiting(s)
     if s.table.options["bzt"] == "secret":
         return waiting
@@ -118,7 +119,7 @@ def turners(s: State) -> int:
 
 
 def choose_turning(s: State, seat: int, action: Action) -> None:
-    """Choose the card to hand on; when all have, all move at once (LT-120)."""
+    """Choose the card to hand on; when all have, all cards move at once (LT-120)."""
     card = action.args[0]
     if s.table.options["bzt"] == "open":
         s.note("hands_on", seat, (card,))
@@ -127,7 +128,7 @@ def choose_turning(s: State, seat: int, action: Action) -> None:
 
 
 def hand_on(s: State) -> None:
-    """Each gives to the seat before it on the list, the first to the last (LT-120)."""
+    """Give each card to the seat before on the list, and the first seat's to the last (LT-120)."""
     listed = s.vars[V.QUEUE]
     given = {seat: s.table.code[str(answer[0])] for seat, answer in SEALED.open(s).items()}
     for at, seat in enumerate(listed):
@@ -138,14 +139,14 @@ def hand_on(s: State) -> None:
 
 
 def turn_up(s: State) -> None:
-    """Consolidated cards turn face-up (LT-121)."""
+    """Turn consolidated cards face-up (LT-121)."""
     for seat in range(players(s)):
         s.move_all(zone(s, PB_DOWN, seat), zone(s, PB_UP, seat))
     trim(s)
 
 
 def trim(s: State) -> None:
-    """Whoever has more than five cards moves the others to its Shadows, in order; then the Turn ends (LT-122)."""
+    """Ask each seat with more than five cards to move the rest to its Shadows; then end the Turn (LT-122)."""
     for seat in s.vars[V.ORDER]:
         if len(cards(s, PB_UP, seat)) > POWER_SIZE:
             ask(s, P.TRIM, seat)
@@ -154,7 +155,7 @@ def trim(s: State) -> None:
 
 
 def recycle(s: State, seat: int, action: Action) -> None:
-    """A card too many becomes a Personal Shadow again (LT-122)."""
+    """Make a card too many a Personal Shadow again (LT-122)."""
     s.move(action.args[0], zone(s, PB_UP, seat), zone(s, SHADOWS, seat))
     s.note("recycled", seat, action.args)
     trim(s)
@@ -164,7 +165,7 @@ def recycle(s: State, seat: int, action: Action) -> None:
 
 
 def winners(s: State) -> list[int]:
-    """Who wins now (LT-210 to LT-212)."""
+    """Return the seats that win now (LT-210 to LT-212)."""
     wheel = s.table.options["wheel"] == "on"
     values = {seat: worth(s, seat, wheel) for seat in range(players(s)) if len(cards(s, PB_UP, seat)) == POWER_SIZE}
     found = [seat for seat, value in values.items() if value[0] in WINNING]
@@ -178,7 +179,7 @@ def winners(s: State) -> list[int]:
 
 
 def end_turn(s: State) -> None:
-    """The win check, then the next Turn (LT-123, LT-210 to LT-215)."""
+    """Check for a win, then begin the next Turn (LT-123, LT-210 to LT-215)."""
     v = s.vars
     won = winners(s)
     v[V.AFFLICTED] = v[V.OPEN] = 0
@@ -194,7 +195,7 @@ def end_turn(s: State) -> None:
 
 
 def finish(s: State, ending: str) -> None:
-    """The game is over."""
+    """End the game."""
     v = s.vars
     v[V.ENDING], v[V.WHO], v[V.ACTIVE] = ending, -1, -1
     v[V.OPEN] = v[V.CURSED] = 0
@@ -206,14 +207,14 @@ def finish(s: State, ending: str) -> None:
 
 
 def stop(s: State) -> None:
-    """All people want to end it here (LT-215, LT-229)."""
+    """End the game because all people agree (LT-215, LT-229)."""
     for seat in range(players(s)):
         s.vars[open_list(s, seat)] = ()
     finish(s, "stopped")
 
 
 def scores(table: Table, s: State | View) -> tuple[int, ...]:
-    """How many seats each is ahead of by winning, Powerbase and Blood (LT-214); a Gamemaster comes last (LT-4)."""
+    """Return how many seats each is ahead of by winning, Powerbase and Blood (LT-214); a Gamemaster is last (LT-4)."""
     wheel = table.options["wheel"] == "on"
     keys = [(seat in s.vars[V.WON], worth(s, seat, wheel), blood(s, seat)) for seat in range(players(s))]
     told = table.seats - len(keys)
@@ -221,7 +222,7 @@ def scores(table: Table, s: State | View) -> tuple[int, ...]:
 
 
 def result(s: State) -> Result | None:
-    """How it ended (LT-211 to LT-215)."""
+    """Return how the game ended, None while it goes on (LT-211 to LT-215)."""
     if s.phase != P.OVER:
         return None
     points = scores(s.table, s)

@@ -37,7 +37,7 @@ ROOM = 8  # for so many lines, in letters that can be read well
 
 
 def in_words(value: Value, suit: int) -> str:
-    """A Powerbase by its value: `a flush in hearts`, `a straight up to the ten`."""
+    """Return a Powerbase in words, from its value: `a flush in hearts`, `a straight up to the ten`."""
     ranks = RANK_WORDS[value[1] - 2] if value[1] else ""
     high = ranks.removesuffix("es" if ranks == "sixes" else "s")
     category = value[0]
@@ -49,13 +49,15 @@ def in_words(value: Value, suit: int) -> str:
 
 
 def powerbase(s: State, seat: int, value: Value) -> str:
-    """A Powerbase by its value, in a few words."""
+    """Return a Powerbase in a few words, from its value."""
     return begun(in_words(value, SUIT[cards(s, PB_UP, seat)[0]]) if value[0] else "empty hands")
 
 
 def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[Honour, ...]:
-    """The winners with their Powerbase, or where nobody has won how each stands and by what (LT-214, LT-215); then what
-    each is remembered for, as far as there is room."""
+    """Return the winners with their Powerbase, then further distinctions, as far as there is room.
+
+    Where no seat has won, they are the places with their reasons (LT-214, LT-215).
+    """
     sat = range(players(s))
     told = []
     for place in sorted({places[seat] for seat in sat}):

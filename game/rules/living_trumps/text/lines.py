@@ -15,7 +15,7 @@ SITUATIONS = (
 
 
 class TalkLines(LineFile, frozen=True):
-    """What a bot says when something happens, by the word of the log."""
+    """The lines of a bot for each kind of note."""
 
     events: dict[str, Texts]
 
@@ -24,12 +24,12 @@ class TalkLines(LineFile, frozen=True):
 
 
 class Lines(msgspec.Struct, frozen=True):
-    """All files."""
+    """The contents of all line files."""
 
     talk: TalkLines
 
 
 @cache
 def lines() -> Lines:
-    """The lines, read once."""
+    """Return the lines, read once."""
     return read_lines(__package__, Lines)

@@ -25,12 +25,13 @@ from game.table import Event, Table, View
 
 
 def rank_word(rank: int) -> str:
-    """`seven`, `king`: one card of a rank."""
+    """Return one card of a rank as a word: `seven`, `king`."""
     return ONE[RANK_WORDS[rank]]
 
 
 def said(line: str) -> Wording:
-    """A sentence about the seat of the event: `{who}`, `{pieces}`, `{other}` (the seat its data names first), `{0}`."""
+    """Return a log line about the seat of the event: `{who}`, `{pieces}`, `{other}` (the first seat in its data),
+    `{0}`."""
 
     def tell(t: LogFormatter) -> str:
         other = t.data[0] if t.data and isinstance(t.data[0], int) and t.data[0] < len(t.names) else -1
@@ -41,7 +42,7 @@ def said(line: str) -> Wording:
 
 
 def place(t: LogFormatter, at: int = 0) -> str:
-    """The Place that an event names."""
+    """Return the name of the Place in an event."""
     return term(t.table, t.text(at))
 
 
@@ -49,54 +50,54 @@ DECKS = {"trumps": "Trump", "shadows": "Shadow"}
 
 
 def scries(t: LogFormatter) -> str:
-    """Where somebody looks."""
+    """Return the log line of a scry."""
     if len(t.data) == 1:
         return f"{t.who()} scried a card of the {DECKS[t.text(0)]} deck."
     return f"{t.who()} scried a card of {scried_at(t)}."
 
 
 def scried_at(t: LogFormatter) -> str:
-    """Whose card is looked at, and where it lies."""
+    """Return whose card was scried, and in which zone."""
     where = {"hand": "hand", "slot": "Place", "consolidated": "Powerbase"}[t.text(0)]
     owner = "your" if t.number(1) == t.viewer else f"{t.names[t.number(1)]}'s"
     return f"{owner} {where}"
 
 
 def scried(t: LogFormatter) -> str:
-    """What was seen, and where."""
+    """Return the log line of the card that was seen."""
     at = "" if not t.data else f" in the {DECKS[t.text(0)]} deck" if len(t.data) == 1 else f" in {scried_at(t)}"
     return f"{t.who()} saw {t.pieces()}{at}."
 
 
 def traces(t: LogFormatter) -> str:
-    """Who holds the rank."""
+    """Return the log line of a trace, with the holders of the rank."""
     holders = t.numbers(0)
     held = f"{t.seats(holders)} {'hold' if len(holders) > 1 or holders[0] == t.viewer else 'holds'}" if holders else ""
     return f"{t.who()} showed {t.pieces()}: {held or 'nobody else holds'} such a card."
 
 
 def offers(t: LogFormatter) -> str:
-    """An offer of terms."""
+    """Return the log line of an offer of terms."""
     words = [str(word) for word in t.data]
     return f"{t.who()} offered {in_words(words[2:])} for {in_words(words[:2])}."
 
 
 def calls_help(t: LogFormatter) -> str:
-    """Who is called for help."""
+    """Return the log line of a call for help."""
     helper = t.number(1)
     whom = f"{t.whom(helper)}, the {rank_word(t.number(0))}," if helper >= 0 else f"a {rank_word(t.number(0))}"
     return f"{t.who()} called {whom} for help."
 
 
 def is_done(t: LogFormatter) -> str:
-    """How it ended."""
+    """Return the log line of the end."""
     if not t.data:
         return "The game ended without a winner."
     return f"{t.seats(t.numbers(0))} won."
 
 
 def identity_line(t: LogFormatter) -> str:
-    """Who somebody is."""
+    """Return the log line of a chosen Identity."""
     name = identity(t.table, t.text(1), t.number(0))
     return f"{t.who()} became {name}, the {rank_word(t.number(0))}, of {term(t.table, 'court_' + t.text(1).lower())}."
 
@@ -227,14 +228,16 @@ STORY = {
 
 
 def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
-    """The chronicle keeps to what turned the game, and to what people wrote (LT-232)."""
+    """Return the chronicle's part for an event: turning points, and texts that people wrote (LT-232)."""
     line = tell(table, event, None, names) if event.kind in STORY else None
     return Passage(STORY[event.kind], line) if line else None
 
 
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """The table stops for a win, for a new Turn, for what a joker takes, and for what decides a Duel or a Deal: the
-    cards are home by then."""
+    """Return the stop of the whole table for an event, None for most.
+
+    It stops for a win, a new Turn, losses to a Joker, and the result of a Duel or a Deal, after the cards are back.
+    """
     if event.kind == "over" and event.data:
         seats = tuple(int(seat) for seat in event.data)
         return Occasion("The road is won", f"{listing(names[seat] for seat in seats)} won.", seats=seats)
@@ -283,7 +286,7 @@ WEIGHTY = (
 
 
 def plate(table: Table, view: View, seat: int) -> Sequence[str]:
-    """Who somebody is, and how it stands (LT-221, LT-223)."""
+    """Return the Identity of a seat and its standing (LT-221, LT-223)."""
     v = view.vars
     if seat >= players(view):
         return ["Gamemaster"]
