@@ -1,4 +1,4 @@
-"""A Trick of the Light: sand at dusk, a teal oasis, palms."""
+"""The look of A Trick of the Light: sand at dusk, a teal oasis, palms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How things move on the table page: cards to the pile and from it, draws, markers into their trays, ripples."""
+"""Animations of the table page: cards to and from the pile, draws, markers into their trays, ripples."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ SMALL = 34.0  # units: the width of a card at a plate
 
 @dataclass(frozen=True)
 class Anchors(anchors.Anchors):
-    """The places of the table page; `desk` says where everything stands on it for a model."""
+    """The start and end points on the table page; `desk` returns the layout for a model."""
 
     model: Model
     desk: Callable[[Model], LightLayout]
 
     @cached_property
     def page(self) -> LightLayout:
-        """Where everything stands now."""
+        """The layout for the present model."""
         return self.desk(self.model)
 
     def find(self, zone: int, piece: int) -> Place | None:
-        """Where a piece lies in a zone, or would; None where that zone has no place on this page."""
+        """Return the place of a piece in a zone; `None` if the zone is not on this page."""
         name, seat = base(self.table, zone), self.table.zones[zone].owner
         if name == "scene_pile":
             return next((self.px(*lies[1:]) for lies in pool.places(self.model, self.page) if lies[0] == piece), None)
@@ -88,7 +88,7 @@ class Anchors(anchors.Anchors):
 
 @dataclass(frozen=True)
 class Stage(plan.Stage):
-    """The table page before and after something happened."""
+    """The table page before and after an event."""
 
     before: Model | None
     after: Model
@@ -97,25 +97,27 @@ class Stage(plan.Stage):
 
 @dataclass
 class Plan(plan.Plan):
-    """The flights so far."""
+    """The animations of this game, built from the events of a step."""
 
     stage: Stage
 
     def step(self, kind: tuple[str, str]) -> Step | None:
+        """Return the function that animates a kind of event; `None` if it is not animated."""
         if self.stage.before is None:  # nobody saw where it lay
             return None if kind[1] == "" else _nothing
         step = _ripple if kind == ("stands", "") else _mark if kind[1] == "column" else _carry if kind[1] else None
         return None if step is None else lambda _, events: step(self, events)
 
     def name(self, piece: int) -> str | None:
+        """Return the name of a piece, as in the rule book; `None` for a back."""
         return self.stage.after.piece(piece)
 
     def afterwards(self) -> None:
-        """Nothing closes up."""
+        """Do nothing: no gap on this page closes."""
 
     @cached_property
     def were(self) -> Anchors:
-        """Where things lay before."""
+        """The start and end points for the model before the event."""
         assert self.stage.before is not None
         return replace(self.stage.anchors, model=self.stage.before)
 
@@ -125,7 +127,7 @@ def _nothing(_plan: plan.Plan, _events: list[Event]) -> None:
 
 
 def _carry(plan: Plan, events: list[Event]) -> None:
-    """Cards fly from where they lay to where they lie: what is drawn or leaves the pile one after the other."""
+    """Animate cards from their old places to the new ones; draws and cards from the pile follow each other."""
     stage, now = plan.stage, plan.stage.anchors
     for event in events:
         src, dst = plan.kind(event)
@@ -143,7 +145,7 @@ def _carry(plan: Plan, events: list[Event]) -> None:
 
 
 def _mark(plan: Plan, events: list[Event]) -> None:
-    """A marker drops into its tray, and a ring spreads from it."""
+    """Animate a marker that drops into its tray, with a ring."""
     now = plan.stage.anchors
     for event in events:
         for piece in event.pieces:
@@ -160,7 +162,7 @@ def _mark(plan: Plan, events: list[Event]) -> None:
 
 
 def _ripple(plan: Plan, _events: list[Event]) -> None:
-    """Three rings on the water where a card slid under."""
+    """Animate three rings on the water for an accepted Under."""
     now = plan.stage.anchors
     x, y, r = now.page.pool
     for k in range(RINGS):
@@ -174,7 +176,7 @@ def _spreads(start: Place, end: Place, lasts: float, begins: float, bright: floa
 
 @art.sprites.keep
 def ring_of(px: int) -> pygame.Surface:
-    """A bright ring."""
+    """Return a bright ring as a sprite."""
     line = paint.code(look.rgb("#a5e3d6"))
     return paint.vector(
         (px, px), f'<circle cx="50" cy="50" r="48" fill="none" stroke="{line}" stroke-width="2.5"/>', (100, 100)

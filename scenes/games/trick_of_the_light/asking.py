@@ -1,4 +1,4 @@
-"""What is asked in a sheet over the table: the deed of a line, a provocation, whose act an Under answers."""
+"""Questions on a panel over the table: the deed of a line, a provocation, the actor of an Under."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _others(model: Model) -> list[int]:
 
 
 def _people(context: PageContext, box: Box, name: str, chosen: int | None, choose: Callable[[int], object]) -> None:
-    """The other characters, of whom one is chosen."""
+    """Draw the other characters, of whom one can be chosen."""
     painter, model, tones, seats = context.painter, context.model, context.painter.tones, _others(context.model)
     for seat, place in zip(seats, boxes.across(box, len(seats), 12), strict=True):
         left, y, width, h = place
@@ -51,7 +51,7 @@ def _people(context: PageContext, box: Box, name: str, chosen: int | None, choos
 
 
 def _foot(context: PageContext, box: Box, key: str, text: str, act: Callable[[], object], kind: str) -> None:
-    """The button that does what the sheet asks, the one that leaves it."""
+    """Draw the main button of a panel, and the one that closes it."""
     x, y, w, h = box
     context.button(("ui", key), (x + w - 190, y + h - 50, 190, 50), text, act, kind, group="main")
     context.button(("ui", "not now"), (x + w - 330, y + h - 50, 126, 50), "Not now", context.away)
@@ -61,8 +61,7 @@ def _foot(context: PageContext, box: Box, key: str, text: str, act: Callable[[],
 
 
 def told(context: PageContext) -> None:
-    """All of what is doubted or judged: the line that is claimed or asked about, the latest one, how it happened, the
-    question."""
+    """Draw the full texts of a disputed moment: the line, the latest line, how it happened, and the question."""
     painter, model, now = context.painter, context.model, context.now
     claimed = now.beats[now.claim.beat] if now.claim is not None and now.claim.beat is not None else None
     heard = [each for each in (claimed, now.latest) if each is not None]
@@ -90,7 +89,7 @@ def told(context: PageContext) -> None:
 
 
 def how(model: Model) -> str:
-    """How the act of the claim that is judged happened, in the words of whoever claims it; empty if none were given."""
+    """Return how the act of the judged claim happened, in the claimant's words; empty without any."""
     claims = (line.event for line in reversed(model.log) if line.event and line.event.kind == "claimed_under")
     event = next(claims, None)
     return str(event.data[1]) if event is not None else ""
@@ -100,7 +99,9 @@ def how(model: Model) -> str:
 
 
 def under(context: PageContext) -> None:
-    """Whose character did the act of this card, and that an offer was accepted (TL-36, TL-194)."""
+    """Draw the panel of a claim Under: who did the act of this card, and whether an offer was accepted (TL-36,
+    TL-194).
+    """
     painter, model, hands = context.painter, context.model, context.hands
     form = hands.form(ClaimForm)
     if form.card is None or model.viewer is None:
@@ -146,7 +147,7 @@ def _claim(context: PageContext) -> None:
 
 
 def provoke(context: PageContext) -> None:
-    """Whom, in what tone, how hotly; a bot answers with a deed that chance chooses (TL-139)."""
+    """Draw the panel of a provocation: target, tone and heat. A bot answers with a random deed (TL-139)."""
     painter, hands, ink = context.painter, context.hands, context.painter.tones.text
     seat = context.model.speaker or 0
     box = x, y, w, h = context.laid(
@@ -193,7 +194,7 @@ def _provoke(context: PageContext) -> None:
 
 
 def deed(context: PageContext) -> None:
-    """Which of the 48 acts the next line is, and to whom it is done (TL-123)."""
+    """Draw the choice of the next line's deed: one of the 48 acts, and its target (TL-123)."""
     painter, model, hands = context.painter, context.model, context.hands
     whose = context.model.names[context.model.speaker or 0]
     title = f"{whose}: what is done, and to whom?" if context.model.several else "What is done, and to whom?"
@@ -221,12 +222,12 @@ def deed(context: PageContext) -> None:
 
 @lru_cache(maxsize=8)
 def _all_fit(px: int, room: int, me: str, you: str) -> bool:
-    """Whether no act needs more than two lines of such a width, in px of type."""
+    """Check whether every act fits into two lines of a width, for a type size in px."""
     return all(len(fonts.wrap(act_in_words(name, me, you), "sans", px, room)) < 3 for name in ACTS)
 
 
 def _deed(context: PageContext, name: str, box: Box, target: int) -> None:
-    """One act, in words that say who does it to whom."""
+    """Draw one act, in words that name its actor and target."""
     painter, model, tones = context.painter, context.model, context.painter.tones
     words = act_in_words(name, model.sheet(model.speaker or 0).here, model.sheet(target).here)
     x, y, w, h = box

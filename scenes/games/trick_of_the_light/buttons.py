@@ -1,6 +1,6 @@
-"""The buttons beside the narration: what whoever is at the screen may do besides telling.
+"""The buttons beside the narration, for all actions besides telling.
 
-Whatever a page of its own does not offer has its button here.
+Actions without a page of their own have their button here.
 """
 
 from __future__ import annotations
@@ -47,8 +47,13 @@ ENDING = frozenset(("end_intro", "end_scene"))
 
 @dataclass(frozen=True)
 class TableButton:
-    """A button: its key, its words, what it does, how it looks, its name for a reader; `tip` explains it, `shut` says
-    why it cannot be pressed."""
+    """A button beside the narration.
+
+    Attributes:
+    key, text, act, kind: its key, its words, what it does, and how it looks.
+    name: its name for a screen reader; `tip` explains it.
+    shut: why it is disabled; empty if it is not.
+    """
 
     key: Key
     text: str
@@ -68,9 +73,10 @@ PROVOKES = "Work on somebody in some tone. A bot answers with a deed, and who su
 
 
 def choices(model: Model, hands: Hands) -> list[TableButton]:
-    """The buttons of the present phase; Provoke and what lets the tale go on stay at the end, whoever speaks.
+    """Return the buttons of this phase; *Provoke* and the button to pass are always last.
 
-    Where hands are peeked at, what opens a hand is where what puts it away is then: a second press claims nothing.
+    In a game with peeking, the button that opens a hand is where the button to close it will be, so that a second
+    press claims nothing.
     """
     if model.speaker is None:
         return []
@@ -136,15 +142,14 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
 
 
 def _run(model: Model, hands: Hands, action: Action, icon: str = "", last: bool = False) -> TableButton:
-    """What says that a scene is not to wait for whoever speaks, a picture beside what lets it go on once; or that it is
-    to wait again, in the place of that."""
+    """Return the button that lets a scene run without asking the speaker (with an icon), or makes it ask again."""
     words = str(SCRIPT.offer(model.table.verbs[action.verb]).words)
     text, tip = ("", RUNS) if icon else ("Ask me", LISTENS)
     return TableButton(("action", action), text, lambda: hands.act(action), name=words, tip=tip, icon=icon, last=last)
 
 
 def _do(model: Model, hands: Hands, action: Action, verb: str) -> None:
-    """Carry it out; what was written goes along where the decision is told with words, and before what ends a tale."""
+    """Carry out an action, with the typed text if it takes one, and after the line if it ends the tale."""
     if verb in ENDING and not line.send(model, hands):
         return
     if verb in ("you_tell_me", "give_back", "done"):
@@ -158,8 +163,11 @@ def _provoke(model: Model, hands: Hands) -> None:
 
 
 def _no_over(model: Model) -> str:
-    """Why there can be no claim Over, as whoever looks at the screen may know: none is above an Ace, and in their own
-    hand people see what is above the scene card; on the open table nothing is said of any hand (TL-35, TL-235)."""
+    """Return why the viewer cannot claim Over; empty if it is possible.
+
+    No card is above an Ace. Only the viewer's own hand may add a reason; the open table reveals nothing of hands
+    (TL-35, TL-235).
+    """
     over, _under = model.view_model.ladder
     if not over:
         return "No card is above the scene card."
@@ -168,7 +176,7 @@ def _no_over(model: Model) -> str:
 
 
 def _claim_over(model: Model, hands: Hands) -> None:
-    """Claim; on the open table the speaker's hand is opened first, whatever it holds (TL-235)."""
+    """Claim Over; on the open table the speaker's hand is opened first, whatever cards it has (TL-235)."""
     if model.viewer is None:
         hands.call(model.speaker)
     else:
@@ -176,7 +184,7 @@ def _claim_over(model: Model, hands: Hands) -> None:
 
 
 def width(painter: Painter, found: list[TableButton]) -> float:
-    """How wide all buttons want to be."""
+    """Return the width of all buttons together."""
     return sum(_wanted(painter, choice) for choice in found) + GAP * max(0, len(found) - 1)
 
 
@@ -190,10 +198,9 @@ def _wanted(painter: Painter, choice: TableButton) -> float:
 
 
 def draw(context: PageContext, found: list[TableButton], box: Box, alone: bool = False) -> None:
-    """Lay the buttons side by side over a box; the one kept at the end is as wide as it wants to be in every row.
+    """Draw the buttons next to each other in a box; the last one always keeps its own width.
 
-    `alone`: nothing else is in their row, which they fill. There what lays a hand open leaves the place of the claim
-    free that is there then, and lies where the hand is put away.
+    `alone` means that they fill their row. Then the button that opens a hand leaves the later place of the claim free.
     """
     x, y, w, h = box
     if not found:

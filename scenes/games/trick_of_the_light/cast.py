@@ -1,4 +1,4 @@
-"""Who the four are: the sheets everybody may read, and on which each seat writes its own (TL-30, TL-121, TL-122)."""
+"""The character sheets of the four, which everyone may read and each seat writes (TL-30, TL-121, TL-122)."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ ADVICE = "Traits to act on are best, good ones and bad ones mixed: vengeful, gen
 
 
 def draw(context: PageContext) -> None:
-    """CAST: the sheet of the person at the screen, and beside it the four as they come to be."""
+    """Draw the page of the phase CAST: the sheet of the speaker, with all four characters beside it."""
     context.night()
     _page(Writer(**vars(context), seat=context.model.speaker or 0), 66.0)
 
 
 def overlay(context: PageContext) -> None:
-    """The sheets at any later time: all may be read, one's own lines be written on."""
+    """Draw the sheets later in the game: all can be read, and the player's lines can be changed."""
     context.hands.backdrop(context.painter, 0.55)
     chosen = context.browsing.sheet
     _page(Writer(**vars(context), seat=(context.model.speaker or 0) if chosen is None else chosen, over=True), 14.0)
@@ -57,7 +57,7 @@ def _page(writer: Writer, top: float) -> None:
 
 
 def _sheet(writer: Writer, box: Box) -> None:
-    """The paper with its lines, which scroll where there are more of them than room, and the buttons under them."""
+    """Draw the paper with its lines, which scroll if there are too many, and its buttons."""
     painter, colour = writer.painter, look.SEAT_COLOURS[writer.model.colours[writer.seat] % 8]
     x, y, w, h = box
     if (away := _away(writer)) > 0:
@@ -77,14 +77,14 @@ def _sheet(writer: Writer, box: Box) -> None:
 
 
 def _away(writer: Writer) -> float:
-    """How far a sheet still is on its way, from 1 to 0, that comes to lie there because another person writes now."""
+    """Return how far a sheet still has to slide in, from 1 to 0, after the writer changed."""
     if writer.over:
         return 0.0
     return min(1.0, abs(writer.seat - writer.hands.eased("sheet", writer.seat, TURNS)))
 
 
 def _groups(writer: Writer) -> tuple[Group, ...]:
-    """The fixed lines of the record (TL-121)."""
+    """Return the fixed lines of the record (TL-121)."""
     model, seat, phase = writer.model, writer.seat, writer.now.phase
     fresh = writer.writes and phase == "CAST" and not model.sheet(seat).ready
     who = f"{model.names[seat]}: who are you?" if fresh else f"{model.names[seat]} at the oasis"
@@ -132,7 +132,7 @@ def _sub(writer: Writer, narrator: int) -> RecordRow:
 def _pair(
     writer: Writer, pair: Pair, label: str, said: tuple[str, str], hints: tuple[str, str], share: float, is_open: bool
 ) -> RecordRow:
-    """Two lines that are kept together; the second takes that share of the first."""
+    """Return two lines that are saved together; `share` is the width of the second relative to the first."""
     saved, fields = writer.pair(pair), pair.form.fields
     blanks = tuple(
         _blank(writer, name, said[k], saved[k], fields[k].limit, is_open, share=share if k else 1.0, hint=hints[k])
@@ -142,7 +142,7 @@ def _pair(
 
 
 def _write(writer: Writer, blank: Blank, box: Box) -> None:
-    """A line that is open."""
+    """Draw the field of an open line."""
     pair = Pair.of(blank.name)
     writer.field(
         writer.key(blank.name), box, blank.said, default=blank.text, placeholder=blank.hint, size=blank.size,
@@ -155,13 +155,13 @@ IDEA = "An idea, which can be taken back"
 
 
 def _idea(writer: Writer, row: RecordRow, box: Box) -> None:
-    """The die beside a row: an idea for it."""
+    """Draw the dice button of a row, which fills in an idea."""
     key, act = ("ui", f"idea:{row.idea}"), partial(writer.suggest, row.idea)
     writer.button(key, box, "", act, "paper", icon="dice", name=f"Suggest: {row.label}", tip=IDEA)
 
 
 def _foot(writer: Writer, box: Box) -> None:
-    """Ready, or back to the table."""
+    """Draw the button *Ready*, or the one back to the table."""
     painter, model, hands = writer.painter, writer.model, writer.hands
     x, y, w, h = box
     if writer.over:
@@ -193,7 +193,7 @@ def _foot(writer: Writer, box: Box) -> None:
 
 
 def _party(writer: Writer, box: Box) -> None:
-    """The four, each with what is known of them."""
+    """Draw the four characters, with the known facts about each."""
     painter, tones = writer.painter, writer.painter.tones
     x, y, w, h = box
     painter.text("The four at the water", "serif_semibold", 26, x + 4, y + 26, tones.text, soft=True)
@@ -233,7 +233,7 @@ def _plate(writer: Writer, seat: int, box: Box) -> None:
 
 
 def _tab(writer: Writer, seat: int, box: Box) -> None:
-    """One of the four where text is large."""
+    """Draw the tab of one character, for large text."""
     painter, model, tones = writer.painter, writer.model, writer.painter.tones
     x, y, w, h = box
     sheet = model.sheet(seat)
@@ -254,7 +254,7 @@ def _may_choose(writer: Writer, seat: int) -> bool:
 
 
 def _put(writer: Writer, seat: int, box: Box, said: str, role: str, tip: str = "") -> None:
-    """Let a press take that sheet up, or let that person write."""
+    """Add the target that opens a sheet, or makes a person the writer."""
     hands, may = writer.hands, _may_choose(writer, seat)
     act = partial(hands.choose, Browsing, sheet=seat) if writer.over else partial(hands.speak_as, seat)
     shown = seat == writer.seat

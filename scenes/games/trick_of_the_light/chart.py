@@ -1,6 +1,6 @@
-"""The tab Rules: the chart of the 48 acts, what an Over asks about, and what is veiled; the same for everybody.
+"""The tab *Rules*: the chart of the 48 acts, the questions of an Over, and the limits. It is the same for everyone.
 
-It is the book's own chart: nothing in it depends on anybody's hand (TL-142, TL-141, TL-199).
+It is the chart of the rule book, and depends on no hand (TL-142, TL-141, TL-199).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NOBODY_DIES = "None of the four dies in a scene"
 
 
 def draw(context: PageContext, box: Box) -> None:
-    """Draw the tab into a box: four suits to choose from, and what stands under the chosen one."""
+    """Draw the tab into a box: four suits to choose from, and the acts of the chosen one."""
     (x, y, w, h), suit = box, context.browsing.suit
     _suits(context, suit, (x + 10, y + 4, w - 20, 44))
     rows = [rank + suit for rank in RANKS if rank + suit in ACTS]
@@ -61,7 +61,7 @@ def _heads(context: PageContext, suit: str, width: float) -> float:
 
 
 def _head(context: PageContext, suit: str, box: Box) -> float:
-    """What an Over of this suit asks about, and the heading of the acts; returns how high it is."""
+    """Draw the questions of an Over in this suit and the heading of the acts; return their height."""
     painter, (x, y, w, h) = context.painter, box
     kind, tones = KINDS[suit], painter.tones
     painter.text("Over asks about", "serif_semibold", 18, x + 14, y + 28, tones.highlighted)
@@ -84,7 +84,7 @@ def _note(name: str) -> str:
 
 
 def _height(context: PageContext, name: str, width: float) -> float:
-    """How high the row of an act is."""
+    """Return the height of the row of an act."""
     painter = context.painter
     step = painter.units(painter.type(SIZE) * 1.26)
     height = step * len(context.rows(_said(name), SIZE, width - BESIDE))
@@ -94,7 +94,7 @@ def _height(context: PageContext, name: str, width: float) -> float:
 
 
 def _act(context: PageContext, name: str, box: Box) -> None:
-    """One act, and whether it happens out of sight."""
+    """Draw one act, and whether it happens out of sight."""
     painter, (x, y, w, h) = context.painter, box
     tones = painter.tones
     painter.rule(x + 14, y, w - 28, 0.18)
@@ -127,7 +127,7 @@ def _act(context: PageContext, name: str, box: Box) -> None:
 
 
 def _foot(context: PageContext, box: Box) -> None:
-    """A reminder for the table (TL-136), and the way to the whole book."""
+    """Draw the reminder button for the table (TL-136), and the button to the full guide."""
     x, y, w, h = box
     reminder = context.model.find("call_out", "nobody_dies")
     if reminder is not None:

@@ -1,4 +1,4 @@
-"""The chronicle of this game as entries of the column."""
+"""The log of this game as entries of the chronicle column."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.table.model import LogLine
 
 
 def entries(model: Model) -> tuple[ChronicleEntry, ...]:
-    """The log of the viewer."""
+    """Return the entries of the viewer's log."""
     voices = tuple(short(sheet.name) or name for sheet, name in zip(model.view_model.sheets, model.names, strict=True))
     return _entries(model.log, model.names, voices, model.colours)
 

@@ -1,5 +1,6 @@
-"""What was done in the Endgame with one of the courts that nobody drew: all see that, one alone sees which (TL-73 to
-TL-75)."""
+"""The page about an undrawn court in the Endgame: the action is public, the card only its player knows (TL-73 to
+TL-75).
+"""
 
 from __future__ import annotations
 
@@ -21,13 +22,13 @@ WIDE, BESIDE = 380.0, 24.0  # units of width of a button, between it and the edg
 
 
 def of(model: Model, ui: UiState) -> Event | None:
-    """The first of `ui.moments` where it is one of these; None: it is not."""
+    """Return the first of `ui.moments` if it is about such a court, else `None`."""
     event = ui.moments[0] if ui.moments else None
     return event if event is not None and event.kind in {*TAKEN, *DONE} and 0 <= event.seat < SEATS else None
 
 
 def awaited(model: Model, ui: UiState) -> int | None:
-    """The person who took a court that is shown on the open table, and may look at it; None: there is none."""
+    """Return the person who took the displayed court and may look at it on the open table, or `None`."""
     event = of(model, ui)
     if event is None or event.kind not in TAKEN or not model.several or model.viewer is not None:
         return None
@@ -35,13 +36,13 @@ def awaited(model: Model, ui: UiState) -> int | None:
 
 
 def own(model: Model, ui: UiState) -> bool:
-    """Whether the court is the viewer's own, who sees it before all else."""
+    """Check whether the court is the viewer's, who sees it before all other pages."""
     event = of(model, ui)
     return event is not None and event.kind in TAKEN and event.seat == model.viewer
 
 
 def draw(context: PageContext) -> None:
-    """The first of `ui.moments`: a court that somebody took, or what whoever ends the game did."""
+    """Draw the first of `ui.moments`: a court that a player took, or the last action of the ender."""
     model, event = context.model, context.ui.moments[0]
     held = last_said.scene(context)
     held.ground("court")
@@ -63,7 +64,7 @@ def draw(context: PageContext) -> None:
 
 
 def _words(held: HeldScene, event: Event, mine: int | None) -> tuple[str, str, str]:
-    """The heading, what stands below it, and what happened as far as the viewer may know."""
+    """Return the heading, the line below it, and the event as far as the viewer may know it."""
     model = held.model
     who, player = named(model, event.seat), model.names[event.seat]
     if event.kind == "queen":
@@ -79,7 +80,7 @@ def _words(held: HeldScene, event: Event, mine: int | None) -> tuple[str, str, s
 
 
 def _foot(held: HeldScene, event: Event) -> None:
-    """How whoever took it sees it, and the way on, which stays where it is while they look."""
+    """Draw the button to look at the court, and the one to go on, which keeps its place."""
     x, y, w, _ = held.layout.choices
     top = 12 + (y if held.layout.narrow else held.layout.sentence[1])
     if awaited(held.model, held.ui) is not None:

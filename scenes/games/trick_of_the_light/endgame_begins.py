@@ -1,4 +1,4 @@
-"""The Endgame begins: why it does, and what comes now, before anybody is asked anything (TL-70 to TL-78)."""
+"""The start of the Endgame: its reason and its steps, before the first question (TL-70 to TL-78)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MARGIN = 24.0  # units below the steps at least, where they stand in the middle
 
 
 def draw(context: PageContext) -> None:
-    """The first of `ui.moments`: the scene after which no other comes."""
+    """Draw the first of `ui.moments`: the end of the last scene."""
     event, model = context.ui.moments[0], context.model
     held = HeldScene(**vars(context), with_tab=False)
     held.ground("endgame begins")
@@ -37,7 +37,7 @@ def draw(context: PageContext) -> None:
 
 
 def steps(model: Model, ender: int) -> list[str]:
-    """What comes now, one after the other."""
+    """Return the coming steps in their order."""
     asleep = [named(model, seat) for seat in range(SEATS) if not model.view_model.plates[seat].awakened]
     found = []
     if asleep:
@@ -52,7 +52,7 @@ def steps(model: Model, ender: int) -> list[str]:
 
 
 def _coming(held: HeldScene, told: list[str]) -> None:
-    """The steps in the place of the choices, each whole in as many rows as it takes, and the way on."""
+    """Draw the steps in the place of the choices, and the button to go on."""
     painter, layout = held.painter, held.layout
     x, y, w, h = layout.choices
     top, foot = layout.sentence[1], held.height + 30
@@ -72,7 +72,7 @@ def _coming(held: HeldScene, told: list[str]) -> None:
 
 
 def _heights(held: HeldScene, told: list[str], size: float, width: float) -> list[float]:
-    """How high each of the steps is, with the gap below it."""
+    """Return the height of each step, with the gap below it."""
     painter, row = held.painter, held.painter.row_height("sans", size)
     return [len(fonts.wrap(text, "sans", painter.type(size), painter.px(width))) * row + 4 for text in told]
 

@@ -1,4 +1,4 @@
-"""Between the last scene and the letters: one more court to look at, and what the ender may do (TL-72 to TL-76)."""
+"""The pages between the last scene and the letters: a look at a court, and the ender's action (TL-72 to TL-76)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LINE = look.rgb("#8f6212")
 
 
 def draw(context: PageContext) -> None:
-    """The page of PEEK and of ENDER."""
+    """Draw the page of the phases PEEK and ENDER."""
     held = last_said.scene(context, with_hand=True)
     held.ground(f"ending {held.now.phase}")
     held.top()
@@ -66,7 +66,7 @@ def _peeked(held: HeldScene, seat: int) -> str:
 
 
 def _ender(held: HeldScene) -> None:
-    """What the identity allows, and doing nothing; the frame is the same for everybody (TL-74)."""
+    """Draw the actions that the identity allows, and doing nothing; the frame is the same for everyone (TL-74)."""
     model, left = held.model, held.now.stack
     ender = held.now.turn if held.now.turn is not None else 0
     who = named(model, ender)
@@ -95,12 +95,12 @@ def _identity(held: HeldScene, box: Box) -> None:
 
 
 def _nothing(held: HeldScene, box: Box) -> None:
-    """A raised hand."""
+    """Draw a raised hand, for doing nothing."""
     held.mark(box, "palm", held.painter.tones.muted, 60.0)
 
 
 def _stack(held: HeldScene, count: int, box: Box) -> None:
-    """The court stack as a small pile with its number."""
+    """Draw the court stack as a small pile with its number."""
     painter, (x, y, w, h) = held.painter, box
     width = min(h / 1.5, 60.0)
     if width <= 24:
@@ -117,7 +117,7 @@ def _stack(held: HeldScene, count: int, box: Box) -> None:
 
 
 def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:
-    """What has come to pass, on paper, with the courts that are left beside it."""
+    """Draw the events so far on paper, beside the remaining courts."""
     painter, narrow, (_, y, _, h) = held.painter, held.layout.narrow, held.layout.card
     laid = reading_paper.lay(held, LINE, title, meaning, footed=False)
     reading_paper.stack(held, laid)
@@ -129,7 +129,7 @@ def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:
 
 
 def _own(held: HeldScene) -> None:
-    """Who the viewer is, and the court that was looked at, on the ledge."""
+    """Draw the viewer's identity and the court it looked at, on the ledge."""
     model, painter, box = held.model, held.painter, held.layout.ledge
     own, seat = model.own, model.viewer
     if own is None or seat is None or box is None or own.identity is None:

@@ -1,4 +1,4 @@
-"""The moment in which somebody draws its own identity: all see the suit, one alone sees the card (TL-53, TL-72)."""
+"""The Epiphany page: a player draws its identity. The suit is public, only the owner sees the card (TL-53, TL-72)."""
 
 from __future__ import annotations
 
@@ -32,18 +32,20 @@ LOOKED = 2.0  # seconds after which it was seen, though its owner let go of the 
 
 
 def key(seat: int) -> tuple[str, int]:
-    """What `ui.shown` calls it that a seat has seen who it is."""
+    """Return the key in `ui.shown` for a seat that has seen its identity."""
     return ("identity", seat)
 
 
 def told(seat: int) -> tuple[str, int]:
-    """What `ui.shown` calls it that everybody has seen on the open table what they may see of a seat that woke."""
+    """Return the key in `ui.shown` for the public side of a seat's awakening, once all have seen it."""
     return ("awakening", seat)
 
 
 def before(lines: Iterable[LogLine]) -> set[tuple[str, int]]:
-    """The `key` of every seat that woke before anybody sat down here, by the log: the game has gone on since, which it
-    does only once its moment is over."""
+    """Return the `key` of every seat that woke before this screen opened, by the log.
+
+    The game has gone on since, so these moments are over.
+    """
     woke: set[tuple[str, int]] = set()
     over: set[tuple[str, int]] = set()
     for event in (line.event for line in lines if line.event is not None):
@@ -55,8 +57,7 @@ def before(lines: Iterable[LogLine]) -> set[tuple[str, int]]:
 
 
 def due(model: Model, ui: UiState) -> bool:
-    """Whether the viewer knows its identity since it last looked, and has not been shown it yet; a court of its own
-    that it has just taken comes first."""
+    """Check whether the viewer must be shown its new identity; a court that it has just taken comes first."""
     if model.viewer is None or key(model.viewer) in ui.shown or model.view_model.fates or court.own(model, ui):
         return False
     own = model.view_model.plates[model.viewer]
@@ -64,19 +65,22 @@ def due(model: Model, ui: UiState) -> bool:
 
 
 def put_away(model: Model, ui: UiState, lasted: float) -> None:
-    """The viewer of a shared screen looks no more, after `lasted` seconds of it: what was open so long was seen."""
+    """Note that the viewer of a shared screen has seen its identity, if the hand was open for long enough.
+
+    `lasted` is in seconds.
+    """
     if model.several and model.viewer is not None and due(model, ui) and not ui.overlay and lasted >= LOOKED:
         ui.shown.add(key(model.viewer))
 
 
 def alone(model: Model, ui: UiState) -> bool:
-    """Whether the first of `ui.moments` is the viewer's own, who has seen more of it; it is for the others then."""
+    """Check whether the first of `ui.moments` is the viewer's own awakening, which it has already seen in full."""
     event = ui.moments[0]
     return event.kind in WAKES and event.seat == model.viewer and key(event.seat) in ui.shown
 
 
 def awaited(model: Model, ui: UiState) -> int | None:
-    """The person whose moment everybody sees on the open table, and who has not looked yet; None: there is none."""
+    """Return the person whose public awakening is displayed and who has not looked yet, or `None`."""
     event = ui.moments[0] if ui.moments else None
     if event is None or event.kind not in WAKES or not model.several or model.viewer is not None:
         return None
@@ -84,35 +88,35 @@ def awaited(model: Model, ui: UiState) -> int | None:
 
 
 def draw(context: PageContext) -> None:
-    """The viewer's own moment if it is due, else the first of `ui.moments` as everybody sees it."""
+    """Draw the viewer's awakening if it is due, else the first of `ui.moments` in its public form."""
     seat = context.model.viewer if due(context.model, context.ui) else None
     Awakening(**vars(context), seat=context.ui.moments[0].seat if seat is None else seat, own=seat is not None).draw()
 
 
 @dataclass
 class Awakening(PageContext):
-    """One frame of it: `own` on the side of whoever woke."""
+    """One frame of an awakening; `own` is the owner's side."""
 
     seat: int
     own: bool
 
     @property
     def plate(self) -> Plate:
-        """What may be known of whoever woke."""
+        """The known facts about the awakened seat."""
         return self.now.plates[self.seat]
 
     @property
     def wide_layout(self) -> bool:
-        """Whether there is much room."""
+        """True if the window has much room."""
         return self.painter.height > 600
 
     @property
     def turn(self) -> float:
-        """How far the card has turned, on its owner's side."""
+        """The turn of the card on its owner's side, from 0 to 1."""
         return self.hands.share("turns", TURNS, COMES) if self.own else 0.0
 
     def draw(self) -> None:
-        """Draw everything and collect its targets."""
+        """Draw the page and collect its targets."""
         painter, wide_layout = self.painter, self.wide_layout
         self.night()
         top, foot = TOP_OF_CLOTH + (34.0 if wide_layout else 16.0), painter.height - (40.0 if wide_layout else 10.0)
@@ -141,7 +145,7 @@ class Awakening(PageContext):
             self.look_at(self.seat, (x + w * 0.5, foot, w * 0.5 - inner - 212, self.height))
 
     def _card(self, x: float, y: float, width: float) -> None:
-        """The identity: it comes, and turns about its upright axis on its owner's side only."""
+        """Draw the identity, which slides in and turns up on its owner's side only."""
         painter = self.painter
         come, turn = motion.ease_out(self.hands.share("comes", COMES)), self.turn
         if not painter.theme.flat:
@@ -180,7 +184,7 @@ class Awakening(PageContext):
             self._hand((x, y, w, box[1] + h - y - (54 if wide_layout else 0)))
 
     def _nature(self, x: float, y: float, w: float) -> float:
-        """What the identity makes of its owner, and what it wants; returns how high that is."""
+        """Draw the nature and its aim, and return their height."""
         painter, name = self.painter, self.model.piece(self.plate.identity)
         if name is None or self.turn <= 0.5:
             return 120.0 if self.wide_layout else 80.0
@@ -199,13 +203,13 @@ class Awakening(PageContext):
         )
 
     def _seen(self, x: float, y: float, w: float) -> float:
-        """What everybody learns; returns how high that is."""
+        """Draw the public part of the awakening, and return its height."""
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit else "a suit"
         text = f"The marker comes to stand at {suit}. What lies there only {self.model.names[self.seat]} may see."
         return self.paragraph(text, "sans", 20, x, y, w, self.painter.tones.text, 4)
 
     def _trays(self, box: Box) -> None:
-        """The four columns; the token drops to its suit with a ring."""
+        """Draw the four columns; the token drops to its suit with a ring."""
         painter, (x, y, w, h) = self.painter, box
         drop = motion.ease_out(self.hands.share("drops", DROPS, COMES + (TURNS if self.own else 0.0)))
         width = 4 * min(150.0, (w - 30) / 4) + 30
@@ -229,7 +233,7 @@ class Awakening(PageContext):
         self.target(("ui", "marker"), (x, y, width, h), told, "label", tip=told)
 
     def _ring(self, x: float, y: float, size: float, drop: float) -> None:
-        """The ripple where a token fell."""
+        """Draw the ripple of a fallen token."""
         if 0.4 < drop < 1 and not self.flat:
             px = self.painter.px(size * (0.8 + 1.6 * drop))
             ring = paint.dashed_ellipse(
@@ -238,7 +242,7 @@ class Awakening(PageContext):
             self.painter.mid(ring, x, y)
 
     def _hand(self, box: Box) -> None:
-        """The three courts that are now the hand."""
+        """Draw the three courts of the new hand."""
         painter, model = self.painter, self.model
         x, y, w, h = box
         if h < 60:
@@ -255,9 +259,9 @@ class Awakening(PageContext):
                 self.target(("piece", code), place, model.called(code), "label", tip=model.called(code))
 
     def _seen_it(self) -> None:
-        """Go on; nobody sees their own moment twice, and what the others see of it waits for them if they have not yet.
+        """Go on, and note that the viewer has seen its awakening.
 
-        While the card still turns, that lays it open: nobody misses who they are by pressing too soon.
+        While the card still turns, show it at once instead, so that a hasty press cannot miss the identity.
         """
         if not self.own:
             self.hands.next_moment()

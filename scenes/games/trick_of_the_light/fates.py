@@ -1,4 +1,4 @@
-"""What a letter says and what became of its writer, in words: statements, rows of the reckoning, a last line."""
+"""The words of letters and fates: statements, rows of the reckoning, last lines."""
 
 from __future__ import annotations
 
@@ -65,8 +65,14 @@ SPIRITS = frozenset("KQJ")
 
 
 class ReckoningRow(NamedTuple):
-    """A line of a reckoning: the seat whose sign stands before it (-1: the sign of the nature `icon`), yes or no or
-    neither beside the sign, what was said, why it counts, the points."""
+    """A line of a reckoning.
+
+    Attributes:
+    about: the seat it is about; -1 for the nature `icon`.
+    mark: the icon for yes or no, or empty.
+    said, why: the statement, and why it counts.
+    points: its points.
+    """
 
     about: int
     mark: str
@@ -77,39 +83,39 @@ class ReckoningRow(NamedTuple):
 
 
 def short_fate(fate: Fate) -> str:
-    """What became of somebody, in two or three words."""
+    """Return a fate in two or three words."""
     return fate.fate.removeprefix("is ").removeprefix("lives, and ")
 
 
 def last_line(fate: Fate, before: Iterable[Fate] = ()) -> str:
-    """What is seen of it; `before` are the fates that are told before."""
+    """Return the last line of a fate; `before` are the fates told earlier, so that equal ends get different lines."""
     lines = LAST_LINES.get(_end(fate), UNDECIDED_LINES)
     return lines[sum(_end(other) == _end(fate) for other in before) % len(lines)]
 
 
 def _end(fate: Fate) -> tuple[str, int]:
-    """What is the same for two who come to the same end; nobody's rank matters while it is undecided."""
+    """Return the key of an end, by which lines are chosen; the rank is left out while the score is 0."""
     sign = (fate.score > 0) - (fate.score < 0)
     return fate.statement.rank if sign else "", sign
 
 
 def signed(points: int) -> str:
-    """Points with their sign, as they stand on paper."""
+    """Return points with their sign."""
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def named(model: Model, seat: int) -> str:
-    """The name of a character, as long as a name may be."""
+    """Return the name of a character, cut to the longest allowed length."""
     return fonts.clean(model.character(seat), NAME_LIMIT)
 
 
 def article(word: str) -> str:
-    """The article that stands before a word."""
+    """Return the article for a word: `a` or `an`."""
     return "an" if word[0] in "aeiou" else "a"
 
 
 def statement(model: Model, stated: Statement) -> str:
-    """What was sealed, in the first person (TL-144)."""
+    """Return a sealed statement, in the first person (TL-144)."""
     rank, trust, killer = stated
     if rank == "A":
         return f"I am human. I trust {listing(named(model, seat) for seat in sorted(trust)) or 'nobody here'}."
@@ -119,7 +125,7 @@ def statement(model: Model, stated: Statement) -> str:
 
 
 def rows(model: Model, fate: Fate) -> list[ReckoningRow]:
-    """The lines of a reckoning (TL-100 to TL-104)."""
+    """Return the lines of a reckoning (TL-100 to TL-104)."""
     rank = fate.statement.rank
     found = []
     for about, said, why, points in fate.items:

@@ -1,6 +1,6 @@
-"""What is chosen and written on the pages before it is done: one value for each form, and the names of its fields.
+"""The forms of the pages: one value per form for choices and texts before they are sent, and the field names.
 
-They belong to whoever looks, like `ui.texts`; what is over forgets them (`LightPresenter.refresh`).
+They belong to one viewer, like `ui.texts`, and are dropped when their phase is over (`LightPresenter.refresh`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ QUESTION, ANSWER, TALE, REWORD = "question", "answer", "tell", "reword"
 
 @dataclass(frozen=True)
 class LineForm:
-    """The next line: its layer, the deed it stands for (a card, the seat it is done to), for whom deeds are shown."""
+    """The next line: its layer, its deed (a card and the target seat), and the seat for which deeds are listed."""
 
     layer: str = "flashback"
     deed: tuple[int, int] | None = None
@@ -26,7 +26,7 @@ class LineForm:
 
 @dataclass(frozen=True)
 class ClaimForm:
-    """A claim Under (TL-36): the card, the seat whose character did its act, whether the offer was accepted."""
+    """A claim Under (TL-36): the card, the seat of the actor, and whether an offer was accepted."""
 
     card: int | None = None
     actor: int | None = None
@@ -35,7 +35,7 @@ class ClaimForm:
 
 @dataclass(frozen=True)
 class ProvocationForm:
-    """A provocation (TL-139): whom, in what tone, how hotly (1 to 3)."""
+    """A provocation (TL-139): the target seat, the tone, and the heat (1 to 3)."""
 
     whom: int | None = None
     tone: str | None = None
@@ -44,7 +44,7 @@ class ProvocationForm:
 
 @dataclass(frozen=True)
 class OverForm:
-    """One's part in an Over: the card one asks with, whether it is said aloud, whether the question is put anew."""
+    """The viewer's part in an Over: the card, whether the text is said aloud, and whether the question is reworded."""
 
     card: int | None = None
     aloud: bool = False
@@ -53,7 +53,7 @@ class OverForm:
 
 @dataclass(frozen=True)
 class StatementForm:
-    """What was chosen of a statement, over what is sealed: trust per seat, the killer; whether it is opened anew."""
+    """The choices for a statement over the sealed one: trust per seat, the killer, and whether it is rewritten."""
 
     trust: Mapping[int, bool] = field(default_factory=dict)
     killer: int | None = None
@@ -62,9 +62,16 @@ class StatementForm:
 
 @dataclass(frozen=True)
 class Browsing:
-    """What lies open where one reads: whose sheet and letter (None: one's own), who is about to open the own letter,
-    the suit of the chart, the notebook's leaf (`squares` or a seat), its pencil (None: the first), and whether it shows
-    what others can reckon."""
+    """The displayed parts of reading pages.
+
+    Attributes:
+    sheet, letter: the seat of the open sheet and letter; `None` for the viewer's.
+    opens: the seat that is about to open its letter.
+    suit: the suit of the chart.
+    context: the page of the notebook: `squares` or a seat.
+    pencil: the chosen pencil; `None` for the first.
+    public: whether the notebook shows what the others can work out.
+    """
 
     sheet: int | None = None
     letter: int | None = None

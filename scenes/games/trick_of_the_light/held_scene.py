@@ -1,4 +1,4 @@
-"""The held scene: the story stands still over the water while somebody asks, doubts or is judged."""
+"""The held scene: the page for questions, doubts and judgements, while the story is paused."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OPENS, TURNS = 0.32, 0.22  # seconds in which the pool grows, in which a card co
 
 @dataclass(frozen=True)
 class HeldLayout:
-    """Where things stand, in logical units; `ledge` is None where the viewer's hand has no place."""
+    """The boxes of a held scene, in logical units; `ledge` is `None` if the viewer's hand has no place."""
 
     narrow: bool
     tab: Box
@@ -49,7 +49,7 @@ class HeldLayout:
 
     @classmethod
     def of(cls, painter: Painter, with_hand: bool, with_tab: bool) -> HeldLayout:
-        """The places for the size of the window and of the text."""
+        """Return the boxes for the size of window and text."""
         return cls._narrow(painter, with_hand, with_tab) if painter.width < ROOMY else cls._wide(painter)
 
     @classmethod
@@ -92,16 +92,17 @@ class HeldLayout:
 
 @dataclass(frozen=True)
 class WayOn:
-    """A way to go on: its title, what it means, its key, the words of its button, what that does.
+    """A choice on a held scene, with its button.
 
     Attributes:
-        main: whether the button is the main one; `cap` the key that does the same.
-        body: draws something between the words and the button.
-        sends: the field that it sends.
-        opens: what the button says that lays a hand open by being pressed; `icon` is the picture on it, `said` its
-            words for a reader where `text` is short for them.
-        shut: why it cannot be gone, empty where it can.
-        hint: a few words behind the title, where they have room; `beside` draws something left of the button.
+    title, words: its title and its meaning.
+    key, text, act: the key of its button, the words on it, and what it does.
+    main: whether the button is the main one; `cap` is its keyboard key.
+    body: draws content between words and button, in a box.
+    sends: the field that it sends.
+    opens: the tip of a button that opens a hand; `icon` is the icon on it, `said` its full words if `text` is short.
+    shut: why it is disabled; empty if it is not.
+    hint: a few words behind the title, if they fit; `beside` draws content left of the button.
     """
 
     title: str
@@ -123,7 +124,7 @@ class WayOn:
 
 @dataclass
 class HeldScene(PageContext):
-    """One frame of the held scene; pages put their card and their choices into it."""
+    """One frame of a held scene; pages add their card and their choices."""
 
     with_hand: bool = False
     with_tab: bool = True
@@ -137,13 +138,13 @@ class HeldScene(PageContext):
 
     @property
     def deciding(self) -> bool:
-        """Whether whoever is at the screen decides now, and may see what is asked."""
+        """True if the person at the screen decides now, and may see the question."""
         return self.model.asked is not None and bool(self.model.asked.legal)
 
     # -- what lies below ---------------------------------------------------------------------------------------------
 
     def ground(self, run: str) -> None:
-        """Night, pool and palms; the pool grows to its place the first time."""
+        """Draw night, pool and palms; `run` names the animation in which the pool grows, once."""
         painter, tall = self.painter, self.painter.height / HEIGHT
         size, middle = painter.surface.get_size(), painter.at(painter.width / 2, painter.height / 2 + POOL_DOWN * tall)
         diameter = painter.px(2 * POOL * tall)
@@ -160,7 +161,7 @@ class HeldScene(PageContext):
             painter.surface.blit(pair, pair.get_rect(center=(x, y)))
 
     def _trees(self, tall: float) -> Iterator[tuple[int, int, int, bool]]:
-        """The palms at both sides of the pool."""
+        """Yield the palms at both sides of the pool as position, width and flip."""
         painter, width = self.painter, PALMS * tall
         for flip in (False, True):
             beside = BESIDE * tall * (1 if flip else -1)
@@ -170,7 +171,7 @@ class HeldScene(PageContext):
     # -- the column --------------------------------------------------------------------------------------------------
 
     def tab(self) -> None:
-        """At which line the story is held: the one that is asked about, else the latest."""
+        """Draw the line at which the story is paused: the disputed one, else the latest."""
         painter, tones = self.painter, self.painter.tones
         x, y, w, h = self.layout.tab
         line = self.now.doubted or _line_at(self.now)
@@ -190,14 +191,14 @@ class HeldScene(PageContext):
         self.target(("ui", "held at"), self.layout.tab, f"Held at {said}", tip="Read all of it", group="held", act=act)
 
     def sentence(self) -> None:
-        """What is asked of whom."""
+        """Draw the question with its addressee."""
         (x, y, w, h), narrow = self.layout.sentence, self.layout.narrow
         if narrow:
             self.painter.box((x, y + 3, w, h - 4), 12, self.painter.tones.panel, alpha=0.97)
         toolbar.asked(self, x + w / 2, y + h / 2, w - (24 if narrow else 0), 3 if narrow else 2)
 
     def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
-        """Quiet words below the choices that can be pressed."""
+        """Draw a text button below the choices."""
         painter = self.painter
         x, y = self.layout.link
         width = painter.text_width(text, "sans_semibold", 17) + 28
@@ -208,7 +209,7 @@ class HeldScene(PageContext):
         painter.rule(x - width / 2 + 14, y + 12, width - 28, 0.8, painter.tones.accent)
 
     def answerers(self) -> None:
-        """On the open table, where several people may answer: a chip for each of them, below the choices."""
+        """Draw chips for the people who can answer on the open table, below the choices."""
         model, painter = self.model, self.painter
         people = [each for each in model.speakers if each.seat in self.now.waiting]
         if people and [each.seat for each in people] != [model.speaker]:
@@ -219,30 +220,30 @@ class HeldScene(PageContext):
             speakers.chips(painter, self.ui, people, model.speaker, box, "answers", self.hands.speak_as)
 
     def choice_boxes(self, count: int = 2) -> list[Box]:
-        """The places of the choices: beside each other, where there is little room below each other."""
+        """Return the boxes of the choices: next to each other, or below each other in a narrow window."""
         places = self.layout.choices
         return boxes.down(places, count, 10) if self.layout.narrow else boxes.across(places, count, 12)
 
     def ask(self, *ways: WayOn, done: str = "sealed") -> None:
-        """What is asked of whom, and below it the ways to go on; else who is waited for."""
+        """Draw the question and the choices, or whom the table waits for."""
         if self.deciding:
             self.choose(*ways)
         else:
             self.wait(done)
 
     def choose(self, *ways: WayOn) -> None:
-        """What is asked of whom, and below it the ways to go on."""
+        """Draw the question, with the choices below it."""
         self.sentence()
         for way, box in zip(ways, self.choice_boxes(len(ways)), strict=True):
             self.choice(way, box)
 
     def wait(self, done: str = "sealed", does: tuple[str, str] = ("Answer", "answers")) -> None:
-        """What is asked of whom, and below it who is waited for (`waiting`)."""
+        """Draw the question, with the players it waits for below it (`waiting`)."""
         self.sentence()
         waiting(self, done, does)
 
     def choice(self, way: WayOn, box: Box) -> None:
-        """Draw a way to go on, and its button."""
+        """Draw a choice and its button."""
         painter = self.painter
         x, y, w, h = box
         narrow = self.layout.narrow
@@ -276,14 +277,14 @@ class HeldScene(PageContext):
         )  # fmt: skip
 
     def mark(self, box: Box, icon: str, colour: look.Rgb, most: float = 76.0) -> None:
-        """Draw a large sign in the middle of a box, where it has room."""
+        """Draw a large icon in the middle of a box, if it fits."""
         x, y, w, h = box
         size = min(w, h, most)
         if size > 28:
             self.painter.icon(icon, x + w / 2, y + h / 2, size, colour)
 
     def go_on(self, foot: float) -> None:
-        """The way on from what has come to pass, with its lower edge at `foot`."""
+        """Draw the button to go on, with its lower edge at `foot`."""
         x, _, w, _ = self.layout.choices
         box = (x + w / 2 - 110, foot - self.height, 220, self.height)
         self.button(("ui", "go on"), box, "Go on", self.hands.next_moment, "main", cap="Enter", group="main")
@@ -291,7 +292,7 @@ class HeldScene(PageContext):
     # -- who sits round the water ------------------------------------------------------------------------------------
 
     def plates(self, roles: dict[int, str]) -> None:
-        """The four main characters, and what each of them does now; gold for whoever decides."""
+        """Draw the four characters with their present actions; deciding ones are gold."""
         waiting = self.now.waiting
         for seat, box in zip(self.order, self.layout.plates, strict=True):
             self._plate(seat, box, roles.get(seat, "listens"), seat in waiting)
@@ -315,7 +316,7 @@ class HeldScene(PageContext):
     # -- the viewer's own cards --------------------------------------------------------------------------------------
 
     def ledge(self) -> None:
-        """The hand of whoever looks, on leather with a gold line; backs on the open table."""
+        """Draw the viewer's hand on the ledge; backs on the open table."""
         box, seat = self.layout.ledge, self.model.speaker
         if box is None or seat is None:
             return
@@ -341,7 +342,7 @@ class HeldScene(PageContext):
         self.put_away(box)
 
     def put_away(self, box: Box) -> None:
-        """On a shared screen, on the upper edge of the viewer's tray: how its owner shuts it."""
+        """Draw the button that closes the viewer's hand, on a shared screen."""
         x, y, w, _ = box
         if self.model.several:
             place, name = (x + w - 52, y - 15, 44, 30), "Put your hand away"
@@ -349,12 +350,12 @@ class HeldScene(PageContext):
 
 
 def _line_at(now: ViewModel) -> str:
-    """The line that an Under is about where one is marked with it, else what was told last."""
+    """Return the line that an Under refers to, else the latest line."""
     marked = now.claim.beat if now.claim is not None else None
     told = now.latest if marked is None else now.beats[marked]
     return told.text or told.act if told is not None else ""
 
 
 def glyph(painter: Painter, suit: str, x: float, y: float, size: float) -> None:
-    """Draw the sign of a suit letter with its middle at a point."""
+    """Draw the glyph of a suit letter, centred at a point."""
     painter.mid(standard.glyph(suit, painter.px(size)), x, y)

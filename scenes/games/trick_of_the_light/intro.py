@@ -1,4 +1,4 @@
-"""The introductions: who one is in the tale of another, written in the place of the narration (TL-32)."""
+"""The introductions: a player names its character in another's tale, in the place of the narration (TL-32)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ NAMED = "That is me"
 
 
 def asked(model: Model) -> bool:
-    """Whether the person at the screen must say who they are in this tale."""
+    """Check whether the speaker must name its character in this tale."""
     wanted = model.asked is not None and model.asked.seat == model.speaker
     return wanted and model.view_model.phase == "INTRO" and model.speaker != model.view_model.narrator
 
 
 def names(model: Model) -> tuple[str, str]:
-    """The fields for the name and the role of the person at the screen."""
+    """Return the field names for the speaker's name and role."""
     return (
         f"sub{model.speaker}.{model.view_model.narrator}.name",
         f"sub{model.speaker}.{model.view_model.narrator}.role",
@@ -31,7 +31,7 @@ def names(model: Model) -> tuple[str, str]:
 
 
 def draw(context: PageContext, box: Box) -> None:
-    """Two lines, an idea for whoever wants one, and the button that ends it."""
+    """Draw the two fields, the button for an idea, and the one to send them."""
     x, y, w, h = box
     model, hands = context.model, context.hands
     narrator, seat = model.view_model.narrator, model.speaker

@@ -1,4 +1,4 @@
-"""The keyboard at a story table: text where something is being written, else Tab, arrows, Enter and other keys."""
+"""The keyboard at a story table: text while a field is open, else Tab, arrows, Enter and other keys."""
 
 from __future__ import annotations
 
@@ -58,41 +58,42 @@ class Keyboard(common.Keyboard):
 
     @property
     def writing(self) -> bool:
-        """Whether keys are letters now."""
+        """True while keys are letters."""
         return self.ui.field in self.table.hands.fields and not self.table.covered
 
     @property
     def confides(self) -> bool:
-        """Whether something is being written that is not for everybody: a line of the tale is."""
+        """True while a text is written that is not public; a line of the tale is."""
         return self.writing and self.ui.field != LINE
 
     @property
     def midway(self) -> bool:
-        """Whether somebody is in the middle of a line, or has just asked for it: no bot breaks into it then."""
+        """True while a person is writing a line, or has just clicked its field. No bot acts then."""
         now, begun = self.table.presenter.now, bool(self.ui.texts.get(self.ui.field))
         return self.writing and (now < self._clicked + PAUSE or (begun and now < self._wrote + PAUSE))
 
     @property
     def flowing(self) -> bool:
-        """Whether somebody is typing: what comes now is meant for their text, though that may just have gone."""
+        """True while a person is typing: further keys belong to that text, even if it has just been sent."""
         return self.table.presenter.now < self._flows + HEELS
 
     def spells(self, event: pygame.event.Event) -> bool:
-        """Whether a key is a letter now: in a text, on a sheet and where a question is written behind a hand, since
-        nobody who types there means anything else.
+        """Check whether a key is a letter now: in a text, on a sheet, and while a question is written behind a closed
+        hand.
 
-        Where a text went by itself while somebody typed, the rest of what they type is lost and does nothing.
+        Letters typed after their text was sent automatically are dropped.
         """
         sheet = (self.table.page in SHEETS or self._away) and not self.table.covered and event.key != pygame.K_SPACE
         return (self.writing or sheet or self.flowing or self._begins(event)) and types(event)
 
     @property
     def _away(self) -> bool:
-        """Whether a question is being written whose writer's hand is shut: letters are meant for it, and go nowhere."""
+        """True while a question is being written and its writer's hand is closed: letters are dropped."""
         model = self.table.presenter.model
         return model.viewer is None and model.several and WRITTEN.get(model.view_model.phase) == QUESTION
 
     def writes(self, event: pygame.event.Event, what: str) -> bool:
+        """Handle a key for a text; return True if it was a letter or a text command."""
         if self._begins(event):
             self.table.focus(("field", self._awaited))
         if self.writing and self.looks and not self.flowing and event.key == pygame.K_SPACE:
@@ -104,15 +105,16 @@ class Keyboard(common.Keyboard):
         return self.spells(event)
 
     def up(self, event: pygame.event.Event) -> None:
+        """Handle the release of a key."""
         super().up(event)
         self._looks = self._looks and self.holds("look")
 
     def begin(self) -> None:
-        """A text begins to be written; a key to look that is down goes on to be none of it."""
+        """Note that writing begins; a held key to look stays outside the text."""
         self._looks = self.holds("look")
 
     def asks(self) -> None:
-        """A text was clicked: its first letter may take a moment."""
+        """Note that a field was clicked, so that bots wait for its first letter."""
         self._clicked = self.table.presenter.now
         self._remember()
 
@@ -121,19 +123,19 @@ class Keyboard(common.Keyboard):
             self._into = self.ui.texts, self.ui.field, self.table.presenter.told
 
     def add(self, text: str) -> None:
-        """Keep letters that were typed after their text had gone by itself, as long as the same tale is told."""
+        """Append letters that arrived after their text was sent, if the same tale is still told."""
         if self._into is not None and self._into[2] == self.table.presenter.told:
             texts, name, _ = self._into
             texts[name] = fonts.clean(texts.get(name, "") + text, LONGEST)
 
     @property
     def looks(self) -> bool:
-        """Whether the blank is the key to look: no line of the tale begins with one."""
+        """True if the space bar is the key to look: a line of the tale never begins with a space."""
         return not self.writing or (self.ui.field == LINE and not self.ui.texts.get(LINE))
 
     @property
     def _awaited(self) -> str:
-        """The field in which words are awaited of the person at the screen; empty: none are."""
+        """The field whose text is awaited from the person at the screen; empty if there is none."""
         model = self.table.presenter.model
         overlay = self.ui.overlay
         if (
@@ -150,18 +152,18 @@ class Keyboard(common.Keyboard):
         return intro.names(model)[0] if intro.asked(model) else WRITTEN.get(model.view_model.phase, "")
 
     def _begins(self, event: pygame.event.Event) -> bool:
-        """Whether a key is the first letter of what is awaited, though the caret is nowhere: it is no command then."""
+        """Check whether a key is the first letter of the awaited text, although no field has the focus."""
         idle = self.ui.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
         held = bool(self.table.hand_access.by) and self._awaited == LINE  # a hand is looked at, and nothing is told now
         told = self._told(self.table.presenter.model)
         return idle and not held and not told and types(event) and self._awaited in self.table.hands.fields
 
     def come(self) -> None:
-        """Somebody is called to the screen by name: the caret is to be where words are awaited of them, once more."""
+        """Forget the last awaited field, so that the next person at the screen gets the caret in it."""
         self._asked = None
 
     def invite(self) -> None:
-        """Where it is asked for words, the caret is in their field at once, unless somebody types something else."""
+        """Put the caret into the awaited field, unless the person is typing another text."""
         model, name = self.table.presenter.model, self._awaited
         peeks = bool(self.table.hand_access.by)  # a hand that is only held open would stay so while one writes
         asked = (name, model.speaker, model.viewer) if name and not peeks else None
@@ -172,19 +174,20 @@ class Keyboard(common.Keyboard):
         self._asked = asked
 
     def _told(self, model: Model) -> bool:
-        """Whether the sheet that lies open has a name already: what comes next on it nobody can tell."""
+        """Check whether the open sheet already has a name, so that no field is awaited on it."""
         return model.view_model.phase == "CAST" and bool(model.sheet(model.speaker or 0).name)
 
     def end(self) -> None:
-        """Whoever typed has ended the text: the next key means what it says."""
+        """Note that a text is ended: the next key is a command again."""
         self._flows = -HEELS
 
     def act_on(self, target: Target) -> None:
+        """Press a target, unless it is a text field."""
         if target.role != "entry":
             super().act_on(target)
 
     def choose(self, at: int) -> None:
-        """Press what has the cap of this number; where nothing has, go to this one of the tiles."""
+        """Press the target with this number on it; otherwise move the focus to this tile."""
         capped = find(self.table.targets(), self.table.numbers.get(str(at + 1)))
         if capped is not None:
             self.try_to(lambda: self.table.activate(capped.key), capped)
@@ -192,12 +195,13 @@ class Keyboard(common.Keyboard):
             super().choose(at)
 
     def arrow(self, dx: int, dy: int, sort: bool) -> None:
+        """Move the focus by an arrow key; cards are not sorted here."""
         super().arrow(dx, dy, False)  # no hand is sorted here
 
     # -- writing -----------------------------------------------------------------------------------------------------
 
     def _write(self, event: pygame.event.Event, what: str) -> bool:
-        """Take a key where something is being written; False if it goes on to the table."""
+        """Handle a key in a text; return False if the table handles it."""
         if what in LEAVING and not (event.mod & pygame.KMOD_SHIFT and what == "act"):
             self.end()
             return False
@@ -214,7 +218,7 @@ class Keyboard(common.Keyboard):
         return known or (letter and not shows)
 
     def type(self, event: pygame.event.Event) -> None:
-        """Take a TEXTINPUT event."""
+        """Handle a TEXTINPUT event."""
         blank = (self._looks or self.looks) and not event.text.strip()
         if self.writing and not blank and self._opened != self.table.presenter.now:
             self._wrote = self._flows = self.table.presenter.now
@@ -223,23 +227,25 @@ class Keyboard(common.Keyboard):
                 text.insert(event.text)
 
     def open(self, name: str) -> None:
-        """Begin to write in a field at the wish of a key whose letter is not meant for it."""
+        """Open a field by a keyboard shortcut, whose letter is not part of the text."""
         self._opened = self.table.presenter.now
         self.focus(find(self.table.targets(), ("field", name)))
 
     # -- going about -------------------------------------------------------------------------------------------------
 
     def focus(self, target: Target | None) -> None:
-        """Put the ring on a target; a text begins to be written at its end."""
+        """Move the focus to a target; in a field the caret goes to its end."""
         if target is not None:
             self.table.focus(target.key)
 
     def starts(self, target: Target) -> bool:
+        """Check whether the focus can start at a target."""
         return target.group in ("tiles", "hand")
 
     # -- doing -------------------------------------------------------------------------------------------------------
 
     def enter(self) -> Key | None:
+        """Return the target that Enter presses, or `None`."""
         table, targets = self.table, self.table.targets()
         focus = self.ui.focus if find(targets, self.ui.focus) is not None else None
         if find(targets, RECAP) is not None and focus in (None, RECAP):
@@ -247,6 +253,7 @@ class Keyboard(common.Keyboard):
         return focus or table.main
 
     def press_enter(self) -> None:
+        """Handle Enter: close the recap, send the text, or press the focused or main target."""
         table, focus = self.table, self.ui.focus
         if self.enter() == RECAP:
             table.close_recap()
@@ -264,7 +271,7 @@ class Keyboard(common.Keyboard):
             self.try_to(self.press_main, find(table.targets(), table.main))
 
     def press_main(self) -> None:
-        """Press the main button, in the middle of a text too."""
+        """Press the main button, also from within a text."""
         enter = self.table.hands.fields[self.ui.field].enter if self.writing else None
         main = self.table.main
         if enter is not None:
@@ -273,6 +280,7 @@ class Keyboard(common.Keyboard):
             self.table.activate(main)
 
     def look(self) -> None:
+        """Handle the key to look: show a hand, press the focused target, end animations, or let the next bot act."""
         table = self.table
         if self.writing and table.hand_access.peeking:
             self.ui.focus = None  # the caret comes back once the hand is shut
@@ -290,13 +298,14 @@ class Keyboard(common.Keyboard):
             table.session.step()
 
     def enlarge(self) -> None:
-        """Show large what lies under the mouse, where the ring is but the caret of a text."""
+        """Enlarge the card under the mouse while a text is written, else the focused one."""
         if self.writing:
             self.table.enlarge(find(self.table.targets(), self.ui.hover))
         else:
             super().enlarge()
 
     def back(self) -> None:
+        """Handle Escape: leave the field, close the overlay, or go back."""
         ui = self.ui
         if ui.focus is not None and ui.focus[0] == "field":
             ui.focus, self._left = None, True
@@ -306,7 +315,7 @@ class Keyboard(common.Keyboard):
             super().back()
 
     def step(self) -> None:
-        """Let the next bot move where they go step by step; else open or shut the notebook."""
+        """Let the next bot act in step mode, else open or close the notebook."""
         if self.table.session.pace == "step":
             self.table.session.step()
         else:

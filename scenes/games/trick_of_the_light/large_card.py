@@ -1,4 +1,4 @@
-"""A card shown large, with all that it can mean: its act for an Under, its question for an Over (TL-141, TL-142)."""
+"""A card shown large with its meanings: its act for an Under, its question for an Over (TL-141, TL-142)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDE = 640.0
 
 
 def card_at(model: Model, target: Target | None) -> int | None:
-    """The card that a target shows to the viewer; None for anything else."""
+    """Return the card that a target shows to the viewer, or `None`."""
     kind = target.key[0] if target is not None else ""
     which = target.key[1] if target is not None and len(target.key) > 1 else None
     if kind == "pile":
@@ -27,7 +27,7 @@ def card_at(model: Model, target: Target | None) -> int | None:
 
 
 def draw(context: PageContext, card: int) -> None:
-    """Draw it over the middle of the window."""
+    """Draw the large card over the middle of the window."""
     painter, model = context.painter, context.model
     name = model.table.names[card]
     w, h = min(WIDE, painter.width - 40), min(330.0, painter.height - 20)
@@ -47,7 +47,7 @@ def draw(context: PageContext, card: int) -> None:
 
 
 def _meanings(context: PageContext, name: str, kind: str, meaning: str) -> list[tuple[str, str, Rgb]]:
-    """Heads, words and tones of what a card can mean."""
+    """Return headings, words and colours of a card's meanings."""
     painter, model = context.painter, context.model
     me = model.sheet(model.speaker).here if model.speaker is not None else "you"
     found = [("OVER", f"asks about {kind.lower()}: {meaning}", painter.tones.highlighted)]

@@ -1,4 +1,4 @@
-"""What was said last in the Endgame, whose pages have no chronicle beside them."""
+"""The latest words of a bot in the Endgame, whose pages have no chronicle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIZE = 18.0
 
 
 def last(model: Model) -> LogLine | None:
-    """What a bot said last since the Endgame began; None: nothing."""
+    """Return the latest words of a bot since the Endgame began, or `None`."""
     for line in reversed(model.log):
         if line.event is not None and line.event.kind == "ending":
             break
@@ -24,12 +24,12 @@ def last(model: Model) -> LogLine | None:
 
 
 def scene(context: PageContext, with_hand: bool = False) -> HeldScene:
-    """A held scene, with room above the paper for what was said."""
+    """Return a held scene with room above the paper for these words."""
     return HeldScene(**vars(context), with_hand=with_hand, with_tab=last(context.model) is not None)
 
 
 def say(context: PageContext, box: Box) -> None:
-    """Draw it in a box, with the sign of who said it."""
+    """Draw the words in a box, with the pawn of their speaker."""
     line = last(context.model)
     if line is None:
         return

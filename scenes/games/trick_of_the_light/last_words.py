@@ -1,4 +1,4 @@
-"""How it went: the last words, and a field for whoever has not spoken yet (TL-79)."""
+"""The page of the last words, with a field for each player who has not spoken yet (TL-79)."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ NOBODY = "Nobody has spoken yet. Ghosts may tell how they died; everybody else, 
 
 
 def field_of(seat: int) -> str:
-    """The field in which a seat writes its last word."""
+    """Return the field of a seat's last words."""
     return f"epilogue {seat}"
 
 
 def field(model: Model) -> str:
-    """The field of whoever is asked for a last word; empty for nobody."""
+    """Return the field of the player asked for last words; empty if there is none."""
     return field_of(model.speaker) if model.speaker is not None and model.find("done") is not None else ""
 
 
 def begin(context: PageContext) -> None:
-    """Lay the sheet over the letters, the caret in the field of whoever has not spoken yet."""
+    """Open the page over the letters, with the caret in the field of the asked player."""
     context.hands.overlay(OVERLAY)
     if name := field(context.model):
         context.hands.focus("field", name)
 
 
 def draw(context: PageContext) -> None:
-    """A sheet over the letters with what was told so far."""
+    """Draw the last words so far on a paper over the letters."""
     painter, speaker, height = context.painter, context.model.speaker, context.height
     context.hands.backdrop(painter, 0.55)
     w, h = min(760.0, painter.width - 40), min(560.0, painter.height - TOP_OF_CLOTH - 20)
@@ -55,14 +55,14 @@ def draw(context: PageContext) -> None:
 
 
 def awaited(model: Model) -> str:
-    """Who has not said a last word yet, besides whoever is asked for it at the screen; empty for nobody."""
+    """Return which other players have not spoken yet, in words; empty if all have."""
     asked = model.speaker if model.find("done") is not None else None
     names = [model.names[seat] for seat in sorted(model.view_model.waiting) if seat != asked]
     return f"Not heard yet: {listing(names)}." if names else ""
 
 
 def _told(context: PageContext, box: Box) -> None:
-    """The last words so far, each with the sign of its seat, the newest at the bottom, as many as have room."""
+    """Draw the last words so far with their pawns, newest at the bottom, as many as fit."""
     painter, (x, y, w, h) = context.painter, box
     told = [(log.event.seat, log.text) for log in context.model.log if log.event and log.event.kind == "epilogue"]
     missing = awaited(context.model)
@@ -86,7 +86,7 @@ def _told(context: PageContext, box: Box) -> None:
 
 
 def _write(context: PageContext, speaker: int, box: Box) -> None:
-    """The field, and the three ways to leave it."""
+    """Draw the field, and the three buttons to leave it."""
     hands, (x, y, w, h) = context.hands, box
     who, name = context.model.character(speaker), field_of(speaker)
 

@@ -1,4 +1,4 @@
-"""Where things stand on the table page, in logical units of the window as it is."""
+"""The boxes of the table page, in logical units of the window."""
 
 from __future__ import annotations
 
@@ -19,8 +19,11 @@ GAP = 8.0  # between a slate and the entry below it
 
 @dataclass(frozen=True)
 class LightLayout:
-    """One window's places. `compact_layout` where large text leaves too few units: there plates stand in one row, and
-    the ledge, the tableau and the chronicle share `tabbed`, one at a time; `tableau` and `ledge` are None then."""
+    """The boxes of one window.
+
+    With large text the layout is compact: plates are in one row, and ledge, tableau and chronicle share `tabbed`, one
+    at a time. Then `tableau` and `ledge` are `None`.
+    """
 
     compact_layout: bool
     cloth: Box
@@ -42,7 +45,7 @@ class LightLayout:
 
 
 def closer(size: tuple[int, int]) -> float:
-    """How much larger all is drawn in a window of a size in px, so that its text is read and has room."""
+    """Return the factor by which a small window (size in px) is enlarged, so that its text stays readable."""
     unit = min(size[0] / WIDTH, size[1] / HEIGHT)
     return max(1.0, min(LEAST_UNIT / unit, fonts.LARGEST_TEXT / fonts.text_size()))
 
@@ -50,14 +53,14 @@ def closer(size: tuple[int, int]) -> float:
 def layout_of(
     painter: Painter, panel_open: bool, buttons: float, display_list: float = 0.0, least: float = 0.0, row: float = 0.0
 ) -> LightLayout:
-    """The places for this window.
+    """Return the layout for this window.
 
     Args:
-        buttons: how wide the buttons beside the entry want to be.
-        display_list: how high the slate above the entry is, 0 for none.
-        least: how high it is at least: so much room pool and tableau leave it; a higher one lies over their foot.
-            Where all is stacked, they make room for it.
-        row: how wide the entry must be where the buttons stand beside it and all is stacked.
+    buttons: the width of the buttons beside the entry.
+    display_list: the height of the text box above the entry, 0 for none.
+    least: its least height, which pool and tableau leave free; a higher box covers their foot. In the compact layout
+      they make room for it.
+    row: the width that the entry needs beside the buttons in the compact layout.
     """
     rise = display_list + GAP if display_list else 0.0
     if painter.width >= BARE and painter.height >= HEIGHT - 1:
@@ -66,7 +69,7 @@ def layout_of(
 
 
 def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: float) -> LightLayout:
-    """The places of a window with room for all of them; `beside`: something else stands where the chronicle does."""
+    """Return the layout of a window with room for everything; `beside` keeps the chronicle's place free."""
     panel_open = panel_open or beside
     shift = 0.0 if panel_open else (PANEL - RAIL) / 2
     right = 1248.0 + 2 * shift

@@ -1,4 +1,4 @@
-"""What the viewer alone sees: the identity, the cards in hand, and of each what it can do now."""
+"""The viewer's private ledge: identity, cards in hand, and what each card can do now."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GOLD = look.rgb("#f0c560")
 
 @dataclass(frozen=True)
 class CardWords:
-    """What a slip says: its head with an arrow, what the card does, how it stands, what its button does."""
+    """The words of a card: its heading with an arrow and a colour, its effect, its state, and its button."""
 
     head: str
     arrow: str
@@ -47,7 +47,7 @@ class CardWords:
 
 
 def draw(context: PageContext, box: Box) -> None:
-    """Draw the ledge of the viewer, or closed on an open table."""
+    """Draw the ledge of the viewer, closed on the open table."""
     painter, model, hands = context.painter, context.model, context.hands
     if model.viewer is None:
         _closed(context, box)
@@ -79,7 +79,7 @@ def _tab(
     context: PageContext, key: str, right: float, middle: float, words: str, icon: str, name: str,
     act: Callable[[], object], cap: str = "",
 ) -> float:  # fmt: skip
-    """A small button on the upper edge of the ledge; returns where the next one to its left may end."""
+    """Draw a small button on the upper edge of the ledge; return the right end for the next one."""
     painter = context.painter
     width = painter.text_width(words, "sans_semibold", 16) + 52 + (32 if cap and painter.cap(cap) else 0)
     box = (right - width, middle - 15, width, 30)
@@ -88,7 +88,7 @@ def _tab(
 
 
 def _closed(context: PageContext, box: Box) -> None:
-    """A fan of backs for each person, and how to see the own hand; alike for everybody."""
+    """Draw a fan of backs for each person, with how to open the hand; the same for everyone."""
     x, y, w, h = box
     ledge.closed(context.painter, box)
     people = context.model.humans
@@ -101,7 +101,7 @@ def _closed(context: PageContext, box: Box) -> None:
 
 
 def behind(context: PageContext, seat: int, box: Box) -> None:
-    """The backs of one person's hand, and the button with which that person alone sees it."""
+    """Draw the backs of one person's hand, and the button that opens it."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     name = fonts.clean(model.names[seat], 24)
     peek = model.style == "peek"
@@ -127,7 +127,7 @@ def behind(context: PageContext, seat: int, box: Box) -> None:
 
 
 def place_of_card(model: Model, box: Box | None, card: int) -> Box | None:
-    """Where a card of the viewer's hand lies on a wide ledge; None if it is not there."""
+    """Return the box of a card on the viewer's wide ledge, or `None`."""
     held = [slip.card for slip in model.view_model.slips][:3]
     if box is None or card not in held:
         return None
@@ -138,13 +138,13 @@ def place_of_card(model: Model, box: Box | None, card: int) -> Box | None:
 
 
 def place_of_identity(box: Box) -> Box:
-    """Where the identity lies on a wide ledge."""
+    """Return the box of the identity on a wide ledge."""
     x, y, _, _ = box
     return (x + 27, y + 16, 82, 82 * 1.4)
 
 
 def _identity(context: PageContext, box: Box, level: bool = False) -> None:
-    """The own identity, or that it is not known yet; the court one peeked at beside it."""
+    """Draw the viewer's identity, or that it is unknown, with a court it peeked at."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     own = model.own
     assert own is not None
@@ -193,7 +193,7 @@ def _slips(context: PageContext, box: Box) -> None:
 
 
 def _slip(context: PageContext, slip: Slip, box: Box) -> None:
-    """One card and what it can do."""
+    """Draw one card and what it can do."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     width = min(CARD, (h - 14) / 1.4, w * 0.4)
     told = words_of(painter, model, slip)
@@ -228,7 +228,7 @@ def _slip(context: PageContext, slip: Slip, box: Box) -> None:
 
 
 def _say(context: PageContext, told: CardWords, x: float, y: float, room: float, height: float) -> None:
-    """What the card does and how it stands, smaller or in fewer words where that shows all; at last examples go."""
+    """Draw effect and state of a card, smaller or shortened if needed."""
     painter = context.painter
     short, brief = told.short or told.text, "" if told.do in ("over", "open") else told.brief or told.status
     tries = [
@@ -260,7 +260,7 @@ def _rows(context: PageContext, text: str, size: float, room: float) -> int:
 
 
 def words_of(painter: Painter, model: Model, slip: Slip) -> CardWords:
-    """What a card can do now, as a function of the viewer's view alone."""
+    """Return what a card can do now, from the viewer's view alone."""
     tones = painter.tones
     if model.find("play_scene", slip.card):
         kind = TYPES[RANKS[slip.card % 13]]
@@ -313,7 +313,7 @@ def _asks(slip: Slip) -> str:
 
 
 def _done(model: Model, slip: Slip) -> tuple[str, str]:
-    """Who did the act, and how long ago; and only that."""
+    """Return who did the act and how long ago, in full and in few words."""
     if not slip.done:
         return "", ""
     at, seat = slip.done[0]
@@ -323,7 +323,7 @@ def _done(model: Model, slip: Slip) -> tuple[str, str]:
 
 
 def claim(model: Model, hands: Hands, slip: Slip) -> None:
-    """What pressing a card means now: open with it, ask with it, go Over, or claim that its act was done."""
+    """Use a card: open a scene with it, ask with it, go Over, or claim that its act was done."""
     scene = model.find("play_scene", slip.card)
     ask = model.find("play_over", slip.card)
     if scene is not None:

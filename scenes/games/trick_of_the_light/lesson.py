@@ -1,4 +1,4 @@
-"""The lesson of A Trick of the Light: its plate stands at the right of every page, which is drawn in the room left."""
+"""The lesson of A Trick of the Light: its text is at the right, beside every page."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ EPIPHANY, LETTERS = "epiphany", "letters"  # the pages of the steps in which the
 
 
 class LessonRenderer(LightRenderer):
-    """Pages beside the plate of the lesson."""
+    """Draws pages beside the text of the lesson."""
 
     def painter(self, surface: Drawable) -> Painter:
+        """Return a painter for the room beside the lesson; it draws smaller if there is little room."""
         painter = super().painter(surface)
         room = _column(painter)[0] - EDGE
         share = min(1.0, room / LEAST)
@@ -40,6 +41,7 @@ class LessonRenderer(LightRenderer):
         return painter
 
     def over_page(self, page: Page, context: PageContext) -> None:
+        """Draw the parts over a page, and the text of the lesson."""
         super().over_page(page, context)
         painter, ui = context.painter, context.ui
         whole = super().painter(painter.surface)
@@ -55,18 +57,22 @@ class LessonRenderer(LightRenderer):
 
 
 class LightLesson(LightScene):
-    """The table at which the lesson is given."""
+    """The screen of the lesson."""
 
     renderer_class = LessonRenderer
     idle = ("panel", "hint", "again")
 
     @property
     def reads(self) -> bool:
+        """True while a page waits to be read."""
         model, ui = self.presenter.model, self.ui
         return pages.stops(model, ui) or epiphany.due(model, ui)
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
-        """Open what is spoken of, and put the words of what is wanted where they are written."""
+        """Open the page or tab that the lesson explains, and fill in the wanted text.
+
+        `wanted` is the action of the step, or `None`.
+        """
         ui, hands, model = self.ui, self.hands, self.presenter.model
         if tab != EPIPHANY and epiphany.due(model, ui):
             ui.shown.add(epiphany.key(model.bottom))  # it was shown in its time
@@ -87,7 +93,7 @@ class LightLesson(LightScene):
         hands.touch()
 
     def press(self, name: str) -> None:
-        """There is no story to keep, and no evening to begin anew."""
+        """Handle a button; a lesson has no story to export and no new game."""
         if name in ("keep", "sheets"):
             self.save()
         elif name == "anew":
@@ -97,6 +103,6 @@ class LightLesson(LightScene):
 
 
 def _column(painter: Painter) -> Box:
-    """Where the plate stands in a whole window."""
+    """Return the box of the lesson's text in a window."""
     width = panel_width(painter.width, True)
     return painter.width - width - EDGE, EDGE, width, painter.height - 2 * EDGE

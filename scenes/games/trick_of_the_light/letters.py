@@ -1,4 +1,4 @@
-"""The statements while they are written: four envelopes, of each only whether it is sealed (TL-77)."""
+"""The letters while they are written: four envelopes that only show whether they are sealed (TL-77)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAID = 44.0  # units of height of what somebody said
 
 
 def sealed(context: PageContext) -> None:
-    """Four envelopes: of each only whether it is sealed (TL-77); meanwhile whoever looks has the notebook."""
+    """Draw four envelopes that only show whether they are sealed (TL-77), with the notebook for the viewer."""
     model = context.model
     names = [model.names[seat] for seat in sorted(context.now.waiting)]
     told = f"{listing(names)} still write{'s' * (len(names) == 1)}. " if names else ""
@@ -37,12 +37,12 @@ def sealed(context: PageContext) -> None:
 
 
 def stand(model: Model, ui: UiState) -> bool:
-    """Whether all four letters lie there, sealed, before all eyes."""
+    """Check whether all four letters are sealed and still unopened."""
     return model.view_model.phase == "EPILOGUE" and BROKEN not in ui.shown
 
 
 def seals(context: PageContext) -> None:
-    """Four sealed letters, until somebody breaks the seals (TL-78)."""
+    """Draw four sealed letters, until a player breaks the seals (TL-78)."""
     _stand(context, "The fourth seal is set. Whoever is ready breaks them.", True)
 
     def broken() -> None:
@@ -54,12 +54,12 @@ def seals(context: PageContext) -> None:
 
 
 def _below(context: PageContext) -> Box:
-    """The place of a button below the letters."""
+    """Return the box of a button below the letters."""
     return (context.painter.width / 2 - 130, context.painter.height - context.height - 14, 260, context.height)
 
 
 def _stand(context: PageContext, told: str, footed: bool) -> None:
-    """The four as they stand, and what goes on; `footed` leaves room for a button below them."""
+    """Draw the four envelopes and a text; `footed` leaves room for a button below."""
     context.night()
     painter, narrow = context.painter, context.painter.width < ROOMY
     size, title, under = (24.0, 88, 112) if narrow else (30.0, 110, 142)
@@ -86,7 +86,7 @@ def _stand(context: PageContext, told: str, footed: bool) -> None:
 
 
 def _fire(painter: Painter, y: float) -> None:
-    """The fire between the palms, by whose light they write."""
+    """Draw the fire between the palms."""
     x, size = painter.width / 2, painter.height * 0.17
     width = painter.height * 0.36
     for flip, at in ((False, x - painter.width * 0.33), (True, x + painter.width * 0.33)):
@@ -96,7 +96,7 @@ def _fire(painter: Painter, y: float) -> None:
 
 
 def _sealed(context: PageContext, seat: int, box: Box, narrow: bool) -> None:
-    """The envelope of a seat: closed, or open with the letter in it, whose flap reaches above its place."""
+    """Draw the envelope of a seat: closed, or open with its letter."""
     painter, model = context.painter, context.model
     x, y, w, h = box
     done = context.now.phase != "STATEMENTS" or seat in context.now.answered
@@ -125,7 +125,7 @@ def _sealed(context: PageContext, seat: int, box: Box, narrow: bool) -> None:
 
 
 def _pen_in_hand(context: PageContext, seat: int, box: Box, done: bool) -> None:
-    """A button for people: to write behind the curtain, or to write anew while a letter is missing."""
+    """Draw the button to write behind the curtain, or to rewrite while a letter is missing."""
     model, hands = context.model, context.hands
     mine, shared = model.viewer == seat, model.viewer is None and seat in model.humans
     if not (mine or shared) or context.now.phase != "STATEMENTS":
@@ -140,7 +140,7 @@ def _pen_in_hand(context: PageContext, seat: int, box: Box, done: bool) -> None:
 
 
 def _open(context: PageContext, seat: int) -> None:
-    """A person comes to write: behind a curtain, or where there is none once they have said who they are."""
+    """Call a person to write: behind a curtain, or after a question about who is there."""
     if context.model.lays_open(seat):
         context.hands.choose(Browsing, opens=seat)
         context.hands.overlay(ALONE)
@@ -149,7 +149,9 @@ def _open(context: PageContext, seat: int) -> None:
 
 
 def alone(context: PageContext) -> None:
-    """Whose letter is about to lie open, and what the others are asked for; Enter alone opens none (TL-77)."""
+    """Draw the question before a letter opens: its writer, and a request to the others. Enter alone opens none
+    (TL-77).
+    """
     model, painter, seat = context.model, context.painter, context.browsing.opens
     if seat is None or context.now.phase != "STATEMENTS":
         context.away()

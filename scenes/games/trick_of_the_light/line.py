@@ -1,4 +1,4 @@
-"""The line that is being written: at which layer it will be told, the deed it stands for, and telling it (TL-123)."""
+"""The line that is being written: its layer, its deed, and how it is told (TL-123)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ LAYERS = (("flashback", "Flashback"), ("oasis", "Oasis"))
 
 
 def may_tell(model: Model) -> bool:
-    """Whether the person at the screen may add a line now."""
+    """Check whether the speaker may add a line now."""
     return model.find("beat", "flashback") is not None or model.find("beat", "oasis") is not None
 
 
 def line(model: Model, hands: Hands) -> NextLine:
-    """The line as it stands."""
+    """Return the line as the entry shows it."""
     layer, deed = hands.form(LineForm).layer, _deed(model, hands)
     who = model.speaker if model.speaker is not None else 0
     speaker = model.sheet(who).here if layer == "flashback" else model.character(who)
@@ -40,7 +40,7 @@ def line(model: Model, hands: Hands) -> NextLine:
 
 
 def send(model: Model, hands: Hands) -> bool:
-    """Tell what stands in the line; True if nothing is left in it that could be told."""
+    """Tell the typed line; return True if it is sent or there is nothing to tell."""
     text, deed, form = hands.text(LINE).strip(), _deed(model, hands), hands.form(LineForm)
     args = (deed[0], num(deed[1])) if deed is not None else ()
     action = model.find("beat", form.layer, *args)
@@ -50,12 +50,12 @@ def send(model: Model, hands: Hands) -> bool:
 
 
 def _tags(model: Model, hands: Hands) -> bool:
-    """Whether the line may be a deed."""
+    """Check whether the line can be a deed."""
     return hands.form(LineForm).layer == "flashback" and any(
         len(action.args) > 1 for action in model.all("beat", "flashback")
     )
 
 
 def _deed(model: Model, hands: Hands) -> tuple[int, int] | None:
-    """The card whose act the line is, and the seat it is done to."""
+    """Return the card and the target seat of the line's deed, or `None`."""
     return hands.form(LineForm).deed if _tags(model, hands) else None

@@ -1,4 +1,4 @@
-"""What the pages of A Trick of the Light are drawn from, besides the pose of the hands: what is so.
+"""The model of the pages of A Trick of the Light, apart from the UI state.
 
 Keys of the targets a page answers with:
 
@@ -31,19 +31,19 @@ from scenes.table import model as shown
 
 @dataclass(frozen=True, kw_only=True)
 class Model(shown.Model):
-    """Everything a page may depend on besides the pose: what `viewer` (None: the open table) may know.
+    """Everything that a page may depend on besides the UI state, as far as `viewer` may know it (`None`: the open
+    table).
 
-    On an open table `front_seat` is the seat at which somebody looked last; where hands are only peeked at the table
-    never
-    turns: it is the first person's.
+    On the open table `front_seat` is the seat of the last viewer. In a game with peeking the table never turns: it is
+    the first person's.
 
     Attributes:
-        table: what is always so at this table.
-        speaker: the seat that the person at the screen acts for: the viewer, on an open table whoever is at it; None
-            without people.
-        colours: the sign of each seat.
-        shut: the people who may not look now, since another decides in secret.
-        seed: once the game is over, the seed of its shuffle in a sentence.
+    table: the constants of this table.
+    speaker: the seat that the person at the screen acts for: the viewer, or on the open table the chosen person.
+      `None` without people.
+    colours: the colour number of each seat.
+    shut: the people whose hands cannot be opened now, because another person decides in secret.
+    seed: once the game is over, the seed of its shuffle in a sentence.
     """
 
     table: Table
@@ -55,22 +55,22 @@ class Model(shown.Model):
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
-        """Every action the person at the screen may do now, legal decisions first, then asides."""
+        """All actions open to the person at the screen: decisions first, then open actions."""
         return (*(self.asked.legal if self.asked is not None else ()), *self.open_actions)
 
     @cached_property
     def reckoned(self) -> Notebook:
-        """What the viewer can reckon of who the others are."""
+        """The viewer's conclusions about the other identities."""
         return notebook(self.view)
 
     @property
     def several(self) -> bool:
-        """Whether several people share the screen."""
+        """True if several people share the screen."""
         return len(self.humans) > 1
 
     @property
     def speakers(self) -> tuple[Speaker, ...]:
-        """The people any of whom may speak on the open table; nobody where one looks, or is alone."""
+        """The people who can speak on the open table; empty for a viewer or a single person."""
         shared = self.several and self.viewer is None
         return tuple(Speaker(seat, self.names[seat], self.colours[seat]) for seat in self.humans) if shared else ()
 
@@ -81,21 +81,21 @@ class Model(shown.Model):
 
     @property
     def own(self) -> Plate | None:
-        """What the viewer's seat looks like to the viewer; None on the open table."""
+        """The viewer's seat as the viewer sees it; `None` on the open table."""
         return None if self.viewer is None else self.view_model.plates[self.viewer]
 
     @cached_property
     def spoken_to(self) -> tuple[int, ...]:
-        """The seats that the sentence of a scene speaks to, or the narrator alone; elsewhere nobody."""
+        """The seats that the sentence of a scene addresses; empty in other phases."""
         return spoken_to(self.view) if self.view_model.phase == "SCENE" else ()
 
     def no_look(self, seat: int) -> str:
-        """Why a person may not look at the own hand now, in a sentence; empty: nothing forbids it."""
+        """Return why a person's hand cannot be opened now, in a sentence; empty if it can."""
         asked = (self.names[each] for each in self.humans if each in self.view_model.waiting)
         return first(asked) if seat in self.shut else ""
 
     def lays_open(self, seat: int) -> str:
-        """Return what a button explains that shows a person's hand at hold to peek; empty in the other styles."""
+        """Return the tip of a button that opens a person's hand in a game with peeking; empty in the other styles."""
         if self.style != "peek" or not self.several or self.viewer is not None:
             return ""
         if seat not in self.clicks:
@@ -103,40 +103,40 @@ class Model(shown.Model):
         return f"This opens {self.names[seat]}’s hand, until it is decided or the hand is put away."
 
     def opening(self, seat: int) -> str:
-        """Return the words of such a button."""
+        """Return the words of a button that opens a hand."""
         return f"{'Open' if seat in self.clicks else 'Hold to see'} {self.names[seat]}’s hand"
 
     def opening_briefly(self, seat: int) -> tuple[str, str]:
-        """Return shorter words for such a button beside the name, the longer ones first."""
+        """Return shorter words for such a button, the longer ones first."""
         return ("Open hand", "Open") if seat in self.clicks else ("Hold to see", "Hold")
 
     def piece(self, card: int | None) -> str | None:
-        """The name of a card, None (a back) where the viewer does not know it."""
+        """Return the name of a card; `None` (a back) if the viewer does not know it."""
         return self.table.names[card] if card is not None and card >= 0 else None
 
     def called(self, card: int | None) -> str:
-        """What people call a card: `queen of hearts`; "a card" where the viewer does not know it."""
+        """Return the spoken name of a card, such as `queen of hearts`; "a card" if the viewer does not know it."""
         name = self.piece(card)
         return human_name(name) if name is not None else "a card"
 
     def sheet(self, seat: int) -> Sheet:
-        """The character record of a seat."""
+        """Return the character record of a seat."""
         return self.view_model.sheets[seat]
 
     def character(self, seat: int) -> str:
-        """The main name of a seat's character, else the seat's own name."""
+        """Return the main name of a seat's character, else the name of the seat."""
         return self.view_model.sheets[seat].name or self.names[seat]
 
     def all(self, verb: str, *args: int | str) -> tuple[Action, ...]:
-        """The open actions of a verb whose first arguments are these: codes (`num(seat)`, a card) or words."""
+        """Return the open actions of a verb with these first arguments: codes (`num(seat)`, a card) or words."""
         return tuple(self._matching(verb, args))
 
     def find(self, verb: str, *args: int | str) -> Action | None:
-        """The first open action of a verb with these first arguments; None if it is not open now."""
+        """Return the first open action of a verb with these first arguments, or `None`."""
         return next(self._matching(verb, args), None)
 
     def action(self, verb: str, *args: int | str) -> Action:
-        """An action, open or not; doing one that is not gives a refusal (TL-235)."""
+        """Return an action, open or not; doing a closed one gives a refusal (TL-235)."""
         return Action(self.table.verb[verb], self._codes(args))
 
     def _codes(self, args: Sequence[int | str]) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""How the four natures look: their sign and the tone that belongs to it, on paper and under white words."""
+"""The icons and colours of the four natures, on paper and under white words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scenes.stage.look import Rgb
 
 
 class Sign(NamedTuple):
-    """The icon of a nature, its tone, and the one word it is called by where there is little room."""
+    """The icon, the colour and the short name of a nature."""
 
     icon: str
     colour: Rgb

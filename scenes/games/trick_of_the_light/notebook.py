@@ -1,6 +1,6 @@
-"""The notebook: what can no longer be, what one makes of it, and how likely each nature is (TL-127, TL-250..254).
+"""The notebook: excluded identities, private notes, and the odds of each nature (TL-127, TL-250..254).
 
-It lies over the table and belongs to the eyes of one person. Where text is large its leaves are turned.
+It covers the table and is for one person only. With large text it shows one page at a time.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def draw(context: PageContext) -> None:
 
 
 def _turned(context: PageContext, box: Box) -> None:
-    """The leaves one by one, with tabs: the squares, then a leaf for each seat."""
+    """Draw one page at a time, with tabs: the squares, then a page for each seat."""
     x, y, w, h = box
     seats = range(len(context.model.names)) if context.public else context.others
     tabs = [("squares", "Squares"), *((str(seat), context.model.names[seat]) for seat in seats)]
@@ -74,7 +74,7 @@ def _title(context: PageContext, x: float, y: float, right: float) -> None:
 
 
 def _foot(context: PageContext, box: Box, close: bool = True) -> None:
-    """Whose odds, whether to show them, and the way out."""
+    """Draw whose odds are shown, the switch for odds, and the button to close."""
     x, y, w, h = box
     if context.model.viewer is not None:
         context.turn_to("odds:mine", (x, y, 98, h), "My odds", "whose odds", not context.public, public=False)
@@ -93,7 +93,7 @@ def _close(context: PageContext, box: Box, word: str, kind: str = "plain", icon:
 
 
 def _toggle(context: PageContext, box: Box) -> None:
-    """The switch for the odds, which is a setting and stays."""
+    """Draw the switch for the odds, which is a setting."""
     painter, on = context.painter, context.hands.odds
     x, y, w, h = box
     painter.label("Show odds", "sans", 17, x + w - 62, y + h / 2, context.ink, 1)

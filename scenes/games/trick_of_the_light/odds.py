@@ -1,4 +1,4 @@
-"""Who could be what: the bars of the odds, a note on everybody, why it is so and what one wants (TL-250..254)."""
+"""The odds of the notebook: bars of natures, notes on all players, reasons and aims (TL-250..254)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HUMANS = "At least one of the four is human, so aces weigh more."
 
 
 def everybody(context: PageContext, box: Box) -> None:
-    """Everybody with what they can still be."""
+    """Draw all seats with their possible natures."""
     x, y, w, _ = box
     context.part("odds", lambda own: _heading(own, x, y))
     seats: Sequence[int] = range(len(context.model.names)) if context.public else context.others
@@ -38,21 +38,21 @@ def everybody(context: PageContext, box: Box) -> None:
 
 
 def _heading(context: PageContext, x: float, y: float) -> None:
-    """What the bars tell, and what they do not."""
+    """Draw the heading, with what the bars show and what they leave out."""
     painter, told = context.painter, "Odds from the cards alone. What people hold back is yours to judge."
     painter.text("Who could be what", "serif_semibold", 31, x, y + 38, context.ink)
     painter.label(told, "sans", 16, x, y + 60, context.soft, 0)
 
 
 def one_seat(context: PageContext, seat: int, box: Box) -> None:
-    """One seat: who it is, the courts it may have, the bar of its natures, one's own note."""
+    """Draw one seat: its name, possible courts, the bar of its natures, and the viewer's note."""
     name, ui = note(seat), context.ui
     written = ui.texts.get(name), (ui.caret, ui.anchor) if ui.field == name else None
     context.part(f"seat {seat}", lambda own: _seat(own, seat, box), written)
 
 
 def note(seat: int) -> str:
-    """The field of the note about a seat."""
+    """Return the field of the note about a seat."""
     return f"note{seat}"
 
 
@@ -82,7 +82,7 @@ def _seat(context: PageContext, seat: int, box: Box) -> None:
 
 
 def _chips(context: PageContext, odds: Odds, right: float, y: float) -> float:
-    """The courts still possible, from the right; returns how wide they are. Many are only counted."""
+    """Draw the courts that are still possible, from the right, and return their width; many are only counted."""
     painter = context.painter
     if len(odds.courts) > MOST_CHIPS:
         words = f"{len(odds.courts)} courts still possible"
@@ -100,7 +100,7 @@ def _chips(context: PageContext, odds: Odds, right: float, y: float) -> float:
 
 
 def _bar(context: PageContext, parts: Sequence[tuple[str, float]], box: Box) -> None:
-    """How likely each nature is, as parts of a bar."""
+    """Draw the probability of each nature as parts of a bar."""
     painter = context.painter
     x, y, w, h = box
     gap = 4.0
@@ -122,18 +122,18 @@ def _bar(context: PageContext, parts: Sequence[tuple[str, float]], box: Box) -> 
 
 
 def percent(chance: float) -> str:
-    """A chance in whole per cent; what is neither sure nor impossible is not rounded to it."""
+    """Return a probability in whole per cent; it is only 0 or 100 if it is certain."""
     return f"{min(99, max(1, round(100 * chance))) if 0 < chance < 1 else round(100 * chance)} %"
 
 
 def notes_of(text: str, seats: int) -> list[str]:
-    """The note about each seat, as they stand in one text."""
+    """Return the note about each seat, from the saved text."""
     parts = text.split(BETWEEN)
     return [*parts, *[""] * seats][:seats]
 
 
 def _note(context: PageContext, seat: int, box: Box) -> None:
-    """The line one writes about somebody, in one's own hand."""
+    """Draw the viewer's note about a seat, in handwriting."""
     painter, model = context.painter, context.model
     x, y, w, h = box
     saved = notes_of(model.view_model.notes, len(model.names))[seat]
@@ -156,7 +156,7 @@ def _keep(context: PageContext, seat: int, text: str) -> None:
 
 
 class Remark(NamedTuple):
-    """A box at the foot: a word or an icon at its left, what stands in it, its ground."""
+    """A box at the foot: the word or icon at its left, its text, its background."""
 
     head: str
     icon: str
@@ -165,7 +165,7 @@ class Remark(NamedTuple):
 
 
 def reasons(context: PageContext, box: Box) -> None:
-    """Why it is so (TL-252), and what one's own identity wants now: each box as high as its words need."""
+    """Draw the reasons for the odds (TL-252) and the aim of the viewer's identity, in boxes as high as their text."""
     x, y, w, h = box
     remarks, gap = _remarks(context), 10.0
     rows = [len(_rows(context, remark, w)) + 0.8 for remark in remarks]
@@ -179,7 +179,7 @@ def reasons(context: PageContext, box: Box) -> None:
 
 
 def _remarks(context: PageContext) -> list[Remark]:
-    """What there is to say."""
+    """Return the reasons and aims to show."""
     remarks = []
     if context.hands.odds:
         columns = context.model.reckoned.columns_for_all if context.public else context.model.reckoned.columns
@@ -202,7 +202,7 @@ def _rows(context: PageContext, remark: Remark, width: float) -> list[str]:
 
 
 def _remark(context: PageContext, remark: Remark, box: Box) -> None:
-    """A box with its words; should they be more than it holds, the last line ends in an ellipsis."""
+    """Draw a box with its text; a text that is too long ends in an ellipsis."""
     painter = context.painter
     x, y, w, h = box
     context.fill(box, 8, remark.ground)

@@ -1,5 +1,4 @@
-"""A letter out of its envelope as it is read: who wrote it, what it says, what that is worth, and what becomes of
-whoever wrote it."""
+"""An opened letter: its writer, its statement, its points, and the fate of its writer."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ TIGHT = 1.2  # from one line of writing to the next
 
 
 class LetterStep(NamedTuple):
-    """What is shown now: which letter, and whether it is opened, else counted."""
+    """The step shown now: a letter that is opened, or counted if `opens` is False."""
 
     at: int
     seat: int
@@ -38,8 +37,7 @@ class LetterStep(NamedTuple):
 
 
 def steps(model: Model) -> tuple[LetterStep, ...]:
-    """The letters one by one as they are opened, then as they are counted: humans first, then the spirits that hang
-    on them (TL-105)."""
+    """Return the steps: letters as they are opened, then as they are counted, humans before spirits (TL-105)."""
     rank = [fate.statement.rank in fates.SPIRITS for fate in model.view_model.fates]
     counted = sorted(range(SEATS), key=rank.__getitem__)
     shown = [*((seat, True) for seat in range(SEATS)), *((seat, False) for seat in counted)]
@@ -47,7 +45,7 @@ def steps(model: Model) -> tuple[LetterStep, ...]:
 
 
 def step(model: Model, ui: common.UiState) -> LetterStep | None:
-    """The one that is shown now; None before the seals are broken, and once all was seen."""
+    """Return the step shown now; `None` before the seals are broken, and after the last step."""
     if BROKEN not in ui.shown or OPENED in ui.shown or not model.view_model.fates:
         return None
     return next((each for each in steps(model) if (READ, each.at) not in ui.shown), None)
@@ -65,8 +63,10 @@ def go_on(model: Model, hands: Hands, everything: bool = False) -> None:
 
 
 def being_read(model: Model, ui: common.UiState) -> str:
-    """The words that are still to be read once the present step has come to rest, as rows are read while they are
-    counted; empty where there is none."""
+    """Return the text to read once the present step has come to rest; empty without one.
+
+    Rows are read while they are counted.
+    """
     now = step(model, ui)
     if now is None:
         return ""
@@ -85,26 +85,26 @@ class OpenLetter:
 
     @cached_property
     def fate(self) -> Fate:
-        """What was reckoned of it."""
+        """The fate of the writer, with its reckoning."""
         return self.context.now.fates[self.seat]
 
     @cached_property
     def rows(self) -> list[fates.ReckoningRow]:
-        """What counts."""
+        """The rows of the reckoning."""
         return fates.rows(self.context.model, self.fate)
 
     @cached_property
     def step(self) -> LetterStep | None:
-        """What is shown now, of whichever letter."""
+        """The step shown now, of any letter."""
         return step(self.context.model, self.context.ui)
 
     @property
     def sealed(self) -> bool:
-        """Whether others are opened before it."""
+        """True if other letters are opened before this one."""
         return self.step is not None and self.step.opens and self.step.seat < self.seat
 
     def share(self, name: str, lasts: float, after: float, opens: bool = True) -> float:
-        """How much of a movement is over that is part of opening this letter, or of counting it."""
+        """Return the progress (0 to 1) of an animation of opening or counting this letter."""
         if self.step is None:
             return 1.0
         at = next(each.at for each in steps(self.context.model) if (each.seat, each.opens) == (self.seat, opens))
@@ -114,23 +114,23 @@ class OpenLetter:
 
     @cached_property
     def counted(self) -> list[float]:
-        """How far each row is counted."""
+        """The progress of each row's count, from 0 to 1."""
         return [self.share(f"row {k}", ROW, ROW * k, False) for k in range(len(self.rows))]
 
     @property
     def done(self) -> bool:
-        """Whether all is counted."""
+        """True if all rows are counted."""
         return all(share >= 1 for share in self.counted)
 
     def so_far(self) -> int | None:
-        """The score as far as it is counted; None before that."""
+        """Return the score counted so far; `None` before the first row."""
         if self.done:
             return self.fate.score
         counted = zip(self.rows, self.counted, strict=True)
         return sum(row.points for row, share in counted if share >= 0.5) if any(self.counted) else None
 
     def told(self) -> str:
-        """All of it that is open, as it is read out."""
+        """Return the open part of the letter as it is read aloud."""
         model, fate = self.context.model, self.fate
         who = f"{model.character(self.seat)}, {model.names[self.seat]}"
         if self.sealed:
@@ -145,7 +145,7 @@ class OpenLetter:
     # -- what stands on it -------------------------------------------------------------------------------------------
 
     def head(self, box: Box) -> None:
-        """The identity, what it makes of its owner, who that was."""
+        """Draw the identity, the nature and the name of the writer."""
         context, painter, model, seat = self.context, self.context.painter, self.context.model, self.seat
         x, y, w, h = box
         width = h / 1.55 if h < 130 else 96.0
@@ -165,12 +165,12 @@ class OpenLetter:
         painter.label(model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, context.soft, 0, room - 26)
 
     def statement(self, box: Box) -> None:
-        """What was sealed, by hand."""
+        """Draw the sealed statement in handwriting."""
         words = f"“{fates.statement(self.context.model, self.fate.statement)}”"
         handwriting.fitted(self.context.painter, words, box, 21, 17, TIGHT)
 
     def reckoning(self, box: Box) -> None:
-        """One row for each thing that counts; what is not counted yet is not there yet."""
+        """Draw the rows of the reckoning that are counted or being counted."""
         x, y, w, h = box
         each = min(53.0, h / max(1, len(self.rows)))
         for k, (row, share) in enumerate(zip(self.rows, self.counted, strict=True)):
@@ -203,7 +203,7 @@ class OpenLetter:
             painter.label(points, "serif_bold", 23, x + w - 2, middle, self._tone(row.points), 1)
 
     def outcome(self, x: float, middle: float, r: float, room: float, size: float, score: int | None) -> None:
-        """The score in its ring, and once all is counted what becomes of whoever wrote the letter, in so much room."""
+        """Draw the score in its ring, and once all is counted the fate of the writer."""
         context, painter, fate = self.context, self.context.painter, self.fate
         tone = self._tone(score or 0)
         fill = EVEN_FILL if not score else GOOD_FILL if score > 0 else BAD_FILL

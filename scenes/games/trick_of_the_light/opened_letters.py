@@ -1,4 +1,4 @@
-"""Four letters out of their envelopes, one after the other; where there is little room one is read under tabs."""
+"""The page of four opened letters, one after the other; in a narrow window one letter under tabs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COUNTED = "Humans are counted first, then the spirits, who hang on them. Above n
 
 @dataclass(frozen=True)
 class LettersLayout:
-    """Where four columns stand; with little room `columns` are the tabs above one letter that fills `one`."""
+    """The boxes of four columns; in a narrow window `columns` are tabs above the one letter in `one`."""
 
     title: float
     columns: tuple[Box, ...]
@@ -33,7 +33,7 @@ class LettersLayout:
 
     @classmethod
     def of(cls, painter: Painter) -> LettersLayout:
-        """The places for the size of the window and of the text."""
+        """Return the boxes for the size of window and text."""
         height = button_high(painter)
         foot = (24.0, painter.height - 6 - height, painter.width - 48, height)
         if painter.width < ROOMY:
@@ -52,7 +52,7 @@ class LettersLayout:
 
 
 def draw(context: PageContext) -> None:
-    """Identities, statements, what they are worth, and each fate."""
+    """Draw identities, statements, points and fates."""
     painter, layout = context.painter, LettersLayout.of(context.painter)
     letters = [OpenLetter(context, seat) for seat in range(SEATS)]
     context.night()
@@ -74,7 +74,7 @@ def draw(context: PageContext) -> None:
 
 
 def _column(letter: OpenLetter, box: Box, height: float) -> None:
-    """A letter that rises out of its envelope, whose pocket is so high."""
+    """Draw a letter that rises out of its envelope; `height` is that of the envelope's pocket."""
     context, painter, (x, y, w, h) = letter.context, letter.context.painter, box
     colour = look.SEAT_COLOURS[context.model.colours[letter.seat] % 8]
     pocket = (x, y + h - height, w, height)
@@ -95,7 +95,7 @@ def _column(letter: OpenLetter, box: Box, height: float) -> None:
 
 
 def _sealed(letter: OpenLetter, pocket: Box) -> None:
-    """A letter that is not opened yet, at the foot of its column, and whose it is."""
+    """Draw a letter that is still sealed, with the name of its writer."""
     painter, model, (x, y, w, h) = letter.context.painter, letter.context.model, pocket
     colour = look.SEAT_COLOURS[model.colours[letter.seat] % 8]
     height = envelope.height(w)
@@ -143,7 +143,7 @@ def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
 
 
 def _one(letter: OpenLetter, box: Box) -> None:
-    """One letter that fills the room: who and what at the left, the reckoning at the right."""
+    """Draw one letter that fills the page: writer and statement at the left, reckoning at the right."""
     context, painter, (x, y, w, h) = letter.context, letter.context.painter, box
     paper.sheet(painter, box, None, 8)
     half, head, r = w * 0.44, min(124.0, h * 0.4), 28.0
@@ -159,7 +159,7 @@ def _one(letter: OpenLetter, box: Box) -> None:
 
 
 def _foot(context: PageContext, box: Box) -> None:
-    """What can be done with the story, and how it is reckoned; while the letters are read, how to go on."""
+    """Draw the buttons for the story and the results, or while letters are read the one to go on."""
     painter, model, hands = context.painter, context.model, context.hands
     x, y, w, h = box
     reads = step(model, context.ui) is not None

@@ -1,4 +1,4 @@
-"""Over: somebody stops the narrator with a higher card and a question (TL-41 to TL-43)."""
+"""The pages of an Over: a player stops the narrator with a higher card and a question (TL-41 to TL-43)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ EDGE = 50.0  # units at both sides of the words of a choice, with its picture or
 
 
 def _window(held: HeldScene) -> None:
-    """Whoever has not played may want to ask as well; all are asked alike, but only who can may join (TL-41)."""
+    """Draw the question whether other players join an Over. All are asked alike, only those with a higher card may
+    (TL-41).
+    """
     painter, model, hands, seat = held.painter, held.model, held.hands, held.model.speaker or 0
     face_down(held, "Does anybody else want to stop the tale? All answers stay sealed until the last one is in.")
     opens = model.lays_open(seat)
@@ -58,8 +60,7 @@ def _window(held: HeldScene) -> None:
 
 
 def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
-    """Where hands are peeked at, what lays one's own open, and puts it away in the same place: a press too many there
-    answers nothing."""
+    """Return the choice that opens the speaker's hand, or closes it in the same place, in a game with peeking."""
     model, hands, name = held.model, held.hands, held.model.names[seat]
     if model.style != "peek" or not model.several:
         return []
@@ -86,7 +87,7 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
 
 
 def join(held: HeldScene) -> None:
-    """Join; on the open table the speaker's hand is opened first, whatever it holds (TL-235)."""
+    """Join an Over; on the open table the speaker's hand is opened first, whatever cards it has (TL-235)."""
     if held.model.viewer is None:
         held.hands.call(held.model.speaker)
     else:
@@ -94,7 +95,7 @@ def join(held: HeldScene) -> None:
 
 
 def _three(painter: Painter, box: Box) -> None:
-    """The three signs side by side."""
+    """Draw the three signs of rock, paper, scissors next to each other."""
     x, y, w, h = box
     each = min(w / 3, h, 64.0)
     if each >= 30:
@@ -104,7 +105,7 @@ def _three(painter: Painter, box: Box) -> None:
 
 
 def _kept(painter: Painter, box: Box) -> None:
-    """A card that stays face down."""
+    """Draw three cards that stay face down."""
     x, y, w, h = box
     width = min(h / 1.45, 52.0)
     if width > 24:
@@ -113,7 +114,7 @@ def _kept(painter: Painter, box: Box) -> None:
 
 
 def _throws(held: HeldScene) -> None:
-    """Rock, paper or scissors among those who want to ask, all shown together (TL-42)."""
+    """Draw rock, paper, scissors among the players who want to ask, revealed together (TL-42)."""
     model, act = held.model, held.hands.act
     winners = sorted(model.all("won"), key=lambda action: num(action.args[0]))
     people = [seat for seat in held.now.contenders if seat in model.humans]
@@ -141,7 +142,7 @@ def _throws(held: HeldScene) -> None:
 
 
 def _won(held: HeldScene, action: Action, cap: str) -> WayOn:
-    """Of people alone, who threw with their own hands: whoever won."""
+    """Return the choice that names the winner, if only people threw with their real hands."""
     seat = num(action.args[0])
 
     def sign(box: Box) -> None:
@@ -156,7 +157,7 @@ def _won(held: HeldScene, action: Action, cap: str) -> WayOn:
 
 
 def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
-    """The three signs of one of two people who throw at once, each under a key; what was thrown does not show."""
+    """Draw the three keys of one of two people who throw at once; the throw stays hidden."""
     painter, name = held.painter, held.model.names[seat]
     x, y, w, h = box
     paper.panel(painter, box, alpha=0.96)
@@ -177,14 +178,14 @@ def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
 
 
 def answering(held: HeldScene, roles: dict[int | None, str], done: str, asked: str) -> dict[int, str]:
-    """What the plates say while several are asked in secret: only who has answered."""
+    """Return the texts of the plates during secret answers: only who has answered."""
     found = {seat: done if seat in held.now.answered else asked for seat in held.now.asked}
     found[held.now.narrator] = found.get(held.now.narrator, "is stopped")
     return found | {seat: role for seat, role in roles.items() if seat is not None}
 
 
 def _play(held: HeldScene) -> None:
-    """The winner plays a higher card and asks a question of its suit's kind (TL-43)."""
+    """Draw the page on which the winner plays a higher card and asks a question of its suit (TL-43)."""
     seat = held.model.viewer
     if not held.deciding or seat is None:
         face_down(held, "The card is chosen behind the hand; its suit says what kind of question it is.")
@@ -200,13 +201,13 @@ def _play(held: HeldScene) -> None:
 
 
 def _chosen(held: HeldScene) -> int | None:
-    """The card picked for the question, while it may be played."""
+    """Return the card picked for the question, if it can be played, else `None`."""
     card = held.hands.form(OverForm).card
     return card if card is not None and held.model.find("play_over", card) is not None else None
 
 
 def _asking(held: HeldScene, seat: int) -> None:
-    """The question as it will lie there: the kind of the picked card, and a field to write it in."""
+    """Draw the question with the kind of the picked card, and a field to write it."""
     name = held.model.piece(_chosen(held))
     kind = KINDS[name[-1]] if name else Kind("Which card?", "its suit makes the question", "")
     line = decks.ink(name[-1]) if name else NEUTRAL
@@ -224,7 +225,7 @@ def _asking(held: HeldScene, seat: int) -> None:
 
 
 def _own_cards(held: HeldScene, seat: int) -> None:
-    """The hand on its ledge, each card with the kind it asks, and the button."""
+    """Draw the hand on its ledge, each card with its kind of question, and the button."""
     painter, height = held.painter, held.height
     x, y, w, h = held.layout.choices
     box = (x, y + 16, w, h - 16)
@@ -262,7 +263,7 @@ def _own_card(held: HeldScene, code: int, at: tuple[float, float], width: float,
 
 
 def _pick(held: HeldScene, code: int) -> None:
-    """Take a card for the question, which is written next."""
+    """Pick a card for the question, and open the field."""
     held.hands.choose(OverForm, card=code)
     held.hands.focus("field", QUESTION)
 
@@ -287,7 +288,7 @@ PAGES: dict[str, Callable[[HeldScene], None]] = {
 
 
 def draw(context: PageContext) -> None:
-    """The page of every phase of an Over: one and the same, so that the water does not stir between them."""
+    """Draw the page of any phase of an Over; it is one page, so that its background stays still."""
     held = HeldScene(**vars(context), with_hand=context.now.phase in ("OVER_WINDOW", "OVER_RPS"))
     held.ground(run_of(held.model))
     held.top()

@@ -1,4 +1,4 @@
-"""What the pages are drawn with: the night outside the story, whose notebook it is, the tones of ink on paper."""
+"""The page context of this game, with the night background, the notebook's owner, and ink colours."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ class PageContext(page_context.PageContext[Model]):
 
     @property
     def now(self) -> ViewModel:
-        """How the game stands, as far as the viewer knows."""
+        """The view model of the present position, as far as the viewer knows it."""
         return self.model.view_model
 
     def night(self) -> None:
-        """Draw the night outside the story, and the bar over it."""
+        """Draw the night background, and the toolbar over it."""
         self.painter.surface.blit(night.sky(self.painter.surface.get_size(), self.painter.theme), (0, 0))
         self.top()
 
     def top(self) -> None:
-        """Draw the bar over a page that has no table below it."""
+        """Draw the toolbar over a page without a table."""
         toolbar.over_night(self)
 
     def part(self, name: str, draw: Callable[[PageContext], object], *of: object) -> None:
-        """Draw a part of what lies open; it is kept as long as the model, what is looked at there and `of` are."""
+        """Draw a part of a page, cached while the model, the displayed parts and `of` are the same."""
 
         def drawn(own: Painter) -> None:
             draw(replace(self, painter=own))
@@ -65,49 +65,49 @@ class PageContext(page_context.PageContext[Model]):
 
     @property
     def line(self) -> Rgb:
-        """Lines on paper."""
+        """The colour of lines on paper."""
         return self.painter.theme.divider if self.flat else CELL_LINE
 
     @property
     def hand(self) -> Rgb:
-        """What is written by hand."""
+        """The colour of handwriting."""
         return paper.ink(self.painter, handwriting.INK)
 
     @property
     def others(self) -> tuple[int, ...]:
-        """Whom the notebook is about."""
+        """The seats that the notebook is about."""
         return tuple(seat for seat in range(len(self.model.names)) if seat != self.model.viewer)
 
     @property
     def public(self) -> bool:
-        """Whether it shows what everybody can reckon (TL-254)."""
+        """True if the notebook shows public conclusions (TL-254)."""
         return self.model.viewer is None or self.browsing.public
 
     @property
     def browsing(self) -> Browsing:
-        """What lies open."""
+        """The displayed parts of reading pages."""
         return self.hands.form(Browsing)
 
     def suit(self, suit: str) -> Rgb:
-        """The ink of a suit."""
+        """Return the ink of a suit."""
         return (SUIT_ON_BLACK if self.flat else SUIT_INK)[suit]
 
     def fill(self, box: Box, radius: float, colour: Rgb, line: Rgb | None = None, width: float = 1.25) -> None:
-        """Draw a box on paper."""
+        """Draw a filled box on paper."""
         if self.flat:
             self.painter.box(box, radius, self.painter.theme.panel[0], line or self.line, width)
         else:
             self.painter.box(box, radius, colour, line, width)
 
     def turn_to(self, name: str, box: Box, word: str, group: str, chosen: bool, **fields: object) -> None:
-        """Put a button of paper, one of a group of which one is chosen, by which `fields` of `Browsing` are."""
+        """Draw a paper button of a radio group, which sets `fields` of `Browsing`."""
         self.button(
             ("ui", name), box, word, lambda: self.hands.choose(Browsing, **fields), "paper", size=17, group=group,
             chosen=chosen, role="radio",
         )  # fmt: skip
 
     def look_at(self, seat: int, box: Box) -> None:
-        """How a person sees a card that has just come to them, or why not yet."""
+        """Draw the button with which a person sees a new card, disabled with a reason if it cannot."""
         model = self.model
         peek, shut, cap = model.style == "peek", model.no_look(seat), self.painter.cap("Space")
         how = (f"hold {cap} to look" if cap else "hold to look") if peek else "see your card"
@@ -116,12 +116,12 @@ class PageContext(page_context.PageContext[Model]):
         self.button(key, box, words, lambda: self.hands.look(seat), icon="eye", enabled=not shut, tip=shut)
 
     def medallion(self, seat: int, x: float, y: float, size: float, bare: bool = False) -> None:
-        """Draw the sign of a seat on its disc, with a person or a bot cut into it unless it is `bare`."""
+        """Draw the medallion of a seat, with a sign for a person or a bot unless it is `bare`."""
         human = None if bare else self.model.human(seat)
         self.painter.medallion(self.model.colours[seat], human, x, y, size)
 
     def sign(self, suit: str, x: float, y: float, size: float, colour: Rgb | None = None) -> None:
-        """Draw the sign of a suit with its middle at a point, in its own colours or in one."""
+        """Draw the glyph of a suit, centred at a point, in its own colours or in one."""
         px = self.painter.px(size)
         picture = f"standard/suit-{SUIT_NAME[suit]}"
         if colour is None and self.flat:
@@ -130,5 +130,5 @@ class PageContext(page_context.PageContext[Model]):
         self.painter.mid(drawn, x, y)
 
     def rows(self, text: str, size: float, width: float) -> list[str]:
-        """The lines of a text in the plain face, broken to a width."""
+        """Return the lines of a text in the plain face, broken to a width."""
         return fonts.wrap(text, "sans", self.painter.type(size), self.painter.px(width))

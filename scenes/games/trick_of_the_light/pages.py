@@ -1,4 +1,4 @@
-"""Which page is drawn: an overlay, else that of the phase, else the table."""
+"""The choice of the page: an overlay, the page of the phase, or the table."""
 
 from __future__ import annotations
 
@@ -70,10 +70,11 @@ MOMENTS: dict[str, Page] = {
 
 
 def is_moment(event: Event, people: Sequence[int]) -> bool:
-    """Whether all see what happened before they go on; of who is unmasked only where several share the screen.
+    """Return whether all players see an event on a page before they go on.
 
-    They shall know who they are before they are asked for more (TL-72, TL-73). What people do in the Endgame they see
-    by themselves, but for the court that they took; of what bots do there, what is done last.
+    Players must know their identity before the next question (TL-72, TL-73). An unmasking is shown only if several
+    people share the screen. In the Endgame, actions of people are not repeated, except for a court they took; of bots
+    only the last action is shown.
     """
     unmasked = event.kind == "unmasked" and (len(people) < 2 or event.seat not in people)
     heard = event.kind in REPLIES and (event.seat in people or not event.data[0])
@@ -83,7 +84,7 @@ def is_moment(event: Event, people: Sequence[int]) -> bool:
 
 
 def page(model: Model, ui: UiState) -> Page:
-    """The page that is on the screen now."""
+    """Return the page on the screen now."""
     if ui.overlay in OVERLAYS:
         return OVERLAYS[ui.overlay]
     if epiphany.due(model, ui):
@@ -96,21 +97,21 @@ def page(model: Model, ui: UiState) -> Page:
 
 
 def shows_moment(model: Model, ui: UiState) -> bool:
-    """Whether there is a moment to be shown to whoever looks: not to one alone who has just seen their own side."""
+    """Check whether a moment is to be shown, unless the viewer has just seen its own side of it."""
     return bool(ui.moments) and not epiphany.alone(model, ui)
 
 
 def awaited(model: Model, ui: UiState) -> int | None:
-    """The person who is offered a look at a card that has just come to them, on the open table; None: nobody is."""
+    """Return the person who is offered a look at a new card on the open table, or `None`."""
     woken = epiphany.awaited(model, ui)
     return court.awaited(model, ui) if woken is None else woken
 
 
 def stops(model: Model, ui: UiState) -> bool:
-    """Whether all waits until somebody goes on from what is shown: a moment, or four letters until all were read."""
+    """Check whether the game waits for a player to go on: at a moment, or until four letters are read."""
     return shows_moment(model, ui) or letters.stand(model, ui) or open_letter.step(model, ui) is not None
 
 
 def below(model: Model) -> Page:
-    """The page that lies under an overlay."""
+    """Return the page under an overlay."""
     return PHASES.get(model.view_model.phase, table.draw)

@@ -1,4 +1,4 @@
-"""The heart of the table: the heading of the scene, the pile in the pool between the palms, the ladder of ranks."""
+"""The centre of the table: the heading of the scene, the pile in the pool, the ladder of ranks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GOLD = look.rgb("#f0c560")
 
 
 def heading(context: PageContext, layout: LightLayout) -> None:
-    """What the scene is about (TL-140), or which part of the evening this is."""
+    """Draw the subject of the scene (TL-140), or the name of the phase."""
     painter, now = context.painter, context.now
     x, base, widest = layout.heading
     soft, prompt = not painter.theme.flat, ""
@@ -51,7 +51,7 @@ def heading(context: PageContext, layout: LightLayout) -> None:
 
 
 def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, float, float]]:
-    """Where the cards of the pile lie, bottom to top: id, middle, width, degrees."""
+    """Return the cards of the pile from bottom to top: id, centre (x, y), width, degrees."""
     x, y, r = layout.pool
     pile = model.view_model.pile
     found = []
@@ -94,7 +94,7 @@ def pool(context: PageContext, layout: LightLayout) -> None:
 
 
 class LadderSide(NamedTuple):
-    """A part of the ladder: its name, and what it means in two rows."""
+    """A part of the ladder: its name, and its meaning in two rows."""
 
     name: str
     first: str
@@ -102,7 +102,7 @@ class LadderSide(NamedTuple):
 
     @property
     def tip(self) -> str:
-        """The same as a sentence."""
+        """The meaning as a sentence."""
         return f"{self.first[:1].upper()}{self.first[1:]} {self.second}."
 
 
@@ -113,8 +113,7 @@ OVER, UNDER = (
 
 
 def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
-    """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is
-    `wide_layout`."""
+    """Draw which ranks go Over and Under now, the same for everyone (TL-179, TL-180); with words if `wide_layout`."""
     painter, (over, under), card = context.painter, context.now.ladder, context.now.scene_card
     x, y, w, h = box
     if card is None:
@@ -163,7 +162,7 @@ def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
 
 
 def _side(painter: Painter, words: LadderSide, x: float, span: tuple[float, float], ink: Rgb) -> None:
-    """What a part of the ladder means, beside it; its name alone where it is short, nothing where there is none."""
+    """Draw the meaning of a part of the ladder beside it; only its name if the part is short."""
     top, height = span
     if height < 10:
         return
@@ -177,7 +176,7 @@ def _side(painter: Painter, words: LadderSide, x: float, span: tuple[float, floa
 
 
 def stacks(context: PageContext, layout: LightLayout) -> None:
-    """The court stack and the discard, with how many lie there."""
+    """Draw the court stack and the discard pile with their numbers."""
     if layout.stacks is None:
         return
     x, y = layout.stacks

@@ -1,4 +1,4 @@
-"""The person at a story table: what they see now, whom they act for, and the one door through which they act."""
+"""The presenter of A Trick of the Light: the model, the speaker, and how actions are sent."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Whose = tuple[int | None, int | None]  # whose eyes look, and for whom somebody 
 
 
 class LightPresenter(TablePresenter):
-    """One evening as the screen has it."""
+    """Presents a game of A Trick of the Light."""
 
     model: Model
     ui: UiState
@@ -57,7 +57,7 @@ class LightPresenter(TablePresenter):
             self.refresh(False)
 
     def keep_texts(self) -> None:
-        """Keep what anybody has begun to write, with the tale it belongs to."""
+        """Save all unsent texts, with the tale they belong to."""
         begun = {f"{eyes} {speaker}": dict(texts) for (eyes, speaker), texts in self._texts.items() if texts}
         if (self.told, begun) != self._kept:
             self._kept = self.told, begun
@@ -65,7 +65,7 @@ class LightPresenter(TablePresenter):
             self.session.safety.unsent.keep("texts", text)
 
     def _find_texts(self) -> bool:
-        """Take up what was begun before the program ended; False if nothing was."""
+        """Restore unsent texts from before the program ended; return False if there were none."""
         try:
             self.told, begun = _BEGUN.decode(self.session.safety.unsent.text("texts"))
         except msgspec.DecodeError:
@@ -81,13 +81,14 @@ class LightPresenter(TablePresenter):
         return True
 
     def view_model(self, view: View) -> ViewModel:
+        """Return the view model of a view."""
         return view_model(self.session.table, view)
 
     def gestures_of(self, asked: Asked) -> None:
-        """Cards are pressed; what is dragged is theirs."""
+        """Do nothing: cards are clicked, and dragging is handled by the pages."""
 
     def refresh(self, covered: bool) -> bool:
-        """Take what the evening shows now; True if other eyes look than before, who find what they left and no more."""
+        """Refresh the model; return True if the viewer has changed. Texts and forms belong to one viewer."""
         session, ui, front_seat = self.session, self.ui, self._near
         now = self.view_model(session.view())
         self._turn_page((now.intro, now.scene))
@@ -117,12 +118,13 @@ class LightPresenter(TablePresenter):
         return others
 
     def put_down(self) -> None:
+        """Forget what is held and the overlay, when a hand closes."""
         epiphany.put_away(self.model, self.ui, self.now - self._since)
         super().put_down()
         self.ui.drag, self.ui.overlay = None, ""
 
     def _seed(self) -> str:
-        """What the shuffle came from, once that may be known, and whether it is what was sealed before the deal."""
+        """Return the seed of the shuffle in words, with whether it matches the seal; empty until the game is over."""
         seed, sealed = self.session.seed_if_over(), self.session.seal()
         if seed is None:
             return ""
@@ -130,9 +132,9 @@ class LightPresenter(TablePresenter):
         return f"The seed of the shuffle was {seed}. It {fits} the seal {sealed[:12]} …"
 
     def _turn_page(self, told: tuple[int, int]) -> None:
-        """Leave nothing that was begun in one tale standing in the next, where it would be told in the wrong place.
+        """Drop everything begun in one tale when the next begins, so that it is not sent in the wrong place.
 
-        A tale begins with what happened, not at the oasis; and with the caret nowhere, since first a card is chosen.
+        A tale begins with its layer at flashback and without a caret, because first a card is chosen.
         """
         if told != self.told:
             self.told = told
@@ -141,7 +143,7 @@ class LightPresenter(TablePresenter):
             self._drop(OF_SCENE, (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))
 
     def _take_back(self, now: ViewModel) -> None:
-        """What was taken back in the game, an idea in the place of one's own words, is taken back in its field too."""
+        """Undo field texts that came from an undone action."""
         if not self._texts:
             return
         for seat, (sheet, before) in enumerate(zip(now.sheets, self.model.view_model.sheets, strict=True)):
@@ -154,7 +156,7 @@ class LightPresenter(TablePresenter):
                         written[name] = kept[name]
 
     def _drop(self, texts: tuple[str, ...], kinds: tuple[type[object], ...]) -> None:
-        """Forget what anybody has begun to write, and chosen, for something that is over."""
+        """Drop texts and forms of all people for something that is over."""
         for written in self._texts.values():
             for name in texts:
                 written.pop(name, None)
@@ -163,25 +165,25 @@ class LightPresenter(TablePresenter):
                 filled.pop(kind, None)
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
-        """The table as it lies now, with a position on it that the viewer has seen: nobody is asked anything."""
+        """Return the model for an earlier view that the viewer has seen, without a question."""
         model = super().model_at(view, sentence, log)
         assert isinstance(model, Model)
         return replace(model, speaker=model.speaker if view.seat is None else view.seat)
 
     def _asked(self, speaker: int) -> Asked | None:
-        """What the speaker must decide; on an open table another's decision is told, but is not theirs to take."""
+        """Return the question to the speaker; on the open table another player's question, without its actions."""
         own = self.session.asked(speaker)
         other = self.session.asked()
         return own or (other._replace(legal=(), open_actions=()) if other else None)
 
     def _shut(self) -> tuple[int, ...]:
-        """The people who would be refused a look (`Session.call`)."""
+        """Return the people whose hands cannot be opened now (`Session.call`)."""
         asked = self.session.asked()
         decides = asked is not None and asked.private
         return tuple(seat for seat in self.session.humans if decides and seat not in self.session.lookers)
 
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
-        """Whoever looks; else whoever was at the screen or was chosen there, until another is asked."""
+        """Return the viewer, or the person chosen at the screen, until another person is asked."""
         session = self.session
         owned = self.ui.overlay in OWNED
         self._owner = (self.model.speaker if self._owner is None else self._owner) if owned else None
@@ -198,31 +200,36 @@ class LightPresenter(TablePresenter):
         return self.speaker()
 
     def speaker(self) -> int | None:
-        """The seat a person at the screen acts for."""
+        """Return the seat that the person at the screen acts for, or `None`."""
         session = self.session
         looks = session.eyes if session.viewer is None else session.viewer
         return self._present if looks is None or session.past else looks
 
     def whose(self) -> int | None:
-        """Whose hand the key to look shows in the style `peek`: that of whoever decides in secret, else of whoever
-        speaks; None: of several who decide it must be said."""
+        """Return whose hand the key to look shows in a game with peeking: the secretly deciding person, or the
+        speaker.
+
+        Return `None` if several people decide, so that one must be named.
+        """
         asked = self.session.asked()
         return self.session.named if asked is not None and asked.private else self.speaker()
 
     def may_claim(self, seat: int) -> bool:
-        """Return whether a person may claim now: with a card left at any time of a scene (TL-35, TL-36)."""
+        """Return whether a person may claim now: with a card left, at any time of a scene (TL-35, TL-36)."""
         now = self.model.view_model
         return now.phase in ("SCENE", "LAST_CALL") and not now.plates[seat].played
 
     def speak_as(self, seat: int) -> None:
-        """On an open table another person comes to the screen."""
+        """Make another person the speaker, on the open table."""
         if self.session.viewer is None and seat in self.session.humans:
             self._present = seat
 
     def act(self, action: Action, seat: int | None = None) -> bool:
+        """Send an action for a seat, by default the speaker's; return True if it was accepted."""
         return self.do(self.speaker() if seat is None else seat, action)
 
     def done(self) -> None:
+        """Note that an action is done: the chronicle scrolls to its end, and focus and caret stay."""
         Player.done(self)  # the ring and the caret stay where they are
         if (chronicle := self.ui.scrolls.get("chronicle")) is not None:
             chronicle.offset = 0.0

@@ -1,4 +1,4 @@
-"""The paper on which an Over lies: the card, the kind of its question, the question."""
+"""The paper of an Over: the card, the kind of its question, the question."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
 
 
 def run_of(model: Model) -> str:
-    """The name of the movements of this one question, the same through all of its phases."""
+    """Return the name of the animations of this question, the same through all of its phases."""
     now = model.view_model
     asked = now.question is not None
     return f"held {now.scene} {now.claimant} {len(now.play_order) - asked}"
@@ -33,10 +33,10 @@ def question_card(
     held: HeldScene, card: str | None, title: str, meaning: str, line: Rgb, text: str, asker: str, seat: int,
     slide: float = 0.0, brief: str = "", note: str = "",
 ) -> Box:  # fmt: skip
-    """The paper with the card that goes Over, the kind of its question and the question; returns the text's place.
+    """Draw the paper with the card, the kind of question and the question; return the box of the text.
 
-    `slide` is how far the card still has to come, 1 to 0; `brief` stands for `asker` where there is no room for that,
-    `note` in the place of the text where nothing was written.
+    `slide` is how far the card still has to come, 1 to 0. `brief` replaces `asker` if there is no room, `note`
+    replaces an empty text.
     """
     laid = reading_paper.lay(held, line, title, meaning, card[-1] if card is not None else "")
     pile = [held.model.piece(code) for code in held.now.pile]
@@ -56,7 +56,7 @@ def question_card(
 
 
 def asked_card(held: HeldScene) -> None:
-    """The card of an open question."""
+    """Draw the card of an open question."""
     text, kind, card = held.now.question or ("", KINDS[SUITS[0]], -1)
     name, claimant = held.model.piece(card) or "", held.now.claimant or 0
     slide = 1 - motion.ease_out(held.hands.share(f"card {run_of(held.model)}", TURNS, 0.12))
@@ -68,7 +68,7 @@ def asked_card(held: HeldScene) -> None:
 
 
 def face_down(held: HeldScene, words: str) -> None:
-    """The card of a claim whose card nobody knows yet; below the heading what is going on, or the signs shown last."""
+    """Draw the card of a claim face down, with a text or the latest signs."""
     claimant = held.now.claimant or 0
     thrown, by_lot = _contest(held.model)
     won = bool(thrown) and held.now.phase == "OVER_PLAY"
@@ -89,7 +89,7 @@ def face_down(held: HeldScene, words: str) -> None:
 
 
 def decided(model: Model, seat: int) -> str:
-    """How it came that this seat asks: what was thrown, or the lot; empty where neither was needed."""
+    """Return why this seat asks: the throws, or lots; empty if neither was needed."""
     thrown, by_lot = _contest(model)
     said = ", ".join(f"{model.names[each]} {sign}" for each, sign in thrown)
     if by_lot:
@@ -98,14 +98,14 @@ def decided(model: Model, seat: int) -> str:
 
 
 def _claims(model: Model) -> str:
-    """Who goes Over: all who contend, once it was shown who joins (TL-41)."""
+    """Return who goes Over, in words: all who compete, once it is revealed who joins (TL-41)."""
     who = model.view_model.contenders or (model.view_model.claimant or 0,)
     names = [model.character(seat) for seat in who]
     return f"{names[0]} claims Over" if len(names) == 1 else f"{listing(map(short, names))} go Over"
 
 
 def _contest(model: Model) -> tuple[tuple[tuple[int, str], ...], bool]:
-    """The signs that were shown last in this contest, by seat, and whether the lot has decided it."""
+    """Return the latest signs of this contest by seat, and whether lots decided it."""
     by_lot = False
     for event in (line.event for line in reversed(model.log) if line.event is not None):
         if event.kind == "threw":
@@ -118,7 +118,7 @@ def _contest(model: Model) -> tuple[tuple[tuple[int, str], ...], bool]:
 
 
 def _show_signs(held: HeldScene, thrown: tuple[tuple[int, str], ...], box: Box) -> None:
-    """The signs that were shown together, each beside the sign of its seat."""
+    """Draw the revealed signs, each beside the pawn of its seat."""
     x, y, w, h = box
     each, size = min(120.0, w / max(1, len(thrown))), min(52.0, h)
     for k, (seat, sign) in enumerate(thrown):
@@ -137,7 +137,7 @@ def draw_sign(painter: Painter, name: str, box: Box) -> None:
 
 
 def size_in(held: HeldScene, text: str, face: str, sizes: Sequence[float], box: Box) -> float:
-    """The first of these sizes of type in which a text stands whole in the field of a box, else the last."""
+    """Return the first of these type sizes at which a text fits the field of a box, else the last."""
     painter, (_, _, w, h) = held.painter, box
 
     def height(size: float) -> float:
@@ -151,19 +151,19 @@ ALOUD = "You say it to the others yourself; nothing is written down."
 
 
 def tick(held: HeldScene, box: Box, text: str) -> None:
-    """A box to tick, with words beside it: it stands for what is said instead of written."""
+    """Draw a checkbox with words: the text is said aloud instead of written."""
     aloud = held.hands.form(OverForm).aloud
     act = partial(held.hands.choose, OverForm, aloud=not aloud)
     held.check(("ui", "aloud"), box, aloud, act, text, size=16, tip=ALOUD)
 
 
 def told(held: HeldScene, name: str) -> bool:
-    """Whether something stands in a field, or is said aloud instead."""
+    """Check whether a field has text, or is said aloud instead."""
     return held.hands.form(OverForm).aloud or bool(held.hands.text(name).strip())
 
 
 def send(held: HeldScene, action: Action, name: str, lacking: str, rule: str) -> None:
-    """Carry out an action with what stands in a field, or say what is lacking; then that is done with."""
+    """Send an action with the text of a field and clear its form, or refuse with `lacking`."""
     if not told(held, name):
         held.hands.refuse(lacking, rule)
     else:

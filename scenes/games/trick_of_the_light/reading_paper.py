@@ -1,4 +1,4 @@
-"""The paper over the water: a pile of cards, a heading, room for what is said, and who says it."""
+"""The paper over the water: cards, a heading, room for a text, and its speaker."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOW = 170.0  # units of height under which the heading stands beside the cards, 
 
 @dataclass(frozen=True)
 class SlipLayout:
-    """Where things lie on one: the middle of the cards and their width, the text, the line at its foot."""
+    """The positions on the paper: centre and width of the cards, the box of the text, the line at the foot."""
 
     cards: tuple[float, float]
     width: float
@@ -27,7 +27,7 @@ class SlipLayout:
 
 
 def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", footed: bool = True) -> SlipLayout:
-    """Draw the paper with its heading, the sign of a suit letter before it if one is given.
+    """Draw the paper with its heading, and a suit glyph before it if one is given.
 
     `footed` keeps room for a line below the text.
     """
@@ -70,7 +70,7 @@ def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, bo
 
 
 def stack(held: HeldScene, slip: SlipLayout) -> None:
-    """The court stack in the place of the cards; where no court is left, the place that it had."""
+    """Draw the court stack in the place of the cards; an empty slot if no court is left."""
     painter, (x, y), width = held.painter, slip.cards, slip.width * 0.9
     for k in range(min(3, held.now.stack)):
         paper.card(painter, None, x - 4 * k, y - 8 - 3 * k, width, -3 + 2 * k)
@@ -81,7 +81,7 @@ def stack(held: HeldScene, slip: SlipLayout) -> None:
 
 
 def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str, brief: str = "") -> None:
-    """Who says so, at the foot; in fewer words where there is no room for all."""
+    """Draw the speaker at the foot; `brief` is used if the words do not fit."""
     painter = held.painter
     x, y, w = slip.foot
     words = brief if brief and painter.text_width(words, "sans", LEAST) > w - 34 else words

@@ -1,4 +1,4 @@
-"""What bots told is read before they go on: how long that takes, and what says that it was read."""
+"""The reading time after actions of bots: how long it lasts, and which input ends it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HELD_WITH = frozenset({  # keys that do nothing by themselves
 
 
 class Reading:
-    """How much of an evening was told at one table, and whether it is still being read."""
+    """Measures the reading time at one table."""
 
     def __init__(self, table: LightScene) -> None:
         self._table = table
@@ -40,21 +40,21 @@ class Reading:
 
     @property
     def just_went(self) -> bool:
-        """Whether a page has gone by itself so shortly before that an Enter may still be meant for it."""
+        """True if a page has turned by itself so recently that Enter may still be meant for it."""
         return self._table.presenter.now < self._went + MEANT
 
     @property
     def waits(self) -> bool:
-        """Whether something is still being read."""
+        """True while a text is still being read."""
         return self._pace.waits(self._table.presenter.now)
 
     @property
     def seen_out(self) -> bool:
-        """Whether it still stands there who has won the question, which is seen before a curtain falls (TL-42)."""
+        """True while the winner of the question is shown, before a curtain falls (TL-42)."""
         return self._contest.waits(self._table.presenter.now)
 
     def hear(self, events: list[Event]) -> None:
-        """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
+        """Begin the reading time for new events; its length depends on public texts alone."""
         if not events:
             return
         session, now = self._table.session, self._table.presenter.now
@@ -69,7 +69,7 @@ class Reading:
             self._contest.tell(0, pace, now, LOOKS["threw"], LEAST)
 
     def turn(self, now: float) -> None:
-        """Turn a page once it has been read, from when it was first to be seen; a long one waits for whoever reads."""
+        """Turn a page once its reading time is over; a long text waits for a press."""
         table, ui = self._table, self._table.ui
         event = ui.moments[0] if ui.moments else None
         if table.covered or ui.overlay:
@@ -93,12 +93,12 @@ class Reading:
             self._goes(now)
 
     def _goes(self, now: float) -> None:
-        """A page goes by itself."""
+        """Note that a page has turned by itself."""
         self._table.went("act", now)
         self._went = now
 
     def _was_read(self, shown: Event | open_letter.LetterStep, words: str, now: float) -> bool:
-        """Whether what is shown was seen for as long as it takes to read these words of it."""
+        """Return whether a page was shown as long as it takes to read its words."""
         pace, kind = self._table.session.pace, shown.kind if isinstance(shown, Event) else open_letter.READ
         if self._page is not shown and (isinstance(shown, Event) or self._page != shown):
             self._page = shown
@@ -107,7 +107,7 @@ class Reading:
         return pace != "step" and len(words) * LETTER <= LONGEST and not self._pace.waits(now)
 
     def take(self, event: pygame.event.Event) -> None:
-        """Whoever presses something that is meant, or a key that does something here, has read it."""
+        """End the reading time, if the event is a click or key with a meaning."""
         table = self._table
         if event.type == pygame.KEYDOWN:
             done = event.key not in HELD_WITH and not table.darkens(event)

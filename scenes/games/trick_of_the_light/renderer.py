@@ -1,4 +1,4 @@
-"""The picture of this table: one page at a time, painted only where it differs from the frame before."""
+"""The renderer of this game: one page at a time, painted only where it differs from the frame before."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class LightRenderer(TableRenderer[Model]):
     """Draws the pages of one table at one window size.
 
     Attributes:
-        hands: what the pages may do; None: nothing, and nothing moves.
-        shows: the page that is drawn; None: that of the moment.
-        numbers: after `draw`, what has the cap of a number key on it.
+    hands: the actions open to pages; `None` for a page without actions and motion.
+    shows: the page to draw; `None` for the one of the moment.
+    numbers: after `draw`, the targets with a number key, by key.
     """
 
     stage = animations.Stage
@@ -49,11 +49,11 @@ class LightRenderer(TableRenderer[Model]):
 
     @classmethod
     def wide_layout(cls, size: tuple[int, int]) -> bool:
-        """Every page finds a place for what it has."""
+        """Return True: every page has room at any size."""
         return True
 
     def painter(self, surface: Drawable) -> Painter:
-        """A pen for a page."""
+        """Return a painter for a page."""
         cloth, much = cloth_of(self.meta.id, self.theme), closer(self.size)
         return Painter(surface, cloth, self.theme, self._aim, PAGE, key_hints=self.key_hints, closer=much)
 
@@ -75,7 +75,7 @@ class LightRenderer(TableRenderer[Model]):
         return strokes_on(painter.surface)
 
     def over_page(self, page: Page, context: PageContext) -> None:
-        """What happened meanwhile, what was refused, the ring, what the mouse is at in words, a card shown large."""
+        """Draw the parts over a page: recap, toast, focus ring, tip and large card."""
         painter, model, ui = context.painter, context.model, context.ui
         if model.recap and ui.recap and pages.below(model) is page:
             anchors = table.marked(model, table.places(context)) if page is table.draw else {}
@@ -93,10 +93,11 @@ class LightRenderer(TableRenderer[Model]):
             large_card.draw(context, ui.enlarged)
 
     def measure(self, model: Model, ui: common.UiState) -> dict[int, Place]:
-        """Where pieces lie is known without drawing them."""
+        """Return no places: they are known without drawing."""
         return {}
 
     def anchors(self, model: Model, ui: common.UiState) -> animations.Anchors:
+        """Return the start and end points of animations for a model."""
         assert isinstance(ui, UiState)
         painter = self._painter()
         desk = partial(self._desk, painter, ui)
@@ -116,14 +117,14 @@ class LightRenderer(TableRenderer[Model]):
 
 
 def at_rest(ui: UiState) -> Hands:
-    """Hands that do nothing, over a page on which nothing moves."""
+    """Return hands without actions, for a page without motion."""
     hands = Hands(ui, Door())
     hands.still = True
     return hands
 
 
 def _ground(painter: Painter) -> recap_card.SlipGround:
-    """Where the slip of what happened may lie on a page: on nothing that is asked or that it is answered with."""
+    """Return where the recap can be on a page, so that it hides no question and no answer."""
     low, told = painter.width < ROOMY, ("sentence", "seat")
     seen = [(each, painter.box_of(each.rect)) for each in painter.targets if each.focusable or each.key[0] in told]
     asked = [box for each, box in seen if each.key == ("sentence",)]

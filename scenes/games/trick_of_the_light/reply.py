@@ -1,4 +1,4 @@
-"""The narrator's reply to a question: an answer, or the other's tale (TL-44, TL-45)."""
+"""The narrator's reply to a question: an answer, or a tale by the other player (TL-44, TL-45)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BESIDE, AROUND, GAP = 236.0, 152.0, 24.0  # units beside its words, above and be
 
 
 def answer(held: HeldScene) -> None:
-    """The narrator answers, or lets the one who asked tell; there is no third way (TL-44)."""
+    """Draw the narrator's two replies: answer, or let the asking player tell (TL-44)."""
     asked_card(held)
     if held.deciding:
         held.sentence()
@@ -43,14 +43,14 @@ def answer(held: HeldScene) -> None:
 
 
 def _round(held: HeldScene, claims: str, narrates: str) -> None:
-    """Who sits round the water, and what those two do; the viewer's hand, where it has a place."""
+    """Draw the characters with the actions of those two, and the viewer's hand if it has a place."""
     held.plates({held.now.claimant or 0: claims, held.now.narrator: narrates})
     if not held.layout.narrow:
         held.ledge()
 
 
 def _taller(held: HeldScene) -> HeldLayout:
-    """The places with more of the height for what is written, as far as the window has it."""
+    """Return the layout with more height for texts, as far as the window allows."""
     layout, (x, y, w, h), (middle, link) = held.layout, held.layout.choices, held.layout.link
     more = 0.0 if layout.narrow else min(MORE, max(0.0, held.painter.height - link - 28))
     return replace(layout, choices=(x, y, w, h + more), link=(middle, link + more))
@@ -80,8 +80,9 @@ def _replies(held: HeldScene) -> None:
 def _written(
     held: HeldScene, title: str, key: str, text: str, name: str, said: str, send: Callable[[], object]
 ) -> WayOn:
-    """A way to go on with what is written in a field, or told aloud instead; its place is the same before and after
-    the first letter, and what grows is written smaller before it scrolls."""
+    """Return a choice with a text field, or said aloud. The field keeps its place, and long texts get smaller before
+    they scroll.
+    """
 
     def body(place: Box) -> None:
         x, y, w, h = place
@@ -95,14 +96,14 @@ def _written(
 
 
 def _field(held: HeldScene, name: str, box: Box, said: str, enter: Callable[[], object], size: float) -> None:
-    """A field of several lines on paper."""
+    """Draw a text field of several lines on paper."""
     held.field(
         name, box, said, placeholder="Write it here.", size=size, limit=LINE_LIMIT, lines=4, paper=True, enter=enter
     )
 
 
 def _way(held: HeldScene, box: Box) -> None:
-    """A small picture: the one who asked tells, then the narrator goes on."""
+    """Draw a small picture of the turn: the asking player tells, then the narrator goes on."""
     painter, model = held.painter, held.model
     x, y, w, h = box
     if h < 36:
@@ -118,7 +119,7 @@ def _way(held: HeldScene, box: Box) -> None:
 
 
 def _reword(held: HeldScene) -> None:
-    """Anybody may ask for a different question; whoever asked may put it otherwise (TL-131)."""
+    """Draw the button to ask for another question, or for its player to reword it (TL-131)."""
     model, hands = held.model, held.hands
     if model.find("reword") is not None and model.speaker == held.now.claimant:
         if hands.form(OverForm).reword:
@@ -138,7 +139,7 @@ def _reword(held: HeldScene) -> None:
 
 
 def _new_question(held: HeldScene) -> None:
-    """A field over the old question."""
+    """Draw a field over the old question."""
     painter, hands, box = held.painter, held.hands, held.layout.choices
     x, y, w, h = box
 
@@ -159,7 +160,7 @@ def _new_question(held: HeldScene) -> None:
 
 
 def tell(held: HeldScene) -> None:
-    """Whoever asked tells how it was, then gives the scene back (TL-45)."""
+    """Draw the page on which the asking player tells, and then gives the scene back (TL-45)."""
     asked_card(held)
     if held.deciding:
         held.layout = _taller(held)
@@ -174,7 +175,7 @@ def tell(held: HeldScene) -> None:
 
 
 def given(context: PageContext) -> None:
-    """The first of `ui.moments`: what a bot said to a question, until it is read or somebody goes on."""
+    """Draw the first of `ui.moments`: a bot's reply to a question, until it is read or a player goes on."""
     event = context.ui.moments[0]
     held = HeldScene(**vars(context), with_tab=False)
     held.ground("answer")
@@ -193,7 +194,7 @@ def given(context: PageContext) -> None:
 
 
 def _whole(held: HeldScene, text: str, bottom: float) -> Box:
-    """The place of a paper on which a text stands whole, if that can be; it ends at `bottom` at the latest."""
+    """Return the box of a paper that fits a whole text, ending at `bottom` at the latest."""
     painter, (x, y, w, h) = held.painter, held.layout.card
     rows = fonts.wrap(f"“{fonts.clean(text)}”", "serif_italic", painter.type(READ), painter.px(w - BESIDE))
     return x, y, w, min(bottom - y, max(h, AROUND + len(rows) * painter.units(painter.type(READ)) * 1.28))

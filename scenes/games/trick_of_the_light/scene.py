@@ -1,4 +1,4 @@
-"""The table of A Trick of the Light as one screen has it: events become gestures, views become pages."""
+"""The scene of A Trick of the Light: events become animations, views become pages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk"
 
 
 class LightScene(TableScene, Door):
-    """One evening of A Trick of the Light."""
+    """The screen of a game of A Trick of the Light."""
 
     title = "A Trick of the Light"
     presenter_class = LightPresenter
@@ -91,14 +91,17 @@ class LightScene(TableScene, Door):
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def release(self) -> None:
+        """Release held keys and buttons, and leave the text field."""
         super().release()
         self.leave_field(pressed=True)
         self.ui.tool = None
 
     def claims(self, event: pygame.event.Event) -> bool:
+        """Return whether the keyboard takes a key as a letter."""
         return self.keyboard.spells(event)
 
     def on_theme_changed(self) -> None:
+        """Apply theme and settings again."""
         super().on_theme_changed()
         self.moving.tumbles = False  # there is no token here
         speed = self.moving.factor
@@ -107,15 +110,16 @@ class LightScene(TableScene, Door):
         self._blurred = ()
 
     def busy(self) -> bool:
+        """Return whether an animation is running."""
         return super().busy() or self.hands.moving
 
     # -- time --------------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Take what the evening shows now; of what other eyes were doing nothing is left.
+        """Refresh the screen; nothing of another viewer remains.
 
-        When a claim, a vote, the letters, anything begins that is asked of other people too, a hand that somebody had
-        opened is shut; what only bots are asked meanwhile leaves it open.
+        A hand that a person has opened closes when other people are asked as well, for example by a claim, a vote or
+        the letters. Questions to bots leave it open.
         """
         phase, session = self.presenter.model.view_model.phase, self.session
         others = self.presenter.refresh(self.covered)
@@ -131,12 +135,14 @@ class LightScene(TableScene, Door):
         self.keyboard.invite()
 
     def hear(self, events: list[Event]) -> None:
+        """Handle new events: start their reading time, and queue public moments."""
         super().hear(events)
         self.reading.hear(events)
         if not self.session.past:
             self.ui.moments += [each for each in events if pages.is_moment(each, self.session.humans)]  # all are public
 
     def go_on(self, now: float) -> bool:
+        """Advance time; return True if the screen changed."""
         self.leave_field()
         if self.presenter.waits and not self.presenter.writes():
             self.refresh()
@@ -149,15 +155,17 @@ class LightScene(TableScene, Door):
         return moved | self._soft_clock.tell(self.hands, self.presenter.model.view_model, now, self.covered)
 
     def waits(self) -> bool:
+        """Return whether the bots wait: for an animation, a page, a text or the reading time."""
         model, ui = self.presenter.model, self.ui
         stops = pages.stops(model, ui) or self.keyboard.midway
         return super().waits() or self.hands.moving or stops or self.reading.waits
 
     def skip(self) -> bool:
-        """Whoever writes is not to take away what happens meanwhile."""
+        """Return False: animations are not skipped, so that a writing player misses nothing."""
         return False
 
     def replay(self) -> Still:
+        """Return how a replay draws this table, and the box free for its controls."""
         ui = UiState(panel_open=self.ui.panel_open, tab=self.ui.tab, shown=self.ui.shown | EPIPHANIES)
         session, size = self.session, self.app.surface.get_size()
         picture = self.renderer_class(size, session.table, session.meta, session.seats, self.app.theme)
@@ -173,15 +181,18 @@ class LightScene(TableScene, Door):
         return Still(draw, room)
 
     def arriving(self) -> bool:
+        """Return whether an event is still arriving or being read."""
         return super().arriving() or self.reads or self.reading.seen_out
 
     @property
     def reads(self) -> bool:
+        """True while a moment waits to be read."""
         return pages.shows_moment(self.presenter.model, self.ui)
 
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
     def renderer_for(self, surface: pygame.Surface) -> LightRenderer:
+        """Return the renderer for a surface."""
         renderer = super().renderer_for(surface)
         assert isinstance(renderer, LightRenderer)
         if renderer.hands is not self.hands:
@@ -191,14 +202,16 @@ class LightScene(TableScene, Door):
 
     @property
     def wood(self) -> float:
+        """The height of the toolbar, in logical units."""
         return TOP_OF_CLOTH - 2
 
     @property
     def numbers(self) -> dict[str, Key]:
-        """What has the cap of a number key on it."""
+        """The targets with a number key, by key."""
         return self._picture.numbers if isinstance(self._picture, LightRenderer) else {}
 
     def paint(self, surface: pygame.Surface) -> None:
+        """Draw the page of the moment."""
         model, ui, hands, renderer = self.presenter.model, self.ui, self.hands, self.renderer_for(surface)
         page = pages.page(model, ui)
         if self.session.handing_over and self.page is table.draw and page is pages.below(model):
@@ -227,12 +240,16 @@ class LightScene(TableScene, Door):
         super().paint(surface)
 
     def hide(self) -> None:
+        """Hide the screen, and free its blurred background."""
         super().hide()
         self._below = None
         self._blurred = ()
 
     def backdrop(self, painter: Painter, dim: float) -> None:
-        """Draw the page of the phase blurred, as it stood when the overlay opened."""
+        """Draw the page of the phase blurred, as it was when the overlay opened.
+
+        `dim` is the opacity of the shade over it, 0 to 1.
+        """
         size = painter.surface.get_size()
         wanted = (size, self.session.revision, self.session.eyes, self.app.theme, dim)
         if self._below is None or self._blurred != wanted:
@@ -256,33 +273,41 @@ class LightScene(TableScene, Door):
 
     @property
     def main(self) -> Key | None:
+        """The key of the main button, or `None`."""
         return next((target.key for target in self._targets if target.group == "main"), None)
 
     # -- events ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
+        """Handle an event of the window."""
         self.reading.take(event)
         super().handle(event)
 
     def writes(self) -> bool:
+        """Return whether a text is being written."""
         return self.keyboard.writing
 
     def stray(self, text: str) -> None:
+        """Handle text that arrived after its field was sent."""
         self.keyboard.add(text)
 
     def write_down(self, now: float) -> None:
+        """Save unsent texts."""
         self.presenter.keep_texts()
         super().write_down(now)
 
     def typed(self, event: pygame.event.Event) -> None:
+        """Handle a TEXTINPUT event."""
         self.keyboard.type(event)
 
     def scroll(self, turns: int) -> None:
+        """Scroll the part under the mouse by turns of the wheel."""
         self.hands.scroll(-turns * WHEEL, self.resting.mouse)
 
     # -- the mouse -----------------------------------------------------------------------------------------------------
 
     def drags(self, pos: tuple[int, int]) -> None:
+        """Handle mouse motion with a pressed button: drag a pencil, or select text."""
         key, (x, y) = self.pressed or ((), pos)
         kind, _, tool = str(key[-1]).partition(":") if key else ("", "", "")
         if kind == "pencil" and (self.ui.tool is not None or dragged((x, y), pos)):
@@ -293,6 +318,7 @@ class LightScene(TableScene, Door):
                 self._mouse.drag(text, self.hands.drawn[self.ui.field].at(*pos))
 
     def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
+        """Handle a mouse press on a target."""
         self.touch()
         self.keyboard.end()
         if target is not None and target.key == ring:
@@ -309,6 +335,7 @@ class LightScene(TableScene, Door):
                     self._mouse.press(text, self.hands.drawn[self.ui.field].at(*pos))
 
     def ends(self, pos: tuple[int, int]) -> bool:
+        """Handle a mouse release; return True if it dropped a pencil."""
         tool, self.ui.tool = self.ui.tool, None
         self._mouse.release()
         self.touch()
@@ -318,11 +345,12 @@ class LightScene(TableScene, Door):
         return tool is not None
 
     def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
+        """Return the card that can be dragged from a target, or `None`."""
         slips = self.presenter.model.view_model.slips if self.page is table.draw else ()
         return next((slip.card for slip in slips if key == ("piece", slip.card)), None)
 
     def drop(self, at: tuple[int, int]) -> None:
-        """Let go of a card of one's own: over the pool it means what pressing it would."""
+        """Drop a card of the hand: over the pool it is used, as by a click."""
         drag, self.ui.drag = self.ui.drag, None
         model, pool = self.presenter.model, find(self._targets, ("pile",))
         slip = next((slip for slip in model.view_model.slips if drag is not None and slip.card == drag.piece), None)
@@ -334,25 +362,27 @@ class LightScene(TableScene, Door):
             claim(model, self.hands, slip)
 
     def enlarge(self, target: Target | None) -> None:
-        """Show a card large, or no more."""
+        """Show a card large, or close the large card."""
         shown = large_card.card_at(self.presenter.model, target)
         self.ui.enlarged, self.presenter.changed = None if self.ui.enlarged is not None else shown, True
 
     def decides(self, seat: int) -> bool:
+        """Return whether a seat decides now, which includes possible claims."""
         return super().decides(seat) or self.presenter.may_claim(seat)
 
     def keeps_open(self) -> bool:
+        """Return whether an open hand stays open: under notebook and claim, and while a private text is written."""
         return self.ui.overlay in ("notebook", "under") or self.keyboard.confides
 
     def offers_look(self, key: Key) -> int | None:
-        """Where plates are pressed to choose whose sheet lies there, none of them shows a hand."""
+        """Return the seat whose hand a target opens, or `None`; plates that choose a sheet open no hand."""
         target = find(self._targets, key)
         if target is not None and isinstance(target.act, Opens) and self.hand_access.peeking:
             return target.act.seat
         return None if target is not None and target.role == "radio" else super().offers_look(key)
 
     def activate(self, key: Key) -> None:
-        """What a click or Enter on a target does."""
+        """Act on a target, for a click or Enter."""
         self.leave_field(pressed=True)
         target = find(self._targets, key)
         self.presenter.changed = True
@@ -372,7 +402,7 @@ class LightScene(TableScene, Door):
 
     @contextmanager
     def written(self) -> Iterator[Writing]:
-        """The text being written, put back when it was changed."""
+        """Edit the text of the open field; changes are saved when the context ends."""
         ui = self.ui
         name = ui.field
         noted = self.hands.fields[name]
@@ -391,7 +421,7 @@ class LightScene(TableScene, Door):
                 noted.change(text.text)
 
     def leave_field(self, pressed: bool = False) -> None:
-        """Tell whoever waits for it that a text is written no more, or that something was pressed meanwhile."""
+        """Tell the left field that writing ended, or that another target was pressed."""
         name, (before, leave) = self.ui.field, self._writing
         noted = self.hands.fields.get(name)
         self._writing = name, noted.leave if noted is not None else None
@@ -401,20 +431,21 @@ class LightScene(TableScene, Door):
     # -- the door of the hands ---------------------------------------------------------------------------------------
 
     def call(self, seat: int | None) -> None:
-        """A person comes to answer in secret, and looks until that is done: it may have to be written."""
+        """Call a person to decide in secret; the hand stays open until that is done."""
         seat = self.presenter.speaker() if seat is None else seat
         if seat is not None and self.hand_access.several and seat in self.session.humans:
             self.come(seat)
 
     def unseal(self, seat: int) -> None:
-        """A person has said who they are and writes their letter, with both hands free."""
+        """Open the letter of a person who has confirmed to be there."""
         self.peeking.open(seat) if self.hand_access.peeking else self.call(seat)
 
     def look(self, seat: int) -> None:
+        """Show a person's hand."""
         self.see(seat)
 
     def see(self, seat: int | None = None, by: str = "act") -> None:
-        """A person wants to see the own hand: whoever is at the screen, or another who comes to it."""
+        """Show a hand: the speaker's, or that of another person, who becomes the speaker."""
         seat = self.presenter.speaker() if seat is None else seat
         if self.hand_access.peeking:
             self.peeking.show(seat, by)
@@ -422,33 +453,40 @@ class LightScene(TableScene, Door):
             self.call(seat)
 
     def whose(self) -> int | None:
+        """Return whose hand the key to look shows, or `None`."""
         awaited = pages.awaited(self.presenter.model, self.ui)
         return self.presenter.whose() if awaited is None else awaited
 
     def numbered(self, what: str) -> Key | None:
-        """A number that is written on something else presses that."""
+        """Return the target of a number key, unless a page has given that number to another target."""
         return None if what.removeprefix("choice") in self.numbers else super().numbered(what)
 
     def speak_as(self, seat: int) -> None:
+        """Make another person the speaker."""
         self.presenter.speak_as(seat)
         self.keyboard.come()
         self.refresh()
 
     def say_why(self, refusal: Refusal) -> None:
+        """Show the reason of a refusal."""
         self.presenter.say_why(refusal)
 
     def say(self, text: str) -> None:
+        """Show a message."""
         self.app.say(text)
 
     def touch(self) -> None:
+        """Draw the page again."""
         self.presenter.changed = True
         self._touches += 1
         self.hands.draw_anew()
 
     def sound(self, name: str) -> None:
+        """Play a sound."""
         self.app.sound.play(name)
 
     def focus(self, key: tuple[Hashable, ...]) -> None:
+        """Move the focus to a target; a field opens for writing."""
         ui = self.ui
         ui.focus, self.presenter.changed = key, True
         if key[0] == "field":
@@ -458,7 +496,7 @@ class LightScene(TableScene, Door):
             pygame.key.start_text_input()
 
     def notebook(self) -> None:
-        """Open or shut the notebook of whoever is at the screen; on a shared screen its owner looks first."""
+        """Open or close the notebook; on a shared screen its owner opens the hand first."""
         if self.ui.overlay == "notebook":
             self.hands.overlay("")
         elif self.session.viewer is None and self.hand_access.several:
@@ -467,20 +505,20 @@ class LightScene(TableScene, Door):
             self.hands.overlay("notebook")
 
     def undo(self) -> None:
-        """Take back an idea that has just come into a text, else the last move."""
+        """Undo an idea that has just been filled in, else the last action."""
         if not self.hands.take_back():
             self.questions.undo()
 
     def odds(self) -> None:
-        """Show the odds in the notebook, or no longer: a setting, so it stays."""
+        """Switch the odds in the notebook, which is a setting."""
         self.app.change(msgspec.structs.replace(self.app.settings, odds=not self.app.settings.odds))
 
     def keep(self) -> None:
-        """Keep the story in files, and tell where; or have it shown."""
+        """Export the story to files, or show the exported one."""
         exports.keep_or_show(self.app, self.session)
 
     def panel(self) -> None:
-        """Open or shut the chronicle; where text is large it is one of the tabs."""
+        """Open or close the chronicle; with large text it is one of the tabs."""
         self.app.sound.play("page")
         if fonts.text_size() > 1:
             self.ui.tab = "" if self.ui.tab == "chronicle" else "chronicle"
@@ -488,9 +526,9 @@ class LightScene(TableScene, Door):
             self.ui.panel_open = not self.ui.panel_open
 
     def anew(self) -> None:
-        """The same people, the same rules, a new shuffle."""
+        """Start a new game with the same people and rules."""
         open_match.lay(self.app, exports.plan_again(self.session))
 
     def home(self) -> None:
-        """Back to the boxes."""
+        """Leave for the launcher."""
         unsaved.leave(self.app, lambda: self.app.start_over(routes.launcher()))

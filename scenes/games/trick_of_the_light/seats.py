@@ -1,4 +1,4 @@
-"""The plates of the four seats in the order of play, clockwise; whoever is near is at the bottom left."""
+"""The plates of the four seats, clockwise in the order of play; the near one is at the lower left."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from scenes.story.plates import PlateLook, plate
 
 
 def place_of(model: Model, layout: LightLayout, seat: int) -> tuple[float, float, float, float]:
-    """Where a seat's plate stands."""
+    """Return the box of a seat's plate."""
     return layout.plates[(seat - model.bottom) % SEATS]
 
 
 def plates(context: PageContext, layout: LightLayout) -> None:
-    """Draw all four."""
+    """Draw all four plates."""
     painter, model, ui, hands = context.painter, context.model, context.ui, context.hands
     for step in (1, 2, 3, 0):
         seat = (model.bottom + step) % SEATS
@@ -32,7 +32,7 @@ def plates(context: PageContext, layout: LightLayout) -> None:
 
 
 def look_of(model: Model, seat: int) -> PlateLook:
-    """What everybody may see of a seat."""
+    """Return the public facts of a seat, for its plate."""
     now, own, sheet = model.view_model, model.view_model.plates[seat], model.sheet(seat)
     tells = seat == now.narrator and (now.scene > 0 or now.phase == "INTRO")
     waiting = seat in now.waiting
@@ -58,7 +58,7 @@ def look_of(model: Model, seat: int) -> PlateLook:
 
 
 def _here(model: Model, seat: int) -> tuple[str, str] | None:
-    """Who a seat's character is in the tale told now, if that is somebody else."""
+    """Return the name and role of a seat's character in the present tale, or `None` if it is the main one."""
     sheet, narrator = model.sheet(seat), model.view_model.narrator
     if seat == narrator or not sheet.here or sheet.here == sheet.name:
         return None
@@ -66,7 +66,7 @@ def _here(model: Model, seat: int) -> tuple[str, str] | None:
 
 
 def _played(model: Model, seat: int) -> str:
-    """The card a seat played in this scene, as pictures call it; empty for none."""
+    """Return the name of the card a seat played in this scene; empty for none."""
     order = model.view_model.play_order
     if seat not in order:
         return ""
@@ -75,7 +75,7 @@ def _played(model: Model, seat: int) -> str:
 
 
 def card_of(model: Model, seat: int) -> int | None:
-    """The card a seat played in this scene, told by the chronicle of the scene."""
+    """Return the card a seat played in this scene, from the log, or `None`."""
     for line in reversed(model.log):
         event = line.event
         if event is None:

@@ -1,4 +1,4 @@
-"""The four character sheets as a text to keep (TL-121)."""
+"""The four character sheets as a text file (TL-121)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from scenes.story import export
 
 
 def keep(model: Model, folder: Path) -> str:
-    """Keep the four character sheets in a file, and tell where."""
+    """Export the four character sheets to a file, and return a message with its place."""
     return export.keep_text(f"{META.title}, who we are", text_of(model), folder, "sheets")
 
 
 def text_of(model: Model) -> str:
-    """All four sheets in Markdown; whatever people wrote stands there as text, not as markup."""
+    """Return all four sheets in Markdown; texts of people are escaped."""
     lines = ["# Who we are", ""]
     for seat, sheet in enumerate(model.view_model.sheets):
         lines += [f"## {plain(sheet.name or model.names[seat])}", "", f"Told by {plain(model.names[seat])}.", ""]

@@ -1,4 +1,4 @@
-"""The side panel with its tabs; where text is large, everything that has no place of its own stands in tabs as well."""
+"""The side panel with its tabs; with large text all parts of the table are tabs."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ Tabbed = Callable[[PageContext, Box], None]
 
 
 def panel(context: PageContext, box: Box, stays: bool = False) -> None:
-    """Draw the panel beside the table; in a lesson it stays."""
+    """Draw the panel beside the table; `stays` if it cannot be closed, as in a lesson."""
     SHOWN[common.opened(context.painter, context.ui, box, BESIDE, stays).name](context, _below(box))
 
 
 def _below(box: Box) -> Box:
-    """What is left of a panel below its tabs."""
+    """Return the box of a panel below its tabs."""
     x, y, w, h = box
     return x + 4, y + 58, w - 8, h - 64
 
 
 def compact_layout(context: PageContext, layout: LightLayout) -> None:
-    """Where text is large: the scene, and beside or instead of it one of the tabs."""
+    """Draw the scene with one of the tabs, beside it or in its place, for large text."""
     painter, model = context.painter, context.model
     assert layout.tabbed is not None
     assert layout.ladder is not None
@@ -64,7 +64,7 @@ def _chronicle(context: PageContext, box: Box) -> None:
 
 
 def _cast(context: PageContext, box: Box) -> None:
-    """Who everybody is, and who they are in each other's tales (TL-121)."""
+    """Draw all characters, with their names in the other tales (TL-121)."""
     x, _, w, _ = box
     told = [_lines(context, seat, w) for seat in range(SEATS)]
     heights = [28.0 + max(26.0, sum(line.height for line in lines)) + 22 for lines in told]
@@ -80,7 +80,7 @@ def _cast(context: PageContext, box: Box) -> None:
 
 
 class _Line(NamedTuple):
-    """A line of the cast: its words, how they are set, how high it is."""
+    """A line of the cast: its words, type, inset, colour and height."""
 
     text: str
     face: str
@@ -90,7 +90,7 @@ class _Line(NamedTuple):
 
 
 def _lines(context: PageContext, seat: int, w: float) -> list[_Line]:
-    """What stands below a name: what that one is, the traits, and who it is in the tales of the others."""
+    """Return the lines below a name: role, traits, and the characters in the other tales."""
     painter, model = context.painter, context.model
     sheet, narrator = model.sheet(seat), model.view_model.narrator
     found = [
@@ -132,7 +132,7 @@ def _somebody(context: PageContext, seat: int, lines: list[_Line], box: Box) -> 
 
 
 def _tableau(context: PageContext, box: Box) -> None:
-    """The tableau, as large as its cards can still be told apart; it scrolls where it is higher than its tab."""
+    """Draw the tableau at a readable size; it scrolls if it is higher than its tab."""
     x, _, w, h = box
     height = max(h - 10, TABLEAU)
     width = min(w - 16, height * 0.78)

@@ -1,4 +1,4 @@
-"""The soft clock of a scene: how many seconds it has been told (TL-125)."""
+"""The soft clock of a scene: the seconds since it began (TL-125)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class SoftClock:
     def tell(self, hands: Hands, view_model: ViewModel, now: float, covered: bool) -> bool:
         """Keep the seconds of the scene in `hands`, negative outside of scenes and behind a curtain.
 
-        Returns True if the clock shows another second at the time `now`.
+        Return True if the clock shows another second at the time `now`.
         """
         if view_model.scene != self._scene:
             self._scene, self._since = view_model.scene, now

@@ -1,4 +1,4 @@
-"""The sixteen squares of the notebook: what is crossed out, and what one marks in pencil (TL-127)."""
+"""The sixteen squares of the notebook: crossed-out courts and pencil marks (TL-127)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CROSSED = look.rgb("#efe4cc")
 
 
 def squares(context: PageContext, box: Box, heads: float) -> None:
-    """The sixteen squares with their heads; `heads` is the middle of the row of suits."""
+    """Draw the sixteen squares with their heads; `heads` is the middle of the row of suits."""
     context.part("heads", lambda own: _heads(own, box, heads))
     x, y, w, h = box
     width, height = w / 4, h / 4
@@ -40,7 +40,7 @@ def squares(context: PageContext, box: Box, heads: float) -> None:
 
 
 def _heads(context: PageContext, box: Box, heads: float) -> None:
-    """Ranks and suits of the squares, and whose markers stand where."""
+    """Draw the ranks and suits of the squares, with the markers of the seats."""
     painter, model = context.painter, context.model
     x, y, w, h = box
     width, height = w / 4, h / 4
@@ -72,7 +72,7 @@ def _heads(context: PageContext, box: Box, heads: float) -> None:
 
 
 def _head(context: PageContext, suit: str, x: float, y: float, width: float) -> None:
-    """A suit with the signs of those whose markers stand there."""
+    """Draw a suit with the seats whose markers are there."""
     seats = context.now.markers[suit]
     pitch = min(30.0, (width - 60) / max(1, len(seats)))
     left = x - pitch * len(seats) / 2
@@ -82,7 +82,7 @@ def _head(context: PageContext, suit: str, x: float, y: float, width: float) -> 
 
 
 def _square(context: PageContext, court: int, rank: str, suit: str, box: Box) -> None:
-    """One court: possible, crossed out, hatched, or one's own identity; and the pencil marks in it."""
+    """Draw one court: possible, crossed out, hatched, or the viewer's identity; with its pencil marks."""
     painter, model, cell = context.painter, context.model, context.model.reckoned.cells[court]
     x, y, w, h = box
     own = cell.state == "own"
@@ -123,7 +123,7 @@ def _square(context: PageContext, court: int, rank: str, suit: str, box: Box) ->
 
 
 def _words(model: Model, court: int, cell: Cell) -> str:
-    """What stands in a square that is no longer open."""
+    """Return the words in a square that is closed."""
     if cell.state == "nobody":
         return "nobody"
     if not cell.mine or cell.state == "own":
@@ -132,7 +132,7 @@ def _words(model: Model, court: int, cell: Cell) -> str:
 
 
 def _marks(context: PageContext, court: int, at: tuple[float, float, float], above: bool) -> None:
-    """The pencil marks of a square in a row."""
+    """Draw the pencil marks of a square in a row."""
     marks = context.model.view_model.marks.get(court, "")
     x, y, w = at
     pitch = min(26.0, (w - 16) / max(1, len(marks)))
@@ -142,7 +142,7 @@ def _marks(context: PageContext, court: int, at: tuple[float, float, float], abo
 
 
 def _pencil(context: PageContext, mark: str, x: float, y: float, size: float) -> None:
-    """A mark in pencil with its middle at a point: the shape of a seat, or a sign."""
+    """Draw a pencil mark centred at a point: the shape of a seat, or a sign."""
     painter = context.painter
     tone = context.soft if context.flat else book.PENCIL
     if not mark.isdigit():
@@ -155,7 +155,7 @@ def _pencil(context: PageContext, mark: str, x: float, y: float, size: float) ->
 
 
 def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str) -> str:
-    """A square for those who do not see it."""
+    """Return a square as it is read aloud."""
     name = f"{human_name(rank + suit)}, {SIGNS[rank].word}"
     states = {"possible": "possible", "seen": "crossed out", "nobody": "nobody’s any more", "own": "you"}
     marked = model.view_model.marks.get(court, "")
@@ -165,12 +165,12 @@ def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str
 
 
 def chosen(context: PageContext) -> str:
-    """The pencil mark that is chosen, by the name its key has."""
+    """Return the name of the chosen pencil mark."""
     return context.browsing.pencil or str(context.others[0])
 
 
 def carried(context: PageContext) -> None:
-    """Draw the pencil mark on its way to a square."""
+    """Draw the dragged pencil mark."""
     if context.ui.tool is not None:
         tool, x, y = context.ui.tool
         painter = context.painter
@@ -183,14 +183,14 @@ def carried(context: PageContext) -> None:
 
 
 def drop(hands: Hands, marks: Mapping[int, str], tool: str, target: Target) -> None:
-    """Let a pencil mark go over a square: it is put there, and stays where it already was."""
+    """Drop a pencil mark on a square: it is added there, and never removed."""
     hands.choose(Browsing, pencil=tool)
     if target.act is not None and (tool == ERASER or tool not in marks.get(int(str(target.key[1])[5:]), "")):
         target.act()
 
 
 def _mark(context: PageContext, court: int) -> None:
-    """Put the chosen pencil mark into a square, take it out, or rub all out."""
+    """Add the chosen pencil mark to a square, remove it, or erase all marks."""
     tool = chosen(context)
     marks = context.model.view_model.marks.get(court, "")
     if tool == ERASER:
@@ -204,7 +204,7 @@ def _mark(context: PageContext, court: int) -> None:
 
 
 def pencils(context: PageContext, box: Box, narrow: bool = False) -> None:
-    """What to mark squares with."""
+    """Draw the buttons of the pencil marks."""
     painter, model = context.painter, context.model
     x, y, w, h = box
     if model.viewer is None:

@@ -1,6 +1,6 @@
-"""Writing the statement: what one is stands fixed, whom one trusts or who killed one is chosen, then it is sealed.
+"""The page of the statement: the nature is fixed, trust or a killer is chosen, and the letter is sealed.
 
-Behind the curtain or for a single person, for the eyes of its writer alone (TL-77, TL-126, TL-144).
+It is behind the curtain or for a single person, and only its writer sees it (TL-77, TL-126, TL-144).
 """
 
 from __future__ import annotations
@@ -50,7 +50,13 @@ Saying = tuple[str, str, str, str, bool, Callable[[], None]]
 
 @dataclass(frozen=True)
 class Letter:
-    """The statement as it stands: trust is True, False or None (not said yet) per other seat; killer -1 for nobody."""
+    """The present statement.
+
+    Attributes:
+    rank: the rank of the identity.
+    trust: True, False or `None` (undecided) per other seat.
+    killer: the named seat, -1 for none.
+    """
 
     rank: str
     trust: dict[int, bool | None]
@@ -58,21 +64,21 @@ class Letter:
 
     @property
     def done(self) -> bool:
-        """Whether it can be sealed."""
+        """True if it can be sealed."""
         if self.rank == "A":
             return None not in self.trust.values()
         return self.rank != "K" or self.killer >= 0
 
     @property
     def named(self) -> tuple[int, ...]:
-        """The seats that stand in it."""
+        """The seats named in it."""
         if self.rank == "A":
             return tuple(sorted(seat for seat, trusted in self.trust.items() if trusted))
         return (self.killer,) if self.rank == "K" and self.killer >= 0 else ()
 
 
 def draw(context: PageContext) -> None:
-    """STATEMENTS: the letter of whoever looks, until it is sealed; else the four envelopes."""
+    """Draw the page of the phase STATEMENTS: the viewer's letter until it is sealed, else the four envelopes."""
     viewer, own, painter = context.model.viewer, context.model.own, context.painter
     written = viewer not in context.now.waiting and not context.hands.form(StatementForm).rewrite
     if viewer is None or own is None or own.identity is None or written:
@@ -98,12 +104,12 @@ def draw(context: PageContext) -> None:
 
 
 def _whole(painter: Painter) -> bool:
-    """Whether one's own card has room beside the letter."""
+    """Check whether the viewer's card fits beside the letter."""
     return painter.width >= WHOLE and painter.height >= HIGH
 
 
 def letter_of(model: Model, hands: Hands, viewer: int, rank: str) -> Letter:
-    """What was chosen so far; where it was sealed before, what stands in that letter."""
+    """Return the choices so far, on top of an earlier sealed letter."""
     sealed, form = model.view_model.own_answer, hands.form(StatementForm)
     said = {seat: None if sealed is None else seat in sealed for seat in range(len(model.names)) if seat != viewer}
     named = sealed[0] if sealed and isinstance(sealed[0], int) else -1
@@ -111,7 +117,7 @@ def letter_of(model: Model, hands: Hands, viewer: int, rank: str) -> Letter:
 
 
 def words(model: Model, letter: Letter) -> str:
-    """The letter as far as it is written."""
+    """Return the letter as far as it is written."""
     if letter.rank == "A" and not letter.done and not letter.named:
         return "I am human. I trust …"
     if letter.rank == "K" and letter.killer < 0:
@@ -125,7 +131,7 @@ def words(model: Model, letter: Letter) -> str:
 
 
 def _own(context: PageContext, letter: Letter, card: str, viewer: int, box: Box) -> None:
-    """What one is, and what that is worth, on the ledge that is nobody else's."""
+    """Draw the viewer's identity and its scoring, on the private ledge."""
     painter, tones, rank = context.painter, context.painter.tones, letter.rank
     x, y, w, h = box
     middle, you = x + w / 2, f"You are {fates.NATURE_WORDS[rank]}"
@@ -144,7 +150,7 @@ def _own(context: PageContext, letter: Letter, card: str, viewer: int, box: Box)
 
 
 def _letter(context: PageContext, letter: Letter, viewer: int, box: Box) -> None:
-    """The letter as it will be read."""
+    """Draw the letter as it will be read."""
     painter, text = context.painter, words(context.model, letter)
     x, y, w, h = box
     paper.sheet(painter, box)
@@ -168,7 +174,7 @@ def _letter(context: PageContext, letter: Letter, viewer: int, box: Box) -> None
 
 
 def _choices(context: PageContext, letter: Letter, box: Box) -> None:
-    """What can still be chosen."""
+    """Draw the choices."""
     painter, tones, rank, nature = context.painter, context.painter.tones, letter.rank, NATURES[letter.rank]
     x, y, w, h = box
     paper.panel(painter, box)
@@ -188,7 +194,7 @@ def _choices(context: PageContext, letter: Letter, box: Box) -> None:
 
 
 def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
-    """One of the others: trusted or doubted by a human, named or not by a ghost."""
+    """Draw one of the other players: trusted or doubted by a human, named or not by a ghost."""
     painter, model, tones = context.painter, context.model, context.painter.tones
     x, y, w, h = box
     middle, size, buttons, tall = y + h / 2, min(52.0, h - 8), min(380.0, w * 0.5), h > 60
@@ -208,7 +214,7 @@ def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
 
 
 def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Saying]:
-    """What can be said of somebody: key, word and icon of the button, all of it, whether it is said, what says it."""
+    """Return the choices about a player: key, word, icon and full words of the button, whether chosen, the action."""
     if letter.rank != "A":
         said = partial(context.hands.choose, StatementForm, killer=seat)
         return [(f"killer {seat}", f"It was {name}", "check", f"{name} killed me", letter.killer == seat, said)]
@@ -227,7 +233,7 @@ def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Sa
 
 
 def _foot(context: PageContext, letter: Letter, box: Box) -> None:
-    """The notebook to look into, and the seal."""
+    """Draw the button to the notebook, and the one that seals."""
     painter, hands = context.painter, context.hands
     x, y, w, h = box
     book, width = min(200.0, w * 0.3), min(320.0, w * 0.4)
@@ -251,13 +257,13 @@ def _foot(context: PageContext, letter: Letter, box: Box) -> None:
 
 
 def _seen(context: PageContext) -> None:
-    """Open the notebook where it says what everybody else can reckon of oneself (TL-254)."""
+    """Open the notebook on the public conclusions about the viewer (TL-254)."""
     context.hands.choose(Browsing, public=True)
     context.hands.press("notebook")
 
 
 def _seal(context: PageContext, letter: Letter) -> None:
-    """Set the seal; who opens the letter again later begins with what stands in it."""
+    """Seal the letter; a later rewrite begins with its choices."""
     action = context.model.action("seal", *map(num, letter.named))
     left = replace(context.hands.form(StatementForm), rewrite=False)
     if context.hands.send(action, "", left, context.model.viewer):

@@ -1,4 +1,4 @@
-"""Pictures for the story that is kept: the tableau as it filled, and the four identities at the end (TL-124)."""
+"""Pictures for the exported story: the tableau, and the four identities at the end (TL-124)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SCALE = 1.5  # px per logical unit
 
 
 def pictures(session: Session) -> Iterator[Picture]:
-    """The tableau as it stands, on the cover, and what the four were, once it is open."""
+    """Yield the tableau for the cover, and the four identities once they are revealed."""
     model = _open_model(session)
     if model.view_model.tableau:
         yield Picture(_tableau(model), _caption(session, model))
@@ -46,7 +46,7 @@ def _open(chapter: Laid) -> bool:
 
 
 def _open_model(session: Session) -> Model:
-    """The table as an onlooker sees it, whoever is at the screen."""
+    """Return the model of the open table, for any viewer."""
     view = session.open_view()
     return Model(
         table=session.table, view=view, view_model=view_model(session.table, view), sentence="", asked=None,
@@ -56,7 +56,7 @@ def _open_model(session: Session) -> Model:
 
 
 def _caption(session: Session, model: Model) -> str:
-    """Where the markers stand, in words."""
+    """Return the caption with the places of the markers."""
     stand = (
         f"the marker of {listing(session.names[seat] for seat in seats)} at {SUIT_NAME[suit]}"
         for suit, seats in model.view_model.markers.items() if seats
@@ -69,7 +69,7 @@ def _caption(session: Session, model: Model) -> str:
 
 
 def _sheet(size: tuple[int, int]) -> tuple[pygame.Surface, Painter]:
-    """A surface of a size in px, and what draws on it."""
+    """Return a surface of a size in px, and its painter."""
     surface = pygame.Surface(size)
     cloth = cloth_of(META.id, look.LANTERN)
     surface.fill(cloth.centre)  # a plain ground: the grain of cloth makes files large
@@ -88,7 +88,7 @@ def _tableau(model: Model) -> bytes:
 
 @fonts.at_text_size(1.0)
 def _identities(session: Session, model: Model) -> bytes:
-    """The four cards side by side, with the natures and names under them."""
+    """Return the four cards next to each other, with natures and names, as image data."""
     surface, painter = _sheet(LETTER_ROW)
     each = (painter.width - 60) / SEATS
     for seat, fate in enumerate(model.view_model.fates):

@@ -1,4 +1,4 @@
-"""The table page: the tableau, the scene in the pool, the seats, the narration, the private ledge, the chronicle."""
+"""The table page: tableau, scene, seats, narration, private ledge, chronicle."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHIPS = 0.4  # the share of the entry that chips may take
 
 
 def places(context: PageContext) -> LightLayout:
-    """Where everything stands on this page now."""
+    """Return the layout of this page now."""
     painter, model, ui = context.painter, context.model, context.ui
     width = buttons.width(painter, buttons.choices(model, context.hands))
     row = LEAST_ROW + _beside(painter, model, 0.0)
@@ -32,7 +32,7 @@ def places(context: PageContext) -> LightLayout:
 
 
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
-    """Where the letters of what happened stand, by the name of the card they are about."""
+    """Return the positions of the letters of a recap, by the name of the card they refer to."""
     found = {model.table.names[card]: [(x, y)] for card, x, y, *_ in pool.places(model, layout)}
     for card, (x, y, w, h) in (tableau.cells(layout.tableau) if layout.tableau is not None else {}).items():
         if card in model.view_model.tableau:
@@ -75,7 +75,7 @@ def draw(context: PageContext) -> None:
 
 
 def _board(context: PageContext, layout: LightLayout) -> None:
-    """What lies in the middle."""
+    """Draw the middle of the table."""
     if layout.compact_layout:
         side.compact_layout(context, layout)
         return
@@ -89,7 +89,7 @@ def _board(context: PageContext, layout: LightLayout) -> None:
 
 
 def _beside_it(context: PageContext, layout: LightLayout) -> None:
-    """The private ledge, and the panel or what opens it."""
+    """Draw the private ledge, and the side panel or the button that opens it."""
     if layout.ledge is not None:
         ledge.draw(context, layout.ledge)
     if layout.panel is not None:
@@ -99,7 +99,7 @@ def _beside_it(context: PageContext, layout: LightLayout) -> None:
 
 
 def _whose(context: PageContext, box: Box) -> Box:
-    """Where people share the screen, a chip for each of them or the name of who looks, left of a text; the rest."""
+    """Draw the speaker left of a text (chips on the open table), and return the rest of the box."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     width = _beside(painter, model, w)
     if width and model.speakers:
@@ -115,12 +115,12 @@ def _whose(context: PageContext, box: Box) -> Box:
 
 
 def _chips_room(w: float) -> float:
-    """How much of an entry chips may take: names give way before what is written beside them is cramped."""
+    """Return the width that chips can take of an entry: names are shortened before the text gets too narrow."""
     return min(w * CHIPS, max(0.0, w - NARROW - 10))
 
 
 def _beside(painter: Painter, model: Model, w: float) -> float:
-    """How much of the entry's width is taken by who writes."""
+    """Return the width that the speaker takes of the entry."""
     if not model.several or model.speaker is None:
         return 0.0
     if model.speakers:

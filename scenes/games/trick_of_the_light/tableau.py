@@ -1,4 +1,4 @@
-"""The tableau: sixteen places for the courts, and above each column the markers that stand there (TL-143)."""
+"""The tableau: sixteen slots for courts, with the markers above each column (TL-143)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
 
 
 def cells(box: Box) -> dict[int, Box]:
-    """Where each court lies in a tableau that fills a box."""
+    """Return the box of each court in a tableau that fills a box."""
     x, y, w, h = box
     tray = h * 0.098
     width, height = (w - 32) / 4, (h - tray - 24) / 4
@@ -30,14 +30,14 @@ def cells(box: Box) -> dict[int, Box]:
 
 
 def trays(box: Box) -> dict[str, Box]:
-    """Where the markers of each column stand."""
+    """Return the box of each column's markers."""
     x, y, w, h = box
     width = (w - 32) / 4
     return {suit: (x + 16 + width * k + 2, y + 10, width - 4, h * 0.078) for k, suit in enumerate(SUITS)}
 
 
 def draw(painter: Painter, model: Model, box: Box, hidden: frozenset[object] = frozenset()) -> None:
-    """Draw the tableau; `hidden` are courts and seats whose marker is still on its way."""
+    """Draw the tableau; `hidden` has courts and markers that are still being animated."""
     tones, now = painter.tones, model.view_model
     painter.box(box, 14, look.mix(tones.panel, tones.edge, 0.4), tones.panel_line, 1.25, 0.72)
     for suit, tray in trays(box).items():
@@ -81,5 +81,5 @@ def _tray(painter: Painter, model: Model, suit: str, box: Box, seats: tuple[int,
 
 
 def faint(suit: str, px: int, colour: look.Rgb) -> pygame.Surface:
-    """The sign of a suit in one colour."""
+    """Return the glyph of a suit in one colour."""
     return art.silhouette(f"standard/suit-{standard.SUITS[decks.SIGNS[suit]]}", px, px, colour)

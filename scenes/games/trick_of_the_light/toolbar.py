@@ -1,4 +1,4 @@
-"""The bar on the wood: title, scene, the soft clock, the keys."""
+"""The toolbar: title, scene, the soft clock, the keys."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "
 
 
 def stage_of(model: Model) -> str:
-    """Where the evening stands, in a few words."""
+    """Return the stage of the game in a few words."""
     now = model.view_model
     if now.phase == "INTRO":
         return f"Introduction {now.intro + 1} of 4"
@@ -31,7 +31,7 @@ def stage_of(model: Model) -> str:
 
 
 def draw(context: PageContext, layout: LightLayout, game: str) -> None:
-    """Draw the bar; its keys are targets."""
+    """Draw the toolbar with its keys."""
     painter, seconds = context.painter, context.hands.seconds
     left = common.keys(painter, context.model, context.ui, layout.bar, KEYS, LESSON_KEYS)
     x = 32.0 if not layout.compact_layout else 16.0
@@ -45,7 +45,7 @@ def draw(context: PageContext, layout: LightLayout, game: str) -> None:
 
 
 def over_night(context: PageContext) -> None:
-    """Draw the bar over the night, which is dark under every theme that is not flat."""
+    """Draw the toolbar over the night background, which is dark under every theme that is not flat."""
     painter, theme = context.painter, context.painter.theme
     if not theme.flat:
         painter.theme = look.theme(look.LANTERN.name, theme.strong)
@@ -54,7 +54,7 @@ def over_night(context: PageContext) -> None:
 
 
 def _clock(context: PageContext, seconds: float, x: float, width: float) -> None:
-    """How long this scene has been told; the marks are advice and nothing happens at them (TL-125)."""
+    """Draw how long this scene has been told; its marks are only advice (TL-125)."""
     painter, tones, middle = context.painter, context.painter.tones, 26.0
     painter.icon("hourglass", x - 20, middle, 22, painter.theme.accent)
     painter.box((x, middle - 4, width, 8), 4, tones.well, tones.tile_line)
@@ -74,7 +74,7 @@ def _clock(context: PageContext, seconds: float, x: float, width: float) -> None
 
 
 def asked(context: PageContext, middle: float, y: float, widest: float, rows: int = 1) -> None:
-    """What is asked of whom, in rows round a height; the sign before it is that of whom it speaks to."""
+    """Draw the question in rows around a height, with the pawn of its addressee before it."""
     model = context.model
     seat = model.asked.seat if model.asked else next(iter(model.view_model.waiting), None)
     if model.spoken_to and seat not in model.spoken_to:

@@ -1,4 +1,4 @@
-"""What the hands are doing at this table: what they do at any, and what is written and told besides."""
+"""The UI state of this table: that of a table, and that of a story."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from scenes.table import model as table
 
 @dataclass
 class UiState(table.UiState, story.UiState):
-    """The pose of a table, and that of a story. Without a `tab` the moment says which."""
+    """The UI state of a table and of a story. Without a `tab` the phase chooses one."""
 
     tab: str = ""

@@ -1,4 +1,4 @@
-"""An Under that is judged: was it done, by whom it is said, to whom it is said (TL-46 to TL-48)."""
+"""The page of a judged Under: whether the act was done, by the named character, to the claimant (TL-46 to TL-48)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SLIDES = 0.22  # seconds in which the card comes to lie there
 
 
 def draw(context: PageContext) -> None:
-    """The claim on paper, and for whoever is asked: it happened, or it did not."""
+    """Draw the claim on paper, with the judge's choices: it happened, or it did not."""
     held = HeldScene(**vars(context))
     now = held.now
     held.ground(f"judged {now.scene} {now.claimant} {len(now.beats)}")
@@ -45,7 +45,7 @@ def draw(context: PageContext) -> None:
 
 
 def _claim(held: HeldScene) -> None:
-    """The card that is claimed, its act in the words of this flashback, and the line it is about."""
+    """Draw the claimed card, its act in the words of this flashback, and its line."""
     painter, model, now = held.painter, held.model, held.now
     if now.claim is None or now.claimant is None:
         return
@@ -71,8 +71,10 @@ def _claim(held: HeldScene) -> None:
 
 
 def _evidence(held: HeldScene) -> str:
-    """By which rule it is judged, what the story has to say for the claim, and how it happened, in the words of whoever
-    claims it; the rule comes first, as what is long may be cut at its end."""
+    """Return the rule of the judgement, the evidence, and the claimant's words.
+
+    The rule comes first, because a long text may be cut at its end.
+    """
     now = held.now
     assert now.claim is not None
     offer = "An offer: it must have been accepted. " if held.model.piece(now.claim.card) in OFFERS else ""

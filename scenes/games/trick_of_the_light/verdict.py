@@ -1,4 +1,4 @@
-"""All judgements of an Under shown together, and what comes of them (TL-46 to TL-48)."""
+"""The page of an Under's judgements, revealed together, with the result (TL-46 to TL-48)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOGETHER = 0.22  # seconds in which the votes turn up
 
 
 def draw(context: PageContext) -> None:
-    """The first of `ui.moments`: a claim that stands, or one that was refused."""
+    """Draw the first of `ui.moments`: a claim that was accepted or refused."""
     event = context.ui.moments[0]
     held = HeldScene(**vars(context), with_tab=False)
     held.ground("verdict")
@@ -33,7 +33,7 @@ def draw(context: PageContext) -> None:
 
 
 def told(model: Model, event: Event) -> str:
-    """What comes of it."""
+    """Return the result in words."""
     if event.kind == "stands":
         return f"The card goes under the pile. {_goes_on(model)}"
     who = named(model, event.seat)
@@ -41,8 +41,9 @@ def told(model: Model, event: Event) -> str:
 
 
 def _goes_on(model: Model) -> str:
-    """How the scene goes on after the claim that was let stand last: where it came in the last call, as the log has it
-    (TL-49)."""
+    """Return how the scene goes on after the last accepted claim, from the log; it may have come in the last call
+    (TL-49).
+    """
     told = [(line.event.kind, line.text) for line in reversed(model.log) if line.event is not None]
     since = takewhile(lambda each: each[0] != "stands", told)
     return next((text for kind, text in since if kind == "goes_on"), "The scene goes on as it was.")
@@ -62,7 +63,7 @@ def _card(held: HeldScene, event: Event, stands: bool) -> None:
 
 
 def _votes(held: HeldScene, event: Event) -> None:
-    """Who allowed it and who objected, all at once."""
+    """Draw who allowed the claim and who objected, revealed at once."""
     alone = held.model.table.options["under_judge"] == "narrator"
     judges = [held.now.narrator] if alone else [seat for seat in range(SEATS) if seat != event.seat]
     x, y, w, h = held.layout.choices

@@ -1,4 +1,4 @@
-"""Who is waited for: on the open table only who has answered, never what, and everybody alike."""
+"""The list of players the table waits for: on the open table only who has answered, the same for everyone."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ NAME = 60.0  # units of width that a name keeps beside it
 
 
 def waiting(held: HeldScene, done: str = "sealed", does: tuple[str, str] = ("Answer", "answers")) -> None:
-    """In the place of the choices: a row for each seat that is asked, with a button for people who share the screen.
+    """Draw a row for each asked seat in the place of the choices, with a button for people who share the screen.
 
     Args:
-        does: what they do, on the button, and what is said of them.
+    done: the words for a seat that has answered.
+    does: the words on the button, and those about a seat that is asked.
     """
     painter, model, now = held.painter, held.model, held.now
     x, y, w, h = held.layout.choices

@@ -1,4 +1,4 @@
-"""What becomes of what is written on a sheet: it is kept in the game as it is typed (TL-30, TL-32, TL-121)."""
+"""The saving of texts on a sheet, as they are typed (TL-30, TL-32, TL-121)."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ PAIRED = re.compile(r"(sub|other)(\d+)\.")
 
 
 class Pair(NamedTuple):
-    """Two lines that are kept together: who one is in the tale of a seat (`sub`), one of one's companions (`other`)."""
+    """Two lines saved together: a character in the tale of a seat (`sub`), or a companion (`other`)."""
 
     kind: str
     at: int
 
     @classmethod
     def of(cls, name: str) -> Pair | None:
-        """The pair that a field is one of; None: it is one of name, role and traits."""
+        """Return the pair of a field; `None` for name, role and traits."""
         found = PAIRED.match(name)
         return cls(found[1], int(found[2])) if found is not None else None
 
     @property
     def form(self) -> Form:
-        """What may be written there."""
+        """The form of its text."""
         return PAIRS[self.kind][0]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Of the fields, on their sheet."""
+        """The names of its fields on the sheet."""
         return tuple(f"{self.kind}{self.at}.{part}" for part in PAIRS[self.kind][1])
 
 
 @dataclass
 class Writer(PageContext):
-    """The page on which one seat's sheet lies, and how what is written on it is kept.
+    """The page of one seat's sheet, and how its texts are saved.
 
-    `over` says that it lies over another page.
+    `over` means that it covers another page.
     """
 
     seat: int
@@ -58,41 +58,41 @@ class Writer(PageContext):
 
     @property
     def writes(self) -> bool:
-        """Whether the person at the screen writes on it."""
+        """True if the person at the screen writes this sheet."""
         return self.seat == self.model.speaker and self.seat in self.model.humans
 
     def key(self, name: str) -> str:
-        """What a field of this sheet is called among all fields."""
+        """Return the name of a field of this sheet among all fields."""
         return key(self.seat, name)
 
     def text(self, name: str, saved: str) -> str:
-        """What stands in a field."""
+        """Return the text of a field."""
         return self.ui.texts.get(self.key(name), saved)
 
     @property
     def saved(self) -> tuple[str, ...]:
-        """Name, role and traits as the game has them."""
+        """Name, role and traits as saved in the game."""
         sheet = self.model.sheet(self.seat)
         return (sheet.name, sheet.role, *sheet.traits)
 
     def pair(self, pair: Pair) -> tuple[str, ...]:
-        """What the game has of a pair."""
+        """Return a pair as saved in the game."""
         sheet = self.model.sheet(self.seat)
         return (sheet.subs if pair.kind == "sub" else sheet.others)[pair.at]
 
     def written(self, pair: Pair) -> tuple[str, ...]:
-        """What stands in the fields of a pair."""
+        """Return the texts of the fields of a pair."""
         return tuple(self.text(name, saved) for name, saved in zip(pair.names, self.pair(pair), strict=True))
 
     # -- keeping -----------------------------------------------------------------------------------------------------
 
     def keep_record(self, _text: str = "") -> None:
-        """Keep name, role and traits as they stand, at every letter more or less."""
+        """Save name, role and traits, after every change."""
         texts = tuple(self.text(name, saved) for name, saved in zip(FIELDS, self.saved, strict=True))
         send(self, RECORD, self.model.action("set_record"), texts, self.seat)
 
     def keep(self, pair: Pair, texts: tuple[str, ...] | None = None) -> None:
-        """Keep a pair as it stands, or other words in its place, once it has changed and there is a name (TL-32)."""
+        """Save a pair, or other texts in its place, if it has changed and has a name (TL-32)."""
         before = self.written(pair)
         told = texts or before
         begun = not told[0].strip() and told[1].strip()  # a role, but nobody yet who has it
@@ -103,7 +103,7 @@ class Writer(PageContext):
             self._fill(pair.names, texts, before)
 
     def leave(self, pair: Pair, _text: str) -> None:
-        """The caret has left a field; while it is in its neighbour nothing is kept yet."""
+        """Save a pair when the caret has left both of its fields."""
         if self.ui.field not in map(self.key, pair.names):
             self.keep(pair)
 
@@ -112,9 +112,9 @@ class Writer(PageContext):
         self.hands.suggest(dict(zip(keys, texts, strict=True)), dict(zip(keys, before, strict=True)))
 
     def stand(self) -> None:
-        """The sheet is ready as it is: no idea on it is taken back any more as if nothing had happened since.
+        """Mark the sheet as ready; ideas on it can no longer be undone.
 
-        Where something is missing, the caret goes there.
+        If a line is missing, the caret goes there.
         """
         if self.hands.act(self.model.action("ready"), "", self.seat):
             self.ui.replaced = {}
@@ -160,12 +160,12 @@ class Writer(PageContext):
 
 
 def key(seat: int, name: str) -> str:
-    """What a field of the sheet of a seat is called among all fields."""
+    """Return the name of a field of a seat's sheet among all fields."""
     return f"sheet{seat}.{name}"
 
 
 def fields_of(seat: int, sheet: Sheet) -> dict[str, str]:
-    """What the game has for each field of the sheet of a seat, and for those of the introductions."""
+    """Return the saved text of each field of a seat's sheet, and of its introductions."""
     found = {key(seat, name): text for name, text in zip(FIELDS, (sheet.name, sheet.role, *sheet.traits), strict=True)}
     for kind, pairs in (("sub", sheet.subs), ("other", sheet.others)):
         for at, texts in enumerate(pairs):
@@ -176,7 +176,7 @@ def fields_of(seat: int, sheet: Sheet) -> dict[str, str]:
 
 
 def send(context: PageContext, form: Form, action: Action, texts: tuple[str, ...], seat: int | None = None) -> bool:
-    """Carry out an action with what is written on a form, or say why that cannot be; True if done."""
+    """Send an action with the text of a form, or show why it is refused; return True if it was accepted."""
     text = form.write(texts)
     why = SCRIPT.offer(context.model.table.verbs[action.verb]).unfit(text)
     if why is not None:
@@ -186,7 +186,7 @@ def send(context: PageContext, form: Form, action: Action, texts: tuple[str, ...
 
 
 def idea_of_sub(context: PageContext, seat: int | None, narrator: int, rng: Random) -> tuple[str, ...] | None:
-    """A name and a role for a seat in the flashbacks of another (TL-122)."""
+    """Return an idea for a name and a role in another seat's flashbacks (TL-122), or `None`."""
     view = structs.replace(context.model.view, seat=seat)  # all that it reads is open to everybody
     action = context.model.action("set_sub", num(narrator))
     return SUB.read(GAME.talk.improvise(context.model.table, view, action, rng))
