@@ -182,7 +182,7 @@ def replay(asked: argparse.Namespace) -> int:
         return _replay_report(asked)
     match = _saved(asked.file)
     if asked.json:
-        from game.records.public_log import ledger
+        from game.replay.public_log import ledger
 
         _print_json(
             {

@@ -26,8 +26,8 @@ from game.match import Match, Refused, SeatInfo
 from game.match.chance import Recorder
 from game.match.encryption import Key
 from game.promises import position_of
-from game.records.public_log import ledger
 from game.replay.history import RecentHistory
+from game.replay.public_log import ledger
 from game.replay.timeline import ReplayTimeline
 from game.rules import game_ids, load
 from game.saves.summary import standing

@@ -22,12 +22,11 @@ from game.match.journal import Journal, write_copy
 from game.match.read_model import GAME_OVER, MatchReader
 from game.match.referee import Outcome, Refused
 from game.match.save_format import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
-from game.match.seats import EMPTY, HUMAN, SeatInfo, check_kind, renamed, seated
+from game.match.seats import EMPTY, HUMAN, STYLES, SeatInfo, check_kind, renamed, seated
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
 from game.match.undo import UndoEntry, UndoStack, is_final, told_in
 from game.rules import load as load_game
 from game.rules.plugin import Refusal, complete_options
-from game.session.hotseat import STYLES
 from game.table import Action, Event, Position, State, knowledge_grew, place
 from game.table.event import BY_THE_TABLE
 
@@ -78,7 +77,7 @@ class Match(MatchReader):
             seed: the source of chance; `chance.seal(seed)` may be shown before, and `words` of the players are mixed
                 in.
             path: a file that does not exist yet. If it cannot be written now, `trouble` says so.
-            sharing: how people share the screen (`hotseat.STYLES`), stored in the file; empty for no information.
+            sharing: how people share the screen (`seats.STYLES`), stored in the file; empty for no information.
             forced: whether a person's forced move is made automatically.
             evenings, leftovers: the number of games of this kind begun here before, and the texts they left for later
             games.
@@ -239,7 +238,7 @@ class Match(MatchReader):
             self.markers[seat] = at
 
     def share(self, style: str, forced: bool | None = None) -> None:
-        """Set how people share the screen (`hotseat.STYLES`) and whether forced moves are automatic; None leaves that
+        """Set how people share the screen (`seats.STYLES`) and whether forced moves are automatic; None leaves that
         as it is.
 
         Raises:

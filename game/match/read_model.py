@@ -11,10 +11,9 @@ from game.match.encryption import Key
 from game.match.journal import Journal
 from game.match.referee import Outcome, Referee
 from game.match.save_format import Entry, Header
-from game.match.seats import HUMAN, seated
+from game.match.seats import HUMAN, STYLES, seated
 from game.rules import load as load_game
 from game.rules.plugin import Game, Refusal, Result, complete_options
-from game.session.hotseat import STYLES
 from game.table import Action, Event, State, View, events_for
 from game.table import view as view_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.match.drafts import Unsent
 from game.match.encryption import key_of
 from game.match.match import Match
 from game.match.text import Alarm
-from game.saves.drafts import Unsent
 
 TRIES_AGAIN = 5.0  # seconds between two attempts to save a match that could not be saved
 

@@ -10,6 +10,7 @@ import msgspec
 from game.match.text import VIEWER, clean_name, clean_text, seen_as, unique_names
 
 HUMAN, EMPTY = "human", "empty"
+STYLES = ("curtain", "peek", "trust")  # how people share a screen, explained at `game.session.hotseat.Screen`
 KIND = re.compile(rf"{HUMAN}|{EMPTY}|bot:[a-z0-9-]{{1,30}}")
 TEXT_LIMIT = 40  # characters of a costume or a catch-phrase
 COLOURS = 8

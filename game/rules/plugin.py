@@ -76,7 +76,7 @@ class Meta:
             (`agreed`).
             joins: seats may be empty, and players may join or leave during the game (`Names.empty`).
             fewest_win: the lowest score wins.
-            sharing: how people share one screen unless they choose otherwise (`game.session.hotseat.STYLES`).
+            sharing: how people share one screen unless they choose otherwise (`game.match.seats.STYLES`).
             limit: the option that ends a game which chance might never end. Random games are played with a low value.
             presets: house rules that are chosen together.
             lead: the name of the first seat where it has a role of its own. A person alone among bots takes the second

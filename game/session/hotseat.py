@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-STYLES = ("curtain", "peek", "trust")
+from game.match.seats import STYLES
 
 
 class Question(NamedTuple):

@@ -273,9 +273,7 @@ class App(Announcer):
         try:
             self.step(now)
         except Exception as error:
-            from scenes.screens import error as error_screen
-
-            error_screen.met(self, error)
+            routes.show_error(self, error)
 
     def _rest(self, began: float) -> None:
         """Sleep until the next step: briefly while something moves, longer if nothing does or the window is hidden."""

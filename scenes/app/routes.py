@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.replay.bot_audit import DecisionTrace
     from game.replay.history import HistoryPoint
     from game.session.session import Session
+    from scenes.app.app import App
     from scenes.hotseat.moment_pictures import MomentPlayer
     from scenes.ui.scene import Scene
 
@@ -107,6 +108,13 @@ def fault(met: Fault, session: Session | None) -> Scene:
     from scenes.screens.error import FaultScene
 
     return FaultScene(met, session)
+
+
+def show_error(app: App, error: Exception) -> None:
+    """Show the error page for an exception in the screen on top; raise it again where the error page itself failed."""
+    from scenes.screens.error import met
+
+    met(app, error)
 
 
 # -- from a table --------------------------------------------------------------------------------------------------

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.match.text import in_words
 from scenes.hotseat.curtain import Cover, look_away
 from scenes.stage import fonts
-from scenes.table.model import LogLine
 from scenes.ui.toast import Toast
 from scenes.ui.tree import Spoken
+
+if TYPE_CHECKING:
+    from scenes.table.model import LogLine
 
 NEWEST = 4  # lines of the log that can be read aloud
 Called = Callable[[str], str]  # returns the spoken name of a piece

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from scenes.app import exports, review_routes, routes
-from scenes.hotseat import curtain, read_aloud
+from scenes.hotseat import click_switch, curtain, read_aloud
 from scenes.hotseat.curtain_animation import CurtainAnimation
 from scenes.hotseat.hand_access import HOLD, MOUSE, HandAccess
 from scenes.hotseat.handover import HandoverDelay
@@ -18,7 +18,6 @@ from scenes.hotseat.peek import Peek
 from scenes.hotseat.pin import Pins
 from scenes.hotseat.player import HasUiState, Player
 from scenes.stage import motion
-from scenes.table import clicks
 from scenes.ui.keymap import spelled
 from scenes.ui.target import Key, Target, at, find
 from scenes.ui.tree import Spoken
@@ -112,7 +111,7 @@ class HotseatScreen(TableHooks):
         self._curtain_animation.speed = motion.speed(settings) * self.tempo
         self.session.lingers = self._curtain_animation.speed > 0
         self.hand_access.hold_time = HOLD if settings.look == "hold" else 0.0
-        self.hand_access.clicks = self.person.clicks = clicks.whose(settings, self.session)
+        self.hand_access.clicks = self.person.clicks = click_switch.whose(settings, self.session)
         self.hand_access.recaps = settings.recap
         self.hand_access.key = "".join(map(spelled, self.app.keymap.chords["look"][:1])) or "–"
         self.person.message_time, self.person.bot_talk = settings.message_time, settings.bot_talk

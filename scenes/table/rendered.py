@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import pygame
 
+from scenes.hotseat.click_switch import ClicksBoard
 from scenes.hotseat.screen import HotseatScreen
 from scenes.table.blocks.panel import LOG, SCROLL
-from scenes.table.clicks import ClicksBoard
 from scenes.table.model import UiState
 from scenes.table.questions import Questions
 from scenes.table.talk_line import TalkLine

@@ -18,8 +18,8 @@ from collections import Counter
 from random import Random
 from statistics import mean
 
+from game.match.seats import STYLES
 from game.rules import game_ids, load
-from game.session.hotseat import STYLES
 from game.session.session import Session
 from tests.evenings import People, sit_down
 

@@ -12,7 +12,7 @@ from game.cli import main
 from game.match import Match, SeatInfo
 from game.match.log import chronicle
 from game.records.chronicle import markdown, page
-from game.records.public_log import ledger
+from game.replay.public_log import ledger
 from game.table import Position
 from tests.rules.tl_table import CAST, SCENE, awake
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
+from game.match.drafts import Unsent
 from game.match.encryption import key_of
-from game.saves.drafts import Unsent
 from game.session.session import Session
 from tests.match.helpers import people, play
 

@@ -13,10 +13,10 @@ from game.match import Match, SeatInfo
 from game.rules import game_ids
 from game.session.session import Session
 from scenes import registry
+from scenes.hotseat import click_switch
+from scenes.hotseat.click_switch import ClicksBoard
 from scenes.hotseat.hand_access import CLICK, LOOK, MOUSE, SAID
 from scenes.hotseat.screen import HotseatScreen
-from scenes.table import clicks
-from scenes.table.clicks import ClicksBoard
 from scenes.ui.target import find
 from tests.scenes.frame import Window
 from tests.scenes.plain_hands import NAMES, AnyBots, Plain, table_of, thought
@@ -126,7 +126,7 @@ def test_each_person_has_a_switch_by_which_a_click_opens_the_own_hand(game: str,
     window.wait()
     switch = find(window.scene.targets(), ("ui", "hands"))
     assert switch is not None
-    assert switch.name == clicks.BUTTON[2]
+    assert switch.name == click_switch.BUTTON[2]
     window.click(switch.rect.center)
     window.frames(2)
     assert isinstance(window.top, ClicksBoard)

@@ -12,8 +12,8 @@ from game.rules.midnight_justice.pieces import P
 from game.rules.midnight_justice.text.papers import trait
 from game.table import Event
 from scenes.games.midnight_justice.layout import layout
-from scenes.table.blocks.versus import CardRun
 from scenes.table.model import UiState
+from scenes.table.plain.versus import CardRun
 from scenes.ui.target import Key, find
 from tests.scenes.midnight_room import BLOTS, GAME, LONG, SMALL, USUAL, Room, auction, exchange, posed, shown
 from tests.scenes.plain_hands import KINDS, NAMES

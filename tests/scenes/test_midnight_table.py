@@ -20,8 +20,8 @@ from scenes.games.midnight_justice.buttons import requirement
 from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.stage import decks
-from scenes.table.blocks.versus import CardRun
 from scenes.table.model import UiState
+from scenes.table.plain.versus import CardRun
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import BAR, RAIL
+from scenes.hotseat import click_switch
 from scenes.stage import art, fonts, paint
 from scenes.stage.look import Rgb
-from scenes.table import clicks
 from scenes.ui import widgets
 from scenes.ui.painter import Painter
 from scenes.ui.target import KEYS
@@ -28,7 +28,7 @@ def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> Non
     title = _title(painter, model, x + 62)
     right = x + w - 10
     shared = model.style == "peek" and len(model.humans) > 1
-    hands, sign, tells = clicks.BUTTON
+    hands, sign, tells = click_switch.BUTTON
     for name, label, icon, said, why in (
         *(((hands, "", sign, tells, ""),) if shared else ()),
         ("guide", "Help", "book", "Help", ""),

@@ -9,8 +9,8 @@ from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.presenter import MidnightModel
-from scenes.table.blocks import versus
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
+from scenes.table.plain import versus
 from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 

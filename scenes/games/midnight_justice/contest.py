@@ -22,10 +22,10 @@ from game.rules.midnight_justice.text.messages import at_stake, worth
 from scenes.games.midnight_justice.buttons import names_of
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.presenter import MidnightModel
-from scenes.table.blocks import versus
 from scenes.table.blocks.plates import short_name
-from scenes.table.blocks.versus import Laid, Side, VersusPlaces
+from scenes.table.plain import versus
 from scenes.table.plain.page_context import PageContext
+from scenes.table.plain.versus import Laid, Side, VersusPlaces
 
 BEFORE, MORE, ROOMY = 208.0, 300.0, 1000.0  # before the cards, for who lays them; the same from which width on
 WOULD = "Golden: what whoever gives in now would take"

@@ -8,8 +8,8 @@ from typing import ClassVar
 from game.rules.midnight_justice.pieces import picked
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage.look import Rgb
-from scenes.table.blocks import versus
 from scenes.table.blocks.hand import Hand
+from scenes.table.plain import versus
 
 UP, OVER, EYE = 30.0, 6.0, 13.0  # how far a picked card stands up, one under the mouse; radius of the eye
 

@@ -12,9 +12,10 @@ from scenes.games.midnight_justice import auction, clock
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts
-from scenes.table.blocks import plates, versus
+from scenes.table.blocks import plates
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
 from scenes.table.layout import Plate
+from scenes.table.plain import versus
 from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Painter
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.table import Action
+from scenes.hotseat import click_switch
 from scenes.hotseat.peek import SWITCH
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
-from scenes.table import clicks
 from scenes.table.blocks.plates import short_name
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
@@ -58,7 +58,7 @@ def keys(
     `has` are their names, icons and words. In a lesson only the names in `lesson` are shown.
     """
     if model.style == "peek" and len(model.humans) > 1:
-        has = (clicks.BUTTON, *has)
+        has = (click_switch.BUTTON, *has)
     wanted = lesson if ui.caption is not None else [name for name, _, _ in has]
     shown = [key for key in has if key[0] in wanted and (key[0] != "hint" or ui.hints)]
     left = right - KEY_PITCH * (len(shown) - 1) - KEY

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from game.saves.drafts import Unsent
+from game.match.drafts import Unsent
 from game.table import Action, Table
 
 TRIES = 12  # attempts to get a new idea before giving up
