@@ -21,7 +21,7 @@ ROOMS = (
     "trick_of_the_light",
     "tricks_and_treats",
 )  # others still have some names of shared classes
-RECORDS = {"engine/requests.py", "match/saves.py"}  # lines of the protocol and of files, called as they are there
+RECORDS = {"engine/requests.py", "match/save_format.py"}  # lines of the protocol and of files, called as they are there
 ALIKE = {"Pose"}  # what the hands are doing, at the table and over the pages of a story
 
 FOLDERS = tuple(f"rules/{path.parent.name}/" for path in (GAME / "rules").glob("*/__init__.py"))  # of the games

@@ -34,7 +34,7 @@ pygame.display.flip()
 OURS = """
 import sys, tempfile, time
 from pathlib import Path
-from scenes.app import App
+from scenes.app.app import App
 from scenes.app.options import Launch
 from scenes import opening
 app = App(Launch(Path(tempfile.mkdtemp()), game={game}, size=({width}, {height})))

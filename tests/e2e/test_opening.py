@@ -24,7 +24,7 @@ import json, sys, time
 from pathlib import Path
 import pygame
 from scenes import opening
-from scenes.app import App
+from scenes.app.app import App
 from scenes.app.options import Launch
 
 data = Path(sys.argv[1])

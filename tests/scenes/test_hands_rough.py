@@ -127,7 +127,7 @@ def test_a_killed_bot_is_replaced_and_the_table_says_so(sit: Sit) -> None:
     dead = hands.session._bots._thinker = Dead()
     dead._seat = 3  # the one that was asked when it died
     said: list[str] = []
-    hands.app.say = said.append  # type: ignore[method-assign]
+    hands.app.tell = lambda *texts: said.extend(texts)  # type: ignore[method-assign]
     for _ in range(100):
         hands.wait(0.1)
         if hands.session.asked() is not None:

@@ -47,7 +47,7 @@ def written(cloth: Cloth, theme: Theme) -> dict[str, tuple[Rgb, Rgb]]:
         f"{ink} on {ground}": (getattr(cloth, ink), getattr(cloth, ground))
         for ink, ground in itertools.product(("text", "muted"), ("panel", "tile", "well", "edge", "asked", "future"))
     }
-    pairs |= {f"{ink} on panel": (getattr(cloth, ink), cloth.panel) for ink in ("gold", "lit", "talk")}
+    pairs |= {f"{ink} on panel": (getattr(cloth, ink), cloth.panel) for ink in ("gold", "highlighted", "talk")}
     pairs |= {
         "asked": (cloth.asked_text, cloth.asked),
         "a private note": (cloth.asked_text, mix(cloth.panel, cloth.tile, 0.75)),
