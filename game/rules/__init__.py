@@ -51,7 +51,7 @@ def load(game_id: str) -> Game:
     """Return the plugin of a game: the `GAME` of its module.
 
     Raises:
-            UnknownGameError: there is no such game, or a game from another package cannot be loaded.
+        UnknownGameError: there is no such game, or a game from another package cannot be loaded.
     """
     module = _module(game_id)
     try:
@@ -69,7 +69,7 @@ def text_of(game_id: str, name: str) -> str:
     The text is empty if the folder has no such file, or if the game is a single module.
 
     Raises:
-            UnknownGameError: there is no such game.
+        UnknownGameError: there is no such game.
     """
     module = import_module(_module(game_id))
     if not hasattr(module, "__path__"):

@@ -20,12 +20,12 @@ class Deck(NamedTuple):
     """Cards whose piece ids are suit × number of ranks + rank, if they come first on the table.
 
     Attributes:
-            suits: the mark of each suit in a card's name, in the order of the ids. `SUITS` are those of the standard
+        suits: the mark of each suit in a card's name, in the order of the ids. `SUITS` are those of the standard
             faces:
-                    clubs, diamonds, spades, hearts.
-            ranks: from the lowest to the highest, as a card's name begins.
-            jokers: the number of jokers after the suits, named `joker1`, ...; they have no suit and no rank.
-            back: the look of the back.
+            clubs, diamonds, spades, hearts.
+        ranks: from the lowest to the highest, as a card's name begins.
+        jokers: the number of jokers after the suits, named `joker1`, ...; they have no suit and no rank.
+        back: the look of the back.
     """
 
     suits: Sequence[str] = SUITS
@@ -48,7 +48,7 @@ class Deck(NamedTuple):
         """Return the id of a card by its name, such as `QS`. Jokers are not found.
 
         Raises:
-                ValueError: there is no such card.
+            ValueError: there is no such card.
         """
         return self.suits.index(name[-1]) * len(self.ranks) + self.ranks.index(name[:-1])
 
@@ -73,7 +73,7 @@ class Deck(NamedTuple):
         """Return the index of the winning card of a trick. The trick is not empty, and in the order of play.
 
         Args:
-                trump: the suit that beats all others; -1: none.
+            trump: the suit that beats all others; -1: none.
         """
         led = self.suit(trick[0])
         strength = [(self.suit(card) == trump, self.suit(card) == led, self.rank(card)) for card in trick]

@@ -76,9 +76,9 @@ def stopping(
     """Return the choices and the effect of an aside `stop(yes)`, `stop(no)`: the vote of people to end the game early.
 
     Args:
-            humans, votes: variables with the mask of the seats that people play, and of those that want to stop.
-            agreed: called when all of them want to stop.
-            yes, no: the words of the vote.
+        humans, votes: variables with the mask of the seats that people play, and of those that want to stop.
+        agreed: called when all of them want to stop.
+        yes, no: the words of the vote.
     """
 
     def choices(s: State, seat: int) -> list[tuple[int, ...]]:

@@ -24,12 +24,12 @@ class Option:
     """A house rule. Either `choices` lists its values or `range` bounds a whole number (inclusive).
 
     Attributes:
-            step: a number goes up by this from the lowest of its range. A saved match may have a number between two
+        step: a number goes up by this from the lowest of its range. A saved match may have a number between two
             steps.
-            off: a value below the range that means "none". Numbers between it and the range count as the lowest of the
+        off: a value below the range that means "none". Numbers between it and the range count as the lowest of the
             range.
-            parts: where given, a value may also be a set of these, separated by spaces.
-            before: the value for a match that began before the option existed; None: the default.
+        parts: where given, a value may also be a set of these, separated by spaces.
+        before: the value for a match that began before the option existed; None: the default.
     """
 
     name: str
@@ -84,10 +84,10 @@ def complete_options(meta: Meta, chosen: Mapping[str, Any], kept: bool = False) 
     """Return all options of a game with their values. Defaults are filled in, and numbers in text become numbers.
 
     Args:
-            kept: `chosen` is complete, from a saved match. Missing options get their value from before they existed.
+        kept: `chosen` is complete, from a saved match. Missing options get their value from before they existed.
 
     Raises:
-            OptionError: an unknown option, or a value it does not take.
+        OptionError: an unknown option, or a value it does not take.
     """
     known = {option.name: option for option in (*meta.options, *meta.former)}
     unknown = [name for name in chosen if name not in known]

@@ -63,28 +63,28 @@ class Meta:
     """Facts about a game for the launcher, the command line and the about box.
 
     Attributes:
-            seats: (fewest, most).
-            minutes: the usual range of a whole game.
-            former: options that are no longer offered. A match from an older edition of the rules keeps its edition by
-                    them (`Option.before`).
-            endings, refusals: every `Result.ending` and every `Refusal.code`. Random games of the kit must reach them
+        seats: (fewest, most).
+        minutes: the usual range of a whole game.
+        former: options that are no longer offered. A match from an older edition of the rules keeps its edition by
+            them (`Option.before`).
+        endings, refusals: every `Result.ending` and every `Refusal.code`. Random games of the kit must reach them
             all.
-            automatic: phases that never wait for a player.
-            bound: the most decisions that a game can take.
-            endless: the game has no end of its own. It ends when the table has voted to stop (`Names.stop`).
-            undo: which moves can be undone if the table agrees: only moves that revealed nothing (`unseen`), or any
+        automatic: phases that never wait for a player.
+        bound: the most decisions that a game can take.
+        endless: the game has no end of its own. It ends when the table has voted to stop (`Names.stop`).
+        undo: which moves can be undone if the table agrees: only moves that revealed nothing (`unseen`), or any
             (`agreed`).
-            joins: seats may be empty, and players may join or leave during the game (`Names.empty`).
-            fewest_win: the lowest score wins.
-            sharing: how people share one screen unless they choose otherwise (`game.match.seats.STYLES`).
-            limit: the option that ends a game which chance might never end. Random games are played with a low value.
-            presets: house rules that are chosen together.
-            lead: the name of the first seat where it has a role of its own. A person alone among bots takes the second
+        joins: seats may be empty, and players may join or leave during the game (`Names.empty`).
+        fewest_win: the lowest score wins.
+        sharing: how people share one screen unless they choose otherwise (`game.match.seats.STYLES`).
+        limit: the option that ends a game which chance might never end. Random games are played with a low value.
+        presets: house rules that are chosen together.
+        lead: the name of the first seat where it has a role of its own. A person alone among bots takes the second
             seat.
-            costumes: false where every player has another identity for the whole game. No page then shows a seat's
+        costumes: false where every player has another identity for the whole game. No page then shows a seat's
             costume,
-                    and the set-up does not ask for one.
-            lasts: (options, seats) -> the range of minutes of a whole game, where these change it; None: `minutes`.
+            and the set-up does not ask for one.
+        lasts: (options, seats) -> the range of minutes of a whole game, where these change it; None: `minutes`.
     """
 
     id: str
@@ -117,7 +117,7 @@ class Meta:
         """Check that a game can have this number of seats.
 
         Raises:
-                ValueError: it cannot.
+            ValueError: it cannot.
         """
         fewest, most = self.seats
         if not fewest <= seats <= most:
@@ -164,16 +164,16 @@ class Result:
     """How a game ended.
 
     Attributes:
-            scores: the score of each seat.
-            winners: the winning seats. It can be empty although a seat has the first place (LT-215).
-            places: the place of each seat; 1 is best, and equal seats share a place.
-            ending: the reason for the end, as one word of the game.
-            reason: one sentence that says what decided the game.
-            sheet: columns of the score sheet: title, worth of one item, value per seat.
-            headline: a few words that replace the names of the winners where `honours` are shown instead of points.
-            honours: distinctions shown instead of points.
-            ticked: titles of the columns whose values 1 and 0 mean yes and no.
-            stopped: the table ended the game early.
+        scores: the score of each seat.
+        winners: the winning seats. It can be empty although a seat has the first place (LT-215).
+        places: the place of each seat; 1 is best, and equal seats share a place.
+        ending: the reason for the end, as one word of the game.
+        reason: one sentence that says what decided the game.
+        sheet: columns of the score sheet: title, worth of one item, value per seat.
+        headline: a few words that replace the names of the winners where `honours` are shown instead of points.
+        honours: distinctions shown instead of points.
+        ticked: titles of the columns whose values 1 and 0 mean yes and no.
+        stopped: the table ended the game early.
     """
 
     scores: tuple[int, ...]
@@ -224,14 +224,14 @@ class Passage(NamedTuple):
     """One part of the chronicle of a game.
 
     Attributes:
-            kind: how the part is set: `heading`, `opened` (the card of a chapter, beside its heading), `cast` (a
+        kind: how the part is set: `heading`, `opened` (the card of a chapter, beside its heading), `cast` (a
             character),
-                    `told` (the story), `deed` (another player's deed in the story), `aside` (table talk), `question`,
-                `answer`,
-                    `card` (a card that was played), `turn` (a turning point), `sealed` (a statement, opened), `fate`,
-                `note`.
-            text: the words, with pieces in double square brackets.
-            speaker: the name of the speaker; empty for none.
+            `told` (the story), `deed` (another player's deed in the story), `aside` (table talk), `question`,
+            `answer`,
+            `card` (a card that was played), `turn` (a turning point), `sealed` (a statement, opened), `fate`,
+            `note`.
+        text: the words, with pieces in double square brackets.
+        speaker: the name of the speaker; empty for none.
     """
 
     kind: str
@@ -243,12 +243,12 @@ class Highlight(NamedTuple):
     """A memorable moment of a finished game.
 
     Attributes:
-            title, text: a title and a sentence.
-            pieces: the pieces it is about.
-            when: the time of the moment, in words.
-            at: the place of its event among the events that were passed in.
-            brief: its name in two words; empty if it needs no date of its own.
-            number: the number of the event in the whole match. The table sets it.
+        title, text: a title and a sentence.
+        pieces: the pieces it is about.
+        when: the time of the moment, in words.
+        at: the place of its event among the events that were passed in.
+        brief: its name in two words; empty if it needs no date of its own.
+        number: the number of the event in the whole match. The table sets it.
     """
 
     title: str
@@ -264,11 +264,11 @@ class Occasion(NamedTuple):
     """A moment for which the whole table stops.
 
     Attributes:
-            title, text: a title and a sentence.
-            pieces: the pieces it is about.
-            points: show the points of all players.
-            heading: the heading of a round, if only the points of that round are meant.
-            seats: the seats that are celebrated.
+        title, text: a title and a sentence.
+        pieces: the pieces it is about.
+        points: show the points of all players.
+        heading: the heading of a round, if only the points of that round are meant.
+        seats: the seats that are celebrated.
     """
 
     title: str
@@ -289,10 +289,10 @@ class Kept:
     """How a game saves table set-ups that people use again.
 
     Attributes:
-            verb: the open verb whose text sets up a table, before anything else has happened.
-            of: (table, view) -> the set-up as that text, a JSON object; `view` is an onlooker's.
-            fault: (table, text) -> why the set-up does not work there, as a sentence; empty if it works.
-            settles: the options that the set-up replaces.
+        verb: the open verb whose text sets up a table, before anything else has happened.
+        of: (table, view) -> the set-up as that text, a JSON object; `view` is an onlooker's.
+        fault: (table, text) -> why the set-up does not work there, as a sentence; empty if it works.
+        settles: the options that the set-up replaces.
     """
 
     verb: int
@@ -306,18 +306,18 @@ class Names:
     """The names of variables, verbs and notes that the core looks up in a game. A missing one is ignored.
 
     Attributes:
-            people: the variable with the mask of the seats that people play; the table updates it.
-            empty: the variable with the mask of the empty seats, where a game `joins`; the table updates it.
-            evenings: the variable with the number of earlier games of this kind; the table sets it.
-            leftovers: the variable with texts that earlier games of this kind left. The table sets it, and passes its
+        people: the variable with the mask of the seats that people play; the table updates it.
+        empty: the variable with the mask of the empty seats, where a game `joins`; the table updates it.
+        evenings: the variable with the number of earlier games of this kind; the table sets it.
+        leftovers: the variable with texts that earlier games of this kind left. The table sets it, and passes its
             final
-                    value on to the next game.
-            rounds: the variable that counts the rounds.
-            stop, agree: the verb of the vote to end the game, and the word of a vote for it.
-            passes: the verb of a pass. A pass is not worth showing.
-            headings: the notes that head the log: that of a round, then those of its parts.
-            counted: the note with the points at the end of a round. Later events belong to the next round.
-            beat: the note that begins a trick, a turn or another unit of looking back. Bots stay quiet within it.
+            value on to the next game.
+        rounds: the variable that counts the rounds.
+        stop, agree: the verb of the vote to end the game, and the word of a vote for it.
+        passes: the verb of a pass. A pass is not worth showing.
+        headings: the notes that head the log: that of a round, then those of its parts.
+        counted: the note with the points at the end of a round. Later events belong to the next round.
+        beat: the note that begins a trick, a turn or another unit of looking back. Bots stay quiet within it.
     """
 
     people: str = "humans"
@@ -336,7 +336,7 @@ class Names:
         """Check that the table has every variable and verb for which this record has an unusual name.
 
         Raises:
-                ValueError: a variable or verb is missing; the message names it.
+            ValueError: a variable or verb is missing; the message names it.
         """
         usual = Names()
         for field_name, known in (
@@ -369,22 +369,22 @@ class Talk:
     """What players and bots say and write in a game.
 
     Attributes:
-            says: (table, event, seat, rng) -> what a bot at `seat` says to a public event, or None.
-            written: per verb what people may write with it: a number of characters, or the fields of a form.
-            improvise: (table, view, action, rng) -> the text that a bot writes with an open verb of `legal`. A random
+        says: (table, event, seat, rng) -> what a bot at `seat` says to a public event, or None.
+        written: per verb what people may write with it: a number of characters, or the fields of a form.
+        improvise: (table, view, action, rng) -> the text that a bot writes with an open verb of `legal`. A random
             game
-                    leaves the text out if the action is refused with it.
-            stands: (table, view, seat, action) -> the present text of what the seat writes with this action.
-            counsel: (table, view, action, names) -> the hint for the seat of the view, if the thinker recommends
+            leaves the text out if the action is refused with it.
+        stands: (table, view, seat, action) -> the present text of what the seat writes with this action.
+        counsel: (table, view, action, names) -> the hint for the seat of the view, if the thinker recommends
             `action`;
-                    None: the hint shows the thinker's reasons.
-            sheet: (table, view, seat, action) -> the sheet on which the seat writes; None: nothing is written here.
+            None: the hint shows the thinker's reasons.
+        sheet: (table, view, seat, action) -> the sheet on which the seat writes; None: nothing is written here.
             Without
-                    this function the sheet is plain.
-            idea: (table, view, action, rng) -> a suggested text for the seat of the view. Another rng gives another
+            this function the sheet is plain.
+        idea: (table, view, action, rng) -> a suggested text for the seat of the view. Another rng gives another
             text if
-                    there are several. It fits the form fields that the text of the action has already. None:
-                `improvise`.
+            there are several. It fits the form fields that the text of the action has already. None:
+            `improvise`.
     """
 
     says: Callable[[Table, Event, int, Random], str | None] = defaults.says_nothing
@@ -413,27 +413,27 @@ class Tale:
     """How a game is shown in recaps, stops and the chronicle.
 
     Attributes:
-            story: (table, event, names) -> the part of the chronicle for a public event, None for none. Without this
+        story: (table, event, names) -> the part of the chronicle for a public event, None for none. Without this
             function
-                    the chronicle is the log.
-            cast: (table, an onlooker's view, names) -> the characters before the story, as rows under a first row of
+            the chronicle is the log.
+        cast: (table, an onlooker's view, names) -> the characters before the story, as rows under a first row of
             column
-                    heads; empty: none.
-            voices: (table, an onlooker's view, names) -> the name under which each seat talks in the story, by seat.
-            highlights: (table, events, names) -> at most four highlights of a finished game, in order of time. The
+            heads; empty: none.
+        voices: (table, an onlooker's view, names) -> the name under which each seat talks in the story, by seat.
+        highlights: (table, events, names) -> at most four highlights of a finished game, in order of time. The
             events are
-                    an onlooker's.
-            occasion: (table, event, names) -> the stop of the whole table for a public event; None: no stop.
-            weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
+            an onlooker's.
+        occasion: (table, event, names) -> the stop of the whole table for a public event; None: no stop.
+        weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
             first
-                    rank for every seat, and the others only for other seats.
-            lapsing: notes of which a recap gives weight to the last one only.
-            merged: (table, earlier, later) -> one note for two of the same kind and seat, where several clicks make one
-                    deed; None: they stay apart.
-            fades: (table) -> how house rules let players forget events during the game. The function receives all
+            rank for every seat, and the others only for other seats.
+        lapsing: notes of which a recap gives weight to the last one only.
+        merged: (table, earlier, later) -> one note for two of the same kind and seat, where several clicks make one
+            deed; None: they stay apart.
+        fades: (table) -> how house rules let players forget events during the game. The function receives all
             events of
-                    one viewer from the first. It returns as many, with backs for forgotten pieces. None: nothing is
-                forgotten.
+            one viewer from the first. It returns as many, with backs for forgotten pieces. None: nothing is
+            forgotten.
     """
 
     story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
@@ -451,9 +451,9 @@ class Limit(NamedTuple):
     """A time limit for a decision, where a table plays with a clock.
 
     Attributes:
-            seconds: the length of the limit.
-            then: what happens at the end of it, in a few public words: `the Deal is broken off`.
-            span: a value that stays equal while one limit runs over several decisions; None: each decision has its own.
+        seconds: the length of the limit.
+        then: what happens at the end of it, in a few public words: `the Deal is broken off`.
+        span: a value that stays equal while one limit runs over several decisions; None: each decision has its own.
     """
 
     seconds: int
@@ -466,10 +466,10 @@ class Timing:
     """The clock of a game, for tables that want one. It is no part of the rules: they see an ordinary action.
 
     Attributes:
-            limit: (table, view) -> the limit for the decision in an onlooker's view; None: no limit.
-            expired: (table, view, legal, told, rng) -> the action for the seat of the view when its time is over;
+        limit: (table, view) -> the limit for the decision in an onlooker's view; None: no limit.
+        expired: (table, view, legal, told, rng) -> the action for the seat of the view when its time is over;
             `told` is
-                    every event that the seat has received.
+            every event that the seat has received.
     """
 
     limit: Callable[[Table, View], Limit | None] = defaults.no_limit
@@ -481,62 +481,62 @@ class Game:
     """A rules plugin: the functions of one game. `s` is a State. A function may change it only where this is said.
 
     Attributes:
-            table: (options, seats) -> the static table. Options are complete and valid (`complete_options`).
-            setup: puts a new state into its first position and runs to the first decision.
-            actors: bit mask of the seats that must decide now; 0 when the game is over.
-            legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor. An open verb is
+        table: (options, seats) -> the static table. Options are complete and valid (`complete_options`).
+        setup: puts a new state into its first position and runs to the first decision.
+        actors: bit mask of the seats that must decide now; 0 when the game is over.
+        legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor. An open verb is
             listed
-                    once, without text, and is legal like that; `refuse` checks a text.
-            apply: carries out an action of `legal` or `open_actions`, then every automatic step up to the next
+            once, without text, and is legal like that; `refuse` checks a text.
+        apply: carries out an action of `legal` or `open_actions`, then every automatic step up to the next
             decision. It
-                    changes the state, and does not check the action.
-            result: how the game ended, None while it goes on.
-            refuse: None if `seat` may take `action` now (it is in `legal` or `open_actions`), else why not.
-            open_actions: actions that are legal beside `legal` though the game does not wait for them (a knock, a
+            changes the state, and does not check the action.
+        result: how the game ended, None while it goes on.
+        refuse: None if `seat` may take `action` now (it is in `legal` or `open_actions`), else why not.
+        open_actions: actions that are legal beside `legal` though the game does not wait for them (a knock, a
             bell);
-                    sorted, unique.
-            lasts: (table, action) -> whether the rules forbid to undo this action, even if it revealed nothing
+            sorted, unique.
+        lasts: (table, action) -> whether the rules forbid to undo this action, even if it revealed nothing
             (TT-102).
-            untold: (table, action) -> whether the action is hidden from the other seats, at least for a while: sealed
+        untold: (table, action) -> whether the action is hidden from the other seats, at least for a while: sealed
             answers.
-            names: the names that the core looks up.
-            talk, tale, search, timing: speech and writing, recaps and chronicle, data for thinking bots, the clock.
-            complete_position: completes a position changed from outside (`set`, a seat given to a bot).
-            reached: the phase of a position that was given without one; PositionError if its pieces do not decide it.
-            private: whether this seat's decision needs its private view (the curtain). Public ones are asked openly.
-            forced: verbs of moves that need no thought if they are the only legal move, such as playing the only card.
+        names: the names that the core looks up.
+        talk, tale, search, timing: speech and writing, recaps and chronicle, data for thinking bots, the clock.
+        complete_position: completes a position changed from outside (`set`, a seat given to a bot).
+        reached: the phase of a position that was given without one; PositionError if its pieces do not decide it.
+        private: whether this seat's decision needs its private view (the curtain). Public ones are asked openly.
+        forced: verbs of moves that need no thought if they are the only legal move, such as playing the only card.
             The
-                    table can make these moves for people.
-            shared: whether other seats may act too, beside those asked (a claim, a line of the story).
-            turn: the seat whose part of the game it is, while others only answer; None: no seat. While bots answer, the
-                    view of a person whose part it is stays on the screen.
-            betrays: (s, seat, action) -> whether offering this action would leak what only that seat knows. The screen
+            table can make these moves for people.
+        shared: whether other seats may act too, beside those asked (a claim, a line of the story).
+        turn: the seat whose part of the game it is, while others only answer; None: no seat. While bots answer, the
+            view of a person whose part it is stays on the screen.
+        betrays: (s, seat, action) -> whether offering this action would leak what only that seat knows. The screen
             then
-                    shows it to that seat alone, even if it is an aside or a public decision.
-            ask: (table, view, names) -> one plain sentence that says who must do what; `view` may be an onlooker's.
-            tell: (table, event, viewer, names) -> the log line of a note for `viewer` (None: onlooker), None for events
-                    without one. Pieces are in double square brackets: `You led [[K9]]`. The viewer is "you".
-            curtain: (table, view, seat, names) -> the text on the curtain for the next seat: the question and the
+            shows it to that seat alone, even if it is an aside or a public decision.
+        ask: (table, view, names) -> one plain sentence that says who must do what; `view` may be an onlooker's.
+        tell: (table, event, viewer, names) -> the log line of a note for `viewer` (None: onlooker), None for events
+            without one. Pieces are in double square brackets: `You led [[K9]]`. The viewer is "you".
+        curtain: (table, view, seat, names) -> the text on the curtain for the next seat: the question and the
             situation,
-                    from an onlooker's `view`; None: the text of `ask`. A seat without a question looks at its hand, and
-                the
-                    text says so.
-            careful: (table, view, legal, rng) -> the heuristic bot's action, from the view alone.
-            handle: (table, view, seat, action) -> how a person drags this action; `view` is the one on the screen.
-            attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not,
+            from an onlooker's `view`; None: the text of `ask`. A seat without a question looks at its hand, and
+            the
+            text says so.
+        careful: (table, view, legal, rng) -> the heuristic bot's action, from the view alone.
+        handle: (table, view, seat, action) -> how a person drags this action; `view` is the one on the screen.
+        attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not,
             so
-                    that a refused gesture can be explained; None if it means nothing.
-            scores: (table, view) -> the score of every seat in an onlooker's view; empty if scores are hidden.
-            trackers: (table, view) -> what the table counts for the seat of this view: plain data, pieces by name.
-            plate: (table, view, seat) -> public facts about a seat, in lines of a few words, from an onlooker's view.
+            that a refused gesture can be explained; None if it means nothing.
+        scores: (table, view) -> the score of every seat in an onlooker's view; empty if scores are hidden.
+        trackers: (table, view) -> what the table counts for the seat of this view: plain data, pieces by name.
+        plate: (table, view, seat) -> public facts about a seat, in lines of a few words, from an onlooker's view.
             The
-                    plate shows the first line, and its tooltip all of them.
-            called: the common name of a piece without an article, from its name on the table: `Skulls 9` for `K9`.
-            kept: how table set-ups are saved; None: they are not.
-            outlook: (table, view, action, names) -> the immediate result of an action of the view's seat, in one
+            plate shows the first line, and its tooltip all of them.
+        called: the common name of a piece without an article, from its name on the table: `Skulls 9` for `K9`.
+        kept: how table set-ups are saved; None: they are not.
+        outlook: (table, view, action, names) -> the immediate result of an action of the view's seat, in one
             sentence
-                    from that view; empty if there is nothing to say.
-            phrase: (table, view, action, names) -> an action as an instruction: `Play [[K9]]`.
+            from that view; empty if there is nothing to say.
+        phrase: (table, view, action, names) -> an action as an instruction: `Play [[K9]]`.
     """
 
     meta: Meta

@@ -117,25 +117,25 @@ class Offer:
     """One kind of action in one phase.
 
     Attributes:
-            verb, rule: the name, and the number in the rule book (`HE-4`).
-            do: (s, seat, action) carries the action out, with every automatic step up to the next decision.
-            choices: (s, seat) -> every legal choice of the arguments, in any order.
-            why_not: (s, seat, action) -> why these arguments are not legal; None: there is no special reason.
-            words: the words of its button or hint: `Play {0}`. A seat argument is written `{1:seat}`, and a piece can
+        verb, rule: the name, and the number in the rule book (`HE-4`).
+        do: (s, seat, action) carries the action out, with every automatic step up to the next decision.
+        choices: (s, seat) -> every legal choice of the arguments, in any order.
+        why_not: (s, seat, action) -> why these arguments are not legal; None: there is no special reason.
+        words: the words of its button or hint: `Play {0}`. A seat argument is written `{1:seat}`, and a piece can
             be
-                    dragged to that seat. A function of (table, view, action, names) where a pattern is not enough.
-            to: the zone to which the first argument, a piece, is dragged; `{seat}` is the acting seat.
-            aside: open beside the decisions to every seat that has choices, though the game does not wait for it. Where
-                    some choices are decided and others open: the open choices; the decided ones are `choices`.
-            secret: whether the offer itself is secret, so that only its seat sees it; or (s, seat) -> whether it is
+            dragged to that seat. A function of (table, view, action, names) where a pattern is not enough.
+        to: the zone to which the first argument, a piece, is dragged; `{seat}` is the acting seat.
+        aside: open beside the decisions to every seat that has choices, though the game does not wait for it. Where
+            some choices are decided and others open: the open choices; the decided ones are `choices`.
+        secret: whether the offer itself is secret, so that only its seat sees it; or (s, seat) -> whether it is
             now.
-                    None: an action is secret if it names pieces.
-            text: how many characters may be written with it, a set of signs, or a form; 0: no text.
-            stands: (view, seat, action) -> the present text of what the seat writes.
-            others: (s, seat, action) -> why a seat that is not asked may not act, where there is a special reason.
-            hint: the words of a hint, where they differ from the button; `{words}` are those of the button.
-            drag: the zone whose piece is dragged to `to`, where no argument names one; `{seat}` is the acting seat.
-            sealed: the action is hidden from the other seats, for a while or for good: a secret answer, a private note.
+            None: an action is secret if it names pieces.
+        text: how many characters may be written with it, a set of signs, or a form; 0: no text.
+        stands: (view, seat, action) -> the present text of what the seat writes.
+        others: (s, seat, action) -> why a seat that is not asked may not act, where there is a special reason.
+        hint: the words of a hint, where they differ from the button; `{words}` are those of the button.
+        drag: the zone whose piece is dragged to `to`, where no argument names one; `{seat}` is the acting seat.
+        sealed: the action is hidden from the other seats, for a while or for good: a secret answer, a private note.
     """
 
     verb: str
@@ -192,10 +192,10 @@ class Paper(NamedTuple):
     """The notes beside the text field of a verb.
 
     Attributes:
-            prompt: questions that help a writer without an idea; or a function of the view.
-            about: (table, view, seat, action) -> the present topic, in one line.
-            blank: what happens to blank fields, in a sentence; or a function of the view.
-            fields: (table, view, seat) -> how many fields of the form must be filled in now; None: all.
+        prompt: questions that help a writer without an idea; or a function of the view.
+        about: (table, view, seat, action) -> the present topic, in one line.
+        blank: what happens to blank fields, in a sentence; or a function of the view.
+        fields: (table, view, seat) -> how many fields of the form must be filled in now; None: all.
     """
 
     prompt: str | Callable[[View], str] = ""
@@ -209,12 +209,12 @@ class Phase:
     """A state of the game between two decisions.
 
     Attributes:
-            name: the name in the rule book.
-            who: the seats that must decide.
-            asks: the question, with `{who}` for the seats that decide; or a function of the view.
-            offers: the kinds of action, asides included.
-            private: whether the decision needs the seat's own view.
-            shared: other seats may act too, beside those asked. The question is asked on the open table.
+        name: the name in the rule book.
+        who: the seats that must decide.
+        asks: the question, with `{who}` for the seats that decide; or a function of the view.
+        offers: the kinds of action, asides included.
+        private: whether the decision needs the seat's own view.
+        shared: other seats may act too, beside those asked. The question is asked on the open table.
     """
 
     name: str
@@ -230,13 +230,13 @@ class Script:
     """All phases of a game, in the order of their numbers.
 
     Attributes:
-            rule: the rule number for who decides what.
-            always: asides that are open in every phase with a decision.
-            words: the text of a word of the game on a button.
-            papers: per verb the notes beside its text field.
-            order: the verbs in the order of their numbers, if it is not that of their first offers.
-            codes: the rule book's names for the codes of `REFUSALS`.
-            laid: zones that are never empty while a seat must decide.
+        rule: the rule number for who decides what.
+        always: asides that are open in every phase with a decision.
+        words: the text of a word of the game on a button.
+        papers: per verb the notes beside its text field.
+        order: the verbs in the order of their numbers, if it is not that of their first offers.
+        codes: the rule book's names for the codes of `REFUSALS`.
+        laid: zones that are never empty while a seat must decide.
     """
 
     rule: str
@@ -273,7 +273,7 @@ class Script:
         """Return all verbs, in the order of their numbers, for the table.
 
         Raises:
-                ValueError: `order` does not list exactly the offered verbs.
+            ValueError: `order` does not list exactly the offered verbs.
         """
         offers = [*(offer for phase in self.phases for offer in phase.offers), *self.always]
         verbs = tuple(dict.fromkeys(offer.verb for offer in offers))
@@ -400,9 +400,9 @@ class Script:
         """Check that the game can continue from a position given from outside.
 
         Raises:
-                PositionError: a seat that must decide has no legal action, a phase that waits has no seat to decide, or
+            PositionError: a seat that must decide has no legal action, a phase that waits has no seat to decide, or
                 a zone of
-                        `laid` is empty.
+                `laid` is empty.
         """
         phase, asked = self.phases[s.phase], seats_of(self.actors(s))
         for name in self.laid if phase.offers else ():

@@ -18,12 +18,12 @@ class Worlds:
     A decision in such a position is a move, which is hashable.
 
     Attributes:
-            of: the position of a state in which everything is known; the state may change afterwards.
-            actors: bit mask of the seats that must decide; 0 when there is nothing left to decide.
-            apply: (w, seat, move) -> carries out a legal move, then every automatic step up to the next decision.
-            move: the move of an action that may be searched.
-            action: the action of a move.
-            seen: (w, seat) -> a hashable value that is equal for all positions that look alike to the seat.
+        of: the position of a state in which everything is known; the state may change afterwards.
+        actors: bit mask of the seats that must decide; 0 when there is nothing left to decide.
+        apply: (w, seat, move) -> carries out a legal move, then every automatic step up to the next decision.
+        move: the move of an action that may be searched.
+        action: the action of a move.
+        seen: (w, seat) -> a hashable value that is equal for all positions that look alike to the seat.
     """
 
     of: Callable[[State], Any]
@@ -44,40 +44,40 @@ class Search:
     these are states and actions.
 
     Attributes:
-            begin: prepares a new world for playouts and returns their horizon, any value that `over` and `finish` take.
+        begin: prepares a new world for playouts and returns their horizon, any value that `over` and `finish` take.
             It
-                    may simplify the world; the phase and the legal actions stay.
-            over: (s, horizon) -> whether the tree ends here.
-            policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`. None: any.
-            values: the chance of each seat to win, 0 to 1, judged by the position; exact when the game is over. None:
+            may simplify the world; the phase and the legal actions stay.
+        over: (s, horizon) -> whether the tree ends here.
+        policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`. None: any.
+        values: the chance of each seat to win, 0 to 1, judged by the position; exact when the game is over. None:
             judged
-                    by the public scores.
-            prior: (table, view, legal) -> a first estimate of each action, in chances to win; only the differences
+            by the public scores.
+        prior: (table, view, legal) -> a first estimate of each action, in chances to win; only the differences
             count. An
-                    action that is a whole win below the best is not searched.
-            weight: (view, world) -> the likelihood of the others' actions in this world, 0 to 1.
-            mend: view -> a function that corrects a world drawn from it where a random deal contradicts what the seat
+            action that is a whole win below the best is not searched.
+        weight: (view, world) -> the likelihood of the others' actions in this world, 0 to 1.
+        mend: view -> a function that corrects a world drawn from it where a random deal contradicts what the seat
             knows
-                    (`fits`). It may deal hidden pieces by their likelihood; the view stays the same.
-            phases: those in which a decision is searched; None: all. In others the careful bot decides.
-            moves: (s, seat) -> the legal actions that the tree considers below the first decision; None: all.
-            finish: (s, horizon) -> the values after playing on by the policy to the horizon, for games that can do so
+            (`fits`). It may deal hidden pieces by their likelihood; the view stays the same.
+        phases: those in which a decision is searched; None: all. In others the careful bot decides.
+        moves: (s, seat) -> the legal actions that the tree considers below the first decision; None: all.
+        finish: (s, horizon) -> the values after playing on by the policy to the horizon, for games that can do so
             faster
-                    than move by move; it may change the position.
-            barred: per zone the pieces that public play proves cannot be there, for sampling.
-            fits: whether hidden pieces can be there, where `barred` is not enough (one court in each pack).
-            foretold: what a hint counts over possible worlds until the next beat: a note about the deciding seat, with
+            than move by move; it may change the position.
+        barred: per zone the pieces that public play proves cannot be there, for sampling.
+        fits: whether hidden pieces can be there, where `barred` is not enough (one court in each pack).
+        foretold: what a hint counts over possible worlds until the next beat: a note about the deciding seat, with
             its
-                    words after "you": `win the trick`. It needs a `policy`.
-            goal: the goal of a hint's chances, after "to".
-            worlds: faster positions for playouts; None: states, by the rules.
-            trust: the weight of the prior in this view, as a number of worlds.
-            keep: (views, view) -> the earlier views of a seat that still tell something about hidden pieces. The views
+            words after "you": `win the trick`. It needs a `policy`.
+        goal: the goal of a hint's chances, after "to".
+        worlds: faster positions for playouts; None: states, by the rules.
+        trust: the weight of the prior in this view, as a number of worlds.
+        keep: (views, view) -> the earlier views of a seat that still tell something about hidden pieces. The views
             are
-                    the seat's own of this game, oldest first; the present one is last.
-            deduce: (table, kept views, rng) -> a function that deals the hidden pieces of a world drawn from the last
+            the seat's own of this game, oldest first; the present one is last.
+        deduce: (table, kept views, rng) -> a function that deals the hidden pieces of a world drawn from the last
             view
-                    again, by the likelihood of what the seat saw.
+            again, by the likelihood of what the seat saw.
     """
 
     begin: Callable[[State], Any] = defaults.no_horizon
@@ -103,7 +103,7 @@ class Search:
         """Return the policy's action in a state of the game.
 
         Raises:
-                TypeError: the game has no policy.
+            TypeError: the game has no policy.
         """
         if self.policy is None:
             raise TypeError("no policy")

@@ -238,7 +238,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     """Return the table for `seats` seats and complete options.
 
     Raises:
-            ValueError: fewer than 3 or more than 6 seats (TT-1).
+        ValueError: fewer than 3 or more than 6 seats (TT-1).
     """
     if not FEWEST <= seats <= MOST:  # TT-1
         raise ValueError(f"Tricks and Treats is for {FEWEST} to {MOST} seats, not {seats}.")

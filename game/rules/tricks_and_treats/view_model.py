@@ -66,24 +66,24 @@ class ViewModel:
     """The public facts of a moment, and the hidden ones that the viewer knows. Pieces are ids.
 
     Attributes:
-            round, trick: numbers from 1; `tricks` is how many this round has in all.
-            phase: name of the phase; `deciding` the one seat that is asked, None if there are several or none.
-            candies: how many Candies have been claimed; `final_round` once the third one is (TT-74).
-            led_suit: letter of the led suit, None before a lead.
-            cards: (seat, card) in the order of play.
-            trumps: per trump in the trick its place in the line, from 1 = front (TT-44).
-            places: per card named in the line its place, from 1.
-            winner: the provisional winner (TT-46), None for none.
-            stake: line tokens that cards of the trick name, front first.
-            ban, master: seats under an Evil Eye and with a Master Trump.
-            claimed: per seat its trump tokens by suit letter; `unused`, `used` its treats in order of arrival.
-            bag: what may be inside by TT-14, None when the option hides it; `bag_count` is the number of tokens.
-            starter: the starter token while it is set aside; `drawn` the viewer's sight of a draw, backs as negative
+        round, trick: numbers from 1; `tricks` is how many this round has in all.
+        phase: name of the phase; `deciding` the one seat that is asked, None if there are several or none.
+        candies: how many Candies have been claimed; `final_round` once the third one is (TT-74).
+        led_suit: letter of the led suit, None before a lead.
+        cards: (seat, card) in the order of play.
+        trumps: per trump in the trick its place in the line, from 1 = front (TT-44).
+        places: per card named in the line its place, from 1.
+        winner: the provisional winner (TT-46), None for none.
+        stake: line tokens that cards of the trick name, front first.
+        ban, master: seats under an Evil Eye and with a Master Trump.
+        claimed: per seat its trump tokens by suit letter; `unused`, `used` its treats in order of arrival.
+        bag: what may be inside by TT-14, None when the option hides it; `bag_count` is the number of tokens.
+        starter: the starter token while it is set aside; `drawn` the viewer's sight of a draw, backs as negative
             codes.
-            last_trick: (seat, card) of the trick before this one in the same round; a seat is -1 where it is not known.
-            played_count: cards on the played pile.
-            usable: per seat the kinds of treats it may use at this moment, even if another seat is asked.
-            votes: seats that want to stop here; `offer_stop` when only treats can still move points (TT-103).
+        last_trick: (seat, card) of the trick before this one in the same round; a seat is -1 where it is not known.
+        played_count: cards on the played pile.
+        usable: per seat the kinds of treats it may use at this moment, even if another seat is asked.
+        votes: seats that want to stop here; `offer_stop` when only treats can still move points (TT-103).
     """
 
     round: int
@@ -151,11 +151,11 @@ class Outcome:
     """The result of the trick if it ended now.
 
     Attributes:
-            winner: the seat, None for none (TT-241).
-            card: its card, None if it has yet to play one.
-            why: the reason why it wins, in a few words.
-            tokens: the line's tokens it could claim; none means it would draw.
-            scores: per seat, the claim counted.
+        winner: the seat, None for none (TT-241).
+        card: its card, None if it has yet to play one.
+        why: the reason why it wins, in a few words.
+        tokens: the line's tokens it could claim; none means it would draw.
+        scores: per seat, the claim counted.
     """
 
     winner: int | None

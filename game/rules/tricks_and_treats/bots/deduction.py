@@ -136,7 +136,7 @@ class Play:
     """A card that another seat has played, with the trick as that seat saw it.
 
     Attributes:
-            since: the mask of the cards that the seat has played from then on, this one included.
+        since: the mask of the cards that the seat has played from then on, this one included.
     """
 
     __slots__ = ("card", "since", "trick", "w")

@@ -80,7 +80,7 @@ def treats_worth(tokens: tuple[int, ...], to_come: int) -> float:
     """Return the value of unused treats, with the points that they score.
 
     Args:
-            to_come: tricks of the final round in which they may still be used; `IN_TIME` or more counts as enough.
+        to_come: tricks of the final round in which they may still be used; `IN_TIME` or more counts as enough.
     """
     use = min(1.0, to_come / IN_TIME)
     kinds = [KIND[token] for token in tokens]
@@ -97,8 +97,8 @@ def lead(hand: int, others: int, named: int) -> int:
     """Return a card to lead: the top of its suit where trumps are no danger, else a low one that is not named (TT-303).
 
     Args:
-            hand, others: the cards of the seat (at least one) and those of all other seats.
-            named: the cards that the line names.
+        hand, others: the cards of the seat (at least one) and those of all other seats.
+        named: the cards that the line names.
     """
     best, most = -1, -9.0
     for suit in SUIT:
@@ -132,8 +132,8 @@ def follow(hand: int, others: int, named: int, line: Sequence[int], led: int, be
     """Return a card to follow with: a winner, sure or with a high number, else the least valuable one (TT-304).
 
     Args:
-            line: the cards that the line names, front first.
-            led: the suit; `best` the card that wins the trick so far; `last` whether this seat plays last.
+        line: the cards that the line names, front first.
+        led: the suit; `best` the card that wins the trick so far; `last` whether this seat plays last.
     """
     cards = hand & SUIT[led]
     if cards:
@@ -221,9 +221,9 @@ def judge(w: World, hands: Sequence[int], named: int, gained: Sequence[float]) -
     """Return the chance of each seat to win, with these hands before a lead, by how much of the game is left.
 
     Args:
-            hands: per seat its cards; none of a round not yet begun, as its cards are chance.
-            named: the cards that the line names.
-            gained: per seat points beside those on the table.
+        hands: per seat its cards; none of a round not yet begun, as its cards are chance.
+        named: the cards that the line names.
+        gained: per seat points beside those on the table.
     """
     n = w.seats
     left = hands[0].bit_count()
@@ -281,8 +281,8 @@ def spread(left: int, candies: int, n: int, last: bool) -> float:
     """Return how many points decide: few at the end, many while Candies are still to be found (TT-4).
 
     Args:
-            left: tricks to come in this round; 0 for a round not yet begun, unless it is the `last`.
-            candies: how many are out; `n` is the number of seats.
+        left: tricks to come in this round; 0 for a round not yet begun, unless it is the `last`.
+        candies: how many are out; `n` is the number of seats.
     """
     to_come = float(left)
     if not last:

@@ -50,24 +50,24 @@ class Reading:
     """A view of one seat, prepared for the careful bot. Suits are 0..4 for B P K L S.
 
     Attributes:
-            hand: the seat's cards; `left` is how many tricks they last.
-            trick: its cards in the order of play, from `leader` on; `led` their suit, -1 before the lead.
-            after: the seats that play after this one in the trick.
-            line: its tokens, front first; `place` the places of the cards they name, from 0.
-            unseen: per suit the cards that others may hold, ascending; `live` those of them that the line names.
-            share: per seat and suit the chance that one unseen card of the suit is in that hand (TT-300).
-            bag: the tokens that may be in the bag (TT-14); `bag_treats` how many of them are treats.
-            peek: the tokens just drawn, as this seat sees them.
-            treats: per seat its unused treats; `candies` how many Candies are among them all.
-            scores: the present points of each seat (TT-90).
-            last: whether the game ends with this round, as far as is known now.
+        hand: the seat's cards; `left` is how many tricks they last.
+        trick: its cards in the order of play, from `leader` on; `led` their suit, -1 before the lead.
+        after: the seats that play after this one in the trick.
+        line: its tokens, front first; `place` the places of the cards they name, from 0.
+        unseen: per suit the cards that others may hold, ascending; `live` those of them that the line names.
+        share: per seat and suit the chance that one unseen card of the suit is in that hand (TT-300).
+        bag: the tokens that may be in the bag (TT-14); `bag_treats` how many of them are treats.
+        peek: the tokens just drawn, as this seat sees them.
+        treats: per seat its unused treats; `candies` how many Candies are among them all.
+        scores: the present points of each seat (TT-90).
+        last: whether the game ends with this round, as far as is known now.
     """
 
     def __init__(self, table: Table, view: View) -> None:
         """Read the view of a seat.
 
         Raises:
-                ValueError: the view is an onlooker's.
+            ValueError: the view is an onlooker's.
         """
         if view.seat is None:
             raise ValueError("an onlooker plays no cards")

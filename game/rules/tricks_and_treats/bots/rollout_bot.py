@@ -72,7 +72,7 @@ def move(w: World, seat: int, voids: list[int]) -> int:
     """Return the careful bot's move for the seat whose turn it is; the first of equal ones.
 
     Args:
-            voids: per seat the mask of the suits that it is known to have run out of.
+        voids: per seat the mask of the suits that it is known to have run out of.
     """
     phase = w.phase
     if phase == P_FOLLOW:

@@ -24,14 +24,14 @@ class Trick:
     """The current trick for a seat that must play a card.
 
     Attributes:
-            others: the cards that the others hold; `live` those of them that the line names.
-            later: the seats that play after this one and may win.
-            lacks: per later seat and suit the chance that a card of the suit is not in that hand.
-            led: the suit; per later seat `void` is the chance that it has none of it, `over` that it trumps a card of
+        others: the cards that the others hold; `live` those of them that the line names.
+        later: the seats that play after this one and may win.
+        lacks: per later seat and suit the chance that a card of the suit is not in that hand.
+        led: the suit; per later seat `void` is the chance that it has none of it, `over` that it trumps a card of
             it.
-            held_up: the chance that no seat beats the card that wins so far, -1 until it is computed.
-            rivals: per seat how much its points count against this seat; `shared` the mean of the later seats,
-                    `against` of all others.
+        held_up: the chance that no seat beats the card that wins so far, -1 until it is computed.
+        rivals: per seat how much its points count against this seat; `shared` the mean of the later seats,
+            `against` of all others.
     """
 
     __slots__ = (

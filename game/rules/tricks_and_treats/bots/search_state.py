@@ -91,25 +91,25 @@ class World:
     """A position of the game.
 
     Attributes:
-            hands: per seat the mask of its cards; `held` of all of them.
-            line: the cards that its tokens name, front first; `named` their mask.
-            trick: its cards in the order of play; `played` their mask, `led` the suit, -1 for none, `best` the card
+        hands: per seat the mask of its cards; `held` of all of them.
+        line: the cards that its tokens name, front first; `named` their mask.
+        trick: its cards in the order of play; `played` their mask, `led` the suit, -1 for none, `best` the card
             that
-                    wins unless an effect decides.
-            trumps: the cards that tokens in the bag name; `in_bag` their mask, `treats` the treats in the bag.
-            peek: the tokens just drawn, ascending; `drawn` the mask of the cards that they name.
-            starter: the card of the starter's token, -1 once it is in the bag.
-            unused: per seat its treats in order of arrival; `kinds` the bits of their kinds, `anybody` those of all
+            wins unless an effect decides.
+        trumps: the cards that tokens in the bag name; `in_bag` their mask, `treats` the treats in the bag.
+        peek: the tokens just drawn, ascending; `drawn` the mask of the cards that they name.
+        starter: the card of the starter's token, -1 once it is in the bag.
+        unused: per seat its treats in order of arrival; `kinds` the bits of their kinds, `anybody` those of all
             seats.
-            claimed, used: per seat how many tokens.
-            on, auto: per window the mask of the seats whose bell has this mode; `back_on`, `back_auto` those that
+        claimed, used: per seat how many tokens.
+        on, auto: per window the mask of the seats whose bell has this mode; `back_on`, `back_auto` those that
             passed for
-                    the round and whose bell returns to this mode with the next deal (TT-56).
-            picked: the mask of the cards whose tokens are picked (TT-213).
-            tricks: the number of the current trick in its round.
-            redealt: whether a Hand has dealt the hands again, so that nothing is known of them any more (TT-249).
-            told: the next results of chance, the last first: tokens drawn, cards dropped and dealt. If empty, they are
-                    rolled.
+            the round and whose bell returns to this mode with the next deal (TT-56).
+        picked: the mask of the cards whose tokens are picked (TT-213).
+        tricks: the number of the current trick in its round.
+        redealt: whether a Hand has dealt the hands again, so that nothing is known of them any more (TT-249).
+        told: the next results of chance, the last first: tokens drawn, cards dropped and dealt. If empty, they are
+            rolled.
 
     The others are the variables and phases of `pieces.py`. `hands`, `trick`, `trumps` and `treats` change in place; all
     other lists are replaced, so that copies share them.

@@ -77,7 +77,7 @@ def draw_value(inside: int, matching: int, treats: int, drawn: int) -> float:
     """Return the expected points of the best choice among `drawn` tokens (TT-73), by the hypergeometric law (TT-301).
 
     Args:
-            inside: tokens in the bag, of which `matching` are named by the trick and `treats` are treats.
+        inside: tokens in the bag, of which `matching` are named by the trick and `treats` are treats.
     """
     drawn = min(drawn, inside)
     ways = comb(inside, drawn)
@@ -102,8 +102,8 @@ def mixed_value(tokens: int, again: int, drawn: float) -> float:
     """Return the value of a trick under a new line (TT-308): a draw, or the expected stake.
 
     Args:
-            tokens: those that may join the line, of which cards of the trick name `again`.
-            drawn: the value of the draw.
+        tokens: those that may join the line, of which cards of the trick name `again`.
+        drawn: the value of the draw.
     """
     stake = min(LINE_SIZE, tokens) * again / tokens if tokens else 0.0
     return max(stake, drawn * max(0.0, 1.0 - stake) + stake)
@@ -113,8 +113,8 @@ def ending_value(scores: Sequence[int], seat: int, left: int, w: Weights = WEIGH
     """Return the value of ending the game with this round: good for the leader, less so the more is left.
 
     Args:
-            scores: per seat, before the two points of the Candy that ends it.
-            left: tricks to come in the round.
+        scores: per seat, before the two points of the Candy that ends it.
+        left: tricks to come in the round.
     """
     ahead = scores[seat] + 2 - max([score for other, score in enumerate(scores) if other != seat])
     return max(-2.5, min(2.5, w.ending * ahead / (1.0 + left / 5)))
@@ -162,7 +162,7 @@ def price(reading: Reading, card: int, against: float, w: Weights = WEIGHTS) -> 
     """Return the later cost of playing a card now. A named card that will not win is better played than held (TT-303).
 
     Args:
-            against: how much a point of an average rival counts.
+        against: how much a point of an average rival counts.
     """
     chance = strength(reading, card, w)
     worth = w.strength * chance + w.number * (card % NUMBERS)

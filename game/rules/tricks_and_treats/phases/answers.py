@@ -17,9 +17,9 @@ class Answer(NamedTuple):
     """One answer; without an `action`, a drawn token that cannot be kept.
 
     Attributes:
-            title, words: its title and its result.
-            pieces, seats: the pieces it takes, and the seats it names.
-            gain: the points it brings at once; None where it is not about points.
+        title, words: its title and its result.
+        pieces, seats: the pieces it takes, and the seats it names.
+        gain: the points it brings at once; None where it is not about points.
     """
 
     action: Action | None

@@ -87,9 +87,9 @@ def complete_position(s: State) -> None:
     """Complete a position and run on until a seat must decide or the game is over.
 
     Raises:
-            PositionError: a variable has an impossible value, or the seat to decide has no legal action; the message
+        PositionError: a variable has an impossible value, or the seat to decide has no legal action; the message
             says
-                    which.
+            which.
     """
     _check(s)
     s.phase = _true_phase(s)

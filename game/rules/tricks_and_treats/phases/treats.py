@@ -88,7 +88,7 @@ def usable(s: State, seat: int, moment: int, own: bool = False) -> int:
     """Return the treat kinds `seat` may use at `moment`, as a bit mask (TT-51).
 
     Args:
-            own: whether it is the seat's own LEAD, FOLLOW or DRAW and no window.
+        own: whether it is the seat's own LEAD, FOLLOW or DRAW and no window.
     """
     zones = s.zones
     kinds = kinds_of(zones[HAND + 2 * s.table.seats + seat]) & AT[moment]

@@ -11,10 +11,10 @@ def winning_place(trick: Sequence[int], line: Sequence[int], banned: int = -1, l
     """Return the place in the trick (0 = led) of the card that wins, -1 if none does (TT-45).
 
     Args:
-            trick: cards in the order of play.
-            line: trump tokens, front first.
-            banned: the place of the card that cannot win, -1 for none.
-            lone_ban: whether no seat wins once no trump and no card of the led suit is left (TT-241, `nobody`).
+        trick: cards in the order of play.
+        line: trump tokens, front first.
+        banned: the place of the card that cannot win, -1 for none.
+        lone_ban: whether no seat wins once no trump and no card of the led suit is left (TT-241, `nobody`).
     """
     if not trick:
         return -1

@@ -32,13 +32,13 @@ class PastTrick:
     """One trick, as far as it has been played.
 
     Attributes:
-            number: within its round, from 1.
-            cards: (seat, card, how) in the order of play; `how` is `led`, `followed`, `trumped` or `threw`.
-            winner: the winning seat, None while there is none.
-            used: (seat, treat) in order of use, also those used before the lead.
-            end: its result: `claimed`, `declined` (tokens left in the line), `kept` (from a draw), `kept_nothing`,
-                    `joined` (a drawn token went into the line), `drew` while that is undecided; empty before.
-            tokens: the tokens that `end` is about.
+        number: within its round, from 1.
+        cards: (seat, card, how) in the order of play; `how` is `led`, `followed`, `trumped` or `threw`.
+        winner: the winning seat, None while there is none.
+        used: (seat, treat) in order of use, also those used before the lead.
+        end: its result: `claimed`, `declined` (tokens left in the line), `kept` (from a draw), `kept_nothing`,
+            `joined` (a drawn token went into the line), `drew` while that is undecided; empty before.
+        tokens: the tokens that `end` is about.
     """
 
     number: int
