@@ -14,8 +14,8 @@ OPENING = {
     "linux": """\
 Open the program "lantern-table" in this folder: double-click it, or start it in a terminal with ./lantern-table
 
-To have it in your menu, copy the contents of the folder "share" to ~/.local/share
-and link the program: ln -s "$PWD/lantern-table" ~/.local/bin/lantern-table
+To add the program to your menu, copy the contents of the folder "share" to ~/.local/share.
+Then link the program: ln -s "$PWD/lantern-table" ~/.local/bin/lantern-table
 """,
     "windows": """\
 Unpack the whole archive first. Then open "lantern-table.exe" in this folder.
@@ -29,7 +29,7 @@ Choose "More info", then "Run anyway". Windows asks only once.
 1. Drag "Lantern Table" to another folder, for example to Applications.
 2. Open it. The program is not signed, so macOS says that it cannot check it. Choose "Done".
 3. Open System Settings, choose "Privacy & Security", and scroll down to "Security".
-4. There, beside the words about Lantern Table, choose "Open Anyway", and confirm.
+4. Choose "Open Anyway" beside the words about Lantern Table, and confirm.
    macOS asks only once. On macOS 14 and older you can also hold Ctrl, click the program, and choose "Open".
 """,
 }
