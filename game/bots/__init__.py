@@ -1,4 +1,4 @@
-"""Computer players: what they choose from a View, the process they think in, and games among themselves."""
+"""Bots: their choices from a view, the process in which they think, and games among themselves."""
 
 from game.bots.choose import (
     BOTS,

@@ -1,4 +1,4 @@
-"""Advice: what a thinker would do in a seat's place, and why. It knows what the seat's view tells and nothing else."""
+"""Advice: what a thinker would do for a seat, and why. It knows only the view of that seat."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from game.bots.thinker import NODES, Budget, Judged, Thought, think
 from game.rules.plugin import Game
 from game.table import Action, Sampler, Table, View
 
-KEPT = 12  # actions told with an advice, the best first
-WORLDS = 100  # played on to say what an action leads to
-PLIES = 60  # decisions after which such a world is left
-THINKING = 0.6  # of the time goes into the thought, the rest into comparing and playing on
+KEPT = 12  # actions listed with advice, the best first
+WORLDS = 100  # sampled worlds used to predict the effects of an action
+PLIES = 60  # the most decisions made in each of them
+THINKING = 0.6  # share of the time for the thought; the rest is for comparing and predicting
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """An action in its text form: the playouts that began with it, and the chance to win that they found, 0 to 1.
+    """An action in its text form, with its number of playouts and the chance to win that they found, 0 to 1.
 
-    `visits` is 0 for an action that did not look worth a playout; its value then says nothing.
+    `visits` is 0 for an action that seemed not worth a playout; its value then means nothing.
     """
 
     action: str
@@ -32,7 +32,8 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 class Foretold(msgspec.Struct, frozen=True):
-    """Something that came of an action: the note of the game that tells it, and in how many of the worlds."""
+    """A predicted effect of an action: the event of the game that reports it, and the number of worlds in which it
+    came."""
 
     kind: str
     times: int
@@ -42,10 +43,11 @@ class Advice(msgspec.Struct, frozen=True):
     """What a thinker would do, and why.
 
     Attributes:
-        action: the one it would take.
-        judged: the best actions, best first; the one that was asked about is among them.
-        worlds: in how many possible worlds they were compared; 0: it did not think but went by rules of thumb.
-        foretold: what `action` leads to, by the notes that the game names, and `looked` in how many worlds.
+        action: its choice.
+        judged: the best actions, best first. The action that was asked about is among them.
+        worlds: the number of worlds in which they were compared; 0 if it used rules of thumb without thinking.
+        foretold: predicted effects of `action`, among the events that the game names.
+        looked: the number of worlds used for the prediction.
     """
 
     action: str
@@ -58,15 +60,16 @@ class Advice(msgspec.Struct, frozen=True):
 def advise(
     kind: str, game: Game, table: Table, view: View, rng: Random, deadline: float, asked: Action | None = None
 ) -> Advice:
-    """Think in the place of the view's seat.
+    """Return the advice of a thinker for the seat of the view.
 
     Args:
-        kind: how long: a thinker's name. The same view, rng and number of playouts give the same advice.
-        deadline: the `time.monotonic()` by which it must be there.
-        asked: an action that must be weighed too, such as the one that was taken.
+        kind: a thinker's name, which says how long it thinks. The same view, rng and number of playouts give the same
+            advice.
+        deadline: the `time.monotonic()` by which the advice must be ready.
+        asked: an action that must be judged too, such as the one that was taken.
 
     Raises:
-        UnknownBotError: no such bot.
+        UnknownBotError: there is no such bot.
         ValueError: the seat of the view has nothing to decide.
     """
     check_bot(kind)
@@ -92,12 +95,14 @@ def advise(
 def _compared(
     game: Game, table: Table, view: View, rng: Random, thought: Thought, asked: Action, seconds: float
 ) -> Thought:
-    """The same thought with the action asked about judged as thoroughly as the best one, world by world."""
+    """Return the same thought with `asked` judged as thoroughly as the best action, world by world."""
     by = time.monotonic() + seconds * (1 - THINKING) / 2
     pair = think(game, table, view, sorted((thought.action, asked)), rng, Budget(NODES / 2, by))
     value = {each.action: each.value for each in pair.judged}
     best = next(each for each in thought.judged if each.action == thought.action)
-    gap = min(0.0, value[asked] - value[thought.action])  # the first thought saw more, so its choice stands
+    gap = min(
+        0.0, value[asked] - value[thought.action]
+    )  # the first thought saw more worlds, so its choice remains the best
     visits = next((each.visits for each in pair.judged if each.action == asked), 0)
     own = Judged(asked, visits, max(0.0, best.value + gap))
     return thought._replace(judged=tuple(own if each.action == asked else each for each in thought.judged))
@@ -106,9 +111,10 @@ def _compared(
 def foresee(
     game: Game, table: Table, view: View, action: Action, rng: Random, deadline: float
 ) -> tuple[tuple[Foretold, ...], int]:
-    """What comes of an action until the next trick or turn, counted over worlds that fit the view.
+    """Return the effects of an action until the next trick or turn, counted over worlds that fit the view.
 
-    Returns the notes of `Search.foretold` with the worlds they came in, and the number of worlds.
+    The result is the events of `Search.foretold` with the number of worlds in which they came, and the number of
+    worlds.
     """
     assert view.seat is not None
     search = game.search

@@ -1,4 +1,4 @@
-"""How a game is thought through that says nothing of itself (`Search`): any move, and the public scores."""
+"""Default search functions for a game without its own (`Search`): random moves and public scores."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from game.rules.plugin import Game, win_share
 from game.table import Action, State, view
 
-SHARE = 5  # points by which one is e times as likely to win
+SHARE = 5  # a lead of this many points makes a win e times as likely
 
 
 def any_action(game: Game, s: State, seat: int) -> Action:
-    """A legal action of a seat that must decide."""
+    """Return a random legal action of a seat that must decide."""
     legal = game.legal(s, seat)
     return legal[s.roll(len(legal))]
 
 
 def by_scores(game: Game, s: State) -> Sequence[float]:
-    """The chance of each seat to win as the public scores look; exact when the game is over."""
+    """Return the chance of each seat to win, estimated from the public scores; exact when the game is over."""
     result = game.result(s)
     if result is not None:
         return [win_share(result.winners, seat) for seat in range(s.table.seats)]

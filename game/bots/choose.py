@@ -1,4 +1,4 @@
-"""The bots by name. Each decides from what its seat may know: the view and its own dice, never a State of the table."""
+"""The bots by name. Each decides from its view and its own dice, and never sees the state of the table."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ BOTS = ("careful", "random", "thinker")
 # A thinker's name may say how long it thinks: thinker-5s, thinker-500ms, thinker-300n (playouts).
 STRENGTH = re.compile(r"thinker-([1-9][0-9]{0,6})(ms|s|n)")
 MOST_SECONDS = 60.0
-ANSWERING = 0.97  # of its time a thinker uses this much, as the answer has to be written and read
-# Those offered where somebody chooses a player.
+ANSWERING = 0.97  # the share of its time in which a thinker thinks; the rest is for writing and reading the answer
+# The bots offered where a player is chosen.
 OFFERED = ("careful", "random", "thinker-1s", "thinker-5s")
 
 
 class UnknownBotError(LookupError):
-    """No bot of this name; the message lists those there are."""
+    """There is no bot with this name. The message lists the bots."""
 
 
 def choose(
     kind: str, game: Game, table: Table, view: View, rng: Random, deadline: float, memory: Memory | None = None
 ) -> Action:
-    """What a bot does now, told nothing but its view.
+    """Return the action of a bot, which is given only its view.
 
     Args:
-        kind: a name that `check_bot` lets pass.
-        view: of the deciding seat.
+        kind: a name that `check_bot` accepts.
+        view: the view of the deciding seat.
         rng: all its dice; the same view, rng and memory give the same action, unless its time runs out.
         deadline: the `time.monotonic()` by which it must have answered.
-        memory: what a thinker at this seat keeps from one decision of the game to the next.
+        memory: what a thinker at this seat remembers from one decision of the game to the next.
 
     Raises:
-        UnknownBotError: no such bot.
+        UnknownBotError: there is no such bot.
         ValueError: the seat of the view has nothing to decide.
     """
     return decide(kind, game, table, view, _legal(game, table, view, rng), rng, deadline, memory)
@@ -53,10 +53,10 @@ def decide(
     deadline: float,
     memory: Memory | None = None,
 ) -> Action:
-    """As `choose`, for a seat that has been told what it may do.
+    """Return the action of a bot for which the legal actions are given; otherwise the same as `choose`.
 
     Raises:
-        UnknownBotError: no such bot.
+        UnknownBotError: there is no such bot.
     """
     check_bot(kind)
     if kind == "random":
@@ -69,13 +69,13 @@ def decide(
 
 
 def why(kind: str, game: Game, table: Table, view: View, rng: Random, deadline: float) -> Thought:
-    """What a thinker would do in the place of the view's seat, with its visits and values; errors as of `choose`."""
+    """Return the thought of a thinker for the seat of the view, with visits and values; errors as for `choose`."""
     check_bot(kind)
     return _thought(kind, game, table, view, _legal(game, table, view, rng), rng, deadline)
 
 
 def check_bot(kind: str) -> None:
-    """Pass if there is a bot of this name.
+    """Check that there is a bot with this name.
 
     Raises:
         UnknownBotError: there is none.
@@ -86,7 +86,7 @@ def check_bot(kind: str) -> None:
 
 
 def thinking_seconds(kind: str) -> float:
-    """The seconds a bot takes for a decision by its name; 0 if it does not go by the clock."""
+    """Return the seconds that a bot takes for a decision by its name; 0 if it does not think by the clock."""
     strength = STRENGTH.fullmatch(kind)
     if strength is None or strength[2] == "n":
         return 0.0
@@ -94,7 +94,7 @@ def thinking_seconds(kind: str) -> float:
 
 
 def bot_label(kind: str) -> str:
-    """A bot's name as people read it: `thinker, 1 s` for `thinker-1s`."""
+    """Return the name of a bot for people: `thinker, 1 s` for `thinker-1s`."""
     strength = STRENGTH.fullmatch(kind)
     if strength is None:
         return kind
@@ -104,7 +104,7 @@ def bot_label(kind: str) -> str:
 def _legal(game: Game, table: Table, view: View, rng: Random) -> list[Action]:
     if view.seat is None or not view.actors >> view.seat & 1:
         raise ValueError("only a seat that must decide can choose")
-    # What a seat may do follows from what it knows, so any world that fits its view tells it.
+    # The legal actions of a seat follow from what it knows, so any world that fits its view gives them.
     return game.legal(sample(table, view, rng, game.search.barred(table, view)), view.seat)
 
 

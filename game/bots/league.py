@@ -1,4 +1,4 @@
-"""Games of bots among themselves, many at once: what `simulate` prints and by what bots are tuned."""
+"""Games of bots among themselves, many at once, for `simulate` and for tuning bots."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ FEWEST_TO_SHARE = 8
 
 
 class GameRecord(NamedTuple):
-    """How one game went: the seed it can be played again from, and its end.
+    """The result of one game, with the seed to play it again.
 
-    `rounds` is the game's own variable of that name, 0 if it has none; `ending` a word of the game.
+    `rounds` is the variable of that name in the game, 0 if it has none. `ending` is a word of the game.
     """
 
     seed: str
@@ -39,9 +39,9 @@ class GameRecord(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A game to be played: its seed, a bot per seat, and if it shares its deals with others, the seed of these.
+    """A game to play: its seed, one bot per seat, and the seed of its deals if it shares them with other games.
 
-    Where games are kept, `evenings` is how many went before this one: stories do not repeat the one before.
+    Where games are saved, `evenings` is the number of games before this one, so that stories do not repeat.
     """
 
     seed: str
@@ -64,20 +64,21 @@ def play_games(
     jobs: int | None = None,
     player: Player | None = None,
 ) -> list[GameRecord]:
-    """Play games without a window. The records depend on nothing but the game, the bots and the seed.
+    """Play games without a window. The records depend only on the game, the bots and the seed.
 
-    Only bots that think by the clock (`thinker-1s`) depend on the machine too.
+    Only bots that think by the clock (`thinker-1s`) also depend on the computer.
 
     Args:
         options: complete (`complete_options`).
-        bots: names for seats 0, 1, ...; used over again from the first when there are more seats.
-        on_game: called in the order of the games as each becomes known.
-        jobs: how many processes share the games; None: as many as there are processors.
-        player: what plays each of them; None: `play_game`. Other processes are handed it, so it must be picklable.
+        bots: names for seats 0, 1, ...; repeated from the first when there are more seats.
+        on_game: called with each record, in the order of the games.
+        jobs: the number of processes that share the games; None for one per processor.
+        player: the function that plays each game; None for `play_game`. It goes to other processes, so it must be
+            picklable.
 
     Raises:
-        UnknownGameError, UnknownBotError: no such game or bot.
-        ValueError: no bot named.
+        UnknownGameError, UnknownBotError: there is no such game or bot.
+        ValueError: no bot is named.
     """
     if not bots:
         raise ValueError("name at least one bot")
@@ -96,10 +97,10 @@ def play_tasks(
     fewest: int = FEWEST_TO_SHARE,
     player: Player | None = None,
 ) -> list[GameRecord]:
-    """Play given games; arguments and errors as of `play_games`.
+    """Play the given games; arguments and errors as for `play_games`.
 
     Args:
-        fewest: games from which on other processes are worth starting.
+        fewest: the number of games from which other processes are worth starting.
     """
     for bot in {kind for task in tasks for kind in task.kinds}:
         check_bot(bot)
@@ -116,10 +117,10 @@ def play_tasks(
 
 
 def play_game(game: Game, table: Table, kinds: Sequence[str], seed: str, chance: Chance | None = None) -> GameRecord:
-    """One game of the bots `kinds`, each of which is told its own views and what it may do.
+    """Play one game of the bots `kinds`. Each bot gets its own views and legal actions.
 
     Args:
-        chance: where the table takes its chance from; None: from the seed.
+        chance: the source of chance of the table; None to use the seed.
     """
     s = State(table, _number(f"{seed}|table"))
     s.chance = chance
@@ -137,10 +138,10 @@ def play_game(game: Game, table: Table, kinds: Sequence[str], seed: str, chance:
 
 
 def record_of(game: Game, s: State, seed: str, actions: int) -> GameRecord:
-    """The record of a game that came to its end after so many `actions`.
+    """Return the record of a finished game with this number of `actions`.
 
     Raises:
-        RuntimeError: its rules ask nobody and have no result.
+        RuntimeError: the rules ask no seat and have no result.
     """
     result = game.result(s)
     if result is None:
@@ -151,12 +152,12 @@ def record_of(game: Game, s: State, seed: str, actions: int) -> GameRecord:
 
 
 def bot_dice(seed: str, seats: int) -> list[Random]:
-    """The dice of the bot at each seat of the game with this seed."""
+    """Return the dice of the bot at each seat, for the game with this seed."""
     return [Random(_number(f"{seed}|{seat}")) for seat in range(seats)]
 
 
 def game_seed(seed: str, index: int) -> str:
-    """The seed of game `index` of a league."""
+    """Return the seed of game `index` of a league."""
     return hashlib.sha256(f"{seed}|{index}".encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
@@ -165,13 +166,14 @@ def _number(text: str) -> int:
 
 
 class SameDeals:
-    """A `Chance` that brings every game of a seed the same: its k-th shuffle puts the same cards into the same order.
+    """A `Chance` that gives every game of a seed the same deals: its k-th shuffle puts the same cards into the same
+    order.
 
-    What is drawn one by one hangs on how many were drawn before and on what is left to draw from.
+    Single draws depend on how many were made before and on what is left to draw from.
     """
 
     def __init__(self, seed: str) -> None:
-        """Nothing drawn yet."""
+        """Start without any results drawn."""
         self._seed = seed
         self._counts = {"order": 0, "piece": 0, "number": 0}
 
@@ -181,17 +183,17 @@ class SameDeals:
         return hashlib.shake_128(text.encode("utf-8", "surrogatepass")).digest(size)
 
     def piece(self, pool: tuple[int, ...]) -> int:
-        """The place in `pool` of the piece that was drawn."""
+        """Return the index in `pool` of the drawn piece."""
         noise = self._noise("piece", 4 * max(pool) + 4)
         return min(range(len(pool)), key=lambda at: noise[4 * pool[at] : 4 * pool[at] + 4])
 
     def order(self, pool: tuple[int, ...]) -> list[int]:
-        """All pieces of `pool` in a random order."""
+        """Return all pieces of `pool` in a random order."""
         noise = self._noise("order", 8 * max(pool, default=0) + 8)
         return sorted(pool, key=lambda piece: noise[8 * piece : 8 * piece + 8])
 
     def number(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a number from 0 to n - 1."""
         return int.from_bytes(self._noise("number", 16), "big") % n
 
 
@@ -202,7 +204,10 @@ _here: list[tuple[Game, Table, Player]] = []
 
 @contextmanager
 def _players(setting: _Setting, jobs: int, chunk: int) -> Iterator[_Played]:
-    """What plays games and gives their records in order: this process, or a few others that take `chunk` at a time."""
+    """Yield a function that plays games and returns their records in order: in this process or in `jobs` others.
+
+    Other processes take `chunk` games at a time.
+    """
     if jobs == 1:
         game, table, player = _prepare(setting)
         yield lambda tasks: (player(game, table, task) for task in tasks)

@@ -1,4 +1,4 @@
-"""When a bot opens its mouth: at most one line at the table in three beats of the game, about public events only."""
+"""Talk of bots: at most one line at the table in three beats of the game, about public events only."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ MEMORY = 64
 
 
 class Talker:
-    """What the bots of one table have heard, and for how many beats (`Names.beat`) they have been quiet."""
+    """Remembers the events that the bots of one table received, and for how many beats (`Names.beat`)
+    they were quiet."""
 
     def __init__(self, game: Game, table: Table) -> None:
-        """Nothing heard, nothing said yet."""
+        """Start with no events and no talk."""
         self._game = game
         self._table = table
         self._heard: deque[Event] = deque(maxlen=MEMORY)
@@ -27,14 +28,15 @@ class Talker:
         self._quiet = 0
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Take in what everybody at the table was told, in order."""
+        """Add public events, in order."""
         for event in events:
             self._heard.append(event)
             self._count += 1
             self._quiet += event.kind == self._game.names.beat
 
     def line(self, seat: int, rng: Random) -> str:
-        """What `seat` says to what it heard since it was asked last; mostly the empty text, and nothing twice."""
+        """Return a remark of `seat` on the events since its last call; usually the empty text. No
+        remark is repeated."""
         fresh = min(self._count - self._answered[seat], len(self._heard))
         self._answered[seat] = self._count
         if self._quiet < QUIET_BEATS or not fresh:

@@ -1,10 +1,10 @@
-"""The thinking player: single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012).
+"""The thinker: single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012).
 
-It knows what a View tells. Each round of thought draws one world that fits the view and plays every candidate action in
-that same world, so that candidates are compared by what they change and not by the luck of the deal. Below the
-candidates grows one tree for all worlds: its edges are moves of a seat, as who decides may differ from world to world,
-and an edge counts how often it was open to be taken. What grew below the seat's next decision is kept for it, in case
-the view then is one that was met in thought.
+It knows only a view. Each round of thought draws one world that fits the view and plays every candidate action in
+that same world, so that candidates are compared by their effects and not by the luck of the deal. Below the
+candidates is one tree for all worlds. Its edges are moves of a seat, as the deciding seat may differ between worlds.
+Each edge counts how often it was available. The tree below the seat's next decision is kept, and used again if that
+decision comes with a view that the thought has met.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from game.bots.blind import any_action, by_scores
 from game.rules.plugin import Game, Worlds
 from game.table import Action, Sampler, State, Table, View, view
 
-NODES = 600  # playouts of a `thinker` that was given no budget of its own
+NODES = 600  # playouts of a `thinker` without a budget in its name
 CANDIDATES = 14  # of the legal actions at the root, by their prior
 FIRST_CHECK = 3  # worlds before a candidate may be dropped
-CHECK_GROWTH = 1.4  # from one check to the next
-SURE = 3.5  # standard errors by which a candidate must lie behind to be dropped
+CHECK_GROWTH = 1.4  # growth of the number of worlds from one check to the next
+SURE = 3.5  # standard errors by which a dropped candidate must be worse
 WIDENING = 0.6  # edges of a node grow with this times the root of its visits
-PLIES = 400  # decisions after which a playout is judged, whatever the game says
-KEPT = 4  # visits from which on what grew below the next decision is worth keeping
-DOUBT = 0.05  # the least by which candidates are taken to differ from world to world, however few were seen
-REJECTED = 500  # worlds turned down in a row before an unlikely one is taken, or none
+PLIES = 400  # decisions after which every playout ends and is judged
+KEPT = 4  # visits from which the tree below the next decision is kept
+DOUBT = 0.05  # the least deviation assumed between worlds
+REJECTED = 500  # worlds rejected in a row before an unlikely one is used, or none
 
 
 class Budget(NamedTuple):
-    """How long a thought may take: `nodes` playouts and not beyond `deadline` (`time.monotonic()`)."""
+    """The limits of a thought: at most `nodes` playouts, and not beyond `deadline` (`time.monotonic()`)."""
 
     nodes: float
     deadline: float = inf
 
 
 class Judged(NamedTuple):
-    """What a thought found of one action.
+    """The judgement of one action.
 
-    `visits` are the playouts that began with it, `value` their mean in chances to win (0 to 1), drawn towards what the
-    heuristics say; an action that no playout tried has none and the value 0.
+    `visits` is the number of playouts that began with it. `value` is their mean in chances to win (0 to 1), adjusted
+    towards the estimate of the heuristics. Both are 0 for an action that was not tried.
     """
 
     action: Action
@@ -52,7 +52,7 @@ class Judged(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """A decision and its reasons: the action, all legal ones judged in their order, how many worlds were looked at."""
+    """A decision and its reasons: the action, all legal actions judged in their order, and the number of worlds."""
 
     action: Action
     judged: tuple[Judged, ...]
@@ -60,7 +60,7 @@ class Thought(NamedTuple):
 
 
 class Edge:
-    """A move in the tree and what came of it for the seat that makes it; `edges` go on from it, by seat and move."""
+    """A move in the tree and its results for the seat that makes it. `edges` are the next moves, by seat and move."""
 
     __slots__ = ("available", "edges", "move", "total", "visits")
 
@@ -73,23 +73,29 @@ class Edge:
 
 
 class Memory:
-    """What a seat keeps from one decision of a game to the next.
+    """What a seat remembers from one decision of a game to the next.
 
     Attributes:
-        nodes: the tree of its latest thought: what grew below its next decision, by what it would then see.
-        views: of its own views those that still tell something, oldest first (`Search.keep`).
+        nodes: the tree of its latest thought below its next decision, by what the seat would then see.
+        views: its own earlier views that are still useful, oldest first (`Search.keep`).
     """
 
     def __init__(self) -> None:
-        """Nothing seen and nothing thought yet."""
+        """Start with no views and no tree."""
         self.nodes: dict[Hashable, Edge] = {}
         self.views: list[View] = []
 
 
 class Candidate(Edge):
-    """An action of the root and the move it is; `values` has one entry a world, `worth` the mean drawn to the prior.
+    """An action at the root of the tree.
 
-    `trust` is how many worlds the prior is worth, `behind` by how much it was worse than the best when it was dropped.
+    Attributes:
+        action: the action; `move` is the same in the form of the worlds.
+        prior: its value by the heuristics.
+        trust: how many worlds the prior counts for.
+        values: one value per world.
+        worth: the mean of the values, adjusted towards the prior.
+        behind: how much worse than the best it was when it was dropped.
     """
 
     __slots__ = ("action", "behind", "prior", "trust", "values", "worth")
@@ -113,15 +119,15 @@ def think(
     budget: Budget,
     memory: Memory | None = None,
 ) -> Thought:
-    """What the seat of the view does, and why.
+    """Return the decision of the seat of the view, with its reasons.
 
     The same view, legal actions, rng, memory and number of nodes give the same thought, unless the deadline cuts it
-    short. A seat with one legal action does not think; at an endless game, and in phases that a game's search leaves to
-    it, the careful bot decides.
+    short. A seat with one legal action does not think. The careful bot decides in an endless game, and in phases that
+    the game's search leaves to it.
 
     Args:
-        legal: all decisions open to the seat, at least one.
-        memory: of the thoughts of this seat in this game before; it is brought up to date.
+        legal: all decisions of the seat, at least one.
+        memory: the memory of this seat in this game; it is updated.
 
     Raises:
         ValueError: the view is an onlooker's.
@@ -138,7 +144,7 @@ def think(
 
 
 class _Mind:
-    """One thought."""
+    """One thought in progress."""
 
     def __init__(self, game: Game, table: Table, view: View, rng: Random, memory: Memory) -> None:
         assert view.seat is not None
@@ -158,10 +164,10 @@ class _Mind:
         self.sampler = Sampler(table, view, self.search.barred(table, view))
         self.mend = self.search.mend(view) if self.search.mend else None
         self.deduce = self.search.deduce(table, memory.views, rng) if self.search.deduce and memory.views else None
-        self.spread = 0.1  # how far the values of playouts lie apart, which sets how much the tree explores
+        self.spread = 0.1  # the deviation of playout values, which sets how much the tree explores
 
     def decide(self, legal: Sequence[Action], budget: Budget) -> Thought:
-        """Race the candidates against each other until one is left or the budget is spent."""
+        """Compare the candidates until one is left or the budget is spent. Return the thought."""
         field = self.candidates(legal)
         racing = field
         spent = worlds = 0
@@ -186,7 +192,7 @@ class _Mind:
             if worlds >= check:
                 check = int(worlds * CHECK_GROWTH) + 1
                 racing = self.drop(racing)
-        if len(racing) > 1 or not worlds:  # the last one left is worth what it was among the others
+        if len(racing) > 1 or not worlds:  # a single last candidate keeps its worth
             self.weigh(racing)
         best = max(racing, key=lambda candidate: candidate.worth)
         for candidate in field:
@@ -203,7 +209,7 @@ class _Mind:
         return Thought(best.action, judged, worlds)
 
     def candidates(self, legal: Sequence[Action]) -> list[Candidate]:
-        """The legal actions that promise most, best first."""
+        """Return the most promising legal actions, best first."""
         priors = self.search.prior(self.table, self.view, legal)
         move = self.worlds.move
         trust = self.trust
@@ -212,7 +218,8 @@ class _Mind:
         return [candidate for candidate in field[:CANDIDATES] if candidate.prior > field[0].prior - 1.0]
 
     def world(self) -> State | None:
-        """A world that fits the view, taken as often as play makes it likely; None if none could be found."""
+        """Return a world that fits the view, chosen as often as the play so far makes it likely; None if none was
+        found."""
         likely = None
         for _ in range(REJECTED):
             world = self.sampler.draw(self.rng)
@@ -228,7 +235,7 @@ class _Mind:
         return likely
 
     def weigh(self, racing: Sequence[Candidate]) -> None:
-        """Set the worth of each: its mean, drawn towards its prior the more the fewer worlds were seen."""
+        """Set the worth of each candidate: its mean, adjusted towards its prior, less so with more worlds."""
         n = len(racing[0].values)
         prior = sum(candidate.prior for candidate in racing) / len(racing)
         means = [candidate.total / n if n else 0.0 for candidate in racing]
@@ -238,7 +245,7 @@ class _Mind:
             candidate.worth = mean + (n * (own - mean) + trust * (candidate.prior - prior)) / (n + trust)
 
     def drop(self, racing: list[Candidate]) -> list[Candidate]:
-        """Those that may still turn out best."""
+        """Return the candidates that may still be the best."""
         self.weigh(racing)
         best = max(racing, key=lambda candidate: candidate.worth)
         n = len(best.values)
@@ -253,7 +260,7 @@ class _Mind:
         return staying
 
     def playout(self, s: Any, candidate: Candidate, horizon: Any) -> float:
-        """Play on from the candidate: down the tree, one new edge, then by the quick policy; returns its value."""
+        """Play on from the candidate: down the tree, one new edge, then by the quick policy. Return the value."""
         search, actors_of, apply = self.search, self.worlds.actors, self.worlds.apply
         apply(s, self.seat, candidate.move)
         path: list[tuple[int, Edge]] = [(self.seat, candidate)]
@@ -274,7 +281,7 @@ class _Mind:
         return values[self.seat]
 
     def finish(self, s: Any, horizon: Any) -> Sequence[float]:
-        """Play on by the quick policy, decision by decision."""
+        """Play on by the quick policy, decision by decision. Return the value for each seat."""
         search, worlds = self.search, self.worlds
         for _ in range(PLIES):
             actors = worlds.actors(s)
@@ -285,7 +292,7 @@ class _Mind:
         return self.values(s)
 
     def step(self, s: Any, seat: int, node: Edge) -> Edge:
-        """The edge that the tree takes at a node; a new one now and then."""
+        """Return the edge that the tree takes at a node, sometimes a new one."""
         edges = node.edges.get(seat)
         if edges is None:
             edges = node.edges[seat] = {}
@@ -313,7 +320,7 @@ class _Mind:
 
 
 def by_the_rules(game: Game) -> Worlds:
-    """The worlds of a game that has none of its own: states."""
+    """Return default worlds for a game without its own: plain states."""
 
     def seen(s: State, seat: int) -> Hashable:
         return s.phase, view(s, seat, game.actors(s)).zones
@@ -326,9 +333,9 @@ def _itself(what: Any) -> Any:
 
 
 def remember(field: Sequence[Candidate], kept: Edge, seat: int) -> None:
-    """Let the candidates of a seat begin with what an earlier thought found of them, and with the tree below them.
+    """Start the candidates of a seat with the results of an earlier thought, and with the tree below them.
 
-    Those worlds were seen with eyes that knew less, but each of them came to what is seen now.
+    That thought knew less, but each of its worlds led to the present view.
     """
     found_of = kept.edges.get(seat, {})
     known = [(candidate, found_of[candidate.move]) for candidate in field if candidate.move in found_of]
@@ -346,13 +353,13 @@ def remember(field: Sequence[Candidate], kept: Edge, seat: int) -> None:
 
 
 def forget_last(candidates: Sequence[Candidate]) -> None:
-    """Take back the last playout of each, which not all candidates had time for."""
+    """Remove the last playout of each, for which not all candidates had time."""
     for candidate in candidates:
         candidate.total -= candidate.values.pop()
         candidate.visits -= 1
 
 
 def _deviation(values: Sequence[float]) -> float:
-    """The standard deviation of a sample of two or more."""
+    """Return the standard deviation of a sample of two or more."""
     mean = sum(values) / len(values)
     return sqrt(sum([(value - mean) ** 2 for value in values]) / (len(values) - 1))

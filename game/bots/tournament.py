@@ -1,4 +1,4 @@
-"""Bots against each other on the same deals, each bot at every seat in turn, so that luck tells little."""
+"""Tournaments: bots against each other on the same deals, each at every seat in turn, to reduce the effect of luck."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ from typing import Any, NamedTuple
 from game.bots.league import GameRecord, Task, game_seed, play_tasks
 from game.rules.plugin import win_share
 
-# Student's t for 95 %, by degrees of freedom from 1; beyond the table it comes close to the normal law's.
+# Student's t for 95 %, by degrees of freedom from 1; beyond the table it is close to the normal distribution's.
 T_95 = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
 NORMAL_95 = 1.96
 
 
 class Placing(NamedTuple):
-    """How one entry came out of a tournament.
+    """The result of one entry in a tournament.
 
-    `win_share` is the part of its games that it won, a shared win counted in equal parts, none where nobody won;
-    between `low` and `high` it truly lies with 95 % confidence, reckoned by deals. `mean_score` is in points;
-    `score_low` and `score_high` bound it in the same way. With a single deal nothing bounds anything: the bounds are 0
-    and 1, and the mean score.
+    Attributes:
+        bot, games: the bot, and the number of games.
+        win_share: its share of wins, 0 to 1; a shared win counts in equal parts, and a game without a winner for no
+            one.
+        mean_score: its mean score in points.
+        low, high: the 95 % confidence interval of `win_share`, computed over deals; 0 and 1 for a single deal.
+        score_low, score_high: the same for `mean_score`; the mean itself for a single deal.
     """
 
     bot: str
@@ -44,20 +47,20 @@ def tournament(
     on_game: Callable[[GameRecord], None] | None = None,
     jobs: int | None = None,
 ) -> list[Placing]:
-    """Let an entry for each seat play `games` games, as many in a row on one deal as there are seats.
+    """Let one entry per seat play `games` games. As many games in a row share a deal as there are seats.
 
-    From game to game of a deal every entry moves one seat on. All entries have played at all seats on all deals if
-    `games` is a multiple of `seats`.
+    From game to game of a deal every entry moves on by one seat. If `games` is a multiple of `seats`, all entries have
+    played at all seats on all deals.
 
     Args:
         options: complete (`complete_options`).
-        bots: the entries; used over again from the first when there are more seats.
-        on_game: called in the order of the games as each becomes known.
-        jobs: how many processes share the games; None: as many as there are processors.
+        bots: the entries; repeated from the first when there are more seats.
+        on_game: called with each record, in the order of the games.
+        jobs: the number of processes that share the games; None for one per processor.
 
     Raises:
-        UnknownGameError, UnknownBotError: no such game or bot.
-        ValueError: no bot, or more bots than seats.
+        UnknownGameError, UnknownBotError: there is no such game or bot.
+        ValueError: there is no bot, or there are more bots than seats.
     """
     if not 0 < len(bots) <= seats:
         raise ValueError(f"{len(bots)} bots do not fit on {seats} seats")
@@ -86,9 +89,9 @@ def _standing(bot: str, entry: int, seats: int, records: Sequence[GameRecord]) -
 
 
 def _error(values: Sequence[float], seats: int) -> float | None:
-    """Half the width of the 95 % interval of the mean, None for less than two deals.
+    """Return half the width of the 95 % interval of the mean, None for less than two deals.
 
-    The games of a deal hang together, so what counts is the mean of each deal.
+    The games of one deal depend on each other, so the mean of each deal is used.
     """
     deals = [fmean(values[first : first + seats]) for first in range(0, len(values), seats)]
     if len(deals) < 2:

@@ -1,4 +1,4 @@
-"""One process a table in which its bots think: asked and answering in lines of JSON, it may be killed at any time."""
+"""The worker: one process per table in which its bots think. It speaks JSON Lines and may be killed at any time."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from game.table.event import BY_THE_TABLE
 
 NICE = 10
 LINE_LIMIT = 65_536
-IDLE = 120.0  # seconds without a question until the process is ended; the next question starts another
+IDLE = 120.0  # seconds without a question until the process ends; the next question starts another
 
 
 class QuestionLine(msgspec.Struct):
-    """One line to the process: the `number` comes back with the answer.
+    """One line to the process. Its `number` comes back with the answer.
 
-    With `advise` it is asked for advice and not for a move; `taken` is then an action that must be weighed too.
+    With `advise` it asks for advice and not for a move; `taken` is then an action that must be judged too.
     """
 
     number: int
@@ -49,7 +49,7 @@ class QuestionLine(msgspec.Struct):
 
 
 class AnswerLine(msgspec.Struct):
-    """One line from the process: an action in its text form, or what went wrong."""
+    """One line from the process: an action in its text form, or the trouble."""
 
     number: int
     action: str = ""
@@ -59,7 +59,7 @@ class AnswerLine(msgspec.Struct):
 
 
 def _encoded(question: QuestionLine, events: list[Event]) -> bytes:
-    """The question as it goes through the pipe: short enough to fit in whole, if need be without what was said."""
+    """Return the question as a line for the pipe, without its events if it would be too long otherwise."""
     try:
         line = msgspec.json.encode(msgspec.structs.replace(question, events=events))
     except UnicodeEncodeError:
@@ -68,9 +68,9 @@ def _encoded(question: QuestionLine, events: list[Event]) -> bytes:
 
 
 class Reply(NamedTuple):
-    """What came of a question: an action, or None and in plain words the trouble, which tells nothing about any hand.
+    """The answer to a question: an action, or None with `trouble` in plain words, which reveals nothing about any hand.
 
-    `talk` is what the bot says to the table beside it, empty as a rule; `advice` is what `advise` asked for.
+    `talk` is a remark of the bot to the table, usually empty. `advice` is the answer to `advise`.
     """
 
     seat: int
@@ -81,17 +81,17 @@ class Reply(NamedTuple):
 
 
 class Worker:
-    """The bots' process as its table sees it. No call waits for it.
+    """The bot process as its table sees it. No call blocks.
 
-    It is started by the first question, and ended when none has come for `IDLE` seconds. One question is out at a time.
-    The caller watches the clock and calls `restart` when an answer is overdue.
+    The first question starts the process, and it ends after `IDLE` seconds without one. Only one question is open at a
+    time. The caller watches the clock and calls `restart` when an answer is late.
     """
 
     def __init__(self, game_id: str, seats: int, options: Mapping[str, Any]) -> None:
-        """Know what is played.
+        """Prepare a worker for a table; no process is started yet.
 
         Raises:
-            UnknownGameError: no such game.
+            UnknownGameError: there is no such game.
         """
         self._setting = (game_id, str(seats), msgspec.json.encode(dict(options)).decode())
         self._table = load(game_id).table(options, seats)
@@ -101,29 +101,29 @@ class Worker:
 
     @property
     def alive(self) -> bool:
-        """Whether the process runs."""
+        """Return whether the process is running."""
         return self.pid is not None
 
     @property
     def pid(self) -> int | None:
-        """The id of the process, None when none runs."""
+        """Return the id of the process; None when none is running."""
         return self._line.pid if self._line is not None else None
 
     def ask(self, seat: int, kind: str, view: View, seed: int, budget: float, events: Sequence[Event] = ()) -> None:
-        """Ask the bot `kind` what `seat` does, within `budget` seconds.
+        """Ask the bot `kind` for the move of `seat`, within `budget` seconds.
 
-        A question that is still out is given up, and with it the process that was thinking about it. A process that
-        died is started anew. The same questions since its start, in the same order, give the same answers.
+        A question that is still open is cancelled together with its process. A process that died is started again. The
+        same questions since its start, in the same order, give the same answers.
 
         Args:
-            events: what an onlooker was told since the last question, for the bots' talk.
+            events: what an onlooker received since the last question, for the talk of the bots.
         """
         question = QuestionLine(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget)
         words = [event for event in events if event.kind not in BY_THE_TABLE]
         self._send(question, words[-MEMORY:])
 
     def advise(self, seat: int, kind: str, view: View, seed: int, budget: float, taken: Action | None = None) -> None:
-        """Ask what the bot `kind` would do in the place of `seat`, and why; as `ask`, answered with `Reply.advice`."""
+        """Ask for the advice of the bot `kind` for `seat`; the same as `ask`, but answered with `Reply.advice`."""
         told = "" if taken is None else self._table.text(taken)
         self._send(QuestionLine(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget, [], True, told), [])
 
@@ -137,14 +137,14 @@ class Worker:
         self._line.ask(_encoded(msgspec.structs.replace(question, number=self._number), events))
 
     def poll(self) -> Reply | None:
-        """The answer once it is there; None while the bot thinks or when nothing was asked."""
+        """Return the answer once it has arrived; None while the bot thinks or when nothing was asked."""
         if self._asked is None or self._line is None:
             return None
         line = self._line.heard()
         return None if line is None else self._read(line)
 
     def restart(self) -> None:
-        """Kill the process, whatever it does; a question that is out is given up, and the next starts another."""
+        """Kill the process. An open question is cancelled, and the next one starts another process."""
         self.close()
 
     def close(self) -> None:
@@ -176,13 +176,13 @@ class Worker:
 
 
 def command(game_id: str, seats: str, options: str) -> list[str]:
-    """What starts the process: the program itself, whether it is run by Python or needs none."""
+    """Return the command line that starts the process: this program, run by Python or as a bundle."""
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-m", "game"]
     return [*program, BOTS, game_id, seats, options]
 
 
 class _Line:
-    """The line to a process: what waits for its pipes is a thread, and the process runs only while it is needed."""
+    """The connection to a process. A thread waits for its pipes, and the process runs only while it is needed."""
 
     def __init__(self, command: list[str]) -> None:
         self._command = command
@@ -203,14 +203,14 @@ class _Line:
         self._questions.put(line)
 
     def heard(self) -> bytes | None:
-        """The answer; empty where the process ended instead, None as long as there is none."""
+        """Return the answer; empty if the process ended instead, None as long as there is none."""
         try:
             return self._answers.get_nowait()
         except Empty:
             return None
 
     def cut(self) -> None:
-        """Kill the process; nothing is answered any more."""
+        """Kill the process; no more answers come."""
         with self._starting:
             self._is_cut = True
             process = self._process
@@ -220,8 +220,8 @@ class _Line:
         self._questions.put(b"")
 
     def _converse(self) -> None:
-        """The whole life of the thread."""
-        if hasattr(signal, "pthread_sigmask"):  # the process is deaf to Ctrl+C from its first instruction on
+        """Run the thread: pass on questions and answers until the connection is cut."""
+        if hasattr(signal, "pthread_sigmask"):  # the process ignores Ctrl+C from its first instruction on
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         while not self._is_cut:
             try:
@@ -231,7 +231,7 @@ class _Line:
                 continue
             if question:
                 answer = self._answer(question)
-                if not answer.endswith(b"\n"):  # it died, or says more than any answer
+                if not answer.endswith(b"\n"):  # it died, or its line is too long for an answer
                     self._end()
                 self._answers.put(answer)
         self._end()
@@ -248,7 +248,7 @@ class _Line:
             return b""
 
     def _running(self) -> subprocess.Popen[bytes] | None:
-        """The process, started where none runs; None once the line is cut."""
+        """Return the process, started if none is running; None once the connection is cut."""
         if self._process is not None and self._process.poll() is not None:
             self._end()
         with self._starting:
@@ -276,9 +276,9 @@ class _Line:
 
 
 def think(game_id: str, seats: int, options: str) -> None:
-    """The whole life of the process: answer questions until the table closes the pipe or dies.
+    """Run the process: answer questions until the table closes the pipe or dies.
 
-    The questions come in by standard input, a line each, and the answers go out by standard output.
+    Questions come from standard input, one per line, and answers go to standard output.
     """
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
     withdraw()
@@ -296,7 +296,7 @@ def think(game_id: str, seats: int, options: str) -> None:
 
 
 def withdraw() -> None:
-    """Step back behind the window: low priority, deaf to Ctrl+C, and silent, for the streams belong to the table."""
+    """Put the process in the background: low priority, no reaction to Ctrl+C, and no output except answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICE)
@@ -304,7 +304,7 @@ def withdraw() -> None:
 
 
 def _listen(questions: IO[bytes], asked: SimpleQueue[bytes]) -> None:
-    """Take in what is asked, and end even in the middle of a thought when the table has closed the pipe or died."""
+    """Read questions, and end the process at once when the table has closed the pipe or died."""
     for line in questions:
         asked.put(line)
     os._exit(0)
@@ -331,7 +331,7 @@ def _answer(
 
 
 def blame(error: BaseException) -> str:
-    """What went wrong and where, without the message: that may name a card that others must not know."""
+    """Return the type and place of an error without its message, which may name a hidden card."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

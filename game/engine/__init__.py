@@ -1,4 +1,4 @@
-"""The protocol of docs/protocol.md: one request a line in JSON, one answer a line, for any program that can write."""
+"""The engine protocol of docs/protocol.md: one JSON request per line, one answer per line, for other programs."""
 
 from game.engine.serve import LINE_LIMIT, serve
 from game.engine.session import Session

@@ -1,4 +1,4 @@
-"""What may be asked of the engine: one struct a request, told apart by `cmd`. Anything else is refused."""
+"""The requests to the engine: one struct each, identified by `cmd`. All other lines are refused."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import msgspec
 
 from game.table import Position
 
-# Whole numbers a request may hold: what every JSON reader keeps exact.
+# Whole numbers in a request: the range that every JSON reader keeps exact.
 Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 Scalar = Whole | str
-# Values of variables as rule books have them: a number, a word, a switch, rows and tables of those.
+# Values of variables: a number, a word, a boolean, rows and tables of those.
 Value = Whole | str | bool | list[Whole | str | bool | list[Whole | str | bool | list[Whole | str | bool]]]
 Seats = Annotated[list[Whole], msgspec.Meta(max_length=64)]
 
@@ -21,11 +21,12 @@ class Request(msgspec.Struct, forbid_unknown_fields=True, tag_field="cmd", tag=s
 
 
 class Games(Request):
-    """Which games there are, with their seats and options."""
+    """List the games, with their seats and options."""
 
 
 class New(Request):
-    """A new match. Seats in `bots` count as bots (their bells are preset so); the engine itself plays none of them."""
+    """Start a new match. Seats in `bots` count as bots (their bells are preset so), but the engine
+    plays none of them."""
 
     game: str
     seats: Whole
@@ -36,7 +37,7 @@ class New(Request):
 
 
 class Set(Request):
-    """A new match from a position. `game`, `seats`, `options`, `names` and `bots` stay as they were when left out.
+    """Start a new match from a position. Omitted `game`, `seats`, `options`, `names` and `bots` stay as before.
 
     `draws` are the first results of chance: names of drawn pieces, rolled numbers, orders of whole shuffles.
     """
@@ -55,74 +56,75 @@ class Set(Request):
     draws: list[Whole | str | list[str]] = []
 
     def position(self) -> Position:
-        """The position alone."""
+        """Return the position without the other fields."""
         known = {name: list(seats) for name, seats in self.known.items()}
         return Position(self.zones, dict(self.vars), self.phase, known, self.apart or msgspec.UNSET)
 
 
 class Legal(Request):
-    """What `seat` may do now."""
+    """List the actions that `seat` may take now."""
 
     seat: Whole
 
 
 class Play(Request):
-    """`seat` does `action`, in its text form."""
+    """Let `seat` take `action`, in its text form."""
 
     seat: Whole
     action: str
 
 
 class View(Request):
-    """What `seat` may know; null: an onlooker."""
+    """Get the view of `seat`; null for an onlooker."""
 
     seat: Whole | None = None
 
 
 class Ask(Request):
-    """The sentence that says what is asked of whom, as `seat` reads it; null: an onlooker."""
+    """Get the present question in a sentence, as `seat` reads it; null for an onlooker."""
 
     seat: Whole | None = None
 
 
 class Log(Request):
-    """The log from event number `since` on, as `seat` (null: an onlooker) reads it; each viewer has its own numbers."""
+    """Get the log from event number `since` on, as `seat` (null: an onlooker) reads it; each viewer has its own
+    numbers."""
 
     seat: Whole | None = None
     since: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
 
 
 class Events(Log):
-    """What happened from event number `since` on, as `seat` (null: an onlooker) may know it; numbers as for the log."""
+    """Get the events from number `since` on, as `seat` (null: an onlooker) may know them; numbers as for the log."""
 
 
 class Say(Request):
-    """`seat` says something to the table."""
+    """Let `seat` say something to the table."""
 
     seat: Whole
     text: str
 
 
 class TakeOver(Request, tag="take_over"):
-    """A person or a bot plays on for `seat`, with all it has. The engine itself plays neither."""
+    """Let a person or a bot take over `seat`, with everything it has. The engine itself plays neither."""
 
     seat: Whole
     bot: bool
 
 
 class State(Request):
-    """The whole position, in the form that `set` takes."""
+    """Get the whole position, in the form that `set` takes."""
 
 
 class Undo(Request):
-    """Take the last move back. The other program is the table: unless it says otherwise, everybody agrees."""
+    """Undo the last move. Without `agreed` everyone agrees, as the other program represents the table."""
 
     seat: Whole | None = None
     agreed: Seats | None = None
 
 
 class Redo(Undo):
-    """Let what was taken back last stand again, if nothing has been played since."""
+    """Redo what was undone last, if nothing has been played since."""
 
 
 class Save(Request):
@@ -132,13 +134,13 @@ class Save(Request):
 
 
 class Load(Request):
-    """Go on with the match of a file; the file itself stays as it is."""
+    """Load the match of a file and continue it. The file itself stays unchanged."""
 
     path: str
 
 
 class Quit(Request):
-    """Good night."""
+    """End the engine."""
 
 
 AnyRequest = (
@@ -164,7 +166,7 @@ _decoder = msgspec.json.Decoder(AnyRequest)
 
 
 class RequestError(ValueError):
-    """A line that is no request; `code` says which kind of nonsense."""
+    """A line that is no request; `code` says why: `not_json` or `bad_request`."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -172,7 +174,7 @@ class RequestError(ValueError):
 
 
 def decode(line: bytes) -> AnyRequest:
-    """The request of one line.
+    """Return the request in one line.
 
     Raises:
         RequestError: `not_json` or `bad_request`.

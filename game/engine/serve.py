@@ -1,4 +1,4 @@
-"""Lines in, lines out: one answer to every line, whatever it holds."""
+"""The server loop of the engine: one answer to every line, whatever it contains."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def serve(requests: IO[bytes], answers: IO[bytes]) -> None:
     """Answer every line of `requests` until it ends or a `quit` comes.
 
     Raises:
-        BrokenPipeError: nobody reads the answers any more.
+        BrokenPipeError: the answers are no longer read.
     """
     session = Session()
     while not session.over and (line := requests.readline(LINE_LIMIT + 1)):
@@ -25,7 +25,7 @@ def serve(requests: IO[bytes], answers: IO[bytes]) -> None:
 
 
 def answer(session: Session, line: bytes) -> dict[str, Any]:
-    """The answer to one line; a line that is no request changes nothing."""
+    """Return the answer to one line. A line that is no request changes nothing."""
     try:
         request = decode(line)
     except RequestError as error:

@@ -1,4 +1,4 @@
-"""One program's sitting: the match it referees, and what each request does to it."""
+"""The engine session of one program: its match, and the effect of each request on it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.table import UNKNOWN, Action, PositionError, TextError, dump
 
 Response = dict[str, Any]
 
-# What other parts raise, and the code it is answered with.
+# Exceptions of other parts, with the code of the answer.
 CODES: tuple[tuple[type[Exception], str], ...] = (
     (UnknownGameError, "unknown_game"),
     (OptionError, "bad_option"),
@@ -29,24 +29,24 @@ CODES: tuple[tuple[type[Exception], str], ...] = (
     (OSError, "file_trouble"),
 )
 
-# Who counts as a person, who as a bot.
+# The kinds of seats.
 HUMAN, BOT = "human", "bot:random"
 
-# How a match is sat down to: what `set` takes over from the match before it.
+# The fields that `set` takes over from the match before it.
 SITTING = ("game", "seats", "options", "names", "bots")
 
 
 def refused(code: str, rule: str, message: str) -> Response:
-    """The answer to what may not be: the code, the number of the rule that says so (may be empty), a sentence."""
+    """Return the answer to a refused request: the code, the rule number (may be empty), and a sentence."""
     return {"ok": False, "code": code, "rule": rule, "message": message}
 
 
 class Session:
-    """Answers requests, one after the other. A refused request changes nothing.
+    """Answers requests in order. A refused request changes nothing.
 
     Attributes:
-        match: the match that is being played; None before the first `new`, `set` or `load`.
-        over: True when the other program has said `quit`.
+        match: the match in play; None before the first `new`, `set` or `load`.
+        over: True after the other program has sent `quit`.
     """
 
     def __init__(self) -> None:
@@ -54,12 +54,12 @@ class Session:
         self.over = False
 
     def answer(self, request: ask.AnyRequest) -> Response:
-        """The answer to `request`, of plain data."""
+        """Return the answer to `request`, as plain data."""
         try:
             return {"ok": True, **HANDLERS[type(request)](self, request)}
         except Refused as refusal:
             return refused(refusal.code, refusal.rule, refusal.message)
-        except Exception as error:  # even a fault in a game's rules must not end the other program's evening
+        except Exception as error:  # even a failure of the rules must not end the session
             code = next((code for kind, code in CODES if isinstance(error, kind)), "fault")
             return refused(code, "", str(error) if code != "fault" else f"{type(error).__name__}: {error}")
 
@@ -84,7 +84,8 @@ def _set(session: Session, request: ask.Set) -> Response:
 
 
 def _wish(was: Match | None, request: ask.Set) -> Response:
-    """How `set` wants to sit down: as it says, and for the rest as in a match of the same game before it."""
+    """Return the fields of `SITTING` for `set`: as given, and otherwise from the match before, if it
+    is the same game."""
     told = {key: value for key in SITTING if (value := getattr(request, key)) is not None}
     if was is None or told.get("game", was.game.meta.id) != was.game.meta.id:
         return told
@@ -116,9 +117,9 @@ def _play(session: Session, request: ask.Play) -> Response:
 
 
 def _meant(match: Match, seat: int, action: Action) -> Action:
-    """The action itself if it may be taken, else one that may and names a piece where this names its kind.
+    """Return the action if it is allowed; otherwise an allowed one with a piece where this one has the piece's alias.
 
-    Pieces of one kind are alike: `keep(Ghost)` is `keep(Ghost#1)`.
+    Pieces with one alias are alike: `keep(Ghost)` is `keep(Ghost#1)`.
     """
     if match.refusal(seat, action) is None:
         return action
@@ -254,7 +255,7 @@ HANDLERS: dict[type[ask.Request], Callable[[Session, Any], Response]] = {
 
 
 def _begin(session: Session, match: Match) -> Response:
-    """Let `match` take the place of the one before."""
+    """Replace the match of the session. Return the answer."""
     answer = {**_sitting(match), "seal": match.header.commitment, **_flow(match)}
     session.match = match
     return answer
@@ -273,7 +274,7 @@ def _seat(match: Match, seat: int) -> int:
 
 
 def _seats(game_id: str, count: int, names: Sequence[str], bots: Sequence[int]) -> list[SeatInfo]:
-    """The seats of a new match; the game's own range of seats is checked here, as the rest is built on it."""
+    """Return the seats of a new match. The seat count of the game is checked here, as the rest depends on it."""
     low, high = load(game_id).meta.seats
     if not low <= count <= high:
         raise Refused("bad_seats", "", f"{game_id} takes {low} to {high} seats, not {count}")
@@ -298,7 +299,7 @@ def _bots(match: Match) -> list[int]:
 
 
 def _sitting(match: Match) -> Response:
-    """What `set` needs to sit down in the same way again, by the names in `SITTING`."""
+    """Return the fields of `SITTING` from which `set` can begin the same match again."""
     return {
         "game": match.game.meta.id,
         "seats": len(match.seats),
@@ -309,7 +310,7 @@ def _sitting(match: Match) -> Response:
 
 
 def _flow(match: Match) -> Response:
-    """Who is asked and where the game stands; how it ended when it has."""
+    """Return the seats that must decide and the phase, and the result when the game is over."""
     flow = {"actors": match.deciding, "phase": match.phase}
     return flow if match.result is None else {**flow, "result": _ended(match.result)}
 

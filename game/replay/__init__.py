@@ -1,1 +1,1 @@
-"""Playing a recorded match again: replays, hints, reviews, lessons."""
+"""Recorded matches: replays, hints, reviews, decision traces and lessons."""

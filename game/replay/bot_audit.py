@@ -1,4 +1,4 @@
-"""What a bot knew when it decided: its view, what it might do, what it did. Told when the game is over."""
+"""Decision traces: what a bot knew, what it could do and what it did. They are shown when the game is over."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ class DecisionTrace(NamedTuple):
     """One decision of a bot.
 
     Attributes:
-        decision: when and what; its view and actions are as told here.
-        veiled: whether the bot knew more than is told here, of what people held or wrote, as several people look.
-        might, did: what it might do and what it did, in words with pieces in double square brackets.
+        decision: the decision; its view and actions are limited to what may be shown.
+        veiled: whether the bot knew more about hands or texts of people than is shown, as several people share the
+            screen.
+        might, did: its possible actions and its choice in words, with pieces in double square brackets.
     """
 
     decision: Decision
@@ -32,10 +33,11 @@ class DecisionTrace(NamedTuple):
 
 
 def trace_of(match: Match, decision: Decision, people: Collection[int]) -> DecisionTrace:
-    """What may be told of a bot's decision to those at the screen; `people` are the seats where people have played.
+    """Return the trace of a bot's decision for the people at the screen. `people` are the seats where people have
+    played.
 
-    Where several share it, what only one of them held or wrote stays hidden: the bot may have seen it, the others have
-    not.
+    Where several people share the screen, facts that only one of them knew stay hidden, although the bot may have known
+    them.
     """
     table, names, game = match.table, match.names, match.game
     view = _veiled(table, decision, people) if len(people) > 1 else decision.view
@@ -50,9 +52,9 @@ def trace_of(match: Match, decision: Decision, people: Collection[int]) -> Decis
 
 
 def _veiled(table: Table, decision: Decision, people: Collection[int]) -> View:
-    """The view of a decision with the zones of people as an onlooker had them.
+    """Return the view of a decision, with the zones of people as an onlooker saw them.
 
-    A bot may play on where a person has sat: of that seat's view only what lay open is told.
+    A bot may continue for a person: of the view of that seat only the open part is shown.
     """
     if decision.seat in people:
         return decision.open
@@ -62,12 +64,12 @@ def _veiled(table: Table, decision: Decision, people: Collection[int]) -> View:
 
 
 def _known(table: Table, view: View) -> set[int]:
-    """The pieces whose place a view tells."""
+    """Return the pieces that a view shows."""
     return {piece for pieces in view.zones for piece in pieces if piece >= 0}
 
 
 def traces_text(match: Match, traces: list[DecisionTrace]) -> str:
-    """All of them as plain text, a paragraph a decision."""
+    """Return the traces as plain text, one paragraph per decision."""
     title = f"{match.game.meta.title}: what the bots knew"
     told = [title, "Every bot was given the view below and nothing else.", ""]
     for trace in traces:
@@ -87,7 +89,7 @@ def _paragraph(match: Match, trace: DecisionTrace) -> list[str]:
 
 
 def known_lines(match: Match, view: View) -> list[str]:
-    """A view in words: each zone with what is known to lie there, each variable that is not as at the start."""
+    """Return a view in words: the known pieces of each zone, and each variable that differs from its start value."""
     table, names, lines = match.table, match.names, []
     for zone, pieces in zip(table.zones, view.zones, strict=True):
         known = [match.game.called(table.names[piece]) for piece in pieces if piece >= 0]

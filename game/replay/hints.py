@@ -1,6 +1,6 @@
-"""Practice: a hint for the one who decides, a review of a game that is over, and what its bots knew.
+"""Practice: hints during a game, reviews of a finished game, and the decision traces of its bots.
 
-Everything here comes from what one seat may know. The thinking goes on in a process of its own; no call waits for it.
+Everything here comes from what one seat may know. The thinking runs in a process of its own, and no call blocks.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 HINT_SECONDS = 1.0
 HINT_BY, REVIEW_BY = "thinker-1s", "thinker-500ms"
 REVIEW_SECONDS = 0.5
-PATIENCE = 3  # thoughts in a row that may come to nothing before a review is given up
+PATIENCE = 3  # failures in a row after which a review stops
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
 SEVERAL = Refusal("covered", "", "Several are asked at once: a hint is for one of them.")
@@ -40,7 +40,7 @@ NOT_OVER = Refusal("not_over", "", "That is told when the game is over.")
 
 
 class AdviserReply(Protocol):
-    """An answer of the process that thinks."""
+    """An answer of the thinking process."""
 
     @property
     def trouble(self) -> str: ...
@@ -49,7 +49,7 @@ class AdviserReply(Protocol):
 
 
 class Adviser(Protocol):
-    """Where advice comes from: `game.bots.worker.Worker`. No call waits."""
+    """The source of advice, such as `game.bots.worker.Worker`. No call blocks."""
 
     def advise(
         self, seat: int, kind: str, view: View, seed: int, budget: float, taken: Action | None = None
@@ -60,10 +60,10 @@ class Adviser(Protocol):
 
 
 class Practice:
-    """What may be learned from one evening.
+    """Practice for one match: hints, recent history and reviews.
 
     Attributes:
-        trouble: why there is no hint, in a sentence; empty as a rule.
+        trouble: why there is no hint, in a sentence; usually empty.
     """
 
     def __init__(
@@ -73,12 +73,12 @@ class Practice:
         changed: Callable[[], None],
         adviser: Callable[[], Adviser] | None = None,
     ) -> None:
-        """For a match.
+        """Prepare practice for a match.
 
         Args:
-            viewer: whose view is on the screen; a hint is for nobody else.
+            viewer: returns the seat whose view is on the screen; a hint is for that seat only.
             changed: called when something was said to the table.
-            adviser: opens what thinks; None: a process of its own, which ends when nobody needs it.
+            adviser: makes the source of advice; None for a process of its own, which ends when it is not needed.
         """
         self.trouble = ""
         self._match = match
@@ -92,18 +92,18 @@ class Practice:
         self._announced: tuple[State, int] | None = None
         self._recent: dict[int | None, RecentHistory] = {}
         self._reviews: dict[int, Review] = {}
-        self._looker: int | None = None  # who looks back
-        self._made: list[Decision] | None = None  # of a game that is over
+        self._looker: int | None = None  # the seat that reviews its game
+        self._made: list[Decision] | None = None  # the decisions of a finished game
 
     def close(self) -> None:
-        """End what thinks."""
+        """Stop all thinking."""
         self.cancel()
         self.look_back(None)
 
     # ---- hints
 
     def hint_refusal(self) -> Refusal | None:
-        """Why there is no hint now; None if the person at the screen may have one."""
+        """Return why there is no hint now; None if the person at the screen may have one."""
         match, seat = self._match, self.asker
         if match.result is not None:
             return GAME_OVER
@@ -115,8 +115,10 @@ class Practice:
 
     @property
     def asker(self) -> int | None:
-        """Whom a hint would be for: whoever looks, on the open table the one who is asked openly, if nobody holds
-        anything; None: nobody."""
+        """Return the seat that would get a hint; None if there is none.
+
+        This is the viewer. On the open table it is the person with a public decision, if no one holds a hidden hand.
+        """
         match, seat = self._match, self._viewer()
         if seat is not None:
             return seat
@@ -125,20 +127,22 @@ class Practice:
         return asked[0] if alone and not self._hands() else None
 
     def _hands(self) -> list[Zone]:
-        """What is held that not all may see."""
+        """Return the zones with pieces that only their owner sees."""
         table, zones = self._match.table, self._match.state.zones
         return [zone for zone, held in zip(table.zones, zones, strict=True) if held and zone.sees == Sees.OWNER]
 
     def _seen(self, seat: int) -> View:
-        """By what a hint is thought of: what its seat sees, on the open table what all see, lest it tells more."""
+        """Return the view for a hint: that of the seat, or on the open table that of everyone, so that it reveals no
+        more."""
         match = self._match
         return match.view(seat) if self._viewer() == seat else replace(match.view(None), seat=seat)
 
     def ask_hint(self, now: float) -> None:
-        """Begin to think for the viewer, who decides; `now` in seconds. Where several people play, all are told.
+        """Start thinking for the viewer, who must decide; `now` in seconds. Where several people play, the log reports
+        it.
 
         Raises:
-            Refused: a hint is not to be had.
+            Refused: no hint is possible now.
         """
         refusal = self.hint_refusal()
         seat = self.asker
@@ -168,7 +172,10 @@ class Practice:
             self.trouble = f"There is no hint: no process for it ({type(error).__name__})."
 
     def hint(self, now: float) -> Hint | None:
-        """The hint once it is there, for as long as the same person looks at the same decision; else None."""
+        """Return the hint once it is ready, as long as the same person faces the same decision; otherwise None.
+
+        `now` is a time in seconds.
+        """
         match = self._match
         if self._about is None or self._about != (match.state, self.asker):
             self.cancel()
@@ -186,16 +193,16 @@ class Practice:
         return self._hint
 
     def thinks_of(self, now: float) -> float | None:
-        """How much of its time a thought has used, 0 to 1; None when nothing is thought about."""
+        """Return the share of the thinking time that has passed, 0 to 1; None when no hint is being prepared."""
         return None if self._since is None else min(1.0, max(0.0, (now - self._since) / HINT_SECONDS))
 
     def cancel(self) -> None:
-        """Give the hint up, whatever has come of it."""
+        """Discard the hint and stop thinking."""
         self._rest()
         self._about = self._hint = None
 
     def _rest(self) -> None:
-        """Nothing is thought about any more."""
+        """Stop thinking."""
         self._since = None
         if self._adviser is not None:
             self._adviser.close()
@@ -209,36 +216,36 @@ class Practice:
     # ---- what has been
 
     def recent(self) -> list[HistoryPoint]:
-        """What has happened since the viewer last decided, as the viewer saw it; see `RecentHistory.moments`."""
+        """Return what has happened since the viewer last decided, as the viewer saw it; see `RecentHistory.moments`."""
         viewer = self._viewer()
         if viewer not in self._recent:
             self._recent[viewer] = RecentHistory(self._match, viewer)
         return self._recent[viewer].moments()
 
     def passed(self) -> ReplaySession:
-        """All that has happened so far, to be gone through again; see `ReplaySession`, and its errors."""
+        """Return a replay of everything so far; see `ReplaySession` and its errors."""
         from game.replay.session import ReplaySession
 
         return ReplaySession(self._match)
 
     def review_refusal(self) -> Refusal | None:
-        """Why nobody can look back on this game now; None if people can."""
+        """Return why this game cannot be reviewed now; None if it can."""
         if self._match.result is None:
             return NOT_OVER
         return NO_RULES if self._match.game.meta.endless else None
 
     def look_back(self, seat: int | None) -> None:
-        """Say whose eyes are before the screen once the game is over, None: nobody's; what thinks for others ends."""
+        """Note the seat that reviews its game at the screen (None: no seat). Reviews for other seats stop thinking."""
         self._looker = seat
         for other, review in self._reviews.items():
             if other != seat:
                 review.close()
 
     def review(self, seat: int) -> Review:
-        """What a thinker says to the decisions of a person at `seat`; it goes on where it was left.
+        """Return the review of the decisions of the person at `seat`. A review that was stopped continues.
 
         Raises:
-            Refused: the game goes on, has no rules, nobody decided there, or others may look.
+            Refused: the game goes on, has no rules, no person played there, or another seat may look.
         """
         refusal = self.review_refusal()
         if refusal is None:
@@ -250,16 +257,16 @@ class Practice:
         return self._reviews[seat]
 
     def _covered(self, seat: int) -> Refusal | None:
-        """Why what a person saw is not shown now: where several people played, each looks alone."""
+        """Return why the decisions of a person are not shown now: where several people played, each looks alone."""
         alone = self.people() == (seat,)
         return None if alone or seat in (self._looker, self._viewer()) else COVERED
 
     def people(self) -> tuple[int, ...]:
-        """The seats where people decided anything, also those that a bot took over."""
+        """Return the seats where people made decisions, including those that a bot took over."""
         return _people(self._decisions())
 
     def traces(self) -> list[DecisionTrace]:
-        """What each bot knew at each of its decisions, what it might do, and what it did.
+        """Return the traces of all decisions of bots.
 
         Raises:
             Refused: the game goes on.
@@ -271,7 +278,7 @@ class Practice:
         return [trace_of(match, decision, people) for decision in made if decision.bot]
 
     def _decisions(self) -> list[Decision]:
-        """All decisions; nobody can add to those of a game that is over."""
+        """Return all decisions; those of a finished game are computed once."""
         if self._match.result is None:
             return decisions(self._match)
         if self._made is None:
@@ -279,14 +286,14 @@ class Practice:
         return self._made
 
     def traces_text(self) -> str:
-        """The same as plain text; errors as of `traces`."""
+        """Return the traces as plain text; see `traces` for errors."""
         return traces_text(self._match, self.traces())
 
     def branch(self, decision: Decision, kind: str, path: Path, pace: str = "normal") -> Session:
-        """An evening of its own, kept in `path`, that stands where a person decided; see `past.branch`.
+        """Return a new session, saved in `path`, that continues from a person's decision; see `history.branch`.
 
         Raises:
-            Refused: the game goes on, or others may look.
+            Refused: the game goes on, or another seat may look.
             FileExistsError: `path` exists.
         """
         from game.session.session import Session
@@ -302,16 +309,17 @@ def _people(made: Sequence[Decision]) -> tuple[int, ...]:
 
 
 class Review:
-    """The decisions of one person and what a thinker says to them, one after the other.
+    """The decisions of one person, compared one after the other with the choice of a thinker.
 
     Attributes:
-        decisions: those with more than one thing to choose from, in order.
-        findings: what was found so far, by the place of the decision; where there was nothing to compare, nothing is.
-        trouble: why it does not go on; empty as a rule.
+        seat: the seat of the person.
+        decisions: the decisions with more than one possible action, in order.
+        findings: the results so far, by the index of the decision. Decisions without a comparison are left out.
+        trouble: why the review has stopped; usually empty.
     """
 
     def __init__(self, match: Match, made: Sequence[Decision], seat: int, adviser: Callable[[], Adviser]) -> None:
-        """For those of the decisions of a match that a person at `seat` made."""
+        """Prepare the review of those decisions in `made` that a person at `seat` made."""
         self.seat = seat
         self.decisions = tuple(d for d in made if d.seat == seat and not d.bot and len(d.legal) > 1)
         self.findings: dict[int, Finding] = {}
@@ -320,21 +328,21 @@ class Review:
         self._open = adviser
         self._adviser: Adviser | None = None
         self._at = 0
-        self._failed = 0  # thoughts in a row that came to nothing
+        self._failed = 0  # failures in a row
         self._since: float | None = None
 
     @property
     def over(self) -> bool:
-        """Whether all decisions have been judged, or no more can be."""
+        """Return whether all decisions have been judged, or no more can be."""
         return self._at >= len(self.decisions) or bool(self.trouble)
 
     @property
     def done(self) -> int:
-        """How many of the decisions were gone through."""
+        """Return the number of decisions processed so far."""
         return self._at
 
     def tick(self, now: float) -> bool:
-        """Go on; `now` in seconds. True if it came further. Never waits."""
+        """Continue the review; `now` in seconds. Return whether there is a new result. The call never blocks."""
         if self.over:
             self.close()
             return False
@@ -363,11 +371,11 @@ class Review:
         return True
 
     def ranked(self) -> list[int]:
-        """The places of the decisions judged so far, those first where the moves differed most in value."""
+        """Return the indices of the decisions judged so far, the greatest loss first."""
         return sorted(self.findings, key=lambda place: (-self.findings[place].loss, place))
 
     def close(self) -> None:
-        """Stop; what was found stays."""
+        """Stop thinking. The findings stay."""
         self._since = None
         if self._adviser is not None:
             self._adviser.close()

@@ -1,4 +1,4 @@
-"""A match gone through again from its first line: what was known whenever somebody decided, and what led to where."""
+"""The history of a match, carried out again from its first line: decisions, recent events, and branches."""
 
 from __future__ import annotations
 
@@ -15,21 +15,23 @@ from game.match.save_format import Act, Entry, label
 from game.match.text import clean_text
 from game.table import Action, Event, View
 
-MOST = 40  # moments that are shown again
+MOST = 40  # moments in a recent history
 
-LONGEST = 120  # letters of where an evening was begun that a file keeps
+LONGEST = 120  # characters of the moment of a branch that a file stores
 
 
 class Decision(NamedTuple):
-    """A decision as its seat had it.
+    """A decision as its seat saw it.
 
     Attributes:
-        line: which line of the match carried it out, counted from 0 after the header.
-        seat, bot: who decided; `bot` is the bot's name, empty for a person.
-        where: the headings it stands under, such as the round and the trick; empty without any.
-        asked: what was asked, as the seat read it.
-        view: all that the seat knew; `open` what an onlooker knew then.
-        legal: what it might do, and `action` what it did.
+        line: the index of the line that carried it out, from 0 after the header.
+        seat, bot: the seat, and the name of its bot; empty for a person.
+        where: the headings of its round and trick; empty without any.
+        asked: the question as the seat read it.
+        view: the view of the seat.
+        open: the view of an onlooker at that moment.
+        legal: the possible actions.
+        action: the action taken.
     """
 
     line: int
@@ -44,7 +46,7 @@ class Decision(NamedTuple):
 
 
 class HistoryPoint(NamedTuple):
-    """A position as one viewer saw it: what led to it from the one before, in events and in lines; what was asked."""
+    """A position as one viewer saw it: the events and log lines since the one before, and the question."""
 
     view: View
     events: tuple[Event, ...]
@@ -53,14 +55,14 @@ class HistoryPoint(NamedTuple):
 
 
 def begun(match: Match) -> Match:
-    """The same match before its first line, kept nowhere."""
+    """Return the same match before its deal. It is not saved anywhere."""
     past = Match(match.header)
     past.begin()
     return past
 
 
 def decisions(match: Match) -> list[Decision]:
-    """Every decision of a match, in order. What nobody waited for (a bell, a knock) is none."""
+    """Return every decision of a match, in order. Open actions (a bell, a knock) are not decisions."""
     past, found, since = begun(match), [], 0
     headings: dict[str, str] = {}
     for number, entry in enumerate(tuple(match.history)):
@@ -80,21 +82,21 @@ def decisions(match: Match) -> list[Decision]:
 
 
 class RecentHistory:
-    """What has happened lately, as one viewer (None: the open table) saw it. It follows its match from call to call."""
+    """The latest events as one viewer saw them; None for the open table. It is updated at each call."""
 
     def __init__(self, match: Match, viewer: int | None) -> None:
         self._match = match
         self._viewer = viewer
         self._past = begun(match)
-        self._done = 0  # lines gone through
-        self._own: list[HistoryPoint] = []  # since the viewer decided
+        self._done = 0  # lines carried out
+        self._own: list[HistoryPoint] = []  # since the viewer's last decision
         self._turn: list[HistoryPoint] = []  # since the present trick or turn began
 
     def moments(self) -> list[HistoryPoint]:
-        """Everything since the viewer last decided, moment by moment, the first being the position before.
+        """Return everything since the viewer last decided, moment by moment. The first is the position before that.
 
-        For somebody who has not decided yet, and for the open table, it begins with the present trick or turn. Only the
-        last `MOST` moments are given.
+        For the open table, and before the viewer's first decision, it begins with the present trick or turn. At most
+        the last `MOST` moments are returned.
         """
         for entry in self._match.history[self._done :]:
             self._follow(entry)
@@ -121,16 +123,16 @@ class RecentHistory:
 
 
 def branch(match: Match, line: int, seat: int, kind: str, path: Path, where: str = "") -> Match:
-    """A match of its own, with its own file, that stands where `line` was about to be carried out.
+    """Return a new match, with its own file, at the position before `line` was carried out.
 
-    A person plays `seat`; other people's seats go to the bot `kind`, bots stay. At a table without rules, where no bot
-    plays, all stay who sit there. The match it comes from is not touched.
-    `where` is kept in the file, for lists of evenings.
+    A person plays `seat`. The bot `kind` takes over the seats of other people; bots stay. At a table without rules,
+    where no bot plays, everyone stays. The original match is not changed.
+    `where` describes the moment; it is stored in the file for the list of saved games.
 
     Raises:
         FileExistsError: `path` exists.
-        ValueError: no such line or kind of player.
-        Refused: no such seat, or the game was over there.
+        ValueError: there is no such line or kind of player.
+        Refused: there is no such seat, or the game was over there.
     """
     if not 0 < line < len(match.history):
         raise ValueError(f"there is no line {line} in this match")
@@ -150,7 +152,7 @@ def branch(match: Match, line: int, seat: int, kind: str, path: Path, where: str
 
 
 def _decided(match: Match, entry: Entry) -> Action | None:
-    """The decision that a line is about to carry out; None if it is something else."""
+    """Return the decision that a line is about to carry out; None if the line is something else."""
     if not isinstance(entry, Act) or entry.seat not in match.deciding:
         return None
     action = match.table.parse(entry.action)
@@ -158,6 +160,6 @@ def _decided(match: Match, entry: Entry) -> Action | None:
 
 
 def asked_of(match: Match, view: View) -> str:
-    """What is asked, in a sentence, as the seat of a view (None: an onlooker) reads it."""
+    """Return the question in a sentence, as the seat of `view` (or an onlooker) reads it."""
     ask = match.game.ask
     return match.referee.guarded(lambda: ask(match.table, view, match.names), "")

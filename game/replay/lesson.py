@@ -1,4 +1,5 @@
-"""A lesson: an evening that was recorded beforehand. People make the moves it asks for, bots those it tells them."""
+"""Lessons: scripted games. The learner makes the moves that the script asks for, and bots make theirs
+from the script."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from game.session.snapshot import Asked
 from game.table import Action, Event, Position, View
 
 FILE = "tutorial.toml"
-LEARNER = 0  # the seat of the one who learns, where a position does not say otherwise
+LEARNER = 0  # the seat of the learner, unless a step sets another
 # Verbs that take one card of the hand.
 ONE = ("play", "pick", "lay", "discard", "gauntlet", "show", "balance", "feint", "ante", "gift")
 FIRST_READ = Refusal("not_yet", "", "Not yet: read on first.")
@@ -27,17 +28,17 @@ NOT_HERE = Refusal("not_yet", "", "Not in a lesson: it has a way back of its own
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One caption, and what happens there.
+    """One caption of a lesson, and the moves that belong to it.
 
     Attributes:
-        title, say: its words; pieces stand in double square brackets.
-        do: the actions the learner takes here, in the game's text form; none: there is only something to read.
-        then: what the others do after it, in order.
-        show: what it speaks of: pieces and zones by name, seats and whatever else a room numbers (`seat 2`), a tab of
-            the panel (`tab log`).
-        position: where the evening goes on from here, later than where it was; nothing happens in the step before.
-        draws: what chance brings from there.
-        seat: where the learner sits from there.
+        title, say: its texts; pieces are in double square brackets.
+        do: the learner's actions, in the text form of the game; empty if there is only something to read.
+        then: the actions of the others after that, in order.
+        show: what to highlight: pieces and zones by name, numbered things such as seats (`seat 2`), a tab of the panel
+            (`tab log`).
+        position: a later position with which the step begins; the step before then has no actions.
+        draws: the random results from there.
+        seat: the learner's seat from there.
     """
 
     title: str
@@ -51,10 +52,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A recorded game: who sits there, its steps, what is said when the game is over.
+    """A scripted game: the names of the players, the steps, and the text at the end.
 
-    The first step has a position: there it begins. What is `beside` the flow (verbs) is offered as at any table, though
-    the lesson takes it only where it asks for it.
+    The first step has a position, where the lesson begins. The verbs in `beside` are offered as at any table, but the
+    lesson accepts them only where it asks for them.
     """
 
     names: tuple[str, ...]
@@ -65,17 +66,17 @@ class LessonScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def script_of(game_id: str) -> LessonScript:
-    """The lesson of a game.
+    """Return the lesson of a game.
 
     Raises:
-        UnknownGameError: no such game.
-        msgspec.ValidationError: it brings no lesson, or one that cannot be read.
+        UnknownGameError: there is no such game.
+        msgspec.ValidationError: the game has no lesson, or one that cannot be read.
     """
     return msgspec.convert(tomllib.loads(text_of(game_id, FILE)), LessonScript)
 
 
 class Said(NamedTuple):
-    """What the script has a bot do."""
+    """A move that the script gives to a bot."""
 
     seat: int
     action: Action
@@ -84,38 +85,38 @@ class Said(NamedTuple):
 
 
 class Prompter:
-    """Bots that do what they are told, and nothing before they are."""
+    """A `Thinker` whose bots make the scripted moves, and no others."""
 
     def __init__(self) -> None:
         self.told: deque[Action] = deque()
         self._seat = -1
 
     def ask(self, seat: int, kind: str, view: View, seed: int, budget: float, events: Sequence[Event] = ()) -> None:
-        """Remember whose turn it is."""
+        """Store the seat whose turn it is."""
         self._seat = seat
 
     def poll(self) -> Said | None:
-        """The next thing told, if any."""
+        """Return the next scripted move; None if there is none."""
         return Said(self._seat, self.told.popleft()) if self.told else None
 
     def restart(self) -> None:
-        """There is nothing to start again."""
+        """Do nothing; there is no process."""
 
     def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing; there is no process."""
 
 
 class Lesson(Session):
-    """An evening that follows a script; nothing of it is kept.
+    """A session that follows a script. Nothing of it is saved.
 
     Attributes:
-        steps: the captions.
-        at: the one that is shown. While others still have to move after it, `busy` is true.
-        learner: the seat of the one who learns.
+        steps: the steps of the script.
+        at: the index of the present step. It stays while others still have to move (`busy`).
+        learner: the seat of the learner.
     """
 
     def __init__(self, game_id: str, at: int = 0) -> None:
-        """Begin at a step; all that comes before it has happened."""
+        """Begin at a step; the steps before it are carried out."""
         script = script_of(game_id)
         self.steps, self._farewell, self._beside = script.steps, script.farewell, script.beside
         self.at = min(max(at, 0), len(script.steps) - 1)
@@ -133,43 +134,44 @@ class Lesson(Session):
             for text in step.then:
                 match.act(next(seat for seat in match.deciding if match.seats[seat].bot), match.table.parse(text))
         self._prompter = Prompter()
-        self._done = 0  # moves that the learner has made in this step
-        self._left = 0  # moves of others that are still to come after this step
+        self._done = 0  # moves made by the learner in this step
+        self._left = 0  # moves of others still to come after this step
         super().__init__(match, pace="normal", worker=self._prompter)
 
     @property
     def step_here(self) -> Step:
-        """The step that is shown."""
+        """Return the present step."""
         return self.steps[self.at]
 
     @property
     def place(self) -> tuple[int, int]:
-        """The step that is shown, and how many moves the learner has made in it."""
+        """Return the index of the present step, and the number of moves made by the learner in it."""
         return self.at, self._done
 
     @property
     def busy(self) -> bool:
-        """Whether the others still move."""
+        """Return whether others still have to move."""
         return self._left > 0
 
     @property
     def over(self) -> bool:
-        """Whether the last step is shown."""
+        """Return whether the present step is the last."""
         return self.at == len(self.steps) - 1
 
     @property
     def leaps(self) -> bool:
-        """Whether the next step is at a later hour: a lesson of its own, begun there."""
+        """Return whether the next step has its own position, so that a new lesson must begin there."""
         return not self.over and self.steps[self.at + 1].position is not None
 
     @property
     def wanted(self) -> Action | None:
-        """The move the learner is to make now; None while there is only something to read or to watch."""
+        """Return the move that the learner must make now; None while there is only something to read or watch."""
         todo = self.step_here.do[self._done :]
         return self.table.parse(todo[0]) if todo and not self.busy else None
 
     def go_on(self) -> None:
-        """The caption has been read, or its move is to be made for the learner."""
+        """Make the move of the present step for the learner; without one, let the others move and go
+        to the next step."""
         if self.wanted is not None:
             self.act(self.learner, self.wanted)
         elif not self.busy and not self.over:
@@ -188,7 +190,7 @@ class Lesson(Session):
         self.revision += 1
 
     def tick(self, now: float) -> bool:
-        """Let the others make their next move; they never move unbidden."""
+        """Let the others make their next scripted move. Return whether anything changed."""
         if not self.busy:
             return False
         before = self._match.state
@@ -199,14 +201,15 @@ class Lesson(Session):
         return changed
 
     def act(self, seat: int, action: Action) -> None:
-        """Take the move that is asked for; another one is refused as `not_yet`."""
+        """Make the move that the step asks for; any other move is refused with `not_yet`."""
         super().act(seat, action)
         self._done += 1
         if self.wanted is None:
             self._let_others()
 
     def asked(self, seat: int | None = None) -> Asked | None:
-        """What is asked; of several cards that could be moved only the one the lesson means, and what it writes."""
+        """Return the question. Of several cards that could be played, only the one in the script is offered, with its
+        text."""
         asked = super().asked(seat)
         if asked is None:
             return None
@@ -218,42 +221,42 @@ class Lesson(Session):
         return asked._replace(legal=legal, open_actions=())
 
     def open_actions(self, seat: int) -> tuple[Action, ...]:
-        """Nothing beside the lesson but what its script leaves there."""
+        """Return only the open actions that the script allows (`beside`)."""
         named = {self.table.verb[verb] for verb in self._beside}
         return tuple(action for action in super().open_actions(seat) if action.verb in named) if named else ()
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Everything but the move that is asked for has to wait; what the rules forbid is said first."""
+        """Return why a move must wait: the rules come first, then the script."""
         wrong = super().refusal(seat, action)
         if wrong is not None and wrong.code != "not_your_decision":
             return wrong
         wanted = self.wanted
         if wanted is None:
             return FIRST_READ
-        own_words = action._replace(text=wanted.text)  # they are as good as those it has
+        own_words = action._replace(text=wanted.text)  # the learner may write a text of their own
         return wrong if own_words == wanted else Refusal("not_yet", "", f"Not yet. First: {self.phrase(wanted)}.")
 
     def occasion(self, event: Event) -> Occasion | None:
-        """As at any table; the end of the game is the end of the lesson."""
+        """Return the banner as at any table. The end of the game becomes the end of the lesson."""
         found = super().occasion(event)
         if found is None or not found.seats or self.result() is None:
             return found
         return found._replace(title="The lesson is over", text=self._farewell)
 
     def undo_refusal(self, seat: int) -> Refusal | None:
-        """A lesson goes back by its steps."""
+        """Return the refusal of every undo: a lesson goes back by its steps."""
         return NOT_HERE
 
     def undo(self, seat: int, agreed: Iterable[int]) -> None:
-        """Nothing is taken back move by move."""
+        """Do nothing: a lesson has no undo."""
 
     def redo_refusal(self, seat: int) -> Refusal | None:
-        """Nothing was taken back."""
+        """Return the refusal of every redo."""
         return NOT_HERE
 
     def redo(self, seat: int, agreed: Iterable[int]) -> None:
-        """Nothing was taken back."""
+        """Do nothing: a lesson has no redo."""
 
     def stop_refusal(self, seat: int) -> Refusal | None:
-        """There is nothing to vote about."""
+        """Return the refusal of every vote to stop."""
         return NOT_HERE

@@ -1,4 +1,4 @@
-"""Looking back on a game: what a thinker says to each decision of a person. Made of what that person knew then."""
+"""Hints and reviews in words: what a thinker would do, from what the person knew at that moment."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.replay.history import Decision
 from game.rules.plugin import Game
 from game.table import Action, Table, View
 
-BARS = 5  # actions shown of an advice
+BARS = 5  # actions shown with a hint
 NOT_TRIED = "Nothing was tried out here: it is what a careful player does."
-ALIKE = 0.005  # of chances to win: nobody can tell them apart
-# How much better an action is, by the least difference in chances to win that is worth the words.
+ALIKE = 0.005  # a difference in chances to win too small to notice
+# How much better an action is, by the smallest difference in chances to win for these words.
 BETTER = (
     (0.15, "far better"), (0.05, "clearly better"), (0.015, "a little better"), (ALIKE, "hardly better"),
     (-1.0, "no better"),
 )  # fmt: skip
-# How often something comes, by the most that is called so: no more exact than what some hundred worlds tell.
+# How often something happens, by the largest share for these words. A few hundred worlds allow no more precision.
 OFTEN = (
     (0.03, "hardly ever do"), (0.17, "now and then"), (0.29, "about one time in four"),
     (0.42, "about one time in three"), (0.58, "about half the time"), (0.71, "about two times in three"),
@@ -27,7 +27,7 @@ OFTEN = (
 
 
 class Bar(NamedTuple):
-    """An action as it was weighed: in words, with pieces in double square brackets; `visits` 0 if it was not tried."""
+    """A compared action: in words, with pieces in double square brackets. `visits` is 0 if it was not tried."""
 
     action: Action
     words: str
@@ -36,11 +36,13 @@ class Bar(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a thinker would do for `seat`, and why.
+    """The choice of a thinker for `seat`, with reasons.
 
     Attributes:
-        words: the action, as one tells somebody to do it; `reasons` are sentences.
-        pieces: those it is about, to be marked.
+        action: the chosen action.
+        words: the action as an order.
+        reasons: sentences about why.
+        pieces: the pieces to highlight.
         bars: the best actions, best first; empty if nothing was compared. `value` is a chance to win, 0 to 1.
     """
 
@@ -53,9 +55,13 @@ class Hint(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """A decision and what the thinker would have done: both weighed, and by how much its choice is better.
+    """A decision beside the choice of the thinker.
 
-    `loss` is in chances to win, 0 where both are the same; `own.visits` is 0 if it did not even try the other.
+    Attributes:
+        decision: the decision of the person.
+        own: the person's action; its `visits` are 0 if the thinker did not try it.
+        hint: the thinker's choice.
+        loss: how much better the thinker's choice is, in chances to win; 0 if both are the same.
     """
 
     decision: Decision
@@ -65,12 +71,13 @@ class Finding(NamedTuple):
 
     @property
     def compared(self) -> bool:
-        """Whether anything is said of it that is worth reading: what was tried out, or what the game foresees."""
+        """Return whether there is anything to read about it: a comparison, or a prediction of the game."""
         return bool(self.hint.bars) or NOT_TRIED not in self.hint.reasons
 
 
 def hint_of(game: Game, table: Table, view: View, names: Sequence[str], legal: int, advice: Advice) -> Hint:
-    """An advice in words for the seat of the view, with `legal` choices; the game’s own if it has one."""
+    """Return advice in words for the seat of the view, which has `legal` choices. The game's own
+    counsel comes first."""
     assert view.seat is not None
     action = table.parse(advice.action)
     counsel = game.talk.counsel(table, view, action, names)
@@ -82,7 +89,7 @@ def hint_of(game: Game, table: Table, view: View, names: Sequence[str], legal: i
 
 
 def _weighed(game: Game, table: Table, view: View, names: Sequence[str], legal: int, advice: Advice) -> Hint:
-    """An advice with what was thought of it."""
+    """Return advice in words with its comparison of actions."""
     assert view.seat is not None
     action = table.parse(advice.action)
 
@@ -100,7 +107,7 @@ def _weighed(game: Game, table: Table, view: View, names: Sequence[str], legal: 
 
 
 def finding_of(game: Game, table: Table, names: Sequence[str], decision: Decision, advice: Advice) -> Finding:
-    """A decision beside the advice for it."""
+    """Return a decision together with the advice for it."""
     view, taken = decision.view, decision.action._replace(text="")
     hint = _weighed(game, table, view, names, len(decision.legal), advice)
     own = next((bar for bar in hint.bars if bar.action == taken), None)
@@ -126,12 +133,15 @@ def _reasons(game: Game, advice: Advice, bars: Sequence[Bar], legal: int, forese
 
 
 def often(share: float) -> str:
-    """How often something comes, in words before `you do it`, by the share of worlds in which it came, 0 to 1."""
+    """Return words for how often something happens, to be followed by `you do it`. `share` is 0 to 1."""
     return next(words for most, words in OFTEN if share <= most)
 
 
 def _foretold(game: Game, advice: Advice) -> str:
-    """What comes of the action until the next beat: the first thing that is told, and the others if they ever come."""
+    """Return a sentence about the effects of the action until the next beat of the game.
+
+    It names the first effect, and those others that happened in any of the worlds.
+    """
     first, *others = advice.foretold
     told = [first, *(each for each in others if each.times)]
     ways = [f"{often(each.times / advice.looked)} you {game.search.foretold[each.kind]}" for each in told]

@@ -1,4 +1,4 @@
-"""An evening shown once more: the table as it lay at any moment, through the eyes of whoever may look."""
+"""A replay session: a recorded match on the screen, at any moment, through the eyes of any allowed viewer."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ SHOWN_AGAIN = Refusal("shown_again", "", "This is shown once more and stays as i
 
 
 class ReplaySession(Session):
-    """An evening gone through again. It stands at one moment of one viewer; nobody is asked anything, nothing changes.
+    """A session that shows a recorded match at one moment for one viewer. No one is asked anything, and nothing
+    changes.
 
     Attributes:
-        record: the match it is about, which stays as it is.
-        run: what the present viewer noticed; `place` the moment of it that is shown.
+        record: the timeline of the match, which stays unchanged.
+        run: the moments that the present viewer noticed.
+        place: the index in `run` of the moment on the screen.
     """
 
     past = True
     run: Track
 
     def __init__(self, match: Match) -> None:
-        """Of all that has happened in a match so far, at its deal, as an onlooker saw it.
+        """Show everything of a match so far, from the deal on, as an onlooker saw it.
 
         Raises:
-            Refused: it cannot be looked at while the game goes on.
+            Refused: it cannot be shown while the game goes on.
         """
         self.record = ReplayTimeline(match)
         self.run, self.place = self.record.run(None), 0
@@ -46,8 +48,10 @@ class ReplaySession(Session):
     # ---- going about
 
     def go(self, place: int) -> None:
-        """Show a moment; what is beyond the ends is the first or the last. A step on is told by `drain`, as it came
-        about."""
+        """Show another moment; places beyond the ends are limited to the first and the last.
+
+        After a step to the next moment, `drain` returns the events in between.
+        """
         place = min(max(0, place), self.last)
         if place == self.place:
             return
@@ -56,10 +60,10 @@ class ReplaySession(Session):
         self._lay(self.revision + 1)
 
     def look(self, viewer: int | None) -> None:
-        """See the same moment with other eyes, one of `record.eyes`.
+        """Show the same moment to another viewer, one of `record.eyes`.
 
         Raises:
-            Refused: those may not look.
+            Refused: this viewer is not allowed.
         """
         run = self.record.run(viewer)
         self.place = run.at_line(self.run.lines[self.place])
@@ -68,7 +72,7 @@ class ReplaySession(Session):
 
     @property
     def started(self) -> float:
-        """When the evening was begun, in seconds since 1970; 0: that is not known."""
+        """Return when the game was begun, in seconds since 1970; 0 if it is not known."""
         try:
             return datetime.fromisoformat(self._match.header.started).timestamp()
         except (ValueError, OverflowError):
@@ -76,34 +80,39 @@ class ReplaySession(Session):
 
     @property
     def last(self) -> int:
-        """The place of the last moment."""
+        """Return the place of the last moment."""
         return len(self.run.lines) - 1
 
     def branch_refusal(self) -> Refusal | None:
-        """Why nobody can play on from here; None if somebody can."""
+        """Return why no game can be continued from here; None if one can."""
         return self.record.branch_refusal(self.run, self.place)
 
     def branch(self, kind: str, path: Path, pace: str = "normal") -> Session:
-        """An evening of its own, kept in `path`, that stands where this one is shown, with bots `kind` in the other
-        seats; see `ReplayTimeline.branch` for its errors."""
+        """Return a new session, saved in `path`, that continues from the moment on the screen.
+
+        Bots of the name `kind` take the other seats; see `ReplayTimeline.branch` for its errors.
+        """
         return Session(self.record.branch(self.run, self.place, kind, path), pace=pace)
 
     # ---- what is shown
 
     @property
     def viewer(self) -> int | None:
+        """Return the seat whose view is shown; None for the open table and for all hands."""
         return None if self.run.viewer == EVERYBODY else self.run.viewer
 
     @property
     def curtain(self) -> Curtain | None:
+        """Return None: a replay has no curtain."""
         return None
 
     def view(self) -> View:
+        """Return the view of the present viewer at this moment."""
         return seen(self._match.state, self._match.actors, self.run.viewer)
 
     def hands(self) -> list[tuple[int, str]]:
-        """What each seat held then that it alone saw, its pieces in double square brackets, as far as those eyes see
-        it; nothing for eyes that do not see all hands."""
+        """Return each seat's private pieces, in double square brackets, if all hands are shown; otherwise an empty
+        list."""
         if self.run.viewer != EVERYBODY:
             return []
         table, held = self.table, dict[int, list[str]]()
@@ -113,39 +122,50 @@ class ReplaySession(Session):
         return [(seat, " ".join(named)) for seat, named in sorted(held.items())]
 
     def log(self) -> list[LogLine]:
+        """Return the log up to this moment."""
         return self.run.before(self.place)
 
     def drain(self) -> list[Event]:
+        """Return the events of the last step; empty after the first call."""
         news, self._news = self._news, []
         return news
 
     # ---- nobody is asked anything
 
     def asked(self, seat: int | None = None) -> Asked | None:
+        """Return None: no one is asked anything."""
         return None
 
     @property
     def lookers(self) -> tuple[int, ...]:
+        """Return no seats: no one is asked anything."""
         return ()
 
     def alike(self) -> tuple[Action, ...]:
+        """Return no answers: no one is asked anything."""
         return ()
 
     def open_actions(self, seat: int) -> tuple[Action, ...]:
+        """Return no actions: nothing can be done in a replay."""
         return ()
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Return the refusal of every action."""
         return SHOWN_AGAIN
 
     def undo_refusal(self, seat: int) -> Refusal | None:
+        """Return the refusal of every undo."""
         return SHOWN_AGAIN
 
     def redo_refusal(self, seat: int) -> Refusal | None:
+        """Return the refusal of every redo."""
         return SHOWN_AGAIN
 
     @property
     def time_left(self) -> Left | None:
+        """Return None: a replay has no clock."""
         return None
 
     def tick(self, now: float) -> bool:
+        """Return False: nothing changes by itself."""
         return False

@@ -1,4 +1,4 @@
-"""A match gone through again, on and back: every moment of it as one viewer saw it, and what is marked there."""
+"""A replay timeline: every moment of a match as one viewer saw it, with markers."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from game.replay.history import begun, branch
 from game.rules.plugin import Passage, Refusal
 from game.table import Event, State, View, events_for, view, view_of_all
 
-KINDS = ("end", "highlight", "pause", "deed", "seat", "undone", "score", "part")  # of flags, the weightiest first
-TURNS = ("turn", "sealed", "fate")  # kinds of passages that are marked, in a game that holds no notes weighty
+KINDS = ("end", "highlight", "pause", "deed", "seat", "undone", "score", "part")  # of markers, the most important first
+TURNS = ("turn", "sealed", "fate")  # kinds of passages with a marker, in a game that ranks no events
 EVERYBODY = -1  # the viewer who sees all hands
-EVERY = 8  # lines from one position that is kept to the next
+EVERY = 8  # lines between two stored positions
 
 NOT_OVER = Refusal("not_over", "", "That can be done when the game is over.")
 FADES = Refusal("fades", "", "At this table what was played may be forgotten: it is shown again when the game is over.")
@@ -31,11 +31,11 @@ ENDED = Refusal("game_over", "", "The game is over here: nothing is left to be p
 
 
 class Marker(NamedTuple):
-    """Something worth going to: the place of its moment in a run, its kind (of `KINDS`), a sentence.
+    """A moment worth visiting: its place in a track, its kind (one of `KINDS`), and a sentence.
 
-    The kinds are `part` (a trick or a step begins), `score` (points changed), `deed` (what the game holds weightiest),
-    `pause` (the table stopped for it), `undone`, `seat` (somebody else sat down), `highlight` (the game is remembered
-    by it) or `end`.
+    The kinds are `part` (a trick or step begins), `score` (points changed), `deed` (an event of the game's highest
+    rank), `pause` (the table paused for it), `undone`, `seat` (another player took over), `highlight` (of the finished
+    game) and `end`.
     """
 
     place: int
@@ -44,7 +44,7 @@ class Marker(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """Who sat there, where their markers lay, and which events had been taken back."""
+    """The players, the places of their markers, and the undone events at one moment."""
 
     seats: tuple[SeatInfo, ...]
     markers: tuple[tuple[int, int] | None, ...]
@@ -52,15 +52,15 @@ class Attendance(NamedTuple):
 
 
 class Track(NamedTuple):
-    """All that one viewer noticed of a match, moment by moment; places are counted from 0, the deal.
+    """Everything that one viewer noticed of a match, moment by moment. Places count from 0, the deal.
 
     Attributes:
-        viewer: the seat; None: an onlooker; `EVERYBODY`.
-        lines: of each moment the line of the match that led to it, counted from 0 after the header.
-        nows: of each moment the number that the next event had then.
-        log: every line that was told, with the place of its moment.
+        viewer: the seat; None for an onlooker; `EVERYBODY` for all hands.
+        lines: per moment the line of the match that led to it, counted from 0 after the header.
+        nows: per moment the number of the next event.
+        log: every line of the log, with the place of its moment.
         rounds: the headings of the rounds, with the places where they begin.
-        flags: what is marked, in order.
+        flags: the markers, in order.
     """
 
     viewer: int | None
@@ -71,15 +71,15 @@ class Track(NamedTuple):
     flags: tuple[Marker, ...]
 
     def told(self, number: int) -> int:
-        """The place at which the viewer had been told of the event with a number."""
+        """Return the place at which the viewer learned of the event with this number."""
         return min(bisect_right(self.nows, number), len(self.nows) - 1)
 
     def at_line(self, line: int) -> int:
-        """The place of the last moment up to a line of the match."""
+        """Return the place of the last moment up to a line of the match."""
         return max(0, bisect_right(self.lines, line) - 1)
 
     def where(self, place: int) -> tuple[str, ...]:
-        """The headings that a moment stands under, such as the round and the trick; empty without any."""
+        """Return the headings of the round and trick at a moment; empty without any."""
         headings: dict[str, str] = {}
         for at, line in self.log:
             if at > place:
@@ -90,42 +90,44 @@ class Track(NamedTuple):
         return tuple(filter(None, headings.values()))
 
     def before(self, place: int) -> list[LogLine]:
-        """Every line that had been told by a moment."""
+        """Return all lines of the log up to a moment."""
         return [line for _, line in self.log[: bisect_right(self.log, place, key=lambda each: each[0])]]
 
 
 class ReplayTimeline:
-    """A match as it stands, read once from its first line; the match itself is not touched.
+    """A match so far, read once from its first line. The match itself is not changed.
 
-    A position is kept every so often, and whatever lies between is played from there: any moment is near. Nobody sees
-    more in it than the match would show them now: see `eyes`.
+    Some positions are stored and the others are carried out from there, so every moment is available quickly. A viewer
+    sees no more than the match would show them now: see `eyes`.
     """
 
     def __init__(self, match: Match) -> None:
-        """Of all that has happened in a match so far.
+        """Read everything that has happened in a match so far.
 
         Raises:
-            Refused: it cannot be looked at while the game goes on.
+            Refused: it cannot be shown while the game goes on.
         """
         if match.fading is not None and match.result is None:
             raise Refused(*FADES)
         self._match = match
         self._entries: tuple[Entry, ...] = tuple(match.history)
         self._upto = match.now
-        self._ends: list[int] = []  # after each line the number of the next event
-        self._kept: dict[int, tuple[State, int]] = {}  # by line, with the seats that decide
-        self._company: list[tuple[int, Attendance]] = []  # from which line on
+        self._ends: list[int] = []  # per line the number of the next event after it
+        self._kept: dict[int, tuple[State, int]] = {}  # by line, with the actors
+        self._company: list[tuple[int, Attendance]] = []  # each with the line from which it holds
         self._noticed: dict[int | None, list[int]] = {eyes: [] for eyes in self.eyes}
         self._runs: dict[int | None, Track] = {}
-        self._last: tuple[int, State, int] | None = None  # the line whose position was asked for last
+        self._last: tuple[int, State, int] | None = None  # the line whose position was requested last
         past = begun(match)
         for line, entry in enumerate(self._entries):
             self._read(past, line, entry)
 
     @property
     def eyes(self) -> tuple[int | None, ...]:
-        """Through whose eyes it may be seen: anybody's when the game is over. While it goes on an onlooker's, and those
-        of a person who plays alone."""
+        """Return the allowed viewers: all of them when the game is over.
+
+        During the game these are an onlooker, and a person who plays alone.
+        """
         match = self._match
         if match.result is not None:
             taken = (seat for seat, who in enumerate(match.seats) if who.kind != EMPTY)
@@ -133,7 +135,7 @@ class ReplayTimeline:
         return (None, *match.humans) if len(match.humans) == 1 else (None,)
 
     def _read(self, past: Match, line: int, entry: Entry) -> None:
-        """Read a line: keep where it leads to now and then, and note who can tell that anything has happened."""
+        """Carry out a line, store some positions, and note which viewers notice that anything has happened."""
         since, before, actors = past.now, past.state, past.actors
         carry_out(past, entry, as_written)
         self._ends.append(past.now)
@@ -152,10 +154,10 @@ class ReplayTimeline:
     # ---- what can be seen
 
     def run(self, viewer: int | None) -> Track:
-        """What a viewer noticed.
+        """Return the track of a viewer.
 
         Raises:
-            Refused: those eyes may not look.
+            Refused: this viewer is not allowed.
         """
         if viewer not in self._noticed:
             raise Refused(*NOT_OVER)
@@ -164,7 +166,7 @@ class ReplayTimeline:
         return self._runs[viewer]
 
     def match_at(self, run: Track, place: int) -> Match:
-        """The match as it stood at a moment; see `Match.as_of`."""
+        """Return the match as it was at a moment; see `Match.as_of`."""
         line = run.lines[place]
         past = self._match.as_of(line + 1, self._ends[line], *self._position(line))
         at = bisect_right(self._company, line, key=lambda each: each[0]) - 1
@@ -174,21 +176,23 @@ class ReplayTimeline:
         return past
 
     def events(self, run: Track, place: int) -> list[Event]:
-        """What the viewer was told between a moment and the one before."""
+        """Return the events that the viewer received between a moment and the one before."""
         since = run.nows[place - 1] if place else 0
         return [event for _, event in self._events(run.viewer, since, run.nows[place])][::-1]
 
     # ---- playing on
 
     def branch_refusal(self, run: Track, place: int) -> Refusal | None:
-        """Why nobody can play on from a moment; None if somebody can."""
+        """Return why no game can be continued from a moment; None if one can."""
         if self._match.result is None:
             return NOT_OVER
         return None if run.lines[place] < self._last_line() else ENDED
 
     def plays_on(self, run: Track, place: int) -> int:
-        """The seat that a person would have who plays on from a moment: whose eyes it is seen through, else who decides
-        there, people before bots."""
+        """Return the seat for a person who continues from a moment.
+
+        It is the seat of the viewer, or else a seat that decides there, people before bots.
+        """
         if run.viewer is not None and run.viewer != EVERYBODY:
             return run.viewer
         _, actors = self._position(run.lines[place])
@@ -197,7 +201,7 @@ class ReplayTimeline:
         return next(iter([*(seat for seat in asked if seat in people), *people, *asked]), 0)
 
     def branch(self, run: Track, place: int, kind: str, path: Path) -> Match:
-        """A match of its own that stands where a moment is, kept in `path`; see `past.branch`, and its errors.
+        """Return a new match, saved in `path`, that continues from a moment; see `history.branch` and its errors.
 
         Raises:
             Refused: see `branch_refusal`.
@@ -211,12 +215,12 @@ class ReplayTimeline:
     # ---- the machinery
 
     def _last_line(self) -> int:
-        """The line with which the game ended, or the last one."""
+        """Return the line before the line `end`, or the last one."""
         ends = (line for line, entry in enumerate(self._entries) if isinstance(entry, End))
         return next(ends, len(self._entries)) - 1
 
     def _position(self, line: int) -> tuple[State, int]:
-        """The position after a line, and the seats that decide there: from the nearest that is known before it."""
+        """Return the position after a line and its actors, carried out from the nearest stored position before it."""
         kept = line
         while kept not in self._kept:
             kept -= 1
@@ -237,7 +241,7 @@ class ReplayTimeline:
         return outcome.state, outcome.actors
 
     def _events(self, viewer: int | None, since: int, until: int) -> Iterator[tuple[int, Event]]:
-        """What a viewer was told, newest first, with numbers."""
+        """Yield the events that a viewer received, with their numbers, newest first."""
         match = self._match
         if viewer == EVERYBODY:
             return ((number, match.event(number)) for number in range(until - 1, since - 1, -1))
@@ -254,8 +258,10 @@ class ReplayTimeline:
         return run._replace(log=log, rounds=rounds, flags=tuple(self._flags(run, told)))
 
     def _passages(self) -> Iterator[tuple[int, Passage]]:
-        """The story of the evening as everybody heard it, with the numbers of its events; nothing of games that tell
-        none, nor what was taken back."""
+        """Yield the passages of the story as everyone received it, with the numbers of their events.
+
+        There are none for a game without a story. Undone events are left out.
+        """
         match, story = self._match, self._match.game.tale.story
         events = [*self._events(None, 0, self._upto)][::-1] if story is not None else []
         for number, event in events:
@@ -265,7 +271,7 @@ class ReplayTimeline:
                 yield number, passage
 
     def _headed(self, told: list[tuple[int, LogLine]]) -> list[tuple[int, LogLine]]:
-        """Lines with the headings of the story, where a log has none of its own."""
+        """Return log lines with the headings of the story added, if the log has no headings of rounds."""
         if any(line.kind == HEADINGS[0] for _, line in told):
             return told
         heads = [(number, each.text) for number, each in self._passages() if each.kind == "heading"]
@@ -305,7 +311,7 @@ class ReplayTimeline:
         return sorted(found, key=lambda flag: (flag.place, KINDS.index(flag.kind)))
 
     def _changed(self, before: tuple[int, ...], scores: tuple[int, ...]) -> str:
-        """The points of those whose points have changed."""
+        """Return a sentence with the new points of those whose points have changed."""
         names = self._match.names
         told = (
             f"{names[seat]} {now}" for seat, (was, now) in enumerate(zip(before, scores, strict=True)) if was != now
@@ -314,5 +320,5 @@ class ReplayTimeline:
 
 
 def seen(state: State, actors: int, viewer: int | None) -> View:
-    """What a viewer may know of a position."""
+    """Return the view that a viewer may have of a position; `EVERYBODY` sees all hands."""
     return view_of_all(state, actors) if viewer == EVERYBODY else view(state, viewer, actors)

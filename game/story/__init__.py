@@ -1,4 +1,4 @@
-"""What story games share: records with fixed fields, sealed answers, prompts, bots' lines as data. Knows no game."""
+"""Shared parts of story games: records with fixed fields, sealed answers, prompts, and bot lines as data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots say, as data beside a game: a TOML file for each kind of line, checked against what the game expects of it.
+"""The lines of bots as data beside a game: one TOML file per kind of line, checked against the game's expectations.
 
 A game describes a file as a `LineFile` and all its files as a struct of these; the field `cast` is `lines/cast.toml`.
 """
@@ -18,7 +18,7 @@ Text = Annotated[str, msgspec.Meta(min_length=1)]
 Texts = Annotated[tuple[Text, ...], msgspec.Meta(min_length=1)]
 FOLDER = "lines"
 T = TypeVar("T", bound=msgspec.Struct)
-# Names stand for people of any kind, and only what is quoted is said by somebody.
+# A name can be that of any person, and only quoted text is spoken.
 QUOTED = re.compile("“[^”]*”")
 OF_A_PERSON = re.compile(r"\b(he|she|his|hers?|him|himself|herself)\b", re.IGNORECASE)
 OF_A_SPEAKER = re.compile(r"\b(I|my|me|mine|myself)\b")
@@ -28,44 +28,44 @@ OF_THE_PAST = re.compile(
 
 
 class LinesError(ValueError):
-    """A file of lines is missing or damaged: the message names it, and what is wrong in it."""
+    """A file of lines is missing or damaged. The message names the file and the problem."""
 
 
 class LineFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The lines of one file. `slots` are the names that its lines may leave open, for `fill`."""
+    """The lines of one file. `slots` are the names that `fill` can put into its lines."""
 
     slots: ClassVar[frozenset[str]] = frozenset()
 
 
 def one_for_each(keys: Iterable[str], lines: Mapping[str, object], what: str) -> None:
-    """Nothing is missing of lines that are told apart, and nothing is too much.
+    """Check that the lines have exactly these keys.
 
     Raises:
-        ValueError: another set of keys.
+        ValueError: a key is missing, or there are others.
     """
     if {*keys} != {*lines}:
         raise ValueError(f"{what} are for {' '.join(keys)}, not for {' '.join(lines)}")
 
 
 def impersonal(text: str, speaker: bool = False) -> bool:
-    """Whether a line names people and says no he or she of them; without a `speaker` nobody says I in it either.
+    """Return whether a line avoids he and she for people, and I unless it has a `speaker`.
 
-    What is quoted in it somebody says as people talk.
+    Quoted parts are not checked.
     """
     told = QUOTED.sub("", text)
     return not OF_A_PERSON.search(told) and (speaker or not OF_A_SPEAKER.search(re.sub(r"\{\w+\}", "", told)))
 
 
 def present(text: str) -> bool:
-    """Whether what people do in a line is told as it happens, but for what is quoted in it."""
+    """Return whether a line describes actions in the present tense. Quoted parts are not checked."""
     return not OF_THE_PAST.search(QUOTED.sub("", text))
 
 
 def read_lines(package: str, kind: type[T]) -> T:
-    """The lines of the game in `package`, as the struct `kind`, whose every field is a `LineFile`.
+    """Return the lines of the game in `package`, as the struct `kind`, whose every field is a `LineFile`.
 
     Raises:
-        LinesError: a file is missing, is no TOML, lacks lines or has some that nobody asked for, or an unknown slot.
+        LinesError: a file is missing or no TOML, or it has missing or unknown lines or an unknown slot.
     """
     fields = msgspec.structs.fields(kind)
     return kind(**{field.name: _file(package, f"{FOLDER}/{field.name}.toml", field.type) for field in fields})
@@ -83,7 +83,7 @@ def _file(package: str, name: str, kind: type[LineFile]) -> LineFile:
 
 
 def _texts(found: Any) -> Iterator[str]:
-    """All lines of a file, whatever they are grouped by."""
+    """Yield all lines of a file from its groups."""
     if isinstance(found, str):
         yield found
     else:

@@ -1,4 +1,4 @@
-"""Lines to tell from, so that an evening does not repeat itself, with names put into their slots."""
+"""Choice of story lines, so that a game does not repeat itself, and names for their slots."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from game.table import Action, Table, View
 
 P = TypeVar("P")
 Slots = Mapping[str, str]
-EVENINGS = 3  # so many evenings in a row take their lines from different parts of a list
-SENTENCE = re.compile(r"((?:^|(?:[.!?]|\.”) )“?)([a-zà-ÿ])")  # after ?” and !” it goes on with who says it
+EVENINGS = 3  # this many games in a row take their lines from different parts of a list
+SENTENCE = re.compile(r"((?:^|(?:[.!?]|\.”) )“?)([a-zà-ÿ])")  # after ?” and !” the sentence continues with the speaker
 
 
 def improviser(
     pen: Callable[[Table, View, int, Callable[[int], int]], P], writers: Mapping[str, Callable[[P, Action], str]]
 ) -> Callable[[Table, View, Action, Random], str]:
-    """What gives the text that may stand with an open action of the seat of a view; empty where none belongs.
+    """Return a function that gives the text for an open action of the seat of a view; empty where none belongs.
 
     Args:
-        pen: the words of a seat: for a table, what the seat sees, the seat, and chance (a number from 0 to n - 1).
-        writers: by verb, what such a pen writes.
+        pen: returns the words of a seat, given the table, its view, the seat, and chance (a number from 0 to n - 1).
+        writers: per verb, the function that writes a text from these words.
     """
 
     def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
@@ -35,22 +35,22 @@ def improviser(
 
 
 def pick(lines: Sequence[str], session: str, count: int) -> str:
-    """Line number `count` of the order that the lines have on this evening; no line comes twice before all have come.
+    """Return line number `count` of this game's order of the lines. No line repeats before all have been used.
 
     Args:
-        session: anything that differs from evening to evening, such as the names at the table.
+        session: a text that differs from game to game, such as the names at the table.
     """
     return lines[_order(len(lines), session)[count % len(lines)]]
 
 
 def share(lines: Sequence[str], session: str, turn: int, turns: int, slots: Slots, sure: Collection[str]) -> list[str]:
-    """The lines for turn number `turn` of `turns` on this evening, those first that take up most of what is known.
+    """Return the lines for turn number `turn` of `turns` in this game, those that use the most known slots first.
 
-    Every turn has a share of its own, so no line comes twice; lines with a slot that nothing is known for are left out.
+    Every turn has its own lines, so no line repeats. Lines with a slot that is not known are left out.
 
     Args:
-        lines: `enough` for so many turns.
-        sure: the slots for which something is always known.
+        lines: `enough` for this number of turns.
+        sure: the slots that are always known.
     """
     mine: list[tuple[int, str]] = []
     for asks, group in _by_slots(tuple(lines), frozenset(sure)).items():
@@ -62,14 +62,14 @@ def share(lines: Sequence[str], session: str, turn: int, turns: int, slots: Slot
 
 
 def enough(lines: Sequence[str], turns: int, sure: Collection[str]) -> bool:
-    """Whether `share` has a line for each of so many turns where nothing but what is always known is known."""
+    """Return whether `share` has a line for each turn even if only the slots in `sure` are known."""
     return len(_by_slots(tuple(lines), frozenset(sure)).get(frozenset(), ())) >= turns
 
 
 def turned(lines: Sequence[str], session: str, turn: int, turns: int = EVENINGS) -> list[str]:
-    """All lines in an order for this evening in which those that are due on evening number `turn` come first.
+    """Return all lines in an order for game number `turn`, its own lines first.
 
-    They are dealt out over so many evenings, by their places in the list; those of the evening before come last.
+    The lines are dealt out over `turns` games by their places in the list. Those of the game before come last.
     """
     return list(_turned(tuple(lines), session, turn % turns, turns))
 
@@ -81,10 +81,10 @@ def _turned(lines: tuple[str, ...], session: str, turn: int, turns: int) -> tupl
 
 
 def untold(lines: Sequence[str], told: str) -> list[str]:
-    """Those of the lines that are not in what was told, in their order; if all are, the one of longest ago.
+    """Return the lines that were not told yet, in order; if all were, the one told longest ago.
 
     Args:
-        told: everything, oldest first, in small letters (`str.casefold`).
+        told: everything told so far, oldest first, in small letters (`str.casefold`).
     """
     fresh = [line for line in lines if sign_of(line) not in told]
     return fresh or sorted(lines, key=lambda line: told.rfind(sign_of(line)))[:1]
@@ -92,20 +92,21 @@ def untold(lines: Sequence[str], told: str) -> list[str]:
 
 @cache
 def sign_of(line: str) -> str:
-    """By what a line is known again with names in it: its longest stretch between two slots, in small letters."""
+    """Return the part by which a line is recognised with names in it: its longest text between two slots, in small
+    letters."""
     parts = (" ".join(text.split()) for text, _, _, _ in Formatter().parse(line))
     return max(parts, key=len).casefold()
 
 
 def read_back(line: str, told: str) -> dict[str, str] | None:
-    """What stands in the slots of a line that was told; None if it was not this one."""
+    """Return the contents of the slots, given a line and its told form; None if they do not fit."""
     found = _pattern(line).fullmatch(told)
     return None if found is None else {name[:-1]: text for name, text in found.groupdict().items() if name[-1] == "0"}
 
 
 @cache
 def _pattern(line: str) -> re.Pattern[str]:
-    """A line with anything in its slots; the first of each name is the group `name0`."""
+    """Return a pattern for a line with anything in its slots; the first of each name is the group `name0`."""
     seen: dict[str, int] = {}
     parts = []
     for text, slot, _, _ in Formatter().parse(line):
@@ -118,13 +119,13 @@ def _pattern(line: str) -> re.Pattern[str]:
 
 @cache
 def slots_of(line: str) -> frozenset[str]:
-    """The slots of a line."""
+    """Return the slots of a line."""
     return frozenset(slot for _, slot, _, _ in Formatter().parse(line) if slot)
 
 
 @cache
 def _by_slots(lines: tuple[str, ...], sure: frozenset[str]) -> dict[frozenset[str], list[str]]:
-    """Lines by what they ask for beyond what is always known."""
+    """Return the lines by the slots that they need beyond those in `sure`."""
     found: dict[frozenset[str], list[str]] = {}
     for line in lines:
         found.setdefault(slots_of(line) - sure, []).append(line)
@@ -139,10 +140,10 @@ def _order(count: int, session: str) -> tuple[int, ...]:
 
 
 def fill(line: str, slots: Slots, limit: int, head: bool = True) -> str:
-    """The line with its slots filled in, cut at a word to at most `limit` characters.
+    """Return the line with its slots filled in, cut at a word to at most `limit` characters.
 
     Args:
-        head: whether it is a sentence of its own, so that it begins with a capital, as sentences within it do.
+        head: whether it is a sentence of its own. Then it begins with a capital, as do the sentences in it.
     """
     parts = []
     for text, slot, _, _ in Formatter().parse(line):
