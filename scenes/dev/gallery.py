@@ -1,6 +1,6 @@
-"""Everything the project draws on one tall picture: cards, tokens, pieces, seats, icons, tables, curtain, boxes.
+"""The gallery: everything the project draws in one tall image: cards, pieces, seats, icons, tables, curtain, boxes.
 
-Needs no display. What a piece looks like is decided in `scenes.stage`; here it is only laid out and named.
+Needs no display. `scenes.stage` decides how a piece looks; here it is only arranged and labelled.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _NIGHT = look.rgb("#1b130c")
 
 
 def gallery(out: Path, width: int = USUAL) -> None:
-    """Draw everything and save it as a picture `width` px wide (`NARROWEST` to `WIDEST`), as high as it gets.
+    """Draw everything and save it as an image `width` px wide (`NARROWEST` to `WIDEST`), as high as needed.
 
     Raises:
-        OSError: the picture cannot be written.
-        ValueError: too narrow or too wide.
+        OSError: The image cannot be written.
+        ValueError: The width is out of range.
     """
     if not NARROWEST <= width <= WIDEST:
         raise ValueError(f"a gallery is {NARROWEST} to {WIDEST} px wide, not {width}")
@@ -55,7 +55,7 @@ def sheet(width: int) -> pygame.Surface:
 
 
 def _masthead(width: int) -> pygame.Surface:
-    """Return the name of the program on its wood, with the lantern hanging in it."""
+    """Return the name of the program on its wood, with the hanging lantern."""
     surface = grounds.wood((width, 200)).copy()
     lamp, chain = 128, 24
     glow = paint.lamp_glow(300)
@@ -86,7 +86,7 @@ def _section(section: ExhibitSection, width: int) -> pygame.Surface:
 
 
 class _Cell(NamedTuple):
-    """A sprite in its line: where its box begins and how wide that is."""
+    """A sprite in its line: the left edge and the width of its box."""
 
     sprite: pygame.Surface
     label: pygame.Surface | None

@@ -1,4 +1,4 @@
-"""What hangs in the gallery: every piece, sign, table and picture of the project, section by section."""
+"""The items of the gallery: every piece, sign, table and image of the project, section by section."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WOOD: Shade = look.shade("#3d2817", "#2a1b10")
 
 @dataclass(frozen=True)
 class ExhibitRow:
-    """Sprites side by side, going on in the next line where there is no more room; `names` stand under them."""
+    """Sprites side by side, wrapped into lines; `names` are under them."""
 
     title: str
     sprites: Sequence[pygame.Surface]
@@ -30,7 +30,7 @@ class ExhibitRow:
 
 @dataclass(frozen=True)
 class ExhibitSection:
-    """A heading, and rows on one ground; `rows` is given how wide they may be."""
+    """A heading, and rows on one ground; `rows` is called with their largest width."""
 
     title: str
     ground: Shade
@@ -184,7 +184,7 @@ def _grid(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def _shares(room: int, share: float) -> tuple[int, int]:
-    """Return the widths of two pictures beside each other, the first with ``share`` of the room."""
+    """Return the widths of two images beside each other, the first with ``share`` of the room."""
     return round((room - 24) * share), round((room - 24) * (1 - share))
 
 
@@ -239,7 +239,7 @@ def _tables(room: int) -> Iterator[ExhibitRow]:
 
 
 def _table(game: str, width: int, theme: Theme) -> pygame.Surface:
-    """Return a game's wood and cloth with a sample of what lies and what is written on them."""
+    """Return a game's wood and cloth with sample pieces and text on them."""
     unit = width / 800
 
     def px(lu: float) -> int:
@@ -319,7 +319,7 @@ def _files(_room: int) -> Iterator[ExhibitRow]:
 
 
 def _thumb(name: str) -> pygame.Surface:
-    """Return a picture in its own ratio, at most 80 px wide and high."""
+    """Return an image in its own ratio, at most 80 px wide and high."""
     across, down = art.box(name)
     scale = 80 / max(across, down)
     return art.svg(name, max(1, round(across * scale)), max(1, round(down * scale)))

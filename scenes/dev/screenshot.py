@@ -1,4 +1,4 @@
-"""What one seat sees after some random play, as a picture file. Needs no display."""
+"""Screenshots: saves one seat's view after some random play as an image file. Needs no display."""
 
 from __future__ import annotations
 
@@ -30,14 +30,15 @@ def screenshot(
     kinds: Sequence[str] | None = None,
     plain: bool = False,
 ) -> None:
-    """Play `actions` random legal actions from `seed` and save what `seat` (None: an onlooker) sees, `size` px large.
+    """Play `actions` random legal actions from `seed` and save the view of `seat` (`None`: an onlooker), `size` px
+    large.
 
-    `kinds` are `human` or `bot:NAME` per seat; by default only `seat` is a person. `plain`: it is the plain table,
-    whatever room the game has.
+    `kinds` are `human` or `bot:NAME` per seat; by default only `seat` is a person. `plain` draws the plain table even
+    if the game has its own.
 
     Raises:
-        OSError: the picture cannot be written.
-        UnknownGameError, OptionError, ValueError: no such game, option or number of seats.
+        OSError: The image cannot be written.
+        UnknownGameError, OptionError, ValueError: There is no such game, option or number of seats.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.font.init()
@@ -54,7 +55,7 @@ def screenshot(
 
 
 def play(match: Match, rng: Random, actions: int) -> None:
-    """Let everybody play at random, `actions` times or to the end."""
+    """Play random actions for all seats, `actions` times or to the end."""
     for _ in range(actions):
         seat = next((s for s in range(len(match.seats)) if match.actors >> s & 1), None)
         if seat is None:

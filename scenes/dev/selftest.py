@@ -1,6 +1,6 @@
-"""Does all of the program work where it stands? Typefaces, window, sound, bots, each game to its end and its save.
+"""The self-test: checks typefaces, window, sound, bots, and each game to its end and its save on this machine.
 
-Nothing of it is kept: it plays in a folder of its own that goes with it.
+It plays in a temporary folder and keeps nothing.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ BOT, GREETING = "careful", "Good evening."
 SEATS = 4
 PATIENCE = 30.0  # seconds that the bots' process may take to answer
 EDGE = 20  # px at the top of the window: the bare ground of the launcher
-FEWEST_COLOURS = 4  # of a picture on which anything is drawn
+FEWEST_COLOURS = 4  # of a frame that is not empty
 NAME, TOLD = 32, 48  # columns
 
-# Theme and contrast; one that is flat has only the strongest.
+# Theme and contrast; a flat theme has only strong contrast.
 THEMES = [
     (name, contrast)
     for name in look.NAMES
@@ -54,18 +54,18 @@ THEMES = [
 
 
 class Trouble(Exception):
-    """Something does not work; the message says what was found instead."""
+    """A check failed; the message says what was found instead."""
 
 
 class Check(NamedTuple):
-    """One thing to be found out: its name, and what tries it and says in a few words what it saw."""
+    """One check: its name, and the function that runs it and returns a short result."""
 
     name: str
     tries: Callable[[], str]
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Try everything, tell a line about each; whether all of it works."""
+    """Run all checks and report a line about each; return whether all passed."""
     began, failed = time.monotonic(), 0
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     system = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
@@ -75,7 +75,7 @@ def run(tell: Callable[[str], None]) -> bool:
             start = time.monotonic()
             try:
                 told, mark = check.tries(), "ok"
-            except Exception as error:  # whatever it is: the rest is tried all the same
+            except Exception as error:  # any error: the remaining checks still run
                 told, mark = _blame(error), "FAILED"
                 failed += 1
             tell(f"  {mark:<7}{check.name:<{NAME}}{told:<{TOLD}}{time.monotonic() - start:5.1f} s")
@@ -85,7 +85,7 @@ def run(tell: Callable[[str], None]) -> bool:
 
 
 def compiled() -> bool:
-    """Whether the rules and the search run as machine code (`tests/compiled.sh`)."""
+    """Return whether the rules and the search run as machine code (`tests/compiled.sh`)."""
     return Path(state.__file__).suffix not in (".py", ".pyc")
 
 
@@ -124,7 +124,7 @@ def _typefaces() -> str:
 
 
 def _bots() -> str:
-    """Start the bots' process and have it decide."""
+    """Start the bots' process and let it decide."""
     game_id = game_ids()[0]
     match = _laid(game_id)
     worker = Worker(game_id, len(match.seats), match.options)
@@ -149,7 +149,7 @@ def _laid(game_id: str, path: Path | None = None, key: Key | None = None) -> Mat
 
 
 def _seal(folder: Path) -> str:
-    """Leave a game that goes on, look into its file, and go on with it."""
+    """Close a running game, inspect its file, and continue it."""
     path = folder / f"running{SUFFIX}"
     match = _laid(game_ids()[0], path, key_of(folder))
     match.say(0, GREETING)
@@ -167,7 +167,7 @@ def _seal(folder: Path) -> str:
 
 
 def _game(game_id: str, folder: Path) -> str:
-    """Play a game to its end, keep it, open its save again and add a word to it."""
+    """Play a game to its end, save it, open the save again and add a chat message."""
     match = _laid(game_id)
     actions = play_out(match, [BOT] * len(match.seats), SEED)
     if match.result is None:
@@ -204,7 +204,7 @@ def _window(folder: Path, opened: list[App], stack: contextlib.ExitStack) -> str
 
 
 def _sounds(app: App) -> str:
-    """Read every sound, and play them where nobody hears it."""
+    """Read every sound, and play them without a loudspeaker."""
     for kind in GROUP_OF:
         app.sound.play(kind)
     if not app.sound.ready:
@@ -213,7 +213,7 @@ def _sounds(app: App) -> str:
 
 
 def _screen(app: App, game_id: str | None = None) -> str:
-    """Draw the launcher, or a table of a game for one and bots, in every theme; that may have a light of its own."""
+    """Draw the launcher or a table of a game for one person and bots, in every theme."""
     app.launch = replace(app.launch, game=game_id, seed=SEED)
     app.start_over(open_match.first_scene(app))
     pictures = [_picture(app, name, contrast) for name, contrast in THEMES]
@@ -223,7 +223,7 @@ def _screen(app: App, game_id: str | None = None) -> str:
 
 
 def _picture(app: App, theme: str, contrast: str) -> bytes:
-    """What the window shows in a theme, as bytes."""
+    """Return the content of the window in a theme, as bytes."""
     app.change(msgspec.structs.replace(app.settings, theme=theme, contrast=contrast, speed="off"), keep=False)
     app.step(time.monotonic())
     while not app.whole:

@@ -1,7 +1,7 @@
-"""The rooms of the games, one folder each: what a game looks like, and the scenes that are only its own.
+"""The registry: the look of each game and the scenes that only it has, one folder a game.
 
-This page is the one place through which the screens come to them. A game that has no room here is played on the plain
-table, in the looks of `Look`'s defaults.
+Screens reach the folders of the games only through this module. A game without a folder is played on the plain table,
+with the defaults of `Look`.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ REGISTRY: tuple[tuple[str, str], ...] = (
     ("crazy-eights", "scenes.games.crazy_eights"),
 )
 
-FIRST = REGISTRY[0][0]  # what is shown or offered before anybody has chosen
+FIRST = REGISTRY[0][0]  # the game shown or offered before a choice
 
-PLAIN = "scenes.table.plain.scene:PlainScene"  # the table of a game that has none of its own
+PLAIN = "scenes.table.plain.scene:PlainScene"  # the table of a game without its own
 
 
 @cache
 def look_of(game_id: str) -> Look:
-    """How a game looks; for one without a room what it says of itself, on green cloth."""
+    """Return the look of a game; without a folder, one made from the game's own data, on green cloth."""
     module = dict(REGISTRY).get(game_id)
     if module is not None:
         look: Look = import_module(module).LOOK
@@ -50,53 +50,53 @@ def look_of(game_id: str) -> Look:
 
 
 def cloth_of(game_id: str, theme: Theme) -> Cloth:
-    """The cloth of a game under a theme; plain black under a flat one."""
+    """Return the cloth of a game in a theme; plain black in a flat one."""
     return under(look_of(game_id).cloth, theme)
 
 
 def on_wood(game_id: str, theme: Theme) -> Theme:
-    """The theme with the wood of a game's table, where the theme's wood is the lantern's own."""
+    """Return the theme with the wood of a game's table; only the lantern theme changes."""
     return wooden(look_of(game_id).wood, theme)
 
 
 def title(game_id: str, px: int, colour: Rgb, weight: str = "semibold") -> pygame.Surface:
-    """The title of a game in the serif of `weight` at `px`, its small words in italics."""
+    """Return the title of a game in the serif of `weight` at `px`, with its small words in italics."""
     return art.title(look_of(game_id).title, px, colour, weight)
 
 
 @art.sprites.keep
 def cover(game_id: str, width: int, titled: bool = True) -> pygame.Surface:
-    """The picture on a game's box, 3/4 as high as wide, with its title in the sky if it is `titled`."""
+    """Return the cover of a game's box, 3/4 as high as wide, with its title in the sky if `titled`."""
     look = look_of(game_id)
     picture = look.cover_art(width)
     return art.titled(picture, look.title, look.ink) if titled else picture.copy()
 
 
 def curtain(size: tuple[int, int], theme: Theme, game_id: str) -> pygame.Surface:
-    """The closed curtain of a game for a whole window; see `art.curtain`."""
+    """Return the closed curtain of a game for a whole window; see `art.curtain`."""
     return art.curtain(size, theme, look_of(game_id).weave, cloth_of(game_id, theme).edge)
 
 
 def table_of(game_id: str, plain: bool = False) -> Any:
-    """The scene at which a game is played, or the `plain` one whatever room it has; it is made of an evening."""
+    """Return the class of the scene of a game's table, or of the `plain` one; it is created from a session."""
     return part((not plain and look_of(game_id).table) or PLAIN)
 
 
 def lesson_of(game_id: str) -> Any:
-    """The scene at which the lesson of a game is given: that of its table, unless its room has another for it."""
+    """Return the class of the scene of a game's lesson: by default, that of its table."""
     lesson = look_of(game_id).lesson
     return part(lesson) if lesson else table_of(game_id)
 
 
 def piece_words(piece: str) -> str:
-    """What people call a piece of any deck whose game is not told: as the table that may have all of them calls it."""
+    """Return the name of a piece of any deck, without a known game, as the Free Table calls it."""
     from game.rules.free_table import human_name
 
     return human_name(piece)
 
 
 def part(name: str) -> Any:
-    """What a look names as `module:function`."""
+    """Return the object that a look names as `module:function`."""
     module, _, function = name.partition(":")
     return getattr(import_module(module), function)
 

@@ -1,4 +1,4 @@
-"""How a game looks, in one record. Whatever a game leaves out has a default that is pretty by itself."""
+"""Looks: a game's appearance in one record. Every field has a default that works."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CREAM = look.rgb("#fff6dc")
 
 @dataclass(frozen=True)
 class Band:
-    """What a box in the launcher says of its game: a line on its band, and who, how long and what kind it is."""
+    """The text on a game's box in the launcher: a line on its band, number of players, duration and kind."""
 
     line: str
     people: str
@@ -28,32 +28,34 @@ class Band:
 
 @dataclass(frozen=True)
 class Look:
-    """How a game looks.
+    """A game's appearance.
 
-    What a room paints or plays by itself is named as `module:function` and loaded when it is wanted.
+    Functions of the game's own folder are named as `module:function` and loaded when needed.
 
     Attributes:
-        title: words between stars are the small ones, set in italics. `ink` is their colour on the cover.
-        cloth, wood, weave: the tones of the table, the wood under it (None: the theme's own), the curtain.
-        backs: the kinds of backs its cards have.
-        faces: paints its pieces.
-        cover: the picture on its box, a file of the assets; empty: painted of its cloth and some of its `samples`.
-        band: what its box says.
-        traditional: whether the box stands on the shelf of traditional games.
-        samples: names of pieces that stand for it.
-        preview: the zones whose open pieces lie in the two rows of the small table of its last evening, those of all
-            seats together, and how many backs lie below.
-        table: (evening) -> the scene it is played at; empty: the plain table.
-        lesson: (evening) -> the scene at which its lesson is given; empty: its table.
-        won: what it is called in the statistics that a game ended well for somebody.
-        sounds: the words of the game that are heard, each with its sound; all of them are said to everybody.
-        ends_there: whether its end is told at the table itself and not on the common page.
-        spares: about how many hand-overs a round are spared where people's only cards are played unasked
-            (`tests.bench.handovers`); 0: that was not measured.
-        story: (evening) -> the pictures of its story, one after another.
-        emblem: (px) -> what lies in the middle of the table at the set-up; `spoils`: (pen, x) puts what was won
-            beside the winner's name.
-        stands: (evening) -> what lies there at the end of an evening without rules, as honours.
+        title: The title; words between stars are small and in italics.
+        ink: The colour of the title on the cover.
+        cloth, wood, weave: The colours of the table, the wood under it (`None`: the theme's own), the curtain.
+        backs: The kinds of backs of its cards.
+        faces: The painter of its pieces.
+        cover: The cover of its box, a file of the assets; empty for one painted from its cloth and some of its
+            `samples`.
+        band: The text of its box.
+        traditional: Whether the box is on the shelf of traditional games.
+        samples: Names of pieces that represent the game.
+        preview: The zones shown in the two rows of the small table of the last game, for all seats together, and the
+            number of backs below.
+        table: (session) -> the scene of its table; empty for the plain table.
+        lesson: (session) -> the scene of its lesson; empty for its table.
+        won: The name of a win in the statistics.
+        sounds: The words of the game's events that have a sound, each with its sound; all of them are public.
+        ends_there: Whether its end is shown at the table itself and not on the common results page.
+        spares: About how many hand-overs a round are saved if people's only cards are played without a prompt
+            (`tests.bench.handovers`); 0 if not measured.
+        story: (session) -> the images of its story, one after another.
+        emblem: (px) -> the image in the middle of the table at the set-up.
+        spoils: (painter, x) draws the things won beside the winner's name.
+        stands: (session) -> the content of the table at the end of a game without rules, for the honours.
     """
 
     title: str
@@ -81,15 +83,15 @@ class Look:
 
     @property
     def plain_title(self) -> str:
-        """The title without its stars."""
+        """Return the title without its stars."""
         return self.title.replace("*", "")
 
     def cover_art(self, width: int) -> pygame.Surface:
-        """The picture on the box without its title, 3/4 as high as wide."""
+        """Return the cover of the box without its title, 3/4 as high as wide."""
         return art.svg(f"covers/{self.cover}", width, round(width * 0.75)) if self.cover else self._painted(width)
 
     def _painted(self, width: int) -> pygame.Surface:
-        """A cover for a game that brings none: its cloth by lantern light, and a hand of its cards."""
+        """Return a cover for a game that has none: its cloth by lantern light, and a hand of its cards."""
         height = round(width * 0.75)
         surface = grounds.cloth((width, height), self.cloth, 0, width / 1100).copy()
         cards = self.samples[:5]

@@ -1,1 +1,1 @@
-"""The sounds of the table: how they are made, and when they are heard."""
+"""The sounds of the table: their synthesis and playback."""

@@ -1,4 +1,4 @@
-"""What an event sounds like. A whole room hears it, so only what everybody at the table knows makes a sound."""
+"""The sound of each event. Everyone in the room hears it, so only public facts make a sound."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ GROUP_OF: dict[str, str] = {
     "page": "room", "curtain": "room",
 }  # fmt: skip
 
-# What has no end of its own, and after how many seconds it has died away if nobody says otherwise.
+# Sounds without an end of their own, and the seconds until they have faded out by default.
 LASTS: dict[str, float] = {"slide": 0.4}
 
-# Where anything may lie, pieces sound by their kind, which everybody sees; and so do things that stay in their place.
+# In zones for any piece, pieces sound by their kind, which is public; so do things that stay in their place.
 KINDS: dict[str, str] = {"card": "card", "token": "token", "pawn": "token", "chip": "chips"}
 GESTURES: dict[str, str] = {
     "moved": "", "turned": "", "flipped": "", "turned_over": "", "spread": "", "cut": "", "threw": "slide",
@@ -36,7 +36,7 @@ def heard(table: Table, events: Iterable[Event], words: Mapping[str, str]) -> li
 
 
 def sound_of(table: Table, event: Event, words: Mapping[str, str]) -> str:
-    """Return the sound of an event; empty for what is silent, as is all that happens where not everybody can count."""
+    """Return the sound of an event; empty if it is silent, as in zones whose piece count is not public."""
     if event.kind in words:
         return words[event.kind]
     if event.kind in GESTURES:
@@ -60,5 +60,5 @@ def sound_of(table: Table, event: Event, words: Mapping[str, str]) -> str:
 
 
 def kind_of(table: Table, code: int) -> str:
-    """Return the kind of a piece, or of whatever has a hidden one's back."""
+    """Return the kind of a piece; for a hidden piece, the kind of pieces with its back."""
     return table.pieces[code if code >= 0 else min(table.alike[~code])].kind

@@ -1,6 +1,6 @@
-"""Makes every sound of the table from sines and noise: `python -m scenes.sound.make` writes them into the assets.
+"""The sound generator: makes every sound from sines and noise; `python -m scenes.sound.make` writes the assets.
 
-The same numbers come out each time, so that the files may be made again on any machine.
+The output is the same every time, so the files can be made again on any machine.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ Wave = list[float]
 Partials = Sequence[tuple[float, float, float]]  # share of the pitch, loudness, seconds until it has faded to a third
 
 
-# -- what sounds are made of ---------------------------------------------------------------------------------------
+# -- parts of sounds ----------------------------------------------------------------------------------------------
 
 
 def silence(seconds: float) -> Wave:
-    """Return nothing to be heard."""
+    """Return silence."""
     return [0.0] * round(seconds * RATE)
 
 
@@ -34,7 +34,7 @@ def noise(rng: Random, seconds: float) -> Wave:
 
 
 def low(sound: Wave, hertz: float) -> Wave:
-    """Return a sound without what lies above a pitch."""
+    """Return a sound through a low-pass filter."""
     keep = math.exp(-2 * math.pi * hertz / RATE)
     out, last = [], 0.0
     for value in sound:
@@ -44,7 +44,7 @@ def low(sound: Wave, hertz: float) -> Wave:
 
 
 def height(sound: Wave, hertz: float) -> Wave:
-    """Return a sound without what lies below a pitch."""
+    """Return a sound through a high-pass filter."""
     return [value - under for value, under in zip(sound, low(sound, hertz), strict=True)]
 
 
@@ -57,7 +57,7 @@ def fading(sound: Wave, attack: float, decay: float) -> Wave:
 
 
 def swelling(sound: Wave, peak: float) -> Wave:
-    """Return a sound that swells up to a share of its length and dies away after it."""
+    """Return a sound that swells up to a share `peak` of its length and fades after it."""
     count = len(sound)
     shares = (k / count for k in range(count))
     shape = (share / peak if share < peak else (1 - share) / (1 - peak) for share in shares)
@@ -65,7 +65,7 @@ def swelling(sound: Wave, peak: float) -> Wave:
 
 
 def ring(hertz: float, seconds: float, partials: Partials) -> Wave:
-    """Return something struck that rings."""
+    """Return the ringing of something struck."""
     out = silence(seconds)
     for share, loudness, decay in partials:
         turn = 2 * math.pi * hertz * share / RATE
@@ -75,7 +75,7 @@ def ring(hertz: float, seconds: float, partials: Partials) -> Wave:
 
 
 def laid(*parts: tuple[float, Wave, float]) -> Wave:
-    """Return sounds laid over each other: each begins at its second and is as loud as its factor."""
+    """Return sounds mixed together: each starts at its second, scaled by its loudness."""
     out = [0.0] * max(round(begin * RATE) + len(sound) for begin, sound, _ in parts)
     for begin, sound, loudness in parts:
         first = round(begin * RATE)
@@ -93,55 +93,55 @@ _THUD: Partials = ((1, 1, 0.045), (1.6, 0.5, 0.03), (2.4, 0.2, 0.015))
 
 
 def card(rng: Random) -> Wave:
-    """A card laid on cloth."""
+    """Return the sound of a card played on cloth."""
     slide = fading(height(low(noise(rng, 0.12), 4200), 900), 0.012, 0.022)
     land = fading(low(noise(rng, 0.07), 700), 0.002, 0.018)
     return laid((0, slide, 0.7), (0.045, land, 1.6))
 
 
 def thump(rng: Random) -> Wave:
-    """A card put down with weight: the table answers."""
+    """Return the sound of a card slammed on the table."""
     smack = fading(low(noise(rng, 0.05), 1500), 0.0005, 0.008)
     cloth = fading(low(noise(rng, 0.1), 300), 0.002, 0.03)
     return laid((0, ring(88, 0.26, _THUD), 1.0), (0, smack, 0.7), (0.004, cloth, 1.2))
 
 
 def deal(rng: Random) -> Wave:
-    """Cards dealt one after the other."""
+    """Return the sound of cards dealt one after the other."""
     return laid(*((0.06 * k, card(rng), rng.uniform(0.6, 1.0)) for k in range(7)))
 
 
 def shuffle(rng: Random) -> Wave:
-    """A pack riffled and squared."""
+    """Return the sound of a deck riffled and squared."""
     flick = [fading(height(noise(rng, 0.02), 1500), 0.001, 0.005) for _ in range(26)]
     parts = [(0.018 * k + rng.uniform(0, 0.006), one, rng.uniform(0.4, 1.0)) for k, one in enumerate(flick)]
     return laid(*parts, (0.5, card(rng), 1.0))
 
 
 def riffle(rng: Random) -> Wave:
-    """Some cards of a pack that is riffled: as many of these after each other as it lasts."""
+    """Return the sound of part of a riffle; a longer one repeats it."""
     flick = [fading(height(noise(rng, 0.02), 1500), 0.001, 0.005) for _ in range(5)]
     return laid(*((0.018 * k + rng.uniform(0, 0.006), one, rng.uniform(0.5, 1.0)) for k, one in enumerate(flick)))
 
 
 def sweep(rng: Random) -> Wave:
-    """A trick drawn together and away."""
+    """Return the sound of a trick being collected."""
     return swelling(height(low(noise(rng, 0.3), 2600), 500), 0.35)
 
 
 def slide(rng: Random) -> Wave:
-    """Something that goes on sliding over cloth; whoever plays it lets it die away."""
+    """Return the sound of something that slides over cloth; the player fades it out."""
     return fading(height(low(noise(rng, 0.4), 2400), 350), 0.015, 4.0)
 
 
 def token(rng: Random) -> Wave:
-    """A wooden token set down."""
+    """Return the sound of a wooden token put down."""
     click = fading(height(noise(rng, 0.012), 2500), 0.0005, 0.003)
     return laid((0, ring(740, 0.1, _WOOD), 1.0), (0, click, 0.5), (0.052, ring(690, 0.07, _WOOD), 0.25))
 
 
 def chips(rng: Random) -> Wave:
-    """Clay chips falling onto each other."""
+    """Return the sound of clay chips falling on each other."""
     times = (0.0, 0.055, 0.1, 0.16, 0.19)
     clicks = [(begin, ring(rng.uniform(2300, 2900), 0.06, _CLAY), rng.uniform(0.5, 1.0)) for begin in times]
     grains = [(begin, fading(height(noise(rng, 0.01), 3000), 0.0005, 0.002), 0.4) for begin in times]
@@ -149,7 +149,7 @@ def chips(rng: Random) -> Wave:
 
 
 def dice(rng: Random) -> Wave:
-    """Dice that roll over wood and come to rest."""
+    """Return the sound of dice that roll over wood and come to rest."""
     begin, parts = 0.0, []
     for k in range(11):
         loud = rng.uniform(0.6, 1.0) * 0.86**k
@@ -160,13 +160,13 @@ def dice(rng: Random) -> Wave:
 
 
 def die(rng: Random) -> Wave:
-    """A die that comes down on wood."""
+    """Return the sound of a die that lands on wood."""
     parts = [(begin, ring(hertz, 0.06, _WOOD), loud) for begin, hertz, loud in ((0, 1180, 1.0), (0.034, 1420, 0.4))]
     return laid(*parts, (0, fading(low(noise(rng, 0.02), 1800), 0.0005, 0.004), 0.7))
 
 
 def bag(rng: Random) -> Wave:
-    """Tokens stirred in a cloth bag."""
+    """Return the sound of tokens stirred in a cloth bag."""
     cloth = swelling(low(height(noise(rng, 0.5), 250), 1500), 0.4)
     knocks = [
         (rng.uniform(0.05, 0.4), ring(rng.uniform(520, 860), 0.07, _WOOD), rng.uniform(0.15, 0.4)) for _ in range(9)
@@ -175,7 +175,7 @@ def bag(rng: Random) -> Wave:
 
 
 def pop(rng: Random) -> Wave:
-    """Something that is there no more."""
+    """Return the sound of something that disappears."""
     turn, out = 0.0, []
     for k in range(round(0.16 * RATE)):
         turn += 2 * math.pi * (260 + 620 * math.exp(-k / RATE / 0.02)) / RATE
@@ -184,24 +184,24 @@ def pop(rng: Random) -> Wave:
 
 
 def treat(_: Random) -> Wave:
-    """A treat used: three bright notes upwards."""
+    """Return the sound of a treat being used: three bright rising notes."""
     notes = ((0.0, 1047), (0.07, 1319), (0.14, 1568))
     return laid(*((begin, ring(hertz, 0.4, ((1, 1, 0.11), (2, 0.3, 0.06))), 0.8) for begin, hertz in notes))
 
 
 def bell(_: Random) -> Wave:
-    """A small hand bell."""
+    """Return the sound of a small hand bell."""
     return ring(1175, 0.9, _BELL)
 
 
 def knock(rng: Random) -> Wave:
-    """Knuckles on the table, twice."""
+    """Return the sound of knuckles on the table, twice."""
     one = laid((0, ring(170, 0.16, _THUD), 1.0), (0, fading(low(noise(rng, 0.03), 1200), 0.001, 0.006), 0.5))
     return laid((0, one, 1.0), (0.17, one, 0.85))
 
 
 def clock(rng: Random) -> Wave:
-    """A clock: tick, tock."""
+    """Return the sound of a clock: tick, tock."""
     tick = fading(height(noise(rng, 0.012), 3000), 0.0005, 0.002)
     return laid(
         (0, ring(1850, 0.06, _WOOD), 0.8), (0, tick, 0.4), (0.42, ring(1480, 0.06, _WOOD), 0.9), (0.42, tick, 0.3)
@@ -209,7 +209,7 @@ def clock(rng: Random) -> Wave:
 
 
 def page(rng: Random) -> Wave:
-    """A page turned."""
+    """Return the sound of a page being turned."""
     return laid(
         (0, swelling(height(low(noise(rng, 0.26), 5200), 1400), 0.6), 0.8),
         (0.2, fading(low(noise(rng, 0.08), 900), 0.004, 0.02), 1.0),
@@ -217,7 +217,7 @@ def page(rng: Random) -> Wave:
 
 
 def curtain(rng: Random) -> Wave:
-    """A heavy curtain drawn on its rings."""
+    """Return the sound of a heavy curtain drawn on its rings."""
     rings = [
         (rng.uniform(0.08, 0.55), ring(rng.uniform(2100, 3300), 0.06, _WOOD), rng.uniform(0.03, 0.09))
         for _ in range(14)
@@ -226,7 +226,7 @@ def curtain(rng: Random) -> Wave:
 
 
 def chime(_: Random) -> Wave:
-    """The end of an evening: a chord of bells."""
+    """Return the sound of the end of a game: a chord of bells."""
     notes = ((0.0, 523), (0.16, 659), (0.32, 784), (0.5, 1047))
     return laid(*((begin, ring(hertz, 1.1, _BELL), 0.7) for begin, hertz in notes))
 
@@ -242,7 +242,7 @@ SOUNDS: dict[str, Callable[[Random], Wave]] = {
 
 
 def made(kind: str) -> array[int]:
-    """Return the samples of a sound. Raises KeyError for a kind there is none of."""
+    """Return the samples of a sound. Raises KeyError for an unknown kind."""
     sound = SOUNDS[kind](Random(f"lantern {kind}"))
     loudest = max(map(abs, sound)) or 1.0
     tail = min(len(sound), round(0.01 * RATE))
@@ -252,7 +252,7 @@ def made(kind: str) -> array[int]:
 
 
 def write(kind: str, folder: Path = FOLDER) -> Path:
-    """Write a sound's file. Raises OSError where that cannot be."""
+    """Write a sound's file and return its path. Raises OSError if that fails."""
     samples = made(kind)
     if sys.byteorder == "big":
         samples.byteswap()

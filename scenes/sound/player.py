@@ -1,4 +1,4 @@
-"""Plays sounds: by kind, as loud as they are set, and without one where there is no loudspeaker."""
+"""The sound player: plays sounds by kind at the set volumes, and stays silent without a loudspeaker."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FOLDER = ASSETS / "sounds"
 CHANNELS = 16
-AGAIN = 0.05  # seconds until the same sound may begin once more
+AGAIN = 0.05  # seconds until the same sound may start again
 SILENCE = (
     8.0  # seconds without a sound after which the loudspeaker is given back: open, it wakes the machine all the time
 )
@@ -29,10 +29,10 @@ _FORMAT = (22050, -16, 2, 512)
 
 
 class Player:
-    """Opens the loudspeaker when something is to be heard and gives it back in silence.
+    """Opens the audio device when a sound is played and closes it in silence.
 
-    Where that fails it is tried again later. Nothing here raises or waits for a sound to end: a machine without sound
-    has a silent table.
+    If that fails, it tries again later. Nothing here raises or waits for a sound to end: a machine without sound has a
+    silent table.
     """
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
@@ -46,13 +46,13 @@ class Player:
 
     @property
     def ready(self) -> bool:
-        """Whether the loudspeaker is open and all sounds are read."""
+        """Return whether the audio device is open and all sounds are loaded."""
         return bool(self._sounds)
 
     def play(self, kind: str, lasts: float = 0.0) -> None:
-        """Play a sound of the kinds in `GROUPS`, or have it go on and die away for so many seconds.
+        """Play a sound of the kinds in `GROUP_OF`; with `lasts`, let it continue and fade out for so many seconds.
 
-        Raises KeyError for a kind there is none of.
+        Raises KeyError for an unknown kind.
         """
         volume = self._settings().volume(GROUP_OF[kind])
         now = time.monotonic()
@@ -61,7 +61,7 @@ class Player:
         self._last[kind] = self._heard = now
         sound, lasts = self._sounds[kind], lasts or LASTS.get(kind, 0.0)
         try:
-            sound.set_volume(volume * volume)  # half way along a slider is half as loud to the ear
+            sound.set_volume(volume * volume)  # the middle of a slider sounds half as loud
             if lasts <= 0:
                 sound.play()
             elif (channel := sound.play(loops=-1)) is not None:
@@ -70,17 +70,17 @@ class Player:
             self._fail()
 
     def hear(self, table: Table, events: Iterable[Event], words: Mapping[str, str]) -> None:
-        """Play what the events of a table sound like, each kind once; `words` are those of its game."""
+        """Play the sounds of a table's events, each kind once; `words` are those of its game."""
         for kind in heard(table, events, words):
             self.play(kind)
 
     def rest(self) -> None:
-        """Give the loudspeaker back once nothing has been heard for a while."""
+        """Close the audio device after a while without sound."""
         if self._sounds and time.monotonic() - self._heard > SILENCE and not pygame.mixer.get_busy():
             self._give_back()
 
     def close(self) -> None:
-        """Fall silent for good."""
+        """Stop all sound for good."""
         self._closed = True
         if self._sounds:
             self._give_back()
@@ -103,7 +103,7 @@ class Player:
         return self.ready
 
     def _fail(self) -> None:
-        """The loudspeaker does not work: it may be another one, or free again, a while later."""
+        """Note a failure of the audio device, and try again later."""
         self._retry = RETRY if self._failed is None else min(2 * self._retry, LONGEST_RETRY)
         self._failed = time.monotonic()
         self._give_back()
@@ -111,7 +111,7 @@ class Player:
 
 @contextmanager
 def _quietly() -> Iterator[None]:
-    """Keep off the terminal what sound libraries write there about loudspeakers that are not there."""
+    """Hide the terminal output of sound libraries about missing devices."""
     try:
         kept = os.dup(2)
         nowhere = os.open(os.devnull, os.O_WRONLY)

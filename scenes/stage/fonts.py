@@ -59,9 +59,7 @@ _WEIGHTS = {
 
 
 class Family(NamedTuple):
-    """A typeface for other scripts: its file, whether it runs right to left, and the script whose letters join or
-    stack.
-    """
+    """A typeface for other scripts: its file, its direction, and the script if its letters join or stack."""
 
     file: str
     right_to_left: bool = False
