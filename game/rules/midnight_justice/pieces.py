@@ -18,7 +18,7 @@ KINDS = ("hand", "offer", "free", "play", "stack", "turned", "fun")
 
 
 class P:
-    """The phases, as numbers, in the order of the evening (MJ-403)."""
+    """The phases, as numbers, in the order of the game (MJ-403)."""
 
     BACKGROUND, INTRODUCTIONS, CONNECTIONS, SHADOWS, REVEAL = range(5)
     AUCTION, FRAMING, CLAIM, VOTE, OPENING, EXCHANGE, TAKE, CONCLUSION = range(5, 13)
@@ -49,7 +49,7 @@ MOMENTS = ("", "strike", "omen", "confess", "exonerate", "give", "claims")
 
 
 def variables(seats: int) -> tuple[Variable, ...]:
-    """What the table remembers besides its cards; the public ones in the order of `V`."""
+    """Return the variables of the table; the public ones are in the order of `V`."""
     number, nobody = kinds.number(0), kinds.MAYBE_SEAT
     text = kinds.Kind("a text", lambda value, _seats: isinstance(value, str))
     scene, blots = kinds.number(0, SCENES), kinds.row(*(kinds.number(0, 2),) * SCENES)
@@ -98,17 +98,17 @@ TERROR_SHEET = Form((*SHADOW_SHEET.fields[:2], *(Field(f"Adjective {i}", TRAIT_L
 
 
 def decks(options: Mapping[str, Any], seats: int) -> int:
-    """How many decks are played with (MJ-102)."""
+    """Return the number of decks (MJ-102)."""
     return 2 if seats == 6 else int(options["decks"])
 
 
 def zone(table: Table, kind: str, seat: int) -> int:
-    """The zone of a kind (`hand`) that is a seat's."""
+    """Return the zone of a kind (`hand`) for a seat."""
     return 2 + KINDS.index(kind) * table.seats + seat
 
 
 def cards(s: State | View, kind: str, seat: int) -> tuple[int, ...]:
-    """What lies in a zone of a seat; in a view with backs for what is not known."""
+    """Return the cards in a zone of a seat; a view has backs for unknown ones."""
     return s.zones[2 + KINDS.index(kind) * _seats(s) + seat]
 
 
@@ -117,134 +117,135 @@ def _seats(s: State | View) -> int:
 
 
 def own(table: Table, name: str, seat: int) -> int:
-    """The variable of a seat: `sheet`, `shadow`, `picked`, `kept`."""
+    """Return the variable of a seat: `sheet`, `shadow`, `picked`, `kept`."""
     return V.ASKED + 2 + table.seats * (1 + ("sheet", "shadow", "picked", "kept").index(name)) + seat
 
 
 def sheet(s: State | View, seat: int) -> tuple[Entry, ...]:
-    """The public lines of a seat's sheet."""
+    """Return the public lines of a seat's sheet."""
     found: tuple[Entry, ...] = s.vars[V.ASKED + 2 + _seats(s) + seat]
     return found
 
 
 def picked(s: State | View, seat: int) -> tuple[int, ...]:
-    """The cards of the hand that a seat has chosen to lay, ascending; only its own view tells.
+    """Return the cards of the hand that a seat has picked, ascending; they are in its own view only.
 
-    They are so until the part of the scene is over in which they were chosen: nothing need put them back then, and so
-    nobody else can tell from an undo whether any were.
+    They stay picked until their part of the scene is over. So no action puts them back, and other players cannot tell
+    from
+    an undo whether there were any.
     """
     part, *chosen = s.vars[V.ASKED + 2 + 3 * _seats(s) + seat] or (-1,)
     return tuple(card for card in cards(s, "hand", seat) if card in chosen) if part == _part(s) else ()
 
 
 def set_picked(s: State, seat: int, chosen: Iterable[int]) -> None:
-    """Replace what a seat has chosen to lay in this part of the scene."""
+    """Replace the picked cards of a seat in this part of the scene."""
     s.vars[own(s.table, "picked", seat)] = (_part(s), *sorted(chosen))
 
 
 def _part(s: State | View) -> int:
-    """Scene and phase as one number."""
+    """Return scene and phase as one number."""
     return int(s.vars[V.SCENE]) * (P.END + 1) + s.phase
 
 
 def rank(card: int) -> int:
-    """From the deuce, 0, to the ace, 12 (MJ-201)."""
+    """Return the rank of a card, from the deuce, 0, to the ace, 12 (MJ-201)."""
     return STANDARD.rank(card % PER_DECK)
 
 
 def suit(card: int) -> int:
-    """Return the place of its suit in `SUITS`, the same for both decks (MJ-201)."""
+    """Return the index of a card's suit in `SUITS`, the same for both decks (MJ-201)."""
     return STANDARD.suit(card % PER_DECK)
 
 
 def red(card: int) -> bool:
-    """Whether it is a diamond or a heart."""
+    """Check whether a card is a diamond or a heart."""
     return suit(card) in RED_SUITS
 
 
 def reds(cards: Iterable[int]) -> list[int]:
-    """Those that are red."""
+    """Return the red cards."""
     return [card for card in cards if red(card)]
 
 
 def higher(these: Sequence[int], those: Sequence[int]) -> bool:
-    """Whether these are more, or as many with a better best (MJ-207)."""
+    """Check whether these cards are more, or as many with a better best (MJ-207)."""
     if len(these) != len(those):
         return len(these) > len(those)
     return bool(these) and max(map(rank, these)) > max(map(rank, those))
 
 
 def target(seats: int, seat: int) -> int:
-    """The seat whose guest a seat torments: the one to its right (MJ-103)."""
+    """Return the seat whose guest a seat torments: the one to its right (MJ-103)."""
     return (seat - 1) % seats
 
 
 def tormentor(seats: int, seat: int) -> int:
-    """The seat that torments this one: the one to its left (MJ-103)."""
+    """Return the seat that torments this one: the one to its left (MJ-103)."""
     return (seat + 1) % seats
 
 
 def from_youngest(s: State | View, among: int | None = None) -> tuple[int, ...]:
-    """All seats once round from the youngest (MJ-205), or those of a mask."""
+    """Return all seats, or those of a mask, once round from the youngest (MJ-205)."""
     seats = _seats(s)
     order = ((s.vars[V.AGE][0] + step) % seats for step in range(seats))
     return tuple(seat for seat in order if among is None or among >> seat & 1)
 
 
 def youngest(s: State | View, among: Iterable[int]) -> int:
-    """The youngest of some seats, by the whole order of ages (MJ-807)."""
+    """Return the youngest of some seats, by the whole order of ages (MJ-807)."""
     return min(among, key=s.vars[V.AGE].index)
 
 
 def late(s: State | View) -> bool:
-    """Whether it is past 11:30: Avatars and Terrors, not guests and Shadows (MJ-703)."""
+    """Check whether it is past 11:30: Avatars and Terrors replace guests and Shadows (MJ-703)."""
     return bool(s.vars[V.SCENE] > HALF)
 
 
 def entries(s: State | View, seat: int, kind: str) -> list[Entry]:
-    """The lines of one kind on a sheet, in their order."""
+    """Return the lines of one kind on a sheet, in their order."""
     return [entry for entry in sheet(s, seat) if entry[0] == kind]
 
 
 def texts(s: State | View, seat: int, *kinds: str, scene: int | None = None) -> list[str]:
-    """What stands on a sheet of some kinds, be it of one scene only; without what is blank."""
+    """Return the texts of some kinds on a sheet, of all scenes or of one; blank ones are left out."""
     return [text for kind, text, at in sheet(s, seat) if kind in kinds and text and scene in (None, at)]
 
 
 def text_of(s: State | View, seat: int, kind: str) -> str:
-    """The text of the first line of a kind, empty if there is none."""
+    """Return the text of the first line of a kind, empty if there is none."""
     return next((text for what, text, _ in sheet(s, seat) if what == kind), "")
 
 
 def told(s: State | View, kind: str, seat: int | None = None) -> list[str]:
-    """What was told before the Shadows came, of a kind, by all or by one seat; oldest first."""
+    """Return what was told of a kind before the Shadows came, by all seats or by one; oldest first."""
     return [text for what, who, text in s.vars[V.TOLD] if what == kind and seat in (None, who)]
 
 
 def guest(s: State | View, seat: int) -> str:
-    """What the guest of a seat is called; nameless before the background has come to it."""
+    """Return the name of a seat's guest, `a guest without a name` before it has one."""
     return text_of(s, seat, GUEST) or "a guest without a name"
 
 
 def admissions(s: State | View, seat: int) -> int:
-    """How many Admissions a guest has made (MJ-444)."""
+    """Return how many Admissions a guest has made (MJ-444)."""
     return len(entries(s, seat, ADMISSION))
 
 
 def blots(s: State | View, seat: int) -> int:
-    """All Blots on a sheet (MJ-204)."""
+    """Return the number of all Blots on a sheet (MJ-204)."""
     return sum(s.vars[V.BLOTS][seat])
 
 
 def attacks(s: State | View, seat: int) -> int:
-    """In how many scenes a seat attacked (MJ-204)."""
+    """Return in how many scenes a seat attacked (MJ-204)."""
     return int(s.vars[V.CHECKS][seat]).bit_count()
 
 
 def help_lines(s: State | View, seat: int, carried: bool) -> list[Entry]:
-    """The lines of its sheet that a seat in the contest may invoke, used ones too (MJ-436).
+    """Return the lines of its sheet that a seat in the contest may invoke, used ones too (MJ-436).
 
-    Those of attacker or Target, of this half; `carried` says that those of the first half help in the second as well.
+    They are those of attacker or Target, of this half; `carried` adds those of the first half in the second.
     """
     attacking = seat == s.vars[V.ATTACKER]
     early = entries(s, seat, SHADOW_ADJECTIVE if attacking else ADJECTIVE)
@@ -254,22 +255,22 @@ def help_lines(s: State | View, seat: int, carried: bool) -> list[Entry]:
 
 
 def monster(s: State | View, seat: int) -> str:
-    """The name of what a seat attacks with: its Shadow, after half past eleven its Terror; empty if it has none yet."""
+    """Return the name of a seat's Shadow, after half past eleven of its Terror; empty if it has none yet."""
     return text_of(s, seat, TERROR if late(s) else SHADOW)
 
 
 def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    """A copy of `values` with one of them changed."""
+    """Return a copy of `values` with one of them changed."""
     return (*values[:at], value, *values[at + 1 :])
 
 
 def write(s: State, seat: int, *lines: Entry) -> None:
-    """Put lines on a sheet, below what stands there."""
+    """Add lines at the end of a sheet."""
     s.vars[own(s.table, "sheet", seat)] += lines
 
 
 def cross(s: State, seat: int, kind: str, number: int) -> str:
-    """Mark line `number` (from 1) of a kind as used in this scene; its text."""
+    """Mark line `number` (from 1) of a kind as used in this scene, and return its text."""
     at = [place for place, entry in enumerate(sheet(s, seat)) if entry[0] == kind][number - 1]
     text = sheet(s, seat)[at][1]
     s.vars[own(s.table, "sheet", seat)] = put(sheet(s, seat), at, (kind, text, s.vars[V.SCENE]))
@@ -277,12 +278,13 @@ def cross(s: State, seat: int, kind: str, number: int) -> str:
 
 
 def can_draw(s: State | View) -> bool:
-    """Whether a card can be drawn (MJ-206)."""
+    """Check whether a card can be drawn (MJ-206)."""
     return bool(s.zones[DECK] or s.zones[DISCARD])
 
 
 def draw(s: State, to: int) -> int:
-    """The top of the deck goes to a zone, an empty deck is the discard shuffled; -1: there is none (MJ-206)."""
+    """Draw the top of the deck to a zone, with the discard shuffled into an empty deck; return -1 if there is none
+    (MJ-206)."""
     if not s.zones[DECK]:
         s.move_all(DISCARD, DECK)
         s.shuffle(DECK)
@@ -294,14 +296,14 @@ def draw(s: State, to: int) -> int:
 
 
 def discard(s: State, src: int, some: Sequence[int] | None = None) -> None:
-    """Lay cards of a zone (all, if not said) face up on the discard (MJ-202)."""
+    """Put cards of a zone, by default all, face up on the discard (MJ-202)."""
     for card in s.zones[src] if some is None else some:
         s.move(card, src, DISCARD, s.table.everyone)
     cover(s)
 
 
 def cover(s: State) -> None:
-    """Hide all cards of the discard but the top one, if the table plays so (MJ-202)."""
+    """Hide all cards of the discard but the top one, by option (MJ-202)."""
     if s.table.options["pile_browse"] == "top":
         for card in s.zones[DISCARD][:-1]:
             s.conceal(card, s.table.everyone)

@@ -50,17 +50,17 @@ SIGHT = {"hand": Sees.OWNER, "stack": Sees.NOBODY, "fun": Sees.OWNER}
 
 
 def waiting(s: State) -> int:
-    """The seats that have not answered in secret."""
+    """Return the mask of the seats that have not answered in secret."""
     return SEALED.waiting(s)
 
 
 def thumbs(s: State, _seat: int) -> Iterable[Args]:
-    """Up or down (MJ-433)."""
+    """Return the choices up and down (MJ-433)."""
     return [(s.table.word("up"),), (s.table.word("down"),)]
 
 
 def answered(s: State, seat: int) -> bool:
-    """Whether a seat has answered and others have not: until then it may write anew (MJ-402)."""
+    """Check whether a seat has answered and others have not: until then it may rewrite its answer (MJ-402)."""
     return bool(SEALED.asked(s) & ~SEALED.waiting(s) & 1 << seat)
 
 
@@ -68,13 +68,13 @@ AGAIN = when(answered)
 
 
 def sealed_before(view: View, seat: int, _action: Action) -> str:
-    """What a seat has sealed and may write anew."""
+    """Return the sealed text of a seat, which it may rewrite."""
     own_answer = view.vars[V.ASKED + 2 + seat] if view.seat == seat else ()
     return "\n".join(map(str, own_answer))
 
 
 def line_before(view: View, seat: int, action: Action) -> str:
-    """The line of a sheet as it stands."""
+    """Return the present text of a line of a sheet."""
     if not action.args:
         return ""
     whose, at = line_of(seat, action)
@@ -83,7 +83,7 @@ def line_before(view: View, seat: int, action: Action) -> str:
 
 
 def line_of(seat: int, action: Action) -> tuple[int, int]:
-    """Return whose sheet a correction names, the own one if none, and the place of the line on it."""
+    """Return the seat of the sheet that a correction names, by default its own, and the index of the line."""
     *sheets, number = map(num, action.args)
     return (sheets[0] if sheets else seat), number - 1
 
@@ -118,7 +118,7 @@ def not_yours(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def reword(s: State, seat: int, action: Action) -> None:
-    """Correct a line; what is used stays used (MJ-604)."""
+    """Correct a line; a used line stays used (MJ-604)."""
     whose, at = line_of(seat, action)
     kind, before, scene = sheet(s, whose)[at]
     text = action.text.strip() or before
@@ -127,12 +127,12 @@ def reword(s: State, seat: int, action: Action) -> None:
 
 
 def unpicking(to: str) -> Offer:
-    """Putting a picked card back."""
+    """Return the offer to put a picked card back."""
     return Offer("unpick", "MJ-422", auction.unpick, auction.may_unpick, words="Put {0} back", to=to, sealed=True)
 
 
 def saying(verb: str, rule: str, kind: str, then: Then, called: str, moment: str = "") -> Offer:
-    """A narration that moves the evening on."""
+    """Return the offer of a narration that moves the game on."""
     choices = midnight.at(moment) if moment else once
     return Offer(verb, rule, tell(kind, then), choices, words=called, text=LINE_LIMIT)
 
@@ -247,10 +247,10 @@ SCRIPT = Script(
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
-    """The table for complete options; six seats play with two decks whatever is chosen (MJ-803).
+    """Return the table for complete options; six seats always play with two decks (MJ-803).
 
     Raises:
-        ValueError: there are no such seats (MJ-802).
+            ValueError: the number of seats is not allowed (MJ-802).
     """
     META.check_seats(seats)
     everybody = range(seats)
@@ -275,10 +275,10 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
 
 
 def complete_position(s: State) -> None:
-    """Take a position from outside only if the evening can go on from it.
+    """Check that the game can continue from a position given from outside.
 
     Raises:
-        PositionError: a scene has no attacker or First Bidder, a Shadow no lines, or it is a moment of another part.
+            PositionError: the position is impossible; the message says why.
     """
     v, phase = s.vars, s.phase
     contest_on = P.FRAMING <= phase <= P.CONCLUSION
@@ -299,17 +299,19 @@ def complete_position(s: State) -> None:
 
 
 def refuse(s: State, seat: int, action: Action) -> Refusal | None:
-    """As the script has it, and nothing is written beyond as many lines as the Target has Admissions (MJ-442)."""
+    """Return the script's refusal, or one for more lines than the Target has Admissions (MJ-442); None if legal."""
     why = SCRIPT.refuse(s, seat, action)
     return why or turning.too_many(s, seat, s.table.verbs[action.verb], action.text)
 
 
 def private(s: State, seat: int) -> bool:
-    """Whether nothing can be done without the own view (MJ-607).
+    """Check whether a decision needs the seat's own view (MJ-607).
 
-    Whoever lays cards looks at the hand for that; to pass, to concede, to draw on a trait needs none, so a bid or an
-    answer is asked on the open table. Nor does an answer hide anything that nobody else still owes. Of several who are
-    asked at once all are asked in the same way.
+    Playing cards needs the hand. Passing, conceding or drawing for a trait needs none, so a bid or an answer is asked
+    on
+    the open table. An answer also hides nothing once no other person still owes one. Several seats that are asked at
+    once
+    are all asked in the same way.
     """
     name, hand = SCRIPT.phases[s.phase].name, len(cards(s, "hand", seat))
     if name == "AUCTION":

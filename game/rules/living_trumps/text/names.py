@@ -21,7 +21,7 @@ SUIT_LABELS = {
 
 
 class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One set of names: the people of each Court from the ace down, and what places and powers are called."""
+    """One set of names: the people of each Court from the ace down, and the names of places and powers."""
 
     A: People
     C: People
@@ -31,18 +31,18 @@ class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def all_names() -> dict[str, Names]:
-    """The sets, by the value of the option `names`."""
+    """Return the sets of names, by the value of the option `names`."""
     text = resources.files(__package__).joinpath("names.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Names])
 
 
 def chosen(table: Table) -> Names:
-    """The set that this table plays with."""
+    """Return the set of names of this table."""
     return all_names()[str(table.options["names"])]
 
 
 def identity(table: Table, court: str, rank: int) -> str:
-    """The name of whoever stands for a rank (0: two ... 12: ace) at a Court."""
+    """Return the name of the Identity of a rank (0: two ... 12: ace) at a Court."""
     people: People = getattr(chosen(table), court)
     return people[12 - rank]
 
@@ -66,5 +66,5 @@ def suit_called(table: Table, suit: int) -> str:
 
 
 def term(table: Table, key: str) -> str:
-    """What a place, a power or a Court is called."""
+    """Return the name of a place, a power or a Court."""
     return chosen(table).terms[key]

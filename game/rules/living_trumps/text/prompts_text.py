@@ -29,7 +29,7 @@ ONE = {word: word.removesuffix("s") for word in RANK_WORDS} | {"sixes": "six"}
 
 
 def called(piece: str) -> str:
-    """What people call a card: those of the second deck are Shadows (LT-11)."""
+    """Return the common name of a card: those of the second deck are Shadows (LT-11)."""
     if piece.startswith("joker"):
         return "Shadow joker" if piece.startswith("joker2") else "joker"
     bare, _, copy = piece.partition("#")
@@ -37,7 +37,7 @@ def called(piece: str) -> str:
 
 
 def in_words(spec: Sequence[str]) -> str:
-    """A spec as people say it: `a seven`, `a heart`, `a red card`, `the seven of hearts`, `a joker`."""
+    """Return a spec in words: `a seven`, `a heart`, `a red card`, `the seven of hearts`, `a joker`."""
     words = [word for word in spec if word != "none"]
     if len(words) == 2 and words[0] != words[1]:
         return f"the {ONE[words[0]]} of {words[1]}"
@@ -53,7 +53,7 @@ def in_words(spec: Sequence[str]) -> str:
 
 
 def of_who(line: str | Ask) -> Ask:
-    """A question to whoever is asked; `line` may hang on how things stand."""
+    """Return a prompt that starts with the names of the seats that decide; `line` may be a function of the view."""
     said = line if callable(line) else lambda _table, _view, _names: line
     return lambda table, view, names: (
         f"{listing(names[seat] for seat in seats_of(view.actors))}: {said(table, view, names)}"
@@ -61,18 +61,18 @@ def of_who(line: str | Ask) -> Ask:
 
 
 def phase_of(name: str, what: str) -> Ask:
-    """A phase of the Intrigue Step, and what there is to spend."""
+    """Return a prompt for a phase of the Intrigue Step, with the Blood to spend."""
     return lambda _table, view, _names: f"{name}, with {blood(view, view.vars[V.WHO])} Blood. {what}, or none."
 
 
 def chaos(_table: Table, view: View, _names: Sequence[str]) -> str:
-    """A Joker, what whoever suffers it loses, and what it would cost (LT-104 to LT-106)."""
+    """Return the prompt for a Joker, with the loss and the price of control (LT-104 to LT-106)."""
     what = "a Shadow Storm takes your open" if storm(view) else "Primal Chaos takes all your"
     return f"a joker: {what} Shadows. Control it for {price(view)} Blood, or suffer?"
 
 
 def answer(_table: Table, view: View, _names: Sequence[str]) -> str:
-    """The terms that were offered."""
+    """Return the prompt for offered terms."""
     terms = view.vars[V.TERMS]
     if len(terms) < 4:
         return "what do you answer?"
@@ -81,7 +81,7 @@ def answer(_table: Table, view: View, _names: Sequence[str]) -> str:
 
 
 def help_window(table: Table, view: View, names: Sequence[str]) -> str:
-    """How the contest stands."""
+    """Return the prompt to call for help, with both totals."""
     rider, foe = view.vars[V.RIDER], view.vars[V.FOE]
     if min(rider, foe) < 0:
         return "call a rank for help?"
@@ -92,40 +92,40 @@ def help_window(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def of_seat(names: Sequence[str], seat: int) -> str:
-    """The name of a seat, where there is one."""
+    """Return the name of a seat, `somebody` for -1."""
     return names[seat] if seat >= 0 else "somebody"
 
 
 def agree(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Who would help, and what for."""
+    """Return the prompt to promise a card to a helper."""
     helper = view.vars[V.HELPERS][max(view.vars[V.WHO], 0)]
     wanted = " or ".join(map(in_words, spec_list(view))) or "nothing"
     return f"{of_seat(names, helper)} helps for {wanted}. Do you promise it?"
 
 
 def aid(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Who calls for help."""
+    """Return the prompt to help another player."""
     return f"{of_seat(names, view.vars[V.WINNER])} calls you. Do you help, for a card?"
 
 
 def named(text: str) -> Ask:
-    """What was named of a card that is owed, in the place of `{}`."""
+    """Return a prompt with the owed card in the place of `{}`."""
     return lambda _table, view, _names: text.format(in_words(view.vars[V.SPEC]))
 
 
 def debt(_table: Table, view: View, names: Sequence[str]) -> str:
-    """What was promised, and to whom."""
+    """Return the prompt to pay a promised card."""
     whom = of_seat(names, view.vars[V.WINNER])
     return f"you promised {whom} {in_words(view.vars[V.SPEC])} for help. Do you pay?"
 
 
 def controlled(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Who is controlled."""
+    """Return the prompt to name a rank of the controlled seat."""
     return f"you control {names[max(view.vars[V.FOE], 0)]}. Which rank do you take?"
 
 
 def ridden(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Who rode at which Shadow (LT-80)."""
+    """Return the prompt to answer a Hellride (LT-80)."""
     target = view.vars[V.TARGET]
     what = in_words((RANK_WORDS[RANK[target]], SUIT_WORDS[SUIT[target]]))
     return f"{of_seat(names, view.vars[V.RIDER])} wants {what}: give it up, deal, or fight?"
@@ -189,7 +189,7 @@ ASKS: Mapping[str, Ask] = {
 
 
 def of(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """An action as one tells somebody to do it, with the plan of payment if it names one."""
+    """Return an action as an instruction, with the plan of payment if it names one."""
     args = [table.names[arg] if arg >= 0 else num(arg) for arg in action.args]
     plan = args.pop() if args and args[-1] in PLANS else ""
     verb = table.verbs[action.verb]
@@ -207,17 +207,17 @@ TERMS = {"travel_amber": "amber", "switch_amber": "amber", "travel_keep": "keep"
 
 
 def plain(_table: Table, _names: Sequence[str], args: Args) -> str:
-    """Nothing but words."""
+    """Return the arguments as words."""
     return " ".join(map(str, args)).capitalize()
 
 
 def at_seat(names: Sequence[str], at: str | int) -> str:
-    """A seat that an action names; a number that is none stands for itself."""
+    """Return the name of a seat that an action names; other arguments stay as they are."""
     return names[at] if isinstance(at, int) and at < len(names) else str(at)
 
 
 def scrying(_table: Table, names: Sequence[str], args: Args) -> str:
-    """What is looked at."""
+    """Return the words of a scry."""
     if len(args) == 1:
         return f"Scry a card of the {'Trump' if args[0] == 'trumps' else 'Shadow'} deck"
     whose = at_seat(names, args[1])
@@ -228,18 +228,18 @@ def scrying(_table: Table, names: Sequence[str], args: Args) -> str:
 
 
 def pattern(table: Table, _names: Sequence[str], args: Args) -> str:
-    """Which Pattern, and the rank."""
+    """Return the words of a Patternwalk: the Pattern and the rank."""
     key = "amber_pattern" if args[0] == "amber" else str(args[0])
     return f"{{}}: {term(table, key)}, for {in_words([str(args[-1])])}"
 
 
 def one_word(text: str) -> Callable[[Table, Sequence[str], Args], str]:
-    """Words with the arguments of the action behind, as specs."""
+    """Return a phrase with the action's arguments in words, as a spec."""
     return lambda _table, _names, args: text.format(in_words(list(map(str, args))))
 
 
 def fixed(text: str) -> Callable[[Table, Sequence[str], Args], str]:
-    """The same words whatever the arguments; `{}` is left for a name."""
+    """Return a phrase with fixed words, in which `{0}` and `{1}` are pieces; `{}` is left for a name."""
     return lambda _table, _names, args: text.replace("{0}", f"[[{args[0]}]]" if args else "").replace(
         "{1}", f"[[{args[1]}]]" if len(args) > 1 else ""
     )

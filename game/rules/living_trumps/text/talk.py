@@ -19,12 +19,12 @@ CHANCE = 0.35
 
 
 def people(s: State, seat: int) -> list[Args]:
-    """Whoever is a person."""
+    """Return the choice without arguments for a person, none for a bot."""
     return [()] if s.vars[V.HUMANS] >> seat & 1 else []
 
 
 def meanwhile(s: State, seat: int) -> list[Args]:
-    """People before the first Turn, and while it is not they who decide: their own step is not crowded with papers."""
+    """Return the choice without arguments for people while they do not decide, so that their own step stays short."""
     asked = s.vars[V.WHO] == seat and s.phase > P.FORTE
     return [] if asked else people(s, seat)
 
@@ -41,27 +41,27 @@ def take_name(s: State, seat: int, action: Action) -> None:
 
 
 def dealers(s: State, seat: int) -> list[Args]:
-    """People who deal, while cards are being put down (LT-226)."""
+    """Return the choice for people in a Deal, while cards are being put down (LT-226)."""
     return people(s, seat) if s.phase == P.ANTE and seat in (s.vars[V.RIDER], s.vars[V.FOE]) else []
 
 
 def own_shadows(s: State, seat: int) -> list[Args]:
-    """The face-up Shadows of a person, to be given a name (LT-222)."""
+    """Return the face-up Shadows of a person, to be given a name (LT-222)."""
     return [(card,) for card in cards(s, SHADOWS, seat)] if seat < players(s) and meanwhile(s, seat) else []
 
 
 def narrate(s: State, seat: int, action: Action) -> None:
-    """A line of the story (LT-224)."""
+    """Write a line of the story (LT-224)."""
     s.note("narrate", seat, data=(action.text,))
 
 
 def nickname(s: State, seat: int, action: Action) -> None:
-    """A Shadow is given a name (LT-222)."""
+    """Give a Shadow a name (LT-222)."""
     s.note("nickname", seat, action.args, (action.text,))
 
 
 def public(at: int) -> Callable[[State, int, Action], None]:
-    """Write something that all may read."""
+    """Return an effect that writes a public text."""
 
     def do(s: State, seat: int, action: Action) -> None:
         s.vars[told(s, seat)] = put(s.vars[told(s, seat)], at, action.text)
@@ -71,7 +71,7 @@ def public(at: int) -> Callable[[State, int, Action], None]:
 
 
 def private(at: int) -> Callable[[State, int, Action], None]:
-    """Write something that only its writer reads."""
+    """Return an effect that writes a text for its writer alone."""
 
     def do(s: State, seat: int, action: Action) -> None:
         s.vars[kept(s, seat)] = put(s.vars[kept(s, seat)], at, action.text)
@@ -81,7 +81,7 @@ def private(at: int) -> Callable[[State, int, Action], None]:
 
 
 def stands(at: int, secret: bool) -> Callable[[View, int, Action], str]:
-    """What is written there now."""
+    """Return a function that reads the present text."""
 
     def read(view: View, seat: int, _action: Action) -> str:
         texts = view.vars[kept(view, seat) if secret else told(view, seat)]
@@ -126,7 +126,7 @@ PAPERS = {
 
 
 def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
-    """What the bot at `seat` says to a public event, None as a rule (LT-B16)."""
+    """Return what the bot at `seat` says to a public event, mostly None (LT-B16)."""
     texts = lines().talk.events.get(event.kind, ())
     if event.seat != seat or not texts or rng.random() > CHANCE:
         return None

@@ -46,7 +46,7 @@ FEWEST_WORDS = 4  # of a claim that a fair bot finds fitting (MJ-605)
 
 
 def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
-    """What a seat does that knows no more than its view."""
+    """Return the careful bot's action for a seat, from what its view shows."""
     verbs = {table.verbs[action.verb]: action for action in reversed(legal)}
     if at.phase in (P.AUCTION, P.EXCHANGE, P.REPLENISH):
         return towards(table, at, seat, legal, verbs)
@@ -71,13 +71,13 @@ def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], r
 
 
 def scenes_left(at: View | State) -> int:
-    """The scenes of this half that are still to come, this one among them."""
+    """Return how many scenes of this half are still to come, with the present one."""
     scene: int = max(at.vars[V.SCENE], 1)
     return (HALF if scene <= HALF else SCENES) - scene + 1
 
 
 def keeping(at: View | State, card: int) -> float:
-    """What it is worth to keep a card, in rounds at midnight (MJ-902)."""
+    """Return the value of keeping a card, in rounds at midnight (MJ-902)."""
     return _keeping(max(at.vars[V.SCENE], 1), card)
 
 
@@ -92,14 +92,15 @@ def _keeping(scene: int, card: int) -> float:
 
 
 def price(at: View | State, some: Sequence[int]) -> float:
-    """What it costs to lose cards."""
+    """Return the cost of losing cards."""
     return sum(keeping(at, card) for card in some)
 
 
 def cheapest(at: View | State, hand: Sequence[int], them: Sequence[int], mine: Sequence[int]) -> list[tuple[int, ...]]:
-    """The ways to go above the cards of another with some of a hand added to what already lies: few, the cheap ones.
+    """Return cheap ways to beat another seat's cards with cards of a hand added to those already played.
 
-    As many cards as there, reached by each sufficient card with the cheapest fillers, or one more of the cheapest.
+    Each uses as many cards as the other seat has, with one sufficient card and the cheapest others, or one more of the
+    cheapest.
     """
     found = []
     worth = sorted(hand, key=lambda card: (keeping(at, card), card))
@@ -118,7 +119,7 @@ LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}  # the verb w
 
 
 def towards(table: Table, at: View | State, seat: int, legal: Sequence[Action], verbs: dict[str, Action]) -> Action:
-    """One step towards what the seat wants to lay: pick, put back, or done."""
+    """Return one step towards the cards that the seat wants to play: pick, put back, or play."""
     wanted = to_lay(table, at, seat, verbs)
     if isinstance(wanted, Action):
         return wanted
@@ -132,14 +133,15 @@ def towards(table: Table, at: View | State, seat: int, legal: Sequence[Action], 
 def to_lay(
     table: Table, at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
 ) -> tuple[int, ...] | Action:
-    """The cards that the seat wants to lay or keep, those among them that it shall; or what it does instead."""
+    """Return the cards that the seat wants to play or keep, `with_these` among them; or another action instead."""
     if at.phase == P.REPLENISH:
         return to_keep(table, at, seat)
     return (to_bid if at.phase == P.AUCTION else to_play)(at, seat, verbs, with_these)
 
 
 def to_keep(table: Table, at: View | State, seat: int) -> tuple[int, ...]:
-    """High cards, reds from the six up; everything above six cards, as nothing would be drawn (MJ-906)."""
+    """Return the cards to keep: high cards, reds from the six up, and all above six cards, as none would be drawn
+    (MJ-906)."""
     hand = cards(at, "hand", seat)
     if len(hand) > HAND_SIZE:
         most = len(hand) if table.options["replenish_cap"] == "none" else HAND_SIZE
@@ -148,7 +150,7 @@ def to_keep(table: Table, at: View | State, seat: int) -> tuple[int, ...]:
 
 
 def will(at: View | State, seat: int) -> float:
-    """What it is worth to win this auction: to Blot the Target, and not to be Blotted (MJ-903)."""
+    """Return the value of winning this auction: to Blot the Target, and not to be Blotted (MJ-903)."""
     seats = len(at.vars[V.AGE])
     mine, theirs = tormentor(seats, seat), at.vars[V.HIGH]
     speaking = (at.vars[V.TURN], *at.vars[V.QUEUE])
@@ -159,7 +161,7 @@ def will(at: View | State, seat: int) -> float:
 def to_bid(
     at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
 ) -> tuple[int, ...] | Action:
-    """The cheapest legal bid if it is worth it, a Weakness first where that may save a card; else to pass."""
+    """Return the cheapest legal bid if it is worth it, a Weakness first where that may save a card; else a pass."""
     hand, mine = rest(at, seat, with_these), offer(at, seat) + with_these
     high = at.vars[V.HIGH]
     them = offer(at, high) if high >= 0 else ()
@@ -178,22 +180,22 @@ def to_bid(
 
 
 def rest(at: View | State, seat: int, without: tuple[int, ...]) -> list[int]:
-    """The hand of a seat but for some of its cards."""
+    """Return the hand of a seat without some of its cards."""
     return [card for card in cards(at, "hand", seat) if card not in without]
 
 
 def unstruck(at: View | State, seat: int) -> int:
-    """How many Weaknesses of its Target a seat has left."""
+    """Return how many unused Weaknesses the seat's Target has left."""
     return sum(not scene for _, _, scene in entries(at, target(len(at.vars[V.AGE]), seat), WEAKNESS))
 
 
 def stake(at: View | State) -> float:
-    """What the contest is about (MJ-904)."""
+    """Return the value of what the contest is about (MJ-904)."""
     return BLOT if late(at) else ADMISSION
 
 
 def opening(at: View | State, legal: Sequence[Action], verbs: dict[str, Action]) -> Action:
-    """A middling card, or none if all are dear."""
+    """Return a middling card as the opening play, or concede if all are too valuable."""
     plays = [action for action in legal if action.args and action.verb == verbs.get("play", Action(-1)).verb]
     if not plays:
         return verbs["concede"]
@@ -204,7 +206,7 @@ def opening(at: View | State, legal: Sequence[Action], verbs: dict[str, Action])
 def to_play(
     at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
 ) -> tuple[int, ...] | Action:
-    """The cheapest raise if it is worth what is at stake, a trait where cards are dear; else to concede (MJ-904)."""
+    """Return the cheapest raise if it is worth the stake, a trait where cards are expensive; else concede (MJ-904)."""
     mine, them = cards(at, "play", seat) + with_these, cards(at, "play", opponent(at, seat))
     worth = stake(at) * (1.0 if seat == attacked(at) else PRESSING) - consoled(at, seat)
     ways: list[tuple[int, ...]] = [()] if higher(mine, them) else cheapest(at, rest(at, seat, with_these), them, mine)
@@ -215,12 +217,12 @@ def to_play(
 
 
 def consoled(at: View | State, seat: int) -> float:
-    """What the card is worth that comes with giving in."""
+    """Return the value of the card that conceding brings."""
     return max((keeping(at, card) for card in consolation(at, seat)), default=0.0)
 
 
 def last_chance(at: View | State) -> bool:
-    """Whether what is not used soon is lost."""
+    """Check whether unused things will soon be lost."""
     return scenes_left(at) <= 2
 
 
@@ -228,26 +230,26 @@ def last_chance(at: View | State) -> bool:
 
 
 def fair(at: View | State) -> bool:
-    """Whether a claim says something, and something new (MJ-605)."""
+    """Check whether a claim is long enough and new (MJ-605)."""
     said = at.vars[V.CLAIM]
     before = {text for seat in range(len(at.vars[V.AGE])) for text in texts(at, seat, *CLAIMED)}
     return len(said.split()) >= FEWEST_WORDS and said not in before
 
 
 def partisan(at: View | State) -> bool:
-    """Whether the Target is ahead of its attacker (MJ-905)."""
+    """Check whether the Target is ahead of its attacker (MJ-905)."""
     return rounds(2, blots(at, attacked(at))) > rounds(2, blots(at, at.vars[V.ATTACKER]))
 
 
 def gift(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
-    """Two reds to those who brought most to light, bots last (MJ-909); among equals by chance."""
+    """Give two reds to those with the most attacks, people first (MJ-909); at random among equals."""
     others = receivers(table.seats, seat)
     merit = [attacks(at, other) + 20 * (at.vars[V.HUMANS] >> other & 1) + roll(3) for other in others]
     return max(legal, key=lambda action: sum(num(n) * worth for n, worth in zip(action.args, merit, strict=True)))
 
 
 def showing(table: Table, at: View | State, seat: int, verbs: dict[str, Action]) -> Action:
-    """At first with more than the average, then whenever it may (MJ-909)."""
+    """Show a pile above the average at first, later whenever it is allowed (MJ-909)."""
     reds = sum(map(red, cards(at, "fun", seat)))
     good = reds >= table.seats if at.vars[V.WINDOW] == 1 else True
     return verbs["show"] if good and "show" in verbs else verbs["hold"]

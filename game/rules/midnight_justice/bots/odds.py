@@ -15,7 +15,7 @@ TWICE = 1.3  # Blots that an attack brings on average
 
 @cache
 def lasting(red: int, black: int) -> Chances:
-    """The chance of each number of rounds that a shuffled stack of so many red and black cards lasts (MJ-705)."""
+    """Return the chance of each number of rounds that a shuffled stack of these red and black cards lasts (MJ-705)."""
     cards = red + black
     if not cards:
         return (1.0,)
@@ -37,7 +37,7 @@ def lasting(red: int, black: int) -> Chances:
 
 @cache
 def at_midnight(kept: int, blots: int) -> Chances:
-    """The chance of each number of rounds for a seat that keeps so many reds and has so many Blots.
+    """Return the chance of each number of rounds, for a seat that keeps these reds and has these Blots.
 
     The rest of its ten cards are drawn from all the others.
     """
@@ -55,20 +55,20 @@ def at_midnight(kept: int, blots: int) -> Chances:
 
 
 def rounds(kept: int, blots: int) -> float:
-    """The mean of `at_midnight` (MJ-705)."""
+    """Return the mean of `at_midnight` (MJ-705)."""
     return mean(at_midnight(min(kept, STACK_SIZE), min(blots, STACK_SIZE)))
 
 
 def mean(chances: Chances) -> float:
-    """The mean of a distribution."""
+    """Return the mean of a distribution."""
     return sum(number * chance for number, chance in enumerate(chances))
 
 
 @cache
 def promised(kept: int, blots: float, to_come: int, seats: int) -> Chances:
-    """As `at_midnight`, with so many scenes to come, in each of which one of the seats is Blotted, some of them twice.
+    """Return `at_midnight` for a seat with scenes still to come.
 
-    `blots` may lie between two numbers.
+    In each scene one of the seats is Blotted, sometimes twice. `blots` need not be whole.
     """
     found = [0.0] * (STACK_SIZE + 1)
     for more in range(to_come + 1):
@@ -81,7 +81,7 @@ def promised(kept: int, blots: float, to_come: int, seats: int) -> Chances:
 
 
 def outlasting(stack: Chances, other: Chances) -> float:
-    """The chance of a stack to last longer than another."""
+    """Return the chance of a stack to last longer than another."""
     shorter, found = 0.0, 0.0
     for at, share in enumerate(stack):
         found += share * shorter
@@ -90,7 +90,7 @@ def outlasting(stack: Chances, other: Chances) -> float:
 
 
 def exonerations(stacks: Sequence[Chances]) -> list[float]:
-    """The chance of each of several stacks to last longest, or as long as any (MJ-504); rewards are left out."""
+    """Return the chance of each of several stacks to last longest or equally long (MJ-504); rewards are left out."""
     most = max(map(len, stacks))
     padded = [(*stack, *(0.0,) * (most - len(stack))) for stack in stacks]
     within = [[sum(stack[: at + 1]) for at in range(most)] for stack in padded]

@@ -47,17 +47,17 @@ STEP = 4  # into how many parts a Blot is divided
 
 
 def begin(world: State) -> int:
-    """The scene, beyond which nothing is played."""
+    """Return the horizon: the present scene."""
     return int(world.vars[V.SCENE])
 
 
 def over(s: State, scene: int) -> bool:
-    """Whether the scene is over."""
+    """Check whether the scene is over."""
     return bool(s.vars[V.SCENE] > scene or s.phase >= P.CONCLUSION)
 
 
 def laying(s: State | View, seat: int, legal: Sequence[Action], table: Table) -> tuple[int, ...] | Action:
-    """What the careful bot would do that has to lay what is picked: a whole bid or play, or something else."""
+    """Return the careful bot's whole bid or play, or another action, for a seat that picks cards."""
     if s.phase not in LAYS:
         return choose(table, s, seat, legal, lambda _n: 0)
     verbs = {table.verbs[action.verb]: action for action in reversed(legal)}
@@ -65,7 +65,7 @@ def laying(s: State | View, seat: int, legal: Sequence[Action], table: Table) ->
 
 
 def policy(s: State | View, seat: int, legal: Sequence[Action], table: Table) -> Action:
-    """The next step of that."""
+    """Return the next step of `laying`."""
     wanted = laying(s, seat, legal, table)
     if isinstance(wanted, Action):
         return wanted
@@ -75,7 +75,7 @@ def policy(s: State | View, seat: int, legal: Sequence[Action], table: Table) ->
 
 
 def finish(s: State, scene: int) -> Sequence[float]:
-    """What it is worth to each once the scene is played on, whole bids at a time."""
+    """Return the values after playing the scene on, whole bids at a time."""
     table = s.table
     while not over(s, scene) and (actors := SCRIPT.actors(s)):
         seat = (actors & -actors).bit_length() - 1
@@ -88,7 +88,8 @@ def finish(s: State, scene: int) -> Sequence[float]:
 
 
 def sensible(s: State | View, legal: Sequence[Action], seat: int, table: Table) -> list[Action]:
-    """Without putting back, and with picks in the order of the cards, so that each bid is thought of once."""
+    """Return the actions without putting cards back, and with picks in ascending order, so that each bid occurs
+    once."""
     pick, unpick = table.verb["pick"], table.verb["unpick"]
     last = max(picked(s, seat), default=-1)
     few = [a for a in legal if a.verb != unpick and (a.verb != pick or a.args[0] > last)]
@@ -96,14 +97,14 @@ def sensible(s: State | View, legal: Sequence[Action], seat: int, table: Table) 
 
 
 def prior(table: Table, view: View, legal: Sequence[Action]) -> list[float]:
-    """What the careful bot does is a little better at first sight; what is not sensible is not thought about."""
+    """Return a prior that favours the careful bot's action and rules out actions that are not sensible."""
     assert view.seat is not None
     habit, good = policy(view, view.seat, legal, table), sensible(view, legal, view.seat, table)
     return [HABIT * (action == habit) if action in good else -2.0 for action in legal]
 
 
 def saved(s: State, seat: int) -> float:
-    """What cards, unused lines and no Admissions promise a seat before midnight, in rounds."""
+    """Return the value of cards, unused lines and few Admissions to a seat before midnight, in rounds."""
     left = scenes_left(s) - 1
     kinds = (TERROR_ADJECTIVE, SAVING_GRACE) if late(s) else (ADJECTIVE, SHADOW_ADJECTIVE)
     unused = sum(kind in kinds and not scene for kind, _, scene in sheet(s, seat))
@@ -114,7 +115,7 @@ def saved(s: State, seat: int) -> float:
 
 
 def values(s: State) -> Sequence[float]:
-    """To walk free, and to see the Target go out earlier, as likely as Blots and cards make them (MJ-901): 0 to 1."""
+    """Return the chance to walk free and to outlast the Target, judged by Blots and cards, from 0 to 1 (MJ-901)."""
     seats = s.table.seats
     to_come = SCENES - s.vars[V.SCENE]
     stacks = []

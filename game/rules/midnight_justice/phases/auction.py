@@ -36,7 +36,7 @@ from game.table import Action, State, View, num
 
 
 def open_scene(s: State) -> None:
-    """The next scene, with its First Bidder (MJ-420)."""
+    """Start the next scene with its First Bidder (MJ-420)."""
     v, seats = s.vars, s.table.seats
     v[V.SCENE] += 1
     heading(s, "scene", v[V.SCENE])
@@ -47,7 +47,7 @@ def open_scene(s: State) -> None:
 
 
 def first_bidder(s: State | View) -> int:
-    """Most cards, then fewest attacks, then youngest (MJ-420)."""
+    """Return the First Bidder: most cards, then fewest attacks, then youngest (MJ-420)."""
     seats = range(len(s.vars[V.AGE]))
     standing = {seat: (len(cards(s, "hand", seat)), -attacks(s, seat)) for seat in seats}
     best = max(standing.values())
@@ -55,32 +55,32 @@ def first_bidder(s: State | View) -> int:
 
 
 def offer(s: State | View, seat: int) -> tuple[int, ...]:
-    """What a seat bids: the cards that it laid and its free card (MJ-422)."""
+    """Return a seat's bid: the cards that it played and its free card (MJ-422)."""
     return cards(s, "offer", seat) + cards(s, "free", seat)
 
 
 def high_offer(s: State | View) -> tuple[int, ...]:
-    """The offer to beat; empty before there is one."""
+    """Return the offer to beat; empty before there is one."""
     return offer(s, s.vars[V.HIGH]) if s.vars[V.HIGH] >= 0 else ()
 
 
 def opening(s: State | View, seat: int) -> bool:
-    """Whether this is the opening bid: First Bidder speaks, and nobody is high (MJ-421)."""
+    """Check whether this is the opening bid: the First Bidder's turn without a high bid (MJ-421)."""
     return bool(seat == s.vars[V.FIRST] and s.vars[V.HIGH] < 0)
 
 
 def nobody_has_cards(s: State | View) -> bool:
-    """Whether all hands are empty (MJ-423)."""
+    """Check whether all hands are empty (MJ-423)."""
     return not any(cards(s, "hand", seat) for seat in range(len(s.vars[V.AGE])))
 
 
 def enough(s: State | View, seat: int, laid: tuple[int, ...]) -> bool:
-    """Whether an offer of these cards is a legal bid now (MJ-422)."""
+    """Check whether an offer of these cards is a legal bid now (MJ-422)."""
     return bool(laid) if opening(s, seat) else higher(laid, high_offer(s))
 
 
 def may_pick(s: State, seat: int) -> Iterable[Args]:
-    """The cards of the hand that can go into a bid, if any bid with them is enough."""
+    """Return the cards of the hand that can go into a bid, if any bid is high enough."""
     hand = cards(s, "hand", seat)
     if not enough(s, seat, offer(s, seat) + hand):
         return []
@@ -88,24 +88,24 @@ def may_pick(s: State, seat: int) -> Iterable[Args]:
 
 
 def may_unpick(s: State, seat: int) -> Iterable[Args]:
-    """What is picked can be put back."""
+    """Return the picked cards, which can be put back."""
     return [(card,) for card in picked(s, seat)]
 
 
 def pick(s: State, seat: int, action: Action) -> None:
-    """Choose a card to lay; nobody is told before it is laid."""
+    """Pick a card to play; other seats do not see it yet."""
     set_picked(s, seat, (*picked(s, seat), action.args[0]))
     s.note("picked", seat, action.args, to=1 << seat)
 
 
 def unpick(s: State, seat: int, action: Action) -> None:
-    """Keep it after all."""
+    """Put a picked card back."""
     set_picked(s, seat, tuple(card for card in picked(s, seat) if card != action.args[0]))
     s.note("unpicked", seat, action.args, to=1 << seat)
 
 
 def lay(s: State, seat: int, kind: str) -> tuple[int, ...]:
-    """Lay the picked cards of a seat face up into its zone of a kind."""
+    """Play the picked cards of a seat face up into its zone of a kind, and return them."""
     laid = picked(s, seat)
     for card in laid:
         s.move(card, zone(s.table, "hand", seat), zone(s.table, kind, seat))
@@ -113,18 +113,18 @@ def lay(s: State, seat: int, kind: str) -> tuple[int, ...]:
 
 
 def may_bid(s: State, seat: int) -> Iterable[Args]:
-    """The cards that are picked, with what lies there, where that is enough (MJ-422, MJ-423)."""
+    """Return the choice to bid, if the picked cards with those already there are enough (MJ-422, MJ-423)."""
     for_nothing = opening(s, seat) and s.table.options["empty_auction"] == "free_attack" and nobody_has_cards(s)
     return [()] if for_nothing or enough(s, seat, offer(s, seat) + picked(s, seat)) else []
 
 
 def why_no_bid(s: State, seat: int, action: Action) -> Refusal | None:
-    """Nothing at the opening, or not higher."""
+    """Return why there is no bid: nothing at the opening, or not higher."""
     return (must_open if opening(s, seat) else must_rise)(s, seat, action)
 
 
 def bid(s: State, seat: int, _action: Action) -> None:
-    """Lay the picked cards; this offer is high now (MJ-422)."""
+    """Play the picked cards, which makes this offer the high one (MJ-422)."""
     laid = lay(s, seat, "offer")
     s.vars[V.HIGH] = seat
     s.note("bid", seat, laid, data=(len(offer(s, seat)),))
@@ -132,7 +132,7 @@ def bid(s: State, seat: int, _action: Action) -> None:
 
 
 def may_pass(s: State, seat: int) -> Iterable[Args]:
-    """Everybody but the First Bidder at the opening, who may if there is nothing to bid with (MJ-422, MJ-423)."""
+    """Return the choice to pass; the First Bidder can pass at the opening only without cards (MJ-422, MJ-423)."""
     skipping = s.table.options["empty_auction"] == "skip" and nobody_has_cards(s) and not offer(s, seat)
     return [()] if skipping or not opening(s, seat) else []
 
@@ -142,25 +142,25 @@ must_rise = always("not_higher", "MJ-207", "That is not higher: more cards, or a
 
 
 def let_pass(s: State, seat: int, _action: Action) -> None:
-    """Do not bid (MJ-422)."""
+    """Pass (MJ-422)."""
     s.note("passed", seat)
     onward(s, seat)
 
 
 def may_strike(s: State, seat: int) -> Iterable[Args]:
-    """The Weaknesses of the own Target that are not crossed off, by their number (MJ-426)."""
+    """Return the unused Weaknesses of the seat's Target, by number (MJ-426)."""
     if not late(s) or s.vars[V.STRUCK] >> seat & 1 or not can_draw(s):
         return []
     return uncrossed(entries(s, target(len(s.vars[V.AGE]), seat), WEAKNESS))
 
 
 def uncrossed(lines: Iterable[tuple[str, str, int]]) -> list[Args]:
-    """The numbers, from 1, of the lines that are not used."""
+    """Return the numbers, from 1, of the unused lines."""
     return [(num(at + 1),) for at, (_, _, scene) in enumerate(lines) if not scene]
 
 
 def why_no_strike(s: State, seat: int, action: Action) -> Refusal | None:
-    """Once in an auction, and each Weakness once in the evening."""
+    """Return why a Weakness cannot be struck: once in an auction, and each Weakness once in a game."""
     lines = entries(s, target(s.table.seats, seat), WEAKNESS)
     numbers = [num(code) for code in action.args]
     if len(numbers) != 1 or not 1 <= numbers[0] <= len(lines):
@@ -171,7 +171,7 @@ def why_no_strike(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def strike_weakness(s: State, seat: int, action: Action) -> None:
-    """Cross it off and draw a card that counts in the own offer (MJ-426)."""
+    """Cross a Weakness off and draw a card that counts in the seat's offer (MJ-426)."""
     text = cross(s, target(s.table.seats, seat), WEAKNESS, num(action.args[0]))
     s.vars[V.STRUCK] |= 1 << seat
     card = draw(s, zone(s.table, "free", seat))
@@ -179,7 +179,7 @@ def strike_weakness(s: State, seat: int, action: Action) -> None:
 
 
 def onward(s: State, seat: int) -> None:
-    """The next seat, a last turn of a First Bidder who was outbid, or the close (MJ-421)."""
+    """Go on to the next seat, to a last turn of an outbid First Bidder, or to the close (MJ-421)."""
     v = s.vars
     queue = v[V.QUEUE]
     if not queue and seat != v[V.FIRST] and v[V.HIGH] not in (-1, v[V.FIRST]):
@@ -192,7 +192,7 @@ def onward(s: State, seat: int) -> None:
 
 
 def close(s: State) -> None:
-    """The high seat attacks; its cards and all free cards are discarded, all others go back (MJ-424)."""
+    """Let the high seat attack; its cards and all free cards are discarded, all others return (MJ-424)."""
     v, table = s.vars, s.table
     winner = v[V.HIGH]
     for seat in range(table.seats):
@@ -212,12 +212,12 @@ def close(s: State) -> None:
 
 
 def to_hand(s: State, card: int, src: int, seat: int) -> None:
-    """A card that lay open goes to a hand: all know it there, if the table keeps count (MJ-208)."""
+    """Move a face-up card to a hand; it stays known there by option (MJ-208)."""
     s.move(card, src, zone(s.table, "hand", seat))
     if s.table.options["memory_aid"] == "off":
         s.conceal(card, s.table.everyone & ~(1 << seat))
 
 
 def next_scene(s: State) -> None:
-    """After VI the sheets are turned, after XII it is midnight (MJ-439)."""
+    """Go on to the next scene, after VI to the turning of the sheets, after XII to midnight (MJ-439)."""
     {HALF: turn_sheets, SCENES: midnight}.get(s.vars[V.SCENE], open_scene)(s)

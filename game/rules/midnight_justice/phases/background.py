@@ -47,7 +47,7 @@ ADJECTIVES = 2
 
 
 def setup(s: State) -> None:
-    """Ages by lot, six cards each; the youngest begins (MJ-301, MJ-302)."""
+    """Draw lots for the ages and deal six cards each; the youngest begins (MJ-301, MJ-302)."""
     seats = s.table.seats
     s.lay(DECK, range(len(s.table.pieces)))
     order = list(range(seats))
@@ -61,13 +61,13 @@ def setup(s: State) -> None:
 
 
 def may_say_youngest(s: State, seat: int) -> Iterable[Args]:
-    """People say who is youngest before anybody has begun (MJ-301, MJ-605)."""
+    """Return the seats that people can name as the youngest, before the first turn (MJ-301, MJ-605)."""
     begun = any(s.vars[V.TURNS]) or s.phase != P.BACKGROUND or not s.vars[V.HUMANS] >> seat & 1
     return [] if begun else [(num(other),) for other in range(s.table.seats) if other != s.vars[V.AGE][0]]
 
 
 def say_youngest(s: State, _seat: int, action: Action) -> None:
-    """That seat is the youngest; the others keep their order."""
+    """Make this seat the youngest; the other seats keep their order."""
     first = num(action.args[0])
     s.vars[V.AGE] = (first, *(seat for seat in s.vars[V.AGE] if seat != first))
     s.vars[V.TURN] = first
@@ -75,34 +75,34 @@ def say_youngest(s: State, _seat: int, action: Action) -> None:
 
 
 def unnamed(s: State, seat: int) -> bool:
-    """Whether the guest of a seat has no name."""
+    """Check whether the guest of a seat has no name."""
     return not text_of(s, seat, GUEST)
 
 
 def lacking(s: State, seat: int) -> int:
-    """How many Adjectives the guest of a seat still lacks."""
+    """Return how many Adjectives the guest of a seat still lacks."""
     return ADJECTIVES - len(entries(s, seat, ADJECTIVE))
 
 
 def patient(s: State, seat: int) -> bool:
-    """Whether a seat need not write on its sheet in this turn (MJ-411, MJ-412)."""
+    """Check whether a seat need not write on its sheet in this turn (MJ-411, MJ-412)."""
     patience = s.table.options["background_patience"]
     complete = not unnamed(s, seat) and not lacking(s, seat)
     return complete or not patience or s.vars[V.TURNS][seat] < patience
 
 
 def may_name(s: State, seat: int) -> Iterable[Args]:
-    """A name, once (MJ-410)."""
+    """Return the choice to name the guest, once (MJ-410)."""
     return [()] if unnamed(s, seat) else []
 
 
 def may_add(s: State, seat: int) -> Iterable[Args]:
-    """An Adjective, twice (MJ-410)."""
+    """Return the choice to add an Adjective, twice (MJ-410)."""
     return [()] if lacking(s, seat) else []
 
 
 def may_wait(s: State, seat: int) -> Iterable[Args]:
-    """Something that stands on no sheet, or nothing (MJ-410, MJ-412)."""
+    """Return the choice to say something that is not for a sheet, or nothing (MJ-410, MJ-412)."""
     return [()] if patient(s, seat) else []
 
 
@@ -112,12 +112,12 @@ must_write = always("must_write", "MJ-412", "Your guest still lacks a name or an
 
 
 def why_no_wait(s: State, seat: int, action: Action) -> Refusal | None:
-    """It has waited long enough."""
+    """Return why the seat cannot wait: it has waited long enough."""
     return None if patient(s, seat) else must_write(s, seat, action)
 
 
 def name(s: State, seat: int, action: Action) -> None:
-    """Name the guest; without words it gets one off the list (MJ-410)."""
+    """Name the guest; a blank text takes a name from the list (MJ-410)."""
     text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).name()
     write(s, seat, (GUEST, text, 0))
     remember(s, "name", seat, text)
@@ -126,7 +126,7 @@ def name(s: State, seat: int, action: Action) -> None:
 
 
 def adjective(s: State, seat: int, action: Action) -> None:
-    """Give the guest an Adjective; without words one off the list (MJ-410)."""
+    """Give the guest an Adjective; a blank text takes one from the list (MJ-410)."""
     text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).adjective()
     write(s, seat, (ADJECTIVE, text, 0))
     s.note("adjective", seat, data=(text, guest(s, seat)))
@@ -134,7 +134,7 @@ def adjective(s: State, seat: int, action: Action) -> None:
 
 
 def color(s: State, seat: int, action: Action) -> None:
-    """Say something that stands on no sheet (MJ-410)."""
+    """Say something that is not for a sheet (MJ-410)."""
     remember(s, "color", seat, action.text)
     s.note("color", seat, data=(action.text, guest(s, seat)))
     take_turn(s, seat)
@@ -147,7 +147,7 @@ def wait(s: State, seat: int, _action: Action) -> None:
 
 
 def take_turn(s: State, seat: int) -> None:
-    """The next seat; or it is over, the moment nothing is missing any more (MJ-410, MJ-413)."""
+    """Go on to the next seat, or end the background once nothing is missing (MJ-410, MJ-413)."""
     s.vars[V.TURNS] = put(s.vars[V.TURNS], seat, s.vars[V.TURNS][seat] + 1)
     if any(unnamed(s, other) or lacking(s, other) for other in range(s.table.seats)):
         s.vars[V.TURN] = after(seat, s.table.seats)[0]
@@ -156,13 +156,13 @@ def take_turn(s: State, seat: int) -> None:
 
 
 def shadows(s: State) -> None:
-    """Everybody gives a Shadow its shape (MJ-415)."""
+    """Ask all seats for the form of a Shadow (MJ-415)."""
     heading(s, "shadows")
     ask_all(s, P.SHADOWS)
 
 
 def shadow(s: State, seat: int, action: Action) -> None:
-    """A Shadow to hunt the Target: name, form, one Adjective; blanks are filled off the lists (MJ-415)."""
+    """Write a Shadow that hunts the Target: name, form, one Adjective; blanks are filled from the lists (MJ-415)."""
     proposed = PromptWriter(s.table, s, seat, s.roll).shadow()
     written = tuple(line or other for line, other in zip(fields(SHADOW_SHEET, action.text), proposed, strict=True))
     if seal(s, seat, written):
@@ -172,7 +172,7 @@ def shadow(s: State, seat: int, action: Action) -> None:
 
 
 def reveal(s: State, seat: int, action: Action) -> None:
-    """Show the Shadow and tie it to its Target (MJ-416)."""
+    """Reveal the Shadow and tie it to its Target (MJ-416)."""
     at = own(s.table, "shadow", seat)
     shown = s.vars[at]
     kinds = (SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE)

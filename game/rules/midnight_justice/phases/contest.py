@@ -38,32 +38,32 @@ from game.table import Action, State, View, num
 
 
 def attacked(s: State | View) -> int:
-    """The Target of this scene."""
+    """Return the Target of this scene."""
     return target(len(s.vars[V.AGE]), s.vars[V.ATTACKER])
 
 
 def opponent(s: State | View, seat: int) -> int:
-    """The other one of the two in the contest."""
+    """Return the other seat of the contest."""
     attacker: int = s.vars[V.ATTACKER]
     return attacked(s) if seat == attacker else attacker
 
 
 def frame(s: State, seat: int, action: Action) -> None:
-    """Where the Target is, what goes on, who is there (MJ-430)."""
+    """Describe the scene: the place, the activity, the people (MJ-430)."""
     framed = fields(FRAME_SHEET, action.text)
     s.vars[V.FRAME] = framed
     s.note("frame", seat, data=(*framed, guest(s, attacked(s))))
 
 
 def attack(s: State, seat: int, action: Action) -> None:
-    """The blow: a Blot on the Target's sheet, whatever comes after (MJ-431)."""
+    """Attack, which puts a Blot on the Target's sheet in any case (MJ-431)."""
     s.note("attack", seat, data=(action.text, attacked(s)))
     blot(s, attacked(s))
     s.phase = P.CLAIM
 
 
 def blot(s: State, seat: int) -> None:
-    """One more Blot in the cell of this scene (MJ-204)."""
+    """Add a Blot in the cell of this scene (MJ-204)."""
     scene = s.vars[V.SCENE] - 1
     cells = s.vars[V.BLOTS][seat]
     s.vars[V.BLOTS] = put(s.vars[V.BLOTS], seat, put(cells, scene, cells[scene] + 1))
@@ -71,14 +71,14 @@ def blot(s: State, seat: int) -> None:
 
 
 def claim(s: State, seat: int, action: Action) -> None:
-    """What the attacker hopes to wring from the Target; it stays so (MJ-432)."""
+    """Claim what the attacker wants the Target to admit; the claim is fixed (MJ-432)."""
     s.vars[V.CLAIM] = action.text
     s.note("claim", seat, data=(action.text, attacked(s), int(late(s))))
     ask_all(s, P.VOTE, s.table.seated & ~(1 << seat | 1 << attacked(s)))
 
 
 def vote(s: State, seat: int, action: Action) -> None:
-    """A thumb; once all are in they are shown, and more up than down draw the attacker a card (MJ-433)."""
+    """Seal a thumb; once all are in they are shown, and more up than down draw the attacker a card (MJ-433)."""
     done(s, seat)
     if not SEALED.put(s, seat, (s.table.names[action.args[0]],)):
         return
@@ -99,68 +99,68 @@ def vote(s: State, seat: int, action: Action) -> None:
 
 
 def may_raise(s: State | View, seat: int, laid: tuple[int, ...]) -> bool:
-    """Whether the play of a seat with these cards added is higher than the other's (MJ-435)."""
+    """Check whether a seat's play with these cards added is higher than the other's (MJ-435)."""
     return bool(laid) and higher(cards(s, "play", seat) + laid, cards(s, "play", opponent(s, seat)))
 
 
 def may_pick(s: State, seat: int) -> Iterable[Args]:
-    """The cards of the hand that can go into a play, if any play with them is higher."""
+    """Return the cards of the hand that can go into a play, if any play is higher."""
     hand = cards(s, "hand", seat)
     return [(card,) for card in hand if card not in picked(s, seat)] if may_raise(s, seat, hand) else []
 
 
 def may_play(s: State, seat: int) -> Iterable[Args]:
-    """What is picked, if it makes the own play higher (MJ-435)."""
+    """Return the choice to play the picked cards, if they make the seat's play higher (MJ-435)."""
     return [()] if may_raise(s, seat, picked(s, seat)) else []
 
 
 def why_no_play(_s: State, _seat: int, action: Action) -> Refusal | None:
-    """It is not higher."""
+    """Return why the picked cards cannot be played: they are not higher."""
     if action.args:
         return None
     return Refusal("not_higher", "MJ-435", "Your play must be higher: more cards, or as many with a better best card.")
 
 
 def open_with(s: State, seat: int, action: Action) -> None:
-    """The attacker opens with one card (MJ-434)."""
+    """Open the contest with one card of the attacker (MJ-434)."""
     s.move(action.args[0], zone(s.table, "hand", seat), zone(s.table, "play", seat))
     s.note("opened", seat, action.args)
     turn_to(s, attacked(s))
 
 
 def play(s: State, seat: int, _action: Action) -> None:
-    """Lay the picked cards; the other one answers (MJ-435)."""
+    """Play the picked cards; the other seat answers (MJ-435)."""
     laid = lay(s, seat, "play")
     s.note("played", seat, laid)
     turn_to(s, opponent(s, seat))
 
 
 def turn_to(s: State, seat: int) -> None:
-    """A seat is to answer."""
+    """Give the turn to a seat."""
     s.phase, s.vars[V.TURN] = P.EXCHANGE, seat
     if s.table.options["adjectives_per_contest"] == "one_per_turn":
         s.vars[V.INVOKED] &= ~(1 << seat)
 
 
 def carried(s: State) -> bool:
-    """Whether what is left of the first half helps in the second (MJ-445)."""
+    """Check whether unused lines of the first half help in the second (MJ-445)."""
     return bool(s.table.options["carry_adjectives"] == "on")
 
 
 def may_invoke(s: State, seat: int) -> Iterable[Args]:
-    """The unused lines of the own character for this half, by their number (MJ-436)."""
+    """Return the unused lines of the seat's character for this half, by number (MJ-436)."""
     if s.vars[V.INVOKED] >> seat & 1 or not can_draw(s):
         return []
     return uncrossed(help_lines(s, seat, carried(s)))
 
 
 def may_open_with_line(s: State, seat: int) -> Iterable[Args]:
-    """Only where the table plays so (MJ-434)."""
+    """Return the same lines for the opening, by option (MJ-434)."""
     return may_invoke(s, seat) if s.table.options["open_with_adjective"] == "on" else []
 
 
 def why_no_invoking(s: State, seat: int, action: Action) -> Refusal | None:
-    """Once in a contest, and each line once in the evening."""
+    """Return why a line cannot be invoked: once in a contest, and each line once in a game."""
     lines = help_lines(s, seat, carried(s))
     numbers = [num(code) for code in action.args]
     if len(numbers) != 1 or not 1 <= numbers[0] <= len(lines):
@@ -173,7 +173,8 @@ def why_no_invoking(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def invoke(s: State, seat: int, action: Action) -> None:
-    """Cross a line off and draw a card into the own play; if that is higher, the other one answers (MJ-435, MJ-436)."""
+    """Cross a line off and draw a card into the seat's play; if that is higher, the other seat answers (MJ-435,
+    MJ-436)."""
     number = num(action.args[0]) - 1
     line = help_lines(s, seat, carried(s))[number]
     first = [other for other in sheet(s, seat) if other[0] == line[0]].index(line)
@@ -187,7 +188,7 @@ def invoke(s: State, seat: int, action: Action) -> None:
 
 
 def concede(s: State, seat: int, _action: Action) -> None:
-    """Give in, and take the second-best card of the other (MJ-435, MJ-437)."""
+    """Concede, and take the second-best card of the other seat (MJ-435, MJ-437)."""
     s.note("conceded", seat)
     s.vars[V.TURN] = seat
     may = consolation(s, seat)
@@ -198,19 +199,19 @@ def concede(s: State, seat: int, _action: Action) -> None:
 
 
 def consolation(s: State | View, seat: int) -> list[int]:
-    """The cards of the other's play that the loser may choose between (MJ-437)."""
+    """Return the cards of the other seat's play that the loser may choose between (MJ-437)."""
     won = cards(s, "play", opponent(s, seat))
     second = sorted(map(rank, won), reverse=True)[:2][-1:]
     return [card for card in won if [rank(card)] == second]
 
 
 def may_take(s: State, seat: int) -> Iterable[Args]:
-    """Those cards."""
+    """Return the choices of that card."""
     return [(card,) for card in consolation(s, seat)]
 
 
 def why_not_take(s: State, seat: int, action: Action) -> Refusal | None:
-    """Another card of that play."""
+    """Return why another card of that play cannot be taken."""
     if len(action.args) == 1 and action.args[0] in cards(s, "play", opponent(s, seat)):
         return Refusal("not_a_choice", "MJ-437", "You may take only a card of the rank that stands second.")
     return None
@@ -222,7 +223,7 @@ def take(s: State, seat: int, action: Action) -> None:
 
 
 def take_from(s: State, loser: int, card: int) -> None:
-    """The loser takes its card, the rest is discarded; what was claimed comes true or not (MJ-437, MJ-438)."""
+    """Give the loser its card and discard the rest; the claim comes true or not (MJ-437, MJ-438)."""
     v, table, victim = s.vars, s.table, attacked(s)
     if card >= 0:
         s.note("took", loser, (card,))
@@ -239,6 +240,6 @@ def take_from(s: State, loser: int, card: int) -> None:
 
 
 def conclude(s: State, seat: int, action: Action) -> None:
-    """The Target tells how it breaks off (MJ-439)."""
+    """Tell how the scene ends, as its Target (MJ-439)."""
     s.note("conclude", seat, data=(action.text, guest(s, seat)))
     next_scene(s)

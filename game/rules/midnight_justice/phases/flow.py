@@ -16,38 +16,38 @@ Then = Callable[[State], None]
 
 
 def heading(s: State, what: str, number: int = 0) -> None:
-    """A chapter of the evening begins (MJ-701)."""
+    """Start a chapter of the game (MJ-701)."""
     s.note("round", data=(what, number))
 
 
 def go_round(s: State, seats: Sequence[int]) -> None:
-    """Ask some seats one after the other; the last to be asked is nobody if there are none."""
+    """Ask some seats one after the other; with no seats, no one is asked."""
     s.vars[V.TURN] = seats[0] if seats else -1
     s.vars[V.QUEUE] = tuple(seats[1:])
 
 
 def next_turn(s: State) -> bool:
-    """Ask the next seat in the queue; False when it is empty."""
+    """Ask the next seat in the queue; return False when it is empty."""
     more = bool(s.vars[V.QUEUE])
     go_round(s, s.vars[V.QUEUE])
     return more
 
 
 def ask_all(s: State, phase: int, seats: int | None = None, moment: str = "") -> None:
-    """Ask several seats at once, in secret (MJ-402); all of them, if not said."""
+    """Ask several seats at once, in secret (MJ-402); by default all."""
     s.phase, s.vars[V.MOMENT], s.vars[V.TURN] = phase, moment, -1
     SEALED.ask(s, s.table.seated if seats is None else seats)
 
 
 def done(s: State, seat: int) -> None:
-    """That a seat has answered, or written anew, is all that others hear for now (MJ-402)."""
+    """Note that a seat has answered or rewritten; other seats see no more for now (MJ-402)."""
     s.note("rewritten" if not SEALED.waiting(s) >> seat & 1 else "done", seat)
 
 
 def seal(s: State, seat: int, answer: Answer) -> bool:
-    """Take what a seat writes in secret, in place of what it wrote before; True when it was the last that was missing.
+    """Seal a secret text in place of an earlier one; return True when it was the last that was missing.
 
-    What is sent unchanged is news to nobody but its writer.
+    Only its writer sees a note about an unchanged text.
     """
     if SEALED.waiting(s) >> seat & 1 or SEALED.answer(s, seat) != answer:
         done(s, seat)
@@ -57,13 +57,13 @@ def seal(s: State, seat: int, answer: Answer) -> bool:
 
 
 def remember(s: State, kind: str, seat: int, text: str) -> None:
-    """Remember what was told before the Shadows came; later scenes come back to it."""
+    """Store what was told before the Shadows came; later scenes use it."""
     if text and kind in TOLD:
         s.vars[V.TOLD] += ((kind, seat, text),)
 
 
 def tell(kind: str, then: Then) -> Do:
-    """An open line of the seat whose turn it is: told as it is, empty or not, then the evening goes on (MJ-401)."""
+    """Return an effect that tells the open line of the seat on turn, empty or not, then goes on (MJ-401)."""
 
     def do(s: State, seat: int, action: Action) -> None:
         remember(s, kind, seat, action.text)
@@ -74,17 +74,17 @@ def tell(kind: str, then: Then) -> Do:
 
 
 def always(code: str, rule: str, message: str) -> Why:
-    """Why not, whatever it was that cannot be."""
+    """Return a `why_not` that always gives this refusal."""
     return lambda _s, _seat, _action: Refusal(code, rule, message)
 
 
 def fields(form: Form, text: str) -> tuple[str, ...]:
-    """The lines of a form that was filled in, blank ones among them."""
+    """Return the lines of a filled-in form, with blank ones."""
     return form.read(text) or form.blank
 
 
 def once_round(phase: int, what: str, then: Then) -> tuple[Then, Then]:
-    """A phase in which each seat speaks once, from the youngest: how it begins, and how it goes on after each."""
+    """Return how a phase begins in which each seat speaks once, from the youngest, and how it goes on."""
 
     def begin(s: State) -> None:
         s.phase = phase

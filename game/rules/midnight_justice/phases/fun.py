@@ -35,7 +35,7 @@ MOST = 2  # red cards from one seat for another (MJ-470)
 
 
 def fun(s: State) -> None:
-    """All cards are gathered, black ones in one pile, red ones in another, to be given for fun (MJ-470)."""
+    """Gather all cards into a black and a red pile, to be given for fun (MJ-470)."""
     heading(s, "fun")
     for src in range(len(s.zones)):
         if src != DECK:
@@ -51,36 +51,36 @@ def fun(s: State) -> None:
 
 
 def may_give(s: State, _seat: int) -> Iterable[Args]:
-    """Red cards for the other seats, by their numbers: up to two each, one fewer in all than there are seats."""
+    """Return the ways to give red cards to the other seats, by numbers: up to two each, one fewer in all than seats."""
     return splits(s.table.seats) if s.vars[V.MOMENT] == "give" else ()
 
 
 @cache
 def splits(seats: int) -> tuple[Args, ...]:
-    """All ways to give (MJ-704)."""
+    """Return all ways to give (MJ-704)."""
     ways = product(range(MOST + 1), repeat=seats - 1)
     return tuple(tuple(map(num, way)) for way in ways if sum(way) == seats - 1)
 
 
 def giving(view: View) -> bool:
-    """Whether red cards are given now."""
+    """Check whether red cards are given now."""
     return view.phase == P.FUN and bool(view.vars[V.MOMENT] == "give")
 
 
 def claiming(view: View) -> bool:
-    """Whether piles are shown or held now."""
+    """Check whether piles are shown or held now."""
     return view.phase == P.FUN and bool(view.vars[V.MOMENT] == "claims")
 
 
 def regiven(given: Sequence[int], at: int, step: int) -> tuple[int, ...]:
-    """What would be given with `step` red cards more for the one at a place; as it was where that is too much."""
+    """Return the numbers with `step` more red cards for one seat; unchanged where that is too many or too few."""
     count = given[at] + step
     fits = 0 <= count <= MOST and (step < 0 or sum(given) < len(given))
     return (*given[:at], count, *given[at + 1 :]) if fits else tuple(given)
 
 
 def why_not_give(s: State, _seat: int, action: Action) -> Refusal | None:
-    """They are too many or too few."""
+    """Return why the red cards cannot be given: they are too many or too few."""
     if len(action.args) != s.table.seats - 1 or s.vars[V.MOMENT] != "give":
         return None
     words = f"Give {s.table.seats - 1} red cards in all, at most two to each."
@@ -88,12 +88,12 @@ def why_not_give(s: State, _seat: int, action: Action) -> Refusal | None:
 
 
 def receivers(seats: int, giver: int) -> tuple[int, ...]:
-    """The others, by their seats."""
+    """Return the other seats, ascending."""
     return tuple(seat for seat in range(seats) if seat != giver)
 
 
 def give(s: State, seat: int, action: Action) -> None:
-    """Seal what is given; at the close everybody has a pile of which nobody knows who gave what (MJ-470)."""
+    """Seal what is given; at the close every seat has a pile, and no one knows who gave what (MJ-470)."""
     done(s, seat)
     if not SEALED.put(s, seat, tuple(num(code) for code in action.args)):
         return
@@ -111,37 +111,37 @@ def give(s: State, seat: int, action: Action) -> None:
 
 
 def next_window(s: State) -> None:
-    """Everybody who has not shown is asked once more (MJ-471)."""
+    """Ask every seat that has not shown once more (MJ-471)."""
     s.vars[V.WINDOW] += 1
     ask_all(s, P.FUN, sum(1 << seat for seat, shown in enumerate(s.vars[V.SHOWN]) if shown < 0), "claims")
 
 
 def own_reds(s: State | View, seat: int) -> int:
-    """How many red cards a seat was given."""
+    """Return how many red cards a seat was given."""
     return len(reds(cards(s, "fun", seat)))
 
 
 def may_show(s: State, seat: int) -> Iterable[Args]:
-    """In the first window anybody, later who has at least as many reds as were shown (MJ-471)."""
+    """Return the choice to show: in the first window always, later with at least as many reds as shown (MJ-471)."""
     if s.vars[V.MOMENT] != "claims":
         return []
     return [()] if s.vars[V.WINDOW] == 1 or own_reds(s, seat) >= max(s.vars[V.SHOWN]) else []
 
 
 def may_hold(s: State, _seat: int) -> Iterable[Args]:
-    """Always, when claims are asked for (MJ-471)."""
+    """Return the choice to hold, when claims are asked for (MJ-471)."""
     return [()] if s.vars[V.MOMENT] == "claims" else []
 
 
 def why_not_show(s: State, _seat: int, _action: Action) -> Refusal | None:
-    """It would not be the best pile."""
+    """Return why a pile cannot be shown: it would not be the best one."""
     if s.vars[V.MOMENT] != "claims":
         return None
     return Refusal("too_few_reds", "MJ-471", f"The best pile shown has {max(s.vars[V.SHOWN])} red cards. Hold yours.")
 
 
 def claim(s: State, seat: int, action: Action) -> None:
-    """Show the pile or hold it; a window in which nobody shows is the last (MJ-471)."""
+    """Show the pile or hold it; a window without a shown pile is the last (MJ-471)."""
     done(s, seat)
     if not SEALED.put(s, seat, (int(s.table.verbs[action.verb] == "show"),)):
         return
@@ -160,14 +160,14 @@ def claim(s: State, seat: int, action: Action) -> None:
 
 
 def masters_of(s: State | View) -> tuple[int, ...]:
-    """The shown piles with most reds; nobody if none was shown (MJ-471)."""
+    """Return the seats with the most reds among the shown piles; empty if none was shown (MJ-471)."""
     shown: Sequence[int] = s.vars[V.SHOWN]
     best = max(shown)
     return tuple(seat for seat, reds in enumerate(shown) if reds == best >= 0)
 
 
 def exits(s: State | View) -> list[float]:
-    """In which round each seat went out; infinity for the exonerated (MJ-502)."""
+    """Return the round in which each seat went out; infinity for the exonerated (MJ-502)."""
     found = [float("inf")] * len(s.vars[V.AGE])
     for number, *gone in s.vars[V.FATES]:
         for seat in gone:
@@ -176,13 +176,14 @@ def exits(s: State | View) -> list[float]:
 
 
 def punished(s: State | View, seat: int) -> bool:
-    """Whether a seat saw its Target go out before itself: the second goal (MJ-502)."""
+    """Check whether a seat's Target went out before it: the second goal (MJ-502)."""
     out = exits(s)
     return out[target(len(out), seat)] < out[seat]
 
 
 def result(s: State) -> Result | None:
-    """Who is exonerated; places tell how long the others lasted, for nobody wins (MJ-104, MJ-501, MJ-502)."""
+    """Return who is exonerated, None while the game goes on; places tell how long seats lasted (MJ-104, MJ-501,
+    MJ-502)."""
     if s.phase != P.END:
         return None
     out, seats = exits(s), range(s.table.seats)
@@ -209,7 +210,7 @@ def result(s: State) -> Result | None:
 
 
 def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
-    """Who is exonerated, who the Master of the Fun; then the guilty, those with the worst guilt first (MJ-501)."""
+    """Return the exonerated and the Master of the Fun; then the guilty, the worst first (MJ-501)."""
     best = max(s.vars[V.SHOWN])
     told = [Honour("Exonerated", listing(_told_of(s, seat) for seat in free), tuple(free))]
     if masters:
@@ -223,6 +224,6 @@ def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Hono
 
 
 def _told_of(s: State, seat: int) -> str:
-    """A guest, and how much was revealed of it; its Admissions have a column of the score sheet (MJ-438)."""
+    """Return a guest and its number of Revelations; Admissions are in the score sheet (MJ-438)."""
     count = len(entries(s, seat, REVELATION))
     return guest(s, seat) + (f" ({plural(count, 'Revelation')})" if count else "")

@@ -33,7 +33,7 @@ from game.table import Action, State, Table, View
 
 
 def midnight(s: State) -> None:
-    """Red cards stay, black ones go; hands become stacks of ten that nobody sees (MJ-451)."""
+    """Discard the black cards; hands become stacks of ten that no one sees (MJ-451)."""
     table, order = s.table, from_youngest(s)
     s.phase = P.MIDNIGHT
     heading(s, "midnight")
@@ -60,13 +60,13 @@ def midnight(s: State) -> None:
 
 
 def by_worth(table: Table, some: Iterable[int]) -> list[int]:
-    """Return red cards from the lowest rank up, diamonds before hearts, of whichever deck they are (MJ-451)."""
+    """Return red cards from the lowest rank up, diamonds before hearts (MJ-451)."""
     by_deck = table.options["edition"] == 1  # the first edition put the diamonds and hearts of one deck first
     return sorted(some, key=lambda card: (rank(card), 0 if by_deck else suit(card), card))
 
 
 def fill_stacks(s: State) -> None:
-    """Up to ten, seat by seat; or card by card, where somebody holds more than ten (MJ-451, MJ-861)."""
+    """Fill the stacks to ten, seat by seat; or card by card, where a seat has more than ten (MJ-451, MJ-861)."""
     order = [zone(s.table, "stack", seat) for seat in from_youngest(s)]
     by_card = any(len(s.zones[stack]) > STACK_SIZE for stack in order)
     while short := [stack for stack in order if len(s.zones[stack]) < STACK_SIZE]:
@@ -76,7 +76,7 @@ def fill_stacks(s: State) -> None:
 
 
 def pluck(s: State, seat: int, _action: Action) -> None:
-    """The Target of a seat pulls a card for each of its Blots from the fanned backs (MJ-452)."""
+    """Discard random cards of the tormentor's stack, one for each of its Blots (MJ-452)."""
     victim = tormentor(s.table.seats, seat)
     stack = zone(s.table, "stack", victim)
     shown = s.table.everyone if s.table.options["blot_discards"] == "shown" else 0
@@ -90,13 +90,13 @@ def pluck(s: State, seat: int, _action: Action) -> None:
 
 
 def within(s: State | View) -> tuple[int, ...]:
-    """The seats that are still in, counted from the youngest."""
+    """Return the seats that are still in, counted from the youngest."""
     seats = len(s.vars[V.AGE])
     return from_youngest(s, ((1 << seats) - 1) & ~int(s.vars[V.OUT]))
 
 
 def judgement(s: State) -> None:
-    """Everybody is in; a seat whose stack is empty goes out before any turning (MJ-453)."""
+    """Begin the judgement; a seat with an empty stack may go out before any turning (MJ-453)."""
     s.phase, s.vars[V.ROUND], s.vars[V.OUT] = P.JUDGEMENT, 0, 0
     heading(s, "judgement")
     empty = empty_handed(s) if s.table.options["round_zero"] == "on" else []
@@ -104,19 +104,19 @@ def judgement(s: State) -> None:
 
 
 def empty_handed(s: State) -> list[int]:
-    """The seats in whose stacks are empty, counted from the youngest."""
+    """Return the seats still in with an empty stack, counted from the youngest."""
     return [seat for seat in within(s) if not cards(s, "stack", seat)]
 
 
 def next_round(s: State) -> None:
-    """The youngest still in strikes (MJ-454)."""
+    """Ask the youngest seat still in to strike (MJ-454)."""
     s.vars[V.ROUND] += 1
     s.vars[V.MOMENT] = "strike"
     go_round(s, (youngest(s, within(s)),))
 
 
 def strokes(s: State | View, seat: int) -> list[tuple[int, ...]]:
-    """What a seat has turned, stroke by stroke: a red card alone, a black one with the next (MJ-454)."""
+    """Return the cards a seat has turned, stroke by stroke: a red card alone, a black one with the next (MJ-454)."""
     told, turned = [], cards(s, "turned", seat)
     while turned:
         count = 1 if red(turned[0]) else 2
@@ -126,13 +126,13 @@ def strokes(s: State | View, seat: int) -> list[tuple[int, ...]]:
 
 
 def last_stroke(s: State | View, seat: int) -> tuple[int, ...]:
-    """What a seat turned when the clock struck last; nothing if it was out by then, or if it has not struck yet."""
+    """Return what a seat turned at the last stroke; empty if it was out by then, or has not turned yet."""
     number, told = int(s.vars[V.ROUND]) - (s.vars[V.MOMENT] == "strike"), strokes(s, seat)
     return told[-1] if told and number > 0 and exits(s)[seat] >= number else ()
 
 
 def strike(s: State, seat: int, _action: Action) -> None:
-    """All turn their top cards at once, and one more after a black one (MJ-454)."""
+    """Turn the top card of every stack at once, and one more after a black one (MJ-454)."""
     s.note("strike", seat, data=(s.vars[V.ROUND],))
     best: dict[int, int] = {}
     for each in within(s):
@@ -154,7 +154,7 @@ def strike(s: State, seat: int, _action: Action) -> None:
 
 
 def leave(s: State, gone: list[int]) -> None:
-    """All with an empty stack go out together; who is left, or nobody, decides what follows (MJ-456)."""
+    """Send all seats with an empty stack out together; the seats left decide what follows (MJ-456)."""
     v = s.vars
     v[V.OUT] |= mask_of(gone)
     left = within(s)
@@ -169,7 +169,7 @@ def leave(s: State, gone: list[int]) -> None:
 
 
 def exonerated(s: State, free: Iterable[int]) -> None:
-    """These walk free (MJ-456)."""
+    """Exonerate these seats (MJ-456)."""
     s.vars[V.FREE] = tuple(free)
     s.vars[V.MOMENT] = "exonerate"
     for seat in s.vars[V.FREE]:
@@ -178,7 +178,7 @@ def exonerated(s: State, free: Iterable[int]) -> None:
 
 
 def after_confession(s: State) -> None:
-    """The next one confesses; then the last is exonerated, or the tormentors of those out have a card (MJ-456)."""
+    """Ask for the next confession; then exonerate the last seat, or give tormentors a card (MJ-456)."""
     if next_turn(s):
         return
     left = within(s)
@@ -193,11 +193,11 @@ def after_confession(s: State) -> None:
 
 
 def after_exoneration(s: State) -> None:
-    """The next one; then the Master of the Fun is sought."""
+    """Ask the next exonerated seat; then look for the Master of the Fun."""
     if not next_turn(s):
         fun(s)
 
 
 def at(moment: str) -> Choices:
-    """The verb alone, when it is the moment for it."""
+    """Return the choice without arguments in this moment alone."""
     return when(lambda s, _seat: s.vars[V.MOMENT] == moment)

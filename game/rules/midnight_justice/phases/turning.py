@@ -36,7 +36,7 @@ from game.table import Action, State
 
 
 def turn_sheets(s: State) -> None:
-    """Half a turn: everybody writes on the sheet of its Target (MJ-441, MJ-442)."""
+    """Turn the sheets: every seat writes on the sheet of its Target (MJ-441, MJ-442)."""
     heading(s, "turning")
     for seat in from_youngest(s):
         s.note("turned_sheet", seat, data=(guest(s, seat), admissions(s, seat)))
@@ -45,7 +45,7 @@ def turn_sheets(s: State) -> None:
 
 
 def too_many(s: State, seat: int, verb: str, text: str) -> Refusal | None:
-    """Why a form cannot be taken: more lines are filled in than the Target has Admissions (MJ-442, MJ-443)."""
+    """Return why a form is refused: more lines are filled in than the Target has Admissions (MJ-442, MJ-443)."""
     form, before, rule = {"avatar": (AVATAR_SHEET, 1, "MJ-442"), "terror": (TERROR_SHEET, 2, "MJ-443")}.get(
         verb, (AVATAR_SHEET, 99, "")
     )
@@ -56,12 +56,12 @@ def too_many(s: State, seat: int, verb: str, text: str) -> Refusal | None:
 
 
 def filled(written: Sequence[str], proposed: Sequence[str]) -> tuple[str, ...]:
-    """What was written, with proposals where it is blank; as many lines as are proposed (MJ-401)."""
+    """Return the written lines, with proposals for blank ones; as many lines as are proposed (MJ-401)."""
     return tuple(line or other for line, other in zip(written, proposed, strict=False))
 
 
 def avatar(s: State, seat: int, action: Action) -> None:
-    """A form and Weaknesses for the Target's Avatar, one for each Admission (MJ-442)."""
+    """Write a form and Weaknesses for the Target's Avatar, one for each Admission (MJ-442)."""
     proposed = PromptWriter(s.table, s, seat, s.roll).avatar()
     if not seal(s, seat, filled(fields(AVATAR_SHEET, action.text), proposed)):
         return
@@ -74,7 +74,7 @@ def avatar(s: State, seat: int, action: Action) -> None:
 
 
 def terror(s: State, seat: int, action: Action) -> None:
-    """A Terror to attack with, with an Adjective for each Admission of the Target (MJ-443)."""
+    """Write a Terror to attack with, with an Adjective for each Admission of the Target (MJ-443)."""
     proposed = PromptWriter(s.table, s, seat, s.roll).terror()
     if not seal(s, seat, filled(fields(TERROR_SHEET, action.text), proposed)):
         return
@@ -87,7 +87,7 @@ def terror(s: State, seat: int, action: Action) -> None:
 
 
 def grace(s: State, seat: int, action: Action) -> None:
-    """One good trait of the own Avatar (MJ-445)."""
+    """Write one good trait of the seat's own Avatar (MJ-445)."""
     text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).grace()
     if not seal(s, seat, (text,)):
         return
@@ -99,12 +99,12 @@ def grace(s: State, seat: int, action: Action) -> None:
 
 
 def may_pick(s: State, seat: int) -> Iterable[Args]:
-    """The cards of the hand that are not picked to be kept."""
+    """Return the cards of the hand that are not picked to be kept."""
     return [(card,) for card in cards(s, "hand", seat) if card not in picked(s, seat)]
 
 
 def may_keep(s: State, seat: int) -> Iterable[Args]:
-    """What is picked: any part of the hand, or at most six where the table plays so (MJ-446)."""
+    """Return the choice to keep the picked cards: any part of the hand, or at most six by option (MJ-446)."""
     fits = s.table.options["replenish_cap"] == "none" or len(picked(s, seat)) <= HAND_SIZE
     return [()] if fits else []
 
@@ -113,7 +113,7 @@ why_not_keep: Why = always("too_many", "MJ-446", "At this table nobody keeps mor
 
 
 def keep(then: Then) -> Do:
-    """Keep what is picked; at the close the rest is discarded and hands are filled to six, then it goes on (MJ-446)."""
+    """Return an effect that keeps the picked cards; then the rest is discarded and hands are filled to six (MJ-446)."""
 
     def do(s: State, seat: int, _action: Action) -> None:
         done(s, seat)

@@ -18,9 +18,9 @@ LAID = ("opened", "played", "invoke")
 
 
 class Scene(NamedTuple):
-    """One scene as it was told: who attacked whose guest, whether the claim came to light.
+    """One scene as the events show it: the attacker, the guest, whether the claim came true.
 
-    `at` is where its events begin among all that were told.
+    `at` is the index of its first event among all events.
     """
 
     at: int
@@ -32,16 +32,16 @@ class Scene(NamedTuple):
     events: tuple[Event, ...]
 
     def those(self, *kinds: str) -> list[Event]:
-        """Its events of some kinds."""
+        """Return its events of some kinds."""
         return [event for event in self.events if event.kind in kinds]
 
     def place(self, kind: str) -> int:
-        """The place of its first event of a kind among all that were told."""
+        """Return the index of its first event of a kind among all events."""
         return self.at + next(at for at, event in enumerate(self.events) if event.kind == kind)
 
 
 def highlights(_table: Table, events: Sequence[Event], names: Sequence[str]) -> list[Highlight]:
-    """At most four things in the order in which they happened."""
+    """Return at most four highlights, in order of time."""
     scenes = _scenes(events)
     found = [find(scenes, names) for find in FINDS] if scenes else []
     found.append(_last_stroke(events))
@@ -49,7 +49,7 @@ def highlights(_table: Table, events: Sequence[Event], names: Sequence[str]) -> 
 
 
 def _scenes(events: Sequence[Event]) -> list[Scene]:
-    """All in which somebody attacked."""
+    """Return all scenes with an attacker."""
     starts = [at for at, event in enumerate(events) if event.kind == "round"]
     told = []
     for at, end in zip(starts, (*starts[1:], len(events)), strict=True):
@@ -63,7 +63,7 @@ def _scenes(events: Sequence[Event]) -> list[Scene]:
 
 
 def _longest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
-    """The contest in which cards were laid most often (MJ-435)."""
+    """Return the highlight of the contest with the most plays (MJ-435)."""
     scene = max(scenes, key=lambda each: len(each.those(*LAID)))
     laid = scene.those(*LAID)
     if len(laid) < LONG:
@@ -74,7 +74,7 @@ def _longest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
 
 
 def _cheapest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
-    """The lowest bid of those that brought something to light (MJ-424, MJ-438)."""
+    """Return the highlight of the lowest bid that led to an Admission or a Revelation (MJ-424, MJ-438)."""
     paid = [(int(bids[-1].data[0]), scene, bids[-1]) for scene in scenes if scene.came and (bids := _bids(scene))]
     count, scene, bid = min(paid, key=lambda each: each[0], default=(0, None, None))
     if scene is None or bid is None or not count:
@@ -84,12 +84,12 @@ def _cheapest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None
 
 
 def _bids(scene: Scene) -> list[Event]:
-    """What the attacker bid."""
+    """Return the bids of the attacker."""
     return [event for event in scene.those("bid") if event.seat == scene.attacker]
 
 
 def _unbelieved(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
-    """The first claim that no thumb was up for, and what came of it (MJ-433)."""
+    """Return the highlight of the first claim without a thumb up, and its result (MJ-433)."""
     for scene in scenes:
         if any(event.data[0] == 0 for event in scene.those("no_card")):
             then = "It came to light all the same." if scene.came else f"{scene.guest} gave nothing away."
@@ -99,7 +99,7 @@ def _unbelieved(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | No
 
 
 def _open_book(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
-    """The guest of whom most came to light (MJ-438)."""
+    """Return the highlight of the guest with the most Admissions and Revelations (MJ-438)."""
     told = [scene for scene in scenes if scene.came]
     seat, count = Counter(scene.victim for scene in told).most_common(1)[0] if told else (-1, 0)
     if count < OFTEN:
@@ -110,7 +110,7 @@ def _open_book(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | Non
 
 
 def _last_stroke(events: Sequence[Event]) -> Highlight | None:
-    """How often the clock struck, and whom the last stroke found guilty (MJ-456)."""
+    """Return the highlight of the number of strokes, and the guests found guilty at the last one (MJ-456)."""
     strokes = [at for at, event in enumerate(events) if event.kind == "strike"]
     if not strokes:
         return None

@@ -17,10 +17,10 @@ Asks = tuple[int, str, str]
 
 
 def check(table: str, texts: Iterable[str], asks: Asks) -> None:
-    """All lines of a table are told by nobody in particular, say what they are about, and are enough for an evening.
+    """Check that the lines of a table name no one in particular, have the needed slots, and are enough for a game.
 
     Raises:
-        ValueError: one of them is not, does not, or they are too few.
+            ValueError: a line fails, or there are too few.
     """
     turns, needs, sure = asks
     texts = tuple(texts)
@@ -32,7 +32,7 @@ def check(table: str, texts: Iterable[str], asks: Asks) -> None:
 
 
 class Tables(LineFile, frozen=True):
-    """Lines in tables of which each turn of an evening has its share."""
+    """Lines in tables; each turn of a game has its share of them."""
 
     asks: ClassVar[Mapping[str, Asks]] = {}
     tables: dict[str, Texts]
@@ -44,7 +44,7 @@ class Tables(LineFile, frozen=True):
 
 
 class Cast(LineFile, frozen=True):
-    """Guests, Shadows, Avatars, Terrors, and where things happen; the Weakness that an Adjective turns into."""
+    """Guests, Shadows, Avatars, Terrors and places; the Weakness that an Adjective becomes."""
 
     names: Texts
     adjectives: Texts
@@ -67,7 +67,7 @@ class Cast(LineFile, frozen=True):
 
 
 class Affair(Struct, frozen=True, forbid_unknown_fields=True):
-    """A shady affair, and what becomes of it: what ties a Shadow to it, comes to light, is confessed, excuses it."""
+    """A shady affair and its later lines: its Shadow, what is revealed, the confession, the excuse."""
 
     connect: Text
     tie: Text
@@ -79,13 +79,13 @@ class Affair(Struct, frozen=True, forbid_unknown_fields=True):
     excuse: Text
 
     def fits(self, told: str) -> bool:
-        """Whether this is the affair that was told, whoever it was told of."""
+        """Check whether this is the affair in a text, with any guest's name in it."""
         head, *parts = re.split(r"\{\w+\}", self.connect)
         return bool(re.fullmatch(".+".join(map(re.escape, (head, *parts))), told))
 
 
 class Affairs(LineFile, frozen=True):
-    """The affairs of which every guest of a bot has one."""
+    """The affairs; every guest of a bot has one."""
 
     slots: ClassVar[frozenset[str]] = frozenset("gtos")
     affairs: tuple[Affair, ...]
@@ -98,7 +98,7 @@ class Affairs(LineFile, frozen=True):
 
 
 class Fact(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something about the house: how it is told, and how it comes back in a scene and after midnight."""
+    """A fact about the house: its first line, and its return in a scene and after midnight."""
 
     color: Text
     frame: Text
@@ -116,7 +116,7 @@ class House(LineFile, frozen=True):
 
 
 class Scenes(Tables, frozen=True):
-    """What is told until midnight."""
+    """Narration until midnight."""
 
     slots: ClassVar[frozenset[str]] = frozenset(
         {*"gtosmpabfw", "doing", "where", "house", "past", "known", "claim", "form", "grace"}
@@ -142,7 +142,7 @@ class Scenes(Tables, frozen=True):
 
 
 class Ends(Tables, frozen=True):
-    """What is told after midnight."""
+    """Narration after midnight."""
 
     slots: ClassVar[frozenset[str]] = frozenset({"g", "house", "known", "past"})
     asks: ClassVar[Mapping[str, Asks]] = {
@@ -156,7 +156,7 @@ class Ends(Tables, frozen=True):
 
 
 class Talk(LineFile, frozen=True):
-    """What is said to a Blot, to an Admission, to getting away, to going out and to walking free."""
+    """Bots' lines about a Blot, an Admission, getting away, going out and walking free."""
 
     blotted: Texts
     exposed: Texts
@@ -166,7 +166,7 @@ class Talk(LineFile, frozen=True):
 
 
 class Words(LineFile, frozen=True):
-    """What is asked, by phase, heads a chapter, stands on the plate and in the log, and what came of an attack."""
+    """Prompts by phase, chapter headings, texts of plate and log, results of an attack."""
 
     slots: ClassVar[frozenset[str]] = frozenset(
         {
@@ -197,7 +197,7 @@ class Words(LineFile, frozen=True):
 
 
 class Lines(Struct, frozen=True):
-    """All of them."""
+    """The contents of all line files."""
 
     cast: Cast
     house: House
@@ -209,7 +209,7 @@ class Lines(Struct, frozen=True):
 
 @cache
 def lines() -> Lines:
-    """All lines, read when the first is needed."""
+    """Return all lines, read on first use."""
     return read_lines(__package__, Lines)
 
 
@@ -219,5 +219,5 @@ class _Plain(Struct, frozen=True):
 
 @cache
 def words() -> Words:
-    """The sentences that are said plainly, read by themselves: every table shows them."""
+    """Return the plain texts, which are read apart from the rest: every table shows them."""
     return read_lines(__package__, _Plain).words

@@ -49,7 +49,7 @@ TIMES = ("", *(f"11:{at:02}" for at in (0, 5, 10, 15, 20, 25, 35, 39, 43, 47, 51
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
-    """What is asked of whom: the words of the phase, and of what it is about just now."""
+    """Return the prompt: the words of the phase, filled in for the moment."""
     v, asked = view.vars, seats_of(view.actors) or (0,)
     own = view.seat if view.seat in asked else None
     seat, phase, attacker = asked[0] if own is None else own, table.phases[view.phase], max(v[V.ATTACKER], 0)
@@ -91,7 +91,7 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def against(table: Table, view: View, seat: int) -> tuple[int, ...]:
-    """The offer or the play that a seat has to beat."""
+    """Return the offer or the play that a seat has to beat."""
     attacker, high = max(view.vars[V.ATTACKER], 0), max(view.vars[V.HIGH], 0)
     if table.phases[view.phase] == "AUCTION":
         return cards(view, "offer", high) + cards(view, "free", high)
@@ -99,7 +99,7 @@ def against(table: Table, view: View, seat: int) -> tuple[int, ...]:
 
 
 def to_beat(them: Sequence[int]) -> str:
-    """What is higher than these cards, in words: `four cards, or three with one better than a king`."""
+    """Return, in words, what is higher than these cards: `four cards, or three with one better than a king`."""
     if not them:
         return "one card"
     best, count = max(them, key=rank), len(them)
@@ -109,23 +109,23 @@ def to_beat(them: Sequence[int]) -> str:
 
 
 def best_name(card: int) -> str:
-    """The rank of a card in words: `nine`, `king`."""
+    """Return the rank of a card in words: `nine`, `king`."""
     name = RANKS[rank(card)]
     return RANK_NAMES.get(name) or numeral(int(name))
 
 
 def worth(them: Sequence[int]) -> tuple[str, str]:
-    """What cards are worth in an auction or a contest, in words: `three cards`, `best jack` (MJ-207)."""
+    """Return the value of cards in an auction or a contest, in words: `three cards`, `best jack` (MJ-207)."""
     return (plural(len(them), "card"), f"best {best_name(max(them, key=rank))}") if them else ("no card", "")
 
 
 def at_stake(view: View) -> str:
-    """What the Target of a scene gives away by losing its contest (MJ-438)."""
+    """Return, in words, what the Target loses with its contest (MJ-438)."""
     return "a second Blot" if late(view) else "an Admission"
 
 
 def plate(_table: Table, view: View, seat: int) -> list[str]:
-    """Guest and Blots, then what else stands on the sheet (MJ-203)."""
+    """Return guest and Blots, then the other lines of the sheet (MJ-203)."""
     if not text_of(view, seat, GUEST):
         return []
     count = blots(view, seat)
@@ -141,7 +141,7 @@ def plate(_table: Table, view: View, seat: int) -> list[str]:
 
 
 def _picked(verb: str, none: str) -> Words:
-    """What is picked, by name to its own seat."""
+    """Return words with the picked cards, named to their own seat only."""
 
     def said(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
         chosen = () if view.seat is None else picked(view, view.seat)
@@ -151,7 +151,7 @@ def _picked(verb: str, none: str) -> Words:
 
 
 def _line(verb: str, lines: Callable[[Table, View, int], Sequence[Entry]]) -> Words:
-    """A line of a sheet by its words; on the open table that of the seat whose turn it is."""
+    """Return words with a line of a sheet; on the open table it is the sheet of the seat on turn."""
 
     def said(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
         seat = view.vars[V.TURN] if view.seat is None else view.seat
@@ -163,14 +163,14 @@ def _line(verb: str, lines: Callable[[Table, View, int], Sequence[Entry]]) -> Wo
 
 
 def give(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """How many red cards to whom."""
+    """Return the words of a gift: how many red cards to each seat."""
     others = [names[seat] for seat in range(table.seats) if seat != view.seat]
     given = zip(others, map(num, action.args), strict=False)
     return f"Give {listing(f'{name} {count} red' for name, count in given)}"
 
 
 def sheet_of(what: str, kind: str, many: str = "") -> Words:
-    """What is written on a form, with as many lines of a kind as the Target has Admissions."""
+    """Return the words of a form, with as many lines of a kind as the Target has Admissions."""
 
     def said(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
         if view.seat is None:
@@ -182,7 +182,7 @@ def sheet_of(what: str, kind: str, many: str = "") -> Words:
 
 
 def again(what: str, first: str | Words) -> Words:
-    """The words of what is answered in secret: the first ones, and others once the own answer is sealed (MJ-402)."""
+    """Return the words of a secret answer: `first`, or other words once the seat's answer is sealed (MJ-402)."""
 
     def said(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
         own_answer = view.seat is not None and (SEALED.asked(view) & ~SEALED.waiting(view)) >> view.seat & 1
@@ -216,7 +216,7 @@ def reword(table: Table, view: View, action: Action, names: Sequence[str]) -> st
 
 
 def noted(text: str) -> Wording:
-    """A line of the log by its words."""
+    """Return a log line from a pattern."""
 
     def line(t: LogFormatter) -> str:
         whom = t.whom(t.event.seat)

@@ -50,12 +50,12 @@ from game.table import UNKNOWN, Action, State, Table, View, num
 
 
 class PromptWriter:
-    """Words for one seat.
+    """Texts for one seat.
 
     Args:
-        at: the position, or what the seat sees of it.
-        choose: chance: a number from 0 to n - 1.
-        open_minded: any of the lines that the seat has for this turn may do, and not only the one that fits best.
+            at: the position, or the seat's view of it.
+            choose: chance: a number from 0 to n - 1.
+            open_minded: take any fitting line, and not only the best one.
     """
 
     def __init__(self, table: Table, at: State | View, seat: int, choose: Roll, open_minded: bool = False) -> None:
@@ -66,9 +66,9 @@ class PromptWriter:
         self.session = "|".join(told(at, "name")) if at.phase > P.BACKGROUND else str(at.vars[V.AGE])
 
     def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
-        """A line by chance that stands on no sheet under its kind, nor in `also`.
+        """Return a random line that is on no sheet under its kind, and not in `also`.
 
-        Of what is written in secret every seat has its own share of the lines, so that no two write the same.
+        Each seat has its own share of the lines for secret texts, so that no two write the same.
         """
         written = {text for seat in range(self.seats) for text in texts(self.at, seat, kind)} | {*also}
         share = listed if self.at.phase == P.BACKGROUND else listed[self.seat :: self.seats]
@@ -76,7 +76,7 @@ class PromptWriter:
         return (free or listed)[self.choose(len(free or listed))]
 
     def some(self, listed: Sequence[str], kind: str, first: Sequence[str] = ()) -> list[str]:
-        """As many as the Target has Admissions, `first` these."""
+        """Return as many lines as the Target has Admissions, starting with `first`."""
         found = [*first]
         while len(found) < admissions(self.at, self.target):
             found.append(self.new(listed, kind, found))
@@ -85,34 +85,34 @@ class PromptWriter:
     # What stands on sheets
 
     def name(self) -> str:
-        """A name that no guest has."""
+        """Return a name that no guest has."""
         return self.new(self.cast.names, GUEST)
 
     def adjective(self) -> str:
-        """An Adjective that no guest has."""
+        """Return an Adjective that no guest has."""
         return self.new(self.cast.adjectives, ADJECTIVE)
 
     def shadow(self) -> tuple[str, ...]:
-        """Name, form and Adjective."""
+        """Return name, form and Adjective of a Shadow."""
         cast = self.cast
         lists = ((cast.shadows, SHADOW), (cast.shadow_forms, SHADOW_FORM), (cast.shadow_adjectives, SHADOW_ADJECTIVE))
         return tuple(self.new(listed, kind) for listed, kind in lists)
 
     def avatar(self) -> tuple[str, ...]:
-        """Form, and a Weakness for each Admission."""
+        """Return the form of an Avatar, and a Weakness for each Admission."""
         return (self.new(self.cast.avatar_forms, AVATAR), *self.some(self.cast.weaknesses, WEAKNESS))
 
     def terror(self) -> tuple[str, ...]:
-        """Name, form, and an Adjective for each Admission."""
+        """Return name and form of a Terror, and an Adjective for each Admission."""
         head = (self.new(self.cast.terrors, TERROR), self.new(self.cast.terror_forms, TERROR_FORM))
         return (*head, *self.some(self.cast.terror_adjectives, TERROR_ADJECTIVE))
 
     def grace(self) -> str:
-        """A good trait."""
+        """Return a good trait."""
         return self.new(self.cast.graces, SAVING_GRACE)
 
     def weaknesses(self) -> list[str]:
-        """A Weakness for each Admission of the Target: those of its affair, then what its Adjectives turn into."""
+        """Return a Weakness for each Admission of the Target: from its affair, then from its Adjectives."""
         affair = self.affair(self.target)
         turned = (self.cast.turned.get(trait, "") for trait in texts(self.at, self.target, ADJECTIVE))
         found = [*(affair.weaknesses if affair else ()), *filter(None, turned)][: admissions(self.at, self.target)]
@@ -121,7 +121,7 @@ class PromptWriter:
     # What is known
 
     def slots(self) -> dict[str, str]:
-        """Who is who, and where."""
+        """Return the slots of lines: people and places."""
         at, attacker = self.at, self.at.vars[V.ATTACKER]
         in_contest = attacker >= 0 and at.phase in (P.EXCHANGE, P.OPENING, P.CONCLUSION)
         victim = target(self.seats, attacker) if in_contest else self.target
@@ -146,50 +146,51 @@ class PromptWriter:
         }
 
     def shown_shadow(self, seat: int) -> tuple[str, str, str]:
-        """The Shadow of a seat as its sheet has it."""
+        """Return name, form and Adjective of a seat's Shadow, from its sheet."""
         name, form, trait = (text_of(self.at, seat, kind) for kind in (SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE))
         return name, form, trait
 
     def affair(self, seat: int) -> Affair | None:
-        """The affair that a guest brought along; None if it was told in words of somebody's own, or not at all."""
+        """Return the affair of a guest; None if a person wrote it, or if it was not told."""
         return next((each for each in lines().affairs.affairs for text in self.past(seat) if each.fits(text)), None)
 
     def past(self, seat: int) -> list[str]:
-        """What was told of the past of a guest."""
+        """Return what was told about the past of a guest."""
         return told(self.at, "connect", seat)
 
     def known(self, seat: int) -> list[str]:
-        """What has come to light of a guest, oldest first."""
+        """Return the Admissions and Revelations of a guest, oldest first."""
         return texts(self.at, seat, ADMISSION, REVELATION)
 
     def struck(self) -> str:
-        """The Weakness of the Target that was struck in this scene, lest it go unused (MJ-605)."""
+        """Return the Weakness of the Target that was struck in this scene, so that it is used (MJ-605)."""
         return "".join(texts(self.at, self.target, WEAKNESS, scene=self.at.vars[V.SCENE])[:1])
 
     def attacks(self) -> int:
-        """How often the Target was attacked in this half before this scene."""
+        """Return how often the Target was attacked in this half before this scene."""
         half = range(HALF * late(self.at), self.at.vars[V.SCENE] - 1)
         return sum(self.at.vars[V.BLOTS][self.target][scene] > 0 for scene in half)
 
     def fact(self, number: int) -> tuple[Fact | None, str]:
-        """Fact `number` (from 0) that was told of the house: in somebody's own words, and after these one of ours."""
+        """Return fact `number` (from 0) about the house, and its text if a person wrote it; people's facts come
+        first."""
         ours = {fact.color: fact for fact in lines().house.facts}
         facts = sorted(told(self.at, "color"), key=ours.__contains__)
         text = facts[number] if 0 <= number < len(facts) else ""
         return ours.get(text), "" if text in ours else quote(text)
 
     def order(self) -> int:
-        """The place of the seat in the order of ages."""
+        """Return the place of the seat in the order of ages."""
         return int(self.at.vars[V.AGE].index(self.seat))
 
     def scene(self) -> int:
-        """The scenes of this half that went before."""
+        """Return the number of earlier scenes in this half."""
         return (int(self.at.vars[V.SCENE]) - 1) % HALF
 
     # What is told
 
     def tell(self, table: str, turn: int, **more: str) -> str:
-        """The line of a table for one of its turns on this evening, with what is known put in."""
+        """Return the line of a table for one of its turns in this game, with its slots filled in."""
         part = lines().ends if table in lines().ends.asks else lines().scenes
         turns, _, sure = part.asks[table]
         slots = {**self.slots(), **more}
@@ -198,18 +199,18 @@ class PromptWriter:
         return self.say(self.one([*shares[turn % turns][:1], *free]), **slots)
 
     def one(self, fitting: Sequence[str]) -> str:
-        """The first of several lines, or any."""
+        """Return the first of several lines; any of them if `open_minded`."""
         return fitting[self.choose(len(fitting)) if self.open_minded else 0]
 
     def of_affair(self, seat: int, line: str) -> str:
-        """A line of the affair of a guest; another who had part in it when it was told has part in it still."""
+        """Return a line of a guest's affair; another guest who had part in it still has."""
         past = " ".join(self.past(seat))
         others = (guest(self.at, other) for other in range(self.seats) if other != seat)
         slots = self.slots()
         return self.say(line, **{**slots, "o": next((name for name in others if name in past), slots["o"])})
 
     def with_all(self, table: str, text: str) -> str:
-        """A text, and a line of a table with all that has come to light of the own guest (MJ-606)."""
+        """Return a text, and a line with everything that was revealed about the seat's guest (MJ-606)."""
         known = self.known(self.seat)
         if not known:
             return text
@@ -218,20 +219,20 @@ class PromptWriter:
         return self.named_once(f"{text} {self.tell(table, self.order(), known=quoted)}")
 
     def used(self, *kinds: str) -> int:
-        """How many lines of some kinds have been used on all sheets."""
+        """Return how many lines of some kinds have been used on all sheets."""
         lines = [line for seat in range(self.seats) for line in sheet(self.at, seat)]
         return sum(bool(scene) for kind, _, scene in lines if kind in kinds)
 
     def grace_told(self, trait: str) -> str:
-        """A good trait off the list as a sentence about its guest; empty for one in words of somebody's own."""
+        """Return a listed good trait as a sentence about its guest; empty for one that a person wrote."""
         return f"{guest(self.at, self.seat)} {trait}" if trait in self.cast.graces else ""
 
     def say(self, line: str, **slots: str) -> str:
-        """A line with its slots filled in."""
+        """Return a line with its slots filled in."""
         return self.named_once(fill(line, slots or self.slots(), LINE_LIMIT))
 
     def named_once(self, text: str) -> str:
-        """A text in which who is named again, here or since the scene was set, is named in short."""
+        """Return a text in which a name that comes again, here or since the scene was framed, is short."""
         names = [guest(self.at, seat) for seat in range(self.seats)]
         framed = "".join(self.at.vars[V.FRAME]) if self.at.phase in SET else ""
         for name in names:
@@ -256,13 +257,13 @@ LEAD = 80  # characters that a line takes which says that all is read out
 
 
 def quote(text: str, limit: int = QUOTED) -> str:
-    """What somebody wrote as a sentence to be quoted, cut at a word where it is long."""
+    """Return a written text as a sentence to quote, cut at a word if it is long."""
     short = shorten(text.translate(INNER), limit, placeholder=" …")
     return short if not short or short.endswith((".", "?", "!", "…", "’")) else f"{short}."
 
 
 def quotable(known: Sequence[str]) -> list[str]:
-    """Those that do not quote somebody in their turn."""
+    """Return the texts that contain no quotation."""
     return [text for text in known if "“" not in text]
 
 
@@ -270,7 +271,7 @@ INNER = str.maketrans("“”", "‘’")
 
 
 def in_short(name: str) -> str:
-    """The last of several names, `Vane` for `Ambrose Vane`; anything that does not look like names stays whole."""
+    """Return the last of several names, `Vane` for `Ambrose Vane`; other texts stay whole."""
     words = name.split()
     named = len(words) > 1 and words[0] not in ("The", "A", "An") and all(word[0].isupper() for word in words)
     return words[-1] if named else name
@@ -296,7 +297,7 @@ def _connect(writer: PromptWriter, _action: Action) -> str:
 
 
 def _reveal(writer: PromptWriter, _action: Action) -> str:
-    """What ties the Shadow to the Target: its affair, if that is known (MJ-416)."""
+    """Return what ties the Shadow to the Target: its affair, if that is known (MJ-416)."""
     affair = writer.affair(writer.target)
     if affair:
         return writer.of_affair(writer.target, affair.tie)
@@ -304,9 +305,9 @@ def _reveal(writer: PromptWriter, _action: Action) -> str:
 
 
 def _frame(writer: PromptWriter, action: Action) -> str:
-    """Somewhere: with the Weakness that was struck in it (MJ-605), a fact of the house, or what has come to light.
+    """Return a frame: with the Weakness that was struck (MJ-605), a fact about the house, or a revealed secret.
 
-    What the action says already of place, activity and who is near is taken up.
+    It uses the place, activity and people that the action already names.
     """
     begun = [field.rstrip(".") for field in FRAME_SHEET.read(action.text) or FRAME_SHEET.blank]
     half, scene, attacks = late(writer.at), writer.scene(), writer.attacks()
@@ -333,18 +334,18 @@ def _frame(writer: PromptWriter, action: Action) -> str:
 
 
 def _place(written: str) -> str:
-    """A place as it stands after a preposition; a bare name of a room has its article."""
+    """Return a place as it follows a preposition; the bare name of a room gets an article."""
     known = PLACE.fullmatch(f"the {written}" if BARE.fullmatch(written) else written)
     return f"{known[1][0].lower()}{known[1][1:]}" if known else written
 
 
 def _near(writer: PromptWriter, written: str) -> str:
-    """The first guest that is named among those who are near, else all that is said of them."""
+    """Return the first guest named in the text, else the whole text."""
     return next((name for seat in range(writer.seats) if (name := guest(writer.at, seat)) in written), written)
 
 
 def _attack(writer: PromptWriter, _action: Action) -> str:
-    """The blow, with the Weakness that was struck."""
+    """Return the attack, with the Weakness that was struck."""
     if late(writer.at):
         return writer.tell("attack_late", writer.scene(), w=writer.struck())
     again = writer.attacks() == 1 and not writer.affair(writer.target)
@@ -354,7 +355,7 @@ def _attack(writer: PromptWriter, _action: Action) -> str:
 
 
 def _claim(writer: PromptWriter, _action: Action) -> str:
-    """What comes to light next of the Target's affair, or else something that goes on from what was told of it."""
+    """Return the next secret of the Target's affair, or else a claim that continues what was told about it."""
     half, attacks, affair = late(writer.at), writer.attacks(), writer.affair(writer.target)
     secrets = (affair.revelations if half else affair.admissions) if affair else ()
     if attacks < len(secrets):
@@ -370,7 +371,7 @@ def _claim(writer: PromptWriter, _action: Action) -> str:
 
 
 def _invoke(writer: PromptWriter, action: Action) -> str:
-    """How the trait helps: of attacker or Target."""
+    """Return how the trait of attacker or Target helps."""
     carried = writer.table.options["carry_adjectives"] == "on"
     found = help_lines(writer.at, writer.seat, carried)
     number = num(action.args[0]) - 1 if action.args else 0
@@ -385,7 +386,7 @@ def _invoke(writer: PromptWriter, action: Action) -> str:
 
 
 def _conclude(writer: PromptWriter, _action: Action) -> str:
-    """How it breaks off: what came of it stands on the sheet, and which trait was called upon."""
+    """Return how the scene ends, from the result on the sheet and the invoked trait."""
     scene = writer.at.vars[V.SCENE]
     now = [(kind, text) for kind, text, at in sheet(writer.at, writer.seat) if at == scene]
     lost = any(kind in (ADMISSION, REVELATION) for kind, _ in now)
@@ -401,13 +402,13 @@ def _conclude(writer: PromptWriter, _action: Action) -> str:
 
 
 def _omen(writer: PromptWriter, _action: Action) -> str:
-    """What was told of the house comes true, as long as there is more of it."""
+    """Return how a fact about the house comes true, as long as there are more."""
     fact, house = writer.fact(writer.at.vars[V.ROUND] - 1)
     return fact.omen if fact else writer.tell("omens", writer.at.vars[V.ROUND], house=house)
 
 
 def _confess(writer: PromptWriter, _action: Action) -> str:
-    """Everything, with all that had come out before; the later, the less there is to confess (MJ-606)."""
+    """Return a confession with everything revealed before; the later, the less there is left (MJ-606)."""
     before = sum(len(fate) - 1 for fate in writer.at.vars[V.FATES]) - 1 - len(writer.at.vars[V.QUEUE])
     when = "early" if 2 * before < writer.seats - 1 else "late"
     affair = writer.affair(writer.seat)
@@ -419,7 +420,7 @@ def _confess(writer: PromptWriter, _action: Action) -> str:
 
 
 def _exonerate(writer: PromptWriter, _action: Action) -> str:
-    """What excuses the past, and all that had come out of it (MJ-606)."""
+    """Return an excuse for the past, with everything revealed about it (MJ-606)."""
     affair = writer.affair(writer.seat)
     past = quote(" ".join(writer.past(writer.seat)))
     text = (

@@ -13,7 +13,7 @@ CHANCE = 0.4
 
 
 def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
-    """What the bot at `seat` says to a public event, None as a rule."""
+    """Return what the bot at `seat` says to a public event, mostly None."""
     if event.seat != seat or rng.random() > CHANCE:
         return None
     said = lines().talk
@@ -25,8 +25,8 @@ def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
 
 
 def idea(table: Table, view: View, action: Action, rng: Random) -> str:
-    """What the seat of the view could write with an action: any of the lines that a bot in its place would have, with
-    what it has written already."""
+    """Return a suggested text for the seat's action: any line that a bot in its place could use, with the text so
+    far."""
     writer = WRITERS.get(table.verbs[action.verb])
     if writer is None or view.seat is None:
         return ""
