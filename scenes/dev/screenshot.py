@@ -30,8 +30,9 @@ def screenshot(
     kinds: Sequence[str] | None = None,
     plain: bool = False,
 ) -> None:
-    """Play `actions` random legal actions from `seed` and save the view of `seat` (`None`: an onlooker), `size` px
-    large.
+    """Play `actions` random legal actions from `seed` and save the view of `seat` as an image.
+
+    `seat` may be `None` for an onlooker; `size` is in px.
 
     `kinds` are `human` or `bot:NAME` per seat; by default only `seat` is a person. `plain` draws the plain table even
     if the game has its own.

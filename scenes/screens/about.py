@@ -1,4 +1,4 @@
-"""Who made what."""
+"""The credits."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _LIBRARIES = (
 
 
 def credits_text() -> str:
-    """The credits: each game with its designer, then what the program is built with."""
+    """Return the credits: each game with its designer, then the software the program is built with."""
     metas = []
     for game in rules.game_ids():
-        with suppress(rules.UnknownGameError):  # one from elsewhere that does not load: the launcher says so
+        with suppress(rules.UnknownGameError):  # an external game that does not load: the launcher says so
             metas.append(rules.load(game).meta)
     games = [f"{meta.title}: {meta.designer}" for meta in metas]
     return "\n".join(
@@ -37,5 +37,5 @@ def credits_text() -> str:
 
 
 def about() -> Dialog:
-    """Return the box that names the designers."""
+    """Return the dialog with the credits."""
     return Dialog("Lantern Table", credits_text(), width=720)

@@ -1,4 +1,4 @@
-"""What is shown where the program made a mistake: that all is safe, what may be done now, a report to be sent."""
+"""The page after a program error: says that all is safe and what the player can do now, and writes a report."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ _WORDS = "With names, and what was told and typed"
 
 
 class FaultScene(WidgetScreen):
-    """Fills the window, so that nothing of what failed is drawn; what lies below goes on when it is gone."""
+    """Fills the window, so that nothing of the failed screen is drawn; the screen below continues afterwards."""
 
     first = ("ui", "on")
 
     def __init__(self, fault: Fault, session: Session | None) -> None:
-        """Write the report down at once: who looks now, and what they know, is not the same later.
+        """Write the report at once, as the viewer and their knowledge can change later.
 
         Args:
-            session: what was open; None outside a game.
+            session: The open session; `None` outside a game.
         """
         super().__init__()
         self.title = _TITLES[fault.part]
@@ -58,7 +58,7 @@ class FaultScene(WidgetScreen):
             with suppress(Exception):  # what failed once may fail again
                 scene.put_away()
 
-    # -- what may be done ------------------------------------------------------------------------------------------
+    # -- commands ---------------------------------------------------------------------------------------------------
 
     def keep(self) -> None:
         """Write the report."""
@@ -72,7 +72,7 @@ class FaultScene(WidgetScreen):
         self.changed()
 
     def take_back(self) -> None:
-        """Ask for the last move back, in the place of this page."""
+        """Close this page and ask the table to undo the last move."""
         assert self.session is not None
         self.app.pop()
         vote.take_back(self.app, self.session, self.session.cover, self._asked)
@@ -82,7 +82,7 @@ class FaultScene(WidgetScreen):
             self.app.say(refusal.message)
 
     def leave_all(self) -> None:
-        """Go to the launcher; the game is kept."""
+        """Go to the launcher; the game stays saved."""
         while len(self.app.stack) > 1:
             with suppress(Exception):
                 self.app.stack.pop(0).leave()
@@ -104,7 +104,7 @@ class FaultScene(WidgetScreen):
         except Exception:
             return False
 
-    # -- what is drawn ---------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------------
 
     def paint(self, painter: Painter) -> None:
         theme = painter.theme
@@ -155,17 +155,17 @@ class FaultScene(WidgetScreen):
 
 
 def met(app: App, error: Exception) -> None:
-    """Show the page about a mistake in whatever was on top.
+    """Show the page about an error in the top scene.
 
     Raises:
-        Exception: the mistake itself, where this page made it.
+        Exception: The error itself, if this page caused it.
     """
     top = app.top
     if top is None or isinstance(top, FaultScene):
         raise error
     page = FaultScene(fault_of(error, "picture"), session_of(top))
     with suppress(Exception):
-        if top.overlay:  # a menu or a question that fails is not gone back to
+        if top.overlay:  # never return to a menu or a question that failed
             app.stack.pop().leave()
         else:
             top.suspend()
@@ -175,7 +175,7 @@ def met(app: App, error: Exception) -> None:
 
 
 def session_of(scene: Scene) -> Session | None:
-    """The evening a screen belongs to."""
+    """Return the session of a screen; `None` if it has none."""
     from game.session.session import Session
 
     found = getattr(scene, "session", None)
@@ -187,21 +187,21 @@ def _versions() -> dict[str, str]:
 
 
 def picture_of(told: bug_report.Report, theme: look.Theme) -> bytes | None:
-    """The table as a report tells it, as a PNG: nothing else can be seen there. None where it cannot be drawn."""
+    """Return the table of a report as a PNG, which shows nothing else; `None` if it cannot be drawn."""
     try:
         packed = io.BytesIO()
         pygame.image.save(drawn(told, theme), packed, "frame.png")
         return packed.getvalue()
-    except Exception:  # a picture that cannot be drawn may be what the report is about
+    except Exception:  # the report may be about this very drawing error
         return None
 
 
 def drawn(told: bug_report.Report, theme: look.Theme = look.LANTERN) -> pygame.Surface:
-    """The table as a report tells it.
+    """Return the table of a report.
 
     Raises:
-        ReportError: no position is told, or none that this program knows.
-        Exception: whatever goes wrong in the game's own picture.
+        ReportError: The report has no position, or one that is unknown to this program.
+        Exception: Any error in the game's own drawing code.
     """
     from game.session.session import Session
     from game.table import View
@@ -218,10 +218,10 @@ def drawn(told: bug_report.Report, theme: look.Theme = look.LANTERN) -> pygame.S
 
 
 def met_again(told: bug_report.Report) -> bool:
-    """Whether the picture of a report fails again as it did.
+    """Return whether drawing the table of a report fails again in the same way.
 
     Raises:
-        ReportError: no position is told, or none that this program knows.
+        ReportError: The report has no position, or one that is unknown to this program.
     """
     pygame.font.init()
     try:

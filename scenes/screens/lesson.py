@@ -1,4 +1,4 @@
-"""The lesson: a real table with a caption beside it, where the learner makes the moves that are asked for."""
+"""The lesson: a real table with a caption beside it, where the learner makes the requested moves."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from scenes.ui.target import Key, at
 
 
 class Taught(HasUiState, Protocol):
-    """What hands do at a table at which a lesson can be given."""
+    """The UI state of a table at which a lesson can be given."""
 
     caption: Caption | None
 
 
 class TutorialScene(HotseatScreen):
-    """The lesson of a game at the table of that game, begun at a step. Nothing of it is saved."""
+    """The lesson of a game at the table of that game, started at a step. Nothing of it is saved."""
 
     ui: Taught
     title = "Lesson"
     lingers = None  # the last position stays until the learner leaves
 
     def __new__(cls, game: str, at: int = 0) -> TutorialScene:
-        """A scene of this class and of the game's own table, which does all that is not said here."""
+        """Create a scene of this class and of the game's own table class, which provides everything else."""
         return super().__new__(_at_table(registry.lesson_of(game)))
 
     def __init__(self, game: str, at: int = 0) -> None:
         self.lesson = Lesson(game, at)
         self.game = game
-        self._place = (-1, -1)  # of the lesson, to which the hands have turned
-        self._reads = False  # whether what happened is shown for itself
+        self._place = (-1, -1)  # the place of the lesson that the UI state follows
+        self._reads = False  # whether an event is shown on its own
         super().__init__(self.lesson)  # type: ignore[call-arg]  # the game's own table sits down by itself
         self.ui.caption = self._caption()
 
@@ -70,7 +70,7 @@ class TutorialScene(HotseatScreen):
         )  # fmt: skip
 
     def _key_of(self, name: str) -> Key:
-        """The target that a name of the script means."""
+        """Return the key of the target that a name in the script means."""
         kind, _, which = name.partition(" ")
         table = self.lesson.table
         if which:
@@ -79,14 +79,14 @@ class TutorialScene(HotseatScreen):
             return ("piece", table.code[name])
         return ("zone", name) if name in table.zone else (name,)
 
-    # -- what hands do ---------------------------------------------------------------------------------------------
+    # -- input -----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type != pygame.KEYDOWN or self.app.keymap.meaning(event) not in self.idle:
             super().handle(event)
 
     def _skipped(self, event: pygame.event.Event) -> bool:
-        """When all is over, the buttons of the plate do what they say though the last slip lies there yet."""
+        """Skip the last recap when a button of the plate is clicked after the end of the lesson."""
         if self.lesson.over and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             target = at(self._targets, *event.pos)
             if target is not None and target.key in _ACTS:
@@ -94,7 +94,7 @@ class TutorialScene(HotseatScreen):
         return super()._skipped(event)
 
     def activate(self, key: Key) -> None:
-        """The buttons of the plate; the main key goes on where there is only something to read."""
+        """Activate the buttons of the plate; the main key continues where there is only something to read."""
         if key in _ACTS:
             _ACTS[key](self)
         elif key == ("main",) and self.lesson.wanted is None:
@@ -109,7 +109,7 @@ class TutorialScene(HotseatScreen):
         return ("lesson", "on") if self.lesson.wanted is None and not self.reads else super().main
 
     def read_on(self) -> None:
-        """The next step, or the move of this one; first of all, on from what happened and is shown for itself."""
+        """Continue to the next step, or make the move of this one; first dismiss an event that is shown on its own."""
         shown = super().main if self.reads else None
         if shown is not None:
             super().activate(shown)
@@ -126,7 +126,7 @@ class TutorialScene(HotseatScreen):
         self.refresh()
 
     def back(self) -> None:
-        """One step back: the table stands as it stood there."""
+        """Go one step back, to the position of the table at that step."""
         if self.lesson.at > 0:
             self._go_to(self.lesson.at - 1)
 
@@ -136,36 +136,36 @@ class TutorialScene(HotseatScreen):
     # -- the end ---------------------------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Go on to a real table of this game."""
+        """Set up a real game of this kind."""
         self.leave_lesson()
         self.app.push(routes.setup(self.game))
 
     def leave_lesson(self) -> None:
-        """Back to the boxes."""
+        """Return to the launcher."""
         self.app.start_over(routes.launcher())
 
     def menu(self) -> None:
-        """Ask whether the lesson shall end here."""
+        """Ask whether to leave the lesson."""
         text = "You can begin it again whenever you like."
         self.app.push(Dialog("Leave the lesson?", text, [("Leave", self.leave_lesson), ("Stay", None)]))
 
     def to_results(self) -> None:
-        """The lesson has an end of its own."""
+        """Open the set-up instead of results when the lesson is over."""
         if self.lesson.over:
             self.play()
 
     def hint(self) -> None:
-        """The lesson itself says what to do."""
+        """Say that the lesson itself tells the player what to do."""
         self.app.say("The lesson says what to do.")
 
     def save(self) -> None:
-        """There is nothing to keep."""
+        """Say that a lesson is not saved."""
         self.app.say("A lesson is not kept.")
 
 
 @cache
 def _at_table(table: type[HotseatScreen]) -> type[TutorialScene]:
-    """Lessons at the table of a game."""
+    """Return the class of lessons at the table of a game."""
     return type("TutorialScene", (TutorialScene, table), {})
 
 

@@ -1,4 +1,4 @@
-"""The menu over a table: Escape."""
+"""The menu over a table, opened by Escape."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One
 STYLES = tuple((style, title) for style, title, _ in sharing_row.STYLES)
 FORCED = (("no", "Ask me"), ("yes", "Play it unasked"))
 WIDE, ROW, PITCH, HEAD = 560, 50, 60, 84
-ICON = 62  # what a button takes besides its words
+ICON = 62  # width of a button besides its text
 
 
 @dataclass(frozen=True)
 class Item:
-    """A button of the menu: what it does, the act of the keyboard that does the same, why it cannot be done now."""
+    """A button of the menu: its effect, the keyboard command with the same effect, and why it is disabled now."""
 
     key: str
     label: str
@@ -47,7 +47,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Drop:
-    """A choice in the menu: its present value, and what opens the list beside a place."""
+    """A choice in the menu: its current value, and the function that opens the list beside a box."""
 
     key: str
     label: str
@@ -56,13 +56,13 @@ class Drop:
 
 
 def _again(app: App, session: Session) -> None:
-    """Show what has happened once more, on the table below."""
+    """Play back the last moments on the table below."""
     if isinstance(app.top, HotseatScreen):
         app.top.again()
 
 
 class MenuScene(WidgetScreen):
-    """Everything that is not a move: pace, sharing, taking back, stopping, leaving. The game waits meanwhile."""
+    """Everything that is not a move: pace, sharing, undo, stopping, leaving. The game is paused meanwhile."""
 
     overlay = True
     title = "Menu"
@@ -73,7 +73,7 @@ class MenuScene(WidgetScreen):
         self.session = session
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Blackout works here as well: the table below takes the key."""
+        """Handle the blackout key, which works here as well: the table below takes it."""
         if self.app.keymap.meaning(event) == "blackout":
             app = self.app
             app.pop()
@@ -86,7 +86,9 @@ class MenuScene(WidgetScreen):
 
     @property
     def _speaker(self) -> int | None:
-        """The person in front of the screen: whose view is up, else who is asked, else the first one."""
+        """Return the person in front of the screen: the viewer, otherwise the one who has to decide, otherwise the
+        first.
+        """
         asked = self.session.asked()
         if self.session.viewer is not None:
             return self.session.viewer
@@ -102,27 +104,27 @@ class MenuScene(WidgetScreen):
         refusal = why(seat)
         return refusal.message if refusal else ""
 
-    # -- what the rows do ------------------------------------------------------------------------------------------
+    # -- effects of the rows ---------------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take back the last move, if the other people agree."""
+        """Undo the last move, if the other people agree."""
         self._with_the_table(vote.take_back)
 
     def redo(self) -> None:
-        """Make the move again that was taken back, if the other people agree."""
+        """Redo the move that was undone, if the other people agree."""
         self._with_the_table(vote.make_again)
 
     def stop_here(self) -> None:
-        """End the game now, if everybody agrees."""
+        """End the game now, if everyone agrees."""
         self._with_the_table(vote.stop_here)
 
     def _with_the_table(self, ask: vote.Ask) -> None:
-        """Put a question to the table in the menu's place."""
+        """Close the menu and put a question to the table."""
         self.app.pop()
         ask(self.app, self.session, self.app.top.close_hands if self.app.top else self.session.cover, self._asked)
 
     def _asked(self, refusal: Refusal | None) -> None:
-        """Everybody agreed, and it was done or refused after all."""
+        """Handle the end of a vote: the request was carried out, or refused after all."""
         if refusal is not None:
             self.app.say(refusal.message)
         if self.app.top:
@@ -154,39 +156,39 @@ class MenuScene(WidgetScreen):
         self.app.say(exports.save_copy(self.session, self.app.data_dir))
 
     def keep_table(self) -> None:
-        """Ask for a name under which the table is kept as it lies, to be laid again."""
+        """Ask for a name and save the table as a preset."""
         self.app.pop()
         exports.ask_for_layout(self.app, self.session)
 
     def _story(self) -> str:
-        """What is done with the story: it is kept, or shown where it was."""
+        """Return the label of the story button: save the story, or open it once it is saved."""
         from scenes.story import export
 
         return "Open the story" if export.page_of(self.session) else "Keep the story so far"
 
     def keep(self) -> None:
-        """Keep the story of the evening in files, and tell where; or have it shown."""
+        """Save the story of the game in files and say where, or open it."""
         exports.keep_or_show(self.app, self.session)
 
     def settings(self) -> None:
-        """Put the settings in the menu's place."""
+        """Replace the menu by the settings."""
         self.app.pop()
         self.app.open_settings()
 
     def guide(self) -> None:
-        """Put the guide in the menu's place."""
+        """Replace the menu by the guide."""
         self.app.replace(routes.guide(self.session.meta.id))
 
     def about(self) -> None:
-        """Show who made what."""
+        """Show the credits."""
         self.app.push(routes.about())
 
     def leave_table(self) -> None:
-        """Go back to the boxes; the evening waits there. Ask first if some of it would be lost."""
+        """Return to the launcher; the game can be continued from there. Ask first if some of it would be lost."""
         unsaved.leave(self.app, lambda: self.app.start_over(routes.launcher()))
 
     def save_elsewhere(self) -> None:
-        """Have a folder chosen in which the game is saved from now on."""
+        """Let the player choose a folder in which the game is saved from now on."""
         unsaved.save_elsewhere(self.app, self.session)
 
     # -- the picture -----------------------------------------------------------------------------------------------
@@ -214,7 +216,7 @@ class MenuScene(WidgetScreen):
                 self._row(painter, row, x + 32, top + 6 + k * PITCH, width - 64)
 
     def _rows(self) -> list[tuple[Item | Drop, ...]]:
-        """Return what stands in the menu, one or two things a row."""
+        """Return the content of the menu, one or two items a row."""
         several, lost = len(self.session.humans) > 1, self.session.safety.unsaved
         bots = any(seat.bot for seat in self.session.seats)
         screen = "Leave full screen" if self.app.fullscreen else "Fill the screen"
@@ -260,7 +262,7 @@ class MenuScene(WidgetScreen):
         return rows
 
     def _practice(self) -> tuple[Item, ...]:
-        """Return what there is to learn from: while the game goes on, and when it is over."""
+        """Return the buttons for hints, replays and reviews, during the game and after it."""
         endless, over = self.session.meta.endless, self.session.result() is not None
         opens = {
             "hint": ("Hint", "hint", review_routes.hint, "hint"),
@@ -277,14 +279,14 @@ class MenuScene(WidgetScreen):
         )
 
     def _behind_curtain(self) -> str:
-        """Why nothing is shown of the table below, in a sentence; empty if it lies open."""
+        """Return why nothing of the table below can be shown, as a sentence; empty if it is uncovered."""
         from game.replay.hints import COVERED
 
         covered = any(isinstance(scene, HotseatScreen) and scene.covered for scene in self.app.stack)
         return COVERED.message if covered else ""
 
     def _open(self, act: Callable[[App, Session], None]) -> None:
-        """Put something else in the menu's place."""
+        """Close the menu and open something else."""
         self.app.pop()
         act(self.app, self.session)
 

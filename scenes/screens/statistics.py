@@ -1,4 +1,4 @@
-"""Who has played what how often, and won: one page for all games."""
+"""The statistics: how often people played each game and won, on one page for all games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _COLUMN = (96.0, 130.0)  # width of a column: at least, at most
 
 
 class StatisticsLine(NamedTuple):
-    """A line of the page: a game with its button, or a player in it; `bot` where a bot of that kind."""
+    """A line of the page: a game with its button, or a player in it; `bot` if it is a kind of bot."""
 
     game: str
     name: str = ""
@@ -55,7 +55,7 @@ class StatisticsScene(WidgetScreen):
         self._look()
 
     def _look(self) -> None:
-        """Take what is kept now."""
+        """Read the saved statistics."""
         try:
             self._kept, notices = read(self.app.data_dir)
             self._trouble = " ".join(notices)
@@ -65,7 +65,7 @@ class StatisticsScene(WidgetScreen):
         self.focus_on(("line", 1) if self._lines else ("ui", "back"), ring=False)  # no tip over the numbers at once
 
     def _ask(self, game: str = "") -> None:
-        """Ask before numbers are forgotten."""
+        """Ask before statistics are reset."""
         title = f"Reset {registry.look_of(game).plain_title}?" if game else "Reset all statistics?"
         text = "Games, wins, best scores and streaks begin anew for everybody. The saved evenings stay."
         self.app.push(Dialog(title, text, [("Reset", partial(self._reset, game)), ("Keep", None)]))
@@ -80,7 +80,7 @@ class StatisticsScene(WidgetScreen):
         self._look()
 
     def _evenings(self, game: str) -> None:
-        """Look at what was played of a game once more."""
+        """Open the list of saved games of a game, to replay them."""
         self.app.push(routes.saves(again=True, game=game))
 
     # -- the picture -----------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class StatisticsScene(WidgetScreen):
             self.stretch.content = content
 
     def _columns(self, painter: Painter, game: str, x: float, w: float) -> Iterator[tuple[str, float]]:
-        """The heads of the columns, each with where its numbers end."""
+        """Yield the headings of the columns, each with the right edge of its numbers."""
         pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if painter.wide_layout else _COLUMN[0]
         for k, head in enumerate(_heads(game)):
             yield head, x + w - 10 - (len(HEADS) - 1 - k) * pitch
@@ -162,12 +162,12 @@ class StatisticsScene(WidgetScreen):
 
 
 def _heads(game: str) -> tuple[str, ...]:
-    """What stands over the numbers of a game."""
+    """Return the headings of the numbers of a game."""
     return tuple(head or registry.look_of(game).won for head in HEADS)
 
 
 def _cells(line: StatisticsLine, tally: Tally) -> tuple[str, ...]:
-    """The numbers of a player as they are shown, head by head."""
+    """Return the numbers of a player as text, one for each heading."""
     share = f"{tally.won}  ({100 * tally.won / tally.games:.0f} %)" if tally.games else str(tally.won)
     best = "–" if tally.best is None else f"{tally.best}"
     streaks = ("–", "–") if line.bot else (str(tally.streak), str(tally.longest))
@@ -176,7 +176,7 @@ def _cells(line: StatisticsLine, tally: Tally) -> tuple[str, ...]:
 
 
 def _lines(kept: Statistics) -> Iterator[StatisticsLine]:
-    """All lines, game by game: people first, whoever played most at the top."""
+    """Yield all lines, game by game: people first, the most frequent players at the top."""
     for game in sorted({*kept.people, *kept.bots}, key=lambda game: registry.look_of(game).plain_title):
         yield StatisticsLine(game)
         for bot, tallies in enumerate((kept.people, kept.bots)):

@@ -1,4 +1,4 @@
-"""The contents of a guide: the name of the book, the search, its sections or what was found."""
+"""The contents of a guide: its name, the search, its sections or the search results."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ _AROUND = 98  # logical units round the title of a section
 
 
 class Contents:
-    """The column at the left of a guide, or what stands in the page's place where there is little room."""
+    """The column at the left of a guide, or the replacement of the page where there is little room."""
 
     def __init__(self, scene: GuideScene) -> None:
         self.scene = scene
-        self._opened: tuple[str, frozenset[int]] = ("", frozenset())  # of a book, the sections that have been open
+        self._opened: tuple[str, frozenset[int]] = ("", frozenset())  # of a guide, the sections opened so far
 
     def width(self, painter: Painter) -> float:
-        """How wide the column must be for the title of every section."""
+        """Return the width of the column for the title of every section."""
         titles = (section.title for section in self.scene.book.sections)
         return max(painter.text_width(title, "sans_semibold", fonts.BODY.size) for title in titles) + _AROUND
 
     def paint(self, painter: Painter, x: float, y: float, w: float, h: float, headed: bool = True) -> None:
-        """Put the column into a rectangle; without its head where the name of the book stands elsewhere."""
+        """Draw the column in a rectangle; without its head if the name of the guide is elsewhere."""
         scene = self.scene
         rect = painter.rect((x, y, w, h))
         if headed and not painter.theme.flat:
@@ -84,7 +84,7 @@ class Contents:
             painter.label(self.scene.book.title, *fonts.H2, x, y, painter.theme.title, widest=w)
 
     def _sections(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """Every section that has been open shows its headings, so that no row moves from under the mouse."""
+        """Draw the sections; those opened so far keep showing their headings, so that no row moves under the mouse."""
         book, opened = self._opened
         self._opened = self.scene.game, (opened if book == self.scene.game else frozenset()) | {self.scene.stay.section}
         told = False
@@ -138,7 +138,7 @@ class Contents:
         )
 
     def _results(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """The places found, each with its section and its line."""
+        """Draw the search results, each with its section and its line."""
         theme = painter.theme
         if not self.scene.found:
             painter.paragraph("Nothing is written about that.", *fonts.BODY, x + 14, y + 8, w - 28, theme.muted)

@@ -1,4 +1,4 @@
-"""Figures of the guide: real cards and tokens on the game's cloth. Lengths are logical units."""
+"""Figures of the guide: real cards and tokens on the game's cloth. Lengths are in logical units."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.ui.painter import Painter
 
 PAD, BETWEEN = 20, 14
 TOKEN, CARD = 54, 78
-USED = "used"  # the name of a treat that lies face down
+USED = "used"  # the name of a face-down treat
 WIDEST = 146  # of the column of one piece
 _ENDS = 82  # of a line's row, at each end, for the words front and back
 _FRONT = 72  # from where the words end to the line, and before them
@@ -20,7 +20,7 @@ _LEADING = 1.06
 
 
 def height(painter: Painter, figure: Figure, w: float) -> float:
-    """How high a figure of a width is."""
+    """Return the height of a figure of width `w`."""
     rows = sum(_HEIGHTS[row.kind](painter, row, w) for row in figure.rows)
     return rows + BETWEEN * (len(figure.rows) - 1) + 2 * PAD
 
@@ -47,7 +47,7 @@ def _column(row: FigureRow, w: float) -> float:
 
 
 def _captions(painter: Painter, piece: FigurePiece, width: float) -> float:
-    """How high the words under a piece are."""
+    """Return the height of the text under a piece."""
     height = painter.line_height(*fonts.KEY) * _LEADING if piece.title else 0.0
     if piece.note:
         lines = fonts.wrap(piece.note, "sans", painter.type(fonts.SMALL.size), painter.px(width - 8))
@@ -58,7 +58,7 @@ def _captions(painter: Painter, piece: FigurePiece, width: float) -> float:
 def _caption(
     painter: Painter, piece: FigurePiece, cloth: Cloth, highlighted: bool, x: float, y: float, width: float
 ) -> None:
-    """The title and the note of a piece, centred at `x`."""
+    """Draw the title and the note of a piece, centred at `x`."""
     if piece.title:
         height = painter.line_height(*fonts.KEY) * _LEADING
         painter.label(
@@ -89,7 +89,7 @@ def _pitch(painter: Painter, row: FigureRow, w: float) -> float:
 
 
 def _paint_line(painter: Painter, row: FigureRow, game: str, cloth: Cloth, x: float, y: float, w: float) -> None:
-    """The line, its front at the left."""
+    """Draw a line of pieces, its front at the left."""
     pitch = _pitch(painter, row, w)
     size = min(TOKEN, pitch - 10)
     left = x + w / 2 - pitch * len(row.pieces) / 2
@@ -119,7 +119,7 @@ def _token(
 
 
 def _on_token(game: str, name: str) -> str:
-    """The name of a token from what a figure calls it: a trump token by its card."""
+    """Return the name of a token from its name in a figure: a trump token is named by its card."""
     return f"<{name}>" if _is_card(game, name) else name
 
 
@@ -162,7 +162,7 @@ def _paint_cards(painter: Painter, row: FigureRow, game: str, cloth: Cloth, x: f
 def _card(
     painter: Painter, game: str, name: str, x: float, y: float, width: float, highlighted: bool, cloth: Cloth
 ) -> None:
-    """A card with the middle of its upper edge at a point."""
+    """Draw a card with the middle of its upper edge at a point."""
     height = width * faces.CARD_RATIO
     box = (x - width / 2, y, width, height)
     painter.shade(box, 5, 2.5, 0.45, 4)

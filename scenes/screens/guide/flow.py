@@ -1,4 +1,4 @@
-"""Spans of text broken into lines: words in several faces, pieces as small pictures. Everything in px."""
+"""Spans of text wrapped into lines: words in several faces, pieces as small images. Everything in px."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ Line = tuple[GuideWord, ...]
 
 
 def face_of(span: Span, base: str) -> str:
-    """The face of a span in a text of the family and weight `base`."""
+    """Return the face of a span in a text of the family and weight `base`."""
     face = base if not span.strong or "bold" in base else f"{base}_bold"
     return f"{face}_italic" if span.slanted else face
 
 
 def gap(px: int) -> int:
-    """The space between two words, in px."""
+    """Return the space between two words, in px."""
     return round(px * _GAP)
 
 
 @functools.lru_cache(maxsize=1024)
 def lines(spans: Spans, base: str, px: int, widest: int, game: str) -> tuple[Line, ...]:
-    """Break spans into lines of at most `widest` px; a word that is wider stands alone and is cut."""
+    """Wrap spans into lines of at most `widest` px; a wider word has its own line and is cut."""
     done: list[Line] = []
     line: list[GuideWord] = []
     used = 0
@@ -63,7 +63,7 @@ def lines(spans: Spans, base: str, px: int, widest: int, game: str) -> tuple[Lin
 
 
 def _units(spans: Spans, base: str, px: int, widest: int, game: str) -> list[list[GuideWord]]:
-    """The stretches between two spaces: what stands without a space between stays on one line."""
+    """Return the unbreakable units: everything without a space in between stays on one line."""
     units: list[list[GuideWord]] = []
     fresh = True
     for span in spans:
@@ -94,7 +94,7 @@ def _word(text: str, span: Span, face: str, px: int, widest: int, glued: bool, g
 
 
 def line_width(line: Line, px: int) -> int:
-    """How wide a line is."""
+    """Return the width of a line in px."""
     return sum(word.width for word in line) + sum(gap(px) for word in line[1:] if not word.glued)
 
 
@@ -102,7 +102,7 @@ def draw(
     surface: Drawable, line: Line, px: int, x: int, middle: int, ink: Rgb, link_ink: Rgb,
     game: str,
 ) -> list[tuple[str, pygame.Rect]]:  # fmt: skip
-    """Draw a line from `x`, its middle at height `middle`; returns where each link of it stands."""
+    """Draw a line from `x` with its middle at height `middle`; return each link with its rectangle."""
     links: list[tuple[str, pygame.Rect]] = []
     for index, word in enumerate(line):
         if index and not word.glued:

@@ -1,4 +1,4 @@
-"""One section of a book set to a width: where each block lies, its notes, and how it is painted. In logical units."""
+"""The layout of one guide section at a width: its blocks and notes, and their painting. In logical units."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _RULE = 20.0
 
 @dataclass(frozen=True)
 class Placed:
-    """A block and where it lies: from the top of the page, its height."""
+    """A block with its place: its distance from the top of the page, and its height."""
 
     block: GuideBlock
     y: float
@@ -51,7 +51,7 @@ class Note:
 
 @dataclass
 class GuidePage:
-    """A section as it lies on paper: its title, its blocks, the notes beside them (or under them where `w` is all)."""
+    """The layout of a section on paper: title, blocks, and notes beside them (or under them on a narrow page)."""
 
     section: Section
     game: str
@@ -63,19 +63,19 @@ class GuidePage:
 
     @property
     def note_wide(self) -> float:
-        """How wide the words of a note may be."""
+        """Return the largest width of the text of a note."""
         return NOTE_WIDE if self.beside else self.w - 20
 
 
 def leading(painter: Painter) -> float:
-    """From line to line of the text."""
+    """Return the distance between two lines of the text."""
     return max(_LEADING, painter.line_height(*fonts.GUIDE) * 1.06)
 
 
 def lay(
     painter: Painter, section: Section, game: str, w: float, glossary: Mapping[str, str], beside: bool
 ) -> GuidePage:
-    """Set a section to text `w` wide; words are explained at the right of the text (`beside`), else under it."""
+    """Lay out a section with text `w` wide; notes are at the right of the text (`beside`) or under it."""
     page = GuidePage(section, game, w, beside)
     own = " ".join((section.title, *(heading.text for heading in section.headings))).casefold()
     left = {term: text for term, text in glossary.items() if not _holds(own, term)}
@@ -123,7 +123,7 @@ def _paragraph_height(painter: Painter, block: Paragraph, w: float, game: str) -
 
 
 def _rule_step(painter: Painter) -> float:
-    """From one number in the margin to the next."""
+    """Return the distance between two rule numbers in the margin."""
     return max(_RULE, painter.line_height(*fonts.SMALL) * 1.02)
 
 
@@ -146,7 +146,7 @@ def _says_height(painter: Painter, block: Figure, w: float) -> float:
 
 
 def _columns(painter: Painter, block: Grid, w: float, game: str) -> list[float]:
-    """The widths of the columns: as wide as their words want, the widest giving way."""
+    """Return the widths of the columns: as wide as their text needs; the widest are reduced."""
     px = painter.type(fonts.GUIDE.size)
     count = max(len(row) for row in (block.heads, *block.rows))
     wants = [0.0] * count
@@ -187,14 +187,14 @@ def _keys_height(painter: Painter, block: KeyList, w: float, _game: str) -> floa
 
 
 def _key_row(painter: Painter, act: Act, w: float) -> tuple[float, float]:
-    """How wide the note of an act may be, and how high its row is."""
+    """Return the largest width of the note of a command, and the height of its row."""
     room = w * 0.7 - _CAPS - 16
     lines = fonts.wrap(act.note, "sans", painter.type(fonts.SMALL.size), painter.px(room))
     return room, max(_ROW, len(lines) * painter.line_height(*fonts.SMALL) + 14)
 
 
 def _listed() -> list[Act]:
-    """The acts of the keyboard; of the choices by number only the first is told."""
+    """Return the commands of the keyboard; of the choices by number, only the first."""
     return [act for act in ACTS if not act.id.startswith("choice") or act.id == "choice1"]
 
 
@@ -211,7 +211,7 @@ _HEIGHTS: dict[type, Callable[..., float]] = {
 
 
 class PagePainter:
-    """Paints one page: `follow` hears of a link, `copy` of the number of a rule; block `highlighted` is marked."""
+    """Paints one page; a link calls `follow`, the number of a rule calls `copy`; block `highlighted` is marked."""
 
     def __init__(
         self, painter: Painter, page: GuidePage, keymap: Keymap, follow: Callable[[str], None],
@@ -227,7 +227,7 @@ class PagePainter:
         self._index = 0
 
     def paint(self, x: float, top: float) -> None:
-        """Paint all of it, its text beginning at `x`, its upper edge at `top`."""
+        """Paint the whole page, with its text starting at `x` and its upper edge at `top`."""
         painter, page = self.painter, self.page
         painter.label(
             page.section.title, *fonts.H1, x, top + painter.line_height(*fonts.H1) / 2, self.paper.title, widest=page.w
@@ -266,7 +266,7 @@ class PagePainter:
         painter.target(("note", note.term), box, f"{note.term}: {note.text}", "label")
 
     def spans(self, lines: tuple[flow.Line, ...], x: float, y: float, ink: tuple[int, int, int]) -> None:
-        """Write lines from the top edge `y`; links become targets."""
+        """Draw lines from the top edge `y`; links become targets."""
         painter, step = self.painter, leading(self.painter)
         px = painter.type(fonts.GUIDE.size)
         seen = painter.surface.get_clip().inflate(0, 4 * px)
@@ -288,7 +288,7 @@ class PagePainter:
         paper.target(key, painter.box_of(rect), f"Go to {link}", "link", act=act, radius=4)
 
     def rule(self, number: str, x: float, y: float) -> None:
-        """Write the number of a rule in the margin, ending at `x`, without the letters of the game: it has one book."""
+        """Draw the number of a rule in the margin, ending at `x`, without the letters of the game."""
         painter = self.painter
         width = painter.label(number.rpartition("-")[2], *fonts.SMALL, x, y, self.paper.muted, 1)
         key, box = ("rule", number, self._index), (x - width - 4, y - 13, width + 8, 26)

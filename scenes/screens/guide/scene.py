@@ -1,4 +1,4 @@
-"""The guide over whatever was there: contents at the left, a page on paper, the way back."""
+"""The guide over any screen: contents at the left, a page on paper, the way back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, neighbour
 from scenes.ui.widget_screen import WidgetScreen
 
-PAPER = 1300.0  # width of the whole, where there is so much room
+PAPER = 1300.0  # largest width of the guide
 CONTENTS = 340  # width of the column of contents, where no title needs more
 COLUMN = 624  # of the text
 HEAD, FOOT = 88, 58
@@ -31,11 +31,12 @@ _MOST_FOUND = 40
 
 @dataclass
 class Stay:
-    """A place in the book that was visited.
+    """A visited place in the guide.
 
     Attributes:
-        offset: how far down it stood.
-        block: still to be brought into view; `highlighted` is what was asked for here and stays marked. -1: none.
+        offset: Its scroll position.
+        block: The block still to be scrolled into view; -1 for none.
+        highlighted: The block that was requested here and stays marked; -1 for none.
     """
 
     section: int
@@ -45,9 +46,9 @@ class Stay:
 
 
 class GuideScene(WidgetScreen):
-    """The book of a game, open at a section, a phase of the game or a rule.
+    """The guide of a game, open at a section, a phase of the game or a rule.
 
-    `came` says what led here: a few words and those in bold. `games` are the other books that lie at hand.
+    `came` explains what led here: a short text and its bold part. `games` are the other available guides.
     """
 
     overlay = True
@@ -75,40 +76,40 @@ class GuideScene(WidgetScreen):
         self._stays = [Stay(place.section, block=place.block, highlighted=place.block)]
         self._at = 0
 
-    # -- where one is ----------------------------------------------------------------------------------------------
+    # -- places ----------------------------------------------------------------------------------------------------
 
     @property
     def stay(self) -> Stay:
-        """The place that is shown."""
+        """Return the current place."""
         return self._stays[self._at]
 
     @property
     def highlighted(self) -> int:
-        """The block that was asked for here, marked until another place is opened; -1 for none."""
+        """Return the requested block, marked until another place is opened; -1 for none."""
         return self.stay.highlighted
 
     def go(self, place: BookPlace) -> None:
-        """Turn to a place; what was shown can be gone back to."""
+        """Go to a place; the previous place stays in the history."""
         self._leave()
         self._stays[self._at + 1 :] = [Stay(place.section, block=place.block, highlighted=place.block)]
         self._at += 1
         self._arrive()
 
     def follow(self, link: str) -> None:
-        """Go where a link leads; a rule nobody has written about leads nowhere."""
+        """Follow a link; a rule without a paragraph leads nowhere."""
         place = self.book.find(link)
         if place is not None:
             self.go(place)
 
     def step(self, by: int) -> None:
-        """Go back or on among the places visited."""
+        """Go back or forwards among the visited places."""
         if 0 <= self._at + by < len(self._stays):
             self._leave()
             self._at += by
             self._arrive()
 
     def turn(self, by: int) -> None:
-        """Go to the section before or after this one."""
+        """Go to the previous or the next section."""
         section = self.stay.section + by
         if 0 <= section < len(self.book.sections):
             self.go(BookPlace(section))
@@ -131,7 +132,7 @@ class GuideScene(WidgetScreen):
             self.app.say("Nothing can be copied here.")
 
     def another(self, game: str) -> None:
-        """Open another book."""
+        """Open another guide."""
         self.app.replace(GuideScene(game, "", self._came, self._back, self.games))
 
     # -- search ----------------------------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ class GuideScene(WidgetScreen):
         self.changed()
 
     def entered(self, key: Key | None) -> None:
-        """Enter in the search goes from one place found to the next."""
+        """Go to the next search result on Enter in the search."""
         if self.found:
             self.hit = (self.hit + 1) % len(self.found)
             self.show(self.hit)
@@ -151,14 +152,14 @@ class GuideScene(WidgetScreen):
             self.app.say("Nothing of that is found." if self.search.text.strip() else "Write what to look for.")
 
     def show(self, hit: int) -> None:
-        """Turn to one of the places found."""
+        """Go to a search result."""
         self.hit = hit
         self.go(self.found[hit].place)
 
     # -- keys, wheel, time -----------------------------------------------------------------------------------------
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Page keys, Home and End, Alt with an arrow, Ctrl+F; the key of the guide shuts it again."""
+        """Handle page keys, Home and End, Alt with an arrow, Ctrl+F, and the guide key, which closes the guide."""
         what = self.app.keymap.meaning(event)
         if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.step(-1 if event.key == pygame.K_LEFT else 1)
@@ -180,7 +181,7 @@ class GuideScene(WidgetScreen):
         return True
 
     def back(self) -> None:
-        """Escape leaves the search first."""
+        """Leave the search on Escape, otherwise the guide."""
         if self.search.text:
             self.search.set("")
             self._searched("")
@@ -252,7 +253,7 @@ class GuideScene(WidgetScreen):
         return self._page[1]
 
     def _bring_into_view(self, page: GuidePage) -> None:
-        """Scroll to the block that was asked for."""
+        """Scroll to the requested block."""
         block, self.stay.block = self.stay.block, -1
         if not 0 <= block < len(page.placed):
             return
@@ -294,7 +295,7 @@ class GuideScene(WidgetScreen):
             )
 
     def _history(self, painter: Painter, x: float, y: float) -> None:
-        """Back to what was read before, and on again: of other signs than the pages, which are turned at the foot."""
+        """Add the buttons for the previous and the next visited place."""
         for k, (by, side, what) in enumerate(((-1, "left", "Read before"), (1, "right", "Read after this"))):
             can = 0 <= self._at + by < len(self._stays)
             there = self.book.sections[self._stays[self._at + by].section].title if can else "nothing yet"
@@ -315,7 +316,7 @@ class GuideScene(WidgetScreen):
             self._neighbour(painter, x + w - 26, y + 6, sections[here + 1].title, 1, w / 2 - 40)
 
     def _neighbour(self, painter: Painter, x: float, y: float, words: str, by: int, most: float) -> None:
-        """The section before (from `x` on) or after this one (up to `x`)."""
+        """Add the link to the previous section (from `x` on) or the next one (ending at `x`)."""
         theme, key = painter.theme, ("turn", by)
         width = min(painter.text_width(words, *fonts.BUTTON), most - 34) + 34
         left = x if by < 0 else x - width

@@ -1,1 +1,1 @@
-"""The first screen: boxes of games and the last game."""
+"""The launcher: the boxes of the games, and the last game."""

@@ -1,4 +1,4 @@
-"""The first screen: the boxes of the games, and the evening last left."""
+"""The launcher: the boxes of the games, and the last game."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ COLUMNS, ROWS = (56, 416, 776), (140, 514)
 RAIL, RAIL_WIDTH, CARD_HEIGHT = 1148, 396, 468
 LIFT = 8
 LINE, THUMB = 104, 150  # of a box as a row
-BROKEN = "cannot be opened"  # the kind of a game from elsewhere that does not load
+BROKEN = "cannot be opened"  # the kind of an external game that does not load
 PICTURED = 560  # the width from which a row has a picture
 
 
 class GameBox(NamedTuple):
-    """A box on the table: a game's id, and what stands on its band and beside it."""
+    """A box in the launcher: a game's id, and the texts on its band and beside it."""
 
     game: str
     line: str
@@ -40,7 +40,7 @@ class GameBox(NamedTuple):
 
 
 def boxes(traditional: bool) -> tuple[GameBox, ...]:
-    """The boxes of the table, or of the shelf of traditional games, in the order they stand in."""
+    """Return the boxes of the table, or of the shelf of traditional games, in their order."""
     ours = [game_id for game_id, _ in registry.REGISTRY]
     others = [game_id for game_id in rules.game_ids() if game_id not in ours] if traditional else []
     return tuple(
@@ -49,7 +49,7 @@ def boxes(traditional: bool) -> tuple[GameBox, ...]:
 
 
 def _boxed(game_id: str) -> GameBox:
-    """The box of a game; one whose look says nothing of it has what the game says of itself."""
+    """Return the box of a game; without a band in its look, the texts are from the game itself."""
     band = registry.look_of(game_id).band
     if band is not None:
         return GameBox(game_id, band.line, band.people, band.time, band.kind)
@@ -66,7 +66,7 @@ BOXES = boxes(traditional=False)
 
 
 class LauncherScene(WidgetScreen):
-    """Pick a game, or go on with the last evening."""
+    """The first screen: choose a game, or continue the last one."""
 
     title = "Lantern Table"
     first = ("ui", "continue")
@@ -88,7 +88,7 @@ class LauncherScene(WidgetScreen):
         return self._frames <= len(BOXES)
 
     def update(self, now: float) -> bool:
-        """Put one box after the other on the table, then read the last evening: nobody waits for the first frame."""
+        """Add one box a frame to the table, then read the last game, so that the first frame appears at once."""
         if self._frames <= len(BOXES):
             self._frames += 1
             self.changed()
@@ -104,20 +104,20 @@ class LauncherScene(WidgetScreen):
             self.changed()
         return self._preview
 
-    # -- what the buttons do ---------------------------------------------------------------------------------------
+    # -- effects of buttons ----------------------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Escape, like the button, asks before the program ends."""
+        """Ask before the program ends, on Escape as on the button."""
         from scenes.app.dialog import ask_to_quit
 
         ask_to_quit(self.app)
 
     def set_up(self, game: str) -> None:
-        """Go on to seats and house rules of a game."""
+        """Open the set-up of a game."""
         self.app.push(routes.setup(game))
 
     def go_on(self) -> None:
-        """Go on with the last evening; without one, set up a first game."""
+        """Continue the last game; without one, set up a first game."""
         preview = self._last_game()
         if preview.path is None:
             self.set_up(self._ready[0])
@@ -125,23 +125,23 @@ class LauncherScene(WidgetScreen):
             open_match.go_on(self.app, preview.path)
 
     def saves(self) -> None:
-        """Show all saved evenings."""
+        """Show all saved games."""
         self.app.push(routes.saves())
 
     def statistics(self) -> None:
-        """Show who has played what and won."""
+        """Show the statistics."""
         self.app.push(routes.statistics())
 
     def replays(self) -> None:
-        """Show all evenings, to look at one again."""
+        """Show all saved games, to replay one."""
         self.app.push(routes.saves(again=True))
 
     def open(self) -> None:
-        """Choose a file."""
+        """Open the file picker."""
         self.app.push(routes.files())
 
     def learn(self, place: tuple[float, float, float, float]) -> None:
-        """Ask whose lesson it shall be, in a list at a place: of the box in focus, or of another game that has one."""
+        """Open a list of lessons at a place: of the focused box's game first, and of other games that have one."""
         from scenes.app.dialog import DropDown
 
         game, taught = self._meant("tutorial.toml")
@@ -152,25 +152,25 @@ class LauncherScene(WidgetScreen):
         self.app.push(routes.lesson(game))
 
     def guide(self) -> None:
-        """Open the book of the box in focus, else of the first game that has one."""
+        """Open the guide of the focused box's game, otherwise of the first game that has one."""
         game, books = self._meant("guide.md")
         self.app.push(routes.guide(game, back="Back", games=books))
 
     def _meant(self, text: str) -> tuple[str, tuple[str, ...]]:
-        """The game of the box in focus, if it brings such a text, else the first that does; all that do."""
+        """Return the game of the focused box if it has such a text, otherwise the first that does; and all that do."""
         having = tuple(game for game in self._ready if rules.text_of(game, text))
         focus = self.hands.focus or ("",)
         return str(focus[1]) if focus[0] == "box" and focus[1] in having else having[0], having
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """The key of the guide."""
+        """Open the guide on its key."""
         if self.app.keymap.meaning(event) == "guide":
             self.guide()
             return True
         return False
 
     def about(self) -> None:
-        """Show who made what."""
+        """Show the credits."""
         self.app.push(routes.about())
 
     # -- the picture -----------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ class LauncherScene(WidgetScreen):
         painter.label("What shall we play?", *fonts.LEAD, 56, 67, theme.on_ground)
 
     def _tucks(self, painter: Painter) -> None:
-        """Put the traditional games on their shelf above the boxes, each in a small box of its own."""
+        """Draw the shelf of traditional games above the boxes, each in a small box."""
         x, end = 56.0, 560.0
         for box in self._shelf:
             title = registry.look_of(box.game).plain_title
@@ -268,7 +268,7 @@ class LauncherScene(WidgetScreen):
         width = painter.text_width(word, *fonts.KEY) + 16
         pill = (x + LID[0] - 16 - width, low - 14, width, 28)
         told = painter.text_width(box.people, *fonts.NOTE) + painter.text_width(box.time, *fonts.NOTE) * ready
-        signs = not ready or x + 76 + told < pill[0] - 8  # else there is room for words alone
+        signs = not ready or x + 76 + told < pill[0] - 8  # otherwise there is only room for text
         if signs:
             painter.icon("people", x + 26, low, 20, accent)
         right = x + (40 if signs else 16)
@@ -285,7 +285,7 @@ class LauncherScene(WidgetScreen):
         painter.label(word, *fonts.KEY, x + LID[0] - 16 - width / 2, low - 1, colour, 0.5)
 
     def _card(self, painter: Painter) -> None:
-        """Put the card of the last evening, with its buttons."""
+        """Draw the card of the last game, with its buttons."""
         from scenes.screens.launcher.match_card import paint_card
 
         preview = self._preview
@@ -315,7 +315,7 @@ class LauncherScene(WidgetScreen):
         self._switches(painter, 1544, 44)
 
     def _buttons(self, painter: Painter, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
-        """Put what else there is to do, two buttons a row, with lesson and guide if `taught`; returns their height."""
+        """Add the other buttons, two a row, with lesson and guide if `taught`; return their height."""
         width = (w - 12) / 2
         more = (
             ("learn", "Learn to play", "play", partial(self.learn, (x, y, width, h))),
@@ -337,7 +337,7 @@ class LauncherScene(WidgetScreen):
         return -(-len(doings) // 2) * (h + 12) - 12
 
     def _switches(self, painter: Painter, right: float, y: float) -> None:
-        """Put the switches for sound and full screen, ending at `right`."""
+        """Add the switches for sound and full screen, ending at `right`."""
         mute, filled = self.app.settings.mute, self.app.fullscreen
         label = "Sound on" if mute else "Sound off"
         widgets.button(
@@ -353,7 +353,7 @@ class LauncherScene(WidgetScreen):
     # -- the picture where there is less room ----------------------------------------------------------------------
 
     def _compact_layout(self, painter: Painter) -> None:
-        """Put the games in one column, the last evening and the buttons beside it."""
+        """Draw the games in one column, with the last game and the buttons beside it."""
         margin, top = 28.0, 76.0
         painter.label("Lantern Table", *fonts.H1, margin, 40, painter.theme.title)
         self._switches(painter, painter.width - margin, 16)
@@ -377,7 +377,7 @@ class LauncherScene(WidgetScreen):
             self.stretch.content = len(BOXES + self._shelf) * (LINE + 12) + 8
 
     def _slip(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        """Put the last evening in words, with its buttons."""
+        """Draw the last game as text, with its buttons."""
         from scenes.screens.launcher.match_card import paint_words
 
         paper = painter.theme.paper
@@ -388,7 +388,7 @@ class LauncherScene(WidgetScreen):
         self._card_buttons(painter, x + 18, y + h - 66, w - 36)
 
     def _line(self, painter: Painter, box: GameBox, x: float, y: float, w: float) -> None:
-        """Put a box as a row: its title on its cloth, and what is said of it."""
+        """Draw a box as a row: its title on its cloth, and its texts."""
         ready, key = box.game in self._ready, ("box", box.game)
         cloth, hands = registry.cloth_of(box.game, painter.theme), self.hands
         highlighted = ready and (hands.hover == key or (hands.focus == key and hands.ring))
@@ -412,7 +412,7 @@ class LauncherScene(WidgetScreen):
 
 @art.sprites.keep
 def _thumb(game: str, width: int, height: int, ready: bool) -> pygame.Surface:
-    """Return the middle of a box's picture for its row."""
+    """Return the middle of a box's cover for its row."""
     picture = registry.cover(game, width, titled=False)
     part_height = min(height, picture.get_height())
     part = picture.subsurface((0, (picture.get_height() - part_height) * 3 // 4, width, part_height)).copy()
@@ -426,7 +426,7 @@ def _thumb(game: str, width: int, height: int, ready: bool) -> pygame.Surface:
 
 @art.sprites.keep
 def _lid(game: str, size: tuple[int, int], renderer_class: bool, ready: bool, theme: str) -> pygame.Surface:
-    """Return a box's lid: the picture with its title over the band, corners rounded, dim where it cannot be opened."""
+    """Return a box's lid: cover and title over the band, with rounded corners; dim if it cannot be opened."""
     width, height = size
     cloth = registry.cloth_of(game, look.THEMES[theme])
     lid = paint.clear_surface(size)

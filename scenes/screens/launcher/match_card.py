@@ -1,4 +1,4 @@
-"""The card of the last evening: its public table in small, in words, and who sat there."""
+"""The card of the last game: its public table in small, as text, and its players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEIGHT = 150  # of the small table, logical units
 
 @dataclass(frozen=True)
 class Preview:
-    """What the card tells; `path` is None when there is no evening yet, `trouble` says why it cannot be opened."""
+    """The content of the card; `path` is `None` without a saved game, `trouble` says why it cannot be opened."""
 
     path: Path | None = None
     game: str = ""
@@ -41,9 +41,9 @@ class Preview:
 
 
 def last_game(data_dir: Path) -> Preview:
-    """Read the last evening that opens as an onlooker would see it; nothing is written or locked.
+    """Read the last game that opens, as an onlooker would see it; nothing is written or locked.
 
-    Where none opens, the first of them says why.
+    If none opens, the trouble of the first is returned.
     """
     from scenes.app import save_dates
 
@@ -102,7 +102,7 @@ def _learned(known: Preview, data_dir: Path) -> Preview:
 
 
 def paint_card(painter: Painter, preview: Preview | None, x: float, y: float, w: float) -> None:
-    """Paint the card's text and picture; while `preview` is None the evening is still being read."""
+    """Paint the card's text and image; nothing while `preview` is `None`, as the game is still being read."""
     paper = painter.theme.paper
     if preview is None:
         return
@@ -138,7 +138,7 @@ def _heading(preview: Preview) -> str:
 
 
 def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w: float, h: float) -> None:
-    """Write the last evening on paper without its picture, as much of it as fits a height."""
+    """Draw the last game as text on paper, as much of it as fits a height."""
     paper = painter.theme.paper
     if preview is None:
         return
@@ -183,7 +183,7 @@ def _no_game(painter: Painter, x: float, y: float, w: float) -> None:
 
 
 def _seats(painter: Painter, preview: Preview, x: float, y: float, w: float) -> None:
-    """Name the seats in two columns, with their points where the game has told them."""
+    """Draw the names of the seats in two columns, with their points if the game shows them."""
     paper = painter.theme.paper
     many = len(preview.names) > 4
     pitch = 22 if many else 27
@@ -200,7 +200,7 @@ def _seats(painter: Painter, preview: Preview, x: float, y: float, w: float) -> 
 
 
 def small_table(painter: Painter, preview: Preview, x: float, y: float, w: float) -> None:
-    """Paint the cloth with the seats round it and what lies open in the middle, else the cover; hands are backs."""
+    """Paint the cloth with the seats around it and its open pieces in the middle, or the cover; hands are backs."""
     box = (x, y, w, HEIGHT)
     rect = painter.rect(box)
     cloth = registry.cloth_of(preview.game, painter.theme)
@@ -230,7 +230,7 @@ def small_table(painter: Painter, preview: Preview, x: float, y: float, w: float
 
 
 def _open_pieces(painter: Painter, preview: Preview, middle: float, y: float) -> None:
-    """Put the first row of small pieces and the first row of cards that lie open to everybody, and backs below."""
+    """Draw the first row of small pieces and the first row of cards that are public, and backs below."""
     piece_painter = registry.look_of(preview.game).faces
     upper, lower, held = registry.look_of(preview.game).preview
     small, cards = _row(preview, upper)[:10], _row(preview, lower)[:8]
@@ -245,12 +245,12 @@ def _open_pieces(painter: Painter, preview: Preview, middle: float, y: float) ->
 
 
 def _row(preview: Preview, zone: str) -> list[str]:
-    """Return the names of the pieces in a zone, or in all seats' zones of that name, that an onlooker knows."""
+    """Return the names of the pieces that an onlooker knows in a zone, or in all seats' zones of that name."""
     return list(preview.open.get(zone, ()))
 
 
 def thumb(painter: Painter, preview: Preview, w: float) -> pygame.Surface:
-    """Return the small table of an evening, smaller still: `w` wide, twice as wide as high."""
+    """Return the small table of a game as a thumbnail: `w` wide, twice as wide as high."""
     upper, lower, _ = registry.look_of(preview.game).preview
     shown = tuple((zone, preview.open[zone]) for zone in (upper, lower) if zone in preview.open)
     return _thumb(preview.game, preview.colours, shown, painter.px(w), painter.theme.name)

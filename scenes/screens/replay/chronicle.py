@@ -1,4 +1,4 @@
-"""The chronicle of a replay: what was told under its headings, the present lines lit, those to come dimmed."""
+"""The chronicle of a replay: its log lines under headings, the current ones highlighted, later ones dimmed."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ KEY = ("chronicle",)  # of the bar with which it is scrolled
 LEADING = 1.32
 PAD, BESIDE = 12.0, 34.0  # logical units at both sides of a line, and at its right for the flag
 ABOVE = 8  # above it and below: a line of one row can be hit with a finger
-BEYOND = 2  # lines out of sight that arrows can go on to
+BEYOND = 2  # lines out of view that arrows can reach
 TALK = ("“", "”")
 
 
 class ChronicleLine(NamedTuple):
-    """A line as it stands in the list: which one it is, the place of its moment, whether it is marked, its words, and
-    where it lies, in px from the top."""
+    """A line of the list: its index, the place of its moment, whether it is marked, its text, and its place.
+
+    `top` and `height` are in px from the top of the list.
+    """
 
     which: int
     place: int
@@ -39,24 +41,24 @@ class ChronicleLine(NamedTuple):
 
 
 class Chronicle:
-    """The lines of one run, broken to a width once.
+    """The lines of one run, wrapped to a width once.
 
     Attributes:
-        marked: whether only headings and marked lines are listed.
-        scroll: how far down it stands.
+        marked: Whether only headings and marked lines are listed.
+        scroll: The scroll position.
     """
 
     def __init__(self) -> None:
         self.marked = False
         self.scroll = Scroll()
         self._laid: tuple[Hashable, list[ChronicleLine]] = (None, [])
-        self._followed: Hashable = None  # what was in sight when it was drawn last
+        self._followed: Hashable = None  # the part in view when it was drawn last
 
     def draw(
         self, painter: Painter, run: Track, place: int, box: tuple[float, float, float, float],
         words: Callable[[str], str], go: Callable[[int], None], switch: Callable[[], None],
     ) -> None:  # fmt: skip
-        """Put it on a panel; `words` says a text with pieces in it, `go` goes to a place."""
+        """Draw the chronicle on a panel; `words` formats a text with pieces in it, `go` goes to a place."""
         x, y, w, h = box
         widgets.panel(painter, (x, y, w, h))
         head = max(56.0, painter.line_height(*fonts.H3) + 24)
@@ -154,7 +156,7 @@ class Chronicle:
 
 
 def _marked(run: Track) -> frozenset[int]:
-    """Which lines are marked: those a flag repeats, else the last line of its moment."""
+    """Return the marked lines: those that a flag repeats, otherwise the last line of its moment."""
     found: set[int] = set()
     places: dict[int, list[int]] = {}
     for index, (place, line) in enumerate(run.log):
@@ -168,5 +170,5 @@ def _marked(run: Track) -> frozenset[int]:
 
 
 def in_face(kind: str) -> str:
-    """The face a kind of line stands in."""
+    """Return the typeface for a kind of line."""
     return "sans_bold" if kind in HEADINGS else "sans_italic" if kind == "talk" else "sans"

@@ -1,4 +1,4 @@
-"""What every seat held in secret at a moment, for eyes that see all hands."""
+"""The secret hands of every seat at a moment, for the view of all hands."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ class SeatHand(NamedTuple):
 
 
 class HandsList:
-    """The hands as they stand in a list.
+    """The hands in a list.
 
     Attributes:
-        scroll: how far down it stands.
+        scroll: The scroll position.
     """
 
     def __init__(self) -> None:
         self.scroll = Scroll()
 
     def height(self, painter: Painter, held: Sequence[SeatHand], w: float) -> float:
-        """How high a panel of this width would like to be."""
+        """Return the preferred height of a panel of this width."""
         return self._head(painter) + sum(_row(painter, each, w) for each in held) + 12
 
     def draw(
@@ -44,7 +44,7 @@ class HandsList:
         box: tuple[float, float, float, float],
         words: Callable[[str], str],
     ) -> None:
-        """Put it on a panel; `words` says a text with pieces in it."""
+        """Draw the list on a panel; `words` formats a text with pieces in it."""
         x, y, w, h = box
         widgets.panel(painter, (x, y, w, h))
         head = self._head(painter)

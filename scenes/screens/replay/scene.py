@@ -1,4 +1,4 @@
-"""An evening shown once more: on and back, through the eyes of whoever may look, and from any moment played on."""
+"""The replay of a game: step through it, with the view of any permitted viewer, and play on from any moment."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.app.app import App
 
-STAYS = 0.9  # seconds a moment stays once it has come about, at the usual speed
+STAYS = 0.9  # seconds a moment stays after its animation, at the usual speed
 SPEEDS = (("0.5", "½ ×"), ("1", "1 ×"), ("2", "2 ×"), ("4", "4 ×"))
-OTHERS = "bot:careful"  # who plays for the others when somebody plays on
+OTHERS = "bot:careful"  # the bot that plays for the others when a person plays on
 EDGE, SIDE, GAP = 24.0, 354.0, 8.0
 BAR, LOW_BAR, KEY, LOW_KEY = 64.0, 56.0, 52.0, 46.0  # heights of the bar and of buttons, and where there is less room
 BEGINS = "A new evening begins at this move. The record stays as it is."
@@ -40,20 +40,20 @@ TABLE, ALL = "Table", "All hands"
 
 
 class ReplayScene(WidgetScreen):
-    """One evening, moment by moment, on the table of its game. The record stays as it is."""
+    """One game, moment by moment, on the table of its game. The record does not change."""
 
     title = "Replay"
     first = timeline.KEY
 
     def __init__(self, session: Session, number: int | None = None, owned: bool = False) -> None:
-        """Of an evening as it stands.
+        """Start the replay of a session.
 
         Args:
-            number: the event before which it begins, so that it is seen to happen; None: the deal.
-            owned: whether the evening is closed when this is left.
+            number: The event before which it starts, so that the event is shown; `None` is the deal.
+            owned: Whether to close the session when this scene is left.
 
         Raises:
-            Refused: it cannot be looked at while the game goes on.
+            Refused: It cannot be replayed while the game is still going on.
         """
         super().__init__()
         self.session = session
@@ -63,9 +63,9 @@ class ReplayScene(WidgetScreen):
         self._chronicle = Chronicle()
         self._hands = HandsList()
         self._told = False  # whether the chronicle is shown where there is no room for both
-        self._runs = False  # whether it goes on by itself
+        self._runs = False  # whether it is playing
         self._speed = "1"
-        self._until: float | None = None  # when it goes on; None: once what happened has arrived
+        self._until: float | None = None  # time of the next moment; None: after the animation
         if len(session.humans) == 1:
             self._look(session.humans[0])
         if number is not None:
@@ -99,10 +99,10 @@ class ReplayScene(WidgetScreen):
     def busy(self) -> bool:
         return self._runs or self._stage.busy()
 
-    # -- going about -----------------------------------------------------------------------------------------------
+    # -- navigation ------------------------------------------------------------------------------------------------
 
     def go(self, place: int) -> None:
-        """Halt, and go to a moment; the next one is seen to come about."""
+        """Pause, and go to a moment; the next moment is shown with its animation."""
         self._runs = False
         self._show(place)
 
@@ -115,11 +115,11 @@ class ReplayScene(WidgetScreen):
         self.changed()
 
     def step(self, by: int) -> None:
-        """Go so many moments on, or back for a negative number."""
+        """Go `by` moments forwards, or backwards if negative."""
         self.go(self.passed.place + by)
 
     def mark(self, by: int) -> None:
-        """Go to the next mark, or back to the one before; beyond the last one to the end."""
+        """Go to the next mark, or to the previous one; beyond the last one, to the end."""
         run, place = self.passed.run, self.passed.place
         places = sorted({0, self.passed.last, *(flag.place for flag in run.flags), *(at for at, _ in run.rounds)})
         beyond = [at for at in places if (at - place) * by > 0]
@@ -127,21 +127,21 @@ class ReplayScene(WidgetScreen):
             self.go(min(beyond) if by > 0 else max(beyond))
 
     def play(self) -> None:
-        """Have it go on by itself, or halt; after the last moment from the first."""
+        """Play or pause; after the last moment, start from the first."""
         self._runs = not self._runs
         self._until = None
         if self._runs and self.passed.place == self.passed.last:
             self._show(0)
 
     def pace(self, speed: str) -> None:
-        """Go on so many times as fast."""
+        """Set the speed, as a factor."""
         self._speed = speed
         self._stage.pace(float(speed))
         self._until = None
         self.changed()
 
     def look(self, viewer: int | None) -> None:
-        """See it with other eyes."""
+        """Show the game from another view."""
         self._look(viewer)
         self._stage.turned(moving=False)
         self.changed()
@@ -208,27 +208,27 @@ class ReplayScene(WidgetScreen):
             self.step(-event.y)
 
     def swap(self) -> None:
-        """Where there is no room for both, show the chronicle in the place of the table, or the table again."""
+        """Switch between chronicle and table, where there is no room for both."""
         self._told = not self._told
         self.changed()
 
     def mark_only(self) -> None:
-        """List only what is marked, or all of it again."""
+        """List only marked lines, or all lines again."""
         self._chronicle.marked = not self._chronicle.marked
         self.changed()
 
-    # -- what else can be done -------------------------------------------------------------------------------------
+    # -- other commands --------------------------------------------------------------------------------------------
 
     def export(self) -> None:
-        """Write the log of the evening as text."""
+        """Write the log of the game as text."""
         self.app.say(exports.export_log(self.session, self.app.data_dir))
 
     def review(self) -> None:
-        """Look back on the decisions."""
+        """Open the review of the decisions."""
         review_routes.look_back(self.app, self.session)
 
     def play_on(self) -> None:
-        """Lay a table of its own that stands where this one does; the record stays as it is."""
+        """Start a new game from the current position; the record does not change."""
         unsaved.leave(self.app, self._play_on)
 
     def _play_on(self) -> None:
@@ -247,7 +247,7 @@ class ReplayScene(WidgetScreen):
         app.start_over(open_match.scene_of(session, app.launch.plain))
         app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
 
-    # -- what is seen ----------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------------
 
     def _where(self) -> tuple[str, str]:
         run, place = self.passed.run, self.passed.place
@@ -280,14 +280,14 @@ class ReplayScene(WidgetScreen):
         self._foot(painter, edge, low, painter.width - 2 * edge, foot)
 
     def _table(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        """Put the table so that its own bar lies under that of this screen."""
+        """Draw the table so that its own bar is hidden under that of this screen."""
         height = h / (1 - self._stage.wood / HEIGHT)
         rect = painter.rect((x, y + h - height, w, height))
         self._stage.show(painter.surface, rect)
         painter.targets += self._stage.targets()
 
     def _tell(self, painter: Painter, box: Box) -> None:
-        """Put the chronicle into a box, and all hands where those are seen."""
+        """Draw the chronicle in a box, and all hands if the view includes them."""
         run, place, words = self.passed.run, self.passed.place, self.session.in_words
         x, y, w, h = box
         colours = exports.colours(self.passed)
@@ -324,7 +324,7 @@ class ReplayScene(WidgetScreen):
         self._eyes(painter, left, right - 16, middle - 23)
 
     def _tools(self, painter: Painter, right: float, y: float) -> float:
-        """The buttons at the right end, up to `right`; returns where they begin."""
+        """Add the buttons at the right end, ending at `right`; return their left edge."""
         tools = [("review", "Review", "hint", self.review), ("export", "Export", "export", self.export)]
         if not painter.wide_layout:
             label, icon = ("Table", "zone") if self._told else ("Chronicle", "log")
@@ -345,7 +345,7 @@ class ReplayScene(WidgetScreen):
         return refusal.message if refusal is not None else ""
 
     def _eyes(self, painter: Painter, x: float, right: float, y: float) -> None:
-        """Whose eyes one sees with: by name where there is room, else by the signs of the seats."""
+        """Add the choice of views: by name where there is room, otherwise by the signs of the seats."""
         eyes, theme = self.passed.record.eyes, painter.theme
         label = "Seen by"
         lead = painter.text_width(label, *fonts.BUTTON) + 44
@@ -422,7 +422,7 @@ class ReplayScene(WidgetScreen):
             self._note(painter, right - 12, low + key / 2, min(290.0, right - left - 24))
 
     def _note(self, painter: Painter, right: float, middle: float, w: float) -> None:
-        """Say what comes of playing on, or why that cannot be, where there is room for it."""
+        """Draw the effect of playing on, or why it is impossible, where there is room."""
         refusal = self.passed.branch_refusal()
         told = BEGINS if refusal is None else refusal.message
         lines = fonts.wrap(told, fonts.NOTE.face, painter.type(fonts.NOTE.size), painter.px(max(1.0, w)))
@@ -431,7 +431,7 @@ class ReplayScene(WidgetScreen):
             painter.paragraph(told, *fonts.NOTE, right, top, w, painter.theme.muted, align=1)
 
     def _stands(self, painter: Painter, x: float, middle: float, w: float) -> float:
-        """Say in words where one is; returns where that ends."""
+        """Draw the current place as text; return its right edge."""
         where, count = self._where()
         apart = max(22.0, (painter.line_height(*fonts.LABEL) + painter.line_height(*fonts.NOTE)) / 2)
         painter.label(where, *fonts.LABEL, x, middle - (apart / 2 if count else 0), painter.theme.text, widest=w)
@@ -439,7 +439,7 @@ class ReplayScene(WidgetScreen):
         return x + w + 12
 
     def _one_speed(self, painter: Painter, x: float, y: float, h: float) -> None:
-        """One button for all speeds, where they have no room side by side."""
+        """Add one button for all speeds, where they do not fit side by side."""
         values = [value for value, _ in SPEEDS]
         at = values.index(self._speed)
         faster = partial(self.pace, values[(at + 1) % len(values)])
@@ -449,7 +449,7 @@ class ReplayScene(WidgetScreen):
         )
 
     def _steps(self, painter: Painter, x: float, y: float, h: float) -> float:
-        """The buttons that go about, from `x` on; returns where they end."""
+        """Add the navigation buttons, from `x` on; return their right edge."""
         place, last = self.passed.place, self.passed.last
         halt = ("Halt", "pause") if self._runs else ("Play", "play")
         buttons: list[tuple[str, str, str, Callable[[], None], bool]] = [
@@ -472,7 +472,7 @@ class ReplayScene(WidgetScreen):
         return x
 
     def _on_from_here(self, painter: Painter, right: float, y: float, h: float) -> float:
-        """The button that begins another evening here, up to `right`; returns where it begins."""
+        """Add the button that starts another game from here, ending at `right`; return its left edge."""
         refusal, label = self.passed.branch_refusal(), "Play on from here"
         short = label if painter.wide_layout else "Play on"
         width = painter.text_width(short, *fonts.BUTTON) + 72
@@ -484,7 +484,7 @@ class ReplayScene(WidgetScreen):
 
 
 def _sits(viewer: int | None) -> bool:
-    """Whether eyes are those of one seat."""
+    """Return whether a view is that of one seat."""
     return viewer is not None and viewer != EVERYBODY
 
 

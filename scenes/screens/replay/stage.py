@@ -1,4 +1,4 @@
-"""The table of a game within another screen: its own scene, drawn on a surface of its own."""
+"""The table of a game within another screen: its own scene, drawn on its own surface."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from scenes.app.app import App
     from scenes.hotseat.screen import HotseatScreen
 
-LEAST = (1280, 720)  # px under which a table has no room for its words: it is then drawn so large and shrunk
+LEAST = (1280, 720)  # px; a smaller table is drawn at this size and shrunk, as its text would not fit
 
 
 class ReplayStage(Scene):
-    """A table that is only looked at. The screen it stands on shows it with `show`, in px of the window.
+    """A table that is only shown. The screen that contains it draws it with `show`, in px of the window.
 
     Attributes:
-        rect: where it was shown last.
+        rect: Where it was shown last.
     """
 
     def __init__(self, session: ReplaySession) -> None:
@@ -33,7 +33,7 @@ class ReplayStage(Scene):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._table: HotseatScreen
         self._drawn: pygame.Surface | None = None
-        self._shown: pygame.Surface | None = None  # the same as large as it is shown
+        self._shown: pygame.Surface | None = None  # the same, at its shown size
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -48,12 +48,12 @@ class ReplayStage(Scene):
         self._shown = None
 
     def pace(self, tempo: float) -> None:
-        """Have things move so much faster than usual."""
+        """Set the speed of animations, as a factor of the usual speed."""
         self._table.tempo = tempo
         self._table.on_theme_changed()
 
     def turned(self, moving: bool) -> None:
-        """The evening stands elsewhere; what led there comes about if it shall be seen `moving`."""
+        """Update the table after a move in time; the change is animated if `moving`."""
         if not moving:
             self._table.hide()
         self._table.refresh()
@@ -69,16 +69,16 @@ class ReplayStage(Scene):
 
     @property
     def wood(self) -> float:
-        """How high the table's own bar is above its cloth, in units of which its height has 900."""
+        """Return the height of the table's own bar above its cloth, in units of 1/900 of the table's height."""
         return self._table.wood
 
     @property
     def arriving(self) -> bool:
-        """Whether what happened is still on its way."""
+        """Return whether an animation is running or a message waits to be read."""
         return self._table.arriving()
 
     def show(self, surface: Drawable, rect: pygame.Rect) -> None:
-        """Draw the table into a rectangle of the window."""
+        """Draw the table in a rectangle of the window."""
         if self._shown is None or self._shown.get_size() != rect.size:
             small = rect.w < LEAST[0] or rect.h < LEAST[1]
             grown = max(LEAST[0] / rect.w, LEAST[1] / rect.h) if small else 1.0
@@ -92,7 +92,7 @@ class ReplayStage(Scene):
         self.rect = rect
 
     def targets(self) -> list[Target]:
-        """What lies on its cloth, by name, in px of the window: nothing of it can be pressed."""
+        """Return the things on its cloth as readable targets, in px of the window; none can be pressed."""
         if self._drawn is None:
             return []
         share = self.rect.w / self._drawn.get_width()

@@ -1,4 +1,4 @@
-"""The timeline of a replay: a bar a round, the marks above it, the knob where one stands."""
+"""The timeline of a replay: a bar for each round, the marks above it, the knob at the current place."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 KEY = ("ui", "timeline")
 KNOB, HANDLE, TRACK = 18.0, 24.0, 12.0  # logical units: width and height of the knob, the height of a bar
-ABOVE, BELOW = 14.0, 8.0  # what is free above a bar and below it
+ABOVE, BELOW = 14.0, 8.0  # space above a bar and below it
 MARK, APART = 26.0, 32.0  # of a mark, and how far the middles of two lie apart at least
 RAIL = 5.0, 42.0  # how far above the top of a bar it can be pulled, and below: with the names of the rounds
 GREAT = frozenset(("end", "highlight", "pause", "seat", "undone"))
-LEAST = 16.0  # a bar that is narrower than that stands for several rounds
+LEAST = 16.0  # smallest width of a bar; a narrower one is merged with others
 ICONS = {
     "end": "trophy", "highlight": "star", "pause": "bell", "deed": "flag", "seat": "person", "undone": "undo",
     "score": "chart",
@@ -29,7 +29,7 @@ ICONS = {
 
 
 def height(painter: Painter) -> float:
-    """How high a timeline is: marks, bars, the names of the rounds."""
+    """Return the height of a timeline: marks, bars, the names of the rounds."""
     return MARK + ABOVE + TRACK + BELOW + painter.line_height(*fonts.NOTE)
 
 
@@ -37,9 +37,9 @@ def draw(
     painter: Painter, run: Track, place: int, x: float, y: float, w: float, words: Callable[[str], str],
     go: Callable[[int], None], below: str = "",
 ) -> None:  # fmt: skip
-    """Put the timeline into a box; `words` says a text with pieces in it, `go` goes to a place.
+    """Draw the timeline; `words` formats a text with pieces in it, `go` goes to a place.
 
-    Under the bars stand the names of the rounds, or what else shall be said `below`.
+    The names of the rounds are under the bars, or the text `below` instead.
     """
     last = max(1, len(run.lines) - 1)
     track = y + MARK + ABOVE
@@ -64,7 +64,7 @@ def draw(
 
 
 def share_of(run: Track, share: float) -> int:
-    """The place at a share of the way along the timeline."""
+    """Return the place at a share of the way along the timeline."""
     return round(share * (len(run.lines) - 1))
 
 
@@ -84,7 +84,7 @@ def _bars(painter: Painter, run: Track, at: Callable[[float], float], y: float, 
 
 
 def _stretches(run: Track, at: Callable[[float], float]) -> Iterator[tuple[int, int]]:
-    """The places at which bars begin and end: one a round, where they are not too narrow for that."""
+    """Yield the places where bars begin and end: one bar a round, if they are not too narrow."""
     last = max(1, len(run.lines) - 1)
     begins = 0
     for start, _ in run.rounds:
@@ -95,7 +95,7 @@ def _stretches(run: Track, at: Callable[[float], float]) -> Iterator[tuple[int, 
 
 
 def _names(painter: Painter, run: Track, at: Callable[[float], float], y: float) -> None:
-    """The headings of the rounds under their bars, as far as they have room."""
+    """Draw the headings of the rounds under their bars, as far as they fit."""
     free = at(0)
     starts = [*run.rounds, (max(1, len(run.lines) - 1), "")]
     middle = y + painter.line_height(*fonts.NOTE) / 2
@@ -110,7 +110,7 @@ def _names(painter: Painter, run: Track, at: Callable[[float], float], y: float)
 
 
 def _apart(run: Track, at: Callable[[float], float]) -> list[Marker]:
-    """The marks that have room for a picture, the weightiest before the others; a trick that begins has none."""
+    """Return the marks that have room for an icon, the most important first; the start of a trick has none."""
     kept: list[Marker] = []
     for flag in sorted(run.flags, key=lambda flag: KINDS.index(flag.kind)):
         room = APART if flag.kind in GREAT else 2 * APART

@@ -1,5 +1,4 @@
-"""What became of whom at the end of an evening, one below the other; and of one without rules, who sat there and what
-lies there."""
+"""The final list at the end of a game: honours with their seats; without rules, the players and the table's content."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ PEOPLE, NAME = 42.0, 40.0  # height of a row of names; what stands beside a name
 
 
 class _Tones(Protocol):
-    """The inks of what it is written on."""
+    """The text colours of the ground."""
 
     @property
     def text(self) -> Rgb: ...
@@ -36,7 +35,7 @@ class _Tones(Protocol):
 def listed(
     painter: Painter, told: Sequence[Honour], seats: Sequence[ChartSeat], box: Box, tones: _Tones, most: float = STEP
 ) -> None:
-    """Each with its title above it and its seats beside it, all of them in a box; in more lines where it is long."""
+    """Draw each honour with its title above it and its seats beside it, in a box; long texts take more lines."""
     x, y, w, h = box
     lead = painter.units(painter.type(fonts.LEAD.size)) * 1.3
     lefts = [x + max(38 + 34 * len(each.seats), 72) for each in told]
@@ -45,7 +44,7 @@ def listed(
         _lines(painter, each.text, who, x + w - 26 - left) for each, who, left in zip(told, names, lefts, strict=True)
     ]
     spare = lead * sum(len(lines) - 1 for lines in broken)
-    if h - spare < 2 * lead * len(told):  # no room for more than one line each: a tip has the whole of it
+    if h - spare < 2 * lead * len(told):  # no room for more than one line each: the tooltip has the full text
         broken, spare = [lines[:1] for lines in broken], 0.0
     step = min(most, (h - spare) / len(told))
     apart = max(step * 0.36, painter.units(painter.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
@@ -70,14 +69,14 @@ def listed(
 
 
 def _lines(painter: Painter, text: str, who: str, room: float) -> list[str]:
-    """What one takes: its text, and who it was below that where there is no room beside it."""
+    """Return the lines of an honour: its text, and its names below where there is no room beside it."""
     lines = painter.few(text, *fonts.LEAD, room, 3)
     beside = painter.text_width(lines[0], *fonts.LEAD) + 20 + painter.text_width(who, *fonts.NOTE) if lines else 0.0
     return lines if not who or (len(lines) == 1 and beside <= room) else [*lines, who]
 
 
 def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: Box) -> float:
-    """On paper who sat at a table without rules and what lies there at the end; returns its height."""
+    """Draw the players of a game without rules and the table's content at the end, on paper; return the height."""
     (x, y, w, most), paper = box, painter.theme.paper
     part = registry.look_of(session.meta.id).stands
     told: Sequence[Honour] = registry.part(part)(session) if part else ()
@@ -116,7 +115,7 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
 
 
 def recent(painter: Painter, session: Session, box: Box) -> None:
-    """What happened last, the newest below, where there are no points to tell of."""
+    """Draw the last lines of the log, the newest at the bottom, where there are no points."""
     x, y, w, h = box
     painter.label("How the evening went", *fonts.H3, x + 26, y + 34, painter.theme.title)
     px, log, room = painter.type(fonts.LOG.size), session.chronicle(), painter.px(w - 52)

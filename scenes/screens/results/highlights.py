@@ -1,6 +1,6 @@
-"""What a finished game is remembered by, as a row of small plates: the pieces it is about, a title, a sentence.
+"""Highlights of a finished game, as a row of small plates: the pieces, a title, a sentence.
 
-A touch of one shows how it came about.
+Pressing one shows how it happened.
 """
 
 from __future__ import annotations
@@ -20,16 +20,15 @@ from scenes.ui.target import Target
 GAP = 20
 HIGH = 126  # of one plate in a row
 TOKEN, CARD = 46, 52  # logical units of width
-# Where up to three pieces lie, from the middle of their place, and how large they are there.
+# Offsets of up to three pieces from the middle of their place, and their sizes.
 HEAPS = (((0, 0, 1.35),), ((-16, -14, 1.1), (16, 14, 1.1)), ((-22, -20, 1), (22, -20, 1), (0, 20, 1)))
-TEXT = 44  # logical units down to what is told
+TEXT = 44  # logical units down to the text
 PLACE = 104  # logical units of width that the pieces have
 
 
 @dataclass(frozen=True)
 class Remembered:
-    """What a game is remembered by, its pieces drawn by the `piece_painter` of the game; `opens` shows one coming
-    about."""
+    """The highlights of a game, with the `piece_painter` of the game; `opens` replays one."""
 
     table: Table
     piece_painter: FacePainter
@@ -37,12 +36,12 @@ class Remembered:
     opens: Callable[[Highlight], None]
 
     def row(self, painter: Painter, x: float, y: float, w: float) -> None:
-        """Put them beside each other in a row `w` wide."""
+        """Draw them side by side in a row `w` wide."""
         for index, box in enumerate(boxes.across((x, y, w, HIGH), len(self.told), GAP)):
             self._plate(painter, index, box)
 
     def listed(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """Put them below each other where text is large; returns the height they take."""
+        """Draw them below each other, for large text; return their height."""
         step = HIGH + 12
         for index in range(len(self.told)):
             self._plate(painter, index, (x, y + step * index, w, HIGH))

@@ -1,4 +1,4 @@
-"""How it ended: the winner, the score sheet, the score race, the check of the shuffle."""
+"""The results: the winner, the score sheet, the score race, the check of the shuffle."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
 COUNTS = 1.6  # seconds in which points count up
 CLOTH = (26, 26, 1548, 848)
 SHEET = (56, 190, 734, 512)
-HEADLINE = "serif_bold"  # the face of who has won
+HEADLINE = "serif_bold"  # the typeface of the headline
 CHART = (814, 56, 730, 646)
 SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highlights below them
 HIGHLIGHTS = (56, 590, 1488)
 HEAD, HEAD_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 112, 46, 101  # of the sheet
 FOOT = 780  # of the row of buttons
-MANY = 6  # columns from which names leave them more room
+MANY = 6  # number of columns from which names get less room
 _NAME_END = 300  # where the columns of the sheet begin
-HEAP = 206  # the width of what was won, beside the winner's name
+HEAP = 206  # width of the spoils beside the winner's name
 
 
 def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
-    """Say who won, in pieces that are written one after the other: a name may run from right to left."""
+    """Return who won, in parts that are written one after the other: a name may run from right to left."""
     won = [names[seat] for seat in winners]
     if not won:
         return ["Nobody wins"]
@@ -52,7 +52,7 @@ def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
 
 
 def tie_break(result: Result, fewest_win: bool = False) -> int | None:
-    """Return which column of the sheet decided between a single winner and those with as many points; None: none."""
+    """Return the column of the sheet that broke a tie in points for a single winner; `None` if there is none."""
     best = min(result.scores) if fewest_win else max(result.scores)
     level = [seat for seat, score in enumerate(result.scores) if score == best]
     if len(result.winners) != 1 or len(level) < 2 or result.winners[0] not in level:
@@ -66,17 +66,17 @@ def tie_break(result: Result, fewest_win: bool = False) -> int | None:
 
 
 def on_cloth(theme: look.Theme) -> look.Theme:
-    """Return the colours of what lies on the cloth, which is dark in daylight too."""
+    """Return the colours for things on the cloth, which is dark in daylight too."""
     return theme if theme.flat else look.THEMES["Lantern" + (look.STRONGLY if theme.strong else "")]
 
 
 def _least(painter: Painter, titles: Sequence[str], role: fonts.TextRole) -> list[float]:
-    """How wide each column is at least, so that no word of its title is broken."""
+    """Return the smallest width of each column, so that no word of its title is broken."""
     return [max(painter.text_width(word, *role) for word in title.split()) + 8 for title in titles]
 
 
 def _pitches(painter: Painter, titles: Sequence[str], role: fonts.TextRole, room: float) -> list[float]:
-    """How wide each column is: all alike, unless the words of some title need more."""
+    """Return the width of each column: equal, unless the words of some title need more."""
     least = _least(painter, titles, role)
     even = room / max(1, len(titles))
     if all(width <= even for width in least):
@@ -85,9 +85,9 @@ def _pitches(painter: Painter, titles: Sequence[str], role: fonts.TextRole, room
 
 
 class ResultsScene(WidgetScreen):
-    """The end of an evening; Play again lays the same table anew.
+    """The end of a game; Play again starts a new game at the same table.
 
-    Where a game tells honours instead of points they stand in the place of the score race.
+    In games with honours instead of points, these replace the score race.
     """
 
     title = "Results"
@@ -139,7 +139,7 @@ class ResultsScene(WidgetScreen):
         return super().update(now)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Any press has all points counted; the one on Enter does no more: it may have been meant for the table."""
+        """Finish the counting of points on any press; Enter does nothing else, as it may be meant for the table."""
         if self._counts is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._counts = None
             self.changed()
@@ -148,23 +148,23 @@ class ResultsScene(WidgetScreen):
         super().handle(event)
 
     def _share(self, after: float = 0.0, upto: float = 1.0) -> float:
-        """How far something is that happens between two shares of the counting."""
+        """Return the progress (0 to 1) of something that happens between two shares of the counting."""
         if self._counts is None:
             return 1.0
         return min(1.0, max(0.0, (self._counts.share(self._now) - after) / (upto - after)))
 
-    # -- what the buttons do ---------------------------------------------------------------------------------------
+    # -- effects of buttons ----------------------------------------------------------------------------------------
 
     def _see_again(self, told: Highlight) -> None:
-        """Show something the game is remembered by as it came about."""
+        """Replay a highlight."""
         review_routes.replay(self.app, self.session, told.number)
 
     def back(self) -> None:
-        """Go back to the boxes."""
+        """Return to the launcher."""
         unsaved.leave(self.app, lambda: self.app.start_over(routes.launcher()))
 
     def again(self) -> None:
-        """Lay the same table with the same people and house rules, and a new shuffle."""
+        """Start a new game with the same people and house rules, and a new shuffle."""
         open_match.lay(self.app, exports.plan_again(self.session))
 
     def export(self) -> None:
@@ -172,7 +172,7 @@ class ResultsScene(WidgetScreen):
         self.app.say(exports.export_log(self.session, self.app.data_dir))
 
     def keep(self) -> None:
-        """Keep the story of the evening in files, and tell where; or have it shown."""
+        """Save the story of the game in files and say where, or open it."""
         exports.keep_or_show(self.app, self.session)
 
     def save(self) -> None:
@@ -201,7 +201,7 @@ class ResultsScene(WidgetScreen):
         self._foot(painter, 56, FOOT, 1488)
 
     def _compact_layout(self, painter: Painter, result: Result, cloth: cloths.Cloth) -> None:
-        """Put everything below each other where text is large: it scrolls over the buttons, which stay."""
+        """Draw everything below each other, for large text; it scrolls above the buttons."""
         x, w = 44.0, painter.width - 88 - 14
         foot = painter.height - CLOTH[1] - 70
         with widgets.scrolled(
@@ -246,7 +246,7 @@ class ResultsScene(WidgetScreen):
         painter.paragraph(result.reason, *fonts.LEAD, 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
 
     def _won(self, result: Result) -> tuple[int, ...]:
-        """Who won; nobody where nobody has, or where there are no rules to win by."""
+        """Return the winners; empty if no one won or the game has no rules to win by."""
         return () if self.session.meta.endless else result.winners
 
     def _said(self, result: Result) -> list[str]:
@@ -257,11 +257,11 @@ class ResultsScene(WidgetScreen):
         return headline(self.session.names, result.winners)
 
     def _room_for_headline(self, result: Result) -> float:
-        """How wide the headline may be beside those who won."""
+        """Return the largest width of the headline beside the winners."""
         return CHART[0] - 24 - (200.0 + 52 * len(self._won(result)[:6])) - 8
 
     def _headline(self, painter: Painter, words: list[str], x: float, y: float, room: float) -> float:
-        """Write who won as large as fits, at most 60 units; returns where it ends."""
+        """Draw the winners' headline as large as fits, at most 60 units; return its right edge."""
         face, most = HEADLINE, round(room * painter.k)
         px = painter.px(60)
         while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > most:
@@ -275,13 +275,13 @@ class ResultsScene(WidgetScreen):
         return x + (left - painter.at(x, y)[0]) / painter.k
 
     def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
-        """Those of the score sheet: title, what each is worth, the numbers by seat."""
+        """Return the columns of the score sheet: title, worth, and the numbers by seat."""
         fewest = "fewest win" if self.session.meta.fewest_win else ""
         points = () if self.session.meta.endless or result.honours else (("Points", fewest, result.scores),)
         return [*result.sheet, *points]
 
     def _wide_layout(self, painter: Painter) -> bool:
-        """Whether all has room side by side, headline and titles of the sheet in whole words; else it scrolls."""
+        """Return whether everything fits side by side with whole words; otherwise the page scrolls."""
         if self.result is None or not painter.whole:
             return painter.whole
         many = len(self.result.sheet) >= MANY
@@ -293,7 +293,7 @@ class ResultsScene(WidgetScreen):
         return sum(least) <= SHEET[2] - (_NAME_END - 84 * many) - 20
 
     def _sheet(self, painter: Painter, result: Result, x: float, y: float, w: float, h: float) -> float:
-        """Put the score sheet on paper, or what there is instead; returns its height."""
+        """Draw the score sheet on paper, or its replacement; return its height."""
         paper, session = painter.theme.paper, self.session
         if session.meta.endless:
             return final_standings.stands(painter, session, self.seats, (x, y, w, h))
@@ -346,12 +346,12 @@ class ResultsScene(WidgetScreen):
         return f"{result.places[seat]}. {self.session.names[seat]}: {', '.join(parts)}"
 
     def _bot(self, seat: int) -> str:
-        """What kind of bot plays a seat; empty for a person."""
+        """Return the kind of bot that plays a seat; empty for a person."""
         kind = self.session.kinds[seat]
         return bot_label(kind.removeprefix("bot:")) if kind != "human" else ""
 
     def _wide(self, painter: Painter, seat: int) -> float:
-        """How wide a name is with what kind of bot it is behind it; 0 for a person, of whom nothing is said."""
+        """Return the width of a name followed by its kind of bot; 0 for a person."""
         kind, name = self._bot(seat), self.session.names[seat]
         return (
             painter.text_width(name, "sans_semibold", fonts.LEAD.size) + 10 + painter.text_width(kind, *fonts.NOTE)
@@ -363,7 +363,7 @@ class ResultsScene(WidgetScreen):
         self, painter: Painter, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
         box: tuple[float, float, float, float], names: float, middles: Sequence[float], last: bool,
     ) -> None:  # fmt: skip
-        """Put one seat's row into a box, its name before `names`, its numbers round the middles of their columns."""
+        """Draw one seat's row in a box, its name before `names`, its numbers centred on their columns."""
         paper, (x, y, w, row) = painter.theme.paper, box
         best = seat in self._won(result)
         flat = paper.flat
@@ -398,7 +398,7 @@ class ResultsScene(WidgetScreen):
             painter.label(shown, *role, middles[k], middle, paper.text, 0.5)
 
     def _ring(self, painter: Painter, x: float, y: float, won: bool) -> None:
-        """Put a ring round a number that broke a tie: whole round the winner's, dashed round the others'."""
+        """Draw a ring around a number that broke a tie: solid for the winner, dashed for the others."""
         box, colour = (x - 29, y - 17, 58, 34), painter.theme.paper.warning
         rect = painter.rect(box)
         width = max(1.0, 2 * painter.k)
@@ -425,7 +425,7 @@ class ResultsScene(WidgetScreen):
         )
 
     def _shuffle(self, painter: Painter, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
-        """Say whether the shuffle was the one that was sealed, on a line or more; returns their height."""
+        """Say whether the shuffle matches its seal, on one line or more; return the height."""
         seed, sealed = self.session.seed_if_over(), self.session.seal()
         shown = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"
         good = seed is None or seal(seed) == sealed
@@ -446,7 +446,7 @@ class ResultsScene(WidgetScreen):
         return height
 
     def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
-        """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
+        """Draw the buttons in a row `w` wide, with fewer words where that is narrow."""
         wordy, theme, tells = self._wide_layout(painter), on_cloth(painter.theme), self.session.tells
         again, gap = (270.0, 20.0) if wordy else (190.0, 12.0)
         pitch = 204.0 if wordy else min(170.0, (w - again - (3 + tells) * gap) / (3 + tells))

@@ -1,4 +1,4 @@
-"""What the bots knew: each of their decisions with the view they were given, when the game is over."""
+"""The knowledge of the bots: each of their decisions with the view they had, once the game is over."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALL = "all"
 
 
 class BotsScene(DecisionsPage):
-    """Decisions of bots, all of them or those of one."""
+    """Decisions of the bots, of all or one of them."""
 
     title = "What the bots knew"
     first = ("row", 0)
@@ -104,6 +104,6 @@ class BotsScene(DecisionsPage):
         self.swap(painter, painter.width - 26)
 
     def export(self) -> None:
-        """Write all of it as text."""
+        """Write the whole list as text."""
         text = self.session.practice.traces_text()
         self.app.say(exports.export_text(self.session, self.app.data_dir, "bots' knowledge", text))

@@ -1,4 +1,4 @@
-"""The hint: a panel over the table with what a thinker would do and why, and a ring round the pieces of it."""
+"""The hint: a panel over the table with the thinker's choice and its reasons, and a ring around its pieces."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ DROPPED = "The hint was not ready yet: it is dropped."
 
 
 class HintScene(WidgetScreen):
-    """Over any table: it thinks elsewhere, shows what came of it, and goes with whatever the person does next.
+    """A panel over any table: it waits for the thinker, shows the hint, and closes with the person's next action.
 
-    It shows nothing once other eyes look or the decision is another one.
+    It shows nothing once another person looks or the decision changes.
     """
 
     overlay = True
@@ -52,7 +52,7 @@ class HintScene(WidgetScreen):
         self.session.practice.cancel()
 
     def put_away(self) -> None:
-        """Something else lies over the table: the hint is gone, and a hand of one of several people is covered."""
+        """Drop the hint, as something else covers the table."""
         self._seat, self.hint = None, None
 
     def private(self) -> bool:
@@ -67,7 +67,7 @@ class HintScene(WidgetScreen):
 
     @property
     def _stands(self) -> bool:
-        """Whether the person that asked is still the one it is for."""
+        """Return whether the hint is still for the person who asked for it."""
         return self._seat is not None and self.session.practice.asker == self._seat
 
     def update(self, now: float) -> bool:
@@ -94,7 +94,7 @@ class HintScene(WidgetScreen):
     # -- events ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """What is done beside the panel is done at the table, and the hint goes; it is said if it was not there yet."""
+        """Close the hint on a click beside the panel, which goes to the table; say so if it was not ready."""
         beside = event.type == pygame.MOUSEBUTTONDOWN and at(self._targets, *event.pos) is None
         if beside:
             if self._thinks:

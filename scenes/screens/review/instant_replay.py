@@ -1,4 +1,4 @@
-"""What happened, shown once more on the table as it lies: it can be halted and gone through step by step."""
+"""Instant replay: the last moments played back on the table, with pause and single steps."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.hotseat.moment_pictures import MomentPlayer
 
-STAYS, STANDS = 0.6, 1.2  # seconds a moment stays once it has come about, and where nothing moves
-NAMES = {"back": "Back to the table"}  # of buttons that say less
+STAYS, STANDS = 0.6, 1.2  # seconds a moment stays after its animation, and without one
+NAMES = {"back": "Back to the table"}  # short labels of buttons
 PAD, GAP = 12.0, 8.0  # logical units in and between buttons
 
 
 class AgainScene(WidgetScreen):
-    """Moments that the present viewer saw, one after another. It changes nothing and can be left at any time."""
+    """Moments that the current viewer saw, one after another. It changes nothing and can be left at any time."""
 
     title = "Again"
     first = ("ui", "pause")
@@ -34,14 +34,14 @@ class AgainScene(WidgetScreen):
     def __init__(
         self, session: Session, moments: Sequence[HistoryPoint], player: MomentPlayer, ended: Callable[[float], None]
     ) -> None:
-        """Of the last moments; `ended` hears at which time it went by itself, after the last of them."""
+        """Play back the last moments; call `ended(time)` when playback finishes by itself."""
         super().__init__()
         self._ended = ended
         self.session = session
         self._moments = tuple(moments)
         self._player = player
         self._at = 0
-        self._runs = True  # whether it goes on by itself
+        self._runs = True  # whether it is playing
         self._fresh = True
         self._until = 0.0
         self._viewer = session.viewer
@@ -51,7 +51,7 @@ class AgainScene(WidgetScreen):
         self._show(0, moving=False)
 
     def put_away(self) -> None:
-        """Cover a hand of one of several people; there is nothing to go on with then."""
+        """Cover the hand of one of several people; the playback cannot continue then."""
         if self.private():
             self.session.cover()
 
@@ -81,22 +81,22 @@ class AgainScene(WidgetScreen):
         return super().update(now) or moved
 
     def _show(self, at: int, moving: bool) -> None:
-        """Go to a moment, forwards with all that led to it, or as it was in the end."""
+        """Go to a moment, with its animation if `moving`, otherwise directly."""
         self._at, self._fresh = at, True
         log = [line for moment in self._moments[1 : at + 1] for line in moment.told]
         self._player.show(self._moments[at], (*self._before, *log), moving)
         self.changed()
 
-    # -- what hands do ---------------------------------------------------------------------------------------------
+    # -- input -----------------------------------------------------------------------------------------------------
 
     def pause(self) -> None:
-        """Halt, or go on; after the last moment from the first."""
+        """Pause or continue; after the last moment, start from the first."""
         self._runs = not self._runs
         if self._runs and self._at + 1 == len(self._moments):
             self._show(0, moving=False)
 
     def step(self, by: int) -> None:
-        """Halt, and go so many moments on, or back for a negative number."""
+        """Pause, and go `by` moments forwards, or backwards if negative."""
         self._runs = False
         at = min(max(0, self._at + by), len(self._moments) - 1)
         if at != self._at:
@@ -115,7 +115,7 @@ class AgainScene(WidgetScreen):
             return True
         return False
 
-    # -- what is seen ----------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------------
 
     def _told(self) -> str:
         told = [line.text for line in self._moments[self._at].told if line.kind in ("play", "private", "notice")]
@@ -142,7 +142,7 @@ class AgainScene(WidgetScreen):
         words.marked(painter, self._told(), fonts.BODY, begun, line, max(0.0, used - begun - 12), lines=1)
 
     def _buttons(self, painter: Painter, right: float, y: float, h: float) -> float:
-        """The buttons of the bar, up to its right end; returns where they begin. With little room they are icons."""
+        """Add the buttons of the bar, ending at `right`; return their left edge. Without much room they are icons."""
         last, key_hints = len(self._moments) - 1, self.app.keymap.key_hints
         halt = ("Pause", "pause") if self._runs else ("Go on", "play")
         buttons: list[tuple[str, str, str, Callable[[], None], tuple[str, ...], bool]] = [

@@ -1,4 +1,4 @@
-"""A list of decisions, and beside it the table as the one that decided saw it. Looking closer fills the window."""
+"""A list of decisions, with the table beside it as the deciding player saw it, and an enlarged view."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 EDGE, HEAD, GAP = 26.0, 88.0, 18.0
 LIST, ROW, SIGHT = 420.0, 62.0, 16 / 9
-FOOT = 172.0  # of what stands under the picture, logical units
-BEYOND = 3  # rows out of sight that arrows can go on to
-LEAST = (1280, 720)  # px under which a picture of a table has no room for its words
+FOOT = 172.0  # height of the area under the image, logical units
+BEYOND = 3  # rows out of view that arrows can reach
+LEAST = (1280, 720)  # px under which an image of a table has no room for its text
 
 
 class DecisionRow(NamedTuple):
-    """A row of the list: what it stands for, a line above, the words of what was done, what stands at its end."""
+    """A row of the list: its decision, a line above, the text of the action, and the text at its end."""
 
     place: int
     above: str
@@ -39,7 +39,7 @@ class DecisionRow(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What is ringed in the picture: an action, its pieces, and the colour."""
+    """A highlight in the table image: an action, its pieces, and the colour."""
 
     action: Action
     pieces: tuple[int, ...]
@@ -47,7 +47,7 @@ class Mark(NamedTuple):
 
 
 class PictureView(NamedTuple):
-    """What the picture shows; `key` tells it from others."""
+    """The content of a table image; `key` identifies it."""
 
     key: Hashable
     seen: Seen
@@ -55,9 +55,9 @@ class PictureView(NamedTuple):
 
 
 class Pictures:
-    """Pictures of one evening's table, with rings round what is meant; the last one is kept.
+    """Images of one session's table, with highlights; the last one is cached.
 
-    A small one is drawn `LEAST` large and shrunk, so that its words keep their places.
+    A small one is drawn at size `LEAST` and shrunk, so that its text stays in place.
     """
 
     def __init__(self, session: Session) -> None:
@@ -66,11 +66,11 @@ class Pictures:
         self._kept: tuple[Hashable, pygame.Surface] | None = None
 
     def forget(self) -> None:
-        """Keep nothing of what was shown."""
+        """Clear the cached image."""
         self._kept = None
 
     def of(self, size: tuple[int, int], theme: look.Theme, view: PictureView) -> pygame.Surface:
-        """The picture of a view at a size in px."""
+        """Return the image of a view at a size in px."""
         large = LEAST if size[0] < LEAST[0] and size[1] < LEAST[1] else size
         style = (large, theme, fonts.text_size())
         if self._kept is None or self._kept[0] != (view.key, size, style):
@@ -87,11 +87,11 @@ class Pictures:
 
 
 class DecisionsPage(WidgetScreen):
-    """Decisions to step through. Subclasses say which, and what stands above the list and under the picture.
+    """Decisions to step through. Subclasses provide the list, and the content above it and under the image.
 
     Attributes:
-        chosen: the place of the decision that is shown; None: there is none yet.
-        listed: whether the list is shown where there is no room for both.
+        chosen: The place of the decision that is shown; `None` if there is none yet.
+        listed: Whether the list is shown where there is no room for both.
     """
 
     first: Key = ("ui", "back")
@@ -108,27 +108,27 @@ class DecisionsPage(WidgetScreen):
         """Return whether the game on this screen prints its cards in two colours."""
         return registry.look_of(self.session.meta.id).faces.two_colours
 
-    # -- what a page brings ----------------------------------------------------------------------------------------
+    # -- hooks for subclasses --------------------------------------------------------------------------------------
 
     @abstractmethod
     def rows(self) -> Sequence[DecisionRow]:
-        """The list, in its order."""
+        """Return the rows of the list, in order."""
 
     @abstractmethod
     def shown(self, place: int) -> PictureView:
-        """What the picture shows of a decision."""
+        """Return the table image for a decision."""
 
     def tools(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """Paint what stands above the list; returns its height."""
+        """Paint the content above the list; return its height."""
         return 0.0
 
     def foot(self, painter: Painter, place: int, box: Box) -> None:
-        """Paint what stands under the picture."""
+        """Paint the content under the image."""
 
     def head(self, painter: Painter, right: float) -> None:
-        """Paint what stands at the right end of the title."""
+        """Paint the content at the right end of the title."""
 
-    # -- going about -----------------------------------------------------------------------------------------------
+    # -- navigation ------------------------------------------------------------------------------------------------
 
     def choose(self, place: int) -> None:
         """Show a decision."""
@@ -136,7 +136,7 @@ class DecisionsPage(WidgetScreen):
         self.changed()
 
     def step(self, by: int) -> None:
-        """Go to the next decision of the list, or back."""
+        """Go `by` decisions forwards in the list, or backwards if negative."""
         places = [row.place for row in self.rows()]
         if self.chosen in places:
             at = min(max(places.index(self.chosen) + by, 0), len(places) - 1)
@@ -149,7 +149,7 @@ class DecisionsPage(WidgetScreen):
         self.stretch.reveal(at * ROW, (at + 1) * ROW)
 
     def closer(self) -> None:
-        """Show the picture as large as the window."""
+        """Show the image as large as the window."""
         if self.chosen is not None:
             self.app.push(CloserScene(self.session, self.shown(self.chosen)))
 
@@ -177,7 +177,7 @@ class DecisionsPage(WidgetScreen):
             self._table(painter, (EDGE, HEAD, painter.width - 2 * EDGE, height))
 
     def swap(self, painter: Painter, right: float) -> float:
-        """Where there is no room for both, put the button that goes from the list to the table and back."""
+        """Add the button that switches between list and table, where there is no room for both."""
         if painter.wide_layout:
             return right
         label, icon = ("Table", "zone") if self.listed else ("List", "log")
@@ -219,7 +219,7 @@ class DecisionsPage(WidgetScreen):
             painter.label(row.end, *fonts.LABEL, x + w - 12, y + h * 0.66, ink, 1)
         said = ", ".join(part for part in (row.above, self.session.in_words(row.said), row.end) if part)
         act = partial(self.choose, row.place)
-        role = "radio" if painter.wide_layout else "button"  # where the list is alone, arrows do not leave it
+        role = "radio" if painter.wide_layout else "button"  # a list without the table keeps the arrows
         painter.target(key, place, said, role, act=act, group="rows", chosen=chosen, radius=9)
 
     def _table(self, painter: Painter, box: Box) -> None:
@@ -245,7 +245,7 @@ class DecisionsPage(WidgetScreen):
         self.foot(painter, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
 
     def steps(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        """Put the buttons that go to the decision before and to the next one."""
+        """Add the buttons for the previous and the next decision."""
         half = (w - 12) / 2
         wordy = half >= 120
         for k, (name, label, icon, by) in enumerate(
@@ -259,7 +259,7 @@ class DecisionsPage(WidgetScreen):
 
 
 class CloserScene(WidgetScreen):
-    """The picture alone, as large as the window."""
+    """The table image alone, as large as the window."""
 
     title = "Looking closer"
     first: Key = ("ui", "back")

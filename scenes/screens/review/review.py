@@ -1,4 +1,4 @@
-"""Looking back on a game: where a person's moves and the thinker's differed most, and trying again from there."""
+"""The review of a game: the moves that differed most from the thinker's, and another try from there."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ORDERS = (("played", "As played"), ("loss", "Costliest first"))
 
 
 class ReviewScene(DecisionsPage):
-    """The decisions of one person at a time; as in the replay, nothing is kept from anybody once the game is over."""
+    """The decisions of one person at a time; as in the replay, everything is public once the game is over."""
 
     title = "Looking back"
     first = ("row", 0)
@@ -39,12 +39,12 @@ class ReviewScene(DecisionsPage):
         self.people = session.practice.people()
         self.seat = self.people[0]
         self._order = "played"
-        self._ranked: list[int] = []  # as it was sorted last: what is judged meanwhile moves nothing
+        self._ranked: list[int] = []  # the last order: new results move nothing
         session.practice.look_back(self.seat)
 
     @property
     def review(self) -> Review:
-        """What is found of the person whose page this is, and who looks."""
+        """Return the review of the person whose page this is."""
         return self.session.practice.review(self.seat)
 
     def leave(self) -> None:
@@ -52,7 +52,7 @@ class ReviewScene(DecisionsPage):
         self.session.practice.look_back(None)
 
     def look(self, seat: int) -> None:
-        """Show what another person decided."""
+        """Show the decisions of another person."""
         self.seat, self.chosen, self._order, self._ranked = seat, None, "played", []
         self.session.practice.look_back(seat)
         self._pictures.forget()
@@ -85,7 +85,7 @@ class ReviewScene(DecisionsPage):
         )
         painter.label(told, *fonts.LABEL, x, y + 12, theme.warning if review.trouble else theme.text, widest=w)
         painter.box((x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)
-        share = 1.0 if review.over else done / max(1, of)  # what could not be judged is no part of it then
+        share = 1.0 if review.over else done / max(1, of)  # decisions that could not be judged are left out then
         if done:
             painter.box((x, y + 30, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
         places = boxes.across((x, y + 52, w, 44), len(ORDERS), 10)
@@ -152,7 +152,7 @@ class ReviewScene(DecisionsPage):
         self.steps(painter, right, y + height + 10, side, height)
 
     def try_again(self) -> None:
-        """Lay a table of its own that stands where the decision was made; the game looked back on stays as it is."""
+        """Start a new game from the position of the decision; the reviewed game does not change."""
         unsaved.leave(self.app, self._try_again)
 
     def _try_again(self) -> None:
@@ -171,7 +171,7 @@ class ReviewScene(DecisionsPage):
         app.start_over(open_match.scene_of(session, app.launch.plain))
         app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
 
-    # -- whose page ------------------------------------------------------------------------------------------------
+    # -- people ----------------------------------------------------------------------------------------------------
 
     def head(self, painter: Painter, right: float) -> None:
         edge = self.swap(painter, painter.width - 26)
@@ -189,7 +189,7 @@ class ReviewScene(DecisionsPage):
 
 
 def lost(finding: Finding) -> str:
-    """What a choice cost, as the end of its row."""
+    """Return the cost of a choice, as the text at the end of its row."""
     if finding.hint.action == finding.own.action:
         return "same"
     if not finding.own.visits:

@@ -1,4 +1,4 @@
-"""Words with small pieces in them on a pen, and bars of what was weighed."""
+"""Text with small pieces in it, and bars of estimated values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenes.ui.painter import Painter
 
 LEADING = 1.42
-LEAST = 40.0  # length of a bar that can be told from another
+LEAST = 40.0  # shortest visible length of a bar
 
 
 def marked(
@@ -28,7 +28,7 @@ def marked(
     colour: Rgb | None = None,
     lines: int = 99,
 ) -> float:
-    """Write a text with marked pieces from the top edge `y`, at most so many lines; returns its height in units."""
+    """Draw a text with marked pieces from the top edge `y`, in at most `lines` lines; return its height in units."""
     face, px = role.face, painter.type(role.size)
     step = round(px * LEADING)
     left, top = painter.at(x, y)
@@ -45,26 +45,26 @@ def marked(
 
 
 def height(painter: Painter, text: str, role: fonts.TextRole, w: float, lines: int = 99) -> float:
-    """How high `marked` writes a text."""
+    """Return the height of a text drawn by `marked`."""
     px = painter.type(role.size)
     broken = rich.lines(text, role.face, px, painter.px(w))
     return min(len(broken), lines) * round(px * LEADING) / painter.k
 
 
 def how_often(share: float) -> str:
-    """How often something comes, in a few words by themselves, as the sentences of a hint say it."""
+    """Return a share as a short phrase on its own, with the same words as in the sentences of a hint."""
     return often(share).removesuffix(" do").removeprefix("about ")
 
 
 def bars(
     painter: Painter, rows: Sequence[Bar], x: float, y: float, w: float, pitch: float, in_words: Callable[[str], str]
 ) -> None:
-    """One row an action: its words, a bar as long as its chance to win, how often that is; the first is the best."""
+    """Draw a row for each action: its text, and its chance to win as a bar and in words; the first is best."""
     theme = painter.theme
     shares = [how_often(row.value) if row.visits else "not tried" for row in rows]
     words, told = w * 0.46, max((painter.text_width(share, *fonts.NOTE) for share in shares), default=0.0) + 10
     room = w - words - told - 20
-    if room < LEAST:  # then words alone say it
+    if room < LEAST:  # then only the text shows it
         room, words = 0.0, w - told
     for k, row in enumerate(rows):
         top = y + k * pitch

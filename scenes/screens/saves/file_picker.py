@@ -1,4 +1,4 @@
-"""Choosing a saved evening that lies anywhere: folders to go into, files to open."""
+"""A file picker for saved games anywhere: folders to enter, files to open."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _windows() -> bool:
 
 
 def drives() -> list[Path]:
-    """Return the drives of this computer where its folders have no common root, as on Windows; else none."""
+    """Return the drives of this computer if its folders have no common root, as on Windows; otherwise none."""
     if not _windows():
         return []
     listed = getattr(os, "listdrives", None)
@@ -47,18 +47,18 @@ class FilesScene(WidgetScreen):
     foot_high = 60.0
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Beginning with a folder; None: where people keep their things."""
+        """Start with a folder; `None` is the user's home folder."""
         super().__init__()
         self._folder = folder or Path.home()
         self._listed: list[tuple[Path, bool]] = []  # each with whether it is a folder
-        self._drives = False  # whether the drives of this computer are listed, above all folders
+        self._drives = False  # whether the drives of this computer are listed
 
     def enter(self, app: App) -> None:
         super().enter(app)
         self.look_into(self._folder if self._folder.is_dir() else app.data_dir)
 
     def look_into(self, folder: Path) -> None:
-        """List a folder; one that cannot be read says why, and what was listed stays."""
+        """List a folder; if it cannot be read, say why and keep the old list."""
         try:
             found = [(path, path.is_dir()) for path in folder.iterdir() if not path.name.startswith(".")]
         except OSError as error:
@@ -102,7 +102,7 @@ class FilesScene(WidgetScreen):
         self.foot(painter, x, y + h, w)
 
     def foot(self, painter: Painter, x: float, y: float, w: float) -> None:
-        """Put what stands below the list."""
+        """Draw the content below the list."""
         note = "A file can also be dropped on the window."
         painter.label(note, *fonts.NOTE, x + w / 2, y + 28, painter.theme.on_ground, 0.5, w)
 
@@ -129,13 +129,13 @@ class FilesScene(WidgetScreen):
 
 
 class FoldersScene(FilesScene):
-    """The folders of this computer, to choose one in which something is saved."""
+    """A folder picker for this computer, to choose where something is saved."""
 
     title = "Choose a folder"
     foot_high = 92.0
 
     def __init__(self, take: Callable[[Path], object], folder: Path | None = None) -> None:
-        """`take`: hears of the chosen folder once this screen is gone."""
+        """Start with a folder; `take` is called with the chosen folder once this screen is closed."""
         super().__init__(folder)
         self._chosen = take
 

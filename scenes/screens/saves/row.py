@@ -1,4 +1,4 @@
-"""A saved evening in the list of them: its table in small, what is played, who sits there, how far it came."""
+"""A saved game in the list: its table in small, its title, its players, its progress."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ICON = 48
 
 
 class Doing(NamedTuple):
-    """What can be done with an evening beside opening it: the key of its button is this word and the row's number."""
+    """A command for a saved game besides opening it; the key of its button is `word` and the row's number."""
 
     word: str
     icon: str
@@ -40,7 +40,7 @@ def paint_row(
     painter: Painter, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float,
     act: Callable[[], None], doings: Sequence[Doing],
 ) -> None:  # fmt: skip
-    """Paint row `k` from its upper left corner, and make it and its buttons targets."""
+    """Paint row `k` from its upper left corner, and add targets for it and its buttons."""
     theme, key, ready = painter.theme, ("save", k), saved.header is not None
     box = (x, y + 4, w, HIGH - 8)
     highlighted = ready and painter.state(key) != "normal"
@@ -78,7 +78,7 @@ def paint_row(
 
 
 def unseen_row(painter: Painter, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float) -> None:
-    """Make a row that is scrolled away a stop of Tab, without painting it."""
+    """Make a row out of view a stop of Tab, without painting it."""
     box = (x, y + 4, w, HIGH - 8)
     painter.target(("save", k), box, spoken(saved, known), enabled=saved.header is not None, group=GROUP)
 
@@ -91,7 +91,7 @@ def _table(painter: Painter, saved: Saved, known: Standing | None) -> pygame.Sur
 
 
 def _heading(painter: Painter, saved: Saved, x: float, y: float, w: float, ink: Rgb, quiet: Rgb) -> None:
-    """Put the game's title, what the evening is called, and that it was tried again and from where."""
+    """Draw the game's title, the name of the save, and whether and from where it was branched."""
     assert saved.header is not None
     title, right = registry.title(saved.header.game, painter.type(fonts.TITLE.size), ink), x + w
     left, top = painter.at(x, y)
@@ -107,7 +107,7 @@ def _heading(painter: Painter, saved: Saved, x: float, y: float, w: float, ink: 
 def _seats(
     painter: Painter, seats: Sequence[tuple[str, int]], points: tuple[int, ...], x: float, y: float, w: float, ink: Rgb
 ) -> None:
-    """Put who sits there, by name and colour, each with the points so far if they are known and all have room."""
+    """Draw the players by name and colour, each with the points so far if they are known and all fit."""
     wanted = sum(painter.text_width(name, *fonts.NOTE) + 52 for name, _ in seats)
     wanted += sum(painter.text_width(str(score), *fonts.LABEL) for score in points)
     points = points if wanted <= w else ()
@@ -123,7 +123,7 @@ def _seats(
 
 
 def _presenter(saved: Saved, known: Standing | None) -> list[tuple[str, int]]:
-    """Who sits at an evening, by name and colour; until it is known how far it came, who sat down at its beginning."""
+    """Return the players of a saved game by name and colour; until its summary is known, those at its start."""
     if known is not None:
         return list(zip(known.names, known.colours, strict=True))
     first = enumerate(saved.header.seats) if saved.header is not None else ()
@@ -131,7 +131,7 @@ def _presenter(saved: Saved, known: Standing | None) -> list[tuple[str, int]]:
 
 
 def _how_far(saved: Saved, known: Standing | None) -> list[str]:
-    """In which round an evening is, or that it is over and who won; nothing before that is known."""
+    """Return the round of a saved game, or that it is over and who won; empty until that is known."""
     brief, over = in_brief(known), _over(saved, known)
     return ["over", *filter(None, [brief])] if over else [*filter(None, [brief])]
 
@@ -141,26 +141,26 @@ def _over(saved: Saved, known: Standing | None) -> bool:
 
 
 def _last(saved: Saved, known: Standing | None) -> str:
-    """What was done with it last."""
+    """Return what was done with it last."""
     return save_dates.last(saved, _over(saved, known))
 
 
 def _called(saved: Saved) -> str:
-    """What an evening is called in a few words."""
+    """Return a short name of a saved game."""
     if saved.header is None:
         return label(saved.path)
     return f"“{saved.name}”" if saved.name else registry.look_of(saved.header.game).plain_title
 
 
 def named(saved: Saved) -> str:
-    """Say which evening is meant, within a sentence."""
+    """Return the name of a saved game for use within a sentence."""
     if saved.header is None or saved.name:
         return _called(saved)
     return f"{_called(saved)}, {_last(saved, None)} {save_dates.when(saved.when)},"
 
 
 def spoken(saved: Saved, known: Standing | None) -> str:
-    """Say what a row is about."""
+    """Return the text of a row for screen readers."""
     if saved.header is None:
         return f"{label(saved.path)}: {saved.trouble}"
     points = known.points if known is not None else ()

@@ -1,4 +1,4 @@
-"""All saved evenings, the one left last first, and the trash."""
+"""The list of all saved games, the last one first, and the trash."""
 
 from __future__ import annotations
 
@@ -34,30 +34,30 @@ if TYPE_CHECKING:
 
 WIDE = 1200
 PAD = 22
-ALL, TRASH = "", "trash"  # what is listed, if not the evenings of one game
+ALL, TRASH = "", "trash"  # other lists than the saves of one game
 TITLE, REPLAYS = "Saved evenings", "Replays"
-_TWICE = 0.5  # seconds within which a second press is of a double click
+_TWICE = 0.5  # seconds within which a second press counts as a double click
 _STRIP = 72  # height of the line below the list
 
 
 class SavesScene(WidgetScreen):
-    """A list to choose an evening from; damaged ones say what is wrong. What is thrown away can be put back."""
+    """A list of saved games to choose from; damaged ones say what is wrong. Deleted ones can be restored."""
 
     title = TITLE
     first = ("save", 0)
     sparing = True
 
     def __init__(self, again: bool = False, game: str = "") -> None:
-        """To go on with one, or to look at one `again`; at first those of one game are listed, if it is named."""
+        """Start in the mode for continuing, or for replays (`again`), with all games listed or only `game`."""
         super().__init__()
         self.title = REPLAYS if again else TITLE
         self._again = again
         self._all: list[Saved] = []
         self._trash: list[Saved] = []
         self._listed = game or ALL
-        self._gone: list[tuple[Saved, Saved]] = []  # thrown away here: as each was, and as it lies in the trash
+        self._gone: list[tuple[Saved, Saved]] = []  # deleted here: each as it was, and as it is in the trash
         self._now = 0.0  # seconds
-        self._thrown = -_TWICE  # when something was thrown away last
+        self._thrown = -_TWICE  # time of the last deletion
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -75,7 +75,7 @@ class SavesScene(WidgetScreen):
         self._standings.close()
 
     def _look(self) -> None:
-        """Take what lies in the folders now."""
+        """Read the folders again."""
         self._standings.close()
         self._all, self._trash = saved_games(self.app.data_dir), trash.thrown_away(self.app.data_dir)
         self._standings = Standings(self.app.data_dir, self._all)
@@ -90,17 +90,17 @@ class SavesScene(WidgetScreen):
     def busy(self) -> bool:
         return self._standings.reading or super().busy()
 
-    # -- what is listed --------------------------------------------------------------------------------------------
+    # -- lists -----------------------------------------------------------------------------------------------------
 
     @property
     def _saved(self) -> list[Saved]:
-        """The evenings of the list that is shown."""
+        """Return the saved games of the current list."""
         if self._listed == TRASH:
             return self._trash
         return [one for one in self._all if self._listed in (ALL, one.header.game if one.header else None)]
 
     def _lists(self) -> list[tuple[str, str]]:
-        """The lists there are, each with its name."""
+        """Return the available lists, each with its name."""
         found = sorted({one.header.game for one in self._all if one.header is not None})
         listed = [(game, registry.look_of(game).plain_title) for game in found]
         return [(ALL, "All games"), *listed, *([(TRASH, f"Trash ({len(self._trash)})")] if self._trash else [])]
@@ -112,10 +112,10 @@ class SavesScene(WidgetScreen):
         self._listed, self.stretch.offset = what, 0
         self.changed()
 
-    # -- what is done ----------------------------------------------------------------------------------------------
+    # -- commands --------------------------------------------------------------------------------------------------
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Delete and F2 are for the row in focus; what takes a move back puts back what was thrown away here."""
+        """Handle Delete and F2 for the focused row; the undo key restores what was deleted here."""
         meaning, focus = self.app.keymap.meaning(event), self.hands.focus or ("",)
         row = int(str(focus[1])) if focus[0] in ("save", "again", "rename", "back", "throw") else -1
         if meaning == "undo" and self._gone:
@@ -130,7 +130,7 @@ class SavesScene(WidgetScreen):
         return True
 
     def _doings(self, saved: Saved) -> Sequence[Doing]:
-        """What can be done with an evening beside opening it."""
+        """Return the commands for a saved game besides opening it."""
         if self._listed == TRASH:
             return (
                 Doing("back", "undo", "Put back", partial(self._put_back, [saved])),
@@ -157,7 +157,7 @@ class SavesScene(WidgetScreen):
             open_match.go_on(self.app, saved.path)
 
     def _try(self, act: Callable[[], object]) -> bool:
-        """Do something with files and look again; say why it cannot be done, if it cannot."""
+        """Run an action on files and read the folders again; if it fails, say why."""
         try:
             act()
         except SaveError as error:
@@ -185,11 +185,11 @@ class SavesScene(WidgetScreen):
             self._focus_on_row(row)
 
     def _twice(self) -> bool:
-        """Whether this may be the second press of a double click: what has come under the mouse is not meant by it."""
+        """Return whether this may be the second press of a double click, which is not meant for the new row."""
         return not self.hands.ring and self._now - self._thrown < _TWICE
 
     def _put_back(self, gone: Sequence[Saved]) -> None:
-        """Put evenings back out of the trash, the one thrown away last first."""
+        """Restore saved games from the trash, the last deleted first."""
         back: list[Path] = []
 
         def put_back() -> None:
@@ -202,12 +202,12 @@ class SavesScene(WidgetScreen):
             self._focus_on_row(next((k for k, one in enumerate(self._saved) if one.path == back[0]), 0))
 
     def _focus_on_row(self, row: int) -> None:
-        """Go to a row of the list, or to the last one there is."""
+        """Focus a row of the list, or the last one there is."""
         row = min(row, len(self._saved) - 1)
         self.focus_on(("save", row) if row >= 0 else ("ui", "list"), self.hands.ring)
 
     def _undo(self) -> None:
-        """Put back all that was thrown away here."""
+        """Restore everything that was deleted here."""
         if self._twice():
             return
         self._put_back([lies for _, lies in reversed(self._gone)])
@@ -259,7 +259,7 @@ class SavesScene(WidgetScreen):
             self._below(painter, *strip, x, y + h + 14, w)
 
     def _tools(self, painter: Painter, right: float) -> float:
-        """Put what else can be done, ending at `right`, on a line of its own where the title leaves no room."""
+        """Draw the other controls, ending at `right`, on their own line where the title leaves no room."""
         words = dict(self._lists())[self._listed]
         width = min(330.0, max(210.0, painter.text_width(words, *fonts.ENTRY) + 64))
         left = right - 8 - width - (180 if self._trash else 120)
@@ -287,7 +287,7 @@ class SavesScene(WidgetScreen):
         return y + (62 if below else 74)
 
     def _strip(self) -> tuple[str, str, str, Callable[[], None]] | None:
-        """The line below the list: what it says, the icon and the words of its button, what that does."""
+        """Return the line below the list: its text, the icon and label of its button, and its effect."""
         if self._listed == TRASH:
             text = f"What lies here for {trash.DAYS} days is deleted."
             return text, "trash", "Empty the trash", partial(self._ask_to_delete, self._trash)

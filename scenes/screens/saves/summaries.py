@@ -1,4 +1,4 @@
-"""Where saved evenings stand: those that changed are read beside the screen, since each is played through for that."""
+"""Summaries of saved games: changed ones are read in the background, as each has to be played through."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class Standings:
-    """Reads as long as it is not closed, and keeps what it learned; no evening is written or locked."""
+    """Reads summaries until closed, and keeps them; no saved game is written or locked."""
 
     def __init__(self, data: Path, saved: Sequence[Saved]) -> None:
-        """Begin to read those of a data folder that can be opened, in their order; what is known is there at once."""
+        """Start reading the saves of a data folder that can be opened, in order; known summaries are there at once."""
         from game.saves.summary import Known
 
         self._folder = saves_dir(data)
@@ -32,21 +32,21 @@ class Standings:
         self._reader.start()
 
     def of(self, path: Path) -> Standing | None:
-        """Return where an evening stands; None if that is not known yet, or cannot be."""
+        """Return the summary of a saved game; `None` if it is not known yet or cannot be read."""
         return self._known.get(path)
 
     @property
     def reading(self) -> bool:
-        """Whether some are still to be read."""
+        """Return whether some are still to be read."""
         return self._reader.is_alive()
 
     def news(self) -> bool:
-        """Whether something became known since this was last asked."""
+        """Return whether something became known since the last call."""
         before, self._told = self._told, len(self._known)
         return self._told != before
 
     def close(self) -> None:
-        """Read no further."""
+        """Stop reading."""
         self._stop.set()
 
     def _read(self) -> None:
@@ -61,8 +61,11 @@ class Standings:
 
 
 def in_brief(known: Standing | None) -> str:
-    """Say in a few words in which round an evening is, or who won, where several
-    did as the game says it, where no points count who is first with what; empty if that is not known, or nobody did."""
+    """Return the round of a saved game or its winners as a short text.
+
+    Several winners are named as the game says it. Without points, the text names the first place. It is empty if
+    nothing is known or no one won.
+    """
     if known is None or not known.over:
         return known.heading if known is not None else ""
     if known.headline and len(known.first) == 1 and not known.points:

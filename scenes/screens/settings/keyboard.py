@@ -1,4 +1,4 @@
-"""A picture of the keyboard: which keys do something, alone or together with others."""
+"""An image of the keyboard that shows which keys have a command, alone or in chords."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scenes.stage import fonts
 from scenes.ui.keymap import key_hints, shown, spelled
 from scenes.ui.painter import Painter
 
-# The keys of each row with their widths in keys; a space stands where no key is.
+# The keys of each row with their widths in keys; a space is a gap.
 ROWS: tuple[tuple[tuple[str, float], ...], ...] = (
     (("Esc", 1.25), *((f"F{n}", 0.99) for n in range(1, 12))),
     (*((name, 1.0) for name in "1234567890"), ("Backspace", 2.15)),
@@ -23,7 +23,7 @@ GAP = 4.0
 
 
 def used(chords: Mapping[str, Sequence[str]], titles: Mapping[str, str]) -> dict[str, list[str]]:
-    """Return what each key does, by its name: `H` is a hint, `Ctrl+Z` stands at `Z` with its whole name."""
+    """Return the effects of each key, by its name: `H` is a hint, `Ctrl+Z` is listed at `Z` with its whole name."""
     found: dict[str, list[str]] = {}
     for act, written in chords.items():
         for chord in written:
@@ -36,7 +36,7 @@ def used(chords: Mapping[str, Sequence[str]], titles: Mapping[str, str]) -> dict
 def paint(
     painter: Painter, does: Mapping[str, Sequence[str]], meant: Sequence[str], x: float, y: float, w: float
 ) -> float:
-    """Put the keyboard `w` wide, keys that do something lit, those of `meant` most of all; returns its height."""
+    """Draw the keyboard `w` wide, with used keys highlighted, those of `meant` most of all; return its height."""
     theme, unit = painter.theme, w / ACROSS
     height = unit * 0.9
     for row, keys in enumerate(ROWS):
@@ -54,7 +54,7 @@ def paint(
             ink = theme.main_text if here else theme.title if words else theme.muted
             middle = (rect.centerx - painter.ox) / painter.k, (rect.centery - painter.oy) / painter.k
             sign = SIGNS.get(name, name)
-            if painter.text_width(sign, *fonts.SMALL) <= unit * width - GAP - 2:  # else only its tip says which it is
+            if painter.text_width(sign, *fonts.SMALL) <= unit * width - GAP - 2:  # otherwise only its tooltip names it
                 painter.label(sign, *fonts.SMALL, *middle, ink, 0.5)
             if words:
                 painter.target(

@@ -1,4 +1,4 @@
-"""The rows of a page: what is set, in words, and the control beside it, or under it where there is less room."""
+"""The rows of a page of settings: the text, and its control beside it, or under it where there is less room."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TILE = 196  # the narrowest tile
 
 @dataclass(frozen=True)
 class SettingRow:
-    """A setting: its field in the settings, what it is called, one line about it."""
+    """A setting: its field in the settings, its label, one line about it."""
 
     field: str
     label: str
@@ -35,19 +35,19 @@ class SettingRow:
 
 @dataclass(frozen=True)
 class Choice(SettingRow):
-    """One of a few values: segments where they fit, else a drop-down."""
+    """A choice of a few values: segments where they fit, otherwise a drop-down."""
 
     values: Values = ()
 
 
 @dataclass(frozen=True)
 class Switch(SettingRow):
-    """On or off."""
+    """A setting that is on or off."""
 
 
 @dataclass(frozen=True)
 class Slide(SettingRow):
-    """A share between two per cents, in steps; `sound` is heard when the knob is let go, by the button beside it."""
+    """A value between two per cents, in steps; `sound` is played on release of the knob and by the button beside it."""
 
     low: int = 0
     height: int = 100
@@ -57,7 +57,7 @@ class Slide(SettingRow):
 
 @dataclass(frozen=True)
 class Tiles(SettingRow):
-    """One of a few values that need more than a word: (value, title, note, icon), with a picture above if there is."""
+    """A choice of values with longer texts: (value, title, note, icon), with an image above if there is one."""
 
     tiles: tuple[tuple[str, str, str, str], ...] = ()
     height: float = 100
@@ -72,7 +72,7 @@ def fields(rows: Iterable[SettingRow]) -> tuple[str, ...]:
 def paint_rows(
     painter: Painter, scene: SettingsScene, rows: Sequence[SettingRow], x: float, y: float, w: float, height: float = 0
 ) -> float:
-    """Put rows below each other, with more between them where there is a page so `height`; returns what they took."""
+    """Draw rows below each other, spread over a page of that `height`; return the height used."""
     top, spare = y, height - sum(_usual(row) + _SPACE for row in rows)
     space = _SPACE + max(0.0, min(_MOST_SPACE, spare / len(rows)))
     for k, row in enumerate(rows):
@@ -83,7 +83,7 @@ def paint_rows(
 
 
 def _usual(row: SettingRow) -> float:
-    """Return about how high a row is whose words have one line."""
+    """Return the approximate height of a row with one line of text."""
     return row.height + 56 if isinstance(row, Tiles) else controls.TALL + 4
 
 
@@ -103,7 +103,7 @@ def _paint(painter: Painter, scene: SettingsScene, row: SettingRow, x: float, y:
 
 
 def _width(painter: Painter, row: SettingRow) -> float:
-    """Return how wide a row's control wants to be."""
+    """Return the preferred width of a row's control."""
     if isinstance(row, Choice):
         side_by_side = controls.segments_width(painter, row.values)
         return side_by_side if side_by_side <= _WIDEST else 250

@@ -1,4 +1,4 @@
-"""A piece of a table to judge a text size by."""
+"""A sample of a table for judging a text size."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HELD = "12 cards, 9 points"
 
 
 def paint(painter: Painter, rect: pygame.Rect, text: float, keymap: Keymap) -> None:
-    """Put a plate, tokens, cards, a question, a line of the log and buttons into `rect` (px), at a text size."""
+    """Draw a plate, tokens, cards, a question, a line of the log and buttons in `rect` (px), at a text size."""
     cloth = cloth_of(FIRST, painter.theme)
     painter.box(painter.box_of(rect), 10, (cloth.centre, cloth.edge), painter.theme.line)
     with painter.targets.within(painter.surface, rect), fonts.at_text_size(text):
@@ -59,7 +59,7 @@ def _plate(painter: Painter, cloth: cloths.Cloth, x: float, y: float, w: float) 
 
 
 def _buttons(painter: Painter, x: float, y: float, w: float, keymap: Keymap) -> None:
-    """Put two buttons that cannot be pressed."""
+    """Draw two buttons that cannot be pressed."""
     targets = len(painter.targets)
     width = min(190.0, w * 0.55)
     widgets.button(

@@ -1,4 +1,4 @@
-"""The sheet of the settings, over whatever was there: tabs, rows, a sample. Everything holds at once."""
+"""The sheet of the settings over any screen: tabs, rows, a sample. Changes apply at once."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _WITH_TEXT_SIZE = (0, 1)  # the tabs that show it where there is no right column
 
 
 class SettingsScene(WidgetScreen):
-    """Everything people can set for themselves."""
+    """All settings of the user."""
 
     overlay = True
     title = "Settings"
@@ -45,14 +45,14 @@ class SettingsScene(WidgetScreen):
         self._slides: dict[Key, Slide] = {}
         self._scrolls = [Scroll() for _ in TABS]
 
-    # -- what is set -----------------------------------------------------------------------------------------------
+    # -- values ----------------------------------------------------------------------------------------------------
 
     def value(self, field: str) -> Any:
-        """Return what a setting is now, also while its knob is being moved."""
+        """Return the current value of a setting, even while its knob is being moved."""
         return self._moving.get(field, getattr(self.app.settings, field))
 
     def put(self, field: str, value: object) -> None:
-        """Give a setting another value, for good."""
+        """Set the value of a setting and save it."""
         self._moving.pop(field, None)
         self.app.change(msgspec.structs.replace(self.app.settings, **{field: value}))
         self.changed()
@@ -62,16 +62,16 @@ class SettingsScene(WidgetScreen):
         self.app.push(DropDown(place, values, str(self.value(field)), partial(self.put, field), label))
 
     def hear(self, sound: str) -> None:
-        """Play a sound as loud as it is set."""
+        """Play a sound at its set volume."""
         self.app.sound.play(sound)
 
     def reset_page(self) -> None:
-        """Put everything on this page back to what it was at first."""
+        """Reset everything on this page to its defaults."""
         self.app.change(self._as_at_first())
         self.changed()
 
     def _as_at_first(self) -> Settings:
-        """The settings with this page as it was at first."""
+        """Return the settings with this page reset to its defaults."""
         own = fields(TABS[self.tab].rows) or ("keys",)
         if self._shows_text_size(self.tab):
             own = (*own, TEXT.field)
@@ -83,7 +83,7 @@ class SettingsScene(WidgetScreen):
     # -- sliders ---------------------------------------------------------------------------------------------------
 
     def slide_key(self, row: Slide) -> Key:
-        """Return the key of a row's slider, and know it by that from now on."""
+        """Return the key of a row's slider, and remember the row under it."""
         key: Key = ("slide", row.field)
         self._slides[key] = row
         return key
@@ -129,7 +129,7 @@ class SettingsScene(WidgetScreen):
             super().handle(event)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Ctrl+Tab goes from page to page, the key for the settings closes them."""
+        """Change pages on Ctrl+Tab; close on the key for the settings."""
         if event.key == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
             self.turn_to((self.tab + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(TABS))
             self.focus_on(("tab", self.tab))
@@ -196,7 +196,7 @@ class SettingsScene(WidgetScreen):
             scroll.content = 20 + paint_rows(painter, self, rows, x + pad, top + 14, left, h - 30)
 
     def _beside(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        """Put the text size and the sample that follows it."""
+        """Draw the text size and the sample that follows it."""
         theme = painter.theme
         size = int(self.value(TEXT.field))
         post = (x - 28, y, 1.25, h + 8)

@@ -1,4 +1,4 @@
-"""The page Keys: every act that a key can do, and which key does it."""
+"""The page Keys: every command that a key can trigger, with its keys."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _HOLDING = ("Ctrl", "Alt", "Shift")  # bound alone when they are let go without 
 
 
 class KeysPage:
-    """The list of acts; `listening` is the act whose new key is awaited."""
+    """The list of commands; `listening` is the command waiting for its new key."""
 
     def __init__(self, scene: SettingsScene) -> None:
         self.scene = scene
         self.listening: str | None = None
         self.group = ALL
-        self._meant = ""  # the act in focus last: what stands beside the list does not move under the mouse
+        self._meant = ""  # the last command in focus: the text beside the list does not follow the mouse
         self._down: set[int] = set()
         self._search = TextEntry(limit=24, change=lambda _: scene.changed())
         scene.entries["search",] = self._search
@@ -42,11 +42,11 @@ class KeysPage:
     # -- listening -------------------------------------------------------------------------------------------------
 
     def listen(self, act: str | None) -> None:
-        """Await the new key of an act, or no more."""
+        """Wait for the new key of a command; again, or with `None`, stop waiting."""
         self.listening = None if act == self.listening else act
 
     def hear(self, event: pygame.event.Event) -> bool:
-        """Take a key while one is awaited; True if the event is used up. A key still held down is not meant."""
+        """Take a key while waiting; return True if the event was used. A key that was already held does not count."""
         if event.type == pygame.KEYDOWN:
             held, act = event.key in self._down, self.listening
             self._down.add(event.key)
@@ -71,21 +71,21 @@ class KeysPage:
         self.scene.changed()
 
     def _bind(self, act: str, chords: tuple[str, ...]) -> None:
-        """Give an act its chords; what is as at first is not kept as a change."""
+        """Set the chords of a command; defaults are not saved as a change."""
         keys = {name: given for name, given in self.scene.app.settings.keys.items() if name != act}
         if chords != first_chords(act):
             keys[act] = chords
         self.listening = None
         self.scene.put("keys", keys)
 
-    # -- what is shown ---------------------------------------------------------------------------------------------
+    # -- rows ------------------------------------------------------------------------------------------------------
 
     @property
     def _keymap(self) -> Keymap:
         return self.scene.app.keymap
 
     def shown(self) -> list[tuple[str, list[Act]]]:
-        """Return the groups with those of their acts that fit what is searched for."""
+        """Return the groups with their commands that match the search."""
         wanted = self._search.text.strip().casefold()
         found = []
         for group in GROUPS:
@@ -110,7 +110,7 @@ class KeysPage:
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, painter: Painter, scroll: Scroll, x: float, y: float, w: float, h: float) -> None:
-        """Put the page into a rectangle."""
+        """Draw the page in a rectangle."""
         pad = 24.0 if painter.wide_layout else 14.0
         left = w - 2 * pad - (SIDE + 2 * pad if painter.wide_layout else 20)
         find = left * 0.56
@@ -176,7 +176,7 @@ class KeysPage:
         painter.label("Change", *fonts.BUTTON, x + w - 12, middle, ink, 1)
 
     def _key_hints(self, painter: Painter, chords: Sequence[str], x: float, y: float, w: float) -> None:
-        """Put the caps of as many chords as fit."""
+        """Draw the key caps of as many chords as fit."""
         if not chords:
             painter.label("no key", *fonts.NOTE, x, y, painter.theme.muted)
         end = x + w
@@ -192,7 +192,7 @@ class KeysPage:
             x += 12
 
     def _beside(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        """Explain the act that is meant, name the keys that are bound twice, and show all that are in use."""
+        """Explain the command in focus, list the chords that are bound twice, and show all keys in use."""
         theme, bottom = painter.theme, y + h
         painter.box((x - 24, y, 1.25, h), 0, theme.line, alpha=0.6)
         focus = painter.aim.focus
@@ -231,7 +231,7 @@ class KeysPage:
         painter.label("Esc keeps it, Delete clears it", *fonts.NOTE, x + w / 2, y + 110, theme.muted, 0.5)
 
     def _double(self, painter: Painter, written: str, acts: tuple[str, ...], x: float, y: float, w: float) -> float:
-        """Name a chord that is bound twice; returns the height of the note."""
+        """Describe a chord that is bound twice; return the height of the note."""
         theme, (first, *others) = painter.theme, [ACT[act] for act in acts]
         told = f"{first.title} and {' and '.join(other.title for other in others)} share it. {first.title} wins."
         room, height = w - 124, 112.0

@@ -1,4 +1,4 @@
-"""The tabs of the settings: what is called how on each of them, and what it offers."""
+"""The tabs of the settings, with their labels and choices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CARDS = ("K9", "P4")
 
 @dataclass(frozen=True)
 class SettingsTab:
-    """A page: its name, its icon, its rows (none for the keys, which have a page of their own)."""
+    """A page: its name, its icon, its rows (none for the keys, which have their own page)."""
 
     title: str
     icon: str
@@ -23,7 +23,7 @@ class SettingsTab:
 
 
 def _theme_picture(painter: Painter, name: str, x: float, y: float, w: float, h: float) -> None:
-    """Put a small picture of a theme, drawn from the theme itself."""
+    """Draw a small image of a theme in the theme's own colours."""
     theme = look.THEMES[name]
     box = (x, y, w, h)
     painter.box(box, 6, (theme.ground[1], theme.ground[0]), theme.line if theme.flat else None)

@@ -1,4 +1,4 @@
-"""Setting up a game where text is large: seats in a list, sharing and house rules behind tabs, the start below."""
+"""The set-up for large text: seats in a list, sharing and house rules behind tabs, the start below."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LINE = 54
 
 
 class CompactLayout:
-    """The same controls as on the wide screen, below each other."""
+    """The controls of the wide layout, below each other."""
 
     def __init__(self, scene: SetupScene) -> None:
         self.scene = scene
@@ -33,18 +33,18 @@ class CompactLayout:
         self._border: float | None = None  # px; None while the wide screen is shown
 
     def scroll_of(self, key: Key) -> Scroll | None:
-        """Return the stretch whose bar has this key."""
+        """Return the scroll area whose bar has this key."""
         bars: dict[Key, Scroll] = {("seats", "bar"): self._seats, ("side", "bar"): self._side}
         return bars.get(key)
 
     def scroll_at(self, x: float) -> Scroll | None:
-        """Return the stretch the wheel moves at a place, None on the wide screen."""
+        """Return the scroll area that the wheel moves at a place; `None` in the wide layout."""
         if self._border is None:
             return None
         return self._seats if x < self._border else self._side
 
     def paint(self, painter: Painter) -> None:
-        """Put the whole screen."""
+        """Draw the whole screen."""
         bar = painter.height - BAR - 12
         room = painter.width - 2 * MARGIN - 14
         left, height = room * 0.53, bar - 12 - TOP

@@ -1,4 +1,4 @@
-"""The row of the set-up in which a table that was kept is chosen to be laid again."""
+"""The row of the set-up for choosing a table preset."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ NONE = "No, lay it anew"
 
 
 class KeptRow:
-    """Which of the tables that people kept is laid; nothing is shown where none was kept yet."""
+    """The choice of a table preset; nothing is shown while there are none."""
 
     def __init__(self, scene: SetupScene) -> None:
         self.scene = scene
         self._found: list[table_presets.Found] = []
 
     def look(self) -> None:
-        """See what is on the shelf."""
+        """Read the saved presets."""
         self._found = table_presets.shelf(self.scene.app.data_dir, self.scene.game)
 
     def choose(self, place: Box) -> None:
-        """Open the list of kept tables."""
+        """Open the list of presets."""
         rows = [("", NONE)]
         for k, found in enumerate(self._found):
             name = found.layout.name if found.layout is not None else f"{found.path.name}: cannot be laid"
@@ -49,7 +49,7 @@ class KeptRow:
         self.scene.draft.lay(found.layout if found is not None else None)
 
     def ask_to_forget(self) -> None:
-        """Ask whether the chosen table is to be kept no longer."""
+        """Ask whether to delete the chosen preset."""
         chosen = self.scene.draft.layout
         found = next((found for found in self._found if found.layout == chosen), None)
         if chosen is None or found is None:
@@ -67,7 +67,7 @@ class KeptRow:
         self.look()
 
     def paint(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """Put the row; returns its height, 0 where there is nothing to choose."""
+        """Draw the row; return its height, 0 if there is nothing to choose."""
         chosen = self.scene.draft.layout
         if not self._found:
             return 0.0

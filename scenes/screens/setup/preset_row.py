@@ -1,4 +1,4 @@
-"""The kinds of evening in the set-up, as tiles: house rules that go together are chosen at once."""
+"""The presets of house rules in the set-up, as tiles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEAD, GAP, AT = 40.0, 8.0, 22.0  # of the question; between tiles; down to their
 
 
 class GameKind(NamedTuple):
-    """A kind of evening: the name by which it is taken (None: it cannot be), its title, how long, what it means."""
+    """A preset: its name (`None`: cannot be chosen), its title, its duration, its explanation."""
 
     name: str | None
     title: str
@@ -30,13 +30,13 @@ class GameKind(NamedTuple):
 
 
 class PresetRow:
-    """Which of the game's kinds of evening it is; nothing is shown where the game has none."""
+    """The choice of a preset of house rules; nothing is shown if the game has none."""
 
     def __init__(self, scene: SetupScene) -> None:
         self.scene = scene
 
     def kinds(self) -> list[GameKind]:
-        """As in the book, what the game offers, and one's own rules once they are."""
+        """Return the standard rules, the game's presets, and the custom rules if there are any."""
         draft = self.scene.draft
         meta, preset, own = draft.meta, draft.preset, draft.changes > 0
         kinds = [GameKind("", BOOK, length(meta.minutes), BOOK_TOLD, not own)]
@@ -44,12 +44,12 @@ class PresetRow:
             told = each.title, length(each.minutes), each.explain
             if each.options:
                 kinds.append(GameKind(each.name, *told, own and each == preset))
-            else:  # the game has its own words for the evening as it is in the book
+            else:  # the game has its own text for its standard rules
                 kinds[0] = GameKind("", *told, not own)
         return [*kinds, *([GameKind(None, OWN, "", OWN_TOLD, True)] if own and preset is None else [])]
 
     def paint(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """Put the tiles one below the other; returns their height, 0 where there is nothing to choose."""
+        """Draw the tiles one below the other; return their height, 0 if there is nothing to choose."""
         if not self.scene.draft.meta.presets or self.scene.draft.layout is not None:
             return 0.0
         painter.label(TITLE, *fonts.LABEL, x + 2, y + 18, painter.theme.text)
@@ -60,7 +60,7 @@ class PresetRow:
         return top + GAP - y
 
     def _tile(self, painter: Painter, kind: GameKind, x: float, y: float, w: float) -> float:
-        """One of them; returns its height."""
+        """Draw one tile; return its height."""
         height, take = controls.tile_height(painter, kind.told, w, AT), None
         if kind.name is not None:
             take = partial(self._take, kind.name)

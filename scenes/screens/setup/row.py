@@ -1,4 +1,4 @@
-"""A row of the set-up: what is to be chosen, what that means, the present choice."""
+"""A row of the set-up: the title of a choice, its explanation, the current value."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scenes.ui import widgets
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
-VALUE = 190.0  # logical units of width of a value that stands beside its words
+VALUE = 190.0  # logical units of width of a value beside its text
 ROOM = VALUE - 50  # of its words
 BESIDE = 440.0  # of width from which it does
 
 
 class Undo(NamedTuple):
-    """The link behind a title that puts the choice back to what is usual: its word, its name, what it does."""
+    """The link behind a title that resets the choice to its default: its key, label, name and effect."""
 
     key: Key
     word: str
@@ -30,15 +30,15 @@ def put(
     x: float, y: float, w: float, undo: Undo | None = None, *, beside: bool, lines: int = 99, tip: str = "",
     spoken: str = "",
 ) -> float:  # fmt: skip
-    """Put a row and return its height.
+    """Draw a row and return its height.
 
     Args:
-        told: what it means, in so many `lines` at most.
-        shown: the present value, said at length and briefly: as it has room.
-        choose: opens the list of values at a place.
-        undo: None while the value is the usual one.
-        beside: whether the value stands beside the words, else under them.
-        spoken: the value as it is read out, where it is not the one that is `shown`.
+        told: The explanation, in at most `lines` lines.
+        shown: The current value, in a long and a short text; the longest that fits is drawn.
+        choose: Opens the list of values at a place.
+        undo: `None` while the value is the default.
+        beside: Whether the value is beside the text; otherwise it is under it.
+        spoken: The value for screen readers, if it differs from `shown`.
     """
     theme, highlighted = painter.theme, undo is not None
     width = w - VALUE - 12 if beside else w - 6

@@ -1,4 +1,4 @@
-"""Setting up a game: the seats round the table, how the screen is shared, the house rules, the shuffle."""
+"""The set-up of a game: the seats around the table, how the screen is shared, the house rules, the shuffle."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ TAKEN = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 2, 3, 4)}
 PLATE, NARROW_PLATE = (276, 116), (238, 116)
 PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
-LEAST_UNIT = 0.65  # px: in smaller windows the words have no room at a round table
+LEAST_UNIT = 0.65  # px: in smaller windows the text does not fit at a round table
 PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
 NO_BOTS = "No bots here: without rules they would have nothing to go by."
 NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
 class SetupScene(WidgetScreen):
-    """Settle who plays and how; Start lays the table."""
+    """Choose players and options of a game; Start opens the table."""
 
     sparing = True
 
@@ -76,10 +76,10 @@ class SetupScene(WidgetScreen):
         self.kept.look()
         self._lay_entries()
 
-    # -- what changes ----------------------------------------------------------------------------------------------
+    # -- changes ---------------------------------------------------------------------------------------------------
 
     def _lay_entries(self) -> None:
-        """Have an entry for each name, and the one for the seed."""
+        """Create an entry for each name, and the one for the seed."""
         self._end_editing()
         self.entries = {
             ("name", k): TextEntry(seat.name, change=partial(self.draft.rename, k))
@@ -92,34 +92,34 @@ class SetupScene(WidgetScreen):
         self.draft.seed = text
 
     def add_seat(self) -> None:
-        """Put a bot on the free seat."""
+        """Add a bot on the free seat."""
         self.draft.add()
         self._lay_entries()
 
     def remove_seat(self, seat: int) -> None:
-        """Take a seat away."""
+        """Remove a seat."""
         self.draft.remove(seat)
         self._lay_entries()
 
     def swap(self, one: int, other: int) -> None:
-        """Let two seats change places."""
+        """Swap two seats."""
         self.draft.swap(one, other)
         self._lay_entries()
 
     def dropped(self, dragged: Key, place: Key) -> None:
-        """A plate was dragged onto another: they change places."""
+        """Swap two seats after one plate was dropped on another."""
         seats = [key[1] for key in (dragged, place) if key[0] in PLATE_KEYS]
         if dragged[0] == "plate" and len(seats) == 2 and isinstance(seats[0], int) and isinstance(seats[1], int):
             self.swap(seats[0], seats[1])
 
     def choose_kind(self, seat: int, place: tuple[float, float, float, float]) -> None:
-        """Open the list of who may sit at a seat."""
+        """Open the list of kinds of player for a seat."""
         present = self.draft.seats[seat].kind
         take = partial(self.draft.seat_kind, seat)
         self.app.push(DropDown(place, match_draft.kinds(self.meta), present, take, "Who sits here"))
 
     def dress(self, seat: int) -> None:
-        """Ask for the costume and the catch-phrase of a seat."""
+        """Ask for the costume and the catchphrase of a seat."""
         draft = self.draft.seats[seat]
         costume, phrase = (TextEntry(text, limit=PERSONA_LIMIT) for text in (draft.costume, draft.phrase))
         text = "Dressed as what, “a scarecrow” perhaps, and what is always on their lips? The whole table sees it."
@@ -152,14 +152,14 @@ class SetupScene(WidgetScreen):
         self.app.push(Form("Words of your own", text, entries, take))
 
     def start(self) -> None:
-        """Lay the table and sit down."""
+        """Start the game."""
         if self.draft.reason:
             return
         self._end_editing()
         open_match.lay(self.app, self.draft.plan())
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Ctrl+Enter starts from anywhere; Alt and an arrow move the seat in focus round the table."""
+        """Start on Ctrl+Enter from anywhere; move the focused seat around the table on Alt and an arrow."""
         if self.app.keymap.meaning(event) == "start":
             self.start()
             return True
@@ -176,16 +176,16 @@ class SetupScene(WidgetScreen):
         return False
 
     def guide(self) -> None:
-        """Open the book of this game."""
+        """Open the guide of this game."""
         self.app.push(routes.guide(self.game, back="Back to the set-up"))
 
     @cached_property
     def taught(self) -> bool:
-        """Whether this game has a lesson."""
+        """Return whether this game has a lesson."""
         return bool(rules.text_of(self.game, "tutorial.toml"))
 
     def learn(self) -> None:
-        """Begin the lesson of this game."""
+        """Start the lesson of this game."""
         self.app.push(routes.lesson(self.game))
 
     def scroll_of(self, key: Key) -> Scroll | None:
@@ -236,11 +236,11 @@ class SetupScene(WidgetScreen):
     # -- seats
 
     def _many(self) -> bool:
-        """Whether there are more seats than six plates have room for, the free one included."""
+        """Return whether there are more seats than fit on six plates, including the free one."""
         return len(self.draft.seats) + self.draft.can_add > len(SIX)
 
     def _places(self) -> tuple[list[tuple[int, int]], tuple[int, int]]:
-        """The middles of the plates, clockwise from the bottom, and that of the free one."""
+        """Return the middles of the plates, clockwise from the bottom, and that of the free one."""
         count, places = len(self.draft.seats), EIGHT if self._many() else SIX
         taken = TAKEN.get(count, range(count))
         return [places[k] for k in taken], places[min(count, len(places) - 1) if self._many() else -1]
@@ -291,7 +291,7 @@ class SetupScene(WidgetScreen):
         self.kind_choice(painter, seat, name, place)
 
     def kind_choice(self, painter: Painter, seat: int, name: str, place: tuple[float, float, float, float]) -> None:
-        """Put the choice of who plays a seat, and what part if it has one; nothing where only people can."""
+        """Add the choice of player for a seat, with its role if it has one; nothing if only people can play."""
         words = dict(match_draft.kinds(self.meta))
         if len(words) > 1:
             kind, lead = self.draft.seats[seat].kind, self.meta.lead if seat == 0 else ""
@@ -303,7 +303,7 @@ class SetupScene(WidgetScreen):
             )  # fmt: skip
 
     def shape_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
-        """Put a seat's shape in its colour, which changes at a click, with its middle at a point."""
+        """Add a seat's shape in its colour, centred on a point; a click changes it."""
         key: Key = ("shape", seat)
         draft = self.draft.seats[seat]
         place = (x - 22, y - 22, 44, 44)
@@ -314,7 +314,7 @@ class SetupScene(WidgetScreen):
         painter.target(key, place, f"{name}: {word}", tip=tip, act=partial(self.draft.recolour, seat), radius=22)
 
     def persona_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
-        """Put the sign of a person or bot, which opens their costume and catch-phrase where the game shows them."""
+        """Add the sign of a person or bot, which opens costume and catchphrase if the game shows them."""
         draft = self.draft.seats[seat]
         icon = "person" if draft.kind == HUMAN else "bot"
         if not self.meta.costumes:
@@ -327,7 +327,7 @@ class SetupScene(WidgetScreen):
         )  # fmt: skip
 
     def remove_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
-        """Put the button that takes a seat away, at a game that can be played by fewer or more."""
+        """Add the button that removes a seat, in games with different numbers of seats."""
         if self.meta.seats[0] == self.meta.seats[1]:
             return
         ready = self.draft.can_remove
@@ -379,7 +379,7 @@ class SetupScene(WidgetScreen):
 
     @property
     def _border(self) -> float:
-        """Where on the panel the house rules begin."""
+        """Return the y coordinate on the panel where the house rules begin."""
         return 56 + sharing_row.height(self.draft) + 4
 
     def _rules(self, painter: Painter) -> None:
@@ -404,9 +404,9 @@ class SetupScene(WidgetScreen):
             self._scroll.content = at - begin
 
     def rule(self, painter: Painter, option: Option, x: float, y: float, w: float) -> float:
-        """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
+        """Draw a house rule: its name, its explanation, its values beside or under it; return the height of its row."""
         text, name = match_draft.label_of(option, self.draft.value(option)), option.name
-        plain = text.removesuffix(match_draft.DEFAULT)  # the list says which one is usual, here a dot which one is not
+        plain = text.removesuffix(match_draft.DEFAULT)  # the list marks the default; here a dot marks a change
         briefs = [match_draft.brief_of(option, each) for each, _ in match_draft.values(option)]
         beside = w >= BESIDE and max(painter.text_width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
         reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.draft.reset, option))
@@ -445,24 +445,24 @@ class SetupScene(WidgetScreen):
         )  # fmt: skip
 
     def seed_entry(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        """Put the entry for a seed."""
+        """Add the entry for a seed."""
         widgets.entry(
             painter, ("seed",), (x, y, w, h), self._seed, "Seed of the shuffle", placeholder="Surprise me", icon="dice",
         )  # fmt: skip
 
     def seal_target(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        """Make what tells of the seal a button that copies it."""
+        """Make the text about the seal a button that copies it."""
         box, name = (x, y, w, h), f"Seal of the shuffle: {self.draft.seal}"
         painter.target(("ui", "seal"), box, name, tip="Copy the whole seal", act=self.copy_seal)
 
     def words_button(self, painter: Painter, x: float, y: float, w: float, h: float, label: str) -> None:
-        """Put the button with which people add words of their own to the shuffle."""
+        """Add the button with which people add their own words to the shuffle."""
         people = self.draft.people > 0
         tip = "" if people else "Only people can add words."
         widgets.button(painter, ("ui", "words"), (x, y, w, h), label, self.ask_words, enabled=people, tip=tip)
 
     def copy_seal(self) -> None:
-        """Put the whole seal on the clipboard."""
+        """Copy the whole seal to the clipboard."""
         try:
             pygame.scrap.put_text(self.draft.seal)
             self.app.say("The seal is copied.")

@@ -1,4 +1,4 @@
-"""How people share the screen, as it is settled before a game: who may look when, and what nobody need be asked."""
+"""How people share the screen, chosen before a game: who may look when, and which moves need no prompt."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ STYLES = (
     ("trust", "Trust", "Whoever decides looks at once."),
 )
 FORCED = "Play my only card"
-PRICE = "Unasked, and the others see that you had no choice"  # what it costs; then what comes of it
+PRICE = "Unasked, and the others see that you had no choice"  # the price; then the gain
 GAP, HIGH, CHECK = 10.0, 104.0, 70.0
 
 
 def _forces(draft: MatchDraft) -> bool:
-    """Whether the game has moves that nobody need be asked for."""
+    """Return whether the game has moves that need no prompt."""
     return bool(rules.load(draft.meta.id).forced)
 
 
 def forced_note(game_id: str) -> str:
-    """What it costs and what is gained where people's only cards are played unasked."""
+    """Return the price and the gain of playing people's only cards without a prompt, as a sentence."""
     spares = registry.look_of(game_id).spares
     return f"{PRICE}; saves {f'about {numeral(spares)} hand-overs a round' if spares else 'hand-overs'}."
 
 
 def height(draft: MatchDraft, below: bool = False) -> float:
-    """How much height the choices take, the ways beside or `below` each other."""
+    """Return the height of the choices, with the styles side by side or `below` each other."""
     ways = len(STYLES) * (HIGH + GAP) if below else HIGH + 26 + GAP
     return ways + (CHECK if _forces(draft) else 0)
 
 
 def paint(painter: Painter, draft: MatchDraft, x: float, y: float, w: float, below: bool = False) -> None:
-    """Put the ways to share a screen, and under them what may be done unasked."""
+    """Draw the ways to share a screen, and below them the check box for moves without a prompt."""
     barred = "" if draft.people > 1 else "Nobody to hide from."
     count = len(STYLES)
     low, row = (x, y, w, count * (HIGH + GAP) - GAP), (x, y, w, HIGH + 26)
