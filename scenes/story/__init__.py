@@ -1,1 +1,1 @@
-"""What the screens of story games share: paper and ink, records, what is kept of an evening."""
+"""Shared parts of the screens of story games: paper and ink, records, export of the story."""

@@ -1,4 +1,4 @@
-"""An open book, what is crossed out in it by hand, and what is hatched."""
+"""Draws an open book, pen strokes that cross text out, and hatching."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ RIBBON = look.rgb("#2d8a80")
 PEN_INK = look.rgb("#26345a")
 PENCIL = look.rgb("#75644e")
 HATCH = look.rgb("#b79f6c")
-_COVER_REACH = 11.0  # logical units of leather round the pages
-_SHADE = 74.0  # how far the gutter's shade reaches over a page
+_COVER_REACH = 11.0  # logical units of leather around the pages
+_SHADE = 74.0  # width of the gutter's shadow on a page, in logical units
 
 
 def spread(painter: Painter, box: Box, spine: bool = True) -> None:
-    """Draw an open book whose cover fills a box; without a `spine` a single leaf."""
+    """Draw an open book whose cover fills a box; without a `spine` a single page."""
     x, y, w, h = box
     if painter.theme.flat:
         painter.box(box, 12, painter.theme.panel[0], painter.theme.line, 2)
@@ -69,7 +69,7 @@ def _vector(size: tuple[int, int], body: str, box: tuple[float, float]) -> pygam
 
 @art.sprites.keep
 def _pages(size: tuple[int, int], unit: float, spine: bool) -> pygame.Surface:
-    """The leaves with the shade of the gutter between them."""
+    """Return the pages with the shadow of the gutter between them."""
     width, height = size[0] / unit, size[1] / unit
     body = f'<rect width="{width}" height="{height}" rx="7" fill="{paint.code(PAGE)}"/>'
     if spine:
@@ -108,7 +108,7 @@ def _cross(size: tuple[int, int], colour: Rgb, seed: int, width: float) -> pygam
 
 @art.sprites.keep
 def _hatch(size: tuple[int, int], colour: Rgb, unit: float) -> pygame.Surface:
-    """Slanting lines, each cut off at the edges."""
+    """Return slanting lines, each cut off at the edges."""
     w, h = size
     step, strokes = 12 * unit, ""
     at = step * 0.6

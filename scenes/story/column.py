@@ -22,13 +22,13 @@ SECOND, PILL = 16.0, 22.0  # size of the second line, height of the card beside 
 
 @dataclass(frozen=True)
 class ChronicleEntry:
-    """One thing in the chronicle.
+    """One entry of the chronicle.
 
     Attributes:
         kind: `head`, `tale` (italic), `talk` (at the oasis: a bar beside it), `slip` (paper), `play`, `private`.
-        text: what it says, pieces marked as `[[9♣]]`.
-        colour: the sign of the seat, negative for none.
-        second: what stands below in quieter words; `piece` a card beside it.
+        text: its text, pieces marked as `[[9♣]]`.
+        colour: the colour of the seat's sign, negative for none.
+        second: a quieter line below; `piece` is a card beside it.
     """
 
     kind: str
@@ -39,7 +39,7 @@ class ChronicleEntry:
 
 
 def chronicle(painter: Painter, ui: UiState, hands: Hands, box: Box, entries: Sequence[ChronicleEntry]) -> None:
-    """Draw the newest lines that fit; the wheel goes back."""
+    """Draw the newest lines that fit; the wheel scrolls back."""
     x, y, w, h = box
     heights = _heights(tuple(entries), w, painter.k, fonts.text_size())
     with scrolled(painter, ui, hands, "chronicle", box, sum(heights) + 12, ends=True) as top:
@@ -72,7 +72,7 @@ def _room(entry: ChronicleEntry, w: float) -> float:
 
 
 def _px(size: float, k: float) -> int:
-    """A type size in px, at `k` px per unit."""
+    """Return a type size in px, at `k` px per unit."""
     return fonts.px(size, k / fonts.text_size())
 
 
@@ -141,12 +141,12 @@ def _head_of_slip(painter: Painter, entry: ChronicleEntry, x: float, y: float, w
 
 
 def _second_step(k: float) -> float:
-    """From one line of the second to the next."""
+    """Return the height of a line of the second text."""
     return max(20.0, _px(SECOND, k) * 1.25 / k)
 
 
 def _second_rows(entry: ChronicleEntry, w: float, k: float) -> list[str]:
-    """The second in lines, beside the card where it has one."""
+    """Return the second text in lines, beside the card if there is one."""
     beside = standard.pill(entry.piece, round(PILL * k)).get_width() / k + 8 if entry.piece else 0.0
     return fonts.wrap(entry.second, "sans", _px(SECOND, k), round((w - 12 - _inset(entry) - beside) * k))
 

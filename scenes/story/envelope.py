@@ -1,7 +1,7 @@
 """Sealed letters: the envelope closed and open, its seal whole and broken.
 
-Sizes of pictures are real pixels, of what is drawn with a pen units. A surface handed out is shared: blit it, never
-draw on it.
+Sizes of surfaces are px; sizes for a painter are logical units. Returned surfaces are shared: blit them, never draw on
+them.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from scenes.stage.look import Rgb, Theme, mix
 from scenes.ui.painter import Box, Painter
 
 BOX = (352.0, 200.0)  # units of the pocket and of the closed envelope
-NOTCH = 64  # units by which the pocket's edge dips in its middle, where the seal lies
-LINER = 108.0  # units the inside of the open flap reaches above the pocket
+NOTCH = 64  # units by which the pocket's edge dips in its middle, at the seal
+LINER = 108.0  # height of the open flap above the pocket, in units
 PAPER, FOLD, CREASE = look.shade("#ead9b4", "#dcc797"), "#f1e4c6", "#b4945a"
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 SCALLOPS = 14
 # The crack through a seal, from its top to its bottom, in a box of 100.
 CRACK = ((56, -4), (46, 18), (60, 34), (42, 52), (58, 68), (44, 84), (52, 104))
-APART = (4.5, 9.0)  # units by which halves part, degrees they turn
+APART = (4.5, 9.0)  # units between the halves, degrees by which they turn
 
 
 def _plain(theme: Theme) -> tuple[str, str, str]:
-    """Fill, fold and line of an envelope under a flat theme."""
+    """Return fill, fold and line of an envelope under a flat theme."""
     ground, line = paint.code(theme.ground[0]), paint.code(theme.line)
     return ground, ground, line
 
 
 @art.sprites.keep
 def pocket(width: int, height: int, theme: Theme) -> pygame.Surface:
-    """Return the front of an open envelope, stretched to a height; a letter behind it stands in its notch."""
+    """Return the front of an open envelope, stretched to a height; its notch shows the letter behind it."""
     w, h = BOX
     fill, _, line = _plain(theme) if theme.flat else ("url(#p)", FOLD, CREASE)
     body = (
@@ -50,7 +50,7 @@ def pocket(width: int, height: int, theme: Theme) -> pygame.Surface:
 
 @art.sprites.keep
 def lining(width: int, colour: Rgb, theme: Theme) -> pygame.Surface:
-    """Return what shows of the inside of an open envelope behind its letter, `LINER` units high, in a seat's colour."""
+    """Return the visible inside of an open envelope behind its letter, `LINER` units high, in a seat's colour."""
     w, h = BOX[0], LINER
     deep = mix(colour, BLACK, 0.3)
     line = paint.code(theme.line) if theme.flat else paint.code(mix(colour, BLACK, 0.5))
@@ -64,7 +64,7 @@ def lining(width: int, colour: Rgb, theme: Theme) -> pygame.Surface:
 
 @art.sprites.keep
 def closed(width: int, theme: Theme) -> pygame.Surface:
-    """Return a closed envelope from behind, its flap down; a seal belongs on the tip, at (0.5, 0.56)."""
+    """Return a closed envelope from behind, its flap down; the seal goes on the tip, at (0.5, 0.56)."""
     w, h = BOX
     fill, fold, line = _plain(theme) if theme.flat else ("url(#p)", FOLD, CREASE)
     tip = h * 0.56
@@ -80,19 +80,19 @@ def closed(width: int, theme: Theme) -> pygame.Surface:
 
 
 def height(width: float) -> float:
-    """How high an envelope of a width is."""
+    """Return the height of an envelope of a width."""
     return width * BOX[1] / BOX[0]
 
 
 def lay(painter: Painter, x: float, y: float, width: float, wax: Rgb, size: float) -> None:
-    """Draw a closed envelope from its upper left corner, under a whole seal of a size."""
+    """Draw a closed envelope from its upper left corner, with a whole seal of a size."""
     painter.put(closed(painter.px(width), painter.theme), x, y)
     painter.mid(seal(painter.px(size), wax), x + width / 2, y + height(width) * 0.56)
 
 
 @contextmanager
 def lies_open(painter: Painter, box: Box, colour: Rgb) -> Iterator[None]:
-    """Draw an open envelope whose pocket fills a box; what is drawn meanwhile stands in it."""
+    """Draw an open envelope whose pocket fills a box; everything drawn inside the `with` block is in the envelope."""
     x, y, w, h = box
     painter.put(lining(painter.px(w), colour, painter.theme), x, y - LINER * w / BOX[0] + 1)
     yield
@@ -103,7 +103,7 @@ def lies_open(painter: Painter, box: Box, colour: Rgb) -> Iterator[None]:
 
 
 def _wax(colour: Rgb) -> str:
-    """A round of wax with an uneven rim and a sun pressed into it, in a box of 100."""
+    """Return a disc of wax with an uneven rim and a sun pressed into it, in a box of 100."""
     points = []
     for at in range(2 * SCALLOPS):
         angle, r = math.pi * at / SCALLOPS, 46.5 if at % 2 else 43.0 + 1.5 * math.sin(2.3 * at)
@@ -147,7 +147,7 @@ def broken(px: int, colour: Rgb) -> pygame.Surface:
 
 
 def _cut(px: int, side: int) -> pygame.Surface:
-    """White where a half of a seal is, clear where it is not: the left one for -1, the right one for 1."""
+    """Return a mask, white for one half of a seal: the left one for -1, the right one for 1."""
     edge = "".join(f"L{x} {y}" for x, y in CRACK)
     far = -10 if side < 0 else 110
     return paint.vector((px, px), f'<path d="M{far} -4{edge}L{far} 104Z" fill="#ffffff"/>', (100.0, 100.0))

@@ -1,4 +1,7 @@
-"""The evening as a story in files: Markdown and one page with pictures, in the data folder. A failure loses nothing."""
+"""Exports the session as a story: a Markdown file and one illustrated page, in the data folder.
+
+If writing fails, nothing is lost.
+"""
 
 from __future__ import annotations
 
@@ -27,20 +30,21 @@ WHY = {
 }
 
 
-# The page of each evening that was kept, and how the evening stood then.
+# The exported page of each session, and the session's revision then.
 _pages: WeakKeyDictionary[Session, tuple[int, Path]] = WeakKeyDictionary()
 
 
 def page_of(session: Session) -> Path | None:
-    """The page on which an evening was kept as it stands now; None if it was not, or has gone on since."""
+    """Return the exported page of a session; None if there is none, or the session has continued since."""
     revision, page = _pages.get(session, (-1, None))
     return page if revision == session.revision else None
 
 
 def keep(session: Session, data_dir: Path) -> Iterator[str]:
-    """Keep the story of an evening as Markdown and as a page, a picture a step; the last step is the sentence about it.
+    """Export the story of a session as Markdown and as a page, one picture per step; the last step is the result
+    sentence.
 
-    Nothing stands in it that was not opened. Both files are written, or none.
+    The files contain only what was revealed. Both files are written, or none.
     """
     pictures: list[Picture] = []
     for picture in _pictures(session):
@@ -58,7 +62,7 @@ def keep(session: Session, data_dir: Path) -> Iterator[str]:
 
 
 def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
-    """Keep a text of its own beside the stories; returns the sentence for the player, who knows it as `what`."""
+    """Save another text beside the stories; return the message for the player, which calls it `what`."""
     stories = data_dir / FOLDER
     try:
         (path,) = _write(stories, title, [(".md", text)])
@@ -74,10 +78,10 @@ def _pictures(session: Session) -> Iterable[Picture]:
 
 
 def _write(folder: Path, title: str, texts: Sequence[tuple[str, str]]) -> list[Path]:
-    """Write texts under one fresh name.
+    """Write texts under one new name.
 
     Raises:
-        OSError: one could not be written; none of them is there.
+        OSError: a file could not be written; none of them is left.
     """
     folder.mkdir(parents=True, exist_ok=True)
     stem = _fresh(folder, title, [suffix for suffix, _ in texts])
@@ -102,7 +106,7 @@ def _remove(path: Path) -> None:
 
 
 def _fresh(folder: Path, title: str, suffixes: Sequence[str]) -> str:
-    """A name that no file of these kinds has yet in the folder."""
+    """Return a name that no file with these suffixes has yet in the folder."""
     stem = f"{fit_for_file(clean_text(title, 60))} {datetime.now():%Y-%m-%d %H.%M}"
     names = (f"{stem}{'' if k == 1 else f' ({k})'}" for k in range(1, 10_000))
     return next(name for name in names if not any((folder / f"{name}{suffix}").exists() for suffix in suffixes))

@@ -1,4 +1,4 @@
-"""The wood and the cloth below a story table, drawn once for a size and kept, and the title on the wood."""
+"""The ground of a story table: toolbar and cloth, drawn once per size, and the title on the toolbar."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def ground(painter: Painter, game: str, cloth: Box) -> None:
 
 
 def title(painter: Painter, words: str, x: float, y: float) -> float:
-    """Write a game's title on the wood, its small words in italics; returns its width."""
+    """Write a game's title on the toolbar, its small words in italics; return its width."""
     start = x
     for small, run in groupby(words.split(), key=SMALL.__contains__):
         x += (

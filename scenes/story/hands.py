@@ -1,4 +1,4 @@
-"""The one door through which pages do anything: actions, overlays, what is chosen and written, time."""
+"""The only way in which pages do anything: actions, overlays, choices, text, time."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ F = TypeVar("F", bound="DataclassInstance")
 
 @dataclass
 class Field:
-    """What the scene must know of a text to have it written.
+    """The settings of a text field.
 
-    `change` hears of every edit, `enter` of Enter, `leave` of the text when the caret goes elsewhere.
+    `change` is called after every edit, `enter` on Enter, `leave` with the text when the caret goes elsewhere.
     """
 
     limit: int
@@ -41,7 +41,7 @@ class Field:
 
 
 class Noted(NamedTuple):
-    """What a part of a page has said of itself besides its targets."""
+    """The fields, scroll areas and numbers that a part of a page has noted besides its targets."""
 
     fields: dict[str, Field]
     scrolled: dict[str, tuple[pygame.Rect, Scroll]]
@@ -50,7 +50,7 @@ class Noted(NamedTuple):
 
 @dataclass(frozen=True)
 class Opens:
-    """What a button does that shows a person's own hand: a table may have it held for as long as the hand is seen."""
+    """What a button does that shows a person's own hand. A table may require that it is held for as long as that."""
 
     hands: Hands
     seat: int
@@ -60,15 +60,15 @@ class Opens:
 
 
 class Hands:
-    """What pages may do. `door` is the scene behind it, whose methods of the same names do the work.
+    """All functions that pages may call. `door` is the scene behind it, whose methods of the same names do the work.
 
     Attributes:
-        fields: of the frame drawn last, by name; `drawn` where the texts in them stood when they were drawn last.
-        scrolled: what can be scrolled in it: by name where it lies, in px, and how it stands.
-        seconds: how long the present scene has been told; negative outside of scenes.
-        kept: whether the story was kept as it stands now, and can be shown.
-        hidden: what is on its way over the table and is not drawn where it will lie.
-        still: whether nothing shall move (reduced motion).
+        fields: the text fields of the last frame, by name; `drawn` has the places of their texts.
+        scrolled: the scroll areas of the last frame: by name their place in px and their state.
+        seconds: the duration of the present scene of the story so far; negative outside of scenes.
+        kept: whether the story was exported in its present state and can be shown.
+        hidden: things in flight over the table, which are not drawn at their place.
+        still: whether nothing may move (reduced motion).
         odds: whether the notebook shows the exact odds (a setting; `press("odds")` switches it).
     """
 
@@ -86,22 +86,25 @@ class Hands:
         self._door = door
         self._runs: dict[str, tuple[float, float]] = {}
         self._eased: dict[str, tuple[float, float, float]] = {}
-        self._set_off: float | None = None  # the frame in which a movement began, if that was the last one
-        self._moved = False  # whether something moved at the frame before
+        self._set_off: float | None = None  # time of the last frame, if an animation started in it
+        self._moved = False  # whether something moved in the frame before
         self._parts = FragmentCache()
         self._noted: dict[str, Noted] = {}
 
     # -- the game ----------------------------------------------------------------------------------------------------
 
     def act(self, action: Action, text: str = "", seat: int | None = None) -> bool:
-        """Carry out an action for whoever is at the screen (or another seat); a refusal is shown. True if done."""
+        """Carry out an action for the person at the screen (or another seat) and show a refusal; return
+        True if done.
+        """
         return self._door.act(action._replace(text=text) if text else action, seat)
 
     def send(self, action: Action, name: str, left: object = None, seat: int | None = None) -> bool:
-        """Carry out an action with what stands in a field, which is done with then; True if done.
+        """Carry out an action with the text of a field, and clear the field; return True if done.
 
-        `left` is what stays chosen on the form it was chosen on. Field and form are those of whoever acts: who is at
-        the screen thereafter may be another, and finds what they left.
+        `left` is what stays chosen on the form. Field and form belong to the person who acts. The next person at the
+        screen may
+        be another one, with their own.
         """
         ui = self.ui
         texts, forms = ui.texts, ui.forms
@@ -117,11 +120,11 @@ class Hands:
         return True
 
     def call(self, seat: int | None = None) -> None:
-        """Call the curtain for a seat (whoever is at the screen), so that it may see its own hand."""
+        """Close the curtain for a seat (default: the person at the screen), so that it can see its hand."""
         self._door.call(seat)
 
     def look(self, seat: int) -> None:
-        """Show a seat its own hand as the screen is shared: behind its curtain, or while a key is held."""
+        """Show a seat its hand by the table's sharing style: behind its curtain, or while a key is held."""
         self._door.look(seat)
 
     def unseal(self, seat: int) -> None:
@@ -129,32 +132,32 @@ class Hands:
         self._door.unseal(seat)
 
     def cover(self) -> None:
-        """Put the private view away."""
+        """Close the private view."""
         self._door.cover()
 
     def speak_as(self, seat: int) -> None:
-        """On an open table: act for another person from now on."""
+        """Act for another person from now on, on an open table."""
         self._door.speak_as(seat)
 
     def refuse(self, text: str, rule: str = "") -> None:
-        """Show why something cannot be, with its rule."""
+        """Show why something is not possible, with its rule."""
         self._door.say_why(Refusal("not_now", rule, text))
 
     def say(self, text: str) -> None:
-        """Tell the person at the screen something in passing."""
+        """Show a short message to the person at the screen."""
         self._door.say(text)
 
     # -- the screen --------------------------------------------------------------------------------------------------
 
     def overlay(self, name: str) -> None:
-        """Lay something over the page of the phase; an empty name takes it away."""
+        """Open an overlay over the page of the phase; an empty name closes it."""
         if name != self.ui.overlay:
             self.ui.overlay, self.ui.focus = name, None
             self._door.sound("page")
         self._door.touch()
 
     def press(self, name: str) -> None:
-        """Do what the buttons of the bar do: `undo`, `menu`, `guide`, `blackout`, `notebook`, `panel`, `keep` …"""
+        """Do what a toolbar button does: `undo`, `menu`, `guide`, `blackout`, `notebook`, `panel`, `keep` …"""
         self._door.press(name)
 
     def guide(self, at: str) -> None:
@@ -166,14 +169,15 @@ class Hands:
         self._door.backdrop(painter, dim)
 
     def sound(self, name: str) -> None:
-        """Play a sound of the room."""
+        """Play a sound."""
         self._door.sound(name)
 
     def part(self, painter: Painter, name: str, of: tuple[object, ...], draw: Callable[[Painter], object]) -> None:
-        """Draw a part of a page; where pages are kept, only if what it is made `of` is not as it was.
+        """Draw a part of a page; where fragments are kept, only if one of its inputs in `of` has changed.
 
-        The first of that is told by `is`. The keys that buttons name matter to all parts, mouse, ring and Enter to the
-        part whose targets they are at; while something moves, all parts are drawn.
+        The first input is compared by identity. The key names on buttons affect all parts. Mouse, focus and Enter
+        affect the
+        part that has their target. While an animation runs, all parts are drawn.
         """
         if not isinstance(painter.surface, DisplayList):
             draw(painter)
@@ -203,40 +207,40 @@ class Hands:
         painter.boxes.update(part.boxes)
 
     def draw_anew(self) -> None:
-        """Keep no part of the page that was drawn."""
+        """Draw the whole page again in the next frame."""
         self._parts = FragmentCache()
 
     # -- what is chosen and written ----------------------------------------------------------------------------------
 
     def form(self, kind: type[F]) -> F:
-        """What is chosen on a form; as it is made if nothing is yet."""
+        """Return the choices made on a form; the default form if there are none."""
         found = self.ui.forms.get(kind)
         return found if isinstance(found, kind) else kind()
 
     def choose(self, kind: type[F], **fields: object) -> None:
-        """Choose something on a form: what these fields of it hold from now on; TypeError for one it does not have."""
+        """Set fields of a form. Raises TypeError for a field that it does not have."""
         self.ui.forms[kind] = replace(self.form(kind), **fields)
         self._door.touch()
 
     def text(self, name: str, default: str = "") -> str:
-        """What stands in a field."""
+        """Return the text of a field."""
         return self.ui.texts.get(name, default)
 
     def write(self, name: str, text: str) -> None:
-        """Put a text into a field."""
+        """Set the text of a field."""
         self.ui.texts[name] = text
         if self.ui.field == name:
             self.ui.caret = self.ui.anchor = len(text)
         self._door.touch()
 
     def suggest(self, texts: Mapping[str, str], before: Mapping[str, str] | None = None) -> None:
-        """Put an idea into fields, which can be taken back to what stood there `before`; None: what was written."""
+        """Put an idea into fields. `take_back` restores the texts in `before`; None: the present texts."""
         self.ui.replaced = dict(before) if before is not None else {name: self.text(name) for name in texts}
         for name, text in texts.items():
             self.write(name, text)
 
     def take_back(self) -> bool:
-        """Put back what stood in the place of the latest idea, as an edit; False if none stands in sight any more."""
+        """Restore the texts that the latest idea replaced, as an edit; return False if none of the fields is shown."""
         replaced, self.ui.replaced = self.ui.replaced, {}
         seen = [name for name in replaced if name in self.fields]
         if not seen:
@@ -250,11 +254,11 @@ class Hands:
         return True
 
     def focus(self, *key: Hashable) -> None:
-        """Put the keyboard's ring on a target, and the caret into it if it is a field."""
+        """Put the keyboard focus on a target, and the caret into it if it is a field."""
         self._door.focus(key)
 
     def scroll(self, by: float, pos: tuple[int, int] | None = None) -> None:
-        """Scroll what lies under a point by so many units down, or what was drawn last that can be scrolled."""
+        """Scroll the area under a point down by so many units; without a point the area drawn last."""
         for rect, scroll in reversed(self.scrolled.values()):
             if scroll.moves and (pos is None or rect.collidepoint(pos)):
                 scroll.move(by)
@@ -264,26 +268,26 @@ class Hands:
     # -- moments -----------------------------------------------------------------------------------------------------
 
     def next_moment(self) -> None:
-        """The first of `ui.moments` has been seen."""
+        """Remove the first of `ui.moments`, because it was seen."""
         if self.ui.moments:
             self.ui.moments.pop(0)
         self._runs.clear()
         self._door.touch()
 
     def show(self, what: Hashable) -> bool:
-        """True the first time this is asked, and never again in this evening."""
+        """Return True on the first call for `what` in this session, and False after that."""
         fresh = what not in self.ui.shown
         self.ui.shown.add(what)
         return fresh
 
     def touch(self) -> None:
-        """Have the picture drawn again."""
+        """Request that the page is drawn again."""
         self._door.touch()
 
     def share(self, name: str, lasts: float, after: float = 0.0) -> float:
-        """How much of a movement is over, 0 to 1: it begins `after` seconds after it is first asked for.
+        """Return the progress of an animation, 0 to 1; it starts `after` seconds after the first call.
 
-        1 at once under reduced motion. The scene goes on drawing until all are over.
+        Under reduced motion return 1. The scene goes on drawing until all animations have ended.
         """
         if self.still:
             return 1.0
@@ -295,7 +299,7 @@ class Hands:
         return min(max(passed / lasts, 0.0), 1.0) if lasts else 1.0
 
     def eased(self, name: str, value: float, lasts: float) -> float:
-        """A number on its way to what it shall be, which takes `lasts` seconds."""
+        """Return a number that moves to its new value in `lasts` seconds."""
         began = self._eased.get(name)
         if self.still or began is None:
             self._eased[name] = (value, value, self.ui.now)
@@ -311,9 +315,9 @@ class Hands:
         return now
 
     def go_on(self, now: float) -> bool:
-        """Go on to the time of a frame; True while something moves, and once more when it has come to its end.
+        """Advance to the time of a frame; return True while something moves, and once more when it has ended.
 
-        The frame in which a movement began may have taken long: all waited for it.
+        The frame in which an animation started may have taken long. All animations wait for it.
         """
         moved = self._moved or self._set_off is not None
         late, self._set_off = lost(self._set_off, now), None
@@ -324,39 +328,39 @@ class Hands:
         return moved or self._moved
 
     def finish(self) -> None:
-        """Let all movements be over at once."""
+        """End all animations at once."""
         self._runs = {name: (float("-inf"), lasts) for name, (_, lasts) in self._runs.items()}
         self._door.touch()
 
     def forget(self) -> None:
-        """Let all movements begin anew."""
+        """Forget all animations, so that they start again."""
         self._runs.clear()
         self._eased.clear()
 
     @property
     def moving(self) -> bool:
-        """Whether a movement is not over yet."""
+        """Return whether an animation is running."""
         return any((self.ui.now - began) * self.speed < lasts for began, lasts in self._runs.values())
 
 
 class Door:
-    """What `Hands` asks of the scene; a page drawn without one (a test, a gallery) does nothing through it."""
+    """The functions that `Hands` needs from the scene; this default, for tests and the gallery, does nothing."""
 
     def act(self, action: Action, seat: int | None = None) -> bool:
         """Carry out an action."""
         return False
 
     def call(self, seat: int | None) -> None:
-        """Call a curtain."""
+        """Close the curtain for a seat."""
 
     def look(self, seat: int) -> None:
-        """Show a hand as the screen is shared."""
+        """Show a hand by the table's sharing style."""
 
     def unseal(self, seat: int) -> None:
         """Open a letter."""
 
     def cover(self) -> None:
-        """Put a private view away."""
+        """Close a private view."""
 
     def speak_as(self, seat: int) -> None:
         """Act for another person."""
@@ -365,22 +369,22 @@ class Door:
         """Show a refusal."""
 
     def say(self, text: str) -> None:
-        """Tell something in passing."""
+        """Show a short message."""
 
     def touch(self) -> None:
-        """Have the picture drawn again."""
+        """Request that the page is drawn again."""
 
     def press(self, name: str) -> None:
-        """Press a button of the bar."""
+        """Press a toolbar button."""
 
     def guide(self, at: str) -> None:
         """Open the guide."""
 
     def focus(self, key: tuple[Hashable, ...]) -> None:
-        """Put the ring somewhere."""
+        """Put the focus on a target."""
 
     def backdrop(self, painter: Painter, dim: float) -> None:
-        """Draw what lies below."""
+        """Draw the dimmed table."""
 
     def sound(self, name: str) -> None:
         """Play a sound."""

@@ -1,4 +1,4 @@
-"""Ink on paper: what somebody wrote at this table, drawn letter by letter so that no two look alike."""
+"""Handwriting: text that players wrote, drawn letter by letter so that no two letters look alike."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from scenes.ui.painter import Box, Painter
 INK = look.rgb("#1f3263")
 FACE, STRONG_FACE = "serif_italic", "serif_semibold_italic"
 TURN = 3.2  # degrees by which a letter leans at most to either side
-LIFT = 0.026  # of the type size, by which it leaves the line
+LIFT = 0.026  # by which a letter leaves the line, as a share of the type size
 RISE = 1.2  # degrees by which a line rises
-HIGHEST = 0.34  # of the type size, by which a whole line rises at most
-AIR = 0.13  # of the type size, between a leaning letter and the quotation mark beside it
-LEADING = 1.3  # of the type, from one line to the next
-KERNED = 0.96  # letters written one by one take more room than those of a printed line
-_LARGER = 2  # letters are turned twice as large, to stay crisp
-_SIMPLE = (("\0", "\u0590"), ("\u1e00", "\u2e80"))  # letters that stand each for itself, from left to right
+HIGHEST = 0.34  # by which a whole line rises at most, as a share of the type size
+AIR = 0.13  # gap between a leaning letter and a quotation mark, as a share of the type size
+LEADING = 1.3  # line height, as a share of the type size
+KERNED = 0.96  # letters written one by one take more room than a printed line
+_LARGER = 2  # letters are turned at twice the size, to stay crisp
+_SIMPLE = (("\0", "\u0590"), ("\u1e00", "\u2e80"))  # scripts written from left to right without joined letters
 
 
 @art.sprites.keep
 def line(text: str, px: int, colour: Rgb = INK, strong: bool = False) -> pygame.Surface:
-    """Return a line in handwriting; its baseline begins `base(px)` below the upper edge."""
+    """Return a line in handwriting; its baseline is `base(px)` below the upper edge."""
     face = STRONG_FACE if strong else FACE
     text = fonts.clean(text)
     width = round(fonts.width(text, face, px) / KERNED)
@@ -51,12 +51,12 @@ def line(text: str, px: int, colour: Rgb = INK, strong: bool = False) -> pygame.
 
 
 def base(px: int, strong: bool = False) -> int:
-    """How far below the upper edge of `line` its baseline begins, in px; it lies `margin` right of the left edge."""
+    """Return the distance in px of the baseline of `line` from its upper edge."""
     return _margin(px) + fonts.font(STRONG_FACE if strong else FACE, px).get_ascent()
 
 
 def step(painter: Painter, size: float, leading: float = LEADING) -> float:
-    """From one line of writing to the next, in logical units."""
+    """Return the height of a line of handwriting, in logical units."""
     return painter.units(painter.type(size) * leading)
 
 
@@ -64,9 +64,9 @@ def write(
     painter: Painter, text: str, size: float, x: float, y: float, widest: float, leading: float = LEADING,
     most: int = 3, strong: bool = False,
 ) -> float:  # fmt: skip
-    """Write a text from its first baseline `y` down, in logical units, and return the height it took.
+    """Write a text from its first baseline `y` down, in logical units, and return its height.
 
-    What does not fit into `most` lines ends in an ellipsis.
+    A text longer than `most` lines ends in an ellipsis.
     """
     colour, px, down = paper.ink(painter, INK), painter.type(size), step(painter, size, leading)
     lines = broken(text, px, round(widest * painter.k), most, strong)
@@ -80,7 +80,10 @@ def fitting(
     painter: Painter, text: str, room: tuple[float, float], size: float, least: float, leading: float = LEADING,
     below: float = 0,
 ) -> float:  # fmt: skip
-    """The size, not below the least, at which a text fits a width and a height with some lines more `below` it."""
+    """Return the type size, at least `least`, at which a text fits a width and a height.
+
+    The height includes some more lines `below` the text.
+    """
     width, height = round(room[0] * painter.k), room[1]
     while (
         size > least
@@ -93,9 +96,9 @@ def fitting(
 def fitted(
     painter: Painter, text: str, box: Box, size: float, least: float, leading: float = LEADING, centred: bool = False
 ) -> float:
-    """Write a text in a box, smaller where that shows all of it, else its beginning; returns the height it took.
+    """Write a text in a box, in smaller letters if needed, or only its start; return its height.
 
-    It begins at the top of the box, or stands `centred` in its height.
+    The text is at the top of the box, or vertically `centred`.
     """
     x, y, w, h = box
     text = fonts.clean(text)
@@ -109,7 +112,7 @@ def fitted(
 
 @functools.lru_cache(maxsize=512)
 def broken(text: str, px: int, widest: int, most: int, strong: bool = False) -> Sequence[str]:
-    """The lines of a text, the last one with an ellipsis where there would be more of them."""
+    """Return the lines of a text, the last one with an ellipsis if there would be more."""
     face = STRONG_FACE if strong else FACE
     lines = fonts.wrap(text, face, px, round(widest * KERNED))
     if len(lines) <= most:
@@ -122,13 +125,13 @@ def _margin(px: int) -> int:
 
 
 def _slope(width: int, px: int) -> float:
-    """How much the line rises with every px; a long one less."""
+    """Return how much the line rises per px; a long one rises less."""
     return min(math.tan(math.radians(RISE)), HIGHEST * px / max(1, width))
 
 
 @functools.lru_cache(maxsize=512)
 def _letters(text: str, face: str, px: int) -> Sequence[tuple[str, float]]:
-    """Each letter with its marks, and where it begins on the line, in px."""
+    """Return each letter with its marks, and its start on the line in px."""
     found: list[tuple[str, float]] = []
     begin, left = 0, 0.0
     for at in range(1, len(text) + 1):
@@ -139,7 +142,7 @@ def _letters(text: str, face: str, px: int) -> Sequence[tuple[str, float]]:
         left += AIR / 2 * px * (letter == "”")
         if not letter.isspace():
             found.append((letter, left + min(0, metrics[0] if metrics else 0)))
-        left += metrics[4] if metrics else fonts.width(letter, face, px)  # how far the pen moves on
+        left += metrics[4] if metrics else fonts.width(letter, face, px)  # advance to the next letter
         left += AIR * px * (letter == "“")
         begin = at
     return found

@@ -1,4 +1,4 @@
-"""The private ledge: leather with a gold line and a gold tab that says whose eyes alone see what lies on it."""
+"""The private ledge: leather with a gold line and a gold tab that says who alone sees what is on it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ TAB = 26.0
 
 
 def tray(painter: Painter, box: Box, name: str, after: float = 0.0) -> None:
-    """Draw the ledge of the person of that name; its tab begins so far `after` its usual place."""
+    """Draw the ledge of the person of that name; its tab starts `after` units to the right of its usual place."""
     x, y, w, h = box
     tones = painter.tones
     painter.shade(box, 14, 8, 0.5, 4)

@@ -1,4 +1,4 @@
-"""The narration: at which layer a line is told, the line itself, the deed it stands for."""
+"""The narration: the layer of the story on which a line is told, the line itself, the deed that it carries."""
 
 from __future__ import annotations
 
@@ -15,18 +15,22 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.widgets import BARE
 from scenes.ui.writing import broken
 
-ROOMY = 660.0  # units of width from which there is room for more than the line itself
-SIZE, INSET = 18.0, 10.0  # of the type; what is left free on both sides of a slate
-ROWS = 3  # of a slate at most: what is longer scrolls
-LEAST = 12.0  # of the type of a deed, and of the layers
-PILL, SIGN = 24.0, 20.0  # units of height of the card of a deed, of the sign of whom it is done to
-NARROW, LEAST_ROW = 300.0, 240.0  # units of width that layers and deed want beside each other, that they can do with
+ROOMY = 660.0  # width from which there is room for more than the line itself
+SIZE, INSET = 18.0, 10.0  # type size; margin on both sides of a slate
+ROWS = 3  # rows of a slate at most: longer texts scroll
+LEAST = 12.0  # smallest type size of a deed and of the layers
+PILL, SIGN = 24.0, 20.0  # heights of the card of a deed and of the sign of the affected seat
+NARROW, LEAST_ROW = 300.0, 240.0  # width that layers and deed need side by side: usual, least
 
 
 @dataclass(frozen=True)
 class NextLine:
-    """What is being told: `layers` to choose from as (value, word), the chosen `layer`; the `tag` in words, and what is
-    shown of it: the card that stands for it, to whom it is done, the colour of their seat."""
+    """The next line of the story.
+
+    `layers` are the choices (value, word), and `layer` the chosen one. `tag` is the deed in words. It is shown with its
+    card,
+    the player whom it affects, and the colour of that seat.
+    """
 
     layers: tuple[tuple[str, str], ...]
     layer: str
@@ -42,25 +46,26 @@ class NextLine:
 
     @property
     def first(self) -> bool:
-        """Whether it is told at the first layer, that of the tale itself."""
+        """Return whether the line is told on the first layer, that of the story itself."""
         return self.layer == self.layers[0][0]
 
     @property
     def face(self) -> str:
-        """The type it is set in."""
+        """Return the typeface of the line."""
         return "sans_italic" if self.first else "sans"
 
 
 def pill_width(painter: Painter, card: str) -> float:
-    """How much of a row the card takes that stands for a deed."""
+    """Return the width that the card of a deed takes in a row."""
     return painter.units(standard.pill(card, painter.px(PILL)).get_width()) + 6
 
 
 class _Row:
-    """How the row below a line is shared out, from its left end: the layers, the deed, the cap where it has room.
+    """Divides the row below a line, from the left: the layers, the deed, the key if there is room.
 
-    A deed is told with a name where the layers leave it room, else with the sign of a seat; the layers are written
-    smaller where that leaves them little.
+    A deed has a name where the layers leave room, otherwise the sign of a seat. The layers are in smaller letters where
+    there
+    is little room.
     """
 
     def __init__(self, painter: Painter, line: NextLine, width: float) -> None:
@@ -79,21 +84,21 @@ class _Row:
             self.tagged = pill_width(painter, line.card) + said + 26
         elif line.open_tag:
             self.tagged = min(painter.text_width(self.tag, "sans", 16) + 26, width * 0.34)
-        free = self.end - 6 - (self.tagged + 8 if self.tagged else 0.0)  # what is left of the deed
+        free = self.end - 6 - (self.tagged + 8 if self.tagged else 0.0)  # the room left beside the deed
         each = min(want, free / len(line.layers))
         self.layers = len(line.layers) * each if len(line.layers) > 1 else 0.0
         self.size = painter.fitting(longest, "sans_semibold", 17, LEAST, each - 14)
 
 
 def least_slate(painter: Painter) -> float:
-    """How high a slate is on which nothing is written: so much room is kept for one, so that nothing else moves."""
+    """Return the height of an empty slate. This much room is always reserved, so that nothing else moves."""
     return painter.row_height("sans", SIZE) + 16
 
 
 def slate_height(painter: Painter, ui: UiState, line: NextLine, width: float) -> float:
-    """How high the slate of a width is on which a line is written.
+    """Return the height of a slate of a width with the line that is being written.
 
-    It is there before anything is written, so that nothing moves when the caret comes or goes.
+    The height does not depend on the caret, so that nothing moves when it comes or goes.
     """
     text = ui.texts.get("line", "")
     rows = len(broken(text, line.face, painter.type(SIZE), painter.px(width - 2 * (INSET + BARE))))
@@ -103,7 +108,7 @@ def slate_height(painter: Painter, ui: UiState, line: NextLine, width: float) ->
 def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextLine, display_list: Box) -> None:
     """Draw the slate on which the next line of the story is written; Enter sends it.
 
-    The box below holds what belongs to it: the layer, the deed.
+    `display_list` is the box of the slate itself. The larger `box` also has the layer and the deed below it.
     """
     x, y, w, h = box
     tones, row = painter.tones, _Row(painter, line, w)
@@ -130,7 +135,7 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
 
 
 def _tag(painter: Painter, ui: UiState, line: NextLine, words: str, box: Box) -> None:
-    """The deed picker."""
+    """Draw the deed picker."""
     x, y, w, h = box
     key = ("ui", "deed")
     ink = painter.tones.highlighted if ui.hover == key or line.tag else painter.tones.muted

@@ -1,6 +1,6 @@
-"""The night outside the story: sky and dunes, the oasis and its palms, each drawn once for a size and kept.
+"""The night outside the story: sky and dunes, the oasis and its palms, each drawn once per size.
 
-All sizes are real pixels. A surface handed out is shared: blit it, never draw on it.
+All sizes are px. Returned surfaces are shared: blit them, never draw on them.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from scenes.stage import art, grounds, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb, Theme
 
-WIDE, HIGH = 1600, 900  # units in which the picture was laid out; a wider window shows more desert at both sides
+WIDE, HIGH = 1600, 900  # units of the design; a wider window shows more desert at both sides
 HORIZON = 318
 SKY = ((0, "#05090c"), (0.16, "#081a22"), (0.42, "#0d3644"), (0.68, "#1d5d5c"), (0.86, "#6b6a52"), (1, "#9a7848"))
 SAND = ((0, "#3a3022"), (0.22, "#2a2117"), (1, "#0c0906"))
 RUIN = "#0c2b30"
 MOON = "#efe3cd"
 STARS, STAR_SEED = 90, 7
-RING = 24 / 372  # of the pool's radius: the stone ring round the water
+RING = 24 / 372  # width of the stone ring, as a share of the pool's radius
 STONES = 32
 WATER = (look.rgb("#2c7f78"), look.rgb("#14555a"), look.rgb("#0b3439"))
 STONE, BRASS, TEAL = look.rgb("#563c25"), look.rgb("#e2b352"), look.rgb("#45c0b0")
 FROND, FAR_FROND, TRUNK, FAR_TRUNK = "#36907b", "#286c5d", "#a87f47", "#836237"
-# Of a palm: where its fronds go (degrees from the right, upwards positive), how long, how far their tips hang.
+# Fronds of a palm: angle (degrees from the right, upwards positive), length, how far the tip hangs.
 FRONDS = ((146, 0.92, 0.34), (163, 1.02, 0.72), (184, 0.86, 1.2), (206, 0.66, 1.7), (34, 0.92, 0.34), (17, 1.02, 0.72),
           (-4, 0.86, 1.2), (-26, 0.66, 1.7))  # fmt: skip
 
@@ -38,7 +38,7 @@ _grounds = SpriteCache(30 << 20)  # two of a large window
 def sky(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the night over the desert for a whole window: stars, a moon, ruins on the dunes; opaque.
 
-    Under a flat theme it is the plain ground.
+    Under a flat theme it is the plain background.
     """
     surface = pygame.Surface(size)
     if theme.flat:
@@ -48,7 +48,7 @@ def sky(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     right, bottom = size[0] / unit, size[1] / unit
     over = (bottom - HIGH) / 2
     body = f"<g>{_ground(right, bottom, over + HORIZON)}</g>"
-    surface.blit(grounds.slow_shade(size, body, (right, bottom)), (0, 0))  # the dunes lie over the edge in it
+    surface.blit(grounds.slow_shade(size, body, (right, bottom)), (0, 0))  # the dunes cover the edge in it
     shapes = _stars(right, over + HORIZON) + _ruins(right, over + HORIZON) + _dunes(right, bottom, over + HORIZON)
     surface.blit(paint.vector(size, shapes, (right, bottom)), (0, 0))
     grounds.dither(surface, 4)
@@ -59,8 +59,10 @@ def sky(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 def oasis(
     size: tuple[int, int], theme: Theme, water: tuple[int, int, int], trees: tuple[tuple[int, int, int, bool], ...]
 ) -> pygame.Surface:
-    """Return the night with the pool in it and palms beside: `water` is its middle and diameter, `trees` the middles
-    of pairs of palms, how wide they are, and whether they are flipped."""
+    """Return the night with the pool and palms.
+
+    `water` is the pool's middle and diameter. `trees` are pairs of palms: middle, width, and whether they are flipped.
+    """
     surface = sky(size, theme).copy()
     x, y, diameter = water
     surface.blit(pool(diameter, theme), (x - diameter // 2, y - diameter // 2))
@@ -100,7 +102,7 @@ def _stars(right: float, horizon: float) -> str:
 
 
 def _ruins(right: float, horizon: float) -> str:
-    """Two gates, an arch, a stepped temple: what is left of the city."""
+    """Return the ruins of the city: two gates, an arch, a stepped temple."""
     base = horizon - 8
     strokes = [_gate(88, base, 96, 1.0), _arch(262, base, 80, 104), _shard(176, base, 56), _shard(214, base, 34)]
     strokes += [_gate(right - 312, base, 86, 0.9), _shard(right - 342, base, 48), _temple(right - 180, base)]
@@ -178,7 +180,7 @@ def pool(diameter: int, theme: Theme) -> pygame.Surface:
 
 
 def _ripples() -> str:
-    """Broken rings on the water."""
+    """Return broken rings on the water."""
     dice = random.Random(11)
     found = []
     for radius in (64, 128, 196, 262, 330, 396):
@@ -202,7 +204,7 @@ def _on(radius: float, angle: float) -> tuple[float, float]:
 
 
 def _studs(ring: float, width: float) -> str:
-    """Brass diamonds with a bead of turquoise between each two."""
+    """Return brass diamonds with a turquoise bead between each two."""
     half, diamonds, beads = width * 0.34, "", ""
     for at in range(STONES):
         x, y = _on(ring, 360 * at / STONES)
@@ -218,7 +220,7 @@ def _studs(ring: float, width: float) -> str:
 
 @art.sprites.keep
 def palms(width: int, flip: bool = False, front_seat: bool = True) -> pygame.Surface:
-    """Return two palms on a patch of ground, 3/4 as high as they are wide; `flip` leans them the other way."""
+    """Return two palms on a patch of ground, height 3/4 of the width; `flip` leans them the other way."""
     low = _palm((158, 176), (210, 372), 130, FAR_FROND, FAR_TRUNK, 15)
     height = _palm((330, 92), (268, 372), 172, FROND, TRUNK, 22)
     earth = f'<ellipse cx="240" cy="372" rx="{100 if front_seat else 0}" ry="13" fill="#3a2a18"/>' if front_seat else ""
@@ -241,7 +243,7 @@ def _palm(
 
 
 def _frond(x: float, y: float, reach: float, angle: float, share: float, hang: float) -> str:
-    """A leaf from the crown: out along the angle, its tip hanging."""
+    """Return a palm leaf from the crown: out along the angle, its tip hanging."""
     length = reach * share
     dx, dy = math.cos(math.radians(angle)) * length, -math.sin(math.radians(angle)) * length
     tip = x + dx, y + dy * 0.55 + hang * length * 0.42

@@ -1,4 +1,4 @@
-"""What a page of a story is drawn with: whose eyes look and what they see, the inks of paper, and what stands on it."""
+"""The context with which a page of a story is drawn: viewer, model, inks of paper, and drawing functions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _handled(
 
 @dataclass
 class PageContext(Generic[M]):
-    """One frame of a page; `model` is what may be known of the game. What is drawn on it is that of `widgets`."""
+    """One frame of a page; `model` is what may be known of the game. Its drawing functions are those of `widgets`."""
 
     painter: Painter
     model: M
@@ -55,26 +55,26 @@ class PageContext(Generic[M]):
 
     @property
     def flat(self) -> bool:
-        """Whether there is no paper."""
+        """Return whether the theme is flat, without paper."""
         return self.painter.theme.flat
 
     @property
     def ink(self) -> Rgb:
-        """What is written first on paper."""
+        """Return the colour of the main text on paper."""
         return paper.ink(self.painter)
 
     @property
     def soft(self) -> Rgb:
-        """What is written second on paper."""
+        """Return the colour of secondary text on paper."""
         return paper.soft(self.painter)
 
     @property
     def height(self) -> float:
-        """How high a button is: never lower than a finger needs."""
+        """Return the height of a button: large enough for a finger."""
         return button_high(self.painter)
 
     def laid(self, title: str, width: float, height: float) -> Box:
-        """Lay a dark sheet over the dimmed page, with its title and a way back; what is left of it for the rest."""
+        """Draw a dark sheet over the dimmed page, with its title and a way back; return the box that is left."""
         painter = self.painter
         self.hands.backdrop(painter)
         w, h = min(width, painter.width - 24), min(height, painter.height - 16)
@@ -85,10 +85,10 @@ class PageContext(Generic[M]):
         return (x + 24, y + 66, w - 48, h - 84)
 
     def away(self) -> None:
-        """Take away what lies over the page."""
+        """Close the overlay over the page."""
         self.hands.overlay("")
 
 
 def button_high(painter: Painter) -> float:
-    """How high a button on a page is: never lower than a finger needs."""
+    """Return the height of a button on a page: large enough for a finger."""
     return max(46.0, LEAST_TARGET / painter.k)

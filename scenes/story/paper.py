@@ -1,4 +1,4 @@
-"""What lies on paper and what paper lies on: sheets, cards that lean, the signs of seats, plates by the water."""
+"""Draws paper and things on it: sheets, leaning cards, lines to fill in, dark panels."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scenes.ui.turned import turned
 SHEET = look.shade("#fbf6ea", "#f3e9d2")
 EDGE = look.rgb("#d8c69c")
 INK, SECOND_INK = look.rgb("#1d1712"), look.rgb("#5b4c3d")
-LARGER = 2  # leaning cards are drawn so much larger first, to stay crisp
+LARGER = 2  # factor by which leaning cards are drawn larger first, to stay crisp
 
 
 @decks.cards.keep
 def leaning(name: str | None, width: int, angle: float, back: str, state: str) -> pygame.Surface:
-    """Return a card of the standard deck (None: its back of a kind) turned clockwise by degrees."""
+    """Return a card of the standard deck (None: a back of the given kind) turned clockwise by degrees."""
     if not angle:
         return standard.back(back, width) if name is None else standard.card(name, width, state)
     large = standard.back(back, LARGER * width) if name is None else standard.card(name, LARGER * width, state)
@@ -31,7 +31,7 @@ def card(
 ) -> None:  # fmt: skip
     """Draw a card (None: its back) and its shadow with its middle at a point; names are `9C` or `9♣`.
 
-    `lift` is how high it lies over what is below.
+    `lift` is its height above the ground.
     """
     px = painter.px(width)
     if painter.shaded:
@@ -41,7 +41,7 @@ def card(
 
 
 def ring(painter: Painter, x: float, y: float, width: float, colour: Rgb, angle: float = 0) -> None:
-    """Draw a line round a card."""
+    """Draw a line around a card."""
     painter.edge(x, y, width, angle, colour, 3, 2)
 
 
@@ -59,22 +59,22 @@ def sheet(painter: Painter, box: Box, line: Rgb | None = None, radius: float = 1
 
 
 def blank(painter: Painter, x: float, y: float, width: float) -> None:
-    """Draw a line on a sheet that is still to be filled."""
+    """Draw a line on a sheet that is still to be filled in."""
     painter.rule(x, y, width, 0.9, painter.theme.paper.control_line)
 
 
 def ink(painter: Painter, on_paper: Rgb = INK) -> Rgb:
-    """The tone of ink on a sheet: as given, or the theme's own where a sheet is not paper."""
+    """Return the colour of ink on a sheet: as given, or the theme's own where sheets are not paper."""
     return painter.theme.text if painter.theme.flat else on_paper
 
 
 def soft(painter: Painter, on_paper: Rgb = SECOND_INK) -> Rgb:
-    """The same of what is written second."""
+    """Return the colour of secondary text on a sheet, in the same way."""
     return painter.theme.muted if painter.theme.flat else on_paper
 
 
 def panel(painter: Painter, box: Box, highlighted: bool = False, alpha: float = 0.95, radius: float = 14) -> None:
-    """Draw a dark panel on which things are operated."""
+    """Draw a dark panel for controls."""
     tones = painter.tones
     painter.shade(box, radius, 9, 0.5, 5)
     line = tones.highlighted if highlighted else tones.panel_line

@@ -15,22 +15,23 @@ from scenes.ui.target import Key
 
 TEAL = look.rgb("#6fe0d0")
 LANTERN = 46.0
-THREE_ROWS = 60.0  # units of height from which a wide plate has room for who somebody is as well as is in the tale
+THREE_ROWS = 60.0  # height from which a wide plate has room for both identities
 
 
 @dataclass(frozen=True)
 class PlateLook:
-    """What a plate says.
+    """The contents of a plate.
 
     Attributes:
-        colour: the sign of the seat; `human` whether a person sits there.
-        name: of the player; `character` whom they play; `here` name and role in the tale told now, if others.
+        colour: the colour of the seat's sign; `human` whether a person plays it.
+        name: the player's name; `character` the character played; `here` name and role in the present story, if others.
         pill: a word on gold behind the name.
-        highlighted: whether this seat decides; `lamp` whether the lantern hangs at it; `marked` whether its colour is
-        round it. hand, pack: how many cards; negative where there are none to tell of.
-        suit: the suit that is known of it, empty while it is not.
-        played: the card of this scene (`9♣`), empty while there is none.
-        lines: what stands below where there is room for it.
+        highlighted: whether this seat decides; `lamp` whether the lantern hangs at it; `marked` whether it has a border
+            in its colour.
+        hand, pack: numbers of cards; negative if they are not shown.
+        suit: the suit that is known of it; empty: unknown.
+        played: its card in this scene (`9♣`); empty: none.
+        lines: further lines, shown where there is room.
     """
 
     colour: int
@@ -50,7 +51,7 @@ class PlateLook:
 
 
 def plate(painter: Painter, box: Box, told: PlateLook, back: str, hover: bool = False) -> None:
-    """Draw a plate that fills a box, whatever its shape: wide and low, or high enough for three lines and more."""
+    """Draw a plate that fills a box: wide and low, or high enough for three lines and more."""
     _body(painter, box, told, hover)
     x, y, w, h = box
     if h >= 100:
@@ -87,7 +88,7 @@ def _lamp(painter: Painter, x: float, y: float) -> None:
 
 
 def _name(painter: Painter, told: PlateLook, plate: Box, at: tuple[float, float], widest: float, size: float) -> None:
-    """The player's name, its pill behind it; where there is no room for both that is on the edge, by the lantern."""
+    """Draw the player's name and its pill; without room for both, the pill is on the edge, by the lantern."""
     (x, y), tones = at, painter.tones
     name = fonts.clean(told.name, 64)
     used = painter.label(name, "serif_semibold", size, x, y, tones.text, 0, widest, 14)
@@ -137,7 +138,7 @@ def _wide(painter: Painter, box: Box, told: PlateLook, back: str) -> None:
 
 
 def _as_much(painter: Painter, here: tuple[str, str], room: float) -> str:
-    """Who somebody is in the tale, with the role if there is room for it."""
+    """Return the character's name in the present story, with the role if there is room."""
     name, role = (fonts.clean(part, 80) for part in here)
     whole = f"{name}, {role}"
     return whole if role and painter.text_width(whole, "sans_italic", 16.5) <= room else name
@@ -166,7 +167,7 @@ def _brief(painter: Painter, box: Box, told: PlateLook) -> None:
 
 
 def teal(painter: Painter) -> Rgb:
-    """The tone of what belongs to the tale told now."""
+    """Return the colour of everything that belongs to the present story."""
     return painter.theme.text if painter.theme.flat else TEAL
 
 
@@ -177,7 +178,7 @@ def _wave(painter: Painter, x: float, y: float) -> None:
 
 
 def _suit(painter: Painter, suit: str, x: float, y: float, size: float) -> None:
-    """The suit of an identity, or that it is not known yet."""
+    """Draw the suit of an identity, or a mark that it is unknown."""
     if suit:
         painter.mid(_disc(painter.px(size)), x, y)
         painter.mid(standard.glyph(suit, painter.px(size * 0.6)), x, y)
@@ -191,7 +192,7 @@ def _disc(px: int) -> pygame.Surface:
 
 
 def _row(painter: Painter, x: float, y: float, width: float, told: PlateLook, back: str) -> None:
-    """Hand, pack, suit, and the card of this scene."""
+    """Draw hand, pack, suit, and the card of this scene."""
     tones = painter.tones
     if told.hand < 0:
         return
@@ -210,7 +211,7 @@ def _row(painter: Painter, x: float, y: float, width: float, told: PlateLook, ba
 
 
 def sheet_tab(painter: Painter, hover: Key | None, seat: int, colour: int, here: bool, box: Box, told: str) -> None:
-    """Draw the tab by which the sheet of a seat is laid open: its sign alone, lit while it lies `here`."""
+    """Draw the tab that opens the sheet of a seat: its sign alone, highlighted while the sheet is open (`here`)."""
     key, (x, y, w, h) = ("leaf", seat), box
     fill, line = (
         painter.tones.well if here or hover == key else None,

@@ -1,4 +1,4 @@
-"""A surface as a PNG, for pictures within a story."""
+"""Encodes a surface as a PNG, for pictures in a story."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import zlib
 
 import pygame
 
-SQUEEZE = 3  # how hard zlib tries, of 9
+SQUEEZE = 3  # compression level of zlib, of 9
 
 
 def png(surface: pygame.Surface) -> bytes:
-    """Return a surface as a PNG: `pygame.image.save` takes ten times as long for a file of the same size."""
+    """Return a surface as a PNG. `pygame.image.save` takes ten times as long for a file of the same size."""
     width, height = surface.get_size()
     pixels, row = pygame.image.tobytes(surface, "RGB"), 3 * width
     lines = b"".join(b"\0" + pixels[at : at + row] for at in range(0, row * height, row))

@@ -1,4 +1,4 @@
-"""A sheet with fixed lines to write on: what somebody is, in ink. Knows no game and no keyboard."""
+"""A record sheet with fixed lines to fill in, in ink. It knows no game and no keyboard."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from scenes.stage.look import Rgb
 from scenes.story import handwriting
 from scenes.ui.painter import Box, Painter
 
-LABELS = 148.0  # logical units at the left for what a row is called
-ABOVE = 640.0  # where the sheet is narrower, that stands above the row
+LABELS = 148.0  # logical units at the left for the label of a row
+ABOVE = 640.0  # on a narrower sheet the label is above the row
 ROW, HEAD, AFTER = 44.0, 38.0, 10.0
-SIGN = 24.0  # of the seat whose sheet it is
-GAP = 14.0  # between two lines of a row
+SIGN = 24.0  # size of the sign of the sheet's seat
+GAP = 14.0  # gap between two lines of a row
 BUTTON = 44.0
 
 
 class Blank(NamedTuple):
-    """One line to write on.
+    """One line to fill in.
 
     Attributes:
-        name: of the field; `said` what a reader calls it.
-        text: what stands there.
-        limit: how many letters it takes.
-        share: of the width of its row.
-        hint: what stands in it while it is empty; `later` what stands there until it can be written on.
-        open: whether it can be written on now; one that cannot, and stands empty, is not ruled.
-        size: of the hand.
+        name: the name of the field; `said` its spoken name.
+        text: its text.
+        limit: its largest number of letters.
+        share: its share of the width of its row.
+        hint: the placeholder while it is empty; `later` the text until it can be filled in.
+        open: whether it can be filled in now; an empty line that cannot is not ruled.
+        size: the size of the handwriting.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Blank(NamedTuple):
 
 
 class RecordRow(NamedTuple):
-    """Lines side by side; `idea` is what a button beside them is called that fills them, empty for none."""
+    """Lines side by side; `idea` is the label of a button that fills them, empty for none."""
 
     label: str
     blanks: tuple[Blank, ...]
@@ -50,7 +50,7 @@ class RecordRow(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Rows under a heading, with a note behind it; `colour`: of the sign of the seat before it, None for no sign."""
+    """Rows under a heading, with a note behind it; `colour`: the sign of the seat before it, None for no sign."""
 
     heading: str
     note: str
@@ -59,7 +59,7 @@ class Group(NamedTuple):
 
 
 class Inks(NamedTuple):
-    """The tones of a sheet: words, quiet words, lines."""
+    """The colours of a sheet: text, secondary text, lines."""
 
     ink: Rgb
     soft: Rgb
@@ -67,7 +67,7 @@ class Inks(NamedTuple):
 
 
 def height(painter: Painter, groups: Sequence[Group], width: float) -> float:
-    """How high the sheet is, in logical units."""
+    """Return the height of the sheet, in logical units."""
     each = _row_height(painter, width)
     return sum((HEAD if group.heading else 0) + each * len(group.rows) + AFTER for group in groups) - AFTER
 
@@ -79,8 +79,8 @@ def draw(
     """Draw the sheet from its upper left corner.
 
     Args:
-        write: puts the field of a line that is open, into a box above its rule.
-        idea: puts the button of a row; they come after all lines, so that Tab goes from line to line.
+        write: draws the field of an open line into a box above its rule.
+        idea: draws the button of a row. The buttons come after all lines, so that Tab goes from line to line.
     """
     ideas: list[tuple[RecordRow, Box]] = []
     for group in groups:

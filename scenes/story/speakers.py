@@ -1,4 +1,4 @@
-"""Whose word it is where people share an open table: a chip for each of them, the one who speaks lit."""
+"""Chips for the people who share an open table; the chip of the present speaker is highlighted."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 GAP = 6.0
-SIGN = 34.0  # units of width of a chip that has room for no name
+SIGN = 34.0  # width of a chip without a name
 
 
 class Speaker(NamedTuple):
-    """One of the people: the seat, what they are called, the sign of the seat."""
+    """One of the people: the seat, the name, the colour of the sign."""
 
     seat: int
     name: str
@@ -24,7 +24,7 @@ class Speaker(NamedTuple):
 
 
 def width(painter: Painter, people: Sequence[Speaker], room: float, speaker: int | None) -> float:
-    """How wide the chips are within so much room: with all names, else with that of who speaks, else signs alone."""
+    """Return the width of the chips: with all names if there is room, or with the speaker's only, or signs alone."""
     return sum(_widths(painter, people, room, speaker)) + GAP * max(0, len(people) - 1)
 
 
@@ -41,12 +41,12 @@ def chips(
     painter: Painter, ui: UiState, people: Sequence[Speaker], speaker: int | None, box: Box, does: str,
     choose: Callable[[int], object],
 ) -> float:  # fmt: skip
-    """Draw the chips from the left edge of a box, no wider than it; returns how much of it they take.
+    """Draw the chips from the left edge of a box, no wider than it; return the width used.
 
     Args:
         speaker: the seat that speaks now.
-        does: what whoever is chosen does, in a word: `speaks`, `answers`.
-        choose: hears of the seat that is pressed.
+        does: what the chosen person does, in a word: `speaks`, `answers`.
+        choose: called with the seat that is pressed.
     """
     x, y, w, h = box
     left = x
@@ -70,7 +70,7 @@ def _chip(
         ink = tones.highlighted if on else tones.text
         painter.label(fonts.clean(each.name, 16), "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
     said = f"{each.name} {does}"
-    tip = "" if w > SIGN else said  # a name that is written needs none, which would lie on the line above
+    tip = "" if w > SIGN else said  # a visible name needs no tip, which would cover the line above
     painter.target(key, box, said, "radio", tip=tip, group="speakers", chosen=on, act=act)
 
 

@@ -1,4 +1,4 @@
-"""What hands do with what is written and told at a story table, as its pages and widgets read it."""
+"""The UI state of a story table, as its pages and widgets read it."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ from scenes.ui.toast import Toast
 
 @dataclass
 class UiState(Aim):
-    """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
+    """The UI state: kept by the scene, shown to nobody else, and no part of the game.
 
-    `texts`, `forms` and `overlay` belong to whoever looks: the next viewer finds their own. What every table's pose has
-    means here what it means there.
+    `texts`, `forms` and `overlay` belong to the viewer: the next viewer finds their own. Fields that every table's UI
+    state
+    has mean the same here.
 
     Attributes:
-        overlay: what lies over the page of the phase: empty, `notebook`, `record`, `rules`, a moment …
-        texts: what stands in each field, by its name; `caret` and `anchor` are places in the one being written.
-        replaced: what stood in fields before an idea took its place, until that is taken back.
-        forms: what is chosen for an action before it is done: one value of each class a page has for it.
-        scrolls: where each thing stands that can be scrolled, by its name; `shown_focus` what one was last moved for.
-        moments: what happened that is a moment of its own, oldest first, until a page has shown it.
-        shown: what was shown once and need not be again.
-        tool: a tool being dragged from where it lies, by the name its page gives it, and where it is, in px.
+        overlay: the overlay over the page of the phase: empty, `notebook`, `record`, `rules`, a moment …
+        texts: the text of each field, by name; `caret` and `anchor` are places in the one being edited.
+        replaced: the texts that an idea replaced, until it is taken back.
+        forms: the choices for an action before it is done: one value of each class that a page has for it.
+        scrolls: the state of each scroll area, by name; `shown_focus` is the focus that was last scrolled into view.
+        moments: events that are a moment of their own, oldest first, until a page has shown them.
+        shown: everything that was shown once and need not be shown again.
+        tool: a tool being dragged: the name that its page gives it, and its place in px.
     """
 
     toast: Toast | None = None
@@ -47,5 +48,5 @@ class UiState(Aim):
 
     @property
     def field(self) -> str:
-        """The name of the field being written in; empty if none is."""
+        """Return the name of the field being edited; empty if none is."""
         return str(self.focus[1]) if self.focus is not None and self.focus[0] == "field" else ""

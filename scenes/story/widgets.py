@@ -1,4 +1,4 @@
-"""What pages put besides the common widgets: their style and inks, fields that the scene keeps, texts cut to a box."""
+"""Widgets of pages besides the common ones: their style and inks, text fields, texts cut to a box."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ PAPER_LINE = look.rgb("#957641")
 TEAL = look.rgb("#4fd0c0")
 TEAL_MAIN = (look.rgb("#4cc4b5"), look.rgb("#2f9d90"))
 TEAL_TEXT = look.rgb("#06211d")
-_WRITTEN = look.rgb("#1f66a8")  # the line round a field on paper while it is written
+_WRITTEN = look.rgb("#1f66a8")  # the line around a field on paper while it is edited
 
 
 def _ground(painter: Painter, kind: str, state: str, chosen: bool) -> Ground:
-    """What lies under a button: `plain`, `main` (gold), `teal` (an Under), `link` (words alone), `paper` on paper."""
+    """Return the ground of a button: `plain`, `main` (gold), `teal` (an Under), `link` (text only), or `paper`."""
     tones, flat = painter.tones, painter.theme.flat
     if kind == "link":
         return Ground(tones.highlighted if state == "hover" else tones.gold)
@@ -47,7 +47,7 @@ def _ground(painter: Painter, kind: str, state: str, chosen: bool) -> Ground:
 
 
 def _row(painter: Painter) -> Grounds:
-    """What lies under a row of words: the chosen one is teal."""
+    """Return the grounds of a row of words: the chosen one is teal."""
     chosen = Ground(painter.theme.main_text, painter.theme.main) if painter.theme.flat else Ground(TEAL_TEXT, TEAL_MAIN)
     return replace(button.row_on_cloth(painter), chosen=chosen)
 
@@ -61,14 +61,14 @@ def field(
     ink: Rgb | None = None, bare: bool = False, change: Callable[[str], None] | None = None,
     enter: Callable[[], object] | None = None, leave: Callable[[str], None] | None = None,
 ) -> None:  # fmt: skip
-    """Put a text that can be written; the scene keeps it in `ui.texts[name]`.
+    """Draw a text field; the scene keeps its text in `ui.texts[name]`.
 
     Args:
-        said: what a reader calls it.
-        default: what stands in it before anything was written.
-        paper: on paper instead of on the dark.
-        bare: no box of its own: what is drawn below is its ground.
-        change: hears of every edit; `enter` of Enter; `leave` of the text when the caret goes elsewhere.
+        said: its spoken name.
+        default: its text before anything was typed.
+        paper: on paper instead of on a dark ground.
+        bare: without a box of its own.
+        change: called after every edit; `enter` on Enter; `leave` with the text when the caret goes elsewhere.
     """
     key: Key = ("field", name)
     ui.texts.setdefault(name, default)
@@ -91,9 +91,9 @@ def fitted(
     painter: Painter, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0, middle: bool = False,
     least: float = 15, leading: float = 1.0,
 ) -> float:  # fmt: skip
-    """A text of the story in a box, smaller where that shows all of it, else an excerpt; returns the height it took.
+    """Draw a text of the story in a box, in smaller letters if needed, or only an excerpt; return its height.
 
-    It begins at the top of the box, or stands in its `middle`.
+    The text is at the top of the box, or in its `middle`.
     """
     x, y, w, h = box
     text = fonts.clean(text)
@@ -112,7 +112,7 @@ def fitted(
 
 
 def excerpt(painter: Painter, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
-    """The first of the rows of a text, as many as there is room for; the last of them ends with an ellipsis."""
+    """Return as many rows of a text as there is room for; the last of them ends with an ellipsis."""
     last = rows[most - 1]
     while " " in last and painter.text_width(f"{last} …", face, size) > width:
         last = last.rpartition(" ")[0]
@@ -123,10 +123,11 @@ def excerpt(painter: Painter, rows: list[str], face: str, size: float, width: fl
 def scrolled(
     painter: Painter, ui: UiState, hands: Hands, name: str, box: Box, content: float, ends: bool = False
 ) -> Iterator[float]:
-    """Draw something `content` units high within a box that may be less high; gives the height at which it begins.
+    """Draw something `content` units high in a box that may be less high; yield the height at which it starts.
 
-    What `ends` there is seen from its end on, unless it was moved. The wheel and the keys that scroll move it, and
-    whatever of it has the keyboard's ring, or is spoken of in a lesson, is brought into view.
+    With `ends` it is shown from its end, unless it was scrolled. The wheel and keys scroll it. The focused target, or
+    one
+    that a lesson mentions, is scrolled into view.
     """
     scroll = ui.scrolls.setdefault(name, Scroll(ends=ends))
     scroll.view, scroll.content = box[3], content
