@@ -17,7 +17,7 @@ from scenes.ui.target import LEAST_TARGET, Key
 
 GAP, SHARE = 4.0, 0.62  # between two keys; how much of the width they may take
 WIDE, NUMBER = 44.0, 21.0  # width of a key, size of its number
-FIRST = "first"  # the name of what is set out: the place of the first number that has a key
+FIRST = "first"  # the name of the choice of the first number with a key
 
 
 @dataclass(frozen=True)

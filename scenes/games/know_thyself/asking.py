@@ -32,8 +32,8 @@ from scenes.ui.painter import Painter
 
 Asking = tuple[str, str]  # question and note
 QUESTION, LEAST, NOTE, LEAST_NOTE = 22.0, 17.5, 17.0, 15.0  # sizes of type
-SLACK = 3.0  # so far the last row may reach towards the buttons
-RISE = 3.0  # so much higher than what lies beside it the question begins
+SLACK = 3.0  # how far the last row may reach towards the buttons
+RISE = 3.0  # how much higher the question begins than its neighbour
 FIRST = re.compile(r"(?<=[.?!])\s+")
 
 

@@ -15,11 +15,11 @@ from scenes.table.plain.page_context import PageContext
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
 
-# Coins, what one sees of such a PC.
+# Coins, and the appearance of such a PC.
 GUIDE = ((15, "bare, unsaid"), (12, "plain clothes"), (9, "a calling"), (6, "rank and habits"))
 USUAL = 12
 HIGH, LOW = 104.0, 52.0
-GAP, LEAST = 10.0, 62.0  # between two figures; width of one
+GAP, LEAST = 10.0, 62.0  # between two figures; width of a figure
 
 
 def given(model: KnowModel, legal: Sequence[Action]) -> Action | None:

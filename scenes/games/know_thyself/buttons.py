@@ -11,14 +11,14 @@ from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself.stakes import best, prize, staked
 
-# Of each phase the verb that Enter does, where only one action has it.
+# The verb of the Enter key per phase, if only one action has it.
 MAIN = {
     P.W_WANT: "state_want", P.W_ACCEPT: "accept", P.W_OBJECT: "let_stand", P.W_DRAW: "keep", P.W_INVOKE: "invoke",
     P.W_TELL_PC: "tell", P.W_TELL_GM: "tell", P.W_EDGE_GM: "call", P.W_EDGE_PC: "call", P.W_EDGES: "add",
     P.AGREE: "agree", P.W_CORRECT: "agree", P.SCENE_PC: "collect", P.W_JOIN: "join", P.SCENE_GM: "let_play",
     P.AWARD_PC: "accept",
 }  # fmt: skip
-# What is one button though there are several of it, with its words; empty: what they have in common.
+# One button for several actions of a verb, with its words; empty for their common words.
 GATHERED = {
     "move": "Go to …", "call": "Call an Edge …", "drop": "Cross one off …", "offer_wager": "Offer a Wager …",
     "spotlight": "Turn to …", "losers": "Lead the losers away …", "everyone": "Lead all away …",
@@ -41,7 +41,7 @@ AIMED = {
     "climb_down": "{} to climb down", "climb_up": "{} to climb up", "leave_bare": "{} to leave bare",
     "outcome": "The outcome", "memory": "The Memory",
 }  # fmt: skip
-# What a button comes to, where its words do not say it.
+# The effect of a button whose words do not say it.
 TIPS = {
     "propose_end": "Proposes to everybody that the evening ends here, before the Master. All vote on it.",
     "revise": "You say anew how you look and what you have with you, once. What is offered after that stands.",
@@ -62,7 +62,7 @@ def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
 def brief(table: Table, view: View, action: Action) -> str:
     """Return the short text of a button; with several of a kind it names the aim."""
     if (view.phase, table.verbs[action.verb]) == (P.E_FINAL, "pass"):
-        return BRIEF["let_stand"]  # to let the count stand is no waiting
+        return BRIEF["let_stand"]  # letting the count stand is not waiting
     if view.phase == P.W_CORRECT:
         return CORRECTED[table.verbs[action.verb]]
     verb = table.verbs[action.verb]

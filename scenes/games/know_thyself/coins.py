@@ -13,8 +13,8 @@ from scenes.stage import bits
 from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place
 from scenes.table.animations.plan import Plan, Step
 
-LIFT = 0.12  # of its width: how much higher than the last a Coin comes to lie on a pile
-MOST = 8  # so many of one movement are seen
+LIFT = 0.12  # rise per Coin on a pile, as a share of its width
+MOST = 8  # at most so many Coins per movement
 LOOK = PieceLook("coin", bits.coin)
 
 

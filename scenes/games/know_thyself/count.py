@@ -21,8 +21,8 @@ from scenes.table.model import Model
 from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
-COIN, LIFT = 76.0, bits.COIN_STEP  # width of a Coin at most; how high the next one lies on it, of that
-FOOT, LOW_FOOT = 104.0, 42.0  # of a column: name, number, how it stands
+COIN, LIFT = 76.0, bits.COIN_STEP  # largest width of a Coin; rise per Coin, as a share of its width
+FOOT, LOW_FOOT = 104.0, 42.0  # of a column: name, number, state
 PANEL, LOW_PANEL = 92.0, 50.0  # where a stake is set out
 CARD = 46.0  # width of the cards of a last wager that is over
 ROOMY = 300.0

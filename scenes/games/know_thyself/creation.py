@@ -88,7 +88,7 @@ def _envelope(context: PageContext, seat: int, box: Box) -> None:
     painter.target(("page", seat), (x, top, w, height + 42), f"{name}, {state}", "label")
 
 
-# -- what one sees of a PC ---------------------------------------------------------------------------------------------
+# -- the appearance of a PC --------------------------------------------------------------------------------------------
 
 
 def _paper(context: PageContext, seat: int, box: Box) -> None:

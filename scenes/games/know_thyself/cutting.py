@@ -10,7 +10,7 @@ from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 LIFT = 12.0  # how far the card rises that is pointed at
-MOST_PITCH = 14.0  # how far the cards lie apart at most
+MOST_PITCH = 14.0  # largest distance of cards
 
 
 def places(box: Box, count: int) -> list[Box]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scenes.table.model import LogLine
 
-SCENES = frozenset(("let_play", "offered", "framed"))  # their words are the premise of what goes on
+SCENES = frozenset(("let_play", "offered", "framed"))  # their texts are the premise of the scene
 ENDS = frozenset(("outcome", "memory", "reworded", "granted", "backing", "backed_down"))
 WALKS = frozenset(("arrived", "led_away"))
 

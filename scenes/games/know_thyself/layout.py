@@ -12,11 +12,11 @@ from scenes.table.layout import Plate, as_box, data
 from scenes.table.plain import plain_layout
 from scenes.ui.painter import Box
 
-ROOMY = 560.0  # height of a table in rows from which they are higher
+ROOMY = 560.0  # least height of a table in rows with high rows
 GAP, BUTTONS = 8.0, 51.0  # between two things; height of the buttons
-NARROW_BANK = 68.0  # width of what the bank has, beside four purses
+NARROW_BANK = 68.0  # width of the bank beside four purses
 CARD = 74.0  # width of a card in the tray
-LOW_CARD = 60.0  # the same in rows
+LOW_CARD = 60.0  # width of a card in rows
 
 
 @dataclass(frozen=True, kw_only=True)

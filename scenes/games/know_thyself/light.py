@@ -12,8 +12,8 @@ from scenes.ui.painter import Box
 FAR, NEAR = look.rgb("#fffdf4"), look.rgb("#dccfae")
 STONE, JOINT = look.rgb("#cdbd97"), look.rgb("#a8946a")
 RAYS = (-0.62, -0.36, -0.16, 0.04, 0.22, 0.45, 0.7)  # where they meet the floor, of the width from the middle
-PILLARS = ((0.035, 0.07), (0.145, 0.05), (0.225, 0.036))  # of the width: from the edge to the middle, how wide
-HORIZON = 0.72  # of the height: where the floor begins
+PILLARS = ((0.035, 0.07), (0.145, 0.05), (0.225, 0.036))  # shares of the width: edge to middle; width of a pillar
+HORIZON = 0.72  # where the floor begins, as a share of the height
 RADIUS = 6.0
 
 

@@ -11,7 +11,7 @@ from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.plain.page_context import PageContext
 
-Main = tuple[list[Entry], Sequence[Action]]  # the main button, and what needs no other
+Main = tuple[list[Entry], Sequence[Action]]  # the main buttons, and the actions that need no other button
 
 PAGES: dict[int, Callable[[PageContext], None]] = {
     **dict.fromkeys((P.HC_WRITE, P.HC_DEAL, P.APPEAR, P.ATTACH, P.AWARD, P.AWARD_PC), creation.draw),
@@ -21,7 +21,7 @@ PAGES: dict[int, Callable[[PageContext], None]] = {
     P.OVER: suite.endings,
 }
 
-# Of what is set out, or written, on a page: its verb, and the button that does it.
+# The verb of each page's choice or text, and the function of its button.
 SET_OUT = {P.AWARD: "award", P.HC_DEAL: "assign", P.ATTACH: "attach", P.E_FINAL: "stake"}
 ENTRIES: dict[int, Callable[[Table, KnowModel, Sequence[Action]], Entry]] = {
     P.AWARD: award.entry,

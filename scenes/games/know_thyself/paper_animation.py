@@ -15,7 +15,7 @@ from scenes.table.animations.appearing import SHEET_TONES, appears
 from scenes.table.animations.plan import Plan, Step
 from scenes.ui.painter import Box
 
-# The phases in whose page each kind of note stands in the same place as when it was told.
+# The phases whose page shows each kind of event in an unchanged place.
 TOLD = {
     "described": (P.APPEAR, P.ATTACH),
     "attached": (P.ATTACH,),

@@ -16,15 +16,15 @@ from scenes.table.plain.page_context import PageContext
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
-GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of what they lie on
+GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of the page
 WIDEST = 420.0
-LOW, NARROW = 230.0, 190.0  # a height in which one paper is shown at a time; the least width of one of several
-ANSWERED = 300.0  # the same height where three answers stand on each
+LOW, NARROW = 230.0, 190.0  # below this height only one paper is shown; least width of one of several
+ANSWERED = 300.0  # the same height with three answers on each
 TITLE = 50.0  # height of a heading
-HEAD, LOW_HEAD = 66.0, 40.0  # of a paper: the pawn, the name, how it stands
+HEAD, LOW_HEAD = 66.0, 40.0  # of a paper: pawn, name, state
 DIM, SHADE = (96, 94, 98), (40, 44, 60)
-SHADED = 0.13  # how much of the second lies on a paper on which no light falls
-SOFT = 5  # how much smaller what lies behind is drawn, to be out of focus
+SHADED = 0.13  # strength of the shade on a paper in the dark
+SOFT = 5  # downscaling of a blurred background
 
 
 def behind(painter: Painter, box: Box, shows: Hashable, draw: Callable[[Painter], object]) -> None:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from game.session.session import Session
 
 COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
-OPENLY = ("object", "veto", "collect")  # what people do at the open table though others are asked
-ON_SHEETS = frozenset((P.W_EDGE_GM, P.W_EDGE_PC, P.W_INVOKE, P.W_EDGES))  # what is done on the sheet of a PC
+OPENLY = ("object", "veto", "collect")  # verbs for the open table, also while other players are asked
+ON_SHEETS = frozenset((P.W_EDGE_GM, P.W_EDGE_PC, P.W_INVOKE, P.W_EDGES))  # phases with actions on the sheet of a PC
 
 
 @dataclass(frozen=True)
@@ -69,10 +69,10 @@ class KnowPresenter(PlainPresenter):
         super().__init__(session)
         self.ui.tab = "sheet"
         self._chosen = (-1, -1, -1), -1  # when a sheet was opened by hand, and whose
-        self._looked = (-1, -1, -1), -1  # the same of the room that is looked at
-        self._done: tuple[int, int] | None = None  # what was done on which sheet, in what phase
-        self._framing = False  # whether the GM was asked before what comes next
-        self._set: tuple[object, dict[str, int]] = None, {}  # for what was something set out, and what
+        self._looked = (-1, -1, -1), -1  # the same for the displayed room
+        self._done: tuple[int, int] | None = None  # the action on a sheet, and its phase
+        self._framing = False  # whether the GM was asked to frame a scene before
+        self._set: tuple[object, dict[str, int]] = None, {}  # the question that choices belong to, and the choices
         self._read = False  # whether the letter was laid aside
 
     def refresh(self, covered: bool) -> bool:
@@ -97,7 +97,7 @@ class KnowPresenter(PlainPresenter):
             self._framing = framing
         done = (view.phase, self.model.leaf) if view.phase in ON_SHEETS else None
         if done != self._done and done is not None and self.ui.tab == "sheet":
-            self.ui.scroll = 0  # what can be done there stands first
+            self.ui.scroll = 0  # actions come first there
         self._done = done
 
     def others_may(self) -> tuple[tuple[Action, int], ...]:

@@ -21,15 +21,15 @@ from scenes.table.blocks.plates import NARROW_PURSE, PLATE_ALPHA, short_name
 from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
-GAUGED, NAMED = 230.0, 130.0  # units of width from which there is a gauge; of the words beside it
-LEAST_GAUGE = 90.0  # width of a gauge beside which a name may stand
-MOVES = 0.4  # seconds in which the gauge fills or empties
+GAUGED, NAMED = 230.0, 130.0  # least width with a gauge; width of the words beside it
+LEAST_GAUGE = 90.0  # least width of a gauge beside a name
+MOVES = 0.4  # seconds of the gauge's movement
 SIGN, LITTLE = 30.0, 20.0  # diameter of a seat's sign; on a narrow purse
-TALL = 70.0  # units of height from which the Master's purse has its picture and its words
+TALL = 70.0  # least height with the picture and words of the Master's purse
 BAR, NOTCH, LITTLE_NOTCH = 16.0, 9.0, 5.0  # height of the gauge, of the notch over it, of that over a lower gauge
 BELOW, ABOVE = look.shade("#8d5c30", "#6d4322"), look.shade("#d8b45c", "#b98f38")  # the gauge up to the floor, and on
 FLOOR = look.rgb("#e8624f")  # the notch
-LOSS = look.rgb("#ffb9a8")  # words of what would be the end
+LOSS = look.rgb("#ffb9a8")  # colour of words about a loss
 
 
 @dataclass(frozen=True)

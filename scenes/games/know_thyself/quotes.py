@@ -78,7 +78,7 @@ def wanted(context: PageContext, box: Box) -> None:
     taken = 0
     for k, (name, tone, text) in enumerate(shown):
         share = rows // len(shown) + (k < rows % len(shown))
-        if len(shown) == 2 and not k:  # what one of two does not need is for the other
+        if len(shown) == 2 and not k:  # space that one of two does not need goes to the other
             share = max(share, rows - _rows(painter, shown[1][0], str(shown[1][2]), size, w))
         elif k == len(shown) - 1:
             share = rows - taken

@@ -41,7 +41,7 @@ CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
 NOTED = (P.SCENE_GM, P.W_ANSWER)
 
 BETWEEN = 10.0  # two buttons
-BESIDE = 0.7  # px per unit from which letters leave room for the sheet beside the map
+BESIDE = 0.7  # least px per unit with the sheet beside the map
 
 
 class KnowRenderer(PlainRenderer):
@@ -52,7 +52,7 @@ class KnowRenderer(PlainRenderer):
     makes_room: ClassVar[bool] = False
     plan = KnowPlan
     lens: Hashable = Lens()
-    _charted: tuple[PlainModel, Charted] | None = None  # what the map shows of the last model
+    _charted: tuple[PlainModel, Charted] | None = None  # the contents of the map for the last model
     more: ClassVar[toolbar.Entry] = replace(MORE, short="…")
 
     @classmethod
@@ -182,7 +182,7 @@ class KnowRenderer(PlainRenderer):
         wager = [f"Wager {view.vars[V.WAGER]}"] if view.vars[V.WAGER] else []
         return [*wager, f"in the {room_words(view, at)}"]
 
-    # -- what can be done --------------------------------------------------------------------------------------------
+    # -- actions -----------------------------------------------------------------------------------------------------
 
     def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """Draw the buttons; number keys for Coins come before the others."""
@@ -231,7 +231,7 @@ class KnowRenderer(PlainRenderer):
         notes = [action for action in model.open_actions if self.table.verbs[action.verb] == "note"]
         left = super().rest(model, [*done, *notes] if model.viewer is None else done)
         found = gathered(self.table, left, buttons.GATHERED)
-        if model.view.phase == P.W_EDGES:  # what leaves all as it is keeps its place, whatever else there is
+        if model.view.phase == P.W_EDGES:  # the button without an effect keeps its place
             found.sort(key=lambda offer: self.table.verbs[offer.actions[0].verb] not in buttons.PASSES)
         return found
 

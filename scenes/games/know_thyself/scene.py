@@ -25,7 +25,7 @@ from scenes.ui.widget_screen import WidgetScreen
 if TYPE_CHECKING:
     from game.session.session import Session
 
-# Seconds to look at what came.
+# Seconds to look at results.
 LOOKS = {
     "arrived": 1.0,
     "true_name": 1.2,
@@ -50,7 +50,7 @@ class KnowScene(PacedScene):
         super().__init__(session)
         self._hands = MapHands(self._lying)
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
-        self._noted: tuple[Action, str, str] | None = None  # on which sheet notes stand; it without them, and with
+        self._noted: tuple[Action, str, str] | None = None  # the action with notes; its text without and with them
 
     def suspend(self) -> None:
         """Pause the screen, and note which Attachments are written."""

@@ -36,13 +36,13 @@ from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 TABS, PITCH = 34.0, 40.0
-PAWN, NAME = 48.0, 46.0  # height of the pawn; what it takes of the width
-MEMORY, GAP = 54.0, 6.0  # height of a Memory of one row; between two of them
-HAND, TITLE, NOTE = "serif_italic", "serif_semibold", 16  # faces of what is told and of a thing; size of what is noted
-ROWS = 2  # of a text; the chronicle has all of it
+PAWN, NAME = 48.0, 46.0  # height of the pawn; width of its column
+MEMORY, GAP = 54.0, 6.0  # height of a Memory of one row; gap between two
+HAND, TITLE, NOTE = "serif_italic", "serif_semibold", 16  # faces of texts and Attachments; size of notes
+ROWS = 2  # at most so many rows of a text; the log has the full text
 PILL = 30.0
-GOLD = look.rgb("#b8862b")  # round what counts now, on paper
-TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # of a gift, of a burden
+GOLD = look.rgb("#b8862b")  # around parts that count now, on paper
+TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # colours of gifts and burdens
 SHAPES = {"▲": "M0 10H12L6 0Z", "▼": "M0 0H12L6 10Z", "+": "M5 0H7V4H12V6H7V10H5V6H0V4H5Z"}
 KINDS = {"▲": "Edge, a gift", "▼": "Edge, a burden"}
 DOES = {"call": "Call it for 1 Coin more", "drop": "Cross it off", "add": "Add an Edge"}
@@ -78,7 +78,7 @@ class Sheet:
         order = [*range(len(SUIT_WORDS))]
         fits = [self._height(at, w) for at in order]
         last = 1 + max(self.links.highlighted, self.links.place)
-        if top + sum(fits[:last]) > y + h:  # what counts now comes first
+        if top + sum(fits[:last]) > y + h:  # parts that count now come first
             order.sort(key=lambda at: (at != self.links.highlighted, at != self.links.place))
         edges_first = bool(self.links.edges or self.links.more) and top + sum(fits) + 2 * PILL > y + h
         if edges_first:

@@ -11,8 +11,8 @@ from game.rules.know_thyself.pieces import DEGREES, DISCARD, DRAWS, GM, P, V, ca
 from game.rules.wording import numeral
 from game.table import View
 
-SETTLED = range(P.W_RIGHTS, P.RELOCATE + 1)  # phases in which it is known who has won
-PAID = (P.RESCUE, P.W_EDGES, P.RELOCATE)  # and those in which cards and Coins are gone again
+SETTLED = range(P.W_RIGHTS, P.RELOCATE + 1)  # phases with a known winner
+PAID = (P.RESCUE, P.W_EDGES, P.RELOCATE)  # phases without cards and Coins again
 WAGER = range(P.W_JOIN, P.RELOCATE + 1)
 
 

@@ -8,7 +8,7 @@ from scenes.ui.painter import Box
 from scenes.ui.target import LEAST_TARGET, Key
 
 KEY = 44.0
-WIDE = 168.0  # of a stepper that shows two digits
+WIDE = 168.0  # width of a stepper with two digits
 
 
 def draw(

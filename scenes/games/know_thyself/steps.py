@@ -12,7 +12,7 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
-# The steps of a Wager, each with the phases in which it is the present one; the cards compare themselves (KT-59).
+# The steps of a Wager with their phases. Comparing cards has no phase of its own (KT-59).
 WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("want", (P.W_JOIN, P.W_WANT)),
     ("counter", (P.W_ANSWER, P.W_CORRECT)),
@@ -30,7 +30,7 @@ WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
 )
 LINES, LOOK, THINGS = ("lines", (P.HC_WRITE,)), ("look", (P.APPEAR,)), ("things", (P.ATTACH, P.HC_DEAL))
 COINS = ("Coins", (P.AWARD, P.AWARD_PC))
-WAKING = {  # by how the table comes to Attachments (KT-22)
+WAKING = {  # by how PCs get their Attachments (KT-22)
     "written": (LOOK, THINGS, COINS),
     "hardcore": (LINES, THINGS, LOOK, COINS),
     "extra_hardcore": (LINES, LOOK, THINGS, COINS),

@@ -24,7 +24,7 @@ from scenes.ui.painter import Painter
 if TYPE_CHECKING:
     from game.session.session import Session
 
-MAP, FOOT = 1280, 56  # px: width of the map, height of what says whose line is whose
+MAP, FOOT = 1280, 56  # px: width of the map; height of the key of lines
 SCALE = 1.0  # px per logical unit
 
 

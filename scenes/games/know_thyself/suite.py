@@ -15,8 +15,8 @@ from scenes.ui.painter import Box
 
 ANSWERS = ("Why I came", "The prize", "What I risked")
 ASKED = "Say who you are. Say why you came. Say what you wanted, and what you put up for it."
-ROOMY = 500.0  # height from which the floor of the hall is seen
-LABEL = 22.0  # height of a line that says what is answered
+ROOMY = 500.0  # least height with the floor of the hall
+LABEL = 22.0  # height of the label of an answer
 HAPPY, UNHAPPY = "a happy end", "an unhappy end"
 
 

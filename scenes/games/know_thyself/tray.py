@@ -27,9 +27,9 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
-COIN, MOST_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; so many lie on one another at most, so much higher each
-WORDY = 68.0  # width of a PC’s row from which a word has room in it, not only a sign
-OVER = 6.0  # so far words may reach beyond their pile
+COIN, MOST_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; at most so many on a pile; rise per Coin
+WORDY = 68.0  # least width of a PC’s row with a word, not only a sign
+OVER = 6.0  # how far words may reach beyond their pile
 WINS = (look.rgb("#1c4a37"), look.rgb("#6fc79a"), look.rgb("#bfe8cf"))  # fill, line, words
 LOSES = (look.rgb("#581a1c"), look.rgb("#e38a80"), look.rgb("#ffb9a8"))
 
@@ -39,7 +39,7 @@ def draw(context: PageContext) -> None:
     here, view = context.layout, context.model.view
     assert isinstance(here, Layout)
     paper.panel(context.painter, here.tray)
-    handing_over = ("spread",) in context.hidden  # the deck that was cut still lies there
+    handing_over = ("spread",) in context.hidden  # the cut deck is still there
     at = places(here, view, handing_over)
     steps.draw(context, at.strip)
     _divide(context.painter, here)

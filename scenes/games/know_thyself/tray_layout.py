@@ -13,12 +13,12 @@ from scenes.ui.painter import Box
 
 STRIP, LOW_STRIP = 36.0, 26.0  # height of the strip with the steps
 SIDE, GAP = 14.0, 8.0
-PILE, PILL, LOW_PILL, OUT, SMALL = 54.0, 122.0, 96.0, 26.0, 54.0  # widths; `OUT` is what of redrawn cards sticks out
-WIDE_PILE, WIDE_PILL, DEEP = 84.0, 270.0, 150.0  # the same in a tray so high, which is that of a small window
+PILE, PILL, LOW_PILL, OUT, SMALL = 54.0, 122.0, 96.0, 26.0, 54.0  # widths; `OUT` is the visible part of redrawn cards
+WIDE_PILE, WIDE_PILL, DEEP = 84.0, 270.0, 150.0  # the same in a tray of that height, in a small window
 SPREAD, LEAST_SMALL = 150.0, 38.0  # width that a spread deck needs; of the least small card beside it
 LEAST_CARD = 28.0  # width of the least card beside a verdict, and of the least column with the others
-LEAST_QUOTE = 116.0  # width below which what was said is left to the chronicle
-LEAST_ASIDE, MARGIN = 90.0, 14.0  # height of what is free below the purses from which it has room there; at its sides
+LEAST_QUOTE = 116.0  # least width of quoted texts
+LEAST_ASIDE, MARGIN = 90.0, 14.0  # least height of a place below the purses; its side margins
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def places(layout: Layout, view: View, cut: bool = False) -> Places:
     )
     if now(view) in PAID:
         card = pile = out = 0.0
-    elif not lying:  # all of it is for what is wanted
+    elif not lying:  # the whole width is for aims
         card = pill = pile = out = 0.0
     if card:  # beside a lesson in large letters there is little room
         card = min(

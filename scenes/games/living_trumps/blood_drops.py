@@ -14,7 +14,7 @@ from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place
 if TYPE_CHECKING:
     from scenes.games.living_trumps.animations import TrumpsPlan
 
-MOST = 4  # so many drops of one seat are seen flying
+MOST = 4  # at most so many flying drops per seat
 
 
 def _drawn(px: int) -> pygame.Surface:

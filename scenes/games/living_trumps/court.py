@@ -41,13 +41,13 @@ from scenes.ui.painter import Box, Painter
 HEAD, LOW_HEAD, EDGE, GAP = 58.0, 44.0, 14.0, 8.0
 POWER, LARGEST, LEAST = 62.0, 86.0, 26.0  # width of a card of the Powerbase; of the largest Shadow; the smallest
 NARROW, TIGHT = 230.0, 330.0  # widths of a plate: a name has no room beside the numbers; the number of cards has none
-TINY = 150.0  # width of a plate in which there is room for Blood and the Identity alone
-WORDED = 330.0  # width of a plate on which what a Powerbase is worth has room beside it
-FLAT = 190.0  # height of a plate under which its two rows stand side by side
+TINY = 150.0  # least width of a plate with more than Blood and Identity
+WORDED = 330.0  # least width of a plate with the value of a Powerbase beside it
+FLAT = 190.0  # least height of a plate with its rows above each other
 WINS = "wins at the end of the Turn"
 LEAST_HEAD = 165.0  # width of a name with Place and Blood
 DECK, BESIDE, JEWEL = 62.0, 98.0, 34.0  # width of the number of cards; of Place and Blood; of the Jewel
-SIGN, FULL = 40.0, 230.0  # of a seat; height of a plate with all on it
+SIGN, FULL = 40.0, 230.0  # size of a pawn; height of a full plate
 
 
 class Worth(NamedTuple):

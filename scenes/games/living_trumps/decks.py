@@ -24,7 +24,7 @@ from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
-ROOMY, BROAD = 150.0, 150.0  # height from which names have room; width from which all lie side by side
+ROOMY, BROAD = 150.0, 150.0  # least height with names; least width with all piles side by side
 NAMES = {T_DECK: "Trumps", T_DISCARD: "thrown", S_DECK: "Shadows", S_ASIDE: "aside"}
 
 
@@ -71,7 +71,7 @@ def draw(context: PageContext) -> None:
         painter.paragraph(told, "sans", 15, x + w / 2, top, w - 16, painter.tones.muted, align=0.5)
     else:  # only a tip has room
         painter.target(("note", "decks"), context.layout.decks, told, "label", tip=told)
-        painter.targets.insert(before, painter.targets.pop())  # the piles lie on it
+        painter.targets.insert(before, painter.targets.pop())  # the piles are on top of it
     _turned(context)
 
 

@@ -14,11 +14,11 @@ from scenes.table.plain import plain_layout
 from scenes.ui.painter import Box
 
 BUTTONS = 56.0
-HEAD = 50.0  # of a plate where text is large, before the first Turn
-ROOMY = 190.0  # height of the middle, in rows, from which the phases have a line there and the piles lie side by side
+HEAD = 50.0  # height of a plate before the first Turn, with large text
+ROOMY = 190.0  # height of the middle, in rows, from which the phases have a line there and the piles are side by side
 ABOVE: Box = (1000, 58, 590, 258)  # the plate of a lesson: beside the opponents
-WIDER: Box = (890, 58, 700, 258)  # the same in a small window
-ASIDE: Box = (1284, 10, 306, 880)  # during a contest: at the right
+WIDER: Box = (890, 58, 700, 258)  # for a small window
+ASIDE: Box = (1284, 10, 306, 880)  # during a contest, at the right
 STRAIGHT = 90_000.0  # radius of a row of cards that is hardly an arc
 
 

@@ -27,8 +27,8 @@ from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
 
 WIDEST = 420.0  # a tile
-PITCH = 85.0  # from row to row
-TAG, WORDED, BROKEN = 28.0, 56.0, 62.0  # height of a tag; of a tile with a line; of one on which it may be broken
+PITCH = 85.0  # distance of rows
+TAG, WORDED, BROKEN = 28.0, 56.0, 62.0  # height of a tag; least height of a tile with a line of text, and with two
 COSTS, BRINGS = look.rgb("#7a1524"), look.rgb("#1d5a3e")
 SIGNS = {"tirnanogth": "top", "rebma": "bottom", "amber": "cut", "force": "force, 2", "offer": "offer, 1",
          "hand": "hand", "slot": "Place", "consolidated": "face down", "trumps": "Trumps",
@@ -38,7 +38,7 @@ WORDS = {"tirnanogth": "from the top of the deck", "rebma": "from the bottom of 
          "offer": "with an offer of a Deal: one Blood at stake", "hand": "a card of a hand",
          "slot": "a card that lies in a Place", "consolidated": "a Shadow that was consolidated face down",
          "trumps": "a card of the Trump deck", "shadows": "a card of the Shadow deck"}  # fmt: skip
-HELD = "with your hand open"  # why a tile is shut for which a hand must lie open
+HELD = "with your hand open"  # the reason of a disabled tile that needs an open hand
 OPEN_FIRST = "Click the button on the edge of your cards first: they stay open while you choose."
 PLANS = {"free": "free Blood", "place": "the Place", "jewel": "the Jewel", "place_jewel": "Place and Jewel"}
 PHASES = {P.SHADOW: "SHADOW", P.SUBSTANCE: "SUBSTANCE", P.TRICKS: "TRICKS"}
@@ -219,7 +219,7 @@ def _tile(painter: Painter, model: TrumpsModel, tile: Tile, box: Box) -> None:
     size = painter.fitting(tile.name, "serif_semibold", 19, 15, w - 20)
     long = painter.text_width(tile.name, "serif_semibold", size) > w - 20
     broken = h >= BROKEN and painter.text_width(line, "sans", 15) > w - 20
-    # in a small window two lines have no room: only its tip tells them
+    # in a small window two lines do not fit: only the tip has them
     two = broken and not long and h * 0.42 + 1.6 * painter.row_height("sans", 15) <= h
     worded = tall and not long and (two or not broken)
     middle = y + h * (0.29 if two else 0.36 if worded else 0.5)

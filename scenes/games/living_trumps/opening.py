@@ -29,8 +29,8 @@ TIPS = {
     "in Duels and Deals that are fought in it.",
 }
 COLUMNS = {P.COURT: 3, P.IDENTITY: 5, P.FORTE: 4}
-GAP, LOW = 8.0, 104.0  # between tiles; height of a low one with its gap
-HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # of one like a card; height from which it is; of a Court, times its width
+GAP, LOW = 8.0, 104.0  # between tiles; height of a low tile with its gap
+HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # height of upright tiles; its least value; a Court's height by its width
 
 
 def draw(context: PageContext) -> bool:

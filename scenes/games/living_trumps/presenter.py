@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.table.model import Asked
 
-LISTED = 4  # so many actions of one verb have a button each
+LISTED = 4  # at most so many actions of a verb with a button each
 SHORT = {
     "not_a_choice": "nothing for it now",
     "covered": "see your hand first",
@@ -31,7 +31,7 @@ SHORT = {
     "no_blood": "no Blood for it",
     "visible": "all is seen already",
     "once": "once in a game",
-}  # why a tile is shut, as it stands there
+}  # short reasons on disabled tiles
 
 
 class TrumpsPresenter(ContestPresenter):
@@ -43,7 +43,7 @@ class TrumpsPresenter(ContestPresenter):
         super().__init__(session)
         self.ui.panel_open, self.ui.tab = False, "log"
         self._chosen: tuple[int, tuple[int, ...]] = NONE, ()
-        self._open: tuple[Action, ...] = ()  # what was open when that was chosen
+        self._open: tuple[Action, ...] = ()  # the open actions at the time of the choice
 
     def refresh(self, covered: bool) -> bool:
         """Refresh the model with the chosen tile and the disabled ones; return the result of the base method."""

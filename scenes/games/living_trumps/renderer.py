@@ -129,7 +129,7 @@ class TrumpsRenderer(contest.ContestRenderer):
             return [], ()
         legal = model.asked.legal if model.asked is not None and model.view.phase == P.LAY else ()
         lacking = TRICK_SIZE - len(cards(model.view, TRICK, model.asked.seat)) if legal and model.asked else 0
-        if not held and 1 < lacking == len(legal):  # there is no choice: one press does for all
+        if not held and 1 < lacking == len(legal):  # without a choice, one press does all
             words = "Lay all four" if lacking == TRICK_SIZE else "Lay the rest"
             return [toolbar.Entry(("main",), words, True, "Enter", actions=(*legal,))], legal
         return super().main(model, ui)
@@ -175,7 +175,7 @@ class TrumpsRenderer(contest.ContestRenderer):
         found, left = model.choosing
         if model.menu == NONE or model.view.phase in opening.COLUMNS:
             row = self.row(painter, model, ui, layout)
-            keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # which key opens the hand is told
+            keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # a button names that key
             priced = not layout.compact_layout and any(entry.price for entry in row)
             height = contest.BUTTON if priced else self.bar_height(painter, layout)
             toolbar.row(painter, row, layout.axis, layout.bar, height, layout, close=keyed)

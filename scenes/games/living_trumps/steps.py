@@ -10,8 +10,8 @@ from scenes.ui import rich
 from scenes.ui.painter import Box
 
 LEAST = 106.0  # width of a step with its name
-TICKED = 150.0  # and of one with a tick before it, once it is over
-MOST = 4  # so many lines of what was done lately
+TICKED = 150.0  # width of a past step with a tick
+MOST = 4  # at most so many recent lines
 TRACK = ("Initiative", "New Blood", "Shadow", "Substance", "Tricks", "Power")
 
 TOLD = (
@@ -36,9 +36,9 @@ def draw(context: PageContext) -> None:
     assert isinstance(context.layout, Layout)
     painter, at = context.painter, now(context.model.view.phase)
     x, y, w, h = context.layout.track
-    if not h:  # it stands on the wood
+    if not h:  # the toolbar shows it
         return
-    if w < LEAST * len(TRACK):  # where text is large only where it stands
+    if w < LEAST * len(TRACK):  # with large text only the present step
         told = f"{TRACK[at]}, {at + 1} of {len(TRACK)}"
         painter.box((x, y, w, h), 6, painter.tones.panel, painter.tones.panel_line, 1.25)
         painter.label(told, "sans_bold", 17, x + w / 2, y + h / 2, painter.tones.gold, 0.5, w - 8)

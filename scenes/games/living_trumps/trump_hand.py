@@ -30,10 +30,10 @@ from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Painter
 
 TRUMPS = "trump"  # the back of a Trump
-GAP, FARTHER = 40.0, 0.8  # between two hands that lie face down; how much smaller two are
+GAP, FARTHER = 40.0, 0.8  # between two face-down hands; the scale of two hands
 FLAW, NEW = look.rgb("#b3243c"), look.rgb("#1d5a3e")
 FLAWED = "A flaw, of the rank you stand for. As First Blood it decides a Duel against you; in a Deal a rival’s accuses."
-HIGH, WORDED = 24.0, 80.0  # of the pill on a Flaw; width of a card from which it has room
+HIGH, WORDED = 24.0, 80.0  # height of the pill on a Flaw; least width of a card with its word
 
 
 class TrumpsHand(Hand):
@@ -71,7 +71,7 @@ class TrumpsHand(Hand):
         left, low = (
             x - card_width / 2 + 3,
             y + card_width * 0.7 - height - 5,
-        )  # at the left, where the next card leaves it free
+        )  # at the left, where the next card does not cover it
         for shown, word, fill in ((self._flaw(piece), "flaw", FLAW), (piece in self._new, "new", NEW)):
             if not shown:
                 continue

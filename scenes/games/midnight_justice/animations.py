@@ -19,7 +19,7 @@ from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
 from scenes.ui.painter import Box
 
-COLUMNS = frozenset({"stack", "turned", "fun"})  # what lies in the columns of midnight
+COLUMNS = frozenset({"stack", "turned", "fun"})  # the zones in the columns of midnight
 BACK = 30.0  # logical units of width of a card on its way out of a row
 
 
@@ -105,7 +105,7 @@ def turned(plan: Plan, _events: list[Event]) -> None:
         plan.flights.append(replace(turning, begins=plan.at))
 
 
-# What is written on the cards of the house, and what comes to the slip of a scene.
+# Events that add text to the guests' cards or to the claim.
 NOTES = ("name", "adjective", "introduce", "connect", "done", "unveiled", "avatar", "terror", "grace")
 WRITTEN: dict[tuple[str, str], Step] = {
     **{(note, ""): guest_cards.appears for note in NOTES},

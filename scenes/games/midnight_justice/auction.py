@@ -16,7 +16,7 @@ from scenes.ui.painter import Box
 
 GAP = 10.0
 CARD, MOST = 86.0, 132.0  # the widest card; the highest row
-ROOMY, WORDY, NAME = 1000.0, 500.0, 168.0  # widths: of rows side by side; with words at the end; of a name
+ROOMY, WORDY, NAME = 1000.0, 500.0, 168.0  # least width of two columns; of words at the end; width of a name
 
 
 def draw(context: PageContext) -> None:

@@ -16,10 +16,10 @@ from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks import toolbar
 from scenes.table.plain.model import PlainModel
 
-TOUCHED = frozenset({"pick", "unpick", "take"})  # what is done by touching a card
+TOUCHED = frozenset({"pick", "unpick", "take"})  # verbs that a click on a card does
 LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}
 DRAWS = frozenset({"invoke", "weakness"})
-# Of several there is one button: it says this, or what they have in common.
+# One button for several actions: its words, or empty for their common words.
 TRAITS = {"invoke": "", "weakness": "", "youngest": "Another is the youngest …"}
 # The words of a button where there is little room.
 BRIEF = {
@@ -31,12 +31,12 @@ BRIEF = {
     "youngest": "Youngest …",
 }
 TIPS = {"youngest": "What goes round begins with the youngest, who of equals also bids first. So far that is by lot."}
-# What comes of it, where one of several is chosen.
+# The effect of an action that is chosen among several.
 HAPPENS = {
     "invoke": "The top card of the deck comes to your play, and the trait is used up.",
     "weakness": "The top card of the deck comes to your offer, and the Weakness is used up.",
 }
-MANY = 3  # so many cards are named one by one
+MANY = 3  # at most so many cards are named one by one
 
 
 def touches(table: Table, model: PlainModel) -> dict[int, Action]:
@@ -54,7 +54,7 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     if asked is None or verb not in table.verbs:
         return None
     action, seat = Action(table.verbs.index(verb)), asked.seat
-    if view.seat is None and action not in asked.legal:  # it keeps its place while no hand lies open
+    if view.seat is None and action not in asked.legal:  # it keeps its place while no hand is open
         words, tip = "choose cards", "Look at your hand to pick cards."
         if model.chosen:
             words, tip = "picked: look to lay it", "Look at your hand to see what is picked, and to lay it."
@@ -126,7 +126,7 @@ def requirement(model: PlainModel) -> str:
     else:
         return ""
     whom = "" if what == "resist" else f" {guest(view, target(len(model.names), seat))}"
-    takes = "it takes, in all," if own else "it takes"  # what lies there already counts
+    takes = "it takes, in all," if own else "it takes"  # cards on the table already count
     return f"{model.name(seat)}: to {what}{whom} {takes} {to_beat(them)}." if them else ""
 
 

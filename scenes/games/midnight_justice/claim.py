@@ -18,12 +18,12 @@ from scenes.table.plain.page_context import PageContext
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
-THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of what stands over a claim that is voted on; of a slip
-MARGIN, HEAD = 34.0, 74.0  # of the page: at its sides; its upper part, with who hunts whom
-LEAST, ROOMY = 80.0, 200.0  # height of a page at least; from which it is roomy
+THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of the head in the vote; least height of a claim
+MARGIN, HEAD = 34.0, 74.0  # margins of the page; height of its head with both players
+LEAST, ROOMY = 80.0, 200.0  # least height of a page; of a roomy one
 SAID = 18  # size of type
-THUMBS = 0.42  # of a slip: where the thumbs are
-FACE, SPOKEN, LEAST_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, sizes of type, margins
+THUMBS = 0.42  # share of the width for the thumbs
+FACE, SPOKEN, LEAST_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, type sizes, margins
 LABELS = ("Where", "What goes on", "Who is near")
 
 
@@ -89,12 +89,12 @@ def page(context: PageContext, model: MidnightModel, box: Box) -> None:
         fits = max(1, int((h - head - 18) / step))
         if len(rows) <= fits:
             break
-    if cut := len(rows) > fits:  # in one piece without labels, which shows more of it
+    if cut := len(rows) > fits:  # without labels, which shows more of the text
         whole = " · ".join(words for _, words in parts if words)
         rows = _rows(painter, ("", whole), size, inner, 0)[:fits]
         rows[-1] = (*rows[-1][:2], fonts.ellipsize(f"{rows[-1][2]} …", "serif", painter.type(size), painter.px(inner)))
     h = min(h, head + 18 + step * len(rows))
-    paper.sheet(painter, (x, y, w, h), tones.line if head == HEAD else None, 8)  # a low one has no room for a frame
+    paper.sheet(painter, (x, y, w, h), tones.line if head == HEAD else None, 8)  # a low page has no room for a frame
     heads = _heads(context, model, (left, y, inner, head))
     painter.rule(left, y + head - 4, inner, 1, tones.line)
     for at, (label, face, line) in enumerate(rows):

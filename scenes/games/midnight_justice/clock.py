@@ -18,14 +18,14 @@ from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb, Theme
 from scenes.ui.painter import Painter
 
-RIM, RING, INNER, HUB = 0.955, 0.94, 0.67, 0.315  # of the radius: inside of the rim; edges of the numerals; the hub
-NUMERAL = 0.122  # of the radius: the size of the numerals
-BLOT = 0.078  # of the radius: half of what a Blot measures
+RIM, RING, INNER, HUB = 0.955, 0.94, 0.67, 0.315  # shares of the radius: inside of the rim; numeral edges; the hub
+NUMERAL = 0.122  # size of the numerals, as a share of the radius
+BLOT = 0.078  # half the size of a Blot, as a share of the radius
 WOOD, BRASS = "#4a2a18", "#b98a45"
 TICK, STAKE, LIT = "#1f6b4a", "#9a2b2b", "#7c1822"
 DIAL, PAST, PAST_IN, COMING, COMING_IN, NOW_IN = "#f8f2e2", "#e6d8b3", "#ddcfa8", "#efe5cb", "#f8f2e2", "#fff6dc"
 LINE = "#b9a67c"
-INK = b"#1d1712"  # of the files of Blot and hand
+INK = b"#1d1712"  # the ink in the files of Blot and hand
 
 
 def face(
@@ -40,7 +40,7 @@ def face(
     at_stake: whether this scene can add a Blot.
     turned: degrees clockwise, while the sheet turns; numerals stay upright.
     """
-    draw = inspect.unwrap(_face) if turned % 360 else _face  # what is only passed through is not kept
+    draw = inspect.unwrap(_face) if turned % 360 else _face  # frames of the turn are not cached
     least = painter.type(15)
     painter.mid(draw(painter.px(2 * r), checks, blots, scene, at_stake, painter.theme, least, turned % 360), x, y)
 

@@ -14,12 +14,12 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
 GAP = 8.0  # between two columns
-HEAD, TITLED = 64.0, 300.0  # of the clock above the columns; height from which it has room there
-FOOT = 26.0  # of a column: how it stands, below
-FACE, NAMED = "serif_semibold", 15  # of a guest's name: its face, and the size of its type at least
-ROW, LEADING = 20.0, 1.15  # of names above a column: the height of a row at least; the same as a part of its type
-LARGEST, SMALL = 84.0, 60.0  # width of a card; under which a second row of names gives way to it
-SPREAD = 0.42  # of a card: how far the second of two that were turned is moved to the right
+HEAD, TITLED = 64.0, 300.0  # height of the clock above the columns; least height with it
+FOOT = 26.0  # height of the state below a column
+FACE, NAMED = "serif_semibold", 15  # face of a guest's name; its least type size
+ROW, LEADING = 20.0, 1.15  # least height of a row of names; its height as a multiple of the type size
+LARGEST, SMALL = 84.0, 60.0  # largest width of a card; below the second, a second row of names is left out
+SPREAD = 0.42  # how far the second turned card moves to the right, as a share of a card
 
 
 class Column(NamedTuple):

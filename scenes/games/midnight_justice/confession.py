@@ -24,10 +24,10 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
 TOLD = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
-ANSWERS = ("confess", "exonerate")  # kinds of events, and moments, in which a guest answers for its deeds
-LEDGE, SHARE = 262.0, 0.28  # width of the ledge at least, where there is room beside the paper; the same as a part
-ROOMY, WIDE = 180.0, 800.0  # height from which there is; width from which what came to light may get most of the paper
-LITTLE, MUCH = 0.3, 0.6  # of the paper: what came to light takes so much at least and at most, by how long it is
+ANSWERS = ("confess", "exonerate")  # events and moments in which a guest answers for its deeds
+LEDGE, SHARE = 262.0, 0.28  # least width of the ledge beside the paper; its share of the width
+ROOMY, WIDE = 180.0, 800.0  # least height for that; least width with most of the paper for the deeds
+LITTLE, MUCH = 0.3, 0.6  # least and largest share of the paper for the deeds
 DEED = look.rgb("#9a2b2b")
 
 

@@ -25,10 +25,10 @@ from scenes.ui.target import LEAST_TARGET
 
 KEY = 44.0
 APART = 110.0  # from the middle to the outer edges of the two keys
-LEAST = 24.0  # width of a card from which the two are drawn
+LEAST = 24.0  # least width of the two cards
 BACKS = 6  # that a pile shows at most
-FACE = "serif_italic"  # of what was told last
-REDS, BLACKS = "AH", "AS"  # what stands for red and black cards where their ranks mean nothing
+FACE = "serif_italic"  # the face of the last words
+REDS, BLACKS = "AH", "AS"  # the faces of red and black cards if ranks do not matter
 
 
 def main(model: MidnightModel) -> Entry:

@@ -42,13 +42,13 @@ from scenes.table.model import Model
 from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
-NOTE = 70.0  # height of what is told of the house, between the two rows of guests
-SENTENCE = 36.0  # what the second row of the sentence takes of the foot
+NOTE = 70.0  # height of the text about the house, between the two rows of guests
+SENTENCE = 36.0  # height of the second row of the sentence
 LOW = 150.0  # the lowest card that has room below another
 GAP = 12.0
-HEAD = 34.0  # of a card: its upper part, with whose it is
+HEAD = 34.0  # height of a card's head
 SPOKEN = {P.INTRODUCTIONS: "introduce", P.CONNECTIONS: "connect"}
-# What lies sealed on a card until all have answered.
+# What is sealed on a card until all have answered.
 WRITTEN = {P.SHADOWS: "Shadow", P.REVEAL: "Shadow", P.AVATARS: "Avatar", P.TERRORS: "Terror", P.GRACE: "Saving Grace"}
 
 
@@ -168,7 +168,7 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     terror = text_of(view, seat, TERROR)
     parts = []
     if terror:
-        parts.append(f"Terror: {terror}.")  # the rest of it stands on the sheet
+        parts.append(f"Terror: {terror}.")  # the sheet has the rest
     grace = text_of(view, seat, SAVING_GRACE)
     parts += [f"Saving Grace: {grace}."] if grace else []
     blanks = 0
@@ -219,7 +219,7 @@ def _card(context: PageContext, seat: int, shown: Card, box: Box) -> None:
     told = len(fonts.wrap(shown.text, "serif", painter.type(15), painter.px(width))) * least if shown.text else 0.0
     if shown.traits and top + 20 < foot:
         wanted = len(fonts.wrap(shown.traits, "serif_italic", painter.type(15), painter.px(room))) * least
-        spare = foot - top  # the text below it has what is left, and a row at least
+        spare = foot - top  # the text below has the remaining height, and one row at least
         spare = min(max(wanted + 1, spare - 8 - told), spare - 8 - least) if told else spare
         whole = wanted <= spare
         top += fitted(painter, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)

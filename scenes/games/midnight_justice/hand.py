@@ -11,7 +11,7 @@ from scenes.stage.look import Rgb
 from scenes.table.blocks.hand import Hand
 from scenes.table.plain import versus
 
-UP, OVER, EYE = 30.0, 6.0, 13.0  # how far a picked card stands up, one under the mouse; radius of the eye
+UP, OVER, EYE = 30.0, 6.0, 13.0  # rise of a picked card, and of one under the mouse; radius of the eye
 
 
 class MidnightHand(Hand):

@@ -20,7 +20,7 @@ from scenes.ui.painter import Box, Painter
 if TYPE_CHECKING:
     from scenes.games.midnight_justice.presenter import MidnightModel
 
-# Per kind of what is told the part of the evening whose page shows it, and what it was.
+# The phase whose page shows each kind of text, and its heading.
 TOLD = {
     "color": (P.BACKGROUND, "told of the house"),
     "introduce": (P.INTRODUCTIONS, "introduced {}"),
@@ -28,10 +28,10 @@ TOLD = {
     "unveiled": (P.REVEAL, "revealed {}"),
     "conclude": (P.CONCLUSION, "told how the scene ended"),
 }
-UNASKED = frozenset(("round", "first_bidder", "skipped", "turned_sheet", "reds"))  # what nobody does, though of a seat
+UNASKED = frozenset(("round", "first_bidder", "skipped", "turned_sheet", "reds"))  # events without an actor
 BIDS = frozenset(("bid", "passed", "weakness"))
-MOST, SHARE, GAP = 130.0, 0.36, 10.0  # height of the paper: at most, and as a part of the page; below it
-FACE, SIZE, LEADING = "serif_italic", 19, 1.04  # of its words
+MOST, SHARE, GAP = 130.0, 0.36, 10.0  # largest height of the paper; its share of the page; the gap below
+FACE, SIZE, LEADING = "serif_italic", 19, 1.04  # face, size and leading of its words
 HEAD, SIDE, FOOT, EDGE = 32.0, 18.0, 7.0, 14.0  # above, beside and below them; round the paper on the ledge
 
 
@@ -41,8 +41,8 @@ def find(model: MidnightModel) -> tuple[int, str, str] | None:
     It is not needed if its page still shows it, if a person has acted since, or if its teller is the only reader. It
     stays during an auction, so that no row moves.
     """
-    house = model.view.phase == P.BACKGROUND and has_ledge(model)  # what was told of it last, by whomever
-    answered = SEALED.asked(model.view) & ~SEALED.waiting(model.view)  # in secret, of which there is no line
+    house = model.view.phase == P.BACKGROUND and has_ledge(model)  # the last text about the house, by any player
+    answered = SEALED.asked(model.view) & ~SEALED.waiting(model.view)  # secret answers have no log line
     if any(answered >> seat & 1 for seat in model.humans):
         return None
     for line in reversed(model.log):

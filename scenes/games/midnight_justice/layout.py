@@ -11,8 +11,8 @@ from scenes.table.layout import Plate, as_box, data
 from scenes.ui.painter import Box
 
 SECOND = 26.0  # height of a second row of the sentence
-ROOMY = 600.0  # height of a table in rows from which they are higher
-HEADS, PILES = 40.0, 156.0  # in rows: height of what stands over a play; width of the piles
+ROOMY = 600.0  # least height of a table in rows with high rows
+HEADS, PILES = 40.0, 156.0  # in rows: height of the part above a play; width of the piles
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,13 +20,13 @@ from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Painter
 
 CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
-LANTERN = 28.0  # what the lantern of the first row takes of the heading
+LANTERN = 28.0  # width of the lantern of the first row in the heading
 OFFER, LEAST_OFFER = 44.0, 20.0  # width of a card of an offer
-HEAD = 56.0  # of a row: its upper part, which is all of it in rows
-EDGE = 16.0  # of the cloth: its seam at the foot, which in rows the names of the piles stand above
+HEAD = 56.0  # height of a row's upper part, which is the whole row with large text
+EDGE = 16.0  # the seam at the foot of the table, above which the names of the piles are
 FIRST = "First Bidder (most cards; tied: fewest attacks, then the youngest): opens, and alone bids once more, last"
-LEADING = 1.05  # of the type: how far lines lie apart at least
-NEWS = 36.0  # height of what is told under the rows, at least
+LEADING = 1.05  # least distance of lines, as a multiple of the type size
+NEWS = 36.0  # least height of the news below the rows
 
 
 def draw(context: PageContext) -> None:

@@ -21,7 +21,7 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
 THICK = 4  # backs that a stack shows at most
-FAN = 0.2  # of a card: how far apart the backs are that are fanned to be plucked from
+FAN = 0.2  # distance of fanned backs, as a share of a card
 
 
 def draw(context: PageContext) -> None:

@@ -11,8 +11,8 @@ from scenes.table.anchors import base
 from scenes.table.animations.plan import Plan, Step
 
 GATHERED = 3  # cards of a zone that are seen going back to the piles
-SEEN, ALL_SEEN = 0.45, 0.6  # seconds, at the usual pace: what a guest turned before the next one turns; all of it
-STACKS = frozenset({"stack", "fun"})  # what is dealt to the columns
+SEEN, ALL_SEEN = 0.45, 0.6  # seconds at the normal pace: pause after each guest; pause at the end
+STACKS = frozenset({"stack", "fun"})  # zones that are dealt to the columns
 
 
 def kind(plan: Plan, event: Event) -> tuple[str, str] | None:

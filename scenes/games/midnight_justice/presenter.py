@@ -73,7 +73,7 @@ class MidnightPresenter(PlainPresenter):
             **vars(self.model), leaf=self._open_leaf(self.model.view), giving=self._gives(), known=self._known(),
             chosen=self._picks(),
         )  # fmt: skip
-        if claiming(self.model.view):  # what is answered alike is answered without a look, but one's pile is seen first
+        if claiming(self.model.view):  # sealed answers of one kind need no look, but a pile is seen before its claim
             self.model = replace(self.model, alike=())
         return others
 
@@ -130,7 +130,7 @@ class MidnightPresenter(PlainPresenter):
         if P.FRAMING <= view.phase <= P.CONCLUSION:
             return attacked(view)
         turn: int = view.vars[V.TURN]
-        told = turn >= 0 and (view.phase >= P.MIDNIGHT or view.phase < P.SHADOWS)  # whoever tells now
+        told = turn >= 0 and (view.phase >= P.MIDNIGHT or view.phase < P.SHADOWS)  # the seat that tells now
         own = turn if told or turn in model.humans else model.bottom
         if self.session.veiled and self.session.viewer is not None:  # who writes in secret over the open table
             own = self.session.viewer

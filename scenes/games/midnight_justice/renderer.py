@@ -50,7 +50,7 @@ from scenes.ui.painter import Box, Painter
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
-ELSEWHERE = frozenset(("reword", "give"))  # verbs of what has its own place and no button
+ELSEWHERE = frozenset(("reword", "give"))  # verbs with a place of their own instead of a button
 PARTS = {
     P.AUCTION: "auction",
     P.FRAMING: "attack",
@@ -60,10 +60,10 @@ PARTS = {
     **dict.fromkeys((P.OPENING, P.EXCHANGE, P.TAKE), "contest"),
 }
 BUTTON = 56.0  # height of a button with two lines
-BESIDE = 0.7  # px per unit from which letters leave room for the sheet beside the cloth
+BESIDE = 0.7  # least px per unit with the sheet beside the table
 
 
-# What each part of the evening shows in the middle.
+# The parts of the page in each phase.
 PAGES: dict[int, tuple[Callable[[PageContext], None], ...]] = {
     P.AUCTION: (auction.draw,),
     **dict.fromkeys((P.FRAMING, P.CLAIM, P.VOTE), (claim.draw,)),
@@ -75,7 +75,7 @@ PAGES: dict[int, tuple[Callable[[PageContext], None], ...]] = {
     P.END: (fun.draw,),
 }
 
-# What lies below the buttons instead of the hand, once there are no hands any more.
+# The part below the buttons in phases without hands.
 BELOW: dict[int, Callable[[PageContext], None]] = {
     P.MIDNIGHT: confession.draw,
     P.JUDGEMENT: confession.draw,
@@ -138,7 +138,7 @@ class MidnightRenderer(PlainRenderer):
     ) -> None:
         """Draw a page of the side panel; the *Sheet* tab has the open sheet."""
         assert isinstance(model, MidnightModel)
-        if model.view.phase == P.JUDGEMENT and model.before is not None:  # what cards tell is told once they lie there
+        if model.view.phase == P.JUDGEMENT and model.before is not None:  # texts follow the arrival of the cards
             model = replace(model, leaf=model.standing.leaf, log=model.standing.log)
         if tab == SHEET.name:
             panel.rolled(painter, ui, body, Sheet(painter, self.table, model, ui, self.colours).draw)
@@ -191,7 +191,7 @@ class MidnightRenderer(PlainRenderer):
         """Draw the sentence; in auction and contest it says what to beat. A conceded contest asks nothing more."""
         model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
         stands = model.standing
-        needs = buttons.requirement(stands) if stands.sentence else ""  # it has a sign, which is of the same moment
+        needs = buttons.requirement(stands) if stands.sentence else ""  # its pawn belongs to the same moment
         toolbar.sentence(painter, model, layout, self.colours, told=ui.told or needs, rows=2)
 
     def crumbs(self, model: PlainModel) -> list[str]:
@@ -199,7 +199,7 @@ class MidnightRenderer(PlainRenderer):
         scene, part = model.view.vars[V.SCENE], PARTS.get(model.view.phase)
         return super().crumbs(model) if part is None else [f"Scene {NUMERALS[scene]}", TIMES[scene], part]
 
-    # -- what can be done --------------------------------------------------------------------------------------------
+    # -- actions -----------------------------------------------------------------------------------------------------
 
     def handle(self, model: PlainModel, action: Action) -> DragHandle:
         """Return how an action is dragged; cards that are clicked for an action can also be picked up."""

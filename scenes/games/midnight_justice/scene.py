@@ -10,7 +10,7 @@ from scenes.table.plain.model import may
 from scenes.table.plain.paced import PacedScene
 from scenes.ui.target import Key, Target
 
-# Seconds to look at what came of it; before a bot begins, while people may still say that another is the youngest.
+# Seconds to look at results; and before a bot begins, while people can say that another player is the youngest.
 LOOKS = {"strike": 1.6, "plucked": 0.8, "free_card": 2.5, "no_card": 2.5, "conceded": 3.0, "outcome": 3.0}
 BY_LOT = 6.0
 
@@ -22,7 +22,7 @@ class MidnightScene(PacedScene):
     renderer_class = MidnightRenderer
     looks = LOOKS
     _began = False
-    _sealed: tuple[int, ...] = ()  # what was asked last of several in secret
+    _sealed: tuple[int, ...] = ()  # the last secret question of several players
 
     def refresh(self) -> None:
         """Refresh the screen. A new secret question covers an open hand, until its owner opens it again."""

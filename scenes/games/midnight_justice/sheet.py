@@ -21,16 +21,16 @@ from scenes.table.plain.model import doer
 from scenes.ui.painter import Box, Painter
 
 RADIUS, SMALLEST = 186.0, 120.0
-HEAD, GAP = 84.0, 10.0  # what name and seat tabs take; between two blocks
+HEAD, GAP = 84.0, 10.0  # height of name and tabs; gap between two blocks
 TABS, PITCH = 38.0, 44.0
 COLUMN = 236.0  # the narrowest of two columns of blocks
 LEAST = 110.0  # the height of the lowest block
-FOOT = 8.0  # what a page of the panel leaves free below itself
+FOOT = 8.0  # the free space at the foot of a page
 INSET, SIGN = 14.0, 22.0
 RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
 FADED = look.rgb("#efe4cb")
-FORM, TAG = "serif_italic", 16  # face of what something looks like and of what stands behind a line; size of that
-ROWS = 3  # of a line; the chronicle has all of it
+FORM, TAG = "serif_italic", 16  # face of appearances and tags; size of tags
+ROWS = 3  # at most so many rows per line; the log has the full text
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Sheet:
         x, y, w, _ = box
         seats = len(model.names)
         room = w - PITCH * seats - 16
-        below = room < 190  # the tabs stand under the name
+        below = room < 190  # the tabs are below the name
         room = w - 8 if below else room
         name = guest(model.view, seat)
         hunted = f"{model.name(seat)}’s guest, tormented by {model.name(tormentor(seats, seat))}"
@@ -96,7 +96,7 @@ class Sheet:
     def _clock(self, box: Box) -> float:
         painter, view, seat = self.painter, self.model.view, self.model.leaf
         x, y, w, h = box
-        r = min(RADIUS, w * 0.4, max(SMALLEST, (h - LEAST - 2 * GAP - 20) / 2))  # low down it leaves room for a row
+        r = min(RADIUS, w * 0.4, max(SMALLEST, (h - LEAST - 2 * GAP - 20) / 2))  # in a low panel it leaves a row free
         checks, blots = view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
         staked = at_stake(view, seat)
         self.round = x + w / 2, y + r, r
@@ -112,7 +112,7 @@ class Sheet:
         painter, ink = self.painter, self.painter.tones.text
         x, y, w, _ = box
         words = max(painter.text_width(word, "sans", 16) for word in ("attacked", "at stake")) + 34
-        corner = w / 2 - r * 0.62  # of what the round leaves free there
+        corner = w / 2 - r * 0.62  # the width that the clock leaves free there
         width = words > corner
         low = y + 20 if width else y - 6
         at = (x, x + w / 3, x + 2 * w / 3) if width else (x, x, x + w - words)

@@ -23,9 +23,9 @@ from scenes.table.animations import plan
 from scenes.table.animations.plan import Step
 from scenes.ui.painter import Box
 
-FOLLOW = 0.04  # seconds between two cards that go the same way
-RINGS, RIPPLE = 3, 0.4  # of an Under; how long they spread
-DROP = 0.3  # of a marker into its tray
+FOLLOW = 0.04  # seconds between two cards with the same way
+RINGS, RIPPLE = 3, 0.4  # rings of an Under; seconds that they spread
+DROP = 0.3  # seconds of a marker's drop into its tray
 SMALL = 34.0  # units: the width of a card at a plate
 
 
@@ -103,7 +103,7 @@ class Plan(plan.Plan):
 
     def step(self, kind: tuple[str, str]) -> Step | None:
         """Return the function that animates a kind of event; `None` if it is not animated."""
-        if self.stage.before is None:  # nobody saw where it lay
+        if self.stage.before is None:  # its old place was not on the screen
             return None if kind[1] == "" else _nothing
         step = _ripple if kind == ("stands", "") else _mark if kind[1] == "column" else _carry if kind[1] else None
         return None if step is None else lambda _, events: step(self, events)

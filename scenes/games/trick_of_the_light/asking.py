@@ -57,7 +57,7 @@ def _foot(context: PageContext, box: Box, key: str, text: str, act: Callable[[],
     context.button(("ui", "not now"), (x + w - 330, y + h - 50, 126, 50), "Not now", context.away)
 
 
-# -- what is doubted -------------------------------------------------------------------------------------------------
+# -- the disputed line -----------------------------------------------------------------------------------------------
 
 
 def told(context: PageContext) -> None:

@@ -28,20 +28,20 @@ BUTTONS = frozenset(
     )
 )
 CLAIM: Key = ("ui", "claim over")
-# The phases in which people let the tale go on, claim or open a hand: in all of them the end of the row is kept for
-# letting it go on, so that whoever presses there again finds nothing else, whoever acts by then.
+# In these phases people let the tale go on, claim, or open a hand. The end of the row is always kept for
+# letting it go on, so that a second press there does nothing else, whatever seat acts by then.
 KEPT = frozenset(("OPEN", "SCENE", "LAST_CALL"))
 LETS_GO = ("pass", "pass_call")
-# Whoever lets a bot's scene run is asked no more in it, unless something is done to their character (TL-36, TL-39).
+# A player who lets a bot's scene run is asked again only after a deed to that character (TL-36, TL-39).
 RUNS = (
     "Let this scene run. You are asked again when something is done to your character; you may tell and claim as ever."
 )
 LISTENS = "The scene goes on without asking you, until something is done to your character. Press to be asked again."
 NOT_HIGHER = "You hold no card above the scene card."
-WIDEST = 300.0  # units of a button with somebody's name, which is written smaller where it is long
+WIDEST = 300.0  # largest width of a button with a name; longer names are smaller
 BRIEF = {"adopt": "New heading"}  # where all of the words of a button would take the names from the chips beside it
 TIPS = {"adopt": "The scene goes on under the heading of the last card of the pile."}  # TL-43
-# Those that end what the person at the screen tells.
+# Verbs that end the speaker's tale.
 ENDING = frozenset(("end_intro", "end_scene"))
 
 
@@ -62,11 +62,11 @@ class TableButton:
     name: str = ""
     shut: str = ""
     tip: str = ""
-    opens: str = ""  # what it says where it lays a hand open, which stays so until it is put away
-    alike: str = ""  # what stands in its place while the hand is shut that it hides: it is as wide as that
-    icon: str = ""  # what it shows in the place of words
-    hollow: bool = False  # whether it only keeps the place of what is not there
-    last: bool = False  # whether it stands in the place kept at the end of the row; without words the place is empty
+    opens: str = ""  # its tip if it opens a hand, which then stays open until it is closed
+    alike: str = ""  # the button that takes its place once the hand is open; this one is as wide
+    icon: str = ""  # its icon, instead of words
+    hollow: bool = False  # whether it only keeps a place free
+    last: bool = False  # whether it is in the place kept at the end of the row; without words that place is empty
 
 
 PROVOKES = "Work on somebody in some tone. A bot answers with a deed, and who suffers it may go Under for it."  # TL-139
@@ -95,7 +95,7 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
         found.append(TableButton(("ui", "choose"), words, Opens(hands, seat), "main", who, opens=opens))
     if claims and seat != now.narrator and not now.plates[seat].played:
         words = model.opening(seat)
-        if opens:  # that is all it does there, for the one claim as for the other
+        if opens:  # it does nothing else there, for either claim
             who = f"{words} to claim"
             found.append(TableButton(CLAIM, words, Opens(hands, seat), "main", who, opens=opens))
         else:

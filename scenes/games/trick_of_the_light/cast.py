@@ -16,11 +16,11 @@ from scenes.story.record import Blank, Group, Inks, RecordRow
 from scenes.ui import boxes
 from scenes.ui.painter import Box
 
-WHOLE = 1400.0  # logical units of width in which the four lie beside the sheet
+WHOLE = 1400.0  # least width (logical units) with all four beside the sheet
 HINTS = ("somebody", "a traveller without luggage", "one", "another", "and a third")
 LATER = "you name it when the tale comes to it"
 BACK = "Back to the table"
-TURNS = 0.42  # seconds in which the sheet of the next one comes over that of the one before
+TURNS = 0.42  # seconds in which the next sheet slides over the one before
 # TL-122
 ADVICE = "Traits to act on are best, good ones and bad ones mixed: vengeful, generous, cowardly. Shy people do little."
 
@@ -101,7 +101,7 @@ def _groups(writer: Writer) -> tuple[Group, ...]:
     rows = tuple(RecordRow(label, lines, idea if fresh else "") for label, idea, lines in parts)
     free = model.find("set_other") is not None and writer.writes
     told = [at for at in range(OTHERS) if any(text.strip() for text in writer.written(Pair("other", at)))]
-    empty = [at for at in range(OTHERS) if at not in told][:free]  # one more, where it can be written on
+    empty = [at for at in range(OTHERS) if at not in told][:free]  # one more, if it can be written
     others = tuple(
         _pair(writer, Pair("other", at), f"{at + 1}", (f"Other {at + 1}", f"Who other {at + 1} is"),
               ("name", "who that is"), 1.6, free)

@@ -24,7 +24,7 @@ def _entries(
     log: tuple[LogLine, ...], names: tuple[str, ...], voices: tuple[str, ...], colours: tuple[int, ...]
 ) -> tuple[ChronicleEntry, ...]:
     found: list[ChronicleEntry] = []
-    drawn: list[str] = []  # who has drawn a card since the last other line: told in one
+    drawn: list[str] = []  # seats that have drawn a card since the last other line, which share a line
     for line in log:
         kind = line.event.kind if line.event is not None else ""
         if kind == "drew":

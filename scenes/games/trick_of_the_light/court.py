@@ -16,8 +16,8 @@ from scenes.stage import look
 from scenes.story import paper
 
 LINE = look.rgb("#8f6212")
-TAKEN = ("peeked", "extra")  # the events in which somebody gets a court to look at alone
-DONE = ("extra", "queen", "nothing")  # what whoever ends the game does with the one thing more
+TAKEN = ("peeked", "extra")  # events in which a player gets a court to look at alone
+DONE = ("extra", "queen", "nothing")  # the ender's possible actions
 WIDE, BESIDE = 380.0, 24.0  # units of width of a button, between it and the edge
 
 

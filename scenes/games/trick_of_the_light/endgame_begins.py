@@ -15,9 +15,9 @@ from scenes.story import paper
 from scenes.ui.painter import Box
 
 LINE = look.rgb("#8f6212")
-SIZE, LEAST = 18.0, 15.0  # of the letters of a step
+SIZE, LEAST = 18.0, 15.0  # type sizes of a step
 INDENT = 66.0  # units at both sides of its words
-MARGIN = 24.0  # units below the steps at least, where they stand in the middle
+MARGIN = 24.0  # least space below the steps
 
 
 def draw(context: PageContext) -> None:

@@ -113,7 +113,7 @@ def _stack(held: HeldScene, count: int, box: Box) -> None:
     )
 
 
-# -- what both share -----------------------------------------------------------------------------------------------
+# -- shared parts --------------------------------------------------------------------------------------------------
 
 
 def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:

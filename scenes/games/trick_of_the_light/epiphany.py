@@ -26,8 +26,8 @@ from scenes.ui.painter import TOP_OF_CLOTH, Box
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt
 FALL = 20.0  # units down which the token drops, so that it crosses no words
 BETWEEN = 0.08  # seconds between two cards that are dealt
-WAKES = ("epiphany", "unmasked")  # the events in which somebody comes to know who they are
-ALONG = frozenset({*WAKES, "drew", "cleared", "identity", "ending", "round", "statements"})  # told in the same breath
+WAKES = ("epiphany", "unmasked")  # events in which a player learns its identity
+ALONG = frozenset({*WAKES, "drew", "cleared", "identity", "ending", "round", "statements"})  # events of the same moment
 LOOKED = 2.0  # seconds after which it was seen, though its owner let go of the hand before going on
 
 
@@ -247,7 +247,7 @@ class Awakening(PageContext):
         x, y, w, h = box
         if h < 60:
             return
-        width = min(112.0, (h - 26) / 1.4, (w - 246) / 3)  # the way on stands beside it
+        width = min(112.0, (h - 26) / 1.4, (w - 246) / 3)  # the button to go on is beside it
         painter.label("Your hand from now on", "sans", 16, x, y + 8, painter.tones.muted, 0, w)
         begin = COMES + TURNS + DROPS
         for k, code in enumerate(self.plate.hand):

@@ -12,7 +12,7 @@ from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts
 
-# By the rank of the identity and the sign of the score (TL-107); who comes to the same end as another reads the next.
+# By the rank of the identity and the sign of the score (TL-107); players with equal ends read different lines.
 LAST_LINES: dict[tuple[str, int], tuple[str, ...]] = {
     ("A", 1): (
         "Harness bells, before the sun is up.",

@@ -20,18 +20,18 @@ from scenes.story.plates import PlateLook, plate
 from scenes.ui import boxes
 from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, Box, Painter
 
-LEAST = 13.0  # of the type of what somebody does, on a plate
+LEAST = 13.0  # least type size of an action on a plate
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
-POOL, POOL_DOWN = 396.0, 14.0  # its radius, and how far its middle lies below that of the window
+POOL, POOL_DOWN = 396.0, 14.0  # radius of the pool; distance of its centre below that of the window
 PALMS, BESIDE = 420.0, 490.0  # how wide a pair of palms is, and how far from the middle
-SMALL = 0.4  # of its size, from which the pool grows
+SMALL = 0.4  # the scale from which the pool grows
 PLATE = (232.0, 68.0)
-PLATE_SIGN = 70.0  # units of it that the sign and the margins take
+PLATE_SIGN = 70.0  # width of pawn and margins on it
 SIDE = 52.0  # units between the window's edge and the plates
-TALL = 860.0  # units of height from which the column stands below the pool's rim
-ROOMY = 1250.0  # units of width under which things stand beside each other that else stand below
+TALL = 860.0  # least height with the column below the pool's rim
+ROOMY = 1250.0  # least width with parts side by side instead of below each other
 GAP = 20.0
-OPENS, TURNS = 0.32, 0.22  # seconds in which the pool grows, in which a card comes in
+OPENS, TURNS = 0.32, 0.22  # seconds: growth of the pool; a card sliding in
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ class HeldScene(PageContext):
         """True if the person at the screen decides now, and may see the question."""
         return self.model.asked is not None and bool(self.model.asked.legal)
 
-    # -- what lies below ---------------------------------------------------------------------------------------------
+    # -- the background ----------------------------------------------------------------------------------------------
 
     def ground(self, run: str) -> None:
         """Draw night, pool and palms; `run` names the animation in which the pool grows, once."""

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.scene import LightScene
 
 SHEETS = (cast.draw, cast.overlay)
-# The field in which a phase asks for words.
+# The awaited field of a phase.
 WRITTEN = {"INTRO": LINE, "SCENE": LINE, "OVER_PLAY": QUESTION, "OVER_ANSWER": ANSWER, "OVER_TELL": TALE}
-SCROLL = 60.0  # logical units of one step of the keys
-PAUSE = 4.0  # seconds after the last letter in which a line is still being written
+SCROLL = 60.0  # logical units per key press
+PAUSE = 4.0  # seconds after the last letter in which a line counts as being written
 LONGEST = 600  # letters of any text
-HEELS = 1.0  # seconds in which a letter that follows another still belongs to the same text
-LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # what keys do even in a text
+HEELS = 1.0  # seconds in which further letters belong to the same text
+LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # keys that act even in a text
 
 
 class Keyboard(common.Keyboard):
@@ -47,13 +47,13 @@ class Keyboard(common.Keyboard):
 
     def __init__(self, table: LightScene) -> None:
         super().__init__(table)
-        self._opened = -1.0  # the frame in which a key opened a text: its letter is none of it
+        self._opened = -1.0  # the frame in which a key opened a text, whose letter is not part of it
         self._wrote = -PAUSE  # when a text was changed last
         self._clicked = -PAUSE  # when a text was asked for by a click
         self._into: tuple[dict[str, str], str, tuple[int, int]] | None = None  # the text written last, of which tale
-        self._flows = -HEELS  # when the last letter came of a text that nobody has ended
-        self._asked: tuple[object, ...] | None = None  # the field that was asked for last, of whom, before whose eyes
-        self._left = False  # whether somebody has left that field on purpose: letters are commands again
+        self._flows = -HEELS  # the time of the last letter of a text that was not ended
+        self._asked: tuple[object, ...] | None = None  # the last awaited field, its speaker and its viewer
+        self._left = False  # whether the field was left on purpose, so that letters are commands again
         self._looks = False  # whether the key to look has been down since before the text
 
     @property
@@ -154,7 +154,7 @@ class Keyboard(common.Keyboard):
     def _begins(self, event: pygame.event.Event) -> bool:
         """Check whether a key is the first letter of the awaited text, although no field has the focus."""
         idle = self.ui.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
-        held = bool(self.table.hand_access.by) and self._awaited == LINE  # a hand is looked at, and nothing is told now
+        held = bool(self.table.hand_access.by) and self._awaited == LINE  # a hand is open, and no line is told now
         told = self._told(self.table.presenter.model)
         return idle and not held and not told and types(event) and self._awaited in self.table.hands.fields
 
@@ -165,7 +165,7 @@ class Keyboard(common.Keyboard):
     def invite(self) -> None:
         """Put the caret into the awaited field, unless the person is typing another text."""
         model, name = self.table.presenter.model, self._awaited
-        peeks = bool(self.table.hand_access.by)  # a hand that is only held open would stay so while one writes
+        peeks = bool(self.table.hand_access.by)  # a hand held open would stay open while typing
         asked = (name, model.speaker, model.viewer) if name and not peeks else None
         if asked != self._asked:
             self._left = False

@@ -11,7 +11,7 @@ from scenes.story import paper
 from scenes.ui import boxes
 from scenes.ui.painter import TOP_OF_CLOTH, Box
 
-OVERLAY = "last words"  # what `ui.overlay` calls the sheet
+OVERLAY = "last words"  # its name in `ui.overlay`
 LINE = look.rgb("#8f6212")
 INDENT = 24.0  # units from the left edge of the last words to their letters
 NOBODY = "Nobody has spoken yet. Ghosts may tell how they died; everybody else, what came after."

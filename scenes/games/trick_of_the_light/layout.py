@@ -8,12 +8,12 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.stage import fonts
 from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Painter
 
-PANEL, RAIL = 318.0, 60.0  # width of the panel beside the table, and of what opens it
-LEAST_ENTRY = 300.0  # units of width of what stands left of the buttons, in one row with them
-BARE = 1260.0  # units of width in which everything but the chronicle finds its place
-SIDE_BY_SIDE = 1000.0  # units of width under which one tab after the other is looked at
+PANEL, RAIL = 318.0, 60.0  # width of the panel beside the table, and of the rail that opens it
+LEAST_ENTRY = 300.0  # least width of the entry left of the buttons, in one row
+BARE = 1260.0  # least width with everything but the chronicle
+SIDE_BY_SIDE = 1000.0  # least width with two parts side by side instead of tabs
 EDGE = 12.0
-LEAST_UNIT = 0.72  # px: in smaller windows less is shown at a time, and larger
+LEAST_UNIT = 0.72  # px; smaller windows show less at a time, and larger
 GAP = 8.0  # between a slate and the entry below it
 
 
@@ -28,7 +28,7 @@ class LightLayout:
     compact_layout: bool
     cloth: Box
     bar: float  # the right end of the keys in the bar
-    plates: dict[int, Box]  # by how many seats further clockwise than the near one
+    plates: dict[int, Box]  # by steps clockwise from the near seat
     pool: tuple[float, float, float]  # middle and radius of the water
     heading: tuple[float, float, float]  # middle, baseline, width
     ladder: Box | None
@@ -38,8 +38,8 @@ class LightLayout:
     panel: Box | None
     sentence: tuple[float, float, float]
     entry: Box
-    display_list: Box  # above the entry and all that stands beside it: what is written that has no room there
-    rail: Box | None = None  # what opens the panel while it is shut
+    display_list: Box  # above the entry and its neighbours: for text that does not fit there
+    rail: Box | None = None  # opens the panel while it is closed
     tabbed: Box | None = None
     beside: bool = False  # whether the scene has room beside the tabs, where it is stacked
 
@@ -106,7 +106,7 @@ def _compact_layout(painter: Painter, buttons: float, rise: float, row: float) -
     one_line = width - 2 * EDGE - buttons >= row
     entry_wide = width - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
     entry = (EDGE, foot if one_line else foot - 54, entry_wide, 50.0)
-    line = entry[1] - rise - 25  # what is asked stands clear of the edge of what is written
+    line = entry[1] - rise - 25  # the question keeps clear of the typed text
     begin, end = top + 66, line - 24
     two = width >= SIDE_BY_SIDE
     left = (width - 2 * EDGE) * 0.42 if two else width - 2 * EDGE

@@ -24,9 +24,9 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 CARD = 108.0
-SLIP, LEAST_SLIP = 166.0, 100.0  # units: the height of a slip that stands over others
-UNDER_TABS = 23.0  # units from the upper edge of a ledge down to its slips, which the tabs on the edge leave free
-SIZES, LEADING, CLOSE = (16.5, 15.0), 1.02, 0.9  # of the type of what a card can do
+SLIP, LEAST_SLIP = 166.0, 100.0  # units: height of a card's words above others
+UNDER_TABS = 23.0  # units from the upper edge of a ledge to its cards, free for tabs
+SIZES, LEADING, CLOSE = (16.5, 15.0), 1.02, 0.9  # type sizes and leading of a card's words
 GOLD = look.rgb("#f0c560")
 
 
@@ -42,7 +42,7 @@ class CardWords:
     ready: bool = False
     act: str = ""
     do: str = ""
-    short: str = ""  # what stands in the place of `text` where that has no room, and `brief` in that of `status`
+    short: str = ""  # replaces `text` if there is no room, as `brief` replaces `status`
     brief: str = ""
 
 
@@ -65,7 +65,7 @@ def draw(context: PageContext, box: Box) -> None:
         _slips(context, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14))
         return
     own = model.own
-    each = min(SLIP, max(LEAST_SLIP, h - 34))  # one of them is seen whole wherever that can be
+    each = min(SLIP, max(LEAST_SLIP, h - 34))  # one of them is shown whole if possible
     pitch = each + 8
     tall = max(h - 26, pitch * max(1, len(own.hand if own else ())) + 110)
     with context.scrolled("ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
@@ -235,7 +235,7 @@ def _say(context: PageContext, told: CardWords, x: float, y: float, room: float,
         (size, LEADING, parts)
         for size, parts in product(SIZES, ((told.text, told.status), (short, told.status), (short, brief)))
     ]
-    if told.do == "open":  # what it may begin with rather stands smaller and closer than goes
+    if told.do == "open":  # for an opening, smaller and tighter text is better than a cut one
         tries[:0] = [(size, leading, (told.text, told.status)) for leading in (LEADING, CLOSE) for size in SIZES]
     size, leading, (text, status) = next(
         (

@@ -15,17 +15,17 @@ from scenes.table.blocks import caption
 from scenes.table.compact import EDGE, panel_width
 from scenes.ui.painter import WIDTH, Box, Painter
 
-# Units of width that a page has at the largest text; one that is left fewer is drawn smaller, the plate is not.
+# Least width of a page at the largest text, in units. In less room pages are smaller, the lesson is not.
 LEAST = 800.0
 PLATE, PLATE_PX = 452.0, 330  # height of the plate below the chronicle, in units and in px at least
-# The field in which each of these is written; what is left is a last word.
+# The field of each of these texts; all others are last words.
 FIELDS = {
     "answer": forms.ANSWER, "beat": forms.LINE, "claim_under": forms.CLAIM, "give_back": forms.TALE,
     "play_over": forms.QUESTION, "provoke": forms.PROVOCATION,
 }  # fmt: skip
 
 
-EPIPHANY, LETTERS = "epiphany", "letters"  # the pages of the steps in which the learner awakes, and breaks the seals
+EPIPHANY, LETTERS = "epiphany", "letters"  # the pages of two steps: the learner's awakening, and breaking the seals
 
 
 class LessonRenderer(LightRenderer):

@@ -19,8 +19,8 @@ from scenes.story import envelope, night, paper
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
-ALONE = "alone"  # what `ui.overlay` calls the question that comes before a letter
-SAID = 44.0  # units of height of what somebody said
+ALONE = "alone"  # the name in `ui.overlay` of the question before a letter
+SAID = 44.0  # height of a text by a speaker, in units
 
 
 def sealed(context: PageContext) -> None:

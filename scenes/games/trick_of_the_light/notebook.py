@@ -15,7 +15,7 @@ from scenes.story import book
 from scenes.ui import boxes
 from scenes.ui.painter import Box
 
-WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by side
+WHOLE, HIGH = 1500.0, 880.0  # least width and height with both pages side by side, in logical units
 
 
 def draw(context: PageContext) -> None:

@@ -17,10 +17,10 @@ from scenes.games.trick_of_the_light.page_context import CELL, COOL, ROWS, TINTE
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Box
 
-BETWEEN = "\u2003"  # stands between the notes of two seats; nobody can type it
+BETWEEN = "\u2003"  # separates the notes of two seats; it cannot be typed
 NOTE_LIMIT = (LINE_LIMIT - 3) // 4
 MOST_CHIPS = 4
-LINE, INDENT = 16.5, 82.0  # of the words in the boxes: their size, and what is left of them
+LINE, INDENT = 16.5, 82.0  # type size of the words in the boxes; space at their left
 UNKNOWN = "You do not know yet what you are. A card of your pack will say it."
 HUMANS = "At least one of the four is human, so aces weigh more."
 
@@ -152,7 +152,7 @@ def _keep(context: PageContext, seat: int, text: str) -> None:
     context.hands.act(Action(context.model.table.verb["note"]), BETWEEN.join(notes), context.model.viewer)
 
 
-# -- why, and what for ---------------------------------------------------------------------------------------------
+# -- reasons and aims ----------------------------------------------------------------------------------------------
 
 
 class Remark(NamedTuple):

@@ -22,10 +22,10 @@ from scenes.ui.painter import Box
 GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")
 GOOD_FILL, BAD_FILL, EVEN_FILL = look.rgb("#dff0df"), look.rgb("#f7dcdc"), look.rgb("#efe4c8")
 CRACK, RISE, TURN = 0.18, 0.32, 0.22  # seconds: the seal breaks, the letter rises, the card turns
-ROW = 0.9  # seconds in which one row is counted, so that it can be read
-BROKEN, OPENED = "seals broken", "letters opened"  # what `ui.shown` calls them
-READ = "letter read"  # with the number of a step, what it calls that
-TIGHT = 1.2  # from one line of writing to the next
+ROW = 0.9  # seconds to count one row, slow enough to read it
+BROKEN, OPENED = "seals broken", "letters opened"  # their names in `ui.shown`
+READ = "letter read"  # the name of a read step in `ui.shown`, with its number
+TIGHT = 1.2  # distance of handwritten lines
 
 
 class LetterStep(NamedTuple):
@@ -142,7 +142,7 @@ class OpenLetter:
         rows = [f"{row.said}, {row.why}: {fates.signed(row.points)}" for row in self.rows]
         return ". ".join((*told, *rows, f"Score {fates.signed(fate.score)}: {fates.short_fate(fate)}"))
 
-    # -- what stands on it -------------------------------------------------------------------------------------------
+    # -- contents of a letter ----------------------------------------------------------------------------------------
 
     def head(self, box: Box) -> None:
         """Draw the identity, the nature and the name of the writer."""

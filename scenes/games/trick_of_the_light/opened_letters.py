@@ -16,7 +16,7 @@ from scenes.story import envelope, night, paper
 from scenes.story.page_context import button_high
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
-ROOMY = 1270.0  # units of width under which one letter at a time is read
+ROOMY = 1270.0  # least width with four letters side by side
 TITLE = "Four letters, opened by one fire"
 COUNTED = "Humans are counted first, then the spirits, who hang on them. Above nought ends well."
 
@@ -123,7 +123,7 @@ def _paper(letter: OpenLetter, box: Box) -> None:
     letter.reckoning((x + 14, top + 6, w - 28, h - envelope.NOTCH - (top - y) - 8))
 
 
-# -- one letter at a time --------------------------------------------------------------------------------------------
+# -- a single letter -------------------------------------------------------------------------------------------------
 
 
 def _tab(letter: OpenLetter, box: Box, here: bool) -> None:

@@ -41,7 +41,7 @@ def _window(held: HeldScene) -> None:
     painter, model, hands, seat = held.painter, held.model, held.hands, held.model.speaker or 0
     face_down(held, "Does anybody else want to stop the tale? All answers stay sealed until the last one is in.")
     opens = model.lays_open(seat)
-    # Only who looks at the own hand is told what it lacks; on the open table it is the same for all (TL-235).
+    # Only the viewer of a hand reads what it lacks; the open table shows the same for all hands (TL-235).
     joins = model.viewer is None or model.find("join_over") is not None
     shut = f"{model.opening(seat)} first." if opens else "" if joins else NOT_HIGHER
     own = _own_hand(held, seat, opens)
@@ -189,7 +189,7 @@ def _play(held: HeldScene) -> None:
     seat = held.model.viewer
     if not held.deciding or seat is None:
         face_down(held, "The card is chosen behind the hand; its suit says what kind of question it is.")
-        if held.now.turn in held.now.waiting:  # else who has won is being seen: nobody is asked yet
+        if held.now.turn in held.now.waiting:  # else the winner is still being announced
             held.wait(does=("Choose, ask", "asks"))
         held.plates({held.now.turn or 0: "asks", held.now.narrator: "is stopped"})
         held.ledge()

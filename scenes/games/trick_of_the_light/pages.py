@@ -40,7 +40,7 @@ PHASES: dict[str, Page] = {
     "EPILOGUE": opened_letters.draw,
     "DONE": opened_letters.draw,
 }
-# What `ui.overlay` names; drawn in the place of the page.
+# The pages of `ui.overlay`, drawn in the place of the page.
 OVERLAYS: dict[str, Page] = {
     "deed": asking.deed,
     last_words.OVERLAY: last_words.draw,
@@ -51,14 +51,14 @@ OVERLAYS: dict[str, Page] = {
     "record": cast.overlay,
     "under": asking.under,
 }
-# What a bot says to a question.
+# A bot's replies to a question.
 REPLIES = frozenset({"answered", "you_tell_me", "gave_back"})
-# What stands until it is read, and what is read there; other moments wait for whoever goes on.
+# Moments with a reading time, and the text to read. All others wait for a button.
 READ: dict[str, Callable[[Model, Event], str]] = {
     **dict.fromkeys(REPLIES, lambda _, event: str(event.data[0])),
     **dict.fromkeys(("stands", "refused"), verdict.told),
 }
-# What is drawn while an event of this kind is the first of `ui.moments`.
+# The page while an event of this kind is the first of `ui.moments`.
 MOMENTS: dict[str, Page] = {
     "ending": endgame_begins.draw,
     **dict.fromkeys(REPLIES, reply.given),

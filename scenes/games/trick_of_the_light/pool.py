@@ -17,7 +17,7 @@ from scenes.ui.painter import Box, Painter
 RING = 1 + night.RING
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water
 WITHIN = 4.0  # units between the ranks and the ends of their frames, which are round
-SKIPPED, ROOMY = 4.0, 70.0  # units: a rank for which there is no room; height from which a side has room for all words
+SKIPPED, ROOMY = 4.0, 70.0  # units: least room for a rank; least height of a part with all words
 LEAST_RANK = 13.0  # units: the size of the type of a rank on the ladder
 SLIDE = 0.18  # seconds in which the ladder follows the scene card
 FAN = 6  # cards that are seen below the scene card at most
@@ -38,7 +38,7 @@ def heading(context: PageContext, layout: LightLayout) -> None:
     painter.text(words, "serif_semibold", 33, x, base, painter.tones.text, 0.5, widest, soft, 20)
     lines = (
         [hint, prompt] if prompt and not layout.compact_layout else [prompt or hint]
-    )  # what one tells from is read longest
+    )  # the prompt is the most important part
     size = painter.fitting(lines[-1], "serif_italic", 18, 13, widest)
     rows = fonts.wrap(lines[-1], "serif_italic", painter.type(size), painter.px(widest))[:2]
     if layout.compact_layout or len(rows) > 1:
@@ -148,7 +148,7 @@ def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
         here = k == round(at)
         if not here and min(downs[k] - last, abs(downs[k] - scene)) < height:
             painter.mid(paint.disc(painter.px(SKIPPED), tones.label), x + w / 2, y + downs[k])
-            continue  # where there is no room for all of them some stand for the rest, which are dots
+            continue  # without room for all ranks some are shown, and the rest are dots
         last = downs[k]
         painter.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
     listed = [", ".join(reversed(of)) or "nothing" for of in (over, under)]

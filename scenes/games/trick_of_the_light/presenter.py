@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from game.session.snapshot import Asked
     from game.table import Action, View
 
-OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields that belong to one Over alone
-OF_SCENE = (forms.LINE, forms.CLAIM, forms.PROVOCATION)  # fields that belong to one tale alone
+OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields of one Over
+OF_SCENE = (forms.LINE, forms.CLAIM, forms.PROVOCATION)  # fields of one tale
 _BEGUN = msgspec.json.Decoder(tuple[tuple[int, int], dict[str, dict[str, str]]])
-OWNED = ("provoke", "deed")  # sheets over the table that stay with the person who opened them, whoever is asked
-Whose = tuple[int | None, int | None]  # whose eyes look, and for whom somebody is at the screen
+OWNED = ("provoke", "deed")  # panels over the table that stay with the person who opened them
+Whose = tuple[int | None, int | None]  # the viewer, and the speaker at the screen
 
 
 class LightPresenter(TablePresenter):
@@ -42,7 +42,7 @@ class LightPresenter(TablePresenter):
         super().__init__(session)
         self._present: int | None = None
         self.waits = False  # whether another person is called to the screen only once a text is ended
-        self.writes: Callable[[], bool] = lambda: False  # whether somebody is in the middle of a text
+        self.writes: Callable[[], bool] = lambda: False  # returns whether a text is being written
         self._wakes: int | None = None  # the viewer, while it is shown who it is
         self._since = 0.0  # since when
         self._near = session.humans[0] if session.humans else 0
@@ -51,7 +51,7 @@ class LightPresenter(TablePresenter):
         self._texts: dict[Whose, dict[str, str]] = {}
         self._forms: dict[Whose, dict[type[object], object]] = {}
         self.told = (-1, -1)  # the introduction and the scene that the lines begun belong to
-        self._kept: object = None  # what was kept of the texts last
+        self._kept: object = None  # the texts saved last
         self.refresh(False)
         if self._find_texts():
             self.refresh(False)
@@ -75,7 +75,7 @@ class LightPresenter(TablePresenter):
         kept = {name: text for fields in sheets for name, text in fields.items()}
         for whose, texts in begun.items():
             eyes, _, speaker = whose.partition(" ")
-            if eyes in seats and speaker in seats:  # what the game itself has further is not put back to its beginning
+            if eyes in seats and speaker in seats:  # saved texts of the game itself are newer and stay
                 fresh = {name: text for name, text in texts.items() if not kept.get(name, "").startswith(text)}
                 self._texts[seats[eyes], seats[speaker]] = fresh
         return True

@@ -19,7 +19,7 @@ from scenes.story import paper
 from scenes.ui.painter import Box, Painter
 from scenes.ui.writing import broken
 
-NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
+NEUTRAL = look.rgb("#7a5716")  # line colour of a card with an unknown suit
 
 
 def run_of(model: Model) -> str:
@@ -146,7 +146,7 @@ def size_in(held: HeldScene, text: str, face: str, sizes: Sequence[float], box: 
     return next((size for size in sizes if height(size) <= h - 12), sizes[-1])
 
 
-# What a box says that is ticked instead of writing.
+# The tip of the checkbox that replaces a text.
 ALOUD = "You say it to the others yourself; nothing is written down."
 
 

@@ -10,10 +10,10 @@ from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.ui.painter import Box
 
-LEANING = 0.8  # of a card's width: how far cards that lean and overlap reach to either side
+LEANING = 0.8  # how far leaning cards reach to either side, as a share of a card's width
 LEAST = 11.0  # units of type at the foot, which is read where all text is large
-CLOSE = 0.88  # from one row of what somebody said to the next, as a share of the usual
-LOW = 170.0  # units of height under which the heading stands beside the cards, however narrow the paper is
+CLOSE = 0.88  # tight line distance, as a share of the usual
+LOW = 170.0  # least height with the heading above the text in a narrow window
 
 
 @dataclass(frozen=True)

@@ -13,15 +13,15 @@ from scenes.story.pace import LETTER, LONGEST, Pace
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.scene import LightScene
 
-# Seconds at the normal pace in which bots leave what happened to be looked at, one's own line too.
+# Seconds at the normal pace in which bots wait after an event, also after a line of a person.
 LOOKS = {
     **dict.fromkeys(("beat", "provoked"), 1.6), **dict.fromkeys(("over", "reworded", "joined"), 2.0),
     **dict.fromkeys(("answered", "you_tell_me", "gave_back"), 3.0), **dict.fromkeys(("threw", "won", "lots"), 3.5),
     **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5), **dict.fromkeys(("stands", "refused"), 3.0),
     open_letter.READ: 2.0,
 }  # fmt: skip
-MEANT = 4.0  # seconds in which an Enter with nothing written is still meant for a page that has gone by itself
-CONTEST, LEAST = frozenset(("threw", "lots")), 2.5  # what tells who asks, and how many seconds that is seen at least
+MEANT = 4.0  # seconds in which an empty Enter may still be meant for a page that turned by itself
+CONTEST, LEAST = frozenset(("threw", "lots")), 2.5  # events that decide who asks; the least seconds they are shown
 HELD_WITH = frozenset({  # keys that do nothing by themselves
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
     pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK,
@@ -34,7 +34,7 @@ class Reading:
     def __init__(self, table: LightScene) -> None:
         self._table = table
         self._lines, self._pace = len(table.session.log()), Pace({})
-        self._page: Event | open_letter.LetterStep | None = None  # what is being read on its page
+        self._page: Event | open_letter.LetterStep | None = None  # the text being read on a page
         self._contest = Pace({})
         self._went = -MEANT  # when a page went by itself, if nothing but Enter was pressed since
 

@@ -27,9 +27,9 @@ from scenes.ui import tip
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key, find
 
-LEAST = 410.0  # units of width of a slip with its button beside its heading
-SHADE = 32.0  # units that the shadow of a slip reaches
-ROOMY = 1250.0  # units of width under which the slip of what happened has its button beside its heading
+LEAST = 410.0  # least width of a recap with its button beside its heading
+SHADE = 32.0  # units that the shadow of the recap reaches
+ROOMY = 1250.0  # below this width the recap has its button beside its heading
 
 
 class LightRenderer(TableRenderer[Model]):
@@ -87,7 +87,7 @@ class LightRenderer(TableRenderer[Model]):
             painter.ring(painter.shown(focus), 12)
         if ui.drag is None and ui.tool is None and not context.hands.moving:
             at = focus if focus is not None and focus.tip else find(painter.targets, None if ui.hushed else ui.hover)
-            if at is None or ui.toast is None or at.tip != ui.toast.text:  # a reason is told once
+            if at is None or ui.toast is None or at.tip != ui.toast.text:  # a reason is shown once
                 tip.draw(painter, at)
         if ui.enlarged is not None:
             large_card.draw(context, ui.enlarged)

@@ -22,10 +22,10 @@ SAID = {
     "you_tell_me": ("You tell me", "does not answer"),
     "gave_back": ("It was like this", "tells how it was"),
 }
-READ = 22.0  # of the type in which an answer is read
-SIZES = (17.0, 16.0, 15.0)  # in which it is written
+READ = 22.0  # type size of an answer to read
+SIZES = (17.0, 16.0, 15.0)  # type sizes of an answer being written
 MORE = 48.0  # units of height that it takes below, where they are
-WRITTEN = 0.62  # the share of the width that what is written has beside the other way
+WRITTEN = 0.62  # share of the width for the text, beside the other choice
 BESIDE, AROUND, GAP = 236.0, 152.0, 24.0  # units beside its words, above and below them, below the paper
 
 

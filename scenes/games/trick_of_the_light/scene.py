@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.games.trick_of_the_light.pages import Page
 
-EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown again was seen in its time
-WHEEL = 48.0  # logical units of one turn
-SOFT = 10  # how much smaller what lies below an overlay is drawn, to be out of focus
+EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # a replay shows no awakening again
+WHEEL = 48.0  # logical units per turn of the wheel
+SOFT = 10  # downscaling of the blurred page below an overlay
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
 
@@ -76,11 +76,11 @@ class LightScene(TableScene, Door):
         self._soft_clock = SoftClock()
         self._touches = 0  # how often a page asked to be drawn again
         self.reading = Reading(self)
-        self.page: Page | None = None  # what was drawn last
+        self.page: Page | None = None  # the page drawn last
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
-        self._history: tuple[object, History] = (None, History())  # of the text being written, and whose that is
-        self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
+        self._history: tuple[object, History] = (None, History())  # the open text with its owner, and its undo history
+        self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # the open field; its function for leaving
         self._mouse = TextMouse()
         self.presenter.writes = lambda: self.keyboard.midway or self.keyboard.flowing
         if session.past:
@@ -189,7 +189,7 @@ class LightScene(TableScene, Door):
         """True while a moment waits to be read."""
         return pages.shows_moment(self.presenter.model, self.ui)
 
-    # -- what is drawn -----------------------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------------------------
 
     def renderer_for(self, surface: pygame.Surface) -> LightRenderer:
         """Return the renderer for a surface."""
@@ -215,7 +215,7 @@ class LightScene(TableScene, Door):
         model, ui, hands, renderer = self.presenter.model, self.ui, self.hands, self.renderer_for(surface)
         page = pages.page(model, ui)
         if self.session.handing_over and self.page is table.draw and page is pages.below(model):
-            page = table.draw  # what was done there is seen out there
+            page = table.draw  # the end of an animation stays on its page
         if page is not self.page:
             self.page = page
             hands.forget()
@@ -407,7 +407,7 @@ class LightScene(TableScene, Door):
         name = ui.field
         noted = self.hands.fields[name]
         whose = (name, self.presenter.model.viewer, self.presenter.model.speaker)
-        if whose != self._history[0]:  # nobody undoes what another person wrote
+        if whose != self._history[0]:  # a person cannot undo another person's text
             self._history = whose, History()
         text = Writing(ui.texts.get(name, ""), ui.caret, ui.anchor, noted.limit, self._history[1])
         before = text.text

@@ -25,15 +25,15 @@ from scenes.story.hands import Hands
 from scenes.ui import boxes
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
-WHOLE, HIGH = 1240.0, 880.0  # logical units in which one's own card lies beside the letter
-WIDEST, OWN, BETWEEN = 1472.0, 420.0, 32.0  # of all of it, of one's own card, between that and the letter
+WHOLE, HIGH = 1240.0, 880.0  # least width and height with the viewer's card beside the letter, in logical units
+WIDEST, OWN, BETWEEN = 1472.0, 420.0, 32.0  # largest width; width of the viewer's card; gap between it and the letter
 ASKED = {
     "A": "Whom do you trust? Say it of each of the three.",
     "K": "Who killed you? What you write is so.",
     "Q": "A spirit writes nothing more. Seal it.",
     "J": "A spirit writes nothing more. Seal it.",
 }
-# What each choice is worth, in a few words (TL-101 to TL-104).
+# The scoring of each choice, in a few words (TL-101 to TL-104).
 WORTH = {
     "A": "One point for each of the three judged rightly, one off for each judged wrongly. Humans, angels, and "
     "ghosts that name another deserve trust. Trusting a ghost that names you costs one more.",
@@ -127,7 +127,7 @@ def words(model: Model, letter: Letter) -> str:
     return text if letter.done else f"{text.removesuffix('.')} …"
 
 
-# -- one's own card ------------------------------------------------------------------------------------------------
+# -- the viewer's card ---------------------------------------------------------------------------------------------
 
 
 def _own(context: PageContext, letter: Letter, card: str, viewer: int, box: Box) -> None:
@@ -170,7 +170,7 @@ def _letter(context: PageContext, letter: Letter, viewer: int, box: Box) -> None
     context.target(("ui", "letter"), box, f"Your letter: {text}", "label")
 
 
-# -- what is chosen ------------------------------------------------------------------------------------------------
+# -- the choices ---------------------------------------------------------------------------------------------------
 
 
 def _choices(context: PageContext, letter: Letter, box: Box) -> None:
@@ -247,7 +247,7 @@ def _foot(context: PageContext, letter: Letter, box: Box) -> None:
         icon="envelope", enabled=letter.done, tip=tip, group="main",
     )  # fmt: skip
     if hands.form(StatementForm).rewrite:
-        shut = partial(hands.choose, StatementForm, rewrite=False)  # what was chosen stands there for the next time
+        shut = partial(hands.choose, StatementForm, rewrite=False)  # the choices stay for the next time
         context.button(("ui", "leave sealed"), (begin, y, min(220.0, room), h), "Leave it sealed", shut)
     elif letter.rank in "QJ":
         seen = partial(_seen, context)

@@ -37,7 +37,7 @@ def pictures(session: Session) -> Iterator[Picture]:
     if model.view_model.tableau:
         yield Picture(_tableau(model), _caption(session, model))
     told = next((chapter for chapter in session.laid() if _open(chapter)), None)
-    if told is not None and model.view_model.fates:  # the cards turn just before the heading under which they are told
+    if told is not None and model.view_model.fates:  # the cards turn up just before the heading of their chapter
         yield Picture(_identities(session, model), "What they were.", told.heading + 1)
 
 

@@ -54,7 +54,7 @@ def draw(context: PageContext) -> None:
     context.part("board", lambda own: _board(own, layout), *lies)
     context.part("plates", lambda own: plates(own, layout), layout)
     (x, y, w, h), (_, asked, _) = layout.display_list, layout.sentence
-    if h > least_slate(painter) and not layout.compact_layout:  # the sentence lies over the foot of pool and tableau
+    if h > least_slate(painter) and not layout.compact_layout:  # the sentence is over the foot of pool and tableau
         painter.box((x, asked - 20, w, 40), 10, painter.tones.panel, alpha=0.9)
     toolbar.asked(context, *layout.sentence)
     if intro.asked(model):

@@ -63,7 +63,7 @@ def _tray(painter: Painter, model: Model, suit: str, box: Box, seats: tuple[int,
     tones = painter.tones
     painter.box(box, h / 2, tones.tile, tones.tile_line)
     sign = h * 0.5
-    size = min(h * 0.72, (w - sign - 14) / max(1, len(seats)))  # side by side, however many stand there
+    size = min(h * 0.72, (w - sign - 14) / max(1, len(seats)))  # side by side, for any number of markers
     left = x + (w - sign - size * len(seats)) / 2
     painter.mid(faint(suit, painter.px(sign), tones.text), left + sign / 2, y + h / 2)
     for k, seat in enumerate(seats):

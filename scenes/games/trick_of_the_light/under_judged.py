@@ -13,8 +13,8 @@ from scenes.stage import look, motion
 from scenes.story import paper
 
 LINE = look.rgb("#1b6d64")  # teal ink
-LEAST_ROWS = 2  # of the evidence, which its rule begins
-SLIDES = 0.22  # seconds in which the card comes to lie there
+LEAST_ROWS = 2  # least rows of the evidence, with its rule first
+SLIDES = 0.22  # seconds of the card's slide
 
 
 def draw(context: PageContext) -> None:

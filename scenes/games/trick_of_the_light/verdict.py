@@ -17,7 +17,7 @@ from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 STANDS, REFUSED = look.rgb("#1b6d64"), look.rgb("#a32434")
-TOGETHER = 0.22  # seconds in which the votes turn up
+TOGETHER = 0.22  # seconds of the votes' turn
 
 
 def draw(context: PageContext) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.ui.painter import Box
 
 ROW = 54.0
-ANSWER = 132.0  # units of width that what stands at the right has at least
+ANSWER = 132.0  # least width of the part at the right
 NAME = 60.0  # units of width that a name keeps beside it
 
 

@@ -95,7 +95,7 @@ class Writer(PageContext):
         """Save a pair, or other texts in its place, if it has changed and has a name (TL-32)."""
         before = self.written(pair)
         told = texts or before
-        begun = not told[0].strip() and told[1].strip()  # a role, but nobody yet who has it
+        begun = not told[0].strip() and told[1].strip()  # a role without a name
         if begun or tuple(text.strip() for text in told) == self.pair(pair):
             return
         action = self.model.action(f"set_{pair.kind}", num(pair.at))
@@ -151,7 +151,7 @@ class Writer(PageContext):
         else:
             taken = {*texts}.union(*(sheet.traits for sheet in sheets))
             ideas = rng.sample([trait for trait in lines().cast.traits if trait not in taken], 3)
-            full = all(text.strip() for text in texts[2:])  # else what stands there stays, and blanks are filled
+            full = all(text.strip() for text in texts[2:])  # else typed texts stay, and empty fields are filled
             texts[2:] = [
                 idea if full or not text.strip() else text for text, idea in zip(texts[2:], ideas, strict=True)
             ]

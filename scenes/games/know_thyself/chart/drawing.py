@@ -18,11 +18,11 @@ from scenes.stage import fonts, look, paint
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
-MARGIN = 9.0  # logical units of torn edge round what is seen of the board
+MARGIN = 9.0  # logical units of torn edge around the board
 LIGHT = look.rgb("#ffd98a")
 WIDEST_LIGHT = 720  # px
-FOOT = 40.0  # of the sheet: it throws its shadow there
-GROUP = "rooms"  # of targets: walked with the arrow keys
+FOOT = 40.0  # height of the sheet's foot, for its shadow
+GROUP = "rooms"  # the group of targets for the arrow keys
 
 
 def draw(painter: Painter, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hashable] = frozenset()) -> None:
@@ -148,7 +148,7 @@ def torn(painter: Painter, box: Box, hand: Tones) -> None:
         painter.box(box, 4, hand.paper, painter.theme.line, 2)
         return
     x, y, w, h = box
-    painter.shade((x, y + h - FOOT, w, FOOT), 6, 12, 0.5, 7)  # of the rest none is seen
+    painter.shade((x, y + h - FOOT, w, FOOT), 6, 12, 0.5, 7)  # the rest of the shadow is hidden
     rect = painter.rect(box)
     unit = round(painter.k / fonts.text_size(), 3)
     rim = math.ceil((MARGIN + 1) * unit)

@@ -25,15 +25,15 @@ from scenes.stage.look import rgb
 from scenes.ui.painter import Box
 
 TILE = 128  # px
-BAND, FEW = 3, 16  # so many rows of tiles are drawn as one, and so few tiles wherever they lie
+BAND, FEW = 3, 16  # rows of tiles drawn as one; at most so many tiles drawn together anywhere
 WALL, CORE, BOLD, DOOR, SHUT = 6.5, 1.6, 7.0, 22.0, 18.0
-DRAWINGS = {**THINGS, **OUTSIDE}  # by the name of what is in a room
+DRAWINGS = {**THINGS, **OUTSIDE}  # by the names in the plan
 COMPASS = (95.0, 925.0)
 FOLDS = (530.0, 1062.0)  # where the sheet was folded once, from top to bottom
 FOLD_ACROSS = 505.0
-RIM, FAR = 40.0, 2000.0  # so far over the board the paper darkens, and so far there is any
+RIM, FAR = 40.0, 2000.0  # where the paper darkens outside the board, and where it ends
 
-tiles = SpriteCache(10 << 20)  # those of one map, and of another way to look at it
+tiles = SpriteCache(10 << 20)  # room for one map at two zoom levels
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,11 @@ from scenes.story import handwriting
 from scenes.ui.painter import Painter
 
 FACE = "serif_semibold"
-PRINT, LEAST, MOST = 23.5, 15.0, 24.0  # of the board; logical units between which it is kept
-GROWN = 1.25  # of its size on the board: so much larger it is at most for people who read large letters
-AIR, CLOSE = 22.0, 5.0  # of the board, beside a label; over one of three lines
-HALO = 0.17  # of the type size
-LEAD, WRITTEN_LEAD = 1.12, 1.02  # from line to line, times the type size
+PRINT, LEAST, MOST = 23.5, 15.0, 24.0  # type size on the board; its limits in logical units
+GROWN = 1.25  # the largest factor for large text
+AIR, CLOSE = 22.0, 5.0  # on the board, beside a label; above one of three lines
+HALO = 0.17  # as a share of the type size
+LEAD, WRITTEN_LEAD = 1.12, 1.02  # line distances, as multiples of the type size
 PLATED = frozenset(("hedge",))  # edges of rooms whose labels need a plate to be read
 
 written = SpriteCache(5 << 20)
@@ -54,12 +54,12 @@ def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) ->
     width = max(width, _longest(name, true_name, px))  # rather over a wall than broken
     printed = fonts.wrap(name, FACE, px, width)
     by_hand = [*handwriting.broken(f"of {true_name}", px, width, 2)] if true_name else []
-    if by_hand and by_hand[-1].endswith("…"):  # it is read where one comes nearer, and in what is told of the room
+    if by_hand and by_hand[-1].endswith("…"):  # it is readable at a closer zoom, and on the page of the room
         by_hand = []
     deep = (len(printed) * LEAD + len(by_hand) * WRITTEN_LEAD) * px
     x, y = view.at(*room.label)
     low, height = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
-    over = (AIR / 2 if len(by_hand) < 2 else CLOSE) * view.scale  # a long name leaves what room there is for tokens
+    over = (AIR / 2 if len(by_hand) < 2 else CLOSE) * view.scale  # a long name leaves room for tokens
     lift = 0.36 if len(by_hand) < 2 else 0.72
     top = max(height + over, min(low, y - px * LEAD / 2 - len(by_hand) * px * lift))
     found = []

@@ -10,7 +10,7 @@ from scenes.games.know_thyself.chart.plan import HIGH, WIDE
 from scenes.ui.target import Point
 
 NEAREST = 3.0
-STEP = 1.25  # of one press of a key, one turn of the wheel
+STEP = 1.25  # zoom factor of one key press or turn of the wheel
 AIR = (26.0, 20.0)  # units of the board kept free round it
 READ = 0.5  # px per unit at which names can be read; the larger letters are, the nearer
 

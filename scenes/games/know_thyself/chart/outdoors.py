@@ -12,8 +12,8 @@ from scenes.games.know_thyself.chart.ink import Ink, moved, on_circle, oval, pol
 from scenes.ui.target import Point
 
 LEAF, EARTH, CLOTH = "#7fa97c", "#8a7a62", "#c9566a"
-CELL = 25.0  # of the maze
-KEPT = 0.86  # so many of the hedges that a maze may have stand
+CELL = 25.0  # of the maze, in board units
+KEPT = 0.86  # the share of possible hedges that are drawn
 BLOOMS = ("#c9566a", "#d9a13b", "#8a6fb0", "#e8e0c8")
 
 
@@ -257,7 +257,7 @@ OUTSIDE: dict[str, DrawsThing] = {
 }  # fmt: skip
 
 
-# What is no room
+# Outside of rooms
 
 
 def grove(ink: Ink, w: float, h: float) -> str:

@@ -18,8 +18,8 @@ from scenes.ui.target import Point
 
 WIDE, HIGH = 1600, 1000
 PITCH = 52.0  # between two tokens of a room, and between two rows of them
-SMALL = 280.0  # width of the place for tokens under which they stand at the right, clear of the label
-CLOSEST = 0.5  # of the pitch: so close they stand in a crowd
+SMALL = 280.0  # least width of a room's place for tokens in its middle; else they are at the right, clear of the label
+CLOSEST = 0.5  # least distance in a crowd, as a share of the pitch
 
 
 class Room(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,7 +70,7 @@ class PalacePlan(Struct, frozen=True, forbid_unknown_fields=True):
 PLAN: PalacePlan = convert(
     tomllib.loads(resources.files(__package__).joinpath("plan.toml").read_text("utf-8")), PalacePlan
 )
-FRAMED: tuple[Room, ...] = tuple(PLAN.rooms[name] for name in ROOMS)  # by number
+FRAMED: tuple[Room, ...] = tuple(PLAN.rooms[name] for name in ROOMS)  # rooms by number
 
 
 def holds(box: Box, x: float, y: float) -> bool:

@@ -18,10 +18,10 @@ from scenes.stage import fonts, look, paint
 from scenes.ui.painter import Painter
 from scenes.ui.target import Point
 
-MARK, AIR = 30.0, 4.0  # of the board: height of a stop, and between two
-LOWER = 12.0  # of the board: so much lower than tokens stops may stand, clear of the label
-LETTERS = 0.62  # of the height of a stop
-APART = 9.0  # of the board, between the lines of two PCs
+MARK, AIR = 30.0, 4.0  # board units: height of a stop; gap between two
+LOWER = 12.0  # board units: how much lower stops can be than tokens
+LETTERS = 0.62  # type size, as a share of the height of a stop
+APART = 9.0  # board units between the lines of two PCs
 THICK, CASING = 6.0, 10.0
 DEEP = 0.35  # how much darker than a seat’s colour its line is
 

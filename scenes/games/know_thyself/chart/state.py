@@ -14,8 +14,8 @@ from scenes.games.know_thyself.chart.plan import FRAMED, exits_words
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.ui.target import Point
 
-MET = 6  # so many people at most stand where they were met last
-OUT = range(P.SCENE_GM, P.E_QUESTIONS)  # phases in which one is about in the Palace
+MET = 6  # at most so many people met last
+OUT = range(P.SCENE_GM, P.E_QUESTIONS)  # phases of exploration
 
 
 @dataclass(frozen=True)

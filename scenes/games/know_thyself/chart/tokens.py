@@ -14,7 +14,7 @@ from scenes.ui.target import Point
 
 TALL, DISC = 66.0, 23.0  # units of the board: height of a pawn, radius of a disc
 LEAST_TALL = 30  # px
-SEA = (1552.0, 404.0)  # where those stand who are below the cliff
+SEA = (1552.0, 404.0)  # the place of PCs below the cliff
 GOLD, CREAM = look.rgb("#c99a3c"), look.rgb("#fdf6e4")
 
 

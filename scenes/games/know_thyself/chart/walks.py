@@ -24,7 +24,7 @@ from scenes.ui.target import Point
 
 LEG, LONGEST = 0.18, 1.8  # seconds from door to door, and of the longest way
 BEHIND = 0.07  # seconds between two who walk together
-WRITES, TURNED = 0.6, 0.3  # seconds in which a True Name is written, and in which a card of it appears
+WRITES, TURNED = 0.6, 0.3  # seconds to write a True Name; to show one of its cards
 CARD, APART = 62.0, 8.0  # width of these cards, and between them, in logical units
 NOTHING = PieceLook("on the map", lambda _px: pygame.Surface((1, 1)))
 

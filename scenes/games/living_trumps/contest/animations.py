@@ -20,15 +20,15 @@ from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Plan, Step
 from scenes.table.plain.page_context import PageContext
 
-LATER, LIGHTS, GROWS = 0.18, 0.18, 0.2  # seconds until a cell lights up, in which it does, and in which lines grow
-OVER = 0.35  # of its size by which a badge that pops is larger in between
+LATER, LIGHTS, GROWS = 0.18, 0.18, 0.2  # seconds: delay before a cell lights up, its duration, the growth of lines
+OVER = 0.35  # growth of a popping badge, as a share of its size
 Paints = Callable[[pygame.Surface], PageContext]
 
 
 def together(plan: Plan, events: list[Event]) -> None:
     """Animate cards that were committed in secret: both sides turn up at once."""
     for event in events:
-        lay = base(plan.stage.table, event.src) != "hand"  # on the table, and is turned where it lies
+        lay = base(plan.stage.table, event.src) != "hand"  # a card on the table turns up in place
         for piece in event.pieces:
             end = plan.end(piece, event.dst)
             start = end if lay and piece not in plan.stage.here else plan.start(piece, event.src)

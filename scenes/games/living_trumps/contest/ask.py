@@ -38,7 +38,7 @@ from scenes.table.blocks.plates import short_name
 SEALS = {HONOUR: "what was promised", LIE: "a lie", ACCUSE: "an accusation"}
 AID = ("A promise doubles your total; if it is broken, all remember.", "All remember a promise that is broken.")
 SHORT = {"counter": "Other terms"}  # words where there is little room
-LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # what is done rather than the rest
+LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # retreats, last among the buttons
 DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
       "weapon": "Fight in {}", "name_suit": "It stands for {}", "help": "Call {}"}  # fmt: skip
 
@@ -69,7 +69,7 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
     picks = model.picks
     slots = verb(table, next(iter(open_now.values()))) == SLOT
     if slots and not picks and not any(card >= 0 for card in cards(model.view, ROW, model.asked.seat)):
-        picks = frozenset({"1"})  # of a random row one card is as good as another
+        picks = frozenset({"1"})  # the cards of a random row are all alike
     action = open_now.get(picks)
     if action is None:
         return toolbar.Entry(("main",), "choose a card" if slots else _missing(model, open_now), ghost=True)

@@ -18,8 +18,8 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.painter import Box
 
-LEAST = 60.0  # height from which both sides are named over the keys
-BACKS, APART = 24.0, 14.0  # width of a card from which cards are shown; between Powerbase and Shadows
+LEAST = 60.0  # least height that shows both sides above the keys
+BACKS, APART = 24.0, 14.0  # least width of cards that are shown; gap between Powerbase and Shadows
 DIMMED = 0.4  # how much of the side that lost is covered
 TERMS = frozenset((P.WANT, P.GIVE, P.ANSWER))
 GIVING = frozenset((P.SURRENDER, P.GIFT, P.EXCHANGE, P.DEBT))
@@ -126,7 +126,7 @@ def _side(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
     if big and view.phase != P.ANTE:
         _owns(context, seat, (x + 20, y + 140, w - 40, h - 146))
     _zone(context, model, seat, box, ", ".join(filter(None, told)))
-    painter.targets.insert(before, painter.targets.pop())  # the cards lie on it
+    painter.targets.insert(before, painter.targets.pop())  # the cards are on top of it
     lost = view.phase in LATE and seat == view.vars[V.LOSER] and not view.vars[V.AIDING]
     if lost and matrix.CELL not in context.hidden and not painter.theme.flat:
         painter.box(boxes.inset(box, 2), 12, painter.tones.panel, None, alpha=DIMMED)
@@ -255,7 +255,7 @@ def _middle(context: PageContext, model: ContestModel, box: Box) -> None:
         painter.label(small_parts.at_stake(model.view)[0], "sans", 18, middle, down + 132, painter.tones.text, 0.5, w)
         down += 144
     most = small_parts.rows_in(painter, 16, y + h - down - 14)
-    if rest and small_parts.fitting(painter, (rest,), 16, w - 16, most):  # else only those who hear it are told
+    if rest and small_parts.fitting(painter, (rest,), 16, w - 16, most):  # without room only screen readers read it
         painter.paragraph(rest, "sans", 16, middle, down + 14, w - 16, painter.tones.muted, most, 1, 0.5)
     painter.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
 

@@ -22,10 +22,10 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box, Painter
 
 TYPES = (HONOUR, LIE, ACCUSE)
-TALL = 360.0  # height of the matrix from which names stand over it; else the signs of both in its corner
-LEADING, LEAST_SIGN = 0.86, 20.0  # of the words in a cell; room for its sign over them
-ABOUT, LEAST = 48.0, 70.0  # where what a Duel is about lies below its head; the least height of it beside words
-CELL, STEPS = ("cell", "lit"), 12  # what is left away until it lights up, in so many steps
+TALL = 360.0  # least height of the matrix with names; a lower one has both icons in its corner
+LEADING, LEAST_SIGN = 0.86, 20.0  # of the type in a cell; least size of its icon
+ABOUT, LEAST = 48.0, 70.0  # distance of the subject of a Duel below its head; its least height beside words
+CELL, STEPS = ("cell", "lit"), 12  # the key of the hidden cell until it lights up; the steps of that
 
 
 class Cell(NamedTuple):
@@ -234,7 +234,7 @@ def _about(context: PageContext, model: ContestModel, box: Box) -> None:
     if view.vars[V.AIDING]:
         words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
     height = sum(4 + painter.row_height("sans", 16) * len(painter.few(line, "sans", 16, w - 36, 99)) for line in words)
-    room = h - ABOUT - height - 8  # for pictures; where words leave too little of it, a tip tells them
+    room = h - ABOUT - height - 8  # for pictures; if words need the space, a tip has the rest
     told = settled or room >= LEAST
     down = y + (50 if settled else h - height - 4)
     for line in words if told else ():
@@ -284,7 +284,7 @@ def _accusing(table: Table, model: ContestModel) -> str:
         told = " or ".join(_accusers(table, view, own, far))
         return f"You accuse with {told}." if told else "You cannot accuse."
     sides = ((own, far), (far, own))
-    ranks = ([word.partition(" ")[2] for word in _accusers(table, view, *pair)] for pair in sides)  # in few words
+    ranks = ([word.partition(" ")[2] for word in _accusers(table, view, *pair)] for pair in sides)  # ranks only
     first, second = (f"with {' or '.join(those) or 'no card'}" for those in ranks)
     return f"{short_name(model.name(own))} accuses {first}; {short_name(model.name(far))} {second}."
 

@@ -40,7 +40,7 @@ COMING: dict[str, small_parts.Wordings] = {
     "Show": ("cards of the suit, until it is even", "until it is even"),
     "Feints": ("face-down: call, or let slide", "call, or let slide"),
 }  # fmt: skip
-HIGH = 60.0  # from this height on a step has room for a picture
+HIGH = 60.0  # least height of a step with a picture
 
 
 def at(model: ContestModel) -> int:
@@ -101,7 +101,7 @@ def _in_ink(context: PageContext, ink: Rgb) -> PageContext:
     return replace(context, painter=painter)
 
 
-# -- what a step shows --------------------------------------------------------------------------------------------
+# -- contents of a step -------------------------------------------------------------------------------------------
 
 
 def _said(model: ContestModel, seat: int) -> str:

@@ -22,8 +22,8 @@ from scenes.ui.painter import Box, Painter
 
 TURNS = 5
 STAKE = 160.0  # width of the stake beside the strip
-SMALL = 80.0  # height under which there is no strip
-GROWING = ("race", "last")  # what is left away while the lines grow
+SMALL = 80.0  # least height with a strip
+GROWING = ("race", "last")  # the key of the hidden part while the lines grow
 RaceSteps = list[tuple[str, int, int]]  # when, and both totals
 
 

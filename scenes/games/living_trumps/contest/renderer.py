@@ -28,7 +28,7 @@ BUTTON, KEY = 56.0, 40.0  # height of a button with two lines, of a key beside i
 TABBED, RISE, WHOSE = 22.0, 13.0, 260.0  # where tabs begin on the ledge, how far over it; room to say whose hand it is
 OPENING = frozenset((P.COURT, P.IDENTITY, P.FORTE))
 TILED = OPENING | {P.SHADOW, P.SUBSTANCE, P.TRICKS}
-OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # keys that stand on the ledge, the rows staying in sight
+OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # phases with keys on the ledge, so that the rows stay visible
 
 
 def page(context: PageContext) -> None:

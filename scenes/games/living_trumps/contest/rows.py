@@ -33,11 +33,11 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 from scenes.ui.target import Key
 
-HEAD = 166.0  # width of what stands before the cards
-TOTAL = 176.0  # and of what stands behind them
-BADGED = 44.0  # width of a card from which it has a badge
+HEAD = 166.0  # width of the part before the cards
+TOTAL = 176.0  # width of the part behind them
+BADGED = 44.0  # least width of a card with a badge
 NUMBER, SUIT_RING = 70.0, 38.0  # width of the total and of the battle suit in a low row
-SMALL = 120.0  # height of a row under which there is room for cards and numbers alone
+SMALL = 120.0  # least height of a row with more than cards and numbers
 SUITED = ("fights in clubs", "fights in diamonds", "fights in spades", "fights in hearts")
 SEALING = frozenset((P.FLIP, P.SHOW, P.JOKER_SUIT))
 
@@ -82,7 +82,7 @@ def _row(context: PageContext, model: ContestModel, seat: int, box: Box) -> None
             painter, view.vars[V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8)
         )
     points = race.standing(context.table, model, seat)
-    middle, row = x + w - TOTAL / 2, max(20.0, painter.units(painter.type(16)) * 1.15)  # how far both lines lie apart
+    middle, row = x + w - TOTAL / 2, max(20.0, painter.units(painter.type(16)) * 1.15)  # distance of the two lines
     if counts(model, seat):
         if ("total", seat) not in context.hidden:
             total(context, box, points)
@@ -101,7 +101,7 @@ def _row(context: PageContext, model: ContestModel, seat: int, box: Box) -> None
             small_parts.pill(painter, said, x + w - 52, y + 22)
     said = ", ".join([*told, *([kind] if kind else [])])
     painter.target(place or ("side", seat), box, said, "zone" if place else "label", place in context.ui.marks)
-    painter.targets.insert(before, painter.targets.pop())  # the cards lie on it
+    painter.targets.insert(before, painter.targets.pop())  # the cards are on top of it
 
 
 def _tail(box: Box) -> float:
@@ -211,7 +211,7 @@ def _duel(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
     """Draw the shown cards and the face-down Feints."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     up, down = cards(view, SHOW, seat), cards(view, FEINTS, seat)
-    if not up and not down:  # what the suit will be chosen by
+    if not up and not down:  # the basis for choosing the suit
         size, step = _size(h - 30, w, 6)
         if cards(view, PB_UP, seat):
             painter.label("Powerbase", "sans", 16, x + 4, y + 18, painter.tones.label, 0)

@@ -19,9 +19,9 @@ WARM, GREEN = look.rgb("#ffb9a8"), look.rgb("#9fe0b4")
 TONES = {HONOUR: GREEN, LIE: WARM, ACCUSE: look.rgb("#a9b8ff")}
 STAR = look.rgb("#6a4fb0")
 EARNS, NOTHING = look.rgb("#215a3d"), look.rgb("#4a5068")
-Wordings = tuple[str, ...]  # one thing in several wordings, the fullest first
+Wordings = tuple[str, ...]  # one text in several wordings, the fullest first
 PAPER_EDGE = look.rgb("#d9ccb2")
-SMALL = 27.0  # height of a row of words from which the window is small for them
+SMALL = 27.0  # row height of text above which the window counts as small
 
 
 def small(painter: Painter) -> bool:

@@ -18,14 +18,14 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from game.match.log import LogLine
 
-LATE = range(P.BOON, P.DEBT + 1)  # when it is decided, and what follows is settled
+LATE = range(P.BOON, P.DEBT + 1)  # phases after the decision
 PHASES = frozenset((P.WANT, P.GIVE, P.ANSWER, *range(P.GAUNTLET, P.DEBT + 1)))
 SPELT = frozenset({"want", "promise", "boon", "ask_for", "weapon", "name_suit", "help"})  # named by keys
 SLOT = "flip"  # names a card of the own row by its number
 BY_CARD = frozenset(
     {"show", "ante", "surrender", "give_any", "gift", "honour"}
 )  # done with a card of the hand, though the rules say nothing of where it goes
-OWN = {"ante": "ante_card", "show": "show"}  # what is laid on the own side; all else goes to the other
+OWN = {"ante": "ante_card", "show": "show"}  # cards played on the player's own side; all others go to the other side
 KINDS = (frozenset((*RANK_WORDS, "joker")), frozenset(SUIT_WORDS), frozenset(COLOURS))
 Words = frozenset[str]
 
