@@ -10,7 +10,7 @@ from msgspec import Struct, convert
 
 
 class Conflict(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a Wager may be about: words to the PCs, how grave it is (2 to 5, KT-274), with whom (empty: nobody)."""
+    """The topic of a Wager: words to the PCs, its severity (2 to 5, KT-274), the NPC (empty: none)."""
 
     text: str
     severity: int
@@ -18,14 +18,14 @@ class Conflict(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Npc(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who lives in the Palace (KT-177)."""
+    """A resident of the Palace (KT-177)."""
 
     name: str
     epithet: str
 
 
 class Room(Struct, frozen=True, forbid_unknown_fields=True):
-    """A room, and the notes that the GM has of it (KT-179)."""
+    """A room, and the GM's notes about it (KT-179)."""
 
     name: str
     blurb: str
@@ -35,11 +35,11 @@ class Room(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Palace(Struct, frozen=True, forbid_unknown_fields=True):
-    """All of it: rooms in the order of the book, passages with their kind, doors that nobody opens (KT-190 to KT-197).
+    """The whole Palace: rooms in the order of the book, passages with their kind, sealed doors (KT-190 to KT-197).
 
     Attributes:
-        generic, hooks: conflicts and hooks for any room.
-        true_names: what a card says in a True Name (KT-171, KT-172).
+            generic, hooks: conflicts and hooks for any room.
+            true_names: the word of each card in a True Name (KT-171, KT-172).
     """
 
     rooms: dict[str, Room]
@@ -60,18 +60,18 @@ MAZES = frozenset(ROOMS.index(room) for room in ("hedge_maze", "mirrored_hall"))
 
 
 def room(at: int) -> Room:
-    """The room of a number."""
+    """Return the room of a number."""
     return PALACE.rooms[ROOMS[at]]
 
 
 def npc_name(npc: str) -> str:
-    """What somebody is called; `nobody` where it is nobody."""
+    """Return the name of an NPC, `nobody` for none."""
     return PALACE.npcs[npc].name if npc in PALACE.npcs else "nobody"
 
 
 @cache
 def exits(at: int) -> dict[int, str]:
-    """The rooms that open passages lead to, with the kind of each; never the Master Suite (KT-83)."""
+    """Return the rooms behind open passages, with the kind of each; never the Master Suite (KT-83)."""
     found = {}
     for one, other, kind in PALACE.passages:
         for here, there in ((one, other), (other, one)):
@@ -82,7 +82,7 @@ def exits(at: int) -> dict[int, str]:
 
 @cache
 def sealed(at: int) -> frozenset[int]:
-    """The rooms behind doors that cannot be opened (KT-191)."""
+    """Return the rooms behind doors that cannot be opened (KT-191)."""
     pairs = [*PALACE.sealed, *((one, other) for one, other, _ in PALACE.passages if ROOMS[MASTER_SUITE] == other)]
     ends = [pair for pair in pairs if ROOMS[at] in pair]
     beyond = {ROOMS.index(end) for pair in ends for end in pair if end in ROOMS}
@@ -91,7 +91,7 @@ def sealed(at: int) -> frozenset[int]:
 
 @cache
 def steps(start: int) -> dict[int, int]:
-    """How many passages it takes from a room to each that can be walked to."""
+    """Return the number of passages from a room to each reachable room."""
     found, edge = {start: 0}, [start]
     for at in edge:
         for there in exits(at):

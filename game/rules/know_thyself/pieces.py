@@ -64,7 +64,7 @@ ANSWER_SHEET = Form((Field("name", 40), Field("why I came", 200), Field("the pri
 
 
 class Memory(NamedTuple):
-    """A line of a sheet (KT-12): what it is, on which Attachment (by its place), where and by whom it was told."""
+    """A line of a sheet (KT-12): its type, the Attachment (by its index), the place and the teller."""
 
     type: str
     text: str
@@ -77,7 +77,7 @@ class Memory(NamedTuple):
 
 
 def pieces() -> tuple[Piece, ...]:
-    """The Play Deck, then the red and the black deck of the other pack (KT-10)."""
+    """Return the Play Deck, then the red and the black deck of the other pack (KT-10)."""
     named = [
         Piece(f"{name}#2", "card", look, rest=zone)
         for side, look, zone in SIDES
@@ -88,7 +88,7 @@ def pieces() -> tuple[Piece, ...]:
 
 
 def zones(seats: int) -> tuple[Zone, ...]:
-    """Where cards lie (KT-11)."""
+    """Return the zones of the cards (KT-11)."""
     pile = partial(Zone, ordered=True, lies="stack", holds="card")
     return (
         pile("play_deck", Sees.NOBODY, rest=True),
@@ -102,7 +102,7 @@ def zones(seats: int) -> tuple[Zone, ...]:
 
 
 def variables(seats: int) -> tuple[Variable, ...]:
-    """What the table remembers besides its cards; the public ones in the order of `V`."""
+    """Return the variables of the table; the public ones are in the order of `V`."""
     number, maybe, mask, each = kinds.number(0), kinds.MAYBE_SEAT, kinds.MASK, kinds.each_seat
     text = kinds.Kind("a text", lambda value, _seats: isinstance(value, str))
     texts, places = kinds.list_of(text), kinds.number(0, len(ROOMS) - 1)
@@ -182,12 +182,12 @@ def variables(seats: int) -> tuple[Variable, ...]:
 
 
 def hc_lines(table: Table, seat: int) -> int:
-    """The variable with the lines that a seat has written in secret."""
+    """Return the variable with the lines that a seat has written in secret."""
     return V.ASKED + 2 + table.seats + seat
 
 
 def private_notes(table: Table, seat: int) -> int:
-    """The variable with the private notes of a seat."""
+    """Return the variable with the private notes of a seat."""
     return V.ASKED + 2 + 2 * table.seats + seat
 
 
@@ -195,28 +195,28 @@ def private_notes(table: Table, seat: int) -> int:
 
 
 def seats_in(s: State | View) -> int:
-    """How many seats there are."""
+    """Return how many seats there are."""
     return len(s.vars[V.PURSE])
 
 
 def pcs(s: State | View) -> range:
-    """The seats of the PCs."""
+    """Return the seats of the PCs."""
     return range(1, seats_in(s))
 
 
 def others(s: State | View, seat: int) -> tuple[int, ...]:
-    """The other PCs, clockwise from the one after `seat`."""
+    """Return the other PCs, clockwise from the one after `seat`."""
     count = seats_in(s) - 1
     return tuple((seat - 1 + step) % count + 1 for step in range(1, count))
 
 
 def here(s: State | View, seat: int) -> tuple[int, ...]:
-    """The other PCs in the room of a PC, clockwise from it."""
+    """Return the other PCs in the room of a PC, clockwise from it."""
     return tuple(other for other in others(s, seat) if s.vars[V.AT][other] == s.vars[V.AT][seat])
 
 
 def has(s: State | View, variable: int, seat: int) -> bool:
-    """Whether a seat is in the mask of a variable."""
+    """Check whether a seat is in the mask of a variable."""
     return bool(s.vars[variable] >> seat & 1)
 
 
@@ -226,17 +226,17 @@ def taking_part(s: State | View) -> tuple[int, ...]:
 
 
 def is_first_edition(table: Table) -> bool:
-    """Return True if the game was begun with the first edition of the rules, and so goes on with it."""
+    """Check whether the game began under the first edition of the rules, which it keeps."""
     return bool(table.options["edition"] == 1)
 
 
 def following(mask: int, seat: int = -1) -> int:
-    """The first seat of a mask after a seat, in the order of seats; -1: there is none."""
+    """Return the first seat of a mask after a seat, in the order of seats; -1: there is none."""
     return next((each for each in seats_of(mask) if each > seat), -1)
 
 
 def free(s: State | View, seat: int) -> bool:
-    """Whether a PC may leave its room (KT-41)."""
+    """Check whether a PC may leave its room (KT-41)."""
     if has(s, V.BELOW, seat):
         return False
     if s.vars[V.AT][seat] == GUEST_SUITE:
@@ -245,7 +245,7 @@ def free(s: State | View, seat: int) -> bool:
 
 
 def aims(s: State | View, seat: int) -> tuple[str, ...]:
-    """What a PC may aim at where it is (KT-45)."""
+    """Return the aims open to a PC where it is (KT-45)."""
     at = s.vars[V.AT][seat]
     if at == CLIFFS:
         return ("none", "climb_up" if has(s, V.BELOW, seat) else "climb_down")
@@ -253,55 +253,55 @@ def aims(s: State | View, seat: int) -> tuple[str, ...]:
 
 
 def memories(s: State | View, seat: int) -> list[Memory]:
-    """The Memories of a PC, oldest first."""
+    """Return the Memories of a PC, oldest first."""
     return [Memory(*row) for row in s.vars[V.MEMORIES][seat]]
 
 
 def on_attachment(s: State | View, seat: int, attachment: int) -> list[Memory]:
-    """Those on one Attachment."""
+    """Return the Memories on one Attachment."""
     return [memory for memory in memories(s, seat) if memory.attachment == attachment]
 
 
 def edges(s: State | View, seat: int) -> tuple[str, ...]:
-    """The Edges of a PC, oldest first."""
+    """Return the Edges of a PC, oldest first."""
     found: tuple[str, ...] = s.vars[V.EDGES][seat]
     return found
 
 
 def room_words(s: State | View, at: int) -> str:
-    """A room by its True Name, where it has one: `Garden of Undeserved Allegiance`."""
+    """Return a room with its True Name, if it has one: `Garden of Undeserved Allegiance`."""
     name = s.vars[V.TRUE_NAMES][at]
     return f"{room(at).name} of {name}" if name else room(at).name
 
 
 def npc_words(s: State | View) -> str:
-    """With whom the Wager is."""
+    """Return the opponent of the Wager in words."""
     return opponent(str(s.vars[V.NPC]))
 
 
 def opponent(npc: str) -> str:
-    """With whom or what a Wager is as a sentence may go on with it; what is too long for a name is quoted."""
+    """Return the opponent of a Wager for use in a sentence; a text too long for a name is quoted."""
     return quoted(npc) if len(npc) > LONGEST_NAME else npc or NOBODY
 
 
 def card_of(s: State | View, seat: int) -> int:
-    """The face-up card of a PC, or of the GM; -1: none lies there."""
+    """Return the face-up card of a PC, or of the GM; -1 for none."""
     lying = s.zones[GM_CARD if seat == GM else PC_CARD + seat - 1]
     return int(lying[-1]) if lying else -1
 
 
 def suit(card: int) -> int:
-    """The place of a card's suit on a sheet (KT-170)."""
+    """Return the index of a card's suit on a sheet (KT-170)."""
     return KEPT_SUITS.index(SUITS[STANDARD.suit(card)])
 
 
 def degree(s: State | View, seat: int) -> int:
-    """How well a PC has won, as a place in `DEGREES`; 0: it lost (KT-62)."""
+    """Return how well a PC has won, as an index of `DEGREES`; 0: it lost (KT-62)."""
     return 0 if has(s, V.LOST, seat) else DRAWS if has(s, V.INVOKED, seat) else int(s.vars[V.DRAWN][seat])
 
 
 def memory_of(table: Table, s: State | View, seat: int) -> tuple[int, int]:
-    """Of the Memory that a PC gains now: its type and its Attachment, as places in `TYPES` and on the sheet (KT-65)."""
+    """Return type and Attachment of the Memory that a PC gains now, as indexes of `TYPES` and of the sheet (KT-65)."""
     own, gm = suit(card_of(s, seat)), suit(card_of(s, GM))
     return (own, gm) if table.options["memory_suits"] == "chapter" else (gm, own)
 
@@ -322,5 +322,5 @@ def mark(s: State, variable: int, seats: Iterable[int], on: bool = True) -> None
 
 
 def pay(s: State, seat: int, coins: int) -> None:
-    """Put Coins into a purse; less than none takes them out."""
+    """Put Coins into a purse; a negative number takes them out."""
     put(s, V.PURSE, seat, s.vars[V.PURSE][seat] + coins)

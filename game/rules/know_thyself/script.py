@@ -62,12 +62,13 @@ ASKED = turn(V.TURN)
 
 
 def waiting(s: State) -> int:
-    """The seats that have not answered."""
+    """Return the mask of the seats that have not answered."""
     return SEALED.waiting(s)
 
 
 def phase(name: str, *offers: Offer, together: bool = False, told: bool = False, hidden: bool = False) -> Phase:
-    """A phase: of several seats at once if `together`; `told`: others may object; `hidden`: behind the curtain."""
+    """Return a phase: of several seats at once if `together`; `told`: others may object; `hidden`: behind the
+    curtain."""
     who = waiting if together else ASKED
     return Phase(name, who, prompts_text.ASKS[name], offers, private=hidden, shared=told)
 
@@ -75,33 +76,33 @@ def phase(name: str, *offers: Offer, together: bool = False, told: bool = False,
 def saying(
     verb: str, rule: str, do: Any, called: Any, choices: Choices = once, text: int | Form = LINE_LIMIT, **more: Any
 ) -> Offer:
-    """Something that is done with words."""
+    """Return an offer that is done with words."""
     return Offer(verb, rule, do, choices, words=called, text=text, **more)
 
 
 def vote(verb: str, rule: str, then: Then, choices: Choices, called: str) -> Offer:
-    """A secret answer of several; when all are in, it goes on."""
+    """Return the offer of a secret answer of several seats; when all are in, `then` is called."""
     return Offer(verb, rule, answering(SEALED, then), choices, words=called, sealed=True)
 
 
 def people(s: State, seat: int) -> Iterable[Args]:
-    """Seats that people play."""
+    """Return the choice without arguments for people, none for bots."""
     return [()] if has(s, V.HUMANS, seat) else []
 
 
 def note(s: State, seat: int, action: Action) -> None:
-    """Keep private notes, in place of what stood there (KT-11)."""
+    """Store private notes in place of the old ones (KT-11)."""
     s.vars[private_notes(s.table, seat)] = action.text
     s.note("noted", seat, to=1 << seat)
 
 
 def own_notes(view: View, seat: int, _action: Action) -> str:
-    """What stands in the own notes."""
+    """Return the seat's present notes."""
     return str(view.vars[V.ASKED + 2 + 2 * len(view.vars[V.PURSE]) + seat]) if view.seat == seat else ""
 
 
 def give(s: State, seat: int, action: Action) -> None:
-    """Help somebody who is broke (KT-87)."""
+    """Help a PC without Coins (KT-87)."""
     covering.give(s, seat, action, after_cards.change_edges if s.vars[V.ACCEPTED] else exploring.after_toll)
 
 
@@ -235,17 +236,17 @@ SCRIPT = Script(
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
-    """Two packs, and the sheets of a GM and one to four PCs (KT-2, KT-10, KT-11).
+    """Return the table: two packs, and the sheets of a GM and one to four PCs (KT-2, KT-10, KT-11).
 
     Raises:
-        ValueError: there are no such seats.
+            ValueError: the number of seats is not allowed.
     """
     META.check_seats(seats)
     return Table(seats, pieces(), zones(seats), variables(seats), SCRIPT.names, SCRIPT.verbs, WORDS, options)
 
 
 def faults(s: State) -> Iterable[str]:
-    """What a position from outside lacks to go on from it."""
+    """Return the faults that prevent a position from outside from being played."""
     v, table, pc_seats = s.vars, s.table, pcs(s)
     purses = sum(map(len, (v[V.PURSE], v[V.AT], v[V.STAKE_PC]))) == 3 * table.seats
     every = [V.PURSE, V.STAKE_PC, V.STAKE_GM, V.AT, V.VISIT, V.PLEDGES, V.WANTS, V.AIM, V.DRAWN, V.OBJECTED,
@@ -299,13 +300,13 @@ FOR_EITHER = frozenset((P.W_OBJECT, P.W_REWORD, P.W_EDGES))
 
 
 def fits_back(s: State) -> bool:
-    """Whether what is remembered is a place to go back to."""
+    """Check whether the stored moment is one to return to."""
     back = s.vars[V.BACK]
     return len(back) == 3 and 0 <= back[0] < P.OVER and back[0] not in GOING_BACK and max(back[1:]) < s.table.seats
 
 
 def asked_wrongly(s: State) -> bool:
-    """Whether the GM is asked in the place of a PC, or a PC in that of the GM."""
+    """Check whether the GM is asked in the place of a PC, or a PC in that of the GM."""
     asked, queue = s.vars[V.TURN], s.vars[V.QUEUE]
     if s.phase in FOR_EITHER or SCRIPT.phases[s.phase].who is not ASKED:
         return GM in queue
@@ -313,10 +314,10 @@ def asked_wrongly(s: State) -> bool:
 
 
 def complete_position(s: State) -> None:
-    """Take a position from outside only if the evening can go on from it (KT-13, KT-14, KT-15).
+    """Check that the game can continue from a position given from outside (KT-13, KT-14, KT-15).
 
     Raises:
-        PositionError: Coins or cards are missing, or nobody could go on.
+            PositionError: the position is impossible; the message says why.
     """
     for fault in faults(s):
         raise PositionError(fault)
@@ -324,11 +325,11 @@ def complete_position(s: State) -> None:
 
 
 def private(s: State, seat: int) -> bool:
-    """Whether the own view is needed (KT-17): for votes while other people owe theirs, for lines that stay secret."""
+    """Check whether the seat's own view is needed (KT-17): for votes until all people have voted, for secret lines."""
     secret = s.vars[V.HUMANS] if s.phase == P.HC_WRITE else SEALED.waiting(s) & s.vars[V.HUMANS]
     return SCRIPT.private(s, seat) and bool(secret & ~(1 << seat))
 
 
 def called(piece: str) -> str:
-    """A card of the Play Deck by its name, one of the other pack by what it says (KT-171, KT-172)."""
+    """Return the common name of a card of the Play Deck, or the word of one of the other pack (KT-171, KT-172)."""
     return PALACE.true_names[piece.removesuffix("#2")] if piece.endswith("#2") else card_name(piece)

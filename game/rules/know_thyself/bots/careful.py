@@ -53,7 +53,7 @@ NAMING = ("called", "named", "badge", " id ", "passport")
 
 
 def choose(table: Table, at: At, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
-    """What a seat does that knows no more than its view."""
+    """Return the careful bot's action for a seat, from what its view shows."""
     verbs = {table.verbs[action.verb]: action for action in reversed(legal)}
     if at.phase == P.END_VOTE:
         return yes_or_no(table, legal, ends(table, at))
@@ -66,33 +66,33 @@ def choose(table: Table, at: At, seat: int, legal: Sequence[Action], roll: Roll)
 
 
 def chance(roll: Roll, of_hundred: int) -> bool:
-    """Whether something happens that happens so many times of a hundred."""
+    """Return true in `of_hundred` of a hundred cases, at random."""
     return roll(100) < of_hundred
 
 
 def yes_or_no(table: Table, legal: Sequence[Action], yes: bool) -> Action:
-    """The vote."""
+    """Return the vote for yes or no."""
     return next(action for action in legal if action.args == (table.word("yes" if yes else "no"),))
 
 
 def ends(table: Table, at: At) -> bool:
-    """Whether a bot votes to end it: people have proposed it, or nothing comes on (KT-160)."""
+    """Check whether a bot votes to end the game: people have proposed it, or nothing progresses (KT-160)."""
     idle = at.vars[V.IDLE] >= LONG_ENOUGH
     return bool(at.vars[V.PROPOSED] & at.vars[V.HUMANS]) or stalled(table, at) or idle
 
 
 def nearest(legal: Sequence[Action], verb: int, wanted: int) -> Action:
-    """Of the actions of a verb the one whose number is nearest to what is wanted."""
+    """Return the action of a verb whose number is nearest to the wanted one."""
     return min((action for action in legal if action.verb == verb), key=lambda each: abs(num(each.args[-1]) - wanted))
 
 
 def newest(legal: Sequence[Action], verb: int) -> Action:
-    """Of the actions of a verb the one with the highest number: the line of a sheet that was written last."""
+    """Return the action of a verb with the highest number: the newest line of a sheet."""
     return nearest(legal, verb, len(legal))
 
 
 def amount(legal: Sequence[Action], wanted: int) -> Action:
-    """The action that names this number, or the one nearest to it."""
+    """Return the action with this number, or the nearest."""
     return nearest(legal, legal[0].verb, wanted)
 
 
@@ -100,7 +100,7 @@ def amount(legal: Sequence[Action], wanted: int) -> Action:
 
 
 def award(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
-    """Coins for what was left unsaid (KT-311); words that name somebody go back once (KT-150)."""
+    """Award Coins for what was left unsaid (KT-311); send words that name a person back once (KT-150)."""
     pc = at.vars[V.ABOUT]
     look, things = at.vars[V.APPEARANCE][pc], at.vars[V.ATTACHMENTS][pc]
     if "send_back" in verbs and has(at, V.HUMANS, pc) and any(map(names_somebody, (look, *things))):
@@ -111,7 +111,7 @@ def award(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Ver
 
 
 def starting(look: str) -> int:
-    """What an appearance is worth in Coins (KT-311)."""
+    """Return the Coins for an appearance (KT-311)."""
     words = look.lower()
     callings = len({*CALLING.findall(words)})
     if any(word in words for word in BARE) and not callings:
@@ -121,14 +121,14 @@ def starting(look: str) -> int:
 
 
 def names_somebody(text: str) -> bool:
-    """Whether a text seems to say who somebody is: a capital within it, a year, a word for names (KT-150)."""
+    """Check whether a text seems to name a person: a capital inside it, a year, a naming word (KT-150)."""
     capitals = any(word[:1].isupper() for sentence in text.split(". ") for word in sentence.split()[1:] if word != "I")
     year = any(len(word.strip(".,;")) == 4 and word.strip(".,;").isdigit() for word in text.split())
     return capitals or year or any(word in f" {text.lower()} " for word in NAMING)
 
 
 def gm_scene(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
-    """Offer where a group may not leave yet, or must; else let them play (KT-312)."""
+    """Offer a Wager where a group may not leave yet, or if it must; else let them play (KT-312)."""
     if at.vars[V.IDLE] >= LONG_ENOUGH and "propose_end" in verbs:
         return verbs["propose_end"]
     lit = at.vars[V.SPOTLIGHT]
@@ -141,7 +141,8 @@ def gm_scene(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: V
 
 
 def whom(at: At, lit: int, roll: Roll) -> tuple[int, ...]:
-    """The one PC, or of several half the time all, else who remembers least (KT-312)."""
+    """Return the PCs of a Wager: one, or of several half the time all, else the one with the fewest Memories
+    (KT-312)."""
     group = sorted(pc for pc in (lit, *here(at, lit)) if not has(at, V.TURN_DUE, pc))
     if len(group) == 1 or roll(2):
         return tuple(group)
@@ -149,7 +150,7 @@ def whom(at: At, lit: int, roll: Roll) -> tuple[int, ...]:
 
 
 def answer(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
-    """Now and then grant what a PC has framed; else name a level (KT-314, KT-315)."""
+    """Sometimes grant what a PC has framed; else name a level (KT-314, KT-315)."""
     joined = taking_part(at)
     granted = any(has(at, V.GRANTED, pc) for pc in joined)
     climbing = any(at.vars[V.AIM][pc] == AIMS[2] for pc in joined)
@@ -162,7 +163,7 @@ def answer(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Ver
 
 
 def level(table: Table, at: At) -> int:
-    """How grave it is, by the notes and by how the Coins stand (KT-315); somebody can always pay it (KT-310)."""
+    """Return the level, by the notes and the Coins (KT-315); at least one PC can always pay it (KT-310)."""
     joined = taking_part(at)
     purses = [at.vars[V.PURSE][pc] for pc in joined]
     mood = table.options["gm_bot"]
@@ -181,7 +182,7 @@ def level(table: Table, at: At) -> int:
 
 
 def near_enough(at: At, pc: int) -> bool:
-    """Whether a Memory more may end it (KT-93)."""
+    """Check whether one more Memory may end the game (KT-93)."""
     most = max(len(on_attachment(at, pc, place)) for place in range(len(TYPES)))
     return len(memories(at, pc)) >= MOST_MEMORIES - 1 and most >= MOST_ON_ONE - 1
 
@@ -193,7 +194,7 @@ def gm_edge(table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: V
 
 
 def tiebreak(table: Table, at: At, _seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
-    """What the PCs have told less often (KT-316)."""
+    """Choose what the PCs have told less often (KT-316)."""
     tellers = [memory.teller == GM for pc in pcs(at) for memory in memories(at, pc)]
     outcomes = sum(tellers)  # the GM told the Memory, so the PC its outcome
     what = RIGHTS[outcomes > len(tellers) - outcomes]
@@ -201,7 +202,7 @@ def tiebreak(table: Table, at: At, _seat: int, legal: Sequence[Action], _verbs: 
 
 
 def gm_changes(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
-    """A burden after a loss, a gift after a win, the oldest goes where there are many (KT-317)."""
+    """Add a burden after a loss or a gift after a win; drop the oldest Edge where there are many (KT-317)."""
     pc = at.vars[V.ABOUT]
     if len(edges(at, pc)) >= 4:
         return nearest(legal, verbs["drop"].verb, 0) if roll(2) else verbs["none"]
@@ -209,7 +210,7 @@ def gm_changes(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs
 
 
 def relocate(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
-    """To an unnamed room some way off, most often the losers alone (KT-316)."""
+    """Lead PCs to an unnamed room some way off, most often only the losers (KT-316)."""
     if not chance(roll, LEADS[str(table.options["gm_bot"])]):
         return verbs["none"]
     verb = verbs["everyone"].verb if "everyone" in verbs and chance(roll, 20) else verbs["losers"].verb
@@ -224,7 +225,7 @@ def relocate(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: V
 
 
 def pc_scene(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
-    """Take what is one's own, walk on where one may, else begin something (KT-320, KT-325)."""
+    """Collect the Attachments, walk on where it is allowed, else begin a Wager (KT-320, KT-325)."""
     if "collect" in verbs:
         return verbs["collect"]
     if "move" in verbs:
@@ -241,7 +242,8 @@ def pc_scene(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Ve
 
 
 def way(table: Table, at: At, seat: int, moves: Sequence[Action], roll: Roll) -> Action:
-    """To a room without a name, past the mazes if poor, to the others at times; everybody is asked along (KT-325)."""
+    """Choose a room without a True Name, past the mazes if poor, sometimes to the others; take everyone along
+    (KT-325)."""
     places = {action: ROOMS.index(table.names[action.args[0]]) for action in moves}
     most = max(len(action.args) for action in moves)
     good = [action for action in moves if len(action.args) == most]
@@ -256,17 +258,17 @@ def way(table: Table, at: At, seat: int, moves: Sequence[Action], roll: Roll) ->
 
 
 def corrected(_table: Table, at: At, _seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
-    """Agree, unless it would lead where the bot did not want to go: it has set its aim truthfully (KT-158)."""
+    """Agree, unless the aim is one that the bot did not want: its own aim was set truthfully (KT-158)."""
     return verbs["back_down" if at.vars[V.READ_AS] in (AIMS[1], AIMS[3]) else "agree"]
 
 
 def join(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
-    """With a purse that bears it."""
+    """Join with enough Coins in the purse."""
     return verbs["join" if at.vars[V.PURSE][seat] >= 4 else "stay_out"]
 
 
 def accept(table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
-    """Where it can be paid and promises something, and nothing great is risked for nothing (KT-321)."""
+    """Accept what can be paid and promises a gain, without a great risk for nothing (KT-321)."""
     stake, purse = at.vars[V.LEVEL], at.vars[V.PURSE][seat]
     if "accept" not in verbs:
         return verbs["ask_cover"] if "ask_cover" in verbs and stake <= 4 else verbs["back_down"]
@@ -276,25 +278,25 @@ def accept(table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Ver
 
 
 def pledge(_table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
-    """All that is lacking, if eight Coins stay (KT-326)."""
+    """Pledge everything missing, if eight Coins stay (KT-326)."""
     lacking = shortfall(at, at.vars[V.ABOUT])
     return amount(legal, lacking if at.vars[V.PURSE][seat] - lacking - fee(lacking) >= 8 else 0)
 
 
 def rescue(table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
-    """One Coin, if the giver would lose now and keeps five (KT-326)."""
+    """Give one Coin, if the giver would lose now and keeps five (KT-326)."""
     helped = bool(at.vars[V.PURSE][at.vars[V.ABOUT]])
     gives = not helped and not winning(table, at, seat) and at.vars[V.PURSE][seat] - 2 >= 5
     return amount(legal, 1 if gives else 0)
 
 
 def pc_edge(_table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
-    """The newest, whenever it may be called (KT-324)."""
+    """Call the newest Edge, whenever possible (KT-324)."""
     return newest(legal, verbs["call"].verb) if "call" in verbs else verbs["no"]
 
 
 def draw(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
-    """Whatever is worth more, exactly (KT-322)."""
+    """Keep or redraw, by the exact value (KT-322)."""
     v, rank, cuts = at.vars, STANDARD.rank(card_of(at, seat)), unseen(at)
     ours, theirs, drawn = v[V.STAKE_PC][seat], v[V.STAKE_GM][seat], min(v[V.DRAWN][seat], DRAWS - 1)
     better = redrawing(drawn, ours, theirs, cuts) > keeping(rank, drawn, ours, theirs, cuts)
@@ -302,34 +304,34 @@ def draw(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verb
 
 
 def invoke(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
-    """Where what it may save is worth more than the Coin (KT-323)."""
+    """Invoke a Memory where the possible gain is worth more than the Coin (KT-323)."""
     ours, theirs = at.vars[V.STAKE_PC][seat], at.vars[V.STAKE_GM][seat]
     worth = saving(card_of(at, GM), unseen(at)) * (max(theirs - 2, 0) + ours)
     return verbs["invoke" if worth > 1 and "invoke" in verbs else "stand"]
 
 
 def rights(table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
-    """The Memory after a loss, or where there are two already; else the outcome (KT-327)."""
+    """Choose the Memory after a loss, or where there are two already; else the outcome (KT-327)."""
     _, attachment = memory_of(table, at, seat)
     memory = has(at, V.LOST, seat) or len(on_attachment(at, seat, attachment)) >= 2
     return next(action for action in legal if action.args == (table.word(RIGHTS[memory]),))
 
 
 def pc_changes(_table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
-    """One more after a win, one less after a loss (KT-324)."""
+    """Add an Edge after a win, drop one after a loss (KT-324)."""
     if degree(at, seat):
         return verbs["add"] if len(edges(at, seat)) < 6 else verbs["none"]
     return nearest(legal, verbs["drop"].verb, 0) if "drop" in verbs else verbs["none"]
 
 
 def last_wager(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
-    """The least that can win, if there is as much (KT-328)."""
+    """Stake the least that can win, if the purse has it (KT-328)."""
     needed = least_stake(table, at, seat)
     return nearest(legal, verbs["stake"].verb, needed) if needed <= at.vars[V.PURSE][seat] else verbs["pass"]
 
 
 def first(verb: str) -> Chooser:
-    """Always the same."""
+    """Return a choice that always takes this verb."""
     return lambda _table, _at, _seat, _legal, verbs, _roll: verbs[verb]
 
 

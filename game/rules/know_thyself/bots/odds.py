@@ -14,34 +14,35 @@ Ranks = tuple[int, ...]  # how many cards of each rank, from the deuce
 
 
 def gain(stake: int, degree: int) -> int:
-    """What a win brings besides the own stake: of the Master's stake, by the degree (KT-173, KT-237, KT-238)."""
+    """Return what a win brings besides the PC's own stake: part of the Master's stake, by the degree (KT-173,
+    KT-237, KT-238)."""
     return (0, stake, max(stake - 1, min(stake, 1)), max(stake - 2, 0))[degree]
 
 
 def strength(rank: int, against: int) -> int:
-    """The worth of a rank: an Ace is low against 2 to 10, high against a court card (KT-59, KT-248, KT-294)."""
+    """Return the value of a rank: an Ace is low against 2 to 10, high against a court card (KT-59, KT-248, KT-294)."""
     return -1 if rank == ACE and against < JACK else rank
 
 
 def rank_beats(rank: int, gm: int, ties: bool = True) -> bool:
-    """As `beats`, of ranks."""
+    """Check `beats` for ranks."""
     own, other = strength(rank, gm), strength(gm, rank)
     return own > other or (ties and own == other)
 
 
 def beats(card: int, gm: int, ties: bool = True) -> bool:
-    """Whether the card of a PC wins against the GM's; `ties`: also where they are equal (KT-59, KT-104, KT-249)."""
+    """Check whether the card of a PC wins against the GM's; `ties`: also if they are equal (KT-59, KT-104, KT-249)."""
     return rank_beats(STANDARD.rank(card), STANDARD.rank(gm), ties)
 
 
 def unseen(at: State | View) -> Ranks:
-    """The cards of the Play Deck that do not lie open."""
+    """Return the cards of the Play Deck that are not face up, as counts by rank."""
     zones = (at.zones[DISCARD], at.zones[GM_CARD], *at.zones[PC_CARD:])
     return without(FULL_DECK, (STANDARD.rank(card) for lying in zones for card in lying))
 
 
 def without(cards: Ranks, ranks: Iterable[int]) -> Ranks:
-    """The cards that are left when some are gone."""
+    """Return the counts of cards without some ranks."""
     left = [*cards]
     for rank in ranks:
         left[rank] -= 1
@@ -50,20 +51,20 @@ def without(cards: Ranks, ranks: Iterable[int]) -> Ranks:
 
 @cache
 def chance(rank: int, cuts: Ranks) -> float:
-    """How likely a card of a rank is to win if the GM's is any one of some (KT-175)."""
+    """Return the chance of a rank to win if the GM's card is any of these (KT-175)."""
     return sum(n for gm, n in enumerate(cuts) if rank_beats(rank, gm)) / max(sum(cuts), 1)
 
 
 @cache
 def keeping(rank: int, draws: int, ours: int, theirs: int, cuts: Ranks) -> float:
-    """What it is worth, in Coins, to keep a card; `ours` and `theirs` are the stakes of PC and GM."""
+    """Return the value, in Coins, of keeping a card; `ours` and `theirs` are the stakes of PC and GM."""
     q = chance(rank, cuts)
     return q * gain(theirs, draws) - (1 - q) * ours
 
 
 @cache
 def redrawing(draws: int, ours: int, theirs: int, cuts: Ranks) -> float:
-    """What it is worth to draw the next card, and then to play as well as can be (KT-322)."""
+    """Return the value of drawing the next card and then playing as well as possible (KT-322)."""
     worth = 0.0
     for rank, n in enumerate(cuts):
         if n:
@@ -76,10 +77,10 @@ def redrawing(draws: int, ours: int, theirs: int, cuts: Ranks) -> float:
 
 
 def expected(ours: int, theirs: int) -> float:
-    """What a Wager is worth to a PC before the first card (KT-321)."""
+    """Return the value of a Wager to a PC before the first card (KT-321)."""
     return redrawing(0, ours, theirs, FULL_DECK)
 
 
 def saving(gm: int, cuts: Ranks) -> float:
-    """How likely the next card is to tie or beat the GM's (KT-323)."""
+    """Return the chance of the next card to tie or beat the GM's (KT-323)."""
     return sum(n for rank, n in enumerate(cuts) if rank_beats(rank, STANDARD.rank(gm))) / max(sum(cuts), 1)

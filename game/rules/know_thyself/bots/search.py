@@ -20,28 +20,28 @@ LAST_WAGER = 8 / 17  # KT-175
 
 
 def begin(world: State) -> int:
-    """The Wager, beyond which nothing is played; at the end, all."""
+    """Return the horizon: the present Wager, or -1 at the end of the game."""
     return int(world.vars[V.WAGER]) if world.phase < P.E_QUESTIONS else -1
 
 
 def over(s: State, wager: int) -> bool:
-    """Whether the Wager is over."""
+    """Check whether the Wager is over."""
     return wager >= 0 and (s.phase in (P.SCENE_GM, P.RELOCATE, P.END_VOTE) or s.phase >= P.E_QUESTIONS)
 
 
 def policy(s: State, seat: int) -> Action:
-    """What the careful bot does."""
+    """Return the careful bot's action."""
     return choose(s.table, s, seat, SCRIPT.legal(s, seat), s.roll)
 
 
 def values(s: State) -> Sequence[float]:
-    """The chance of each PC to beat the Master, and of the GM not to be beaten."""
+    """Return the chance of each PC to beat the Master, and of the GM not to be beaten."""
     mine = [worth(s, seat) for seat in pcs(s)]
     return [1 - sum(mine) / len(mine), *mine]
 
 
 def worth(s: State, seat: int) -> float:
-    """Exact at the end (KT-301); before it, as often as PCs with so many Coins won."""
+    """Return a PC's chance to win: exact at the end (KT-301), before it as often as PCs with these Coins won."""
     purse, master, players = s.vars[V.PURSE][seat], s.vars[V.MASTER], len(pcs(s))
     share = players if s.table.options["compare"] == "share" else 1
     if s.phase == P.OVER:

@@ -34,18 +34,18 @@ from game.table import Action, State, num
 
 
 def ask_rights(s: State) -> None:
-    """All who took part choose at once what they will tell (KT-63)."""
+    """Ask all who took part, at once, what they will tell (KT-63)."""
     s.vars[V.TELLS] = ""
     ask_all(s, P.W_RIGHTS, s.vars[V.ACCEPTED])
 
 
 def rights(s: State, _seat: int) -> Iterable[Args]:
-    """The outcome or the Memory."""
+    """Return the choices outcome and Memory."""
     return [(s.table.word("outcome"),), (s.table.word("memory"),)]
 
 
 def rights_chosen(s: State) -> None:
-    """The majority has it; of an equal split the GM decides (KT-63, KT-251)."""
+    """Give the majority its choice; the GM decides an equal split (KT-63, KT-251)."""
     outcome, memory = opened(s, "outcome")
     if outcome == memory:
         ask(s, P.TIEBREAK, GM)
@@ -54,12 +54,12 @@ def rights_chosen(s: State) -> None:
 
 
 def break_tie(s: State, _seat: int, action: Action) -> None:
-    """The GM decides what the PCs tell."""
+    """Decide, as the GM, what the PCs tell."""
     begin_telling(s, s.table.names[action.args[0]])
 
 
 def begin_telling(s: State, what: str) -> None:
-    """The PCs tell first, then the GM tells the other part of each (KT-64, KT-285)."""
+    """Let the PCs tell first, then the GM the other part of each (KT-64, KT-285)."""
     s.vars[V.TELLS] = what
     s.note("tells", data=(what,))
     first = following(s.vars[V.ACCEPTED])
@@ -67,7 +67,7 @@ def begin_telling(s: State, what: str) -> None:
 
 
 def tell(s: State, seat: int, action: Action) -> None:
-    """One telling: of an outcome, or of a Memory (KT-64)."""
+    """Tell an outcome or a Memory (KT-64)."""
     about, own = s.vars[V.ABOUT], s.phase == P.W_TELL_PC
     if (s.vars[V.TELLS] == "memory") == own:
         remember(s, about, seat, action.text.strip())
@@ -85,7 +85,7 @@ def tell(s: State, seat: int, action: Action) -> None:
 
 
 def remember(s: State, pc: int, seat: int, text: str) -> None:
-    """A Memory more on the sheet of a PC; without words it is found (KT-65, KT-142, KT-236)."""
+    """Add a Memory to the sheet of a PC; a blank text is filled (KT-65, KT-142, KT-236)."""
     kind, attachment = memory_of(s.table, s, pc)
     text = text or PromptWriter(s.table, s, seat, s.roll).memory(pc)
     at = s.vars[V.AT][pc]
@@ -96,7 +96,7 @@ def remember(s: State, pc: int, seat: int, text: str) -> None:
 
 
 def settle_up(s: State) -> None:
-    """Payment, aims, visits, cards, and help for who has nothing left (KT-66 to KT-69)."""
+    """Settle payment, aims, visits, cards, and help for PCs without Coins (KT-66 to KT-69)."""
     v = s.vars
     v[V.IDLE] = 0
     for pc in seats_of(v[V.ACCEPTED]):
@@ -115,7 +115,7 @@ def settle_up(s: State) -> None:
 
 
 def reach_aim(s: State, pc: int) -> None:
-    """What is won, or granted, besides (KT-67)."""
+    """Give a PC its aim, besides the Coins (KT-67)."""
     aim = s.vars[V.AIM][pc]
     if aim == "leave_bare":
         mark(s, V.COLLECTED, [pc])
@@ -126,12 +126,12 @@ def reach_aim(s: State, pc: int) -> None:
 
 
 def change_edges(s: State) -> None:
-    """One change of the Edges of each, by whoever told its outcome (KT-70, KT-240)."""
+    """Change one Edge of each PC, by the teller of its outcome (KT-70, KT-240)."""
     next_change(s, following(s.vars[V.ACCEPTED]))
 
 
 def next_change(s: State, pc: int) -> None:
-    """Ask about the Edges of a PC; after the last it is seen whether the game is over."""
+    """Ask about the Edges of a PC; after the last, check whether the game is over."""
     if pc >= 0:
         ask(s, P.W_EDGES, teller(s, pc, "outcome"), pc)
     else:
@@ -139,12 +139,12 @@ def next_change(s: State, pc: int) -> None:
 
 
 def may_drop(s: State, _seat: int) -> Iterable[Args]:
-    """Any Edge of the PC, by its number."""
+    """Return the numbers of the PC's Edges."""
     return [(num(number + 1),) for number in range(len(edges(s, s.vars[V.ABOUT])))]
 
 
 def add_edge(s: State, seat: int, action: Action) -> None:
-    """A gift or a burden more; without words it is found (KT-70)."""
+    """Add a gift or a burden; a blank text is filled (KT-70)."""
     pc = s.vars[V.ABOUT]
     writer = PromptWriter(s.table, s, seat, s.roll)
     text = action.text.strip() or writer.edge(pc)
@@ -155,7 +155,7 @@ def add_edge(s: State, seat: int, action: Action) -> None:
 
 
 def drop_edge(s: State, seat: int, action: Action) -> None:
-    """One Edge less."""
+    """Drop one Edge."""
     pc, number = s.vars[V.ABOUT], num(action.args[0]) - 1
     had = edges(s, pc)
     put(s, V.EDGES, pc, (*had[:number], *had[number + 1 :]))
@@ -164,13 +164,13 @@ def drop_edge(s: State, seat: int, action: Action) -> None:
 
 
 def leave_edges(s: State, seat: int, _action: Action) -> None:
-    """All Edges stay as they are."""
+    """Leave all Edges as they are."""
     s.note("edges_stay", seat, data=(s.vars[V.ABOUT],))
     next_change(s, following(s.vars[V.ACCEPTED], s.vars[V.ABOUT]))
 
 
 def end_of_wager(s: State) -> None:
-    """Over, or led away from a maze, or on it goes (KT-71, KT-253, KT-287)."""
+    """End the game, lead losers away from a maze, or go on (KT-71, KT-253, KT-287)."""
     cause, losers = cause_of_end(s), seats_of(s.vars[V.LOST])
     s.vars[V.ACCEPTED] = 0
     if cause:
@@ -182,13 +182,13 @@ def end_of_wager(s: State) -> None:
 
 
 def elsewhere(s: State, _seat: int) -> Iterable[Args]:
-    """Any room but the present one and the Master Suite (KT-72)."""
+    """Return all rooms but the present one and the Master Suite (KT-72)."""
     now = s.vars[V.AT][s.vars[V.ABOUT]]
     return [(s.table.word(name),) for at, name in enumerate(ROOMS) if at not in (now, MASTER_SUITE)]
 
 
 def whom(s: State) -> int:
-    """Whom `everyone` moves (KT-72, KT-241)."""
+    """Return the mask of the PCs that `everyone` moves (KT-72, KT-241)."""
     if s.table.options["relocate_all"] == "palace":
         return mask_of(pcs(s))
     about = s.vars[V.ABOUT]
@@ -196,12 +196,12 @@ def whom(s: State) -> int:
 
 
 def more_than_losers(s: State, seat: int) -> Iterable[Args]:
-    """As `elsewhere`, where that would move more than the losers."""
+    """Return `elsewhere` where `everyone` is more than the losers."""
     return elsewhere(s, seat) if whom(s) != s.vars[V.LOST] else []
 
 
 def relocate(s: State, _seat: int, action: Action) -> None:
-    """The losers, or everyone, find themselves somewhere else (KT-72, KT-241)."""
+    """Move the losers, or everyone, to another room (KT-72, KT-241)."""
     everyone = s.table.verbs[action.verb] == "everyone"
     moved = seats_of(whom(s) if everyone else s.vars[V.LOST])
     room = ROOMS.index(s.table.names[action.args[0]])
@@ -212,6 +212,6 @@ def relocate(s: State, _seat: int, action: Action) -> None:
 
 
 def stay(s: State, _seat: int, _action: Action) -> None:
-    """Nobody is led away."""
+    """Lead no PC away."""
     s.note("stayed", data=(s.vars[V.AT][s.vars[V.ABOUT]],))
     next_spotlight(s)

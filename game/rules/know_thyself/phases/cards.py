@@ -32,13 +32,13 @@ from game.table import Action, State, View, num
 
 
 def begin_draw(s: State) -> None:
-    """All 52 cards are shuffled, and the first PC draws (KT-57, KT-231)."""
+    """Shuffle all 52 cards and let the first PC draw (KT-57, KT-231)."""
     s.shuffle(PLAY)
     draw_first(s, following(s.vars[V.ACCEPTED]))
 
 
 def draw_first(s: State, pc: int) -> None:
-    """The next PC draws; after the last the GM cuts (KT-57, KT-282)."""
+    """Let the next PC draw; after the last, the GM cuts (KT-57, KT-282)."""
     if pc < 0:
         ask(s, P.W_CUT, GM)
         return
@@ -47,7 +47,7 @@ def draw_first(s: State, pc: int) -> None:
 
 
 def draw(s: State, pc: int) -> None:
-    """The top card, face up; the third stays (KT-57)."""
+    """Draw the top card face up; the third one stays (KT-57)."""
     take(s, pc)
     put(s, V.DRAWN, pc, s.vars[V.DRAWN][pc] + 1)
     s.note("drew", pc, (card_of(s, pc),), (s.vars[V.DRAWN][pc],))
@@ -56,7 +56,7 @@ def draw(s: State, pc: int) -> None:
 
 
 def take(s: State, pc: int) -> None:
-    """Replace the card of a PC by the top of the deck, which is the discard shuffled if it ran out (KT-61)."""
+    """Replace the card of a PC by the top of the deck, with the discard shuffled into an empty deck (KT-61)."""
     zone = PC_CARD + pc - 1
     s.move_all(zone, DISCARD)
     if not s.zones[PLAY]:
@@ -66,23 +66,23 @@ def take(s: State, pc: int) -> None:
 
 
 def redraw(s: State, seat: int, _action: Action) -> None:
-    """Discard it face up and draw the next."""
+    """Discard the card face up and draw the next."""
     draw(s, seat)
 
 
 def keep(s: State, seat: int, _action: Action) -> None:
-    """That card it is."""
+    """Keep the card."""
     s.note("kept", seat, (card_of(s, seat),))
     draw_first(s, following(s.vars[V.ACCEPTED], seat))
 
 
 def cuts(s: State, _seat: int) -> Iterable[Args]:
-    """After any number of cards (KT-58)."""
+    """Return the numbers of cards at which to cut (KT-58)."""
     return [(num(number),) for number in range(1, len(s.zones[PLAY]) + 1)]
 
 
 def cut(s: State, _seat: int, action: Action) -> None:
-    """The card under the cut is the GM's (KT-58, KT-232, KT-295)."""
+    """Give the GM the card under the cut (KT-58, KT-232, KT-295)."""
     card = s.zones[PLAY][-num(action.args[0])]
     s.move(card, PLAY, GM_CARD)
     s.note("cut", GM, (card,), (num(action.args[0]),))
@@ -90,12 +90,12 @@ def cut(s: State, _seat: int, action: Action) -> None:
 
 
 def losing(s: State, pc: int) -> bool:
-    """Whether a PC's card loses against the GM's (KT-59, KT-233)."""
+    """Check whether a PC's card loses against the GM's (KT-59, KT-233)."""
     return not beats(card_of(s, pc), card_of(s, GM))
 
 
 def next_loser(s: State, pc: int) -> None:
-    """The next PC that is losing and can invoke something; after the last it is known who lost (KT-60, KT-283)."""
+    """Ask the next losing PC that can invoke a Memory; after the last, note who lost (KT-60, KT-283)."""
     while pc >= 0:
         if losing(s, pc) and may_invoke(s, pc):
             ask(s, P.W_INVOKE, pc, pc)
@@ -106,19 +106,19 @@ def next_loser(s: State, pc: int) -> None:
 
 
 def invokable(s: State | View, pc: int) -> list[Memory]:
-    """The Memories on the Attachment of the suit of the PC's card (KT-60)."""
+    """Return the Memories on the Attachment of the suit of the PC's card (KT-60)."""
     return on_attachment(s, pc, suit(card_of(s, pc)))
 
 
 def may_invoke(s: State, seat: int) -> list[Args]:
-    """Those not yet invoked, by their number on it, for a Coin (KT-60, KT-234)."""
+    """Return the numbers of those not yet invoked, for a Coin each (KT-60, KT-234)."""
     if not s.vars[V.PURSE][seat]:
         return []
     return [(num(n + 1),) for n, memory in enumerate(invokable(s, seat)) if not memory.invoked]
 
 
 def why_not_invoke(s: State, seat: int, action: Action) -> Refusal | None:
-    """It was invoked before."""
+    """Return why a Memory cannot be invoked: it was invoked before."""
     number = num(action.args[0]) if len(action.args) == 1 else 0
     if 1 <= number <= len(invokable(s, seat)):
         return Refusal("no_memory", "KT-60", "That Memory was invoked before: each helps once.")
@@ -126,7 +126,7 @@ def why_not_invoke(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def invoke(s: State, seat: int, action: Action) -> None:
-    """A Coin to the Master, a new card that stays; still losing, perhaps again (KT-60, KT-239)."""
+    """Pay a Coin to the Master for a new card that stays; a PC that still loses may invoke again (KT-60, KT-239)."""
     memory = invokable(s, seat)[num(action.args[0]) - 1]
     at = s.vars[V.MEMORIES][seat].index(tuple(memory))
     put(s, V.MEMORIES, seat, tuple(
@@ -144,6 +144,6 @@ def invoke(s: State, seat: int, action: Action) -> None:
 
 
 def stand(s: State, seat: int, _action: Action) -> None:
-    """Let it be lost."""
+    """Accept the loss."""
     s.note("let_be", seat)
     next_loser(s, following(s.vars[V.ACCEPTED], seat))

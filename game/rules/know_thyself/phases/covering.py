@@ -12,13 +12,13 @@ from game.table import Action, State, View, num
 
 
 def shortfall(s: State | View, seat: int) -> int:
-    """What a PC still lacks for the level, pledges reckoned in (KT-222)."""
+    """Return how many Coins a PC still lacks for the level, after pledges (KT-222)."""
     pledged = sum(s.vars[V.PLEDGES])
     return int(max(0, s.vars[V.LEVEL] - s.vars[V.PURSE][seat] - pledged))
 
 
 def give_to(s: State, giver: int, needy: int, coins: int) -> None:
-    """Coins and the fee for them (KT-88, KT-224)."""
+    """Give Coins and pay the fee for them (KT-88, KT-224)."""
     pay(s, giver, -coins - fee(coins))
     pay(s, needy, coins)
     s.vars[V.BANK] += fee(coins)
@@ -29,7 +29,7 @@ def give_to(s: State, giver: int, needy: int, coins: int) -> None:
 
 
 def ask_cover(s: State, seat: int, _action: Action) -> None:
-    """Ask the others to make the stake up (KT-53, KT-220)."""
+    """Ask the other PCs for the rest of the stake (KT-53, KT-220)."""
     mark(s, V.COVERED, [seat])
     s.vars[V.PLEDGES] = (0,) * s.table.seats
     s.vars[V.ABOUT] = seat
@@ -39,24 +39,25 @@ def ask_cover(s: State, seat: int, _action: Action) -> None:
 
 
 def givers(s: State, needy: int) -> tuple[int, ...]:
-    """The other PCs that can give, clockwise (KT-86)."""
+    """Return the other PCs that can give, clockwise (KT-86)."""
     return tuple(seat for seat in others(s, needy) if maxgive(s.vars[V.PURSE][seat]))
 
 
 def refused_cover(s: State) -> None:
-    """Nothing moves, and only backing down is left."""
+    """Return to accepting without cover; only backing down is left."""
     ask(s, P.W_ACCEPT, s.vars[V.ABOUT])
     s.note("no_cover", s.vars[V.ABOUT])
 
 
 def may_pledge(s: State, seat: int) -> Iterable[Args]:
-    """Up to what is lacking, and one Coin stays (KT-54, KT-227)."""
+    """Return the numbers of Coins to pledge: up to the shortfall, and one Coin stays (KT-54, KT-227)."""
     most = min(shortfall(s, s.vars[V.ABOUT]), maxgive(s.vars[V.PURSE][seat]))
     return [(num(coins),) for coins in range(most + 1)]
 
 
 def pledge(covered: Then) -> Callable[[State, int, Action], None]:
-    """What a pledge does; `covered` when the stake is made up, all or nothing (KT-222, KT-223)."""
+    """Return the effect of a pledge; `covered` is called when the whole stake is pledged, else no Coin moves
+    (KT-222, KT-223)."""
 
     def do(s: State, seat: int, action: Action) -> None:
         needy, coins = s.vars[V.ABOUT], num(action.args[0])
@@ -78,7 +79,7 @@ def pledge(covered: Then) -> Callable[[State, int, Action], None]:
 
 
 def rescue(s: State, then: Then, after: int = -1) -> None:
-    """Each broke PC after a seat is helped by whoever will (KT-69, KT-87, KT-297); then it goes on."""
+    """Let others help each PC without Coins after a seat, then call `then` (KT-69, KT-87, KT-297)."""
     broke = sum(1 << seat for seat, coins in enumerate(s.vars[V.PURSE]) if seat and not coins)
     needy = following(broke, after)
     if needy < 0:
@@ -90,12 +91,12 @@ def rescue(s: State, then: Then, after: int = -1) -> None:
 
 
 def may_give(s: State, seat: int) -> Iterable[Args]:
-    """Any number, one Coin stays (KT-87)."""
+    """Return the numbers of Coins to give; one Coin stays (KT-87)."""
     return [(num(coins),) for coins in range(maxgive(s.vars[V.PURSE][seat]) + 1)]
 
 
 def give(s: State, seat: int, action: Action, then: Then) -> None:
-    """Give Coins, or none; several may."""
+    """Give Coins, or none; several PCs may."""
     needy = s.vars[V.ABOUT]
     if num(action.args[0]):
         give_to(s, seat, needy, num(action.args[0]))
@@ -106,7 +107,7 @@ def give(s: State, seat: int, action: Action, then: Then) -> None:
 
 
 def broke_ends_it(s: State) -> bool:
-    """Whether somebody stayed without a Coin: then it is over (KT-93)."""
+    """Go to the Master Suite if a PC is still without a Coin, and return whether it is so (KT-93)."""
     over = cause_of_end(s) == "broke"
     if over:
         to_the_suite(s, "broke")

@@ -39,7 +39,7 @@ DEALT = 4
 
 
 def setup(s: State) -> None:
-    """Coins, three shuffled decks, and the first phase of the PCs (KT-20 to KT-22)."""
+    """Set up Coins and three shuffled decks, and start the first phase of the PCs (KT-20 to KT-22)."""
     cards = range(len(s.table.pieces))
     s.lay(PLAY, cards[:52])
     s.lay(RED, cards[52:78])
@@ -56,7 +56,7 @@ def setup(s: State) -> None:
 
 
 def order(s: State) -> str:
-    """How the table comes to Attachments."""
+    """Return how this table creates Attachments."""
     return str(s.table.options["attachments"])
 
 
@@ -64,7 +64,7 @@ def order(s: State) -> str:
 
 
 def write_lines(s: State, seat: int, action: Action) -> None:
-    """Five lines that somebody will wake with; blank ones are found (KT-25)."""
+    """Write five lines for unknown players; blank ones are filled (KT-25)."""
     found = PromptWriter(s.table, s, seat, s.roll).lines()
     told = HC_SHEET.read(action.text) or HC_SHEET.blank
     s.vars[hc_lines(s.table, seat)] = tuple(line or other for line, other in zip(told, found, strict=True))
@@ -75,12 +75,13 @@ def write_lines(s: State, seat: int, action: Action) -> None:
 
 
 def appear(s: State) -> None:
-    """Each PC tells what others see of it (KT-23)."""
+    """Ask each PC for its appearance (KT-23)."""
     ask_all(s, P.APPEAR, mask_of(pcs(s)))
 
 
 def deal_lines(s: State) -> None:
-    """Four lines for each PC of these and of the shelf, the rest on the shelf; nobody learns who wrote them (KT-25)."""
+    """Deal four lines to each PC from these and the shelf; the rest stay on the shelf, without their writers
+    (KT-25)."""
     lines = [line for seat in range(s.table.seats) for line in s.vars[hc_lines(s.table, seat)]]
     while len(lines) < 5 * s.table.seats:  # a world in which others wrote nothing
         lines.append("something that nobody remembers")
@@ -99,12 +100,12 @@ def deal_lines(s: State) -> None:
 
 
 def assignments(_s: State, _seat: int) -> Iterable[Args]:
-    """Which of the four lines for diamonds, hearts, clubs, spades."""
+    """Return the ways to assign the four lines to diamonds, hearts, clubs, spades."""
     return [tuple(map(num, each)) for each in permutations(range(1, DEALT + 1))]
 
 
 def assign(s: State, seat: int, action: Action) -> None:
-    """The dealt lines go to suits as the PC likes (KT-25)."""
+    """Assign the dealt lines to suits (KT-25)."""
     dealt = s.vars[V.ATTACHMENTS][seat]
     put(s, V.ATTACHMENTS, seat, tuple(dealt[num(at) - 1] for at in action.args))
     s.note("assigned", seat, data=s.vars[V.ATTACHMENTS][seat])
@@ -120,7 +121,7 @@ def assign(s: State, seat: int, action: Action) -> None:
 
 
 def describe(s: State, seat: int, action: Action) -> None:
-    """Body and clothing, no name (KT-23, KT-265)."""
+    """Describe body and clothing, without a name (KT-23, KT-265)."""
     text = action.text.strip() or s.vars[V.APPEARANCE][seat] or PromptWriter(s.table, s, seat, s.roll).look()
     put(s, V.APPEARANCE, seat, text)
     s.note("described", seat, data=(text,))
@@ -135,12 +136,12 @@ def describe(s: State, seat: int, action: Action) -> None:
 
 
 def attachable(s: State, seat: int) -> Iterable[Args]:
-    """The suits that have none yet, or none since it is written anew (KT-24)."""
+    """Return the suits without an Attachment, or without a rewritten one (KT-24)."""
     return [(s.table.word(word),) for at, word in enumerate(SUIT_WORDS) if not s.vars[V.ATTACHED][seat] >> at & 1]
 
 
 def why_not_attach(s: State, seat: int, action: Action) -> Refusal | None:
-    """That suit has one."""
+    """Return why a suit cannot be chosen: it has an Attachment."""
     word = s.table.names[action.args[0]] if len(action.args) == 1 and action.args[0] >= 0 else ""
     if word not in SUIT_WORDS:
         return None
@@ -148,7 +149,8 @@ def why_not_attach(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def attach(s: State, seat: int, action: Action) -> None:
-    """A thing carried, near at hand, or part of the body, for one suit; left blank it is found (KT-24, KT-206)."""
+    """Write an Attachment for one suit: carried, near at hand, or part of the body; a blank is filled (KT-24,
+    KT-206)."""
     at = SUIT_WORDS.index(s.table.names[action.args[0]])
     had = s.vars[V.ATTACHMENTS][seat]
     text = action.text.strip() or had[at] or PromptWriter(s.table, s, seat, s.roll).thing()
@@ -163,7 +165,7 @@ def attach(s: State, seat: int, action: Action) -> None:
 
 
 def next_award(s: State) -> None:
-    """The next PC without Coins, in the order of seats; then they wake (KT-26, KT-27)."""
+    """Ask the GM about the next PC without Coins, in the order of seats; then the PCs wake (KT-26, KT-27)."""
     poor = mask_of(seat for seat in pcs(s) if not s.vars[V.PURSE][seat])
     seat = following(poor)
     if seat >= 0:
@@ -176,7 +178,7 @@ def next_award(s: State) -> None:
 
 
 def awards(s: State, _seat: int) -> Iterable[Args]:
-    """What is left is never below the smallest purse; dealt lines are not docked (KT-26, KT-203, KT-204)."""
+    """Return the awards: never below the smallest purse; dealt lines are not docked (KT-26, KT-203, KT-204)."""
     least, about = int(s.table.options["min_start"]), num(s.vars[V.ABOUT])
     docks = MOST_START if order(s) == "written" else 0
     most = min(MOST_START, s.vars[V.BANK])
@@ -186,7 +188,7 @@ def awards(s: State, _seat: int) -> Iterable[Args]:
 
 
 def award(s: State, seat: int, action: Action) -> None:
-    """Coins for what was left unsaid (KT-26); whoever has revised takes them as they are."""
+    """Award Coins for what was left unsaid (KT-26); a PC that has revised must accept them."""
     pc, base, dock = map(num, action.args)
     s.vars[V.AWARDED] = (base, dock)
     s.note("awarded", seat, data=(pc, base, dock))
@@ -197,17 +199,17 @@ def award(s: State, seat: int, action: Action) -> None:
 
 
 def may_return(s: State, _seat: int) -> Iterable[Args]:
-    """Once for each PC: the words say who it is (KT-150)."""
+    """Return the choice to send words back that reveal an identity, once for each PC (KT-150)."""
     return [] if has(s, V.RETURNED, s.vars[V.ABOUT]) else [()]
 
 
 def why_not_return(_s: State, _seat: int, _action: Action) -> Refusal:
-    """It was done."""
+    """Return why the words cannot be sent back: they were before."""
     return Refusal("already", "KT-150", "You have given these words back once: the player insists.")
 
 
 def send_back(s: State, seat: int, action: Action) -> None:
-    """The GM gives the words back: they name somebody (KT-150)."""
+    """Send words back that name a person, as the GM (KT-150)."""
     pc = s.vars[V.ABOUT]
     mark(s, V.RETURNED, [pc])
     s.note("sent_back", seat, data=(pc, action.text))
@@ -215,18 +217,18 @@ def send_back(s: State, seat: int, action: Action) -> None:
 
 
 def reopen(s: State, pc: int) -> None:
-    """Looks are told anew, and written Attachments too; what stands there may stay (KT-26)."""
+    """Ask for appearance and written Attachments again; the old texts may stay (KT-26)."""
     put(s, V.ATTACHED, pc, 0)
     ask_all(s, P.APPEAR, 1 << pc)
 
 
 def accept_award(s: State, seat: int, _action: Action) -> None:
-    """These Coins."""
+    """Accept the Coins."""
     take_award(s, seat)
 
 
 def take_award(s: State, seat: int) -> None:
-    """From the bank to the purse (KT-26)."""
+    """Move the award from the bank to the purse (KT-26)."""
     base, dock = s.vars[V.AWARDED]
     pay(s, seat, base - dock)
     s.vars[V.BANK] -= base - dock
@@ -235,7 +237,7 @@ def take_award(s: State, seat: int) -> None:
 
 
 def revise(s: State, seat: int, _action: Action) -> None:
-    """Say it otherwise, once (KT-26)."""
+    """Revise the words, once (KT-26)."""
     mark(s, V.REVISED, [seat])
     s.note("revised", seat)
     reopen(s, seat)

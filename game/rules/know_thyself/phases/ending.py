@@ -47,7 +47,7 @@ MOST_MEMORIES, MOST_ON_ONE = 9, 5
 
 
 def cause_of_end(s: State) -> str:
-    """Why it is over, the first cause in the order of the book; empty while it goes on (KT-93)."""
+    """Return the first cause to end the game, in the order of the book; empty while it goes on (KT-93)."""
     holds = {
         "broke": any(not s.vars[V.PURSE][seat] for seat in pcs(s)),
         "master_poor": s.vars[V.MASTER] < FLOOR_EACH * len(pcs(s)),
@@ -57,13 +57,13 @@ def cause_of_end(s: State) -> str:
 
 
 def remembers_enough(s: State | View, seat: int) -> bool:
-    """Nine Memories, and five on one Attachment (KT-256)."""
+    """Check for nine Memories, five of them on one Attachment (KT-256)."""
     most = max(len(on_attachment(s, seat, at)) for at in range(len(TYPES)))
     return len(memories(s, seat)) >= MOST_MEMORIES and most >= MOST_ON_ONE
 
 
 def to_the_suite(s: State, cause: str) -> None:
-    """All PCs are brought before the Master, who asks them one by one (KT-100, KT-101)."""
+    """Bring all PCs before the Master, who asks them one by one (KT-100, KT-101)."""
     s.vars[V.CAUSE] = cause
     heading(s, "suite")
     s.note("ended", data=(cause,))
@@ -72,7 +72,7 @@ def to_the_suite(s: State, cause: str) -> None:
 
 
 def answer(s: State, seat: int, action: Action) -> None:
-    """Name, why, prize, risk; a name that is left blank is found (KT-101, KT-296)."""
+    """Answer with name, reason, prize and risk; a blank name is filled (KT-101, KT-296)."""
     told = ANSWER_SHEET.read(action.text) or ANSWER_SHEET.blank
     name = told[0] or PromptWriter(s.table, s, seat, s.roll).name()
     put(s, V.ANSWERS, seat, (name, *told[1:]))
@@ -83,12 +83,12 @@ def answer(s: State, seat: int, action: Action) -> None:
 
 
 def qualifies(s: State, seat: int) -> bool:
-    """Whether a PC may still make its last wager (KT-103, KT-259, KT-262)."""
+    """Check whether a PC may still make its last wager (KT-103, KT-259, KT-262)."""
     return not winning(s.table, s, seat) and not has(s, V.STAKED, seat) and s.vars[V.PURSE][seat] > 0
 
 
 def next_last_wager(s: State, before: int) -> None:
-    """The next PC round the table that may and has not passed; or the endings (KT-103)."""
+    """Ask the next PC round the table that may stake and has not passed; then start the endings (KT-103)."""
     count = len(pcs(s))
     round_from = [each + 1 for each in (before % count, *after_seat(before % count, count))]
     waiting = [seat for seat in round_from if qualifies(s, seat) and not has(s, V.PASSED, seat)]
@@ -100,14 +100,14 @@ def next_last_wager(s: State, before: int) -> None:
 
 
 def least_stake(table: Table, s: State | View, seat: int) -> int:
-    """The fewest Coins with which a last wager that is won leaves a losing PC winning (KT-102, KT-104, KT-328)."""
+    """Return the fewest Coins of a last wager that can make a losing PC win (KT-102, KT-104, KT-328)."""
     purse, master = s.vars[V.PURSE][seat], s.vars[V.MASTER]
     share = len(pcs(s)) if table.options["compare"] == "share" else 1
     return int((master - purse * share) // (share + 1) + 1)
 
 
 def may_stake(s: State, seat: int) -> Iterable[Args]:
-    """Any number of the own Coins (KT-103)."""
+    """Return the numbers of Coins to stake (KT-103)."""
     return [(num(coins),) for coins in range(1, s.vars[V.PURSE][seat] + 1)]
 
 
@@ -119,7 +119,7 @@ def let_it_stand(s: State, seat: int, _action: Action) -> None:
 
 
 def stake(s: State, seat: int, action: Action) -> None:
-    """The last wager: the Master's card is turned, the PC cuts (KT-104)."""
+    """Make the last wager: the Master's card is turned up, and the PC cuts (KT-104)."""
     mark(s, V.STAKED, [seat])
     s.vars[V.PASSED], s.vars[V.LEVEL] = 0, num(action.args[0])
     s.note("last_wager", seat, data=(num(action.args[0]),))
@@ -130,7 +130,7 @@ def stake(s: State, seat: int, action: Action) -> None:
 
 
 def cut(s: State, seat: int, action: Action) -> None:
-    """The card under the cut against the Master's: a tie is the Master's (KT-104, KT-261)."""
+    """Compare the card under the cut with the Master's, who wins ties (KT-104, KT-261)."""
     card, master, coins = s.zones[PLAY][-num(action.args[0])], s.zones[GM_CARD][-1], s.vars[V.LEVEL]
     s.move(card, PLAY, PC_CARD + seat - 1)
     won = beats(card, master, ties=False)
@@ -143,7 +143,7 @@ def cut(s: State, seat: int, action: Action) -> None:
 
 
 def epilogue(s: State, seat: int, action: Action) -> None:
-    """A happy end for a winner, an unhappy one for a loser (KT-105)."""
+    """Tell a happy end for a winner, an unhappy one for a loser (KT-105)."""
     won = winning(s.table, s, seat)
     count(s, "happy" if won else "unhappy")
     s.note("epilogue", seat, data=(action.text, int(won), s.vars[V.ANSWERS][seat][0]))
@@ -153,7 +153,7 @@ def epilogue(s: State, seat: int, action: Action) -> None:
 
 
 def result(s: State) -> Result | None:
-    """Who has won against the Master, and what each remembers (KT-4, KT-105, KT-106)."""
+    """Return who won against the Master, and the Memories, None while the game goes on (KT-4, KT-105, KT-106)."""
     if s.phase != P.OVER:
         return None
     seats = range(s.table.seats)
@@ -181,12 +181,12 @@ def result(s: State) -> Result | None:
 
 
 def counted(s: State, seat: int, name: str) -> int:
-    """How many Memories of a type a PC has."""
+    """Return how many Memories of a type a PC has."""
     return sum(memory.type == name for memory in memories(s, seat))
 
 
 def scores(table: Table, s: State | View) -> tuple[int, ...]:
-    """The Coins of every seat, those at stake among them: of the GM the Master's, or the share of each PC in them."""
+    """Return every seat's Coins with its stakes; the GM has the Master's, or one PC's share of them."""
     v = s.vars
     own = [purse + stake for purse, stake in zip(v[V.PURSE], v[V.STAKE_PC], strict=True)]
     master = v[V.MASTER] + sum(v[V.STAKE_GM])

@@ -33,7 +33,7 @@ from game.table import Action, State, num
 
 
 def groups(seats: Iterable[int]) -> Iterable[tuple[int, ...]]:
-    """Every choice of some of these seats, none among them."""
+    """Return all subsets of these seats, with the empty one."""
     seats = [*seats]
     return chain.from_iterable(combinations(seats, count) for count in range(len(seats) + 1))
 
@@ -42,50 +42,50 @@ def groups(seats: Iterable[int]) -> Iterable[tuple[int, ...]]:
 
 
 def targets(s: State) -> list[tuple[int, ...]]:
-    """One PC, or several of one room (KT-32): none that must have its turn first."""
+    """Return the targets of an offer: one PC, or several of one room, without those whose turn is due (KT-32)."""
     open_to = [pc for pc in pcs(s) if not has(s, V.TURN_DUE, pc)]
     return [group for group in groups(open_to) if len({s.vars[V.AT][pc] for pc in group}) == 1]
 
 
 def wagers(s: State, _seat: int) -> Iterable[Args]:
-    """Against one PC or several of one room."""
+    """Return the targets as choices."""
     return [tuple(map(num, group)) for group in targets(s)]
 
 
 def why_not_offer(s: State, _seat: int, action: Action) -> Refusal | None:
-    """It has backed down, or got what it wanted, and had no turn since."""
+    """Return why a PC cannot be a target: it has answered an offer and had no turn since."""
     if not any(num(arg) in pcs(s) and has(s, V.TURN_DUE, num(arg)) for arg in action.args if arg < 0):
         return None
     return Refusal("turn_due", "KT-32", "That PC has just answered an offer. Let it have its turn first.")
 
 
 def offer_wager(s: State, seat: int, action: Action) -> None:
-    """Somebody, or something, steps in their way (KT-32)."""
+    """Offer a Wager with an NPC or a thing in the PCs' way (KT-32)."""
     npc, premise = OFFER_SHEET.read(action.text) or OFFER_SHEET.blank
     offered(s, seat, npc, [num(pc) for pc in action.args], premise)
 
 
 def light(s: State, _seat: int) -> Iterable[Args]:
-    """Another PC (KT-33)."""
+    """Return the other PCs for the spotlight (KT-33)."""
     return [] if must_offer(s) else [(num(pc),) for pc in pcs(s) if pc != s.vars[V.SPOTLIGHT]]
 
 
 def why_must_offer(s: State, _seat: int, _action: Action) -> Refusal | None:
-    """A whole round was idle, in the first edition."""
+    """Return why the GM must offer a Wager: a whole round was idle, in the first edition."""
     if not must_offer(s):
         return None
     return Refusal("must_offer", "KT-266", "A whole round went by without progress: offer a Wager.")
 
 
 def spotlight(s: State, seat: int, action: Action) -> None:
-    """The spotlight goes to another PC, who may act at once (KT-33)."""
+    """Give the spotlight to another PC, who may act at once (KT-33)."""
     s.vars[V.SPOTLIGHT] = num(action.args[0])
     s.note("spotlight", seat, data=(s.vars[V.SPOTLIGHT],))
     let_play(s, seat, action)
 
 
 def let_play(s: State, seat: int, action: Action) -> None:
-    """The GM sets the scene, and the PC in the spotlight goes on (KT-34)."""
+    """Set the scene and let the PC in the spotlight act (KT-34)."""
     pc = s.vars[V.SPOTLIGHT]
     key = PromptWriter(s.table, s, seat, s.roll).scene_key(pc)
     for told in (key, in_room(s.vars[V.AT][pc])) if key == "scene" else (key,):
@@ -100,42 +100,42 @@ def let_play(s: State, seat: int, action: Action) -> None:
 
 
 def frames(s: State, seat: int) -> Iterable[Args]:
-    """With an aim, where there is one (KT-45)."""
+    """Return the aims for a framed Wager (KT-45)."""
     return [(s.table.word(aim),) for aim in aims(s, seat)]
 
 
 def frame_wager(s: State, seat: int, action: Action) -> None:
-    """A PC wants something of somebody or something in the room (KT-36)."""
+    """Frame a Wager: the PC wants something from an NPC or a thing in the room (KT-36)."""
     npc, want = FRAME_SHEET.read(action.text) or FRAME_SHEET.blank
     framed(s, seat, npc, s.table.names[action.args[0]], want)
 
 
 def may_collect(s: State, seat: int) -> bool:
-    """In the Guest Suite, once (KT-37)."""
+    """Check whether a PC can collect its Attachments: in the Guest Suite, once (KT-37)."""
     return s.vars[V.AT][seat] == GUEST_SUITE and not has(s, V.COLLECTED, seat)
 
 
 def why_not_collect(s: State, seat: int, _action: Action) -> Refusal:
-    """It was done, or it is elsewhere."""
+    """Return why the Attachments cannot be collected: it was done, or the PC is elsewhere."""
     done = "You have your things, or have left without them."
     return Refusal("collected", "KT-37", done if has(s, V.COLLECTED, seat) else "They lie in the Guest Suite.")
 
 
 def may_collect_beside(s: State, seat: int) -> Iterable[Args]:
-    """Out of turn, whoever else is asked (KT-37)."""
+    """Return the choice to collect out of turn (KT-37)."""
     waits = seat != GM and seat != s.vars[V.TURN] and not is_first_edition(s.table)
     return [()] if waits and may_collect(s, seat) else []
 
 
 def collect(s: State, seat: int, _action: Action) -> None:
-    """Take the four Attachments (KT-37, KT-209)."""
+    """Collect the four Attachments (KT-37, KT-209)."""
     mark(s, V.COLLECTED, [seat])
     s.vars[V.IDLE] = 0
     s.note("collected", seat)
 
 
 def moves(s: State, seat: int) -> Iterable[Args]:
-    """Through an open passage, with any others of the room who are free (KT-38, KT-289)."""
+    """Return the open passages, with any free PCs of the room as company (KT-38, KT-289)."""
     if not free(s, seat):
         return []
     company = [tuple(map(num, group)) for group in groups(sorted(pc for pc in here(s, seat) if free(s, pc)))]
@@ -143,7 +143,7 @@ def moves(s: State, seat: int) -> Iterable[Args]:
 
 
 def why_not_move(s: State, seat: int, action: Action) -> Refusal | None:
-    """No passage, a door that nobody opens, or not free to go."""
+    """Return why a move is not possible: no passage, a sealed door, or a PC that is not free."""
     name = s.table.names[action.args[0]] if action.args and action.args[0] >= 0 else ""
     if name not in ROOMS:
         return None
@@ -162,7 +162,7 @@ def why_not_move(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def move(s: State, seat: int, action: Action) -> None:
-    """Walk on, when those who are asked along have answered (KT-38, KT-40)."""
+    """Walk on, after the PCs asked along have answered (KT-38, KT-40)."""
     room, *company = action.args
     s.vars[V.WAY], s.vars[V.JOINED] = ROOMS.index(s.table.names[room]), 1 << seat
     s.note("leaves", seat, data=(s.vars[V.WAY], *map(num, company)))
@@ -181,7 +181,7 @@ def agree(s: State, seat: int, action: Action) -> None:
 
 
 def walk(s: State) -> None:
-    """Those who come along arrive together, and the GM has the word (KT-40)."""
+    """Move the company to the room, then ask the GM (KT-40)."""
     s.vars[V.IDLE] = 0
     arrive(s, seats_of(s.vars[V.JOINED]), s.vars[V.WAY])
     s.vars[V.JOINED], s.vars[V.WAY] = 0, -1
@@ -189,20 +189,20 @@ def walk(s: State) -> None:
 
 
 def may_pay_toll(s: State, seat: int) -> bool:
-    """Not free, not below the cliff, and the table plays with tolls (KT-39, KT-212)."""
+    """Check whether a PC can pay a toll: not free, not below the cliff, by option (KT-39, KT-212)."""
     held = not free(s, seat) and not has(s, V.BELOW, seat)
     return bool(s.table.options["toll"]) and held and s.vars[V.AT][seat] != GUEST_SUITE
 
 
 def why_no_toll(s: State, seat: int, _action: Action) -> Refusal:
-    """Below the cliff, free anyway, or no tolls."""
+    """Return why no toll is due: below the cliff, free anyway, or by option."""
     if has(s, V.BELOW, seat):
         return Refusal("below_cliff", "KT-81", "No toll brings you up the cliff: win a Wager to climb.")
     return Refusal("no_toll", "KT-39", "There is no toll to be paid here.")
 
 
 def pay_toll(s: State, seat: int, _action: Action) -> None:
-    """Buy oneself out of this visit, with all one has if need be (KT-39, KT-44)."""
+    """Pay to leave this visit, with the whole purse if necessary (KT-39, KT-44)."""
     toll = min(int(s.table.options["toll"]), s.vars[V.PURSE][seat])
     pay(s, seat, -toll)
     s.vars[V.BANK] += toll
@@ -213,30 +213,30 @@ def pay_toll(s: State, seat: int, _action: Action) -> None:
 
 
 def after_toll(s: State) -> None:
-    """Over if nobody helped; else the same PC goes on (KT-87)."""
+    """End the game if the PC is still without Coins; else the same PC goes on (KT-87)."""
     if not broke_ends_it(s):
         ask(s, P.SCENE_PC, s.vars[V.SPOTLIGHT])
 
 
 def may_pass(s: State, _seat: int) -> bool:
-    """Not when a whole round went without progress: then somebody has to do something (KT-39a)."""
+    """Check whether a PC may pass: not after a whole idle round (KT-39a)."""
     return is_first_edition(s.table) or not idle_round(s)
 
 
 def why_not_pass(_s: State, _seat: int, _action: Action) -> Refusal:
-    """Nothing has come of a whole round."""
+    """Return why a PC may not pass: a whole round was idle."""
     return Refusal("must_act", "KT-39a", "A whole round went by without progress. Walk on, or begin a Wager.")
 
 
 def pass_on(s: State, seat: int, _action: Action) -> None:
-    """Nothing for now (KT-39a)."""
+    """Do nothing for now (KT-39a)."""
     s.vars[V.IDLE] += 1
     s.note("passed", seat)
     next_spotlight(s)
 
 
 def wake(s: State) -> None:
-    """All PCs wake in the Guest Suite, and find the letter (KT-27)."""
+    """Wake all PCs in the Guest Suite, where they find the letter (KT-27)."""
     heading(s, "letter")
     s.note("letter")
     v = s.vars

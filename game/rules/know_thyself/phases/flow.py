@@ -25,19 +25,19 @@ Then = Callable[[State], None]
 
 
 def heading(s: State, what: str, *data: int | str) -> None:
-    """A chapter of the evening begins."""
+    """Start a chapter of the game."""
     s.note("round", data=(what, *data))
 
 
 def ask(s: State, phase: int, seat: int, about: int = -1) -> None:
-    """Ask one seat, about a PC (by default the one it was about)."""
+    """Ask one seat, about a PC (by default the same PC as before)."""
     s.phase, s.vars[V.TURN] = phase, seat
     if about >= 0:
         s.vars[V.ABOUT] = about
 
 
 def ask_each(s: State, phase: int, seats: Sequence[int]) -> bool:
-    """Ask several seats one after the other; False if there are none."""
+    """Ask several seats one after the other; return False if there are none."""
     if not seats:
         return False
     ask(s, phase, seats[0])
@@ -46,7 +46,7 @@ def ask_each(s: State, phase: int, seats: Sequence[int]) -> bool:
 
 
 def next_asked(s: State) -> bool:
-    """Ask the next of them in the same phase; False when all were asked."""
+    """Ask the next of them in the same phase; return False when all were asked."""
     return ask_each(s, s.phase, s.vars[V.QUEUE])
 
 
@@ -57,18 +57,18 @@ def ask_all(s: State, phase: int, seats: int) -> None:
 
 
 def ask_aside(s: State) -> None:
-    """Remember where the evening stands, to come back when something has been settled."""
+    """Store the present moment, so that `go_back` returns to it."""
     s.vars[V.BACK] = (s.phase, s.vars[V.TURN], s.vars[V.ABOUT])
 
 
 def go_back(s: State) -> None:
-    """Back to where that was."""
+    """Return to the stored moment."""
     s.phase, s.vars[V.TURN], s.vars[V.ABOUT] = s.vars[V.BACK]
     s.vars[V.BACK] = ()
 
 
 def opened(s: State, word: str) -> tuple[int, int]:
-    """Open the votes and tell them: how many are for `word`, and how many are not."""
+    """Reveal the votes, and return how many are for `word` and how many are not."""
     votes = SEALED.open(s)
     for seat, (vote,) in votes.items() if len(votes) > 1 else ():
         s.note("vote", seat, data=(str(vote),))
@@ -77,13 +77,13 @@ def opened(s: State, word: str) -> tuple[int, int]:
 
 
 def count(s: State, key: str) -> None:
-    """One more telling of a kind, so that its words need not come back (section 9 of the book)."""
+    """Count one more narration of a kind, so that its words do not come again (section 9 of the book)."""
     told = dict(s.vars[V.TOLD])
     s.vars[V.TOLD] = tuple(sorted({**told, key: told.get(key, 0) + 1}.items()))
 
 
 def arrive(s: State, seats: Iterable[int], room: int) -> None:
-    """Some PCs come into a room together: a new visit, and a True Name if it has none (KT-40, KT-42, KT-211)."""
+    """Move PCs into a room together: a new visit, and a True Name if the room has none (KT-40, KT-42, KT-211)."""
     together = sorted(seats)
     visit = max(s.vars[V.VISIT]) + 1
     for seat in together:
@@ -109,7 +109,7 @@ def name_room(s: State, room: int) -> None:
 
 
 def collect_cards(s: State) -> None:
-    """All cards of the Play Deck go back to it, and nobody knows any card there (KT-11, KT-14, KT-68)."""
+    """Return all cards of the Play Deck to it, face down for every seat (KT-11, KT-14, KT-68)."""
     for zone in (DISCARD, GM_CARD, *range(PC_CARD, len(s.zones))):
         s.move_all(zone, PLAY)
     for card in s.zones[PLAY]:
@@ -117,17 +117,17 @@ def collect_cards(s: State) -> None:
 
 
 def winning(table: Table, s: State | View, seat: int) -> bool:
-    """Whether a PC has more Coins than the Master, or than its share of them (KT-4, KT-102)."""
+    """Check whether a PC has more Coins than the Master, or than its share of them (KT-4, KT-102)."""
     purse, master = s.vars[V.PURSE][seat], s.vars[V.MASTER]
     share = table.seats - 1 if table.options["compare"] == "share" else 1
     return bool(purse * share > master)
 
 
 def maxgive(purse: int) -> int:
-    """How many Coins a purse can give away: with the fee, one Coin stays (KT-86)."""
+    """Return how many Coins a purse can give away: with the fee, one Coin stays (KT-86)."""
     return max((k for k in range(purse) if k + fee(k) <= purse - 1), default=0)
 
 
 def fee(coins: int) -> int:
-    """What giving so many Coins costs besides (KT-88, KT-225)."""
+    """Return the fee for giving Coins (KT-88, KT-225)."""
     return -(-coins // 2)

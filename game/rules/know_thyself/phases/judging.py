@@ -15,7 +15,7 @@ from game.table import Action, State, View, num
 
 
 def yes_no(s: State, _seat: int) -> Iterable[Args]:
-    """Yes or no."""
+    """Return the choices yes and no."""
     return [(s.table.word("yes"),), (s.table.word("no"),)]
 
 
@@ -23,30 +23,30 @@ def yes_no(s: State, _seat: int) -> Iterable[Args]:
 
 
 def may_propose(s: State, seat: int) -> Iterable[Args]:
-    """Once in each turn of the spotlight (KT-35)."""
+    """Return the choice to propose an end, once in each turn of the spotlight (KT-35)."""
     return [] if has(s, V.PROPOSED, seat) else [()]
 
 
 def why_not_propose(_s: State, _seat: int, _action: Action) -> Refusal:
-    """It was done."""
+    """Return why an end cannot be proposed: it was already."""
     return Refusal("proposed", "KT-35", "You have proposed that in this turn of the spotlight.")
 
 
 def propose_end(s: State, seat: int, _action: Action) -> None:
-    """Put it to the vote whether to end it here (KT-46)."""
+    """Propose to end the game here (KT-46)."""
     mark(s, V.PROPOSED, [seat])
     s.note("proposed", seat)
     vote_on_end(s)
 
 
 def vote_on_end(s: State) -> None:
-    """Everybody votes in secret."""
+    """Ask all seats for a secret vote."""
     ask_aside(s)
     ask_all(s, P.END_VOTE, s.table.seated)
 
 
 def end_voted(s: State) -> None:
-    """Over when more than half are for it (KT-46, KT-257, KT-298)."""
+    """End the game if more than half vote for it (KT-46, KT-257, KT-298)."""
     yes, no = opened(s, "yes")
     go_back(s)
     if yes > no:
@@ -59,18 +59,18 @@ def end_voted(s: State) -> None:
 
 
 def fresh(s: State | View, seat: int) -> Memory | None:
-    """The Memory that a PC has gained in this Wager; None before it is told."""
+    """Return the Memory that a PC has gained in this Wager; None before it is told."""
     last = memories(s, seat)[-1:]
     return last[0] if last and last[0].wager == s.vars[V.WAGER] else None
 
 
 def teller(s: State | View, seat: int, what: str) -> int:
-    """Who tells the outcome or the Memory of a PC (KT-63)."""
+    """Return the seat that tells the outcome or the Memory of a PC (KT-63)."""
     return seat if s.vars[V.TELLS] == what else GM
 
 
 def may_object(s: State, seat: int) -> Iterable[Args]:
-    """People object to a Memory told in this Wager, each once, and it was not judged yet (KT-155)."""
+    """Return the PCs whose new Memory a person can object to, once each, before it is judged (KT-155)."""
     if not has(s, V.HUMANS, seat):
         return []
     return [
@@ -81,12 +81,12 @@ def may_object(s: State, seat: int) -> Iterable[Args]:
 
 
 def open_to(objected: int, seat: int) -> bool:
-    """Whether there may be one more objection, and of this seat."""
+    """Check whether one more objection is allowed, and this seat may make it."""
     return objected.bit_count() < 2 and not objected >> seat & 1
 
 
 def object_to(s: State, seat: int, action: Action) -> None:
-    """The first time the teller words it anew, the second time it is judged (KT-155)."""
+    """Object to a Memory: first its teller rewrites it, the second time it is judged (KT-155)."""
     pc = num(action.args[0])
     again = bool(s.vars[V.OBJECTED][pc])
     put(s, V.OBJECTED, pc, s.vars[V.OBJECTED][pc] | 1 << seat)
@@ -100,7 +100,7 @@ def object_to(s: State, seat: int, action: Action) -> None:
 
 
 def judged(s: State) -> None:
-    """A tie lets it stand; else it is worded once more, for good (KT-155)."""
+    """Keep the Memory on a tie or better; else it is rewritten once more, finally (KT-155)."""
     stands, falls = opened(s, "yes")
     s.note("judged", s.vars[V.ABOUT], data=(int(stands >= falls),))
     if stands >= falls:
@@ -110,7 +110,7 @@ def judged(s: State) -> None:
 
 
 def may_veto(s: State, seat: int) -> Iterable[Args]:
-    """PCs that people play veto death and incapacity in what was told of a Wager, once each (KT-157, KT-273)."""
+    """Return the PCs whose outcome a person's PC can veto for death or incapacity, once each (KT-157, KT-273)."""
     if seat == GM or not has(s, V.HUMANS, seat):
         return []
     told = [pc for pc in seats_of(s.vars[V.ACCEPTED]) if outcome_told(s, pc) and not has(s, V.VETOED, pc)]
@@ -118,13 +118,13 @@ def may_veto(s: State, seat: int) -> Iterable[Args]:
 
 
 def outcome_told(s: State, pc: int) -> bool:
-    """Whether the outcome of a PC has been told."""
+    """Check whether the outcome of a PC has been told."""
     telling = P.W_TELL_PC if s.vars[V.TELLS] == "outcome" else P.W_TELL_GM
     return s.phase > telling or (s.phase == telling and pc < s.vars[V.ABOUT])
 
 
 def veto(s: State, seat: int, action: Action) -> None:
-    """The teller words the outcome anew."""
+    """Veto an outcome; its teller rewrites it."""
     pc = num(action.args[0])
     mark(s, V.VETOED, [pc])
     s.note("vetoed", seat, data=(pc, action.text))
@@ -134,7 +134,7 @@ def veto(s: State, seat: int, action: Action) -> None:
 
 
 def reword(s: State, seat: int, action: Action) -> None:
-    """Told anew; a Memory without words is found."""
+    """Rewrite an outcome or a Memory; a blank Memory is filled."""
     pc, what = s.vars[V.ABOUT], s.vars[V.REWORDS]
     text = action.text.strip()
     if what == RIGHTS[1]:

@@ -10,12 +10,13 @@ from game.table import State, Table, View
 
 
 def gm_scene(s: State) -> None:
-    """The GM says what comes next."""
+    """Ask the GM for the next scene."""
     ask(s, P.SCENE_GM, GM, s.vars[V.SPOTLIGHT])
 
 
 def next_spotlight(s: State) -> None:
-    """The spotlight passes on; after long without progress an end is proposed, or among bots alone made (KT-266)."""
+    """Pass the spotlight on; after a long time without progress, an end is put to the vote, or made among bots
+    (KT-266)."""
     others_then = (*others(s, s.vars[V.SPOTLIGHT]), s.vars[V.SPOTLIGHT])
     s.vars[V.SPOTLIGHT], s.vars[V.PROPOSED] = others_then[0], 0
     gm_scene(s)
@@ -28,16 +29,16 @@ def next_spotlight(s: State) -> None:
 
 
 def stalled(table: Table, s: State | View) -> bool:
-    """Whether nothing has come on for so long that an end is proposed."""
+    """Check whether nothing has progressed for so long that an end is proposed."""
     patience = int(table.options["stall"])
     return bool(patience and s.vars[V.IDLE] >= patience)
 
 
 def idle_round(s: State | View) -> bool:
-    """Return True if a whole round went without progress: then no PC may wait (KT-39a, KT-266)."""
+    """Check whether a whole round went without progress: then no PC may wait (KT-39a, KT-266)."""
     return bool(s.vars[V.IDLE] >= len(pcs(s)))
 
 
 def must_offer(s: State) -> bool:
-    """Return True if the GM can only offer a Wager, as in the first edition after an idle round."""
+    """Check whether the GM can only offer a Wager, as in the first edition after an idle round."""
     return is_first_edition(s.table) and idle_round(s)

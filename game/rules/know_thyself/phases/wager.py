@@ -44,7 +44,7 @@ from game.table import Action, State, View, num
 
 
 def open_wager(s: State, origin: str, npc: str, premise: str, joined: Sequence[int]) -> None:
-    """A new Wager, of which nothing is said yet."""
+    """Open a new Wager with these participants."""
     v, seats = s.vars, s.table.seats
     v[V.WAGER] += 1
     v[V.ORIGIN], v[V.NPC], v[V.PREMISE], v[V.COUNTER], v[V.LEVEL] = origin, npc, premise, "", 0
@@ -61,7 +61,7 @@ def open_wager(s: State, origin: str, npc: str, premise: str, joined: Sequence[i
 
 
 def offered(s: State, seat: int, npc: str, targets: Sequence[int], premise: str) -> None:
-    """The GM offers it: each target says what it wants (KT-32, KT-51)."""
+    """Open a Wager that the GM offers; each target then says what it wants (KT-32, KT-51)."""
     open_wager(s, ORIGINS[1], npc, premise, targets)
     count(s, "offer")
     s.note("offered", seat, data=(npc, premise, *targets))
@@ -69,7 +69,7 @@ def offered(s: State, seat: int, npc: str, targets: Sequence[int], premise: str)
 
 
 def framed(s: State, seat: int, npc: str, aim: str, want: str) -> None:
-    """A PC frames it: the others in the room may join (KT-36, KT-50)."""
+    """Open a Wager that a PC frames; the others in the room may join (KT-36, KT-50)."""
     open_wager(s, ORIGINS[2], npc, want, (seat,))
     s.note("framed", seat, data=(npc, want))
     wants(s, seat, aim, want)
@@ -78,19 +78,19 @@ def framed(s: State, seat: int, npc: str, aim: str, want: str) -> None:
 
 
 def wants(s: State, seat: int, aim: str, text: str) -> None:
-    """What a PC wants, and what it aims at."""
+    """Store the want and the aim of a PC."""
     put(s, V.WANTS, seat, text)
     put(s, V.AIM, seat, aim)
     count(s, "want")
 
 
 def own_aims(s: State, seat: int) -> Iterable[Args]:
-    """What a PC may aim at where it is (KT-45)."""
+    """Return the aims open to a PC where it is (KT-45)."""
     return [(s.table.word(aim),) for aim in aims(s, seat)]
 
 
 def state_want(s: State, seat: int, action: Action) -> None:
-    """A target says what it wants; it cannot decline yet (KT-51)."""
+    """State the want of a target, which cannot decline yet (KT-51)."""
     wants(s, seat, s.table.names[action.args[0]], action.text)
     s.note("wanted", seat, data=(action.text,))
     if not next_asked(s):
@@ -98,7 +98,7 @@ def state_want(s: State, seat: int, action: Action) -> None:
 
 
 def join(s: State, seat: int, action: Action) -> None:
-    """Take part in what another PC began (KT-50)."""
+    """Join the Wager of another PC (KT-50)."""
     mark(s, V.JOINED, [seat])
     wants(s, seat, s.table.names[action.args[0]], action.text)
     s.note("joined", seat, data=(action.text,))
@@ -107,7 +107,7 @@ def join(s: State, seat: int, action: Action) -> None:
 
 
 def stay_out(s: State, seat: int, _action: Action) -> None:
-    """Look on."""
+    """Stay out of the Wager."""
     s.note("stayed_out", seat)
     if not next_asked(s):
         ask(s, P.W_ANSWER, GM)
@@ -117,7 +117,7 @@ def stay_out(s: State, seat: int, _action: Action) -> None:
 
 
 def bounds(options: dict[str, object], s: State | View) -> tuple[int, int]:
-    """The lowest and the highest level (KT-52, KT-219, KT-221, KT-281)."""
+    """Return the lowest and the highest level (KT-52, KT-219, KT-221, KT-281)."""
     joined = taking_part(s)
     high = s.vars[V.MASTER] // max(len(joined), 1)
     cap = int(str(options["stake_cap"]))
@@ -126,13 +126,13 @@ def bounds(options: dict[str, object], s: State | View) -> tuple[int, int]:
 
 
 def levels(s: State, _seat: int) -> Iterable[Args]:
-    """Every level that the GM may name."""
+    """Return every level that the GM may name."""
     low, high = bounds(dict(s.table.options), s)
     return [(num(level),) for level in range(low, high + 1)]
 
 
 def why_no_level(s: State, _seat: int, action: Action) -> Refusal | None:
-    """Too low, or more than the Master can pay to all."""
+    """Return why a level is refused: too low, or more than the Master can pay to all."""
     if len(action.args) != 1 or action.args[0] >= 0:
         return None
     low, high = bounds(dict(s.table.options), s)
@@ -140,7 +140,7 @@ def why_no_level(s: State, _seat: int, action: Action) -> Refusal | None:
 
 
 def name_level(s: State, seat: int, action: Action) -> None:
-    """The GM says what it wants instead, and how grave it is (KT-52)."""
+    """Name what the GM wants instead, and the level (KT-52)."""
     s.vars[V.LEVEL], s.vars[V.COUNTER] = num(action.args[0]), action.text
     count(s, counter_key(s.vars[V.LEVEL]))
     s.note("level", seat, data=(s.vars[V.LEVEL], action.text))
@@ -148,18 +148,18 @@ def name_level(s: State, seat: int, action: Action) -> None:
 
 
 def may_grant(s: State, _seat: int) -> Iterable[Args]:
-    """Not where somebody wants to climb up (KT-52, KT-81)."""
+    """Return the choice to grant, unless a PC wants to climb up (KT-52, KT-81)."""
     climbing = any(s.vars[V.AIM][pc] == "climb_up" for pc in taking_part(s))
     return [] if climbing and list(levels(s, GM)) else [()]
 
 
 def why_not_grant(_s: State, _seat: int, _action: Action) -> Refusal:
-    """Climbing up must be won."""
+    """Return why the GM cannot grant: climbing up must be won."""
     return Refusal("not_grantable", "KT-52", "Whoever is below the cliff must win a Wager to climb up again.")
 
 
 def grant(s: State, seat: int, action: Action) -> None:
-    """No conflict: what is wanted simply happens (KT-52, KT-268)."""
+    """Grant what is wanted, without a conflict (KT-52, KT-268)."""
     joined = taking_part(s)
     s.note("granted", seat, data=(action.text, *joined))
     count(s, "grant")
@@ -178,7 +178,7 @@ def owe_a_turn(s: State, seats: Iterable[int]) -> None:
 
 
 def may_correct(s: State, _seat: int) -> Iterable[Args]:
-    """Another aim for somebody who takes part, once for each; climbing up is never taken from a PC (KT-158)."""
+    """Return other aims for each participant, once each; climbing up is never taken from a PC (KT-158)."""
     return [
         (num(pc), s.table.word(aim))
         for pc in taking_part(s)
@@ -189,7 +189,7 @@ def may_correct(s: State, _seat: int) -> Iterable[Args]:
 
 
 def why_not_correct(s: State, _seat: int, action: Action) -> Refusal | None:
-    """It was asked before, or the PC wants to climb up."""
+    """Return why an aim cannot be corrected: it was before, or the PC wants to climb up."""
     pc = num(action.args[0]) if len(action.args) == 2 and action.args[0] < 0 else -1
     if pc not in taking_part(s):
         return None
@@ -201,7 +201,7 @@ def why_not_correct(s: State, _seat: int, action: Action) -> Refusal | None:
 
 
 def correct(s: State, seat: int, action: Action) -> None:
-    """The GM asks for another aim; the PC agrees, or takes its want back (KT-158)."""
+    """Ask for another aim, as the GM; the PC agrees or withdraws its want (KT-158)."""
     pc, aim = num(action.args[0]), s.table.names[action.args[1]]
     if is_first_edition(s.table):
         put(s, V.AIM, pc, aim)
@@ -214,14 +214,14 @@ def correct(s: State, seat: int, action: Action) -> None:
 
 
 def agree_to_aim(s: State, seat: int, _action: Action) -> None:
-    """The want has the aim that the GM read in it (KT-158)."""
+    """Agree to the aim that the GM read in the want (KT-158)."""
     put(s, V.AIM, seat, s.vars[V.READ_AS])
     s.note("aimed", seat, data=(s.vars[V.READ_AS],))
     ask(s, P.W_ANSWER, GM, taking_part(s)[0])
 
 
 def nothing_came(s: State) -> None:
-    """The matter ends without Coins or cards (KT-31, KT-55)."""
+    """End the Wager without Coins or cards (KT-31, KT-55)."""
     s.vars[V.ACCEPTED] = 0
     s.vars[V.IDLE] += 1
     next_spotlight(s)
@@ -231,7 +231,7 @@ def nothing_came(s: State) -> None:
 
 
 def next_to_accept(s: State) -> None:
-    """The next participant that has not answered; then Edges, or nothing if nobody accepted (KT-53, KT-55, KT-250)."""
+    """Ask the next participant; then go on to Edges, or end the Wager without acceptances (KT-53, KT-55, KT-250)."""
     v = s.vars
     seat = following(v[V.JOINED] & ~v[V.ACCEPTED] & ~v[V.DECLINED])
     if seat >= 0:
@@ -244,34 +244,34 @@ def next_to_accept(s: State) -> None:
 
 
 def affordable(s: State, seat: int) -> bool:
-    """Whether a purse has what the level asks (KT-53)."""
+    """Check whether a purse has the Coins of the level (KT-53)."""
     return bool(s.vars[V.PURSE][seat] >= s.vars[V.LEVEL])
 
 
 def may_ask_cover(s: State, seat: int) -> bool:
-    """Too poor, not alone, and not asked before (KT-53)."""
+    """Check whether a PC can ask for cover: too poor, not alone, and for the first time (KT-53)."""
     return not affordable(s, seat) and len(pcs(s)) > 1 and not has(s, V.COVERED, seat)
 
 
 def why_not_accept(_s: State, _seat: int, _action: Action) -> Refusal:
-    """Too poor."""
+    """Return why a PC cannot accept: it is too poor."""
     return Refusal("too_poor", "KT-53", "Your purse has less than the level. Ask for cover, or back down.")
 
 
 def why_no_cover(s: State, seat: int, _action: Action) -> Refusal | None:
-    """Rich enough, or asked before."""
+    """Return why a PC cannot ask for cover: rich enough, or asked before."""
     if affordable(s, seat):
         return Refusal("already", "KT-53", "You can pay it yourself.")
     return Refusal("already", "KT-53", "You have asked." if has(s, V.COVERED, seat) else "There is nobody to ask.")
 
 
 def accept(s: State, seat: int, _action: Action) -> None:
-    """Both sides lay as many Coins as the level says (KT-53, KT-218)."""
+    """Accept: both sides stake as many Coins as the level says (KT-53, KT-218)."""
     accepted(s)
 
 
 def accepted(s: State) -> None:
-    """Whoever it is about accepts."""
+    """Accept for the PC in question."""
     pc, level = s.vars[V.ABOUT], s.vars[V.LEVEL]
     mark(s, V.ACCEPTED, [pc])
     pay(s, pc, -level)
@@ -283,7 +283,7 @@ def accepted(s: State) -> None:
 
 
 def back_down(s: State, seat: int, action: Action) -> None:
-    """Give in, or take the want back: told by the PC, or by the GM where a PC framed it (KT-53, KT-158, KT-267)."""
+    """Back down or withdraw the want; the PC tells it, or the GM if a PC framed it (KT-53, KT-158, KT-267)."""
     mark(s, V.DECLINED, [seat])
     owe_a_turn(s, [seat])
     s.note("backed_down", seat, data=(action.text,))
@@ -295,14 +295,14 @@ def back_down(s: State, seat: int, action: Action) -> None:
 
 
 def tell_backing(s: State, seat: int, action: Action) -> None:
-    """The GM tells how a PC backed down."""
+    """Tell, as the GM, how a PC backed down."""
     count(s, "backed")
     s.note("backing", seat, data=(action.text,))
     after_backing(s)
 
 
 def after_backing(s: State) -> None:
-    """Go on without the PC that backed down: to the GM if there is no level yet, else to the next PC that is asked."""
+    """Go on without the PC that backed down: to the GM if there is no level yet, else to the next PC."""
     if not s.vars[V.LEVEL] and taking_part(s):
         ask(s, P.W_ANSWER, GM, taking_part(s)[0])
     else:
@@ -313,7 +313,7 @@ def after_backing(s: State) -> None:
 
 
 def next_edges(s: State, pc: int, phase: int) -> None:
-    """GM, then PC, for each who accepted, where there is an Edge to call and a Coin for it (KT-56, KT-228)."""
+    """Ask GM, then PC, for each who accepted, where there is an Edge to call and a Coin for it (KT-56, KT-228)."""
     v = s.vars
     v[V.CALLED], v[V.STRUCK] = 0, ()
     while pc >= 0:
@@ -327,25 +327,25 @@ def next_edges(s: State, pc: int, phase: int) -> None:
 
 
 def callable_edges(s: State, _seat: int) -> list[Args]:
-    """The Edges of the PC, by their numbers, but for those whose call was voted down (KT-56, KT-299)."""
+    """Return the numbers of the PC's Edges, without those voted down in this call (KT-56, KT-299)."""
     numbers = [n + 1 for n in range(len(edges(s, s.vars[V.ABOUT]))) if n + 1 not in s.vars[V.STRUCK]]
     return [(num(n),) for n in numbers]
 
 
 def gm_edges(s: State, seat: int) -> list[Args]:
-    """As the GM names them: PC, then Edge."""
+    """Return the same as the GM names them: PC, then Edge."""
     return [(num(s.vars[V.ABOUT]), *args) for args in callable_edges(s, seat)]
 
 
 def why_no_edge(s: State, _seat: int, action: Action) -> Refusal | None:
-    """It was voted down."""
+    """Return why an Edge cannot be called: it was voted down."""
     if action.args and num(action.args[-1]) in s.vars[V.STRUCK]:
         return Refusal("no_edge", "KT-154", "The table has found that this Edge does not apply here.")
     return None
 
 
 def call(s: State, seat: int, action: Action) -> None:
-    """Name an Edge and say how; where somebody could judge it the other side may object (KT-56, KT-154)."""
+    """Call an Edge with words; the other side may object if other PCs could judge it (KT-56, KT-154)."""
     pc, number = s.vars[V.ABOUT], num(action.args[-1])
     s.vars[V.CALLED] = number
     count(s, PromptWriter(s.table, s, seat, s.roll).call_key())
@@ -358,20 +358,20 @@ def call(s: State, seat: int, action: Action) -> None:
 
 
 def may_be_judged(s: State, pc: int) -> bool:
-    """Whether an objection can come to something: other PCs would vote, and where people play one of them is a person,
-    as bots let every call stand (KT-154)."""
+    """Check whether other PCs could vote on a call; with people, one voter must be a person, as bots accept every
+    call (KT-154)."""
     voters, people = mask_of(others(s, pc)), s.vars[V.HUMANS]
     return bool(voters & people if people else voters)
 
 
 def no_call(s: State, seat: int, _action: Action) -> None:
-    """No Edge from this side."""
+    """Call no Edge from this side."""
     s.note("no_call", seat, data=(s.vars[V.ABOUT],))
     further(s)
 
 
 def further(s: State) -> None:
-    """The other side, or the next PC."""
+    """Go on to the other side, or to the next PC."""
     pc = s.vars[V.ABOUT]
     if s.phase == P.W_EDGE_GM:
         next_edges(s, pc, P.W_EDGE_PC)
@@ -380,7 +380,7 @@ def further(s: State) -> None:
 
 
 def call_stands(s: State) -> None:
-    """The Coin is laid: the PC's for a call of the GM, the Master's for one of the PC (KT-56, KT-229, KT-230)."""
+    """Stake the Coin: the PC's for a call of the GM, the Master's for one of the PC (KT-56, KT-229, KT-230)."""
     pc = s.vars[V.ABOUT]
     if s.phase == P.W_EDGE_GM:
         pay(s, pc, -1)
@@ -393,20 +393,20 @@ def call_stands(s: State) -> None:
 
 
 def let_stand(s: State, seat: int, _action: Action) -> None:
-    """No objection."""
+    """Accept the call."""
     s.note("let_stand", seat)
     go_back(s)
     call_stands(s)
 
 
 def object_to_call(s: State, seat: int, _action: Action) -> None:
-    """The other PCs vote whether it applies (KT-154)."""
+    """Object; the other PCs vote whether the Edge applies (KT-154)."""
     s.note("objected_edge", seat)
     ask_all(s, P.W_VOTE, mask_of(others(s, s.vars[V.ABOUT])))
 
 
 def call_voted(s: State) -> None:
-    """A tie lets it stand; else another Edge may be named, and no Coin has moved (KT-154, KT-299)."""
+    """Accept the call on a tie or better; else another Edge may be named, and no Coin moves (KT-154, KT-299)."""
     applies, not_so = opened(s, "yes")
     go_back(s)
     s.note("edge_judged", s.vars[V.ABOUT], data=(int(applies >= not_so),))

@@ -16,22 +16,22 @@ ALOUD = "(told aloud)"  # KT-142
 
 
 def told(at: int) -> Telling:
-    """What the GM narrated, as nobody’s words; nothing where it was told aloud."""
+    """Return a passage of the GM's narration, without a speaker; None if it was told aloud."""
     return lambda t: Passage("told", t.text(at)) if t.text(at) else None
 
 
 def said(at: int, after: Callable[[LogFormatter], str] = lambda _t: "") -> Telling:
-    """What somebody said, and what is set behind it; nothing where it was told aloud."""
+    """Return a passage of a speaker's words with an addition; None if it was told aloud."""
     return lambda t: Passage("answer", f"{t.text(at)}{after(t)}", t.who()) if t.text(at) else None
 
 
 def wanted(at: int, of: Callable[[LogFormatter], str] = lambda _t: "") -> Telling:
-    """What somebody wants, and of whom."""
+    """Return a passage of a want, and of whom it is wanted."""
     return lambda t: Passage("question", t.text(at), t.who() + of(t)) if t.text(at) else None
 
 
 def line(kind: str) -> Telling:
-    """The line of the log."""
+    """Return a passage with the line of the log."""
 
     def passage(t: LogFormatter) -> Passage | None:
         text = LINES[t.event.kind](t)
@@ -49,7 +49,7 @@ def _things(t: LogFormatter) -> Passage:
 
 
 def _level(t: LogFormatter) -> Passage | None:
-    """What the other side wants instead, and what it asks."""
+    """Return the passage of the GM's counter-want, and its price."""
     price = f"It asks {coins(t.number(0))}."
     return Passage("answer", f"{t.text(1)} ({coins(t.number(0))})", t.who()) if t.text(1) else Passage("note", price)
 
@@ -60,7 +60,7 @@ def _invoked(t: LogFormatter) -> Passage:
 
 
 def _outcome(t: LogFormatter) -> Passage:
-    """How it ended, in the words of whoever told it."""
+    """Return the passage of an outcome, in its teller's words."""
     pc, how = t.number(0), t.number(1)
     end = f"{DEGREES[how]} success" if how else "lost"
     whose = end if pc == t.event.seat else f"{t.whom(pc)}: {end}"
@@ -73,7 +73,7 @@ def _memory(t: LogFormatter) -> Passage:
 
 
 def _answer(t: LogFormatter) -> Passage:
-    """Who somebody is, and the rest as it was said."""
+    """Return the passage of a PC's answers to the Master."""
     name, why, prize, risk = map(str, t.data)
     parts = (("Why I came", why), ("The prize", prize), ("At risk", risk))
     said_so = "".join(f" {label}: {sentence(text)}" for label, text in parts if text)
@@ -99,6 +99,6 @@ STORY: Mapping[str, Telling] = {
 
 
 def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
-    """How the chronicle tells a public event; None if it leaves it out."""
+    """Return the chronicle's part for a public event, None for none."""
     found = STORY.get(event.kind)
     return found(LogFormatter(table, event, None, names)) if found else None

@@ -11,19 +11,19 @@ from game.table import State
 
 
 def headline(s: State, won: Sequence[int]) -> str:
-    """Who may leave, by the names they have told; or that nobody may."""
+    """Return who may leave, by their names; or that no one may."""
     if not won:
         return f"The Master keeps {listing(named(s, seat) for seat in pcs(s))}"
     return f"{listing(named(s, seat) for seat in won)} leave{'s' if len(won) == 1 else ''} the Palace"
 
 
 def named(s: State, seat: int) -> str:
-    """The name that a PC has told."""
+    """Return the name that a PC has told."""
     return str(s.vars[V.ANSWERS][seat][0]) or "a guest"
 
 
 def honours(s: State, won: Sequence[int]) -> tuple[Honour, ...]:
-    """What became of each PC; then who remembers most, and what everything hangs on (KT-106)."""
+    """Return the result of each PC; then who remembers most, and the Attachment with most Memories (KT-106)."""
     master = s.vars[V.MASTER]
     told = [
         Honour("Wins the prize" if seat in won else "Pays what was risked",
@@ -39,18 +39,18 @@ def honours(s: State, won: Sequence[int]) -> tuple[Honour, ...]:
 
 
 def things(s: State, seat: int) -> list[int]:
-    """How many Memories are on each Attachment of a PC."""
+    """Return how many Memories are on each Attachment of a PC."""
     return [len(on_attachment(s, seat, at)) for at in range(len(TYPES))]
 
 
 def dearest(s: State, seats: Sequence[int], best: int) -> str:
-    """The thing of each of them with most Memories."""
+    """Return, for each of these seats, the Attachment with the most Memories."""
     them = (s.vars[V.ATTACHMENTS][seat][things(s, seat).index(best)] for seat in seats)
     return f"{_quoted(them)}, {remembered(best)}" + " each" * (len(seats) > 1)
 
 
 def marked(s: State, seats: Sequence[int], best: int) -> str:
-    """How many Edges, and the last of each of them."""
+    """Return the number of Edges, and the last one of each seat."""
     return plural(best, "Edge") + f", the last {_quoted(edges(s, seat)[-1] for seat in seats)}"
 
 
@@ -59,7 +59,7 @@ def _quoted(them: Iterable[str]) -> str:
 
 
 def remembered(count: int) -> str:
-    """`three Memories`."""
+    """Return a number of Memories in words: `three Memories`."""
     return plural(count, "Memory", "Memories")
 
 

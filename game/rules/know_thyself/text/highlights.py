@@ -24,18 +24,18 @@ Found = Highlight | None
 
 
 def highlights(_table: Table, events: Events, names: Sequence[str]) -> list[Highlight]:
-    """At most four things in the order in which they happened."""
+    """Return at most four highlights, in order of time."""
     found = [each for find in FINDS if (each := find(events, names)) is not None]
     return sorted(found[:MOST], key=lambda each: each.at)
 
 
 def _those(events: Events, *kinds: str) -> Iterator[tuple[int, Event]]:
-    """The events of some kinds, each with its place."""
+    """Return the events of some kinds, each with its index."""
     return ((at, event) for at, event in enumerate(events) if event.kind in kinds)
 
 
 def _when(events: Events, at: int) -> str:
-    """In which part of the evening something came about."""
+    """Return the part of the game in which an event happened."""
     for event in reversed(events[: at + 1]):
         if event.kind == "round":
             return f"Wager {event.data[1]}" if event.data[0] == "wager" else PARTS[str(event.data[0])]
@@ -47,7 +47,7 @@ def _told(title: str, text: str, events: Events, at: int, pieces: Sequence[int] 
 
 
 def _named(events: Events, names: Sequence[str]) -> Found:
-    """The room in which most was remembered, as its True Name was drawn (KT-40); every way leads through the hall."""
+    """Return the highlight of the room with most Memories, at its True Name (KT-40); the hall only without others."""
     drawn = {int(event.data[0]): (at, event) for at, event in _those(events, "true_name")}
     told = Counter(int(event.data[4]) for _, event in _those(events, "memory"))
     there = [at for at in drawn if told[at] and at != HALL] or [at for at in drawn if told[at]]
@@ -61,7 +61,7 @@ def _named(events: Events, names: Sequence[str]) -> Found:
 
 
 def _turned(events: Events, names: Sequence[str]) -> Found:
-    """The dearest Wager that was won by a Memory (KT-60)."""
+    """Return the highlight of the largest Wager that was won by a Memory (KT-60)."""
     best: tuple[int, int, Event] | None = None
     for at, event in _those(events, "invoked"):
         paid = next((each for _, each in _those(events[at:], "paid") if each.seat == event.seat), None)
@@ -79,7 +79,7 @@ def _turned(events: Events, names: Sequence[str]) -> Found:
 
 
 def _last_card(events: Events, names: Sequence[str]) -> Found:
-    """The last wager about most; one that was won before any that was lost (KT-104)."""
+    """Return the highlight of the largest last wager; a won one comes before lost ones (KT-104)."""
     cuts = [(event.data[0], int(event.data[1]), at, event) for at, event in _those(events, "last_cut")]
     if not cuts:
         return None
@@ -92,7 +92,7 @@ def _last_card(events: Events, names: Sequence[str]) -> Found:
 
 
 def _dearest(events: Events, names: Sequence[str]) -> Found:
-    """The most that a Wager brought or cost (KT-66)."""
+    """Return the highlight of the largest payment of a Wager (KT-66)."""
     paid = [(int(event.data[1]), -at) for at, event in _those(events, "paid")]
     amount, at = max(paid, default=(0, 0))
     if amount < DEAR:
@@ -110,7 +110,7 @@ def _dearest(events: Events, names: Sequence[str]) -> Found:
 
 
 def _ninth(events: Events, names: Sequence[str]) -> Found:
-    """The Memory with which the Master called, or the Coin after which there was none (KT-93)."""
+    """Return the highlight of the Memory or the lost Coin that ended the game (KT-93)."""
     ended = next(((at, event) for at, event in _those(events, "ended")), None)
     if ended is None:
         return None
@@ -139,7 +139,7 @@ def _nth(count: int) -> str:
 
 
 def _gift(events: Events, names: Sequence[str]) -> Found:
-    """The largest gift to somebody in need (KT-54, KT-87)."""
+    """Return the highlight of the largest gift to a PC in need (KT-54, KT-87)."""
     given = [(int(event.data[1]), at, event) for at, event in _those(events, "gave")]
     if not given:
         return None
@@ -151,7 +151,7 @@ def _gift(events: Events, names: Sequence[str]) -> Found:
 
 
 def _astray(events: Events, names: Sequence[str]) -> Found:
-    """Whom the maze or the mirrors led away last (KT-72)."""
+    """Return the highlight of the last PCs that the maze or the mirrors led away (KT-72)."""
     led = [*_those(events, "led_away")]
     if not led:
         return None
@@ -161,7 +161,7 @@ def _astray(events: Events, names: Sequence[str]) -> Found:
 
 
 def _below(events: Events, names: Sequence[str]) -> Found:
-    """Who was longest below the cliff, in Wagers (KT-81)."""
+    """Return the highlight of the PC longest below the cliff, in Wagers (KT-81)."""
     best = (0, 0, -1)
     for at, event in _those(events, "reached"):
         if event.data[0] != "climb_down":
@@ -179,7 +179,7 @@ def _below(events: Events, names: Sequence[str]) -> Found:
 
 
 def _ended_so(events: Events, names: Sequence[str]) -> Found:
-    """How it ended for each of them, in the words of the epilogues; winners first (KT-105)."""
+    """Return the highlight of the endings, in the words of the epilogues; winners first (KT-105)."""
     told = [(not event.data[1], at, event) for at, event in _those(events, "epilogue") if event.data[0]]
     if not told:
         return None
@@ -192,7 +192,7 @@ def _ended_so(events: Events, names: Sequence[str]) -> Found:
 
 
 def _way(events: Events, names: Sequence[str]) -> Found:
-    """The longest way through the house."""
+    """Return the highlight of the longest way through the house."""
     routes: dict[int, dict[int, int]] = {}  # per PC the rooms, each with the event that led there first
     for at, event in _those(events, "arrived"):
         for pc in event.data[1:]:

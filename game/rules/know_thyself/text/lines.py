@@ -51,7 +51,7 @@ ARTICLES = ("half a ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "he
 
 
 class Cast(LineFile, frozen=True):
-    """Looks by how much they tell (KT-340), Attachments (KT-341), names."""
+    """Appearances by how much they reveal (KT-340), Attachments (KT-341), names."""
 
     bare: Texts
     plain: Texts
@@ -61,7 +61,7 @@ class Cast(LineFile, frozen=True):
 
 
 class Gm(LineFile, frozen=True):
-    """What the GM tells (KT-342 to KT-352)."""
+    """Narration of the GM (KT-342 to KT-352)."""
 
     slots: ClassVar[frozenset[str]] = SLOTS
     scene: Texts
@@ -88,7 +88,7 @@ class Gm(LineFile, frozen=True):
 
 
 class Pc(LineFile, frozen=True):
-    """What PCs tell (KT-344 to KT-355)."""
+    """Narration of PCs (KT-344 to KT-355)."""
 
     slots: ClassVar[frozenset[str]] = SLOTS
     want: Texts
@@ -111,7 +111,7 @@ class Pc(LineFile, frozen=True):
 
 
 class Talk(LineFile, frozen=True):
-    """What is said at the table to a win, a loss, a toll, a gift, a last wager, a maze, a cliff."""
+    """Table talk about a win, a loss, a toll, a gift, a last wager, a maze, a cliff."""
 
     won: Texts
     lost: Texts
@@ -123,7 +123,7 @@ class Talk(LineFile, frozen=True):
 
 
 class Lines(Struct, frozen=True):
-    """All of them."""
+    """The contents of all line files."""
 
     cast: Cast
     gm: Gm
@@ -133,12 +133,12 @@ class Lines(Struct, frozen=True):
 
 @cache
 def lines() -> Lines:
-    """All lines, read when the first is needed."""
+    """Return all lines, read on first use."""
     return read_lines(__package__, Lines)
 
 
 def of_thing(text: str) -> str:
-    """An Attachment as it stands in a sentence: `the brass key`, whatever its line begins with and goes on to say."""
+    """Return an Attachment for use in a sentence: `the brass key`, without its own article and details."""
     plain = text.strip().rstrip(".").partition(",")[0]
     first = plain.split(" ")[0]
     plain = plain if first.isupper() and len(first) > 1 else plain[:1].lower() + plain[1:]
@@ -147,20 +147,20 @@ def of_thing(text: str) -> str:
 
 
 def spoken_of(at: State | View) -> list[str]:
-    """Who is named in what the GM has said last."""
+    """Return the NPCs named in the GM's last words."""
     said = {*WORD.findall(at.vars[V.PREMISE])}
     return [name for npc in NPCS if (name := npc_name(npc)) in said]
 
 
 class PromptWriter:
-    """Words for one seat.
+    """Texts for one seat.
 
     Args:
-        at: the position, or what the seat sees of it.
-        choose: chance: a number from 0 to n - 1.
+            at: the position, or the seat's view of it.
+            choose: chance: a number from 0 to n - 1.
 
     Attributes:
-        further: by how many lines to go on, for another idea.
+            further: how many lines to skip, for another idea.
     """
 
     def __init__(self, table: Table, at: State | View, seat: int, choose: Roll) -> None:
@@ -172,17 +172,17 @@ class PromptWriter:
     # Before anybody wakes
 
     def new(self, texts: Sequence[str], taken: Sequence[str]) -> str:
-        """A line by chance that is not taken."""
+        """Return a random line that is not taken."""
         left = [text for text in texts if text not in taken] or texts
         return left[self.choose(len(left))]
 
     def look(self) -> str:
-        """What others see of a PC; the less, the more Coins it is worth (KT-320)."""
+        """Return an appearance; the less it reveals, the more Coins it is worth (KT-320)."""
         lists = (self.cast.bare, self.cast.plain, self.cast.dressed)
         return self.new(lists[self.choose(len(lists))], self.at.vars[V.APPEARANCE])
 
     def thing(self) -> str:
-        """An Attachment that nobody has; none of the hair for who has none."""
+        """Return an Attachment that no PC has; none made of hair for a PC without hair."""
         things, taken = self.cast.things, [text for own in self.at.vars[V.ATTACHMENTS] for text in own]
         found = self.new(things, taken)
         if HAIR.search(found) and HAIRLESS.search(self.at.vars[V.APPEARANCE][self.seat]):
@@ -191,24 +191,24 @@ class PromptWriter:
         return found
 
     def lines(self) -> list[str]:
-        """Five lines for whoever is dealt them; each seat has its own share of the list."""
+        """Return five lines to be dealt; each seat has its own share of the list."""
         found: list[str] = []
         while len(found) < 5:
             found.append(self.new(self.cast.things[self.seat :: seats_in(self.at)], found))
         return found
 
     def name(self) -> str:
-        """A name that no PC has."""
+        """Return a name that no PC has."""
         return self.new(self.cast.names, [answer[0] for answer in self.at.vars[V.ANSWERS]])
 
     def returned(self) -> str:
-        """Why the GM gives words back."""
+        """Return why the GM sends words back."""
         return self.gm.returned[self.choose(len(self.gm.returned))]
 
     # What is told
 
     def tell(self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = LINE_LIMIT) -> str:
-        """The next line of a kind on this evening, with its slots filled in; the second time round it goes on."""
+        """Return the next line of a kind in this game, with its slots filled in; the second time round it is longer."""
         told = dict(self.at.vars[V.TOLD]).get(key, 0) + self.further
         text = pick(texts, self.session, told)
         if told >= len(texts) and limit == LINE_LIMIT:
@@ -216,7 +216,7 @@ class PromptWriter:
         return fill(text, {**self.slots(pc), **(more or {})}, limit, head=limit == LINE_LIMIT)
 
     def slots(self, pc: int) -> dict[str, str]:
-        """What a line about a PC may name."""
+        """Return the slots of a line about a PC."""
         v = self.at.vars
         at = v[V.AT][pc]
         adjective, _, noun = (v[V.TRUE_NAMES][at] or "strange nothing").lower().partition(" ")
@@ -232,23 +232,23 @@ class PromptWriter:
         }
 
     def reads(self) -> bool:
-        """Whether the notes of the rooms may be used: not on the open table, where others look on (KT-11, KT-264)."""
+        """Check whether the notes of the rooms may be used: not on the open table (KT-11, KT-264)."""
         own_eyes: bool = self.at.vars[private_notes(self.table, GM)] != UNKNOWN
         return own_eyes or self.table.options["notes"] == "open"
 
     def scene_key(self, pc: int) -> str:
-        """Whether a PC is told where it is, for the first time or again, or what it may follow there."""
+        """Return the kind of scene for a PC: a first or a repeated description of the room, or a hook."""
         at = self.at.vars[V.AT][pc]
         if self.scenes_told() % 2 and room(at).hooks and self.at.vars[V.SCENES]:
             return "quiet"
         return "again" if in_room(at) in dict(self.at.vars[V.TOLD]) else "scene"
 
     def scenes_told(self) -> int:
-        """How many scenes the GM has set."""
+        """Return how many scenes the GM has set."""
         return sum(count for key, count in self.at.vars[V.TOLD] if key in ("scene", "again", "quiet"))
 
     def scene(self, pc: int) -> str:
-        """What a PC finds where it is: the room, every other time something to follow (KT-318, KT-342, KT-352)."""
+        """Return a scene for a PC: the room, every other time with a hook (KT-318, KT-342, KT-352)."""
         key, told, there = self.scene_key(pc), self.scenes_told() + self.further, room(self.at.vars[V.AT][pc])
         people, hooks = (there.characters, there.hooks) if self.reads() else ((), ())
         npc = {"npc": npc_name(people[told % len(people)])} if people else {}
@@ -256,7 +256,8 @@ class PromptWriter:
         return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
-        """With whom, and how it begins: a conflict of the room not used before, a generic one, one of its True Name."""
+        """Return the NPC and the premise of a Wager: an unused conflict of the room, a generic one, one of its True
+        Name."""
         pc = group[0]
         fresh = unused(self.at, self.at.vars[V.AT][pc])[self.further :] if self.reads() else []
         npc = self.with_whom(group, fresh)
@@ -266,7 +267,7 @@ class PromptWriter:
         return name["npc"], self.tell("offer", self.gm.offer, pc, {**name, "premise": premise})
 
     def with_whom(self, group: Sequence[int], fresh: Sequence[Conflict]) -> str:
-        """Who has a conflict left here, is listed here, was not met of late, is on somebody's sheet (KT-313)."""
+        """Return an NPC with an unused conflict, listed here, not met lately, or on a PC's sheet (KT-313)."""
         listed = room(self.at.vars[V.AT][group[0]]).characters if self.reads() else ()
         some = [conflict.npc for conflict in fresh if conflict.npc] or listed or NPCS
         met = [npc for npc, _ in self.at.vars[V.SCENES][-3:]]
@@ -277,47 +278,47 @@ class PromptWriter:
         return self.new([npc for npc in points if points[npc] == max(points.values())], ())
 
     def frame(self) -> tuple[str, str]:
-        """With whom the GM has just spoken of, else the Palace itself; and what a PC wants of it (KT-325)."""
+        """Return an NPC that the GM just named, else the Palace itself; and what a PC wants from it (KT-325)."""
         named = spoken_of(self.at)
         npc = self.new(named, ()) if named else NOBODY
         return npc, self.want(npc)
 
     def want(self, npc: str = "") -> str:
-        """What a PC wants, of somebody it names or of whoever is in the way (KT-344)."""
+        """Return what a PC wants from a named NPC, or from its present opponent (KT-344)."""
         return self.tell("want", self.pc.want, self.seat, {"npc": npc} if npc else None)
 
     def first_joined(self) -> int:
-        """The first PC that takes part."""
+        """Return the first PC that takes part."""
         return seats_of(self.at.vars[V.JOINED] or 1 << self.at.vars[V.SPOTLIGHT])[0]
 
     def invoking(self) -> str:
-        """What it is like to remember just now (KT-349)."""
+        """Return a line about remembering at this moment (KT-349)."""
         thing = self.at.vars[V.ATTACHMENTS][self.seat][suit(card_of(self.at, self.seat))]
         return self.tell("invoking", self.pc.invoking, self.seat, {"att": of_thing(thing)})
 
     def counter(self, level: int, pc: int) -> str:
-        """What the GM wants instead (KT-343)."""
+        """Return what the GM wants instead (KT-343)."""
         key = counter_key(level)
         return self.tell(key, getattr(self.gm, key), pc)
 
     def outcome_key(self, pc: int) -> str:
-        """Under which kind an outcome is counted: who tells it, and the degree."""
+        """Return the kind under which an outcome is counted: teller and degree."""
         return f"{'own' if self.at.vars[V.TELLS] == RIGHTS[0] else 'gm'} {DEGREES[degree(self.at, pc)].lower()}"
 
     def outcome(self, pc: int) -> str:
-        """How it went (KT-346)."""
+        """Return a line about an outcome (KT-346)."""
         key = self.outcome_key(pc)
         return self.tell(key, getattr(self.pc if key.startswith("own") else self.gm, key.split()[1]), pc)
 
     def memory_key(self, pc: int) -> str:
-        """Under which kind a Memory is counted."""
+        """Return the kind under which a Memory is counted."""
         last = memories(self.at, pc)[-1:]
         again = self.at.phase == P.W_REWORD or (bool(last) and last[0].wager == self.at.vars[V.WAGER])
         kind = last[0].type if again else TYPES[memory_of(self.table, self.at, pc)[0]]
         return kind.lower()
 
     def memory(self, pc: int) -> str:
-        """What a PC remembers, in its own words; what the GM tells has a twist (KT-145, KT-347, KT-348)."""
+        """Return a Memory of a PC, in its own words; the GM's have a twist (KT-145, KT-347, KT-348)."""
         key, own = self.memory_key(pc), memories(self.at, pc)
         reworded = self.at.phase == P.W_REWORD and bool(own)
         attachment = own[-1].attachment if reworded else memory_of(self.table, self.at, pc)[1]
@@ -330,28 +331,28 @@ class PromptWriter:
         return fill(twist, {**att, "memory": told}, LINE_LIMIT)
 
     def edge_key(self, pc: int) -> str:
-        """Under which kind an Edge is counted: a gift, or a burden."""
+        """Return the kind under which an Edge is counted: a gift, or a burden."""
         return "gift" if degree(self.at, pc) else "burden"
 
     def edge(self, pc: int) -> str:
-        """Something gained (KT-350), that nobody has yet."""
+        """Return an Edge (KT-350) that no PC has yet."""
         key, had = self.edge_key(pc), {edge for each in range(1, seats_in(self.at)) for edge in edges(self.at, each)}
         texts = getattr(self.gm, key)
         told = (self.tell(key, (*texts[step:], *texts[:step]), pc, limit=EDGE_LIMIT) for step in range(len(texts)))
         return next((text for text in told if text not in had), "a mark that nobody can read")
 
     def call(self, number: int, pc: int) -> str:
-        """How an Edge applies, as GM or PC says it."""
+        """Return how an Edge applies, in the words of GM or PC."""
         had = edges(self.at, pc)
         edge = had[number - 1] if 1 <= number <= len(had) else ""
         return self.tell(self.call_key(), self.gm.call if self.seat == GM else self.pc.call, pc, {"edge": edge})
 
     def call_key(self) -> str:
-        """Under which kind a call is counted: whose it is."""
+        """Return the kind under which a call is counted: the GM's or a PC's."""
         return "gm call" if self.seat == GM else "call"
 
     def answers(self, pc: int) -> tuple[str, ...]:
-        """Name, why, prize and risk, from what is remembered (KT-355)."""
+        """Return name, reason, prize and risk, from the Memories (KT-355)."""
         told = {name: [memory.text for memory in memories(self.at, pc) if memory.type == name] for name in TYPES}
         prize = (*told["Goal"], *told["Triumph"], self.new(self.pc.prize, ()))[0]
         risk = (*told["Guilt"], self.new(self.pc.risk, ()))[0]
@@ -359,7 +360,7 @@ class PromptWriter:
         return (self.name(), why, prize[:200], risk[:200])
 
     def epilogue(self, won: bool, pc: int) -> str:
-        """How it ends (KT-105)."""
+        """Return a line about how the game ends for a PC (KT-105)."""
         _, _, prize, risk = self.at.vars[V.ANSWERS][pc]
         key = "happy" if won else "unhappy"
         more = {"prize": prize or "What I came for.", "risk": risk or "Everything."}
@@ -367,17 +368,17 @@ class PromptWriter:
 
 
 def in_room(at: int) -> str:
-    """Under which kind it is counted that a room was described."""
+    """Return the kind under which the description of a room is counted."""
     return f"in {ROOMS[at]}"
 
 
 def counter_key(level: int) -> str:
-    """How a level sounds (KT-343)."""
+    """Return the tone of a level (KT-343)."""
     return "small" if level <= 2 else "middle" if level <= 4 else "grave"
 
 
 def unused(at: State | View, place: int) -> list[Conflict]:
-    """The conflicts of a room that no Wager was about, else those for any room (KT-313)."""
+    """Return the conflicts of a room that no Wager was about, else those for any room (KT-313)."""
     premises = [premise for _, premise in at.vars[V.SCENES]]
 
     def left(conflicts: Sequence[Conflict]) -> list[Conflict]:
@@ -387,6 +388,6 @@ def unused(at: State | View, place: int) -> list[Conflict]:
 
 
 def severity(at: State | View, place: int) -> int:
-    """How grave the matter is: as the notes say, three where they say nothing (KT-274, KT-315)."""
+    """Return the severity of the present conflict by the notes, three without notes (KT-274, KT-315)."""
     known = (*room(place).conflicts, *PALACE.generic)
     return next((each.severity for each in known if each.text in at.vars[V.PREMISE]), 3)

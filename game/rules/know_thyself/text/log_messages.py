@@ -28,23 +28,23 @@ CHAPTERS = {
 
 
 def spoken(t: LogFormatter, at: int, told: str) -> str:
-    """A narration: its words, or that it was told aloud."""
+    """Return the log line of a narration: its words, or that it was told aloud."""
     text = t.text(at)
     return f"{t.who()}: {text}" if text else f"{t.who()} {told}"
 
 
 def be(t: LogFormatter) -> str:
-    """`are` for you, `is` for others."""
+    """Return `are` for you, `is` for others."""
     return "are" if t.event.seat == t.viewer else "is"
 
 
 def have(t: LogFormatter) -> str:
-    """`have` for you, `has` for others."""
+    """Return `have` for you, `has` for others."""
     return "have" if t.event.seat == t.viewer else "has"
 
 
 def rooms(name: str, at: int) -> str:
-    """A room by its True Name."""
+    """Return a room with its True Name."""
     return f"{room(at).name} of {name}" if name else room(at).name
 
 
@@ -102,7 +102,7 @@ def _counted(t: LogFormatter) -> str:
 
 
 def _who(t: LogFormatter, at: int) -> str:
-    """Some seats of the data as objects."""
+    """Return the seats in an event's data as objects."""
     return listing(t.whom(seat) for seat in t.numbers(at))
 
 
@@ -222,7 +222,7 @@ WEIGHTY = (frozenset(("memory", "ended", "paid")), frozenset(("outcome", "arrive
 
 
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """The end, the count."""
+    """Return the stop of the whole table for an event: the end, the count."""
     if event.kind == "ended":
         return Occasion("The Master sends for everybody", ENDINGS[str(event.data[0])])
     if event.kind == "over":

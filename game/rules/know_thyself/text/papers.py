@@ -21,7 +21,7 @@ ALOUD = "Leave it blank to tell it aloud."
 
 
 def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
-    """Who may be here, and what they want, for who may read it (KT-179); not where others look on while one writes."""
+    """Return the room's people and conflicts, for the GM (KT-179); empty if other people may see the screen."""
     alone = len(seats_of(view.vars[V.HUMANS])) < 2 or table.options["notes"] == "open"
     if not (alone and may_read(table, view)):
         return ""
@@ -32,7 +32,7 @@ def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
 
 
 def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
-    """What stands in the way; before a Wager what the GM has said, as no one's words but its own."""
+    """Return what is in the PCs' way; before a Wager, the GM's words without a speaker."""
     said = str(view.vars[V.PREMISE])
     if view.phase in (P.SCENE_GM, P.SCENE_PC):
         return said[:1].upper() + said[1:]
@@ -40,19 +40,19 @@ def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
 
 
 def around(table: Table, view: View, seat: int, action: Action) -> str:
-    """What the GM has said, and who was named in it: of whom something may be wanted (KT-36)."""
+    """Return the GM's words, and the NPCs named in them, from whom a PC may want something (KT-36)."""
     said, named = premise(table, view, seat, action), listing(spoken_of(view))
     return f"{said} Just named: {named}." if named else said
 
 
 def wanted(_table: Table, view: View, _seat: int, _action: Action) -> str:
-    """What is wanted of whom."""
+    """Return the wants of the participants."""
     told = [view.vars[V.WANTS][pc] for pc in seats_of(view.vars[V.JOINED])]
     return " ".join(text for text in told if text)
 
 
 def telling(table: Table, view: View, seat: int, action: Action) -> str:
-    """All that goes into what is told now; at the end, what was at stake."""
+    """Return everything that matters for the present narration; at the end, what was at stake."""
     if view.phase == P.E_EPILOGUE:
         _, _, prize, risk = view.vars[V.ANSWERS][seat]
         return " ".join(
@@ -65,7 +65,7 @@ def telling(table: Table, view: View, seat: int, action: Action) -> str:
 
 
 def tells(view: View) -> str:
-    """Questions for what is told now: how it ends for good, how a Wager is left, its outcome, or what is remembered."""
+    """Return questions for the present narration: an ending, backing down, an outcome, or a Memory."""
     if view.phase == P.E_EPILOGUE:
         return "A happy end for who has won, else an unhappy one. Where do you go? What do you keep of all this?"
     if view.phase == P.W_BACK:
@@ -74,27 +74,27 @@ def tells(view: View) -> str:
 
 
 def untold(view: View) -> str:
-    """What becomes of a telling that is left blank: only a Memory is found (KT-142)."""
+    """Return what happens to a blank narration: only a Memory is filled (KT-142)."""
     memory = view.phase in (P.W_TELL_PC, P.W_TELL_GM) and tells_memory(view)
     return FOUND_MEMORY if memory else ALOUD
 
 
 def at_stake(_table: Table, view: View, _seat: int, _action: Action) -> str:
-    """What the PC that it is about wants, and what is wanted against it (KT-140)."""
+    """Return what the PC wants, and what is wanted against it (KT-140)."""
     v = view.vars
     said = (("Wanted", v[V.WANTS][max(v[V.ABOUT], 1)]), (npc_words(view), v[V.COUNTER]))
     return " ".join(f"{who}: {text if who in text else quoted(text)}" for who, text in said if text)
 
 
 def memory(_table: Table, view: View, seat: int, action: Action) -> str:
-    """The Memory that is invoked, if it is on the Attachment of the card."""
+    """Return the Memory that is invoked, if it is on the Attachment of the card."""
     card = card_of(view, seat) if seat != GM else -1
     had, at = on_attachment(view, seat, suit(card)) if card >= 0 else [], num(action.args[0]) - 1
     return had[at].text if 0 <= at < len(had) else ""
 
 
 def doubted(table: Table, view: View, seat: int, action: Action) -> str:
-    """The Memory that is objected to, or told otherwise (KT-155); of an outcome, what it was about (KT-157)."""
+    """Return the Memory that is objected to or rewritten (KT-155); of an outcome, what it was about (KT-157)."""
     pc = num(action.args[0]) if action.args else max(view.vars[V.ABOUT], 1)
     told = fresh(view, pc) if action.args or view.vars[V.REWORDS] == "memory" else None
     return f"Told so far: {quoted(told.text)}" if told is not None else at_stake(table, view, seat, action)

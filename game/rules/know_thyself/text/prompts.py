@@ -15,7 +15,7 @@ IDEAS = 6  # so many lines people are offered of each kind
 
 
 def idea(table: Table, view: View, action: Action, rng: Random) -> str:
-    """What people could write who have no idea: as bots write, or a few lines further on."""
+    """Return a suggested text for people: as bots write, or a few lines further on."""
     writer = PromptWriter(table, view, max(view.seat or 0, 0), rng.randrange)
     writer.further = rng.randrange(IDEAS)
     write = WRITERS.get(table.verbs[action.verb])
@@ -35,7 +35,7 @@ def _back_down(writer: PromptWriter, _action: Action) -> str:
 
 
 def _tell(writer: PromptWriter, _action: Action) -> str:
-    """An outcome, a Memory, how somebody backed down, or how it ends."""
+    """Return an outcome, a Memory, how a PC backed down, or an ending."""
     about, phase = max(writer.at.vars[V.ABOUT], 1), writer.at.phase
     if phase == P.W_BACK:
         return writer.tell("backed", writer.gm.backed, about)
@@ -57,7 +57,7 @@ def _reword(writer: PromptWriter, _action: Action) -> str:
 def _here(
     phases: tuple[int, ...], write: Callable[[PromptWriter, Action], str]
 ) -> Callable[[PromptWriter, Action], str]:
-    """Only in these phases: elsewhere nothing that it needs lies there."""
+    """Return a writer that works in these phases only: in others, facts that it needs are missing."""
     return lambda writer, action: write(writer, action) if writer.at.phase in phases else ""
 
 

@@ -53,12 +53,12 @@ WAYS = {
 
 
 def coins(count: int) -> str:
-    """`1 Coin`, `3 Coins`."""
+    """Return a number of Coins: `1 Coin`, `3 Coins`."""
     return counted(count, "Coin")
 
 
 def with_whom(npc: str) -> str:
-    """An NPC with what is said of it, or the room."""
+    """Return an NPC with its epithet, or the room."""
     return f"{PALACE.npcs[npc].name}, {PALACE.npcs[npc].epithet}" if npc in PALACE.npcs else "the room itself"
 
 
@@ -66,7 +66,7 @@ def with_whom(npc: str) -> str:
 
 
 def asked(line: str) -> Ask:
-    """A question to the seat whose turn it is; `{pc}` is whom it is about, or “you”, `{npc}` who is in the way."""
+    """Return a prompt to the seat on turn; `{pc}` is the PC in question, or “you”, `{npc}` the opponent."""
 
     def ask(table: Table, view: View, names: Sequence[str]) -> str:
         v = view.vars
@@ -78,12 +78,12 @@ def asked(line: str) -> Ask:
 
 
 def together(line: str) -> Ask:
-    """A question to all who have not answered."""
+    """Return a prompt to all seats that have not answered."""
     return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
 
 
 def gm_scene(table: Table, view: View, names: Sequence[str]) -> str:
-    """Where the spotlight is, and what the GM may do."""
+    """Return the prompt of the GM: the room of the spotlight, and what the GM may do."""
     pc = view.vars[V.SPOTLIGHT]
     where = "is in the {}" if free(view, pc) else "may not leave the {} yet"
     forced = is_first_edition(table) and view.vars[V.IDLE] >= seats_in(view) - 1
@@ -92,12 +92,12 @@ def gm_scene(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def may_read(table: Table, view: View) -> bool:
-    """Whether a view may show the notes of the rooms (KT-11, KT-264)."""
+    """Check whether a view may show the notes of the rooms (KT-11, KT-264)."""
     return view.seat == GM or table.options["notes"] == "open"
 
 
 def pc_scene(table: Table, view: View, names: Sequence[str]) -> str:
-    """Where the PC is, and what keeps it there."""
+    """Return the prompt of a PC: its room, and what keeps it there."""
     pc = max(view.vars[V.TURN], 1)
     at = view.vars[V.AT][pc]
     where = f"{names[pc]}: you are in the {room_words(view, at)}."
@@ -114,7 +114,7 @@ def pc_scene(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def keeps(table: Table, view: View, pc: int) -> str:
-    """What a PC needs to be free to leave its room; empty where nothing keeps it (KT-41, KT-80, KT-81)."""
+    """Return what a PC needs before it may leave its room; empty if it is free (KT-41, KT-80, KT-81)."""
     if free(view, pc):
         return ""
     if has(view, V.BELOW, pc):
@@ -126,7 +126,7 @@ def keeps(table: Table, view: View, pc: int) -> str:
 
 
 def answer(_table: Table, view: View, names: Sequence[str]) -> str:
-    """What they want, and the guide to the level (KT-174)."""
+    """Return the prompt for a level, with the wants and the guide to levels (KT-174)."""
     v = view.vars
     told = [f"{names[pc]} wants: {v[V.WANTS][pc]}" for pc in taking_part(view) if v[V.WANTS][pc]]
     want = " ".join(map(sentence, told))
@@ -135,7 +135,7 @@ def answer(_table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def correcting(_table: Table, view: View, names: Sequence[str]) -> str:
-    """What the GM says that the PC wants (KT-158)."""
+    """Return the prompt for a corrected aim (KT-158)."""
     return f"{names[max(view.vars[V.TURN], 1)]}: {read_as(view)} Agree, or take the want back."
 
 
@@ -148,28 +148,28 @@ def read_as(view: View) -> str:
 
 
 def accepting(_table: Table, view: View, names: Sequence[str]) -> str:
-    """The level, and what is wanted against it."""
+    """Return the prompt to accept, with the level and the want against it."""
     v, pc = view.vars, max(view.vars[V.TURN], 1)
     counter = f" Against you: {v[V.COUNTER]}" if v[V.COUNTER] else ""
     return f"{names[pc]}: {coins(v[V.LEVEL])} each. Accept or back down?{counter}"
 
 
 def needy(table: Table, view: View, names: Sequence[str]) -> str:
-    """How much is lacking."""
+    """Return the prompt to pledge, with the shortfall."""
     v = view.vars
     who, lacking = names[max(v[V.ABOUT], 1)], coins(shortfall(view, max(v[V.ABOUT], 1)))
     return f"{names[max(v[V.TURN], 1)]}: {who} lacks {lacking} for this Wager. How many do you give?"
 
 
 def drawing(table: Table, view: View, names: Sequence[str]) -> str:
-    """Which card lies there, and what the next one would cost."""
+    """Return the prompt to keep or redraw, with the card and the next degree."""
     pc = max(view.vars[V.TURN], 1)
     worth = DEGREES[min(view.vars[V.DRAWN][pc] + 1, 3)]
     return f"{names[pc]}: keep the {card_words(table, card_of(view, pc))}, or draw again for a {worth} success at best?"
 
 
 def invoking(table: Table, view: View, names: Sequence[str]) -> str:
-    """What loses, and which Attachment may help."""
+    """Return the prompt to invoke, with the losing card and the Attachment."""
     pc = max(view.vars[V.TURN], 1)
     thing = view.vars[V.ATTACHMENTS][pc][suit(card_of(view, pc))]
     cards = f"the {card_words(table, card_of(view, pc))} loses against the {card_words(table, card_of(view, GM))}"
@@ -177,12 +177,12 @@ def invoking(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def card_words(table: Table, card: int) -> str:
-    """What people call a card that lies open."""
+    """Return the common name of a face-up card, `card` for none."""
     return called(table.names[card]) if card >= 0 else "card"
 
 
 def telling(table: Table, view: View, names: Sequence[str]) -> str:
-    """What is to be told of whom."""
+    """Return the prompt to tell an outcome or a Memory."""
     pc, turn = max(view.vars[V.ABOUT], 1), max(view.vars[V.TURN], 0)
     whom = "for you" if view.phase == P.W_TELL_PC else f"for {names[pc]}"
     whose = "do you remember" if view.phase == P.W_TELL_PC else f"does {names[pc]} remember"
@@ -191,12 +191,12 @@ def telling(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def tells_memory(view: View) -> bool:
-    """Whether a Memory is to be told now, not an outcome (KT-63)."""
+    """Check whether a Memory is told now, not an outcome (KT-63)."""
     return bool((view.vars[V.TELLS] == RIGHTS[1]) == (view.phase == P.W_TELL_PC))
 
 
 def ingredients(table: Table, view: View) -> str:
-    """All that goes into what is to be told now (KT-62, KT-65, KT-140)."""
+    """Return everything that matters for the present narration (KT-62, KT-65, KT-140)."""
     v, pc = view.vars, max(view.vars[V.ABOUT], 1)
     if not tells_memory(view):
         return ("It is lost, all of it.", "It is a Full success.", "It is a Partial success: something is conceded.",
@@ -208,7 +208,7 @@ def ingredients(table: Table, view: View) -> str:
 
 
 def final(_table: Table, view: View, names: Sequence[str]) -> str:
-    """How the count stands."""
+    """Return the prompt for a last wager, with the count."""
     pc, v = max(view.vars[V.TURN], 1), view.vars
     return (
         f"{names[pc]}: you have {v[V.PURSE][pc]}, the Master {v[V.MASTER]}. One last wager, or let it stand? "
@@ -269,42 +269,42 @@ ASKS: Mapping[str, Ask] = {
 
 
 def assign(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
-    """Which line goes to which suit."""
+    """Return the words of an assignment of lines to suits."""
     dealt = view.vars[V.ATTACHMENTS][max(view.vars[V.TURN], 0)]
     told = (f"“{dealt[num(at) - 1]}” for {word}" for at, word in zip(action.args, SUIT_WORDS, strict=False))
     return f"Keep {listing(told)}"
 
 
 def attachment(view: View, seat: int, action: Action) -> str:
-    """What stands there now."""
+    """Return the present Attachment of a suit."""
     at = suit_place(action)
     return str(view.vars[V.ATTACHMENTS][seat][at]) if at >= 0 else ""
 
 
 def suit_place(action: Action) -> int:
-    """The place of a suit that an action names first; words follow the pieces, and suits come first."""
+    """Return the index of the suit that an action names first, -1 for none."""
     at = action.args[0] - 2 * STANDARD.size if action.args else -1
     return at if 0 <= at < len(SUIT_WORDS) else -1
 
 
 def award(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
-    """How many Coins to whom."""
+    """Return the words of an award."""
     pc, base, dock = map(num, action.args)
     return f"Give {names[pc]} {coins(base)}" + (f", and dock {dock}" if dock else "")
 
 
 def offer(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
-    """Against whom."""
+    """Return the words of an offered Wager."""
     return f"Offer {listing(names[num(pc)] for pc in action.args)} a Wager"
 
 
 def let_play(_table: Table, view: View, _action: Action, names: Sequence[str]) -> str:
-    """Whose turn it is then."""
+    """Return the words of a scene for the PC in the spotlight."""
     return f"Set the scene for {names[view.vars[V.SPOTLIGHT]]}"
 
 
 def aiming(words: str) -> Said:
-    """With an aim, where there is one."""
+    """Return words with the aim, if there is one."""
 
     def said(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
         aim = table.names[action.args[0]]
@@ -314,7 +314,7 @@ def aiming(words: str) -> Said:
 
 
 def move(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """Through what, where to, with whom."""
+    """Return the words of a move: the passage, the room, the company."""
     to, *company = action.args
     at, way = ROOMS.index(table.names[to]), exits(view.vars[V.AT][max(view.vars[V.TURN], 0)])
     told = WAYS[way.get(at, "opening")].format(room_words(view, at))
@@ -322,34 +322,34 @@ def move(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
 
 
 def toll(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
-    """How much."""
+    """Return the words of a toll."""
     purse = view.vars[V.PURSE][max(view.vars[V.TURN], 0)]
     return f"Pay the toll of {coins(min(int(table.options['toll']), purse))}"
 
 
 def level(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
-    """How many Coins each."""
+    """Return the words of a level."""
     return f"Ask {coins(num(action.args[0]))}"
 
 
 def correct(table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
-    """Whose aim."""
+    """Return the words of a corrected aim."""
     return f"Let {names[num(action.args[0])]} aim at {WORDS[table.names[action.args[1]]].removeprefix('to ')}"
 
 
 def accept(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
-    """For how many Coins."""
+    """Return the words of accepting."""
     return f"Accept for {coins(view.vars[V.LEVEL])}"
 
 
 def giving(_table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """How many, to whom, at what fee."""
+    """Return the words of a gift, with its fee."""
     count, who = num(action.args[0]), names[max(view.vars[V.ABOUT], 0)]
     return f"Give {who} {coins(count)}, and {-(-count // 2)} to the bank" if count else f"Give {who} nothing"
 
 
 def edge(words: str) -> Said:
-    """An Edge by its words."""
+    """Return words with the text of an Edge."""
 
     def said(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
         had = edges(view, max(view.vars[V.ABOUT], 0))
@@ -360,18 +360,18 @@ def edge(words: str) -> Said:
 
 
 def keep(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
-    """Which card."""
+    """Return the words of keeping a card."""
     card = card_of(view, max(view.vars[V.TURN], 0))
     return f"Keep [[{table.names[card]}]]" if card >= 0 else "Keep it"
 
 
 def cut(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
-    """How deep."""
+    """Return the words of a cut."""
     return f"Cut at card {num(action.args[0])}"
 
 
 def invoke(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
-    """A Memory by its words."""
+    """Return the words of invoking a Memory."""
     pc = max(view.vars[V.TURN], 0)
     card = card_of(view, pc)
     had = on_attachment(view, pc, suit(card)) if card >= 0 else []
@@ -380,25 +380,25 @@ def invoke(_table: Table, view: View, action: Action, _names: Sequence[str]) -> 
 
 
 def shortened(text: str) -> str:
-    """A text as a button has room for it."""
+    """Return a text that fits on a button."""
     return text if len(text) <= BUTTON else f"{text[:BUTTON].rsplit(' ', 1)[0]} …"
 
 
 def tell(_table: Table, view: View, _action: Action, names: Sequence[str]) -> str:
-    """An outcome, or a Memory."""
+    """Return the words of telling an outcome or a Memory."""
     what = view.vars[V.TELLS] if view.phase == P.W_TELL_PC else RIGHTS[view.vars[V.TELLS] == RIGHTS[0]]
     of = "" if view.phase == P.W_TELL_PC else f" of {names[max(view.vars[V.ABOUT], 0)]}"
     return f"Tell the {what.replace('memory', 'Memory') or 'story'}{of}"
 
 
 def reworded(view: View, _seat: int, _action: Action) -> str:
-    """The Memory as it stands."""
+    """Return the present text of the Memory."""
     own = memories(view, max(view.vars[V.ABOUT], 1))
     return own[-1].text if own and view.vars[V.REWORDS] == RIGHTS[1] else ""
 
 
 def last_stake(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
-    """How many Coins on one card."""
+    """Return the words of a last wager."""
     return f"Stake {coins(num(action.args[0]))}"
 
 
@@ -406,7 +406,7 @@ def last_stake(_table: Table, _view: View, action: Action, _names: Sequence[str]
 
 
 def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
-    """The odds of the cut (KT-175), or what a Wager is worth, for whoever decides."""
+    """Return the odds of the cut (KT-175), or the value of a Wager, for the seat that decides."""
     v, verb, seat = view.vars, table.verbs[action.verb], view.seat
     if seat is None or not view.actors >> seat & 1 or seat == GM:
         return ""
@@ -431,7 +431,7 @@ def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> 
 
 
 def plate(_table: Table, view: View, seat: int) -> list[str]:
-    """Room and stakes, then what else stands on the sheet (KT-12); of the GM the bank and the Master's Coins."""
+    """Return room and stakes, then the lines of the sheet (KT-12); for the GM, the bank and the Master's Coins."""
     v = view.vars
     if seat == GM:
         return [f"GM; the bank has {coins(v[V.BANK])}", f"The Master: {coins(v[V.MASTER])}"]

@@ -11,7 +11,7 @@ CHANCE = 0.25
 
 
 def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
-    """What the bot at `seat` says to a public event, None as a rule (KT-351, KT-354)."""
+    """Return what the bot at `seat` says to a public event, mostly None (KT-351, KT-354)."""
     if event.seat != seat or rng.random() > CHANCE:
         return None
     said = lines().talk

@@ -226,13 +226,13 @@ def noted(text: str) -> Wording:
 
 
 def spoken(aloud: str) -> Wording:
-    """A narration: its words, or that it was told aloud."""
+    """Return a log line with the words of a narration, or a note that it was told aloud."""
     told = noted(aloud)
     return lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else told(t)
 
 
 def isare(t: LogFormatter) -> str:
-    """`are` for you, `is` for others."""
+    """Return `are` for you, `is` for others."""
     return "are" if t.event.seat == t.viewer else "is"
 
 
@@ -242,7 +242,7 @@ def _round(t: LogFormatter) -> str:
 
 
 def framed(place: str, activity: str, present: str, text: str, victim: str) -> str:
-    """A scene as it was set: what the text does not say stands before it (MJ-430)."""
+    """Return a framed scene as text, with the parts that `text` does not mention in front (MJ-430)."""
     said_there = text.casefold()
     place, activity, present = ("" if part.casefold() in said_there else part for part in (place, activity, present))
     where = f"{place[:1].upper()}{place[1:]}." if place else ""  # in or on it: the place itself does not say
@@ -348,7 +348,8 @@ WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim"
 
 
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """Half past eleven, midnight, a guest found guilty, a guest who walks free, the Master of the Fun."""
+    """Return the stop of the whole table for an event: half past eleven, midnight, guilty and exonerated guests, the
+    Master."""
     if event.kind == "round" and event.data[0] == "turning":
         return Occasion(
             "Half past eleven",
@@ -381,7 +382,7 @@ UNTOLD = frozenset(("shadows", "avatars", "replenish"))  # chapters in which not
 
 
 def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
-    """How the chronicle tells a public event; None if it leaves it out."""
+    """Return the chronicle's part for a public event, None for none."""
     kind, data = event.kind, event.data
     if kind in NARRATED or kind == "invoke":
         text = str(data[kind == "invoke"])

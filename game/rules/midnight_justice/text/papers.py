@@ -32,7 +32,8 @@ from game.table import Action, Table, View, num
 
 
 def lines_after(head: int) -> Callable[[Table, View, int], int]:
-    """The fields of a form with `head` of its own, and one for each Admission of the Target (MJ-442, MJ-443)."""
+    """Return how many fields a form has: `head` of its own, and one for each Admission of the Target (MJ-442,
+    MJ-443)."""
     return lambda table, view, seat: head + admissions(view, target(table.seats, seat))
 
 
@@ -41,30 +42,30 @@ def _told(head: str, more: list[str]) -> str:
 
 
 def _known(view: View, seat: int) -> str:
-    """What has come out about a guest."""
+    """Return what has been revealed about a guest."""
     known = " ".join(map(quoted, texts(view, seat, ADMISSION, REVELATION)))
     return f" It came out: {known}" if known else ""
 
 
 def own_guest(_table: Table, view: View, seat: int, _action: Action) -> str:
-    """Of whom the seat speaks."""
+    """Return the seat's guest and its Adjectives."""
     return _told(guest(view, seat), texts(view, seat, ADJECTIVE)) if text_of(view, seat, "guest") else ""
 
 
 def past(_table: Table, view: View, seat: int, _action: Action) -> str:
-    """Of whom the seat speaks, with what came out in the evening."""
+    """Return the seat's guest, with everything revealed in the game."""
     return _told(guest(view, seat), texts(view, seat, ADJECTIVE)) + _known(view, seat)
 
 
 def victim(table: Table, view: View, seat: int, _action: Action) -> str:
-    """Whom the seat hunts, with what has come out so far."""
+    """Return the seat's Target, with everything revealed so far."""
     prey = target(table.seats, seat)
     head = f"{guest(view, prey)}, {text_of(view, prey, AVATAR)}" if text_of(view, prey, AVATAR) else guest(view, prey)
     return _told(head, texts(view, prey, WEAKNESS if late(view) else ADJECTIVE)) + _known(view, prey)
 
 
 def framed(table: Table, view: View, seat: int, action: Action) -> str:
-    """Whom the seat hunts, and the Weakness of this scene, which should come into it (MJ-605)."""
+    """Return the seat's Target, and the Weakness of this scene, which should be used (MJ-605)."""
     struck = texts(view, target(table.seats, seat), WEAKNESS, scene=view.vars[V.SCENE])
     return victim(table, view, seat, action) + (
         f" Their Weakness {quoted(struck[0])} shows in this scene." if struck else ""
@@ -72,24 +73,24 @@ def framed(table: Table, view: View, seat: int, action: Action) -> str:
 
 
 def shadow(table: Table, view: View, seat: int, action: Action) -> str:
-    """The Shadow that the seat shows, and whom it hunts."""
+    """Return the Shadow that the seat shows, and its Target."""
     sealed = view.vars[own(table, "shadow", seat)]
     lines = list(sealed) if isinstance(sealed, tuple) else []
     return _told("Your Shadow", lines) + f" It hunts {victim(table, view, seat, action)}"
 
 
 def terror(_table: Table, view: View, seat: int, _action: Action) -> str:
-    """The Shadow that becomes a Terror."""
+    """Return the Shadow that becomes a Terror."""
     return f"Your Shadow was {listing(texts(view, seat, SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE))}."
 
 
 def avatar(_table: Table, view: View, seat: int, _action: Action) -> str:
-    """The own Avatar, as it was written."""
+    """Return the seat's own Avatar, as it was written."""
     return _told(f"{guest(view, seat)}, {text_of(view, seat, AVATAR)}", texts(view, seat, WEAKNESS))
 
 
 def trait(table: Table, view: View, seat: int, action: Action) -> str:
-    """Whose trait is called upon, for good, and what that brings (MJ-436)."""
+    """Return the invoked trait and its benefit (MJ-436)."""
     found = help_lines(view, seat, table.options["carry_adjectives"] == "on")
     at = num(action.args[0]) - 1 if action.args else -1
     if not 0 <= at < len(found):
@@ -101,7 +102,7 @@ def trait(table: Table, view: View, seat: int, action: Action) -> str:
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
-    """What was claimed, and what came of it."""
+    """Return the claim, and its result."""
     claimed, scene = view.vars[V.CLAIM], view.vars[V.SCENE]
     came = {kind for kind, _, at in sheet(view, seat) if at == scene}
     lost = bool(came & {ADMISSION, REVELATION})
