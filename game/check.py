@@ -32,7 +32,7 @@ from game.twins import Twin, twin_of
 ASIDE_RATES = (0.0, 0.03, 0.2)
 TWIN_RATE = 0.08
 MOST_TWINS = 4
-# After so many actions of an endless game the table votes to stop.
+# The table of an endless game votes to stop after this many actions.
 ENOUGH = 60
 
 

@@ -62,6 +62,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
+        """Raise UsageError with the message and a hint at `--help`."""
         raise commands.UsageError(f"{message} (see {self.prog} --help)")
 
 

@@ -40,7 +40,7 @@ class Foretold(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What a thinker would do, and why.
+    """The advice of a thinker: what it would do, and why.
 
     Attributes:
         action: its choice.

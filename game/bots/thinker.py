@@ -1,7 +1,7 @@
 """The thinker: single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012).
 
-It knows only a view. Each round of thought draws one world that fits the view and plays every candidate action in
-that same world, so that candidates are compared by their effects and not by the luck of the deal. Below the
+It knows only a view. Each round of thought draws one world that fits the view. It plays every candidate action in
+this same world, so that candidates are compared by their effects and not by the luck of the deal. Below the
 candidates is one tree for all worlds. Its edges are moves of a seat, as the deciding seat may differ between worlds.
 Each edge counts how often it was available. The tree below the seat's next decision is kept, and used again if that
 decision comes with a view that the thought has met.
@@ -73,7 +73,7 @@ class Edge:
 
 
 class Memory:
-    """What a seat remembers from one decision of a game to the next.
+    """The memory of a seat from one decision of a game to the next.
 
     Attributes:
         nodes: the tree of its latest thought below its next decision, by what the seat would then see.

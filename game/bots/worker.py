@@ -195,6 +195,7 @@ class _Line:
 
     @property
     def pid(self) -> int | None:
+        """Return the id of the process; None when none is running."""
         process = self._process
         return process.pid if process is not None and process.poll() is None else None
 

@@ -1,5 +1,4 @@
-"""Unsent texts that people have typed, stored encrypted in the data folder so that no text is lost at closing or a
-crash."""
+"""Unsent texts that people have typed, stored encrypted in the data folder: closing or a crash loses none."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Journal:
         self.notices: list[str] = []
         self._fresh = fresh
         self._before = before
-        self._whole = bytearray()  # all lines of the match, unsealed
+        self._whole = bytearray()  # all lines of the match, not encrypted
         self._pending = bytearray()
         self._file: int | None = None
         self._untidy = False

@@ -156,6 +156,7 @@ class _Reading:
         match.store = self._compare
 
     def take(self, number: int, row: Row) -> None:
+        """Carry out one row of the file and compare the result. Raise Damage if it differs."""
         self._number, self._row = number, row
         if self._rest:
             self._compare(self._rest)

@@ -72,7 +72,7 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
     """Return what others did since event number `since`; empty if only `seat` acted.
 
     Automatic moves for `seat` come first, then talk of people, then the rest. Events of the highest rank of the game
-    are included whoever did them. Several clicks that make one deed are one line.
+    are included even if `seat` did them. Several clicks that make one deed are one line.
     """
     ranks, lapsing = match.game.tale.weighty, match.game.tale.lapsing
     weights = {kind: len(ranks) - rank for rank, kinds in enumerate(ranks) for kind in kinds}

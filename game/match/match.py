@@ -160,7 +160,7 @@ class Match(MatchReader):
         self.store = journal.add
         journal.add(lines)
 
-    # ---- doing
+    # ---- actions
 
     def forced_move(self, seat: int) -> Action | None:
         """Return the only action of `seat`, if its verb may be played automatically; None if the seat has a choice.
@@ -280,8 +280,8 @@ class Match(MatchReader):
     def undo_asks(self, by: int) -> tuple[int, ...]:
         """Return the people who must agree to an undo for `by`.
 
-        In games whose undo is by agreement, a slip needs no permission if no one has learned anything from it, chance
-        had no part in it, and no one has acted since.
+        In games whose undo is by agreement, a slip needs no permission. A slip is a move of `by` after which no one has
+        acted or learned anything, and in which chance had no part.
         """
         steps = self._undo_stack.last_move(bool(self.humans))
         if (
@@ -446,7 +446,7 @@ class Match(MatchReader):
         """Return a random number for use outside the rules, such as by a bot. It tells nothing about the deal."""
         return int.from_bytes(key(self.header.seed, self.header.words, len(self.raw), purpose)[:8], "big")
 
-    # ---- the machinery
+    # ---- helpers
 
     def _set_again(self, state: State, asides: Sequence[UndoEntry]) -> tuple[list[UndoEntry], Outcome]:
         """Take open actions again from `state`, where allowed: a bell stays set when a move is undone.

@@ -260,8 +260,8 @@ def read(path: Path) -> Iterator[Row]:
     """Yield the lines of a match in order; the first is its `Header`. Older versions are converted to the present one.
 
     Raises:
-        SaveError: there is no such file, it is no match, of a newer version, too large, encrypted with a key that is
-            not here, or damaged in its first line.
+        SaveError: the file is missing, no match, of a newer version, too large, or damaged in its first line, or its
+            key is not here.
         Damage: a later line was changed or cut off; nothing after it is read.
     """
     with _open(path) as file:

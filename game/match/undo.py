@@ -35,8 +35,8 @@ class UndoEntry(NamedTuple):
 def is_final(game: Game, action: Action, before: State, after: State, events: Sequence[Event], chance: bool) -> bool:
     """Return whether an action cannot be undone.
 
-    It is final if chance decided something, a seat learned something, or a piece came out of hiding (TT-102), unless
-    the table may agree to undo that too in this game. Some actions are final by the rules.
+    It is final if chance decided something, a seat learned something, or a hidden piece became open (TT-102). In games
+    whose undo is by agreement, these actions can be undone too. Some actions are final by the rules.
     """
     table = before.table
     if game.lasts(table, action):

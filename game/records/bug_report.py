@@ -203,7 +203,7 @@ def read(path: Path) -> Report:
     return report
 
 
-# -- the same again -----------------------------------------------------------------------------------------------
+# -- reproducing the failure --------------------------------------------------------------------------------------
 
 
 def world_of(report: Report) -> tuple[Game, State, View]:

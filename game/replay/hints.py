@@ -213,7 +213,7 @@ class Practice:
 
         return Worker(self._match.game.meta.id, self._match.table.seats, self._match.options)
 
-    # ---- what has been
+    # ---- history and reviews
 
     def recent(self) -> list[HistoryPoint]:
         """Return what has happened since the viewer last decided, as the viewer saw it; see `RecentHistory.moments`."""

@@ -45,7 +45,7 @@ class ReplaySession(Session):
         super().__init__(self.record.match_at(self.run, self.place), "curtain")
         self.revision = revision
 
-    # ---- going about
+    # ---- moving through the match
 
     def go(self, place: int) -> None:
         """Show another moment; places beyond the ends are limited to the first and the last.
@@ -130,7 +130,7 @@ class ReplaySession(Session):
         news, self._news = self._news, []
         return news
 
-    # ---- nobody is asked anything
+    # ---- no questions and no actions
 
     def asked(self, seat: int | None = None) -> Asked | None:
         """Return None: no one is asked anything."""

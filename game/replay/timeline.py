@@ -33,9 +33,15 @@ ENDED = Refusal("game_over", "", "The game is over here: nothing is left to be p
 class Marker(NamedTuple):
     """A moment worth visiting: its place in a track, its kind (one of `KINDS`), and a sentence.
 
-    The kinds are `part` (a trick or step begins), `score` (points changed), `deed` (an event of the game's highest
-    rank), `pause` (the table paused for it), `undone`, `seat` (another player took over), `highlight` (of the finished
-    game) and `end`.
+    Kinds:
+        `part`: a trick or a step begins.
+        `score`: points changed.
+        `deed`: an event of the game's highest rank.
+        `pause`: the table paused for it.
+        `undone`: an undo or a redo.
+        `seat`: another player took over.
+        `highlight`: a highlight of the finished game.
+        `end`: the end of the game.
     """
 
     place: int
@@ -52,7 +58,7 @@ class Attendance(NamedTuple):
 
 
 class Track(NamedTuple):
-    """Everything that one viewer noticed of a match, moment by moment. Places count from 0, the deal.
+    """A track: everything that one viewer noticed of a match, moment by moment. Places count from 0, the deal.
 
     Attributes:
         viewer: the seat; None for an onlooker; `EVERYBODY` for all hands.
@@ -212,7 +218,7 @@ class ReplayTimeline:
         where = ", ".join(run.where(place))
         return branch(self._match, run.lines[place] + 1, self.plays_on(run, place), kind, path, where)
 
-    # ---- the machinery
+    # ---- helpers
 
     def _last_line(self) -> int:
         """Return the line before the line `end`, or the last one."""

@@ -1,1 +1,1 @@
-"""Saved games as files: folders, trash, summaries, drafts, verification."""
+"""Saved games as files: folders, trash, summaries, verification, leftovers for later games."""

@@ -17,7 +17,7 @@ KEPT_LIMIT = 16 << 20  # bytes
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How far a saved game has come.
+    """The summary of a saved game: how far it has come.
 
     Attributes:
         names, colours: of the players, seat by seat.

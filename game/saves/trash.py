@@ -25,8 +25,12 @@ _STAMP = "%Y-%m-%d %H.%M.%S"
 
 
 class Sight(msgspec.Struct, omit_defaults=True):
-    """When a folder of the trash was first seen, and since when it has been found outdated each time
-    (both in seconds)."""
+    """Times of a folder of the trash, in seconds since 1970.
+
+    Attributes:
+        first: when it was first seen.
+        due: since when it has been found outdated each time; None if it was not.
+    """
 
     first: float
     due: float | None = None

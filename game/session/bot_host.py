@@ -67,7 +67,7 @@ class BotHost:
         self._view: View | None = None  # the view with which the bot was asked
         self._noticed = -1  # what `Match.noticed` was when the time below began
         self._since = 0.0
-        self._unseen: bool | None = None  # whether nobody else will see the answer; None: not known yet
+        self._unseen: bool | None = None  # whether no one else will see the answer; None if not known yet
         self._secretive = False  # whether a bot could do unseen things when the time began
         self._asked: tuple[int, float] | None = None  # the number of the question, and when it was asked
         self._answer: BotReply | None = None
@@ -125,7 +125,7 @@ class BotHost:
         """Return the seconds from the last event that everyone noticed to the next move of a bot that everyone notices.
 
         A bot that thinks by the clock uses all its time, even with one card left or one obvious choice. Its unseen
-        steps count as part of that time; if the time is too short for them, the whole time passes once more.
+        steps count as part of that time. If they take longer, the whole time passes again.
         """
         thinks = thinking_seconds(self._match.seats[seat].bot)
         wait = max(PACES[self.pace], thinks)
@@ -136,7 +136,7 @@ class BotHost:
         return wait * max(1, ceil((self._answered - self._since) / wait)) if self._secretive else wait
 
     def _can_be_secret(self, seat: int) -> bool:
-        """Return True if a bot can do something now that nobody else sees."""
+        """Return whether a bot can do something now that no one else sees."""
         one_of_each = {action.verb: action for action in self._match.legal(seat)}
         return any(self._would_be_unseen(seat, action) for action in one_of_each.values())
 
@@ -146,7 +146,7 @@ class BotHost:
         return outcome is not None and match.is_unseen(seat, outcome)
 
     def _is_unseen(self, seat: int, answer: BotReply) -> bool:
-        """Return True if nobody else will see what the bot wants to do. Such a step makes no pause of its own."""
+        """Return whether no one else will see the bot's chosen action. An unseen step makes no pause of its own."""
         if not self._secretive or answer.action is None:
             return False
         if self._unseen is None:

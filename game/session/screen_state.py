@@ -52,7 +52,7 @@ class ScreenState:
         self.ended: View | None = None
         self.veiled = False
 
-    # ---- who sits here
+    # ---- the players
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
@@ -397,7 +397,7 @@ class ScreenState:
         (TT-101)."""
         return tuple(self._match.markers)
 
-    # ---- the machinery
+    # ---- helpers
 
     def _asked_seat(self) -> int | None:
         """Return the person who decides now; None if there is none.

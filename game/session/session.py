@@ -141,7 +141,7 @@ class Session(ScreenState):
         session.notices.extendleft(reversed(notices))
         return session
 
-    # ---- how it is played here
+    # ---- settings of the table
 
     @property
     def style(self) -> str:
@@ -202,7 +202,7 @@ class Session(ScreenState):
             self._practice = Practice(self._match, lambda: self.viewer, self._changed)
         return self._practice
 
-    # ---- what people do
+    # ---- actions of people
 
     def act(self, seat: int, action: Action) -> None:
         """Let the person at `seat` take an action.
@@ -431,7 +431,7 @@ class Session(ScreenState):
             self._practice.close()
         self.notices += self.safety.close()
 
-    # ---- the machinery
+    # ---- helpers
 
     def _question(self) -> Question:
         match, seat = self._match, self._asked_seat()

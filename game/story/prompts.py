@@ -81,10 +81,10 @@ def _turned(lines: tuple[str, ...], session: str, turn: int, turns: int) -> tupl
 
 
 def untold(lines: Sequence[str], told: str) -> list[str]:
-    """Return the lines that were not told yet, in order; if all were, the one told longest ago.
+    """Return the lines that are not in `told`, in order; if all are, the one used longest ago.
 
     Args:
-        told: everything told so far, oldest first, in small letters (`str.casefold`).
+        told: all texts so far, oldest first, in small letters (`str.casefold`).
     """
     fresh = [line for line in lines if sign_of(line) not in told]
     return fresh or sorted(lines, key=lambda line: told.rfind(sign_of(line)))[:1]
@@ -99,7 +99,7 @@ def sign_of(line: str) -> str:
 
 
 def read_back(line: str, told: str) -> dict[str, str] | None:
-    """Return the contents of the slots, given a line and its told form; None if they do not fit."""
+    """Return the contents of the slots, given a line and its filled-in form; None if they do not fit."""
     found = _pattern(line).fullmatch(told)
     return None if found is None else {name[:-1]: text for name, text in found.groupdict().items() if name[-1] == "0"}
 

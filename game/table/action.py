@@ -8,9 +8,11 @@ from typing import NamedTuple
 class Action(NamedTuple):
     """One action of one seat.
 
-    `verb` indexes `Table.verbs`. Each argument is one int: a piece is its id (0..P-1), a word of the game follows the
-    pieces (P + index in `Table.words`), a plain number n (a seat, a position, a count) is `~n` and so negative.
-    `text` is the text said or written with it; it is empty for all but the open verbs.
+    Attributes:
+        verb: index into `Table.verbs`.
+        args: one int per argument. A piece is its id (0..P-1), and a word of the game is P + its index in
+            `Table.words`. A plain number n (a seat, a position, a count) is `~n` and so negative.
+        text: the text said or written with it; empty for all but the open verbs.
     """
 
     verb: int

@@ -14,8 +14,9 @@ class Event(Struct, frozen=True, array_like=True, gc=False):
     """One thing that happened.
 
     Attributes:
-        kind: `move` (pieces went from zone `src` to zone `dst`), `shuffle` or `arrange` (of zone `src`), `reveal`
-            (pieces shown where they are), or a word of the game for its log (`claimed`, `drew`).
+        kind: `move`, `shuffle`, `arrange`, `reveal`, or a word of the game for its log (`claimed`, `drew`). A `move`
+            goes from zone `src` to zone `dst`; `shuffle` and `arrange` are about zone `src`. A `reveal` shows pieces
+            where they are.
         pieces: piece ids, or hidden codes (`~back`) in the copy for one seat.
         src, dst: zone ids; -1 for none.
         seat: the seat that acted; -1 for the table.

@@ -367,7 +367,8 @@ class State:
 
 
 def shown_by(table: Table, to: int) -> int:
-    """Return the mask of those to whom the mask `to` shows something. The room is included only with every seat."""
+    """Return the mask of the seats to which `to` shows something. The room is included only together
+    with every seat."""
     return to if to == table.everyone else to & table.seated
 
 

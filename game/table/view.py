@@ -10,7 +10,7 @@ UNKNOWN = "?"
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that one seat may know of a position.
+    """The view of one seat: everything that it may know of a position.
 
     Attributes:
         seat: the seat whose view it is; None for an onlooker, who sees only what was shown openly.
