@@ -1,4 +1,4 @@
-"""Where flights begin and end: the bag, the line, the pills, the pile; where the letters of the recap go."""
+"""The anchors of Tricks and Treats: the bag, the line, the pills, the pile, and the letters of the recap card."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from scenes.stage.motion import Place
 from scenes.table.anchors import TOKEN, Anchors, base
 from scenes.table.plain.renderer import PlainAnchors
 
-TOKEN_GONE = 28.0  # logical units of width
-PLAYED_TURN = -7.0  # degrees of the first card of the last trick
+TOKEN_GONE = 28.0  # width in logical units
+PLAYED_TURN = -7.0  # turn of the first card of the last trick, in degrees
 
 
 @dataclass(frozen=True)
 class TreatsAnchors(PlainAnchors):
-    """The places of one picture, in px."""
+    """The anchors of one drawn table, in px."""
 
     model: TreatsModel
     layout: TreatsLayout
@@ -30,24 +30,24 @@ class TreatsAnchors(PlainAnchors):
         return self.layout.played_card
 
     def trick(self, seat: int) -> Place:
-        """The place of a seat in the oval, which is no zone among others in the middle."""
+        """Return the place of a seat in the oval of the trick."""
         return Anchors.trick(self, seat)
 
     def played(self) -> Place:
-        """The pile of played cards."""
+        """Return the pile of played cards."""
         return self.px(*self.layout.pile, self.layout.played_card, PLAYED_TURN)
 
     def bag(self) -> Place:
-        """The bag itself."""
+        """Return the place of the bag."""
         return self.px(*bag_at(self.layout))
 
     def mouth(self) -> Place:
-        """The mouth of the bag, with the width of a token in it."""
+        """Return the mouth of the bag, with the width of a token in it."""
         x, y, width = bag_at(self.layout)
         return self.px(x, y - width * 0.3, TOKEN)
 
     def line(self, index: int) -> Place:
-        """A place of the trump line as it is now, from 0 at the front."""
+        """Return a place of the trump line as it is now, counted from 0 at the front."""
         row = line_row(self.layout, self._slots())
         return self.px(row.first + row.pitch * index, row.middle, row.size)
 
@@ -56,28 +56,28 @@ class TreatsAnchors(PlainAnchors):
         return len(self.model.view.zones[self.table.zone["line"]]) + (view_model.starter is not None)
 
     def aside(self, index: int) -> Place:
-        """Where treats that were turned up lie beside the bag."""
+        """Return the place beside the bag for a treat that was turned up."""
         x, y, _, _ = self.layout.bag
         return self.px(x - 26, y + 30 + index * 30, TOKEN)
 
     def claimed(self, seat: int, token: int) -> Place:
-        """The pill of the suit of a token that a seat claims."""
+        """Return the pill of the suit of a token that a seat claims."""
         suit = suit_of(token)
         assert suit is not None
         x, y = plates.pill(self.plate(seat), SUITS.index(suit))
         return self.px(x + plates.PILL * 0.6, y, plates.PILL)
 
     def used(self, seat: int) -> Place:
-        """The stack of treats a seat has used."""
+        """Return the stack of treats that a seat has used."""
         return self.px(*plates.used_stack(self.plate(seat)))
 
     def removed(self) -> Place:
-        """Where what the Ghost took stays."""
+        """Return the place of tokens that the Ghost removed."""
         x, y, _, h = self.layout.played
         return self.px(x + 12, y + h - 12, 24.0) if self.layout.compact_layout else self.px(x + 104, y + 36, TOKEN_GONE)
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
-        """About where a piece of a zone lies; of the trump line and of what lies aside the piece at `index`."""
+        """Return the approximate place of a piece of a zone; `index` is its place in the trump line or aside."""
         seat = self.table.zones[zone].owner or 0
         places: dict[str, Callable[[], Place]] = {
             "hand": lambda: self.hand(seat, index, self.model.now.hand_counts[seat]),

@@ -1,4 +1,4 @@
-"""How tokens and treats move: out of the bag, into the line, to who claims, uses or steals them."""
+"""The animations of tokens and treats: from the bag, into the line, to the seats that claim, use or steal them."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from scenes.table.animations.plan import CARD_SHAPE, SLID, Plan, Step
 from scenes.table.animations.tumble import tumble
 
 TURNED_UP = 0.1  # seconds from one token turned up to the next
-ROLL = 200.0  # degrees a token turns as it rolls into the line
-LARGE = 104.0  # logical units of width of a treat that is used, in the middle of the table
-HELD, CHANGED = 0.9, 0.7  # seconds that it lies there; that a new winner, or a line that was changed, is seen
-FIGURE = 46.0  # logical units of width of a treat's figure over a card
+ROLL = 200.0  # degrees by which a token turns as it rolls into the line
+LARGE = 104.0  # width of a used treat in the middle of the table, in logical units
+HELD, CHANGED = 0.9, 0.7  # seconds for which it stays there; for which a new winner or a changed line is shown
+FIGURE = 46.0  # width of a treat's figure over a card, in logical units
 
 
 class TreatsPlan(Plan):
@@ -33,18 +33,18 @@ class TreatsPlan(Plan):
 
     @property
     def anchors(self) -> TreatsAnchors:
-        """Where flights of this table begin and end."""
+        """Return the anchors of this table."""
         assert isinstance(self.stage.anchors, TreatsAnchors)
         return self.stage.anchors
 
     @property
     def was(self) -> ViewModel | None:
-        """How things stood before; None if other eyes looked then."""
+        """Return the view model before; None if the viewer was another one."""
         return self.stage.before.now if isinstance(self.stage.before, TreatsModel) else None
 
     @property
     def now(self) -> ViewModel:
-        """How things stand."""
+        """Return the present view model."""
         assert isinstance(self.stage.after, TreatsModel)
         return self.stage.after.now
 
@@ -69,24 +69,24 @@ class TreatsPlan(Plan):
         self.crown()
 
     def drawer(self) -> int:
-        """The seat that draws: told with the draw, else who won or decides."""
+        """Return the seat that draws: named by the draw event, or else the winner or the seat that decides."""
         told = next((event.seat for event in self.events if event.kind in ("drew", "kept", "returned", "joined")), -1)
         before = self.was or self.now
         known = (told, before.winner, before.deciding, 0)
         return next(seat for seat in known if seat is not None and seat >= 0)
 
     def at_drawer(self) -> Place:
-        """The seat that draws, for a token as it is in the mouth of the bag."""
+        """Return the place of the seat that draws, with the width of a token in the mouth of the bag."""
         return self.anchors.seat(self.drawer(), self.anchors.mouth()[2] / self.anchors.k)
 
     def shake(self) -> None:
-        """The bag is shaken now; how its tokens jump depends on how many there are and on nothing else."""
+        """Shake the bag; the motion of its tokens depends only on their number."""
         count = self.now.bag_count
         if self.stage.tumbles and count and not any(flight.hides == "bag" for flight in self.flights):
             self.flights.append(tumble(self.anchors.bag(), count, shaken_bag(count, count), self.at))
 
     def crown(self) -> None:
-        """The halo of who wins slides from the card before to the new one."""
+        """Move the halo of the winning card from the card before to the new one."""
         was, now = None if self.was is None else self.was.winner, self.now.winner
         if was is None or now is None or was == now or self.ran is None or not self.now.cards:
             return
@@ -98,7 +98,7 @@ class TreatsPlan(Plan):
 
 
 def _turn_up(plan: TreatsPlan, events: list[Event]) -> None:
-    """Tokens tumble out of the bag face up: trumps roll into the line, treats lie beside the bag for now."""
+    """Let tokens tumble out of the bag face up: trumps roll into the line, treats stay beside the bag."""
     plan.shake()
     x, y, width, _ = plan.anchors.mouth()
     for event in events:
@@ -112,13 +112,13 @@ def _turn_up(plan: TreatsPlan, events: list[Event]) -> None:
 
 
 def _turned_up_at(plan: TreatsPlan, event: Event, piece: int) -> int:
-    """The place in its row of a token that was turned up, also of one the picture does not have any more."""
+    """Return the place of a turned-up token in its row, even if the table does not show it any more."""
     turned = [p for other in plan.events if (other.src, other.dst) == (event.src, event.dst) for p in other.pieces]
     return turned.index(piece) + max(0, len(plan.stage.after.view.zones[event.dst]) - len(turned))
 
 
 def _draw(plan: TreatsPlan, events: list[Event]) -> None:
-    """Tokens rise from the bag: to where the viewer chooses among them, else to the seat that draws."""
+    """Let tokens rise from the bag: to the viewer's choice, or to the seat that draws."""
     plan.wait()
     plan.shake()
     plan.at += TIMES["shake"]
@@ -133,7 +133,7 @@ def _draw(plan: TreatsPlan, events: list[Event]) -> None:
 
 
 def _keep(plan: TreatsPlan, events: list[Event]) -> None:
-    """What was drawn goes where it is kept: the line, the claimed, the treats; or back into the bag, face down."""
+    """Move a drawn token to the line, the claimed ones or the treats, or back into the bag, face down."""
     stage, own = plan.stage, plan.drawer() == plan.stage.after.viewer
     for event in events:
         back = base(stage.table, event.dst) == "bag"
@@ -147,7 +147,7 @@ def _keep(plan: TreatsPlan, events: list[Event]) -> None:
 
 
 def _arrange(plan: TreatsPlan, events: list[Event]) -> None:
-    """Tokens of the line change places along arcs: all of them (Compass), or two that cross (Switch)."""
+    """Let tokens of the line change places along arcs: all of them (Compass), or two that cross (Switch)."""
     stage, turned = plan.stage, None
     plan.wait()
     for event in events:
@@ -162,7 +162,7 @@ def _arrange(plan: TreatsPlan, events: list[Event]) -> None:
 
 
 def _pop(plan: TreatsPlan, events: list[Event]) -> None:
-    """What the Ghost takes fades away upwards."""
+    """Let tokens that the Ghost removes fade away upwards."""
     for event in events:
         for piece in event.pieces:
             x, y, width, _ = start = plan.start(piece, event.src)
@@ -172,7 +172,7 @@ def _pop(plan: TreatsPlan, events: list[Event]) -> None:
 
 
 def _stir(plan: TreatsPlan, events: list[Event]) -> None:
-    """The whole line goes round into the bag."""
+    """Move the whole line back into the bag."""
     plan.wait()
     x, y, width, _ = plan.anchors.mouth()
     for event in events:
@@ -186,7 +186,7 @@ def _stir(plan: TreatsPlan, events: list[Event]) -> None:
 
 
 def _spend(plan: TreatsPlan, events: list[Event]) -> None:
-    """A treat that is used comes to the middle of the table, is seen there, and is turned down where used ones lie."""
+    """Show a used treat in the middle of the table, then turn it down with the other used ones."""
     x, y, _, _ = plan.anchors.middle()
     for event in events:
         for piece in event.pieces:
@@ -199,7 +199,7 @@ def _spend(plan: TreatsPlan, events: list[Event]) -> None:
 
 
 def _used(plan: TreatsPlan, events: list[Event]) -> None:
-    """The figure of a treat that governs the trick grows over the card it is about."""
+    """Let the figure of a treat that governs the trick grow over the card that it affects."""
     for event in events:
         kind = event.data[0] if event.data else ""
         if kind not in (KINDS[EYE], KINDS[MASTER]):
@@ -213,7 +213,7 @@ def _used(plan: TreatsPlan, events: list[Event]) -> None:
     plan.wait()
 
 
-# By the zones a piece goes from and to, or by the word of the event.
+# By the zones from and to which a piece moves, or by the word of the event.
 STEPS: dict[tuple[str, str], Callable[[TreatsPlan, list[Event]], None]] = {
     ("line", "claimed"): along("hop", BETWEEN, 0.0, swell=0.25),
     ("bag", "line"): _turn_up,

@@ -1,4 +1,4 @@
-"""The bag, and what may still be inside it."""
+"""The bag, and the tokens that may still be in it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from scenes.stage import faces, look, paint
 from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Painter
 
-TREAT = 32.0  # logical units a treat beside the bag is wide at most
+TREAT = 32.0  # largest width of a treat beside the bag, in logical units
 
 
 def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
-    """The middle of the bag and its width."""
+    """Return the middle of the bag and its width."""
     x, y, w, h = layout.bag
     if layout.compact_layout:
         return x + w / 2, y + h / 2, w - 14
@@ -27,7 +27,7 @@ def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
 
 
 def draw(frame: PageContext) -> None:
-    """The bag with its number, and what may still be inside when the table keeps track."""
+    """Draw the bag with its number, and the tokens that may be in it if the table keeps track."""
     context = TreatsContext.of(frame)
     painter, ui, layout, now, draws = (
         context.painter,
@@ -53,7 +53,7 @@ def draw(frame: PageContext) -> None:
     context.told.anchors["drew"] = context.told.anchors["returned"] = (bag_x + 16, bag_y - 16)
     told = f"Bag, {counted(now.bag_count, 'token')}"
     painter.target(key, box, told, "zone", live, "", tuple(draws), grow=True)
-    if layout.compact_layout:  # what is inside stands in its own tab of the panel
+    if layout.compact_layout:  # the contents are in their own tab of the panel
         return
     if now.bag is None:
         painter.text("What is inside", "sans", 16.5, x + 138, y + 40, painter.tones.muted, widest=w - 150)
@@ -70,7 +70,7 @@ def draw(frame: PageContext) -> None:
 
 
 def treat_row(painter: Painter, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:
-    """Small treats with their number where there are more of a kind, spread over as many rows as they need."""
+    """Draw small treats, with a number where there are several of a kind, in as many rows as they need."""
     kinds = [kind for kind in KINDS if treats[kind]]
     if not kinds:
         painter.text("no treats", "sans", 15, x, y + 16, painter.tones.muted)
@@ -96,22 +96,24 @@ def treat_row(painter: Painter, treats: Counter[str], x: float, y: float, w: flo
 
 
 def _rows(kinds: Sequence[str], w: float, size: float) -> int:
-    """How many rows treats of a size need in a width."""
+    """Return the number of rows that treats of a size need in a width."""
     return math.ceil(len(kinds) / max(1, int((w + 3) / (size + 3))))
 
 
 def _badge(painter: Painter, size: float) -> int:
-    """How wide the disc with the number is, in px: its digit stays to be read."""
+    """Return the width of the disc with the number, in px, large enough to be readable."""
     return max(painter.px(size * 0.5), 14)
 
 
 def _overhang(painter: Painter, size: float) -> float:
-    """How far the disc with the number reaches below the treat."""
+    """Return how far the disc with the number reaches below the treat."""
     return max(0.0, painter.units(_badge(painter, size)) / 2 - (0.5 - 0.34) * size)
 
 
 def dot_grid(painter: Painter, cards: frozenset[int], x: float, y: float, pitch: float, digits: float) -> None:
-    """Which trump tokens may be inside: a row per suit, a column per number; a small dot stands for one that is out."""
+    """Draw the trump tokens that may be inside: a row per suit, a column per number; a small dot marks
+    one that is out.
+    """
     first = x + pitch * 1.5
     for n in (1, 4, 8, 12):
         painter.text(str(n), "sans", digits, first + (n - 1) * pitch, y, painter.tones.muted, 0.5)

@@ -1,4 +1,4 @@
-"""The buttons for what can be done now: play, draw, use a treat, knock, stop."""
+"""The buttons for the present actions: play, draw, use a treat, knock, stop."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KNOCKS = "Stop the game for a moment: {} asked first whether to use a treat, bef
 
 
 def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
-    """The buttons for what can be done now: the main one first."""
+    """Return the buttons for the present actions, the main one first."""
     if ui.armed is not None:
         return _armed(table, model, ui, said(table.names[ui.armed]))
     found = [_play(table, model, ui)] if model.plays else []
@@ -30,7 +30,10 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
     for knock in model.may[KNOCK]:
         who = model.bottom if model.asker is None else model.asker
         words = "Knock" if model.viewer is not None else f"Knock ({short_name(model.name(who))})"
-        if model.asker is not None and model.viewer in (None, model.asker):  # the own question waits, nobody is stopped
+        if model.asker is not None and model.viewer in (
+            None,
+            model.asker,
+        ):  # the viewer's own question is open, so nobody needs to be stopped
             words = "Use a treat first"
         tip = KNOCKS.format("You are" if model.viewer is not None else f"{short_name(model.name(who))} is")
         found.append(Entry(("action", knock), words, icon="knock", actions=(knock,), tip=tip))
@@ -41,7 +44,7 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
 
 
 def _play(table: Table, model: TreatsModel, ui: UiState) -> Entry:
-    """The card that is taken up, or the only one that can be played."""
+    """Return the button to play the selected card, or the only one that can be played."""
     piece = next(iter(model.plays)) if len(model.plays) == 1 else ui.selected
     if piece is None or piece not in model.plays:
         return Entry(("main",), "choose a card", ghost=True)
@@ -49,7 +52,7 @@ def _play(table: Table, model: TreatsModel, ui: UiState) -> Entry:
 
 
 def _uses(table: Table, model: TreatsModel) -> list[Entry]:
-    """A button for every kind of treat that can be used now."""
+    """Return a button for every kind of treat that can be used now."""
     pieces = treats(table, model)
     return [
         Entry(("use", pieces[kind]), f"Use {kind}{'' if _alone(uses) else ' …'}", token=kind, actions=uses)
@@ -58,18 +61,18 @@ def _uses(table: Table, model: TreatsModel) -> list[Entry]:
 
 
 def _alone(uses: tuple[Action, ...]) -> bool:
-    """Whether a treat is used in one way only, and nothing is to be chosen for it."""
+    """Return whether a treat can be used in one way only, with nothing to choose."""
     return len(uses) == len(uses[0].args) == 1
 
 
 def treats(table: Table, model: TreatsModel) -> dict[str, int]:
-    """By kind the first treat that whoever is asked can use."""
+    """Return, by kind, the first treat that the seat that is asked can use."""
     owned = model.now.unused[model.asker] if model.asker is not None else ()
     return {said(table.names[piece]): piece for piece in reversed(owned)}
 
 
 def _armed(table: Table, model: TreatsModel, ui: UiState, kind: str) -> list[Entry]:
-    """A treat waits for its parameters, or for the word to go."""
+    """Return the buttons of an armed treat that waits for its parameters or for confirmation."""
     uses, found = model.uses.get(kind, ()), list[Entry]()
     if ui.choice is not None and ui.choice in uses:
         words = f"Use {kind}{aim(table, model, ui.choice)}"
@@ -84,5 +87,5 @@ def _armed(table: Table, model: TreatsModel, ui: UiState, kind: str) -> list[Ent
 
 
 def aim(table: Table, model: TreatsModel, action: Action) -> str:
-    """What a use is aimed at, in words: ` on Nell`, `: Skulls 9`."""
+    """Return what a use is aimed at, in words: ` on Nell`, `: Skulls 9`."""
     return plain(phrases.aim(table, model.view, action, names_of(model)), said)

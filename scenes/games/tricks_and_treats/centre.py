@@ -1,4 +1,4 @@
-"""The middle of the table: the line of trumps, the trick, what was played and what the bag still holds."""
+"""The middle of the table: the trump line, the trick, played cards and the contents of the bag."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Box
 from scenes.ui.turned import turned, turned_card
 
-REST = 2.0  # degrees by which a played card lies askew at most
-FADED = (214, 206, 216, 255)  # how the last trick is toned down
+REST = 2.0  # degrees by which a played card is turned at most
+FADED = (214, 206, 216, 255)  # colour that tones the last trick down
 
 
 class Centre(TreatsContext):
-    """Draws the zones everybody shares and notes where each piece lies."""
+    """Draws the common zones and notes the place of each piece."""
 
     def draw(self) -> None:
-        """The line, the trick, and what was turned up while the line was filled."""
+        """Draw the line, the trick, and the treats turned up while the line was filled."""
         self.line()
         self.trick()
         self.aside()
@@ -37,14 +37,14 @@ class Centre(TreatsContext):
     # -- played ----------------------------------------------------------------------------------------------------
 
     def played(self) -> None:
-        """The last trick and, where there is room for words, how many cards were played this round."""
+        """Draw the last trick and, if there is room, the number of cards played this round."""
         painter, layout, now = self.painter, self.layout, self.model.now
         (x, y, w, h), (left, middle), width = layout.played, layout.pile, layout.played_card
         words = f"Played this round: {counted(now.played_count, 'card')}."
         words += f" Last trick: {self._brought(now.last_trick)}." if now.last_trick else ""
         painter.target(("zone", "played"), layout.played, words, "label", tip=words)
         last = self._on_top(self.model)
-        standing = self.model if self.hidden.isdisjoint(last) else self.model.standing  # until this trick has come
+        standing = self.model if self.hidden.isdisjoint(last) else self.model.standing  # until this trick has arrived
         stands, lying = standing.now, self._on_top(standing)
         if not lying:
             painter.dashes(
@@ -83,16 +83,16 @@ class Centre(TreatsContext):
             painter.label("gone", "sans", 15, beside + 34, y + 36, painter.tones.muted, 0)
 
     def _on_top(self, model: TreatsModel) -> list[int]:
-        """What lies on top of the played cards: the last trick, or the last card."""
+        """Return the top of the played cards: the last trick, or the last card."""
         shown = tuple(piece for _, piece in model.now.last_trick)
         return [piece for piece in shown or model.view.zones[self.table.zone["played"]][-1:] if piece >= 0]
 
     def _brought(self, cards: Sequence[tuple[int, int]]) -> str:
-        """Who played what."""
+        """Return the text that says who played which card."""
         return ", ".join(f"{self.model.name(seat)} {said(self.name(piece))}" for seat, piece in cards)
 
     def _removed(self, x: float, y: float, size: float) -> bool:
-        """What the Ghost took, quietly; whether it took anything."""
+        """Draw the token that the Ghost removed, without emphasis; return whether there is one."""
         gone = next((piece for piece in self.lying("removed") if piece >= 0), None)
         if gone is None:
             return False
@@ -107,7 +107,7 @@ class Centre(TreatsContext):
     # -- the line --------------------------------------------------------------------------------------------------
 
     def line(self) -> None:
-        """The trump line behind its pumpkin, front first, and the starter token while it lies out."""
+        """Draw the trump line behind its pumpkin, front first, and the starter token while it is on the table."""
         painter, layout, ui, view_model = self.painter, self.layout, self.ui, self.model.now
         pieces = self.lying("line")
         first_lead = view_model.starter
@@ -130,7 +130,7 @@ class Centre(TreatsContext):
         if label_x - painter.text_width("Trump", "sans", 16.5) > layout.line_room + 12:
             painter.text("Trump", "sans", 16.5, label_x, top + half - 2, painter.tones.muted, 1)
             painter.text("line", "sans", 16.5, label_x, top + half + 18, painter.tones.muted, 1)
-        whole = (*box[:3], height + self._disc / 2)  # with the numbers that hang from its edge
+        whole = (*box[:3], height + self._disc / 2)  # with the numbers at its edge
         painter.target(key, whole, self._line_words(pieces), "zone", key in ui.marks)
         front = 45 * layout.share
         painter.lamp(left + front, top + 44 * layout.share, 96 * layout.share, 0.4)
@@ -145,7 +145,7 @@ class Centre(TreatsContext):
 
     @property
     def _disc(self) -> float:
-        """How large the number under a token of the line is."""
+        """Return the size of the number under a token of the line."""
         return max(26.0 if not self.layout.compact_layout else 21.0, 24 / self.painter.k)
 
     def _line_words(self, pieces: tuple[int, ...]) -> str:
@@ -184,7 +184,7 @@ class Centre(TreatsContext):
         painter.target(key, box, words, "piece", marked, said(name), actions, "line", chosen)
 
     def _starter(self, piece: int, x: float, y: float, size: float, bottom: float) -> None:
-        """The sixth token: no trump, it only says who leads first."""
+        """Draw the sixth token: it is no trump and only says who leads first."""
         painter = self.painter
         ring = (x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6)
         painter.dashes(ring, size / 2 + 3, painter.tones.muted, 1.75, 0.8)
@@ -201,7 +201,7 @@ class Centre(TreatsContext):
     # -- the trick -------------------------------------------------------------------------------------------------
 
     def trick(self) -> None:
-        """The cards on the table, whose place is still empty, the suit that was led, and who is winning."""
+        """Draw the cards of the trick, the places that are still empty, the suit led, and the winner so far."""
         painter, layout, ui, view_model = self.painter, self.layout, self.ui, self.model.now
         (cx, cy), (rx, ry) = layout.trick_centre, layout.ellipse
         rect = painter.rect((cx - rx, cy - ry, 2 * rx, 2 * ry))
@@ -227,7 +227,7 @@ class Centre(TreatsContext):
         plaques.winning()
 
     def _oval(self, rect: pygame.Rect, line: look.Rgb) -> None:
-        """The round ground of the trick."""
+        """Draw the round ground of the trick."""
         painter = self.painter
         oval = paint.dashed_ellipse(rect.size, line, max(1.0, 1.4 * painter.k), None, painter.tones.edge, 0.34, 0.8)
         painter.surface.blit(oval, rect)
@@ -282,7 +282,7 @@ class Centre(TreatsContext):
         painter.target(("piece", piece), box, told, "piece", ("piece", piece) in self.ui.marks, group="trick")
 
     def _lying_card(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
-        """A card of the trick with the marks of who played it and what it is worth."""
+        """Draw a card of the trick with its player and its worth."""
         painter = self.painter
         _, _, w, h = box
         x, y = box[0] + w / 2, box[1] + h / 2
@@ -299,12 +299,12 @@ class Centre(TreatsContext):
             self._signs(seat, piece, box, winning, matched)
 
     def _signs(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
-        """Who played a card, its place in the line, and the token that matched it."""
+        """Draw the player of a card, its place in the line, and the token that matches it."""
         painter, view_model = self.painter, self.model.now
         _, _, w, h = box
         x = box[0] + w / 2
         share = self.layout.share
-        below = 20 if self.layout.compact_layout else 6  # the sentence is near there
+        below = 20 if self.layout.compact_layout else 6  # the sentence is near
         size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, box[1] + h - below * share)
         painter.medallion(self.colours[seat], None, *corner, size)
         if winning:
@@ -318,7 +318,9 @@ class Centre(TreatsContext):
             pill = faces.trump_pill(place, painter.px(mark))
             half = pill.get_width() / 2 / painter.k
             middle = x + 23 if not self.layout.compact_layout else x + max(0.0, w / 2 + 12 - half)
-            free = middle - half >= x - w / 2 + 0.42 * w  # of the index: else over the lower one, which says no more
+            free = (
+                middle - half >= x - w / 2 + 0.42 * w
+            )  # clear of the index; otherwise over the lower one, which repeats it
             painter.mid(pill, middle, box[1] + 2 if free or not self.layout.compact_layout else box[1] + h - mark * 0.5)
         elif piece in view_model.places:
             at = box[0] + w - 12 * share, box[1] + 12 * share
@@ -327,7 +329,7 @@ class Centre(TreatsContext):
             painter.token(self.name(token_of(piece)), box[0] + w - 12 * share, box[1] + 10 * share, 38 * share)
 
     def _effects(self) -> None:
-        """The Evil Eye beside the card of its target, the crown beside that of its master."""
+        """Draw the Evil Eye beside the card of its target, the crown beside that of its master."""
         now, layout, painter = self.model.now, self.layout, self.painter
         beside: dict[int, int] = {}
         for seat, kind in ((now.ban, EYE), (now.master, MASTER), (self.aimed, EYE)):
@@ -351,7 +353,7 @@ class Centre(TreatsContext):
         return f"Trick: {self._brought(now.cards)}. Winning: {winner}"
 
     def aside(self) -> None:
-        """Treats turned up while the line is filled, until they go back."""
+        """Draw treats turned up while the line is filled, until they go back."""
         x, y, _, _ = self.layout.bag
         for index, piece in enumerate(self.lying("aside")):
             if piece >= 0:
@@ -375,13 +377,13 @@ class Centre(TreatsContext):
 
 
 def rest_turn(piece: int) -> float:
-    """How many degrees a played card lies askew: always the same for the same card."""
+    """Return the turn of a played card in degrees: always the same for the same card."""
     return (piece * 7 % 9 - 4) * REST / 4
 
 
 @decks.cards.keep
 def faded_card(name: str, width: int, angle: float) -> pygame.Surface:
-    """A card of the last trick, turned clockwise by degrees and toned down."""
+    """Return a card of the last trick, turned clockwise by degrees and toned down."""
     sprite = turned_card(name, width, "normal", angle).copy()
     sprite.fill(FADED, special_flags=pygame.BLEND_RGBA_MULT)
     return sprite

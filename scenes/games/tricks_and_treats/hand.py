@@ -1,4 +1,4 @@
-"""The viewer's cards, with the place in the line of each that is named there."""
+"""The viewer's cards, with their places in the trump line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TreatsHand(hand.Hand):
         return super().said(piece) + (f", {ordinal(place)} in the line" if place else "")
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
-        """The disc with the card's place in the line, on the strip that stays visible in the fan."""
+        """Draw the disc with the card's place in the line, on the strip that stays visible in the fan."""
         place = self.model.now.places.get(piece)
         if place is None:
             return

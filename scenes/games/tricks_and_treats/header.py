@@ -1,4 +1,4 @@
-"""The wood above the cloth: round and trick, the three Candies, the newest line."""
+"""The toolbar: round and trick, the three Candies, the newest log line."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from scenes.table.blocks.toolbar import PILL, TITLED, dot, keys, last_line, line
 from scenes.table.model import UiState
 from scenes.ui.painter import Painter
 
-SWEETS = 107  # logical units that the Candies take, with what is round them
+SWEETS = 107  # width of the Candies with their margins, in logical units
 
 
 def top(
     painter: Painter, meta: Meta, model: TreatsModel, ui: UiState, layout: TreatsLayout, colours: tuple[int, ...]
 ) -> None:
-    """Title, round and trick, the three Candies, and the icon keys at the right."""
+    """Draw title, round and trick, the three Candies, and the icon buttons at the right."""
     view_model, wood = model.now, painter.theme.on_ground
     x = 32.0
     if painter.width >= TITLED:
@@ -51,12 +51,12 @@ def top(
         fitting = (each for each in (words, short) if painter.text_width(each, face, 18) <= room)
         painter.text(next(fitting, ""), face, 18, last, 33, wood)
         return
-    used = painter.text(short, face, 18, last, 33, wood) if worded + PILL <= room else 0  # the Candies lie there
+    used = painter.text(short, face, 18, last, 33, wood) if worded + PILL <= room else 0  # the Candies are there
     line_pill(painter, colours, pill, last + used + 24, keys_left - 22)
 
 
 def _moment(painter: Painter, model: TreatsModel, ui: UiState, room: float) -> list[str]:
-    """How far the game has come, and the clock if it is wanted, in as many words as fit."""
+    """Return round and trick, and the clock if it is wanted, in as many words as fit."""
     now = model.standing.now
     trick = f"Trick {now.trick} of {now.tricks}" if now.tricks else f"Trick {now.trick}"
     clock = [ui.clock] if ui.clock else []
@@ -67,5 +67,5 @@ def _moment(painter: Painter, model: TreatsModel, ui: UiState, room: float) -> l
 
 
 def _moment_width(painter: Painter, part: str) -> float:
-    """A clock is as wide whatever its digits, so that nothing beside it moves."""
+    """Return the width of a part; a clock has the same width for all digits, so that nothing beside it moves."""
     return painter.text_width("00:00" if ":" in part else part, "sans", 18)

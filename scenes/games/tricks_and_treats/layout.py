@@ -1,4 +1,4 @@
-"""Where the line, the bag, the played cards and the sheets of Tricks and Treats lie on the table."""
+"""The layout of Tricks and Treats: the line, the bag, the played cards and the sheets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scenes.table import layout as common
 from scenes.table.layout import data
 from scenes.ui.painter import Box
 
-LARGE_BAG = 5  # seats up to which there is room for it
+LARGE_BAG = 5  # number of seats up to which there is room for a large bag
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,7 +21,7 @@ class TreatsLayout(common.Layout):
     plaque: float
     played: Box
     played_card: float
-    line: tuple[float, float, float, float, float]  # middle, top, height, longest run, what stands before the tokens
+    line: tuple[float, float, float, float, float]  # middle, top, height, longest run, width before the tokens
     line_pitch: float
     line_token: float
     bag: Box
@@ -29,22 +29,22 @@ class TreatsLayout(common.Layout):
     keep: Box
     window: Box
     over_hand: Box
-    tight: bool = False  # whether what stands beside the trick must be short
+    tight: bool = False  # whether the text beside the trick must be short
 
     @property
     def treats(self) -> Box:
-        """The near seat's treats and bells."""
+        """Return the box of the front seat's treats and bells."""
         return self.beside
 
     @property
     def pile(self) -> tuple[float, float]:
-        """The middle of the lowest card of the last trick."""
+        """Return the middle of the lowest card of the last trick."""
         x, y, _, h = self.played
         return x + 6 + self.played_card / 2, y + (h / 2 if self.compact_layout else 82)
 
     @property
     def line_room(self) -> float:
-        """How far to the left the words before the trump line may reach."""
+        """Return the left limit of the text before the trump line."""
         return self.played[0] + self.played[2] if self.compact_layout else 0.0
 
     @property
@@ -67,7 +67,7 @@ class TreatsLayout(common.Layout):
 
 @functools.cache
 def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
-    """The layout for a number of seats, with the side panel beside the cloth or shut; see `common.frame`."""
+    """Return the layout for a number of seats, with the side panel beside the cloth or closed; see `common.frame`."""
     base = common.frame(seats, panel_open, text)
     if text > 1:
         return _compact_layout(base, text)
@@ -99,7 +99,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
 
 
 def _compact_layout(base: common.Layout, text: float) -> TreatsLayout:
-    """The layout in rows, for large text: the line between the pile and the bag, its tokens as large as the cards."""
+    """Return the compact layout in rows: the line between pile and bag, its tokens as large as the cards."""
     here = compact.stack(base.seats, text, base.panel_open)
     share, (left, top, width, height) = here.share, here.upper
     pile, bag = 94 * share + 6, 84 * share + 14
@@ -126,7 +126,7 @@ def _compact_layout(base: common.Layout, text: float) -> TreatsLayout:
 
 @dataclass(frozen=True)
 class TokenRow:
-    """A row of tokens on the cloth: its box, the middle of its first place, how far apart and how large they are."""
+    """A row of tokens on the cloth: its box, the middle of its first place, distance and size of the tokens."""
 
     box: Box
     first: float
@@ -136,7 +136,7 @@ class TokenRow:
 
 
 def line_row(layout: TreatsLayout, slots: int) -> TokenRow:
-    """Where the tokens of the trump line lie when it has so many places; beside the bag it moves to the left."""
+    """Return the row of the trump line for a number of places; beside the bag it moves to the left."""
     middle, top, height, run, before = layout.line
     pitch = min(layout.line_pitch, (run - before - 12) / max(1, slots))
     width = min(run, before + 12 + pitch * (slots or 3))

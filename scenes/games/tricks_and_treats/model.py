@@ -1,7 +1,7 @@
-"""What the picture of Tricks and Treats is drawn from.
+"""The model of Tricks and Treats.
 
-Besides the targets of any table it answers with ``("bell", seat, name)``, a bell switch (``lead``, ``card``, ``end``)
-of the viewer (on the open table one's own), and with the tabs ``tricks``, ``bag`` and ``rules``.
+Besides the targets of any table it has ``("bell", seat, name)``: a bell switch (``lead``, ``card``, ``end``) of the
+viewer, or on the open table of the front seat. It also has the tabs ``tricks``, ``bag`` and ``rules``.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from scenes.table.plain.model import PlainModel
 
 @dataclass(frozen=True, kw_only=True)
 class TreatsModel(PlainModel):
-    """Everything a frame of this table may depend on besides the pose.
+    """All facts that a frame of this table depends on besides the UI state.
 
     Attributes:
-        now: what the game says of the view.
-        tricks: those of this round.
+        now: the game's view model.
+        tricks: the tricks of this round.
     """
 
     now: ViewModel
@@ -32,13 +32,13 @@ class TreatsModel(PlainModel):
 
     @property
     def asker(self) -> int | None:
-        """The seat that is asked, if that is open here: a private decision is so under the eyes of its seat only."""
+        """Return the seat that is asked; None if there is none, or if the decision is private to another viewer."""
         asked = self.asked
         return None if asked is None or (asked.private and self.viewer != asked.seat) else asked.seat
 
     @cached_property
     def may(self) -> Mapping[int, list[Action]]:
-        """What may be done now by whoever is at the screen, by its verb."""
+        """Return the actions open to the person at the screen, by verb."""
         asked = self.asked if self.asker is not None else None
         beside = {*self.open_actions, *(asked.open_actions if asked is not None else ())}
         by: defaultdict[int, list[Action]] = defaultdict(list)
@@ -48,17 +48,19 @@ class TreatsModel(PlainModel):
 
     @cached_property
     def plays(self) -> dict[int, Action]:
-        """By card how it can be played now."""
+        """Return, by card, the action that plays it now."""
         return {action.args[0]: action for action in self.may[PLAY]}
 
     @cached_property
     def picks(self) -> dict[int, Action]:
-        """By token of the line how it is picked, or put back, where tokens are claimed one by one."""
+        """Return, by token of the line, the action that picks it or puts it back, where tokens are
+        claimed one by one.
+        """
         return {action.args[0]: action for action in (*self.may[PICK], *self.may[UNPICK])}
 
     @cached_property
     def uses(self) -> dict[str, tuple[Action, ...]]:
-        """By kind of treat how it can be used now."""
+        """Return, by kind of treat, the actions that use it now."""
         uses: defaultdict[str, list[Action]] = defaultdict(list)
         for action in self.may[USE]:
             uses[KINDS[action.args[0] - KIND_WORD[0]]].append(action)

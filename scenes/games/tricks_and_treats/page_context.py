@@ -1,4 +1,4 @@
-"""What every part of the picture of Tricks and Treats is drawn with."""
+"""The context with which all parts of a Tricks and Treats table are drawn."""
 
 from __future__ import annotations
 
@@ -16,33 +16,35 @@ from scenes.table.plain.page_context import PageContext
 
 @dataclass
 class TreatsContext(PageContext):
-    """What is so, what may be done, and where it is drawn."""
+    """The model, the layout and the painter of one frame."""
 
     model: TreatsModel
     layout: TreatsLayout
 
     @classmethod
     def of(cls, context: PageContext) -> Self:
-        """The same frame, to be drawn by this kind."""
+        """Return the same frame as a context of this class."""
         return cls(**{each.name: getattr(context, each.name) for each in fields(context)})
 
     def lying(self, zone: str) -> tuple[int, ...]:
-        """What lies in a zone, as the view shows it."""
+        """Return the pieces of a zone, as the view shows them."""
         return self.model.view.zones[self.table.zone[zone]]
 
     def name(self, piece: int) -> str:
-        """The name of a piece."""
+        """Return the name of a piece."""
         return self.table.names[piece]
 
     @cached_property
     def kind(self) -> str:
-        """The kind of treat that is asked about: the armed one, else the first that can be used."""
+        """Return the kind of treat in question: the armed one, or else the first that can be used."""
         armed = human_name(self.name(self.ui.armed)) if self.ui.armed is not None else ""
         return armed if armed in self.model.uses else next(iter(self.model.uses), "")
 
     @cached_property
     def use(self) -> Action | None:
-        """The use whose outcome is shown: the chosen one, the only one, or the Evil Eye on who is winning."""
+        """Return the use whose outcome is shown: the chosen one, the only one, or the Evil Eye on the
+        present winner.
+        """
         uses, winner = self.model.uses.get(self.kind, ()), self.model.now.winner
         if self.ui.choice in uses:
             return self.ui.choice
@@ -54,11 +56,11 @@ class TreatsContext(PageContext):
 
     @property
     def aimed(self) -> int | None:
-        """The seat that the Evil Eye asked about is about to look at."""
+        """Return the seat at which the Evil Eye in question is aimed, or None."""
         aims = self.model.may[PASS] and self.kind == KINDS[EYE]
         return num(self.use.args[1]) if aims and self.use is not None else None
 
 
 def names_of(model: TreatsModel, own: str = "") -> list[str]:
-    """What seats are called in a few letters, the viewer ``own`` where that is said otherwise."""
+    """Return short names of the seats; the viewer is called `own` if it is not empty."""
     return [own if own and seat == model.viewer else short_name(name) for seat, name in enumerate(model.names)]

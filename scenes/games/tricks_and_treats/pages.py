@@ -1,4 +1,4 @@
-"""The pages of the side panel that Tricks and Treats adds: the bag and the points."""
+"""The pages that Tricks and Treats adds to the side panel: the bag and the points."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from scenes.ui.painter import Box, Painter
 
 TRICKS = Tab("tricks", "Tricks", "deck", ends=True)
 TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), RULES._replace(icon="book", talks=True), SCORES)
-LINE = 32.0  # logical units from one line of a suit's numbers to the next
-ENDS_AT = (0.47, 0.68, 0.82)  # of the width of the panel: what points are made of
-TREAT = 46.0  # logical units a treat is wide in the list of those in the bag
-GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
+LINE = 32.0  # height of a line of a suit's numbers, in logical units
+ENDS_AT = (0.47, 0.68, 0.82)  # right edges of the columns, as shares of the panel's width
+TREAT = 46.0  # width of a treat in the list of the bag's contents, in logical units
+GONE = 0.3  # opacity of the number of a token that is out of the bag
 
 
 def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
-    """Every token that may be inside: the numbers of each suit, and the treats by kind; returns where it ends."""
+    """Draw every token that may be in the bag: the numbers of each suit, and treats by kind; return the lower end."""
     x, y, w, _ = body
     tones, view_model = painter.tones, model.now
     told = f"{counted(view_model.bag_count, 'token')} in the bag"
@@ -34,9 +34,7 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
         return y + 54 + rich.draw(painter, words, "sans", 17, x, y + 54, w, 23, tones.muted)
     cards, treats = contents(view_model.bag)
     top = y + 48
-    width = max(
-        w / NUMBERS - 2, painter.text_width(str(NUMBERS), "sans_bold", 14) + 5
-    )  # a disc has its number within it
+    width = max(w / NUMBERS - 2, painter.text_width(str(NUMBERS), "sans_bold", 14) + 5)  # a disc has its number inside
     columns = NUMBERS if width <= w / NUMBERS - 2 else NUMBERS // 2
     pitch = w / NUMBERS if columns == NUMBERS else width + 6
     for row, suit in enumerate(SUITS):
@@ -71,9 +69,9 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
 
 
 def scores(painter: Painter, model: TreatsModel, colours: tuple[int, ...], body: Box, suits: bool) -> float:
-    """Points so far, what they are made of, and how they came about; returns where it ends.
+    """Draw the points so far, what they are made of, and their history; return the lower end.
 
-    `suits` tells how many tokens of each suit a seat has claimed, where the plates do not.
+    `suits` adds the number of tokens of each suit that a seat has claimed, where the plates do not show it.
     """
     made = model.now.made_of
     columns = [PointsColumn(title, ends, counts) for (title, counts), ends in zip(made.items(), ENDS_AT, strict=True)]

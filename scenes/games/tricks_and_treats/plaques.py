@@ -1,4 +1,4 @@
-"""What stands beside a trick: the suit that was led, or who leads; who is winning, and what."""
+"""The texts beside a trick: the suit led or the leader, and the winner with the prize."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, fonts
 from scenes.table.blocks.plates import short_name
 
-SMALL = 15.0  # the least size of type
+SMALL = 15.0  # smallest type size
 NONE_YET = "no token named"
-NAMED, GETS = 112.0, 158.0  # logical units of width of the winner's name, and of what a trick gives its winner
+NAMED, GETS = 112.0, 158.0  # widths of the winner's name and of the prize, in logical units
 
 
 class Plaques(TreatsContext):
-    """Draws both; in short where text is large."""
+    """Draws both texts; in short form with large text."""
 
     def led(self) -> None:
-        """The suit that was led, or who leads; in two lines where it is tight."""
+        """Draw the suit led, or the leader; in two lines where there is little room."""
         painter, now, suit = self.painter, self.model.now, self.model.now.led_suit
         if suit is None and now.deciding is None:
             return
@@ -33,7 +33,7 @@ class Plaques(TreatsContext):
         painter.text(words, "sans", 17, x, y - 10, painter.tones.muted, 0.5)
         size = painter.fitting(name, "sans_bold", 20, SMALL, room)
         width = painter.text_width(name, "sans_bold", size)
-        if suit is not None and width > room:  # its picture says it too
+        if suit is not None and width > room:  # its icon says it too
             self._sign(suit, x, y + 14, 28)
             return
         left = x - (min(width, room) + 34) / 2
@@ -41,7 +41,7 @@ class Plaques(TreatsContext):
         painter.label(name, "sans_bold", size, left + 34, y + 14, painter.tones.text, 0, min(width, room) + 2)
 
     def _sign(self, suit: str | None, x: float, y: float, size: float) -> None:
-        """The picture of a suit, or of who leads."""
+        """Draw the icon of a suit, or the sign of the leader."""
         painter = self.painter
         if suit is None:
             painter.medallion(self.colours[self.model.now.leader], None, x, y, size)
@@ -50,7 +50,7 @@ class Plaques(TreatsContext):
             painter.mid(faces.suit_disc(suit, painter.px(size)), x, y)
 
     def winning(self) -> None:
-        """Who is winning, and what."""
+        """Draw the winner so far, and the prize."""
         painter, now, tones, tight = self.painter, self.model.now, self.painter.tones, self.layout.tight
         if not now.cards:
             return
@@ -82,7 +82,7 @@ class Plaques(TreatsContext):
             painter.text(words, "sans_semibold", 17, x, y + 56 + row * painter.units(px * 1.2), tones.text, 0.5)
 
     def _beside(self) -> float:
-        """How much room there is on each side of the cards of a trick that stand in a row."""
+        """Return the room on each side of the cards of a trick in a row."""
         ends = max(abs(dx) for dx, _ in self.layout.trick) + self.layout.trick_card[0] / 2
         plaque = self.layout.plaque
         return min(2 * min(plaque - ends, self.layout.ellipse[0] - plaque + 4) - 12, 150.0)

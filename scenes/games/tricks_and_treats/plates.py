@@ -1,4 +1,4 @@
-"""Seat plates: points, cards, treats, claimed suits and bells, as everybody may see them; the same for every seat."""
+"""Seat plates: points, cards, treats, claimed suits and bells, public facts only; the same for every seat."""
 
 from __future__ import annotations
 
@@ -15,17 +15,19 @@ from scenes.table.plain import plates as common
 from scenes.ui import boxes, rich
 from scenes.ui.painter import Box, Painter
 
-SIGN = 28.0  # logical units that a bell takes before its word
+SIGN = 28.0  # width of a bell before its word, in logical units
 BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}
-SUIT_PITCH, OWN_PITCH, LEAST_PITCH = 36.0, 46.0, 22.5  # of suits on a brief plate
+SUIT_PITCH, OWN_PITCH, LEAST_PITCH = 36.0, 46.0, 22.5  # distances of suits on a brief plate
 PILL = 26.0  # height
 
 
 class Plates(TreatsContext):
-    """Draws the plates of one frame and notes where each piece on them lies."""
+    """Draws the plates of one frame and notes the place of each piece on them."""
 
     def draw(self, under: bool) -> None:
-        """Every seat's plate with its fan of backs, and the lantern; the near seat's may lie under a sheet."""
+        """Draw every seat's plate with its fan of backs, and the lantern; with `under` the front seat's plate is left
+        out.
+        """
         bottom, seats, deciding = self.model.bottom, self.layout.seats, self.model.standing.now.deciding
         for step in range(1, seats if under else seats + 1):
             seat = (bottom + step) % seats
@@ -83,7 +85,7 @@ class Plates(TreatsContext):
         self._marks(seat, plate)
 
     def _brief(self, seat: int, plate: Plate) -> None:
-        """Where room is scarce: treats and claimed suits in one row, on a narrow plate one below the other."""
+        """Draw a brief plate: treats and claimed suits in one row, or on a narrow plate below each other."""
         x, y, w, h = plate.box
         treats, suits = len(self.model.now.unused[seat]), sum(count > 0 for count in self._claimed(seat).values())
         if _narrow(plate):
@@ -99,12 +101,12 @@ class Plates(TreatsContext):
         self._brief_suits(seat, x + w - 10 - told, middle, told)
 
     def _claimed(self, seat: int) -> dict[str, int]:
-        """How many tokens of each suit a seat has claimed; what is still on its way does not count."""
+        """Return the number of tokens of each suit that a seat has claimed; tokens still in flight do not count."""
         coming = [suit_of(piece) for piece in self._coming(f"claimed[{seat}]")]
         return {suit: count - coming.count(suit) for suit, count in self.model.now.claimed[seat].items()}
 
     def _brief_suits(self, seat: int, x: float, y: float, room: float, widest: float = SUIT_PITCH) -> None:
-        """The claimed suits as small discs, each with its number, side by side."""
+        """Draw the claimed suits as small discs, each with its number, side by side."""
         painter, suits = self.painter, [(suit, count) for suit, count in self._claimed(seat).items() if count > 0]
         if not suits:
             return
@@ -117,7 +119,7 @@ class Plates(TreatsContext):
             painter.label(str(count), "sans_semibold", digits, at + size + 1, y, painter.tones.text, 0)
 
     def _own_brief(self, seat: int, plate: Plate) -> None:
-        """The near seat where room is scarce: its claimed suits, and how many treats it used."""
+        """Draw the front seat's brief plate: its claimed suits, and the number of treats it used."""
         painter = self.painter
         x, y, w, h = plate.box
         used = len(self.model.now.used[seat])
@@ -126,21 +128,21 @@ class Plates(TreatsContext):
         self._brief_suits(seat, x + 10, y + (h + 4) / 2, w - 20, OWN_PITCH)
 
     def _pills(self, seat: int, plate: Plate) -> None:
-        """The claimed tokens by suit, each suit in its place."""
+        """Draw the claimed tokens by suit, each suit in its place."""
         for index, (suit, count) in enumerate(self._claimed(seat).items()):
             sprite, (x, y) = faces.claimed_pill(suit, count, self.painter.px(PILL)), pill(plate, index)
             self.painter.beside(sprite, x, y)
             for token in self.lying(f"claimed[{seat}]"):
-                if suit_of(token) == suit:  # a letter stands below it: its number stays to be read
+                if suit_of(token) == suit:  # a letter is below it: its number stays readable
                     self.told.anchors[self.name(token)] = (x + PILL * 0.7, y + PILL)
 
     def _score(self, seat: int) -> int:
-        """The points of a seat as far as what they are for has arrived."""
+        """Return the points of a seat, without pieces still in flight."""
         coming = [*self._coming(f"claimed[{seat}]"), *self._coming(f"unused[{seat}]")]
         return self.model.now.score_without(seat, coming)
 
     def _coming(self, zone: str) -> list[int]:
-        """The pieces of a zone that are still on their way to it."""
+        """Return the pieces that are still in flight to a zone."""
         return [piece for piece in self.model.view.zones[self.table.zone[zone]] if piece in self.hidden]
 
     def _used(self, seat: int, right: float, y: float, size: float) -> None:
@@ -163,7 +165,7 @@ class Plates(TreatsContext):
         )
 
     def _bell(self, seat: int, x: float, y: float) -> None:
-        """On a strange seat the bell shows its mode for the window that comes next."""
+        """Draw the bell of another seat in its mode for the next window."""
         window = self.model.now.next_window(seat)
         mode = self.model.now.bells[seat][window]
         painter = self.painter
@@ -172,13 +174,13 @@ class Plates(TreatsContext):
         painter.target(("bell", seat, window), (x - 14, y - 14, 28, 28), told, "label", tip=told)
 
     def _whose(self, seat: int) -> str:
-        """Whose something of a seat is."""
+        """Return the possessive for a seat: `Your` or its name."""
         return "Your" if seat == self.model.viewer else f"{short_name(self.model.name(seat))}’s"
 
     def _treats(
         self, seat: int, x: float, y: float, room: float, size: float, pitch: float, least: float = 38.0
     ) -> None:
-        """Unused treats in a row, squeezed when there are many."""
+        """Draw unused treats in a row, squeezed if there are many."""
         pieces = self.model.now.unused[seat]
         if not pieces:
             if self.painter.text_width("no treats", "sans", 16) <= room:
@@ -191,7 +193,7 @@ class Plates(TreatsContext):
             self._treat(seat, piece, x + size / 2 + index * pitch, y, size)
 
     def _treat(self, seat: int, piece: int, x: float, y: float, size: float) -> None:
-        """A treat, glowing where it can be used or meant."""
+        """Draw a treat, glowing if it can be used or targeted."""
         painter, ui, key = self.painter, self.ui, ("piece", piece)
         kind = human_name(self.name(piece))
         uses = self.model.uses.get(kind, ()) if self.model.asker == seat else ()
@@ -211,7 +213,7 @@ class Plates(TreatsContext):
         painter.target(key, box, said, "piece", live, EFFECTS[kind], uses, group, ui.armed == piece)
 
     def _marks(self, seat: int, plate: Plate) -> None:
-        """Dashes round a plate that can be aimed at, a gold edge round the one aimed at."""
+        """Draw dashes around a plate that can be aimed at, a gold edge around the one aimed at."""
         key = ("seat", seat)
         around = boxes.inset(plate.box, -4)
         if key in self.ui.chosen or self.aimed == seat:
@@ -222,7 +224,7 @@ class Plates(TreatsContext):
     # -- the near seat's treats ------------------------------------------------------------------------------------
 
     def _own_treats(self) -> None:
-        """The near seat's treats, and the switches of its bells below them, or beside them where room is scarce."""
+        """Draw the front seat's treats, and the switches of its bells below or beside them."""
         painter, tones, seat = self.painter, self.painter.tones, self.model.bottom
         box = x, y, w, h = self.layout.treats
         common.ground(painter, box, False)
@@ -246,11 +248,13 @@ class Plates(TreatsContext):
         self._switches(seat, x, y + 157, w)
 
     def _fits(self, words: str, room: float) -> bool:
-        """Whether no word of some is wider than the room there is."""
+        """Return whether no word of a text is wider than the room."""
         return all(self.painter.text_width(word, "sans", 16) <= room for word in words.split())
 
     def _spread(self, seat: int, box: Box, size: float, named: bool = False) -> None:
-        """Treats in as many rows as make them large, with their names if they are wanted and all have room."""
+        """Draw treats in the number of rows that makes them largest, with names if `named` and there is
+        room for all.
+        """
         painter, pieces, (x, y, w, h) = self.painter, self.model.now.unused[seat], box
         count = len(pieces)
         if not count:
@@ -271,7 +275,7 @@ class Plates(TreatsContext):
                 painter.text(kind, "sans_semibold", 16.5, left, y + 94, painter.tones.text, 0.5)
 
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:
-        """The three bell switches: at which windows this seat wants to be asked."""
+        """Draw the three bell switches: the windows in which this seat wants to be asked."""
         painter = self.painter
         words = [painter.text_width(window, "sans", 16.5) for window in WINDOWS]
         tight = sum(words) + 3 * SIGN > w - 34
@@ -284,7 +288,7 @@ class Plates(TreatsContext):
             left += width + gap
 
     def _switch(self, seat: int, window: str, box: Box, sign: float = SIGN, grow: bool = False) -> None:
-        """One bell: struck through, plain or ringing, and the word for its moment after what the `sign` takes."""
+        """Draw one bell (struck through, plain or ringing) and the word for its window."""
         painter, mode = self.painter, self.model.now.bells[seat][window]
         x, y, w, h = box
         painter.icon(BELL_ICON[mode], x + sign / 2, y + h / 2, min(24.0, sign), _bell_colour(painter, mode))
@@ -298,7 +302,7 @@ class Plates(TreatsContext):
 
 
 def pill(plate: Plate, index: int) -> tuple[float, float]:
-    """Where the pill of a claimed suit has its left edge and its middle."""
+    """Return the left edge and the middle of the pill of a claimed suit."""
     x, y, w, h = plate.box
     if "brief" in plate.side:
         if plate.side == "own brief":
@@ -312,7 +316,7 @@ def pill(plate: Plate, index: int) -> tuple[float, float]:
 
 
 def used_stack(plate: Plate) -> tuple[float, float, float]:
-    """About where the used treats of a seat lie, and how wide they are."""
+    """Return the approximate place and the width of a seat's used treats."""
     x, y, w, h = plate.box
     if "brief" in plate.side:
         return x + 20, y + h - 16, 22
@@ -322,7 +326,7 @@ def used_stack(plate: Plate) -> tuple[float, float, float]:
 
 
 def _narrow(plate: Plate) -> bool:
-    """Whether treats and suits have a row each on a brief plate, as there is no room for them side by side."""
+    """Return whether treats and suits have a row each on a brief plate."""
     return plate.box[2] < BRIEF_WIDTH
 
 

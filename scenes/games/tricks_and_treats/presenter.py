@@ -1,4 +1,4 @@
-"""The person at a table of Tricks and Treats: bells, treats, the tricks of the round."""
+"""The presenter of Tricks and Treats: bells, treats, the tricks of the round."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TreatsPresenter(PlainPresenter):
-    """One evening as the screen has it."""
+    """A session as the screen shows it."""
 
     model: TreatsModel
 
@@ -31,7 +31,7 @@ class TreatsPresenter(PlainPresenter):
         return others
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
-        """Without the tricks of this round, of which some may have come later."""
+        """Return the table at an earlier moment, without the tricks of this round, which may have come later."""
         told = super().model_at(view, sentence, log)
         assert isinstance(told, TreatsModel)
         return replace(told, now=view_model(self.session.table, view), tricks=())
@@ -50,7 +50,7 @@ class TreatsPresenter(PlainPresenter):
         return self._use(list(targets)) if what == "use" else super().pressed(what, targets)
 
     def _use(self, targets: list[Target]) -> Key | None:
-        """What is armed or shown is used, else the first treat that can be is armed."""
+        """Return the target that uses the armed or shown treat, or else arms the first that can be used."""
         if self.ui.armed is not None:
             return ("main",)
         shown = (t.key for t in targets if isinstance(t.key[-1], Action) and t.key[-1].verb == USE)
@@ -58,7 +58,9 @@ class TreatsPresenter(PlainPresenter):
         return next(shown, None) or next(usable, None)
 
     def ring(self, seat: int, window: str) -> bool:
-        """Turn a bell to its next mode; bells are table housekeeping and always free (TT-52). True if it was done."""
+        """Switch a bell to its next mode; bells are housekeeping and always free (TT-52). Return True
+        if it was done.
+        """
         bells = {
             self.session.table.names[action.args[1]]: action
             for action in self.session.open_actions(seat)

@@ -1,4 +1,4 @@
-"""The picture of a Tricks and Treats table: line, trick and bag in the middle, sheets over the hand."""
+"""The renderer of Tricks and Treats: line, trick and bag in the middle, sheets over the hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import PlainRenderer
 from scenes.ui.painter import Box, Painter
 
-# The sheets that lie over the hand while there is something to answer them with.
+# The sheets over the hand, by the verb that answers them.
 SHEETS: dict[int, type[QuestionSheet]] = {KEEP: KeepSheet, CLAIM: ClaimSheet, PASS: WindowSheet, PROPOSE: ResultSheet}
 
 
@@ -49,21 +49,23 @@ class TreatsRenderer(PlainRenderer):
         return TreatsAnchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy)
 
     def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
-        """The played cards, the bag and the plates: line and trick lie in the light of their lanterns."""
+        """Return the parts under the middle: played cards, bag and plates; the plates' lanterns light
+        line and trick.
+        """
         return ("played", lambda zones: Centre.of(zones).played()), ("bag", bag.draw), ("seats", self._plates)
 
     def _plates(self, context: PageContext) -> None:
-        """Where text is large, a sheet lies over what the near seat has before it."""
+        """Draw the plates; with large text a sheet hides the front seat's plate."""
         Plates.of(context).draw(context.layout.compact_layout and self.sunk(context.model))
 
     def middle(self, context: PageContext) -> None:
         Centre.of(context).draw()
 
     def seats(self, context: PageContext) -> None:
-        """They lie below the middle."""
+        """Draw nothing: the plates are drawn below the middle."""
 
     def beside_hand(self, context: PageContext) -> None:
-        """What lies there is drawn with the plates."""
+        """Draw nothing: it is drawn with the plates."""
 
     def page(
         self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
@@ -83,7 +85,7 @@ class TreatsRenderer(PlainRenderer):
 
     @staticmethod
     def sheet(model: PlainModel) -> type[QuestionSheet] | None:
-        """The sheet for what is asked now; None where the hand and a row of buttons are enough."""
+        """Return the sheet for the present question; None where the hand and a row of buttons are enough."""
         assert isinstance(model, TreatsModel)
         return next((sheet for verb, sheet in SHEETS.items() if model.may[verb]), None)
 
@@ -91,7 +93,7 @@ class TreatsRenderer(PlainRenderer):
         return self.sheet(model) is not None
 
     def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
-        """A sheet has a place of its own for it."""
+        """Draw the sentence, unless a sheet shows it."""
         if not self.sunk(model):
             toolbar.sentence(painter, model, layout, self.colours, told=ui.told)
 

@@ -8,7 +8,7 @@ from scenes.table.plain.scene import PlainScene
 
 
 class TreatsScene(PlainScene):
-    """One evening of it. A plate is touched to knock."""
+    """A session of Tricks and Treats on the screen. A touch of a plate knocks."""
 
     presenter_class = TreatsPresenter
     renderer_class = TreatsRenderer

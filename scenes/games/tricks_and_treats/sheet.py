@@ -1,4 +1,4 @@
-"""The ground on which a question lies."""
+"""The base of sheets that ask a question over the hand."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from scenes.ui.painter import Box
 
 @dataclass
 class QuestionSheet(TreatsContext, ABC):
-    """What every sheet over the hand has."""
+    """The base of every sheet over the hand."""
 
     @abstractmethod
     def draw(self) -> None:
         """Draw the sheet and its answers."""
 
     def points(self, seat: int, then: int, x: float, y: float, size: float) -> float:
-        """The points of a seat as they are and, after an arrow, as they would be; returns how wide that is."""
+        """Draw the points of a seat now and, after an arrow, as they would be; return the width."""
         painter, tones, now, first = self.painter, self.painter.tones, self.model.now.scores[seat], x
         painter.seat(self.colours[seat], x + 8, y, size - 1)
         x += 24
@@ -32,7 +32,7 @@ class QuestionSheet(TreatsContext, ABC):
         return x + painter.label(str(then), "sans_bold", size + 1, x, y, tones.text, 0) - first
 
     def points_width(self, now: int, then: int, size: float) -> float:
-        """How wide points are that change."""
+        """Return the width of points that change."""
         return (
             55
             + self.painter.text_width(str(now), "sans", size)
@@ -40,7 +40,7 @@ class QuestionSheet(TreatsContext, ABC):
         )
 
     def ground(self, box: Box) -> None:
-        """The dark sheet in its warm glow."""
+        """Draw the dark sheet in its warm glow."""
         painter = self.painter
         painter.halo(box, 18, look.rgb("#ffb455"), 16, 0.5)
         painter.box(box, 18, look.mix(painter.tones.panel, painter.tones.tile, 0.18), painter.tones.sheet_line, 1.75)

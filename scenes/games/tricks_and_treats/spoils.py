@@ -1,4 +1,4 @@
-"""What was won, beside the winner's name: a bag and tokens."""
+"""The spoils beside the winner's name: a bag and tokens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BAG_AT, BAG = (118, 82), 92
 
 
 def spoils(painter: Painter, x: float) -> None:
-    """Put a bag and tokens on the page, from `x` to the right."""
+    """Draw a bag and tokens on the page, from `x` to the right."""
     painter.mid(faces.bag(painter.px(BAG)), x + BAG_AT[0], BAG_AT[1])
     for name, left, middle in TOKENS:
         px = painter.px(44)

@@ -15,26 +15,26 @@ from scenes.table.blocks.toolbar import sentence
 from scenes.ui import rich
 from scenes.ui.painter import Box
 
-WIDEST = 228.0  # of a tile, at the usual text size
+WIDEST = 228.0  # width of a tile, at the usual text size
 ABOVE = 50.0  # how far the figure of a tile reaches above it
-MARGIN = 16.0  # of the sheet beside its tiles
-LARGEST = 104.0  # of a figure, at the usual text size
-LYING = 250.0  # width of a low tile from which the figure stands beside all words
-CAPPED = 0.28  # of a tile's width, as much as the key that takes it may have
+MARGIN = 16.0  # margin of the sheet beside its tiles
+LARGEST = 104.0  # size of a figure, at the usual text size
+LYING = 250.0  # width of a low tile from which the figure is beside all words
+CAPPED = 0.28  # share of a tile's width for its key
 
 
 class TileSheet(QuestionSheet):
-    """A question answered by one of a few tiles, which the digits choose."""
+    """A question answered by one of a few tiles, which the digit keys choose."""
 
     @property
     def note(self) -> tuple[str, str]:
-        """What is said beside the question, with an icon before it."""
+        """Return a note beside the question: an icon and a text."""
         return "", ""
 
     @property
     @abstractmethod
     def tiles(self) -> list[Answer]:
-        """The answers."""
+        """Return the answers."""
 
     def draw(self) -> None:
         """Draw the question above the sheet and a tile for each answer."""
@@ -67,7 +67,7 @@ class TileSheet(QuestionSheet):
         self._note_tile(tile, number, (x, y - ABOVE, w, h + ABOVE))
 
     def _note_tile(self, tile: Answer, number: int, box: Box, tip: str = "") -> None:
-        """Make a tile a target, or only something to be read."""
+        """Make a tile a target, or only a label."""
         says = f"{tile.title}. {tile.words}"
         if tile.action is None:
             self.painter.target(("idle", *tile.pieces), box, says, "label", tip=tip)
@@ -77,11 +77,11 @@ class TileSheet(QuestionSheet):
         self.painter.target(key, box, f"{number}: {says}", "button", True, tip, (tile.action,), "tiles", chosen)
 
     def _chosen(self, tile: Answer) -> bool:
-        """Whether a tile has the ring, or was chosen by its digit."""
+        """Return whether a tile has the focus, or was chosen by its digit."""
         return tile.action is not None and (self.ui.focus == ("action", tile.action) or self.ui.choice == tile.action)
 
     def _ground(self, tile: Answer, number: int, box: Box) -> None:
-        """The body of a tile with its digit, and the ring of the keyboard behind its figure."""
+        """Draw the body of a tile with its digit, and the focus ring behind its figure."""
         painter, tones, key = self.painter, self.painter.tones, ("action", tile.action)
         x, y, w, _ = box
         if tile.action is None:
@@ -93,7 +93,7 @@ class TileSheet(QuestionSheet):
         painter.box(box, 12, fill, tones.highlighted if chosen else tones.tile_line, 2.5 if chosen else 1.25)
         if self.ui.focus == key:
             painter.ring(box, 12, 1)
-        enter = painter.cap("Enter", key)  # once it is chosen by its digit, what takes it, where that has room
+        enter = painter.cap("Enter", key)  # once chosen by its digit, show the Enter key if there is room
         room = CAPPED * w >= painter.text_width(enter, "sans_semibold", 16) + 14
         cap = enter if enter and room else str(number)
         width = max(27.0, painter.text_width(cap, "sans_semibold", 16) + 14)
@@ -101,7 +101,7 @@ class TileSheet(QuestionSheet):
         painter.label(cap, "sans_semibold", 16, x + 10 + width / 2, y + 23.5, tones.text, 0.5)
 
     def _card(self, tile: Answer, number: int, box: Box) -> None:
-        """A tile where text is large: the figure as large as ever at the top, or beside the words where it is low."""
+        """Draw a tile for large text: the figure at the top, or beside the words on a low tile."""
         x, y, w, h = box
         self._ground(tile, number, box)
         usual = LARGEST / fonts.text_size()
@@ -125,7 +125,7 @@ class TileSheet(QuestionSheet):
         self._note_tile(tile, number, box, tile.words)
 
     def _words(self, tile: Answer, box: Box, middle: float, room: float) -> None:
-        """Title, as many of the words as have room, and at the foot, round `middle`, what it does to the score."""
+        """Draw title, as many words as fit, and at the bottom, around `middle`, the effect on the score."""
         painter, tones = self.painter, self.painter.tones
         x, y, w, h = box
         scored = tile.gain is not None
@@ -161,7 +161,7 @@ class TileSheet(QuestionSheet):
             self.told.places[piece] = (at, y, size, 0)
 
     def _score(self, tile: Answer, x: float, y: float, room: float) -> None:
-        """What an answer does to the points of who is asked."""
+        """Draw the effect of an answer on the points of the seat that is asked."""
         painter, tones, seat = self.painter, self.painter.tones, self.model.asker
         if tile.gain is None or seat is None:
             return
@@ -183,7 +183,7 @@ class TileSheet(QuestionSheet):
 
 
 class KeepSheet(TileSheet):
-    """The drawn tokens: what of them to keep. Only the one who drew sees it."""
+    """Asks which of the drawn tokens to keep. Only the player who drew sees it."""
 
     @property
     def note(self) -> tuple[str, str]:
@@ -198,7 +198,7 @@ class KeepSheet(TileSheet):
 
 
 class ClaimSheet(TileSheet):
-    """The line's tokens that the trick named: take them or leave them. Everybody sees it."""
+    """Asks whether to take the tokens of the line that the trick named. Everybody sees it."""
 
     @property
     def note(self) -> tuple[str, str]:
@@ -212,14 +212,14 @@ class ClaimSheet(TileSheet):
 
 
 class ResultSheet(TileSheet):
-    """The race for the last tie-break: the tied people say who won it, one of them or several."""
+    """Asks the tied people who won the race for the last tie-break: one of them or several."""
 
     @cached_property
     def tiles(self) -> list[Answer]:
         return agreeing(self.model.may[PROPOSE], names_of(self.model))
 
     def draw(self) -> None:
-        """Draw tiles while there are few, else a grid of cells."""
+        """Draw tiles if there are few, otherwise a grid of cells."""
         if len(self.tiles) <= 3:
             super().draw()
             return
@@ -234,7 +234,7 @@ class ResultSheet(TileSheet):
             self._cell(tile, (left + 2, top + 2, width - 4, height - 4))
 
     def _cell(self, tile: Answer, box: Box) -> None:
-        """One set of winners as the signs of their seats."""
+        """Draw one set of winners as the signs of their seats."""
         painter, (x, y, w, h) = self.painter, box
         assert tile.action is not None
         key = ("action", tile.action)

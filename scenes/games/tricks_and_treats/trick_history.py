@@ -1,4 +1,4 @@
-"""Side panel: the tricks of this round, the newest at the bottom."""
+"""A page of the side panel: the tricks of this round, the newest at the bottom."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.table.model import UiState
 from scenes.ui import rich
 from scenes.ui.painter import Box, Painter
 
-ROW = 32.0  # of cards
+ROW = 32.0  # height of a row of cards
 PILL = 24.0
 HEAD, AFTER = 27.0, 16.0
 LEADING = 22.0
@@ -30,7 +30,7 @@ def draw(painter: Painter, table: Table, model: TreatsModel, ui: UiState, colour
         return
     heights = [_height(painter, table, model, trick, w) for trick in model.tricks]
     room = y + h - top
-    ui.scroll = min(ui.scroll, max(0.0, sum(heights) - room))  # no further than to the first
+    ui.scroll = min(ui.scroll, max(0.0, sum(heights) - room))  # not beyond the first trick
     base = (y + h if sum(heights) > room else top + sum(heights)) + ui.scroll
     with painter.within((x - 6, top, w + 12, room)):
         for trick, height in zip(reversed(model.tricks), reversed(heights), strict=True):

@@ -1,4 +1,4 @@
-"""The sheet of a window: how the trick ends as it stands, how it would end with a treat, and the buttons."""
+"""The sheet of a window: the outcome of the trick as it is, the outcome with a treat, and the buttons."""
 
 from __future__ import annotations
 
@@ -19,34 +19,34 @@ from scenes.ui import rich
 from scenes.ui.painter import Box
 from scenes.ui.target import Key
 
-HEADED, LEADS = 0.36, 1.32  # of the height of a box: where its heading stands; of type: from one line to the next
-SHORT, LOW = 100.0, 66.0  # height under which an outcome has no head of its own, and under which it does not say why
+HEADED, LEADS = 0.36, 1.32  # place of the heading as a share of the box height; line height as a share of the type size
+SHORT, LOW = 100.0, 66.0  # heights below which an outcome has no heading, and gives no reason
 PASSING: Key = ("main",)
 
 
 class WindowSheet(QuestionSheet):
-    """Whether to use a treat now: how the trick ends as it stands, how it would end, and the buttons."""
+    """Asks whether to use a treat now: shows the outcome of the trick without and with it, and the buttons."""
 
-    short = False  # whether there is room for no more than the most needed words
+    short = False  # whether there is room for the shortest text only
 
     @property
     def seat(self) -> int:
-        """Who is asked."""
+        """Return the seat that is asked."""
         return self.model.asker or 0
 
     @cached_property
     def pieces(self) -> dict[str, int]:
-        """By kind the first treat that can be used."""
+        """Return, by kind, the first treat that can be used."""
         return treats(self.table, self.model)
 
     @property
     def topic(self) -> str:
-        """The treat asked about; one may wait until its card can be seen."""
+        """Return the treat in question; it may wait until the hand can be seen."""
         return self.kind or next(iter(self.model.now.usable[self.seat]), "")
 
     def draw(self) -> None:
         """Draw the question, the two outcomes and the buttons."""
-        low = self.model.viewer is not None  # the viewer's hand stays to be seen below
+        low = self.model.viewer is not None  # the viewer's hand stays visible below
         x, y, w, h = self.layout.over_hand if low else self.layout.window
         head, foot = (84.0, 10.0) if low else (94.0, 17.0)
         bar = bar_height(self.painter)
@@ -78,7 +78,7 @@ class WindowSheet(QuestionSheet):
         self._buttons(x + 16, y + h - foot - bar, w - 32, bar)
 
     def _question(self, x: float, y: float, w: float) -> None:
-        """Whether to use what, with a tab for each kind of treat there is."""
+        """Draw the question, with a tab for each kind of treat."""
         painter, model, short = self.painter, self.model, self.short
         text = phrases.question(
             self.table, model.view, short_name(model.name(self.seat)), self.topic, self.use, names_of(model)
@@ -96,7 +96,7 @@ class WindowSheet(QuestionSheet):
             painter.text(hint, "sans", 17, max(x + w / 2, left + 10), y + 80, painter.tones.muted, 0.5, w - 40)
 
     def _tabs(self, x: float, y: float) -> float:
-        """A small tab for each kind of treat that could be used."""
+        """Draw a small tab for each kind of treat that could be used."""
         painter, uses = self.painter, self.model.uses
         pitch, height = min(54.0, 260.0 / len(uses)), 30.0 if self.short else 48.0
         for kind, actions in uses.items():
@@ -118,7 +118,7 @@ class WindowSheet(QuestionSheet):
     # -- what comes of it --------------------------------------------------------------------------------------------
 
     def _outcome(self, box: Box, head: str, what: Outcome, stands: Outcome) -> None:
-        """The winning card, who wins and why, tokens, the scores of the two it is about; no head where it is low."""
+        """Draw the winning card, the winner and the reason, tokens, and the two scores; no heading on a low sheet."""
         painter, tones, changed = self.painter, self.painter.tones, what is not stands
         x, y, w, h = box
         fill = tones.future if changed else look.mix(tones.tile, tones.panel, 0.25)
@@ -149,7 +149,7 @@ class WindowSheet(QuestionSheet):
         self._scores(left, y + h * scored, beside if self.short else room, what, stands)
 
     def _winning_card(self, what: Outcome, middle: tuple[float, float], width: float) -> None:
-        """The card that wins, or its empty place."""
+        """Draw the card that wins, or its empty place."""
         x, y = middle
         slot = (x - width / 2, y - width * 0.7, width, width * 1.4)
         if what.card is not None:
@@ -159,7 +159,7 @@ class WindowSheet(QuestionSheet):
             self.painter.dashes(slot, 5, self.painter.tones.muted, 1.5, 0.5)
 
     def _scores(self, x: float, y: float, room: float, what: Outcome, stands: Outcome) -> None:
-        """The points of whoever wins as it stands and of whoever would, or of who is asked."""
+        """Draw the points of the present winner and of the winner with the treat, or of the seat that is asked."""
         about = [stands.winner, what.winner if what.winner != stands.winner else self.seat]
         if self.use is not None and what.winner == stands.winner == self.seat:
             about = [self.seat]
@@ -170,7 +170,7 @@ class WindowSheet(QuestionSheet):
             x += self.points(seat, what.scores[seat], x, y, 17) + 16
 
     def _unknown(self, box: Box) -> None:
-        """What nobody can foretell, or what is still to be chosen."""
+        """Draw an outcome that nobody can foretell, or that still needs a choice."""
         painter, (x, y, w, h) = self.painter, box
         painter.dashes(box, 12, painter.tones.muted, 1.5, 0.6, painter.tones.panel, 0.5)
         if self.kind:
@@ -179,7 +179,7 @@ class WindowSheet(QuestionSheet):
         rich.draw(painter, text, "sans", 17, x + 92, y + h / 2 - 6, w - 108, 22, painter.tones.text)
 
     def _explain(self, box: Box) -> None:
-        """Before a lead there is no trick to foretell: say what the treat does."""
+        """Draw what the treat does, because before a lead there is no trick to foretell."""
         painter, model, (x, y, w, h) = self.painter, self.model, box
         painter.box(box, 12, look.mix(painter.tones.tile, painter.tones.panel, 0.25), painter.tones.note_line, 1.25)
         if not self.topic:
@@ -203,7 +203,7 @@ class WindowSheet(QuestionSheet):
     # -- the answers -------------------------------------------------------------------------------------------------
 
     def _buttons(self, x: float, y: float, w: float, h: float) -> None:
-        """To use it, to pass, which is on Enter until a treat is armed, and the way to the own hand."""
+        """Draw the buttons: use the treat, pass (on Enter until a treat is armed), and show the hand."""
         painter, ui, model, armed = self.painter, self.ui, self.model, self.ui.armed is not None
         entries, cap = list[Entry](), "Enter" if armed else "U"
         if self.use is not None:
