@@ -1,4 +1,4 @@
-"""Everything that moves on one free table: what lies or is held otherwise than before is seen to come there."""
+"""The animations of one free table: everything whose place or state has changed moves to its new one."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from scenes.ui.target import Key
 
 @dataclass
 class Playing:
-    """A motion and when it began; None: nobody has seen it yet, it begins with the next frame.
+    """A motion and its start time; None: not yet shown, it starts with the next frame.
 
-    It was set off when the log had so many lines.
+    It also has the number of log lines when it was created.
     """
 
     motion: Motion
@@ -39,23 +39,23 @@ class Playing:
 
     @property
     def number(self) -> int | None:
-        """The one pile that moves in it."""
+        """Return the only pile that moves in it, or None."""
         return self.motion.number if isinstance(self.motion, OfPile) else None
 
     def share(self, now: float) -> float:
-        """How much of it is over."""
+        """Return its progress at `now`, 0 to 1."""
         since = now - self.begins if self.begins is not None else 0.0
         return min(1.0, max(0.0, since / self.motion.lasts)) if self.motion.lasts > 0 else 1.0
 
 
 class Glides:
-    """What moves now.
+    """The motions that are running.
 
     Attributes:
-        factor: how fast, 0 for not at all.
-        tumbles: whether what falls onto something stirs it.
+        factor: factor on the speed, 0 for no animation.
+        tumbles: whether pieces that fall onto others stir them.
         now: the time of the frame.
-        sounds: what is to be heard since this was asked last: each kind, and for how many seconds, 0 for its own time.
+        sounds: the sounds since the last call: each kind, and its duration in seconds, 0 for its natural length.
     """
 
     def __init__(self) -> None:
@@ -65,56 +65,56 @@ class Glides:
         self.sounds: list[tuple[str, float]] = []
         self._let_go: tuple[float, float] | None = None
         self._still: frozenset[int] = frozenset()
-        self._before: FreeModel | None = None  # what lay there last; None: nothing that anybody here saw
-        self._was: dict[int, Pile] = {}  # what piles were before what happened since the events were heard last
+        self._before: FreeModel | None = None  # the last model; None: nothing that the viewer saw
+        self._was: dict[int, Pile] = {}  # the piles before the events since the last call
         self._dice: tuple[int, ...] = ()
         self._prepared = False
-        self._playing: list[Playing] = []  # what moves, the lowest first
-        self._lines = 0  # that the log had before something happened last
-        self._set_off: float | None = None  # when motions began, if that was in the last frame
+        self._playing: list[Playing] = []  # the running motions, the lowest first
+        self._lines = 0  # log lines before the last change
+        self._set_off: float | None = None  # time of the last frame, if motions started in it
 
     @property
     def motions(self) -> list[Motion]:
-        """What moves, the lowest first."""
+        """Return the running motions, the lowest first."""
         return [each.motion for each in self._playing]
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves."""
+        """Return whether a motion is running."""
         return bool(self._playing)
 
     @property
     def untold(self) -> frozenset[tuple[str, int]]:
-        """The events of which the log says nothing yet, as what they bring is on its way; each from a line on."""
+        """Return the kinds of events that the log must not show yet, each with the line from which it is hidden."""
         return frozenset((kind, one.lines) for one in self._playing for kind in one.motion.untold)
 
     @property
     def shaken(self) -> Shaken | None:
-        """The bag, if tokens tumble in it now."""
+        """Return the motion of the shaken bag, or None."""
         return next((one for one in self.motions if isinstance(one, Shaken)), None)
 
     # -- what hands have done themselves -----------------------------------------------------------------------------
 
     def rest(self, piles: Iterable[int]) -> None:
-        """These were put down by hand: they need no way to where they lie."""
+        """Note that these piles were put down by hand and need no animation."""
         self._still = frozenset(piles)
 
     def let_fall(self, x: float, y: float) -> None:
-        """What is put down next is let go here."""
+        """Note the point from which the next piece put down is released."""
         self._let_go = x, y
 
     def skip(self) -> None:
-        """Everything arrives at once."""
+        """Let everything arrive at once."""
         self._playing.clear()
 
     def drop(self) -> None:
-        """Everything arrives at once, and nothing is remembered of what lay where."""
+        """Let everything arrive at once, and forget the earlier table."""
         self.skip()
         self.sounds.clear()
         self._before, self._was, self._dice = None, {}, ()
 
     def film(self, numbers: Sequence[int], made: Film) -> None:
-        """Piles that were thrown or pushed move as a film has them; one sound is heard of all of them."""
+        """Move thrown or pushed piles as in a film, with one sound for all of them."""
         cues: tuple[Cue, ...] = (Cue(0.0, "slide", 1.0),)
         for index, number in enumerate(numbers if self.factor > 0 else ()):
             start, end = made.frames[0][index][:2], made.rest[index][:2]
@@ -127,7 +127,7 @@ class Glides:
     # -- what has happened -------------------------------------------------------------------------------------------
 
     def follow(self, model: FreeModel, watched: bool) -> None:
-        """Have whatever lies otherwise than before come there; not what nobody `watched`."""
+        """Start motions for everything that has changed since the last model, unless it was not `watched`."""
         before, self._before = self._before, model
         if before is not None and len(before.log) != len(model.log):
             self._lines = len(before.log)
@@ -157,14 +157,14 @@ class Glides:
     def _goes_on(
         self, one: Playing, before: FreeModel | None, there: dict[int, Pile], hands: tuple[tuple[int, ...], ...]
     ) -> bool:
-        """Whether a motion still leads to what is so: nothing has happened to its pile, or the hands, since."""
+        """Return whether a motion still leads to the present state: its pile, or the hands, have not changed since."""
         if before is None or isinstance(one.motion, Dealing):
             return before is not None and before.view_model.hands == hands
         number = one.number
         return number is None or (number in there and there[number] == before.view_model.pile(number))
 
     def _add(self, motion: Motion) -> None:
-        """Set something off; a pile moves in one way only."""
+        """Start a motion; a pile has only one at a time."""
         new = Playing(motion, self._lines)
         self._playing = [one for one in self._playing if one.number is None or one.number != new.number]
         self._playing.append(new)
@@ -173,7 +173,7 @@ class Glides:
         self, pile: Pile, old: Pile | None, was: dict[int, Pile], there: dict[int, Pile],
         release: tuple[float, float] | None,
     ) -> None:  # fmt: skip
-        """A pile has more pieces now: they come from where they were let go, or from the pile that has fewer."""
+        """Move the new pieces of a pile from the point of release, or from the pile that lost them."""
         grown = pile.size - (old.size if old is not None else 0)
         start = release
         for number, other in was.items():
@@ -189,7 +189,7 @@ class Glides:
             self._add(Joining(TIMES["join"] / self.factor, pile.number, grown, under, start, cues=cues))
 
     def _changes(self, pile: Pile, old: Pile, viewer: int | None, still: bool) -> None:
-        """A pile lies elsewhere or otherwise, or shows another side."""
+        """Animate a pile that has moved, turned, opened or shows another side."""
         start, end = lie_of(old), lie_of(pile)
         shown, before = pieces.shown(pile, viewer), pieces.shown(old, viewer)
         if start != end and not still:
@@ -206,7 +206,7 @@ class Glides:
         self, before: FreeModel, model: FreeModel, was: dict[int, Pile], there: dict[int, Pile],
         release: tuple[float, float] | None,
     ) -> None:  # fmt: skip
-        """What hands have more now flies there: from the pile that has fewer, the bag, or another hand."""
+        """Move the new pieces of hands from the pile that lost them, the bag, or another hand."""
         old, new = before.view_model.hands, model.view_model.hands
         grown = [max(0, len(more) - len(fewer)) for more, fewer in zip(new, old, strict=True)]
         count = sum(grown)
@@ -237,12 +237,12 @@ class Glides:
         self._add(deal(tuple(passed), source, fresh, self.factor, release))
 
     def _back(self, model: FreeModel, fresh: tuple[int, ...]) -> int:
-        """How a piece that a hand has now looked before, face down as it was."""
+        """Return the back that a new piece of a hand showed before."""
         code = fresh[0]
         return code if code < 0 else model.table.hidden[code]
 
     def hear(self, events: Sequence[Event], model: FreeModel) -> list[Event]:
-        """Take what happened; returns what is to be heard now, and not when it comes to pass in the picture."""
+        """Take events; return those whose sounds play now, not with their animation."""
         was, self._was = self._was, {}
         dice, self._dice = self._dice, model.view_model.dice
         if self.factor <= 0:
@@ -263,7 +263,7 @@ class Glides:
         return [event for event in events if not self._voices(model, event)]
 
     def _voices(self, model: FreeModel, event: Event) -> bool:
-        """Whether an event is heard as what it tells of is seen to come about."""
+        """Return whether the sound of an event is played by its animation."""
         if event.kind != "move":
             return any(event.kind in one.voices for one in self.motions if one.cues)
         start, end = model.table.zones[event.src].lies, model.table.zones[event.dst].lies
@@ -276,7 +276,7 @@ class Glides:
         )
 
     def _roll(self, rolled: tuple[int, ...], dice: tuple[int, ...]) -> None:
-        """Let dice roll to what they show by now; those whose roll was taken back meanwhile lie as they lay."""
+        """Let dice roll to their present values; a roll that was taken back meanwhile is dropped."""
         under_way = [die for one in self.motions if isinstance(one, Rolling) for die in one.rolled]
         self._playing = [one for one in self._playing if not isinstance(one.motion, Rolling)]
         meant = tuple(die for die in sorted({*rolled, *under_way}) if dice[die])
@@ -284,7 +284,7 @@ class Glides:
             self._add(roll(meant, dice, TIMES["roll"] / self.factor))
 
     def _shake(self, tokens: int) -> None:
-        """Somebody shook the bag or reached into it; how they tumble depends on their number alone."""
+        """Let the tokens of the bag tumble; the motion depends only on their number."""
         if self.tumbles and self.factor > 0 and tokens and self.shaken is None and physics.prepare():
             film = physics.shaken_bag(tokens, tokens)
             self._add(Shaken(film.lasts / self.factor, film, tokens))
@@ -292,9 +292,9 @@ class Glides:
     # -- time ----------------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        """Go on to a time; True if the picture changes.
+        """Advance to a time; return True if the table must be redrawn.
 
-        The frame in which something began may have taken long to draw: everything that moves waited for it.
+        The frame in which a motion started may have taken long to draw. All motions wait for it.
         """
         before, self.now = self.now, now
         moving, late = self.busy, lost(self._set_off, now)
@@ -310,11 +310,11 @@ class Glides:
         return moving
 
     def away(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
-        """What the table leaves out while it moves."""
+        """Return what the table leaves out because it is moving."""
         return frozenset().union(*(one.hides(model, ui) for one in self.motions))
 
     def draw(self, brush: HandBrush) -> list[pygame.Rect]:
-        """Draw all that moves, and return what of the surface it lies on."""
+        """Draw all motions; return the areas that were drawn on."""
         return [one.motion.draw(brush, one.share(self.now)) for one in self._playing]
 
 
@@ -324,12 +324,12 @@ def _in_film(made: Film, index: int, share: float) -> tuple[float, float, float]
 
 
 def _gone(before: tuple[int, ...], left: tuple[int, ...]) -> list[int]:
-    """What of a pile is not there any more, the uppermost first."""
+    """Return the pieces that a pile has lost, the uppermost first."""
     if before[: len(left)] == left:
         return list(before[len(left) :][::-1])
     return list((Counter(before) - Counter(left)).elements())
 
 
 def sound_of(pile: Pile) -> str:
-    """What a piece of a pile sounds like as it comes down."""
+    """Return the sound of a pile's piece as it is put down."""
     return {"card": "card", "chip": "chips"}.get(pile.kind, "token")

@@ -1,4 +1,4 @@
-"""The brush for what lies on the table: pieces with their shadows, piles with their names and numbers."""
+"""Paints the things on the table: pieces with their shadows, piles with their labels and numbers."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 class TableBrush(Painter):
-    """Paints in units of the table; whatever paints returns what of the surface it lies on.
+    """Paints in units of the table; every painting method returns the area of the surface that was drawn on.
 
     Attributes:
-        camera: how the table is seen.
-        model: what lies there, as its viewer sees it.
-        draws: gives the sprites of pieces.
+        camera: the camera of the table.
+        model: the table, as its viewer sees it.
+        draws: returns the sprites of pieces.
     """
 
     def __init__(
@@ -46,18 +46,18 @@ class TableBrush(Painter):
     # -- sprites, in px --------------------------------------------------------------------------------------------
 
     def blit(self, sprite: pygame.Surface, x: int, y: int) -> pygame.Rect:
-        """Lay a sprite with its top left corner at a point in px."""
+        """Draw a sprite with its top left corner at a point in px."""
         self.surface.blit(sprite, (x, y))
         return sprite.get_rect(topleft=(x, y))
 
     def centred(self, sprite: pygame.Surface, x: float, y: float) -> pygame.Rect:
-        """Lay a sprite with its middle at a point in px."""
+        """Draw a sprite with its middle at a point in px."""
         return self.blit(sprite, round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
 
     def shadow(
         self, size: tuple[int, int], radius: float, blur: int, strength: float, x: float, y: float
     ) -> pygame.Rect:
-        """Lay the shadow of a rounded piece with its middle at a point in px; none under a flat theme."""
+        """Draw the shadow of a rounded piece with its middle at a point in px; none under a flat theme."""
         return NOWHERE if self.theme.flat else self.centred(paint.shadow(size, radius, blur, strength), x, y)
 
     # -- pieces ----------------------------------------------------------------------------------------------------
@@ -67,19 +67,20 @@ class TableBrush(Painter):
     ) -> pygame.Rect:
         """Draw the pieces of a pile as its viewer sees them.
 
-        `lift` is how far it is above the table; `middle` is where it is now, if not where it lies; a row may be
-        `opened` part of the way only.
+        `lift` is its height above the table. `middle` is its present place, if it is moving. A row can be `opened` only
+        in part,
+        0 to 1.
         """
         return united(
             self.anchor(pile, anchor, lift) for anchor in pieces.anchors(pile, self.model.viewer, middle, opened)
         )
 
     def stand(self, pile: Pile) -> pygame.Rect:
-        """Draw a pile where it lies, with its name and its number."""
+        """Draw a pile at its place, with its label and its number."""
         return self.lay(pile).union(self.dress(pile))
 
     def anchor(self, pile: Pile, anchor: Lying, lift: float = 0.0) -> pygame.Rect:
-        """Draw one spot of a pile, with what lies under it there."""
+        """Draw one piece or column of a pile."""
         at = self.camera.at(anchor.x, anchor.y - lift)
         if pile.kind == "card":
             return self._card(anchor, pile.turn, at, lift)
@@ -88,7 +89,7 @@ class TableBrush(Painter):
         return self._pawns(pile, anchor, at, lift) if pile.kind == "pawn" else self._chips(pile, anchor, at, lift)
 
     def loose(self, kind: str, code: int, ui: BodyPose) -> pygame.Rect:
-        """Draw one piece by itself, by its middle and turn."""
+        """Draw one piece by itself at its middle and turn."""
         x, y = self.at(ui[0], ui[1])
         px = self.px(pieces.size_of(kind)[0])
         shade = self.shadow((px, px), px / 2, self.px(2.5), 0.5, x, y + self.px(3))
@@ -117,7 +118,7 @@ class TableBrush(Painter):
         return united([*rects, self.centred(top, x, y - under * step)])
 
     def _pawns(self, pile: Pile, anchor: Lying, at: tuple[int, int], lift: float) -> pygame.Rect:
-        """Pawns beside each other: they stand upright, however they are turned."""
+        """Draw pawns beside each other: they are upright, whatever their turn."""
         px, (x, y), rects = self.px(PAWN[1]), at, []
         codes = pile.faces[-4:] if not pile.spread else (anchor.code,)
         for k, code in enumerate(codes):
@@ -128,7 +129,7 @@ class TableBrush(Painter):
         return united(rects)
 
     def _chips(self, pile: Pile, anchor: Lying, at: tuple[int, int], lift: float) -> pygame.Rect:
-        """Chips in a column, which stands upright, however it is turned."""
+        """Draw chips in a column that is upright, whatever its turn."""
         px, (x, y) = self.px(CHIP), at
         codes = (anchor.code,) if pile.spread else pile.faces[-TALLEST:]
         column = bits.column(tuple(bits.colour(self.model.table.names[code]) for code in codes), px, loose=True)
@@ -138,23 +139,23 @@ class TableBrush(Painter):
     # -- names and numbers -----------------------------------------------------------------------------------------
 
     def type(self, size: float) -> int:
-        """A type size in px; it does not grow as the table comes nearer."""
+        """Return a type size in px; it does not grow with the zoom."""
         return fonts.px(size, self.camera.unit)
 
     def caption(self, text: str, x: int, bottom: int, widest: int) -> pygame.Rect:
-        """Write on the cloth, round a middle and above a line in px."""
+        """Write on the cloth, centred and above a line in px."""
         px = self.type(17)
         drawn = fonts.render(fonts.ellipsize(text, "sans", px, widest), "sans", px, self.tones.label)
         return self.blit(drawn, x - drawn.get_width() // 2, bottom - drawn.get_height())
 
     def pill(self, pile: Pile) -> tuple[pygame.Surface, pygame.Rect]:
-        """The number of pieces of a pile, and where it stands."""
+        """Return the number of pieces of a pile as a sprite, and its place."""
         rect = pieces.outline(self.camera, pile)[1]
         pill = bits.count(pile.size, max(18, self.px(27), self.type(21)), self.theme)
         return pill, pill.get_rect(center=(rect.centerx, rect.bottom - self.px(4)))
 
     def dress(self, pile: Pile) -> pygame.Rect:
-        """Draw what a pile is called and how many it has."""
+        """Draw the label of a pile and its number of pieces."""
         rects = []
         if pile.label:
             x, top = pieces.top_of(self.camera, pile)
@@ -167,22 +168,22 @@ class TableBrush(Painter):
     # -- what stands on the table ----------------------------------------------------------------------------------
 
     def around(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """The rectangle in px round a point of the table."""
+        """Return the rectangle in px around a point of the table."""
         return self.rect((x - width / 2, y - height / 2, width, height))
 
     def outline(self, rect: pygame.Rect) -> pygame.Rect:
-        """Draw the line round a place."""
+        """Draw the line around a place."""
         weight = max(1.0, 1.5 * self.camera.unit)
         line = paint.rounded(rect.size, 10 * self.k, None, self.tones.label, weight, line_alpha=0.7)
         return self.blit(line, *rect.topleft)
 
 
 class HandBrush(TableBrush):
-    """Paints what moves over the table and what hands do there, straight onto the surface.
+    """Paints moving things and what the player does over the table, straight onto the surface.
 
     Attributes:
-        ui: what the hands do; with the model all that a picture may depend on besides the time.
-        targets: of the table that lies still.
+        ui: the UI state; apart from the time it and the model are all that a drawing depends on.
+        targets: the targets of the table below.
     """
 
     surface: pygame.Surface

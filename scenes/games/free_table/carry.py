@@ -1,4 +1,4 @@
-"""What a hand carries over the free table, and which gesture it makes where it is put down."""
+"""What the player carries over the free table, and the action it becomes where it is put down."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ from scenes.games.free_table.camera import HIGH, WIDE
 
 @dataclass(frozen=True)
 class Goal:
-    """Where something is put down: on the table (`kind` ``anchor``), on a ``pile``, in the ``hand``, with a ``seat``,
-    in the ``bag``, ``home``, where its kind is kept, or in the ``box`` of spare things. `number` is the pile or seat.
+    """The place where something is put down; `number` is the pile or seat.
+
+    It is on the table (`kind` ``spot``), on a ``pile``, in the ``hand``, at a ``seat``, in the ``bag``, ``home`` where
+    its
+    kind is kept, or in the ``box`` of spare things.
     """
 
     kind: str
@@ -27,7 +30,7 @@ class Goal:
 
     @property
     def where(self) -> Where:
-        """The place as gestures name it."""
+        """Return the place in the form that actions take."""
         if self.kind == "pile":
             return Where(pile=self.number, under=self.under)
         return Where(min(max(round(self.x), 0), WIDE), min(max(round(self.y), 0), HIGH))
@@ -35,18 +38,19 @@ class Goal:
 
 @dataclass(frozen=True)
 class Carry:
-    """Something in the hand.
+    """Something that is carried.
 
     Attributes:
-        kind: ``piles`` whole ones, ``top`` of a pile, ``nth`` of a pile from the top, ``held`` of one's hand, ``sort``
-            chips, pawns, tokens or a deck, ``bag`` tokens of it, ``sack`` the bag itself, ``slip`` a note, counter or
-            place that lies here, ``size`` the corner of a place, ``note``, ``counter``, ``place`` a new one.
+        kind: ``piles`` whole ones, ``top`` of a pile, ``nth`` of a pile from the top, ``held`` pieces of the hand,
+            ``sort``
+            chips, pawns, tokens or a deck, ``bag`` tokens from it, ``sack`` the bag itself, ``slip`` a note, counter or
+            place on the table, ``size`` the corner of a place, ``note``, ``counter``, ``place`` a new one.
         ids: the numbers of piles, or the pieces, the last on top; of a corner the left and upper edge of its place.
-        count: how many, or the how manyth.
-        word: the sort, note, counter or place; of the bag what is done with it.
-        down: whether pieces of the hand will lie face down; None: as is usual where they come to lie.
-        turn: by how many degrees it has been turned while it is carried.
-        grip: how far the hand is from its middle, in units of the table.
+        count: how many, or the position from the top.
+        word: the sort, note, counter or place; of the bag the gesture that is done with it.
+        down: whether pieces of the hand will be face down; None: as usual at the place where they are put down.
+        turn: degrees by which it was turned while carried.
+        grip: the offset of the mouse from its middle, in units of the table.
     """
 
     kind: str
@@ -62,9 +66,9 @@ AnchorOf = Callable[[int], tuple[int, int]]
 
 
 def actions(table: Table, carry: Carry, goal: Goal, seat: int, anchors: AnchorOf) -> list[Action]:
-    """The gestures of `seat` that put down what is carried; none where that means nothing.
+    """Return the actions of `seat` that put down what is carried; none if that means nothing.
 
-    `anchors` says where a pile lies now: several that are moved keep their distances.
+    `anchors` returns the place of a pile: several piles that are moved keep their distances.
     """
     if carry.kind == "piles":
         return _piles(table, carry, goal, seat, anchors)
@@ -123,19 +127,19 @@ def _held(table: Table, carry: Carry, goal: Goal, seat: int, anchors: AnchorOf) 
 
 
 def lies_down(table: Table, carry: Carry, seat: int, x: float, y: float) -> bool:
-    """Whether what is carried out of a hand will lie face down there, as is usual in the own place of its `seat`."""
+    """Return whether pieces carried out of a hand will be face down there, as usual in the own place of `seat`."""
     if carry.down is not None:
         return carry.down
     return table.seats > 1 and owner_at(table, round(x), round(y), 0) == seat
 
 
 def _turned(goal: Goal, turn: int) -> Where:
-    """Where something is put down that has been turned on the way."""
+    """Return the place of something that was turned while it was carried."""
     return goal.where if goal.kind == "pile" else goal.where._replace(turn=turn % 360)
 
 
 def _supplied(table: Table, carry: Carry, goal: Goal) -> list[Action]:
-    """What comes out of a tray or the bag."""
+    """Return the actions for pieces from a tray or the bag."""
     lies, tokens = goal.kind in ("spot", "pile"), carry.kind == "bag"
     if goal.kind == "bag" and carry.word in TOKEN_SORTS:
         return [hands.filled(table, carry.word, carry.count)]
@@ -147,7 +151,7 @@ def _supplied(table: Table, carry: Carry, goal: Goal) -> list[Action]:
 
 
 def _on_cloth(table: Table, carry: Carry, goal: Goal) -> list[Action]:
-    """What lies nowhere but on the bare cloth: the bag, notes, counters and places."""
+    """Return the actions for things that are only ever on the bare cloth: the bag, notes, counters and places."""
     where = goal.where
     if carry.kind == "slip":
         return [hands.on_slip(table, "move", carry.word, hands.at(where))]
@@ -165,7 +169,7 @@ def _on_cloth(table: Table, carry: Carry, goal: Goal) -> list[Action]:
 
 
 def framed(start: tuple[float, float], end: tuple[float, float]) -> tuple[int, int, int, int]:
-    """The middle and the size of a place that reaches from one corner to the other, not smaller than places are."""
+    """Return the middle and the size of a place between two corners, at least the smallest size."""
     (x, y), (right, bottom) = start, end
     (left, right), (top, bottom) = sorted((x, right)), sorted((y, bottom))
     width, height = min(max(round(right - left), 60), 900), min(max(round(bottom - top), 60), 600)
@@ -173,6 +177,6 @@ def framed(start: tuple[float, float], end: tuple[float, float]) -> tuple[int, i
 
 
 def resized(carry: Carry, x: float, y: float) -> tuple[int, int, int, int]:
-    """The middle and the size of a place whose lower right corner was drawn to a point."""
+    """Return the middle and the size of a place whose lower right corner was dragged to a point."""
     left, top = carry.ids
     return framed((left, top), (max(x, left + 60), max(y, top + 60)))

@@ -1,4 +1,4 @@
-"""What lies on the cloth: the board, everybody's own place, piles, notes, counters, the bag and the dice."""
+"""Everything on the cloth: the board, the players' own places, piles, notes, counters, the bag and the dice."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from scenes.stage.look import Rgb
 from scenes.ui.keymap import shown as called
 from scenes.ui.target import Target, Targets
 
-BOARD = (392.0, 92.0, 816.0, 564.0)  # where a grid or map lies
+BOARD = (392.0, 92.0, 816.0, 564.0)  # the place of a grid or map
 FIELDS = (12, 8)
-BAG = (120.0, 140.0)  # how wide and high it is
-CORNER = 30.0  # of a place, by which its size is changed
+BAG = (120.0, 140.0)  # its width and height
+CORNER = 30.0  # size of the corner by which a place is resized
 DICE = (1222.0, 300.0, 328.0, 124.0)
 NOTE, COUNTER_HIGH = (200, 150), 58
 GROUP = "table"
-OWN = ("Your own: only you see the faces", "Only you see the faces", "Only yours")  # the longest that has room
+OWN = ("Your own: only you see the faces", "Only you see the faces", "Only yours")  # the longest text that fits is used
 
 
 class LyingStill:
-    """Draws what lies still: each thing again only when it lies otherwise than before.
+    """Draws everything that is not moving; each thing is drawn again only if it has changed.
 
     Attributes:
-        strokes, targets: what `draw` has made of all of it, the lowest first; targets in px.
+        strokes, targets: the result of `draw`, the lowest first; targets in px.
     """
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class LyingStill:
         self.brush: TableBrush
 
     def draw(self, brush: TableBrush, display_list: DisplayList, away: frozenset[Hashable], seen: Hashable) -> None:
-        """Draw everything but what is `away` with the brush of a slate; it was `seen` so, by whom and how near."""
+        """Draw everything that is not `away` onto a display list; `seen` stands for viewer, camera and text size."""
         self.brush, self.targets, self.strokes = brush, brush.targets, display_list.strokes
         self.camera, self.model, self.theme, self.tones = brush.camera, brush.model, brush.theme, brush.tones
         before, self._kept = self._kept if seen == self._seen else {}, {}
@@ -61,7 +61,7 @@ class LyingStill:
             self._kept[name] = kept
 
     def _things(self, away: frozenset[Hashable]) -> Iterator[tuple[Hashable, Hashable, Callable[[], None]]]:
-        """All that lies there, the lowest first: its name, how it lies, what draws it."""
+        """Yield everything on the table, the lowest first: its name, its state, the function that draws it."""
         now, model = self.model.view_model, self.model
         yield "board", now.board, self._board
         for seat, area in enumerate(now.areas):
@@ -88,7 +88,7 @@ class LyingStill:
         for counter in now.counters:
             if counter.word not in away:
                 yield counter.word, counter, partial(self._counter, counter)
-        for seat in range(len(model.names)):  # whatever lies on a hand leaves its number to be read
+        for seat in range(len(model.names)):  # the number of a hand stays readable under other things
             hand = now.hands[seat], seat == model.front_seat, coming.get(seat, 0)
             yield ("count", seat), hand, partial(self._count, seat, coming.get(seat, 0))
 
@@ -103,7 +103,7 @@ class LyingStill:
             self.brush.surface.blit(boards.board_map(rect.size, self.theme), rect)
 
     def _area(self, seat: int, area: tuple[int, int, int, int]) -> None:
-        """The own place of a seat, outlined with its shape; what lies face down there only its owner sees."""
+        """Draw a seat's own place with its sign; only its owner sees the faces of face-down cards there."""
         model, colour = self.model, self.model.colours[seat]
         rect = self.brush.rect(area)
         own = model.viewer == seat
@@ -122,7 +122,7 @@ class LyingStill:
             words = next((each for each in OWN if fonts.width(each, "sans", px) <= room), OWN[-1])
         text = fonts.render(fonts.ellipsize(words, "sans", px, rect.w - 3 * mark), "sans", px, self.tones.label)
         x, y = rect.x + mark // 2, rect.y + mark // 2
-        if model.view_model.board == "map" and not self.theme.flat:  # light paper may lie under the name
+        if model.view_model.board == "map" and not self.theme.flat:  # light paper may be under the name
             plate = (text.get_width() + mark * 2, mark + mark // 3)
             self.brush.surface.blit(
                 paint.rounded(plate, plate[1] / 2, self.tones.edge, alpha=0.7), (x - mark // 3, y - mark // 6)
@@ -133,7 +133,7 @@ class LyingStill:
         self.targets.append(Target(("area", seat), rect, fonts.clean(name), "label"))
 
     def _held(self, seat: int, coming: int) -> None:
-        """The hand of another seat at its edge, face down; some of it may still be coming."""
+        """Draw the hand of another seat at its edge, face down, without the pieces still `coming`."""
         model, camera = self.model, self.camera
         codes = other_hands.backs(model, seat)
         codes = codes[: max(0, len(codes) - coming)]
@@ -155,7 +155,7 @@ class LyingStill:
         self.targets.append(Target(("edge", seat), around, fonts.clean(said), "label"))
 
     def _count(self, seat: int, coming: int) -> None:
-        """How many pieces the hand of another seat has, where any of them is face down at its edge."""
+        """Draw the number of pieces in another seat's hand, if any of them is face down at its edge."""
         model, camera = self.model, self.camera
         if len(other_hands.backs(model, seat)) <= coming:
             return
@@ -166,7 +166,7 @@ class LyingStill:
         self.brush.surface.blit(pill, pill.get_rect(center=(x, y + camera.px(30) * (1 if upper else -1))))
 
     def _shown(self, seat: int) -> None:
-        """What of a hand everybody has been shown, fanned at the place of its seat."""
+        """Draw the revealed part of a hand, fanned at the place of its seat."""
         model, px = self.model, self.camera.px(other_hands.WIDE)
         listed = other_hands.of(model, seat)
         for piece, (x, y, turn) in zip(
@@ -182,13 +182,13 @@ class LyingStill:
             self.targets.append(Target(("shown", piece), place, fonts.clean(name), "label", tip=tip))
 
     def _shade(self, px: int, x: float, y: float) -> None:
-        """The shadow of a card of a hand, so many px wide."""
+        """Draw the shadow of a card of a hand, `px` wide."""
         self.brush.shadow((px, round(px * other_hands.RATIO)), px * 0.06, max(1, px // 20), 0.4, x, y + px // 30)
 
     # -- places ----------------------------------------------------------------------------------------------------
 
     def _place(self, place: NamedPlace) -> None:
-        """A named place: a line round it, its name in the upper left corner, by which it is taken."""
+        """Draw a named place: a line around it, and its name in the upper left corner, by which it is dragged."""
         rect = self.brush.around(place.x, place.y, place.wide, place.high)
         self.brush.outline(rect)
         px = self.brush.type(16)
@@ -254,7 +254,7 @@ class LyingStill:
             self._mark(icon, rect.right - camera.px(10), rect.top + camera.px(12 + 26 * k))
 
     def _number_target(self, pile: Pile) -> None:
-        """The pill that says how many there are, by which the whole pile is taken."""
+        """Note the pill with the number of pieces as a target, by which the whole pile is dragged."""
         if not pieces.counted(pile):
             return
         place = self.brush.pill(pile)[1]
@@ -271,7 +271,7 @@ class LyingStill:
         self.brush.centred(art.icon(icon, round(px * 0.66), self.theme.text), x, y)
 
     def _target_of(self, pile: Pile) -> pygame.Rect:
-        """Note a pile as a target; returns its rectangle in px."""
+        """Note a pile as a target; return its rectangle in px."""
         points, rect = pieces.outline(self.camera, pile)
         if not pile.spread and (pile.turn % 180 == 0 or pile.kind == "chip"):
             rect = pieces.extent(self.camera, pile)
@@ -321,23 +321,23 @@ class LyingStill:
 
 @art.sprites.keep
 def _corner(px: int, colour: Rgb) -> pygame.Surface:
-    """The mark in the lower right corner of a place, by which it is made larger."""
+    """Return the mark in the lower right corner of a place, by which it is resized."""
     line = f'<path d="M8 3V8H3" fill="none" stroke="{paint.code(colour)}" stroke-width="0.6"/>'
     return paint.vector((px, px), line, (12, 12))
 
 
 def bag_width(rect: pygame.Rect) -> int:
-    """How wide the bag is in its place, in px."""
+    """Return the width of the bag in its place, in px."""
     return round(rect.w * 0.94)
 
 
 def bag_place(brush: TableBrush) -> pygame.Rect:
-    """Where the bag stands, in px."""
+    """Return the place of the bag, in px."""
     return brush.around(*(brush.model.view_model.bag_at or BAG_HOME), *BAG)
 
 
 def dice_places(tray: pygame.Rect, count: int) -> tuple[int, list[tuple[float, float, float]]]:
-    """How wide dice are in their tray in px, and where each lies: its middle, its turn in degrees."""
+    """Return the width of dice in their tray in px, and middle and turn (degrees) of each."""
     px = round(min(tray.h * 0.46, tray.w * 0.74 / (count * 1.22)))
     step = px * 1.22
     left = tray.x + tray.w * 0.06 + step / 2
@@ -352,7 +352,7 @@ def dice_places(tray: pygame.Rect, count: int) -> tuple[int, list[tuple[float, f
 
 
 def lay_die(brush: TableBrush, die: int, px: int, place: tuple[float, float, float]) -> pygame.Rect:
-    """Draw a die that lies still; faint and straight while nobody has rolled it."""
+    """Draw a die at rest; faint and straight until it is rolled for the first time."""
     x, y, turn = place
     spun = paint.spun(bits.die(die or 1, px), -turn if die else 0)
     if not die:
@@ -361,7 +361,7 @@ def lay_die(brush: TableBrush, die: int, px: int, place: tuple[float, float, flo
 
 
 def said_of(table: Table, names: tuple[str, ...], viewer: int | None, pile: Pile) -> str:
-    """What a screen reader says of a pile."""
+    """Return the spoken description of a pile."""
     top = pieces.shown(pile, viewer)[-1]
     face = "face down" if top < 0 else human_name(table.names[top])
     many = pieces.how_many(pile)

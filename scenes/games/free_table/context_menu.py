@@ -1,4 +1,4 @@
-"""The menu of a thing on the free table, which opens beside it: every gesture that can be made with it now."""
+"""The context menu of a thing on the free table, which opens beside it with every action that is possible now."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from scenes.ui.widget_screen import WidgetScreen
 
 WIDE, ROW, HEAD, PAD = 300, 44, 46, 8
 GAP = 14
-MOST = 640.0  # units high of all rows, as long as each can be hit
+MOST = 640.0  # largest height of all rows in units, as long as each can be hit
 
 
 @dataclass(frozen=True)
 class Deed:
-    """A row: what it is called, its icon, what it does with the number in it, and the act of the keys that does it too.
+    """A row: its label, its icon, its function (called with its number), and the key act that does the same.
 
-    `most` above 0 gives it a stepper from 1 to there that begins at `count`; `unit` stands behind the number. `rule`
+    `most` above 0 gives it a stepper from 1 to `most` that starts at `count`; `unit` is shown after the number. `rule`
     draws a line above it, `digit` is a key of its own.
     """
 
@@ -40,8 +40,10 @@ class Deed:
 
 
 class Menu(WidgetScreen):
-    """Rows beside an anchor in px, never over it. Arrows go up and down, left and right change a number, as digits do;
-    the letters on the rows do what the rows do."""
+    """Rows beside an anchor in px, never over it.
+
+    Up and down arrows move between rows. Left, right and digits change a number. The letter on a row presses it.
+    """
 
     overlay = True
 
@@ -72,12 +74,12 @@ class Menu(WidgetScreen):
         return int(str(focus[1])) if focus is not None and focus[0] in ("row", "less", "more") else -1
 
     def put_away(self) -> None:
-        """A menu may name a piece of a hand: it goes away with it."""
+        """Close the menu together with the hand, because it may name a piece of the hand."""
         if self.app.top is self:
             self.app.pop()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Digits and left and right change the number of a row; a row's letter does it; blackout works here too."""
+        """Take a key: digits, left and right change a number, a row's letter presses it, blackout covers the screen."""
         meant = self.app.keymap.meaning(event, FREE)
         if meant == "blackout":
             self.app.pop()
@@ -145,7 +147,7 @@ class Menu(WidgetScreen):
                 y += pitch
 
     def _beside(self, painter: Painter, width: float, height: float) -> tuple[float, float]:
-        """Where the menu stands: at the right of its thing, else at the left, else above or below."""
+        """Return the place of the menu: at the right of its thing, else at the left, else above or below."""
         unit = painter.k
         left, right = (self._anchor.left - painter.ox) / unit, (self._anchor.right - painter.ox) / unit
         upper, lower = (self._anchor.top - painter.oy) / unit, (self._anchor.bottom - painter.oy) / unit
@@ -160,7 +162,7 @@ class Menu(WidgetScreen):
         return across, max(8.0, upper - GAP - height)
 
     def _cap(self, row: Deed) -> str:
-        """What the key of a row is called; empty without one."""
+        """Return the name of a row's key; empty if it has none."""
         return self.app.keymap.cap(row.act) if row.act else row.digit
 
     def _row(self, painter: Painter, index: int, row: Deed, x: float, y: float, w: float, h: float) -> None:
@@ -197,7 +199,7 @@ class Menu(WidgetScreen):
         painter.label(str(self._counts[index]), *fonts.BUTTON, right - size - width / 2, middle, align=0.5)
 
     def activate(self, target: Target) -> None:
-        """A number is changed without leaving its row."""
+        """Press a target; changing a number keeps the focus on its row."""
         super().activate(target)
         if target.key[0] in ("less", "more") and find(self.targets(), ("row", target.key[1])):
             self.focus_on(("row", target.key[1]), ring=self.hands.ring)

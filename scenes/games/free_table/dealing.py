@@ -1,4 +1,4 @@
-"""Pieces on their way to hands: one after the other from where they lay, and only then does the hand stand there."""
+"""Pieces on their way to hands, one after the other; each appears in the hand when it arrives."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from scenes.games.free_table.motions import TIMES, Cue, Motion, look_of, part
 from scenes.stage.motion import Flight
 from scenes.ui.target import Key, find
 
-APART, LONGEST = 0.045, 2.4  # seconds from one piece to the next, and for all of them
+APART, LONGEST = 0.045, 2.4  # seconds between two pieces, and for all of them
 
 
 @dataclass(frozen=True)
 class Passed:
-    """One piece on its way: as it was seen to lie (`code`), whose hand it goes to, when it sets off, in seconds."""
+    """One piece on its way: its code as seen before, the seat it goes to, its start time in seconds."""
 
     code: int
     kind: str
@@ -31,11 +31,11 @@ class Passed:
 
 @dataclass(frozen=True)
 class Dealing(Motion):
-    """Pieces that go to hands, at the speed they would have by themselves times `factor`.
+    """Pieces that go to hands; their speed is the usual one times `factor`.
 
     Attributes:
-        source: the pile they come from, as it lay; else the key of a target, or a point of the table.
-        fresh: per seat the codes that its hand has now and had not before, as the viewer knows them.
+        source: the pile they come from, as it was; or the key of a target, or a point of the table.
+        fresh: per seat the codes that are new in its hand, as the viewer knows them.
     """
 
     voices = ("dealt",)
@@ -56,7 +56,7 @@ class Dealing(Motion):
         return frozenset(hidden)
 
     def _places(self, model: FreeModel, ui: FreeUiState) -> list[int | None]:
-        """Which place in the tray each piece comes to; None elsewhere."""
+        """Return the index in the tray that each piece goes to; None for pieces that go elsewhere."""
         if model.front_seat is None:
             return [None] * len(self.passed)
         held = [one.code for one in hand_tray.in_tray(model, ui)]
@@ -93,7 +93,7 @@ class Dealing(Motion):
         return pieces.united(drawn)
 
     def _make_ready(self, brush: HandBrush, held: Sequence[hand_tray.InTray]) -> None:
-        """Draw what comes to lie in the tray before it begins, as none of it may take its time."""
+        """Prepare the sprites of the tray before the motion starts, so that no frame is slow."""
         table = brush.model.table
         for one, place in zip(self.passed, self._places(brush.model, brush.ui), strict=True):
             if place is not None:
@@ -102,7 +102,7 @@ class Dealing(Motion):
                 look_of(table, one.kind, (code, code), brush.theme.flat).face(round(width))
 
     def _fly(self, brush: HandBrush, one: Passed, lands: hand_tray.InTray | None, share: float) -> pygame.Rect:
-        """Draw one of them; it stays where it has arrived until all have."""
+        """Draw one of the pieces; it stays where it has arrived until all have."""
         camera = brush.camera
         start = self._start(brush, one.kind)
         if lands is not None:
@@ -134,7 +134,7 @@ def deal(
     passed: tuple[Passed, ...], source: Pile | Key, fresh: tuple[tuple[int, ...], ...], factor: float,
     start: tuple[float, float] | None,
 ) -> Dealing:  # fmt: skip
-    """Let pieces go to hands, until the last one has arrived; each is heard as it arrives."""
+    """Return the motion of pieces to hands, until the last one has arrived; each is heard as it arrives."""
     whole = passed[-1].sets_off + TIMES["fly"]
     sound = "token" if passed[0].kind == "token" else "card"
     cues = tuple(Cue(0.999 * (one.sets_off + TIMES["fly"]) / whole, sound) for one in passed)
@@ -142,17 +142,17 @@ def deal(
 
 
 def back_of(model: FreeModel, one: Passed) -> int:
-    """The code of a piece as it lies face down."""
+    """Return the code of a piece face down."""
     return one.code if one.code < 0 else model.table.hidden[one.code]
 
 
 def times(count: int) -> list[float]:
-    """When each of so many pieces sets off, in seconds: one after the other, and none of them very late."""
+    """Return the start time of each of so many pieces in seconds: one after the other, within a limit."""
     apart = min(APART, LONGEST / max(1, count))
     return [k * apart for k in range(count)]
 
 
 def in_turn(grown: Sequence[int], first: int) -> list[int]:
-    """To whom each of the pieces goes that hands have more now, one each in turn from the left of `first`."""
+    """Return the seat for each new piece, one each in turn from the left of seat `first`."""
     seats = [(first + 1 + step) % len(grown) for step in range(len(grown))]
     return [seat for place in range(max(grown, default=0)) for seat in seats if grown[seat] > place]

@@ -1,4 +1,4 @@
-"""What lies on the free table when its evening ends, as everybody sees it: counters, chips, notes."""
+"""The free table at the end of its session, as everybody sees it: counters, chips, notes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def stands(session: Session) -> tuple[Honour, ...]:
-    """Counters with their values, the chips before each seat and in the middle, what was written down."""
+    """Return counters with their values, the chips of each seat and in the middle, and the notes."""
     table, now = session.table, view_model(session.table, session.open_view())
     chips: dict[int | None, Tally[str]] = {}
     for pile in now.piles:
@@ -29,6 +29,6 @@ def stands(session: Session) -> tuple[Honour, ...]:
 
 
 def _told(chips: Tally[str]) -> str:
-    """So many of each colour: `8 chips: 5 red and 3 blue`."""
+    """Return the number of chips by colour: `8 chips: 5 red and 3 blue`."""
     of = [f"{chips[colour]} {colour}" for colour in CHIP_COLOURS if chips[colour]]
     return f"{counted(chips.total(), 'chip')}: {listing(of)}"

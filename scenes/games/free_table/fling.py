@@ -1,4 +1,4 @@
-"""A flick with weight: what is thrown slides over the cloth and pushes chips, tokens and pawns out of its way."""
+"""Throws with physics: a thrown piece slides over the cloth and pushes chips, tokens and pawns aside."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from scenes.games.free_table import pieces
 from scenes.games.free_table.slide import EDGE, Sliding
 from scenes.stage import physics
 
-MOST_PUSHED = 40  # light pieces that are in the game, the nearest first
-MOVED = 4.0  # units of the table by which something was pushed
+MOST_PUSHED = 40  # light pieces in the simulation at most, the nearest first
+MOVED = 4.0  # units of the table by which a piece must move to count as pushed
 
 
 def film(pile: Pile, slide: Sliding, now: ViewModel, seat: int, tumbles: bool) -> tuple[list[int], physics.Film]:
-    """How a thrown pile slides and what it pushes where things may tumble: their numbers, the thrown one first."""
+    """Return the numbers of the piles that move, the thrown one first, and the film of their motion.
+
+    Other piles are pushed only where pieces may tumble.
+    """
     if not tumbles or not _inside(*slide.start) or not physics.prepare():
         return [pile.number], slide.film(pile.turn)
     light = [
@@ -39,7 +42,7 @@ def film(pile: Pile, slide: Sliding, now: ViewModel, seat: int, tumbles: bool) -
 
 
 def pushed(numbers: list[int], made: physics.Film) -> list[tuple[int, int, int]]:
-    """Which piles lie elsewhere at the end, and where; the thrown one first."""
+    """Return the piles whose final place is another one, with that place; the thrown one first."""
     ends = []
     for number, (x0, y0, _), (x1, y1, _) in zip(numbers, made.frames[0], made.rest, strict=True):
         if number == numbers[0] or math.hypot(x1 - x0, y1 - y0) >= MOVED:

@@ -1,4 +1,4 @@
-"""What hands do at the free table, however they were moved: every gesture, by mouse or by key, comes through here."""
+"""The gestures of the free table: everything that mouse or keys do with the table goes through here."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from game.rules.plugin import Refusal
     from scenes.games.free_table.scene import FreeScene
 
-BOX = (("tool", "decks"), ("tool", "tokens"))  # where spare things are put away
+BOX = (("tool", "decks"), ("tool", "tokens"))  # targets for putting spare things away
 
 
 class FreeGestures:
-    """Everything a person can do with what lies here."""
+    """Everything that a person can do with the things on the table."""
 
     def __init__(self, table: FreeScene) -> None:
         self.table = table
@@ -36,28 +36,28 @@ class FreeGestures:
 
     @property
     def model(self) -> FreeModel:
-        """What is so."""
+        """Return the present model."""
         return self.presenter.model
 
     # -- acting --------------------------------------------------------------------------------------------------------
 
     def act(self, *done: Action) -> bool:
-        """Do things in order for the present seat; True if anything was done."""
+        """Carry out actions in order for the present seat; return True if anything was done."""
         if not self.presenter.act_all(done):
             return False
         self.table.refresh()
         return True
 
     def _several(self) -> bool:
-        """Whether the table is open, so that what a person alone may see needs their curtain."""
+        """Return whether the table is open and shared, so that private facts need their owner's curtain."""
         return self.model.viewer is None and len(self.model.humans) > 1
 
     def turn(self, piles: Sequence[int], degrees: int = 90) -> None:
-        """Turn piles on the spot."""
+        """Turn piles in place."""
         self.act(hands.on_pile("turn", piles[0], degrees, *piles[1:]))
 
     def turned(self) -> None:
-        """Let what the wheel has turned stay so."""
+        """Make the turn by the wheel final."""
         (piles, degrees), self.ui.turning = self.ui.turning, ((), 0)
         if piles:
             self.presenter.changed = True
@@ -65,13 +65,13 @@ class FreeGestures:
             self.turn(piles, degrees % 360)
 
     def lock(self, piles: Sequence[int], lock: bool) -> None:
-        """Lock piles, or unlock those that are locked."""
+        """Lock piles, or unlock locked ones."""
         meant = [n for n in piles if (pile := self.model.view_model.pile(n)) is not None and pile.locked != lock]
         if meant:
             self.act(hands.on_pile("lock" if lock else "unlock", meant[0], *meant[1:]))
 
     def stack(self, piles: Sequence[int]) -> None:
-        """Lay piles together: those of a kind onto the lowest of theirs."""
+        """Stack piles: all of a kind onto the lowest of that kind."""
         kinds: dict[str, list[int]] = {}
         for pile in self.model.view_model.piles:
             if pile.number in piles:
@@ -79,7 +79,7 @@ class FreeGestures:
         self.act(*(hands.stacked(first, others) for first, *others in kinds.values() if others or len(kinds) == 1))
 
     def peek(self, pile: int) -> None:
-        """Look at the top of a pile; others hear of it."""
+        """Look at the top of a pile; the log tells the others."""
         if not self.act(hands.on_pile("peek", pile)):
             return
         lying = self.model.view_model.pile(pile)
@@ -89,18 +89,18 @@ class FreeGestures:
             self.ui.enlarged = lying.known[-1]
 
     def search(self, pile: int) -> None:
-        """Look through a pile; others hear of it."""
+        """Look through a pile; the log tells the others."""
         if self.act(hands.on_pile("search", pile)) and self._several():
             self.table.see()
 
     def roll(self, die: int | None = None) -> None:
-        """Roll the dice, or one of them."""
+        """Roll all dice, or one of them."""
         self.act(Action(self.model.table.verb["roll"], (), "" if die is None else str(die + 1)))
 
     # -- picking up and putting down -----------------------------------------------------------------------------------
 
     def pick(self, carry: Carry, at_px: tuple[float, float] | None = None, sticky: bool = True) -> None:
-        """Take something in the hand: until the next click or Enter (`sticky`), or while a button is down."""
+        """Pick something up: until the next click or Enter (`sticky`), or while a button is down."""
         if carry.kind in ("top", "piles") and (pile := self.model.view_model.pile(carry.ids[0])) is not None:
             if carry.kind == "top" and carry.count >= pile.size:
                 carry = Carry("piles", carry.ids, grip=carry.grip)
@@ -116,12 +116,12 @@ class FreeGestures:
         self.presenter.changed = True
 
     def hand(self) -> tuple[float, float] | None:
-        """Where the mouse is; None while keys lead."""
+        """Return the place of the mouse; None while the keys are used."""
         ui = self.ui
         return None if ui.ring else (ui.x, ui.y)
 
     def fetch(self, sort: str, at_px: tuple[float, float] | None = None) -> None:
-        """Take a chip or pawn out of its tray; one more of what is in the hand already."""
+        """Take a chip or pawn out of its tray, or one more of the sort that is carried already."""
         carry = self.ui.carry
         more = carry is not None and (carry.kind, carry.word) == ("sort", sort)
         left = supply.left_of(self.model, sort)
@@ -136,7 +136,7 @@ class FreeGestures:
         return self.presenter.session.refusal(self.model.front_seat, hands.on_pile(verb, carry.ids[0]))
 
     def _source(self, carry: Carry) -> tuple[float, float]:
-        """Where a hand is that takes something by key: a little above where it lies."""
+        """Return the start of something picked up by key: a little above its place."""
         keys: list[Key] = [("pile", number) for number in carry.ids] if carry.kind in ("piles", "top", "nth") else []
         keys += [("held", carry.ids[0])] if carry.kind == "held" else []
         keys += [("slip", carry.word)] if carry.kind == "slip" else []
@@ -148,7 +148,9 @@ class FreeGestures:
         return target.rect.centerx + 14, target.rect.centery - 14
 
     def of_hand(self, piece: int) -> tuple[int, ...]:
-        """What is meant by a piece of the hand: if it is chosen, all of its kind that are, in their order."""
+        """Return the selected pieces of the same kind if a piece of the hand is selected, in order; otherwise the
+        piece.
+        """
         picked = self.ui.picked
         if piece not in picked:
             return (piece,)
@@ -157,7 +159,7 @@ class FreeGestures:
         return tuple(one for one in listed if one in picked and self.model.table.pieces[one].kind == kind)
 
     def pick_held(self, piece: int, more: bool, along: bool = False) -> None:
-        """Choose one more piece of the hand or one less; `along`, all from the one chosen last to it."""
+        """Select one more piece of the hand or one less; with `along`, all from the last selected one to it."""
         ui, listed = self.ui, self.presenter.hand()
         if along and ui.picked and ui.picked[-1] in listed:
             ends = sorted((listed.index(ui.picked[-1]), listed.index(piece)))
@@ -173,12 +175,12 @@ class FreeGestures:
         self.presenter.changed = True
 
     def release(self) -> None:
-        """Put what is carried back to where it came from."""
+        """Put what is carried back where it came from."""
         self.ui.carry, self.ui.sticky = None, False
         self.presenter.changed = True
 
     def goal_at(self, px: float, py: float, under: bool = False) -> Goal:
-        """What a point of the window is to something put down there."""
+        """Return the goal for something put down at a point of the window."""
         carry = self.ui.carry
         for target in reversed(self.table.targets()):
             kind = target.key[0]
@@ -203,14 +205,14 @@ class FreeGestures:
         return Goal("spot", *self._in_line(x, y))
 
     def _takes(self, number: int) -> bool:
-        """Whether something carried may be laid on a pile: on its own kind; else it comes to lie beside it."""
+        """Return whether a carried thing can be put on a pile (of its own kind); otherwise it goes beside the pile."""
         carry, pile = self.ui.carry, self.model.view_model.pile(number)
         if carry is None or pile is None:
             return False
         return pile.kind == self.kind_of(carry) and not (carry.kind in ("top", "nth") and number == carry.ids[0])
 
     def kind_of(self, carry: Carry) -> str:
-        """What kind of pieces is carried, empty for notes and counters."""
+        """Return the kind of the carried pieces, empty for notes and counters."""
         if carry.kind in ("piles", "top", "nth"):
             pile = self.model.view_model.pile(carry.ids[0])
             return pile.kind if pile is not None else ""
@@ -226,12 +228,12 @@ class FreeGestures:
         return in_line(self.model.view_model.board, self.table.camera().scale, x, y)
 
     def anchor(self, pile: int) -> tuple[int, int]:
-        """Where a pile lies."""
+        """Return the place of a pile."""
         lying = self.model.view_model.pile(pile)
         return (lying.x, lying.y) if lying is not None else (0, 0)
 
     def drop(self, goal: Goal) -> bool:
-        """Put what is carried there; True if something was done."""
+        """Put down what is carried; return True if something was done."""
         carry, seat = self.ui.carry, self.model.front_seat
         self.release()
         if carry is None or seat is None:
@@ -249,41 +251,41 @@ class FreeGestures:
         return True
 
     def _write_down(self, *done: Action) -> bool:
-        """Do things in order; before a note, a counter or a place lies there, ask what is to stand on it."""
+        """Carry out actions in order; ask first for the text of a note, a counter or a place."""
         if len(done) == 1 and self.presenter.may(done[0]) and naming.begin(self, done[0]):
             return True
         return self.act(*done)
 
     def mark_out(self, corners: tuple[float, float, float, float]) -> None:
-        """Mark out the place of a frame of px, and ask for its name."""
+        """Mark out the place of a frame in px, and ask for its name."""
         camera = self.table.camera()
         self.release()
         start, end = camera.world(*corners[:2]), camera.world(*corners[2:])
         self._write_down(hands.marked_out(*framed(self._in_line(*start), self._in_line(*end))))
 
     def lay(self, x: int, y: int) -> int | None:
-        """Put what is carried on the bare cloth; the number of the pile that it is there."""
+        """Put down what is carried on the bare cloth; return the number of its new pile, or None."""
         before = {pile.number for pile in self.model.view_model.piles}
         if not self.drop(Goal("spot", x, y)):
             return None
         return next((pile.number for pile in self.model.view_model.piles if pile.number not in before), None)
 
     def open_supply(self, name: str) -> None:
-        """Open a tray beside the tools, or put it away."""
+        """Open a tray beside the tools, or close it."""
         self.ui.supply = "" if self.ui.supply == name else name
         self.presenter.changed = True
 
     # -- menus ---------------------------------------------------------------------------------------------------------
 
     def rect_of(self, key: Key) -> pygame.Rect:
-        """Where a thing is in px; the middle of the table if it is not to be seen."""
+        """Return the rectangle of a thing in px; the middle of the table if it is not visible."""
         target = find(self.table.targets(), key)
         if target is not None:
             return target.rect
         return pygame.Rect(self.table.camera().at(800, 390), (1, 1))
 
     def open(self, title: str, anchor: pygame.Rect, listed: Sequence[Deed]) -> None:
-        """Open a menu beside something; nothing opens where there is nothing to do."""
+        """Open a menu beside something; nothing opens if there are no rows."""
         self.release()
         self.ui.hover = None
         if listed:
@@ -292,7 +294,7 @@ class FreeGestures:
             self.presenter.say("There is nothing to do with that now.")
 
     def menu(self, key: Key) -> None:
-        """Open the menu of what a target stands for."""
+        """Open the menu of the thing at a target."""
         title, listed = rows.of(self, key)
         if title:
             self.open(title, self.rect_of(key), listed)
@@ -300,7 +302,7 @@ class FreeGestures:
     # -- choosing ------------------------------------------------------------------------------------------------------
 
     def choose(self, pile: int, more: bool = False) -> None:
-        """Choose a pile, or with `more` one more or less."""
+        """Select a pile, or with `more` add or remove it."""
         chosen = self.ui.selection
         if more:
             self.ui.selection = tuple(n for n in chosen if n != pile) if pile in chosen else (*chosen, pile)
@@ -309,7 +311,7 @@ class FreeGestures:
         self.presenter.changed = True
 
     def choose_in(self, corners: tuple[float, float, float, float], more: bool) -> None:
-        """Choose all piles whose middle lies in a frame of px."""
+        """Select all piles whose middle is in a frame of px."""
         left, right = sorted((corners[0], corners[2]))
         top, bottom = sorted((corners[1], corners[3]))
         camera = self.table.camera()
@@ -323,7 +325,7 @@ class FreeGestures:
         self.presenter.changed = True
 
     def bar(self, name: str) -> None:
-        """Press a button of the bar under what is chosen: it does what the row of their menu does."""
+        """Press a button of the bar under the selection: it does what the row of the menu does."""
         chosen = self.ui.selection
         if name == "more":
             self.menu(("pile", chosen[0]))
@@ -331,12 +333,12 @@ class FreeGestures:
             next(row for row in rows.of_piles(self, chosen) if row.act == name).do(1)
 
     def under(self, px: float, py: float) -> Target | None:
-        """The topmost thing at a point of the window."""
+        """Return the topmost thing at a point of the window."""
         return at(self.table.targets(), px, py)
 
 
 def on_cloth(camera: Camera, px: float, py: float) -> bool:
-    """Whether a point of the window is over the cloth, and nothing stands around it there."""
+    """Return whether a point of the window is over the free cloth."""
     x, y = (px - camera.left) / camera.unit, (py - camera.top) / camera.unit
     tray = TRAY[0] <= x <= TRAY[0] + TRAY[2] and y >= TRAY[1]
     rail = x <= RAIL[0] + RAIL[2] and RAIL[1] <= y <= RAIL[1] + RAIL[3]

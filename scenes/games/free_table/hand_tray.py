@@ -20,18 +20,18 @@ from scenes.ui.keymap import shown
 from scenes.ui.painter import Painter
 from scenes.ui.target import Target
 
-CARD, HELD_TOKEN = 105, 64  # of the hand, logical units
-MOST_BACKS = 20  # pieces that are seen of a hand that is not open
+CARD, HELD_TOKEN = 105, 64  # widths in the hand, in logical units
+MOST_BACKS = 20  # pieces shown of a closed hand, at most
 RAISED = 22
 
 
 def tray(
     painter: Painter, model: FreeModel, ui: FreeUiState, key_hints: Mapping[str, str], away: frozenset[Hashable]
 ) -> None:  # fmt: skip
-    """Draw the tray but for what is `away`, and note its targets."""
+    """Draw the tray without the things that are `away`, and note its targets."""
     x, y, w, h = TRAY
     theme, seat = painter.theme, model.front_seat
-    tones = cloth_tones(painter.theme)  # the tray is dark as the cloth is, under every theme
+    tones = cloth_tones(painter.theme)  # the tray is dark like the cloth in every theme
     box = TRAY
     painter.shade(box, 16, 12, 0.5, 8)
     edge = theme.line if seat is None else look.mix(theme.line, look.SEAT_COLOURS[model.colours[seat] % 8], 0.5)
@@ -67,7 +67,7 @@ def tray(
 
 
 def _tools(painter: Painter, model: FreeModel, seat: int, key_hints: Mapping[str, str]) -> None:
-    """The buttons of the hand."""
+    """Draw the buttons of the hand."""
     x, y = TRAY[:2]
     several, cards = len(model.humans) > 1, len(model.hand)
     if model.own_hand:
@@ -105,7 +105,7 @@ def _tools(painter: Painter, model: FreeModel, seat: int, key_hints: Mapping[str
 
 
 def _hint(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
-    """What can be done with the hand, as far as it has room."""
+    """Draw what can be done with the hand, as far as there is room."""
     (x, y, w, _), cards, tones = TRAY, len(model.hand), cloth_tones(painter.theme)
     count = len(ui.picked)
     enlarges, more = f"{shown('Alt')} enlarges", f"{shown('Ctrl')} chooses more"
@@ -121,7 +121,7 @@ def _hint(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
 
 
 def _holds(painter: Painter, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
-    """The button that shows the hand of whoever is present while it is held, and says whose it is."""
+    """Draw the button that shows the hand of the present person while it is held, with the owner's name."""
     whose, width = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
     widgets.button(
         painter, ("peek", seat), (TRAY[0] + 20, y, width, 46), words, None, kind="main" if keys else "plain",
@@ -130,7 +130,7 @@ def _holds(painter: Painter, model: FreeModel, seat: int, y: float, words: str, 
 
 
 def fan(count: int) -> list[tuple[float, float, float]]:
-    """Where the pieces of a hand lie: middle and turn in degrees, all of it within the tray."""
+    """Return middle and turn (degrees) of the pieces of a hand, all within the tray."""
     left, top, width, height = FAN
     step = min(78.0, (width - CARD) / max(1, count - 1))
     bend = min(9.0, 1.2 * (count - 1))
@@ -153,12 +153,12 @@ class InTray(NamedTuple):
 
     @property
     def size(self) -> tuple[float, float]:
-        """How wide and high it is, in logical units."""
+        """Return its width and height, in logical units."""
         return (HELD_TOKEN, HELD_TOKEN) if self.token else (CARD, CARD * 1.4)
 
 
 def in_tray(model: FreeModel, ui: FreeUiState) -> list[InTray]:
-    """What stands in the tray: the own hand in its order, or as much of another's as there is room for."""
+    """Return the pieces in the tray: the viewer's own hand in its order, or as many backs of another's as fit."""
     order = ui.order.get(model.front_seat, ()) if model.front_seat is not None else ()
     codes = as_held(model.hand, order) if model.own_hand else model.hand[:MOST_BACKS]
     return [
@@ -168,14 +168,14 @@ def in_tray(model: FreeModel, ui: FreeUiState) -> list[InTray]:
 
 
 def place_of(camera: Camera, piece: InTray) -> Place:
-    """Where a piece of the tray is in px: its middle, its width, its turn."""
+    """Return the place of a piece of the tray in px: its middle, its width, its turn."""
     width = piece.size[0] * camera.unit
     x, y = camera.left + piece.x * camera.unit, camera.top + piece.y * camera.unit
     return x, y, float(max(1, round(width))), 0.0 if piece.token else piece.turn
 
 
 def _hand(painter: Painter, model: FreeModel, ui: FreeUiState, away: frozenset[Hashable]) -> None:
-    """The own hand, or that of somebody whose eyes the table does not have now."""
+    """Draw the viewer's own hand, or the backs of a hand that the viewer may not see."""
     standing, own = in_tray(model, ui), model.own_hand
     if not standing:
         words = "Drag what you want to hold here." if own else "An empty hand. Drag what is to be held here."
@@ -191,7 +191,7 @@ def _hand(painter: Painter, model: FreeModel, ui: FreeUiState, away: frozenset[H
 
 
 def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step: float | None, here: bool) -> None:
-    """A piece of the own hand, and the target of what the next one, a `step` further, leaves of it to be seen."""
+    """Draw a piece of the own hand, and note the part that the next one, a `step` further, leaves visible as target."""
     key = ("held", one.code)
     carried = ui.carry is not None and ui.carry.kind == "held" and one.code in ui.carry.ids
     if carried and not ui.sticky:
@@ -222,7 +222,7 @@ def _sprite(painter: Painter, model: FreeModel, one: InTray) -> pygame.Surface:
 
 
 def kind_of(model: FreeModel, code: int) -> str:
-    """The kind of a piece, or of what has a back like that."""
+    """Return the kind of a piece, or of the pieces with this back."""
     return model.table.pieces[code if code >= 0 else min(model.table.alike[~code])].kind
 
 

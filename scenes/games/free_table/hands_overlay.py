@@ -1,4 +1,4 @@
-"""What the hands do, drawn over the table: what is chosen, what is carried, the frame round many."""
+"""The overlay of the player's gestures: the selection, carried things, the selection frame."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from scenes.stage import bits, faces, fonts, paint
 from scenes.ui import widgets
 from scenes.ui.painter import Painter
 
-ACTIONS = (  # the act of the row that does the same, the words, the icon
+ACTIONS = (  # the key act of the same menu row, the label, the icon
     ("spread", "Stack", "stack"),
     ("turn", "Turn", "rotate"),
     ("flip", "Flip", "flip"),
     ("lock", "Lock", "lock"),
     ("move", "Move", "hand"),
 )
-LARGE = 330  # width of what is shown large, logical units
+LARGE = 330  # width of the enlarged piece, in logical units
 
 
 def lifted(ui: FreeUiState) -> frozenset[Hashable]:
-    """The piles that are in the hand and not on the table; the bag as `sack`, a note, counter or place by its word."""
+    """Return what is carried and not on the table: pile numbers, the bag as `sack`, or the word of a slip."""
     carry = ui.carry
     if carry is None:
         return frozenset(ui.turning[0])
@@ -42,7 +42,7 @@ def lifted(ui: FreeUiState) -> frozenset[Hashable]:
 
 
 def chosen(brush: TableBrush, ui: FreeUiState) -> None:
-    """Draw a lit line round each chosen pile, and the dashed frame round many with their number."""
+    """Draw a bright line around each selected pile, and the dashed frame around several with their number."""
     camera, theme, unit = brush.camera, brush.theme, brush.camera.unit
     here = [number for number in ui.selection if number not in lifted(ui)]
     piles = [pile for pile in map(brush.model.view_model.pile, here) if pile is not None]
@@ -68,7 +68,7 @@ def _pill(brush: TableBrush, text: str, rect: pygame.Rect) -> None:
 
 
 def bar(painter: Painter, camera: Camera, model: FreeModel, ui: FreeUiState) -> None:
-    """The bar under what is chosen: what can be done with all of it at once."""
+    """Draw the bar under the selection: what can be done with all of it at once."""
     if not ui.selection or ui.carry is not None or ui.marquee is not None:
         return
     piles = [pile for pile in map(model.view_model.pile, ui.selection) if pile is not None]
@@ -102,7 +102,7 @@ def bar(painter: Painter, camera: Camera, model: FreeModel, ui: FreeUiState) -> 
 
 
 def hands(brush: HandBrush) -> list[pygame.Rect]:
-    """Draw what is carried, the frame being drawn and what is shown large; returns what of the surface it lies on."""
+    """Draw carried things, the selection frame and the enlarged piece; return the areas that were drawn on."""
     ui = brush.ui
     drawn = []
     if ui.carry is not None:
@@ -150,7 +150,7 @@ def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
 
 
 def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
-    """What is carried, as a pile of its own: pieces in the hand, from a pile, from the bag or the bank."""
+    """Return what is carried as a pile of its own: from the hand, a pile, the bag or the bank."""
     table, now = model.table, model.view_model
     bare = Pile(-1, 0, 0, 0, False, False, "", "card", (), (), None, None)
     if carry.kind in ("top", "nth"):
@@ -200,7 +200,7 @@ def _slip(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
 
 
 def _place(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
-    """The line round a place that is moved, made larger or laid anew."""
+    """Draw the line around a place that is moved, resized or new."""
     width, height = USUAL_PLACE
     lies = brush.model.place(carry.word)
     if carry.kind == "size":
@@ -230,7 +230,7 @@ def _frame(brush: HandBrush, corners: tuple[float, float, float, float]) -> pyga
 
 
 def _large(brush: HandBrush, code: int) -> pygame.Rect:
-    """One piece large in the middle of the table."""
+    """Draw one piece large in the middle of the table."""
     camera, model = brush.camera, brush.model
     px = round(LARGE * camera.unit)
     kind = model.table.pieces[code].kind if code >= 0 else "card"

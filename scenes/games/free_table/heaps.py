@@ -1,4 +1,4 @@
-"""Chips and tokens that tumble: onto each other until they rest as the pile they are, and in the bag that is shaken."""
+"""Chips and tokens that tumble: onto each other until they rest as a pile, and in the shaken bag."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from scenes.stage import physics
 from scenes.stage.physics import BodyPose, Film
 from scenes.table.animations.tumble import tumble
 
-FALLS = frozenset({"chip", "token"})  # the kinds that do
-MOST, STIRRED = 12, 3  # pieces that are seen falling, and those under them that they stir
-CLOSE = 1.0  # of its width that a piece keeps the others away while it falls
+FALLS = frozenset({"chip", "token"})  # the kinds of pieces that fall
+MOST, STIRRED = 12, 3  # pieces shown falling, at most; pieces below that they stir
+CLOSE = 1.0  # distance in widths that pieces keep while they fall
 SHORTEST = 0.4  # seconds
 
 
 @dataclass(frozen=True)
 class Heap(OfPile):
-    """A pile of which the top `count` pieces fall as a film has them, in units of the table."""
+    """A pile whose top `count` pieces fall as in a film, in units of the table."""
 
     count: int
     film: Film
 
     def at(self, share: float) -> tuple[BodyPose, ...]:
-        """Where those pieces are after a share of the time, the lowest first."""
+        """Return the places of those pieces after a share of the time, the lowest first."""
         return self.film.at(share * self.film.lasts)
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
@@ -51,7 +51,7 @@ class Heap(OfPile):
 
 @dataclass(frozen=True)
 class Shaken(Motion):
-    """The bag in which so many tokens tumble as a film has them."""
+    """The bag with so many tokens tumbling as in a film."""
 
     voices = ("shook",)
 
@@ -70,9 +70,9 @@ class Shaken(Motion):
 
 
 def heap(pile: Pile, grown: int, start: tuple[float, float], factor: float) -> Heap | None:
-    """How the top `grown` pieces of a pile fall onto it, let go at `start`; None where nothing is to be seen of it.
+    """Return the motion of the top `grown` pieces falling onto a pile, released at `start`; None if nothing is visible.
 
-    How they tumble depends on public numbers only.
+    The motion depends on public numbers only.
     """
     grown = min(grown, MOST)
     if pile.kind not in FALLS or pile.spread or pile.size < 2 or grown < 1 or not physics.prepare():

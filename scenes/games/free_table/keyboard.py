@@ -1,8 +1,7 @@
 """The keyboard at the free table: everything the mouse does, by keys.
 
-Tab goes from one zone to the next, arrows from thing to thing, Enter or the Menu key opens what can be done with it,
-Space chooses it. What is in the hand moves with the arrows and is put down with Enter; Tab then goes from place to
-place.
+Tab goes from one zone to the next, arrows from thing to thing. Enter or the Menu key opens the menu of a thing, and
+Space selects it. Carried things move with the arrows and are put down with Enter; Tab then goes from place to place.
 """
 
 from __future__ import annotations
@@ -30,11 +29,11 @@ from scenes.ui.target import Key, Target, find, neighbour, step
 if TYPE_CHECKING:
     from scenes.games.free_table.scene import FreeScene
 
-FINE = 5  # units of the table by which Shift and an arrow move what is carried
-NEW = ("note", "counter", "place")  # what hangs from the hand before its words are asked for
+FINE = 5  # units of the table by which Shift and an arrow move a carried thing
+NEW = ("note", "counter", "place")  # new things that are carried before their text is asked for
 WRITING = frozenset((pygame.K_SPACE, *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_a, pygame.K_z + 1)))
-MEANT = frozenset({"pile", "whole", "held", "slip", "bag", "dice", "die", "supply"})  # what letters are meant for
-LANDS = frozenset({"pile", "tray", "seat", "bag"})  # what something carried can be put on
+MEANT = frozenset({"pile", "whole", "held", "slip", "bag", "dice", "die", "supply"})  # targets to which letters apply
+LANDS = frozenset({"pile", "tray", "seat", "bag"})  # targets on which a carried thing can be put
 
 
 class FreeKeyboard(Keys["FreeScene"]):
@@ -81,7 +80,7 @@ class FreeKeyboard(Keys["FreeScene"]):
             self.ui.at = target.rect.center
 
     def _into_sight(self, target: Target) -> None:
-        """Look where the focus is, if that is out of the window."""
+        """Move the view to the focused target, if that is out of the window."""
         camera = self.table.camera()
         if not on_cloth(camera, *target.rect.center):
             x, y = camera.world(*target.rect.center)
@@ -96,7 +95,7 @@ class FreeKeyboard(Keys["FreeScene"]):
             if lands:
                 self.focus(lands[0 if place is None else (place + by) % len(lands)])
             return
-        if not self.ui.ring:  # what was clicked is no place to go on from
+        if not self.ui.ring:  # a clicked target is no starting point for the arrows
             self.ui.focus = None
         self.next(event)
 
@@ -154,7 +153,9 @@ class FreeKeyboard(Keys["FreeScene"]):
             self.table.gestures.menu(key)
 
     def _look(self) -> None:
-        """Choose what has the focus; without it, see a hand. What was clicked keeps no key to peek."""
+        """Select the focused thing, or see a hand if nothing has the focus. In the style `peek` a click
+        gives no focus.
+        """
         table, focus = self.table, self.ui.focus
         if table.hand_access.peeking and not self.ui.ring:
             focus = None
@@ -189,7 +190,7 @@ class FreeKeyboard(Keys["FreeScene"]):
     # -- letters ---------------------------------------------------------------------------------------------------
 
     def _as_row(self, what: str) -> None:
-        """Do with what has the focus, is under the mouse or is chosen what the row of its menu does."""
+        """Do what the menu row of a key does with the focused, hovered or selected thing."""
         ui, table = self.ui, self.table
         if ui.carry is not None:
             if what == "flip" and ui.carry.kind == "held":

@@ -1,4 +1,4 @@
-"""What is told at the free table: the last gestures, a pile being looked through."""
+"""Messages of the free table: the last actions, and the pile that is being looked through."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from scenes.ui import rich, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.target import Target
 
-FOUND = 84  # width of a card in a pile that is looked through
-WHOLE = 1_000_000  # px: a line that is not broken
+FOUND = 84  # width of a card in a searched pile
+WHOLE = 1_000_000  # px of an unbroken line
 HINT = "Drag out what you want. Everybody sees that you look."
 
 # -- the log -------------------------------------------------------------------------------------------------------
 
 
 def log_line(painter: Painter, model: FreeModel) -> None:
-    """The last three gestures, the newest last and bright."""
+    """Draw the last three actions, the newest last and bright."""
     left, middle, widest = LOG
     px = painter.type(fonts.LOG.size)
     lines = [line.text for line in model.log[-3:]]
@@ -35,7 +35,7 @@ def log_line(painter: Painter, model: FreeModel) -> None:
     for text in reversed(lines):
         face = "sans_bold" if not drawn else "sans"
         if drawn and rich.line_width(rich.one_line(text, face, px, WHOLE), px) > room - painter.px(16):
-            break  # only the newest is shown though it has no room
+            break  # the newest is shown even without room
         line = rich.one_line(text, face, px, room)
         width = rich.line_width(line, px) + painter.px(16)
         room -= width
@@ -59,7 +59,7 @@ def log_line(painter: Painter, model: FreeModel) -> None:
 
 
 def search(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
-    """The pile the viewer looks through, every piece of it, the top one first."""
+    """Draw every piece of the pile that the viewer looks through, the top one first."""
     pile = model.view_model.pile(model.searched) if model.searched is not None else None
     if pile is None:
         return

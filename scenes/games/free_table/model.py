@@ -36,8 +36,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class FreeModel(model.Model):
-    """Everything a frame may depend on besides the pose; `front_seat` is the seat that gestures are made for, None
-    where nobody at the screen plays, `colours` are those of the seats."""
+    """All facts that a frame depends on besides the UI state.
+
+    `front_seat` is the seat that acts; None where nobody at the screen plays. `colours` are the colours of the seats.
+    """
 
     table: Table
     view_model: ViewModel
@@ -45,45 +47,45 @@ class FreeModel(model.Model):
 
     @property
     def searched(self) -> int | None:
-        """The pile the viewer looks through."""
+        """Return the pile that the viewer looks through, or None."""
         return None if self.viewer is None else self.view_model.searching[self.viewer]
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The hand in the tray: codes where the viewer may not see it."""
+        """Return the hand in the tray; codes for pieces that the viewer may not see."""
         return () if self.front_seat is None else self.view_model.hands[self.front_seat]
 
     @property
     def slips(self) -> tuple[Note | Counter | NamedPlace, ...]:
-        """The notes and counters that lie here, and the places that are marked out."""
+        """Return the notes, counters and marked-out places on the table."""
         return (*self.view_model.notes, *self.view_model.counters, *self.view_model.places)
 
     def slip(self, word: str) -> Note | Counter | NamedPlace | None:
-        """A note, counter or place by its word."""
+        """Return a note, counter or place by its word, or None."""
         return next((slip for slip in self.slips if slip.word == word), None)
 
     def place(self, word: str) -> NamedPlace | None:
-        """A place by its word."""
+        """Return a place by its word, or None."""
         return next((place for place in self.view_model.places if place.word == word), None)
 
     @property
     def own_hand(self) -> bool:
-        """Whether the hand in the tray is seen by its owner."""
+        """Return whether the viewer owns the hand in the tray."""
         return self.viewer is not None and self.viewer == self.front_seat
 
 
 @dataclass
 class FreeUiState(model.UiState, Pointing):
-    """What the hands are doing, with mouse and keyboard among it, as a pen asks for them.
+    """The UI state of the free table, including mouse and keyboard.
 
     Attributes:
-        selection: the piles that are chosen, by number; `picked` the pieces of the hand, in the order they were.
-        turning: the piles the wheel turns, and by how many degrees so far; empty and 0 for none.
-        carry: what is in the hand; `at` where it is, in px; `sticky` if it was picked up by a click or a key.
-        marquee: the corners of the frame being drawn, in px.
-        zoom, look: how large the table is seen, and the point of it in the middle.
-        snap: whether what is put down falls into line.
-        supply: which tray is open, ``chips`` or ``pawns``; empty for none.
+        selection: the numbers of the selected piles; `picked` the selected pieces of the hand, in order of selection.
+        turning: the piles that the wheel turns, and the degrees so far; empty and 0 for none.
+        carry: the carried thing; `at` its place in px; `sticky` whether it was picked up by a click or a key.
+        marquee: the corners of the selection frame, in px.
+        zoom, look: the zoom of the table, and the point of the table in the middle.
+        snap: whether things snap to a grid when they are put down.
+        supply: the open tray, ``chips`` or ``pawns``; empty for none.
     """
 
     selection: tuple[int, ...] = ()

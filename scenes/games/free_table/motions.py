@@ -1,8 +1,8 @@
-"""What moves on the free table: piles that glide, turn or open, pieces that turn over.
+"""Motions on the free table: piles that glide, turn or open, pieces that turn over.
 
-What happened is true at once; a motion shows how it came about, from what one viewer saw before and sees now. So it
-tells nobody more, and lasts as long whatever is hidden. While it does, what it `hides` is left out of the table below.
-All lengths are units of the table, all times are shares of its own.
+A change is effective at once. A motion shows it, made from what one viewer saw before and sees now. So it reveals
+nothing, and its length does not depend on hidden facts. While it runs, the table leaves out what it `hides`.
+All lengths are units of the table, all times are shares of the motion.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.stage.motion import Flight, PieceLook, between, ease_both, ease_out, flying
 from scenes.table.animations import looks
 
-# How long each motion lasts at the normal speed, in seconds.
+# Duration of each motion at the normal speed, in seconds.
 TIMES = {"glide": 0.2, "turn": 0.3, "riffle": 0.95, "cut": 0.55, "join": 0.22, "fly": 0.28, "roll": 1.15}
-LIFT = 9.0  # how far above the table a piece is while it is carried or glides
+LIFT = 9.0  # height above the table of a piece that is carried or glides
 MOST_TURNED = 8  # pieces of a row that turn smoothly with it
 
 
 class Cue(NamedTuple):
-    """A sound at a share of a motion; `lasts` is for how much of it, 0: as long as it is by itself."""
+    """A sound at a share of a motion; `lasts` is its length as a share, 0: its natural length."""
 
     at: float
     sound: str
@@ -40,12 +40,12 @@ class Cue(NamedTuple):
 
 @dataclass(frozen=True)
 class Motion(ABC):
-    """Something that moves for `lasts` seconds.
+    """A motion that takes `lasts` seconds.
 
     Attributes:
-        cues: what is heard of it.
-        voices: the kinds of events that are heard as it, and not as they are told.
-        untold: those of which the log says nothing as long as it lasts.
+        cues: its sounds.
+        voices: the kinds of events whose sounds it plays, instead of playing them at once.
+        untold: the kinds of events that the log does not show while it runs.
     """
 
     lasts: float
@@ -54,17 +54,19 @@ class Motion(ABC):
     untold: ClassVar[tuple[str, ...]] = ()
 
     def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
-        """What the table leaves out meanwhile: the number of a pile, `bag`, `dice`, or (`held`, place in the tray)."""
+        """Return what the table leaves out meanwhile: the number of a pile, `bag`, `dice`, or (`held`, index in the
+        tray).
+        """
         return frozenset()
 
     @abstractmethod
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
-        """Draw it after a share of its time, and return what of the surface it lies on."""
+        """Draw it after a share of its time; return the area that was drawn on."""
 
 
 @dataclass(frozen=True)
 class OfPile(Motion):
-    """What moves of one pile, by its number: the table leaves it out meanwhile."""
+    """A motion of one pile, given by its number; the table leaves the pile out meanwhile."""
 
     number: int
 
@@ -76,7 +78,7 @@ class OfPile(Motion):
 
 
 class Lie(NamedTuple):
-    """Where a pile is and how: its middle, its turn in degrees, how far its row is open."""
+    """The state of a pile: its middle, its turn in degrees, how far its row is open (0 to 1)."""
 
     x: float
     y: float
@@ -85,15 +87,15 @@ class Lie(NamedTuple):
 
 
 def lie_of(pile: Pile) -> Lie:
-    """How a pile lies."""
+    """Return the state of a pile."""
     return Lie(*pieces.middle_of(pile), pile.turn, 1.0 if pile.spread else 0.0)
 
 
 @dataclass(frozen=True)
 class Gliding(OfPile):
-    """A pile that glides from where and how it lay to where and how it lies.
+    """A pile that glides from its old to its new state.
 
-    Or along a `path`: by the share its middle, and how many degrees it is turned from how it will lie.
+    It may also follow a `path`: by share of the time its middle, and its turn in degrees relative to the final one.
     """
 
     voices = ("threw",)
@@ -103,7 +105,7 @@ class Gliding(OfPile):
     path: Callable[[float], tuple[float, float, float]] | None = None
 
     def at(self, share: float) -> tuple[float, float]:
-        """Its middle after a share of the time."""
+        """Return its middle after a share of the time."""
         if self.path is not None:
             return self.path(share)[:2]
         eased = ease_out(share)
@@ -129,7 +131,7 @@ class Gliding(OfPile):
 
 @dataclass(frozen=True)
 class Joining(OfPile):
-    """Pieces that come to lie on a pile, or under it, from where they were."""
+    """Pieces that move onto a pile, or under it."""
 
     count: int
     under: bool
@@ -155,7 +157,7 @@ class Joining(OfPile):
 
 
 def part(pile: Pile, first: int, last: int) -> Pile:
-    """Some of the pieces of a pile, counted from the lowest, as a pile that lies where it does."""
+    """Return some of the pieces of a pile, counted from the lowest, as a pile at the same place."""
     return pile._replace(faces=pile.faces[first:last], known=pile.known[first:last])
 
 
@@ -164,9 +166,9 @@ def part(pile: Pile, first: int, last: int) -> Pile:
 
 @dataclass(frozen=True)
 class Turning(OfPile):
-    """The pieces of a pile that turn over where they lie; `was` is what it showed before, the lowest first.
+    """The pieces of a pile that turn over in place; `was` has their codes before, the lowest first.
 
-    Of a stack only the top one is seen: with all below it if `whole`, else over the rest.
+    Of a stack only the top one is visible: with everything below it if `whole`, otherwise over the rest.
     """
 
     voices = ("flipped", "turned_over")
@@ -200,7 +202,7 @@ class Turning(OfPile):
         return pieces.united([*drawn, brush.dress(pile)])
 
     def _make_ready(self, brush: HandBrush, pile: Pile, codes: Sequence[int]) -> None:
-        """Draw the other sides before it begins, as none of them may take its time."""
+        """Prepare the sprites of the other sides before the motion starts, so that no frame is slow."""
         px = brush.px(pieces.size_of(pile.kind)[0])
         for code in codes:
             pieces.piece(brush.model.table, code, px, pile.turn, pile.kind)
@@ -208,17 +210,17 @@ class Turning(OfPile):
                 look_of(brush.model.table, pile.kind, (code, code), brush.theme.flat).face(round(px * (1 + SWELL)))
 
 
-SWELL = 0.06  # of its size: how much larger a piece is halfway as it turns over
-RIPPLE = 1.0  # of the time that one piece takes: how much later the last of a row turns than the first
+SWELL = 0.06  # growth of a piece halfway through its turn, as a share of its size
+RIPPLE = 1.0  # delay of the last piece of a row after the first, in durations of one turn
 
 
 def turned(
     brush: HandBrush, kind: str, codes: tuple[int, int], middle: tuple[float, float], turn: float, share: float,
     plain: bool = False,
 ) -> pygame.Rect:  # fmt: skip
-    """Draw a piece that turns from one side to the other on its vertical axis, a little above the table.
+    """Draw a piece that turns over around its vertical axis, a little above the table.
 
-    A `plain` one is one of many: it throws no shadow and comes no nearer.
+    A `plain` one is one of many: it has no shadow and does not rise.
     """
     px = brush.px(pieces.size_of(kind)[0])
     raised = math.sin(math.pi * share)
@@ -230,12 +232,12 @@ def turned(
 
 
 def ease_share(share: float) -> float:
-    """The time at which a `Flight`, which slows down, has come as far as one that begins and ends slowly."""
+    """Return the share at which a `Flight`, which slows down, is as far as a motion that starts and ends slowly."""
     return 1 - math.pow(1 - ease_both(share), 1 / 3)
 
 
 def look_of(table: Table, kind: str, codes: tuple[int, int], flat: bool) -> PieceLook:
-    """What a piece on its way looks like: its back side (the first code), then its face; `flat` without a shadow."""
+    """Return the look of a flying piece: its back side (the first code), then its face; `flat` without a shadow."""
 
     def side(code: int) -> Callable[[int], pygame.Surface]:
         return lambda px: _lifted(table, kind, code, px, flat)
@@ -246,7 +248,7 @@ def look_of(table: Table, kind: str, codes: tuple[int, int], flat: bool) -> Piec
 
 
 def _lifted(table: Table, kind: str, code: int, px: int, flat: bool) -> pygame.Surface:
-    """A piece with the shadow it throws, the piece in the middle."""
+    """Return a lifted piece with its shadow, the piece in the middle."""
     sprite = pieces.piece(table, code, px, 0, kind)
     name = kind if code < 0 else table.names[code]
     key = "free", name, table.options["deck"], px

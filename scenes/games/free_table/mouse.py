@@ -1,4 +1,4 @@
-"""The mouse at the free table: dragging, throwing, the frame round many, the long press, the wheel."""
+"""The mouse at the free table: dragging, throwing, the selection frame, the long press, the wheel."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from scenes.ui.target import Key, dragged
 if TYPE_CHECKING:
     from scenes.games.free_table.scene import FreeScene
 
-LONG = 0.55  # seconds a press lasts before it opens the menu
-REST = 0.45  # seconds the mouse stays on something before its tooltip shows
-RECENT = 0.09  # seconds by which the speed of a throw is measured
-NOTCH, TURNED = 15, 0.35  # degrees of one notch of the wheel; seconds it rests until what it turned stays so
+LONG = 0.55  # seconds until a press opens the menu
+REST = 0.45  # seconds until a resting mouse shows a tooltip
+RECENT = 0.09  # seconds over which the speed of a throw is measured
+NOTCH, TURNED = 15, 0.35  # degrees per notch of the wheel; seconds of rest until the turn is final
 NEARER = f"The wheel turns what the mouse is on; {shown('Ctrl')} and the wheel come nearer."
 
 
 class Mouse:
-    """What the mouse does."""
+    """Handles the mouse."""
 
     def __init__(self, table: FreeScene) -> None:
         self.table = table
@@ -49,19 +49,19 @@ class Mouse:
 
     @property
     def busy(self) -> bool:
-        """Whether a button is down, or something is in the hand."""
+        """Return whether a button is down or something is carried."""
         held = self.ui.carry is not None or bool(self.ui.turning[0])
         return held or self._pressed is not None or self._panning is not None
 
     def release(self) -> None:
-        """Forget what is pressed: its end will not be heard here."""
+        """Forget what is pressed, because its release will not be seen here."""
         self._pressed = self._panning = None
         self.ui.marquee = None
         self.ui.pressed = None
         self.gestures.release()
 
     def update(self, now: float) -> None:
-        """A press that lasts opens the menu; a mouse that rests has things explained."""
+        """Open the menu after a long press, and the tooltip for a resting mouse."""
         ui = self.ui
         if self._pressed is not None and self.ui.carry is None and self.ui.marquee is None:
             key, _, since = self._pressed
@@ -75,7 +75,7 @@ class Mouse:
             self.presenter.changed = True
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take an event of the mouse."""
+        """Take a mouse event."""
         if event.type == pygame.MOUSEMOTION:
             self._move(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
@@ -123,7 +123,7 @@ class Mouse:
         self._hover(pos)
 
     def _put_down(self, pos: tuple[int, int]) -> None:
-        """Let go of what is carried: fast enough, it slides on."""
+        """Put down what is carried; if it was moving fast, it slides on."""
         ui, carry = self.ui, self.ui.carry
         camera = self.table.camera()
         place = self.gestures.goal_at(*pos, under=bool(modifiers() & pygame.KMOD_SHIFT))
@@ -146,14 +146,14 @@ class Mouse:
         self.gestures.drop(place)
 
     def _back_in_tray(self, key: Key, pos: tuple[int, int]) -> None:
-        """What was taken from a tray is put back there, or by a second click on its well becomes more."""
+        """Put something from a tray back there; a second click on its well takes one more instead."""
         if self.ui.sticky and len(key) > 1:
             self.gestures.fetch(str(key[1]), pos)
         else:
             self.gestures.release()
 
     def _fling(self, carry: Carry, slide: Sliding) -> None:
-        """Throw something with its weight; what it pushes comes to lie elsewhere too."""
+        """Throw something; the pieces that it pushes move, too."""
         gestures, model = self.gestures, self.gestures.model
         whole = carry.kind == "piles"
         pile = model.view_model.pile(carry.ids[0]) if whole else loose_pile(model, carry)
@@ -175,7 +175,7 @@ class Mouse:
             self.table.glides.film(numbers, film)
 
     def _slide(self) -> Sliding | None:
-        """The way of what is thrown, None where it is only put down."""
+        """Return the way of a thrown thing; None if it is only put down."""
         self.table.glides.now = self.presenter.now
         recent = [step for step in self._way if self.presenter.now - step[0] <= RECENT]
         if len(recent) < 2 or recent[-1][0] <= recent[0][0] or self.gestures.ui.snap:
@@ -193,7 +193,7 @@ class Mouse:
         return Sliding((x - carry.grip[0], y - carry.grip[1]), vx, vy)
 
     def _sort(self, carry: Carry, pos: tuple[int, int]) -> None:
-        """A piece of the hand put down within the hand changes its place there."""
+        """Change the order of the hand for a piece that is put down within it."""
         listed = [piece for piece in self.presenter.hand() if piece not in carry.ids]
         rects = {target.key[1]: target.rect for target in self.table.targets() if target.key[0] == "held"}
         place = sum(1 for piece in listed if piece in rects and rects[piece].x + rects[piece].w / 2 < pos[0])
@@ -239,7 +239,7 @@ class Mouse:
         elif self._pressed is not None and ui.sticky and ui.carry == Carry("place") and ui.marquee is None:
             x, y = self._pressed[1]
             if dragged((x, y), pos) and on_cloth(self.table.camera(), x, y):
-                ui.marquee = (x, y, *pos)  # a place is as large as the frame that is drawn for it
+                ui.marquee = (x, y, *pos)  # a place has the size of the frame that is drawn for it
         if ui.marquee is not None:
             ui.marquee = (*ui.marquee[:2], *pos)
             self.presenter.changed = True
@@ -249,7 +249,7 @@ class Mouse:
         self._hover(pos)
 
     def look_again(self) -> None:
-        """A picture was drawn: something else may lie under the mouse by now."""
+        """Update the hover after a redraw, because another thing may be under the mouse."""
         if self.ui.hover is not None:
             self._hover((round(self.ui.x), round(self.ui.y)))
 
@@ -264,7 +264,7 @@ class Mouse:
             self.presenter.changed = self.presenter.changed or self.ui.carry is None
 
     def _drag(self, key: Key | None, start: tuple[int, int], pos: tuple[int, int]) -> None:
-        """A press has become a drag: take in the hand what lay under it, or begin a frame on the bare cloth."""
+        """Start a drag: pick up the thing under the mouse, or start a selection frame on the bare cloth."""
         self.ui.pressed = None
         if key in (None, ("tray",)) and self._hidden(start):
             access = self.table.hand_access
@@ -282,7 +282,7 @@ class Mouse:
                 self._pressed = None
 
     def _hidden(self, pos: tuple[int, int]) -> bool:
-        """Whether a hand that nobody sees now lies at a point of the window."""
+        """Return whether a hand that nobody sees now is at a point of the window."""
         model, camera = self.gestures.model, self.table.camera()
         x, y = (pos[0] - camera.left) / camera.unit, (pos[1] - camera.top) / camera.unit
         left, top, width, height = FAN
@@ -290,7 +290,7 @@ class Mouse:
         return inside and bool(model.hand) and not model.own_hand and len(model.humans) > 1
 
     def _carry_of(self, key: Key, start: tuple[int, int]) -> Carry | None:
-        """What a drag that begins on a target takes along."""
+        """Return what a drag from a target picks up, or None."""
         model, kind = self.gestures.model, key[0]
         x, y = self.table.camera().world(*start)
         if kind in ("pile", "whole"):
@@ -364,7 +364,7 @@ class Mouse:
         self.presenter.changed = True
 
     def _turn(self, degrees: int) -> None:
-        """Turn what is in the hand, else the piles under the mouse: done once the wheel rests."""
+        """Turn what is carried, or else the piles under the mouse; it is final once the wheel rests."""
         ui, hover = self.ui, self.ui.hover
         if ui.carry is not None:
             if ui.carry.kind in ("piles", "top", "nth", "held"):

@@ -1,4 +1,4 @@
-"""What people write at the free table: names of the table, of piles and places, words on notes."""
+"""Text input at the free table: names of the table, of piles and places, text on notes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenes.games.free_table.gestures import FreeGestures
 
 LONG, SHORT = 200, 40  # characters of a note, of a name
-# What is asked for on what is laid out: a title, what it is called, how many characters.
+# Text for new things: the title of the dialog, the label, the largest number of characters.
 ASKED = {
     "note": ("Write on the note", "Words", LONG),
     "counter": ("Name the counter", "Name", SHORT),
@@ -26,7 +26,7 @@ ASKED = {
 def ask(
     g: FreeGestures, title: str, what: str, text: str, limit: int, take: Callable[[str], object], about: str = ""
 ) -> None:
-    """Ask for one line; one that was begun by the same person and never laid down stands there again."""
+    """Ask for one line, starting with the unsent text of the same person, if there is any."""
     unsent, key = g.table.session.safety.unsent, f"{g.model.front_seat} {about or title}"
     entry = TextEntry(unsent.text(key) or text, limit, lambda typed: unsent.keep(key, typed))
 
@@ -38,8 +38,10 @@ def ask(
 
 
 def begin(g: FreeGestures, new: Action) -> bool:
-    """Ask what stands on a note, a counter or a place that is about to be laid out: without an answer nothing lies
-    there. False if the gesture lays out no such thing."""
+    """Ask for the text of a new note, counter or place; without an answer nothing is created.
+
+    Return False if the action creates no such thing.
+    """
     asked = ASKED.get(g.model.table.verbs[new.verb])
     if asked is not None:
         ask(g, *asked[:2], "", asked[2], lambda text: g.act(new._replace(text=f"{new.text} {text}".strip())))
@@ -47,7 +49,7 @@ def begin(g: FreeGestures, new: Action) -> bool:
 
 
 def label(g: FreeGestures, pile: Pile) -> None:
-    """Ask what a pile is called."""
+    """Ask for the label of a pile."""
 
     def take(text: str) -> None:
         g.act(hands.labelled(pile.number, text))
@@ -56,7 +58,7 @@ def label(g: FreeGestures, pile: Pile) -> None:
 
 
 def write(g: FreeGestures, word: str) -> None:
-    """Ask what stands on a note, or what a counter or a place is called."""
+    """Ask for the text of a note, or the name of a counter or a place."""
     slip, table = g.model.slip(word), g.model.table
 
     def take(text: str) -> None:
@@ -69,6 +71,6 @@ def write(g: FreeGestures, word: str) -> None:
 
 
 def name_table(g: FreeGestures) -> None:
-    """Ask what this table is called."""
+    """Ask for the name of this table."""
     if g.model.front_seat is not None:
         ask(g, "Name this table", "Name", g.model.view_model.title, SHORT, lambda text: g.act(hands.named(text)))

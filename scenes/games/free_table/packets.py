@@ -1,4 +1,4 @@
-"""What is done with whole packets on the free table: a cut, a riffle, tokens that are stirred."""
+"""Motions of whole packets on the free table: a cut, a riffle, stirred tokens."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ RIFFLED = (*(Cue(0.24 + 0.1 * k, "riffle") for k in range(5)), Cue(0.86, "card")
 
 @dataclass(frozen=True)
 class Riffle(OfPile):
-    """A pile that is parted, riffled together and squared, all of it face down: how many there are is all it shows."""
+    """A pile that is divided, riffled and squared, face down. It shows only the number of cards."""
 
     voices = ("shuffle",)
 
@@ -67,11 +67,11 @@ class Riffle(OfPile):
         return self._riffled(brush, hidden, share)
 
     def _riffled(self, brush: HandBrush, pile: Pile, share: float) -> pygame.Rect:
-        """The halves go apart, their cards fall in turn onto each other, and what has become of them is squared."""
+        """Draw the halves moving apart, their cards falling in turn onto each other, and the squared result."""
         width = pieces.CARD * 0.56
         apart = ease_both((share - 0.02) / PARTED) * (1 - ease_both((share - WOVEN) / (1 - WOVEN)))
         steps = min(pile.size, MOST_RIFFLED)
-        beat = (share - PARTED) / (WOVEN - PARTED) * (steps + IN_AIR)  # one more card is let go at each
+        beat = (share - PARTED) / (WOVEN - PARTED) * (steps + IN_AIR)  # one more card is released at each
         gone = min(steps, max(0, math.ceil(beat)))
         down = min(steps, max(0, math.floor(beat - IN_AIR)))
         middle = pile.size * down // steps
@@ -95,7 +95,7 @@ class Riffle(OfPile):
         return brush.lay(leaning, 0.0, at)
 
     def _stirred(self, brush: HandBrush, pile: Pile, share: float) -> pygame.Rect:
-        """Tokens do not riffle: they are stirred on the table, as many as are seen of a pile."""
+        """Draw tokens being stirred on the table, as many as are shown of a pile."""
         count = min(pile.size, MOST_STIRRED)
         far = pieces.TOKEN * 0.95 * math.sin(math.pi * share)
         drawn = []
@@ -110,15 +110,15 @@ class Riffle(OfPile):
         return pieces.united(drawn)
 
 
-GATHER = 0.12  # of a shuffle: how long a row takes to be gathered before, and to be laid out after it
-PARTED, WOVEN = 0.2, 0.84  # of a shuffle: when the halves are apart, when they are one again
-MOST_RIFFLED, MOST_STIRRED = 22, 8  # cards that are seen falling, tokens that are seen stirred
-IN_AIR, RISE = 4, 20  # cards that fall at once, and how far they bend up
-LEAN = 8  # degrees that the halves lean
+GATHER = 0.12  # share of a shuffle for gathering a row before, and for opening it after
+PARTED, WOVEN = 0.2, 0.84  # shares of a shuffle: the halves are apart; they are one again
+MOST_RIFFLED, MOST_STIRRED = 22, 8  # cards shown falling and tokens shown stirred, at most
+IN_AIR, RISE = 4, 20  # cards that fall at once, and how far they bend upwards
+LEAN = 8  # turn of the halves, in degrees
 
 
 def _beside(pile: Pile, far: float) -> tuple[float, float]:
-    """A point beside the middle of a pile, along its own lower edge."""
+    """Return a point beside the middle of a pile, along its own lower edge."""
     turn = math.radians(pile.turn)
     x, y = pieces.middle_of(pile)
     return x + far * math.cos(turn), y + far * math.sin(turn)

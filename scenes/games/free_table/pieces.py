@@ -1,4 +1,4 @@
-"""How what lies on the free table looks: where each piece of a pile is, its sprite, its shadow, its outline."""
+"""The look of things on the free table: the place of each piece of a pile, sprites, shadows, outlines."""
 
 from __future__ import annotations
 
@@ -19,21 +19,26 @@ from scenes.stage.physics import BodyPose
 from scenes.stage.piece import COMPACT, card_height
 from scenes.ui import turned
 
-# Sizes in units of the table, and how far apart the pieces of a row and of a column of tokens lie.
+# Sizes in units of the table, and the distances of the pieces of a row and of a column of tokens.
 CARD, TOKEN, CHIP, PAWN = 105, 56, 62, (48, 66)
 SPREAD = {"card": 32, "token": 44, "chip": 40, "pawn": 40}
-LONGEST, SLANTED = 1260, 640  # from the first to the last of a row that lies level, and of one that is turned
-ROW_LEFT, ROW_RIGHT = 130, 1560  # of the table: a long row moves along rather than lie beyond
+LONGEST, SLANTED = 1260, 640  # length of a level row, and of a turned one, at most
+ROW_LEFT, ROW_RIGHT = 130, 1560  # limits on the table: a long row is moved to stay between them
 TOKEN_STEP, MOST_STEPS = 4, 8
-TALLEST = 20  # chips of a column that are drawn
-PILES = 8192  # of which it is remembered where they lie
-WHOLE = 70  # px of width from which a card shows its whole picture, straight or turned
+TALLEST = 20  # chips drawn of a column, at most
+PILES = 8192  # piles whose places are cached
+WHOLE = 70  # px of width from which a card shows its full artwork, straight or turned
 PAINTER = faces.ANY
-BACKS = {"cards": "plain", "red": "clock", "blue": "trump", "bats": "bats"}  # of decks, by what the rules call theirs
+BACKS = {
+    "cards": "plain",
+    "red": "clock",
+    "blue": "trump",
+    "bats": "bats",
+}  # backs of decks, by their names in the rules
 
 
 class Lying(NamedTuple):
-    """One piece of a pile as it lies: its code, its middle in units of the table, how many lie under it there."""
+    """One piece of a pile: its code, its middle in units of the table, the number of pieces below it there."""
 
     code: int
     x: float
@@ -42,21 +47,21 @@ class Lying(NamedTuple):
 
 
 def size_of(kind: str) -> tuple[float, float]:
-    """Width and height of a single piece in units of the table."""
+    """Return width and height of a single piece in units of the table."""
     return {"card": (CARD, CARD * 1.4), "token": (TOKEN, TOKEN), "chip": (CHIP, CHIP), "pawn": PAWN}[kind]
 
 
 def shown(pile: Pile, viewer: int | None) -> tuple[int, ...]:
-    """The pieces of a pile as a viewer sees them: an owner sees through the backs in the own place."""
+    """Return the pieces of a pile as a viewer sees them: owners see through the backs in their own place."""
     return pile.known if viewer is not None and pile.owner == viewer else pile.faces
 
 
 def anchors(
     pile: Pile, viewer: int | None, middle: tuple[float, float] | None = None, opened: float = 1.0
 ) -> list[Lying]:  # fmt: skip
-    """What of a pile is drawn, the lowest first: its top piece, or all of a row; round another `middle` on its way.
+    """Return the pieces of a pile that are drawn, the lowest first: the top one, or all of a row.
 
-    A row that is not `opened` yet, or not all the way, lies closer together.
+    `middle` is the middle of a moving pile. A row that is not fully `opened` (0 to 1) is closer together.
     """
     codes = shown(pile, viewer)
     across, down = middle or middle_of(pile)
@@ -71,18 +76,18 @@ def anchors(
 
 
 def step_of(pile: Pile) -> float:
-    """How far it is from one piece of a row to the next: so far that the ranks show, if there is room for it."""
+    """Return the distance between pieces of a row: the ranks are visible, if there is room."""
     level = pile.turn % 180 == 0
     return min(SPREAD[pile.kind], (LONGEST if level else SLANTED) / max(1, pile.size - 1))
 
 
 def length(pile: Pile) -> float:
-    """How far it is from the first to the last piece of a row; 0 for what is no row."""
+    """Return the distance from the first to the last piece of a row; 0 for other piles."""
     return step_of(pile) * (pile.size - 1) if pile.spread else 0.0
 
 
 def middle_of(pile: Pile) -> tuple[float, float]:
-    """The middle of a pile on the table; that of a long row where all of it lies on the table."""
+    """Return the middle of a pile on the table; for a long row, the middle at which all of it fits on the table."""
     half = (length(pile) + size_of(pile.kind)[0]) / 2
     if half * 2 <= SLANTED or pile.turn % 180:
         return pile.x, pile.y
@@ -90,7 +95,7 @@ def middle_of(pile: Pile) -> tuple[float, float]:
 
 
 def rest_of(pile: Pile, nth: int) -> BodyPose:
-    """Where the nth piece of a pile of chips or tokens lies, counted from the lowest, 0: middle and turn."""
+    """Return middle and turn of the nth piece of a pile of chips or tokens, counted from the lowest, 0."""
     if pile.kind == "chip":
         place = max(0, nth - max(0, pile.size - TALLEST))
         return pile.x + CHIP * bits.askew(place), pile.y - CHIP * bits.CHIP_STEP * place, 0.0
@@ -99,7 +104,7 @@ def rest_of(pile: Pile, nth: int) -> BodyPose:
 
 
 def height(camera: Camera, pile: Pile) -> float:
-    """By how much a pile stands up, so that what lies on it is drawn higher, in units of the table."""
+    """Return the height of a pile, by which things on it are drawn higher, in units of the table."""
     if pile.kind == "card":
         return (standard.thickness(camera.px(CARD), pile.size + 1)) / camera.scale
     if pile.kind == "chip":
@@ -108,20 +113,20 @@ def height(camera: Camera, pile: Pile) -> float:
 
 
 def corners(pile: Pile) -> list[tuple[float, float]]:
-    """The corners of a whole pile in units of the table."""
+    """Return the corners of a whole pile in units of the table."""
     width, height = size_of(pile.kind)
     return turned.corners(*middle_of(pile), width + length(pile), height, pile.turn)
 
 
 def box_of(points: Iterable[tuple[float, float]]) -> pygame.Rect:
-    """The smallest rectangle of whole px round points in px."""
+    """Return the smallest rectangle of whole px around points in px."""
     xs, ys = zip(*points, strict=True)
     left, top = math.floor(min(xs)), math.floor(min(ys))
     return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top)
 
 
 def nth_at(pile: Pile, viewer: int | None, x: float, y: float) -> int:
-    """Which piece of a pile is at a point of the table, counted from the top."""
+    """Return the index of the piece of a pile at a point of the table, counted from the top."""
     lying = anchors(pile, viewer)
     if len(lying) < 2:
         return 1
@@ -135,33 +140,33 @@ def nth_at(pile: Pile, viewer: int | None, x: float, y: float) -> int:
 
 
 def back_of(table: Table, code: int) -> str:
-    """Which back a card has, by the code that hides it."""
+    """Return the back of a card, by the code that hides it."""
     back = table.backs[~code]
     treats = table.options["spares"] == "off" and table.options["deck"] == "tricks-and-treats"
     return "bats" if treats else BACKS.get(back, "plain")
 
 
 def face(table: Table, code: int, kind: str = "card") -> tuple[str, str]:
-    """What is seen of a piece by its code, a kind and a name for `sprite`: its face, or for a negative one its back."""
+    """Return kind and name, for `sprite`, of a piece's visible side: its face, or its back for a negative code."""
     if code < 0:
         return ("token", "") if kind == "token" else ("back", back_of(table, code))
     return table.pieces[code].kind, table.names[code]
 
 
 def piece(table: Table, code: int, px: int, turn: int = 0, kind: str = "card") -> pygame.Surface:
-    """The sprite of a piece by its code: a face, or for a negative one its back; `px` is its width."""
+    """Return the sprite of a piece by its code: a face, or for a negative one its back; `px` is its width."""
     return sprite(*face(table, code, kind), px, turn)
 
 
 class Draws(Protocol):
-    """Whatever gives the sprites of pieces, as `piece` does."""
+    """A function that returns the sprites of pieces, as `piece` does."""
 
     def __call__(self, table: Table, code: int, px: int, turn: int = 0, kind: str = "card") -> pygame.Surface: ...
 
 
 @decks.cards.keep
 def sprite(kind: str, name: str, px: int, turn: int) -> pygame.Surface:
-    """What a `face` looks like, ``px`` wide before it is turned."""
+    """Return the sprite of a `face`, ``px`` wide before it is turned."""
     flat = _flat(kind, name, px)
     if turn % 360 == 0:
         return flat
@@ -187,44 +192,44 @@ def _flat(kind: str, name: str, px: int) -> pygame.Surface:
 
 @art.sprites.keep
 def edges(px: int, depth: int, turn: int) -> pygame.Surface:
-    """What is seen below the top one of cards that lie ``depth`` px high on each other."""
+    """Return the edges below the top card of a stack that is ``depth`` px high."""
     flat = standard.layers(px, depth)
     return paint.spun(flat, turn, look.CARD_EDGE) if turn else flat
 
 
 @art.sprites.keep
 def shade(size: tuple[int, int], radius: int, blur: int, strength: float, turn: int) -> pygame.Surface:
-    """The shadow of a card that is turned."""
+    """Return the shadow of a turned card."""
     flat = paint.shadow(size, radius, blur, strength)
     return pygame.transform.rotozoom(flat, -turn, 1) if turn else flat
 
 
 def how_many(pile: Pile) -> str:
-    """The pieces of a pile in words: `a card`, `12 chips`."""
+    """Return the pieces of a pile in words: `a card`, `12 chips`."""
     return f"{pile.size} {pile.kind}s" if pile.size > 1 else f"a {pile.kind}"
 
 
 def counted(pile: Pile) -> bool:
-    """Whether a pile says how many pieces it has."""
+    """Return whether a pile shows its number of pieces."""
     return pile.size > 1 and not (pile.spread and pile.size < 8)
 
 
 def united(rects: Iterable[pygame.Rect]) -> pygame.Rect:
-    """The smallest rectangle round all of them; an empty one round none."""
+    """Return the smallest rectangle around all of them; an empty one for none."""
     found = [rect for rect in rects if rect.w]
     return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
 
 
 @functools.lru_cache(maxsize=PILES)
 def outline(camera: Camera, pile: Pile) -> tuple[tuple[tuple[int, int], ...], pygame.Rect]:
-    """The corners of a whole pile in px, and the rectangle round them: not to be changed."""
+    """Return the corners of a whole pile in px, and the rectangle around them. Do not change them."""
     points = tuple(camera.at(*point) for point in corners(pile))
     return points, box_of(points)
 
 
 @functools.lru_cache(maxsize=PILES)
 def extent(camera: Camera, pile: Pile) -> pygame.Rect:
-    """The rectangle in px of a whole pile with all that stands up of it: not to be changed."""
+    """Return the rectangle in px of a whole pile with its height. Do not change it."""
     rect = outline(camera, pile)[1]
     top = top_of(camera, pile)[1]
     return pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
@@ -232,7 +237,7 @@ def extent(camera: Camera, pile: Pile) -> pygame.Rect:
 
 @functools.lru_cache(maxsize=PILES)
 def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
-    """The point in px in the middle above a pile, where its label stands."""
+    """Return the point in px in the middle above a pile, for its label."""
     rect = outline(camera, pile)[1]
     rise = 0
     if not pile.spread:
@@ -243,7 +248,7 @@ def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
 
 
 def ring(surface: Drawable, camera: Camera, pile: Pile, colour: Rgb) -> pygame.Rect:
-    """Draw a lit line round a whole pile; returns the rectangle of the pile in px."""
+    """Draw a bright line around a whole pile; return the rectangle of the pile in px."""
     rect, whole = outline(camera, pile)[1], extent(camera, pile)
     width, height = size_of(pile.kind)
     width += length(pile)

@@ -1,4 +1,4 @@
-"""The person at the free table: what they see now, and the one door through which they do anything."""
+"""The presenter of the free table: turns the session into a model, and input into actions."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class FreePresenter(TablePresenter):
-    """One evening as the screen has it.
+    """A session as the screen shows it.
 
     Attributes:
-        front_seat: the seat of whoever is at the screen; None where only bots sit.
+        front_seat: the seat of the person at the screen; None where only bots play.
     """
 
     poses = FreeUiState
@@ -35,8 +35,10 @@ class FreePresenter(TablePresenter):
         return view_model(self.session.table, view)
 
     def refresh(self, covered: bool) -> bool:
-        """Take what the evening shows now; True if other eyes look than before. What may be done is not asked for:
-        hands may do anything here."""
+        """Build the model from the session; return True if the viewer has changed.
+
+        Legal actions are not asked for, because anything may be done here.
+        """
         session = self.session
         others = self.other_eyes(covered)
         if session.eyes is not None:
@@ -60,7 +62,7 @@ class FreePresenter(TablePresenter):
         ui.turning = ((), 0)
 
     def _keep_in_hand(self) -> None:
-        """What is carried or chosen stays so only while it still lies where it was taken from."""
+        """Keep carried and selected things only while they are still where they were."""
         ui, model = self.ui, self.model
         carry, there = ui.carry, {pile.number for pile in model.view_model.piles}
         if carry is not None:
@@ -71,23 +73,23 @@ class FreePresenter(TablePresenter):
         ui.picked = tuple(piece for piece in ui.picked if piece in model.hand)
 
     def speaker(self) -> int | None:
-        """The seat a person at the screen acts for."""
+        """Return the seat for which a person at the screen acts."""
         return self.front_seat
 
     def may(self, action: Action) -> bool:
-        """Whether the near seat may do this now."""
+        """Return whether the front seat may do this now."""
         return self.front_seat is not None and self.session.refusal(self.front_seat, action) is None
 
     def act(self, action: Action, seat: int | None = None) -> bool:
         return self.do(self.front_seat if seat is None else seat, action)
 
     def done(self) -> None:
-        focus = self.ui.focus  # hands go on from there
+        focus = self.ui.focus  # the player continues from there
         super().done()
         self.ui.focus = focus
 
     def act_all(self, actions: Iterable[Action]) -> bool:
-        """Do several things, up to the first that is refused, which is said. True if anything was done."""
+        """Carry out actions up to the first refusal, which is shown; return True if anything was done."""
         done = False
         for action in actions:
             if not self.act(action):

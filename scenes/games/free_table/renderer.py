@@ -1,7 +1,7 @@
-"""The picture of the free table, in layers: what lies still, what stands around it, what the hands do.
+"""The renderer of the free table, in layers: the things at rest, the tools around them, the player's gestures.
 
-Each layer is drawn again only when something in it has changed, so that a hand moves over two hundred pieces at the
-price of one.
+Each layer is drawn again only if something in it has changed. So a drag over two hundred pieces costs as much as one
+over a single piece.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class FreeRenderer(TableRenderer[FreeModel]):
     """Draws the free table at one window size.
 
     Attributes:
-        glides: what moves now.
-        sprites: of the pieces that lie still; where they are rough, the picture is drawn again once they are sharp.
+        glides: the running motions.
+        sprites: the sprites of pieces at rest; if some are rough, the table is drawn again once they are sharp.
     """
 
     tabs = (panel.LOG,)
@@ -50,7 +50,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
         self.glides = Glides()
         self.sprites = Sprites()
         self._cloth = LyingStill()
-        self._lies: tuple[object, ...] = ()  # what lies still, and how it is seen
+        self._lies: tuple[object, ...] = ()  # the things at rest, and the view of them
         self._seen: tuple[object, ...] = ()
 
     @classmethod
@@ -61,7 +61,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
         return lay_out(ui.panel_open)
 
     def camera(self, ui: FreeUiState) -> Camera:
-        """How the table is seen now."""
+        """Return the present camera."""
         return Camera.of(self.size, ui.zoom, ui.look)
 
     def draw(
@@ -108,7 +108,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
             toast.draw(painter, ui.toast, layout, painter.targets, None, (layout.axis, layout.axis))
         for k, target in enumerate(sheet.targets):
             if target.key == ui.hover and target.key[0] == "pile" and target.key[1] in ui.selection:
-                sheet.targets[k] = replace(target, tip="")  # what can be done stands on the strip under it
+                sheet.targets[k] = replace(target, tip="")  # the strip below says what can be done
         self._targets = finish(sheet, ui)
         return [
             stroke(self._background(sheet, CLOTH, on_wood(self.meta.id, self.theme))),
@@ -117,7 +117,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
         ]
 
     def _lay(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> None:
-        """Draw what lies still on the table but for what is `away`, if it is not as before."""
+        """Draw the things at rest that are not `away`, if anything has changed."""
         seen = camera, fonts.text_size(), self.sprites.sharpened, model.viewer, model.names, model.colours
         if self._lies == (model.view_model, model.front_seat, away, seen):
             return
@@ -136,7 +136,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
 
 
 def _untold(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> FreeModel:
-    """What is said while pieces are on their way: not yet what they will show when they have come there."""
+    """Return the model without the log lines about pieces still in flight."""
     if not kinds:
         return model
     told = [

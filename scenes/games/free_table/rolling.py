@@ -1,4 +1,4 @@
-"""Dice that are rolled: they tumble over the tray, off its wall, and come to rest on what was rolled."""
+"""Rolling dice: they tumble over the tray, bounce off its wall, and stop at the rolled values."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ from scenes.games.free_table.motions import Cue, Motion
 from scenes.stage import bits, paint
 from scenes.stage.motion import between
 
-SLOWS = 2.1  # how steeply dice slow down
-HOPS = 3  # times that a die leaves the ground
-LIES = 0.96  # of its way, from which a die only settles
+SLOWS = 2.1  # exponent of the slowing down
+HOPS = 3  # hops of a die
+LIES = 0.96  # share of its way from which a die only settles
 ROUND = 16
-LANES = (-0.3, 0.4, 0.05, -0.42, 0.3, -0.1)  # of its width: how far from the middle of the tray each die comes in
+LANES = (-0.3, 0.4, 0.05, -0.42, 0.3, -0.1)  # distance of each die from the middle of the tray, in its widths
 SHADES = 5
 SEAM = (196, 178, 144)  # the edge between two faces of a die
 
 
 @dataclass(frozen=True)
 class Throw:
-    """How one die is thrown, by its place in the tray alone: lengths in its own width, times as shares."""
+    """The throw of one die, which depends only on its place in the tray: lengths in its width, times as shares."""
 
     sets_off: float
     rests: float
     from_y: float
     spin: float
-    faces: tuple[int, ...]  # what it shows, the value first, then those before it; after `ROUND` of them they recur
+    faces: tuple[int, ...]  # its faces, backwards from the final value; they repeat after `ROUND`
 
     def eased(self, share: float) -> float:
-        """How far along its way it is."""
+        """Return how far along its way it is."""
         own = min(1.0, max(0.0, (share - self.sets_off) / (self.rests - self.sets_off)))
         return 1 - math.pow(1 - own, SLOWS)
 
     def when(self, eased: float) -> float:
-        """At which share it is so far along."""
+        """Return the share of the time at which it is so far along."""
         return self.sets_off + (self.rests - self.sets_off) * (1 - math.pow(1 - eased, 1 / SLOWS))
 
 
 @functools.lru_cache(maxsize=64)
 def throw(die: int, value: int) -> Throw:
-    """How a die is thrown that comes to rest on a value: no two faces that follow each other lie opposite."""
+    """Return the throw of a die that ends at a value; faces that follow each other are never opposite ones."""
     rng = Random(die * 7 + 3)
     faces = [value]
     while len(faces) < ROUND:
@@ -61,7 +61,7 @@ def throw(die: int, value: int) -> Throw:
 
 @dataclass(frozen=True)
 class Rolling(Motion):
-    """Some of the dice roll; the others lie as they lay. What they add up to is not said before they rest."""
+    """Some of the dice roll; the others stay. Their sum is not shown before they rest."""
 
     voices = untold = ("rolled",)
 
@@ -75,7 +75,7 @@ class Rolling(Motion):
         tray = brush.rect(cloth.DICE)
         px, places = cloth.dice_places(tray, len(self.dice))
         if share <= 0:
-            for side in range(1, bits.DIE_SIDES + 1):  # none may take its time as it comes up
+            for side in range(1, bits.DIE_SIDES + 1):  # prepared, so that no frame is slow
                 bits.die(side, px)
         drawn = [
             cloth.lay_die(brush, die, px, place)
@@ -91,7 +91,7 @@ class Rolling(Motion):
 
 
 def roll(rolled: tuple[int, ...], dice: tuple[int, ...], lasts: float) -> Rolling:
-    """Let some dice roll; each is heard where it comes down, and as it comes to lie."""
+    """Return the motion of some rolling dice; each is heard where it hits the tray and when it stops."""
     hops = [hop / HOPS for hop in range(1, HOPS)]
     times = [throw(die, dice[die]).when(far) for die in rolled for far in (*hops, LIES)]
     return Rolling(lasts, rolled, dice, cues=tuple(Cue(at, "die") for at in sorted(times)))
@@ -100,14 +100,14 @@ def roll(rolled: tuple[int, ...], dice: tuple[int, ...], lasts: float) -> Rollin
 def _tumbling(
     brush: HandBrush, tray: pygame.Rect, px: int, how: Throw, die: int, rest: tuple[float, float, float], share: float
 ) -> pygame.Rect:  # fmt: skip
-    """Draw one die: it rolls leftwards from the right end of the tray, off the wall, and back to where it rests."""
+    """Draw one die: it rolls left from the right end of the tray, bounces off the wall, and rolls back to its place."""
     eased = how.eased(share)
     x, y, turn = rest
     begin = tray.right - px * 0.75
     wall = min(x, tray.x + px * (0.72 + 0.5 * die))
     far = eased * (begin - wall + x - wall)
     now = begin - far if far < begin - wall else wall + far - (begin - wall)
-    quarters = (x - now) / px  # a die that rolls as far as it is wide has turned to its next face
+    quarters = (x - now) / px  # a die that rolls its own width turns to its next face
     hop = abs(math.sin(math.pi * HOPS * eased)) * (1 - eased)
     middle = (now, between(tray.centery + how.from_y * px, y, eased))
     lying = turn + how.spin * (1 - eased) ** 1.5
@@ -123,7 +123,7 @@ def _tumbling(
 
 
 def rolling(px: int, faces: tuple[int, ...], quarters: float, turn: float) -> pygame.Surface:
-    """A die seen from above that has so many quarters of a turn yet to go, rolling to the right; fewer than 0, left."""
+    """Return a die from above that still has `quarters` of a turn to go, rolling right; negative ones roll left."""
     full = math.floor(quarters)
     part = (quarters - full) * math.pi / 2
     one, two = faces[full % ROUND], faces[(full + 1) % ROUND]

@@ -1,4 +1,4 @@
-"""What the menus of the free table offer: rows for a pile, a piece of the hand, a note, the bag, the bank."""
+"""The rows of the menus of the free table: for a pile, a piece of the hand, a note, the bag, the bank."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from scenes.games.free_table.gestures import FreeGestures
 
 MOST_DEALT = 60
-STEP = 20  # units of the table by which a place is made wider or higher
+STEP = 20  # units of the table by which a place grows
 
 
 def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
-    """What the menu of a thing is called and offers; nothing of either for what has none."""
+    """Return the title and the rows of the menu of a thing; both are empty if it has none."""
     kind, which = key[0], key[1] if len(key) > 1 else None
     model, target = g.model, find(g.table.targets(), key)
     name = target.name[:40] if target is not None else ""
@@ -55,7 +55,7 @@ def _title(pile: Pile) -> str:
 
 
 def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
-    """Everything that can be done with a pile now."""
+    """Return everything that can be done with a pile now."""
     n, size = pile.number, pile.size
     several, seats = size > 1, len(g.model.view_model.taken)
     each = min(MOST_DEALT, max(1, size // max(1, seats)))
@@ -107,7 +107,7 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
 
 
 def of_piles(g: FreeGestures, piles: Sequence[int]) -> list[Deed]:
-    """What can be done with several piles at once."""
+    """Return what can be done with several piles at once."""
     numbers = tuple(piles)
     locked = all(pile.locked for pile in map(g.model.view_model.pile, numbers) if pile is not None)
     lock = "unlock" if locked else "lock"
@@ -121,7 +121,7 @@ def of_piles(g: FreeGestures, piles: Sequence[int]) -> list[Deed]:
 
 
 def of_held(g: FreeGestures, piece: int) -> list[Deed]:
-    """What can be done with a piece of the hand, and with all that are chosen if it is one of them."""
+    """Return what can be done with a piece of the hand, or with all selected ones if it is one of them."""
     table, held = g.model.table, g.of_hand(piece)
 
     def do(name: str, *to: int) -> None:
@@ -141,7 +141,7 @@ def of_held(g: FreeGestures, piece: int) -> list[Deed]:
 
 
 def of_slip(g: FreeGestures, word: str) -> list[Deed]:
-    """What can be done with a note, a counter or a place."""
+    """Return what can be done with a note, a counter or a place."""
     table = g.model.table
     counter, place = word.startswith("counter"), word.startswith("place")
     rows = [
@@ -166,7 +166,7 @@ def of_slip(g: FreeGestures, word: str) -> list[Deed]:
 
 
 def of_bag(g: FreeGestures) -> list[Deed]:
-    """What can be done with the bag."""
+    """Return what can be done with the bag."""
     table, now = g.model.table, g.model.view_model
     count, rows = now.bag, []
     if count:
@@ -188,7 +188,7 @@ def of_bag(g: FreeGestures) -> list[Deed]:
 
 
 def of_dice(g: FreeGestures) -> list[Deed]:
-    """What can be done with the dice."""
+    """Return what can be done with the dice."""
     table, dice = g.model.table, g.model.view_model.dice
     roll = table.verb["roll"]
     rows = [Deed("Roll all", "dice", lambda _: g.act(Action(roll)), "turn")]
@@ -198,7 +198,7 @@ def of_dice(g: FreeGestures) -> list[Deed]:
 
 
 def of_supply(g: FreeGestures, sort: str) -> list[Deed]:
-    """What can be taken out of a tray: chips, pawns or tokens of a sort, a deck."""
+    """Return what can be taken out of a tray: chips, pawns or tokens of a sort, a deck."""
     left = supply.left_of(g.model, sort)
     icon = {"pawn": "pin", "token": "token", "": "deck"}.get(supply.kind_of(sort), "coin")
     if not left:
@@ -217,7 +217,7 @@ def of_supply(g: FreeGestures, sort: str) -> list[Deed]:
 
 
 def ask_seat(g: FreeGestures, title: str, anchor: Key, do: Callable[[int], object], without: int | None = None) -> None:
-    """Ask which seat is meant, where several could be."""
+    """Ask which seat is meant, if there are several."""
 
     def choosing(seat: int) -> Callable[[int], object]:
         return lambda _: do(seat)

@@ -1,4 +1,4 @@
-"""The free table as one screen has it: events become gestures, views become the picture."""
+"""The free table on the screen: events become gestures, views become the drawn table."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.app.app import App
 
-BAR = 78.0  # units, of the bar above the table
-CAPS = {"Enter": "act", "undo": "undo", "guide": "guide"}  # the acts of keys on buttons
-SHARPENS = 0.012  # seconds of a frame, for the sprites of a table that has just come nearer
-LOOKS = ("peek", "search")  # the acts of keys by which one sees what only one's own eyes may
-IN_HAND = "SHCD"  # suits as a hand is sorted: black and red by turns
+BAR = 78.0  # height of the bar above the table, in units
+CAPS = {"Enter": "act", "undo": "undo", "guide": "guide"}  # the key acts, by key name on buttons
+SHARPENS = 0.012  # seconds per frame for making sharp sprites after a zoom
+LOOKS = ("peek", "search")  # key acts that show something private
+IN_HAND = "SHCD"  # order of suits in a sorted hand: black and red in turn
 
 
 class FreeScene(RenderedScreen):
-    """A table without rules, with piles that anybody moves."""
+    """A table without rules, with piles that any player can move."""
 
     presenter_class = FreePresenter
     renderer_class = FreeRenderer
@@ -56,7 +56,7 @@ class FreeScene(RenderedScreen):
         "supply": lambda table: table.close_supply(),
     }
     title = "Free table"
-    lingers = 1.0  # nothing is on its way any more
+    lingers = 1.0  # no motion is running any more
     keyboard: FreeKeyboard
     presenter: FreePresenter
     ui: FreeUiState
@@ -65,7 +65,7 @@ class FreeScene(RenderedScreen):
         super().__init__(session)
         self.ui.bare = session.past
         self.glides = Glides()
-        self._searcher: int | None = None  # who looks through a pile before this screen
+        self._searcher: int | None = None  # the seat that looks through a pile at this screen
         self.keyboard = FreeKeyboard(self)
         self.gestures = FreeGestures(self)
         self.mouse = Mouse(self)
@@ -81,7 +81,7 @@ class FreeScene(RenderedScreen):
         self.keyboard.release()
 
     def claims(self, event: pygame.event.Event) -> bool:
-        mine = ACT.get(self.app.keymap.meaning(event, FREE))  # Shift+F10 is no F10 here
+        mine = ACT.get(self.app.keymap.meaning(event, FREE))  # Shift+F10 does not count as F10 here
         return (mine is not None and mine.where == FREE) or super().claims(event)
 
     def on_theme_changed(self) -> None:
@@ -95,7 +95,7 @@ class FreeScene(RenderedScreen):
 
     @property
     def _sprites(self) -> Sprites | None:
-        """Those of the picture, once there is one."""
+        """Return the sprites of the renderer, once there is one."""
         return self._picture.sprites if isinstance(self._picture, FreeRenderer) else None
 
     # -- time ------------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ class FreeScene(RenderedScreen):
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Take what the evening shows now; a pile that was looked through is put down when other eyes look."""
+        """Build the model again; a search of a pile ends when the viewer changes."""
         self.presenter.kept = self.hand_access.kept
         others = self.presenter.refresh(self.covered)
         if self._searcher is not None and self.session.viewer != self._searcher:
@@ -130,7 +130,7 @@ class FreeScene(RenderedScreen):
         self.glides.follow(self.presenter.model, watched=not others)
 
     def _put_down(self, seat: int | None) -> bool:
-        """End the search of somebody who looks no more; True if other eyes look than before."""
+        """End the search of a seat that is no longer looking; return True if the viewer has changed."""
         close = Action(self.session.table.verb["close"])
         if seat is not None and self.session.refusal(seat, close) is None:
             self.session.act(seat, close)
@@ -141,7 +141,7 @@ class FreeScene(RenderedScreen):
         return BAR
 
     def camera(self) -> Camera:
-        """How the table is seen now."""
+        """Return the present camera."""
         return Camera.of(self.app.surface.get_size(), self.ui.zoom, self.ui.look)
 
     def arriving(self) -> bool:
@@ -173,9 +173,9 @@ class FreeScene(RenderedScreen):
     # -- looking ---------------------------------------------------------------------------------------------------
 
     def see(self, seat: int | None = None) -> None:
-        """A person wants to see the own hand: the one who is present, or another who comes to the table.
+        """Show the hand of the present person, or of another person who comes to the table.
 
-        In the style `peek` it is open no longer than the key that did it is held.
+        In the style `peek` it is open only while the key is held.
         """
         seat = self.presenter.front_seat if seat is None else seat
         if seat is None or len(self.session.humans) < 2 or seat not in self.session.humans:
@@ -204,7 +204,7 @@ class FreeScene(RenderedScreen):
     # -- pressing things -------------------------------------------------------------------------------------------
 
     def activate(self, key: Key) -> None:
-        """What a click or Enter on something other than a piece does."""
+        """Do what a click or Enter does on anything but a piece."""
         target = find(self._targets, key)
         self.presenter.changed = True
         if target is None or not target.enabled:
@@ -235,9 +235,9 @@ class FreeScene(RenderedScreen):
             self.gestures.menu(key)
 
     def _seat(self, seat: int) -> None:
-        """Another person comes to the table; the one who is there sees the own hand, or puts it away.
+        """Let another person come to the table; if the present one is named, show or hide their hand.
 
-        In the style `peek` no hand is opened by that.
+        In the style `peek` this opens no hand.
         """
         if self.hand_access.peeking or (seat == self.presenter.front_seat and self.session.viewer is not None):
             self.cover()
@@ -267,7 +267,7 @@ class FreeScene(RenderedScreen):
             self.panel()
 
     def nearer(self, factor: float) -> None:
-        """Come nearer to the table by a factor; 0 goes back to where one saw all of it."""
+        """Zoom in by a factor; 0 returns to the view of the whole table."""
         ui, camera = self.ui, self.camera()
         if not factor:
             ui.zoom, ui.look = 1.0, HOME
@@ -276,24 +276,24 @@ class FreeScene(RenderedScreen):
         self.presenter.changed = True
 
     def close_supply(self) -> None:
-        """Put the tray of chips or pawns away."""
+        """Close the tray of chips or pawns."""
         self.ui.supply = ""
         self.presenter.changed = True
 
     def sort(self) -> None:
-        """Put the hand in order: by suit and rank, tokens after cards."""
+        """Sort the hand: by suit and rank, tokens after cards."""
         names = self.session.table.names
         self.presenter.arrange(sorted(self.presenter.hand(), key=lambda piece: _rank(names[piece])))
 
     def turn_carried(self) -> None:
-        """What is taken from the hand will lie with its other side up."""
+        """Turn over the cards that are carried from the hand."""
         carry, model = self.ui.carry, self.presenter.model
         if carry is not None and model.front_seat is not None:
             down = lies_down(model.table, carry, model.front_seat, *self.camera().world(*self.ui.at))
             self.ui.carry = replace(carry, down=not down)
 
     def count_carried(self, count: int) -> None:
-        """So many are taken instead."""
+        """Change the number of pieces that are carried."""
         carry, model = self.ui.carry, self.presenter.model
         if carry is None or carry.kind not in ("top", "sort", "bag"):
             return
@@ -304,7 +304,7 @@ class FreeScene(RenderedScreen):
         self.ui.carry = replace(carry, count=max(1, min(count, most)))
 
     def enlarge(self, key: Key | None) -> None:
-        """Show a piece large: what the viewer knows of it."""
+        """Show a piece large, as far as the viewer knows it."""
         model = self.presenter.model
         if key is None:
             return
@@ -321,7 +321,7 @@ class FreeScene(RenderedScreen):
 
 
 def _rank(name: str) -> tuple[int, int, str]:
-    """Where a piece stands in a hand in order."""
+    """Return the sort key of a piece in a hand."""
     bare = name.partition("#")[0]
     if bare[-1:] in IN_HAND and bare[:-1] in RANKS:
         return IN_HAND.index(bare[-1]), RANKS.index(bare[:-1]), name

@@ -1,4 +1,4 @@
-"""Who sits at the free table: people come, take each other's places, and leave; what becomes of a hand is asked."""
+"""The seats of the free table: people join, take each other's places, and leave."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from scenes.games.free_table.context_menu import Deed
 if TYPE_CHECKING:
     from scenes.games.free_table.gestures import FreeGestures
 
-# Of the free seats whoever comes takes the first that stands here: opposite of the others, as far as that goes.
+# A new player takes the first free seat in this order: opposite the others, as far as possible.
 ORDER = (0, 7, 3, 4, 5, 1, 6, 2)
 
 
 def rows(g: FreeGestures, seat: int) -> list[Deed]:
-    """What can be done with a seat; it is left only by whoever sits there and is at the screen."""
+    """Return what can be done with a seat; a seat can be left only by its own person at the screen."""
     model = g.model
     if seat not in model.humans:
         return []
@@ -36,7 +36,7 @@ def rows(g: FreeGestures, seat: int) -> list[Deed]:
 
 
 def join(g: FreeGestures) -> None:
-    """Ask who sits down at a free seat."""
+    """Ask who takes a free seat."""
     model = g.model
     free = [seat for seat in ORDER if seat < len(model.names) and seat not in model.view_model.taken]
     if not free:
@@ -48,7 +48,7 @@ def join(g: FreeGestures) -> None:
 
 
 def take_place(g: FreeGestures, seat: int) -> None:
-    """Ask who takes the place of whoever sits there, with the hand and all."""
+    """Ask who takes the place of a player, with the hand and everything else."""
     title = f"Who takes the place of {g.model.names[seat]}?"
     naming.ask(g, title, "Name", "", NAME_LIMIT, partial(_seat, g, seat))
 
@@ -62,7 +62,7 @@ def _seat(g: FreeGestures, seat: int, name: str) -> None:
 
 
 def ask_to_leave(g: FreeGestures, seat: int) -> None:
-    """Ask what becomes of the hand of whoever leaves."""
+    """Ask what to do with the hand of a player who leaves."""
     model = g.model
     held = len(model.view_model.hands[seat])
     title = f"{model.names[seat]} leaves the table?"
@@ -85,7 +85,7 @@ def ask_to_leave(g: FreeGestures, seat: int) -> None:
 
 
 def leave(g: FreeGestures, seat: int, hand: str = "", to: int | None = None) -> None:
-    """Let a seat be left: the hand stays there, goes to the `table` or to another seat."""
+    """Let a player leave a seat: the hand stays there, goes to the `table` or to another seat."""
     if (hand or to is not None) and not g.act(hands.handed_in(to, *MIDDLE)):
         return
     try:
@@ -95,4 +95,4 @@ def leave(g: FreeGestures, seat: int, hand: str = "", to: int | None = None) -> 
     g.table.refresh()
 
 
-MIDDLE = (760, 470)  # where a hand that is left comes to lie, beside what lies in the middle
+MIDDLE = (760, 470)  # the place for a hand that is left behind, beside the middle

@@ -1,4 +1,4 @@
-"""The pen of the free table: its lengths stay as they are when text grows, for the pieces lie among them."""
+"""The painter of the free table: its lengths do not grow with the text, as the pieces are among them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ RAIL: Box = (24, 96, 92, 592)
 TRAY: Box = (140, 700, 1320, 184)
 PANEL: Box = (1240, 92, 324, 590)
 LOG = (148, 678, 900)  # left, middle, width
-FAN: Box = (440, 706, 840, 168)  # where the hand lies in its tray
+FAN: Box = (440, 706, 840, 168)  # the place of the hand in its tray
 
 
 class FreeLayout(layout.Layout):
-    """What every table has, and the line of talk in the log, which is to be seen while it is written."""
+    """The parts that every table has; the talk line in the log stays visible while it is used."""
 
     def landmarks(self, front_seat: str) -> list[tuple[str, Box]]:
         x, y, w, h = self.panel
@@ -30,7 +30,7 @@ class FreeLayout(layout.Layout):
 
 
 def lay_out(panel_open: bool) -> FreeLayout:
-    """Where what every table has lies on this one, in the units of a pen, which grow with the text."""
+    """Return the layout of the parts that every table has, in units of a painter, which grow with the text."""
     share = 1 / fonts.text_size()
 
     def lying(box: Box) -> Box:
@@ -49,10 +49,10 @@ def lay_out(panel_open: bool) -> FreeLayout:
 
 
 def painter_on(surface: Drawable, theme: Theme, ui: Aim) -> Painter:
-    """Return a pen for what stands round this table: 1600 x 900 units at any text size."""
+    """Return a painter for the things around this table: 1600 x 900 units at any text size."""
     return screen_painter(surface, theme, ui, grows=False)
 
 
 def cloth_tones(theme: Theme) -> Cloth:
-    """The tones of what lies on the cloth."""
+    """Return the colours of things on the cloth."""
     return cloth_of("free-table", theme)

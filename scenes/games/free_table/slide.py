@@ -1,4 +1,4 @@
-"""How what is thrown slides over the cloth: slower and slower, back from the edge, to where it comes to rest."""
+"""The slide of a thrown thing over the cloth: it slows down, bounces off the edge, and stops."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from scenes.stage.physics import KEPT, STEP, Film
 
-FRICTION = 2600.0  # units of the table per second and second
-FASTEST = 3200.0  # units a second: nobody throws harder
-THROW = 700.0  # units a second from which letting go is a throw
-EDGE = (150.0, 110.0, 1550.0, 660.0)  # left, top, right, bottom of where things come to rest
-SPIN = 0.06  # degrees a unit of the way
+FRICTION = 2600.0  # units of the table per second squared
+FASTEST = 3200.0  # units per second at most
+THROW = 700.0  # units per second from which a release is a throw
+EDGE = (150.0, 110.0, 1550.0, 660.0)  # left, top, right, bottom of the area where things stop
+SPIN = 0.06  # degrees per unit of the way
 
 
 @dataclass(frozen=True)
 class Sliding:
-    """A way over the table from `start` with a speed (vx, vy) in units a second."""
+    """A slide over the table from `start` with a speed (vx, vy) in units per second."""
 
     start: tuple[float, float]
     vx: float
@@ -24,16 +24,16 @@ class Sliding:
 
     @property
     def speed(self) -> float:
-        """The speed at first."""
+        """Return the initial speed."""
         return min(math.hypot(self.vx, self.vy), FASTEST)
 
     @property
     def lasts(self) -> float:
-        """Seconds until it rests."""
+        """Return the seconds until it stops."""
         return self.speed / FRICTION
 
     def at(self, time: float) -> tuple[float, float]:
-        """Where it is after so many seconds."""
+        """Return its place after so many seconds."""
         time = min(max(time, 0.0), self.lasts)
         way = self.speed * time - FRICTION * time * time / 2
         full = math.hypot(self.vx, self.vy) or 1.0
@@ -43,7 +43,9 @@ class Sliding:
         return x, y
 
     def film(self, turn: float) -> Film:
-        """How it gets there by itself, turned clockwise by `turn` degrees at first and a little more at the end."""
+        """Return the film of the slide without collisions, turned clockwise by `turn` degrees at first and more at the
+        end.
+        """
         way = self.speed * self.speed / (2 * FRICTION)
         spun = math.copysign(min(way * SPIN, 40.0), self.vx or 1.0)
         steps = max(1, round(self.lasts / (STEP * KEPT)))
@@ -52,7 +54,7 @@ class Sliding:
 
 
 def _between_walls(value: float, low: float, height: float) -> float:
-    """A way along one axis, thrown back at both ends."""
+    """Return a way along one axis, reflected at both ends."""
     span = height - low
     if span <= 0:
         return low

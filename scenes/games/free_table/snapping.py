@@ -1,4 +1,4 @@
-"""Where things fall into line: the fields of a printed grid, the towns of a map, elsewhere even steps."""
+"""Snapping: to the fields of a printed grid, to the towns of a map, elsewhere to even steps."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import math
 from scenes.games.free_table.cloth import BOARD, FIELDS
 from scenes.stage import boards
 
-LINE = 20  # units of the table from one line to the next where nothing is printed
-NEAR = 45  # units of the table from which a town draws what is put down
+LINE = 20  # units of the table between two lines where nothing is printed
+NEAR = 45  # units of the table within which things snap to a town
 
 
 def in_line(board: str, scale: float, x: float, y: float) -> tuple[float, float]:
-    """Return where something put down at a point of the table lies in line; `scale` is px to a unit of the table."""
+    """Return the snapped place for a point of the table; `scale` is px per unit of the table."""
     found = None
     if board == "grid":
         found = _field(scale, x, y)
@@ -22,12 +22,12 @@ def in_line(board: str, scale: float, x: float, y: float) -> tuple[float, float]
 
 
 def pitch(board: str, scale: float) -> float:
-    """Return how far it is from one line to the next, in units of the table."""
+    """Return the distance between two lines, in units of the table."""
     return _fields(scale)[2] if board == "grid" else LINE
 
 
 def _fields(scale: float) -> tuple[float, float, float]:
-    """The left and upper edge of the printed fields and how wide each is, in units of the table."""
+    """Return the left and upper edge of the printed fields and their width, in units of the table."""
     size = (round(BOARD[2] * scale), round(BOARD[3] * scale))
     left, top, cell = (length / scale for length in boards.fields(size, *FIELDS))
     return BOARD[0] + left, BOARD[1] + top, cell

@@ -1,4 +1,4 @@
-"""The sprites of what lies on the table: kept while it is seen, and for a moment only scaled when it comes nearer."""
+"""The sprites of pieces on the table: cached while they are visible, and only scaled at first after a zoom."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ import pygame
 from game.table import Table
 from scenes.games.free_table import pieces
 
-UNSEEN = 12 << 20  # bytes of sprites that are kept for when the table is seen from farther away again
-SpriteKey = tuple[str, str, int]  # its kind, its name and its turn
+UNSEEN = 12 << 20  # bytes of sprites that are kept for zooming out again
+SpriteKey = tuple[str, str, int]  # kind, name and turn
 
 
 class Sprites:
-    """What a picture of the table draws its pieces with.
+    """The cache of sprites for drawing the table.
 
-    Where the table is seen nearer or farther than before, every piece has another size. To draw them all anew takes
-    longer than a frame has; so the picture is first drawn from those of the size before, then those of the new size
-    are made in some frames (`sharpen`), and then it is drawn with them.
+    After a zoom every piece has another size. Drawing all of them again takes longer than a frame. So the table is
+    first
+    drawn with scaled sprites of the old size. Sprites of the new size are made over some frames (`sharpen`), and then
+    the
+    table is drawn with them.
 
     Attributes:
-        sharpened: how many times all that had been drawn from another size was made.
+        sharpened: how many times all scaled sprites have been replaced.
     """
 
     def __init__(self) -> None:
@@ -33,18 +35,18 @@ class Sprites:
 
     @property
     def rough(self) -> bool:
-        """Whether something was drawn from a sprite of another size."""
+        """Return whether a sprite was scaled from another size."""
         return bool(self._missing)
 
     def begin(self, whole: bool, other: bool) -> None:
-        """From here on the `whole` table is drawn or what has changed of it; in an`other` size than before, perhaps."""
+        """Start drawing the `whole` table, or only what has changed; `other` says that the size may be new."""
         if whole:
             self._missing.clear()
             self._asked.clear()
         self._hasty = other or self.rough
 
     def forget(self) -> None:
-        """Give up what was not asked for while the whole table was drawn, where it takes more room than it may."""
+        """Drop sprites that were not used for drawing the whole table, if they take too much memory."""
         unseen = [key for key in self._made if key not in self._asked]
         room = UNSEEN - sum(self._made[key][1].get_buffer().length for key in unseen)
         for key in unseen:
@@ -53,7 +55,7 @@ class Sprites:
             room += self._made.pop(key)[1].get_buffer().length
 
     def piece(self, table: Table, code: int, px: int, turn: int = 0, kind: str = "card") -> pygame.Surface:
-        """The sprite of a piece by its code, see `pieces.piece`; `px` is its width."""
+        """Return the sprite of a piece by its code, see `pieces.piece`; `px` is its width."""
         face = pieces.face(table, code, kind)
         key = *face, turn
         self._asked.add(key)
@@ -67,7 +69,7 @@ class Sprites:
         return sprite
 
     def sharpen(self, seconds: float) -> bool:
-        """Make some of what was missing, for some seconds, one at least; True when that was the last."""
+        """Make missing sprites for some seconds, one at least; return True when the last one was made."""
         until = time.perf_counter() + seconds
         while self._missing:
             (kind, name, turn), px = self._missing.popitem()

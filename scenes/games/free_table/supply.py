@@ -1,4 +1,4 @@
-"""The tray beside the tools from which chips, pawns, tokens or decks are taken: a well for each, with what is left."""
+"""The tray beside the tools with chips, pawns, tokens or decks: a well for each sort, with the number left."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from scenes.ui.target import Target
 
 WELL, HIGH, PAD = 84.0, 150.0, 14.0
 CLOSE = 40.0
-LAYERS = 4  # chips that stand for one drawn in a well, which twenty of them would not fit into
+LAYERS = 4  # chips per chip drawn in a well, which has no room for twenty
 DECK = 57.0  # width of a deck in its well
 SIZES = {"52": "52", "54": "52 + 2"}
 TIP = "Drag one out; or press, press again for more, and press the table"
 
 
 def stock(model: FreeModel, supply: str) -> dict[str, int]:
-    """What a tray holds: of each sort how many are left."""
+    """Return the number left of each sort in a tray."""
     now = model.view_model
     sorts = {"tokens": TOKEN_SORTS, "decks": DECK_SORTS}.get(supply)
     if sorts is not None:
@@ -32,7 +32,7 @@ def stock(model: FreeModel, supply: str) -> dict[str, int]:
 
 
 def left_of(model: FreeModel, sort: str) -> int:
-    """How many times a sort can be taken now; a deck once."""
+    """Return how many pieces of a sort can be taken now; a deck counts as one."""
     now = model.view_model
     if sort in DECK_SORTS:
         return min(1, now.store.get(sort, 0))
@@ -40,19 +40,19 @@ def left_of(model: FreeModel, sort: str) -> int:
 
 
 def kind_of(sort: str) -> str:
-    """What kind of pieces a sort is; empty for a deck, which lies on no pile."""
+    """Return the kind of the pieces of a sort; empty for a deck, which goes on no pile."""
     if sort in DECK_SORTS:
         return ""
     return "token" if sort in TOKEN_SORTS else "pawn" if sort.startswith("pawn") else "chip"
 
 
 def called(sort: str) -> str:
-    """What a sort is called: `a deck of 52 with red backs`, `red chip`."""
+    """Return the name of a sort: `a deck of 52 with red backs`, `red chip`."""
     return deck_name(sort) if sort in DECK_SORTS else human_name(f"{sort}#1")
 
 
 def draw(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
-    """Draw the tray that is open, and note its wells as targets."""
+    """Draw the open tray, and note its wells as targets."""
     held = stock(model, ui.supply)
     if not held:
         return
@@ -70,7 +70,7 @@ def draw(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
         _well(painter, sort, left, where, x + PAD + (k + 0.5) * WELL, y)
     name = f"Put the tray of {ui.supply} away"
     across = x + len(held) * WELL + 2 * PAD - 8
-    dark = painter.theme if painter.theme.flat else look.LANTERN  # as the tray is, under every theme
+    dark = painter.theme if painter.theme.flat else look.LANTERN  # dark like the tray in every theme
     widgets.button(
         painter.on(dark),
         ("ui", "supply"),
@@ -84,7 +84,7 @@ def draw(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
 
 
 def _well(painter: Painter, sort: str, left: int, where: str, x: float, y: float) -> None:
-    """A place for one sort: its pieces, how many are left under them."""
+    """Draw the place of one sort: its pieces, and the number left under them."""
     key, floor = ("supply", sort), y + HIGH - 44
     whole = (x - WELL / 2 + 3, y + 10, WELL - 6, HIGH - 20)
     place = painter.rect(whole)
@@ -117,7 +117,7 @@ def _well(painter: Painter, sort: str, left: int, where: str, x: float, y: float
 
 
 def _sprite(painter: Painter, sort: str, left: int) -> pygame.Surface:
-    """What lies in a well."""
+    """Return the sprite of a well."""
     if sort.startswith("pawn"):
         return bits.token(sort, painter.px(pieces.PAWN[1] * 1.1), "normal" if left > 0 else "dim")
     if sort in DECK_SORTS:

@@ -1,4 +1,4 @@
-"""The bar over the free table with its name and seats, and the rail of tools at its left."""
+"""The bar above the free table with its name and seats, and the rail of tools at its left."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from scenes.ui.painter import Painter
 from scenes.ui.target import KEYS
 
 TOOL = (76, 62)
-SMALL = 46.0  # height of the tools without a word
-TITLE = 230.0  # widest the name of the table may be
+SMALL = 46.0  # height of the tools without a label
+TITLE = 230.0  # largest width of the table's name
 TOP, HIGH = BAR[1] + 8, 44.0
 
 
 def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> None:
-    """Draw the bar: menu, name, seats, taking back and making again, saving, help."""
+    """Draw the bar: menu, name, seats, undo and redo, saving, help."""
     x, y, w, h = BAR
     theme = painter.theme
     widgets.panel(painter, (x, y, w, h), inner=False)
@@ -52,7 +52,7 @@ def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> Non
 
 
 def _title(painter: Painter, model: FreeModel, x: float) -> float:
-    """What the table is called, which a press changes; returns its width."""
+    """Draw the name of the table, which can be changed by a press; return its width."""
     name = model.view_model.title or "Free table"
     width = min(painter.text_width(name, *fonts.H3), TITLE) + 20
     said, tip = f"This table is called {name}", "Press to name this table"
@@ -66,7 +66,7 @@ def _title(painter: Painter, model: FreeModel, x: float) -> float:
 
 
 def _seats(painter: Painter, model: FreeModel, left: float, right: float) -> None:
-    """The seats as tabs: the present one is chosen, the others ask for their hand; a free one can be taken."""
+    """Draw the seats as tabs: the present one is selected, the others ask for their hand, a free one can be taken."""
     taken = model.view_model.taken
     free = len(taken) < len(model.names)
     plus = 54.0 if free else 0.0
@@ -104,7 +104,7 @@ def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float)
     ink = painter.theme.selected_text if here else painter.theme.text
     room = width - size - 26 - painter.text_width(str(cards), *fonts.SMALL) - 8
     if width >= 96:
-        least = fonts.BUTTON.size / fonts.text_size()  # as large as it is at 100 %
+        least = fonts.BUTTON.size / fonts.text_size()  # the same size as at 100 %
         painter.label(name, *fonts.BUTTON, x + size + 22, middle, ink, 0, max(1.0, room), least)
     faint = ink if here else painter.theme.muted
     painter.label(str(cards), *fonts.SMALL, x + width - 12, middle, faint, 1)
@@ -112,7 +112,7 @@ def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float)
 
 # -- the tools -----------------------------------------------------------------------------------------------------
 
-Tool = tuple[str, str, str, str]  # name, label, icon, what a screen reader says
+Tool = tuple[str, str, str, str]  # name, label, icon, spoken text
 LOOKING: tuple[tuple[Tool, Tool], ...] = (
     (("near", "", "zoom-in", "Nearer"), ("far", "", "zoom-out", "Farther")),
     (("snap", "", "sheet", "Let things fall into line"), ("log", "", "log", "Everything that happened")),
@@ -120,7 +120,7 @@ LOOKING: tuple[tuple[Tool, Tool], ...] = (
 
 
 def tools(model: FreeModel) -> list[Tool]:
-    """The tools with which things are put on the table."""
+    """Return the tools that put things on the table."""
     options, now = model.table.options, model.view_model
     found: list[Tool] = []
     if now.spares:
@@ -143,7 +143,7 @@ def tools(model: FreeModel) -> list[Tool]:
 
 
 def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
-    """Draw the tools: what can be put on the table, and under it how one looks at it."""
+    """Draw the tools that put things on the table, and below them those for zoom, snapping and log."""
     x, y, w, h = RAIL
     listed = tools(model)
     small = len(LOOKING) * SMALL + 8
@@ -173,7 +173,7 @@ def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
 
 
 def _ink(painter: Painter, highlighted: bool, usual: Rgb) -> Rgb:
-    """What a tool is drawn in: a chosen one must be read on the fill that says so."""
+    """Return the colour of a tool; it must be readable on the fill of a selected one."""
     return painter.theme.selected_text if highlighted else usual
 
 

@@ -20,7 +20,7 @@ TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), RULES._replace(icon="book", talks
 LINE = 32.0  # height of a line of a suit's numbers, in logical units
 ENDS_AT = (0.47, 0.68, 0.82)  # right edges of the columns, as shares of the panel's width
 TREAT = 46.0  # width of a treat in the list of the bag's contents, in logical units
-GONE = 0.3  # opacity of the number of a token that is out of the bag
+GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
 
 def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
