@@ -39,7 +39,7 @@ PIECES = (
 
 
 class Z:
-    """The zones, as numbers (TL-12); of those that each seat or each suit has, the first."""
+    """The zones, as numbers (TL-12); of zones per seat or per suit, the first."""
 
     COURT_STACK, PACK, HAND, IDENTITY, PEEK = 0, 1, 5, 9, 13
     SCENE_PILE, TABLEAU, DISCARD, OFF_BOARD, COLUMN = range(17, 22)
@@ -60,7 +60,7 @@ ZONES = (
 
 
 def names_of(numbers: type) -> tuple[str, ...]:
-    """What a class calls its numbers, from 0 on."""
+    """Return the names of a class's numbers, from 0 on."""
     named = {value: name for name, value in vars(numbers).items() if not name.startswith("_")}
     return tuple(named[value] for value in sorted(named))
 
@@ -74,7 +74,7 @@ class P:
 
 
 class Verb:
-    """The verbs, as numbers: the decisions in the order of the phases, then what is open beside them."""
+    """The verbs, as numbers: the decisions in the order of the phases, then the open actions."""
 
     SET_RECORD, READY, SET_SUB, END_INTRO, PLAY_SCENE, CLAIM_OVER, CLAIM_UNDER, END_SCENE, PASS = range(9)
     JOIN_OVER, STAY_OUT, THROW, PLAY_OVER, ANSWER, YOU_TELL_ME, GIVE_BACK, ALLOW, OBJECT, PASS_CALL = range(9, 19)
@@ -194,10 +194,10 @@ SEALED = Sealed(V.ASKED)
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
-    """The table for four seats and complete options (TL-1).
+    """Return the table for four seats and complete options (TL-1).
 
     Raises:
-        ValueError: another number of seats.
+            ValueError: another number of seats.
     """
     if seats != SEATS:
         raise ValueError(f"A Trick of the Light is for exactly {SEATS} seats, not {seats}.")
@@ -216,70 +216,70 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
 
 
 def rank_of(card: int) -> int:
-    """The rank of a card, deuce 0 to ace 12."""
+    """Return the rank of a card, deuce 0 to ace 12."""
     return card % PER_SUIT
 
 
 def suit_of(card: int) -> int:
-    """The suit of a card, in the order of the columns."""
+    """Return the suit of a card, in the order of the columns."""
     return card // PER_SUIT
 
 
 def is_court(card: int) -> bool:
-    """Whether it is a court: jack, queen, king or ace (TL-5)."""
+    """Check whether a card is a court: jack, queen, king or ace (TL-5)."""
     return card % PER_SUIT >= JACK
 
 
 def scene_card(s: State | View) -> int:
-    """The card now on top of the scene pile, -1 for none (TL-5, TL-179)."""
+    """Return the card on top of the scene pile, -1 for none (TL-5, TL-179)."""
     return s.zones[Z.SCENE_PILE][-1] if s.zones[Z.SCENE_PILE] else -1
 
 
 def of_seats(s: State | View, zone: int) -> Sequence[tuple[int, ...]]:
-    """What lies in a zone that every seat has, by seat; `zone` is the first of them."""
+    """Return the cards of a zone that every seat has, by seat; `zone` is the first of them."""
     return s.zones[zone : zone + SEATS]
 
 
 @cache
 def others(seat: int) -> tuple[int, ...]:
-    """The other seats, ascending."""
+    """Return the other seats, ascending."""
     return tuple(other for other in range(SEATS) if other != seat)
 
 
 def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    """A copy of `values` with one of them changed."""
+    """Return a copy of `values` with one of them changed."""
     return (*values[:at], value, *values[at + 1 :])
 
 
 def is_bot(s: State | View, seat: int) -> bool:
-    """Whether a bot plays this seat."""
+    """Check whether a bot plays this seat."""
     return not s.vars[V.HUMANS] >> seat & 1
 
 
 def marker_suit(s: State | View, seat: int) -> int:
-    """The suit column at which a seat's marker stands, -1 while it is off the board."""
+    """Return the suit column of a seat's marker, -1 while it is off the board."""
     marker = MARKER + seat
     return next((suit for suit in range(len(SUITS)) if marker in s.zones[Z.COLUMN + suit]), -1)
 
 
 def courts_held(s: State | View, seat: int) -> int:
-    """How many courts a seat has in its hand, as everybody can count them (TL-14)."""
+    """Return how many courts a seat has in its hand, which is public (TL-14)."""
     return HAND_SIZE - s.vars[V.COURTS_PLAYED][seat] if s.vars[V.AWAKENED][seat] else 0
 
 
 def character(s: State | View, seat: int) -> str:
-    """What the character of a seat is called in the flashback told now; its main name at the oasis and in its own."""
+    """Return the name of a seat's character in the present flashback; its main name at the oasis and in its own."""
     narrator = s.vars[V.NARRATOR]
     sub = s.vars[V.SUBS + seat][narrator][0] if seat != narrator else ""
     return str(sub or s.vars[V.RECORD + seat][0])
 
 
 def main_name(s: State | View, seat: int) -> str:
-    """What the main character of a seat is called."""
+    """Return the name of a seat's main character."""
     return str(s.vars[V.RECORD + seat][0])
 
 
 def short(name: str) -> str:
-    """How somebody is called in passing: `Margo` for `Margo Thal`, but `Old Ben` in full."""
+    """Return the short form of a name: `Margo` for `Margo Thal`, but `Old Ben` in full."""
     first, _, rest = name.partition(" ")
     return first if rest and len(first) > SHORTEST and first.casefold() not in BEFORE_NAMES else name

@@ -40,29 +40,29 @@ from game.table import Action, Table, View, num
 
 
 def by_bots(choices: Choices) -> Choices:
-    """What bots decide when the flow comes to them."""
+    """Return choices that are a decision of bots alone."""
     return when(is_bot, choices)
 
 
 def by_people(choices: Choices) -> Choices:
-    """What people do whenever they like, while bots wait to be asked."""
+    """Return choices open to people at any time, while bots wait to be asked."""
     return when(lambda s, seat: not is_bot(s, seat), choices)
 
 
 def provoked(table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
-    """How a hint puts a provocation."""
+    """Return the words of a hint for a provocation."""
     target, tone, heat = action.args
     return f"Provoke {names[num(target)]} ({table.names[tone]}, {HEAT_WORDS[num(heat) - 1]})"
 
 
 def named(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
-    """How a hint puts a statement."""
+    """Return the words of a hint for a statement."""
     who = " and ".join(names[num(code)] for code in action.args)
     return f"Seal your statement, naming {who}" if who else "Seal your statement"
 
 
 def line_told(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """How a hint puts a line, and the deed it is."""
+    """Return the words of a hint for a line and its act."""
     layer, *deed = action.args
     if not deed:
         return f"Tell a line ({table.names[layer]})"
@@ -215,7 +215,7 @@ SCRIPT = Script(
 
 
 def attempt(_table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
-    """The action that `seat` means by bringing `piece` to `target`, legal or not; None if it means nothing."""
+    """Return the action that `seat` means by dragging `piece` to `target`, legal or not; None if it means nothing."""
     if piece >= CARDS or piece not in view.zones[Z.HAND + seat] or target != ("zone", "scene_pile"):
         return None
     if view.phase == P.OPEN:

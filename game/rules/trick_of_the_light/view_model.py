@@ -40,10 +40,10 @@ class Sheet(NamedTuple):
     """A character record (TL-121); every line may be blank.
 
     Attributes:
-        subs: per narrator's seat (name, role) in that seat's flashbacks; the own one is blank.
-        others: seven (name, description) of others in this seat's own flashbacks.
-        ready: whether CAST is done with it.
-        here: what the character is called in the flashback that is told now.
+            subs: per narrator's seat (name, role) in that seat's flashbacks; the own one is blank.
+            others: seven (name, description) of others in this seat's own flashbacks.
+            ready: whether the record is finished in CAST.
+            here: the character's name in the present flashback.
     """
 
     name: str
@@ -56,15 +56,15 @@ class Sheet(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """What everybody sees of a seat.
+    """The public facts about a seat.
 
     Attributes:
-        hand: its cards, negative codes for those the viewer does not know; `pack` how many are left to draw.
-        suit: of its identity once the marker stands, as `♥`; None before.
-        identity: the card id, a negative code while unknown, None while it is in the pack; `peek` likewise.
-        courts: courts in its hand, as everybody can count them (TL-14).
-        played: whether it has played in this scene; `plays` how often in the whole game.
-        provocations: how many it has left in this scene.
+            hand: its cards, negative codes for those the viewer does not know; `pack` how many are left to draw.
+            suit: of its identity once the marker is placed, as `♥`; None before.
+            identity: the card id, a negative code while unknown, None while it is in the pack; `peek` likewise.
+            courts: courts in its hand, which are public (TL-14).
+            played: whether it has played in this scene; `plays` how often in the whole game.
+            provocations: how many it has left in this scene.
     """
 
     hand: tuple[int, ...]
@@ -95,18 +95,18 @@ class Beat(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """What an own card can do now (the Under chart is the hand).
+    """What a card of the viewer can do now (the Under chart is the hand).
 
     Attributes:
-        card: its id.
-        way: `over`, `under`, or empty for neither.
-        act: the act of the card in the words of this flashback, by whom left open; empty for an ace.
-        kind: the question it would ask as an Over.
-        offer: whether the act is an offer that must have been accepted.
-        veiled: whether the act happens out of sight.
-        done: per line of `beats` that fits: (its place, who did it); the latest first.
-        exposed: whether everybody has seen the card.
-        why: why it can do nothing now, in a few words; empty if it can.
+            card: its id.
+            way: `over`, `under`, or empty for neither.
+            act: the act of the card in the words of this flashback, without an actor; empty for an ace.
+            kind: the question it would ask as an Over.
+            offer: whether the act is an offer that must have been accepted.
+            veiled: whether the act is veiled.
+            done: per line of `beats` that fits: (its index, the actor); the latest first.
+            exposed: whether all seats have seen the card.
+            why: why it can do nothing now, in a few words; empty if it can.
     """
 
     card: int
@@ -121,7 +121,7 @@ class Slip(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """An Under claim being judged (TL-36): `beat` is the place of a fitting line in `beats`, None for none."""
+    """An Under claim that is judged (TL-36): `beat` is the index of a fitting line in `beats`, None for none."""
 
     card: int
     actor: int
@@ -130,7 +130,7 @@ class Claim(NamedTuple):
 
 
 class Fate(NamedTuple):
-    """One envelope, opened (TL-78, TL-107)."""
+    """One opened statement (TL-78, TL-107)."""
 
     statement: Statement
     nature: Nature
@@ -142,32 +142,33 @@ class Fate(NamedTuple):
 
 @dataclass(frozen=True)
 class ViewModel:
-    """Everything on the table for one viewer. Cards are ids; a seat or card that there is not is None.
+    """The whole table for one viewer. Cards are ids; a missing seat or card is None.
 
     Attributes:
-        phase: name of the phase; `waiting` the seats that must decide; `turn` the one seat of a phase that has one.
-        scene: its number, 0 before the first; `intro` the number of the introduction, from 0.
-        narrator: the seat that tells.
-        heading: the rank that says what the scene is about, with its type; None before it opened.
-        scene_card: the top of the pile; `pile` from bottom to top.
-        ladder: the ranks of an Over (above the scene card) and of an Under (below it), the same for everybody.
-        plates: per seat.
-        sheets: per seat.
-        tableau: the courts that lie open; `markers` per suit the seats whose markers stand there.
-        stack: courts left in the stack; `discard` the spots out of the game.
-        play_order: the seats in the order of their plays in this scene; `wrap_up` when all have played.
-        exposed: cards that everybody has seen and that are still held.
-        claimant: who claimed; `contenders` who throws; `claim` the Under that is judged.
-        asked, answered: the seats that were asked in secret, and those of them that have answered.
-        own_answer: what the viewer has sealed, as the rules keep it; None if nothing.
-        question: the text of the open question, its kind and card; None while none is open.
-        doubted: the narrator's words in this scene that the open question quotes, to their end; empty for none.
-        latest: what was told last of the story of this scene, an answer too; None before the first word.
-        beats: the lines of this scene, oldest first.
-        slips: what the viewer's cards can do, sorted as its hand.
-        veiled: names of the acts that happen out of sight.
-        ender: the seat that ended the game; `fates` per seat once all is open; `done` who has said its last word.
-        notes, marks: the viewer's own sheet: free text, pencil marks per court id.
+            phase: name of the phase; `waiting` the seats that must decide; `turn` the one seat of a phase that has one.
+            scene: its number, 0 before the first; `intro` the number of the introduction, from 0.
+            narrator: the seat that tells.
+            heading: the rank of the scene's type, with the type; None before the scene opened.
+            scene_card: the top of the pile; `pile` from bottom to top.
+            ladder: the ranks of an Over (above the scene card) and of an Under (below it), the same for all seats.
+            plates: per seat.
+            sheets: per seat.
+            tableau: the open courts; `markers` per suit the seats whose markers are there.
+            stack: courts left in the stack; `discard` the spots out of the game.
+            play_order: the seats in the order of their plays in this scene; `wrap_up` when all have played.
+            exposed: cards that all seats have seen and that are still held.
+            claimant: the seat that claimed; `contenders` the seats that throw; `claim` the Under that is judged.
+            asked, answered: the seats that were asked in secret, and those of them that have answered.
+            own_answer: the viewer's sealed answer, as the rules store it; None if there is none.
+            question: the text of the open question, its kind and card; None if none is open.
+            doubted: the narrator's words in this scene that the open question quotes, to their end; empty for none.
+            latest: the latest line or answer of this scene; None before the first word.
+            beats: the lines of this scene, oldest first.
+            slips: what the viewer's cards can do, sorted as its hand.
+            veiled: names of the veiled acts.
+            ender: the seat that ended the game; `fates` per seat once all is open; `done` the seats after their last
+            word.
+            notes, marks: the viewer's own sheet: free text, pencil marks per court id.
     """
 
     phase: str
@@ -209,22 +210,22 @@ class ViewModel:
 
     @property
     def deciding(self) -> int | None:
-        """The one seat that must decide; None if none or several must."""
+        """Return the one seat that must decide; None if none or several must."""
         return self.waiting[0] if len(self.waiting) == 1 else None
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Nobody has points before all is told."""
+        """Return no scores: they are secret until the end."""
         return ()
 
     @property
     def hand_counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """Return how many cards each seat holds."""
         return tuple(len(plate.hand) for plate in self.plates)
 
 
 def view_model(table: Table, view: View) -> ViewModel:
-    """Everything of `ViewModel` for the seat of the view."""
+    """Return the `ViewModel` for the seat of the view."""
     v = view.vars
     pile = view.zones[Z.SCENE_PILE]
     top = scene_card(view)
@@ -364,7 +365,7 @@ def _latest(view: View) -> Beat | None:
 
 
 def _slip(view: View, card: int) -> Slip:
-    """What a card of the viewer can do (TL-35, TL-36, TL-38, TL-48)."""
+    """Return what a card of the viewer can do (TL-35, TL-36, TL-38, TL-48)."""
     v = view.vars
     assert view.seat is not None
     name = CARD_NAMES[card]

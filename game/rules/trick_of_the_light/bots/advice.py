@@ -49,20 +49,20 @@ WEIGHTS = 6
 
 
 def counsel(table: Table, view: View, action: Action, names: Sequence[str]) -> Counsel | None:
-    """What to do and why, for the seat of the view, which a bot would have do `action`; None where nothing is told."""
+    """Return the hint for the seat of the view, if a bot recommends `action`; None in phases without hints."""
     if view.seat is None or view.phase not in MOMENTS:
         return None
     return MOMENTS[view.phase](table, view, action, names)
 
 
 def line_for(table: Table, view: View, action: Action) -> str:
-    """A line that could go with an action, as it is put before somebody."""
+    """Return an example line for an action, as a sentence of a hint."""
     text = improvise(table, view, action, Random(0))
     return f"For instance: “{text}”" if text else "Any line will do, in your own words."
 
 
 def _tale(words: str, action: Action | None = None) -> Callable[[Table, View, Action, Sequence[str]], Counsel]:
-    """A moment in which something is told."""
+    """Return a hint for a moment of narration."""
 
     def told(table: Table, view: View, chosen: Action, _names: Sequence[str]) -> Counsel:
         what = action or chosen
@@ -72,7 +72,7 @@ def _tale(words: str, action: Action | None = None) -> Callable[[Table, View, Ac
 
 
 def _cast(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
-    """Somebody to be, as long as there is nobody; bots keep what is written already (TL-30)."""
+    """Return a hint for a character; bots keep texts that are already there (TL-30)."""
     if action.verb != Verb.SET_RECORD:
         return Counsel(action, "Say “This is me”", ("A name, a role and three traits are all there.",))
     name, role, *traits = RECORD.read(improvise(table, view, action, Random(view.seat))) or RECORD.blank
@@ -84,7 +84,7 @@ def _cast(table: Table, view: View, action: Action, _names: Sequence[str]) -> Co
 
 
 def _scene(table: Table, view: View, action: Action, names: Sequence[str]) -> Counsel:
-    """As narrator the next line; else what an own card needs, and a line."""
+    """Return a hint for the narrator's next line; else what a card in hand needs, and a line."""
     seat = view.seat
     assert seat is not None
     told = sum(beat[0] == seat and beat[1] == LAYERS[0] for beat in view.vars[V.BEATS])
@@ -99,13 +99,13 @@ def _scene(table: Table, view: View, action: Action, names: Sequence[str]) -> Co
 
 
 def _lower(view: View, seat: int) -> list[int]:
-    """The own cards below the scene card."""
+    """Return the seat's cards below the scene card."""
     top = scene_card(view)
     return [card for card in view.zones[Z.HAND + seat] if top >= 0 and rank_of(card) < rank_of(top)]
 
 
 def _claimed(view: View, names: Sequence[str]) -> Counsel | None:
-    """An act that was done to this seat, and that it holds the card for (TL-36)."""
+    """Return a hint to claim an act done to this seat, if it has the card for it (TL-36)."""
     seat = view.seat
     assert seat is not None
     for card in [] if view.vars[V.BLOCKED][seat] else _lower(view, seat):
@@ -121,7 +121,7 @@ def _claimed(view: View, names: Sequence[str]) -> Counsel | None:
 
 
 def _provoking(view: View, names: Sequence[str]) -> Counsel | None:
-    """Whom to work on, and in which tone, so that an own card's act is done to this seat (TL-139)."""
+    """Return a hint whom to provoke and in which tone, so that the act of a card in hand may follow (TL-139)."""
     seat, lower = view.seat, []
     assert seat is not None
     lower = [card for card in _lower(view, seat) if CARD_NAMES[card] not in view.vars[V.EXPOSED]]
@@ -151,7 +151,7 @@ def _provoking(view: View, names: Sequence[str]) -> Counsel | None:
 
 
 def _over(table: Table, view: View) -> Counsel:
-    """An Over if a higher card is held, else a line."""
+    """Return a hint to go Over if a higher card is held, else to tell a line."""
     seat = view.seat
     assert seat is not None
     higher = sorted((c for c in view.zones[Z.HAND + seat] if rank_of(c) > rank_of(scene_card(view))), key=rank_of)
@@ -163,7 +163,7 @@ def _over(table: Table, view: View) -> Counsel:
 
 
 def _wanted(view: View) -> list[str]:
-    """What somebody would have to do to this seat, for one of its lower cards, the highest (TL-36)."""
+    """Return the act that would let this seat's highest lower card go Under (TL-36)."""
     assert view.seat is not None
     lower = sorted((CARD_NAMES[card] for card in _lower(view, view.seat)), key=lambda tag: rank_of(CARD_OF[tag]))
     acts = [f"[[{tag}]] goes Under once {act_in_words(tag, 'somebody', character(view, view.seat))}" for tag in lower]
@@ -191,7 +191,7 @@ def _answer(table: Table, view: View, action: Action, _names: Sequence[str]) -> 
 
 
 def _judging(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> Counsel:
-    """By what was told (TL-133)."""
+    """Return a hint to judge a claim, by what was told (TL-133)."""
     why = doubt(view)
     if not why:
         return Counsel(Action(Verb.ALLOW), "Say “Yes, it happened”", ("Nothing that was told speaks against it.",))
@@ -243,7 +243,7 @@ def _ender(table: Table, view: View, action: Action, _names: Sequence[str]) -> C
 
 
 def _statement(_table: Table, view: View, action: Action, names: Sequence[str]) -> Counsel:
-    """What the notebook has of everybody (TL-250, TL-267, TL-268)."""
+    """Return a hint for the statement, with the odds of the notebook (TL-250, TL-267, TL-268)."""
     seat = view.seat
     assert seat is not None
     odds = posterior(view)

@@ -56,7 +56,7 @@ Chooser = Callable[[Table, View, list[Action], Random], Action | None]
 
 
 def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
-    """One of the legal actions, from the view alone."""
+    """Return the careful bot's action, from the view alone."""
     choice = CHOICES.get(view.phase)
     chosen = choice(table, view, legal, rng) if choice else None
     return chosen if chosen in legal else rng.choice(legal)
@@ -67,7 +67,7 @@ def _has(legal: list[Action], verb: int) -> Action | None:
 
 
 def _if_open(verb: int) -> Chooser:
-    """This verb, wherever it is open."""
+    """Return a choice of this verb, where it is open."""
     return lambda _table, _view, legal, _rng: _has(legal, verb)
 
 
@@ -75,7 +75,7 @@ def _if_open(verb: int) -> Chooser:
 
 
 def interest(view: View, card: int) -> float:
-    """What it is worth to this seat's identity to have a court seen on the tableau (TL-264)."""
+    """Return the value for this seat's identity of a court on the tableau (TL-264)."""
     assert view.seat is not None
     own = view.zones[Z.IDENTITY + view.seat]
     if not own or not is_court(card):
@@ -94,12 +94,12 @@ def interest(view: View, card: int) -> float:
 
 
 def _goodness(odds: Posterior, seat: int) -> float:
-    """How likely everybody else must think that a seat is human or angel."""
+    """Return the public chance that a seat is human or angel."""
     return odds.chance(seat, "A") + odds.chance(seat, "Q")
 
 
 def _of_interest(view: View, actions: list[Action]) -> Action | None:
-    """The play of the court that is worth most, if any is worth it."""
+    """Return the play of the most valuable court; None if none is worth it."""
     worth = {action: interest(view, action.args[0]) for action in actions}
     best = max(actions, key=worth.__getitem__)
     return best if worth[best] >= WORTH_IT else None
@@ -110,7 +110,7 @@ def _rank(action: Action) -> int:
 
 
 def _open(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action:
-    """Low cards first, then what serves the identity, then the lowest (TL-261)."""
+    """Play low cards first, then what serves the identity, then the lowest (TL-261)."""
     lowest = min(legal, key=_rank)
     if _rank(lowest) <= LOW:
         return lowest
@@ -119,7 +119,7 @@ def _open(_table: Table, view: View, legal: list[Action], _rng: Random) -> Actio
 
 
 def _over_play(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action:
-    """The lowest that is enough, unless a court serves better (TL-262)."""
+    """Play the lowest card that is enough, unless a court serves better (TL-262)."""
     harmless = [action for action in legal if interest(view, action.args[0]) >= 0]
     return _of_interest(view, legal) or min(harmless or legal, key=_rank)
 
@@ -151,7 +151,7 @@ def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action
 
 
 def _line(legal: list[Action]) -> Action | None:
-    """A line of the flashback, if one may be told."""
+    """Return a line of the flashback, if one may be told."""
     line = Action(Verb.BEAT, (WORD[LAYERS[0]],))
     return line if line in legal else None
 
@@ -163,18 +163,18 @@ def _say(legal: list[Action], rng: Random) -> Action | None:
 
 
 def _breathed(view: View) -> bool:
-    """Whether enough was told for a claim: two or three lines, as the scene will have it."""
+    """Check whether enough was told for a claim: two or three lines, depending on the scene."""
     told = sum(beat[1] == LAYERS[0] for beat in view.vars[V.BEATS])
     return bool(told >= FEWEST_LINES + (view.vars[V.SCENE] + view.vars[V.NARRATOR]) % 2)
 
 
 def _told(view: View) -> bool:
-    """Whether the narrator has logged a line since the scene opened (TL-130)."""
+    """Check whether the narrator has told a line since the scene opened (TL-130)."""
     return any(beat[0] == view.vars[V.NARRATOR] for beat in view.vars[V.BEATS])
 
 
 def _narrate(view: View, legal: list[Action], rng: Random) -> Action | None:
-    """Three rounds of lines, or when all have played one more, for which an answer will do (TL-137)."""
+    """Narrate three rounds of lines; when all have played, one more, or an answer instead (TL-137)."""
     beats = view.vars[V.BEATS]
     assert view.seat is not None
     if passed_over(view, view.seat):
@@ -187,7 +187,7 @@ def _narrate(view: View, legal: list[Action], rng: Random) -> Action | None:
 
 
 def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Action | None:
-    """Under as soon as a tagged line allows it, Over once something was told (TL-130..134, TL-262, TL-263)."""
+    """Claim Under as soon as a tagged line allows it, Over once a line was told (TL-130..134, TL-262, TL-263)."""
     for action in legal:
         if action.verb == Verb.CLAIM_UNDER:
             at = done_to_me(view, CARD_NAMES[action.args[0]], num(action.args[1]))
@@ -199,7 +199,7 @@ def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Act
 
 
 def done_to_me(view: View, tag: str, actor: int) -> int:
-    """The line in which `actor` does the act to this seat, unasked and not in return; -1 for none (TL-191, TL-192)."""
+    """Return the index of the line in which `actor` first does the act to this seat, -1 for none (TL-191, TL-192)."""
     beats = view.vars[V.BEATS]
     at = next((i for i, b in enumerate(beats) if (b[0], b[2], b[3]) == (actor, tag, view.seat)), -1)
     first = any((b[0], b[2], b[3]) == (view.seat, tag, actor) for b in beats[: max(at, 0)])
@@ -207,12 +207,12 @@ def done_to_me(view: View, tag: str, actor: int) -> int:
 
 
 def _answered(view: View, at: int) -> bool:
-    """Whether this seat has said something since the line in which it was offered a deal (TL-134)."""
+    """Check whether this seat has said anything since the line that offered it a deal (TL-134)."""
     return any(beat[0] == view.seat for beat in view.vars[V.BEATS][at + 1 :])
 
 
 def worth_of_tones(cards: Sequence[int]) -> dict[tuple[str, int], int]:
-    """Per tone and heat (from 0) in how many cases of 24 it brings about an act of one of the cards (TL-139)."""
+    """Return, per tone and heat (from 0), in how many cases of 24 it leads to an act of one of the cards (TL-139)."""
     return {
         (tone, heat): sum(weights[WEIGHED_SUITS.index(suit_of(card))] for card in cards if rank_of(card) in HEATS[heat])
         for tone, weights in TONES.items()
@@ -221,9 +221,9 @@ def worth_of_tones(cards: Sequence[int]) -> dict[tuple[str, int], int]:
 
 
 def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
-    """The tone and heat most likely to bring about an act that an own lower card names (TL-139, TL-263).
+    """Return the provocation most likely to lead to an act of a lower card in hand (TL-139, TL-263).
 
-    Without such a card any will do: that a bot provokes tells nothing about what it holds.
+    Without such a card it takes any: a bot's provocation reveals nothing about its hand.
     """
     assert view.seat is not None
     top = rank_of(scene_card(view))
@@ -239,8 +239,12 @@ def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
 
 
 def _deed(view: View, legal: list[Action], rng: Random) -> Action | None:
-    """Something done to one of the people, first to whom nothing was done yet: drawn as the reaction to a provocation
-    is, gently or sharply, whatever anybody holds (TL-139); nothing that is only hinted at."""
+    """Return an act done to one of the people, first to those without one.
+
+    It is drawn like the reaction to a gentle or sharp provocation, whatever the hands hold (TL-139). Veiled acts are
+    left
+    out.
+    """
     open_now = [action for action in legal if action.verb == Verb.BEAT and len(action.args) > 1]
     people = [action for action in open_now if CARD_NAMES[action.args[1]] not in view.vars[V.VEILED]]
     if not people:
@@ -256,12 +260,12 @@ def _last_call(table: Table, view: View, legal: list[Action], rng: Random) -> Ac
 
 
 def _answer(_table: Table, _view: View, legal: list[Action], rng: Random) -> Action | None:
-    """Half and half (TL-269)."""
+    """Answer or hand over, half and half (TL-269)."""
     return _has(legal, rng.choice((Verb.ANSWER, Verb.YOU_TELL_ME)))
 
 
 def _judge(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action | None:
-    """What was told; where nothing bears a claim out it objects, and says why (TL-133)."""
+    """Judge by what was told; without evidence it objects, with a reason (TL-133)."""
     return _has(legal, Verb.OBJECT if doubt(view) else Verb.ALLOW)
 
 
@@ -269,7 +273,7 @@ def _judge(_table: Table, view: View, legal: list[Action], _rng: Random) -> Acti
 
 
 def _ender(_table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
-    """An angel that is doubted shows herself; everybody else draws (TL-266)."""
+    """Reveal a doubted angel; others draw (TL-266)."""
     show = _has(legal, Verb.SHOW_QUEEN)
     if show is None:
         return next((action for action in legal if action.verb != Verb.DO_NOTHING), None)
@@ -287,7 +291,7 @@ def _statement(table: Table, view: View, legal: list[Action], _rng: Random) -> A
 
 
 def grudges(view: View, seat: int) -> tuple[float, ...]:
-    """Per seat the chance that it would name `seat` if it were a ghost (TL-267)."""
+    """Return, per seat, the chance that it would name `seat` if it were a ghost (TL-267)."""
     odds = public_posterior(view)
     human = [odds.chance(other, HUMAN) for other in range(SEATS)]
     return tuple(
@@ -297,7 +301,7 @@ def grudges(view: View, seat: int) -> tuple[float, ...]:
 
 
 def _worth_of_trust(table: Table, view: View, trust: frozenset[int]) -> tuple[float, float]:
-    """The balance of success and failure of a trust list over all worlds, then its mean score (TL-267)."""
+    """Return the balance of success and failure of a trust list over all worlds, then its mean score (TL-267)."""
     assert view.seat is not None
     me = view.seat
     odds = posterior(view)
@@ -320,7 +324,7 @@ def _worth_of_trust(table: Table, view: View, trust: frozenset[int]) -> tuple[fl
 
 
 def _killer(view: View, legal: list[Action]) -> Action:
-    """Whom a ghost names: most likely human and trusting; near ties go to who hurt its characters most (TL-268)."""
+    """Name as a ghost the likeliest trusting human; in near ties, the player who hurt its characters most (TL-268)."""
     assert view.seat is not None
     me = view.seat
     odds, seen = posterior(view), public_posterior(view)

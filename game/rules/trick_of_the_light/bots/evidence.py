@@ -63,11 +63,12 @@ RETURNED, UNTOLD = "returned", "untold"  # why a claim is doubted: it was done i
 
 
 def doubt(at: State | View) -> str:
-    """Why the log speaks against the Under claim that is judged; empty if it does not.
+    """Return why the log contradicts the Under claim in question; empty if it does not.
 
-    What a bot tells of stands in the log with its act, so no other line of a bot tells of any; and a line with the
-    claimed act says already who did it to whom. What a person's character did may have been told aloud, unless that
-    person has written lines in this scene and none of them comes near it.
+    A bot's lines are in the log with their act, so its other lines contain no act. A line with the claimed act says who
+    did it to whom. A person's act may have been told aloud, unless that person has written lines in this scene and none
+    is
+    similar.
     """
     v = at.vars
     claimant, actor, tag = v[V.CLAIMANT], v[V.CLAIM_ACTOR], v[V.CLAIM_CARD]
@@ -87,7 +88,7 @@ def doubt(at: State | View) -> str:
 
 
 def _near(at: State | View, teller: int, text: str) -> bool:
-    """Whether a line without an act may tell of the claimed one: one of the two is named, and a word of it is there."""
+    """Check whether a line without an act may tell of the claimed one: it names one of the two and has a word of it."""
     v = at.vars
     told = text.casefold()
     by, to = _names(at, v[V.CLAIM_ACTOR]), _names(at, v[V.CLAIMANT])
@@ -98,6 +99,6 @@ def _near(at: State | View, teller: int, text: str) -> bool:
 
 
 def _names(at: State | View, seat: int) -> list[str]:
-    """What a seat is called here and at the oasis, in full and in passing, in small letters."""
+    """Return a seat's names here and at the oasis, full and short, in lower case."""
     names = [character(at, seat), main_name(at, seat)]
     return [name.casefold() for whole in names for name in (whole, short(whole)) if name]

@@ -36,19 +36,20 @@ ALL_BUT_COURTS_OF: list[Courts] = [
 
 
 class Posterior:
-    """Which courts the four identities can be, and how likely; a set of courts weighs as many as it has aces (TL-250).
+    """The possible courts of the four identities and their odds. A set of courts weighs as many as it has aces
+    (TL-250).
 
     Attributes:
-        worlds: per assignment of courts to the seats in `settled` its weight, whole and positive.
-        settled: the seats whose suit or card is known; the others hold any of the courts that are left.
-        total: the sum of the weights.
+            worlds: per assignment of courts to the seats in `settled` its weight, whole and positive.
+            settled: the seats whose suit or card is known; the others hold any of the courts that are left.
+            total: the sum of the weights.
     """
 
     def __init__(self, may_be: Sequence[Courts | None], unseen: Courts) -> None:
-        """Count. `may_be` has per seat the courts it can be, None for any that is unseen.
+        """Count the worlds. `may_be` has per seat the courts it can be, None for any that is unseen.
 
         Raises:
-            ValueError: nothing is possible.
+                ValueError: no world is possible.
         """
         self.settled = tuple(seat for seat in range(SEATS) if may_be[seat] is not None)
         self._loose = SEATS - len(self.settled)
@@ -61,23 +62,23 @@ class Posterior:
             raise ValueError("no identities are possible")
 
     def _weight(self, world: tuple[int, ...]) -> int:
-        """The aces of all ways to give the other seats what is left."""
+        """Return the sum of aces over all ways to give the other seats the remaining courts."""
         left = len(self._unseen.difference(world))
         return self._count(_aces(world), left, _aces(self._unseen.difference(world)), self._loose)
 
     @staticmethod
     def _count(aces: int, left: int, aces_left: int, loose: int) -> int:
-        """The sum, over all ways to give `loose` seats distinct cards of `left`, of `aces` and the aces among them."""
+        """Return the sum of aces over all ways to give `loose` seats distinct cards of `left`."""
         if not 0 <= loose <= left:
             return 0
         return aces * perm(left, loose) + (loose * aces_left * perm(left - 1, loose - 1) if loose else 0)
 
     def chance(self, seat: int, nature: str) -> float:
-        """The chance that a seat is of a nature: `A` human, `K` ghost, `Q` angel, `J` demon."""
+        """Return the chance that a seat has a nature: `A` human, `K` ghost, `Q` angel, `J` demon."""
         return self.share(seat, nature) / self.total
 
     def share(self, seat: int, nature: str) -> int:
-        """The weight of all worlds in which a seat is of a nature; `total` is the weight of them all."""
+        """Return the weight of all worlds in which a seat has a nature; `total` is the weight of them all."""
         rank = RANKS.index(nature)
         if seat in self.settled:
             at = self.settled.index(seat)
@@ -85,7 +86,7 @@ class Posterior:
         return sum(ways for world, _ in self.worlds for card, ways in self._given(world) if rank_of(card) == rank)
 
     def _given(self, world: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-        """Every court that one of the seats without any in a world can be, with the weight of that."""
+        """Return every court that an unsettled seat can be in a world, with its weight."""
         rest = self._unseen.difference(world)
         aces, left, loose = _aces(world), _aces(rest), SEATS - len(world)
         for card in rest:
@@ -93,7 +94,7 @@ class Posterior:
             yield card, self._count(aces + ace, len(rest) - 1, left - ace, loose - 1)
 
     def draw(self, roll: Callable[[int], int]) -> tuple[int, ...]:
-        """The courts of all four, as likely as they weigh; `roll` gives a number from 0 to n - 1."""
+        """Draw the courts of all four by weight; `roll` gives a number from 0 to n - 1."""
         world = self.worlds[bisect_right(self._reach, roll(self.total))][0]
         order = [*self.settled, *(seat for seat in range(SEATS) if seat not in self.settled)]
         while len(world) < SEATS:
@@ -107,7 +108,7 @@ class Posterior:
         return tuple(world[order.index(seat)] for seat in range(SEATS))
 
     def possible(self, seat: int) -> Courts:
-        """The courts that a seat can be."""
+        """Return the courts that a seat can be."""
         if seat in self.settled:
             at = self.settled.index(seat)
             return frozenset(world[at] for world, _ in self.worlds)
@@ -119,7 +120,7 @@ def _aces(cards: Sequence[int] | Courts) -> int:
 
 
 def _distinct(sets: Sequence[Courts]) -> Iterator[tuple[int, ...]]:
-    """All ways to choose a different card from each set."""
+    """Return all ways to choose a different card from each set."""
     if not sets:
         yield ()
         return
@@ -129,19 +130,19 @@ def _distinct(sets: Sequence[Courts]) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=512)
 def counted(may_be: tuple[Courts | None, ...], unseen: Courts) -> Posterior:
-    """A posterior, remembered for when the same is asked again."""
+    """Return a posterior, cached for equal arguments."""
     return Posterior(may_be, unseen)
 
 
 def posterior(view: View) -> Posterior:
-    """What the seat of the view can know (TL-250)."""
+    """Return the odds that the seat of the view can know (TL-250)."""
     own = ALL_COURTS.intersection(piece for zone in view.zones for piece in zone)
     fixed = {seat: view.zones[Z.IDENTITY + seat][0] for seat in range(SEATS) if _known(view, seat)}
     return _posterior(view, frozenset(own - set(fixed.values())), fixed)
 
 
 def public_posterior(view: View, also: int = -1) -> Posterior:
-    """What everybody can know; `also` is a court taken to be on the tableau as well (TL-254, TL-264)."""
+    """Return the public odds; `also` is a court assumed on the tableau as well (TL-254, TL-264)."""
     seen = {card for card in (*view.zones[Z.TABLEAU], *view.zones[Z.SCENE_PILE]) if is_court(card)}
     seen |= {CARD_OF[name] for name in view.vars[V.EXPOSED] if is_court(CARD_OF[name])}
     seen |= {also} if also >= 0 else set()
@@ -170,7 +171,7 @@ def _posterior(view: View, seen: Courts, fixed: dict[int, int]) -> Posterior:
 
 
 def _no_queen(view: View, seat: int, court: int) -> bool:
-    """Whether this court is ruled out, as an ender that drew cannot be a Queen (TL-75, TL-214)."""
+    """Check whether this court is ruled out, as an ender that drew cannot be a Queen (TL-75, TL-214)."""
     return rank_of(court) == QUEEN and seat == view.vars[V.ENDER] and bool(view.zones[Z.PEEK + seat])
 
 
@@ -178,7 +179,7 @@ def _no_queen(view: View, seat: int, court: int) -> bool:
 
 
 def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
-    """Per zone the cards that cannot lie there: spots in the stack, courts where an identity is out or never was."""
+    """Return, per zone, the cards that cannot be there: spots in the stack, courts where no identity can be."""
     if view.phase == P.CAST:
         return {}
     found = {Z.COURT_STACK: ALL_SPOTS}
@@ -196,7 +197,8 @@ def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
 
 
 def fits(s: State) -> bool:
-    """Whether a world can be: a court in each pack from which none came, as many in a hand as were not played."""
+    """Check whether a world is possible: a court in each pack without a known identity, the right number in each
+    hand."""
     if s.phase == P.CAST:
         return True
     for seat in range(SEATS):

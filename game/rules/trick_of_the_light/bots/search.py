@@ -41,9 +41,9 @@ DOUBTFUL = 0.5  # a human trusts whom it holds for good with at least this chanc
 
 
 def begin(world: State) -> int:
-    """Everybody answers when asked, as bots do; whose answer is hidden has joined if it could (TL-41).
+    """Make all seats answer like bots, and fill hidden answers: who can join an Over has joined (TL-41).
 
-    The horizon is the end.
+    The horizon is the end of the game.
     """
     world.vars[V.HUMANS] = 0
     if world.phase == P.OVER_WINDOW:
@@ -55,19 +55,19 @@ def begin(world: State) -> int:
 
 
 def over(s: State, _horizon: int) -> bool:
-    """Whether the envelopes are open."""
+    """Check whether the statements are open."""
     return bool(s.vars[V.STATEMENTS])
 
 
 def values(s: State) -> list[float]:
-    """Success for a score above nought, half of it at nought (TL-3); even chances while nothing is decided."""
+    """Return 1 for a score above nought, 0.5 at nought, 0 below (TL-3); 0.5 for all before the statements."""
     if not s.vars[V.STATEMENTS]:
         return [0.5] * SEATS
     return [0.5 + 0.5 * ((score > 0) - (score < 0)) for score in scores_of(stated_in(s), s.table.options)]
 
 
 def finish(s: State, _horizon: int) -> list[float]:
-    """The values after quick play to the envelopes."""
+    """Return the values after quick play to the statements."""
     while not s.vars[V.STATEMENTS]:
         actors = SCRIPT.actors(s)
         seat = (actors & -actors).bit_length() - 1
@@ -76,20 +76,22 @@ def finish(s: State, _horizon: int) -> list[float]:
 
 
 def prior(table: Table, seen: View, actions: Sequence[Action]) -> list[float]:
-    """The careful bot's choice before all others; acts that it has not heard told are not claimed (TL-36)."""
+    """Return a prior that favours the careful bot's choice, and rules out claims of acts that were not told (TL-36)."""
     chosen = careful(table, seen, list(actions), Random(0))
     return [PREFERRED if action == chosen else -1.0 if action.verb == Verb.CLAIM_UNDER else 0.0 for action in actions]
 
 
 def weight(_seen: View, world: State) -> float:
-    """Whoever is about to go Over holds a card for it (TL-35, TL-41), and somebody is human (TL-22)."""
+    """Return 1 if the world is possible: each seat going Over has a card for it (TL-35, TL-41), one seat is human
+    (TL-22)."""
     v = world.vars
     going = (*v[V.CONTENDERS], v[V.CLAIMANT]) if world.phase in ABOUT_OVER else ()
     return float(_aces(world) > 0 and all(higher(world, seat) for seat in going if seat >= 0))
 
 
 def mend(seen: View) -> Callable[[State], None]:
-    """Give each pack and hand its courts (TL-14), and all seats identities, as likely as they are (TL-250)."""
+    """Return a function that gives packs and hands their courts (TL-14), and all seats identities by the odds
+    (TL-250)."""
     seat = seen.seat
     assert seat is not None
     odds = posterior(seen)
@@ -107,7 +109,7 @@ def mend(seen: View) -> Callable[[State], None]:
 
 
 def _share_courts(world: State, seat: int) -> None:
-    """Exchange courts for spots, unseen by the seat, until each pack and hand has as many courts as it must (TL-14)."""
+    """Exchange courts for spots, unseen by the seat, until each pack and hand has its number of courts (TL-14)."""
     zones = world.zones
     surplus: list[tuple[int, int]] = []
     lacking: list[tuple[int, int]] = []
@@ -127,7 +129,7 @@ def _share_courts(world: State, seat: int) -> None:
 
 
 def _swap(world: State, one: int, here: int, other: int, there: int) -> None:
-    """Let two pieces change places; who knows what lies there knows the piece that lies there now."""
+    """Swap two pieces. Seats that knew the old piece in a place know the new one."""
     who, whose = world.seen[one], world.seen[other]
     world.know(one, there, whose)
     world.know(other, here, who)
@@ -137,7 +139,7 @@ def _swap(world: State, one: int, here: int, other: int, there: int) -> None:
 
 
 def _aces(s: State) -> int:
-    """How many of the four identities, in the packs or out of them, are aces."""
+    """Return how many of the four identities, in the packs or out of them, are aces."""
     return sum(
         rank_of(card) == ACE
         for seat in range(SEATS)
@@ -162,7 +164,7 @@ ENDINGS: Final = (Verb.PEEK, Verb.DECLINE, Verb.SHOW_QUEEN, Verb.DRAW_EXTRA, Ver
 
 
 def policy(s: State, seat: int) -> Action:
-    """Something sensible at once: the lowest card that will do, claims now and then, everything stands."""
+    """Return a sensible action at once: the lowest sufficient card, occasional claims, no objections."""
     phase = s.phase
     if phase == P.SCENE:
         if seat == s.vars[V.NARRATOR]:
@@ -199,7 +201,7 @@ def _last_call(s: State, seat: int) -> Action:
 
 
 def _unders(s: State, seat: int) -> list[Action]:
-    """An Under with each lower card (TL-36). What is claimed to have been done is words: the first deed will do."""
+    """Return an Under with each lower card (TL-36). The claimed act is only words, so the first one is taken."""
     found: dict[int, Action] = {}
     for args in unders(s, seat):
         found.setdefault(args[0], Action(Verb.CLAIM_UNDER, args))
@@ -207,7 +209,7 @@ def _unders(s: State, seat: int) -> list[Action]:
 
 
 def _statement(s: State, seat: int) -> Action:
-    """Trust whom everybody must hold for good, name who is most likely human (TL-267, TL-268)."""
+    """Trust seats that are publicly good, or name the likeliest human (TL-267, TL-268)."""
     rank = rank_of(s.zones[Z.IDENTITY + seat][0])
     if rank < KING:
         return Action(Verb.SEAL)
@@ -222,7 +224,7 @@ def _statement(s: State, seat: int) -> Action:
 
 
 def moves(s: State, seat: int) -> list[Action]:
-    """All that is about cards; what was told is judged by the quick policy, and so are statements written."""
+    """Return all actions about cards; judging and statements are left to the policy."""
     phase = s.phase
     if phase in (P.SCENE, P.LAST_CALL):
         if phase == P.SCENE and seat == s.vars[V.NARRATOR]:

@@ -41,18 +41,18 @@ BEATEN_BY = {"rock": "paper", "paper": "scissors", "scissors": "rock"}
 
 
 def may_claim(s: State, seat: int) -> bool:
-    """Whether a seat may still play in this scene, whatever it holds (TL-38)."""
+    """Check whether a seat may still play in this scene, whatever its hand is (TL-38)."""
     return not s.vars[V.PLAYED][seat] and seat != s.vars[V.NARRATOR]
 
 
 def spent(s: State, seat: int) -> Refusal | None:
-    """Why a seat may play no more in this scene, the narrator from its beginning (TL-38)."""
+    """Return why a seat may play no more in this scene; None if it may (TL-38)."""
     why = "One card in each scene, and you have played yours."
     return Refusal("already_played", "TL-38", why) if s.vars[V.PLAYED][seat] else None
 
 
 def not_called(s: State, seat: int, _action: Action) -> Refusal:
-    """Why a seat may not claim in the last call of another (TL-49)."""
+    """Return why a seat may not claim in the last call of another seat (TL-49)."""
     return spent(s, seat) or Refusal("not_your_decision", "TL-49", "Another seat is asked now.")
 
 
@@ -60,33 +60,33 @@ def not_called(s: State, seat: int, _action: Action) -> Refusal:
 
 
 def higher(s: State, seat: int) -> list[Args]:
-    """The cards of a hand that may go Over (TL-35, TL-180)."""
+    """Return the cards of a hand that may go Over (TL-35, TL-180)."""
     top = scene_card(s)
     return [(card,) for card in s.zones[Z.HAND + seat] if top >= 0 and rank_of(card) > rank_of(top)]
 
 
 def may_go_over(s: State, seat: int) -> bool:
-    """Whether a card is held for an Over; none is named yet (TL-35)."""
+    """Check whether a seat has a card for an Over; none is named yet (TL-35)."""
     return may_claim(s, seat) and bool(higher(s, seat))
 
 
 def not_higher(rule: str) -> Refusal:
-    """What is said to a seat that holds nothing for an Over."""
+    """Return the refusal for a seat without a card for an Over."""
     return Refusal("not_higher", rule, "You hold no card above the scene card.")
 
 
 def why_not_over(s: State, seat: int, _action: Action) -> Refusal | None:
-    """Why a seat may not claim an Over."""
+    """Return why a seat may not claim an Over."""
     return spent(s, seat) or (None if higher(s, seat) else not_higher("TL-35"))
 
 
 def why_not_join(s: State, seat: int, _action: Action) -> Refusal | None:
-    """Why a seat that is asked may not join."""
+    """Return why a seat that is asked may not join."""
     return None if higher(s, seat) else not_higher("TL-41")
 
 
 def why_not_play(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a card cannot be the Over."""
+    """Return why a card cannot be the Over."""
     refusal, card = not_held("TL-43")(s, seat, action), action.args[:1]
     if refusal is None and card and card[0] in s.zones[Z.HAND + seat] and card not in higher(s, seat):
         return Refusal("not_higher", "TL-43", "That card is not above the scene card.")
@@ -94,12 +94,13 @@ def why_not_play(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def shows_a_card(_table: Table, action: Action) -> bool:
-    """A claim Over has told everybody that its seat holds a card above the scene card: it stands (TL-35)."""
+    """Check for a claim Over. It reveals that its seat has a card above the scene card, so it cannot be undone
+    (TL-35)."""
     return action.verb == Verb.CLAIM_OVER
 
 
 def go_over(s: State, seat: int, _action: Action) -> None:
-    """A seat wants to stop the narrator; whoever has not played may join (TL-35, TL-41)."""
+    """Claim an Over against the narrator; seats that have not played may join (TL-35, TL-41)."""
     v = s.vars
     v[V.CLAIMANT] = seat
     v[V.HEARD] |= 1 << seat
@@ -113,7 +114,7 @@ def go_over(s: State, seat: int, _action: Action) -> None:
 
 
 def contest(s: State) -> None:
-    """OVER_WINDOW: all have answered, who joins is shown together (TL-41)."""
+    """OVER_WINDOW: reveal together who joins, when all have answered (TL-41)."""
     claimant = s.vars[V.CLAIMANT]
     joined = [other for other, answer in SEALED.open(s).items() if answer == ("join",)]
     s.note("joined", data=(claimant, *joined))
@@ -128,14 +129,14 @@ def contest(s: State) -> None:
 
 
 def ask_throws(s: State, contenders: tuple[int, ...]) -> None:
-    """OVER_RPS for those who are left (TL-42)."""
+    """OVER_RPS: ask the remaining seats for a sign (TL-42)."""
     s.vars[V.CONTENDERS] = contenders
     SEALED.ask(s, mask_of(contenders))
     s.phase = P.OVER_RPS
 
 
 def compare(s: State) -> None:
-    """OVER_RPS: signs are shown together; losers drop out until one is left (TL-42)."""
+    """OVER_RPS: reveal the signs together; losers drop out until one is left (TL-42)."""
     v = s.vars
     signs = {other: str(answer[0]) for other, answer in SEALED.open(s).items() if answer}
     s.note("threw", data=tuple(part for other, sign in signs.items() for part in (other, sign)))
@@ -156,14 +157,14 @@ def compare(s: State) -> None:
 
 
 def winners(s: State, _seat: int) -> list[Args]:
-    """Who may have won where people alone contend, who throw with their own hands; no sign is sealed yet (TL-42)."""
+    """Return the possible winners where only people contend and throw by hand; before any sign is sealed (TL-42)."""
     contenders = s.vars[V.CONTENDERS]
     by_hand = not any(is_bot(s, seat) for seat in contenders) and SEALED.waiting(s) == mask_of(contenders)
     return [(num(seat),) for seat in contenders] if by_hand else []
 
 
 def won(s: State, _seat: int, action: Action) -> None:
-    """OVER_RPS: they threw with their own hands, and this one won (TL-42)."""
+    """OVER_RPS: name the winner of a contest by hand (TL-42)."""
     winner = num(action.args[0])
     SEALED.open(s)
     s.note("won", winner, data=s.vars[V.CONTENDERS])
@@ -171,21 +172,21 @@ def won(s: State, _seat: int, action: Action) -> None:
 
 
 def draw_lots(s: State, contenders: tuple[int, ...]) -> None:
-    """One of them, by chance (TL-42, TL-185)."""
+    """Draw a winner at random (TL-42, TL-185)."""
     winner = contenders[s.roll(len(contenders))]
     s.note("lots", winner, data=contenders)
     win(s, winner)
 
 
 def win(s: State, seat: int) -> None:
-    """OVER_PLAY: this seat must play its card and ask (TL-43)."""
+    """OVER_PLAY: ask the winner for its card and question (TL-43)."""
     s.vars[V.CONTENDERS] = ()
     s.vars[V.CLAIMANT] = s.vars[V.TURN] = seat
     s.phase = P.OVER_PLAY
 
 
 def play(s: State, seat: int, action: Action) -> None:
-    """The card on top of the pile, and the question of its suit (TL-43)."""
+    """Play the card on top of the pile, with the question of its suit (TL-43)."""
     (card,) = action.args
     played(s, seat, card)
     s.vars[V.QUESTION] = action.text
@@ -197,33 +198,33 @@ def play(s: State, seat: int, action: Action) -> None:
 
 
 def asker(s: State, seat: int) -> bool:
-    """Whether the open question is this seat's."""
+    """Check whether the open question is this seat's."""
     return bool(seat == s.vars[V.CLAIMANT])
 
 
 def not_asker(s: State, seat: int, _action: Action) -> Refusal | None:
-    """Why somebody else may not put it in other words (TL-131)."""
+    """Return why another seat may not rewrite the question (TL-131)."""
     return None if asker(s, seat) else Refusal("not_your_decision", "TL-131", "That is not yours to decide now.")
 
 
 def answering_now(s: State) -> int:
-    """The narrator; but first a bot that is asked for another question (TL-44, TL-131)."""
+    """Return the mask of the narrator; first a bot that was asked for another question (TL-44, TL-131)."""
     asker: int = s.vars[V.CLAIMANT]
     return 1 << asker if s.vars[V.ANEW] and asker >= 0 else mask_of([s.vars[V.TURN]])
 
 
 def answers(s: State, seat: int) -> bool:
-    """Whether the question is put to this seat as it stands."""
+    """Check whether this seat must answer the present question."""
     return bool(seat == s.vars[V.TURN]) and not s.vars[V.ANEW]
 
 
 def asked_anew(s: State, seat: int) -> bool:
-    """Whether another question is wished for of this seat."""
+    """Check whether this seat was asked for another question."""
     return asker(s, seat) and bool(s.vars[V.ANEW])
 
 
 def reword(s: State, seat: int, action: Action) -> None:
-    """The asker puts the question in other words (TL-131)."""
+    """Rewrite the question, as its asker (TL-131)."""
     s.vars[V.QUESTION] = action.text
     s.vars[V.ANEW] = False
     remember(s, seat, ASKED, action.text)
@@ -231,14 +232,14 @@ def reword(s: State, seat: int, action: Action) -> None:
 
 
 def answer(s: State, seat: int, action: Action) -> None:
-    """OVER_ANSWER: the narrator answers (TL-44)."""
+    """OVER_ANSWER: answer, as the narrator (TL-44)."""
     remember(s, seat, ANSWERED, action.text)
     s.note("answered", seat, data=(action.text, main_name(s, seat)))
     resume(s)
 
 
 def hand_over(s: State, seat: int, action: Action) -> None:
-    """OVER_ANSWER: the narrator lets the asker tell (TL-44)."""
+    """OVER_ANSWER: let the asker tell, as the narrator (TL-44)."""
     s.vars[V.TURN] = s.vars[V.CLAIMANT]
     s.phase = P.OVER_TELL
     remember(s, seat, HANDED, action.text)
@@ -246,14 +247,14 @@ def hand_over(s: State, seat: int, action: Action) -> None:
 
 
 def give_back(s: State, seat: int, action: Action) -> None:
-    """OVER_TELL: the asker has told its version; the narrator goes on (TL-45)."""
+    """OVER_TELL: tell the asker's version; then the narrator goes on (TL-45)."""
     remember(s, seat, RETOLD, action.text)
     s.note("gave_back", seat, data=(action.text, main_name(s, seat)))
     resume(s)
 
 
 def resume(s: State) -> None:
-    """The scene goes on with new news for everybody."""
+    """Go on with the scene; every seat has news."""
     s.vars[V.HEARD] = 0
     go_on(s, s.vars[V.CLAIMANT])
 
@@ -262,7 +263,7 @@ def resume(s: State) -> None:
 
 
 def unders(s: State, seat: int) -> list[Args]:
-    """Every lower card with each of the others (TL-36, TL-48, TL-180)."""
+    """Return every lower card with each of the other seats (TL-36, TL-48, TL-180)."""
     if not may_claim(s, seat) or s.vars[V.BLOCKED][seat]:
         return []
     top = scene_card(s)
@@ -271,13 +272,13 @@ def unders(s: State, seat: int) -> list[Args]:
 
 
 def under(card: int, actor: int) -> Args:
-    """What an Under claim names: the card, who did it; offers say that they were accepted (TL-194)."""
+    """Return the arguments of an Under claim: the card, the actor; offers also say that they were accepted (TL-194)."""
     offer = (WORD[ACCEPTED],) if CARD_NAMES[card] in OFFERS else ()
     return (card, num(actor), *offer)
 
 
 def why_not_under(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a seat may not claim this Under."""
+    """Return why a seat may not claim this Under."""
     refusal = spent(s, seat) or not_held("TL-36")(s, seat, action)
     if refusal or not action.args or action.args[0] not in s.zones[Z.HAND + seat]:
         return refusal
@@ -294,7 +295,7 @@ def why_not_under(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def go_under(s: State, seat: int, action: Action) -> None:
-    """A lower card is shown, because its act was done to this seat's character (TL-36)."""
+    """Show a lower card, because its act was done to this seat's character (TL-36)."""
     v = s.vars
     card, actor = action.args[0], num(action.args[1])
     tag = CARD_NAMES[card]
@@ -310,14 +311,14 @@ def go_under(s: State, seat: int, action: Action) -> None:
 
 
 def matching_beat(s: State, seat: int, tag: str, actor: int) -> int:
-    """The place of the latest line of this scene in which `actor` does the act to `seat`, -1 for none (TL-36)."""
+    """Return the index of the scene's latest line in which `actor` does the act to `seat`, -1 for none (TL-36)."""
     beats = s.vars[V.BEATS]
     found = (i for i in range(len(beats) - 1, -1, -1) if (beats[i][0], *beats[i][2:4]) == (actor, tag, seat))
     return next(found, -1)
 
 
 def judge(s: State) -> None:
-    """UNDER_JUDGE: answers shown together; the claim stands or is refused (TL-46..48, TL-188)."""
+    """UNDER_JUDGE: reveal the answers together; accept or refuse the claim (TL-46..48, TL-188)."""
     v = s.vars
     votes = SEALED.open(s)
     objecting = sorted(other for other, vote in votes.items() if vote == ("object",))

@@ -41,10 +41,10 @@ from game.table import PositionError, State
 
 
 def reached(s: State) -> int:
-    """As far as the cards have come.
+    """Return the phase that the cards show.
 
     Raises:
-        PositionError: they do not tell.
+            PositionError: the cards do not decide it.
     """
     v = s.vars
     known = all(of_seats(s, Z.IDENTITY))
@@ -62,10 +62,10 @@ def reached(s: State) -> int:
 
 
 def complete_position(s: State) -> None:
-    """Complete a position and run on until somebody must decide or the game is over.
+    """Complete a position and run on until a seat must decide or the game is over.
 
     Raises:
-        PositionError: a zone or variable holds what it cannot hold; the message names it.
+            PositionError: a zone or variable has an impossible value; the message names it.
     """
     _check(s)
     s.vars[V.VEILED] = s.vars[V.VEILED] or veiled_by(s.table.options["veil"])
@@ -113,7 +113,7 @@ def _is_beat(beat: object) -> bool:
 
 
 def _before_the_deal(s: State) -> None:
-    """CAST, unless all are ready: then the cards are dealt, which must all be there."""
+    """CAST, unless all are ready: then deal the cards, which must all be there."""
     _demand(len(s.zones[Z.COURT_STACK]) == CARDS, "phase: before the deal all cards lie in court_stack")
     _demand(not any(s.zones[Z.COLUMN : Z.COLUMN + len(SUITS)]), "before the deal all markers lie in off_board")
     if s.phase == P.DEAL or all(s.vars[V.READY]):
@@ -122,7 +122,7 @@ def _before_the_deal(s: State) -> None:
 
 
 def _complete_cards(s: State) -> None:
-    """Stray spots go out of the game, awakened seats have an identity, its marker stands, what was shown is known."""
+    """Remove stray spots, give awakened seats an identity and a marker, and reveal cards that were shown."""
     v = s.vars
     if s.phase == P.INTRO and len(s.zones[Z.COURT_STACK]) == CARDS:
         deal(s)
@@ -150,7 +150,7 @@ def _complete_cards(s: State) -> None:
 
 
 def _shown(s: State) -> list[int]:
-    """The cards that everybody was shown though they lie in nobody's open zone (TL-36, TL-75, TL-78, TL-196)."""
+    """Return the cards that all seats have seen although they are in no open zone (TL-36, TL-75, TL-78, TL-196)."""
     v = s.vars
     if s.phase >= P.EPILOGUE:
         return [*range(CARDS)]
@@ -161,7 +161,7 @@ def _shown(s: State) -> list[int]:
 
 
 def _give_identity(s: State, seat: int) -> None:
-    """A court that fits the seat's marker becomes its identity."""
+    """Give a seat a court that fits its marker as its identity."""
     suit = marker_suit(s, seat)
     courts = [card for card in s.zones[Z.COURT_STACK] if suit in (-1, suit_of(card))]
     _demand(bool(courts), f"no court is left to be the identity of seat {seat}")
@@ -201,13 +201,13 @@ def _complete_phase(s: State) -> None:
 
 
 def _states(s: State, seat: int, named: tuple[object, ...]) -> bool:
-    """Whether a seat can have written this: nobody, whom it trusts, or its killer (TL-77)."""
+    """Check whether a seat can have written this statement: no one, whom it trusts, or its killer (TL-77)."""
     rank, among = rank_of(s.zones[Z.IDENTITY + seat][0]), {*named} <= {*others(seat)} and len({*named}) == len(named)
     return among and (rank == ACE or len(named) == (rank == KING))
 
 
 def _complete_scene(s: State) -> None:
-    """Narrator first among those who played; who is asked follows from the phase."""
+    """Put the narrator first among those who played; the phase decides who is asked."""
     v = s.vars
     narrator, claimant = v[V.NARRATOR], v[V.CLAIMANT]
     _demand(bool(s.zones[Z.SCENE_PILE]), "scene_pile is empty in a scene")
@@ -259,7 +259,7 @@ def _complete_endgame(s: State) -> None:
 
 
 def _ask(s: State, seats: list[int] | None) -> None:
-    """Whoever must be asked in secret is, unless the position says who has been."""
+    """Ask these seats in secret, unless the position says which ones have been asked."""
     if seats is None:
         return
     if not SEALED.asked(s):

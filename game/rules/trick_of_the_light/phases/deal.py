@@ -13,7 +13,7 @@ LOWER = [(Z.PACK + seat, len(SPOTS) // SEATS - HAND_SIZE) for seat in range(SEAT
 
 
 def setup(s: State) -> None:
-    """The first position: nothing dealt, four blank records (TL-20)."""
+    """Set up the first position: nothing dealt, four blank records (TL-20)."""
     s.lay(Z.COURT_STACK, range(CARDS))
     s.lay(Z.OFF_BOARD, range(MARKER, MARKER + SEATS))
     first = s.table.options["first_seat"]

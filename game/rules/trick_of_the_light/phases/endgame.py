@@ -33,7 +33,7 @@ from game.table import Action, State, num
 
 
 def unmask(s: State, ending: str) -> None:
-    """UNMASK: who has not awoken takes its identity out of its pack, sees it and shows its suit (TL-72)."""
+    """UNMASK: seats without an Epiphany take the identity from their pack, see it and show its suit (TL-72)."""
     s.phase = P.UNMASK
     s.vars[V.ENDING] = ending
     s.note("round", data=("endgame",))
@@ -55,32 +55,32 @@ def unmask(s: State, ending: str) -> None:
 
 
 def set_marker(s: State, seat: int) -> None:
-    """A marker comes to the column of its seat's identity (TL-53, TL-161)."""
+    """Put a seat's marker into the column of its identity (TL-53, TL-161)."""
     (identity,) = s.zones[Z.IDENTITY + seat]
     if MARKER + seat in s.zones[Z.OFF_BOARD]:
         s.move(MARKER + seat, Z.OFF_BOARD, Z.COLUMN + suit_of(identity))
 
 
 def stack_left(s: State, _seat: int) -> bool:
-    """Whether a court is left to look at or to draw (TL-73, TL-76)."""
+    """Check whether a court is left to look at or to draw (TL-73, TL-76)."""
     return bool(s.zones[Z.COURT_STACK])
 
 
 def peek(s: State, seat: int, action: Action) -> None:
-    """PEEK: the top card of the court stack for oneself (TL-73)."""
+    """PEEK: look at the top card of the court stack (TL-73)."""
     s.move(s.zones[Z.COURT_STACK][-1], Z.COURT_STACK, Z.PEEK + seat)
     s.note("peeked", seat)
     answering(SEALED, ask_ender)(s, seat, action)
 
 
 def decline(s: State, seat: int, action: Action) -> None:
-    """PEEK: rather not (TL-73)."""
+    """PEEK: decline to look (TL-73)."""
     s.note("declined", seat)
     answering(SEALED, ask_ender)(s, seat, action)
 
 
 def ask_ender(s: State) -> None:
-    """ENDER, if there is one (TL-74)."""
+    """ENDER: ask the ender, if there is one (TL-74)."""
     SEALED.ask(s, 0)
     s.vars[V.TURN] = s.vars[V.ENDER]
     s.phase = P.ENDER
@@ -89,17 +89,17 @@ def ask_ender(s: State) -> None:
 
 
 def is_queen(s: State, seat: int) -> bool:
-    """Whether a seat is an angelic spirit."""
+    """Check whether a seat is an angelic spirit."""
     return rank_of(s.zones[Z.IDENTITY + seat][0]) == QUEEN
 
 
 def may_draw(s: State, seat: int) -> bool:
-    """Whether an ender may draw: anybody but a Queen, while a court is left (TL-74, TL-76)."""
+    """Check whether an ender may draw: any but a Queen, while a court is left (TL-74, TL-76)."""
     return stack_left(s, seat) and not is_queen(s, seat)
 
 
 def why_not_end(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why an ender may not show itself, or not draw."""
+    """Return why an ender may not reveal itself, or not draw."""
     if action.args:
         return None
     if is_queen(s, seat) == (action.verb == Verb.DRAW_EXTRA):
@@ -108,7 +108,7 @@ def why_not_end(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def show_queen(s: State, seat: int, _action: Action) -> None:
-    """ENDER: a Queen shows herself (TL-75)."""
+    """ENDER: reveal a Queen (TL-75)."""
     (queen,) = s.zones[Z.IDENTITY + seat]
     s.reveal(queen, s.table.everyone)
     s.vars[V.QUEEN_SHOWN] = True
@@ -117,20 +117,20 @@ def show_queen(s: State, seat: int, _action: Action) -> None:
 
 
 def draw_extra(s: State, seat: int, _action: Action) -> None:
-    """ENDER: one court more (TL-75)."""
+    """ENDER: draw one more court (TL-75)."""
     s.move(s.zones[Z.COURT_STACK][-1], Z.COURT_STACK, Z.PEEK + seat)
     s.note("extra", seat)
     ask_statements(s)
 
 
 def do_nothing(s: State, seat: int, _action: Action) -> None:
-    """ENDER: neither (TL-75)."""
+    """ENDER: do neither (TL-75)."""
     s.note("nothing", seat)
     ask_statements(s)
 
 
 def ask_statements(s: State) -> None:
-    """STATEMENTS: everybody writes in secret (TL-77)."""
+    """STATEMENTS: ask all seats for a secret statement (TL-77)."""
     s.phase = P.STATEMENTS
     s.vars[V.TURN] = -1
     SEALED.ask(s, ALL_SEATS)
@@ -138,7 +138,7 @@ def ask_statements(s: State) -> None:
 
 
 def statements(s: State, seat: int) -> list[Args]:
-    """What an identity may write: whom it trusts, who its killer is, or just what it is (TL-77, TL-217)."""
+    """Return the statements open to an identity: whom it trusts, its killer, or only its nature (TL-77, TL-217)."""
     rank = rank_of(s.zones[Z.IDENTITY + seat][0])
     named = [num(other) for other in others(seat)]
     if rank == ACE:
@@ -147,18 +147,18 @@ def statements(s: State, seat: int) -> list[Args]:
 
 
 def not_a_statement(_s: State, _seat: int, _action: Action) -> Refusal:
-    """Why nothing else may be written."""
+    """Return why another statement is not possible."""
     return Refusal("not_for_identity", "TL-77", "With this identity you cannot write that.")
 
 
 def seal(s: State, seat: int, action: Action) -> None:
-    """A statement is sealed, or sealed anew while one is missing (TL-77)."""
+    """Seal a statement; it can be replaced until all are sealed (TL-77)."""
     s.note("sealed", seat)
     answering(SEALED, reveal)(s, seat, action)
 
 
 def reveal(s: State) -> None:
-    """REVEAL: all statements and identities at once, the scores, and everything open to be looked at (TL-78)."""
+    """REVEAL: reveal all statements and identities at once, the scores, and all cards (TL-78)."""
     s.phase = P.REVEAL
     sealed = SEALED.open(s)
     found: list[tuple[str | int, ...]] = []
@@ -183,7 +183,7 @@ def reveal(s: State) -> None:
 
 
 def end_story(s: State, seat: int, action: Action) -> None:
-    """EPILOGUE: a last word, or none (TL-79)."""
+    """EPILOGUE: say a last word, or none (TL-79)."""
     s.vars[V.ENDED] |= 1 << seat
     remember(s, seat, LAST, action.text)
     s.note("epilogue", seat, data=(action.text, main_name(s, seat)))

@@ -35,7 +35,7 @@ MOST_ROUNDS = 6
 
 
 def open_scene(s: State) -> None:
-    """OPEN: a new scene, whose narrator must play a card (TL-34, TL-54)."""
+    """OPEN: start a new scene, whose narrator must play a card (TL-34, TL-54)."""
     v = s.vars
     v[V.SCENE] += 1
     v[V.PLAYED] = v[V.BLOCKED] = NOBODY
@@ -51,7 +51,7 @@ def open_scene(s: State) -> None:
 
 
 def play_scene(s: State, seat: int, action: Action) -> None:
-    """The scene card, and with it what the scene is about (TL-34)."""
+    """Play the scene card, which decides the type of the scene (TL-34)."""
     (card,) = action.args
     played(s, seat, card)
     s.vars[V.HEADING] = RANKS[rank_of(card)]
@@ -63,9 +63,9 @@ def play_scene(s: State, seat: int, action: Action) -> None:
 
 
 def played(s: State, seat: int, card: int, under: bool = False) -> None:
-    """A card comes onto the pile, or under it, and counts as the seat's one card of the scene (TL-38, TL-47).
+    """Put a card on the pile, or under it, as the seat's one card of the scene (TL-38, TL-47).
 
-    Whoever has played can claim no more, so a bot's scene runs without waiting for that person (`let_run`).
+    A seat that has played can claim no more, so a bot's scene does not wait for that person (`let_run`).
     """
     v = s.vars
     s.move(card, Z.HAND + seat, Z.SCENE_PILE)
@@ -83,7 +83,7 @@ def played(s: State, seat: int, card: int, under: bool = False) -> None:
 
 
 def go_on(s: State, seat: int) -> None:
-    """Back to the scene when a card of `seat` is fully dealt with, unless its empty hand ends it now (TL-70)."""
+    """Return to the scene after a card of `seat`, unless its empty hand ends the scene now (TL-70)."""
     v = s.vars
     v[V.CLAIMANT] = v[V.CLAIM_ACTOR] = v[V.CLAIM_BEAT] = v[V.TURN] = -1
     v[V.CLAIM_CARD] = v[V.QUESTION] = ""
@@ -103,11 +103,10 @@ def go_on(s: State, seat: int) -> None:
 
 
 def narrating(s: State) -> int:
-    """The narrator, for whom the scene waits, and the next bot with something to answer: first the one to whom the
-    latest line did something.
+    """Return the mask of the narrator and the next bot that can answer, first the target of the latest act.
 
-    A narrating bot waits for everybody else, one after the other, but for people who let the scene run; and for none
-    after a card of the last call, in which they were asked just now, as they are again in the next.
+    A narrating bot waits for all other seats in turn, except for people who let the scene run. After a card of the last
+    call it waits for none: they were just asked, and are asked again in the next.
     """
     v = s.vars
     narrator = int(v[V.NARRATOR])
@@ -120,28 +119,28 @@ def narrating(s: State) -> int:
 
 
 def narrates(s: State, seat: int) -> bool:
-    """Whether the scene is this seat's."""
+    """Check whether this seat is the narrator."""
     return bool(seat == s.vars[V.NARRATOR])
 
 
 def narrators_own(rule: str) -> Why:
-    """Why others than the narrator may not."""
+    """Return a `why_not` for actions of the narrator alone."""
     refusal = Refusal("not_your_decision", rule, "Only the narrator decides that.")
     return lambda s, seat, _action: None if narrates(s, seat) else refusal
 
 
 def talkative(s: State, seat: int) -> bool:
-    """Whether a bot may still say something in this scene."""
+    """Check whether a bot may still say something in this scene."""
     return is_bot(s, seat) and s.vars[V.ROUND] < MOST_ROUNDS
 
 
 def reactive(s: State, seat: int) -> bool:
-    """Whether it may also work on others in somebody else's scene."""
+    """Check whether a bot may also provoke others in another seat's scene."""
     return talkative(s, seat) and not narrates(s, seat)
 
 
 def not_held(rule: str) -> Why:
-    """Why a card cannot be played that is none of the own hand."""
+    """Return a `why_not` for cards that are not in the seat's hand."""
     refusal = Refusal("not_in_hand", rule, "You do not hold that card.")
 
     def why(s: State, seat: int, action: Action) -> Refusal | None:
@@ -152,56 +151,58 @@ def not_held(rule: str) -> Why:
 
 
 def may_adopt(s: State, seat: int) -> bool:
-    """Whether the narrator may take over the type of the scene card (TL-43)."""
+    """Check whether the narrator may adopt the type of the scene card (TL-43)."""
     return narrates(s, seat) and s.vars[V.HEADING] != RANKS[rank_of(scene_card(s))]
 
 
 def why_not_adopt(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why it may not."""
+    """Return why the type may not be adopted."""
     alike = Refusal("not_a_choice", "TL-43", "The scene is already of that kind.")
     return narrators_own("TL-43")(s, seat, action) or (None if action.args else alike)
 
 
 def adopt(s: State, seat: int, _action: Action) -> None:
-    """The narrator takes over the type of the new scene card (TL-43, TL-182)."""
+    """Adopt the type of the new scene card, as the narrator (TL-43, TL-182)."""
     s.vars[V.HEADING] = RANKS[rank_of(scene_card(s))]
     s.note("adopted", seat, data=(s.vars[V.HEADING],))
 
 
 def let_pass(s: State, seat: int, _action: Action) -> None:
-    """Nothing to say or claim until there is news (TL-39)."""
+    """Pass until there is news (TL-39)."""
     s.vars[V.HEARD] |= 1 << seat
 
 
 def waited_for(s: State, seat: int) -> bool:
-    """Whether a person sits here for whom a bot waits that narrates (TL-39)."""
+    """Check whether this seat is a person for whom a narrating bot waits (TL-39)."""
     return is_bot(s, s.vars[V.NARRATOR]) and not is_bot(s, seat)
 
 
 def unheard(s: State, seat: int) -> bool:
-    """Whether such a person has not let it go on yet, though nobody may wait for that."""
+    """Check whether such a person has not passed yet, even if the scene does not wait."""
     return waited_for(s, seat) and not s.vars[V.HEARD] >> seat & 1
 
 
 def may_let_run(s: State, seat: int) -> bool:
-    """Whether a person can say that nobody need wait (TL-39); also who has played and is not waited for, as it was said
-    on evenings that were kept before that went by itself."""
+    """Check whether a person can let the scene run (TL-39).
+
+    People who have played can do it too: older saved games contain it.
+    """
     return waited_for(s, seat) and bool(s.vars[V.PLAYED][seat] or not lets_run(s, seat))
 
 
 def let_run(s: State, seat: int, _action: Action) -> None:
-    """The scene is not to wait for this person, until something is done to its character (TL-36, TL-39)."""
+    """Let the scene run without this person, until an act is done to its character (TL-36, TL-39)."""
     s.vars[V.RUN] |= 1 << seat
     let_pass(s, seat, _action)
 
 
 def lets_run(s: State, seat: int) -> bool:
-    """Whether the scene does not wait for this seat."""
+    """Check whether the scene does not wait for this seat."""
     return bool(s.vars[V.RUN] >> seat & 1)
 
 
 def listen(s: State, seat: int, _action: Action) -> None:
-    """The scene is to wait for this person again when there is news, though its end was put off."""
+    """Make the scene wait for this person again when there is news, though its end was put off."""
     s.vars[V.RUN] &= ~(1 << seat)
     s.vars[V.PUT_OFF] = False
 
@@ -210,7 +211,7 @@ def listen(s: State, seat: int, _action: Action) -> None:
 
 
 def end_scene(s: State, _seat: int, _action: Action) -> None:
-    """The narrator ends the scene; who has not played is asked once more (TL-37, TL-49)."""
+    """End the scene, as the narrator; seats that have not played are asked once more (TL-37, TL-49)."""
     s.note("ending_scene", s.vars[V.NARRATOR])
     if all(s.vars[V.PLAYED]) or s.table.options["last_call"] == "off":
         close(s)
@@ -220,7 +221,7 @@ def end_scene(s: State, _seat: int, _action: Action) -> None:
 
 
 def call_next(s: State) -> None:
-    """LAST_CALL of the next seat clockwise that has not played, or the close when all have passed (TL-49)."""
+    """LAST_CALL: ask the next seat clockwise that has not played; close when all have passed (TL-49)."""
     v = s.vars
     asked = (seat for seat in after(v[V.NARRATOR], SEATS) if not (v[V.PLAYED][seat] or v[V.CALLED] >> seat & 1))
     seat = v[V.TURN] = next(asked, -1)
@@ -232,13 +233,13 @@ def call_next(s: State) -> None:
 
 
 def pass_call(s: State, seat: int, _action: Action) -> None:
-    """LAST_CALL: nothing to play (TL-49)."""
+    """LAST_CALL: play nothing (TL-49)."""
     s.note("passed", seat)
     call_next(s)
 
 
 def clear_pile(s: State) -> None:
-    """Courts go to their cells of the tableau, spots to the discard (TL-50, TL-176)."""
+    """Move courts to their cells of the tableau, spots to the discard (TL-50, TL-176)."""
     pile = s.zones[Z.SCENE_PILE]
     for card in pile:
         s.move(card, Z.SCENE_PILE, Z.TABLEAU if is_court(card) else Z.DISCARD)
@@ -246,7 +247,7 @@ def clear_pile(s: State) -> None:
 
 
 def close(s: State) -> None:
-    """CLOSE: the pile goes, who played draws, Epiphanies; then the Endgame or the next scene (TL-50..54)."""
+    """CLOSE: clear the pile, draw for those who played, Epiphanies; then the Endgame or the next scene (TL-50..54)."""
     v = s.vars
     s.phase = P.CLOSE
     v[V.TURN] = v[V.CLAIMANT] = -1
@@ -272,7 +273,8 @@ def close(s: State) -> None:
 
 
 def draw(s: State, seat: int) -> bool:
-    """The top card of the pack into the hand, if there is one; True if it is the identity (TL-51, TL-52)."""
+    """Draw the top card of the pack into the hand, if there is one; return True if it is the identity (TL-51,
+    TL-52)."""
     pack = s.zones[Z.PACK + seat]
     if not pack or (s.vars[V.AWAKENED][seat] and s.table.options["after_epiphany_draw"] == "none"):
         return False
@@ -282,14 +284,14 @@ def draw(s: State, seat: int) -> bool:
 
 
 def _without_court(s: State, seat: int) -> bool:
-    """Whether a seat has no identity anywhere: only in a position from outside, where the stack holds one for it."""
+    """Check whether a seat has no identity anywhere: only in a position from outside, with one left in the stack."""
     return not s.zones[Z.IDENTITY + seat] and not any(map(is_court, s.zones[Z.PACK + seat]))
 
 
 def awaken(s: State, seat: int, kept: int = 0) -> None:
-    """Epiphany: identity aside, suit and marker, spots back into the pack, three courts in hand (TL-53).
+    """Epiphany: set the identity aside, show suit and marker, spots to the pack, three courts to the hand (TL-53).
 
-    In a position from outside they are fewer if the stack is short, and `kept` courts stay there for other seats.
+    In a position from outside there are fewer if the stack is short, and `kept` courts stay for other seats.
     """
     hand, pack = Z.HAND + seat, Z.PACK + seat
     identity = next(card for card in s.zones[hand] if is_court(card))

@@ -19,7 +19,7 @@ EACH_HUMAN = 2
 
 
 class Statement(NamedTuple):
-    """An identity's rank and what its owner wrote: whom a human trusts, whom a ghost names (-1: nobody)."""
+    """An identity's rank and its owner's statement: whom a human trusts, whom a ghost names (-1: none)."""
 
     rank: str
     trust: frozenset[int] = frozenset()
@@ -27,7 +27,7 @@ class Statement(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One line of a reckoning: the seat it is about (-1: none), what was said or done, why it counts, the points."""
+    """One line of a score: the seat it is about (-1: none), the fact, the reason, the points."""
 
     about: int
     said: str
@@ -36,18 +36,18 @@ class Item(NamedTuple):
 
 
 def trustworthy(stated: Sequence[Statement], human: int, other: int) -> bool:
-    """Whether `other` deserves the trust of a human: human, angel, or a ghost that names somebody else (TL-100)."""
+    """Check whether `other` deserves a human's trust: human, angel, or a ghost that names another (TL-100)."""
     rank, _, killer = stated[other]
     return rank in (HUMAN, ANGEL) or (rank == GHOST and killer != human)
 
 
 def scores_of(stated: Sequence[Statement], options: Mapping[str, Any]) -> tuple[int, ...]:
-    """The score of each seat: humans first, as angels and demons are scored by theirs (TL-105)."""
+    """Return the score of each seat: humans first, as angels and demons depend on theirs (TL-105)."""
     return tuple(sum(item.points for item in items) for items in reckonings(stated, options))
 
 
 def reckonings(stated: Sequence[Statement], options: Mapping[str, Any]) -> tuple[tuple[Item, ...], ...]:
-    """Per seat what its score is made of."""
+    """Return the items of each seat's score."""
     each = options["once_or_each"] == "each"
     best = options["ghost_sum"] == "best"
     humans = [seat for seat, statement in enumerate(stated) if statement.rank == HUMAN]
@@ -64,7 +64,7 @@ def reckonings(stated: Sequence[Statement], options: Mapping[str, Any]) -> tuple
 
 
 def _human(stated: Sequence[Statement], human: int, each: bool) -> tuple[Item, ...]:
-    """One for each of the others judged rightly, one off for each judged wrongly or for one's own ghost (TL-101)."""
+    """Score a human: +1 for each seat judged rightly, -1 for each judged wrongly or for its own ghost (TL-101)."""
     items = []
     own_ghosts = 0
     for other in others(human):
@@ -80,7 +80,7 @@ def _human(stated: Sequence[Statement], human: int, each: bool) -> tuple[Item, .
 
 
 def _ghost(stated: Sequence[Statement], ghost: int, humans: Sequence[int], each: bool, best: bool) -> tuple[Item, ...]:
-    """Three if whom it names is human and trusts it, two if another human does, one off in any case (TL-102)."""
+    """Score a ghost: 3 if its named human trusts it, 2 if another human does, -1 in any case (TL-102)."""
     killer = stated[ghost].killer
     trusting = [human for human in humans if ghost in stated[human].trust]
     named = NAMED_TRUSTS if killer in trusting else 0
@@ -95,13 +95,13 @@ def _ghost(stated: Sequence[Statement], ghost: int, humans: Sequence[int], each:
 
 
 def _demon(stated: Sequence[Statement], demon: int, sums: Mapping[int, int]) -> tuple[Item, ...]:
-    """One for each human that trusts it, less what all humans score (TL-103)."""
+    """Score a demon: 1 for each human that trusts it, less the score of all humans (TL-103)."""
     items = [Item(human, "trusted it", "", 1) for human in sums if demon in stated[human].trust]
     return (*items, Item(-1, "led astray", "less the score of all humans", -sum(sums.values())))
 
 
 def _angel(sums: Mapping[int, int]) -> tuple[Item, ...]:
-    """Two for each human above nought, two off for each below (TL-104, TL-225)."""
+    """Score an angel: 2 for each human above nought, -2 for each below (TL-104, TL-225)."""
     return tuple(
         Item(human, "guarded", "above nought" if score > 0 else "below nought" if score < 0 else "at nought", points)
         for human, score in sums.items()
@@ -110,19 +110,19 @@ def _angel(sums: Mapping[int, int]) -> tuple[Item, ...]:
 
 
 def fate(rank: str, score: int) -> str:
-    """What becomes of somebody, in a few words (TL-107)."""
+    """Return the fate of a character, in a few words (TL-107)."""
     return FATES[rank, score > 0] if score else UNDECIDED
 
 
 def public_scores(table: Table, view: View) -> tuple[int, ...]:
-    """The scores once they are open."""
+    """Return the scores once they are open."""
     if view.phase <= P.REVEAL or not view.vars[V.STATEMENTS]:
         return ()
     return scores_of(stated_in(view), table.options)
 
 
 def stated_in(s: State | View) -> tuple[Statement, ...]:
-    """What was stated, by seat, once it is open (TL-144)."""
+    """Return the statements by seat, once they are open (TL-144)."""
     return tuple(
         Statement(rank, frozenset(named if rank == HUMAN else ()), named[0] if rank == GHOST and named else -1)
         for rank, *named in s.vars[V.STATEMENTS]
@@ -140,7 +140,7 @@ PEACE = (
 
 
 def result(s: State) -> Result | None:
-    """How the game ended: everybody for itself, success above nought, failure below (TL-3)."""
+    """Return how the game ended, None while it goes on: each seat succeeds above nought and fails below (TL-3)."""
     if s.phase != P.DONE:
         return None
     stated = stated_in(s)

@@ -71,18 +71,18 @@ PROVOCATIONS = tuple(
 
 
 def set_record(s: State, seat: int, action: Action) -> None:
-    """The record as it stands now: name, role, three traits (TL-30, TL-121)."""
+    """Write the record: name, role, three traits (TL-30, TL-121)."""
     s.vars[V.RECORD + seat] = RECORD.read(action.text) or RECORD.blank
     s.note("record", seat, data=s.vars[V.RECORD + seat])
 
 
 def unready(s: State) -> int:
-    """The seats whose character does not stand yet (TL-30)."""
+    """Return the mask of the seats whose character is not ready (TL-30)."""
     return mask_of(seat for seat in range(SEATS) if not s.vars[V.READY][seat])
 
 
 def lacking(s: State, seat: int) -> Refusal | None:
-    """What a record lacks; None if it is ready (TL-30, TL-233)."""
+    """Return what a record lacks; None if it is complete (TL-30, TL-233)."""
     name, role, *traits = s.vars[V.RECORD + seat]
     folded = {trait.strip().casefold() for trait in traits}
     if not name.strip() or not role.strip() or "" in folded or len(folded) < len(traits):
@@ -93,7 +93,7 @@ def lacking(s: State, seat: int) -> Refusal | None:
 
 
 def ready(s: State, seat: int, _action: Action) -> None:
-    """A character stands; when all four do, the cards are dealt and the introductions begin (TL-30)."""
+    """Declare a character ready; after the fourth the cards are dealt and the introductions begin (TL-30)."""
     v = s.vars
     v[V.READY] = put(v[V.READY], seat, True)
     s.note("character", seat, data=v[V.RECORD + seat])
@@ -105,7 +105,7 @@ def ready(s: State, seat: int, _action: Action) -> None:
 
 
 def start_intro(s: State, k: int) -> None:
-    """INTRO k: its narrator tells, the others name who they are in that tale (TL-31, TL-32)."""
+    """INTRO k: the narrator tells, the others name their characters in that tale (TL-31, TL-32)."""
     v = s.vars
     v[V.INTRO] = k
     v[V.NARRATOR] = (v[V.FIRST_SEAT] + k) % SEATS
@@ -116,41 +116,41 @@ def start_intro(s: State, k: int) -> None:
 
 
 def introducing(s: State) -> int:
-    """The others while their line is blank, then the narrator; but a bot tells its tale before (TL-31..33)."""
+    """Return the mask of seats with a blank line, then the narrator; a bot tells its tale first (TL-31..33)."""
     narrator: int = s.vars[V.NARRATOR]
     return (0 if yet_to_tell(s, narrator) else mask_of(unnamed(s))) or 1 << narrator
 
 
 def yet_to_tell(s: State, seat: int) -> bool:
-    """Whether this seat is a bot that has yet to tell its introduction."""
+    """Check whether this seat is a bot that has yet to tell its introduction."""
     return bool(seat == s.vars[V.NARRATOR]) and is_bot(s, seat) and not s.vars[V.TOLD]
 
 
 def unnamed(s: State) -> list[int]:
-    """The seats that have not said who they are in the present narrator's flashbacks (TL-32)."""
+    """Return the seats without a character in the present narrator's flashbacks (TL-32)."""
     narrator = s.vars[V.NARRATOR]
     return [seat for seat in others(narrator) if not s.vars[V.SUBS + seat][narrator][0]]
 
 
 def own_line(s: State, seat: int) -> list[Args]:
-    """Who a seat is in the flashbacks told now (TL-32)."""
+    """Return the choice of a character in the present flashbacks (TL-32)."""
     return [] if narrates(s, seat) else [(num(s.vars[V.NARRATOR]),)]
 
 
 def may_end(s: State, seat: int) -> bool:
-    """Whether an introduction may end, as far as its narrator goes."""
+    """Check whether an introduction may end, by its narrator's part."""
     return narrates(s, seat) and not yet_to_tell(s, seat)
 
 
 def why_not_yet(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why an introduction cannot end (TL-33)."""
+    """Return why an introduction cannot end (TL-33)."""
     early = narrates(s, seat) and unnamed(s) and not action.args
     why = "Not everybody has said who they are in your flashbacks."
     return Refusal("subs_missing", "TL-33", why) if early else None
 
 
 def set_sub(s: State, seat: int, action: Action) -> None:
-    """Who this seat's character is in the flashbacks of another (TL-32)."""
+    """Name this seat's character in another seat's flashbacks (TL-32)."""
     narrator = num(action.args[0])
     record = SUB.read(action.text) or SUB.blank
     s.vars[V.SUBS + seat] = put(s.vars[V.SUBS + seat], narrator, record)
@@ -158,7 +158,7 @@ def set_sub(s: State, seat: int, action: Action) -> None:
 
 
 def end_intro(s: State, _seat: int, _action: Action) -> None:
-    """The next introduction, or after the fourth the first scene (TL-33)."""
+    """Start the next introduction, or after the fourth the first scene (TL-33)."""
     k = s.vars[V.INTRO] + 1
     if k < SEATS:
         start_intro(s, k)
@@ -171,13 +171,15 @@ def end_intro(s: State, _seat: int, _action: Action) -> None:
 
 
 def lines(s: State, seat: int) -> Menu:
-    """A line of the flashback or at the oasis; in a scene perhaps with an act done to another (TL-123)."""
+    """Return a line of the flashback or at the oasis; in a scene also with an act done to another (TL-123)."""
     return DEEDS[seat] if s.phase in IN_SCENE else LINES
 
 
 def told_by_bots(s: State, seat: int) -> Menu:
-    """A line; once in a scene of somebody else also an act that a bot does to one of the people, so that they have
-    something to answer and to claim (TL-123, TL-133)."""
+    """Return a bot's lines; once in another seat's scene also an act that it does to one of the people.
+
+    So people have an act to answer and to claim (TL-123, TL-133).
+    """
     narrates = seat == s.vars[V.NARRATOR]
     done = any(actor == seat and tag and not is_bot(s, target) for actor, _, tag, target, _ in s.vars[V.BEATS])
     return LINES if narrates or done else _to_people(seat, int(s.vars[V.HUMANS]))
@@ -185,13 +187,13 @@ def told_by_bots(s: State, seat: int) -> Menu:
 
 @cache
 def _to_people(seat: int, people: int) -> Menu:
-    """The lines of a seat, and its acts to people."""
+    """Return the lines of a seat, and its acts to people."""
     deeds = ((*FLASHBACK, card, num(target)) for card in ACT_CARDS for target in others(seat) if people >> target & 1)
     return Menu([*LINES, *deeds])
 
 
 def why_no_line(s: State, _seat: int, action: Action) -> Refusal | None:
-    """Tags outside a scene, and acts that are none of this seat's own character (TL-123)."""
+    """Return why a line is refused: a tag outside a scene, or an act that is not this seat's (TL-123)."""
     if len(action.args) < 2:
         return None
     if s.phase not in IN_SCENE:
@@ -201,14 +203,14 @@ def why_no_line(s: State, _seat: int, action: Action) -> Refusal | None:
 
 
 def beat(s: State, seat: int, action: Action) -> None:
-    """A line in the log: flashback or oasis, perhaps tagged with an act done to another (TL-123)."""
+    """Tell a line: flashback or oasis, perhaps tagged with an act done to another (TL-123)."""
     layer, *deed = action.args
     tag, target = (CARD_NAMES[deed[0]], num(deed[1])) if deed else ("", -1)
     log_beat(s, seat, s.table.names[layer], tag, target, action.text)
 
 
 def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) -> None:
-    """Write a line down, and let whoever has not heard it answer."""
+    """Write a line into the log; seats that have not heard it may answer."""
     v = s.vars
     alike = set(v[V.VEILED]) if tag in v[V.VEILED] else {tag}
     times = times_said(s, alike) if tag else 0
@@ -238,19 +240,19 @@ def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) 
 
 
 def _condition(s: State, seat: int) -> str:
-    """What stands against whatever this seat's character does now: it is tied up, or badly hurt."""
+    """Return the condition of this seat's character: bound, badly hurt, or empty."""
     beats = s.vars[V.BEATS]
     return BOUND if bound(beats, seat) else HURT if wounded(beats, seat) else ""
 
 
 def provocations(s: State, seat: int) -> Menu | tuple[Args, ...]:
-    """How a seat may work on the others: where bots sit, twice in a scene (TL-139)."""
+    """Return the provocations open to a seat: at tables with bots, twice in a scene (TL-139)."""
     bots = ALL_SEATS & ~s.vars[V.HUMANS]
     return PROVOCATIONS[seat] if bots and s.vars[V.PROVOKED][seat] < MOST_PROVOCATIONS else ()
 
 
 def why_no_provocation(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a seat may not work on another like that (TL-139)."""
+    """Return why a seat may not provoke like that (TL-139)."""
     if s.vars[V.HUMANS] == ALL_SEATS:
         return Refusal("not_a_choice", "TL-139", "Where no bots play, people provoke each other in their own words.")
     if s.vars[V.PROVOKED][seat] >= MOST_PROVOCATIONS:
@@ -261,7 +263,7 @@ def why_no_provocation(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def provoke(s: State, seat: int, action: Action) -> None:
-    """Work on another character in some tone; a bot's reacts with an act that chance chooses (TL-139)."""
+    """Provoke another character in some tone; a bot's character reacts with a random act (TL-139)."""
     v = s.vars
     target, tone, heat = num(action.args[0]), s.table.names[action.args[1]], num(action.args[2])
     v[V.PROVOKED] = put(v[V.PROVOKED], seat, v[V.PROVOKED][seat] + 1)
@@ -285,7 +287,7 @@ def _sums(weights: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def set_other(s: State, seat: int, action: Action) -> None:
-    """One of the seven others in this seat's flashbacks (TL-121); told once it stands who they are with."""
+    """Write one of the seven companions in this seat's flashbacks (TL-121); noted in public once the seat is ready."""
     at = num(action.args[0])
     record = OTHER.read(action.text) or OTHER.blank
     s.vars[V.OTHERS + seat] = put(s.vars[V.OTHERS + seat], at, record)
@@ -296,8 +298,10 @@ def set_other(s: State, seat: int, action: Action) -> None:
 
 
 def call_out(s: State, seat: int, action: Action) -> None:
-    """A word to the table without any effect on the rules; a bot that is asked for another question puts one (TL-131,
-    TL-132, TL-136)."""
+    """Say a word to the table, without an effect on the rules.
+
+    A bot that is asked for another question asks one (TL-131, TL-132, TL-136).
+    """
     asker = s.vars[V.CLAIMANT]
     if s.phase == P.OVER_ANSWER and s.table.names[action.args[0]] == CALLS[0] and seat != asker and is_bot(s, asker):
         s.vars[V.ANEW] = True
@@ -305,35 +309,35 @@ def call_out(s: State, seat: int, action: Action) -> None:
 
 
 def veils(s: State, _seat: int) -> list[Args]:
-    """The acts that are not veiled yet (TL-199)."""
+    """Return the acts that are not veiled yet (TL-199)."""
     return [(card,) for card in ACT_CARDS if CARD_NAMES[card] not in s.vars[V.VEILED]]
 
 
 def veil(s: State, seat: int, action: Action) -> None:
-    """An act more that is only hinted at from now on (TL-199)."""
+    """Veil an act from now on (TL-199)."""
     name = CARD_NAMES[action.args[0]]
     s.vars[V.VEILED] = tuple(sorted({*s.vars[V.VEILED], name}))
     s.note("veiled", seat, data=(name,))
 
 
 def note(s: State, seat: int, action: Action) -> None:
-    """The private notes of a seat (TL-12)."""
+    """Write the private notes of a seat (TL-12)."""
     s.vars[V.NOTES + seat] = action.text
     s.note("noted", seat, to=1 << seat)
 
 
 def own_notes(view: View, seat: int, _action: Action) -> str:
-    """The notes of a seat, for itself."""
+    """Return the notes of a seat, for itself."""
     return str(view.vars[V.NOTES + seat]) if view.seat == seat else ""
 
 
 def own_marks(view: View, seat: int, action: Action) -> str:
-    """The pencil marks of a seat in one cell, for itself."""
+    """Return the pencil marks of a seat in one cell, for itself."""
     return str(view.vars[V.MARKS + seat][COURTS.index(action.args[0])]) if view.seat == seat else ""
 
 
 def mark(s: State, seat: int, action: Action) -> None:
-    """Pencil marks in a cell of the private grid (TL-127)."""
+    """Write pencil marks in a cell of the private grid (TL-127)."""
     at = COURTS.index(action.args[0])
     s.vars[V.MARKS + seat] = put(s.vars[V.MARKS + seat], at, action.text)
     s.note("marked", seat, to=1 << seat)

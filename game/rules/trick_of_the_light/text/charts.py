@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Type(NamedTuple):
-    """What a scene is about, by the rank of the card that opened it: a heading, a hint, a question to tell from."""
+    """The type of a scene, by the rank of the card that opened it: a heading, a hint, a question to tell from."""
 
     heading: str
     hint: str
@@ -15,7 +15,7 @@ class Type(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What an Over question is about, by the suit of its card: its name, what it means, how it may sound."""
+    """The kind of an Over question, by the suit of its card: name, meaning, example."""
 
     name: str
     meaning: str
@@ -23,7 +23,7 @@ class Kind(NamedTuple):
 
 
 class Nature(NamedTuple):
-    """What an identity card makes of its owner: one word, what it is, what it wants."""
+    """The nature of an identity card: one word, what it is, what it wants."""
 
     word: str
     meaning: str
@@ -145,7 +145,7 @@ COMMON_VEIL: Mapping[str, tuple[str, ...]] = {
 
 
 def veiled_by(option: str) -> tuple[str, ...]:
-    """The acts that an option veils from the start: those of a name, or the set itself (TL-7j, TL-199)."""
+    """Return the acts that an option veils from the start: those of a name, or the set itself (TL-7j, TL-199)."""
     return COMMON_VEIL[option] if option in COMMON_VEIL else tuple(sorted(option.split()))
 
 

@@ -38,7 +38,7 @@ SPOKEN: Mapping[str, tuple[str, str]] = {
 
 
 def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
-    """How the chronicle tells a public event; None if it leaves it out."""
+    """Return the chronicle's part for a public event, None for none."""
     if event.kind == "beat":
         return _beat(table, event, names)
     if event.kind == "claimed_under":
@@ -62,7 +62,7 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
 
 
 def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[str]]:
-    """Who everybody was, what the others were called in the tale of each, and who else came along in it (TL-121)."""
+    """Return the characters: main names, names in each tale, and the companions there (TL-121)."""
     sheets = view_model(table, view).sheets
     tellers = [seat for seat, sheet in enumerate(sheets) if sheet.name]
     if not tellers:
@@ -84,7 +84,7 @@ def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[st
 
 
 def voices(table: Table, view: View, names: Sequence[str]) -> Sequence[str]:
-    """Who is heard when somebody talks: the main character, as at the oasis."""
+    """Return the names under which seats talk: those of the main characters."""
     return [short(sheet.name) or names[seat] for seat, sheet in enumerate(view_model(table, view).sheets)]
 
 
@@ -97,12 +97,12 @@ def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
 
 
 def _said(kind: str, speaker: str, text: str) -> Passage:
-    """What somebody said, with the name before it unless it is in it."""
+    """Return a speaker's words, with the name in front unless they contain it."""
     return Passage(kind, text, "" if tells_of(speaker, text) else short(speaker))
 
 
 def _letter(event: Event) -> Passage:
-    """A statement as it was written: in the first person (TL-78)."""
+    """Return a statement as a letter, in the first person (TL-78)."""
     rank, name, *named = map(str, event.data)
     word = NATURES[rank].word
     said = {
@@ -113,14 +113,14 @@ def _letter(event: Event) -> Passage:
 
 
 def _claim(table: Table, event: Event) -> Passage:
-    """An Under with its deed as the chart has it, and the words of whoever claims it."""
+    """Return an Under with its act from the chart, and the claimant's words."""
     tag, said, _seat, actor, target, _beat = map(str, event.data)
     line = f"{short(target)} answers with [[{table.names[event.pieces[0]]}]]: {act_in_words(tag, actor, target)}."
     return Passage("card", f"{line} {quoted(said)}" if said else line)
 
 
 def _question(table: Table, event: Event, names: Sequence[str]) -> Passage:
-    """The question with its kind, or without words only the card."""
+    """Return the question of an Over; without words, only the card."""
     text, name = str(event.data[0]), str(event.data[-1])
     if text:
         return Passage("question", text, short(name))

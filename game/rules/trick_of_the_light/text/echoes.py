@@ -62,8 +62,10 @@ BLANK = re.compile(r"\s+")
 
 
 class Echo(NamedTuple):
-    """What may come back of a line; empty where nothing was sure. A name is any word with a capital that nobody at the
-    table is called; things and places stand as `the lamp`."""
+    """Parts of a line that can be repeated; each is empty where it is uncertain.
+
+    A name is any capitalised word that is no player character's name. Things and places have the form `the lamp`.
+    """
 
     words: str
     name: str
@@ -72,7 +74,7 @@ class Echo(NamedTuple):
 
 
 def echo_of(text: str, known: Collection[str] = ()) -> Echo:
-    """What may come back of a line; `known` are the names of the characters."""
+    """Return the parts of a line that can be repeated; `known` are the names of the characters."""
     plain = BLANK.sub(" ", text)
     taken = {word for name in known for word in name.split()}
     full = (found for found in FULL_NAME.findall(plain) if found.split()[0] not in BEGINNINGS)
@@ -94,15 +96,15 @@ def _noun(pattern: re.Pattern[str], text: str, empty: frozenset[str] = EMPTY) ->
 
 
 def clauses(text: str) -> Iterator[str]:
-    """The parts of a line that can be quoted by themselves, verbatim, without what closes them.
+    """Return the parts of a line that can be quoted by themselves, verbatim, without closing marks.
 
-    Those first that begin with a capital, as they have a subject; of these the longest.
+    Parts that begin with a capital come first, as they have a subject; among these the longest.
     """
     yield from sorted(filter(_quotable, _parts(text)), key=lambda part: (part[0].islower(), -len(part)))
 
 
 def _parts(text: str) -> list[str]:
-    """A line at its stops; what is too long for a quotation also where it is joined."""
+    """Return a line split at its stops; parts too long for a quotation are split at joints too."""
     stopped = [BLANK.sub(" ", part).strip(" -–‘’'") for part in CLAUSE.split(text)]
     parts = (piece for part in stopped for piece in ([part] if _short(part) else SEAM.split(part)))
     return [JOINED.sub("", part) for part in parts if part]
@@ -117,6 +119,6 @@ def _quotable(part: str) -> bool:
 
 
 def last_words(text: str) -> str:
-    """The end of a line, if it is short enough to be quoted."""
+    """Return the end of a line, if it is short enough to be quoted."""
     last = next(reversed(_parts(text)), "")
     return last if _short(last) and len(last.split()) >= 2 else ""

@@ -23,10 +23,10 @@ SEEN_WOUND = "seen wound"
 
 
 def check(what: str, texts: Iterable[str], needs: str = "", speaker: bool = False, now: bool = False) -> None:
-    """Lines name whom they are about, can be told apart, are short, have the slots they need and stay in their tense.
+    """Check that lines name their people, differ, are short, have the needed slots and keep their tense.
 
     Raises:
-        ValueError: one of them does not.
+            ValueError: a line fails.
     """
     for text in texts:
         if not impersonal(text, speaker):
@@ -42,13 +42,13 @@ def check(what: str, texts: Iterable[str], needs: str = "", speaker: bool = Fals
 def check_all(
     what: str, tables: Mapping[str, Sequence[str]], needs: str = "", speaker: bool = False, now: bool = False
 ) -> None:
-    """The same of lines by what they are for (`check`, with its errors)."""
+    """Check tables of lines by their purpose, as `check` does."""
     for key, texts in tables.items():
         check(f"{what} ({key})", texts, needs, speaker, now)
 
 
 class Cast(LineFile, frozen=True):
-    """Who bots and their companions are."""
+    """Characters of bots and their companions."""
 
     slots: ClassVar[frozenset[str]] = TALE
     names: tuple[tuple[Text, Text, Text, Text], ...]
@@ -68,7 +68,7 @@ class Cast(LineFile, frozen=True):
 
 
 class Scenes(LineFile, frozen=True):
-    """What is told in scenes: by the narrator (openings and middles by rank), by the others (by trait)."""
+    """Lines of scenes: the narrator's (openings and middles by rank), the others' (by trait)."""
 
     slots: ClassVar[frozenset[str]] = TALE
     openings: dict[str, Texts]
@@ -92,7 +92,7 @@ class Scenes(LineFile, frozen=True):
 
 
 class LastWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """Last words, by whether the score is above nought, below, or neither."""
+    """Last words, for a score above nought, below, or neither."""
 
     above: Texts
     below: Texts
@@ -100,7 +100,7 @@ class LastWords(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Question(Struct, frozen=True, forbid_unknown_fields=True):
-    """A question with the words it doubts, the answer that belongs to it, and what its asker tells instead."""
+    """A question with the words it doubts, its answer, and the asker's own version."""
 
     ask: Text
     answer: Text
@@ -108,10 +108,10 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Claims(LineFile, frozen=True):
-    """What is said around Over and Under, and at the very end; questions by suit, last words by identity.
+    """Lines about Over and Under, and for the end; questions by suit, last words by identity.
 
-    `aloud` are questions where nothing stands written that could be quoted; `answers` and `tellings` are for questions
-    in people's own words.
+    `aloud` are questions without a written text to quote; `answers` and `tellings` are for questions in people's own
+    words.
     """
 
     slots: ClassVar[frozenset[str]] = TALE | HEARD | TWO | {"killer", "who"}
@@ -142,9 +142,11 @@ class Claims(LineFile, frozen=True):
 
 
 class Acts(LineFile, frozen=True):
-    """How acts sound, by card, and what is said to them, by their sort: by whom they were done to, by who saw them, by
-    the narrator (`seen ♣`; of who is badly hurt `seen wound`); what somebody says who is bound or hurt, and how such a
-    one does something all the same."""
+    """Lines of acts by card, and reactions by their sort: of the target, of witnesses, of the narrator.
+
+    Witnesses' lines are `seen ♣`, or `seen wound` for a badly hurt character. There are also lines of bound or hurt
+    characters, and of those who act in spite of it.
+    """
 
     slots: ClassVar[frozenset[str]] = TALE | TWO
     deeds: dict[str, Texts]
@@ -175,7 +177,7 @@ class Acts(LineFile, frozen=True):
 
 
 class Echoes(LineFile, frozen=True):
-    """How what people told is taken up, by the others, by the narrator, at the oasis."""
+    """Lines that repeat people's words: by the other seats, by the narrator, at the oasis."""
 
     slots: ClassVar[frozenset[str]] = TALE | HEARD
     reactions: Texts
@@ -191,7 +193,7 @@ class Echoes(LineFile, frozen=True):
 
 
 class Talk(LineFile, frozen=True):
-    """What is said to an epiphany of one's own, to that of another, to being unmasked, to the statements."""
+    """Table talk about the bot's own Epiphany, another's, being unmasked, the statements."""
 
     epiphany: Texts
     other: Texts
@@ -200,7 +202,7 @@ class Talk(LineFile, frozen=True):
 
 
 class Lines(Struct, frozen=True):
-    """All of them."""
+    """The contents of all line files."""
 
     cast: Cast
     scenes: Scenes
@@ -212,5 +214,5 @@ class Lines(Struct, frozen=True):
 
 @cache
 def lines() -> Lines:
-    """All lines, read when the first is needed."""
+    """Return all lines, read on first use."""
     return read_lines(__package__, Lines)

@@ -47,7 +47,7 @@ CALL_LINES = {
 
 
 def human_name(piece: str) -> str:
-    """A piece's name as people say it: `queen of hearts` for `Q♥`."""
+    """Return the common name of a piece: `queen of hearts` for `Q♥`."""
     if piece in CARD_OF:
         return f"{RANK_NAMES.get(piece[:-1], piece[:-1])} of {SUIT_NAME[piece[-1]]}"
     seat = piece.removeprefix("marker")
@@ -55,27 +55,27 @@ def human_name(piece: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """What people said, in quotation marks."""
+    """Return a text in quotation marks."""
     return f"“{text}”"
 
 
 def act_in_words(tag: str, actor: str, target: str) -> str:
-    """An act of the chart with names in it (TL-142)."""
+    """Return an act of the chart with names in it (TL-142)."""
     return fill(ACTS[tag], {"a": short(actor) or "somebody", "t": short(target) or "somebody"}, LINE_LIMIT, head=False)
 
 
 def spoken(speaker: str, text: str) -> str:
-    """A line with its speaker before it, unless it tells of the speaker by name."""
+    """Return a line with its speaker in front, unless it names the speaker."""
     return text if tells_of(speaker, text) else f"{short(speaker)}: {text}"
 
 
 def tells_of(speaker: str, text: str) -> bool:
-    """Whether a line tells of its speaker by name; who says `I` of themselves beside the name does not."""
+    """Check whether a line names its speaker and does not use `I`."""
     return short(speaker) in text and OWN_VOICE.search(QUOTED.sub("", text)) is None
 
 
 def deed(tag: str, actor: str, target: str, condition: str, count: int) -> str:
-    """An act as it is told, number `count` of the ways to tell it; and how it can be done in some condition."""
+    """Return an act in words, the `count`th way to tell it, with the actor's condition."""
     acts = lines().acts
     texts = acts.deeds[tag]
     line = texts[count % len(texts)]
@@ -86,7 +86,7 @@ def deed(tag: str, actor: str, target: str, condition: str, count: int) -> str:
 
 
 def behind_the_veil(actor: str, target: str, count: int) -> str:
-    """An act that is only hinted at (TL-199)."""
+    """Return a veiled act in words (TL-199)."""
     veils = lines().acts.veils
     return fill(veils[count % len(veils)], {"a": actor, "t": target}, 2 * LINE_LIMIT)
 
@@ -95,12 +95,12 @@ def behind_the_veil(actor: str, target: str, count: int) -> str:
 
 
 def waiting(view: View, names: Sequence[str]) -> str:
-    """Whoever must decide."""
+    """Return the names of the seats that must decide."""
     return listing(names[seat] for seat in seats_of(view.actors))
 
 
 def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
-    """The narrator tells, the others say who they are in that tale (TL-31..33)."""
+    """Return the prompt of an introduction, to the narrator or to the others (TL-31..33)."""
     narrator = view.vars[V.NARRATOR]
     if view.actors >> narrator & 1 and not view.vars[V.TOLD]:
         return f"{names[narrator]}, how did the journey begin, and what was your part in it?"
@@ -110,13 +110,15 @@ def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Which scene the narrator opens (TL-34)."""
+    """Return the prompt to open a scene (TL-34)."""
     return f"{waiting(view, names)}, open the {'first' if view.vars[V.SCENE] == 1 else 'next'} scene with a card."
 
 
 def spoken_to(view: View) -> tuple[int, ...]:
-    """The seats that `ask_scene` speaks to: whoever looks, else the people who are asked; the narrator where that is
-    one of them, or where nobody is spoken to by name."""
+    """Return the seats that `ask_scene` speaks to: the viewer, else the people who are asked.
+
+    It is the narrator if the narrator is one of them, or if no seat is named.
+    """
     teller, looks = view.vars[V.NARRATOR], view.seat
     people = _people(view)
     if looks is not None and (looks in people or (looks != teller and view.vars[V.HUMANS] != 1 << looks)):
@@ -125,14 +127,14 @@ def spoken_to(view: View) -> tuple[int, ...]:
 
 
 def _people(view: View) -> tuple[int, ...]:
-    """The people who are asked."""
+    """Return the people who are asked."""
     return tuple(seat for seat in seats_of(view.actors) if not is_bot(view, seat))
 
 
 def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Whose scene it is, and who may say something to it (TL-39); of several people whoever looks is spoken to.
+    """Return the prompt of a scene: its narrator, and who may speak (TL-39); of several people it speaks to the viewer.
 
-    When all have played, or a card of the last call has put the end off (TL-49), it is the narrator's to end it.
+    When all have played, or a card of the last call has put the end off (TL-49), it asks the narrator to end it.
     """
     teller, humans, looks = view.vars[V.NARRATOR], view.vars[V.HUMANS], view.seat
     narrator, over, again = names[teller], all(view.vars[V.PLAYED]), view.vars[V.PUT_OFF]
@@ -151,20 +153,20 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Who throws; people among themselves say who won (TL-42)."""
+    """Return the prompt for signs; people among themselves name the winner (TL-42)."""
     if any(is_bot(view, seat) for seat in view.vars[V.CONTENDERS]):
         return f"{waiting(view, names)}: rock, paper or scissors?"
     return f"{waiting(view, names)}: rock, paper, scissors. Who won?"
 
 
 def ask_answer(_table: Table, view: View, names: Sequence[str]) -> str:
-    """The narrator answers; but first who asked puts another question, if one was wished for (TL-44, TL-131)."""
+    """Return the prompt to answer, or to ask another question if one was wanted (TL-44, TL-131)."""
     wanted = "put another question." if view.vars[V.ANEW] else "answer, or let the other one tell."
     return f"{waiting(view, names)}, {wanted}"
 
 
 def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
-    """What the judges of an Under say yes or no to (TL-46)."""
+    """Return the prompt to judge an Under (TL-46)."""
     v = view.vars
     actor, claimant = v[V.CLAIM_ACTOR], v[V.CLAIMANT]
     act = act_in_words(v[V.CLAIM_CARD], character(view, actor), character(view, claimant)) if v[V.CLAIM_CARD] else ""
@@ -224,7 +226,7 @@ def _beat(t: LogFormatter) -> str | None:
 
 
 def objection(why: str, actor: str, target: str, count: int) -> str:
-    """Why a bot does not let an Under claim stand, number `count` of what is said then."""
+    """Return a bot's objection to an Under claim, the `count`th of its kind."""
     texts = lines().claims.objections[why]
     slots = {"a": short(actor), "t": short(target)}
     return fill(texts[count % len(texts)], slots, LINE_LIMIT)

@@ -25,15 +25,18 @@ COUNTS = ("none", "one", "two", "three", "four")
 
 
 class Cell(NamedTuple):
-    """A court in the grid: `possible`, `seen` (it lies open or in one's own hands), `nobody` (no identity any more
-    though unseen) or `own` (one's own identity); `mine` where the viewer itself holds it or peeked at it."""
+    """A court in the grid.
+
+    Its state is `possible`, `seen` (open, or in the viewer's hands), `nobody` (no identity any more though unseen) or
+    `own` (the viewer's identity). `mine` is set where the viewer holds it or peeked at it.
+    """
 
     state: str
     mine: bool
 
 
 class Odds(NamedTuple):
-    """What a seat may be: the courts that are possible, and per nature (`A` `K` `Q` `J`) its chance."""
+    """A seat's possible identities: the courts, and the chance of each nature (`A` `K` `Q` `J`)."""
 
     courts: tuple[int, ...]
     chances: dict[str, float]
@@ -44,12 +47,12 @@ class Notebook:
     """The deduction grid of one viewer.
 
     Attributes:
-        cells: per court id.
-        odds: per seat as the viewer can reckon; its own seat is certain once it knows itself.
-        seen_by_all: per seat as everybody can reckon from what is open: how others see the viewer, too.
-        columns: per suit whose identities can be named as a set what the viewer may say (TL-252).
-        columns_for_all: the same as everybody can say it.
-        aim: what the viewer's identity wants now; empty before it knows it.
+            cells: per court id.
+            odds: per seat, from the viewer's knowledge; its own seat is certain once it knows itself.
+            seen_by_all: per seat, from public knowledge: how others see the viewer, too.
+            columns: per suit whose identities can be named as a set, the sentence for the viewer (TL-252).
+            columns_for_all: the same from public knowledge.
+            aim: the present aim of the viewer's identity; empty before it knows it.
     """
 
     cells: dict[int, Cell]
@@ -61,7 +64,7 @@ class Notebook:
 
 
 def notebook(view: View) -> Notebook:
-    """The grid of the seat of the view; an onlooker's shows what everybody knows."""
+    """Return the grid of the seat of the view; an onlooker's has public knowledge."""
     odds, open_to_all = posterior(view), public_posterior(view)
     own = -1 if view.seat is None else _first(view.zones[Z.IDENTITY + view.seat])
     return Notebook(
@@ -75,9 +78,9 @@ def notebook(view: View) -> Notebook:
 
 
 def trackers(table: Table, view: View) -> dict[str, Any]:
-    """For programs: per seat the courts it may be, the chance of each nature, the courts in hand (TL-14, TL-250).
+    """Return, for programs, each seat's possible courts, the chance of each nature, the courts in hand (TL-14, TL-250).
 
-    Nothing of a posed position in which nobody can be anything.
+    It is empty for a position without a possible world.
     """
     try:
         odds = posterior(view)
@@ -115,7 +118,7 @@ def _columns(view: View, odds: Posterior) -> tuple[str, ...]:
 
 
 def _column(view: View, odds: Posterior, suit: int) -> str:
-    """What a column tells: as many identities as markers, and once enough of it is seen, which (TL-252)."""
+    """Return what a column tells: how many identities, and once enough of it is seen, which (TL-252)."""
     marked = [seat for seat in range(SEATS) if marker_suit(view, seat) == suit]
     if not marked:
         return ""

@@ -57,7 +57,7 @@ CHANCE = 0.7  # how often they say something to what happens
 
 
 def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
-    """A text that may stand with an open action of the seat of the view; empty where none belongs."""
+    """Return a text for an open action of the seat of the view; empty where none belongs."""
     write = WRITERS.get(action.verb)
     return "" if write is None or view.seat is None else write(PromptWriter(table, view, view.seat), action, rng)
 
@@ -66,7 +66,7 @@ def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
 
 
 def _record(writer: PromptWriter, _action: Action, rng: Random) -> str:
-    """A name nobody has, a role, three traits; what stands there already stays (TL-260)."""
+    """Return a name that no seat has, a role, three traits; existing texts stay (TL-260)."""
     taken = {writer.view.vars[V.RECORD + other][0].casefold() for other in others(writer.seat)}
     name, role, *traits = writer.view.vars[V.RECORD + writer.seat]
     free = [row[0] for row in writer.cast.names if row[0].casefold() not in taken]
@@ -78,7 +78,7 @@ def _record(writer: PromptWriter, _action: Action, rng: Random) -> str:
 
 
 def _sub(writer: PromptWriter, action: Action, rng: Random) -> str:
-    """A variant of the main name, and what that one does in the other's tale (TL-121, TL-260)."""
+    """Return a variant of the main name, and its role in the other's tale (TL-121, TL-260)."""
     narrator = num(action.args[0])
     main = main_name(writer.view, writer.seat)
     row = next((row for row in writer.cast.names if row[0] == main), None)
@@ -89,7 +89,7 @@ def _sub(writer: PromptWriter, action: Action, rng: Random) -> str:
 
 
 def _variant(main: str, place: int) -> str:
-    """A name for somebody like the one who bears a name that is not on the list."""
+    """Return a name similar to one that is not on the list."""
     words = main.split() or [main]
     return ("", f"Young {words[0]}", f"Old {words[-1]}", f"Little {words[0]}")[place][:NAME_LIMIT]
 
@@ -105,8 +105,10 @@ def _other(writer: PromptWriter, action: Action, _rng: Random) -> str:
 
 
 def _beat(writer: PromptWriter, action: Action, _rng: Random) -> str:
-    """An introduction, the next line of the own scene, a reaction in another's, a word at the oasis; the log has words
-    for an act."""
+    """Return an introduction, a line of the seat's own scene, a reaction in another's, or a word at the oasis.
+
+    Acts have their own words in the log.
+    """
     if len(action.args) > 1:
         return ""
     if action.args and action.args[0] == WORD[LAYERS[1]]:
@@ -120,14 +122,14 @@ def _beat(writer: PromptWriter, action: Action, _rng: Random) -> str:
 
 
 def _aside(writer: PromptWriter) -> str:
-    """At the oasis, to whoever tells; what a person has told is taken up."""
+    """Return a word at the oasis to the narrator; it uses a person's last line."""
     told = next((seat for seat in (writer.narrator, *others(writer.seat)) if seat != writer.seat), writer.narrator)
     you, me = main_name(writer.view, told), main_name(writer.view, writer.seat)
     return _taken_up(writer, writer.echoes.asides, you, me) or writer.tell(writer.scenes.asides, you, me)
 
 
 def _offered(writer: PromptWriter) -> int | None:
-    """Who has just offered this seat a deal that all may hear of (TL-134)."""
+    """Return the seat that has just offered this seat an audible deal, None for none (TL-134)."""
     beats = writer.view.vars[V.BEATS]
     seat, _, tag, target, _ = beats[-1] if beats else (-1, "", "", -1, "")
     heard = tag in OFFERS and tag not in writer.view.vars[V.VEILED]
@@ -135,7 +137,7 @@ def _offered(writer: PromptWriter) -> int | None:
 
 
 def _taken_up(writer: PromptWriter, texts: Sequence[str], you: str = "", me: str = "") -> str:
-    """A line with something in it that a person has told and nobody has taken up; empty if there is no such thing."""
+    """Return a line that repeats part of a person's line that no one has used; empty if there is none."""
     heard = writer.heard()
     if heard is None or heard.seat == writer.seat or any(said.seat == writer.seat for said in _after(writer, heard)):
         return ""
@@ -155,12 +157,12 @@ def _taken_up(writer: PromptWriter, texts: Sequence[str], you: str = "", me: str
 
 
 def _after(writer: PromptWriter, heard: Said) -> list[Said]:
-    """What was said in this scene since."""
+    """Return what was said in this scene since."""
     return writer.here[writer.here.index(heard) + 1 :]
 
 
 def _narration(writer: PromptWriter) -> str:
-    """How the own scene opens and goes on: from what was done and told in it since the last line."""
+    """Return the opening or the next line of the seat's own scene, from the acts and lines since its last one."""
     view, heading, me = writer.view, writer.view.vars[V.HEADING], writer.seat
     beats = view.vars[V.BEATS]
     own = [at for at, (seat, layer, tag, _, _) in enumerate(beats) if (seat, layer, tag) == (me, LAYERS[0], "")]
@@ -184,7 +186,7 @@ def _narration(writer: PromptWriter) -> str:
 
 
 def _middle(writer: PromptWriter, heading: str) -> str:
-    """What comes next in a scene of this kind."""
+    """Return the next line in a scene of this kind."""
     slots = {**writer.slots(), "npc": writer.companions()[0]}
     line = writer.fresh(writer.scenes.middles[heading], slots)
     if sign_of(line) in writer.told:
@@ -194,7 +196,7 @@ def _middle(writer: PromptWriter, heading: str) -> str:
 
 
 def _aftermath(writer: PromptWriter, deed: Deed) -> str:
-    """What the narrator has to say to a deed: that was done, suffered, or seen."""
+    """Return the narrator's words about an act that it did, suffered, or saw."""
     role = "done" if deed.actor == writer.seat else "suffered" if deed.target == writer.seat else "seen"
     names = {"a": short(character(writer.view, deed.actor)), "t": short(character(writer.view, deed.target))}
     veiled = deed.tag in writer.view.vars[V.VEILED]
@@ -203,7 +205,7 @@ def _aftermath(writer: PromptWriter, deed: Deed) -> str:
 
 
 def _reaction(writer: PromptWriter) -> str:
-    """To what was done to one, to what one saw, to what a person told; else as one is."""
+    """Return a reaction to an act suffered or seen, or to a person's line; else a line in character."""
     view, seat = writer.view, writer.seat
     mine, seen = unanswered(view, seat), unwitnessed(view, seat)
     beats = view.vars[V.BEATS]
@@ -225,7 +227,7 @@ def _to_deed(writer: PromptWriter, deed: Deed, texts: Mapping[str, Sequence[str]
 
 
 def _as_one_is(writer: PromptWriter) -> str:
-    """By one of the own traits every other time, as long as there is something to tell of it."""
+    """Return a line from the seat's own traits every other time, as long as there are new ones."""
     traits = writer.view.vars[V.RECORD + writer.seat][2:]
     own = [line for trait in traits for line in writer.scenes.traits.get(trait, ())]
     line = next((line for line in writer.due(own) if sign_of(line) not in writer.told), "") if own else ""
@@ -240,12 +242,12 @@ def _provoke(writer: PromptWriter, action: Action, _rng: Random) -> str:
 
 
 def _question(writer: PromptWriter, action: Action, _rng: Random) -> str:
-    """What the suit of the card asks, with the words that it doubts (TL-43, TL-141)."""
+    """Return a question of the card's suit, with the words that it doubts (TL-43, TL-141)."""
     return _asked(writer, suit_of(action.args[0]))
 
 
 def _another(writer: PromptWriter, _action: Action, _rng: Random) -> str:
-    """Another question of the same kind (TL-131)."""
+    """Return another question of the same kind (TL-131)."""
     return _asked(writer, suit_of(scene_card(writer.view))) if scene_card(writer.view) >= 0 else ""
 
 
@@ -256,7 +258,7 @@ def _asked(writer: PromptWriter, suit: int) -> str:
 
 
 def _answer(writer: PromptWriter, _action: Action, _rng: Random) -> str:
-    """The answer that belongs to the question, or to its kind and to whom and what it is about (TL-44)."""
+    """Return the answer of the question, or one for its kind and topic (TL-44)."""
     question, you = writer.view.vars[V.QUESTION], main_name(writer.view, max(writer.view.vars[V.CLAIMANT], 0))
     known = writer.known_again(question)
     if known is not None:
@@ -267,7 +269,7 @@ def _answer(writer: PromptWriter, _action: Action, _rng: Random) -> str:
 
 
 def _in_question(writer: PromptWriter, question: str) -> dict[str, str]:
-    """Whom and what a question in a person's own words is about, as far as that is sure."""
+    """Return the person and topic of a question in a person's own words, as far as they are certain."""
     people = [
         *writer.companions(),
         *(short(character(writer.view, seat)) for seat in others(writer.seat) if seat != writer.seat),
@@ -279,7 +281,7 @@ def _in_question(writer: PromptWriter, question: str) -> dict[str, str]:
 
 
 def _about(writer: PromptWriter, texts: Sequence[str], question: str) -> list[str]:
-    """Those lines first that take up what the question is about; without any, the others."""
+    """Return first the lines about the topic of the question; without one, the others."""
     known = {slot for slot, text in _in_question(writer, question).items() if text}
     fit = [line for line in texts if slots_of(line) & {"who", "heard", "spot"} & known]
     plain = [line for line in texts if not slots_of(line) & {"who", "heard", "spot"}]
@@ -294,7 +296,7 @@ def _hand_over(writer: PromptWriter, _action: Action, _rng: Random) -> str:
 
 
 def _telling(writer: PromptWriter, _action: Action, _rng: Random) -> str:
-    """What happened instead, as the question had it (TL-45)."""
+    """Return the asker's own version of the events (TL-45)."""
     known = writer.known_again(writer.view.vars[V.QUESTION])
     if known is None:
         return writer.tell(writer.claims.tellings)
@@ -303,7 +305,7 @@ def _telling(writer: PromptWriter, _action: Action, _rng: Random) -> str:
 
 
 def _epilogue(writer: PromptWriter, _action: Action, _rng: Random) -> str:
-    """A last word that fits what one was and how one fared, and is nobody else's (TL-79, TL-228)."""
+    """Return a last word for the seat's nature and score that no other seat has used (TL-79, TL-228)."""
     stated = stated_in(writer.view)
     if not stated:
         return ""
@@ -334,7 +336,7 @@ WRITERS: dict[int, Callable[[PromptWriter, Action, Random], str]] = {
 
 
 def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
-    """What the bot at `seat` says to a public event, None as a rule."""
+    """Return what the bot at `seat` says to a public event, mostly None."""
     said, mine = lines().talk, event.seat == seat
     if event.kind == "epiphany":
         texts = said.epiphany if mine else said.other

@@ -21,7 +21,7 @@ WOUNDING = frozenset({"10♣", "J♣", "Q♣"})
 
 
 class Said(NamedTuple):
-    """One thing that was said: in which scene, by whom, how (a layer, a word above, or an act), and its words."""
+    """One thing that was said: its scene, its speaker, how (a layer, a word above, or an act), and its words."""
 
     scene: int
     seat: int
@@ -30,7 +30,7 @@ class Said(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """An act of this scene: its place among the lines, who did which to whom."""
+    """An act of this scene: its index among the lines, the actor, the act, the target."""
 
     at: int
     actor: int
@@ -39,65 +39,65 @@ class Deed(NamedTuple):
 
     @property
     def grave(self) -> bool:
-        """Whether nobody could pass over it."""
+        """Check whether the act is too grave to pass over."""
         return self.tag in GRAVE
 
 
 def remember(s: State, seat: int, how: str, text: str) -> None:
-    """Keep what was said; of an act without words that it was done."""
+    """Store what was said; an act is stored even without words."""
     if text or how not in SPOKEN:
         s.vars[V.SAID] = (*s.vars[V.SAID], (s.vars[V.SCENE], seat, how, text))[-MOST_SAID:]
 
 
 def everything(at: State | View) -> Iterator[Said]:
-    """All that was said on this evening, oldest first."""
+    """Return all that was said in this game, oldest first."""
     return (Said(*each) for each in at.vars[V.SAID])
 
 
 def times_said(at: State | View, ways: Container[str]) -> int:
-    """How often something was said in one of these ways on this evening."""
+    """Return how often something was said in one of these ways in this game."""
     return sum([how in ways for _, _, how, _ in at.vars[V.SAID]])
 
 
 def of_this_scene(at: State | View) -> list[Said]:
-    """What was said since this scene, or this introduction, began."""
+    """Return what was said since this scene, or this introduction, began."""
     return [Said(*each) for each in at.vars[V.SAID] if each[0] == at.vars[V.SCENE]]
 
 
 def all_words(at: State | View) -> str:
-    """All words of this evening in small letters, oldest first."""
+    """Return all words of this game in lower case, oldest first."""
     return "\n".join(text for *_, text in at.vars[V.SAID]).casefold()
 
 
 def deeds(at: State | View) -> list[Deed]:
-    """The acts of this scene, oldest first."""
+    """Return the acts of this scene, oldest first."""
     return [Deed(i, beat[0], beat[2], beat[3]) for i, beat in enumerate(at.vars[V.BEATS]) if beat[2]]
 
 
 def last_deed(at: State | View) -> Deed | None:
-    """The latest act of this scene."""
+    """Return the latest act of this scene, None for none."""
     return next(reversed(deeds(at)), None)
 
 
 def spoke_since(at: State | View, place: int) -> set[int]:
-    """Who has told a line of the flashback since the line at a place."""
+    """Return the seats that have told a line of the flashback since the line at an index."""
     return {beat[0] for beat in at.vars[V.BEATS][place + 1 :] if beat[1] == LAYERS[0]}
 
 
 def answered_last(at: State | View) -> bool:
-    """Whether nothing was told in this scene since a question was answered, by whomever."""
+    """Check whether the answer to a question is the last thing said in this scene."""
     said = of_this_scene(at)
     return bool(said) and said[-1].how in (ANSWERED, RETOLD)
 
 
 def unanswered(at: State | View, seat: int) -> Deed | None:
-    """The latest act, if it was done to this seat, which has said nothing to it."""
+    """Return the latest act, if it was done to this seat and the seat has not reacted."""
     deed = last_deed(at)
     return deed if deed and deed.target == seat and seat not in spoke_since(at, deed.at) else None
 
 
 def unwitnessed(at: State | View, seat: int) -> Deed | None:
-    """The latest act, if this seat was neither of the two and nobody else has said a word about it."""
+    """Return the latest act, if this seat and all others apart from the two involved have not reacted."""
     deed = last_deed(at)
     if deed is None or seat in (deed.actor, deed.target):
         return None
@@ -105,12 +105,12 @@ def unwitnessed(at: State | View, seat: int) -> Deed | None:
 
 
 def passed_over(at: State | View, seat: int) -> bool:
-    """Whether something grave was done since this seat's last line of the flashback."""
+    """Check whether a grave act was done since this seat's last line of the flashback."""
     return any(deed.grave and deed.actor != seat and seat not in spoke_since(at, deed.at) for deed in deeds(at))
 
 
 def bound(beats: Sequence[tuple[int, str, str, int, str]], seat: int) -> bool:
-    """Whether a seat's character was tied up in this flashback, and has not laid a hand on anything since."""
+    """Check whether a seat's character was tied up in this flashback, and has done no act since."""
     tied = False
     for actor, _, tag, target, _ in beats:
         tied = (tied and not (tag and actor == seat)) or (tag in BINDING and target == seat)
@@ -118,18 +118,18 @@ def bound(beats: Sequence[tuple[int, str, str, int, str]], seat: int) -> bool:
 
 
 def wounded(beats: Sequence[tuple[int, str, str, int, str]], seat: int) -> bool:
-    """Whether a seat's character was badly hurt in this flashback."""
+    """Check whether a seat's character was badly hurt in this flashback."""
     return any(tag in WOUNDING and target == seat for _, _, tag, target, _ in beats)
 
 
 def unfit(at: State | View, seat: int) -> bool:
-    """Whether a seat's character can work on nobody any more in this flashback."""
+    """Check whether a seat's character is bound or wounded in this flashback, so that it can provoke no one."""
     beats = at.vars[V.BEATS]
     return bound(beats, seat) or wounded(beats, seat)
 
 
 def is_said(each: object) -> bool:
-    """Whether a position may have this among what was said."""
+    """Check whether a position may have this among what was said."""
     if not isinstance(each, tuple) or [type(part) for part in each] != [int, int, str, str]:
         return False
     return bool(each[0] >= 0 and 0 <= each[1] < SEATS)

@@ -27,7 +27,7 @@ WITHOUT = re.compile(r"without an? (\w+)")
 
 
 class PromptWriter:
-    """Words for one seat, picked by what is public (TL-260)."""
+    """Texts for one seat, picked by public facts (TL-260)."""
 
     def __init__(self, table: Table, view: View, seat: int) -> None:
         self.table, self.view, self.seat = table, view, seat
@@ -40,17 +40,17 @@ class PromptWriter:
         self.company = len(self.cast.companions) // SEATS  # how many of them each narrator has
 
     def due(self, texts: Sequence[str], session: str = "") -> list[str]:
-        """Some lines in the order of this evening: those of the evening before come last."""
+        """Return lines in the order of this game: those of the game before come last."""
         return turned(texts, session or self.session, self.view.vars[V.EVENINGS])
 
     # Who and what the scene is about
 
     def turn(self) -> int:
-        """How many scenes the narrator has told before this one."""
+        """Return how many scenes the narrator has told before this one."""
         return max(int(self.view.vars[V.SCENE]) - 1, 0) // SEATS
 
     def companions(self) -> tuple[str, str]:
-        """The companion whom this scene is about, and another (TL-121)."""
+        """Return the companion whom this scene is about, and another (TL-121)."""
         written = [name for name, _ in self.view.vars[V.OTHERS + self.narrator] if name]
         own = self.due(self.cast.companions)[self.narrator * self.company :][: self.company]
         first = self.turn() * 2
@@ -60,11 +60,11 @@ class PromptWriter:
         return one, two
 
     def _last_told(self, name: str) -> int:
-        """Where in this scene somebody was named last, -1 for nowhere."""
+        """Return the index of the last mention of a name in this scene, -1 for none."""
         return max((at for at, said in enumerate(self.here) if name in said.text), default=-1)
 
     def of_scene(self, texts: Sequence[str], step: int = 0) -> str:
-        """The one of some places or things that this scene has: named in it already, or the next of the evening."""
+        """Return the place or thing of this scene: one already named in it, or the next of the game."""
         story = " ".join(said.text for said in self.here if said.how in STORY)
         named = [(story.rfind(text), text) for text in texts if text in story]
         if named:
@@ -73,7 +73,7 @@ class PromptWriter:
         return order[(max(int(self.view.vars[V.SCENE]), 1) - 1 + step) % len(order)]
 
     def slots(self, you: str = "", me: str = "") -> dict[str, str]:
-        """The slots of a line in this scene, spoken to `you` by `me`; the other two are neither teller nor asker."""
+        """Return the slots of a line in this scene, spoken to `you` by `me`, with the two remaining seats."""
         view, narrator = self.view, self.narrator
         asker = view.vars[V.CLAIMANT]
         rest = [
@@ -96,22 +96,22 @@ class PromptWriter:
     # What others said
 
     def names(self) -> list[str]:
-        """What the four are called, here and at the oasis."""
+        """Return the names of the four characters, here and at the oasis."""
         found = (name for seat in range(SEATS) for name in (character(self.view, seat), main_name(self.view, seat)))
         return [name for name in found if name]
 
     def heard(self) -> Said | None:
-        """The latest line of the story in this scene that a person told."""
+        """Return the latest line of the story in this scene that a person told, None for none."""
         return next(
             (said for said in reversed(self.here) if said.how in STORY and not is_bot(self.view, said.seat)), None
         )
 
     def echo(self, text: str) -> Echo:
-        """What may be taken up of a line."""
+        """Return the parts of a line that can be repeated."""
         return echo_of(text, self.names())
 
     def doubted(self) -> str:
-        """Words of the narrator that nobody has asked about yet (TL-130); empty if nothing was written down."""
+        """Return words of the narrator that no one has asked about yet (TL-130); empty if there are none."""
         story = [said for said in self.here if said.seat == self.narrator and said.how in STORY]
         for said in reversed(story):
             for words in clauses(said.text):
@@ -122,27 +122,27 @@ class PromptWriter:
     # What is written
 
     def fitting(self, texts: Sequence[str], slots: dict[str, str]) -> list[str]:
-        """Those lines for which all is known that they take, of the one that takes most first, none heard tonight."""
+        """Return the lines with all slots known, those with most slots first; none that was told in this game."""
         known = {slot for slot, text in slots.items() if text}
         lines = [line for line in self.due(texts) if slots_of(line) <= known and not self.denies(line)]
         return untold(lines, self.told)
 
     def denies(self, line: str) -> bool:
-        """Whether a line says that nobody was what one of the four is: `without a doctor`, and a doctor sits there."""
+        """Check whether a line says that a role is missing which a character has, such as `without a doctor`."""
         missed, roles = WITHOUT.findall(line), range(V.RECORD, V.RECORD + SEATS)
         return any(word in str(self.view.vars[at][1]).casefold().split() for word in missed for at in roles)
 
     def fresh(self, texts: Sequence[str], slots: dict[str, str]) -> str:
-        """One that was not told on this evening, if there is one; empty if none fits."""
+        """Return a fitting line, new to this game if possible; empty if none fits."""
         return next(iter(self.fitting(texts, slots)), "")
 
     def tell(self, texts: Sequence[str], you: str = "", me: str = "", **more: str) -> str:
-        """A line nobody has heard tonight, with its slots filled in."""
+        """Return a line new to this game, with its slots filled in."""
         slots = {**self.slots(you, me), **more}
         return fill(self.fresh(texts, slots), slots, LINE_LIMIT)
 
     def known_again(self, question: str) -> tuple[str, str, dict[str, str]] | None:
-        """The answer, the other telling, and what stood in the slots of a question that a bot has asked."""
+        """Return the answer, the other version and the slots of a question that a bot has asked, else None."""
         for asked in (each for suit in self.claims.questions.values() for each in suit):
             slots = read_back(asked.ask, question)
             if slots is not None:
