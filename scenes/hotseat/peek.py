@@ -31,14 +31,11 @@ class Peek:
     """Opens and closes the hands of one table in the style `peek`.
 
     A key or the mouse shows a hand while it is held. Releasing it only closes the hand, wherever the mouse is by then.
-    A
-    click shows the hand only while the button is down.
+    A click shows the hand only while the button is down.
 
     A person who cannot hold has a switch (`clicks`): then a click leaves their hand open while they are asked. It
-    closes
-    with the next click, with the look or back key, when another person or everybody is asked, or when the window is
-    left.
-    A second click on the same spot closes it, whatever is there by then.
+    closes with the next click, with the look or back key, when another person or everybody is asked, or when the window
+    is left. A second click on the same spot closes it, whatever is there by then.
 
     However a hand was opened, it closes once its owner has answered, before the result is shown.
     """
@@ -106,7 +103,7 @@ class Peek:
         return f"{asked}: take the button of the hand you want to see."
 
     def not_now(self) -> None:
-        """Say why nobody else can look now."""
+        """Say why no hand can be opened now."""
         session = self._table.session
         self._table.person.say_why(Refusal("covered", "", first(session.names[each] for each in session.lookers)))
 
@@ -178,10 +175,8 @@ class Peek:
         """Return whether the open hand must close now.
 
         It must once nothing holds it, once its owner has answered, and while the animation of the answer runs. A hand
-        that a
-        click left open closes also when its owner has nothing to choose, when others are asked as well, and when
-        everybody is
-        asked.
+        that a click left open closes also when its owner has nothing to choose, when others are asked as well, and when
+        everybody is asked.
         """
         table, session, hand_access = self._table, self._table.session, self._table.hand_access
         if hand_access.by == OVER:

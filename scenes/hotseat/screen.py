@@ -289,8 +289,9 @@ class HotseatScreen(TableHooks):
         self.refresh()
 
     def whose(self) -> int | None:
-        """Return the seat whose hand the look key shows in the style `peek`; None if nobody's, or if it is not clear
-        whose.
+        """Return the seat whose hand the look key shows in the style `peek`.
+
+        None: nobody's, or the person must say whose.
         """
         return self.session.named
 
@@ -303,8 +304,9 @@ class HotseatScreen(TableHooks):
             self.peeking.show(self.whose())
 
     def numbered(self, what: str) -> Key | None:
-        """Return the button to look or answer in secret that a number key presses when several people are asked, or
-        None.
+        """Return the button that a number key presses when several people are asked, or None.
+
+        The button lets one of them look, or answer in secret.
         """
         people, session = self.session.humans, self.session
         at = int(what.removeprefix("choice")) - 1 if what.startswith("choice") else len(people)

@@ -41,10 +41,10 @@ def page_of(session: Session) -> Path | None:
 
 
 def keep(session: Session, data_dir: Path) -> Iterator[str]:
-    """Export the story of a session as Markdown and as a page, one picture per step; the last step is the result
-    sentence.
+    """Export the story of a session as Markdown and as a page, one picture per step.
 
-    The files contain only what was revealed. Both files are written, or none.
+    Yields an empty text after each picture, and at last the sentence for the player about the result. The files contain
+    only what was revealed. Both files are written, or none.
     """
     pictures: list[Picture] = []
     for picture in _pictures(session):

@@ -50,7 +50,10 @@ class Noted(NamedTuple):
 
 @dataclass(frozen=True)
 class Opens:
-    """What a button does that shows a person's own hand. A table may require that it is held for as long as that."""
+    """The function of a button that shows a person's own hand.
+
+    A table may require that the button is held while the hand is visible.
+    """
 
     hands: Hands
     seat: int
@@ -94,8 +97,9 @@ class Hands:
     # -- the game ----------------------------------------------------------------------------------------------------
 
     def act(self, action: Action, text: str = "", seat: int | None = None) -> bool:
-        """Carry out an action for the person at the screen (or another seat) and show a refusal; return
-        True if done.
+        """Carry out an action for the person at the screen, or for another seat.
+
+        A refusal is shown. Return True if the action was done.
         """
         return self._door.act(action._replace(text=text) if text else action, seat)
 
@@ -103,8 +107,7 @@ class Hands:
         """Carry out an action with the text of a field, and clear the field; return True if done.
 
         `left` is what stays chosen on the form. Field and form belong to the person who acts. The next person at the
-        screen may
-        be another one, with their own.
+        screen may be another one, with their own.
         """
         ui = self.ui
         texts, forms = ui.texts, ui.forms
@@ -176,8 +179,7 @@ class Hands:
         """Draw a part of a page; where fragments are kept, only if one of its inputs in `of` has changed.
 
         The first input is compared by identity. The key names on buttons affect all parts. Mouse, focus and Enter
-        affect the
-        part that has their target. While an animation runs, all parts are drawn.
+        affect the part that has their target. While an animation runs, all parts are drawn.
         """
         if not isinstance(painter.surface, DisplayList):
             draw(painter)

@@ -1,4 +1,4 @@
-"""The narration: the layer of the story on which a line is told, the line itself, the deed that it carries."""
+"""The narration: the layer of the story to which a line belongs, the line itself, and its deed."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ class NextLine:
     """The next line of the story.
 
     `layers` are the choices (value, word), and `layer` the chosen one. `tag` is the deed in words. It is shown with its
-    card,
-    the player whom it affects, and the colour of that seat.
+    card, the player whom it affects, and the colour of that seat.
     """
 
     layers: tuple[tuple[str, str], ...]
@@ -46,7 +45,7 @@ class NextLine:
 
     @property
     def first(self) -> bool:
-        """Return whether the line is told on the first layer, that of the story itself."""
+        """Return whether the line belongs to the first layer, that of the story itself."""
         return self.layer == self.layers[0][0]
 
     @property
@@ -64,8 +63,7 @@ class _Row:
     """Divides the row below a line, from the left: the layers, the deed, the key if there is room.
 
     A deed has a name where the layers leave room, otherwise the sign of a seat. The layers are in smaller letters where
-    there
-    is little room.
+    there is little room.
     """
 
     def __init__(self, painter: Painter, line: NextLine, width: float) -> None:

@@ -17,8 +17,7 @@ class UiState(Aim):
     """The UI state: kept by the scene, shown to nobody else, and no part of the game.
 
     `texts`, `forms` and `overlay` belong to the viewer: the next viewer finds their own. Fields that every table's UI
-    state
-    has mean the same here.
+    state has mean the same here.
 
     Attributes:
         overlay: the overlay over the page of the phase: empty, `notebook`, `record`, `rules`, a moment …

@@ -126,8 +126,7 @@ def scrolled(
     """Draw something `content` units high in a box that may be less high; yield the height at which it starts.
 
     With `ends` it is shown from its end, unless it was scrolled. The wheel and keys scroll it. The focused target, or
-    one
-    that a lesson mentions, is scrolled into view.
+    one that a lesson mentions, is scrolled into view.
     """
     scroll = ui.scrolls.setdefault(name, Scroll(ends=ends))
     scroll.view, scroll.content = box[3], content

@@ -44,8 +44,9 @@ class Anchors:
         return self.layout.plates[self.model.step(seat)]
 
     def hand(self, seat: int, index: int, count: int) -> Place:
-        """Return the place of one of `count` cards of a hand: a back behind the plate, or roughly the viewer's own
-        card.
+        """Return the place of one of `count` cards of a hand.
+
+        It is a back behind the plate, or for the viewer's own hand roughly the place of the card.
         """
         if seat == self.model.viewer:
             x, y = self.layout.hand

@@ -46,8 +46,9 @@ class DragController:
         return self._glide is not None
 
     def mine(self, piece: int) -> bool:
-        """Return whether the seat at the screen may pick up this piece: one that starts an action, or
-        one of its own.
+        """Return whether the seat at the screen may pick up this piece.
+
+        It may if the piece starts a legal action, or is in one of its own zones.
         """
         presenter = self.presenter
         if self._grips(piece):
@@ -173,8 +174,9 @@ class DragController:
             self._done()
 
     def aim(self, at: Point, targets: Iterable[Target]) -> Target | None:
-        """Return the target meant by a point: the one on top, or a marked place below it if the piece cannot use the
-        one on top.
+        """Return the target meant by a point: the one on top, or a marked place below it.
+
+        A marked place is meant if the held piece cannot use the target on top.
         """
         drag, marks = self.presenter.ui.drag, self.presenter.ui.marks
         held = drag.piece if drag is not None else self.held

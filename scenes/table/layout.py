@@ -22,8 +22,7 @@ class Plate:
     """The plate of one seat: `side` is `own`, `left`, `top` or `right`.
 
     With large text it is `row` in the row of the other seats. It is `brief` (`own brief` for the front seat) where
-    there
-    is room only for names and numbers.
+    there is room only for names and numbers.
     """
 
     side: str
@@ -77,8 +76,9 @@ class Layout:
         return [(x + dx - w / 2, y + dy - h / 2, w, h) for dx, dy in self.trick]
 
     def landmarks(self, front_seat: str) -> list[tuple[str, Box]]:
-        """Return the shared things on the table besides the plates, by name; `front_seat` is the name
-        of that player.
+        """Return the shared things on the table besides the plates, by name.
+
+        `front_seat` is the name of the player in the front seat.
         """
         left, top = self.hand[0] - self.hand_run / 2, self.hand[1] - self.hand_card[1] / 2
         return [(f"{front_seat}’s cards", (left, top, self.hand_run, self.hand_card[1]))]

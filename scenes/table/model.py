@@ -148,8 +148,9 @@ class Model:
 
     @property
     def standing(self) -> Self:
-        """Return the table for words and lantern, which show only what has arrived; the pieces follow
-        the model itself.
+        """Return the table for words and lantern, which show only what has arrived.
+
+        Pieces are drawn from the model itself.
         """
         return self if self.before is None else cast(Self, self.before)
 

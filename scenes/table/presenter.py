@@ -121,8 +121,9 @@ class TablePresenter(Player[UiState], ABC):
         return now.phase, now.deciding, now.scores, now.hand_counts
 
     def arms(self, piece: int) -> bool:
-        """Return whether a piece that is picked up has parameters to choose, instead of simply being brought to its
-        place.
+        """Return whether a piece that is picked up has parameters to choose.
+
+        Other pieces are simply brought to their place.
         """
         return False
 
@@ -180,8 +181,9 @@ class TablePresenter(Player[UiState], ABC):
         return self.game.handle(self.session.table, self.model.view, seat, action)
 
     def speaker(self) -> int | None:
-        """Return the seat for which a person at the screen acts: the viewer's, else the one asked, else the first
-        person's.
+        """Return the seat for which a person at the screen acts.
+
+        It is the viewer's, else that of the person asked, else the first person's.
         """
         asked = self.session.asked()
         if self.session.eyes is not None:

@@ -100,8 +100,9 @@ class RenderedScreen(HotseatScreen):
         self.talk.begin()
 
     def scroll(self, turns: int) -> None:
-        """Scroll the panel up by turns of the wheel, or down for negative ones. Tabs that grow at the
-        end start there.
+        """Scroll the panel up by turns of the wheel, or down for negative ones.
+
+        Tabs that grow at the end start there.
         """
         ui = self.ui
         ui.scroll = max(0, ui.scroll + turns * SCROLL * (1 if ui.tab in self._ends else -1))

@@ -189,8 +189,9 @@ class TableRenderer(ABC, Generic[M]):
         )
 
     def _told(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
-        """Return all that the table is drawn from except the held piece; the first item, the model, is compared by
-        identity.
+        """Return all that the table is drawn from except the held piece.
+
+        The first item, the model, is compared by identity.
         """
         aimed = ui.hover, ui.focus, ui.enter, ui.told, ui.hushed
         return model, still_of(ui), aimed, ui.left, hidden, self.raised, self.lens
@@ -280,7 +281,7 @@ class TableRenderer(ABC, Generic[M]):
         soft = pygame.transform.smoothscale(small, (rect.w + 2 * reach, rect.h + 2 * reach))
         ground.blit(soft, (rect.x - reach, rect.y - reach + painter.px(5)))
 
-    # -- what lies on top ------------------------------------------------------------------------------------------
+    # -- overlays --------------------------------------------------------------------------------------------------
 
     def _focus(self, painter: Painter, ui: UiState) -> None:
         """Draw the keyboard focus; turned cards and tiles draw their own, under the things on top of them."""
@@ -292,8 +293,9 @@ class TableRenderer(ABC, Generic[M]):
         painter.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
 
     def _tip(self, painter: Painter, ui: UiState) -> None:
-        """Draw the tip of the target under the mouse, or else of the focused one, where its name is not
-        written on it.
+        """Draw the tip of the target under the mouse, or else of the focused one.
+
+        There is no tip where the name is written on the target.
         """
         hover, ring = find(painter.targets, None if ui.hushed else ui.hover), find(painter.targets, ui.focus)
         if ring is not None and (ui.typing or ring.group in SPEAKING):

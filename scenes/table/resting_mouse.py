@@ -67,10 +67,11 @@ class Resting:
         self._taken = before, now
 
     def meant(self, pos: tuple[int, int], now: float, opens: Target | None = None) -> bool:
-        """Return whether a press at `pos` can be meant for the target there; `opens` is that target, if it opens a
-        hand.
+        """Return whether a press at `pos` can be meant for the target there.
 
-        Such a press is not meant while the hand may still be moving to the target that was there before.
+        `opens` is that target, if it opens a hand. Such a press is not meant while the hand may still be moving to the
+        target
+        that was there before.
         """
         before, taken = self._taken
         if opens is not None and now - taken < TAKEN:

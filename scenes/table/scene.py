@@ -261,8 +261,9 @@ class TableScene(RenderedScreen):
         return False
 
     def _fit_panel(self, size: tuple[int, int]) -> None:
-        """Restore the side panel as it was left, separately for windows where it is beside the cloth and where it
-        covers it.
+        """Open or close the side panel as it was left.
+
+        Windows where it is beside the cloth and windows where it covers the cloth have a state each.
         """
         wide_layout = self.renderer_class.wide_layout(size)
         if wide_layout != self._wide_layout:

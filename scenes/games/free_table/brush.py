@@ -68,8 +68,7 @@ class TableBrush(Painter):
         """Draw the pieces of a pile as its viewer sees them.
 
         `lift` is its height above the table. `middle` is its present place, if it is moving. A row can be `opened` only
-        in part,
-        0 to 1.
+        in part, 0 to 1.
         """
         return united(
             self.anchor(pile, anchor, lift) for anchor in pieces.anchors(pile, self.model.viewer, middle, opened)
@@ -165,7 +164,7 @@ class TableBrush(Painter):
             rects.append(self.blit(pill, *place.topleft))
         return united(rects)
 
-    # -- what stands on the table ----------------------------------------------------------------------------------
+    # -- piles and slips -------------------------------------------------------------------------------------------
 
     def around(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """Return the rectangle in px around a point of the table."""

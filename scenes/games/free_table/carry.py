@@ -18,8 +18,7 @@ class Goal:
     """The place where something is put down; `number` is the pile or seat.
 
     It is on the table (`kind` ``spot``), on a ``pile``, in the ``hand``, at a ``seat``, in the ``bag``, ``home`` where
-    its
-    kind is kept, or in the ``box`` of spare things.
+    its kind is kept, or in the ``box`` of spare things.
     """
 
     kind: str
@@ -42,9 +41,8 @@ class Carry:
 
     Attributes:
         kind: ``piles`` whole ones, ``top`` of a pile, ``nth`` of a pile from the top, ``held`` pieces of the hand,
-            ``sort``
-            chips, pawns, tokens or a deck, ``bag`` tokens from it, ``sack`` the bag itself, ``slip`` a note, counter or
-            place on the table, ``size`` the corner of a place, ``note``, ``counter``, ``place`` a new one.
+            ``sort`` chips, pawns, tokens or a deck, ``bag`` tokens from it, ``sack`` the bag itself, ``slip`` a note,
+            counter or place on the table, ``size`` the corner of a place, ``note``, ``counter``, ``place`` a new one.
         ids: the numbers of piles, or the pieces, the last on top; of a corner the left and upper edge of its place.
         count: how many, or the position from the top.
         word: the sort, note, counter or place; of the bag the gesture that is done with it.

@@ -44,7 +44,7 @@ class LyingStill:
         self.brush: TableBrush
 
     def draw(self, brush: TableBrush, display_list: DisplayList, away: frozenset[Hashable], seen: Hashable) -> None:
-        """Draw everything that is not `away` onto a display list; `seen` stands for viewer, camera and text size."""
+        """Draw everything that is not `away` onto a display list; `seen` is a key of viewer, camera and text size."""
         self.brush, self.targets, self.strokes = brush, brush.targets, display_list.strokes
         self.camera, self.model, self.theme, self.tones = brush.camera, brush.model, brush.theme, brush.tones
         before, self._kept = self._kept if seen == self._seen else {}, {}

@@ -79,7 +79,7 @@ class FreeGestures:
         self.act(*(hands.stacked(first, others) for first, *others in kinds.values() if others or len(kinds) == 1))
 
     def peek(self, pile: int) -> None:
-        """Look at the top of a pile; the log tells the others."""
+        """Look at the top of a pile; the others read of it in the log."""
         if not self.act(hands.on_pile("peek", pile)):
             return
         lying = self.model.view_model.pile(pile)
@@ -89,7 +89,7 @@ class FreeGestures:
             self.ui.enlarged = lying.known[-1]
 
     def search(self, pile: int) -> None:
-        """Look through a pile; the log tells the others."""
+        """Look through a pile; the others read of it in the log."""
         if self.act(hands.on_pile("search", pile)) and self._several():
             self.table.see()
 
@@ -148,8 +148,9 @@ class FreeGestures:
         return target.rect.centerx + 14, target.rect.centery - 14
 
     def of_hand(self, piece: int) -> tuple[int, ...]:
-        """Return the selected pieces of the same kind if a piece of the hand is selected, in order; otherwise the
-        piece.
+        """Return the pieces that a piece of the hand stands for.
+
+        If the piece is selected, these are all selected pieces of its kind, in order. Otherwise it is the piece alone.
         """
         picked = self.ui.picked
         if piece not in picked:

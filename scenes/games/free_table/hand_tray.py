@@ -191,7 +191,7 @@ def _hand(painter: Painter, model: FreeModel, ui: FreeUiState, away: frozenset[H
 
 
 def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step: float | None, here: bool) -> None:
-    """Draw a piece of the own hand, and note the part that the next one, a `step` further, leaves visible as target."""
+    """Draw a piece of the viewer's hand; the target is the part that the next one, a `step` further, leaves visible."""
     key = ("held", one.code)
     carried = ui.carry is not None and ui.carry.kind == "held" and one.code in ui.carry.ids
     if carried and not ui.sticky:

@@ -153,8 +153,9 @@ class FreeKeyboard(Keys["FreeScene"]):
             self.table.gestures.menu(key)
 
     def _look(self) -> None:
-        """Select the focused thing, or see a hand if nothing has the focus. In the style `peek` a click
-        gives no focus.
+        """Select, pick up or press the focused thing, or see a hand if nothing has the focus.
+
+        In the style `peek` a clicked thing does not count as focused.
         """
         table, focus = self.table, self.ui.focus
         if table.hand_access.peeking and not self.ui.ring:

@@ -1,6 +1,6 @@
-"""What the picture of the free table is drawn from: the model (what is so) and the pose (what the hands are doing).
+"""The data that the free table is drawn from: the model (facts) and the UI state (selection, carried things and so on).
 
-Keys of the targets a picture answers with:
+Keys of the targets that the renderer returns:
 
 ========================  ==========================================================================================
 ``("pile", n)``           a pile of the table, by its number
@@ -8,11 +8,11 @@ Keys of the targets a picture answers with:
 ``("slip", word)``        a note, counter or place; ``("less", word)``, ``("more", word)`` are the buttons of a counter
 ``("size", word)``        the corner by which a place is made larger or smaller
 ``("bag",)``              the bag; ``("dice",)`` the tray, ``("die", k)`` one die in it, ``("roll",)`` its button
-``("tray",)``             the tray in which the viewer's hand lies
+``("tray",)``             the tray with the viewer's hand
 ``("seat", s)``           a seat in the bar; ``("edge", s)`` its hand at the edge of the table
 ``("tool", name)``        a tool of the rail
 ``("supply", sort)``      chips or pawns of a sort in their tray; ``("supply",)`` the tray
-``("bar", name)``         a button of the bar over what is chosen
+``("bar", name)``         a button of the bar at the selection
 ``("found", nth)``        a piece of the pile that the viewer looks through, the nth from the top
 ``("ui", name)``          everything else that can be pressed
 ========================  ==========================================================================================

@@ -54,8 +54,9 @@ class Motion(ABC):
     untold: ClassVar[tuple[str, ...]] = ()
 
     def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
-        """Return what the table leaves out meanwhile: the number of a pile, `bag`, `dice`, or (`held`, index in the
-        tray).
+        """Return what the table leaves out meanwhile.
+
+        It is the number of a pile, `bag`, `dice`, or (`held`, index in the tray).
         """
         return frozenset()
 

@@ -43,8 +43,9 @@ class Sliding:
         return x, y
 
     def film(self, turn: float) -> Film:
-        """Return the film of the slide without collisions, turned clockwise by `turn` degrees at first and more at the
-        end.
+        """Return the film of the slide without collisions.
+
+        The thing is turned clockwise by `turn` degrees at first, and a little more at the end.
         """
         way = self.speed * self.speed / (2 * FRICTION)
         spun = math.copysign(min(way * SPIN, 40.0), self.vx or 1.0)

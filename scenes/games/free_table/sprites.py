@@ -17,10 +17,8 @@ class Sprites:
     """The cache of sprites for drawing the table.
 
     After a zoom every piece has another size. Drawing all of them again takes longer than a frame. So the table is
-    first
-    drawn with scaled sprites of the old size. Sprites of the new size are made over some frames (`sharpen`), and then
-    the
-    table is drawn with them.
+    first drawn with scaled sprites of the old size. Sprites of the new size are made over some frames (`sharpen`), and
+    then the table is drawn with them.
 
     Attributes:
         sharpened: how many times all scaled sprites have been replaced.

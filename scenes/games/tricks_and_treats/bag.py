@@ -111,8 +111,9 @@ def _overhang(painter: Painter, size: float) -> float:
 
 
 def dot_grid(painter: Painter, cards: frozenset[int], x: float, y: float, pitch: float, digits: float) -> None:
-    """Draw the trump tokens that may be inside: a row per suit, a column per number; a small dot marks
-    one that is out.
+    """Draw the trump tokens that may be inside: a row per suit, a column per number.
+
+    A small dot marks a token that is out.
     """
     first = x + pitch * 1.5
     for n in (1, 4, 8, 12):

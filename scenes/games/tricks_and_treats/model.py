@@ -53,8 +53,9 @@ class TreatsModel(PlainModel):
 
     @cached_property
     def picks(self) -> dict[int, Action]:
-        """Return, by token of the line, the action that picks it or puts it back, where tokens are
-        claimed one by one.
+        """Return, by token of the line, the action that picks it or puts it back.
+
+        There are such actions where tokens are claimed one by one.
         """
         return {action.args[0]: action for action in (*self.may[PICK], *self.may[UNPICK])}
 

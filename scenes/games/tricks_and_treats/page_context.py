@@ -42,8 +42,9 @@ class TreatsContext(PageContext):
 
     @cached_property
     def use(self) -> Action | None:
-        """Return the use whose outcome is shown: the chosen one, the only one, or the Evil Eye on the
-        present winner.
+        """Return the use whose outcome is shown, or None.
+
+        It is the chosen use, the only one, or the Evil Eye on the present winner.
         """
         uses, winner = self.model.uses.get(self.kind, ()), self.model.now.winner
         if self.ui.choice in uses:

@@ -25,8 +25,9 @@ class Plates(TreatsContext):
     """Draws the plates of one frame and notes the place of each piece on them."""
 
     def draw(self, under: bool) -> None:
-        """Draw every seat's plate with its fan of backs, and the lantern; with `under` the front seat's plate is left
-        out.
+        """Draw every seat's plate with its fan of backs, and the lantern.
+
+        With `under`, a sheet covers the front seat's plate, so that it is left out.
         """
         bottom, seats, deciding = self.model.bottom, self.layout.seats, self.model.standing.now.deciding
         for step in range(1, seats if under else seats + 1):
@@ -221,7 +222,7 @@ class Plates(TreatsContext):
         elif key in self.ui.marks:
             self.painter.dashes(around, 18, self.painter.tones.text, 1.75, 0.9)
 
-    # -- the near seat's treats ------------------------------------------------------------------------------------
+    # -- the front seat's treats -----------------------------------------------------------------------------------
 
     def _own_treats(self) -> None:
         """Draw the front seat's treats, and the switches of its bells below or beside them."""
@@ -252,8 +253,9 @@ class Plates(TreatsContext):
         return all(self.painter.text_width(word, "sans", 16) <= room for word in words.split())
 
     def _spread(self, seat: int, box: Box, size: float, named: bool = False) -> None:
-        """Draw treats in the number of rows that makes them largest, with names if `named` and there is
-        room for all.
+        """Draw treats in the number of rows that makes them largest.
+
+        If `named`, their names are drawn as well where there is room for all.
         """
         painter, pieces, (x, y, w, h) = self.painter, self.model.now.unused[seat], box
         count = len(pieces)

@@ -58,8 +58,9 @@ class TreatsPresenter(PlainPresenter):
         return next(shown, None) or next(usable, None)
 
     def ring(self, seat: int, window: str) -> bool:
-        """Switch a bell to its next mode; bells are housekeeping and always free (TT-52). Return True
-        if it was done.
+        """Switch a bell to its next mode; return True if it was done.
+
+        Bells are housekeeping and always free (TT-52).
         """
         bells = {
             self.session.table.names[action.args[1]]: action

@@ -49,8 +49,9 @@ class TreatsRenderer(PlainRenderer):
         return TreatsAnchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy)
 
     def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
-        """Return the parts under the middle: played cards, bag and plates; the plates' lanterns light
-        line and trick.
+        """Return the parts under the middle: played cards, bag and plates.
+
+        So the light of the plates' lanterns is under line and trick.
         """
         return ("played", lambda zones: Centre.of(zones).played()), ("bag", bag.draw), ("seats", self._plates)
 

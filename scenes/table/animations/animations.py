@@ -92,7 +92,7 @@ class Moving:
         return self._timeline.heard()
 
     def hear(self, events: Sequence[Event], viewer: int | None, covered: bool, ended: Ended | None = None) -> None:
-        """Take the events as `viewer` was told them; behind a curtain they are not animated.
+        """Take the events as `viewer` knows them; behind a curtain they are not animated.
 
         If a round has `ended`, the events after it are shown once everybody has looked at its points.
         """
@@ -118,8 +118,9 @@ class Moving:
         return self._timeline.update(now) or eased
 
     def _ease(self, seconds: float, hover: Key | None) -> bool:
-        """Raise the piece under the mouse a little further and lower those that it has left; return
-        True if any moved.
+        """Raise the piece under the mouse a little further and lower those that it has left.
+
+        Return True if any of them moved.
         """
         aim = hover[1] if hover is not None and hover[0] == "piece" and isinstance(hover[1], int) else None
         before = dict(self._raised)
@@ -224,8 +225,9 @@ class Moving:
         self._timeline.play(wanted, self._now, self.factor, so)
 
     def _stays(self, flight: Flight) -> bool:
-        """Return whether a flight is an announcement that the next events wait for; what arrived before
-        does not wait.
+        """Return whether a flight is an announcement that the next events wait for.
+
+        Everything that arrived before it does not wait for it.
         """
         return isinstance(flight, Banner) and (flight.asks or self._ended is not None)
 

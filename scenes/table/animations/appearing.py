@@ -25,8 +25,7 @@ def appears(
     """Return a flight that shows bare paper over a box and fades, so that the text under it appears.
 
     The paper has the colours of its upper and lower edge. `px` makes a place from a middle and a width in logical
-    units;
-    `begins` is in seconds.
+    units; `begins` is in seconds.
     """
     x, y, w, h = box
     place = px(x + w / 2, y + h / 2, w)

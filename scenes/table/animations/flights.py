@@ -1,7 +1,7 @@
 """Turns the events of the present viewer into flights over the settled table.
 
-Only what the viewer is told, and what was on the viewer's screen, is used. A hidden piece flies as a back, and nothing
-about a flight except its face depends on what the piece is.
+Only events and positions that the viewer knows are used. A hidden piece flies as a back, and nothing about a flight
+except its face depends on what the piece is.
 """
 
 from __future__ import annotations

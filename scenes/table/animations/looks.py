@@ -68,7 +68,7 @@ def shaded(piece: pygame.Surface, card: bool, blur: float) -> pygame.Surface:
 
 def _piece(kind: str, name: str | None, px: int, state: str, piece_painter: FacePainter) -> pygame.Surface:
     if kind == "card":
-        return turned_card(name, px, state, 0, piece_painter)  # the face it has where it lies
+        return turned_card(name, px, state, 0, piece_painter)  # the face that it has at its place
     if kind == "used":
         return faces.used_token(px)
     return hidden_token(px) if name is None else piece_painter.token(name, px, state)

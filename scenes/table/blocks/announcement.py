@@ -97,12 +97,10 @@ def standings(occasion: Occasion, model: AnnouncementModel, colours: Sequence[in
 
 @dataclass(frozen=True)
 class Banner(Flight):
-    """The moving announcement: it arrives at `end` and leaves again. `shown` draws it so many seconds after its
-    arrival.
+    """The moving announcement: it arrives at `end` and leaves again.
 
-    `low` is how many px its paper is above the middle of the whole sprite, `told` its subject. One that `asks` stays
-    until
-    a player continues.
+    `shown` draws it so many seconds after its arrival. `low` is how many px its paper is above the middle of the whole
+    sprite, `told` its subject. One that `asks` stays until a player continues.
     """
 
     low: float = 0.0

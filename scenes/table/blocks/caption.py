@@ -166,8 +166,9 @@ def _button(
 
 
 def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> None:
-    """Draw a ring around everything that the caption mentions and every button for it, except things
-    still in flight.
+    """Draw a ring around everything that the caption mentions, and around buttons that do what it asks for.
+
+    Things still in flight have no ring.
     """
     thick = max(3, round(RING * painter.k / fonts.text_size()))  # it hides no figure where text is large
     for target in painter.targets:

@@ -37,8 +37,9 @@ class CardFrame(NamedTuple):
 def _end(
     width: int, height: int, angle: float, thick: float, colour: look.Rgb, alpha: float, inside: tuple[Point, ...]
 ) -> pygame.Surface:
-    """Return the part of a card's outline (size in px) inside a shape, whose corners are relative to
-    the card's middle.
+    """Return the part of a card's outline that is inside a shape; sizes are px.
+
+    The corners of the shape are relative to the card's middle.
     """
     line = turned("edge", width, height, angle, thick, colour=colour).copy()
     w, h = line.get_size()

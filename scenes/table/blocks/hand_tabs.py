@@ -24,10 +24,8 @@ def places(
     """Return the tabs of all people whose hand can be seen now, from the left at a point, within the width `widest`.
 
     Each person has a fixed place, whoever is asked and whoever looks. So a second click never opens another's hand. A
-    place
-    is wide enough for every text of the tab, or for the name where there is little room. `holds` says whether a seat
-    has
-    anything to see. A person who can answer in secret without the hand has no tab.
+    place is wide enough for every text of the tab, or for the name where there is little room. `holds` says whether a
+    seat has anything to see. A person who can answer in secret without the hand has no tab.
     """
     shown = {seat: entry for seat, entry in _shown(model).items() if holds(seat)}
     if not shown:

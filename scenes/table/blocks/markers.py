@@ -23,7 +23,7 @@ INSET = 24.0  # margin of the cloth without markers, in logical units
 
 
 def least(model: Model, ui: UiState) -> float:
-    """Return the smallest width of the tray on the toolbar; 0 in a lesson."""
+    """Return the smallest width of the tray on the toolbar; 0 without markers and in a lesson."""
     return LEAST_TRAY + 14 if model.markers and ui.caption is None else 0.0
 
 
@@ -64,12 +64,11 @@ def _share(model: Model) -> float:
 
 
 def _turned(layout: Layout, at: Point, share: float) -> Point:
-    """Return a place on the cloth (0 to 1 across and down), turned clockwise about the trick's middle by a share of a
-    turn.
+    """Return a place on the cloth (0 to 1 across and down), turned clockwise about the trick's middle.
 
-    The place stays on its rectangular frame around that middle, parallel to the edge of the cloth. So nothing leaves
-    the
-    cloth, and turning back gives the same place.
+    `share` is the share of a full turn. The place stays on its rectangular frame around that middle, parallel to the
+    edge
+    of the cloth. So nothing leaves the cloth, and turning back gives the same place.
     """
     left, top, w, h = ground(layout)
     pivot = (layout.trick_centre[0] - left) / w, (layout.trick_centre[1] - top) / h

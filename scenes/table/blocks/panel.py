@@ -120,8 +120,9 @@ def body(layout: Layout, tab: Tab) -> Box:
 
 
 def rolled(painter: Painter, ui: UiState, body: Box, paint_it: Callable[[Box], float]) -> None:
-    """Draw a page that may be higher than the panel, moved up as far as it is scrolled; `paint_it` returns its lower
-    end.
+    """Draw a page that may be higher than the panel, moved up as far as it is scrolled.
+
+    `paint_it` returns the lower end of the page.
     """
     x, y, w, h = body
     area, before, scroll = (x - 6, y, w + 16, h), len(painter.targets), Scroll(ui.scroll)

@@ -152,8 +152,9 @@ def draw(
 
 
 def _lay(painter: Painter, model: Model, on: SlipGround, width: float, low: bool) -> _Laid:
-    """Return the card in one of its shapes where it covers least; lines are left out until the required
-    boxes are free.
+    """Return the card in one of its shapes where it covers least.
+
+    Lines are left out until the card is short enough and covers nothing that must stay free.
     """
     px, step, gap = painter.type(19), _step(painter), _gap(low)
     own = min(on.x + on.width - width, painter.width - 10 - width)
@@ -234,8 +235,9 @@ def _place(on: SlipGround, box: Box) -> tuple[float, float, float, float, float]
 
 
 def _things(layout: Layout, lies: Sequence[Box]) -> tuple[Box, ...]:
-    """Return the boxes that a card should not cover: plates, `lies`, and landmarks, but not the ground around the
-    trick.
+    """Return the boxes that a card should not cover: plates, `lies`, and landmarks.
+
+    The ground around the trick is not one of them.
     """
     told = [box for _, box in layout.landmarks("")] + [
         box for box in (*(plate.box for plate in layout.plates), *lies) for _ in range(PLATES)

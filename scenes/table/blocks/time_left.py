@@ -13,8 +13,9 @@ SOON = 10  # seconds left from which the clock warns
 
 
 def draw(painter: Painter, ui: UiState, left: float, right: float) -> float:
-    """Draw the clock on the toolbar, its right end at `right`, with words if there is room from `left` on; return its
-    left end.
+    """Draw the clock on the toolbar, its right end at `right`; return its left end.
+
+    It has words if there is room from `left` on.
     """
     time = ui.left
     if time is None:

@@ -87,8 +87,9 @@ class _Note:
 
 
 def _culprit(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> Point | None:
-    """Return the middle of the visible upper edge of the first piece that the refusal names, in logical
-    units, or None.
+    """Return the top middle of what is visible of the first piece that the refusal names.
+
+    It is in logical units; None if no such piece is visible.
     """
     for piece in said_no.culprits:
         target = find(targets, ("piece", piece))
@@ -99,8 +100,9 @@ def _culprit(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> Poi
 
 
 def _room(layout: Layout, culprit: Point | None, lantern: Box | None, buttons: tuple[float, float]) -> float:
-    """Return the width for a toast between plates that reach down beside the buttons, if there is
-    enough between them.
+    """Return the largest width of a toast.
+
+    Where plates reach down beside the buttons it is the room between them, if that is enough.
     """
     low = layout.toast_foot - 56
     if culprit is not None and culprit[0] < layout.axis:
@@ -117,10 +119,11 @@ def _slot(
     layout: Layout, culprit: Point | None, size: tuple[float, float], lantern: Box | None,
     buttons: tuple[float, float],
 ) -> tuple[float, float]:  # fmt: skip
-    """Return the left edge and the bottom of a toast: on the side of its piece, clear of plates, lantern and buttons if
-    it can.
+    """Return the left edge and the bottom of a toast.
 
-    `buttons` are the left and right ends of the row of buttons beside it.
+    It is on the side of its piece, and clear of plates, lantern and buttons if possible. `buttons` are the left and
+    right
+    ends of the row of buttons beside it.
     """
     width, height = size
     left, foot = layout.left - 2, layout.toast_foot

@@ -40,7 +40,7 @@ BESIDE_NOTE = 520.0  # width that the sentence needs beside a note, in logical u
 TITLED = 1250  # width in logical units from which there is room for the game's title
 
 
-# -- the wood ------------------------------------------------------------------------------------------------------
+# -- the toolbar ---------------------------------------------------------------------------------------------------
 
 
 def dot(painter: Painter, x: float) -> float:
@@ -99,8 +99,9 @@ def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: f
 
 
 def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Sequence[tuple[rich.Word, ...]], int]:
-    """Return a log line that fits so many px, and its size: smaller or without its last clauses, rather
-    than cut off.
+    """Return a log line that fits so many px, and its type size.
+
+    Smaller letters are used, or the last clauses left out, rather than cutting it off.
     """
     text = f"“{line.text}”" if line.kind == "talk" else line.text
     shorter = [text]
@@ -207,8 +208,7 @@ class Entry:
     """One button of a row: its words, the key that presses it, the token it spends.
 
     `price` is a line under the words where there is room: the benefit or cost (`loss`). `short` are the words where
-    there
-    is little room.
+    there is little room.
     """
 
     key: Key
@@ -226,11 +226,11 @@ class Entry:
 
 
 def peeks(model: Model, what: str = "hand") -> list[Entry]:
-    """Return the buttons to look, in the style `peek`: one for each person who is asked, with the key that does the
-    same.
+    """Return the buttons with which the people who are asked look at their hands, in the style `peek`.
 
-    `what` names what is seen, if it is not a hand. If all may give the same few answers, no hand is needed: each has a
-    button to answer in secret instead. Where no curtain is used, the last viewer looks again by one press.
+    Each has the key that does the same. `what` names what is seen, if it is not a hand. If all may give the same few
+    answers, no hand is needed: each has a button to answer in secret instead. Where no curtain is used, the last viewer
+    looks again by one press.
     """
     if model.ready is not None:
         name = short_name(model.name(model.ready))
@@ -273,8 +273,7 @@ def row(
     """Draw a centred row of buttons, with smaller letters or fewer words where there is little room.
 
     `fills`: the buttons share the whole width, up to a sensible size. `close`: they are as narrow as words and keys
-    allow,
-    and letters become smaller before the keys are left out.
+    allow, and letters become smaller before the keys are left out.
     """
     apart = [APART if one.key[0] == two.key[0] in SECRETS else 0.0 for one, two in pairwise(entries)]
     widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4) - sum(apart)

@@ -138,8 +138,7 @@ class PageContext:
     # -- shelves -----------------------------------------------------------------------------------------------------
 
     def shelf(self, box: Box, zones: Sequence[int], touched: bool) -> list[str]:
-        """Draw the zones of a seat in a small box, in as many rows as there is room for; return their contents in
-        words.
+        """Draw the zones of a seat in a small box, in as many rows as fit; return their contents in words.
 
         `touched`: whether pieces can be taken from here, not only looked at.
         """
@@ -198,8 +197,7 @@ class PageContext:
         """Draw one piece, face up if the viewer knows it, with the sign of the seat that brought it.
 
         `aimed`: it is a target only while it can be used. `also` is text read aloud after its name. Arrow keys move
-        within a
-        `group`. A `covered` card is drawn face down although the viewer knows it.
+        within a `group`. A `covered` card is drawn face down although the viewer knows it.
         """
         painter, ui = self.painter, self.ui
         card = self._is_card(piece)

@@ -49,7 +49,7 @@ def frame(seats: int, panel_open: bool, text: float) -> Layout:
     return replace(here, seats=seats, plates=(own, *row), trick=((0.0, 70.0), *spread))
 
 
-# -- which zones lie where -----------------------------------------------------------------------------------------
+# -- the zones of each place ---------------------------------------------------------------------------------------
 
 
 def shared(table: Table, view: View, viewer: int | None, wanted: frozenset[str]) -> tuple[int, ...]:

@@ -215,7 +215,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
                     told.append(_beside_points(anchors.plate(seat)))
         return found | {f"seat[{seat}]": [_beside_points(anchors.plate(seat))] for seat in range(self.table.seats)}
 
-    # -- the wood ----------------------------------------------------------------------------------------------------
+    # -- the toolbar -------------------------------------------------------------------------------------------------
 
     def _top(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """Draw title, breadcrumbs and icon buttons."""
@@ -273,9 +273,10 @@ class PlainRenderer(TableRenderer[PlainModel]):
     def row(
         self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
-        """Return the buttons: the main one first, then actions without a drag handle, one for all others, and last the
-        hand.
+        """Return the buttons of the action bar.
 
+        The main one is first. Then come actions without a drag handle, one button for all the others, and last the
+        hand.
         Actions that are done `elsewhere` have no button.
         """
         entries, done = self.main(model, ui)

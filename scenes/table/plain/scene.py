@@ -79,10 +79,11 @@ class PlainScene(TableScene):
         super().begins(target, pos, ring)
 
     def begin_words(self) -> bool:
-        """Start text input for a letter that was typed while no line is open: only a question can take it, never the
-        talk line.
+        """Start text input for a letter that was typed while no line is open.
 
-        Returns False if no text is asked for and no press has just missed a button that opens a sheet.
+        Only a question can take the text, never the talk line. Returns False if no text is asked for and no press has
+        just
+        missed a button that opens a sheet.
         """
         asked = self.presenter.model.asked
         legal = asked.legal if asked is not None else ()

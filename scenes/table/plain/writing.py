@@ -72,8 +72,7 @@ class WritingScene(WidgetScreen):
     """A sheet to write on: every letter is kept, and a button or Enter in the last line sends the text.
 
     If several people share the screen it says who writes. If several of them may write, each has a chip. A die fills
-    blank
-    fields with an idea, and replaces its own earlier ideas. It never changes what a person typed.
+    blank fields with an idea, and replaces its own earlier ideas. It never changes what a person typed.
     """
 
     overlay = True
