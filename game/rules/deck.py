@@ -1,5 +1,4 @@
-"""Decks of playing cards: their pieces in the order of suits and ranks, and the card functions of trick-taking
-games."""
+"""Decks of playing cards: their pieces in the order of suits and ranks, and the card functions of trick-taking games."""
 
 from __future__ import annotations
 
@@ -20,8 +19,7 @@ class Deck(NamedTuple):
     """Cards whose piece ids are suit × number of ranks + rank, if they come first on the table.
 
     Attributes:
-        suits: the mark of each suit in a card's name, in the order of the ids. `SUITS` are those of the standard
-            faces:
+        suits: the mark of each suit in a card's name, in the order of the ids. `SUITS` are those of the standard faces:
             clubs, diamonds, spades, hearts.
         ranks: from the lowest to the highest, as a card's name begins.
         jokers: the number of jokers after the suits, named `joker1`, ...; they have no suit and no rank.
@@ -84,8 +82,7 @@ STANDARD = Deck()
 
 
 def called(card: str) -> str:
-    """Return the common name of a card of the standard faces: `queen of hearts` for `QH` and `QH#2`; other names
-    stay."""
+    """Return the common name of a card of the standard faces: `queen of hearts` for `QH` and `QH#2`; other names stay."""
     bare = card.partition("#")[0]
     rank, suit = bare[:-1], bare[-1:]
     if rank in RANKS and suit in SUIT_NAMES:

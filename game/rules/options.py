@@ -24,8 +24,7 @@ class Option:
     """A house rule. Either `choices` lists its values or `range` bounds a whole number (inclusive).
 
     Attributes:
-        step: a number goes up by this from the lowest of its range. A saved match may have a number between two
-            steps.
+        step: a number goes up by this from the lowest of its range. A saved match may have a number between two steps.
         off: a value below the range that means "none". Numbers between it and the range count as the lowest of the
             range.
         parts: where given, a value may also be a set of these, separated by spaces.

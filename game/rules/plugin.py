@@ -65,10 +65,9 @@ class Meta:
     Attributes:
         seats: (fewest, most).
         minutes: the usual range of a whole game.
-        former: options that are no longer offered. A match from an older edition of the rules keeps its edition by
-            them (`Option.before`).
-        endings, refusals: every `Result.ending` and every `Refusal.code`. Random games of the kit must reach them
-            all.
+        former: options that are no longer offered. A match from an older edition of the rules keeps its edition by them
+            (`Option.before`).
+        endings, refusals: every `Result.ending` and every `Refusal.code`. Random games of the kit must reach them all.
         automatic: phases that never wait for a player.
         bound: the most decisions that a game can take.
         endless: the game has no end of its own. It ends when the table has voted to stop (`Names.stop`).
@@ -81,8 +80,7 @@ class Meta:
         presets: house rules that are chosen together.
         lead: the name of the first seat where it has a role of its own. A person alone among bots takes the second
             seat.
-        costumes: false where every player has another identity for the whole game. No page then shows a seat's
-            costume,
+        costumes: false where every player has another identity for the whole game. No page then shows a seat's costume,
             and the set-up does not ask for one.
         lasts: (options, seats) -> the range of minutes of a whole game, where these change it; None: `minutes`.
     """
@@ -144,7 +142,7 @@ class Meta:
 
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the rule book's code, the rule number, a sentence for the player."""
+    """The reason why an action is not allowed: the rule book's code, the rule number, a sentence for the player."""
 
     code: str
     rule: str
@@ -161,7 +159,7 @@ class Honour(NamedTuple):
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended.
+    """The end of a game.
 
     Attributes:
         scores: the score of each seat.
@@ -205,7 +203,7 @@ Place = tuple[str, int | str]
 
 
 class DragHandle(NamedTuple):
-    """How a person carries out one action by dragging: the pieces to pick up, then the places they go to.
+    """The drag of one action: the pieces to pick up, then the places they go to.
 
     Each step is a set of places with the same meaning, such as the plate of a seat and its card in the trick. An action
     without `drag` is done by touching its first step (the bag). An action without steps has only its button.
@@ -225,11 +223,9 @@ class Passage(NamedTuple):
 
     Attributes:
         kind: how the part is set: `heading`, `opened` (the card of a chapter, beside its heading), `cast` (a
-            character),
-            `told` (the story), `deed` (another player's deed in the story), `aside` (table talk), `question`,
-            `answer`,
-            `card` (a card that was played), `turn` (a turning point), `sealed` (a statement, opened), `fate`,
-            `note`.
+            character), `told` (the story), `deed` (another player's deed in the story), `aside` (table talk),
+            `question`, `answer`, `card` (a card that was played), `turn` (a turning point), `sealed` (a statement,
+            opened), `fate`, `note`.
         text: the words, with pieces in double square brackets.
         speaker: the name of the speaker; empty for none.
     """
@@ -286,7 +282,7 @@ def counted_at(kind: str, title: str) -> Callable[[Table, Event, Sequence[str]],
 
 @dataclass(frozen=True)
 class Kept:
-    """How a game saves table set-ups that people use again.
+    """The way a game saves table set-ups that people use again.
 
     Attributes:
         verb: the open verb whose text sets up a table, before anything else has happened.
@@ -309,8 +305,7 @@ class Names:
         people: the variable with the mask of the seats that people play; the table updates it.
         empty: the variable with the mask of the empty seats, where a game `joins`; the table updates it.
         evenings: the variable with the number of earlier games of this kind; the table sets it.
-        leftovers: the variable with texts that earlier games of this kind left. The table sets it, and passes its
-            final
+        leftovers: the variable with texts that earlier games of this kind left. The table sets it, and passes its final
             value on to the next game.
         rounds: the variable that counts the rounds.
         stop, agree: the verb of the vote to end the game, and the word of a vote for it.
@@ -371,20 +366,15 @@ class Talk:
     Attributes:
         says: (table, event, seat, rng) -> what a bot at `seat` says to a public event, or None.
         written: per verb what people may write with it: a number of characters, or the fields of a form.
-        improvise: (table, view, action, rng) -> the text that a bot writes with an open verb of `legal`. A random
-            game
+        improvise: (table, view, action, rng) -> the text that a bot writes with an open verb of `legal`. A random game
             leaves the text out if the action is refused with it.
         stands: (table, view, seat, action) -> the present text of what the seat writes with this action.
-        counsel: (table, view, action, names) -> the hint for the seat of the view, if the thinker recommends
-            `action`;
+        counsel: (table, view, action, names) -> the hint for the seat of the view, if the thinker recommends `action`;
             None: the hint shows the thinker's reasons.
-        sheet: (table, view, seat, action) -> the sheet on which the seat writes; None: nothing is written here.
-            Without
+        sheet: (table, view, seat, action) -> the sheet on which the seat writes; None: nothing is written here. Without
             this function the sheet is plain.
-        idea: (table, view, action, rng) -> a suggested text for the seat of the view. Another rng gives another
-            text if
-            there are several. It fits the form fields that the text of the action has already. None:
-            `improvise`.
+        idea: (table, view, action, rng) -> a suggested text for the seat of the view. Another rng gives another text if
+            there are several. It fits the form fields that the text of the action has already. None: `improvise`.
     """
 
     says: Callable[[Table, Event, int, Random], str | None] = defaults.says_nothing
@@ -403,8 +393,7 @@ class Talk:
         return self.sheet(table, view, seat, action)
 
     def proposes(self, table: Table, view: View, seat: int, action: Action, rng: Random) -> str:
-        """Return a text that the seat could write with an action; `view` is that of the screen, perhaps an
-        onlooker's."""
+        """Return a text that the seat could write with an action; `view` is that of the screen, perhaps an onlooker's."""
         return (self.idea or self.improvise)(table, replace(view, seat=seat), action, rng)
 
 
@@ -414,26 +403,20 @@ class Tale:
 
     Attributes:
         story: (table, event, names) -> the part of the chronicle for a public event, None for none. Without this
-            function
-            the chronicle is the log.
-        cast: (table, an onlooker's view, names) -> the characters before the story, as rows under a first row of
-            column
+            function the chronicle is the log.
+        cast: (table, an onlooker's view, names) -> the characters before the story, as rows under a first row of column
             heads; empty: none.
         voices: (table, an onlooker's view, names) -> the name under which each seat talks in the story, by seat.
-        highlights: (table, events, names) -> at most four highlights of a finished game, in order of time. The
-            events are
-            an onlooker's.
+        highlights: (table, events, names) -> at most four highlights of a finished game, in order of time. The events
+            are an onlooker's.
         occasion: (table, event, names) -> the stop of the whole table for a public event; None: no stop.
         weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
-            first
-            rank for every seat, and the others only for other seats.
+            first rank for every seat, and the others only for other seats.
         lapsing: notes of which a recap gives weight to the last one only.
         merged: (table, earlier, later) -> one note for two of the same kind and seat, where several clicks make one
             deed; None: they stay apart.
-        fades: (table) -> how house rules let players forget events during the game. The function receives all
-            events of
-            one viewer from the first. It returns as many, with backs for forgotten pieces. None: nothing is
-            forgotten.
+        fades: (table) -> how house rules let players forget events during the game. The function receives all events of
+            one viewer from the first. It returns as many, with backs for forgotten pieces. None: nothing is forgotten.
     """
 
     story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
@@ -467,8 +450,7 @@ class Timing:
 
     Attributes:
         limit: (table, view) -> the limit for the decision in an onlooker's view; None: no limit.
-        expired: (table, view, legal, told, rng) -> the action for the seat of the view when its time is over;
-            `told` is
+        expired: (table, view, legal, told, rng) -> the action for the seat of the view when its time is over; `told` is
             every event that the seat has received.
     """
 
@@ -484,19 +466,15 @@ class Game:
         table: (options, seats) -> the static table. Options are complete and valid (`complete_options`).
         setup: puts a new state into its first position and runs to the first decision.
         actors: bit mask of the seats that must decide now; 0 when the game is over.
-        legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor. An open verb is
-            listed
+        legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor. An open verb is listed
             once, without text, and is legal like that; `refuse` checks a text.
-        apply: carries out an action of `legal` or `open_actions`, then every automatic step up to the next
-            decision. It
+        apply: carries out an action of `legal` or `open_actions`, then every automatic step up to the next decision. It
             changes the state, and does not check the action.
         result: how the game ended, None while it goes on.
         refuse: None if `seat` may take `action` now (it is in `legal` or `open_actions`), else why not.
-        open_actions: actions that are legal beside `legal` though the game does not wait for them (a knock, a
-            bell);
+        open_actions: actions that are legal beside `legal` though the game does not wait for them (a knock, a bell);
             sorted, unique.
-        lasts: (table, action) -> whether the rules forbid to undo this action, even if it revealed nothing
-            (TT-102).
+        lasts: (table, action) -> whether the rules forbid to undo this action, even if it revealed nothing (TT-102).
         untold: (table, action) -> whether the action is hidden from the other seats, at least for a while: sealed
             answers.
         names: the names that the core looks up.
@@ -504,37 +482,30 @@ class Game:
         complete_position: completes a position changed from outside (`set`, a seat given to a bot).
         reached: the phase of a position that was given without one; PositionError if its pieces do not decide it.
         private: whether this seat's decision needs its private view (the curtain). Public ones are asked openly.
-        forced: verbs of moves that need no thought if they are the only legal move, such as playing the only card.
-            The
+        forced: verbs of moves that need no thought if they are the only legal move, such as playing the only card. The
             table can make these moves for people.
         shared: whether other seats may act too, beside those asked (a claim, a line of the story).
         turn: the seat whose part of the game it is, while others only answer; None: no seat. While bots answer, the
             view of a person whose part it is stays on the screen.
-        betrays: (s, seat, action) -> whether offering this action would leak what only that seat knows. The screen
-            then
+        betrays: (s, seat, action) -> whether offering this action would leak what only that seat knows. The screen then
             shows it to that seat alone, even if it is an aside or a public decision.
         ask: (table, view, names) -> one plain sentence that says who must do what; `view` may be an onlooker's.
         tell: (table, event, viewer, names) -> the log line of a note for `viewer` (None: onlooker), None for events
             without one. Pieces are in double square brackets: `You led [[K9]]`. The viewer is "you".
         curtain: (table, view, seat, names) -> the text on the curtain for the next seat: the question and the
-            situation,
-            from an onlooker's `view`; None: the text of `ask`. A seat without a question looks at its hand, and
-            the
-            text says so.
+            situation, from an onlooker's `view`; None: the text of `ask`. A seat without a question looks at its hand,
+            and the text says so.
         careful: (table, view, legal, rng) -> the heuristic bot's action, from the view alone.
         handle: (table, view, seat, action) -> how a person drags this action; `view` is the one on the screen.
-        attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not,
-            so
+        attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not, so
             that a refused gesture can be explained; None if it means nothing.
         scores: (table, view) -> the score of every seat in an onlooker's view; empty if scores are hidden.
         trackers: (table, view) -> what the table counts for the seat of this view: plain data, pieces by name.
-        plate: (table, view, seat) -> public facts about a seat, in lines of a few words, from an onlooker's view.
-            The
+        plate: (table, view, seat) -> public facts about a seat, in lines of a few words, from an onlooker's view. The
             plate shows the first line, and its tooltip all of them.
         called: the common name of a piece without an article, from its name on the table: `Skulls 9` for `K9`.
         kept: how table set-ups are saved; None: they are not.
-        outlook: (table, view, action, names) -> the immediate result of an action of the view's seat, in one
-            sentence
+        outlook: (table, view, action, names) -> the immediate result of an action of the view's seat, in one sentence
             from that view; empty if there is nothing to say.
         phrase: (table, view, action, names) -> an action as an instruction: `Play [[K9]]`.
     """

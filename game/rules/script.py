@@ -121,14 +121,12 @@ class Offer:
         do: (s, seat, action) carries the action out, with every automatic step up to the next decision.
         choices: (s, seat) -> every legal choice of the arguments, in any order.
         why_not: (s, seat, action) -> why these arguments are not legal; None: there is no special reason.
-        words: the words of its button or hint: `Play {0}`. A seat argument is written `{1:seat}`, and a piece can
-            be
+        words: the words of its button or hint: `Play {0}`. A seat argument is written `{1:seat}`, and a piece can be
             dragged to that seat. A function of (table, view, action, names) where a pattern is not enough.
         to: the zone to which the first argument, a piece, is dragged; `{seat}` is the acting seat.
         aside: open beside the decisions to every seat that has choices, though the game does not wait for it. Where
             some choices are decided and others open: the open choices; the decided ones are `choices`.
-        secret: whether the offer itself is secret, so that only its seat sees it; or (s, seat) -> whether it is
-            now.
+        secret: whether the offer itself is secret, so that only its seat sees it; or (s, seat) -> whether it is now.
             None: an action is secret if it names pieces.
         text: how many characters may be written with it, a set of signs, or a form; 0: no text.
         stands: (view, seat, action) -> the present text of what the seat writes.
@@ -400,9 +398,8 @@ class Script:
         """Check that the game can continue from a position given from outside.
 
         Raises:
-            PositionError: a seat that must decide has no legal action, a phase that waits has no seat to decide, or
-                a zone of
-                `laid` is empty.
+            PositionError: a seat that must decide has no legal action, a phase that waits has no seat to decide, or a
+                zone of `laid` is empty.
         """
         phase, asked = self.phases[s.phase], seats_of(self.actors(s))
         for name in self.laid if phase.offers else ():

@@ -1,4 +1,4 @@
-"""What a game provides for thinking bots and hints: horizons, playouts, values of positions."""
+"""The contract between a game and thinking bots: horizons, playouts, values of positions."""
 
 from __future__ import annotations
 
@@ -40,43 +40,34 @@ class Search:
 
     Without any of these fields, playouts are random, and end with the game or are judged by the public scores. Where a
     game has `worlds`, they are the positions `s` and moves of `over`, `policy`, `values`, `moves` and `finish`;
-    otherwise
-    these are states and actions.
+    otherwise these are states and actions.
 
     Attributes:
-        begin: prepares a new world for playouts and returns their horizon, any value that `over` and `finish` take.
-            It
+        begin: prepares a new world for playouts and returns their horizon, any value that `over` and `finish` take. It
             may simplify the world; the phase and the legal actions stay.
         over: (s, horizon) -> whether the tree ends here.
         policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`. None: any.
         values: the chance of each seat to win, 0 to 1, judged by the position; exact when the game is over. None:
-            judged
-            by the public scores.
-        prior: (table, view, legal) -> a first estimate of each action, in chances to win; only the differences
-            count. An
-            action that is a whole win below the best is not searched.
+            judged by the public scores.
+        prior: (table, view, legal) -> a first estimate of each action, in chances to win; only the differences count.
+            An action that is a whole win below the best is not searched.
         weight: (view, world) -> the likelihood of the others' actions in this world, 0 to 1.
-        mend: view -> a function that corrects a world drawn from it where a random deal contradicts what the seat
-            knows
+        mend: view -> a function that corrects a world drawn from it where a random deal contradicts what the seat knows
             (`fits`). It may deal hidden pieces by their likelihood; the view stays the same.
         phases: those in which a decision is searched; None: all. In others the careful bot decides.
         moves: (s, seat) -> the legal actions that the tree considers below the first decision; None: all.
         finish: (s, horizon) -> the values after playing on by the policy to the horizon, for games that can do so
-            faster
-            than move by move; it may change the position.
+            faster than move by move; it may change the position.
         barred: per zone the pieces that public play proves cannot be there, for sampling.
         fits: whether hidden pieces can be there, where `barred` is not enough (one court in each pack).
-        foretold: what a hint counts over possible worlds until the next beat: a note about the deciding seat, with
-            its
+        foretold: what a hint counts over possible worlds until the next beat: a note about the deciding seat, with its
             words after "you": `win the trick`. It needs a `policy`.
         goal: the goal of a hint's chances, after "to".
         worlds: faster positions for playouts; None: states, by the rules.
         trust: the weight of the prior in this view, as a number of worlds.
-        keep: (views, view) -> the earlier views of a seat that still tell something about hidden pieces. The views
-            are
+        keep: (views, view) -> the earlier views of a seat that still tell something about hidden pieces. The views are
             the seat's own of this game, oldest first; the present one is last.
-        deduce: (table, kept views, rng) -> a function that deals the hidden pieces of a world drawn from the last
-            view
+        deduce: (table, kept views, rng) -> a function that deals the hidden pieces of a world drawn from the last view
             again, by the likelihood of what the seat saw.
     """
 

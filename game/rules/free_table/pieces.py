@@ -108,10 +108,10 @@ V_PLACE = len(VARIABLES)
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
-    """The table for 1 to 8 seats and complete options.
+    """Return the table for 1 to 8 seats and complete options.
 
     Raises:
-        ValueError: no such number of seats.
+        ValueError: the number of seats is not allowed.
     """
     META.check_seats(seats)
     pieces = stock.pieces(options, seats)
@@ -142,7 +142,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
 
 
 def setup(s: State) -> None:
-    """The cards in the middle, shuffled and face down; the rest in bag, bank, box and store (FT-2)."""
+    """Put the cards in the middle, shuffled and face down; the rest into bag, bank, box and store (FT-2)."""
     of_kind: dict[str, list[int]] = {kind: [] for kind in (CARD, TOKEN, CHIP, PAWN)}
     stored: list[int] = []
     for piece, what in enumerate(s.table.pieces):
@@ -163,26 +163,26 @@ def setup(s: State) -> None:
 
 
 def kind_of(table: Table, piece: int) -> str:
-    """`card`, `token`, `chip` or `pawn`."""
+    """Return the kind of a piece: `card`, `token`, `chip` or `pawn`."""
     return table.pieces[piece].kind
 
 
 def pile_zone(table: Table, pile: int) -> int:
-    """The zone of a pile by its number."""
+    """Return the zone of a pile by its number."""
     return HAND + table.seats + pile
 
 
 def pile_count(table: Table) -> int:
-    """How many piles there can be."""
+    """Return how many piles there can be."""
     return len(table.variables) - V_PLACE
 
 
 def store_zone(table: Table) -> int:
-    """The zone of the spare things; only where there are any."""
+    """Return the zone of the spare pieces; it exists only where there are any."""
     return len(table.zones) - 1
 
 
 def taken_seats(s: State) -> int:
-    """Mask of the seats where somebody sits."""
+    """Return the mask of the occupied seats."""
     empty: int = s.vars[V_EMPTY]
     return s.table.seated & ~empty

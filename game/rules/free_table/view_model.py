@@ -41,17 +41,17 @@ from game.table import Table, View
 
 
 class Pile(NamedTuple):
-    """What lies in one spot.
+    """The pieces at one spot.
 
     Attributes:
-        number: how gestures name it.
+        number: its number in gestures.
         x, y: its middle in units of the table (1600 x 900); `turn` in degrees clockwise.
         locked, spread, label: as people have set them.
-        kind: `card`, `token`, `chip` or `pawn`; all its pieces are of it.
-        faces: its pieces from the lowest to the top as they lie: an id face up, a code (`~back`) face down.
-        known: the same, but with the id of whatever the viewer knows, face down or not.
-        owner: the seat in whose own place it lies, None elsewhere.
-        searcher: the seat that looks through it, None for nobody.
+        kind: `card`, `token`, `chip` or `pawn`, for all its pieces.
+        faces: its pieces from the lowest to the top: an id face up, a code (`~back`) face down.
+        known: the same, but with the id of every piece that the viewer knows.
+        owner: the seat whose area it is in, None elsewhere.
+        searcher: the seat that searches it, None for none.
     """
 
     number: int
@@ -69,17 +69,17 @@ class Pile(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many pieces it has, which is how thick it is."""
+        """Return how many pieces it has, which decides its thickness."""
         return len(self.faces)
 
     @property
     def top(self) -> int:
-        """The top piece as it lies."""
+        """Return the top piece, as in `faces`."""
         return self.faces[-1]
 
 
 class Note(NamedTuple):
-    """A note: `word` is how gestures name it, `text` what stands on it."""
+    """A note: `word` is its name in gestures, `text` its text."""
 
     word: str
     x: int
@@ -88,7 +88,7 @@ class Note(NamedTuple):
 
 
 class Counter(NamedTuple):
-    """A counter: `word` is how gestures name it, `name` what stands on it."""
+    """A counter: `word` is its name in gestures, `name` its title."""
 
     word: str
     x: int
@@ -98,7 +98,7 @@ class Counter(NamedTuple):
 
 
 class NamedPlace(NamedTuple):
-    """A part of the cloth that people have marked out: `word` is how gestures name it, x and y its middle."""
+    """A part of the table that people have marked: `word` is its name in gestures, x and y its middle."""
 
     word: str
     x: int
@@ -110,20 +110,20 @@ class NamedPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class ViewModel:
-    """Everything on the table for one viewer.
+    """The whole table for one viewer.
 
     Attributes:
         piles: the lowest first, as they are drawn.
         hands: per seat its pieces, codes (`~back`) for those the viewer does not know.
-        dice: what lies in the tray, 0 for a die nobody has rolled yet.
-        bag: how many tokens are in the bag; `bank`, `box`: how many chips and pawns of each sort nobody has taken.
-        bag_at: where the bag stands, None for nowhere.
-        store: how many pieces there are to take of each sort of spare things; of a deck all of it, or it is left out.
-        title: what people call the table; `places`: what they marked out on it.
-        taken: the seats where somebody sits.
-        areas: per seat its own place (left, top, width, height), None for one without; empty if there are none at all.
-        searching: per seat the number of the pile it looks through, None for none.
-        phase: `TABLE`, or `OVER` when the evening is.
+        dice: the results in the tray, 0 for a die that was not rolled yet.
+        bag: how many tokens are in the bag; `bank`, `box`: how many chips and pawns of each sort are left.
+        bag_at: the spot of the bag, None if it is not on the table.
+        store: how many spare pieces of each sort are left; a deck is complete, or it is left out.
+        title: the name of the table; `places`: the marked places.
+        taken: the occupied seats.
+        areas: per seat its area (left, top, width, height), None for a seat without one; empty if there are none.
+        searching: per seat the number of the pile it searches, None for none.
+        phase: `TABLE`, or `OVER` after the end.
         board: `none`, `grid` or `map`.
     """
 
@@ -148,25 +148,25 @@ class ViewModel:
 
     @property
     def deciding(self) -> None:
-        """Nobody has a turn."""
+        """Return None: no seat has a turn."""
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """No points are told."""
+        """Return no scores."""
         return ()
 
     @property
     def hand_counts(self) -> tuple[int, ...]:
-        """How many pieces each seat holds."""
+        """Return how many pieces each seat holds."""
         return tuple(map(len, self.hands))
 
     def pile(self, number: int) -> Pile | None:
-        """The pile of this number, None if nothing lies there (any more)."""
+        """Return the pile of this number, None if there is none."""
         return next((pile for pile in self.piles if pile.number == number), None)
 
 
 def view_model(table: Table, view: View) -> ViewModel:
-    """Everything of `ViewModel` for the seat of the view."""
+    """Return the `ViewModel` for the seat of the view."""
     v = view.vars
     n = table.seats
     up = frozenset(v[V_UP])

@@ -38,8 +38,8 @@ class Palace(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole Palace: rooms in the order of the book, passages with their kind, sealed doors (KT-190 to KT-197).
 
     Attributes:
-            generic, hooks: conflicts and hooks for any room.
-            true_names: the word of each card in a True Name (KT-171, KT-172).
+        generic, hooks: conflicts and hooks for any room.
+        true_names: the word of each card in a True Name (KT-171, KT-172).
     """
 
     rooms: dict[str, Room]

@@ -67,8 +67,7 @@ def waiting(s: State) -> int:
 
 
 def phase(name: str, *offers: Offer, together: bool = False, told: bool = False, hidden: bool = False) -> Phase:
-    """Return a phase: of several seats at once if `together`; `told`: others may object; `hidden`: behind the
-    curtain."""
+    """Return a phase: of several seats at once if `together`; `told`: others may object; `hidden`: behind the curtain."""
     who = waiting if together else ASKED
     return Phase(name, who, prompts_text.ASKS[name], offers, private=hidden, shared=told)
 
@@ -239,7 +238,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     """Return the table: two packs, and the sheets of a GM and one to four PCs (KT-2, KT-10, KT-11).
 
     Raises:
-            ValueError: the number of seats is not allowed.
+        ValueError: the number of seats is not allowed.
     """
     META.check_seats(seats)
     return Table(seats, pieces(), zones(seats), variables(seats), SCRIPT.names, SCRIPT.verbs, WORDS, options)
@@ -317,7 +316,7 @@ def complete_position(s: State) -> None:
     """Check that the game can continue from a position given from outside (KT-13, KT-14, KT-15).
 
     Raises:
-            PositionError: the position is impossible; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     for fault in faults(s):
         raise PositionError(fault)

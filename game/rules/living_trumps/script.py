@@ -233,7 +233,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     """Return the table for complete options.
 
     Raises:
-            ValueError: the number of seats is not allowed (LT-1).
+        ValueError: the number of seats is not allowed (LT-1).
     """
     META.check_seats(seats)
     n = players_of(options, seats)
@@ -288,7 +288,7 @@ def complete_position(s: State) -> None:
     """Check that the game can continue from a position given from outside.
 
     Raises:
-            PositionError: the position is impossible; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     if max(s.vars[V.WHO], s.vars[V.ACTIVE], s.vars[V.RIDER], s.vars[V.FOE]) >= players(s):
         raise PositionError("a Gamemaster plays")

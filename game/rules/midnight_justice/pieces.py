@@ -131,8 +131,7 @@ def picked(s: State | View, seat: int) -> tuple[int, ...]:
     """Return the cards of the hand that a seat has picked, ascending; they are in its own view only.
 
     They stay picked until their part of the scene is over. So no action puts them back, and other players cannot tell
-    from
-    an undo whether there were any.
+    from an undo whether there were any.
     """
     part, *chosen = s.vars[V.ASKED + 2 + 3 * _seats(s) + seat] or (-1,)
     return tuple(card for card in cards(s, "hand", seat) if card in chosen) if part == _part(s) else ()

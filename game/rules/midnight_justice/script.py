@@ -91,7 +91,7 @@ def line_of(seat: int, action: Action) -> tuple[int, int]:
 def written_lines(s: State, seat: int) -> Iterable[Args]:
     """Return the lines that a person wrote, numbered from 1, except claims, which are fixed (MJ-604, MJ-432).
 
-    A line of the own sheet is its number; the Avatar and Weaknesses of the Target are its seat and their number.
+    A line of the seat's sheet is its number. Lines of the Target's Avatar and Weaknesses are its seat and their number.
     """
     if not s.vars[V.HUMANS] >> seat & 1:
         return []
@@ -250,7 +250,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     """Return the table for complete options; six seats always play with two decks (MJ-803).
 
     Raises:
-            ValueError: the number of seats is not allowed (MJ-802).
+        ValueError: the number of seats is not allowed (MJ-802).
     """
     META.check_seats(seats)
     everybody = range(seats)
@@ -278,7 +278,7 @@ def complete_position(s: State) -> None:
     """Check that the game can continue from a position given from outside.
 
     Raises:
-            PositionError: the position is impossible; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     v, phase = s.vars, s.phase
     contest_on = P.FRAMING <= phase <= P.CONCLUSION
@@ -308,10 +308,8 @@ def private(s: State, seat: int) -> bool:
     """Check whether a decision needs the seat's own view (MJ-607).
 
     Playing cards needs the hand. Passing, conceding or drawing for a trait needs none, so a bid or an answer is asked
-    on
-    the open table. An answer also hides nothing once no other person still owes one. Several seats that are asked at
-    once
-    are all asked in the same way.
+    on the open table. An answer also hides nothing once no other person still owes one. Several seats that are asked at
+    once are all asked in the same way.
     """
     name, hand = SCRIPT.phases[s.phase].name, len(cards(s, "hand", seat))
     if name == "AUCTION":

@@ -197,7 +197,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     """Return the table for four seats and complete options (TL-1).
 
     Raises:
-            ValueError: another number of seats.
+        ValueError: another number of seats.
     """
     if seats != SEATS:
         raise ValueError(f"A Trick of the Light is for exactly {SEATS} seats, not {seats}.")

@@ -40,10 +40,10 @@ class Sheet(NamedTuple):
     """A character record (TL-121); every line may be blank.
 
     Attributes:
-            subs: per narrator's seat (name, role) in that seat's flashbacks; the own one is blank.
-            others: seven (name, description) of others in this seat's own flashbacks.
-            ready: whether the record is finished in CAST.
-            here: the character's name in the present flashback.
+        subs: per narrator's seat (name, role) in that seat's flashbacks; the own one is blank.
+        others: seven (name, description) of others in this seat's own flashbacks.
+        ready: whether the record is finished in CAST.
+        here: the character's name in the present flashback.
     """
 
     name: str
@@ -59,12 +59,12 @@ class Plate(NamedTuple):
     """The public facts about a seat.
 
     Attributes:
-            hand: its cards, negative codes for those the viewer does not know; `pack` how many are left to draw.
-            suit: of its identity once the marker is placed, as `♥`; None before.
-            identity: the card id, a negative code while unknown, None while it is in the pack; `peek` likewise.
-            courts: courts in its hand, which are public (TL-14).
-            played: whether it has played in this scene; `plays` how often in the whole game.
-            provocations: how many it has left in this scene.
+        hand: its cards, negative codes for those the viewer does not know; `pack` how many are left to draw.
+        suit: of its identity once the marker is placed, as `♥`; None before.
+        identity: the card id, a negative code while unknown, None while it is in the pack; `peek` likewise.
+        courts: courts in its hand, which are public (TL-14).
+        played: whether it has played in this scene; `plays` how often in the whole game.
+        provocations: how many it has left in this scene.
     """
 
     hand: tuple[int, ...]
@@ -95,18 +95,18 @@ class Beat(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """What a card of the viewer can do now (the Under chart is the hand).
+    """The present use of a card of the viewer (the Under chart is the hand).
 
     Attributes:
-            card: its id.
-            way: `over`, `under`, or empty for neither.
-            act: the act of the card in the words of this flashback, without an actor; empty for an ace.
-            kind: the question it would ask as an Over.
-            offer: whether the act is an offer that must have been accepted.
-            veiled: whether the act is veiled.
-            done: per line of `beats` that fits: (its index, the actor); the latest first.
-            exposed: whether all seats have seen the card.
-            why: why it can do nothing now, in a few words; empty if it can.
+        card: its id.
+        way: `over`, `under`, or empty for neither.
+        act: the act of the card in the words of this flashback, without an actor; empty for an ace.
+        kind: the question it would ask as an Over.
+        offer: whether the act is an offer that must have been accepted.
+        veiled: whether the act is veiled.
+        done: per line of `beats` that fits: (its index, the actor); the latest first.
+        exposed: whether all seats have seen the card.
+        why: why it can do nothing now, in a few words; empty if it can.
     """
 
     card: int
@@ -145,30 +145,30 @@ class ViewModel:
     """The whole table for one viewer. Cards are ids; a missing seat or card is None.
 
     Attributes:
-            phase: name of the phase; `waiting` the seats that must decide; `turn` the one seat of a phase that has one.
-            scene: its number, 0 before the first; `intro` the number of the introduction, from 0.
-            narrator: the seat that tells.
-            heading: the rank of the scene's type, with the type; None before the scene opened.
-            scene_card: the top of the pile; `pile` from bottom to top.
-            ladder: the ranks of an Over (above the scene card) and of an Under (below it), the same for all seats.
-            plates: per seat.
-            sheets: per seat.
-            tableau: the open courts; `markers` per suit the seats whose markers are there.
-            stack: courts left in the stack; `discard` the spots out of the game.
-            play_order: the seats in the order of their plays in this scene; `wrap_up` when all have played.
-            exposed: cards that all seats have seen and that are still held.
-            claimant: the seat that claimed; `contenders` the seats that throw; `claim` the Under that is judged.
-            asked, answered: the seats that were asked in secret, and those of them that have answered.
-            own_answer: the viewer's sealed answer, as the rules store it; None if there is none.
-            question: the text of the open question, its kind and card; None if none is open.
-            doubted: the narrator's words in this scene that the open question quotes, to their end; empty for none.
-            latest: the latest line or answer of this scene; None before the first word.
-            beats: the lines of this scene, oldest first.
-            slips: what the viewer's cards can do, sorted as its hand.
-            veiled: names of the veiled acts.
-            ender: the seat that ended the game; `fates` per seat once all is open; `done` the seats after their last
-            word.
-            notes, marks: the viewer's own sheet: free text, pencil marks per court id.
+        phase: name of the phase; `waiting` the seats that must decide; `turn` the one seat of a phase that has one.
+        scene: its number, 0 before the first; `intro` the number of the introduction, from 0.
+        narrator: the seat that tells.
+        heading: the rank of the scene's type, with the type; None before the scene opened.
+        scene_card: the top of the pile; `pile` from bottom to top.
+        ladder: the ranks of an Over (above the scene card) and of an Under (below it), the same for all seats.
+        plates: per seat.
+        sheets: per seat.
+        tableau: the open courts; `markers` per suit the seats whose markers are there.
+        stack: courts left in the stack; `discard` the spots out of the game.
+        play_order: the seats in the order of their plays in this scene; `wrap_up` when all have played.
+        exposed: cards that all seats have seen and that are still held.
+        claimant: the seat that claimed; `contenders` the seats that throw; `claim` the Under that is judged.
+        asked, answered: the seats that were asked in secret, and those of them that have answered.
+        own_answer: the viewer's sealed answer, as the rules store it; None if there is none.
+        question: the text of the open question, its kind and card; None if none is open.
+        doubted: the narrator's words in this scene that the open question quotes, to their end; empty for none.
+        latest: the latest line or answer of this scene; None before the first word.
+        beats: the lines of this scene, oldest first.
+        slips: what the viewer's cards can do, sorted as its hand.
+        veiled: names of the veiled acts.
+        ender: the seat that ended the game; `fates` per seat once all is open; `done` the seats after their last
+        word.
+        notes, marks: the viewer's own sheet: free text, pencil marks per court id.
     """
 
     phase: str

@@ -78,8 +78,7 @@ class ViewModel:
         ban, master: seats under an Evil Eye and with a Master Trump.
         claimed: per seat its trump tokens by suit letter; `unused`, `used` its treats in order of arrival.
         bag: what may be inside by TT-14, None when the option hides it; `bag_count` is the number of tokens.
-        starter: the starter token while it is set aside; `drawn` the viewer's sight of a draw, backs as negative
-            codes.
+        starter: the starter token while it is set aside; `drawn` the viewer's sight of a draw, backs as negative codes.
         last_trick: (seat, card) of the trick before this one in the same round; a seat is -1 where it is not known.
         played_count: cards on the played pile.
         usable: per seat the kinds of treats it may use at this moment, even if another seat is asked.

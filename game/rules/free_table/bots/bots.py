@@ -19,7 +19,7 @@ NOTES = ("Aces high", "Three of a kind takes all", "My deal", "2 points a trick"
 
 
 def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
-    """Anything for a while; after that, home."""
+    """Return a random action; after a while, the vote to stop."""
     home = Action(V["stop"], (len(table.pieces) + YES,))
     if home in legal and view.vars[V_ACTS] >= PATIENCE:
         return home
@@ -27,7 +27,7 @@ def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Actio
 
 
 def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
-    """A text that may well be understood with this gesture; empty for most that take none."""
+    """Return a text that this gesture probably understands; empty for most gestures without a text."""
     saying = SAYINGS.get(VERBS[action.verb])
     return saying(table, view, action, rng) if saying is not None else ""
 
@@ -76,7 +76,7 @@ def _seat(table: Table, view: View, action: Action, rng: Random) -> str:
 
 
 def _others(table: Table, view: View, action: Action, rng: Random) -> str:
-    """Further pieces of the hand, now and then."""
+    """Return further pieces of the hand, sometimes."""
     hand = view.zones[HAND + view.seat] if view.seat is not None else ()
     more = [table.names[piece] for piece in hand if piece >= 0 and piece not in action.args]
     return f"; {', '.join(rng.sample(more, min(len(more), rng.randint(1, 3))))}" if more and rng.random() < 0.4 else ""

@@ -29,20 +29,20 @@ from game.table import Action, State, num
 
 
 def draw(s: State, seat: int, action: Action) -> None:
-    """Take the top of a pile in hand."""
+    """Draw the top of a pile into the hand."""
     pile = num(action.args[0])
     count = number(action.text, 1)
     _to_hand(s, seat, pile, pieces_in(s, pile)[: -count - 1 : -1], seat)
 
 
 def fetch(s: State, seat: int, action: Action) -> None:
-    """Take one piece out of a pile in hand."""
+    """Take one piece of a pile into the hand."""
     pile = num(action.args[0])
     _to_hand(s, seat, pile, (pieces_in(s, pile)[-number(action.text, 1)],), seat)
 
 
 def _to_hand(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: int) -> None:
-    """Pieces of a pile go to the hand of `to`; face-up ones are named to all, the others to their new owner."""
+    """Move pieces of a pile to the hand of `to`; face-up ones are named to all, others to their new owner."""
     what = told(s, pile)
     up = tuple(piece for piece in pieces if is_up(s, piece))
     face(s, down=pieces)
@@ -59,7 +59,7 @@ def _to_hand(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: int) -
 
 
 def deal(s: State, seat: int, action: Action) -> None:
-    """One each in turn, from the left, as far as the pile goes; or all to one seat."""
+    """Deal one piece each in turn, from the left, as far as the pile lasts; or all to one seat."""
     said = numbers(action.text)
     each = said[0] if said else 1
     pile = num(action.args[0])
@@ -80,7 +80,7 @@ def deal(s: State, seat: int, action: Action) -> None:
 
 
 def give(s: State, seat: int, action: Action) -> None:
-    """A pile or a piece of one's hand goes to the hand of a seat."""
+    """Give a pile or a piece of the hand to another seat's hand."""
     to, _ = seat_and_pieces(action.text, after(s, seat))
     if action.args[0] < 0:
         pile = num(action.args[0])
@@ -90,7 +90,7 @@ def give(s: State, seat: int, action: Action) -> None:
 
 
 def give_all(s: State, seat: int, to: int) -> None:
-    """A whole hand goes to the hand of another seat."""
+    """Give a whole hand to another seat."""
     _give(s, seat, to, s.zones[HAND + seat])
 
 
@@ -103,23 +103,23 @@ def _give(s: State, seat: int, to: int, pieces: tuple[int, ...]) -> None:
 
 
 def sits(s: State, seat: int) -> bool:
-    """Whether somebody sits there."""
+    """Check whether a player sits at this seat."""
     return bool(taken_seats(s) >> seat & 1)
 
 
 def after(s: State, seat: int) -> int:
-    """The next seat clockwise where somebody sits; the seat itself if there is nobody else."""
+    """Return the next occupied seat clockwise; the seat itself if there is no other."""
     n = s.table.seats
     return next((other for step in range(1, n) if sits(s, other := (seat + step) % n)), seat)
 
 
 def with_others(s: State, action: Action) -> tuple[int, ...]:
-    """The piece of the hand that a gesture names, and those that its text adds."""
+    """Return the piece of the hand that a gesture names, and those that its text adds."""
     return (action.args[0], *(s.table.code[name] for name in pieces_said(action.text.partition(";")[2])))
 
 
 def put_back(s: State, seat: int, action: Action) -> None:
-    """Tokens go into the bag, chips to the bank, pawns to the box."""
+    """Put tokens into the bag, chips into the bank, pawns into the box."""
     held = action.args[0] >= 0
     pile = num(action.args[0])
     pieces = with_others(s, action) if held else pieces_in(s, pile)
@@ -136,7 +136,7 @@ def put_back(s: State, seat: int, action: Action) -> None:
 
 
 def play(s: State, seat: int, action: Action) -> None:
-    """Pieces of one's hand go face up on the table; several cards lie in a row, so that each is seen."""
+    """Play pieces of the hand face up; several cards are in a row, so that each is visible."""
     to, _ = where_and_pieces(action.text)
     pieces = with_others(s, action)
     there = carry(s, HAND + seat, pieces, to, s.table.everyone)
@@ -148,7 +148,7 @@ def play(s: State, seat: int, action: Action) -> None:
 
 
 def lay(s: State, seat: int, action: Action) -> None:
-    """Pieces of one's hand go face down on the table."""
+    """Play pieces of the hand face down."""
     to, _ = where_and_pieces(action.text)
     pieces = with_others(s, action)
     there = carry(s, HAND + seat, pieces, to)
@@ -159,14 +159,14 @@ def lay(s: State, seat: int, action: Action) -> None:
 
 
 def _onto(s: State, pile: int, to: Where) -> Told:
-    """Whether pieces were put on or under a pile, and how that is called."""
+    """Return whether pieces were put on or under a pile, and the pile's label."""
     if to.pile < 0:
         return "", ""
     return "under" if to.under else "on", spot(s, pile)[5]
 
 
 def show(s: State, seat: int, action: Action) -> None:
-    """Everybody sees pieces of one's hand, which stay there."""
+    """Show pieces of the hand to every seat; they stay there."""
     pieces = with_others(s, action)
     for piece in pieces:
         s.reveal(piece, s.table.everyone)

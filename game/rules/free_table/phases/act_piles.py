@@ -24,7 +24,7 @@ from game.table import Action, State, num
 
 
 def move(s: State, seat: int, action: Action) -> None:
-    """Piles, a note or a counter to other spots."""
+    """Move piles, a note or a counter to other spots."""
     if look(s, seat, action.args)[0] != PILE:
         move_slip(s, seat, action)
         return
@@ -36,7 +36,7 @@ def move(s: State, seat: int, action: Action) -> None:
 
 
 def throw(s: State, seat: int, action: Action) -> None:
-    """A pile slides somewhere."""
+    """Slide a pile to a spot."""
     to = where(action.text)
     pile = num(action.args[0])
     _lay_at(s, pile, to.x, to.y, to.turn)
@@ -49,7 +49,7 @@ def _lay_at(s: State, pile: int, x: int, y: int, turn: int | None) -> None:
 
 
 def stack(s: State, seat: int, action: Action) -> None:
-    """Square up a pile, or lay others onto it."""
+    """Square up a pile, or put others onto it."""
     pile = num(action.args[0])
     others = numbers(action.text)
     put(s, pile, spread=False if not others else spot(s, pile)[4])
@@ -61,14 +61,14 @@ def stack(s: State, seat: int, action: Action) -> None:
 
 
 def take(s: State, seat: int, action: Action) -> None:
-    """The top of a pile goes elsewhere."""
+    """Move the top of a pile elsewhere."""
     count, to = count_and_where(action.text)
     pile = num(action.args[0])
     _part_from(s, seat, pile, pieces_in(s, pile)[-count:], to)
 
 
 def pull(s: State, seat: int, action: Action) -> None:
-    """One piece out of a pile goes elsewhere."""
+    """Move one piece of a pile elsewhere."""
     nth, to = count_and_where(action.text)
     pile = num(action.args[0])
     _part_from(s, seat, pile, (pieces_in(s, pile)[-nth],), to)
@@ -84,7 +84,7 @@ def _part_from(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: Wher
 
 
 def cut(s: State, seat: int, action: Action) -> None:
-    """The top of a pile goes under the rest."""
+    """Put the top of a pile under the rest."""
     pile = num(action.args[0])
     pieces = pieces_in(s, pile)
     count = number(action.text, 0) or len(pieces) // 2
@@ -111,7 +111,7 @@ def flip(s: State, seat: int, action: Action) -> None:
 
 
 def turn_over(s: State, seat: int, action: Action) -> None:
-    """Turn a whole pile over: what was lowest is now on top."""
+    """Turn a whole pile over, so that the lowest piece is on top."""
     pile = num(action.args[0])
     pieces = pieces_in(s, pile)
     up = [piece for piece in pieces if not is_up(s, piece)]
@@ -130,7 +130,7 @@ def turn(s: State, seat: int, action: Action) -> None:
 
 
 def spread(s: State, seat: int, action: Action) -> None:
-    """Lay a pile out in a row."""
+    """Spread a pile in a row."""
     put(s, num(action.args[0]), spread=True)
     tell_of(s, "spread", seat, num(action.args[0]))
 
@@ -153,7 +153,7 @@ def _set_locked(s: State, seat: int, action: Action, locked: bool) -> None:
 
 
 def label(s: State, seat: int, action: Action) -> None:
-    """Name a pile, or no more."""
+    """Label a pile; an empty text removes the label."""
     pile = num(action.args[0])
     before = told(s, pile)
     put(s, pile, label=action.text.strip())
@@ -174,7 +174,7 @@ def peek(s: State, seat: int, action: Action) -> None:
 
 
 def search(s: State, seat: int, action: Action) -> None:
-    """Look through a pile, until `close`."""
+    """Search a pile, until `close`."""
     pile = num(action.args[0])
     _set_searching(s, seat, pile)
     for piece in pieces_in(s, pile):
@@ -184,14 +184,14 @@ def search(s: State, seat: int, action: Action) -> None:
 
 
 def close(s: State, seat: int, _action: Action) -> None:
-    """Look no longer through a pile."""
+    """End the search of a pile."""
     pile = s.vars[V_SEARCHING][seat]
     close_search(s, seat)
     tell_of(s, "closed", seat, pile)
 
 
 def close_search(s: State, seat: int) -> None:
-    """Let a seat no longer look through its pile: what lies face down there is hidden from it again (FT-8)."""
+    """End a seat's search of its pile: face-down pieces are hidden from it again (FT-8)."""
     pile = s.vars[V_SEARCHING][seat]
     _set_searching(s, seat, -1)
     for piece in pieces_in(s, pile):
@@ -206,5 +206,5 @@ def _set_searching(s: State, seat: int, pile: int) -> None:
 
 
 def count(s: State, seat: int, action: Action) -> None:
-    """Tell everybody how many there are."""
+    """Note the size of a pile for all seats."""
     tell_of(s, "counted", seat, num(action.args[0]))

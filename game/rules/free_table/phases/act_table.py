@@ -27,7 +27,7 @@ APART = 90  # how far beside the cards of a hand its tokens are laid
 
 
 def name(s: State, seat: int, action: Action) -> None:
-    """Give the table a name, or none."""
+    """Name the table; an empty text removes the name."""
     before, s.vars[V_TITLE] = s.vars[V_TITLE], action.text.strip()
     s.note("named", seat, data=(s.vars[V_TITLE], before))
 
@@ -36,14 +36,14 @@ def name(s: State, seat: int, action: Action) -> None:
 
 
 def place(s: State, seat: int, action: Action) -> None:
-    """Mark out a place on the cloth."""
+    """Mark a place on the table."""
     to, (wide, high), words = place_size_and_words(action.text)
     set_place(s, s.vars[V_PLACES].index(NO_PLACE), (to.x, to.y, wide, high, words))
     s.note("marked_out", seat, data=(words,))
 
 
 def size(s: State, seat: int, action: Action) -> None:
-    """Make a place larger or smaller round its middle."""
+    """Resize a place around its middle."""
     at = action.args[0] - len(s.table.pieces) - FIRST_PLACE
     x, y, _, _, words = s.vars[V_PLACES][at]
     wide, high = numbers(action.text) or USUAL_PLACE
@@ -52,7 +52,7 @@ def size(s: State, seat: int, action: Action) -> None:
 
 
 def set_place(s: State, at: int, place: tuple[int | str, ...]) -> None:
-    """Let a slot for a place hold this one."""
+    """Put a place into a slot for places."""
     places = s.vars[V_PLACES]
     s.vars[V_PLACES] = (*places[:at], place, *places[at + 1 :])
 
@@ -68,14 +68,14 @@ def bring_bag(s: State, seat: int, action: Action) -> None:
 
 
 def move_bag(s: State, seat: int, action: Action) -> None:
-    """The bag to another spot."""
+    """Move the bag to another spot."""
     to = where(action.text)
     s.vars[V_BAG] = (to.x, to.y)
     s.note("moved_bag", seat)
 
 
 def bring_deck(s: State, seat: int, sort: str, to: Where) -> None:
-    """A further deck comes onto the table, shuffled and face down."""
+    """Bring a further deck onto the table, shuffled and face down."""
     cards = supply(s, SORTS.index(sort))
     there = carry(s, store_zone(s.table), cards, to)
     s.shuffle(pile_zone(s.table, there))
@@ -84,7 +84,7 @@ def bring_deck(s: State, seat: int, sort: str, to: Where) -> None:
 
 
 def fill(s: State, seat: int, action: Action) -> None:
-    """Tokens out of the store go into the bag."""
+    """Put tokens from the store into the bag."""
     sort = SORTS[action.args[0] - len(s.table.pieces)]
     pieces = supply(s, SORTS.index(sort))
     count = len(pieces) if sort == TREATS_SORT else number(action.text, 1)
@@ -94,7 +94,7 @@ def fill(s: State, seat: int, action: Action) -> None:
 
 
 def take_away(s: State, seat: int, action: Action) -> bool:
-    """A pile, or the bag with all that is in it, goes back into the store; False if the gesture names neither."""
+    """Put a pile, or the bag with its tokens, back into the store; return False if the gesture names neither."""
     thing = look(s, seat, action.args)[0]
     if thing == PILE:
         pile = num(action.args[0])
@@ -117,7 +117,7 @@ def _store(s: State, zone: int) -> None:
 
 
 def hand_in(s: State, seat: int, action: Action) -> None:
-    """The whole hand goes to another seat, or face down onto the table: cards and tokens apart, each shuffled."""
+    """Give the whole hand to another seat, or put it face down onto the table: cards and tokens apart, each shuffled."""
     parts = action.text.split()
     if parts[:1] == ["to"]:
         give_all(s, seat, number(parts[1], 0))

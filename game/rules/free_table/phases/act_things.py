@@ -30,7 +30,7 @@ from game.table import Action, State
 
 
 def bring(s: State, seat: int, action: Action) -> None:
-    """Chips, pawns, tokens, the bag or a whole deck come onto the table."""
+    """Bring chips, pawns, tokens, the bag or a whole deck onto the table."""
     if look(s, seat, action.args)[0] == SACK:
         bring_bag(s, seat, action)
         return
@@ -55,7 +55,7 @@ def shake(s: State, seat: int, _action: Action) -> None:
 
 
 def reach(s: State, seat: int, action: Action) -> None:
-    """Draw tokens from the bag in hand."""
+    """Draw tokens from the bag into the hand."""
     pieces = tuple(s.move_random(BAG, HAND + seat) for _ in range(number(action.text, 1)))
     s.note("reached", seat, data=(len(pieces),))
     s.note("saw", seat, pieces, to=1 << seat)
@@ -76,7 +76,7 @@ def tip(s: State, seat: int, action: Action) -> None:
 
 
 def roll(s: State, seat: int, action: Action) -> None:
-    """Roll dice, all or some: what they show is told, then which they are."""
+    """Roll all dice or some; the note has the results, then which dice they are."""
     dice = list(s.vars[V_DICE])
     chosen = [die - 1 for die in numbers(action.text)] or range(len(dice))
     for die in chosen:
@@ -89,7 +89,7 @@ def roll(s: State, seat: int, action: Action) -> None:
 
 
 def _slips(s: State, word: int) -> tuple[int, int]:
-    """The variable and the slot of the note, counter or place that a word stands for."""
+    """Return the variable and the slot of the note, counter or place of a word."""
     slip = word - len(s.table.pieces)
     if slip < FIRST_COUNTER:
         return V_NOTES, slip - FIRST_NOTE
@@ -106,21 +106,21 @@ def _set_slip(s: State, var: int, slot: int, slip: tuple[int | str, ...]) -> Non
 
 
 def note(s: State, seat: int, action: Action) -> None:
-    """Lay out a note."""
+    """Place a note."""
     to, words = place_and_words(action.text)
     _set_slip(s, V_NOTES, s.vars[V_NOTES].index(NO_NOTE), (to.x, to.y, words))
     s.note("noted", seat, data=(words,))
 
 
 def counter(s: State, seat: int, action: Action) -> None:
-    """Set out a counter."""
+    """Place a counter."""
     to, name = place_and_words(action.text)
     _set_slip(s, V_COUNTERS, s.vars[V_COUNTERS].index(NO_COUNTER), (to.x, to.y, name, 0))
     s.note("set_out", seat, data=(name,))
 
 
 def move_slip(s: State, seat: int, action: Action) -> None:
-    """A note, a counter, a place or the bag to another spot."""
+    """Move a note, a counter, a place or the bag to another spot."""
     if look(s, seat, action.args)[0] == SACK:
         move_bag(s, seat, action)
         return
@@ -150,7 +150,7 @@ def add(s: State, seat: int, action: Action) -> None:
 
 
 def remove(s: State, seat: int, action: Action) -> None:
-    """Take a note, a counter or a place away; a deck, tokens or the bag go back into the store."""
+    """Remove a note, a counter or a place; a deck, tokens or the bag go back into the store."""
     if take_away(s, seat, action):
         return
     var, slot = _slips(s, action.args[0])

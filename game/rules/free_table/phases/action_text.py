@@ -22,11 +22,11 @@ _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u06
 
 
 class UnclearError(ValueError):
-    """A text that says nothing this gesture understands."""
+    """A text that this gesture does not understand."""
 
 
 class Where(NamedTuple):
-    """A place to put something: a spot on the table, or on or under the pile `pile` (-1: none)."""
+    """A place for pieces: a spot on the table, or on or under the pile `pile` (-1: none)."""
 
     x: int = MIDDLE[0]
     y: int = MIDDLE[1]
@@ -36,7 +36,7 @@ class Where(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """A pile and its new spot; `turn` None leaves it as it lies."""
+    """A pile and its new spot; with `turn` None its turn does not change."""
 
     pile: int
     x: int
@@ -45,16 +45,16 @@ class Shift(NamedTuple):
 
 
 def numbers(text: str) -> tuple[int, ...]:
-    """The whole numbers of a text.
+    """Return the whole numbers of a text.
 
     Raises:
-        UnclearError: something else stands there.
+        UnclearError: there is something else in it.
     """
     return tuple(map(_number, text.split()))
 
 
 def number(text: str, default: int) -> int:
-    """The one number of a text, `default` if it is empty; raises `UnclearError` as `numbers`."""
+    """Return the one number of a text, `default` if it is empty; raises `UnclearError` as `numbers`."""
     found = numbers(text)
     if len(found) > 1:
         raise UnclearError(text)
@@ -62,7 +62,7 @@ def number(text: str, default: int) -> int:
 
 
 def where(text: str) -> Where:
-    """A place; raises `UnclearError` if it is none."""
+    """Return the place in a text; raises `UnclearError` if it is none."""
     parts = text.split()
     if len(parts) == 2 and parts[0] in ("on", "under") and not parts[1].startswith("-"):
         return Where(pile=_number(parts[1]), under=parts[0] == "under")
@@ -75,7 +75,7 @@ def where(text: str) -> Where:
 
 
 def count_and_where(text: str) -> tuple[int, Where]:
-    """How many (or the how manyth) and where to: `3 on 4`, `3 100 200`, `100 200`, `3`; nothing is one."""
+    """Return a number and a place: `3 on 4`, `3 100 200`, `100 200`, `3`; without a number it is 1."""
     parts = text.split()
     if len(parts) in (1, 3, 4):
         return _number(parts[0]), where(" ".join(parts[1:]))
@@ -83,7 +83,7 @@ def count_and_where(text: str) -> tuple[int, Where]:
 
 
 def shifts(first: int, text: str) -> list[Shift]:
-    """Where the pile `first` goes, and others after semicolons: `100 200; 3 140 200 90`."""
+    """Return the new spots of the pile `first` and of others after semicolons: `100 200; 3 140 200 90`."""
     if not text.strip():
         return [Shift(first, *MIDDLE, None)]
     head, *others = text.split(";")
@@ -94,24 +94,24 @@ def shifts(first: int, text: str) -> list[Shift]:
 
 
 def where_and_pieces(text: str) -> tuple[Where, tuple[str, ...]]:
-    """Where pieces of a hand go, and the names of those that go along: `on 4; QH, 10S#2`, `100 200`, `; QH`."""
+    """Return the place for pieces of a hand, and the names of further pieces: `on 4; QH, 10S#2`, `100 200`, `; QH`."""
     place, _, names = text.partition(";")
     return where(place), pieces_said(names)
 
 
 def seat_and_pieces(text: str, default: int) -> tuple[int, tuple[str, ...]]:
-    """To whom pieces of a hand go, and the names of those that go along: `2; QH, 10S#2`."""
+    """Return the seat that receives pieces of a hand, and the names of further pieces: `2; QH, 10S#2`."""
     seat, _, names = text.partition(";")
     return number(seat, default), pieces_said(names)
 
 
 def pieces_said(names: str) -> tuple[str, ...]:
-    """The names of further pieces, apart by commas."""
+    """Return the names of further pieces, which are separated by commas."""
     return tuple(name.strip() for name in names.split(",")) if names.strip() else ()
 
 
 def place_size_and_words(text: str) -> tuple[Where, tuple[int, int], str]:
-    """Where a named place goes, how wide and high it is, what it is called: `100 200 240 180 Crib`."""
+    """Return middle, size and name of a place: `100 200 240 180 Crib`."""
     if not text.strip():
         return Where(), USUAL_PLACE, ""
     parts = text.split(maxsplit=4)
@@ -122,7 +122,7 @@ def place_size_and_words(text: str) -> tuple[Where, tuple[int, int], str]:
 
 
 def place_and_words(text: str) -> tuple[Where, str]:
-    """Where a note goes and what stands on it: `100 200 Aces high`; with neither, nothing in the middle."""
+    """Return place and text of a note: `100 200 Aces high`; an empty text is a blank note in the middle."""
     if not text.strip():
         return Where(), ""
     parts = text.split(maxsplit=2)
@@ -132,12 +132,12 @@ def place_and_words(text: str) -> tuple[Where, str]:
 
 
 def bracketed(text: str) -> bool:
-    """Whether a text has the marks of a piece in it: double square brackets."""
+    """Check whether a text contains the marks of a piece: double square brackets."""
     return "[[" in text or "]]" in text
 
 
 def is_plain(text: str, limit: int) -> bool:
-    """Whether a text may be kept and shown: short enough, one line, no control characters, no marks of a piece."""
+    """Check whether a text may be stored and shown: short, one line, no control characters, no marks of a piece."""
     return (
         len(text) <= limit
         and not bracketed(text)

@@ -193,7 +193,7 @@ Args = tuple[int, ...]
 
 
 def actors(s: State) -> int:
-    """The seats that may act: all people at once; where nobody but bots sits, all of them (FT-1)."""
+    """Return the mask of the seats that may act: all people at once, or all bots where no person sits (FT-1)."""
     if s.phase != P_TABLE:
         return 0
     taken = taken_seats(s)
@@ -202,22 +202,22 @@ def actors(s: State) -> int:
 
 
 def private(_s: State, _seat: int) -> bool:
-    """No gesture needs the curtain: a seat asks for its own hand when it wants it (FT-1)."""
+    """Return false: no gesture needs the curtain, and a seat asks for its hand when it wants it (FT-1)."""
     return False
 
 
 def lasts(_table: Table, action: Action) -> bool:
-    """A table that was laid as it was kept stays so: nothing has happened on it yet (FT-13)."""
+    """Check for a preset that was set up: it cannot be undone, as nothing has happened before it (FT-13)."""
     return action.verb == V["lay_out"]
 
 
 def betrays(_s: State, _seat: int, action: Action) -> bool:
-    """What further pieces of a hand a gesture names only its owner may ask for (FT-7)."""
+    """Check whether a gesture names further pieces of a hand, which only its owner may see (FT-7)."""
     return VERBS[action.verb] in OF_HANDS and ";" in action.text
 
 
 def look(s: State, seat: int, args: tuple[int, ...]) -> tuple[int, int]:
-    """What kind of thing the arguments of a gesture name, and what it is like for `seat`; (-1, 0) for no thing."""
+    """Return the kind of thing in a gesture's arguments, and its qualities for `seat`; (-1, 0) for no thing."""
     if not args:
         return NOTHING, _surroundings(s, seat)
     if len(args) > 1:
@@ -231,7 +231,7 @@ def look(s: State, seat: int, args: tuple[int, ...]) -> tuple[int, int]:
 
 
 def pile_look(s: State, seat: int, pile: int) -> int:
-    """What a pile is like for `seat`; 0 where nothing lies."""
+    """Return the qualities of a pile for `seat`; 0 for an empty one."""
     pieces = pieces_in(s, pile)
     if not pieces:
         return 0
@@ -261,7 +261,7 @@ def pile_look(s: State, seat: int, pile: int) -> int:
 
 
 def legal(s: State, seat: int) -> list[Action]:
-    """Every gesture open to the seat, each once for each thing and without text, sorted (FT-3)."""
+    """Return every gesture open to the seat, once for each thing and without text, sorted (FT-3)."""
     if not actors(s) >> seat & 1:
         return []
     first = len(s.table.pieces)
@@ -284,7 +284,7 @@ def legal(s: State, seat: int) -> list[Action]:
 
 
 def _words_there(s: State) -> list[int]:
-    """The words that stand for something now, by their places in `WORDS`."""
+    """Return the words with a meaning now, by their indexes in `WORDS`."""
     v, zones = s.vars, [s.zones[BANK], s.zones[BOX]]
     if _spare(s):
         zones.append(s.zones[store_zone(s.table)])
@@ -305,7 +305,7 @@ def _plain(verb: int, args: Args) -> Action:
 
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a gesture, whatever its text says, is not open to the seat; None if it is."""
+    """Return why a gesture is not open to the seat, apart from its text; None if it is."""
     if s.phase != P_TABLE:
         return OVER
     if not 0 <= seat < s.table.seats or not actors(s) >> seat & 1:
@@ -373,12 +373,12 @@ def _word_look(s: State, seat: int, word: int) -> tuple[int, int]:
 
 
 def _spare(s: State) -> bool:
-    """Whether there are spare things at this table (FT-12)."""
+    """Check whether this table has spare pieces (FT-12)."""
     return bool(s.table.options["spares"] == "on")
 
 
 def supply(s: State, sort: int) -> tuple[int, ...]:
-    """The pieces of a sort (its place in `WORDS`) that nobody has taken yet; of a deck all or none."""
+    """Return the available pieces of a sort (its index in `WORDS`); of a deck all or none."""
     word = SORTS[sort]
     if word in CHIP_COLOURS:
         zone = BANK
@@ -392,7 +392,7 @@ def supply(s: State, sort: int) -> tuple[int, ...]:
 
 
 def _taken_away(s: State, kind: str, pieces: tuple[int, ...]) -> int:
-    """Whether pieces of the table can go back into the store; what is face down tells by its backs alone (FT-12)."""
+    """Return whether pieces can go back into the store; face-down ones are known by their backs alone (FT-12)."""
     table = s.table
     if kind == CARD:
         backs = {table.back[piece] for piece in pieces}
@@ -405,7 +405,7 @@ def _taken_away(s: State, kind: str, pieces: tuple[int, ...]) -> int:
 
 
 def _bag_look(s: State) -> int:
-    """What the bag is like: it is taken away while everybody can tell what it holds (FT-12)."""
+    """Return the qualities of the bag: it can be removed while its contents are public (FT-12)."""
     found = THERE | STANDS if s.vars[V_BAG] != NO_BAG else 0
     if not _spare(s):
         return found
@@ -419,7 +419,7 @@ def _bag_look(s: State) -> int:
 
 
 def untold(table: Table, action: Action) -> bool:
-    """Whether others are not told what it was: what somebody looked for in a pile and took, what else went along face
-    down (FT-7, FT-8)."""
+    """Check whether a gesture is hidden from other seats: pieces fetched from a pile, further face-down pieces (FT-7,
+    FT-8)."""
     verb = table.verbs[action.verb]
     return verb == "fetch" or (verb in ("lay", "give", "put_back") and ";" in action.text)

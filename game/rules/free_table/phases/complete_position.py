@@ -35,10 +35,10 @@ from game.table import PositionError, State
 
 
 def complete_position(s: State) -> None:
-    """Complete a position; one that is complete stays as it is, but for who may still act.
+    """Complete a position. A complete one stays the same, except for who may still act.
 
     Raises:
-        PositionError: what cannot lie so: a mixed pile, a chip in a hand, a place off the table.
+        PositionError: the position is impossible: a mixed pile, a chip in a hand, a place off the table.
     """
     _check_numbers(s)
     piles = range(pile_count(s.table))
@@ -78,7 +78,7 @@ def _settle_pile(s: State, pile: int) -> None:
 
 
 def _turn_up(s: State) -> None:
-    """What lies face up is known to all; names that are nowhere on the table are none of it."""
+    """Reveal face-up pieces to all seats, and check that the list names pieces on the table only."""
     codes = [s.table.code.get(name, -1) if isinstance(name, str) else -1 for name in s.vars[V_UP]]
     first = pile_zone(s.table, 0)
     for piece in codes:

@@ -9,7 +9,7 @@ from game.table import Action, State
 
 
 def stop(s: State, seat: int, action: Action) -> None:
-    """Say or take back that one would like to end the evening."""
+    """Vote to end the game, or withdraw the vote."""
     yes = action.args[0] - len(s.table.pieces) == YES
     s.vars[V_VOTES] ^= 1 << seat
     s.note("stop", seat, data=("yes" if yes else "no",))
@@ -17,7 +17,7 @@ def stop(s: State, seat: int, action: Action) -> None:
 
 
 def end_if_agreed(s: State) -> None:
-    """The evening is over when all people want it; without people one voice is enough (FT-11)."""
+    """End the game when all people want it; without people one vote is enough (FT-11)."""
     votes = s.vars[V_VOTES]
     if s.phase != P_OVER and votes and (not s.vars[V_HUMANS] & taken_seats(s) or not actors(s) & ~votes):
         s.phase = P_OVER
@@ -25,7 +25,8 @@ def end_if_agreed(s: State) -> None:
 
 
 def result(s: State) -> Result | None:
-    """Nobody has won and nobody has lost; None while the evening goes on."""
+    """Return a result without winners and losers in the ranking: all share the first place; None while the game goes
+    on."""
     if s.phase != P_OVER:
         return None
     n = s.table.seats

@@ -37,7 +37,7 @@ Told = tuple[int | str, ...]
 
 @cache
 def areas(seats: int) -> tuple[Area, ...]:
-    """Per seat its own place (left, top, width, height): clockwise, the first at the lower right."""
+    """Return each seat's own area (left, top, width, height): clockwise, the first at the lower right."""
     low = (seats + 1) // 2
     return (*reversed(_row(low, LOWER)), *_row(seats - low, UPPER))
 
@@ -51,7 +51,7 @@ def _row(count: int, top: int) -> list[Area]:
 
 
 def owner_at(table: Table, x: int, y: int, empty: int) -> int:
-    """The seat whose own place this spot is in, -1 for nobody's, as that of an `empty` seat is (FT-5)."""
+    """Return the seat whose area this spot is in, -1 for none; the area of an `empty` seat has no owner (FT-5)."""
     if table.options["areas"] == "on":
         for seat, (left, top, width, height) in enumerate(areas(table.seats)):
             if left <= x < left + width and top <= y < top + height:
@@ -60,7 +60,7 @@ def owner_at(table: Table, x: int, y: int, empty: int) -> int:
 
 
 def mark_out(s: State) -> None:
-    """Whoever has sat down has an own place again; what lies there is pushed towards the middle (FT-14)."""
+    """Give seats with a new player their area; piles in it are pushed towards the middle (FT-14)."""
     taken = taken_seats(s)
     new = taken & ~s.vars[V_MARKED]
     s.vars[V_MARKED] = taken
@@ -73,38 +73,38 @@ def mark_out(s: State) -> None:
 
 
 def on_table(x: int, y: int) -> bool:
-    """Whether a spot is on the table at all."""
+    """Check whether a spot is on the table."""
     return 0 <= x <= WIDTH and 0 <= y <= HEIGHT
 
 
 def pieces_in(s: State, pile: int) -> tuple[int, ...]:
-    """The pieces of a pile, the lowest first."""
+    """Return the pieces of a pile, the lowest first."""
     return s.zones[pile_zone(s.table, pile)]
 
 
 def kind_in(s: State, pile: int) -> str:
-    """The kind of a pile's pieces; a pile is never mixed (FT-4)."""
+    """Return the kind of a pile's pieces; a pile is never mixed (FT-4)."""
     return kind_of(s.table, pieces_in(s, pile)[-1])
 
 
 def spot(s: State, pile: int) -> Spot:
-    """Where and how a pile lies."""
+    """Return the position and state of a pile."""
     place: Spot = s.vars[V_PLACE + pile]
     return place
 
 
 def put(s: State, pile: int, **changes: object) -> None:
-    """Change some of how a pile lies: x, y, turn, locked, spread, label."""
+    """Change parts of a pile's state: x, y, turn, locked, spread, label."""
     s.vars[V_PLACE + pile] = tuple((dict(zip(SPOT, s.vars[V_PLACE + pile], strict=True)) | changes).values())
 
 
 def is_up(s: State, piece: int) -> bool:
-    """Whether a piece on the table lies face up; what has no back always does."""
+    """Check whether a piece on the table is face up; pieces without a back always are."""
     return kind_of(s.table, piece) not in BACKED or s.table.names[piece] in s.vars[V_UP]
 
 
 def face(s: State, up: Iterable[int] = (), down: Iterable[int] = ()) -> None:
-    """Turn pieces on the table face up, which shows them to everybody, or face down."""
+    """Turn pieces on the table face up, which shows them to all seats, or face down."""
     names = s.table.names
     showing = set(s.vars[V_UP]).difference(names[p] for p in down)
     everyone = s.table.everyone
@@ -116,7 +116,7 @@ def face(s: State, up: Iterable[int] = (), down: Iterable[int] = ()) -> None:
 
 
 def carry(s: State, src: int, pieces: Sequence[int], where: Where, to: int = 0) -> int:
-    """Move pieces from zone `src` to a place, in order; the pile that they are then in, without finishing touches."""
+    """Move pieces from zone `src` to a place, in order, and return their pile. The caller finishes the pile."""
     new = where.pile < 0
     first = pile_zone(s.table, 0)
     pile = s.zones.index((), first, first + pile_count(s.table)) - first if new else where.pile
@@ -132,7 +132,7 @@ def carry(s: State, src: int, pieces: Sequence[int], where: Where, to: int = 0) 
 
 
 def on_top(s: State, *piles: int) -> None:
-    """Let piles lie above all others, the last the highest, and their owner see them if they lie in an own place."""
+    """Put piles above all others, the last the highest; the owner of an area sees them if they are in it."""
     raised = frozenset(piles)
     s.vars[V_ORDER] = (*(other for other in s.vars[V_ORDER] if other not in raised), *piles)
     for pile in piles:
@@ -140,7 +140,7 @@ def on_top(s: State, *piles: int) -> None:
 
 
 def show_owner(s: State, pile: int) -> None:
-    """What lies in an own place is seen by its owner (FT-5)."""
+    """Show a pile in a seat's area to that seat (FT-5)."""
     x, y, *_ = spot(s, pile)
     owner = owner_at(s.table, x, y, s.vars[V_EMPTY])
     if owner >= 0:
@@ -150,7 +150,7 @@ def show_owner(s: State, pile: int) -> None:
 
 
 def tidy(s: State, pile: int) -> None:
-    """Let an empty pile be nowhere, and nobody look through it."""
+    """Remove an empty pile from the table, and end searches of it."""
     if not pieces_in(s, pile):
         s.vars[V_PLACE + pile] = NOWHERE
         s.vars[V_ORDER] = tuple(other for other in s.vars[V_ORDER] if other != pile)
@@ -158,16 +158,16 @@ def tidy(s: State, pile: int) -> None:
 
 
 def told(s: State, pile: int) -> Told:
-    """A pile as the log calls it: its label, what its pieces are, how many."""
+    """Return a pile for the log: its label, the kind of its pieces, their number."""
     return spot(s, pile)[5], kind_in(s, pile), len(pieces_in(s, pile))
 
 
 def shown(s: State, pile: int) -> tuple[int, ...]:
-    """The piece that a pile is, if it is a single one that everybody sees."""
+    """Return the piece of a pile, if it is a single one that all seats see; else nothing."""
     pieces = pieces_in(s, pile)
     return pieces if len(pieces) == 1 and is_up(s, pieces[0]) else ()
 
 
 def tell_of(s: State, word: str, seat: int, pile: int, *more: int) -> None:
-    """Tell of a pile: what it is, then further numbers."""
+    """Note an event about a pile: its description, then further numbers."""
     s.note(word, seat, shown(s, pile), (*told(s, pile), *more))

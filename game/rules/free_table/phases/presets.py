@@ -68,7 +68,7 @@ Slots = msgspec.Meta(max_length=SLOTS)
 
 
 class Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """How a pile lies: its middle, its turn in degrees, its label."""
+    """The position of a pile: its middle, its turn in degrees, its label."""
 
     x: Across
     y: Down
@@ -85,13 +85,13 @@ class DeckLies(Lying, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class Heap(Lying, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """Chips, pawns or tokens: their sorts, the lowest first."""
+    """A pile of chips, pawns or tokens: their sorts, the lowest first."""
 
     pieces: Annotated[list[str], msgspec.Meta(min_length=1, max_length=128)]
 
 
 class BagStands(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """The bag: where it stands, how many tokens of each sort are in it, whether those of Tricks and Treats are."""
+    """The bag: its position, how many tokens of each sort it has, whether it has those of Tricks and Treats."""
 
     x: Across
     y: Down
@@ -127,7 +127,7 @@ class PlaceLies(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class Things(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """Everything that lies on a table, and what it is called."""
+    """Everything on a table, and the table's name."""
 
     title: Name = ""
     decks: Annotated[list[DeckLies], Slots] = []
@@ -142,15 +142,15 @@ _decoder = msgspec.json.Decoder(Things)
 
 
 def written(things: Things) -> str:
-    """What lies on a table as `lay_out` takes it."""
+    """Return the contents of a table as the text of `lay_out`."""
     return msgspec.json.encode(things).decode()
 
 
 def read(text: str) -> Things:
-    """The other way; an empty text is a bare table.
+    """Return the contents of a table from the text of `lay_out`; an empty text is an empty table.
 
     Raises:
-        ValueError: it is none, in a sentence.
+        ValueError: the text is no layout; the message is a sentence.
     """
     try:
         return _decoder.decode(text) if text.strip() else Things()
@@ -159,7 +159,7 @@ def read(text: str) -> Things:
 
 
 def fault(table: Table, text: str) -> str:
-    """What keeps a layout from being laid on this table, as a sentence; empty if nothing does."""
+    """Return why a layout does not fit this table, as a sentence; empty if it fits."""
     if not is_plain(text, MOST_LAID_OUT):
         return "That is too much for one table, or has signs in it that cannot be kept."
     try:
@@ -170,7 +170,7 @@ def fault(table: Table, text: str) -> str:
 
 
 def wrong(table: Table, things: Things) -> str:
-    """As `fault`, for what was read."""
+    """Return the same as `fault`, for contents that were read."""
     if not all(is_plain(words, MOST_WORDS) for words in _texts(things)):
         return "A name or note of the layout has signs in it that cannot be kept."
     if (things.notes or things.counters) and table.options["slips"] != "on":
@@ -212,7 +212,7 @@ def _kind(sort: str) -> str:
 
 
 def lay_out(s: State, seat: int, action: Action) -> None:
-    """Lay the table as it was kept, instead of what lies ready."""
+    """Set up the table from a preset, instead of the pieces that are ready."""
     things = read(action.text)
     for pile in s.vars[V_ORDER]:
         _store(s, pile_zone(s.table, pile))
@@ -282,12 +282,12 @@ def _fill(s: State, pieces: Iterable[int]) -> None:
 
 
 def kept(table: Table, view: View) -> str:
-    """What lies on a table as the text that lays it again; `view` is an onlooker's."""
+    """Return the contents of a table as the text that sets it up again; `view` is an onlooker's."""
     return written(things_of(table, view))
 
 
 def things_of(table: Table, view: View) -> Things:
-    """What lies on a table, as far as an onlooker sees it: `view` is an onlooker's."""
+    """Return the contents of a table, as far as an onlooker sees them: `view` is an onlooker's."""
     now = seen.view_model(table, view)
     homes = _homes(table, view, now)
     middle = {"x": MIDDLE[0], "y": MIDDLE[1]}
@@ -319,7 +319,7 @@ def _lying(pile: seen.Pile) -> dict[str, Any]:
 
 
 def _homes(table: Table, view: View, now: seen.ViewModel) -> list[tuple[str, seen.Pile | None]]:
-    """The decks that are out of the box, each with the pile in which most cards of its back lie."""
+    """Return the decks on the table, each with the pile that has most of its backs."""
     stored = frozenset(view.zones[store_zone(table)] if table.options["spares"] == "on" else ())
     out: dict[Deck, list[int]] = {}
     for piece, what in enumerate(table.pieces):
@@ -340,7 +340,7 @@ def _back(table: Table, code: int) -> int:
 
 
 def _sorts(table: Table, pile: seen.Pile) -> list[str] | None:
-    """The sorts of a pile that lies open; None where something is hidden or has no sort of its own."""
+    """Return the sorts of a face-up pile; None where a piece is hidden or has no sort."""
     if any(face < 0 for face in pile.faces):
         return None
     sorts = [table.pieces[face].alias for face in pile.faces]
@@ -348,7 +348,7 @@ def _sorts(table: Table, pile: seen.Pile) -> list[str] | None:
 
 
 def _bag(table: Table, now: seen.ViewModel, heaps: list[Heap]) -> BagStands | None:
-    """The bag with all tokens that are out of the box and do not lie open: how they are shared out is nobody's."""
+    """Return the bag with all tokens in play that are not face up, as their distribution is secret."""
     if now.bag_at is None:
         return None
     open_ = Counter(sort for heap in heaps for sort in heap.pieces)

@@ -79,7 +79,7 @@ NO_CHANGE = Refusal("unclear", "FT-3", "That would change nothing.")
 
 
 def refuse(s: State, seat: int, action: Action) -> Refusal | None:
-    """None if the seat may do this now, else why not. Nothing of what is hidden shows in the answer."""
+    """Return None if the seat may do this now, else why not. The answer reveals nothing that is hidden."""
     if not 0 <= action.verb < len(VERBS):
         return UNCLEAR
     refusal = why_not(s, seat, action)
@@ -204,7 +204,7 @@ def _played(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def _held(s: State, seat: int, action: Action, others: tuple[str, ...]) -> Refusal | None:
-    """Whether the further pieces that a gesture names are in the hand too, each named once."""
+    """Return why further named pieces are wrong: not in the hand, or named twice."""
     named = [action.args[0], *(s.table.code.get(name, -1) for name in others)]
     if len(set(named)) < len(named):
         return SAME
@@ -300,7 +300,7 @@ def _size(wide: int, high: int) -> Refusal | None:
 
 
 def fits(wide: int, high: int) -> bool:
-    """Whether a place can be so wide and high."""
+    """Check whether a place can have this width and height."""
     return 60 <= wide <= 900 and 60 <= high <= 600
 
 
@@ -362,7 +362,7 @@ def _spot(x: int, y: int) -> Refusal | None:
 
 
 def _others(s: State, seat: int, action: Action, piles: Iterable[int], need: int) -> Refusal | None:
-    """Whether the further piles of a gesture can be touched like its first; each is named once."""
+    """Return why further named piles are wrong: not to be touched like the first, or named twice."""
     named = [num(action.args[0]), *piles]
     if len(set(named)) < len(named):
         return SAME
@@ -374,7 +374,7 @@ def _others(s: State, seat: int, action: Action, piles: Iterable[int], need: int
 
 
 def _target(s: State, seat: int, to: Where, kind: str, source: int = -1) -> Refusal | None:
-    """Whether pieces of a kind can be put there: on a free spot, or on or under another pile of their kind."""
+    """Return why pieces of a kind cannot go there: only to a free spot, or on or under a pile of their kind."""
     if to.pile < 0:
         return _spot(to.x, to.y)
     if to.pile == source:

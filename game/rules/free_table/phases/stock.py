@@ -37,7 +37,7 @@ BACKS = {"cards": "green", "red": "red", "blue": "blue", HOUSE: HOUSE}
 
 
 class Deck(NamedTuple):
-    """One of the standard decks: its back as `Piece.back` has it, what stands behind the names of its cards."""
+    """One of the standard decks: its back as in `Piece.back`, and the suffix of its cards' names."""
 
     back: str
     end: str
@@ -47,13 +47,13 @@ DECKS = (Deck("cards", ""), Deck("cards", "#2"), Deck("red", "#3"), Deck("blue",
 
 
 def deck_of(card: Piece) -> Deck:
-    """The deck that a card belongs to; those of Tricks and Treats are one, whatever their backs."""
+    """Return the deck of a card; the cards of Tricks and Treats are one deck, with any back."""
     bare = card.name.partition("#")[0]
     return Deck(card.back, card.name[len(bare) :]) if bare in _STANDARD else Deck(HOUSE, "")
 
 
 def pieces(options: Mapping[str, Any], seats: int) -> tuple[Piece, ...]:
-    """All pieces of a table: those that lie ready, then with spare things those in store."""
+    """Return all pieces of a table: those that are ready, then with spare pieces those in store."""
     ready = [*_cards(options["deck"]), *(_tokens() if options["tokens"] != "none" else ())]
     spare = options["spares"] == "on"
     if spare and options["deck"] == "tricks-and-treats":
@@ -87,7 +87,7 @@ def _tokens() -> tuple[Piece, ...]:
 
 
 def _backed(piece: Piece) -> Piece:
-    """A card of Tricks and Treats with a back of its own, so that it is told from those of other decks."""
+    """Return a card of Tricks and Treats with a back of its own, different from other decks."""
     return Piece(piece.name, piece.kind, HOUSE if piece.kind == CARD else piece.back, piece.alias)
 
 
@@ -102,7 +102,7 @@ def _everything() -> Iterable[Piece]:
 
 @lru_cache(maxsize=256)
 def held(table: Table, zone: tuple[int, ...]) -> Mapping[str, tuple[int, ...]]:
-    """Per sort the pieces of it that a bank, box or store with these pieces can give: of a deck only a whole one."""
+    """Return, per sort, the pieces that a bank, box or store can give: of a deck only a whole one."""
     found: dict[str, list[int]] = {}
     decks: dict[Deck, list[int]] = {}
     for piece in zone:
@@ -126,7 +126,7 @@ _SORTED = frozenset((*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS))
 
 
 def _offer(table: Table, deck: Deck, cards: list[int], found: dict[str, list[int]]) -> None:
-    """Note what a standard deck can be taken as: with jokers, without."""
+    """Note the forms of a standard deck that can be taken: with jokers, without."""
     plain = [piece for piece in cards if not table.names[piece].startswith("joker")]
     colour = BACKS[deck.back]
     if len(plain) == len(STANDARD) - len(JOKERS):
@@ -137,5 +137,5 @@ def _offer(table: Table, deck: Deck, cards: list[int], found: dict[str, list[int
 
 @lru_cache(maxsize=256)
 def held_backs(table: Table, zone: tuple[int, ...]) -> Mapping[int, int]:
-    """How many pieces of each back (its place in `Table.backs`) lie in a store with these pieces."""
+    """Return how many pieces of each back (its index in `Table.backs`) are in a store with these pieces."""
     return Counter(table.back[piece] for piece in zone)

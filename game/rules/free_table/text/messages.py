@@ -15,7 +15,7 @@ from game.table import Event, Table, View
 
 
 def human_name(piece: str) -> str:
-    """A piece's name as people say it: `queen of hearts` for `QH` and `QH#2`, `red chip` for `red#3`."""
+    """Return the common name of a piece: `queen of hearts` for `QH` and `QH#2`, `red chip` for `red#3`."""
     bare = piece.partition("#")[0]
     if deck.called(piece) != piece:
         return deck.called(piece)
@@ -27,7 +27,7 @@ def human_name(piece: str) -> str:
 
 
 def ask(_table: Table, view: View, names: Sequence[str]) -> str:
-    """What the table waits for; never anybody's move, but perhaps an answer."""
+    """Return the prompt: no turn, but perhaps an answer to a vote."""
     if view.phase == P_OVER:
         return "The evening is over."
     votes = view.vars[V_VOTES]
@@ -42,7 +42,7 @@ def ask(_table: Table, view: View, names: Sequence[str]) -> str:
 
 
 class LogFormatter:
-    """One event as a viewer hears it; the viewer is `you`."""
+    """Words for one event and one viewer; the viewer is `you`."""
 
     def __init__(self, table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> None:
         self.event = event
@@ -52,27 +52,27 @@ class LogFormatter:
         self._names = names
 
     def who(self) -> str:
-        """Whoever did it, at the head of a sentence."""
+        """Return the seat of the event as the subject of a sentence."""
         return "You" if self.own() else self._names[self.event.seat]
 
     def own(self) -> bool:
-        """Whether the viewer did it."""
+        """Check whether the viewer did it."""
         return self.event.seat == self._viewer
 
     def whom(self, seat: int) -> str:
-        """A seat within a sentence."""
+        """Return a seat as an object."""
         return "you" if seat == self._viewer else self._names[seat]
 
     def pieces(self) -> str:
-        """The pieces of the event, marked."""
+        """Return the pieces of the event, as marks."""
         return listing(f"[[{self._table.names[p]}]]" for p in self.event.pieces)
 
     def number(self, at: int) -> int:
-        """One of the numbers told."""
+        """Return one number of the event's data."""
         return int(self.data[at])
 
     def thing(self, at: int) -> str:
-        """A pile as `told` describes it, from place `at` of the data."""
+        """Return a pile as `told` describes it, from index `at` of the data."""
         label, kind, count = str(self.data[at]), str(self.data[at + 1]), self.number(at + 2)
         if len(self.event.pieces) == count == 1:
             return self.pieces()
@@ -81,17 +81,17 @@ class LogFormatter:
         return some(1, kind) if count == 1 else f"a pile of {some(count, kind)}"
 
     def things(self, count: int, at: int) -> str:
-        """So many piles, of which `told` describes the first."""
+        """Return a number of piles in words; `told` describes the first."""
         return self.thing(at) if count < 2 else f"{numeral(count)} things"
 
 
 def quoted(words: str) -> str:
-    """What people wrote, in quotation marks."""
+    """Return a text in quotation marks."""
     return f"“{words}”"
 
 
 def some(count: int, kind: str) -> str:
-    """`a card`, `seven cards`."""
+    """Return a number of pieces in words: `a card`, `seven cards`."""
     return f"a {kind}" if count == 1 else f"{numeral(count)} {kind}s"
 
 
@@ -208,7 +208,7 @@ def _set_up(t: LogFormatter) -> str:
 
 
 def _saying(line: str) -> Callable[[LogFormatter], str]:
-    """A line in which {who}, {thing} and {pieces} are filled in."""
+    """Return a log line from a pattern with {who}, {thing} and {pieces}."""
     return lambda t: line.format(who=t.who(), pieces=t.pieces() if t.event.pieces else "", thing=_thing(t))
 
 
@@ -217,12 +217,12 @@ def _thing(t: LogFormatter) -> str:
 
 
 def _many(line: str) -> Callable[[LogFormatter], str]:
-    """A line about one or several piles; their number stands after the first one's description."""
+    """Return a log line about one or several piles; their number follows the first one's description."""
     return lambda t: line.format(who=t.who(), things=t.things(t.number(3), 0))
 
 
 def _written(line: str, bare: str) -> Callable[[LogFormatter], str]:
-    """A line with what was written, and the one for an empty text."""
+    """Return a log line with a written text, or another for an empty one."""
     return lambda t: (line if t.data[0] else bare).format(who=t.who(), words=quoted(str(t.data[0])))
 
 
@@ -311,7 +311,7 @@ DECKS = {
 
 
 def deck_name(sort: str) -> str:
-    """What a deck of the store is called: `a deck of 52 with red backs`."""
+    """Return the name of a deck of the store: `a deck of 52 with red backs`."""
     back, _, size = sort.partition("-")
     return DECKS[size or back].format(back)
 
@@ -333,7 +333,7 @@ WEIGHTY = frozenset({"dealt", "was_dealt", "peeked", "searched", "gave", "got"})
 
 
 def merged(_table: Table, earlier: Event, later: Event) -> Event | None:
-    """The steps of one counter come to one, and the chips of one colour taken from the bank."""
+    """Merge steps of one counter into one note, and chips of one colour taken from the bank."""
     if earlier.kind == "added" and earlier.data[0] == later.data[0]:
         data: tuple[int | str, ...] = (later.data[0], int(earlier.data[1]) + int(later.data[1]), later.data[2])
         return replace(later, data=data)
@@ -343,6 +343,6 @@ def merged(_table: Table, earlier: Event, later: Event) -> Event | None:
 
 
 def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
-    """The log line of a note as `viewer` reads it."""
+    """Return the log line of a note for `viewer`."""
     line = LINES.get(event.kind)
     return None if line is None else line(LogFormatter(table, event, viewer, names))

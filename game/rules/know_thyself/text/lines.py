@@ -156,11 +156,11 @@ class PromptWriter:
     """Texts for one seat.
 
     Args:
-            at: the position, or the seat's view of it.
-            choose: chance: a number from 0 to n - 1.
+        at: the position, or the seat's view of it.
+        choose: chance: a number from 0 to n - 1.
 
     Attributes:
-            further: how many lines to skip, for another idea.
+        further: how many lines to skip, for another idea.
     """
 
     def __init__(self, table: Table, at: State | View, seat: int, choose: Roll) -> None:

@@ -1,4 +1,4 @@
-"""Whether people who share a screen are asked behind the curtain or on the open table (LT-41, LT-227)."""
+"""Questions on a shared screen: behind the curtain or on the open table (LT-41, LT-227)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,8 @@ def private(s: State, seat: int) -> bool:
     """Check whether a decision needs the seat's own view (LT-227).
 
     A decision about face-up cards, or one that all seats learn at once, is made on the open table. A sealed answer
-    without
-    a card of the hand is open once no other person still owes one (LT-41), and where all choose openly (LT-R93). To
-    renege
-    needs no card where that is free (LT-191).
+    without a card of the hand is open once no other person still owes one (LT-41), and where all choose openly
+    (LT-R93). To renege needs no card where that is free (LT-191).
     """
     if s.phase == P.DEBT:
         return bool(s.table.options["renege"] != "free")

@@ -29,8 +29,7 @@ def blood(s: State | View, seat: int) -> int:
 
 
 def plans(s: State | View, seat: int, price: int, staying: bool = False) -> list[str]:
-    """Return the plans by which a seat can pay, the proposed one first; `staying`: it must not leave its Place
-    (LT-22)."""
+    """Return the plans by which a seat can pay, the proposed one first; `staying`: it must not leave its Place (LT-22)."""
     v = s.vars
     free, invested, jewel = v[V.FREE][seat], v[V.PLACE_BLOOD][seat], v[V.JEWEL] == seat
     if not invested and not jewel:
@@ -110,7 +109,7 @@ def award_jewel(s: State, seat: int, loses: bool) -> None:
     """Give the Jewel and four Blood to the first player who suffers from a Joker while no player owns it (LT-199).
 
     Args:
-            loses: this Joker took the Jewel from the player, who does not get it back from the same Joker.
+        loses: this Joker took the Jewel from the player, who does not get it back from the same Joker.
     """
     if loses and not first_edition(s.table):
         return

@@ -1,4 +1,4 @@
-"""What can be named: ranks, suits, faces, patterns. The lists never change, so they are made once per table."""
+"""Lists of names for choices: ranks, suits, faces, patterns. They never change, so they are made once per table."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def value(cards: Sequence[int], wheel: bool = True) -> Value:
     """Return category and tie-break key of up to five Shadow cards; greater is better, equal is a true tie.
 
     Args:
-            wheel: whether ace, two, three, four, five are a straight (LT-R23).
+        wheel: whether ace, two, three, four, five are a straight (LT-R23).
     """
     return _value(tuple(sorted((RANK[card], SUIT[card]) for card in cards)), wheel)
 

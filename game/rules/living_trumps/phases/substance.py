@@ -127,8 +127,10 @@ def hellride(s: State, seat: int, action: Action) -> None:
 
 
 def may_siege(s: State, seat: int) -> list[Args]:
-    """Return the cards of Opponents' Places of the same kind, with the Blood staked from the own Place (LT-78,
-    LT-83)."""
+    """Return the cards of Opponents' Places of the same kind (LT-78, LT-83).
+
+    Each choice says how much of the stake comes from the seat's own Place.
+    """
     v = s.vars
     where = v[V.WHERE][seat]
     if not where:

@@ -1,4 +1,4 @@
-"""How long shuffled stacks last, and each player's chance at midnight (MJ-504, MJ-705, MJ-901)."""
+"""The lasting of shuffled stacks, and each player's chance at midnight (MJ-504, MJ-705, MJ-901)."""
 
 from __future__ import annotations
 

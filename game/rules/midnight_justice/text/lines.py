@@ -20,7 +20,7 @@ def check(table: str, texts: Iterable[str], asks: Asks) -> None:
     """Check that the lines of a table name no one in particular, have the needed slots, and are enough for a game.
 
     Raises:
-            ValueError: a line fails, or there are too few.
+        ValueError: a line fails, or there are too few.
     """
     turns, needs, sure = asks
     texts = tuple(texts)

@@ -205,7 +205,7 @@ invoke = _line("Call upon", lambda t, view, seat: help_lines(view, seat, t.optio
 
 
 def reword(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """Return the words on the button that rewords a line of the own sheet, or of the sheet that the action names."""
+    """Return the button words for rewording a line of the seat's sheet, or of the sheet that the action names."""
     *sheets, at = action.args or (num(0),)
     of = num(sheets[0]) if sheets else None
     found = _line("Word anew", lambda _table, view, seat: sheet(view, seat if of is None else of))

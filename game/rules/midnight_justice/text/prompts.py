@@ -53,9 +53,9 @@ class PromptWriter:
     """Texts for one seat.
 
     Args:
-            at: the position, or the seat's view of it.
-            choose: chance: a number from 0 to n - 1.
-            open_minded: take any fitting line, and not only the best one.
+        at: the position, or the seat's view of it.
+        choose: chance: a number from 0 to n - 1.
+        open_minded: take any fitting line, and not only the best one.
     """
 
     def __init__(self, table: Table, at: State | View, seat: int, choose: Roll, open_minded: bool = False) -> None:
@@ -172,8 +172,7 @@ class PromptWriter:
         return sum(self.at.vars[V.BLOTS][self.target][scene] > 0 for scene in half)
 
     def fact(self, number: int) -> tuple[Fact | None, str]:
-        """Return fact `number` (from 0) about the house, and its text if a person wrote it; people's facts come
-        first."""
+        """Return fact `number` (from 0) about the house, and its text if a person wrote it; people's facts come first."""
         ours = {fact.color: fact for fact in lines().house.facts}
         facts = sorted(told(self.at, "color"), key=ours.__contains__)
         text = facts[number] if 0 <= number < len(facts) else ""

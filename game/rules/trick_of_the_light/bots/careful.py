@@ -242,8 +242,7 @@ def _deed(view: View, legal: list[Action], rng: Random) -> Action | None:
     """Return an act done to one of the people, first to those without one.
 
     It is drawn like the reaction to a gentle or sharp provocation, whatever the hands hold (TL-139). Veiled acts are
-    left
-    out.
+    left out.
     """
     open_now = [action for action in legal if action.verb == Verb.BEAT and len(action.args) > 1]
     people = [action for action in open_now if CARD_NAMES[action.args[1]] not in view.vars[V.VEILED]]

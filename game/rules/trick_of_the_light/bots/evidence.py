@@ -67,8 +67,7 @@ def doubt(at: State | View) -> str:
 
     A bot's lines are in the log with their act, so its other lines contain no act. A line with the claimed act says who
     did it to whom. A person's act may have been told aloud, unless that person has written lines in this scene and none
-    is
-    similar.
+    is similar.
     """
     v = at.vars
     claimant, actor, tag = v[V.CLAIMANT], v[V.CLAIM_ACTOR], v[V.CLAIM_CARD]

@@ -40,16 +40,16 @@ class Posterior:
     (TL-250).
 
     Attributes:
-            worlds: per assignment of courts to the seats in `settled` its weight, whole and positive.
-            settled: the seats whose suit or card is known; the others hold any of the courts that are left.
-            total: the sum of the weights.
+        worlds: per assignment of courts to the seats in `settled` its weight, whole and positive.
+        settled: the seats whose suit or card is known; the others hold any of the courts that are left.
+        total: the sum of the weights.
     """
 
     def __init__(self, may_be: Sequence[Courts | None], unseen: Courts) -> None:
         """Count the worlds. `may_be` has per seat the courts it can be, None for any that is unseen.
 
         Raises:
-                ValueError: no world is possible.
+            ValueError: no world is possible.
         """
         self.settled = tuple(seat for seat in range(SEATS) if may_be[seat] is not None)
         self._loose = SEATS - len(self.settled)
@@ -197,8 +197,7 @@ def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
 
 
 def fits(s: State) -> bool:
-    """Check whether a world is possible: a court in each pack without a known identity, the right number in each
-    hand."""
+    """Check whether a world is possible: a court in each pack without a known identity, the right number in each hand."""
     if s.phase == P.CAST:
         return True
     for seat in range(SEATS):

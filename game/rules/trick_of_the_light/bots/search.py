@@ -90,8 +90,7 @@ def weight(_seen: View, world: State) -> float:
 
 
 def mend(seen: View) -> Callable[[State], None]:
-    """Return a function that gives packs and hands their courts (TL-14), and all seats identities by the odds
-    (TL-250)."""
+    """Return a function that gives packs and hands their courts (TL-14), and all seats identities by the odds (TL-250)."""
     seat = seen.seat
     assert seat is not None
     odds = posterior(seen)

@@ -44,7 +44,7 @@ def reached(s: State) -> int:
     """Return the phase that the cards show.
 
     Raises:
-            PositionError: the cards do not decide it.
+        PositionError: the cards do not decide it.
     """
     v = s.vars
     known = all(of_seats(s, Z.IDENTITY))
@@ -65,7 +65,7 @@ def complete_position(s: State) -> None:
     """Complete a position and run on until a seat must decide or the game is over.
 
     Raises:
-            PositionError: a zone or variable has an impossible value; the message names it.
+        PositionError: a zone or variable has an impossible value; the message names it.
     """
     _check(s)
     s.vars[V.VEILED] = s.vars[V.VEILED] or veiled_by(s.table.options["veil"])

@@ -1,5 +1,4 @@
-"""Lines and characters of bots (TL-122, TL-260, TL-280 to TL-284): the tables in `lines/` and their required
-contents."""
+"""Lines and characters of bots (TL-122, TL-260, TL-280 to TL-284): the tables in `lines/` and their required contents."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ def check(what: str, texts: Iterable[str], needs: str = "", speaker: bool = Fals
     """Check that lines name their people, differ, are short, have the needed slots and keep their tense.
 
     Raises:
-            ValueError: a line fails.
+        ValueError: a line fails.
     """
     for text in texts:
         if not impersonal(text, speaker):

@@ -47,12 +47,12 @@ class Notebook:
     """The deduction grid of one viewer.
 
     Attributes:
-            cells: per court id.
-            odds: per seat, from the viewer's knowledge; its own seat is certain once it knows itself.
-            seen_by_all: per seat, from public knowledge: how others see the viewer, too.
-            columns: per suit whose identities can be named as a set, the sentence for the viewer (TL-252).
-            columns_for_all: the same from public knowledge.
-            aim: the present aim of the viewer's identity; empty before it knows it.
+        cells: per court id.
+        odds: per seat, from the viewer's knowledge; its own seat is certain once it knows itself.
+        seen_by_all: per seat, from public knowledge: how others see the viewer, too.
+        columns: per suit whose identities can be named as a set, the sentence for the viewer (TL-252).
+        columns_for_all: the same from public knowledge.
+        aim: the present aim of the viewer's identity; empty before it knows it.
     """
 
     cells: dict[int, Cell]

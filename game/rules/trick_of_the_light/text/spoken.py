@@ -1,4 +1,4 @@
-"""What was said in this game, so that bots repeat nothing and refer to earlier lines (TL-120, TL-124).
+"""Everything said in this game, so that bots repeat nothing and refer to earlier lines (TL-120, TL-124).
 
 It also knows who was bound or wounded in the present scene, as that lasts until its end.
 """

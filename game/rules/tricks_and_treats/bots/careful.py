@@ -93,8 +93,7 @@ class Player:
         return 1.0 if action == CLAIM_ALL else 0.0
 
     def keep(self, action: Action) -> float:
-        """Return the value of keeping: 2 for a treat, 1 for a match, or a token's effect in the line (TT-305,
-        TT-306)."""
+        """Return the value of keeping: 2 for a treat, 1 for a match, or a token's effect in the line (TT-305, TT-306)."""
         if action == KEEP_NONE:
             return 0.0
         r = self.r

@@ -1,4 +1,4 @@
-"""What the cards played in a round reveal about the cards that other seats still hold (TT-300, TT-311).
+"""Deductions from the cards played in a round about the cards that other seats still hold (TT-300, TT-311).
 
 Everyone sees each card as it is played, but a view shows earlier tricks only as a pile. So a thinker keeps its own
 views of the round: each has the trick on the table and the one before it. For every card of another seat it asks
@@ -6,8 +6,8 @@ whether the careful bot would have played it. The bot would have had the cards t
 played since. Worlds that make the played cards likely are dealt more often (Metropolis et al. 1953). Two cards at a
 time are exchanged. The exchange is accepted if the played cards become likelier, and otherwise in proportion.
 
-Not every seat is a careful bot. A card that the bot would never have played still counts as `LEAST` times as likely
-as its best card. So one odd card of a person is soon outweighed by others.
+Not every seat is a careful bot. A card that the bot would never have played still counts as `LEAST` times as likely as
+its best card. So one odd card of a person is soon outweighed by others.
 """
 
 from __future__ import annotations
@@ -62,8 +62,7 @@ def deduce(table: Table, views: Sequence[View], rng: Random) -> Callable[[State]
     """Return a function that deals the hands of a world drawn from the last view again, by the likelihood of the plays.
 
     It leaves a world as it is while there is little to conclude. It also does so where played cards are hidden again:
-    by
-    house rule players then need not remember them (TT-251, TT-270).
+    by house rule players then need not remember them (TT-251, TT-270).
     """
     now = views[-1]
     hands = now.zones[HAND : HAND + table.seats]
@@ -149,8 +148,7 @@ class Play:
         self.trick = Trick(w, seat, voids)
 
     def likelihood(self, hand: int) -> float:
-        """Return the likelihood of the card, relative to the careful bot's best (1), if the seat has these cards
-        left."""
+        """Return the likelihood of the card, relative to the careful bot's best (1), if the seat has these cards left."""
         w, of, card = self.w, self.trick, self.card
         hand |= self.since
         of.hand = hand

@@ -3,9 +3,9 @@
 It is a second version of `careful.py`. That one reads a `View`, in which most cards are unknown, and rates every
 action, with any weights (`Player`). A playout only needs one move after another from a world. The values are those of
 `careful.py` and `valuation.py`, computed with masks from what the seat would know: its cards, the cards of each suit
-that the others hold together, and who has run out of a suit. The bots' tests compare both. Two things are left out.
-One is how careful weighs the option that binds some treats to the player's own turn (TT-238). The other is that
-careful cannot know which cards are face down (TT-251) or forgotten (TT-270): here it does.
+that the others hold together, and who has run out of a suit. The bots' tests compare both. Two things are left out. One
+is how careful weighs the option that binds some treats to the player's own turn (TT-238). The other is that careful
+cannot know which cards are face down (TT-251) or forgotten (TT-270): here it does.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The careful bot's values of single cards, for a `World`: who takes a trick and what it is worth (TT-300..304).
 
-Weights, draws and rare calculations come from `valuation.py`. What is needed for every card is written again here
-over masks: as shared functions, the three shortest of these formulas make playouts 2 to 6 % slower.
+Weights, draws and rare calculations come from `valuation.py`. What is needed for every card is written again here over
+masks: as shared functions, the three shortest of these formulas make playouts 2 to 6 % slower.
 """
 
 from __future__ import annotations
@@ -27,11 +27,10 @@ class Trick:
         others: the cards that the others hold; `live` those of them that the line names.
         later: the seats that play after this one and may win.
         lacks: per later seat and suit the chance that a card of the suit is not in that hand.
-        led: the suit; per later seat `void` is the chance that it has none of it, `over` that it trumps a card of
-            it.
+        led: the suit; per later seat `void` is the chance that it has none of it, `over` that it trumps a card of it.
         held_up: the chance that no seat beats the card that wins so far, -1 until it is computed.
-        rivals: per seat how much its points count against this seat; `shared` the mean of the later seats,
-            `against` of all others.
+        rivals: per seat how much its points count against this seat; `shared` the mean of the later seats, `against` of
+            all others.
     """
 
     __slots__ = (

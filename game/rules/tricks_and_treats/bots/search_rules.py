@@ -1,8 +1,8 @@
 """The course of the game for the search: the legal moves in a `World`, and their effects (TT-311).
 
 The rules are those of `phases.py`, `choices.py` and `takings.py`, with `search_treats.py` for the treats, under all
-options: `tests/rules/test_tt_world.py` plays both on the same chance. Open actions (bells, knocks, votes) are left
-out. At the race for sweets (TT-104) a world stops.
+options: `tests/rules/test_tt_world.py` plays both on the same chance. Open actions (bells, knocks, votes) are left out.
+At the race for sweets (TT-104) a world stops.
 """
 
 from __future__ import annotations

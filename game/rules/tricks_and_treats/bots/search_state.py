@@ -1,7 +1,7 @@
 """A position for the search, as ints: everything that a playout depends on (TT-311). `search_rules.py` plays it.
 
-Cards are bits of masks (bit = card); the line, the trick and the bag are lists. Left out: who saw which piece, the
-log, and the piles of played cards and of tokens out of play.
+Cards are bits of masks (bit = card); the line, the trick and the bag are lists. Left out: who saw which piece, the log,
+and the piles of played cards and of tokens out of play.
 """
 
 from __future__ import annotations
@@ -93,18 +93,15 @@ class World:
     Attributes:
         hands: per seat the mask of its cards; `held` of all of them.
         line: the cards that its tokens name, front first; `named` their mask.
-        trick: its cards in the order of play; `played` their mask, `led` the suit, -1 for none, `best` the card
-            that
+        trick: its cards in the order of play; `played` their mask, `led` the suit, -1 for none, `best` the card that
             wins unless an effect decides.
         trumps: the cards that tokens in the bag name; `in_bag` their mask, `treats` the treats in the bag.
         peek: the tokens just drawn, ascending; `drawn` the mask of the cards that they name.
         starter: the card of the starter's token, -1 once it is in the bag.
-        unused: per seat its treats in order of arrival; `kinds` the bits of their kinds, `anybody` those of all
-            seats.
+        unused: per seat its treats in order of arrival; `kinds` the bits of their kinds, `anybody` those of all seats.
         claimed, used: per seat how many tokens.
-        on, auto: per window the mask of the seats whose bell has this mode; `back_on`, `back_auto` those that
-            passed for
-            the round and whose bell returns to this mode with the next deal (TT-56).
+        on, auto: per window the mask of the seats whose bell has this mode; `back_on`, `back_auto` those that passed
+            for the round and whose bell returns to this mode with the next deal (TT-56).
         picked: the mask of the cards whose tokens are picked (TT-213).
         tricks: the number of the current trick in its round.
         redealt: whether a Hand has dealt the hands again, so that nothing is known of them any more (TT-249).

@@ -87,8 +87,7 @@ def complete_position(s: State) -> None:
     """Complete a position and run on until a seat must decide or the game is over.
 
     Raises:
-        PositionError: a variable has an impossible value, or the seat to decide has no legal action; the message
-            says
+        PositionError: a variable has an impossible value, or the seat to decide has no legal action; the message says
             which.
     """
     _check(s)

@@ -1,4 +1,4 @@
-"""How each action is dragged: the pieces to pick up and the places they go to."""
+"""The drag of each action: the pieces to pick up and the places they go to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why an action is not allowed: codes in the order of TT-32, a rule number, one sentence."""
+"""Refusals: codes in the order of TT-32, a rule number, one sentence."""
 
 from __future__ import annotations
 

@@ -36,8 +36,8 @@ class PastTrick:
         cards: (seat, card, how) in the order of play; `how` is `led`, `followed`, `trumped` or `threw`.
         winner: the winning seat, None while there is none.
         used: (seat, treat) in order of use, also those used before the lead.
-        end: its result: `claimed`, `declined` (tokens left in the line), `kept` (from a draw), `kept_nothing`,
-            `joined` (a drawn token went into the line), `drew` while that is undecided; empty before.
+        end: its result: `claimed`, `declined` (tokens left in the line), `kept` (from a draw), `kept_nothing`, `joined`
+            (a drawn token went into the line), `drew` while that is undecided; empty before.
         tokens: the tokens that `end` is about.
     """
 
