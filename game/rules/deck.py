@@ -1,4 +1,4 @@
-"""Decks of playing cards: their pieces in the order of suits and ranks, and the card functions of trick-taking games."""
+"""Decks of playing cards: their pieces in the order of suits and ranks, and functions for trick-taking games."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ STANDARD = Deck()
 
 
 def called(card: str) -> str:
-    """Return the common name of a card of the standard faces: `queen of hearts` for `QH` and `QH#2`; other names stay."""
+    """Return the common name of a standard card: `queen of hearts` for `QH` and `QH#2`; other names stay."""
     bare = card.partition("#")[0]
     rank, suit = bare[:-1], bare[-1:]
     if rank in RANKS and suit in SUIT_NAMES:

@@ -59,7 +59,7 @@ def after(seat: int, seats: int) -> tuple[int, ...]:
 
 
 def answering(sealed: Sealed, then: Callable[[State], None], *answer: int | str) -> Do:
-    """Return an effect that seals an answer, by default the action's arguments. After the last answer it calls `then`."""
+    """Return an effect that seals an answer, by default the action's arguments; after the last it calls `then`."""
 
     def do(s: State, seat: int, action: Action) -> None:
         told = answer or tuple(num(code) if code < 0 else s.table.names[code] for code in action.args)

@@ -361,7 +361,7 @@ class Counsel(NamedTuple):
 
 @dataclass(frozen=True)
 class Talk:
-    """What players and bots say and write in a game.
+    """The speech and writing of players and bots in a game.
 
     Attributes:
         says: (table, event, seat, rng) -> what a bot at `seat` says to a public event, or None.
@@ -393,13 +393,13 @@ class Talk:
         return self.sheet(table, view, seat, action)
 
     def proposes(self, table: Table, view: View, seat: int, action: Action, rng: Random) -> str:
-        """Return a text that the seat could write with an action; `view` is that of the screen, perhaps an onlooker's."""
+        """Return a text that the seat could write with an action; `view` may be an onlooker's."""
         return (self.idea or self.improvise)(table, replace(view, seat=seat), action, rng)
 
 
 @dataclass(frozen=True)
 class Tale:
-    """How a game is shown in recaps, stops and the chronicle.
+    """The recaps, stops and chronicle of a game.
 
     Attributes:
         story: (table, event, names) -> the part of the chronicle for a public event, None for none. Without this

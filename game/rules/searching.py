@@ -36,7 +36,7 @@ class Worlds:
 
 @dataclass(frozen=True)
 class Search:
-    """What a game provides for thinking bots. A `world` is a state drawn from a view, with its own source of chance.
+    """The functions of a game for thinking bots. A `world` is a state drawn from a view, with its own source of chance.
 
     Without any of these fields, playouts are random, and end with the game or are judged by the public scores. Where a
     game has `worlds`, they are the positions `s` and moves of `over`, `policy`, `values`, `moves` and `finish`;

@@ -91,8 +91,7 @@ def deal(s: State) -> None:
 
 
 def wanted(at: State | View) -> Wanted:
-    """Return the suit and rank to match: the open card, the named suit, or a two that must be answered (CE-4, CE-5,
-    CE-8)."""
+    """Return the suit and rank to match: open card, named suit, or a two to answer (CE-4, CE-5, CE-8)."""
     top, named = at.zones[PILE][-1], at.vars[NAMED]
     return (-1, TWO) if at.vars[DUE] else (suit(top) if named < 0 else named, rank(top))
 

@@ -67,7 +67,7 @@ def waiting(s: State) -> int:
 
 
 def phase(name: str, *offers: Offer, together: bool = False, told: bool = False, hidden: bool = False) -> Phase:
-    """Return a phase: of several seats at once if `together`; `told`: others may object; `hidden`: behind the curtain."""
+    """Return a phase: of several seats if `together`; `told`: others may object; `hidden`: behind the curtain."""
     who = waiting if together else ASKED
     return Phase(name, who, prompts_text.ASKS[name], offers, private=hidden, shared=told)
 

@@ -168,7 +168,7 @@ def players_of(options: Mapping[str, Any], seats: int) -> int:
 
 
 def make_pieces(players: int) -> tuple[Piece, ...]:
-    """Return the pieces: two packs and six Jokers of Shadows, two packs and a Joker per seat of Trumps (LT-10, LT-11)."""
+    """Return the pieces: Shadows of two packs and six Jokers, Trumps of two and a Joker per seat (LT-10, LT-11)."""
     cards = [card.name for card in STANDARD.pieces()]
     shadows = [f"{card}#{copy}" for copy in (3, 4) for card in cards]
     shadows += [f"joker2#{number}" for number in range(1, MOST_JOKERS + 1)]

@@ -282,8 +282,7 @@ def can_draw(s: State | View) -> bool:
 
 
 def draw(s: State, to: int) -> int:
-    """Draw the top of the deck to a zone, with the discard shuffled into an empty deck; return -1 if there is none
-    (MJ-206)."""
+    """Draw the top of the deck to a zone, reshuffling the discard if needed; return -1 without cards (MJ-206)."""
     if not s.zones[DECK]:
         s.move_all(DISCARD, DECK)
         s.shuffle(DECK)

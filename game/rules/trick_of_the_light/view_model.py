@@ -40,7 +40,7 @@ class Sheet(NamedTuple):
     """A character record (TL-121); every line may be blank.
 
     Attributes:
-        subs: per narrator's seat (name, role) in that seat's flashbacks; the own one is blank.
+        subs: per narrator's seat (name, role) in that seat's flashbacks; its own one is blank.
         others: seven (name, description) of others in this seat's own flashbacks.
         ready: whether the record is finished in CAST.
         here: the character's name in the present flashback.

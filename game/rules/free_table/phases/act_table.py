@@ -117,7 +117,7 @@ def _store(s: State, zone: int) -> None:
 
 
 def hand_in(s: State, seat: int, action: Action) -> None:
-    """Give the whole hand to another seat, or put it face down onto the table: cards and tokens apart, each shuffled."""
+    """Give the whole hand to a seat, or put it face down on the table: cards and tokens apart, each shuffled."""
     parts = action.text.split()
     if parts[:1] == ["to"]:
         give_all(s, seat, number(parts[1], 0))

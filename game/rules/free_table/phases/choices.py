@@ -1,4 +1,4 @@
-"""Who may act, which gestures are open to a seat, and why one is not (FT-1..FT-11).
+"""Seats that may act, gestures that are open to a seat, and why one is not (FT-1..FT-11).
 
 Each gesture has needs. `look` returns the qualities of a piece for the seat that touches it, as a bit mask. A gesture
 is open where all bits of its need are set; the first missing bit is the reason of a refusal.
@@ -419,7 +419,6 @@ def _bag_look(s: State) -> int:
 
 
 def untold(table: Table, action: Action) -> bool:
-    """Check whether a gesture is hidden from other seats: pieces fetched from a pile, further face-down pieces (FT-7,
-    FT-8)."""
+    """Check whether a gesture is hidden from other seats: pieces from a pile, further pieces (FT-7, FT-8)."""
     verb = table.verbs[action.verb]
     return verb == "fetch" or (verb in ("lay", "give", "put_back") and ";" in action.text)

@@ -25,8 +25,7 @@ def end_if_agreed(s: State) -> None:
 
 
 def result(s: State) -> Result | None:
-    """Return a result without winners and losers in the ranking: all share the first place; None while the game goes
-    on."""
+    """Return a result in which all seats share the first place; None while the game goes on."""
     if s.phase != P_OVER:
         return None
     n = s.table.seats

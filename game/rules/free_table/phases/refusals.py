@@ -1,4 +1,4 @@
-"""Why a gesture is refused: first by what it touches, then by its text (FT-3..FT-10)."""
+"""Refusals of gestures: first by what they touch, then by their text (FT-3..FT-10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table waits for, and the log line of every gesture."""
+"""The prompt of the table, and the log line of every gesture."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def gm_scene(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: V
 
 
 def whom(at: At, lit: int, roll: Roll) -> tuple[int, ...]:
-    """Return the PCs of a Wager: one, or of several half the time all, else the one with the fewest Memories (KT-312)."""
+    """Return the PCs of a Wager: one, or of several half the time all, else the one with fewest Memories (KT-312)."""
     group = sorted(pc for pc in (lit, *here(at, lit)) if not has(at, V.TURN_DUE, pc))
     if len(group) == 1 or roll(2):
         return tuple(group)
@@ -241,7 +241,7 @@ def pc_scene(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Ve
 
 
 def way(table: Table, at: At, seat: int, moves: Sequence[Action], roll: Roll) -> Action:
-    """Choose a room without a True Name, past the mazes if poor, sometimes to the others; take everyone along (KT-325)."""
+    """Choose a room without a True Name, past mazes if poor, sometimes to the others; take all along (KT-325)."""
     places = {action: ROOMS.index(table.names[action.args[0]]) for action in moves}
     most = max(len(action.args) for action in moves)
     good = [action for action in moves if len(action.args) == most]

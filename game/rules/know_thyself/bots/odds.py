@@ -14,8 +14,7 @@ Ranks = tuple[int, ...]  # how many cards of each rank, from the deuce
 
 
 def gain(stake: int, degree: int) -> int:
-    """Return what a win brings besides the PC's own stake: part of the Master's stake, by the degree (KT-173, KT-237,
-    KT-238)."""
+    """Return a win besides the PC's own stake: part of the Master's stake, by the degree (KT-173, KT-237, KT-238)."""
     return (0, stake, max(stake - 1, min(stake, 1)), max(stake - 2, 0))[degree]
 
 

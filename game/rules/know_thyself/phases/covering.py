@@ -56,8 +56,7 @@ def may_pledge(s: State, seat: int) -> Iterable[Args]:
 
 
 def pledge(covered: Then) -> Callable[[State, int, Action], None]:
-    """Return the effect of a pledge; `covered` is called when the whole stake is pledged, else no Coin moves (KT-222,
-    KT-223)."""
+    """Return the effect of a pledge. When the whole stake is pledged, it calls `covered` (KT-222, KT-223)."""
 
     def do(s: State, seat: int, action: Action) -> None:
         needy, coins = s.vars[V.ABOUT], num(action.args[0])

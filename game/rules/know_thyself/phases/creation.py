@@ -80,7 +80,7 @@ def appear(s: State) -> None:
 
 
 def deal_lines(s: State) -> None:
-    """Deal four lines to each PC from these and the shelf; the rest stay on the shelf, without their writers (KT-25)."""
+    """Deal four lines to each PC from these and the shelf; the rest stay there, without writers (KT-25)."""
     lines = [line for seat in range(s.table.seats) for line in s.vars[hc_lines(s.table, seat)]]
     while len(lines) < 5 * s.table.seats:  # a world in which others wrote nothing
         lines.append("something that nobody remembers")
@@ -148,7 +148,7 @@ def why_not_attach(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def attach(s: State, seat: int, action: Action) -> None:
-    """Write an Attachment for one suit: carried, near at hand, or part of the body; a blank is filled (KT-24, KT-206)."""
+    """Write an Attachment for one suit: carried, near, or part of the body; a blank is filled (KT-24, KT-206)."""
     at = SUIT_WORDS.index(s.table.names[action.args[0]])
     had = s.vars[V.ATTACHMENTS][seat]
     text = action.text.strip() or had[at] or PromptWriter(s.table, s, seat, s.roll).thing()

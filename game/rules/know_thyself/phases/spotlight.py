@@ -15,8 +15,7 @@ def gm_scene(s: State) -> None:
 
 
 def next_spotlight(s: State) -> None:
-    """Pass the spotlight on; after a long time without progress, an end is put to the vote, or made among bots
-    (KT-266)."""
+    """Pass the spotlight on; after long without progress, vote on an end, or among bots end (KT-266)."""
     others_then = (*others(s, s.vars[V.SPOTLIGHT]), s.vars[V.SPOTLIGHT])
     s.vars[V.SPOTLIGHT], s.vars[V.PROPOSED] = others_then[0], 0
     gm_scene(s)

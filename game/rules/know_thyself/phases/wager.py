@@ -358,8 +358,10 @@ def call(s: State, seat: int, action: Action) -> None:
 
 
 def may_be_judged(s: State, pc: int) -> bool:
-    """Check whether other PCs could vote on a call; with people, one voter must be a person, as bots accept every call
-    (KT-154)."""
+    """Check whether other PCs could vote on a call (KT-154).
+
+    If people play, one voter must be a person, as bots accept every call.
+    """
     voters, people = mask_of(others(s, pc)), s.vars[V.HUMANS]
     return bool(voters & people if people else voters)
 

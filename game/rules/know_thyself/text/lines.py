@@ -256,8 +256,7 @@ class PromptWriter:
         return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
-        """Return the NPC and the premise of a Wager: an unused conflict of the room, a generic one, one of its True
-        Name."""
+        """Return NPC and premise of a Wager: an unused conflict of the room, a generic one, or its True Name's."""
         pc = group[0]
         fresh = unused(self.at, self.at.vars[V.AT][pc])[self.further :] if self.reads() else []
         npc = self.with_whom(group, fresh)

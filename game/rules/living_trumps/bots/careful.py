@@ -75,7 +75,7 @@ class Player(Planner):
         return self.first("end_phase")
 
     def knows_of(self, foe: int, rank: int) -> float:
-        """Return how many cards of a rank another seat is known to hold; below 0 if it was shown to have none (LT-B1)."""
+        """Return how many cards of a rank a seat is known to hold; below 0 if it showed to have none (LT-B1)."""
         seen = sum(RANK[card] == rank for card in self.known(foe))
         told = [fact[1] for fact in self.at.vars[V.FACTS] if fact[0] == foe and fact[2:] == (RANK_WORDS[rank],)]
         return max(seen, 1.0) if "yes" in told else seen - ("no" in told)

@@ -22,7 +22,6 @@ def joker_first(draws: int, jokers: int, size: int) -> float:
 
 
 def first_blood(players: int) -> tuple[float, float, float]:
-    """Return the chances of First Blood against an unknown hand: a Joker, the defender's Flaw, the challenger's
-    (LT-246)."""
+    """Return the chances of First Blood: a Joker, the defender's Flaw, the challenger's Flaw (LT-246)."""
     cards = 104 + players
     return players / cards, 8 / cards, 8 / cards

@@ -29,7 +29,8 @@ def blood(s: State | View, seat: int) -> int:
 
 
 def plans(s: State | View, seat: int, price: int, staying: bool = False) -> list[str]:
-    """Return the plans by which a seat can pay, the proposed one first; `staying`: it must not leave its Place (LT-22)."""
+    """Return the plans by which a seat can pay, the proposed one first; `staying`: without leaving its Place
+    (LT-22)."""
     v = s.vars
     free, invested, jewel = v[V.FREE][seat], v[V.PLACE_BLOOD][seat], v[V.JEWEL] == seat
     if not invested and not jewel:

@@ -45,8 +45,7 @@ def sides(s: State | View) -> tuple[int, int]:
 
 
 def begin(s: State, choosers: list[int]) -> None:
-    """Begin a contest: suits first, for Jokers; `choosers` choose their rows, the others draw at random (LT-175,
-    LT-177)."""
+    """Begin a contest: suits of Jokers first; `choosers` choose rows, the others draw at random (LT-175, LT-177)."""
     for seat in sides(s):
         s.vars[V.SUITS] = put(s.vars[V.SUITS], seat, SUIT[cards(s, ANTE, seat)[0]])
     s.note("contest", sides(s)[0], data=(sides(s)[1],))

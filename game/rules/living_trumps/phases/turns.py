@@ -109,8 +109,7 @@ def power_step(s: State) -> None:
 
 
 def turners(s: State) -> int:
-    """Return the mask of the seats still to choose a card; in the open variant one by one, low initiative first
-    (LT-R93)."""
+    """Return the mask of the seats still to choose a card; one by one if open, low initiative first (LT-R93)."""
     waiting = SEALED.waiting(s)
     if s.table.options["bzt"] == "secret":
         return waiting

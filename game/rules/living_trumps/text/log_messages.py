@@ -30,8 +30,7 @@ def rank_word(rank: int) -> str:
 
 
 def said(line: str) -> Wording:
-    """Return a log line about the seat of the event: `{who}`, `{pieces}`, `{other}` (the first seat in its data),
-    `{0}`."""
+    """Return a log line from a pattern: `{who}`, `{pieces}`, `{other}` (the first seat in its data), `{0}`."""
 
     def tell(t: LogFormatter) -> str:
         other = t.data[0] if t.data and isinstance(t.data[0], int) and t.data[0] < len(t.names) else -1

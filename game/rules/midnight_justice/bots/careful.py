@@ -140,8 +140,7 @@ def to_lay(
 
 
 def to_keep(table: Table, at: View | State, seat: int) -> tuple[int, ...]:
-    """Return the cards to keep: high cards, reds from the six up, and all above six cards, as none would be drawn
-    (MJ-906)."""
+    """Return the cards to keep: high cards, reds from the six up, all above six cards (MJ-906)."""
     hand = cards(at, "hand", seat)
     if len(hand) > HAND_SIZE:
         most = len(hand) if table.options["replenish_cap"] == "none" else HAND_SIZE

@@ -88,7 +88,7 @@ def finish(s: State, scene: int) -> Sequence[float]:
 
 
 def sensible(s: State | View, legal: Sequence[Action], seat: int, table: Table) -> list[Action]:
-    """Return the actions without putting cards back, and with picks in ascending order, so that each bid occurs once."""
+    """Return the actions without putting cards back, with picks in ascending order: each bid occurs once."""
     pick, unpick = table.verb["pick"], table.verb["unpick"]
     last = max(picked(s, seat), default=-1)
     few = [a for a in legal if a.verb != unpick and (a.verb != pick or a.args[0] > last)]

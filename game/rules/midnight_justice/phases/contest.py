@@ -173,8 +173,7 @@ def why_no_invoking(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def invoke(s: State, seat: int, action: Action) -> None:
-    """Cross a line off and draw a card into the seat's play; if that is higher, the other seat answers (MJ-435,
-    MJ-436)."""
+    """Cross a line off and draw a card into the play; if that is higher, the other seat answers (MJ-435, MJ-436)."""
     number = num(action.args[0]) - 1
     line = help_lines(s, seat, carried(s))[number]
     first = [other for other in sheet(s, seat) if other[0] == line[0]].index(line)

@@ -182,7 +182,7 @@ def punished(s: State | View, seat: int) -> bool:
 
 
 def result(s: State) -> Result | None:
-    """Return who is exonerated, None while the game goes on; places tell how long seats lasted (MJ-104, MJ-501,
+    """Return who is exonerated, None while the game goes on; places show how long seats lasted (MJ-104, MJ-501,
     MJ-502)."""
     if s.phase != P.END:
         return None

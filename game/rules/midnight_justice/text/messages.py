@@ -348,8 +348,7 @@ WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim"
 
 
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """Return the stop of the whole table for an event: half past eleven, midnight, guilty and exonerated guests, the
-    Master."""
+    """Return the stop of the whole table for an event: a time of night, a fate, the Master of the Fun."""
     if event.kind == "round" and event.data[0] == "turning":
         return Occasion(
             "Half past eleven",

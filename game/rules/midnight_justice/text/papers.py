@@ -32,7 +32,7 @@ from game.table import Action, Table, View, num
 
 
 def lines_after(head: int) -> Callable[[Table, View, int], int]:
-    """Return how many fields a form has: `head` of its own, and one for each Admission of the Target (MJ-442, MJ-443)."""
+    """Return how many fields a form has: `head`, and one for each Admission of the Target (MJ-442, MJ-443)."""
     return lambda table, view, seat: head + admissions(view, target(table.seats, seat))
 
 

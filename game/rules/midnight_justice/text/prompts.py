@@ -172,7 +172,7 @@ class PromptWriter:
         return sum(self.at.vars[V.BLOTS][self.target][scene] > 0 for scene in half)
 
     def fact(self, number: int) -> tuple[Fact | None, str]:
-        """Return fact `number` (from 0) about the house, and its text if a person wrote it; people's facts come first."""
+        """Return fact `number` (from 0) about the house, and its text if a person wrote it; those come first."""
         ours = {fact.color: fact for fact in lines().house.facts}
         facts = sorted(told(self.at, "color"), key=ours.__contains__)
         text = facts[number] if 0 <= number < len(facts) else ""

@@ -25,7 +25,7 @@ def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
 
 
 def idea(table: Table, view: View, action: Action, rng: Random) -> str:
-    """Return a suggested text for the seat's action: any line that a bot in its place could use, with the text so far."""
+    """Return a suggested text for the seat's action: any line of a bot in its place, with the text so far."""
     writer = WRITERS.get(table.verbs[action.verb])
     if writer is None or view.seat is None:
         return ""

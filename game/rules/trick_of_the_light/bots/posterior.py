@@ -197,7 +197,7 @@ def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
 
 
 def fits(s: State) -> bool:
-    """Check whether a world is possible: a court in each pack without a known identity, the right number in each hand."""
+    """Check whether a world is possible: a court in each pack without a known identity, the courts of each hand."""
     if s.phase == P.CAST:
         return True
     for seat in range(SEATS):

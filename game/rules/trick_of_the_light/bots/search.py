@@ -82,15 +82,14 @@ def prior(table: Table, seen: View, actions: Sequence[Action]) -> list[float]:
 
 
 def weight(_seen: View, world: State) -> float:
-    """Return 1 if the world is possible: each seat going Over has a card for it (TL-35, TL-41), one seat is human
-    (TL-22)."""
+    """Return 1 for a possible world: seats going Over can (TL-35, TL-41), one seat is human (TL-22); else 0."""
     v = world.vars
     going = (*v[V.CONTENDERS], v[V.CLAIMANT]) if world.phase in ABOUT_OVER else ()
     return float(_aces(world) > 0 and all(higher(world, seat) for seat in going if seat >= 0))
 
 
 def mend(seen: View) -> Callable[[State], None]:
-    """Return a function that gives packs and hands their courts (TL-14), and all seats identities by the odds (TL-250)."""
+    """Return a function that gives packs and hands their courts (TL-14), and identities by the odds (TL-250)."""
     seat = seen.seat
     assert seat is not None
     odds = posterior(seen)

@@ -94,7 +94,7 @@ def why_not_play(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def shows_a_card(_table: Table, action: Action) -> bool:
-    """Check for a claim Over. It reveals that its seat has a card above the scene card, so it cannot be undone (TL-35)."""
+    """Check for a claim Over: it reveals a card above the scene card, so it cannot be undone (TL-35)."""
     return action.verb == Verb.CLAIM_OVER
 
 

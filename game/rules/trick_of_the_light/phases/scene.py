@@ -273,7 +273,7 @@ def close(s: State) -> None:
 
 
 def draw(s: State, seat: int) -> bool:
-    """Draw the top card of the pack into the hand, if there is one; return True if it is the identity (TL-51, TL-52)."""
+    """Draw the top card of the pack into the hand, if any; return True if it is the identity (TL-51, TL-52)."""
     pack = s.zones[Z.PACK + seat]
     if not pack or (s.vars[V.AWAKENED][seat] and s.table.options["after_epiphany_draw"] == "none"):
         return False

@@ -1,4 +1,4 @@
-"""Lines and characters of bots (TL-122, TL-260, TL-280 to TL-284): the tables in `lines/` and their required contents."""
+"""Lines and characters of bots (TL-122, TL-260, TL-280 to TL-284): tables in `lines/`, and their required contents."""
 
 from __future__ import annotations
 

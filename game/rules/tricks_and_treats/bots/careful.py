@@ -93,7 +93,7 @@ class Player:
         return 1.0 if action == CLAIM_ALL else 0.0
 
     def keep(self, action: Action) -> float:
-        """Return the value of keeping: 2 for a treat, 1 for a match, or a token's effect in the line (TT-305, TT-306)."""
+        """Return the value of keeping: 2 for a treat, 1 for a match, or an effect in the line (TT-305, TT-306)."""
         if action == KEEP_NONE:
             return 0.0
         r = self.r
@@ -128,8 +128,7 @@ class Player:
         return -self.w.against * threat
 
     def use(self, action: Action) -> float:
-        """Return the gain of a treat now, less the point it costs and the chance of a better use later (TT-302,
-        307..310)."""
+        """Return the gain of a treat, less its point and the chance of a better use later (TT-302, 307..310)."""
         kind = action.args[0] - KIND_WORD[0]
         rest = tuple(num(arg) if arg < 0 else arg for arg in action.args[1:])
         if kind in TIMED:

@@ -148,7 +148,7 @@ class Play:
         self.trick = Trick(w, seat, voids)
 
     def likelihood(self, hand: int) -> float:
-        """Return the likelihood of the card, relative to the careful bot's best (1), if the seat has these cards left."""
+        """Return the likelihood of the card, with the careful bot's best as 1, if the seat has these cards left."""
         w, of, card = self.w, self.trick, self.card
         hand |= self.since
         of.hand = hand

@@ -192,8 +192,7 @@ def _steal(w: World, seat: int) -> int:
 
 
 def _keep(w: World, seat: int) -> int:
-    """Return the best treat, else the matches (TT-305), else a token of a card in the seat's hand for the line
-    (TT-306)."""
+    """Return the best treat, else the matches (TT-305), else a token of the seat's own card for the line (TT-306)."""
     drawn = w.peek
     if drawn[-1] >= TREAT:
         return max([token for token in drawn if token >= TREAT], key=lambda token: TREAT_WORTH[KIND[token]])

@@ -31,8 +31,7 @@ class Answer(NamedTuple):
 
 
 def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], names: Sequence[str]) -> list[Answer]:
-    """Return the answers to a draw: claims first, then treats, tokens for the line, what goes back, and nothing (TT-72,
-    TT-73)."""
+    """Return the answers to a draw: claims, treats, tokens for the line, what goes back, nothing (TT-72, TT-73)."""
     played = {token_of(card): seat for seat, card in now.cards}
     matches = tuple(piece for piece in now.drawn if piece in played)
     claims, treats, line, nothing = [], [], [], []

@@ -78,7 +78,7 @@ SET_BELLS = tuple(tuple(Action(SET_BELL, (WORD[window], WORD[mode])) for mode in
 
 
 def actors(s: State) -> int:
-    """Return the mask of the seats that must decide: one, or the tied people in DASH; 0 when the game is over (TT-30)."""
+    """Return the mask of the seats that must decide: one, or the tied people in DASH; 0 at the end (TT-30)."""
     turn: int = s.vars[V_TURN]
     if turn >= 0:
         return 1 << turn
@@ -170,7 +170,7 @@ def _proposals(s: State, seat: int) -> list[Action]:
 
 
 def open_actions(s: State, seat: int) -> list[Action]:
-    """Return the actions of a seat beside the decisions, sorted: bells, a knock, a vote to stop (TT-52, TT-57, TT-103)."""
+    """Return a seat's actions beside the decisions, sorted: bells, a knock, a vote to stop (TT-52, TT-57, TT-103)."""
     if s.phase in (P_SCORING, P_DASH, P_OVER):
         return []
     v = s.vars

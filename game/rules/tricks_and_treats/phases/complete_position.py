@@ -171,8 +171,7 @@ def _find_leader(s: State) -> None:
 
 
 def _true_phase(s: State) -> int:
-    """Return the phase of the position; without a phase, or with one that the trick contradicts, the one the cards
-    show."""
+    """Return the phase of the position; if it is missing or contradicts the trick, the one the cards show."""
     played = len(s.zones[TRICK])
     if s.zones[PEEK] and s.phase <= P_KEEP:
         return P_KEEP

@@ -271,7 +271,7 @@ def _master_trump(s: State, seat: int, treat: int, _args: tuple[int, ...]) -> No
 
 
 def _counter(s: State, undone: int, undone_name: str, mine: int, value: int) -> None:
-    """Use Eye against Master Trump or back: the other effect ends, the new one holds unless both vanish (TT-61,
+    """Use Eye against Master Trump or back: the old effect ends; the new one holds unless both vanish (TT-61,
     TT-243)."""
     v = s.vars
     held = v[undone]

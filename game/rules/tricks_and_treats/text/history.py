@@ -114,8 +114,7 @@ def fades(table: Table) -> Fading | None:
 
 
 def _faded(table: Table, events: Sequence[Event]) -> list[Event]:
-    """Return all events, with cards of old tricks face down: those before the last complete one, and Poison's before
-    its end."""
+    """Return all events with cards of old tricks face down, and those of Poison from before the last end."""
     ends: list[int] = []  # where the cards of a trick were put away
     for at, event in enumerate(events):
         if event.kind == "move" and (event.src, event.dst) == (TRICK, PLAYED):

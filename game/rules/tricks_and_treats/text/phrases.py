@@ -118,8 +118,10 @@ def waits_for(kind: str, begun: bool) -> str:
 
 
 def question(table: Table, view: View, who: str, kind: str, action: Action | None, names: Sequence[str]) -> str:
-    """Return the question whether to use a treat, and on whom; without a `kind` no treat can be used. Token targets are
-    not named."""
+    """Return the question whether to use a treat, and on whom; without a `kind` no treat can be used.
+
+    Targets that are tokens are not named.
+    """
     goal = aim(table, view, action, names) if action is not None else ""
     whom = goal if kind == KINDS[EYE] or not goal.startswith(":") else ""
     return f"{who}: use the {kind}{whom}?" if kind else f"{who}: pass?"
@@ -155,7 +157,7 @@ def _sentence(words: str) -> str:
 
 
 def gets(now: ViewModel, yet: str = "draws from the bag") -> str:
-    """Return the winner's gain from the trick, now or at present, in a few words; `yet` where it names no token so far."""
+    """Return the winner's gain from the trick, in a few words; `yet` is the text while it names no token."""
     if now.phase == "KEEP":
         return f"drew {counted(len(now.drawn), 'token')}"
     if not now.stake:
