@@ -11,7 +11,7 @@ from game.replay.timeline import EVERYBODY, ReplayTimeline, Track, seen
 from game.rules.plugin import Refusal
 from game.session.session import Session
 from game.session.snapshot import Asked, Curtain
-from game.session.timer import Left
+from game.session.timer import TimeLeft
 from game.table import Action, Event, Sees, View
 
 SHOWN_AGAIN = Refusal("shown_again", "", "This is shown once more and stays as it was.")
@@ -162,7 +162,7 @@ class ReplaySession(Session):
         return SHOWN_AGAIN
 
     @property
-    def time_left(self) -> Left | None:
+    def time_left(self) -> TimeLeft | None:
         """Return None: a replay has no clock."""
         return None
 

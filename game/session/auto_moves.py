@@ -7,7 +7,7 @@ from game.match.referee import Refused
 from game.table import Action, State
 
 
-class Forced:
+class AutoMoves:
     """Makes the forced moves of people in one match.
 
     An automatic move tells everyone that there was no choice (such as no other card of the suit led). So it is an

@@ -184,7 +184,7 @@ class BotHost:
             self._thinker.ask(seat, kind, self._view, seed, self._budget, events)
             self._asked = (self._question, now)
         except OSError as error:
-            self._answer = Failed(seat, f"no process for it: {type(error).__name__}")
+            self._answer = FailedBot(seat, f"no process for it: {type(error).__name__}")
 
     def _share(self, thinks: float, now: float) -> float:
         """Return the seconds of this step for a bot that thinks by the clock; 0 for any other bot.
@@ -203,7 +203,7 @@ class BotHost:
         reply = self._thinker.poll()
         if reply is None and now - since > self._budget + GRACE:
             self._thinker.restart()
-            reply = Failed(waiting[0] if waiting else -1, LATE)
+            reply = FailedBot(waiting[0] if waiting else -1, LATE)
         if reply is not None:
             self._asked = None
             if about == self._question and waiting:
@@ -237,7 +237,7 @@ class BotHost:
         return False
 
 
-class Failed:
+class FailedBot:
     """The answer of a bot that failed. `trouble` says why."""
 
     action = None

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.seats import SeatInfo
 from game.match.text import in_words
 from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result
-from game.session.auto_moves import Forced
+from game.session.auto_moves import AutoMoves
 from game.session.hotseat import Screen
 from game.session.snapshot import Asked, Curtain, FrozenScreen
 from game.table import Action, Event, Table, View, carried
@@ -40,7 +40,7 @@ class ScreenState:
         """Show a match to people who share the screen in a style of `hotseat.STYLES`."""
         self._match = match
         self._screen = Screen(style)
-        self._forced = Forced(match)
+        self._forced = AutoMoves(match)
         self._recap: list[LogLine] = []
         self._recap_since = 0  # the number of the first event of the recap in which another player did something
         self._drained = match.now

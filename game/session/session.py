@@ -23,7 +23,7 @@ from game.saves import leftovers
 from game.session.bot_host import PACES, BotHost, Thinker
 from game.session.hotseat import Question, Screen
 from game.session.screen_state import ScreenState
-from game.session.timer import Left, Timer
+from game.session.timer import TimeLeft, Timer
 from game.table import Action
 
 if TYPE_CHECKING:
@@ -383,7 +383,7 @@ class Session(ScreenState):
     # ---- time
 
     @property
-    def time_left(self) -> Left | None:
+    def time_left(self) -> TimeLeft | None:
         """Return the clock of the person who is asked; None if there is no clock, or no one can answer."""
         return self.timer.left(self._timed()) if self.timer.on else None
 

@@ -14,7 +14,7 @@ from game.table import Action, State
 LONGEST = 1.0  # the most seconds that one tick counts, so that no time passes while the table is not drawn
 
 
-class Left(NamedTuple):
+class TimeLeft(NamedTuple):
     """A reading of the clock.
 
     Attributes:
@@ -56,15 +56,15 @@ class Timer:
         self._look()
         return self._limit is not None
 
-    def left(self, seat: int | None) -> Left | None:
+    def left(self, seat: int | None) -> TimeLeft | None:
         """Return the clock of a person who is asked; None if they are not, or there is no clock now."""
         self._look()
         limit = self._limit
         if limit is None or seat not in self._spans or self._stuck is self._match.state:
             return None
-        return Left(seat, self._left[self._spans[seat]], limit.seconds, limit.then, self.paused)
+        return TimeLeft(seat, self._left[self._spans[seat]], limit.seconds, limit.then, self.paused)
 
-    def tick(self, now: float, seat: int | None) -> Left | None:
+    def tick(self, now: float, seat: int | None) -> TimeLeft | None:
         """Let time pass for the person at `seat`, who can answer now. None: no one can, and the clock stands still.
 
         Returns:

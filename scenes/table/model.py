@@ -31,7 +31,7 @@ from scenes.ui.toast import Toast
 from scenes.ui.writing import Typed
 
 if TYPE_CHECKING:
-    from game.session.timer import Left
+    from game.session.timer import TimeLeft
     from scenes.ui.caption import Caption
 
 
@@ -275,7 +275,7 @@ class UiState(Aim):
     talk: Typed | None = None
     now: float = 0.0
     clock: str = ""
-    left: Left | None = None
+    left: TimeLeft | None = None
     hints: bool = True
     caption: Caption | None = None
     hushed: bool = False

@@ -150,14 +150,14 @@ def in_worlds(twins: Any, states: list[State]) -> list[Row]:
         (WORLD_MOVE, lambda limit: in_world(twins, begun, Random(2), limit)),
         ("clone of such a world", lambda limit: per_call(lambda: [w.clone() for w in worlds], limit, len(worlds))),
     ]
-    if hasattr(twins.course, "play_at_random"):
+    if hasattr(twins.search_rules, "play_at_random"):
         rows.append((WORLD_INSIDE, lambda limit: inside_world(twins, begun, Random(2), limit)))
     return rows
 
 
 def in_world(twins: Any, begun: list[State], rng: Random, limit: float) -> float:
     """Seconds per move of random games in worlds, all deals but the first included."""
-    legal, apply, random = twins.course.legal, twins.course.apply, rng.random
+    legal, apply, random = twins.search_rules.legal, twins.search_rules.apply, rng.random
 
     def driven(w: Any) -> int:
         moves = 0
@@ -172,7 +172,7 @@ def in_world(twins: Any, begun: list[State], rng: Random, limit: float) -> float
 
 def inside_world(twins: Any, begun: list[State], rng: Random, limit: float) -> float:
     """The same where the game itself decides at random."""
-    return _a_move(twins, begun, rng, limit, twins.course.play_at_random)
+    return _a_move(twins, begun, rng, limit, twins.search_rules.play_at_random)
 
 
 def _a_move(twins: Any, begun: list[State], rng: Random, limit: float, play_out: Callable[[Any], int]) -> float:
