@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PUT_BACK = "What was picked is put back with the hand: hold the hand open while you choose."
 SWITCH = "To open hands with a click, press the Hands button at the top."
 NOWHERE = pygame.Rect(0, 0, 0, 0)
-SHORT = 0.4  # seconds in which a mouse that does not move has clicked, and not held
+SHORT = 0.4  # seconds up to which a press without movement is a click, not a hold
 
 
 def first(names: Iterable[str]) -> str:
@@ -175,8 +175,9 @@ class Peek:
         """Return whether the open hand must close now.
 
         It must once nothing holds it, once its owner has answered, and while the animation of the answer runs. A hand
-        that a click left open closes also when its owner has nothing to choose, when others are asked as well, and when
-        everybody is asked.
+        that a
+        click left open has further reasons: its owner has nothing to choose, others are asked as well, or everybody is
+        asked.
         """
         table, session, hand_access = self._table, self._table.session, self._table.hand_access
         if hand_access.by == OVER:

@@ -61,7 +61,7 @@ class Player(Generic[P]):
         self.kept = False
         self._eyes = session.eyes
 
-    # -- what a table does in its own way --------------------------------------------------------------------------
+    # -- hooks for tables ------------------------------------------------------------------------------------------
 
     def refresh(self, covered: bool) -> bool:
         """Build the model again from the session; return True if the viewer has changed."""
@@ -84,7 +84,7 @@ class Player(Generic[P]):
         self.ui.toast = None
         self.ui.recap = False
 
-    # -- what all do alike -----------------------------------------------------------------------------------------
+    # -- common functions ------------------------------------------------------------------------------------------
 
     def other_eyes(self, covered: bool) -> bool:
         """Return whether the viewer has changed since the last call, or a curtain hides the table."""

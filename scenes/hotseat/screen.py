@@ -211,7 +211,7 @@ class HotseatScreen(TableHooks):
             self._handed_on = True
             self.app.replace(routes.results(self.session))
 
-    # -- what is drawn ---------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         drape, theme, now = self._curtain_animation, self.app.theme, self.person.now
@@ -275,7 +275,7 @@ class HotseatScreen(TableHooks):
         """Return the target that Enter presses at this table; None while the table is covered or not on top."""
         return self.keyboard.enter() if self.app.top is self and not self.covered else None
 
-    # -- covering and looking --------------------------------------------------------------------------------------
+    # -- cover and reveal ------------------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
         return self._targets
@@ -469,7 +469,7 @@ class HotseatScreen(TableHooks):
         whose = [Spoken(("whose",), self._owner_banner.text, alert=True)] if self._owner_banner.text else []
         return whose + read_aloud.of_table(self.in_sight(), self.ui, self.called)
 
-    # -- ways from here --------------------------------------------------------------------------------------------
+    # -- other screens ---------------------------------------------------------------------------------------------
 
     def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
         """Open the guide over the table, at a phase or a rule. A private hand is covered first."""

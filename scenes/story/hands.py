@@ -212,7 +212,7 @@ class Hands:
         """Draw the whole page again in the next frame."""
         self._parts = FragmentCache()
 
-    # -- what is chosen and written ----------------------------------------------------------------------------------
+    # -- choices and text --------------------------------------------------------------------------------------------
 
     def form(self, kind: type[F]) -> F:
         """Return the choices made on a form; the default form if there are none."""

@@ -31,7 +31,7 @@ FRONDS = ((146, 0.92, 0.34), (163, 1.02, 0.72), (184, 0.86, 1.2), (206, 0.66, 1.
           (-4, 0.86, 1.2), (-26, 0.66, 1.7))  # fmt: skip
 
 
-_grounds = SpriteCache(30 << 20)  # two of a large window
+_grounds = SpriteCache(30 << 20)  # room for two backgrounds of a large window
 
 
 @_grounds.keep

@@ -1,1 +1,1 @@
-"""The table on the screen: what is drawn of a view, and how hands act on it."""
+"""The table on the screen: how a view is drawn, and how mouse and keys act on it."""

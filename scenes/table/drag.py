@@ -32,7 +32,7 @@ class DragController:
         self._ask = ask
         self._glide: tuple[float, Point] | None = None
 
-    # -- what is held ----------------------------------------------------------------------------------------------
+    # -- the held piece --------------------------------------------------------------------------------------------
 
     @property
     def held(self) -> int | None:
@@ -125,7 +125,7 @@ class DragController:
         ui.choice = left[0].action if len(left) == 1 else None
         self.presenter.changed = True
 
-    # -- where it goes ---------------------------------------------------------------------------------------------
+    # -- goals -----------------------------------------------------------------------------------------------------
 
     def touch(self, key: Key) -> None:
         """Handle a click: first on the piece, then on its place. Some places are simply touched."""
@@ -241,7 +241,7 @@ class DragController:
         self.presenter.shift(piece, order.index(key[1]) - order.index(piece))
         return True
 
-    # -- why not ---------------------------------------------------------------------------------------------------
+    # -- refusals --------------------------------------------------------------------------------------------------
 
     def explain(self, piece: int, key: Key, at: Point | None = None) -> None:
         """Show why the rules forbid this gesture; a piece dropped at `at` glides home."""

@@ -72,7 +72,7 @@ class Keyboard(Keys["TableScene"]):
         tiles = [target for target in self.table.targets() if target.group == "tiles"]
         self.focus(tiles[at] if at < len(tiles) else None)
 
-    # -- going about -----------------------------------------------------------------------------------------------
+    # -- navigation ------------------------------------------------------------------------------------------------
 
     def arrow(self, dx: int, dy: int, sort: bool) -> None:
         """Move the focus to the neighbour in a direction, or sort a card in the hand that way."""
@@ -95,7 +95,7 @@ class Keyboard(Keys["TableScene"]):
         if target.group == "tiles" and isinstance(target.key[1], Action):
             self.ui.choice = target.key[1]
 
-    # -- doing -----------------------------------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------------------------
 
     def enter(self) -> Key | None:
         table, ui = self.table, self.ui

@@ -96,7 +96,7 @@ class TablePresenter(Player[UiState], ABC):
             since=session.since() if ui.recap else "",
         )
 
-    # -- what a game does in its own way ---------------------------------------------------------------------------
+    # -- hooks for games -------------------------------------------------------------------------------------------
 
     def who_is_near(self, before: int | None) -> int | None:
         """Return the seat at the bottom of the table, where seat `before` was: the viewer's, or the last viewer's."""
@@ -135,7 +135,7 @@ class TablePresenter(Player[UiState], ABC):
         """Return the target or action that a key of the game's own means now, or None."""
         return None
 
-    # -- what all do alike -----------------------------------------------------------------------------------------
+    # -- common functions ------------------------------------------------------------------------------------------
 
     def begun(self) -> bool:
         return self.ui.selected is not None or self.ui.armed is not None

@@ -75,13 +75,13 @@ class RenderedScreen(HotseatScreen):
         self._picture: TableRenderer[Any] | None = None
         self._key_hints: dict[str, str] = {}
 
-    # -- what a table does in its own way --------------------------------------------------------------------------
+    # -- hooks for tables ------------------------------------------------------------------------------------------
 
     def rules(self) -> None:
         """Open the guide at the present moment of the game."""
         self.guide("")
 
-    # -- what all do alike -----------------------------------------------------------------------------------------
+    # -- common functions ------------------------------------------------------------------------------------------
 
     def press(self, name: str) -> None:
         """Do what the button with this name does, if there is one."""

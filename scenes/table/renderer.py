@@ -93,7 +93,7 @@ class TableRenderer(ABC, Generic[M]):
         self.patches: list[pygame.Rect] | None = None
         self._kept = Kept(size)
         self._parts = FragmentCache()
-        self._shown: tuple[object, ...] = ()  # what the canvas shows
+        self._shown: tuple[object, ...] = ()  # the inputs of the last drawing
         self._targets: list[Target] = []
         self._over: list[pygame.Rect] = []
 

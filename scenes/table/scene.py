@@ -171,7 +171,7 @@ class TableScene(RenderedScreen):
         presenter = self.presenter
         return self._clock.reading(presenter.decision(), presenter.model.view_model.deciding is not None, now)
 
-    # -- what is drawn ---------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Build the model again from the session; a held piece stays held if it still can."""
@@ -311,7 +311,7 @@ class TableScene(RenderedScreen):
     def replay(self) -> MomentPlayer:
         return Replay(self)
 
-    # -- covering and looking --------------------------------------------------------------------------------------
+    # -- cover and reveal ------------------------------------------------------------------------------------------
 
     def see_hand(self) -> None:
         """Let the person who is asked on the open table see their hand."""
@@ -427,7 +427,7 @@ class TableScene(RenderedScreen):
         self.ui.enlarged = piece if isinstance(piece, int) and self.ui.enlarged is None else None
         self.presenter.changed = True
 
-    # -- acting ----------------------------------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------------------------
 
     def activate(self, key: Key) -> None:
         """Do what a click or Enter on a target does."""

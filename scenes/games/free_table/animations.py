@@ -93,7 +93,7 @@ class Glides:
         """Return the motion of the shaken bag, or None."""
         return next((one for one in self.motions if isinstance(one, Shaken)), None)
 
-    # -- what hands have done themselves -----------------------------------------------------------------------------
+    # -- the player's own gestures -----------------------------------------------------------------------------------
 
     def rest(self, piles: Iterable[int]) -> None:
         """Note that these piles were put down by hand and need no animation."""
@@ -124,7 +124,7 @@ class Glides:
                 self._add(Gliding(lasts, number, *ways, path, cues=cues))
                 cues = ()
 
-    # -- what has happened -------------------------------------------------------------------------------------------
+    # -- past events -------------------------------------------------------------------------------------------------
 
     def follow(self, model: FreeModel, watched: bool) -> None:
         """Start motions for everything that has changed since the last model, unless it was not `watched`."""

@@ -56,7 +56,7 @@ class Menu(WidgetScreen):
         self._counts = [min(row.count, max(1, row.most)) for row in rows]
         self._typed = False
 
-    # -- doing -----------------------------------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------------------------
 
     def _take(self, index: int) -> None:
         row, count = self._rows[index], self._counts[index]

@@ -39,7 +39,7 @@ class FreeGestures:
         """Return the present model."""
         return self.presenter.model
 
-    # -- acting --------------------------------------------------------------------------------------------------------
+    # -- actions -------------------------------------------------------------------------------------------------------
 
     def act(self, *done: Action) -> bool:
         """Carry out actions in order for the present seat; return True if anything was done."""
@@ -79,7 +79,7 @@ class FreeGestures:
         self.act(*(hands.stacked(first, others) for first, *others in kinds.values() if others or len(kinds) == 1))
 
     def peek(self, pile: int) -> None:
-        """Look at the top of a pile; the others read of it in the log."""
+        """Look at the top of a pile; the log shows it to the others."""
         if not self.act(hands.on_pile("peek", pile)):
             return
         lying = self.model.view_model.pile(pile)
@@ -89,7 +89,7 @@ class FreeGestures:
             self.ui.enlarged = lying.known[-1]
 
     def search(self, pile: int) -> None:
-        """Look through a pile; the others read of it in the log."""
+        """Look through a pile; the log shows it to the others."""
         if self.act(hands.on_pile("search", pile)) and self._several():
             self.table.see()
 

@@ -98,7 +98,7 @@ def bar(painter: Painter, camera: Camera, model: FreeModel, ui: FreeUiState) -> 
         x += width + 8
 
 
-# -- what moves ----------------------------------------------------------------------------------------------------
+# -- animations ----------------------------------------------------------------------------------------------------
 
 
 def hands(brush: HandBrush) -> list[pygame.Rect]:

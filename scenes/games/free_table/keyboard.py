@@ -68,7 +68,7 @@ class FreeKeyboard(Keys["FreeScene"]):
     def act_on(self, target: Target) -> None:
         self.try_to(self._enter, target)
 
-    # -- going about -----------------------------------------------------------------------------------------------
+    # -- navigation ------------------------------------------------------------------------------------------------
 
     def focus(self, target: Target | None) -> None:
         if target is None:
@@ -119,7 +119,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         else:
             self.focus(neighbour(targets, ui.focus, dx, dy))
 
-    # -- doing -----------------------------------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------------------------
 
     def enter(self) -> Key | None:
         ui = self.ui

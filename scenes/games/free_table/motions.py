@@ -75,7 +75,7 @@ class OfPile(Motion):
         return frozenset({self.number})
 
 
-# -- piles that go elsewhere -------------------------------------------------------------------------------------------
+# -- piles to other places ---------------------------------------------------------------------------------------------
 
 
 class Lie(NamedTuple):

@@ -335,7 +335,7 @@ class Mouse:
             return Carry("nth", (number,), nth, grip=(x - anchor.x, y - anchor.y))
         return Carry("top", (number,), grip=(x - pile.x, y - pile.y))
 
-    # -- near and far ----------------------------------------------------------------------------------------------
+    # -- zoom ------------------------------------------------------------------------------------------------------
 
     def _grab(self, pos: tuple[int, int]) -> None:
         self._panning = pos

@@ -114,7 +114,7 @@ def _tumbling(
     sprite = rolling(px, how.faces, quarters, lying)
     drawn = []
     if not brush.theme.flat:
-        up = round(hop * SHADES) / SHADES  # few shadows are enough
+        up = round(hop * SHADES) / SHADES  # a few shadow sprites are enough
         size = round(px * (0.86 - 0.16 * up))
         blur, below = max(1, round(px * (0.05 + 0.1 * up))), middle[1] + px * (0.06 + 0.12 * hop)
         drawn.append(brush.shadow((size, size), size * 0.22, blur, 0.5 - 0.2 * up, middle[0], below))

@@ -115,7 +115,7 @@ class FreeScene(RenderedScreen):
         self.glides.sounds.clear()
         return moved | (self._sprites is not None and self._sprites.sharpen(SHARPENS))
 
-    # -- what is drawn ---------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Build the model again; a search of a pile ends when the viewer changes."""
@@ -170,7 +170,7 @@ class FreeScene(RenderedScreen):
         ui = self.ui
         ui.focus, ui.ring = (key, True) if key is not None else (ui.focus, False)
 
-    # -- looking ---------------------------------------------------------------------------------------------------
+    # -- viewing ---------------------------------------------------------------------------------------------------
 
     def see(self, seat: int | None = None) -> None:
         """Show the hand of the present person, or of another person who comes to the table.

@@ -34,7 +34,7 @@ class Centre(TreatsContext):
         self.trick()
         self.aside()
 
-    # -- played ----------------------------------------------------------------------------------------------------
+    # -- played cards ----------------------------------------------------------------------------------------------
 
     def played(self) -> None:
         """Draw the last trick and, if there is room, the number of cards played this round."""

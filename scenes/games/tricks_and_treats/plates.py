@@ -18,7 +18,7 @@ from scenes.ui.painter import Box, Painter
 SIGN = 28.0  # width of a bell before its word, in logical units
 BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}
 SUIT_PITCH, OWN_PITCH, LEAST_PITCH = 36.0, 46.0, 22.5  # distances of suits on a brief plate
-PILL = 26.0  # height
+PILL = 26.0  # height of a pill
 
 
 class Plates(TreatsContext):

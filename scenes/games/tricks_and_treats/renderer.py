@@ -82,7 +82,7 @@ class TreatsRenderer(PlainRenderer):
         else:
             super().page(painter, tab, model, ui, layout, body)
 
-    # -- what is asked -----------------------------------------------------------------------------------------------
+    # -- the question ------------------------------------------------------------------------------------------------
 
     @staticmethod
     def sheet(model: PlainModel) -> type[QuestionSheet] | None:

@@ -115,7 +115,7 @@ class WindowSheet(QuestionSheet):
             x += pitch
         return x + 8
 
-    # -- what comes of it --------------------------------------------------------------------------------------------
+    # -- results -----------------------------------------------------------------------------------------------------
 
     def _outcome(self, box: Box, head: str, what: Outcome, stands: Outcome) -> None:
         """Draw the winning card, the winner and the reason, tokens, and the two scores; no heading on a low sheet."""

@@ -78,7 +78,7 @@ class Plan:
 
     rows: ClassVar[frozenset[str]] = frozenset({"hand"})  # zones in which pieces close up or make room
 
-    # -- what a game knows besides ---------------------------------------------------------------------------------
+    # -- the game's own facts --------------------------------------------------------------------------------------
 
     def step(self, kind: tuple[str, str]) -> Step | None:
         """Return the game's own animation for events of a kind, or None."""
@@ -170,7 +170,7 @@ class Plan:
         self.banners.append(replace(slip, begins=begins))
         self.at = begins + MEANWHILE
 
-    # -- what follows from all of it -------------------------------------------------------------------------------
+    # -- follow-up animations --------------------------------------------------------------------------------------
 
     def slide(self) -> None:
         """Let pieces that have moved without a flight close up or make room."""

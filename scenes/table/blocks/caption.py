@@ -170,7 +170,9 @@ def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> No
 
     Things still in flight have no ring.
     """
-    thick = max(3, round(RING * painter.k / fonts.text_size()))  # it hides no figure where text is large
+    thick = max(
+        3, round(RING * painter.k / fonts.text_size())
+    )  # no thicker with large text, so that it hides no figure
     for target in painter.targets:
         shown = target.key in caption.show or any(("action", each) in caption.show for each in target.actions)
         if shown and not (target.key[0] == "piece" and target.key[1] in hidden):

@@ -214,7 +214,7 @@ class Hand:
     def _dragged(self, piece: int) -> bool:
         return self.ui.drag is not None and self.ui.drag.piece == piece
 
-    # -- what a game says of a card --------------------------------------------------------------------------------
+    # -- card hooks for games --------------------------------------------------------------------------------------
 
     def picked(self, piece: int) -> bool:
         """Return whether a card is selected or chosen."""

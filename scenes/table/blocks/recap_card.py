@@ -254,7 +254,10 @@ def covered(boxes: Sequence[Box], box: Box) -> float:
 def coverings(
     boxes: Sequence[Box], lefts: Sequence[float], tops: Sequence[float], size: tuple[float, float]
 ) -> Iterator[tuple[float, float, float]]:
-    """Yield the covered area of the boxes for a box of a size at each left and top, with that left and top, by rows."""
+    """Yield, for each left and top, the area of the boxes that a box of this size would cover.
+
+    Each result also has that left and top. They come row by row.
+    """
     w, h = size
     columns: dict[Box, list[tuple[int, float]]] = {}  # per box: which columns cover it, and how wide
     for box, count in Counter(boxes).items():

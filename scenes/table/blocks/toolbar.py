@@ -115,7 +115,7 @@ def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Seq
     return rich.lines(text, face, painter.type(PILL_TYPE[0]), room), painter.type(PILL_TYPE[0])
 
 
-# -- what is asked -------------------------------------------------------------------------------------------------
+# -- the question --------------------------------------------------------------------------------------------------
 
 
 def sentence(

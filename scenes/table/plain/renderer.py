@@ -150,7 +150,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
         self._toast(whole, model, ui, here, buttons)
         return self._finish(painter, ui, here, whole, hidden)
 
-    # -- what a game may draw in its own way ---------------------------------------------------------------------------
+    # -- drawing hooks for games ---------------------------------------------------------------------------------------
 
     def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
         """Return the parts of the background of the middle, each with its name; none besides the cloth."""
@@ -258,7 +258,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
                 found[line.kind] = line.text
         return [*found.values()]
 
-    # -- what can be done --------------------------------------------------------------------------------------------
+    # -- possible actions --------------------------------------------------------------------------------------------
 
     def _in_hand(self, model: PlainModel) -> dict[int, Action]:
         """Return which cards of the hand can be used now, each with its first action."""

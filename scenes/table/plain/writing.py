@@ -174,7 +174,7 @@ class WritingScene(WidgetScreen):
         self._typed("")
         self.changed()
 
-    # -- what is drawn ---------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------------
 
     def paint(self, painter: Painter) -> None:
         dim(painter)
