@@ -23,17 +23,16 @@ def improviser(
     """Return a function that gives the text for an open action of the seat of a view; empty where none belongs.
 
     Args:
-        prompts_of: returns the words of a seat, given the table, its view, the seat, and chance (a number from 0 to n - 1).
+        prompts_of: returns the words of a seat, given the table, its view, the seat, and chance (a number from 0 to
+            n - 1).
         writers: per verb, the function that writes a text from these words.
     """
 
     def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
         writer = writers.get(table.verbs[action.verb])
-        return (
-            ""
-            if writer is None or view.seat is None
-            else writer(prompts_of(table, view, view.seat, rng.randrange), action)
-        )
+        if writer is None or view.seat is None:
+            return ""
+        return writer(prompts_of(table, view, view.seat, rng.randrange), action)
 
     return improvise
 

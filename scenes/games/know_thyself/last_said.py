@@ -1,4 +1,4 @@
-"""The latest public story text: a scene, an outcome, a Memory, or the result of a refusal."""
+"""The latest public story text: a scene, an outcome, a Memory, a granted wish or a retreat."""
 
 from __future__ import annotations
 

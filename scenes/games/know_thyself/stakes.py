@@ -105,8 +105,8 @@ def prize(view: View, seat: int, how: int) -> int:
 def winners(view: View, seat: int) -> tuple[int, int]:
     """Return how many unseen cards would let a PC win, and how many are unseen.
 
-    Before the GM's card is open these are the cards of a cut. Afterwards they are the PC's draw by a Memory, or its
-    cut at the last wager, where a tie is the Master's (KT-59, KT-60, KT-104).
+    Before the GM's card is open these are the cards of a cut. Afterwards they are the PC's draw by a Memory. At the
+    last wager they are its cut, where a tie is the Master's (KT-59, KT-60, KT-104).
     """
     left, own, gm = unseen(view), card_of(view, seat), card_of(view, GM)
     if gm < 0:

@@ -51,8 +51,12 @@ SIGN, FULL = 40.0, 230.0  # size of a pawn; height of a full plate
 
 
 class Worth(NamedTuple):
-    """The value of a Powerbase in words (such as `One pair`), its face-down cards, and what one more card could make
-    of it.
+    """The value of a Powerbase in words.
+
+    Attributes:
+    value: its category, such as `One pair`.
+    hidden: its face-down cards.
+    away: what one more card could make of it.
     """
 
     value: str

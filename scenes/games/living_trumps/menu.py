@@ -94,7 +94,7 @@ def verbs(table: Table, view: View, seat: int) -> tuple[int, ...]:
 
 
 def for_all(table: Table, entry: TileEntry) -> bool:
-    """Check whether every Court has a tile; with the option `patternfall` this includes the Living Trumps tiles."""
+    """Check whether every Court has a tile; in the variant `patternfall` this includes the Living Trumps tiles."""
     return not entry.court or (entry.court == "S" and table.options["variant"] == "patternfall")
 
 

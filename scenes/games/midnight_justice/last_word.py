@@ -65,9 +65,7 @@ def find(model: MidnightModel) -> tuple[int, str, str] | None:
 
 
 def has_ledge(model: MidnightModel) -> bool:
-    """Check whether the text is on the ledge: it is, if several people share the screen and hands are closed by
-    default.
-    """
+    """Check whether the text is on the ledge: several people share the screen and the style is not `trust`."""
     return len(model.humans) > 1 and model.style != "trust"
 
 

@@ -75,8 +75,8 @@ PROVOKES = "Work on somebody in some tone. A bot answers with a deed, and who su
 def choices(model: Model, hands: Hands) -> list[TableButton]:
     """Return the buttons of this phase; *Provoke* and the button to pass are always last.
 
-    In a game with peeking, the button that opens a hand is where the button to close it will be, so that a second
-    press claims nothing.
+    In a game with peeking, the button that opens a hand is where the button to close it will be. A second press
+    therefore claims nothing.
     """
     if model.speaker is None:
         return []

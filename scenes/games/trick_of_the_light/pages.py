@@ -72,9 +72,9 @@ MOMENTS: dict[str, Page] = {
 def is_moment(event: Event, people: Sequence[int]) -> bool:
     """Return whether all players see an event on a page before they go on.
 
-    Players must know their identity before the next question (TL-72, TL-73). An unmasking is shown only if several
-    people share the screen. In the Endgame, actions of people are not repeated, except for a court they took; of bots
-    only the last action is shown.
+    Players must know their identity before the next question (TL-72, TL-73). An unmasking is shown only of people who
+    share the screen. Replies are shown only of bots, and only with a text. In the Endgame, courts are shown that
+    people took; of bots the ender's last action is shown.
     """
     unmasked = event.kind == "unmasked" and (len(people) < 2 or event.seat not in people)
     heard = event.kind in REPLIES and (event.seat in people or not event.data[0])

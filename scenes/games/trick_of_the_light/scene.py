@@ -118,8 +118,8 @@ class LightScene(TableScene, Door):
     def refresh(self) -> None:
         """Refresh the screen; nothing of another viewer remains.
 
-        A hand that a person has opened closes when other people are asked as well, for example by a claim, a vote or
-        the letters. Questions to bots leave it open.
+        A hand that a person has opened closes when other people are asked as well, as by a claim or a vote. Questions
+        to bots leave it open.
         """
         phase, session = self.presenter.model.view_model.phase, self.session
         others = self.presenter.refresh(self.covered)

@@ -29,8 +29,12 @@ CELL, STEPS = ("cell", "lit"), 12  # the key of the hidden cell until it lights 
 
 
 class Cell(NamedTuple):
-    """The result of two types: words, whether cards decide it, and the side that wins or has the edge (0 near, 1 far,
-    -1 none).
+    """The result of two types.
+
+    Attributes:
+    words: the result in words.
+    fought: whether cards decide it.
+    who: the side that wins or has the edge: 0 near, 1 far, -1 none.
     """
 
     words: str
