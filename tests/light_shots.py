@@ -232,6 +232,7 @@ def answered(shot: Shot) -> None:
 
 def answered_open(shot: Shot) -> None:
     """The one who is asked has opened the own hand."""
+    shot.set(look="press")
     answered(shot)
     shot.click("Open")
     shot.settle()

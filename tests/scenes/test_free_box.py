@@ -149,7 +149,7 @@ def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: FreeSit) -
     hands.keys("return")
     place = hands.view_model.places[0]
     assert (place.name, place.x, place.y) == ("Crib", 400, 360)
-    assert (place.width, place.height) == (200, 160)
+    assert (place.wide, place.high) == (200, 160)
     hands.frames()
     x, y = hands.at(300, 360)
     column = [hands.app.surface.get_at((x + dx, y)) != bare.get_at((x + dx, y)) for dx in range(-4, 5)]
@@ -157,12 +157,12 @@ def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: FreeSit) -
     hands.put(("slip", "place#1"), hands.at(600, 300))
     assert hands.last.startswith("move(place#1)")
     moved = hands.view_model.places[0]
-    right, bottom = moved.x + moved.width // 2, moved.y + moved.height // 2
+    right, bottom = moved.x + moved.wide // 2, moved.y + moved.high // 2
     hands.put(("size", "place#1"), hands.at(right + 60, bottom + 40))
     grown = hands.view_model.places[0]
-    assert abs(grown.width - 260) < 20
-    assert abs(grown.height - 200) < 20
-    assert abs((grown.x - grown.width / 2) - (moved.x - moved.width / 2)) < 3
+    assert abs(grown.wide - 260) < 20
+    assert abs(grown.high - 200) < 20
+    assert abs((grown.x - grown.wide / 2) - (moved.x - moved.wide / 2)) < 3
     hands.put(DECK, hands.at(grown.x, grown.y))
     assert hands.last.startswith("take(0)")  # a place takes nothing: what is put there lies on the cloth
     hands.ask_menu(("slip", "place#1"))

@@ -77,12 +77,12 @@ def test_a_part_that_is_kept_looks_as_if_it_were_drawn_anew(
     """After each of many things that hands do at random, above all on the way into a text and out of it."""
     tale = pose(SCENE).set(humans=sum(1 << seat for seat in humans))
     table, rng, done, compared = sat(tmp_path, tale, humans, None, style=style), Random(seed), [], 0
-    table.app.say = lambda _text: None  # type: ignore[method-assign]  # it would lie over the table
+    table.app._say = lambda _text, _press: None  # type: ignore[method-assign]  # it would lie over the table
     for _ in range(150):
         done.append(_anything(table, rng))
         while table.top is not table.scene:
             table.app.pop()
-            table.frames(1)
+            table.frames(3)
         scene = table.scene
         if scene.covered or scene.hands.moving or scene.moving.busy:
             continue

@@ -45,7 +45,9 @@ def late(**variables: object) -> Tale:
 
 def writing(identity: str = "A♣") -> Tale:
     """The moment in which everybody writes; seat 0 has this identity."""
-    tale = pose(awake((identity, "A♠", "A♥", "Q♠")), "STATEMENTS", awakened=(True,) * 4, ender=1, settle=False)
+    tale = pose(
+        awake((identity, "A♠", "A♥", "Q♠")), "STATEMENTS", awakened=(True,) * 4, ender=1, complete_position=False
+    )
     SEALED.ask(tale.state, 15)
     return tale
 

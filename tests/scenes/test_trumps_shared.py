@@ -219,7 +219,7 @@ def test_either_answer_to_a_joker_says_what_it_comes_to(tmp_path: Path, size: Si
 def test_to_take_a_joker_out_costs_what_was_turned(action: str, costs: tuple[int, int]) -> None:
     """LT-103, LT-104: a Storm, too, which else costs one."""
     asked = {"action": action, "rider": 0, "turned": 4, "options": {"variant": "patternfall"}, "free": (9, 4, 5)}
-    game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, settle=False, **asked)
+    game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, complete_position=False, **asked)
     for text, blood in zip(("control()", "control(remove)"), costs, strict=True):
         told = menu.facing(game.table, game.view(0), game.table.parse(text))
         assert told == f"{blood} Blood, and all stays"
@@ -268,7 +268,7 @@ def test_the_buttons_of_two_hands_lie_apart(tmp_path: Path, size: Size) -> None:
 @pytest.mark.parametrize(("action", "takes"), [("shadowshift", "your open Shadows"), ("logrus", "all your Shadows")])
 def test_a_joker_says_what_it_takes(action: str, takes: str) -> None:
     """LT-104, LT-105."""
-    game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, action=action, rider=0, turned=4, settle=False)
+    game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, action=action, rider=0, turned=4, complete_position=False)
     assert takes in game.ask(0)
 
 

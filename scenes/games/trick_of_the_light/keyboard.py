@@ -52,6 +52,7 @@ class Keyboard(common.Keyboard):
         self._clicked = -PAUSE  # when a text was asked for by a click
         self._into: tuple[dict[str, str], str, tuple[int, int]] | None = None  # the text written last, of which tale
         self._flows = -HEELS  # the time of the last letter of a text that was not ended
+        self._sent = False  # whether Enter sent the text written last
         self._asked: tuple[object, ...] | None = None  # the last awaited field, its speaker and its viewer
         self._left = False  # whether the field was left on purpose, so that letters are commands again
         self._looks = False  # whether the key to look has been down since before the text
@@ -76,6 +77,11 @@ class Keyboard(common.Keyboard):
     def flowing(self) -> bool:
         """True while a person is typing: further keys belong to that text, even if it has just been sent."""
         return self.table.presenter.now < self._flows + HEELS
+
+    @property
+    def cut_off(self) -> bool:
+        """True while a person is typing on in a text that they did not send themselves."""
+        return self.flowing and not self._sent
 
     def spells(self, event: pygame.event.Event) -> bool:
         """Check whether a key is a letter now: in a text, on a sheet, and while a question is written behind a closed
@@ -222,6 +228,7 @@ class Keyboard(common.Keyboard):
         blank = (self._looks or self.looks) and not event.text.strip()
         if self.writing and not blank and self._opened != self.table.presenter.now:
             self._wrote = self._flows = self.table.presenter.now
+            self._sent = False
             self._remember()
             with self.table.written() as text:
                 text.insert(event.text)
@@ -258,6 +265,7 @@ class Keyboard(common.Keyboard):
         if self.enter() == RECAP:
             table.close_recap()
         elif self.writing:
+            self._sent, self._clicked = True, -PAUSE  # the click that asked for this text is answered
             enter = table.hands.fields[self.ui.field].enter
             if table.reading.just_went and not self.ui.texts.get(self.ui.field):
                 return

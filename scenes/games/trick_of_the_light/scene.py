@@ -82,7 +82,7 @@ class LightScene(TableScene, Door):
         self._history: tuple[object, History] = (None, History())  # the open text with its owner, and its undo history
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # the open field; its function for leaving
         self._mouse = TextMouse()
-        self.presenter.writes = lambda: self.keyboard.midway or self.keyboard.flowing
+        self.presenter.writes = lambda: self.keyboard.midway or self.keyboard.cut_off
         if session.past:
             self.ui.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
         else:
