@@ -79,7 +79,7 @@ class Screen:
         """Return whether a person who is asked becomes the viewer without a curtain."""
         return self.style == "trust" and not self._shut
 
-    def complete_position(self, humans: tuple[int, ...], asked: Question, halts: bool = False) -> None:
+    def settle(self, humans: tuple[int, ...], asked: Question, halts: bool = False) -> None:
         """Decide who may look, after something has happened and `asked` is the decision now.
 
         `halts` says that everyone looked at the table meanwhile, as a trick or round ended. Then no hand stays open.
@@ -150,7 +150,7 @@ class Screen:
         self._undecided = False
 
     def cover(self, shut: bool = False) -> None:
-        """Remove the viewer; `complete_position` decides what comes next. With `shut`, even `trust` waits until a
+        """Remove the viewer; `settle` decides what comes next. With `shut`, even `trust` waits until a
         person looks."""
         self.viewer = self.called = None
         self.left()

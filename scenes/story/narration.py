@@ -103,16 +103,16 @@ def slate_height(painter: Painter, ui: UiState, line: NextLine, width: float) ->
     return min(rows, ROWS) * painter.row_height(line.face, SIZE) + 16
 
 
-def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextLine, display_list: Box) -> None:
+def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextLine, slate: Box) -> None:
     """Draw the slate on which the next line of the story is written; Enter sends it.
 
-    `display_list` is the box of the slate itself. The larger `box` also has the layer and the deed below it.
+    `slate` is the box of the slate itself. The larger `box` also has the layer and the deed below it.
     """
     x, y, w, h = box
     tones, row = painter.tones, _Row(painter, line, w)
     painter.box(box, 10, tones.panel, tones.panel_line, 1.25)
     edge = teal(painter) if line.first else tones.panel_line
-    painter.box(display_list, 10, tones.well, edge, 2 if ui.field == "line" else 1.25)
+    painter.box(slate, 10, tones.well, edge, 2 if ui.field == "line" else 1.25)
     if row.layers:
         place = (x + 6, y + 6, row.layers, h - 12)
         controls.segments(painter, "layer", place, line.layers, line.layer, line.choose, size=row.size)
@@ -120,7 +120,7 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
         painter.mid(row.cap, x + w - 12 - painter.units(row.cap.get_width()) / 2, y + h / 2)
     if line.open_tag is not None:
         _tag(painter, ui, line, row.tag, (x + row.end - row.tagged, y + 6, row.tagged, h - 12))
-    place = (display_list[0] + INSET, display_list[1], display_list[2] - 2 * INSET, display_list[3])
+    place = (slate[0] + INSET, slate[1], slate[2] - 2 * INSET, slate[3])
     hint = (
         line.placeholder
         if painter.text_width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE

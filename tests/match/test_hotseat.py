@@ -15,15 +15,15 @@ def test_one_person_always_looks_and_never_meets_a_curtain() -> None:
     for style in ("curtain", "peek"):
         screen = Screen(style)
         for asked, private in ((None, False), (1, True), (1, False)):
-            screen.complete_position((1,), Question(asked, private))
+            screen.settle((1,), Question(asked, private))
             assert (screen.viewer, screen.covered) == (1, None)
-        screen.complete_position((), Question(None, False))
+        screen.settle((), Question(None, False))
         assert (screen.viewer, screen.covered) == (None, None)
 
 
 def test_a_public_decision_is_asked_on_the_open_table() -> None:
     screen = Screen("curtain")
-    screen.complete_position(TWO, Question(2, False))
+    screen.settle(TWO, Question(2, False))
     assert (screen.viewer, screen.covered) == (None, None)
     assert not screen.lift(2)
     assert screen.viewer is None
@@ -31,54 +31,54 @@ def test_a_public_decision_is_asked_on_the_open_table() -> None:
 
 def test_decisions_of_one_seat_in_a_row_need_one_curtain() -> None:
     screen = Screen("curtain")
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
     assert screen.lift(2)
     for private in (True, False, True):
-        screen.complete_position(TWO, Question(2, private))
+        screen.settle(TWO, Question(2, private))
         assert (screen.viewer, screen.covered) == (2, None)
-    screen.complete_position(TWO, Question(0, True))
+    screen.settle(TWO, Question(0, True))
     assert (screen.viewer, screen.covered) == (None, 0)
 
 
 def looked(seat: int) -> Screen:
     """A screen at which a seat has decided in secret, and the table lies open again."""
     screen = Screen("curtain")
-    screen.complete_position(TWO, Question(seat, True))
+    screen.settle(TWO, Question(seat, True))
     screen.lift(seat)
-    screen.complete_position(TWO, Question(None, False))
+    screen.settle(TWO, Question(None, False))
     assert (screen.viewer, screen.covered) == (None, None)
     return screen
 
 
 def test_who_looked_last_needs_no_new_curtain_while_nobody_else_comes_to_the_screen() -> None:
     screen = looked(2)
-    screen.complete_position(TWO, Question(2, False))
+    screen.settle(TWO, Question(2, False))
     assert (screen.viewer, screen.covered) == (None, None), "what is asked openly opens no hand"
-    screen.complete_position(TWO, Question(None, False))
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(None, False))
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered, screen.ready) == (None, None, 2), "nothing opens by itself"
     assert screen.lift(2)
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered, screen.ready) == (2, None, None)
 
 
 def test_no_hand_stays_open_where_everybody_looks_at_the_table() -> None:
     for style, viewer in (("curtain", None), ("peek", 2)):
         screen = Screen(style)
-        screen.complete_position(TWO, Question(2, True))
+        screen.settle(TWO, Question(2, True))
         screen.lift(2)
-        screen.complete_position(TWO, Question(2, True), halts=True)
+        screen.settle(TWO, Question(2, True), halts=True)
         assert (screen.viewer, screen.covered) == (viewer, None)
     screen = looked(2)
-    screen.complete_position(TWO, Question(0, True), halts=True)
+    screen.settle(TWO, Question(0, True), halts=True)
     assert (screen.covered, screen.ready) == (0, None)
 
 
 @pytest.mark.parametrize("leaves", ["cover", "left"])
 def test_who_might_open_a_hand_and_left_comes_back_through_the_curtain(leaves: str) -> None:
     screen = looked(2)
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     getattr(screen, leaves)()
     assert (screen.covered, screen.ready) == (2, None)
 
@@ -88,8 +88,8 @@ def test_who_might_open_a_hand_and_left_comes_back_through_the_curtain(leaves: s
 )
 def test_where_another_person_was_asked_in_between_the_curtain_falls(between: Question) -> None:
     screen = looked(2)
-    screen.complete_position(TWO, between)
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, between)
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
 
 
@@ -98,7 +98,7 @@ def test_hands_that_no_curtain_covers_open_as_ever(style: str) -> None:
     screen = looked(2)
     screen.style = style
     screen.viewer = None
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     assert screen.viewer == (2 if style == "trust" else None)
 
 
@@ -107,19 +107,19 @@ def test_who_left_the_screen_comes_back_through_the_curtain(leaves: str) -> None
     screen = looked(2)
     screen.call(0, None) if leaves == "call" else getattr(screen, leaves)()
     screen.called = screen.covered = None
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
 
 
 def test_what_is_laid_over_the_screen_hides_the_hand_until_it_is_gone() -> None:
     screen = looked(2)
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     screen.lift(2)
     screen.lay_over()
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
     assert screen.come_back()
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (2, None)
     for leave in (screen.left, screen.cover):
         screen.lay_over()
@@ -130,57 +130,55 @@ def test_what_is_laid_over_the_screen_hides_the_hand_until_it_is_gone() -> None:
 
 def test_in_a_part_of_the_own_the_hand_stays_open_while_bots_answer_and_no_longer() -> None:
     screen = Screen("curtain")
-    screen.complete_position(TWO, Question(2, True, turn=2))
+    screen.settle(TWO, Question(2, True, turn=2))
     screen.lift(2)
     for asked in (Question(None, turn=2), Question(2, True, turn=2)):
-        screen.complete_position(TWO, asked)
+        screen.settle(TWO, asked)
         assert (screen.viewer, screen.covered) == (2, None)
-    screen.complete_position(TWO, Question(None, turn=0))
+    screen.settle(TWO, Question(None, turn=0))
     assert (screen.viewer, screen.named) == (None, 2)
-    screen.complete_position(TWO, Question(2, True, turn=2))
+    screen.settle(TWO, Question(2, True, turn=2))
     screen.lift(2)
-    screen.complete_position(
-        TWO, Question(0, False, turn=2)
-    )  # another person answers: sealed cards then begin with that one
+    screen.settle(TWO, Question(0, False, turn=2))  # another person answers: sealed cards then begin with that one
     assert (screen.viewer, screen.covered, screen.named) == (None, None, None)
 
 
 @pytest.mark.parametrize("then", [None, 0])
 def test_who_called_for_a_secret_of_its_own_looks_until_it_is_decided(then: int | None) -> None:
     screen = Screen("peek")
-    screen.complete_position(TWO, Question(0, True))
+    screen.settle(TWO, Question(0, True))
     screen.call(2, 0)
     assert screen.lift(0)
     for _ in range(2):
-        screen.complete_position(TWO, Question(2, True))
+        screen.settle(TWO, Question(2, True))
         assert screen.viewer == 2
-    screen.complete_position(TWO, Question(then, then is not None))
+    screen.settle(TWO, Question(then, then is not None))
     assert screen.viewer is None
 
 
 def test_a_seat_may_call_for_its_curtain() -> None:
     screen = Screen("curtain")
-    screen.complete_position(TWO, Question(2, False))
+    screen.settle(TWO, Question(2, False))
     screen.call(2, 2)
     assert screen.covered == 2
     assert screen.lift(2)
-    screen.complete_position(TWO, Question(2, False))
+    screen.settle(TWO, Question(2, False))
     assert screen.viewer == 2
     screen.cover()
-    screen.complete_position(TWO, Question(2, False))
+    screen.settle(TWO, Question(2, False))
     assert (screen.viewer, screen.covered) == (None, None)
 
 
 def test_another_seat_may_look_while_one_decides_in_the_open() -> None:
     screen = Screen("curtain")
-    screen.complete_position(TWO, Question(2, False))
+    screen.settle(TWO, Question(2, False))
     screen.call(0, 2)
     screen.lift(2)
-    screen.complete_position(TWO, Question(2, False))
+    screen.settle(TWO, Question(2, False))
     assert screen.viewer == 0
-    screen.complete_position(TWO, Question(None, False))
+    screen.settle(TWO, Question(None, False))
     assert screen.viewer == 0
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
 
 
@@ -189,12 +187,12 @@ def test_a_secret_decision_of_another_ends_every_look(style: str) -> None:
     """Whoever called while that other decided openly looks no longer when the same one has a secret to decide."""
     screen = Screen(style)
     screen.cover(shut=True)
-    screen.complete_position(TWO, Question(2, shared=True))
+    screen.settle(TWO, Question(2, shared=True))
     screen.call(0, 2)
     screen.lift(2)
-    screen.complete_position(TWO, Question(2, shared=True))
+    screen.settle(TWO, Question(2, shared=True))
     assert screen.viewer == 0
-    screen.complete_position(TWO, Question(2, private=True))
+    screen.settle(TWO, Question(2, private=True))
     assert screen.viewer == (2 if style == "trust" else None)
     assert screen.covered == (2 if style == "curtain" else None)
     assert screen.called is None
@@ -203,13 +201,13 @@ def test_a_secret_decision_of_another_ends_every_look(style: str) -> None:
 @pytest.mark.parametrize("style", ["curtain", "peek"])
 def test_a_moment_that_is_everybody_s_covers_the_hand(style: str) -> None:
     screen = Screen(style)
-    screen.complete_position(TWO, Question(2, private=True))
+    screen.settle(TWO, Question(2, private=True))
     screen.lift(2)
-    screen.complete_position(TWO, Question(2, shared=True))
+    screen.settle(TWO, Question(2, shared=True))
     assert (screen.viewer, screen.covered) == (None, None)
     screen.call(2, 2)
     screen.lift(2)
-    screen.complete_position(TWO, Question(2, shared=True))
+    screen.settle(TWO, Question(2, shared=True))
     assert screen.viewer == 2, "who asks to look may"
 
 
@@ -226,7 +224,7 @@ def test_where_people_trust_each_other_whoever_decides_in_secret_looks_at_once()
         (Question(0, private=True), 0),
         (Question(2, shared=True), None),
     ):
-        screen.complete_position(TWO, asked)
+        screen.settle(TWO, asked)
         assert (screen.viewer, screen.covered) == (viewer, None)
     screen.call(2, 2)
     assert (screen.viewer, screen.covered) == (2, None)
@@ -234,28 +232,28 @@ def test_where_people_trust_each_other_whoever_decides_in_secret_looks_at_once()
 
 def test_a_screen_that_was_shut_stays_so_until_somebody_looks_again() -> None:
     screen = Screen("trust")
-    screen.complete_position(TWO, Question(0, private=True))
+    screen.settle(TWO, Question(0, private=True))
     screen.cover()
-    screen.complete_position(TWO, Question(0, private=True))
+    screen.settle(TWO, Question(0, private=True))
     assert (screen.viewer, screen.covered) == (0, None), "only a screen that was shut asks to be held open"
     screen.cover(shut=True)
-    screen.complete_position(TWO, Question(0, private=True))
+    screen.settle(TWO, Question(0, private=True))
     assert (screen.viewer, screen.covered) == (None, 0)
-    screen.complete_position(TWO, Question(2, private=True))
+    screen.settle(TWO, Question(2, private=True))
     assert (screen.viewer, screen.covered) == (None, 2)
     assert screen.lift(2)
-    screen.complete_position(TWO, Question(0, private=True))
+    screen.settle(TWO, Question(0, private=True))
     assert (screen.viewer, screen.covered) == (0, None)
 
 
 def test_peeking_never_covers_and_shows_only_while_the_key_is_held() -> None:
     screen = Screen("peek")
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, None)
     assert screen.lift(2)
     assert screen.viewer == 2
     screen.cover()
-    screen.complete_position(TWO, Question(2, True))
+    screen.settle(TWO, Question(2, True))
     assert screen.viewer is None
     assert not Screen("peek").lift(None)
 
@@ -268,14 +266,14 @@ def test_there_are_three_styles() -> None:
 @pytest.mark.parametrize("style", ["curtain", "peek"])
 def test_who_asked_to_look_looks_on_over_the_turns_of_bots_until_it_is_everybody_s_moment(style: str) -> None:
     screen = Screen(style)
-    screen.complete_position(TWO, Question(2))
+    screen.settle(TWO, Question(2))
     screen.call(2, 2)
     screen.lift(2)
     for asked in (Question(), Question(2), Question(), Question(2)):
-        screen.complete_position(TWO, asked)
+        screen.settle(TWO, asked)
         assert (screen.viewer, screen.covered) == (2, None)
     for shared in (Question(shared=True), Question(2, shared=True)):
-        screen.complete_position(TWO, shared)
+        screen.settle(TWO, shared)
         assert (screen.viewer, screen.covered, screen.called) == (None, None, None)
 
 
@@ -283,11 +281,11 @@ def test_who_asked_to_look_looks_on_over_the_turns_of_bots_until_it_is_everybody
 @pytest.mark.parametrize("private", [True, False])
 def test_who_asked_to_look_looks_no_longer_when_another_person_is_asked(style: str, private: bool) -> None:
     screen = Screen(style)
-    screen.complete_position(TWO, Question(2))
+    screen.settle(TWO, Question(2))
     screen.call(2, 2)
     screen.lift(2)
-    screen.complete_position(TWO, Question())
-    screen.complete_position(TWO, Question(0, private))
+    screen.settle(TWO, Question())
+    screen.settle(TWO, Question(0, private))
     assert (screen.viewer, screen.called) == (None, None)
 
 
@@ -295,10 +293,10 @@ def looks_in_common(style: str = "curtain") -> Screen:
     """One of two people looks on in a moment that is everybody's, while a bot is asked."""
     screen = Screen(style)
     for _ in range(2):
-        screen.complete_position(TWO, Question(2, shared=True, moment="SCENE"))
+        screen.settle(TWO, Question(2, shared=True, moment="SCENE"))
     screen.call(2, 2)
     screen.lift(2)
-    screen.complete_position(TWO, Question(shared=True, moment="SCENE"))
+    screen.settle(TWO, Question(shared=True, moment="SCENE"))
     assert screen.viewer == 2
     return screen
 
@@ -307,7 +305,7 @@ def looks_in_common(style: str = "curtain") -> Screen:
 def test_who_has_not_answered_looks_on_while_the_same_is_asked_of_others(style: str) -> None:
     screen = looks_in_common(style)
     for asked in (0, None, 0, 2, 0):
-        screen.complete_position(TWO, Question(asked, shared=True, moment="SCENE"))
+        screen.settle(TWO, Question(asked, shared=True, moment="SCENE"))
         assert (screen.viewer, screen.covered) == (2, None)
 
 
@@ -316,7 +314,7 @@ def test_who_has_not_answered_looks_on_while_the_same_is_asked_of_others(style: 
 def test_who_has_answered_or_left_looks_no_longer_when_others_are_asked(style: str, does: str) -> None:
     screen = looks_in_common(style)
     getattr(screen, does)()
-    screen.complete_position(TWO, Question(0, shared=True, moment="SCENE"))
+    screen.settle(TWO, Question(0, shared=True, moment="SCENE"))
     assert (screen.viewer, screen.covered) == (None, None)
 
 
@@ -325,7 +323,7 @@ def test_who_has_answered_or_left_looks_no_longer_when_others_are_asked(style: s
 )
 def test_who_looks_on_looks_no_longer_when_others_are_asked_anything_else(then: Question) -> None:
     screen = looks_in_common()
-    screen.complete_position(TWO, then)
+    screen.settle(TWO, then)
     assert screen.viewer is None
 
 
@@ -340,7 +338,7 @@ def test_nobody_ever_sees_a_hand_without_having_lifted(style: str, steps: list[t
     for step, seat, private in steps:
         if step == "settle":
             asked = seat
-            screen.complete_position((0, 1, 2), Question(asked, private))
+            screen.settle((0, 1, 2), Question(asked, private))
         elif step == "call":
             screen.call(seat, asked)
         elif step == "lift":
@@ -348,7 +346,7 @@ def test_nobody_ever_sees_a_hand_without_having_lifted(style: str, steps: list[t
                 lifted = screen.viewer
         else:
             screen.cover()
-            screen.complete_position((0, 1, 2), Question(asked, private))
+            screen.settle((0, 1, 2), Question(asked, private))
         if screen.viewer is not None:
             assert screen.viewer == lifted
             assert screen.covered is None

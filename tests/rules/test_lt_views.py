@@ -37,7 +37,7 @@ def test_one_curtain_covers_an_intrigue_step() -> None:
     def complete_position() -> None:
         nonlocal curtains
         (seat,) = game.actors
-        screen.complete_position((0, 1), Question(seat, game.private_of(seat), False, GAME.turn(game.state)))
+        screen.settle((0, 1), Question(seat, game.private_of(seat), False, GAME.turn(game.state)))
         if screen.covered is not None:
             curtains += 1
             screen.lift(seat)

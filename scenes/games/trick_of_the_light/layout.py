@@ -38,7 +38,7 @@ class LightLayout:
     panel: Box | None
     sentence: tuple[float, float, float]
     entry: Box
-    display_list: Box  # above the entry and its neighbours: for text that does not fit there
+    slate: Box  # above the entry and its neighbours: for text that does not fit there
     rail: Box | None = None  # opens the panel while it is closed
     tabbed: Box | None = None
     beside: bool = False  # whether the scene has room beside the tabs, where it is stacked
@@ -51,18 +51,18 @@ def closer(size: tuple[int, int]) -> float:
 
 
 def layout_of(
-    painter: Painter, panel_open: bool, buttons: float, display_list: float = 0.0, least: float = 0.0, row: float = 0.0
+    painter: Painter, panel_open: bool, buttons: float, slate: float = 0.0, least: float = 0.0, row: float = 0.0
 ) -> LightLayout:
     """Return the layout for this window.
 
     Args:
     buttons: the width of the buttons beside the entry.
-    display_list: the height of the text box above the entry, 0 for none.
+    slate: the height of the text box above the entry, 0 for none.
     least: its least height, which pool and tableau leave free; a higher box covers their foot. In the compact layout
       they make room for it.
     row: the width that the entry needs beside the buttons in the compact layout.
     """
-    rise = display_list + GAP if display_list else 0.0
+    rise = slate + GAP if slate else 0.0
     if painter.width >= BARE and painter.height >= HEIGHT - 1:
         return _whole(panel_open, painter.width < WIDTH - 1, buttons, rise, least + GAP if least else 0.0)
     return _compact_layout(painter, buttons, rise, max(LEAST_ENTRY, row))
@@ -94,7 +94,7 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: fl
         rail=None if panel_open else (WIDTH - RAIL - 4, 10, RAIL, 880),
         sentence=(744 + shift, 572 - max(rise, kept), 980),
         entry=(244 + shift, 594, end - buttons - 244 - shift - (10 if buttons else 0), 50),
-        display_list=(244 + shift, 594 - rise, 1002, rise - GAP),
+        slate=(244 + shift, 594 - rise, 1002, rise - GAP),
     )
 
 
@@ -131,7 +131,7 @@ def _compact_layout(painter: Painter, buttons: float, rise: float, row: float) -
         panel=None,
         sentence=(width / 2, line + 6, width - 2 * EDGE - 10),
         entry=entry,
-        display_list=(EDGE, entry[1] - rise, width - 2 * EDGE, rise - GAP),
+        slate=(EDGE, entry[1] - rise, width - 2 * EDGE, rise - GAP),
         tabbed=tabbed,
         beside=two,
     )

@@ -26,8 +26,8 @@ def places(context: PageContext) -> LightLayout:
     row = LEAST_ROW + _beside(painter, model, 0.0)
     layout = layout_of(painter, ui.panel_open, width, row=row)
     if not intro.asked(model) and line.may_tell(model):
-        display_list = slate_height(painter, ui, line.line(model, context.hands), layout.display_list[2])
-        return layout_of(painter, ui.panel_open, width, display_list, least_slate(painter), row)
+        slate = slate_height(painter, ui, line.line(model, context.hands), layout.slate[2])
+        return layout_of(painter, ui.panel_open, width, slate, least_slate(painter), row)
     return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, 0.0, least_slate(painter), row)
 
 
@@ -53,7 +53,7 @@ def draw(context: PageContext) -> None:
     lies = (layout, *(chosen if layout.compact_layout else (hands.hidden,)))
     context.part("board", lambda own: _board(own, layout), *lies)
     context.part("plates", lambda own: plates(own, layout), layout)
-    (x, y, w, h), (_, asked, _) = layout.display_list, layout.sentence
+    (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
     if h > least_slate(painter) and not layout.compact_layout:  # the sentence is over the foot of pool and tableau
         painter.box((x, asked - 20, w, 40), 10, painter.tones.panel, alpha=0.9)
     toolbar.asked(context, *layout.sentence)
@@ -61,7 +61,7 @@ def draw(context: PageContext) -> None:
         intro.draw(context, _whose(context, layout.entry))
     elif line.may_tell(model):
         whose = _whose(context, layout.entry)
-        narration(painter, ui, hands, whose, line.line(model, hands), layout.display_list)
+        narration(painter, ui, hands, whose, line.line(model, hands), layout.slate)
     x, y, w, h = layout.entry
     end = (
         painter.width - 12 if layout.compact_layout else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)

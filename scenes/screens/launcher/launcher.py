@@ -141,7 +141,7 @@ class LauncherScene(WidgetScreen):
         self.app.push(routes.files())
 
     def learn(self, place: tuple[float, float, float, float]) -> None:
-        """Open a list of lessons at a place: of the focused box's game first, and of other games that have one."""
+        """Open a list of lessons at a place; the focused game is preselected."""
         from scenes.app.dialog import DropDown
 
         game, taught = self._meant("tutorial.toml")
