@@ -36,9 +36,9 @@ import sys, tempfile, time
 from pathlib import Path
 from scenes.app.app import App
 from scenes.app.options import Launch
-from scenes import opening
+from scenes.app import open_match
 app = App(Launch(Path(tempfile.mkdtemp()), game={game}, size=({width}, {height})))
-app.push(opening.first_scene(app))
+app.push(open_match.first_scene(app))
 app.step(time.monotonic())
 """
 PLAY = """

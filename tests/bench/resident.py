@@ -55,7 +55,7 @@ def main() -> None:
     parser.add_argument("--sizes", nargs="+", default=SIZES)
     parser.add_argument("--repeats", type=int, default=7)
     parser.add_argument("--driver", default="x11")
-    parser.add_argument("--evening", action="store_true", help="only the evening, in this process")
+    parser.add_argument("--session", action="store_true", help="only the session, in this process")
     parser.add_argument("--idle", action="store_true", help="only what it costs that nobody does anything")
     parser.add_argument("--start", action="store_true", help="only the first frames")
     chosen = parser.parse_args()
@@ -74,7 +74,7 @@ def main() -> None:
                 sys.executable,
                 "-m",
                 "tests.bench.resident",
-                "--evening",
+                "--session",
                 "--sizes",
                 size,
                 "--driver",

@@ -23,13 +23,13 @@ PROGRAM = """
 import json, sys, time
 from pathlib import Path
 import pygame
-from scenes import opening
+from scenes.app import open_match
 from scenes.app.app import App
 from scenes.app.options import Launch
 
 data = Path(sys.argv[1])
 app = App(Launch(data_dir=data, settings=data / "settings.toml"))
-app.start_over(opening.first_scene(app))
+app.start_over(open_match.first_scene(app))
 
 def frames(count=12):
     for _ in range(count):
