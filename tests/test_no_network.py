@@ -34,6 +34,7 @@ def test_the_guard_bites() -> None:
         end.close()
 
 
+@pytest.mark.e2e
 @pytest.mark.parametrize("game_id", game_ids())
 def test_each_game_is_played_to_its_end_kept_and_opened_without_a_network(game_id: str, tmp_path: Path) -> None:
     least, most = load(game_id).meta.seats
@@ -48,6 +49,7 @@ def test_each_game_is_played_to_its_end_kept_and_opened_without_a_network(game_i
     assert Match.load(path, resume=False)[0].result == match.result
 
 
+@pytest.mark.e2e
 @pytest.mark.parametrize("room", ["game", "scenes"])
 def test_nothing_in_the_sources_knows_a_network(room: str) -> None:
     files = sorted((ROOT / room).rglob("*.py"))

@@ -38,6 +38,7 @@ def test_the_icon_for_windows_holds_a_picture_of_each_size() -> None:
     assert end == len(whole)
 
 
+@pytest.mark.kit
 def test_the_icon_for_macos_holds_a_picture_of_each_kind() -> None:
     whole = icons.icns()
     assert struct.unpack_from(">4sI", whole) == (b"icns", len(whole))

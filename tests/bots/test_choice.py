@@ -12,6 +12,7 @@ from game.table import State, sample, view
 from tests.bots.tables import asked, game, random_options, started, wander
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_careful_plays_whole_games_legally_under_random_options(seats: int) -> None:
     for seed in range(8):

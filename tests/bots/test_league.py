@@ -10,6 +10,7 @@ from game.rules import UnknownGameError
 from tests.bots.tables import GAME_ID, game, options
 
 
+@pytest.mark.kit
 def test_records_depend_on_the_seed_and_not_on_the_processes() -> None:
     told: list[GameRecord] = []
     alone = play_games(GAME_ID, 3, options(), ["careful", "random"], "halloween", 9, jobs=1)

@@ -20,6 +20,7 @@ from tests.bots.tables import asked, game, options, random_options, started
 from tests.rules.tt_twins import give_treats
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_in_a_world_it_does_what_the_careful_bot_does(seats: int) -> None:
     """Its move is one of those that the careful bot values most, whatever the options; it reads no other hand."""

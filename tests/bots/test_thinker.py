@@ -29,6 +29,7 @@ def thought(g: Game, table: Table, s: State, seed: int = 1, nodes: float = NODES
     return think(g, table, seen, g.legal(s, seat), Random(seed), Budget(nodes))
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_it_thinks_the_same_in_games_that_differ_in_what_it_cannot_know(seats: int) -> None:
     table, s = started(seats=seats, seed=seats)
@@ -47,6 +48,7 @@ def test_it_thinks_the_same_in_games_that_differ_in_what_it_cannot_know(seats: i
     assert compared > 5
 
 
+@pytest.mark.kit
 def test_what_it_keeps_between_moves_tells_no_more_than_its_views_did() -> None:
     """Two evenings of one seat's views, the second with all that it cannot know dealt anew before each decision."""
     table, s = started(seed=12)
@@ -127,6 +129,7 @@ def test_the_position_it_was_asked_about_stays_as_it_was() -> None:
         assert seat == asked(s)[0]
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_it_plays_whole_games_under_random_options(seats: int) -> None:
     rng = Random(seats)
@@ -144,6 +147,7 @@ def test_it_plays_whole_games_under_random_options(seats: int) -> None:
         game().apply(s, seat, action)
 
 
+@pytest.mark.kit
 def test_quick_moves_are_legal_and_chances_to_win_add_up() -> None:
     for seed in range(12):
         rng = Random(seed)

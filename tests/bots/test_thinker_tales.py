@@ -49,6 +49,7 @@ def about_cards(seed: int, most: int) -> Iterator[HistoryPoint]:
             return
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize(
     ("seed", "options"),
     [
@@ -76,6 +77,7 @@ def test_it_plays_whole_evenings_in_every_phase(seed: int, options: dict[str, st
     assert {"CAST", "INTRO", "OPEN", "SCENE", "STATEMENTS", "EPILOGUE"} <= phases
 
 
+@pytest.mark.kit
 def test_it_thinks_the_same_in_evenings_that_differ_in_what_it_cannot_know() -> None:
     dice = Random(9)
     compared = 0
@@ -136,6 +138,7 @@ def test_worlds_are_mended_behind_the_back_of_the_seat() -> None:
     assert fitting > 0.9 * total
 
 
+@pytest.mark.kit
 def test_identities_are_dealt_as_likely_as_they_are() -> None:
     """TL-250: what each seat is in mended worlds comes as often as reckoned exactly, within four standard errors."""
     asked = list(about_cards(9, 25))

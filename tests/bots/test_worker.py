@@ -59,6 +59,7 @@ def in_its_place(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
     monkeypatch.setattr(module, "command", lambda *_setting: [sys.executable, "-c", begun + program])
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("kind", ["random", "careful"])
 def test_it_chooses_what_the_view_and_the_seed_say(worker: Worker, kind: str) -> None:
     table, s = started(seed=3)
@@ -68,6 +69,7 @@ def test_it_chooses_what_the_view_and_the_seed_say(worker: Worker, kind: str) ->
         assert reply == Reply(seat, choose(kind, game(), table, seen, Random(number), time.monotonic() + 1))
 
 
+@pytest.mark.kit
 def test_it_remembers_for_each_seat_what_that_seat_thought_before(worker: Worker) -> None:
     """A thinker in the process does as one that keeps its own memories; the budget counts playouts, not time."""
     table, s = started(seed=3)
@@ -90,6 +92,7 @@ def test_nothing_asked_nothing_answered(worker: Worker) -> None:
     assert not worker.alive
 
 
+@pytest.mark.kit
 def test_a_process_without_questions_is_ended_and_another_answers(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,6 +106,7 @@ def test_a_process_without_questions_is_ended_and_another_answers(
     assert woken(worker) != pid
 
 
+@pytest.mark.kit
 def test_a_killed_process_is_trouble_once_and_replaced_by_the_next_question(worker: Worker) -> None:
     _, s = started()
     seat, seen = asked(s)
@@ -131,6 +135,7 @@ def test_a_process_that_dies_thinking_is_trouble(worker: Worker) -> None:
     assert not worker.alive
 
 
+@pytest.mark.kit
 def test_a_hanging_process_never_holds_up_the_caller_and_can_be_restarted(worker: Worker) -> None:
     _, s = started()
     seat, seen = asked(s)
@@ -220,6 +225,7 @@ def test_a_question_is_one_line_of_json(worker: Worker, tmp_path: Path, monkeypa
     assert question["events"] == [["used", [123], -1, -1, 0, ["Compass", 1], 0]]
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("said", ["\ud800", "x" * 100_000])
 def test_hostile_words_are_left_out_of_the_question(worker: Worker, said: str) -> None:
     _, s = started()
@@ -268,6 +274,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.kit
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks at processes in /proc")
 def test_the_process_ignores_interrupts_and_dies_with_its_table(tmp_path: Path) -> None:
     """As it starts, and when it has answered."""

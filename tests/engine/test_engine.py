@@ -70,6 +70,7 @@ def test_the_seed_decides_the_deal() -> None:
     assert ask(begun(seed="eleven"), cmd="state") != same[0]
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_a_whole_game_ends_with_a_result(seats: int) -> None:
     session = begun(seats=seats, seed=seats)
@@ -317,6 +318,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.kit
 @settings(max_examples=150, deadline=None)
 @given(line=st.binary(max_size=200) | VALUES.map(lambda value: json.dumps(value).encode()))
 def test_no_line_can_break_it(line: bytes) -> None:

@@ -76,6 +76,7 @@ def put_again(session: Session) -> Session:
     return again
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", game_ids())
 def test_state_to_set_forgets_nothing(game: str, seed: int) -> None:
@@ -90,6 +91,7 @@ def test_state_to_set_forgets_nothing(game: str, seed: int) -> None:
         same_for_everybody(session, put_again(session))
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seed", range(3))
 def test_an_evening_by_the_oasis_comes_back_in_every_phase(seed: int) -> None:
     """TL-15, TL-75, TL-78: sealed letters, peeks, a queen that showed herself, everything open at the end."""

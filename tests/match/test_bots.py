@@ -233,6 +233,7 @@ def test_leaving_ends_the_process() -> None:
     assert worker.closed
 
 
+@pytest.mark.kit
 def test_the_real_process_plays_and_its_death_is_survived() -> None:
     import os
     import signal

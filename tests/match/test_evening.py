@@ -414,6 +414,7 @@ def test_views_hide_what_the_viewer_may_not_know() -> None:
     assert UNKNOWN not in session.view().vars
 
 
+@pytest.mark.kit
 def test_the_real_game_played_by_two_people_and_two_bots_to_its_end(tmp_path: Path) -> None:
     """TT-33: two curtains never follow each other for one seat, and public questions meet the open table."""
     from game.match import SeatInfo

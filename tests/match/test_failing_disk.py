@@ -39,6 +39,7 @@ def test_a_match_goes_on_over_every_fault_and_is_whole_on_disk_afterwards(tmp_pa
         assert (again.raw, notices) == (match.raw, [])
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("lasts", [1, 2, 5])
 def test_a_sealed_game_that_ends_over_every_fault_is_whole_and_stands_open_in_the_end(
     tmp_path: Path, lasts: int

@@ -159,6 +159,7 @@ while True:
 """
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seed", range(6))
 def test_killed_at_any_moment_no_shown_action_is_lost(tmp_path: Path, seed: int) -> None:
     path = tmp_path / "killed.jsonl"
@@ -198,6 +199,7 @@ while True:
 """
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seed", range(6))
 def test_killed_in_the_middle_of_a_copy_the_file_is_whole_and_the_rest_is_swept(tmp_path: Path, seed: int) -> None:
     path = tmp_path / "copy.jsonl"

@@ -319,6 +319,7 @@ def some(made: list[Decision], count: int) -> list[Decision]:
     return [made[k * (len(made) - 1) // (count - 1)] for k in range(count)]
 
 
+@pytest.mark.kit
 def test_a_branch_has_its_own_file_and_leaves_the_first_as_it_was(finished: Match, tmp_path: Path) -> None:
     first = tmp_path / "first.jsonl"
     before = first.read_bytes()
@@ -454,6 +455,7 @@ def test_a_review_goes_on_past_a_thought_that_hangs() -> None:
 # -- what the bots knew ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.kit
 def test_an_account_is_what_the_bots_view_held(finished: Match) -> None:
     alone = treats("hbbb", "accounts", 2000)
     room, _ = practice(alone, 0)

@@ -49,6 +49,7 @@ def stopped(match: Match) -> Match:
     return match
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("game", game_ids())
 def test_every_moment_is_as_it_was(game: str) -> None:
     match = played(game, 90, "hhhh" if game == "free-table" else "hbbb")
@@ -73,6 +74,7 @@ def test_every_moment_is_as_it_was(game: str) -> None:
         assert backwards[::-1] == [record.match_at(run, place).view(run.viewer) for place in places]
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("game", [game for game in game_ids() if game != "free-table"])
 def test_a_game_that_is_over_has_marks_and_is_open_to_all_eyes(game: str) -> None:
     match = played(game, 3000)

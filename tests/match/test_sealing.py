@@ -88,6 +88,7 @@ def test_a_look_into_the_file_tells_nothing(running: Path) -> None:
     assert len(sizes) <= 3  # short acts are as long as each other
 
 
+@pytest.mark.kit
 @SETTINGS
 @given(st.integers(0, 10_000), st.lists(st.integers(0, 6), max_size=6), st.sampled_from(["hh", "hhh", "hhhh"]))
 def test_a_sealed_game_left_and_resumed_is_the_game_unsealed(
@@ -338,6 +339,7 @@ while True:
 """
 
 
+@pytest.mark.kit
 @pytest.mark.skipif(sys.platform == "win32", reason="kills as POSIX systems have them")
 @pytest.mark.parametrize("seed", range(6))
 def test_killed_at_any_moment_no_shown_action_is_lost_under_seal(tmp_path: Path, seed: int) -> None:

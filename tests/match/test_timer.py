@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.match import Match, SeatInfo
 from game.match.save_format import Act
 from game.rules import load
@@ -147,6 +149,7 @@ def test_bots_have_no_clock_of_people() -> None:
     table.close()
 
 
+@pytest.mark.kit
 def test_in_every_phase_there_is_something_to_be_done_for_whoever_does_not_answer() -> None:
     """LT-45, LT-248: the rules take it, and it is said before."""
     met, ends = set[int](), frozenset({"end_phase", "pass_substance", "scheme", "stop_deal", "yield", "walk_away"})

@@ -43,6 +43,7 @@ def probes(match: Match, rng: Random) -> list[Action]:
     return cards + [Action(verb) for verb in range(len(match.table.verbs))] + match.legal(match.deciding[0])
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("kinds", ["hhh", "hbb", "hhb"])
 @pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
 @pytest.mark.parametrize("seed", range(4))

@@ -155,6 +155,7 @@ def test_the_pile_becomes_the_stock_three_times() -> None:
     assert pose(["2C", "3D"], "9H", "JC JD", "pile", anew=3).legal() == ["draw()"]
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_careful_bots_come_to_an_end(seats: int) -> None:
     """CE-7: though each names the suit that nobody else has; also with the cards of CE-8 to CE-10."""
@@ -258,6 +259,7 @@ def test_the_careful_bot_keeps_its_eights_and_names_what_it_holds() -> None:
     assert chosen() == "name(clubs)"
 
 
+@pytest.mark.kit
 def test_careful_beats_random() -> None:
     from game.bots.league import play_games
 
@@ -265,6 +267,7 @@ def test_careful_beats_random() -> None:
     assert sum(record.winners == (0,) for record in records) >= 20
 
 
+@pytest.mark.kit
 def test_promises() -> None:
     report = check_game(GAME, 10, "crazy eights")
     assert report.ok, report.failures

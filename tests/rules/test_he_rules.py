@@ -241,6 +241,7 @@ def test_careful_beats_random() -> None:
     assert sum(record.winners == (0,) for record in records) >= 9
 
 
+@pytest.mark.kit
 def test_promises() -> None:
     report = check_game(GAME, 3, "hearts")
     assert report.ok, report.failures

@@ -57,6 +57,7 @@ def session(seats: int, seed: int, **options: object) -> tuple[State, list[Event
     return state, told, texts
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_thinker_thinks_of_a_pc_s_chance_as_such_pcs_fare(seats: int) -> None:
     """In games of careful bots: what it gives them after the third Wager, and how many beat the Master then."""
@@ -76,6 +77,7 @@ def test_a_thinker_thinks_of_a_pc_s_chance_as_such_pcs_fare(seats: int) -> None:
     assert sum(given) / len(given) == pytest.approx(sum(won) / len(won), abs=0.17)
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_an_evening_of_bots(seats: int) -> None:
     """KT-3, KT-302, KT-318, KT-340 to KT-355: all that is written fits, is whole, and no sentence comes twice."""
@@ -385,6 +387,7 @@ def test_remarks() -> None:
         assert {GAME.talk.says(table.table, event, 0, Random(seed)) for seed in range(20)} == {None}
 
 
+@pytest.mark.kit
 def test_how_hard_the_gm_is() -> None:
     """KT-310: the gentle GM is beaten more often than the ruthless one."""
     wins = {}

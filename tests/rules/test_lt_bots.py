@@ -32,6 +32,7 @@ def played(state: State, rng: Random) -> State:
     return state
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("variant", ["amber", "chaos", "shadow"])
 def test_careful_bots_come_to_a_win(variant: str) -> None:
     """LT-2, LT-5, LT-16, LT-24, LT-210."""

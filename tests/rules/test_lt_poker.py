@@ -20,6 +20,7 @@ COUNTS = {
 }
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("k", COUNTS)
 def test_the_check_counts_of_short_hands(k: int) -> None:
     """LT-28, LT-249: each multiset of faces stands for as many sets of pieces as its twins can be chosen."""

@@ -54,6 +54,7 @@ def session(seats: int, seed: int, people: int = 0) -> tuple[State, list[Event],
     return state, told, texts
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_evenings_of_bots(seats: int) -> None:
     """MJ-503, MJ-606, MJ-910: on forty evenings no sentence twice, no slot left open, nobody who is not there."""

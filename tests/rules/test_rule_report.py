@@ -9,6 +9,7 @@ import pytest
 from tests.rules.rule_report import BOOKS, Book, gaps, main, rules_named
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.prefix)
 def test_no_rule_is_forgotten(book: Book) -> None:
     assert gaps(book, rules_named(Path(__file__).parents[1])) == []

@@ -54,6 +54,7 @@ class Mind:
         """Nothing is open."""
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("kind", ["careful", "random"])
 def test_a_solo_evening(kind: str, tmp_path: Path) -> None:
     """TL-1, TL-139, TL-270: it comes to its end, no bot is at a loss, no view is too long for the pipe."""

@@ -131,6 +131,7 @@ def any_value(variable: Variable, rng: Random) -> Any:
     return None
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("game_id", ["trick-of-the-light", "tricks-and-treats"])
 def test_a_position_that_is_taken_can_be_played(game_id: str) -> None:
     """Whatever is posed: refused by name, or played on without the rules failing."""

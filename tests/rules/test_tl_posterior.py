@@ -58,6 +58,7 @@ def all_deals() -> Counter[tuple[int, ...]]:
 DEALS = all_deals()
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seed", range(30))
 def test_the_odds_are_those_of_all_deals(seed: int) -> None:
     """TL-250, TL-252: by brute force over every deal, whatever is known of suits, cards and what was seen."""
@@ -85,6 +86,7 @@ def test_the_odds_are_those_of_all_deals(seed: int) -> None:
         assert found.possible(seat) == possible[seat]
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seed", range(5))
 def test_the_truth_is_always_possible(seed: int) -> None:
     """TL-250, TL-254: at every step of a game, for each seat and for everybody."""

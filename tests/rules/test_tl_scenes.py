@@ -198,6 +198,7 @@ def test_epiphanies_come_after_all_draws_in_order() -> None:
     assert tale.zone("column[spades]") == ["marker0", "marker1"]
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("draws", ["pack", "none"])
 def test_facts_that_hold_in_every_game(draws: str) -> None:
     """TL-4, TL-14, TL-60 to TL-64: hands, packs and plays add up at every opening; the stack never runs short."""

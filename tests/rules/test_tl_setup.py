@@ -169,6 +169,7 @@ def test_the_deal() -> None:
     assert len(tale.zone("off_board")) == 4
 
 
+@pytest.mark.kit
 def test_at_least_one_of_the_four_is_human_and_how_often_how_many() -> None:
     """TL-22, TL-23, TL-27: 220, 198, 36 and 1 of 455 for one to four aces; the place of the ace is anybody's."""
     found: Counter[int] = Counter()
@@ -267,6 +268,7 @@ def test_a_companion_is_told_of_with_the_name_that_stands() -> None:
     assert f"Along with {CAST[0]}: Old Mira." in tale.hear('0 set_other(1) "Old Mira\\n"')
 
 
+@pytest.mark.kit
 def test_a_short_evening_is_mostly_as_long_as_it_says() -> None:
     """TL-4, TL-166: four scenes at least, and seldom more than six."""
     choice = next(each for option in META.options for each in option.choices if each.value == "none")

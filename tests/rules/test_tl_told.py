@@ -45,6 +45,7 @@ def amiss(match: Match, text: str, pieces: bool = True) -> str:
     return f"{names} in {text!r}" if names else f"{found[0]!r} in {text!r}" if found else ""
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_told_is_told_in_good_words(seed: int) -> None:
     """TL-137, TL-235: in the log of every seat and of an onlooker, in the recap, and in the story that is kept."""

@@ -29,6 +29,7 @@ def one_of(text: str, listed: object) -> bool:
     return any(sign_of(line) in text.casefold() for line in listed)  # type: ignore[attr-defined]
 
 
+@pytest.mark.kit
 def test_nothing_comes_twice_on_an_evening_and_little_of_the_evening_before() -> None:
     """TL-280: three evenings of one company; no slot is left open."""
     evenings = [session(seed + 1, seed) for seed in range(3)]

@@ -62,6 +62,7 @@ def test_nothing_of_a_hand_stands_on_the_curtain() -> None:
     assert said(one, 2) == said(other, 2)
 
 
+@pytest.mark.kit
 def test_every_moment_of_a_game_has_its_words_and_the_last_deed() -> None:
     """TT-34: for every seat, at every decision; what one did last is told as one reads it."""
     match, rng, deeds = Match.new("tricks-and-treats", [SeatInfo(n) for n in NAMES], {}, "deeds"), Random(2), set()

@@ -30,6 +30,7 @@ def finished(seed: str, seats: int = 4, names: str = "NWBMAJ") -> tuple[Match, l
     return match, session.highlights(), longest
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize(("seed", "seats"), [("owl", 3), ("elm", 4), ("ivy", 6)])
 def test_highlights_are_what_truly_happened(seed: str, seats: int) -> None:
     """TT-70, TT-74, TT-230: the haul, the last Candy and the line are the real ones, told in their order."""

@@ -98,6 +98,7 @@ def give_treats(game: Game, reference: Reference, rng: Random) -> None:
         reference.unused[seat].append(treat)
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seed", range(10))
 def test_the_program_and_the_reference_agree(seed: int) -> None:
     game, rng = random_game(seed)

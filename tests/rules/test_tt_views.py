@@ -173,6 +173,7 @@ def test_the_private_log_of_a_draw() -> None:
     assert lines[:2] == ["You kept the [[Ghost#1]].", "You put back [[<K1>]]."]
 
 
+@pytest.mark.kit
 def test_the_public_log_tells_every_step() -> None:
     """TT-34, TT-242: deals without cards, cards, uses with parameters and what they turned up, claims, scores."""
     kinds: set[str] = set()

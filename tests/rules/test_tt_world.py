@@ -31,6 +31,7 @@ from game.table import State, sample, view
 from tests.rules.tt_twins import GAME, any_options, game_twice, kept_by, seen_in
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("seed", range(40))
 def test_every_decision_leaves_both_the_same(seed: int) -> None:
     """At every number of seats and any options, and the same decisions were open (`game_twice`)."""
@@ -41,6 +42,7 @@ def test_every_decision_leaves_both_the_same(seed: int) -> None:
         assert kept_by(w) == seen_in(s)
 
 
+@pytest.mark.kit
 def test_thieves_have_a_last_call_in_both() -> None:
     """TT-258: a window after the last trick, which random games hardly ever come to."""
     called = 0

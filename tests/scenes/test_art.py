@@ -127,6 +127,7 @@ def test_contrast_runs_from_one_to_twenty_one() -> None:
 # -- text ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", HOSTILE, ids=ascii)
 def test_no_text_can_break_the_drawing(text: str) -> None:
     for face in ("serif_bold", "sans", "sans_italic"):
@@ -231,6 +232,7 @@ def test_every_card_draws_at_every_size(px: int) -> None:
     assert faces.back(px).get_size() == (px, faces.card_height(px))
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("px", SIZES)
 def test_every_token_and_mark_draws_at_every_size(px: int) -> None:
     names = [f"<{name}>" for name in CARDS[::5]] + ["Thief", "Thief#1", "Evil Eye#2", "MasterTrump", "Candy#3"]
@@ -297,6 +299,7 @@ def test_every_box_has_its_cover_and_title(game_id: str) -> None:
     assert not blank(registry.title(game_id, 30, (255, 255, 255)))
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (640, 900)])
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
 def test_grounds_fill_the_window(size: tuple[int, int], theme: look.Theme) -> None:
@@ -419,6 +422,7 @@ def test_a_sprite_that_cannot_be_made_leaves_nothing_behind() -> None:
     assert (len(cache), cache.used) == (1, 400)
 
 
+@pytest.mark.film
 def test_caches_stay_within_their_budget_and_are_shared() -> None:
     for px in range(200, 400, 4):
         faces.card("K9", px)

@@ -11,6 +11,7 @@ from tests.scenes.hands import Sit
 READABLE = 20  # px a treat is wide at least
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_treats_in_the_bag_are_large_enough_and_have_names(sit: Sit, size: tuple[int, int], seats: int) -> None:

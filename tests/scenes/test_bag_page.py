@@ -12,6 +12,7 @@ ZONES = {
 }  # fmt: skip
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720), (1920, 1080)])
 def test_a_treat_in_the_bag_is_large_and_says_what_it_does(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit("hbbb", ZONES, "LEAD", leader=0, turn=0, round=2, trick=3, size=size)

@@ -27,6 +27,7 @@ def held(surface: pygame.Surface) -> pygame.Rect:
     return pygame.Rect(wide // 4, high * 4 // 5, wide // 2, high // 5)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
 @pytest.mark.parametrize("kinds", ["hbbb", "hhbb", "hbbh"])
 def test_a_dropped_card_never_blinks_away(sit: Sit, kinds: str, style: str) -> None:
@@ -54,6 +55,7 @@ def test_a_dropped_card_never_blinks_away(sit: Sit, kinds: str, style: str) -> N
         hands.wait(1 / 60)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("game", ["hearts", "crazy-eights"])
 def test_neither_does_it_at_a_plain_table(tmp_path: Path, game: str) -> None:
     match = table_of(

@@ -147,6 +147,7 @@ def test_the_launcher_is_reached_though_nothing_else_works(hands: Hands):
     assert len(hands.app.stack) == 1
 
 
+@pytest.mark.film
 def test_a_report_is_kept_with_the_picture_of_what_it_tells(hands: Hands, monkeypatch: pytest.MonkeyPatch):
     break_picture(hands, monkeypatch)
     hands.click("Keep a report")
@@ -161,6 +162,7 @@ def test_a_report_is_kept_with_the_picture_of_what_it_tells(hands: Hands, monkey
     assert any(reports.read(each).words for each in (hands.app.data_dir / "reports").iterdir())
 
 
+@pytest.mark.film
 def test_a_report_that_cannot_be_written_says_so(hands: Hands, monkeypatch: pytest.MonkeyPatch):
     break_picture(hands, monkeypatch)
     (hands.app.data_dir / "reports").write_text("in the way")

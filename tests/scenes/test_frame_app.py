@@ -210,6 +210,7 @@ def test_a_toast_goes_away(window: Window, monkeypatch: pytest.MonkeyPatch):
     assert window.pixels() != before
 
 
+@pytest.mark.film
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the display is named by DISPLAY only there")
 def test_without_a_display_the_reason_is_clear(tmp_path: Path):
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}

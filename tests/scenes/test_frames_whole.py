@@ -18,6 +18,7 @@ ZONES = {
 }  # fmt: skip
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720)])
 @pytest.mark.parametrize("does", ["looks", "focuses"])
 def test_the_frame_of_a_card_that_may_be_played_ends_at_the_card_over_it(
@@ -37,6 +38,7 @@ def test_the_frame_of_a_card_that_may_be_played_ends_at_the_card_over_it(
     assert max(warmth) > 50 if does == "looks" else min(warmth) < -70, seen
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720)])
 def test_a_ring_of_the_lesson_leaves_the_number_and_the_label_of_a_trump_whole(
     tmp_path: Path, size: tuple[int, int]

@@ -53,6 +53,7 @@ def deal(hands: FreeHands, each: int) -> None:
 # -- coming and going --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 def test_somebody_sits_down_while_the_others_play(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 3)
@@ -72,6 +73,7 @@ def test_somebody_sits_down_while_the_others_play(sit: Any) -> None:
     assert not hands.has(("ui", "join"))
 
 
+@pytest.mark.film
 def test_somebody_sits_down_by_keys_under_any_name(sit: Any) -> None:
     for name in HOSTILE:
         hands = sit(1)
@@ -149,6 +151,7 @@ def test_a_seat_is_left_only_by_whoever_is_at_the_screen(sit: Any) -> None:
 # -- hands at the edge -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", SIZES)
 def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any, size: tuple[int, int]) -> None:
     hands = sit(4, size=size)
@@ -165,6 +168,7 @@ def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any,
         assert sum(drawn) > 15
 
 
+@pytest.mark.film
 def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
     hands = sit(2)
     deal(hands, 5)
@@ -191,6 +195,7 @@ def test_a_card_put_down_on_a_hand_at_the_edge_is_given(sit: Any) -> None:
     assert hands.done()[-1] == f'deal(0) "1 {other}"'
 
 
+@pytest.mark.film
 def test_the_edge_shows_the_same_whatever_is_held(tmp_path: Path) -> None:
     pictures = []
     for seed in ("one", "two"):

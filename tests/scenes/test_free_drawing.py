@@ -23,6 +23,7 @@ def test_two_hundred_pieces_move_at_the_price_of_one(free_sit: FreeSit) -> None:
     assert picture._shown is kept
 
 
+@pytest.mark.film
 def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(free_sit: FreeSit) -> None:
     piles = {f"pile[{k}]": [name] for k, name in enumerate(_names(60) + _chips(20))}
     anchors = [(150 + k % 20 * 70, 110 + k // 20 * 130, k * 7 % 360, False, False, "") for k in range(80)]
@@ -45,6 +46,7 @@ def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(free_sit: FreeSit) -
         assert hands.pixels() == drawn, action
 
 
+@pytest.mark.film
 def test_nearer_is_drawn_at_once_and_sharp_when_it_rests(free_sit: FreeSit, monkeypatch: pytest.MonkeyPatch) -> None:
     """The frame of a step makes no sprite of a card anew; some frames later all is as if drawn for the first time."""
     piles = {f"pile[{k}]": [name] for k, name in enumerate(_names(60))}

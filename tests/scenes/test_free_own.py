@@ -10,6 +10,7 @@ from scenes.games.free_table.sheet import FAN
 from tests.scenes.free_hands import DECK, FreeSit
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("up", "verb"), [(False, "lay("), (True, "play(")])
 def test_what_is_put_into_ones_own_place_from_the_hand_only_its_owner_sees(
     free_sit: FreeSit, up: bool, verb: str

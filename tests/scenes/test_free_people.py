@@ -80,6 +80,7 @@ def test_who_searches_sees_every_piece_and_may_take_one(free_sit: FreeSit) -> No
     assert all(face < 0 for face in hands.pile(0).known)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("leave", ["menu", "seat", "blackout"])
 def test_a_pile_that_was_looked_through_is_put_down_when_its_searcher_leaves(leave: str, free_sit: FreeSit) -> None:
     hands = free_sit("hh")

@@ -36,6 +36,7 @@ def legible(hands: FreeHands, at: tuple[int, int], sprite: pygame.Surface, wide:
     return same / total
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("areas", ["on", "off"])
 @pytest.mark.parametrize("count", [1, 7, 15])
 def test_the_rank_of_every_card_that_was_shown_is_seen(free_sit: FreeSit, count: int, areas: str) -> None:
@@ -55,6 +56,7 @@ def test_the_rank_of_every_card_that_was_shown_is_seen(free_sit: FreeSit, count:
         hands.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("x", [800, 200, 1500])
 def test_a_whole_deck_spread_out_face_up_lies_on_the_table_and_shows_every_rank(free_sit: FreeSit, x: int) -> None:
     hands = free_sit("h", options={"dice": 0, "tokens": "none"})

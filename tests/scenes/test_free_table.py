@@ -227,6 +227,7 @@ def test_chips_are_taken_from_their_tray_by_hand_and_land_at_the_mouse(free_sit:
     assert hands.target(("supply", "red")).name == "Red chip: 19 in the bank"
 
 
+@pytest.mark.film
 def test_a_second_press_on_a_well_takes_one_more_and_the_tray_takes_them_back(free_sit: FreeSit) -> None:
     hands = free_sit("h")
     hands.click(("tool", "chips"))
@@ -288,6 +289,7 @@ def test_things_fall_into_line_when_asked_to(free_sit: FreeSit) -> None:
     assert hands.pile(1).x % 20 == hands.pile(1).y % 20 == 0
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
 def test_on_a_grid_things_fall_into_its_fields(free_sit: FreeSit, size: tuple[int, int]) -> None:
     hands = free_sit("h", options={"board": "grid", "areas": "off"}, size=size)
@@ -384,6 +386,7 @@ def test_any_window(free_sit: FreeSit, size: tuple[int, int]) -> None:
     assert hands.top.targets()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", HOSTILE)
 def test_any_text(free_sit: FreeSit, text: str) -> None:
     hands = free_sit("hh", names=(text, "Tom"))

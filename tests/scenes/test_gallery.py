@@ -55,6 +55,7 @@ def hung() -> Iterator[Hung]:
     art.clear()
 
 
+@pytest.mark.film
 def test_the_gallery_is_one_tall_picture(hung: Hung) -> None:
     assert hung.sheet.get_width() == gallery.NARROWEST
     assert hung.sheet.get_height() > 5000

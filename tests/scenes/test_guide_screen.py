@@ -165,6 +165,7 @@ def test_search_lists_what_was_found_and_enter_goes_on(window: Window):
     assert window.app.top is not guide
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560), (1920, 1080)])
 @pytest.mark.parametrize("game", ["tricks-and-treats", "trick-of-the-light", "midnight-justice"])
 def test_numbers_beside_the_text_are_quiet_and_history_is_no_page(
@@ -192,6 +193,7 @@ def test_numbers_beside_the_text_are_quiet_and_history_is_no_page(
     window.app.close()
 
 
+@pytest.mark.film
 def test_the_keyboard_alone_reads_it_all(window: Window):
     window.show(LauncherScene())
     window.key(pygame.K_F1)
@@ -271,6 +273,7 @@ def test_a_hand_of_one_of_several_people_is_covered_before_the_guide_opens(sit: 
     assert hands.session.viewer is None
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(
     ("size", "text"), [((1280, 720), 100), ((1280, 720), 120), ((1920, 1080), 150), ((1280, 720), 200)]
 )

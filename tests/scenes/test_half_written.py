@@ -83,6 +83,7 @@ def test_a_sheet_that_was_begun_survives_a_crash(tmp_path: Path) -> None:
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("game", ["hearts", "living-trumps", "free-table"])
 def test_a_line_of_talk_that_was_begun_is_there_again(tmp_path: Path, game: str) -> None:
     window = Window(tmp_path)

@@ -78,6 +78,7 @@ def sealed_well(folder: Path) -> None:
     assert len([path for path in found if path.parent.name == "drafts"]) == 1
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("game", sorted({*game_ids()} - {GAME_ID}))  # there what one says is a line of the tale
 def test_a_line_of_talk_that_was_begun_is_there_after_a_crash(game: str, tmp_path: Path) -> None:
     """For whoever began it, and nobody else."""
@@ -133,6 +134,7 @@ def sheet_of(window: Sat) -> tuple[int, WritingScene] | None:
     return None
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("game", sorted(WRITTEN))
 def test_a_sheet_that_was_begun_is_there_after_a_crash(game: str, tmp_path: Path) -> None:
     window = Sat(tmp_path, game)
@@ -190,6 +192,7 @@ def claimed(table: Table) -> None:
     table.frames(2)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("style", ["peek", "curtain", "trust"])
 @pytest.mark.parametrize("begun", ["", "we left "])
 def test_a_claim_between_the_click_and_the_first_letter_costs_no_letter(begun: str, style: str, tmp_path: Path) -> None:

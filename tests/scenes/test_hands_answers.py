@@ -36,6 +36,7 @@ def claiming(sit: Sit, **more: Any) -> Hands:
 # -- drawing -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["bag", "button", "enter", "keys"])
 def test_draw(sit: Sit, way: str) -> None:
     hands = drawing(sit)
@@ -54,6 +55,7 @@ def test_draw(sit: Sit, way: str) -> None:
 # -- keeping -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["drag", "tile", "keys"])
 def test_keep_a_treat(sit: Sit, way: str) -> None:
     hands = keeping(sit, "<P4>, Ghost")
@@ -121,6 +123,7 @@ def test_a_token_dropped_where_it_cannot_go_says_why(sit: Sit) -> None:
 # -- claiming ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["drag", "clicks", "tile", "keys"])
 def test_claim_all(sit: Sit, way: str) -> None:
     hands = claiming(sit)
@@ -146,6 +149,7 @@ def test_claim_none(sit: Sit, way: str) -> None:
     assert hands.done()[0] == "claim(none)"
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["drag", "clicks", "keys"])
 def test_claim_a_part(sit: Sit, way: str) -> None:
     hands = claiming(sit, options={"claim_mode": "subset"})
@@ -177,6 +181,7 @@ def test_a_picked_token_is_put_back(sit: Sit) -> None:
 # -- bells, knocks -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["click", "keys"])
 def test_a_bell_is_turned_at_any_time(sit: Sit, way: str) -> None:
     hands = sit("hbbb", {**UNNAMED, "trick": "B5, K9", "hand[0]": "B2, P3"}, "FOLLOW", leader=1, turn=3, round=2)
@@ -196,6 +201,7 @@ def test_the_bell_of_a_bot_is_only_read(sit: Sit) -> None:
     assert hands.done() == []
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["button", "keys", "plate"])
 def test_knock(sit: Sit, way: str) -> None:
     zones = {**UNNAMED, "trick": "B5, K9", "unused[0]": "Compass"}

@@ -143,6 +143,7 @@ def test_the_mouse_finds_the_menu_on_the_curtain_and_no_hand_comes_of_it(sit: Si
     assert hands.session.viewer is None
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("leaves", ["focus", "blackout", "minute"])
 def test_a_screen_that_was_left_under_the_menu_comes_back_covered(sit: Sit, leaves: str) -> None:
     hands = lead(sit)
@@ -163,6 +164,7 @@ def test_a_screen_that_was_left_under_the_menu_comes_back_covered(sit: Sit, leav
     assert not cards(hands)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("pause", [0, 61])
 def test_who_wins_the_trick_needs_no_curtain_after_bots_but_after_a_long_pause(sit: Sit, pause: int) -> None:
     """Only bots play after Nell, and nothing matches: nobody else came to the screen, so no second curtain falls."""
@@ -211,6 +213,7 @@ def test_a_vote_covers_the_hand_of_who_asked(sit: Sit) -> None:
     assert cards(hands) == []
 
 
+@pytest.mark.film
 def test_no_screenshot_of_an_open_hand(sit: Sit) -> None:
     hands = lead(sit)
     hands.hold(0.7)

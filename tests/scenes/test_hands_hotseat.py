@@ -238,6 +238,7 @@ def test_why_a_card_was_refused_is_not_left_on_the_open_table(sit: Sit) -> None:
 # -- every frame ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each time cards of a hand are drawn, they are those of the person who held the curtain open last."""
     hands = lead(sit, "hhhb", script=["play(K3)"])
@@ -276,6 +277,7 @@ def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(sit: Sit, monkeypatc
     assert any(shown for _, shown in seen)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720), (1920, 1080)])
 def test_the_menu_lies_at_the_same_place_on_the_table_and_on_the_curtain(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit("hhb", size=size)

@@ -68,6 +68,7 @@ DRAWS: dict[str, Any] = {
 }  # fmt: skip
 
 
+@pytest.mark.film
 def test_what_is_drawn_lies_closed_until_whoever_drew_presses_the_one_button(sit: Sit) -> None:
     def watched(hands: Hands) -> list[tuple[str, bytes]]:
         to_the_draw(hands)
@@ -103,6 +104,7 @@ def test_a_key_that_was_meant_for_what_was_there_before_opens_nothing(sit: Sit) 
     assert hands.session.viewer == 0
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["space", "click"])
 def test_after_bots_have_played_the_hand_opens_by_one_press(sit: Sit, way: str) -> None:
     """Nell is the last of a trick that Ben, a bot, wins; he and Moth lead and follow, and she is asked again."""
@@ -131,6 +133,7 @@ def test_after_bots_have_played_the_hand_opens_by_one_press(sit: Sit, way: str) 
     assert told == {"asked": True, "opened": False}
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("style", ["curtain", "trust"])
 def test_no_new_hand_lies_open_under_the_points_of_a_round(sit: Sit, style: str) -> None:
     """Nell keeps a treat after the last trick: everybody looks at the points, and the new hands lie closed."""
@@ -169,6 +172,7 @@ def test_where_people_trust_each_other_the_wrong_hand_is_shut_first(sit: Sit) ->
     assert told == {"another is asked": True}
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["key", "menu"])
 def test_a_question_to_another_lies_over_no_open_hand(sit: Sit, way: str) -> None:
     zones = {**ZONES, "hand[0]": "B2, K1", "trick": "L8, P7, L2, L11"}
@@ -196,6 +200,7 @@ def test_a_question_to_another_lies_over_no_open_hand(sit: Sit, way: str) -> Non
     assert told == {"asked": True, "on": False}
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("style", "words"), [("curtain", "Nell: your"), ("peek", "Hold to see Nell’s")])
 def test_the_button_says_that_two_tokens_are_to_be_seen(sit: Sit, style: str, words: str) -> None:
     more = {k: v for k, v in DRAWS.items() if k not in ("kinds", "zones")}

@@ -44,6 +44,7 @@ def test_a_drag_outlives_a_window_of_one_pixel(sit: Sit) -> None:
     assert hands.done() == ["play(B2)"]
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(1, 1), (40, 3000), (3000, 40), (320, 180), (700, 800)])
 def test_any_size_is_survived(sit: Sit, size: tuple[int, int]) -> None:
     hands = lead(sit, "hhbb")
@@ -66,6 +67,7 @@ def test_any_size_is_survived(sit: Sit, size: tuple[int, int]) -> None:
 # -- closing -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("moment", ["glide", "curtain", "hold", "drag", "dialog", "typing", "over"])
 def test_the_window_is_closed_at_any_moment(sit: Sit, moment: str) -> None:
     hands = lead(sit, "hbbb" if moment in ("glide", "drag", "typing") else "hhbb")
@@ -147,6 +149,7 @@ def test_a_silent_bot_is_replaced_in_the_end(sit: Sit) -> None:
 # -- words ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("pasted", [*HOSTILE, "y" * 20_000], ids=range(len(HOSTILE) + 1))
 def test_talk_takes_whatever_is_typed(sit: Sit, pasted: str) -> None:
     hands = lead(sit)
@@ -185,6 +188,7 @@ def test_escape_drops_what_was_typed(sit: Sit) -> None:
     assert hands.top is hands.scene
 
 
+@pytest.mark.film
 def test_hostile_names_at_the_table_and_on_the_curtain(tmp_path: Path) -> None:
     kinds = ("human", "human", "bot:careful", "human", "bot:careful", "human")
     for first in range(0, len(HOSTILE), 6):

@@ -60,6 +60,7 @@ def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(sit: Sit
     assert said(hands)[0].startswith("Wick's hand.")
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720)])
 def test_the_band_hides_neither_the_trick_nor_what_stands_beside_it(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit("hhbb", ZONES, style="trust", size=size, **LEADING)
@@ -121,6 +122,7 @@ def test_a_lost_focus_covers_those_who_trust_each_other_too(sit: Sit) -> None:
     assert not cards(hands)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("style", ["curtain", "trust"])
 def test_the_only_card_is_played_in_sight_of_all_without_a_curtain(sit: Sit, style: str) -> None:
     hands = sit("hhbb", ZONES, style=style, script=["play(L3)"], **LEADING)

@@ -12,6 +12,7 @@ from scenes.ui.painter import Painter
 from tests.scenes.frame import HOSTILE
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", HOSTILE)
 def test_any_text_can_be_written_by_hand(text: str) -> None:
     drawn = handwriting.line(fonts.clean(text, 80), 20)

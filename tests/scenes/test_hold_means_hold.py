@@ -75,6 +75,7 @@ class Shared(Window):
         return True
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("by", [LOOK, MOUSE, CLICK])
 @pytest.mark.parametrize("game", game_ids())
 def test_a_hand_closes_in_the_frame_in_which_its_owner_has_answered(game: str, by: str, tmp_path: Path) -> None:
@@ -97,6 +98,7 @@ def test_a_hand_closes_in_the_frame_in_which_its_owner_has_answered(game: str, b
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("game", game_ids())
 def test_no_click_leaves_a_hand_open(game: str, tmp_path: Path) -> None:
     """Whatever it was meant for; a letter alone is opened by a button that says whose it is."""
@@ -119,6 +121,7 @@ def test_no_click_leaves_a_hand_open(game: str, tmp_path: Path) -> None:
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("game", game_ids())
 def test_each_person_has_a_switch_by_which_a_click_opens_the_own_hand(game: str, tmp_path: Path) -> None:
     """Nell turns hers on by mouse alone: it opens her hand alone."""

@@ -29,6 +29,7 @@ def drawn(sit: Sit, tokens: str, size: tuple[int, int] = (1280, 720), text: int 
     return hands
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
 @pytest.mark.parametrize("case", DRAWN)
 def test_all_drawn_tokens_are_to_be_seen(sit: Sit, case: str, size: tuple[int, int], text: int) -> None:
@@ -49,6 +50,7 @@ def test_all_drawn_tokens_are_to_be_seen(sit: Sit, case: str, size: tuple[int, i
         assert sum(abs(a - b) for a, b in pairs) / (12 * half * half) < 14, full
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("case", DRAWN)
 def test_digits_count_answers_only(sit: Sit, case: str) -> None:
     tokens, answers, idle = DRAWN[case]

@@ -206,6 +206,7 @@ def test_who_is_held_is_bound_and_it_is_said_why() -> None:
     assert "is held: the four Attachments" in shown.targets["room", GUEST_SUITE].tip
 
 
+@pytest.mark.film
 def test_all_of_it_can_be_read_at_every_size_and_under_high_contrast() -> None:
     match = played()
     seen = set()
@@ -380,6 +381,7 @@ def test_a_room_that_was_looked_at_is_forgotten_when_one_walks_on(tmp_path: Path
     window.app.close()
 
 
+@pytest.mark.film
 def test_the_map_comes_nearer_and_is_pulled_along(tmp_path: Path) -> None:
     match = played()
     window = Palace(tmp_path, match)

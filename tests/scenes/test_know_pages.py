@@ -194,6 +194,7 @@ def test_the_suite_shows_the_answers() -> None:
     assert there["page", 2].name.startswith("Ben. answers")
 
 
+@pytest.mark.film
 def test_the_count_tells_what_a_last_wager_would_come_to() -> None:
     match = played(P.E_FINAL, "hhhb", asked=2)
     there, v = shown(match, 2)[1], match.state.vars
@@ -211,6 +212,7 @@ def test_the_count_tells_what_a_last_wager_would_come_to() -> None:
     assert any(f"{how} {least} Coin" in shown(match)[1]["count", 2].name for how in ("won", "lost"))
 
 
+@pytest.mark.film
 def test_the_endings_say_who_has_won() -> None:
     match = session_at(P.OVER)
     assert match.result is not None
@@ -220,6 +222,7 @@ def test_the_endings_say_who_has_won() -> None:
         assert ("a happy end" in name) == (seat in match.result.winners)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", [1, 1.5, 2])
 @pytest.mark.parametrize("phase", [P.ATTACH, P.AWARD, P.SCENE_GM, P.E_QUESTIONS, P.E_FINAL, P.OVER])
 def test_nothing_of_a_page_lies_outside_the_map(phase: int, text: float) -> None:
@@ -230,6 +233,7 @@ def test_nothing_of_a_page_lies_outside_the_map(phase: int, text: float) -> None
     assert all(each.name and surface.get_rect().contains(each.rect) for each in pages)
 
 
+@pytest.mark.film
 def test_the_map_is_dim_behind_a_page_and_nowhere_behind_the_hall() -> None:
     dim, bright = (shown(session_at(phase), size=SMALL)[0] for phase in (P.SCENE_GM, P.E_QUESTIONS))
     for surface, least, most in ((dim, 20, 110), (bright, 180, 255)):
@@ -239,6 +243,7 @@ def test_the_map_is_dim_behind_a_page_and_nowhere_behind_the_hall() -> None:
     assert not [key for key in shown(session_at(P.SCENE_GM))[1] if key[0] == "room"]
 
 
+@pytest.mark.film
 def test_a_page_is_drawn_without_pictures_where_there_is_high_contrast() -> None:
     for phase in (P.ATTACH, P.E_FINAL, P.OVER):
         plain = shown(session_at(phase), theme=look.HIGH_CONTRAST)[0]

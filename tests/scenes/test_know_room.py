@@ -68,6 +68,7 @@ def test_the_page_tells_what_everybody_knows() -> None:
     assert presenter.model.room != here
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("option", ["gm_only", "open"])
 def test_twin_worlds_of_the_notes(option: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """KT-17, KT-264: other notes of all rooms change what the GM sees, and no pixel and no name for anybody else."""
@@ -95,6 +96,7 @@ def at_table(data: Path, kinds: str = "hbb", style: str = "curtain") -> Plain:
     return Table(data, played(kinds), style)
 
 
+@pytest.mark.film
 def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     """The page of the room opens for the GM; a pressed conflict stands on the sheet, and what was typed is not lost."""
     table = at_table(tmp_path)
@@ -171,6 +173,7 @@ def test_notes_are_seen_as_long_as_a_key_holds_them_open(tmp_path: Path) -> None
     assert not noted()
 
 
+@pytest.mark.film
 def test_votes_and_objections_need_nobody_at_the_screen(tmp_path: Path) -> None:
     """KT-63, KT-155, KT-157: all vote in secret over the open table; who objects does so there, whoever is asked."""
     table = at_table(tmp_path, "hhh", "peek")
@@ -240,6 +243,7 @@ def test_what_was_told_last_is_read_in_the_tray() -> None:
     assert "Something new." in page(match, 0)[1]["wants",].name
 
 
+@pytest.mark.film
 def test_private_notes_lie_on_the_ledge_of_their_writer_alone() -> None:
     """KT-11, KT-17: what a PC has noted is told nobody else, be the notes of the rooms open to all or not."""
     for option in ("gm_only", "open"):

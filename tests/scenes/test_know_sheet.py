@@ -70,6 +70,7 @@ def test_purses_tell_coins_and_how_it_is_with_each() -> None:
     assert FLOOR in row  # the notch over the gauge
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("count", "text"), [(1, 1.5), (4, 2)])
 def test_the_floor_of_the_master_is_seen_in_large_text_too(count: int, text: float) -> None:
     fonts.set_text_size(text)
@@ -79,6 +80,7 @@ def test_the_floor_of_the_master_is_seen_in_large_text_too(count: int, text: flo
     assert FLOOR in seen
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(
     ("count", "text", "open_"), [(1, 1, True), (3, 1, False), (4, 1, True), (4, 1.5, False), (4, 2, False)]
 )
@@ -95,6 +97,7 @@ def test_the_lantern_hangs_whole_within_the_purse_of_who_decides(count: int, tex
         assert y + high / 2 <= top + h
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("size", "text"), [((1216, 648), 1), ((1280, 720), 1.5), ((1280, 720), 2)])
 def test_no_name_of_five_at_the_table_is_cut(size: tuple[int, int], text: float, cut: list[str]) -> None:
     fonts.set_text_size(text)
@@ -168,6 +171,7 @@ def test_edges_and_blank_things_are_done_on_the_sheet() -> None:
     assert asked["answer 1"].name == "The prize: a name"
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1), ((1280, 720), 1.5), ((1280, 720), 2), ((2560, 1440), 1)])
 def test_seventeen_long_memories_can_all_be_read(size: tuple[int, int], text: float, cut: list[str]) -> None:
     fonts.set_text_size(text)
@@ -220,6 +224,7 @@ class Palace(Plain):
     at = KnowScene
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["click", "keys"])
 def test_a_memory_is_invoked_where_it_stands(tmp_path: Path, way: str) -> None:
     match = posed()
@@ -243,6 +248,7 @@ def test_a_memory_is_invoked_where_it_stands(tmp_path: Path, way: str) -> None:
         window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("still", [False, True])
 def test_the_gauge_moves_as_coins_come_and_go(tmp_path: Path, still: bool) -> None:
     purse, staked = (0, 16, 7, 14), {"stake_pc": (0,) * 4, "stake_gm": (0,) * 4}

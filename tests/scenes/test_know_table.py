@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pygame
+import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
@@ -85,6 +86,7 @@ def texts(value: Any) -> Iterator[str]:
             yield from texts(each)
 
 
+@pytest.mark.film
 def test_all_of_an_evening_has_room(cut: list[str]) -> None:
     wrong: dict[str, list[str]] = {}
     pictures: dict[Any, KnowRenderer | None] = dict.fromkeys(LOOKS)
@@ -133,6 +135,7 @@ def different(one: pygame.Surface, other: pygame.Surface, part: pygame.Rect) -> 
     return pygame.image.tobytes(one.subsurface(part), "RGB") != pygame.image.tobytes(other.subsurface(part), "RGB")
 
 
+@pytest.mark.film
 def test_a_window_may_change_its_size_in_the_middle_of_a_wager(tmp_path: Path) -> None:
     window = Room(tmp_path, posed("W_DRAW", cards=("10H", "", ""), cut=""))
     for size in ((1920, 1080), (1000, 620), USUAL):

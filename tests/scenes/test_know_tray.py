@@ -164,6 +164,7 @@ def test_at_the_last_wager_a_tie_is_none_of_the_winning_cards() -> None:
 # -- every step --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(
     ("pcs", "size", "text", "shut"),
     [(1, (1280, 720), 1, False), (4, (1280, 720), 1, False), (2, (1280, 720), 2, False), (3, (1920, 1080), 1.5, True)],

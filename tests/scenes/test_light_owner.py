@@ -35,6 +35,7 @@ def asks_nell(table: Table, text: str) -> None:
     table.frames(3)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("style", ["peek", "curtain"])
 def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: str, tmp_path: Path) -> None:
     """TL-139: Wick opens the sheet; what is asked of Nell meanwhile does not make it hers."""

@@ -12,6 +12,7 @@ from tests.scenes.light_hands import Table, session
 PEOPLE = ("human", "human", "bot:careful", "bot:careful")
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("style", ["curtain", "peek"])
 def test_no_page_stays_where_another_has_come(style: str, tmp_path: Path) -> None:
     """From the sheets over the deal to the first tale, and on: pages change while cards fly and Enter moves on."""

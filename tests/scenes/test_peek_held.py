@@ -88,6 +88,7 @@ def test_the_key_to_look_is_for_the_one_who_is_still_asked(tmp_path: Path) -> No
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("kind", ["peek", "seat"])
 def test_each_of_two_has_a_button_and_a_plate_that_open_the_hand_while_held(
@@ -208,6 +209,7 @@ def test_a_second_click_on_the_spot_shuts_the_hand_whatever_lies_there_now(tmp_p
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("what", ["click", "space", "escape", "blackout", "menu", "focus", "other"])
 def test_what_shuts_a_hand_that_was_clicked_open(what: str, tmp_path: Path) -> None:
     window = clicking(tmp_path)

@@ -29,6 +29,7 @@ def zone(window: Plain, name: str) -> tuple[int, ...]:
     return tuple(window.match.state.zones[window.match.table.zone[name]])
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["button", "place", "drag", "drag onto a card"])
 def test_a_card_laid_ready_is_taken_back(tmp_path: Path, way: str) -> None:
     """HE-3: as long as somebody is still choosing."""

@@ -30,6 +30,7 @@ def bots_play(match: Match, rng: Random) -> None:
         match.act(seat, rng.choice(match.legal(seat)))
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("kinds", "decisions"), [("hhbb", 24), ("hhhh", 20)])
 def test_people_play_by_turns(tmp_path: Path, kinds: str, decisions: int) -> None:
     """Each looks behind the curtain, plays by clicks and hands on."""
@@ -39,6 +40,7 @@ def test_people_play_by_turns(tmp_path: Path, kinds: str, decisions: int) -> Non
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("style", ["peek", "trust"])
 def test_people_share_it_without_a_curtain(tmp_path: Path, style: str) -> None:
     """Hold to peek, and trust: whoever is asked sees the own hand, and nobody else's."""
@@ -48,6 +50,7 @@ def test_people_share_it_without_a_curtain(tmp_path: Path, style: str) -> None:
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("game", "kinds", "decisions"), [("hearts", "hbbb", 6), (TL, "hbbb", 14), (TT, "hbb", 12)])
 def test_it_is_played_by_keys_alone(tmp_path: Path, game: str, kinds: str, decisions: int) -> None:
     """Tab, arrows, Enter: to cards, buttons, questions and sheets."""
@@ -135,6 +138,7 @@ def test_each_of_four_answers_has_a_button(tmp_path: Path) -> None:
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_nothing_of_it_leaves_the_window(tmp_path: Path, text: int, size: tuple[int, int]) -> None:
@@ -168,6 +172,7 @@ def flown(window: Plain, events: list[Event]) -> list[Flight]:
     return flights(renderer.plan(renderer.stage(renderer.table, model, model, there, there, anchors), tuple(events)))
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("game", ["hearts", "free-table"])
 def test_a_picture_file_for_an_onlooker_shows_no_hand(game: str) -> None:
     """Also where one person sits there, whose hand lies open on the screen: the same whatever was dealt."""
@@ -185,6 +190,7 @@ def test_a_picture_file_for_an_onlooker_shows_no_hand(game: str) -> None:
     assert seen[0][0] != seen[0][1]
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("game", ["hearts", "tricks-and-treats"])
 @pytest.mark.parametrize("kinds", ["hbbb", "hhbb", "hhhh"])
 def test_a_picture_file_for_a_seat_shows_its_own_view(game: str, kinds: str) -> None:
@@ -200,6 +206,7 @@ def test_a_picture_file_for_a_seat_shows_its_own_view(game: str, kinds: str) -> 
             assert model.asked is None or model.asked.seat == seat or not model.asked.private
 
 
+@pytest.mark.film
 def test_a_trick_is_seen_whole_and_goes_to_its_winner(tmp_path: Path) -> None:
     """HE-7: the last card flies to its place, then all four to the plate of who won."""
     window = Plain(tmp_path, table_of("hearts", "hbbb", passing="none"))

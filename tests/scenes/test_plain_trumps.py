@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from game.rules import living_trumps, load
 from game.rules.plugin import complete_options
 from scenes.ui.book import words_of
@@ -12,6 +14,7 @@ from scenes.ui.book_reader import book_of
 from tests.scenes.plain_hands import Plain, table_of
 
 
+@pytest.mark.film
 def test_a_gamemaster_sits_at_the_table_without_cards(tmp_path: Path) -> None:
     """LT-4, LT-228."""
     window = Plain(tmp_path, table_of("living-trumps", "bbbh", "gm", gamemaster="on", turn_limit=1), size=(1280, 720))

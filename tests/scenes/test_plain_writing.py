@@ -85,6 +85,7 @@ def test_what_the_rules_refuse_stays_on_the_sheet_with_the_reason(tmp_path: Path
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", [*HOSTILE, "long " * 4_000])
 def test_any_text_is_taken_as_far_as_it_goes(tmp_path: Path, text: str) -> None:
     window, sheet = writing(tmp_path)
@@ -212,6 +213,7 @@ def comes(window: Plain, seat: int) -> None:
     window.press(window.keys()["answer", 0])
 
 
+@pytest.mark.film
 def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -> None:
     """MJ-607: a sheet lies open for its own writer only, and for no longer than it takes."""
     window = in_shadows(tmp_path)
@@ -233,6 +235,7 @@ def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -
     window.app.close()
 
 
+@pytest.mark.film
 def test_enter_begins_what_is_written_in_secret_but_no_press_too_many_does(tmp_path: Path) -> None:
     """MJ-607: the press that called whoever writes lays no sheet before whoever sits there still."""
     window = in_shadows(tmp_path)
@@ -291,6 +294,7 @@ def test_all_of_a_long_sentence_is_seen_while_it_is_written(tmp_path: Path, size
     window.app.close()
 
 
+@pytest.mark.film
 def test_no_hand_lies_open_behind_what_is_written_in_secret(tmp_path: Path) -> None:
     """MJ-415, MJ-607: nor a chip of somebody else, who could be written for."""
     window = in_shadows(tmp_path)
@@ -312,6 +316,7 @@ def test_no_hand_lies_open_behind_what_is_written_in_secret(tmp_path: Path) -> N
     window.app.close()
 
 
+@pytest.mark.film
 def test_a_thumb_is_given_in_secret_over_the_table(tmp_path: Path) -> None:
     """MJ-433"""
     window = Plain(tmp_path, table_of(MJ, "hhhh"), style="peek")
@@ -328,6 +333,7 @@ def test_a_thumb_is_given_in_secret_over_the_table(tmp_path: Path) -> None:
     window.app.close()
 
 
+@pytest.mark.film
 def test_what_may_be_done_without_a_look_is_not_done_by_a_stray_enter(tmp_path: Path) -> None:
     """MJ-422: to pass is asked openly, though the hand may hold a bid."""
     window = Plain(tmp_path, table_of(MJ, "hbhb"), style="peek")
@@ -346,6 +352,7 @@ def test_what_may_be_done_without_a_look_is_not_done_by_a_stray_enter(tmp_path: 
     window.app.close()
 
 
+@pytest.mark.film
 def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> None:
     """MJ-607: a sheet that is filled in behind one's hand stays until it is done; then the hand is shut."""
     window = in_shadows(tmp_path)
@@ -373,6 +380,7 @@ def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> 
     window.app.close()
 
 
+@pytest.mark.film
 def test_a_person_who_is_not_asked_looks_and_does_what_is_open_beside(tmp_path: Path) -> None:
     """TL-123: while one tells the scene, another touches the own plate, looks, and writes a note."""
     window = Plain(tmp_path, table_of(TL, "hhbb", scene_limit=4))

@@ -195,6 +195,7 @@ def test_a_hint_is_covered_like_the_hand_it_speaks_of(sit: Sit, sage: type[Sage]
     assert not any("100" in name for name in hands.names())
 
 
+@pytest.mark.film
 def test_twin_worlds_get_the_same_hint_in_every_frame(sit: Sit, sage: type[Sage]) -> None:
     def play(hands: Hands) -> None:
         hands.keys("h")
@@ -217,6 +218,7 @@ def test_twin_worlds_get_the_same_hint_in_every_frame(sit: Sit, sage: type[Sage]
 # -- show me that again ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 def test_again_shows_what_happened_and_changes_nothing(sit: Sit) -> None:
     hands = sit("hbbb", **POSED)
     hands.click(hands.piece("B8"))
@@ -249,6 +251,7 @@ def seen_again(sit: Sit, size: tuple[int, int] = (1600, 900)) -> Hands:
     return hands
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(1600, 900), (1280, 720)])
 def test_again_leaves_the_table_as_it_lies(sit: Sit, size: tuple[int, int]) -> None:
     """Panel, plates and hand stay in their places; only the bar lies on the wood. At the end all is as it was."""
@@ -269,6 +272,7 @@ def test_again_leaves_the_table_as_it_lies(sit: Sit, size: tuple[int, int]) -> N
     assert hands.pixels()[:below] != table[:below]
 
 
+@pytest.mark.film
 def test_again_can_be_halted_and_gone_through_step_by_step(sit: Sit) -> None:
     hands = seen_again(sit)
     hands.keys("a")
@@ -320,6 +324,7 @@ def test_again_can_be_left_at_once_and_waits_for_nothing_without_motion(sit: Sit
     assert hands.top is hands.scene
 
 
+@pytest.mark.film
 def test_escape_just_after_it_went_by_itself_opens_no_menu(sit: Sit) -> None:
     """Whoever meant to leave it pressed the key a moment too late; a later one means the menu."""
     hands = seen_again(sit)

@@ -58,6 +58,7 @@ def reviewed(shown: Window, judged: int = 6) -> ReviewScene:
     return page
 
 
+@pytest.mark.film
 def test_the_list_has_the_costliest_choices_first_on_demand_and_steps_through(window: Open, sage: type[Sage]) -> None:
     shown = window(over("hbb"))
     page = reviewed(shown)
@@ -88,6 +89,7 @@ def test_the_list_has_the_costliest_choices_first_on_demand_and_steps_through(wi
     assert isinstance(shown.top, ResultsScene)
 
 
+@pytest.mark.film
 def test_it_goes_on_where_it_was_left(window: Open, sage: type[Sage]) -> None:
     shown = window(over("hbb"))
     page = reviewed(shown)
@@ -100,6 +102,7 @@ def test_it_goes_on_where_it_was_left(window: Open, sage: type[Sage]) -> None:
     assert len(again.review.findings) >= found
 
 
+@pytest.mark.film
 def test_trying_again_opens_a_table_of_its_own_and_leaves_the_first_alone(
     window: Open, sage: type[Sage], tmp_path: Path
 ) -> None:
@@ -128,6 +131,7 @@ def test_trying_again_opens_a_table_of_its_own_and_leaves_the_first_alone(
     assert len(again.history) == decision.line + 2  # the seat handed to a bot, and the new act
 
 
+@pytest.mark.film
 def test_of_several_people_each_has_a_page_and_nobody_has_to_look_away(window: Open, sage: type[Sage]) -> None:
     """Once a game is over its replay shows all hands as well."""
     shown = window(over("hhb"))
@@ -143,6 +147,7 @@ def test_of_several_people_each_has_a_page_and_nobody_has_to_look_away(window: O
     assert any("What Nell saw" in told for told in shown.names())
 
 
+@pytest.mark.film
 def test_the_page_of_the_bots_lists_each_decision_with_what_was_known(window: Open, tmp_path: Path) -> None:
     session = over("hbb")
     shown = window(session)
@@ -168,6 +173,7 @@ def test_the_page_of_the_bots_lists_each_decision_with_what_was_known(window: Op
     assert written[0].read_text("utf-8") == session.practice.traces_text()
 
 
+@pytest.mark.film
 def test_the_pages_can_be_walked_by_keys(window: Open, sage: type[Sage]) -> None:
     shown = window(over("hbb"))
     page = reviewed(shown)
@@ -180,6 +186,7 @@ def test_the_pages_can_be_walked_by_keys(window: Open, sage: type[Sage]) -> None
     assert isinstance(shown.top, ResultsScene)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", [150, 200])
 def test_at_large_text_the_list_and_the_table_take_turns(window: Open, sage: type[Sage], text: int) -> None:
     shown = window(over("hbb"), text=text)
@@ -194,6 +201,7 @@ def test_at_large_text_the_list_and_the_table_take_turns(window: Open, sage: typ
     assert any("What Nell saw" in name for name in shown.names())
 
 
+@pytest.mark.film
 def test_hostile_names_harm_nothing(window: Open, sage: type[Sage]) -> None:
     for names in (HOSTILE[:4], HOSTILE[4:]):
         seats = [SeatInfo(name, "bot:random" if k else "human") for k, name in enumerate(names)]
@@ -207,6 +215,7 @@ def test_hostile_names_harm_nothing(window: Open, sage: type[Sage]) -> None:
         shown.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("game", sorted({name for name, _ in rules.REGISTRY}))
 def test_the_pictures_show_what_a_view_holds(window: Open, game: str) -> None:
     meta = rules.load(game).meta
@@ -237,6 +246,7 @@ def test_without_rules_there_is_nothing_to_look_back_on(window: Open) -> None:
     assert not isinstance(shown.top, (ReviewScene, BotsScene))
 
 
+@pytest.mark.film
 def test_the_menu_opens_all_of_it(window: Open, sage: type[Sage]) -> None:
     session = over("hbb")
     shown = window(session)

@@ -41,6 +41,7 @@ def settle(hands: Hands) -> None:
         hands.wait(0.1)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_each_line_with_a_piece_has_its_letter_on_the_table(
     sit: Sit, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -68,6 +69,7 @@ def test_each_line_with_a_piece_has_its_letter_on_the_table(
     assert hands.target(("zone", "played")).rect.inflate(60, 60).collidepoint(outside["A"])
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(
     ("size", "text", "seats"),
     [((1280, 720), text, seats) for text in (100, 150, 200) for seats in (3, 4, 5, 6)]
@@ -104,11 +106,13 @@ def test_nobodys_points_are_covered(sit: Sit, size: tuple[int, int], text: int, 
         assert same > 0.8 * place.w * place.h
 
 
+@pytest.mark.film
 def test_where_there_is_no_room_for_all_lines_the_winner_stays(sit: Sit) -> None:
     hands = claimed(sit, text=200)
     assert "Nell won with Pumpkins 7." in hands.target(("ui", "slip")).name
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1216, 648), (1280, 720)])
 @pytest.mark.parametrize("lines", ["four", "seven"])
 def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size: tuple[int, int], lines: str) -> None:
@@ -126,6 +130,7 @@ def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size:
     )
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720)])
 @pytest.mark.parametrize("lines", ["four", "seven"])
 def test_no_letter_stands_on_a_figure(sit: Sit, size: tuple[int, int], lines: str) -> None:
@@ -146,6 +151,7 @@ def test_no_letter_stands_on_a_figure(sit: Sit, size: tuple[int, int], lines: st
         assert was == now, rect
 
 
+@pytest.mark.film
 def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is told of the bag is marked there, each line with its own letter in full sight."""
     drawn: dict[str, tuple[float, float]] = {}
@@ -199,6 +205,7 @@ def told(sit: Sit, *said: str, size: tuple[int, int] = (1280, 720)) -> Hands:
     return hands
 
 
+@pytest.mark.film
 def test_neither_the_hand_nor_what_is_asked_lies_under_the_slip(sit: Sit) -> None:
     hands = told(sit)
     paper, picture = hands.target(("ui", "slip")).rect, hands.scene._picture
@@ -211,6 +218,7 @@ def test_neither_the_hand_nor_what_is_asked_lies_under_the_slip(sit: Sit) -> Non
     assert paper.bottom <= oy + (layout.sentence - 24) * k, "the sentence stands below it"
 
 
+@pytest.mark.film
 def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
     hands = told(sit)
     hands.click(hands.piece("S2"))
@@ -219,6 +227,7 @@ def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
     assert not hands.has(("ui", "slip"))
 
 
+@pytest.mark.film
 def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
     hands = told(sit, "Good luck!", "Now!")
     whole = hands.session.recap()
@@ -228,6 +237,7 @@ def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
     assert not hands.has(("ui", "log"))
 
 
+@pytest.mark.film
 def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in_the_log(sit: Sit) -> None:
     hands = told(sit, "Good luck, Wick!", "You will need it.", "Now!")
     words = hands.target(("ui", "slip")).name.split("Since you last looked")[1]
@@ -246,6 +256,7 @@ def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in
     assert not hands.has("Talk: something was said"), "it has been read"
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("opens", ["tab", "panel"])
 def test_whoever_opens_the_log_reads_it_undimmed_and_nothing_lies_over_it(sit: Sit, opens: str) -> None:
     """What happened meanwhile stands there too: the slip goes."""

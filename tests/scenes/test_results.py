@@ -64,6 +64,7 @@ def test_the_column_that_broke_a_tie(
     assert tie_break(Result(scores, winners, places, "third_candy", "", sheet)) == wanted
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("kinds", "text"), [("hbb", 100), ("hbhbbb", 100), ("hbhb", 175)])
 def test_highlights_are_shown_and_read_out(tmp_path: Path, kinds: str, text: int) -> None:
     """Each with its title, its sentence and its date, at any size of text."""
@@ -88,6 +89,7 @@ FINISHED = {
 }
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("game", FINISHED)
 def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str) -> None:
     """In the replay, which begins before it: a person who played alone sees the own hand, several see the table; then

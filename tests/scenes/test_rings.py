@@ -51,6 +51,7 @@ def rings(surface: pygame.Surface, colours: tuple[look.Rgb, ...] = (look.LANTERN
 # -- one ring ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_an_answer_has_one_ring(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit("hbbb", size=size, **KEEP)
@@ -86,6 +87,7 @@ def test_the_ring_of_the_key_that_goes_on_is_alone_too(sit: Sit) -> None:
     assert len(rings(hands.app.surface)) <= 1
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("keys", [("h",), ("f10",), ("f1",)])
 def test_what_lies_over_a_table_takes_the_ring(sit: Sit, sage: type[Sage], keys: tuple[str, ...]) -> None:
     hands = sit("hbbb", **FOLLOW)
@@ -120,6 +122,7 @@ def test_a_list_that_opens_takes_the_ring_and_gives_it_back(tmp_path: Path) -> N
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("scene", [LauncherScene, lambda: SetupScene(GAME), SettingsScene])
 def test_what_lies_over_a_screen_takes_the_ring(tmp_path: Path, scene: type[LauncherScene]) -> None:
     window = Window(tmp_path)
@@ -135,6 +138,7 @@ def test_what_lies_over_a_screen_takes_the_ring(tmp_path: Path, scene: type[Laun
 # -- on what is seen of a card -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
 def test_a_ring_lies_on_what_is_seen_of_a_card_in_the_fan(sit: Sit, size: tuple[int, int], text: int) -> None:
     hands: Hands = sit("hbbb", size=size, **FOLLOW)
@@ -162,6 +166,7 @@ def test_a_ring_lies_on_what_is_seen_of_a_card_in_the_fan(sit: Sit, size: tuple[
             assert differs.overlap(pygame.mask.from_surface(inside), (0, 0)) is None, (card.name, other.name)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("card", ["B11", "P3", "P7", "L9", "S5", "S10", "S11"])
 def test_the_tail_of_a_refusal_ends_over_what_is_seen_of_its_card(sit: Sit, card: str) -> None:
     hands = sit("hbbb", **FOLLOW)

@@ -50,6 +50,7 @@ def saves(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.film
 def test_rows_tell_round_points_and_winner(saves: Path) -> None:
     window = Window(saves)
     window.show(SavesScene())
@@ -75,6 +76,7 @@ def test_a_row_names_whoever_sits_there_now(tmp_path: Path) -> None:
     window.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", [100, 200])
 def test_an_evening_that_was_tried_again_says_so(text: int, tmp_path: Path) -> None:
     match = played("hbb", "fern", over)
@@ -167,6 +169,7 @@ def test_keys_alone_throw_away_rename_and_take_back(saves: Path) -> None:
     window.app.close()
 
 
+@pytest.mark.film
 def test_the_list_shows_one_game_or_the_trash(saves: Path) -> None:
     hearts = Match.new("hearts", [SeatInfo(f"P{k}") for k in range(4)], {}, "owl", path=new_save(saves, "hearts"))
     hearts.close()
@@ -235,6 +238,7 @@ def test_an_evening_without_winners_says_how_it_ended(tmp_path: Path, labels: li
     window.app.close()
 
 
+@pytest.mark.film
 def test_a_double_click_throws_one_evening_away_and_undo_gives_all_back(saves: Path) -> None:
     window = Window(saves)
     window.show(SavesScene())

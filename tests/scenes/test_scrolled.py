@@ -409,6 +409,7 @@ NOT_ROLLED = {
 }  # cut off, never scrolled; a map is pulled along, see `test_know_map.py`; what bots told is no longer than its sheet
 
 
+@pytest.mark.film
 def test_every_stretch_in_the_program_is_scrolled_and_stays_within_its_bounds(tmp_path: Path) -> None:
     """One test, as it ends with what all screens together have met."""
     for number, (name, text) in enumerate(CASES):

@@ -10,6 +10,7 @@ from tests.scenes.hands import Sit
 from tests.scenes.moving import ZONES, cut, play, settle, settled_pixels
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("style", ["curtain", "trust"])
 def test_sentence_and_lantern_stay_with_who_was_asked(sit: Sit, style: str) -> None:
     """The next person is named once the hand before is out of sight, in the words as well as by the lantern."""
@@ -32,6 +33,7 @@ def test_sentence_and_lantern_stay_with_who_was_asked(sit: Sit, style: str) -> N
     assert hands.session.sentence().startswith("Wick, follow Bats")
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("trick", ["", "B4"])
 def test_who_is_winning_is_told_once_the_card_lies_there(sit: Sit, trick: str) -> None:
     """With motion off at once: then every card lies there from the first."""

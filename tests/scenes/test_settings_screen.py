@@ -118,6 +118,7 @@ def test_an_open_hand_is_put_away_under_the_settings(sit: Sit):
     assert hands.session.viewer is None
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("tab", range(len(TABS)))
 def test_every_page_is_worked_by_keys_alone(window: Window, tab: int):
     scene = sheet(window)
@@ -174,6 +175,7 @@ def test_a_switch_is_pressed_by_space(window: Window):
     assert not window.app.settings.physics
 
 
+@pytest.mark.film
 def test_text_grows_by_key_anywhere_and_stops_at_its_ends(window: Window):
     window.show(LauncherScene())
     window.key(pygame.K_EQUALS, CTRL)
@@ -239,6 +241,7 @@ def test_a_setting_changed_by_key_that_cannot_be_kept_is_said(tmp_path: Path, ch
 # -- keys ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 def test_a_key_is_changed_and_the_old_one_means_nothing(window: Window):
     scene = sheet(window, "Keys")
     focus(window, "Full screen: F11. Change")
@@ -277,6 +280,7 @@ def test_the_key_that_began_the_wait_is_not_taken_while_it_is_held(window: Windo
     assert window.app.settings.keys == {"use": ("X",)}
 
 
+@pytest.mark.film
 def test_a_key_of_two_acts_is_shown_on_both_and_never_refused(window: Window):
     scene = sheet(window, "Keys")
     focus(window, "Pass: P. Change")
@@ -345,6 +349,7 @@ def test_new_evenings_are_shared_and_paced_as_is_usual_here(window: Window):
 # -- large text --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("percent", [100, 125, 150, 200])
 def test_every_screen_stays_whole_at_every_text_size(tmp_path: Path, percent: int, size: tuple[int, int]):
@@ -480,6 +485,7 @@ def test_without_the_pin_the_curtain_stays(sit: Sit):
     assert hands.session.viewer is None
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_keys_from_a_file_are_drawn(window: Window, text: str):
     keys = {"use": (text, text), "pass": (text,), "back": (f"Ctrl+{text}",)}

@@ -40,6 +40,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     made.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("kind", GROUP_OF)
 def test_the_files_are_what_the_script_makes(kind: str):
     kept, made = samples(FOLDER / f"{kind}.wav"), make.made(kind)
@@ -73,6 +74,7 @@ def test_words_of_the_game_are_heard_and_each_sound_once():
     assert heard(TABLE, [*events, Event("knock", seat=1), Event("looked", seat=1)], WORDS) == ["card", "knock"]
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(
     ("text", "sound"),
     [('take(0) "1 600 300"', "card"), ('deal(0) "2"', "deal"), ('draw(0) "1"', "card"),

@@ -38,6 +38,7 @@ SCREENS: dict[str, Callable[[Window], WidgetScreen]] = {
 }
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("theme", ["Lantern", "High contrast"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_under_the_mouse(tmp_path: Path, screen: str, theme: str) -> None:

@@ -54,6 +54,7 @@ class Anew:
         self._fresh.clear()
 
 
+@pytest.mark.film
 def test_what_is_kept_of_every_table_is_what_would_be_drawn_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,6 +58,7 @@ def test_no_two_cards_look_alike_and_a_second_deck_looks_like_the_first(width: i
     assert standard.card("10H", width) is standard.card("10H#2", width)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("width", SIZES)
 def test_cards_and_backs_have_their_exact_size(width: int) -> None:
     size = (width, faces.card_height(width))
@@ -79,6 +80,7 @@ def inked(surface: pygame.Surface, area: pygame.Rect) -> int:
     return pygame.mask.from_threshold(part, look.CARD_PAPER, (40, 40, 40, 255)).count() * -1 + area.w * area.h
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("width", [60, 89, 90, 400])
 def test_what_shows_of_a_fanned_card_tells_rank_and_suit(width: int) -> None:
     """The left strip that fans leave open differs between any two cards, and holds ink."""

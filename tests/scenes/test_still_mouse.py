@@ -76,6 +76,7 @@ def test_what_the_mouse_has_moved_to_is_pressed_at_once(sit: Sit) -> None:
     assert pressed == [("ui", "menu")]
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("look", ["hold", "press"])
 def test_another_hand_does_not_open_under_the_mouse_that_has_just_played(sit: Sit, look: str) -> None:
     """Two people peek: where one has pressed \"Play\" there lies then what opens the hand of the other."""

@@ -97,6 +97,7 @@ def test_lines_stand_out_where_shadows_are_gone(theme: Theme) -> None:
     assert contrast(theme.focus if theme.flat else look.LANTERN.focus, cloth.panel) >= 3
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("theme", HARD, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("make", [positions.table_4, positions.window_4, positions.keep_4])
 def test_no_shadow_and_in_flat_themes_no_glow(theme: Theme, make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,6 +154,7 @@ def _on_black(sprite: pygame.Surface) -> pygame.Surface:
     return ground
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_legal_cards_and_the_winner_stand_out_in_grey(theme: Theme) -> None:
     assert luminance(look.CARD_PAPER) / luminance(look.CARD_PAPER_DIM) > 1.6

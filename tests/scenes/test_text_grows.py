@@ -102,6 +102,7 @@ TABLES: dict[str, Callable[[], Table]] = {
 }
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("name", TABLES)
 def test_no_piece_is_smaller_where_text_is_larger(name: str) -> None:
     table = TABLES[name]()
@@ -129,6 +130,7 @@ def index_height(width: float) -> int:
     return rows[first:].index(False)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("seats", SEEDS)
 def test_indices_are_no_smaller_where_text_is_larger(seats: int) -> None:
     table, size = at_table(seats), SIZES[0]
@@ -148,6 +150,7 @@ def least_seen(table: Table, size: tuple[int, int], text: float) -> float:
     return min((right - left) / width for (left, width), (right, _) in itertools.pairwise(hand))
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("size", "text"), SOME)
 def test_no_less_of_twenty_cards_is_seen(size: tuple[int, int], text: float) -> None:
     table = full_hands()
@@ -156,6 +159,7 @@ def test_no_less_of_twenty_cards_is_seen(size: tuple[int, int], text: float) -> 
     assert seen > (WIDEST_INDEX if text < 2 else 0.9 * WIDEST_INDEX)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", [1.0, 1.1, *TEXTS])
 @pytest.mark.parametrize("seats", SEEDS)
 def test_every_claimed_token_is_told_on_its_plate(seats: int, text: float) -> None:
@@ -186,6 +190,7 @@ def told_in_panel(hands: Hands) -> bool:
     return any(target.name == "Shut the panel" for target in hands.top.targets())
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", SIZES[:2])  # where it lies over the table, and where both have room
 def test_the_side_panel_comes_back_after_large_text(tmp_path: Path, size: tuple[int, int]) -> None:
     hands = Hands(tmp_path, session("hbbb"), size)

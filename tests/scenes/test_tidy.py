@@ -19,6 +19,7 @@ from tests.scenes.frame import Window
 pytestmark = pytest.mark.usefixtures("forgetting")
 
 
+@pytest.mark.film
 def test_a_closed_screen_goes_after_a_while_of_rest(tmp_path: Path) -> None:
     window = Window(tmp_path)
     window.show(LauncherScene())
@@ -40,6 +41,7 @@ def test_a_closed_screen_goes_after_a_while_of_rest(tmp_path: Path) -> None:
         window.app.close()
 
 
+@pytest.mark.film
 def test_it_tidies_up_once_for_each_change_of_screens(tmp_path: Path) -> None:
     window = Window(tmp_path)
     window.show(LauncherScene())
@@ -77,6 +79,7 @@ def test_what_a_picture_holds_is_found_even_when_it_is_let_go(tmp_path: Path) ->
     window.app.close()
 
 
+@pytest.mark.film
 def test_a_screen_that_has_been_tidied_is_drawn_again_without_drawing_its_sprites(tmp_path: Path) -> None:
     window = Window(tmp_path)
     window.show(LauncherScene())
@@ -87,6 +90,7 @@ def test_a_screen_that_has_been_tidied_is_drawn_again_without_drawing_its_sprite
     app.close()
 
 
+@pytest.mark.film
 def test_what_was_drawn_in_another_size_or_theme_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     window = Window(tmp_path)
     window.show(LauncherScene())

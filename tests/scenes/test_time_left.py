@@ -31,6 +31,7 @@ def court(folder: Path, **options: object) -> Court:
     return Court(folder, table_of("living-trumps", "hhh", **options), "peek")
 
 
+@pytest.mark.film
 def test_the_clock_is_shown_second_by_second_and_says_what_comes_then(tmp_path: Path) -> None:
     """LT-225, LT-228: it can be stopped by mouse and key, a menu stops it, and its end is said."""
     window = court(tmp_path, decision_timer="60")

@@ -39,6 +39,7 @@ def still(hands: Hands, rect: pygame.Rect, most: float = 6.0) -> float:
     return max(seen.values(), default=0.0)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("pace", "least", "most"), [("normal", 0.8, 1.3), ("slow", 1.3, 2.0), ("fast", 0.3, 0.6)])
 def test_a_treat_that_is_used_is_seen_in_the_middle_of_the_table(
     sit: Sit, pace: str, least: float, most: float
@@ -109,6 +110,7 @@ def paper(hands: Hands) -> int:
     return sum(min(colour) > 150 for colour in found)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("pace", ["normal", "fast"])
 @pytest.mark.parametrize("way", ["key", "click"])
 def test_the_points_of_a_round_stay_until_somebody_goes_on(sit: Sit, pace: str, way: str) -> None:

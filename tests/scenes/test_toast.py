@@ -21,6 +21,7 @@ def sit(data: Path, seats: int, size: tuple[int, int]) -> Hands:
     return Hands(data, made, size)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("card", ["K1", "L12"])

@@ -104,6 +104,7 @@ def by_key(learner: Learner, text: str) -> None:
         learner.keys("return")
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", [by_drag, by_click, by_key])
 def test_the_whole_lesson_is_played(learner: Learner, way):
     for number, step in enumerate(STEPS[:-1]):
@@ -125,6 +126,7 @@ def test_the_whole_lesson_is_played(learner: Learner, way):
     assert list(learner.app.data_dir.rglob("*.jsonl")) == []
 
 
+@pytest.mark.film
 def test_the_button_makes_every_move(learner: Learner):
     for number in range(len(STEPS) - 1):
         assert learner.at == number
@@ -199,6 +201,7 @@ def test_the_guide_opens_over_a_lesson_too(learner: Learner):
     assert learner.at == 0
 
 
+@pytest.mark.film
 def test_the_launcher_and_the_command_line_lead_here(tmp_path: Path):
     window = Window(tmp_path)
     for title, game in (("Tricks and Treats", GAME), ("Know Thyself", "know-thyself")):
@@ -241,6 +244,7 @@ def test_every_move_of_the_script_is_legal_and_every_aim_is_on_the_table(tmp_pat
         learner.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("number", [number for number, step in enumerate(STEPS) if step.show])
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 200)])
 def test_a_ring_is_drawn_round_what_a_step_speaks_of(
@@ -288,6 +292,7 @@ def front_seat(mask: pygame.Mask, point: tuple[float, float], reach: int = 6) ->
     return mask.overlap(square, (round(point[0]) - reach, round(point[1]) - reach)) is not None
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_the_words_stay_above_the_buttons(tmp_path: Path, text: int):
     longest = sorted(range(len(STEPS)), key=lambda number: -len(STEPS[number].say))

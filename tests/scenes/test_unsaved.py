@@ -36,6 +36,7 @@ def window(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
     window.app.close()
 
 
+@pytest.mark.film
 def test_the_mark_stays_on_table_and_menu_until_the_game_is_saved(window: Window, tmp_path: Path) -> None:
     app = window.app
     assert "Nothing of this game is saved" in unsaved.told(app)
@@ -76,6 +77,7 @@ def test_what_is_read_aloud_says_that_the_game_is_not_saved(window: Window, monk
     assert any("Nothing of this game is saved" in spoken.text for spoken in screens[-1].spoken)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("way", ["close the window", "Quit", "Leave the table"])
 def test_quitting_says_what_would_be_lost_and_offers_another_folder(window: Window, way: str) -> None:
     if way == "close the window":

@@ -54,6 +54,7 @@ def is_brass(hands: Window, name: str) -> bool:
     return all(min(a, b) - 40 <= x <= max(a, b) + 60 for x, a, b in zip(tone, top, bottom, strict=True))
 
 
+@pytest.mark.film
 def test_a_stray_enter_changes_nothing(sit: Sit) -> None:
     hands = left_tokens(sit)
     before = hands.session.sentence()
@@ -68,6 +69,7 @@ def test_a_stray_enter_changes_nothing(sit: Sit) -> None:
     assert not any("taken back" in line.text for line in hands.session.log())
 
 
+@pytest.mark.film
 def test_the_question_says_who_asks_for_what(sit: Sit) -> None:
     hands = left_tokens(sit)
     hands.keys("ctrl z")
@@ -103,6 +105,7 @@ def test_who_looks_is_asked_first_and_covered_before_the_others(sit: Sit) -> Non
     assert f"{asker} asks to take back" in " ".join(shown(hands))
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("grown", [100, 150, 200])
 def test_the_question_is_whole_and_no_is_brass(sit: Sit, size: tuple[int, int], grown: int) -> None:
@@ -143,6 +146,7 @@ def window(tmp_path: Path) -> Iterator[Window]:
     made.app.close()
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("ask", [quits, leaves_the_lesson])
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
 def test_other_questions_are_as_careful(window: Window, ask: Callable[[Window], str], key: int) -> None:

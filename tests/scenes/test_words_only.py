@@ -97,6 +97,7 @@ def dealt(game: str, options: Mapping[str, str | int], seed: str) -> Match:
     return Match.new(game, [SeatInfo(name, "human") for name in NICE[:4]], options, seed)
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("name", "plain"), [*((name, False) for name in TABLES), *PLAIN])
 def test_at_the_table_everything_is_in_words(name: str, plain: bool, reader: Reader) -> None:
     game, options = TABLES[name]
@@ -120,6 +121,7 @@ def test_at_the_table_everything_is_in_words(name: str, plain: bool, reader: Rea
     assert not reader.found
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("played", [lambda: over("hbbb"), lambda: told(lambda _: False)], ids=[TT, TL])
 def test_looking_back_is_in_words(played: Callable[[], Session], reader: Reader, sage: type[Sage]) -> None:
     session = played()
@@ -139,6 +141,7 @@ def test_looking_back_is_in_words(played: Callable[[], Session], reader: Reader,
             assert not slips(line, session.table, session.called), line
 
 
+@pytest.mark.film
 def test_the_lesson_is_in_words(reader: Reader) -> None:
     for step in range(0, 22, 3):
         lesson = TutorialScene(TT, step)
@@ -149,6 +152,7 @@ def test_the_lesson_is_in_words(reader: Reader) -> None:
     assert not reader.found
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("name", TABLES)
 def test_the_log_and_replay_are_in_words(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game, options = TABLES[name]

@@ -45,6 +45,7 @@ def seen(hands: Hands) -> dict[str, bytes]:
     return {name: cut(hands, shown, rect) for name, rect in boxes(hands).items()}
 
 
+@pytest.mark.film
 @pytest.mark.parametrize("kinds", ["hbbb", "bbbb"])
 def test_nobody_is_asked_before_the_card_lies(sit: Sit, kinds: str) -> None:
     """The seat across plays: its card flies over nothing that is looked at here but its plate."""
@@ -63,6 +64,7 @@ def test_nobody_is_asked_before_the_card_lies(sit: Sit, kinds: str) -> None:
     assert {"sentence"} <= {name for name in after if after[name] != before[name]}
 
 
+@pytest.mark.film
 def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(sit: Sit) -> None:
     """While the trick is swept away nothing new is asked."""
     zones = {
