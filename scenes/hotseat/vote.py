@@ -53,9 +53,8 @@ def make_again(app: App, session: Session, cover: Callable[[], None], done: Done
 
 def stop_here(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """End the game now if the people agree."""
-    what = "session" if session.meta.endless else "game"
     scored = "" if session.meta.endless else ", to be scored as it stands"
-    wish = Wish(f"End the {what} here{scored}?", f"to end the {what} here{scored}", "", "Stop here", grave=True)
+    wish = Wish(f"End the game here{scored}?", f"to end the game here{scored}", "", "Stop here", grave=True)
     propose(app, session, wish, session.stop_here, cover, done)
 
 

@@ -213,8 +213,8 @@ class SavesScene(WidgetScreen):
         self._put_back([lies for _, lies in reversed(self._gone)])
 
     def _ask_to_delete(self, gone: Sequence[Saved]) -> None:
-        many = counted(len(gone), "session")
-        title = "Empty the trash?" if len(gone) == len(self._trash) else "Delete this evening for good?"
+        many = counted(len(gone), "game")
+        title = "Empty the trash?" if len(gone) == len(self._trash) else "Delete this game for good?"
         text = f"{many} will be deleted for good. Nothing can bring {'it' if len(gone) == 1 else 'them'} back."
         self.app.push(Dialog(title, text, [("Delete for good", partial(self._delete, gone)), ("Keep", None)]))
 

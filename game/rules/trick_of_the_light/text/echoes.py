@@ -29,7 +29,7 @@ NOWHERE = frozenset((
 # What stands where a noun would and is none to speak of, or none that can be found again.
 EMPTY = frozenset((
     "air", "back", "bath", "beginning", "bit", "breath", "chance", "cold", "dark", "day", "days", "distance",
-    "east", "end", "session", "first", "front", "hand", "hands", "heart", "heat", "her", "herself", "him",
+    "east", "end", "evening", "first", "front", "hand", "hands", "heart", "heat", "her", "herself", "him",
     "himself", "home", "hope", "hurry", "it", "last", "lead", "least", "left", "life", "light", "line", "look",
     "lot", "me", "middle", "mind", "moment", "morning", "most", "nap", "nerve", "next", "night", "noon",
     "north", "oath", "one", "only", "other", "others", "own", "place", "point", "rest", "right", "same", "seat",
