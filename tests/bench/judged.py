@@ -24,13 +24,13 @@ from game.bots.thinker import Budget, think
 from game.rules import load
 from game.rules.defaults import usual_trust
 from game.rules.plugin import Search, complete_options
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots import search_rules
 from game.rules.tricks_and_treats.bots.fast_forward import decided
 from game.rules.tricks_and_treats.bots.rollout import Rollout, play_out
 from game.rules.tricks_and_treats.bots.search import SEARCH, look_ahead
 from game.rules.tricks_and_treats.bots.search_moves import move_of
 from game.rules.tricks_and_treats.bots.search_state import World
-from game.rules.tricks_and_treats.pieces import HAND, P_FOLLOW, P_LEAD, V_ROUND, V_TURN, V_VOID
 from game.table import Action, State, Table, View, view
 
 GAME = load("tricks-and-treats")
@@ -38,7 +38,7 @@ SEATS = 4
 OF_A_GAME = 6
 LAST, MIDDLE = 3, 8
 NORMAL_95 = 1.96
-CARD = (P_LEAD, P_FOLLOW)
+CARD = (tt.P_LEAD, tt.P_FOLLOW)
 
 
 class Asked(NamedTuple):
@@ -89,7 +89,7 @@ def rollouts(trust: int) -> Search:
     """A search that plays every round out, whatever is decided."""
     return replace(
         SEARCH,
-        begin=lambda world: Rollout(world.vars[V_ROUND], tuple(world.vars[V_VOID])),
+        begin=lambda world: Rollout(world.vars[tt.V_ROUND], tuple(world.vars[tt.V_VOID])),
         trust=lambda _view: trust,
     )
 
@@ -116,7 +116,7 @@ def decisions(table: Table, kind: str, seed: str, most: int) -> Iterator[Asked]:
 
 def is_of(kind: str, s: State) -> bool:
     """Whether the open decision is of a kind."""
-    left = len(s.zones[HAND + s.vars[V_TURN]])
+    left = len(s.zones[tt.HAND + s.vars[tt.V_TURN]])
     if s.phase in CARD:
         return left <= LAST if kind == "last" else kind == "middle" and LAST < left <= MIDDLE
     return kind == "rest" or (kind == "ends" and left <= LAST)
@@ -126,7 +126,7 @@ def judged(asked: Asked, action: Action, games: int, seed: int) -> tuple[float, 
     """How often the seat wins after an action, and how often by what the end of the round is worth."""
     rng, seat = Random(seed), asked.seat
     base = World(asked.s)
-    of = Rollout(base.round, tuple(asked.s.vars[V_VOID]))
+    of = Rollout(base.round, tuple(asked.s.vars[tt.V_VOID]))
     won = promised = 0.0
     for _ in range(games):
         w = base.clone()

@@ -12,23 +12,12 @@ from statistics import fmean
 import pytest
 
 from game.bots.thinker import Budget, Memory, think
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots import deduction
 from game.rules.tricks_and_treats.bots.deduction import LEAST, Chain, deduce, keep, plays_of, tricks_of
 from game.rules.tricks_and_treats.bots.inference import barred
 from game.rules.tricks_and_treats.bots.search import SEARCH
 from game.rules.tricks_and_treats.bots.search_state import cards_in, mask_of
-from game.rules.tricks_and_treats.pieces import (
-    HAND,
-    HAND_TREAT,
-    KIND,
-    P_FOLLOW,
-    P_LEAD,
-    PLAYED,
-    TRICK,
-    V_LEADER,
-    V_ROUND,
-    V_TRICK,
-)
 from game.table import Sampler, State, Table, View, sample, view
 from tests.bots.tables import asked, game, random_options, started
 from tests.rules.tt_twins import give_treats
@@ -53,7 +42,7 @@ def told(table: Table, s: State, rng: Random, odd: float, steps: int = 4000) -> 
 
 
 def others(s: State, seat: int) -> list[int]:
-    return [other for other in range(s.table.seats) if other != seat and s.zones[HAND + other]]
+    return [other for other in range(s.table.seats) if other != seat and s.zones[tt.HAND + other]]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -66,9 +55,11 @@ def test_a_seat_that_saw_the_round_knows_who_played_what(seats: int) -> None:
         true: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {}
         used, dealt_anew = 0, (0, 0)
         for _, views in told(table, s, Random(seed), 0.1):
-            at = s.vars[V_ROUND], s.vars[V_TRICK]
-            true[at] = s.vars[V_LEADER], s.zones[TRICK]
-            hands = sum(KIND[treat] == HAND_TREAT for treats in s.zones[HAND + 3 * seats :] for treat in treats)
+            at = s.vars[tt.V_ROUND], s.vars[tt.V_TRICK]
+            true[at] = s.vars[tt.V_LEADER], s.zones[tt.TRICK]
+            hands = sum(
+                tt.KIND[treat] == tt.HAND_TREAT for treats in s.zones[tt.HAND + 3 * seats :] for treat in treats
+            )
             if hands > used:
                 used, dealt_anew = hands, at
             past = tricks_of(table, views)
@@ -91,9 +82,9 @@ def test_the_true_hands_are_never_ruled_out_and_careful_play_is_found_careful(se
     table, s = started(seats, 10 + seats)
     plays = likely = 0
     for _, views in told(table, s, Random(seats), 0.0):
-        if s.phase not in (P_LEAD, P_FOLLOW) or min(views[-1].zones[PLAYED], default=0) < 0:
+        if s.phase not in (tt.P_LEAD, tt.P_FOLLOW) or min(views[-1].zones[tt.PLAYED], default=0) < 0:
             continue
-        hands = [mask_of(hand) for hand in s.zones[HAND : HAND + seats]]
+        hands = [mask_of(hand) for hand in s.zones[tt.HAND : tt.HAND + seats]]
         for other, made in enumerate(plays_of(table, views, hands)):
             for play in made:
                 found = play.likelihood(hands[other])
@@ -137,8 +128,8 @@ def test_hands_come_as_often_as_what_was_played_makes_them_likely(monkeypatch: p
     told_most = looked = 0.0
     for seat, views in told(table, s, Random(5), 0.1):
         left = others(s, seat)
-        cards = [card for other in left for card in s.zones[HAND + other]]
-        if s.phase != P_LEAD or len(s.zones[HAND + seat]) != 2 or looked == 3:
+        cards = [card for other in left for card in s.zones[tt.HAND + other]]
+        if s.phase != tt.P_LEAD or len(s.zones[tt.HAND + seat]) != 2 or looked == 3:
             continue
         looked += 1
         seen = views[-1]
@@ -150,7 +141,9 @@ def test_hands_come_as_often_as_what_was_played_makes_them_likely(monkeypatch: p
             rest = [card for card in cards if card not in first]
             for second in combinations(rest, 2):
                 dealt = (first, second, tuple(card for card in rest if card not in second))
-                if any(bars.get(HAND + other, frozenset()) & {*hand} for other, hand in zip(left, dealt, strict=True)):
+                if any(
+                    bars.get(tt.HAND + other, frozenset()) & {*hand} for other, hand in zip(left, dealt, strict=True)
+                ):
                     continue
                 masks = tuple(map(mask_of, dealt))
                 weight = 1.0
@@ -177,8 +170,8 @@ def test_more_cards_lie_where_they_truly_do() -> None:
         table, s = started(4, seed)
         rng = Random(seed)
         for seat, views in told(table, s, rng, 0.0):
-            held = len(s.zones[HAND + seat])
-            if s.phase not in (P_LEAD, P_FOLLOW) or not 2 <= held <= 8 or rng.random() < 0.5:
+            held = len(s.zones[tt.HAND + seat])
+            if s.phase not in (tt.P_LEAD, tt.P_FOLLOW) or not 2 <= held <= 8 or rng.random() < 0.5:
                 continue
             sampler = Sampler(table, views[-1], barred(table, views[-1]))
             deal = deduce(table, views, rng)
@@ -189,8 +182,8 @@ def test_more_cards_lie_where_they_truly_do() -> None:
                     world = sampler.draw(rng)
                     step(world)
                     for other in others(s, seat):
-                        right += len({*world.zones[HAND + other]}.intersection(s.zones[HAND + other]))
-                        count += len(s.zones[HAND + other])
+                        right += len({*world.zones[tt.HAND + other]}.intersection(s.zones[tt.HAND + other]))
+                        count += len(s.zones[tt.HAND + other])
                 shares.append(right / count)
             rows[held <= 3].append((shares[0], shares[1]))
     for late, least in ((True, 0.12), (False, 0.05)):
@@ -208,7 +201,7 @@ def test_who_keeps_nothing_thinks_as_if_nothing_had_been_played() -> None:
     thought = 0
     for seat, views in told(table, s, Random(3), 0.0, 120):
         legal = game().legal(s, seat)
-        if len(legal) > 1 and s.phase in (P_LEAD, P_FOLLOW):
+        if len(legal) > 1 and s.phase in (tt.P_LEAD, tt.P_FOLLOW):
             found = think(forgetful, table, views[-1], legal, Random(1), Budget(30))
             assert found == think(game(), table, views[-1], legal, Random(1), Budget(30))
             thought += 1
@@ -249,9 +242,9 @@ def test_where_nobody_is_to_remember_nothing_is_concluded() -> None:
     """TT-270: under `past_tricks` `last_only` tricks go face down."""
     table, s = started(4, 2, past_tricks="last_only")
     for _, views in told(table, s, Random(1), 0.0, 200):
-        if s.vars[V_TRICK] > 6 and s.vars[V_ROUND] == 1:
+        if s.vars[tt.V_TRICK] > 6 and s.vars[tt.V_ROUND] == 1:
             world = sample(table, views[-1], Random(1))
             before = world.zones[:]
             deduce(table, views, Random(1))(world)
             assert world.zones == before
-            assert cards_in(mask_of(world.zones[HAND])) == list(world.zones[HAND])
+            assert cards_in(mask_of(world.zones[tt.HAND])) == list(world.zones[tt.HAND])

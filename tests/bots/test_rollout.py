@@ -8,13 +8,13 @@ from statistics import fmean
 import pytest
 
 from game.bots.thinker import Budget, Candidate, forget_last, think
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots import rollout, rollout_bot, rollout_values, search_rules
 from game.rules.tricks_and_treats.bots.careful import Player
 from game.rules.tricks_and_treats.bots.inference import Reading
 from game.rules.tricks_and_treats.bots.rollout import Rollout, play_out
 from game.rules.tricks_and_treats.bots.search_moves import M_USE, USE_ROOM, action_of
 from game.rules.tricks_and_treats.bots.search_state import World
-from game.rules.tricks_and_treats.pieces import HAND_TREAT, P_LEAD, PLAY, V_ROUND, V_TRICK, V_VOID
 from game.table import Action, Position, State, place
 from tests.bots.tables import asked, game, options, random_options, started
 from tests.rules.tt_twins import give_treats
@@ -40,7 +40,7 @@ def test_in_a_world_it_does_what_the_careful_bot_does(seats: int) -> None:
             legal = game().legal(s, seat)
             if len(legal) > 1 and table.phases[s.phase] != "DASH":
                 rates = Player(Reading(table, seen)).rate(legal)
-                mine = action_of(rollout_bot.move(World(s), seat, list(s.vars[V_VOID])))
+                mine = action_of(rollout_bot.move(World(s), seat, list(s.vars[tt.V_VOID])))
                 assert rates[legal.index(mine)] == pytest.approx(max(rates)), (table.text(mine), seed, compared)
                 compared += 1
                 best = [action for action, rate in zip(legal, rates, strict=True) if rate == max(rates)]
@@ -55,7 +55,7 @@ def test_in_a_world_it_does_what_the_careful_bot_does(seats: int) -> None:
 def careful_until(s: State, round_number: int, trick: int) -> None:
     """Let careful bots play until the lead of a trick."""
     rng = Random(7)
-    while (s.vars[V_ROUND], s.vars[V_TRICK]) < (round_number, trick) or s.phase != P_LEAD:
+    while (s.vars[tt.V_ROUND], s.vars[tt.V_TRICK]) < (round_number, trick) or s.phase != tt.P_LEAD:
         seat, seen = asked(s)
         game().apply(s, seat, game().careful(s.table, seen, game().legal(s, seat), rng))
 
@@ -64,7 +64,7 @@ def test_it_stops_where_the_next_round_is_dealt() -> None:
     _, s = started(seed=4)
     careful_until(s, 2, 9)
     w = World(s)
-    assert sum(play_out(w, Rollout(2, tuple(s.vars[V_VOID])))) == pytest.approx(1.0)
+    assert sum(play_out(w, Rollout(2, tuple(s.vars[tt.V_VOID])))) == pytest.approx(1.0)
     assert (w.round, w.tricks, w.hands[0].bit_count()) == (3, 1, 15)
 
 
@@ -79,7 +79,7 @@ def test_the_luck_of_the_bag_is_taken_out_and_nothing_else() -> None:
         w = base.clone()
         w.rng = rng.getrandbits(60)
         before = rollout_values.scored(w, 0)
-        luck = play_out_with_luck(w, tuple(s.vars[V_VOID]))
+        luck = play_out_with_luck(w, tuple(s.vars[tt.V_VOID]))
         if not luck:  # the third Candy came, and with it the end of the game: nothing is judged any more
             continue
         plain.append(rollout_values.scored(w, 0) - before)
@@ -91,7 +91,7 @@ def test_once_a_hand_is_used_nothing_is_known_of_the_hands(monkeypatch: pytest.M
     """TT-249: whether a Hand comes before the playout or in it, no bot there holds a seat for void of a suit."""
     zones = {"hand[0]": "B8 K8 S2", "hand[1]": "L8 L3 P3", "hand[2]": "L2 B4 B6", "hand[3]": "B2 L9 K1"}
     s = posed(4, zones | {"line": "P1 S5 L12 S3 B10", "unused[0]": "Hand#2"}, (4, 8, 7, 9), "LEAD", 0)
-    use_hand = M_USE + HAND_TREAT * USE_ROOM
+    use_hand = M_USE + tt.HAND_TREAT * USE_ROOM
     known: list[tuple[int, ...]] = []
 
     def reads(w: World, seat: int, voids: list[int]) -> int:
@@ -168,7 +168,7 @@ def test_before_a_thief_comes_it_spends_what_that_would_take(
 
 
 def test_a_world_that_time_ran_out_in_counts_for_nobody() -> None:
-    field = [Candidate(Action(PLAY, (card,)), card, 0.0, 5) for card in range(3)]
+    field = [Candidate(Action(tt.PLAY, (card,)), card, 0.0, 5) for card in range(3)]
     for candidate in field:
         candidate.values, candidate.total, candidate.visits = [0.25, 0.5], 0.75, 2
     forget_last(field[:2])

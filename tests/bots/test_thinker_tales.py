@@ -14,9 +14,9 @@ from game.bots import decide
 from game.bots.thinker import Budget, Memory, think
 from game.rules import load
 from game.rules.plugin import complete_options
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.bots.posterior import posterior
 from game.rules.trick_of_the_light.bots.search import ABOUT_CARDS, SEARCH
-from game.rules.trick_of_the_light.pieces import RANKS, P, Verb, Z, is_court, rank_of
 from game.table import Action, Sampler, State, Table, View, sample, view
 
 GAME = load("trick-of-the-light")
@@ -150,8 +150,8 @@ def test_identities_are_dealt_as_likely_as_they_are() -> None:
             world = sampler.draw(Random(k))
             mend(world)
             for other in range(4):
-                held = world.zones[Z.IDENTITY + other] or world.zones[Z.PACK + other]
-                drawn.update((other, RANKS[rank_of(card)]) for card in held if is_court(card))
+                held = world.zones[tl.Z.IDENTITY + other] or world.zones[tl.Z.PACK + other]
+                drawn.update((other, tl.RANKS[tl.rank_of(card)]) for card in held if tl.is_court(card))
         for other in range(4):
             for nature in "AKQJ":
                 chance = odds.chance(other, nature)
@@ -166,11 +166,11 @@ def test_quick_moves_are_legal_and_lead_to_the_envelopes() -> None:
         world = s.clone()
         SEARCH.begin(world)
         steps = 0
-        while world.phase < P.EPILOGUE:
+        while world.phase < tl.P.EPILOGUE:
             seat = (GAME.actors(world) & -GAME.actors(world)).bit_length() - 1
             quick = SEARCH.quick(world, seat)
             legal = GAME.legal(world, seat)
-            if quick.verb == Verb.CLAIM_UNDER:  # whose act it was is left open
+            if quick.verb == tl.Verb.CLAIM_UNDER:  # whose act it was is left open
                 assert quick.args[0] in {action.args[0] for action in legal if action.verb == quick.verb}
                 quick = next(action for action in legal if action.args[:1] == quick.args[:1])
             assert quick in legal

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots.inference import Reading, barred, cards_of
 from game.rules.tricks_and_treats.bots.valuation import beats, draw_value, rivalry, strength, trick_value
-from game.rules.tricks_and_treats.pieces import BAG, HAND, V_VOID, make_table
 from game.table import Position, Table, place, view
 
 OPTIONS: dict[str, Any] = {
@@ -24,13 +24,13 @@ OPTIONS: dict[str, Any] = {
 
 
 def read(seat: int, zones: dict[str, list[str]], seats: int = 3, **variables: Any) -> Reading:
-    table = make_table(OPTIONS, seats)
+    table = tt.make_table(OPTIONS, seats)
     s = place(table, Position(zones, {"leader": 0, "turn": seat, "void": [0] * seats, **variables}, "FOLLOW"))
     return Reading(table, view(s, seat, 1 << seat))
 
 
 def card(name: str, table: Table | None = None) -> int:
-    return (table or make_table(OPTIONS, 3)).code[name]
+    return (table or tt.make_table(OPTIONS, 3)).code[name]
 
 
 def test_draws_are_worth_what_the_book_computes() -> None:
@@ -81,12 +81,12 @@ def test_a_void_seat_holds_nothing_of_the_suit() -> None:
 
 
 def test_barred_names_the_cards_of_void_suits() -> None:
-    table = make_table(OPTIONS, 3)
+    table = tt.make_table(OPTIONS, 3)
     s = place(table, Position({}, {"void": [0, 0b10001, 0]}))
-    assert barred(table, view(s, 0, 0)) == {HAND + 1: cards_of(0b10001)}
+    assert barred(table, view(s, 0, 0)) == {tt.HAND + 1: cards_of(0b10001)}
     assert len(cards_of(0b10001)) == 24
-    assert s.vars[V_VOID] == (0, 17, 0)
-    assert s.zones[BAG]
+    assert s.vars[tt.V_VOID] == (0, 17, 0)
+    assert s.zones[tt.BAG]
 
 
 def test_stakes_come_before_draws() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.rules import load
 from game.rules.deck import STANDARD
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import ROOMS
-from game.rules.know_thyself.pieces import KEPT_SUITS, SUIT_WORDS, TYPES, Memory, V, memories
 from tests.rules.posed import Posed, begun, posed
 
 GAME = load("know-thyself")
@@ -29,21 +29,21 @@ class Palace(Posed):
     def coins(self) -> tuple[list[int], int, int]:
         """The purses of the PCs, the Master's Coins, the bank; nothing is lost."""
         v = self.state.vars
-        total = sum(v[V.PURSE]) + sum(v[V.STAKE_PC]) + sum(v[V.STAKE_GM]) + v[V.MASTER] + v[V.BANK]
+        total = sum(v[kt.V.PURSE]) + sum(v[kt.V.STAKE_PC]) + sum(v[kt.V.STAKE_GM]) + v[kt.V.MASTER] + v[kt.V.BANK]
         assert total == 35 * (self.table.seats - 1)
-        return list(v[V.PURSE][1:]), v[V.MASTER], v[V.BANK]
+        return list(v[kt.V.PURSE][1:]), v[kt.V.MASTER], v[kt.V.BANK]
 
     def stakes(self, seat: int) -> tuple[int, int]:
         """What lies for a PC: its own and the Master's."""
-        return self.state.vars[V.STAKE_PC][seat], self.state.vars[V.STAKE_GM][seat]
+        return self.state.vars[kt.V.STAKE_PC][seat], self.state.vars[kt.V.STAKE_GM][seat]
 
     def room(self, seat: int) -> str:
         """Where a PC is."""
-        return ROOMS[self.state.vars[V.AT][seat]]
+        return ROOMS[self.state.vars[kt.V.AT][seat]]
 
     def held(self, seat: int) -> list[tuple[str, str]]:
         """What a PC remembers: type, and the thing it is on."""
-        return [(memory.type, THINGS[memory.attachment]) for memory in memories(self.state, seat)]
+        return [(memory.type, THINGS[memory.attachment]) for memory in kt.memories(self.state, seat)]
 
     def refuses(self, move: str) -> tuple[str, str]:
         """Code and rule of a refusal."""
@@ -54,15 +54,15 @@ class Palace(Posed):
         return bool(self.var(variable) >> seat & 1)
 
 
-def remembered(*lines: str, room: str = "kitchen", wager: int = 0) -> tuple[Memory, ...]:
+def remembered(*lines: str, room: str = "kitchen", wager: int = 0) -> tuple[kt.Memory, ...]:
     """Memories from `Goal S` (a Goal on spades), `Guilt D!` (invoked)."""
     found = []
     for line in lines:
         kind, suit = line.rstrip("!").split()
-        at = KEPT_SUITS.index(suit)
-        row = Memory(kind, f"a {kind}", at, ROOMS.index(room), "Lost Love", 1, wager, int(line.endswith("!")))
+        at = kt.KEPT_SUITS.index(suit)
+        row = kt.Memory(kind, f"a {kind}", at, ROOMS.index(room), "Lost Love", 1, wager, int(line.endswith("!")))
         found.append(tuple(row))
-    assert all(row[0] in TYPES for row in found)
+    assert all(row[0] in kt.TYPES for row in found)
     return tuple(found)  # type: ignore[return-value]
 
 
@@ -75,7 +75,7 @@ def palace(
     draws: Sequence[Any] = (),
     zones: Mapping[str, str] | None = None,
     options: Mapping[str, Any] | None = None,
-    sheets: Mapping[int, Sequence[Memory]] | None = None,
+    sheets: Mapping[int, Sequence[kt.Memory]] | None = None,
     edges: Mapping[int, Sequence[str]] | None = None,
     **variables: Any,
 ) -> Palace:
@@ -117,7 +117,7 @@ def created(pcs: int, bases: Sequence[int] = (), **more: Any) -> Palace:
     for seat in range(1, pcs + 1):
         table.do(f'{seat} describe() "tall"')
     for seat in range(1, pcs + 1):
-        table.do(*(f'{seat} attach({word}) "{thing}"' for word, thing in zip(SUIT_WORDS, THINGS, strict=True)))
+        table.do(*(f'{seat} attach({word}) "{thing}"' for word, thing in zip(kt.SUIT_WORDS, THINGS, strict=True)))
     for seat, base in enumerate(bases or (12,) * pcs, 1):
         table.do(f"0 award({seat}, {base}, 0)", f"{seat} accept()")
     return table

@@ -13,12 +13,12 @@ import pytest
 from game.bots.choose import choose as any_bot
 from game.match.chance import Dice, Recorder
 from game.rules.deck import STANDARD
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.careful import level, names_somebody, starting
 from game.rules.know_thyself.bots.odds import FULL_DECK, expected, keeping, redrawing, without
 from game.rules.know_thyself.bots.search import SEARCH, values
 from game.rules.know_thyself.palace import PALACE, npc_name, room
 from game.rules.know_thyself.phases.ending import scores
-from game.rules.know_thyself.pieces import V, edges, memories, pcs
 from game.rules.know_thyself.text.lines import PromptWriter, lines, of_thing
 from game.table import Event, State, view
 from tests.rules.kt_table import GAME, Palace, created, palace, remembered, tell_all, wagering
@@ -66,9 +66,9 @@ def test_a_thinker_thinks_of_a_pc_s_chance_as_such_pcs_fare(seats: int) -> None:
         state, rng, asked_at = begun(GAME, seats, seed=seed), Random(seed), 0
         while (asked := GAME.actors(state)) != 0:
             seat = asked.bit_length() - 1
-            if state.vars[V.WAGER] == 3 and asked_at < 3:
+            if state.vars[kt.V.WAGER] == 3 and asked_at < 3:
                 given += values(state)[1:]
-            asked_at = state.vars[V.WAGER]
+            asked_at = state.vars[kt.V.WAGER]
             action = GAME.careful(state.table, view(state, seat, asked), GAME.legal(state, seat), rng)
             state.chance = Recorder(state.table, Dice(rng.randbytes(16)))
             GAME.apply(state, seat, action)
@@ -105,7 +105,9 @@ def test_lines_are_whole() -> None:
 def test_who_has_no_hair_is_given_nothing_of_it(look: str) -> None:
     """KT-24, KT-341: a streak in the hair goes to who has some."""
     things = lines().cast.things
-    at = SimpleNamespace(vars={V.APPEARANCE: ("", look), V.ATTACHMENTS: (("",) * 4,) * 2, V.TRUE_NAMES: ("",) * 26})
+    at = SimpleNamespace(
+        vars={kt.V.APPEARANCE: ("", look), kt.V.ATTACHMENTS: (("",) * 4,) * 2, kt.V.TRUE_NAMES: ("",) * 26}
+    )
     wanted = things.index("white streak in the hair")
     writer = PromptWriter(palace((12,)).table, cast(State, at), 1, lambda _count: wanted)
     assert ("hair" in writer.thing()) == ("bald" not in look)
@@ -403,6 +405,6 @@ def test_points() -> None:
         table = palace((12, 9), options={"compare": option})
         assert scores(table.table, table.state) == (master, 12, 9)
     state, _, _ = session(3, 5)
-    assert all(len(memories(state, pc)) + len(edges(state, pc)) for pc in pcs(state))
+    assert all(len(kt.memories(state, pc)) + len(kt.edges(state, pc)) for pc in kt.pcs(state))
     assert STANDARD.size == 52
-    assert state.vars[V.CAUSE] in GAME.meta.endings
+    assert state.vars[kt.V.CAUSE] in GAME.meta.endings

@@ -10,9 +10,9 @@ import pytest
 from game.check import random_options
 from game.match.chance import Dice, Recorder
 from game.promises import PROMISES, moment
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import MASTER_SUITE
 from game.rules.know_thyself.phases.ending import remembers_enough
-from game.rules.know_thyself.pieces import BLACK, COINS_EACH, RED, P, V, memories, pcs
 from game.table import Action, State, view
 from tests.rules.kt_table import GAME
 from tests.rules.posed import begun
@@ -23,15 +23,15 @@ pytestmark = pytest.mark.kit
 def sound(state: State) -> None:
     """Coins, cards and names are all there, and nobody is where it cannot be."""
     v = state.vars
-    coins = [*v[V.PURSE], *v[V.STAKE_PC], *v[V.STAKE_GM], v[V.MASTER], v[V.BANK]]
-    assert sum(coins) == COINS_EACH * len(pcs(state))
+    coins = [*v[kt.V.PURSE], *v[kt.V.STAKE_PC], *v[kt.V.STAKE_GM], v[kt.V.MASTER], v[kt.V.BANK]]
+    assert sum(coins) == kt.COINS_EACH * len(kt.pcs(state))
     assert min(coins) >= 0
-    named = sum(map(bool, v[V.TRUE_NAMES]))
-    assert len(state.zones[RED]) == len(state.zones[BLACK]) == 26 - named
-    assert (MASTER_SUITE in v[V.AT]) is (state.phase >= P.E_QUESTIONS)
-    assert all(len(memories(state, pc)) <= 17 for pc in pcs(state))
-    if state.phase == P.SCENE_GM:
-        assert not any(remembers_enough(state, pc) for pc in pcs(state))
+    named = sum(map(bool, v[kt.V.TRUE_NAMES]))
+    assert len(state.zones[kt.RED]) == len(state.zones[kt.BLACK]) == 26 - named
+    assert (MASTER_SUITE in v[kt.V.AT]) is (state.phase >= kt.P.E_QUESTIONS)
+    assert all(len(kt.memories(state, pc)) <= 17 for pc in kt.pcs(state))
+    if state.phase == kt.P.SCENE_GM:
+        assert not any(remembers_enough(state, pc) for pc in kt.pcs(state))
         assert len(state.zones[0]) == 52
 
 
@@ -47,7 +47,7 @@ def test_a_random_evening(seed: int) -> None:
         seat = rng.choice([seat for seat in range(state.table.seats) if asked >> seat & 1])
         legal = [action for action in GAME.legal(state, seat) if names[action.verb] not in ("propose_end", "send_back")]
         action: Action = rng.choice(legal)
-        if rng.random() < 0.6 or state.phase == P.END_VOTE:
+        if rng.random() < 0.6 or state.phase == kt.P.END_VOTE:
             action = GAME.careful(state.table, view(state, seat, asked), GAME.legal(state, seat), rng)
         state.chance = Recorder(state.table, Dice(rng.randbytes(16)))
         GAME.apply(state, seat, action)
@@ -59,4 +59,4 @@ def test_a_random_evening(seed: int) -> None:
                 promise(here)
     result = GAME.result(state)
     assert result is not None
-    assert result.ending == state.vars[V.CAUSE]
+    assert result.ending == state.vars[kt.V.CAUSE]

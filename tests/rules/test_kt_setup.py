@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.meta import META
-from game.rules.know_thyself.pieces import HC_SHEET, SUIT_WORDS, V, hc_lines
 from game.rules.plugin import complete_options
 from game.table import PositionError
 from tests.rules.kt_table import GAME, THINGS, Palace, created, fresh, palace
@@ -79,14 +79,14 @@ def test_looks_and_things() -> None:
 def test_awards() -> None:
     """KT-26, KT-203, KT-204: never below the smallest purse, never above 15; a new award after revising stands."""
     table = fresh(1)
-    table.do("1 describe()", *(f"1 attach({word})" for word in SUIT_WORDS))
+    table.do("1 describe()", *(f"1 attach({word})" for word in kt.SUIT_WORDS))
     offers = {text for text in table.legal(0) if text.startswith("award")}
     assert {"award(1, 15, 0)", "award(1, 15, 9)", "award(1, 6, 0)"} <= offers
     assert not {"award(1, 16, 0)", "award(1, 15, 10)", "award(1, 5, 0)"} & offers
     table.do("0 award(1, 9, 2)", "1 revise()")
     assert table.asked == ("APPEAR", 1)
     looks = table.var("appearance")[1]
-    table.do("1 describe()", *(f"1 attach({word})" for word in SUIT_WORDS))
+    table.do("1 describe()", *(f"1 attach({word})" for word in kt.SUIT_WORDS))
     assert table.var("appearance")[1] == looks
     table.do("0 award(1, 12, 0)")
     assert table.coins[0] == [12]
@@ -96,8 +96,8 @@ def test_awards() -> None:
 def test_words_that_name_somebody() -> None:
     """KT-150, KT-207, KT-265: the GM gives them back once; the player may insist."""
     table = fresh(1)
-    table.do('1 describe() "called Ada"', *(f"1 attach({word})" for word in SUIT_WORDS))
-    table.do('0 send_back() "No names."', '1 describe() "called Ada"', *(f"1 attach({word})" for word in SUIT_WORDS))
+    table.do('1 describe() "called Ada"', *(f"1 attach({word})" for word in kt.SUIT_WORDS))
+    table.do('0 send_back() "No names."', '1 describe() "called Ada"', *(f"1 attach({word})" for word in kt.SUIT_WORDS))
     assert table.refuses("0 send_back()") == ("already", "KT-150")
     table.do("0 award(1, 6, 0)", "1 accept()")
     assert table.coins[0] == [6]
@@ -147,14 +147,14 @@ def test_nobody_learns_who_wrote_what() -> None:
     """KT-11, KT-17, KT-25: lines are their own seat's until they are dealt, the shelf nobody's."""
     table = fresh(2, attachments="hardcore")
     table.do('1 write() "a\\nb\\nc\\nd\\ne"')
-    at = hc_lines(table.table, 1)
+    at = kt.hc_lines(table.table, 1)
     assert table.view(1).vars[at] == ("a", "b", "c", "d", "e")
     assert {table.view(seat).vars[at] for seat in (None, 0, 2)} == {"?"}
     table.do("0 write()", "2 write()")
     for viewer in (None, 0, 1, 2):
-        assert table.view(viewer).vars[V.SHELF] == "?"
+        assert table.view(viewer).vars[kt.V.SHELF] == "?"
     assert table.state.vars[at] == ()
-    assert len(HC_SHEET.fields) == 5
+    assert len(kt.HC_SHEET.fields) == 5
 
 
 def test_waking() -> None:
@@ -163,7 +163,7 @@ def test_waking() -> None:
     for seat in (1, 2):
         table.do(f"{seat} describe()")
     for seat in (1, 2):
-        table.do(*(f'{seat} attach({word}) "{thing}"' for word, thing in zip(SUIT_WORDS, THINGS, strict=True)))
+        table.do(*(f'{seat} attach({word}) "{thing}"' for word, thing in zip(kt.SUIT_WORDS, THINGS, strict=True)))
     table.do("0 award(1, 12, 0)", "1 accept()", "0 award(2, 12, 0)")
     told = table.hear("2 accept()")
     assert any(line.startswith("Good morning. You will not know me") for line in told)

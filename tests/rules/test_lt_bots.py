@@ -9,12 +9,12 @@ import pytest
 
 from game.check import random_options
 from game.match.chance import Dice, Recorder
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.careful import choose
 from game.rules.living_trumps.bots.chances import chances
 from game.rules.living_trumps.bots.goals import Goals
 from game.rules.living_trumps.bots.odds import before_joker, first_blood, joker_first, mean_turned
 from game.rules.living_trumps.bots.plans import Planner
-from game.rules.living_trumps.pieces import HAND, V, opponents, players
 from game.rules.living_trumps.text.lines import SITUATIONS, lines
 from game.table import State, sample, view
 from tests.rules.lt_table import GAME, Court, court, fresh
@@ -28,7 +28,7 @@ def played(state: State, rng: Random) -> State:
         seen = view(state, seat, asked)
         GAME.apply(state, seat, GAME.careful(state.table, seen, GAME.legal(state, seat), rng))
         if state.table.phases[state.phase] in ("SHADOW", "SUBSTANCE", "TRICKS", "TRIM"):
-            assert {len(state.zones[HAND + each]) for each in range(players(state))} == {12}
+            assert {len(state.zones[lt.HAND + each]) for each in range(lt.players(state))} == {12}
     return state
 
 
@@ -48,8 +48,8 @@ def test_any_house_rules_are_played(seed: int) -> None:
     rng = Random(seed)
     options = random_options(GAME, rng)
     state = played(fresh(3 + seed, **options, seed=seed).state, rng)
-    assert state.vars[V.ENDING] in ("won", "undecided")
-    assert state.vars[V.TURN] <= options["turn_limit"]
+    assert state.vars[lt.V.ENDING] in ("won", "undecided")
+    assert state.vars[lt.V.TURN] <= options["turn_limit"]
 
 
 def test_goals_are_what_lies_nearest() -> None:
@@ -185,13 +185,13 @@ def test_what_was_told_of_hands_holds_in_every_world() -> None:
     kings = {piece for piece, name in enumerate(game.table.names) if name[0] == "K" and "#3" not in name}
     for seed in range(5):
         world = sample(game.table, seen, Random(seed), GAME.search.barred(game.table, seen))
-        assert not kings & {*world.zones[HAND + 2]}
+        assert not kings & {*world.zones[lt.HAND + 2]}
     keep = court(
         3, zones={"place[1]": "S2C S3C S4C S5C"}, where=("", "keep", ""), options={"variant": "shadow"}, aside=0
     )
     barred = GAME.search.barred(keep.table, keep.view(0))
     assert {keep.table.names[card][:6] for card in barred[keep.table.zone["place[1]"]]} == {"joker2"}
-    assert opponents(game.state, 0) == (1, 2)
+    assert lt.opponents(game.state, 0) == (1, 2)
 
 
 def test_a_thinker_plays_a_turn_in_its_head() -> None:
@@ -213,7 +213,7 @@ def test_a_thinker_plays_a_turn_in_its_head() -> None:
     game.do("0 show(KD)")
     world = sample(game.table, game.view(1), Random(1))
     horizon = GAME.search.begin(world)
-    assert world.vars[V.ASKED + 2] != ()
+    assert world.vars[lt.V.ASKED + 2] != ()
     policy, values = GAME.search.policy, GAME.search.values
     assert policy is not None
     assert values is not None
@@ -260,7 +260,7 @@ def test_the_chances_of_a_position() -> None:
     likely = chances(lying.state)
     assert likely[2] > 0.8 > likely[0] > likely[1] > 0
     assert sum(likely) == pytest.approx(1)
-    lying.state.vars[V.WON] = (0, 1)
+    lying.state.vars[lt.V.WON] = (0, 1)
     assert chances(lying.state) == [0.5, 0.5, 0.0]
 
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
-from game.rules.midnight_justice.pieces import from_youngest, higher, rank, red, target, tormentor
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.script import SCRIPT
 from game.rules.plugin import complete_options
 from scenes.app.match_draft import remembered
@@ -52,17 +52,21 @@ def test_who_torments_whom() -> None:
     """MJ-103, MJ-806: the Target sits to the right, the tormentor to the left, never the same seat."""
     for seats in range(3, 7):
         for seat in range(seats):
-            assert target(seats, seat) == (seat - 1) % seats
-            assert tormentor(seats, target(seats, seat)) == seat
-            assert target(seats, seat) != tormentor(seats, seat)
+            assert mj.target(seats, seat) == (seat - 1) % seats
+            assert mj.tormentor(seats, mj.target(seats, seat)) == seat
+            assert mj.target(seats, seat) != mj.tormentor(seats, seat)
 
 
 def test_ranks_and_colours() -> None:
     """MJ-201, MJ-805: deuce low, ace high, diamonds and hearts red."""
     table = GAME.table(complete_options(GAME.meta, {}), 6)
-    order = [rank(table.code[name]) for name in named("2C 3D 4H 5S 6C 7C 8C 9C TC JC QC KC AC")]
+    order = [mj.rank(table.code[name]) for name in named("2C 3D 4H 5S 6C 7C 8C 9C TC JC QC KC AC")]
     assert order == list(range(13))
-    assert [name for name in ("5C", "5D", "5H", "5S", "5D#2", "5S#2") if red(table.code[name])] == ["5D", "5H", "5D#2"]
+    assert [name for name in ("5C", "5D", "5H", "5S", "5D#2", "5S#2") if mj.red(table.code[name])] == [
+        "5D",
+        "5H",
+        "5D#2",
+    ]
 
 
 def test_higher() -> None:
@@ -70,7 +74,7 @@ def test_higher() -> None:
     table = GAME.table(complete_options(GAME.meta, {}), 3)
 
     def is_higher(one: str, other: str) -> bool:
-        return higher(*([table.code[name] for name in named(cards)] for cards in (one, other)))
+        return mj.higher(*([table.code[name] for name in named(cards)] for cards in (one, other)))
 
     for one, other, yes in (
         ("2C 3C", "AS", True), ("AS", "2C 3C", False), ("KC 2C", "QC JC", True), ("KC 2C", "KS JC", False),
@@ -100,7 +104,7 @@ def test_people_say_who_is_youngest() -> None:
     assert table.open_actions(0) == []
     table.do(f"1 youngest({other})")
     assert table.var("age_order") == (other, *rest)
-    assert from_youngest(table.state) == tuple((other + step) % 4 for step in range(4))
+    assert mj.from_youngest(table.state) == tuple((other + step) % 4 for step in range(4))
     table.do(f"{other} pass()")
     assert not [text for text in table.open_actions(1) if text.startswith("youngest")]
 
@@ -108,7 +112,7 @@ def test_people_say_who_is_youngest() -> None:
 def test_background() -> None:
     """MJ-403, MJ-410, MJ-411, MJ-413, MJ-814: one thing a turn, clockwise; over the moment nothing is missing."""
     table = fresh(3, seed=4)
-    a, b, c = from_youngest(table.state)
+    a, b, c = mj.from_youngest(table.state)
     table.do(f'{a} name() "Ada"', f'{b} adjective() "vain"', f'{c} color() "Rain"', f'{a} adjective() "calm"')
     table.do(f'{b} name() "Ada"', f'{c} name() "Cy"', f'{a} adjective() "odd"', f"{b} pass()")
     table.do(f'{c} adjective() "kind"')

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.match.chance import Dice, Recorder
-from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, V, blots, guest, sheet
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import check, lines
 from game.rules.midnight_justice.text.prompts import _place, improvise, in_short, quote
 from game.rules.midnight_justice.text.talk import idea
@@ -35,7 +35,7 @@ class Writers:
 def session(seats: int, seed: int, people: int = 0) -> tuple[State, list[Event], list[tuple[int, str, str]]]:
     """A game of careful bots, with people in the seats of a mask: the end, all events, (seat, verb, text) of bots."""
     state, rng, told, texts = begun(GAME, seats, seed=seed), Random(seed), [], []
-    state.vars[V.HUMANS] = people
+    state.vars[mj.V.HUMANS] = people
     writers = Writers(rng)
     while (asked := GAME.actors(state)) != 0:
         seat = asked.bit_length() - 1
@@ -61,9 +61,9 @@ def test_evenings_of_bots(seats: int) -> None:
     for seed in range(10):
         people = (0, 1, 0b101)[seed % 3]
         state, told, texts = session(seats, seed, people)
-        revealed = [event for event in told if event.kind == "outcome" and event.data[0] == REVELATION]
-        assert sum(blots(state, seat) for seat in range(seats)) == 12 + len(revealed) <= 18
-        guests = [guest(state, seat) for seat in range(seats)]
+        revealed = [event for event in told if event.kind == "outcome" and event.data[0] == mj.REVELATION]
+        assert sum(mj.blots(state, seat) for seat in range(seats)) == 12 + len(revealed) <= 18
+        guests = [mj.guest(state, seat) for seat in range(seats)]
         strangers = {*lines().cast.names} - {*guests}
         sentences: Counter[str] = Counter()
         for _, verb, text in texts:
@@ -105,7 +105,10 @@ def test_a_confession_has_all_that_came_out() -> None:
     """MJ-606: every Admission and Revelation is in it, shortened where they are long."""
     for length in (1, 12):
         claims = [f"Ada hid number {n} {'well ' * length}in May." for n in range(8)]
-        known = [("guest", "Ada", 0), *((ADMISSION if n < 4 else REVELATION, text, n) for n, text in enumerate(claims))]
+        known = [
+            ("guest", "Ada", 0),
+            *((mj.ADMISSION if n < 4 else mj.REVELATION, text, n) for n, text in enumerate(claims)),
+        ]
         table = night(3, "JUDGEMENT", moment="confess", turn=0, fates=((1, 0),), out=1, sheets={0: known})
         for verb in ("confess", "exonerate"):
             told = written(table, 0, f"{verb}()")
@@ -232,7 +235,7 @@ def test_weaknesses_grow_out_of_the_guest() -> None:
     own = [*cast.turned.values(), *(trait for affair in affairs for trait in affair.weaknesses)]
     assert len({*own, *cast.weaknesses}) == len(own) + len(cast.weaknesses)
     assert max(map(len, own)) <= 40
-    known = (("guest", "Ada", 0), ("adjective", "sly", 0), *((ADMISSION, f"Number {n}.", n) for n in range(1, 5)))
+    known = (("guest", "Ada", 0), ("adjective", "sly", 0), *((mj.ADMISSION, f"Number {n}.", n) for n in range(1, 5)))
     told = (("connect", 0, affairs[0].connect.replace("{g}", "Ada")),)
     table = night(3, "AVATARS", ("", "", ""), scene=6, asked=7, sheets={0: known}, told=told)
     _, *traits = written(table, 1, "avatar()").split("\n")
@@ -244,7 +247,7 @@ def test_sheets_are_not_used_up() -> None:
     """Sixty names, and as many affairs and facts as there are seats and more."""
     state = begun(GAME, 6)
     assert len(lines().cast.names) >= 60
-    assert not sheet(state, 0)
+    assert not mj.sheet(state, 0)
     assert len(lines().affairs.affairs) >= 12 <= len(lines().house.facts)
 
 

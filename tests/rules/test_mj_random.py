@@ -8,7 +8,7 @@ import pytest
 
 from game.check import random_options
 from game.match.chance import Dice, Recorder
-from game.rules.midnight_justice.pieces import P, V, admissions, attacks, blots, cards
+from game.rules.midnight_justice import pieces as mj
 from game.table import view
 from tests.rules.mj_table import GAME
 from tests.rules.posed import begun
@@ -32,16 +32,16 @@ def test_a_random_evening(seed: int) -> None:
         GAME.apply(state, seat, rng.choice(legal))
         skipped += sum(event.kind == "skipped" for event in state.events)
         revelations += sum(event.kind == "outcome" and event.data[0] == "revelation" for event in state.events)
-        if state.phase == P.AUCTION:
-            assert not any(cards(state, "play", each) for each in every)
-        if state.phase == P.JUDGEMENT:
-            assert all(len(cards(state, "stack", each)) <= 14 for each in every)
-    assert sum(attacks(state, seat) for seat in every) == 12 - skipped
-    assert sum(blots(state, seat) for seat in every) == 12 - skipped + revelations
-    assert sum(admissions(state, seat) for seat in every) <= 6
-    assert state.vars[V.ROUND] <= 15
+        if state.phase == mj.P.AUCTION:
+            assert not any(mj.cards(state, "play", each) for each in every)
+        if state.phase == mj.P.JUDGEMENT:
+            assert all(len(mj.cards(state, "stack", each)) <= 14 for each in every)
+    assert sum(mj.attacks(state, seat) for seat in every) == 12 - skipped
+    assert sum(mj.blots(state, seat) for seat in every) == 12 - skipped + revelations
+    assert sum(mj.admissions(state, seat) for seat in every) <= 6
+    assert state.vars[mj.V.ROUND] <= 15
     result = GAME.result(state)
     assert result is not None
-    gone = [seat for _, *fate in state.vars[V.FATES] for seat in fate]
-    assert sorted([*gone, *state.vars[V.FREE]]) == [*every]
-    assert view(state, None, 0).phase == P.END
+    gone = [seat for _, *fate in state.vars[mj.V.FATES] for seat in fate]
+    assert sorted([*gone, *state.vars[mj.V.FREE]]) == [*every]
+    assert view(state, None, 0).phase == mj.P.END

@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.bots.posterior import Posterior, posterior, public_posterior
-from game.rules.trick_of_the_light.pieces import ACES, ALL_COURTS, COURTS, RANKS, is_court, rank_of, suit_of
 from game.rules.trick_of_the_light.text.notebook import notebook
 from tests.rules.tl_table import awake, begun, fresh, pose
 
 NATURES = "AKQJ"
-FACES = [court for court in COURTS if court not in ACES]
+FACES = [court for court in tl.COURTS if court not in tl.ACES]
 
 
 def shares(found: Posterior, seat: int) -> list[Fraction]:
@@ -36,19 +36,19 @@ def test_before_anything_is_known() -> None:
 )
 def test_once_one_knows_oneself(own: str, expected: tuple[str, ...]) -> None:
     """TL-251: holding an ace, holding a king."""
-    found = Posterior((frozenset({COURTS_BY_NAME[own]}), None, None, None), ALL_COURTS)
+    found = Posterior((frozenset({COURTS_BY_NAME[own]}), None, None, None), tl.ALL_COURTS)
     for seat in (1, 2, 3):
         assert shares(found, seat) == [Fraction(value) for value in expected]
 
 
-COURTS_BY_NAME = {f"{RANKS[rank_of(card)]}{'♥♣♦♠'[suit_of(card)]}": card for card in COURTS}
+COURTS_BY_NAME = {f"{tl.RANKS[tl.rank_of(card)]}{'♥♣♦♠'[tl.suit_of(card)]}": card for card in tl.COURTS}
 
 
 def all_deals() -> Counter[tuple[int, ...]]:
     """How often each order of four identities comes out of the deal, reckoned step by step (TL-22, TL-23)."""
     found: Counter[tuple[int, ...]] = Counter()
-    for sure in ACES:
-        fifteen = [court for court in COURTS if court != sure]
+    for sure in tl.ACES:
+        fifteen = [court for court in tl.COURTS if court != sure]
         for three in combinations(fifteen, 3):
             for order in permutations((sure, *three)):
                 found[order] += 1
@@ -64,13 +64,13 @@ def test_the_odds_are_those_of_all_deals(seed: int) -> None:
     """TL-250, TL-252: by brute force over every deal, whatever is known of suits, cards and what was seen."""
     rng = Random(seed)
     truth = rng.choice(list(DEALS))
-    seen = frozenset(rng.sample(sorted(ALL_COURTS - set(truth)), rng.randrange(10)))
+    seen = frozenset(rng.sample(sorted(tl.ALL_COURTS - set(truth)), rng.randrange(10)))
     may_be: list[frozenset[int] | None] = []
     for court in truth:
         known = rng.choice(("card", "suit", "suit", "nothing"))
-        suit = frozenset(c for c in COURTS if suit_of(c) == suit_of(court) and c not in seen)
+        suit = frozenset(c for c in tl.COURTS if tl.suit_of(c) == tl.suit_of(court) and c not in seen)
         may_be.append({"card": frozenset({court}), "suit": suit, "nothing": None}[known])
-    found = Posterior(may_be, ALL_COURTS - seen)
+    found = Posterior(may_be, tl.ALL_COURTS - seen)
     total = 0
     by_nature = [Counter[str]() for _ in range(4)]
     possible: list[set[int]] = [set() for _ in range(4)]
@@ -79,7 +79,7 @@ def test_the_odds_are_those_of_all_deals(seed: int) -> None:
         if fits:
             total += ways
             for seat, court in enumerate(deal):
-                by_nature[seat][RANKS[rank_of(court)]] += ways
+                by_nature[seat][tl.RANKS[tl.rank_of(court)]] += ways
                 possible[seat].add(court)
     for seat in range(4):
         assert shares(found, seat) == [Fraction(by_nature[seat][nature], total) for nature in NATURES]
@@ -99,7 +99,7 @@ def test_the_truth_is_always_possible(seed: int) -> None:
         for seat in range(4):
             out = tale.state.zones[tale.table.zone[f"identity[{seat}]"]]
             pack = tale.state.zones[tale.table.zone[f"pack[{seat}]"]]
-            truth.append(out[0] if out else next(card for card in pack if is_court(card)))
+            truth.append(out[0] if out else next(card for card in pack if tl.is_court(card)))
         for viewer in (None, 0, 1, 2, 3):
             view = tale.view(viewer)
             for found in (posterior(view), public_posterior(view)):

@@ -11,16 +11,16 @@ import pytest
 from game.bots import decide
 from game.rules import load
 from game.rules.plugin import complete_options
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.bots.search import ABOUT_CARDS, SEARCH, finish, moves, policy, values
 from game.rules.trick_of_the_light.phases import claims
 from game.rules.trick_of_the_light.phases.scoring import scores_of, stated_in
-from game.rules.trick_of_the_light.pieces import SEALED, SEATS, P, Verb
 from game.table import Action, State, Table, sample, view
 from tests.rules.tl_table import SCENE, pose
 
 GAME = load("trick-of-the-light")
 # What is said and no card: it is left out of what the tree looks at.
-WORDS = frozenset((Verb.BEAT, Verb.PROVOKE, Verb.SET_SUB))
+WORDS = frozenset((tl.Verb.BEAT, tl.Verb.PROVOKE, tl.Verb.SET_SUB))
 
 
 def any_options(rng: Random) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def begun(table: Table, rng: Random) -> State:
     """The first position in which a card is played; bots have told who they are."""
     s = State(table, rng.getrandbits(64))
     GAME.setup(s)
-    while s.phase < P.OPEN:
+    while s.phase < tl.P.OPEN:
         seat = asked(s)
         seen = view(s, seat, GAME.actors(s))
         GAME.apply(s, seat, decide("careful", GAME, table, seen, GAME.legal(s, seat), rng, inf))
@@ -53,7 +53,7 @@ def asked(s: State) -> int:
 
 def about_cards(legal: list[Action]) -> set[tuple[int, tuple[int, ...]]]:
     """Decisions without their words; of an Under only the card counts (TL-36)."""
-    return {(verb, args[:1] if verb == Verb.CLAIM_UNDER else args) for verb, args, _ in legal if verb not in WORDS}
+    return {(verb, args[:1] if verb == tl.Verb.CLAIM_UNDER else args) for verb, args, _ in legal if verb not in WORDS}
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -63,13 +63,13 @@ def test_all_that_is_played_in_thought_is_legal(seed: int) -> None:
     table = GAME.table(any_options(rng) if seed % 2 else complete_options(GAME.meta, {}), 4)
     s = begun(table, rng)
     thrift = rng.choice((0.0, 0.5, 0.8))  # how often the quick policy decides
-    while s.phase < P.EPILOGUE:
+    while s.phase < tl.P.EPILOGUE:
         seat = asked(s)
         legal = GAME.legal(s, seat)
         found, quick = moves(s, seat), policy(s, seat)
         assert {*found, quick} <= {*legal}, table.phases[s.phase]
         assert len({*found}) == len(found)
-        if s.phase in ABOUT_CARDS or s.phase == P.SCENE:
+        if s.phase in ABOUT_CARDS or s.phase == tl.P.SCENE:
             assert about_cards(found) == about_cards(legal), table.phases[s.phase]
         GAME.apply(s, seat, quick if rng.random() < thrift else rng.choice(found))
     assert SEARCH.over(s, 0)
@@ -82,7 +82,7 @@ def test_an_evening_thought_to_its_end_is_worth_what_the_envelopes_say() -> None
     told = set()
     for _ in range(6):
         s = begun(table, rng)
-        assert values(s) == [0.5] * SEATS
+        assert values(s) == [0.5] * tl.SEATS
         found = finish(s, 0)
         assert SEARCH.over(s, 0)
         scores = scores_of(stated_in(s), table.options)
@@ -102,10 +102,10 @@ def test_who_has_answered_unseen_goes_over_where_it_could(answer: str) -> None:
         world = sample(tale.table, tale.view(2), Random(k))
         may = bool(claims.higher(world, 1))
         SEARCH.begin(world)
-        joins = SEALED.answer(world, 1) == ("join",)
+        joins = tl.SEALED.answer(world, 1) == ("join",)
         assert joins == may
         able, joined = able + may, joined + joins
     assert 0 < joined == able < 60
     own = sample(tale.table, tale.view(1), Random(1))
     SEARCH.begin(own)
-    assert (SEALED.answer(own, 1) == ("join",)) == (answer == "join_over()")
+    assert (tl.SEALED.answer(own, 1) == ("join",)) == (answer == "join_over()")

@@ -12,21 +12,8 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules.plugin import OptionError
 from game.rules.trick_of_the_light import GAME
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.meta import META, SHORT
-from game.rules.trick_of_the_light.pieces import (
-    ALL_COURTS,
-    CARD_NAMES,
-    COURTS,
-    SPOTS,
-    SUITS,
-    P,
-    V,
-    Verb,
-    Z,
-    is_court,
-    names_of,
-    rank_of,
-)
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.rules.trick_of_the_light.text.charts import NATURES
 from game.table import State
@@ -79,9 +66,9 @@ def test_numbers_and_sets_of_the_options() -> None:
 
 def test_the_pack_and_the_order_of_ranks() -> None:
     """TL-5, TL-6, TL-10: 16 courts and 36 spots, aces high, and four markers."""
-    assert len(CARD_NAMES) == 52
-    assert (len(COURTS), len(SPOTS)) == (16, 36)
-    assert [CARD_NAMES[card][:-1] for card in sorted(range(13), key=rank_of)] == [*"23456789", "10", *"JQKA"]
+    assert len(tl.CARD_NAMES) == 52
+    assert (len(tl.COURTS), len(tl.SPOTS)) == (16, 36)
+    assert [tl.CARD_NAMES[card][:-1] for card in sorted(range(13), key=tl.rank_of)] == [*"23456789", "10", *"JQKA"]
     assert sum(piece.kind == "marker" for piece in table_of().pieces) == 4
 
 
@@ -93,7 +80,7 @@ def test_what_an_identity_means() -> None:
 
 def test_the_columns_of_the_tableau() -> None:
     """TL-143, TL-177: hearts, clubs, diamonds, spades, and a place for markers over each."""
-    assert "".join(SUITS) == "♥♣♦♠"
+    assert "".join(tl.SUITS) == "♥♣♦♠"
     table = table_of()
     columns = [zone.name for zone in table.zones if zone.name.startswith("column")]
     assert columns == ["column[hearts]", "column[clubs]", "column[diamonds]", "column[spades]"]
@@ -154,13 +141,13 @@ def test_the_deal() -> None:
     tale = cast(fresh())
     assert tale.phase == "INTRO"
     assert len(tale.zone("court_stack")) == 12
-    assert all(is_court(card) for card in tale.state.zones[tale.table.zone["court_stack"]])
+    assert all(tl.is_court(card) for card in tale.state.zones[tale.table.zone["court_stack"]])
     for seat in range(4):
         hand = tale.state.zones[tale.table.zone[f"hand[{seat}]"]]
         pack = tale.state.zones[tale.table.zone[f"pack[{seat}]"]]
         assert (len(hand), len(pack)) == (3, 7)
-        assert not ALL_COURTS & set(hand)
-        assert len(ALL_COURTS & set(pack)) == 1
+        assert not tl.ALL_COURTS & set(hand)
+        assert len(tl.ALL_COURTS & set(pack)) == 1
         assert tale.sees(seat, f"pack[{seat}]") == ["?"] * 7, "TL-165: not even its owner"
         assert "?" not in tale.sees(seat, f"hand[{seat}]")
         assert tale.sees((seat + 1) % 4, f"hand[{seat}]") == ["?"] * 3
@@ -182,7 +169,7 @@ def test_at_least_one_of_the_four_is_human_and_how_often_how_many() -> None:
 
         deal(state)
         packs = [state.zones[state.table.zone[f"pack[{seat}]"]] for seat in range(4)]
-        natures = [next(rank_of(card) for card in pack if is_court(card)) for pack in packs]
+        natures = [next(tl.rank_of(card) for card in pack if tl.is_court(card)) for pack in packs]
         found[natures.count(12)] += 1
         where.update(seat for seat, nature in enumerate(natures) if nature == 12)
     assert not found[0]
@@ -251,10 +238,10 @@ def test_every_card_is_somewhere_once() -> None:
 def test_every_number_stands_for_the_name_that_it_bears() -> None:
     """TL-12, TL-13: what the rules call zones, variables, phases and verbs is what the table calls them."""
     table = table_of()
-    assert table.phases == SCRIPT.names == names_of(P)
-    assert table.verbs == SCRIPT.verbs == tuple(name.lower() for name in names_of(Verb))
-    for numbers, things in ((V, table.variables), (Z, table.zones)):
-        for name in names_of(numbers):
+    assert table.phases == SCRIPT.names == tl.names_of(tl.P)
+    assert table.verbs == SCRIPT.verbs == tuple(name.lower() for name in tl.names_of(tl.Verb))
+    for numbers, things in ((tl.V, table.variables), (tl.Z, table.zones)):
+        for name in tl.names_of(numbers):
             called = things[getattr(numbers, name)].name
             assert called in (name.lower(), f"{name.lower()}[0]", f"{name.lower()}[hearts]")
 
@@ -278,10 +265,10 @@ def test_a_short_evening_is_mostly_as_long_as_it_says() -> None:
     for seed in range(16):
         people = [SeatInfo(name, "bot:careful") for name in NAMES]
         match, rng = Match.new(META.id, people, dict(SHORT.options), f"short {seed}"), Random(seed)
-        while match.view(None).phase < P.PEEK:
+        while match.view(None).phase < tl.P.PEEK:
             seat = match.deciding[0]
             wish = decide("careful", GAME, match.table, match.view(seat), match.legal(seat), rng, 1e12)
             match.act(seat, wish)
-        counts.append(match.view(None).vars[V.SCENE])
+        counts.append(match.view(None).vars[tl.V.SCENE])
     assert min(counts) >= 4
     assert sum(count <= 6 for count in counts) >= 12, counts

@@ -7,26 +7,11 @@ from random import Random
 import pytest
 
 from game.rules.plugin import complete_options
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots import search_rules, search_treats
 from game.rules.tricks_and_treats.bots.search_state import World
 from game.rules.tricks_and_treats.phases import treats
 from game.rules.tricks_and_treats.phases.treats import CARD, END, LEADING
-from game.rules.tricks_and_treats.pieces import (
-    BAG,
-    HAND,
-    LINE,
-    P_LAST_CALL,
-    PLAYED,
-    TOKEN,
-    TREAT,
-    TRICK,
-    V_BAN,
-    V_BELLS,
-    V_FINAL,
-    V_MASTER,
-    V_WINNER,
-    WINDOWS,
-)
 from game.table import State, sample, view
 from tests.rules.tt_twins import GAME, any_options, game_twice, kept_by, seen_in
 
@@ -51,7 +36,7 @@ def test_thieves_have_a_last_call_in_both() -> None:
         options = {**any_options(rng), "last_call": "on", "free_treat_timing": "any"}
         for s, w in game_twice(GAME.table(options, 3 + seed % 4), rng, Random(seed), final=True):
             assert kept_by(w) == seen_in(s)
-            called += s.phase == P_LAST_CALL
+            called += s.phase == tt.P_LAST_CALL
     assert called > 20
 
 
@@ -88,7 +73,7 @@ def test_the_same_bells_ring_wherever_effects_trumps_and_treats_lie() -> None:
     table = GAME.table(complete_options(GAME.meta, {}), 4)
     rang = {True: 0, False: 0}
     for s, _ in game_twice(table, rng, Random(53)):
-        if len(s.zones[TRICK]) == table.seats:
+        if len(s.zones[tt.TRICK]) == table.seats:
             for _ in range(30):
                 now = _as_seldom(s, rng)
                 world = World(now)
@@ -103,19 +88,19 @@ def test_the_same_bells_ring_wherever_effects_trumps_and_treats_lie() -> None:
 def _as_seldom(s: State, rng: Random) -> State:
     """The full trick of a state, with bells, line, treats, effects and hands as they seldom are."""
     now, n = s.clone(), s.table.seats
-    for card in now.zones[TRICK]:  # tokens that name its cards come into the line
-        if card + TOKEN in now.zones[BAG] and rng.random() < 0.6:
-            now.move(card + TOKEN, BAG, LINE)
-    for token in now.zones[BAG]:
-        if token > TREAT and rng.random() < 0.08:
-            now.move(token, BAG, HAND + 2 * n + rng.randrange(n))
+    for card in now.zones[tt.TRICK]:  # tokens that name its cards come into the line
+        if card + tt.TOKEN in now.zones[tt.BAG] and rng.random() < 0.6:
+            now.move(card + tt.TOKEN, tt.BAG, tt.LINE)
+    for token in now.zones[tt.BAG]:
+        if token > tt.TREAT and rng.random() < 0.08:
+            now.move(token, tt.BAG, tt.HAND + 2 * n + rng.randrange(n))
     if rng.random() < 0.4:
         for seat in range(n):
-            for card in now.zones[HAND + seat]:
-                now.move(card, HAND + seat, PLAYED)
-    now.vars[V_BELLS] = (("auto",) * len(WINDOWS),) * n
-    for variable, chance in ((V_BAN, 0.5), (V_MASTER, 0.2)):
+            for card in now.zones[tt.HAND + seat]:
+                now.move(card, tt.HAND + seat, tt.PLAYED)
+    now.vars[tt.V_BELLS] = (("auto",) * len(tt.WINDOWS),) * n
+    for variable, chance in ((tt.V_BAN, 0.5), (tt.V_MASTER, 0.2)):
         now.vars[variable] = rng.randrange(n) if rng.random() < chance else -1
-    now.vars[V_FINAL] = rng.random() < 0.5
-    now.vars[V_WINNER] = rng.randrange(-1, n)
+    now.vars[tt.V_FINAL] = rng.random() < 0.5
+    now.vars[tt.V_WINNER] = rng.randrange(-1, n)
     return now

@@ -8,26 +8,11 @@ from typing import Any
 
 from game.rules import load
 from game.rules.plugin import complete_options
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots import search_rules
 from game.rules.tricks_and_treats.bots.search_moves import action_of, move_of
 from game.rules.tricks_and_treats.bots.search_state import World
 from game.rules.tricks_and_treats.phases.scoring import tied_mask
-from game.rules.tricks_and_treats.pieces import (
-    BAG,
-    HAND,
-    KEEP_NONE,
-    KIND,
-    P_DASH,
-    P_LEAD,
-    PASS_ROUND,
-    THIEF,
-    TOKEN,
-    TREAT,
-    USE,
-    V_BELLS,
-    V_FINAL,
-    WINDOWS,
-)
 from game.table import State, Table
 
 GAME = load("tricks-and-treats")
@@ -70,32 +55,32 @@ def seen_in(s: State) -> dict[str, object]:
     """What a world keeps, as the rules have it."""
     table, n = s.table, s.table.seats
     v, zones = s.vars, s.zones
-    bells, former = v[V_BELLS], v[table.variable["former"]]
+    bells, former = v[tt.V_BELLS], v[table.variable["former"]]
 
     def named(zone: str) -> tuple[int, ...]:
         return zones[table.zone[zone]]
 
     def bell(of: Any, mode: str) -> list[set[int]]:
-        return [{seat for seat in range(n) if of[seat][window] == mode} for window in range(len(WINDOWS))]
+        return [{seat for seat in range(n) if of[seat][window] == mode} for window in range(len(tt.WINDOWS))]
 
-    picked = {named("line")[place] - TOKEN for place in v[table.variable["picked"]]}
+    picked = {named("line")[place] - tt.TOKEN for place in v[table.variable["picked"]]}
     return {
         "phase": s.phase,
-        "hands": zones[HAND : HAND + n],
+        "hands": zones[tt.HAND : tt.HAND + n],
         "trick": named("trick"),
-        "line": tuple(token - TOKEN for token in named("line")),
+        "line": tuple(token - tt.TOKEN for token in named("line")),
         "bag": named("bag"),
         "peek": named("peek"),
-        "starter": tuple(token - TOKEN for token in named("starter")),
-        "claimed": [len(zone) for zone in zones[HAND + n : HAND + 2 * n]],
-        "unused": zones[HAND + 2 * n : HAND + 3 * n],
-        "used": [len(zone) for zone in zones[HAND + 3 * n :]],
+        "starter": tuple(token - tt.TOKEN for token in named("starter")),
+        "claimed": [len(zone) for zone in zones[tt.HAND + n : tt.HAND + 2 * n]],
+        "unused": zones[tt.HAND + 2 * n : tt.HAND + 3 * n],
+        "used": [len(zone) for zone in zones[tt.HAND + 3 * n :]],
         "bells": [bell(of, mode) for of in (bells, former) for mode in ("on", "auto")],
         "picked": picked,
         "trick number": v[table.variable["trick"]],
         "final": v[table.variable["final_round"]],
         **{name: v[table.variable[name]] for name in VARIABLES},
-        **({"winners": tied_mask(s)} if s.phase == P_DASH else {}),
+        **({"winners": tied_mask(s)} if s.phase == tt.P_DASH else {}),
     }
 
 
@@ -103,7 +88,7 @@ def kept_by(w: World) -> dict[str, object]:
     """The same of a world, which must not disagree with itself either."""
 
     def cards(mask: int) -> tuple[int, ...]:
-        return tuple(card for card in range(TOKEN) if mask >> card & 1)
+        return tuple(card for card in range(tt.TOKEN) if mask >> card & 1)
 
     def seats(masks: list[int]) -> list[set[int]]:
         return [{seat for seat in range(w.seats) if mask >> seat & 1} for mask in masks]
@@ -117,7 +102,7 @@ def kept_by(w: World) -> dict[str, object]:
         "hands": [cards(hand) for hand in w.hands],
         "trick": tuple(w.trick),
         "line": tuple(w.line),
-        "bag": tuple(sorted([*(card + TOKEN for card in w.trumps), *w.treats])),
+        "bag": tuple(sorted([*(card + tt.TOKEN for card in w.trumps), *w.treats])),
         "peek": tuple(w.peek),
         "starter": (w.starter,) if w.starter >= 0 else (),
         "claimed": w.claimed,
@@ -134,17 +119,17 @@ def kept_by(w: World) -> dict[str, object]:
 def give_treats(s: State, rng: Random) -> None:
     """Give treats out of the bag to seats, none to all of them, but never the last Candy (TT-74)."""
     given = rng.choice((0.0, 0.0, 0.3, 0.9))
-    for token in s.zones[BAG]:
-        if token > TREAT and rng.random() < given:
-            s.move(token, BAG, HAND + 2 * s.table.seats + rng.randrange(s.table.seats))
+    for token in s.zones[tt.BAG]:
+        if token > tt.TREAT and rng.random() < given:
+            s.move(token, tt.BAG, tt.HAND + 2 * s.table.seats + rng.randrange(s.table.seats))
 
 
 def unspent(s: State, rng: Random) -> World:
     """All used treats come to seats again, unused; the world of that."""
     n = s.table.seats
-    for used in range(HAND + 3 * n, HAND + 4 * n):
+    for used in range(tt.HAND + 3 * n, tt.HAND + 4 * n):
         for token in s.zones[used]:
-            s.move(token, used, HAND + 2 * n + rng.randrange(n))
+            s.move(token, used, tt.HAND + 2 * n + rng.randrange(n))
     return World(s)
 
 
@@ -168,26 +153,26 @@ def game_twice(table: Table, rng: Random, dice: Random, final: bool = False) -> 
     GAME.setup(s)
     give_treats(s, rng)
     if final:
-        s.vars[V_FINAL] = True
-        for token in s.zones[BAG]:
-            if KIND[token] == THIEF:
-                s.move(token, BAG, HAND + 2 * n + rng.randrange(n))
+        s.vars[tt.V_FINAL] = True
+        for token in s.zones[tt.BAG]:
+            if tt.KIND[token] == tt.THIEF:
+                s.move(token, tt.BAG, tt.HAND + 2 * n + rng.randrange(n))
     thrift = rng.choice((0.0, 0.8, 0.97))  # how often treats are kept, so that there are windows
-    s.vars[V_BELLS] = tuple(tuple(rng.choice(("off", "auto", "on")) for _ in WINDOWS) for _ in range(n))
+    s.vars[tt.V_BELLS] = tuple(tuple(rng.choice(("off", "auto", "on")) for _ in tt.WINDOWS) for _ in range(n))
     again = rng.random() < 0.5  # whether treats come back, so that the two that answer each other meet (TT-61)
     w = World(s)
-    while s.phase != P_DASH and GAME.actors(s):
+    while s.phase != tt.P_DASH and GAME.actors(s):
         seat: int = w.turn
         legal = GAME.legal(s, seat)
         moves = search_rules.legal(w)
         assert len(moves) == len(legal)
         assert {action_of(move) for move in moves} == set(legal), table.phases[s.phase]
         assert [move_of(action) for action in legal] == sorted(moves, key=lambda move: legal.index(action_of(move)))
-        spared = [action for action in legal if action.verb != USE and action not in (PASS_ROUND, KEEP_NONE)]
-        if again and s.phase == P_LEAD:
+        spared = [action for action in legal if action.verb != tt.USE and action not in (tt.PASS_ROUND, tt.KEEP_NONE)]
+        if again and s.phase == tt.P_LEAD:
             w = unspent(s, rng)
             legal = GAME.legal(s, seat)
-            spared = [action for action in legal if action.verb != USE]
+            spared = [action for action in legal if action.verb != tt.USE]
         action = rng.choice(spared if spared and rng.random() < thrift else legal)
         told.brought.clear()
         GAME.apply(s, seat, action)

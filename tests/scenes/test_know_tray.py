@@ -11,8 +11,8 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.rules.deck import STANDARD
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats, gain
-from game.rules.know_thyself.pieces import GM_CARD, PLAY, P, V
 from game.session.session import Session
 from game.table import dump, num
 from scenes.games.know_thyself import coins, cutting
@@ -130,7 +130,7 @@ def test_the_pill_says_how_the_cards_stand(own: str, gm: str, pill: str, word: s
     view = table.view(1)
     won = beats(STANDARD.card(own), STANDARD.card(gm))
     if table.phase != "W_INVOKE":  # nothing is open any more
-        table.set(back=(P.W_INVOKE, 1, 1))
+        table.set(back=(kt.P.W_INVOKE, 1, 1))
         view = table.view(1)
     found = verdict(view, 1, "Tomas")
     assert found is not None
@@ -230,7 +230,7 @@ def test_the_deck_is_cut_by_mouse_where_one_points(tmp_path: Path) -> None:
     target = window.keys()["action", found[17]]
     assert target.name == f"Cut at card 17 of {len(deck)}"
     window.press(target)
-    gm = window.match.state.zones[GM_CARD]
+    gm = window.match.state.zones[kt.GM_CARD]
     assert [window.match.table.names[card] for card in gm] == [deck[-17]]
     window.app.close()
 
@@ -242,7 +242,7 @@ def test_the_deck_is_cut_by_keys(tmp_path: Path) -> None:
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN):
         window.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
         window.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
-    lying = [window.match.table.names[card] for card in window.match.state.zones[GM_CARD]]
+    lying = [window.match.table.names[card] for card in window.match.state.zones[kt.GM_CARD]]
     assert lying == [deck[2]]  # the first arrow goes to the lowest card, two more go on
     window.app.close()
 
@@ -290,9 +290,9 @@ def test_every_number_of_coins_has_a_key_once_it_is_turned_to(tmp_path: Path) ->
 
 def test_the_key_to_pass_lets_it_be_lost(tmp_path: Path) -> None:
     window = Room(tmp_path, match_of(to_phase("W_INVOKE"), "bh"))
-    assert window.match.view(1).phase == P.W_INVOKE
+    assert window.match.view(1).phase == kt.P.W_INVOKE
     window.post(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0)
-    assert window.match.view(1).vars[V.LOST] == 2
+    assert window.match.view(1).vars[kt.V.LOST] == 2
     window.app.close()
 
 
@@ -329,7 +329,7 @@ def test_both_stakes_hop_to_their_piles_and_are_paid_out_again() -> None:
 
 def test_the_deck_parts_where_it_was_cut() -> None:
     table = to_phase("W_CUT")
-    of = len(table.state.zones[PLAY])
+    of = len(table.state.zones[kt.PLAY])
     flown, anchors = moved(table, "0 cut(17)", viewer=0)
     assert [each.hides for each in flown if each.hides == ("spread",)] == [("spread",)]
     card = next(each for each in flown if each.turns == 1)

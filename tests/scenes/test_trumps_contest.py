@@ -15,9 +15,9 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.log import last_deed
 from game.rules import load
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.contest import total
-from game.rules.living_trumps.pieces import ROW, SEALED, P, V, cards
 from game.rules.plugin import complete_options
 from game.session.session import Session
 from game.table import Action, Event, dump, num
@@ -56,9 +56,9 @@ def picks(match: Match, seat: int, rng: Random) -> Action:
     """What somebody does who looks for contests and stands them to the end."""
     legal, verbs = match.legal(seat), match.table.verbs
     seeking = [action for action in legal if verbs[action.verb] in SEEKS]
-    if match.state.phase == P.HELP and rng.random() < 0.8:
+    if match.state.phase == lt.P.HELP and rng.random() < 0.8:
         return next(action for action in legal if verbs[action.verb] == "pass")
-    if P.APPROACH <= match.state.phase <= P.DEBT and rng.random() < 0.8:
+    if lt.P.APPROACH <= match.state.phase <= lt.P.DEBT and rng.random() < 0.8:
         return rng.choice([action for action in legal if verbs[action.verb] not in GIVES_IN] or legal)
     if seeking and rng.random() < 0.7:
         return rng.choice(seeking)
@@ -134,12 +134,12 @@ def test_the_race_is_run_by_the_points_of_the_rules() -> None:
         front_seat, far = model.pair
         if model.so_far.duel:
             duels += 1
-            assert match.state.phase != P.FEINT or told[-1][1] == told[-1][2]
+            assert match.state.phase != lt.P.FEINT or told[-1][1] == told[-1][2]
             continue
-        if match.state.phase in (P.FLIP, P.HELP):
+        if match.state.phase in (lt.P.FLIP, lt.P.HELP):
             assert told[-1][1:] == (total(match.state, front_seat), total(match.state, far))
             rider, foe = sides(model.view)
-            if not match.state.vars[V.DOUBLED]:
+            if not match.state.vars[lt.V.DOUBLED]:
                 assert model.so_far.ends == (total(match.state, rider), total(match.state, foe))
             turned = max(turned, len(told))
     assert turned > 3
@@ -192,7 +192,7 @@ def test_keys_are_of_each_kind_one_and_only_what_is_open() -> None:
     assert picked_with(frozenset({"red"}), "joker") == {"joker"}
     for match in contests(4, "keys"):
         assert "nell" not in last_deed(match, 1)
-        if match.state.phase == P.HELP and 0 in match.deciding:
+        if match.state.phase == lt.P.HELP and 0 in match.deciding:
             _, targets = drawn(sat(match), match, (1280, 720))
             highlighted = {target.key[1] for target in targets if target.key[0] == "pick" and target.enabled}
             legal = {
@@ -207,7 +207,7 @@ def test_keys_are_of_each_kind_one_and_only_what_is_open() -> None:
 # -- secrets ---------------------------------------------------------------------------------------------------------
 
 
-HIDDEN = (P.ANTE, P.ROW, P.FLIP, P.FEINT, P.SHOW, P.MUTUAL, P.EXCHANGE)
+HIDDEN = (lt.P.ANTE, lt.P.ROW, lt.P.FLIP, lt.P.FEINT, lt.P.SHOW, lt.P.MUTUAL, lt.P.EXCHANGE)
 
 
 def twins(seed: str) -> Iterator[tuple[int, Match, Match]]:
@@ -220,7 +220,7 @@ def twins(seed: str) -> Iterator[tuple[int, Match, Match]]:
         if phase in HIDDEN and phase not in had and others and in_contest(match.view(0)):
             seat = others[0]
             alike = [a for a in match.legal(seat) if match.table.verbs[a.verb] not in ("yield", "decline_boon")]
-            waits = SEALED.waiting(match.state).bit_count() > 1 or phase in (P.ROW, P.FEINT)
+            waits = lt.SEALED.waiting(match.state).bit_count() > 1 or phase in (lt.P.ROW, lt.P.FEINT)
             if waits and len(alike) > 1:
                 had.add(phase)
                 worlds = match_of(4, seed), match_of(4, seed)
@@ -253,14 +253,14 @@ def test_nothing_that_is_done_in_secret_is_seen() -> None:
 def test_of_a_chosen_row_only_its_owner_knows_the_cards() -> None:
     for match in (match for number in range(2, 9) for match in contests(4, f"row{number}", 1500)):
         view = match.view(0)
-        lying = cards(view, ROW, 0)
-        if match.state.phase == P.FLIP and any(card >= 0 for card in lying):
+        lying = lt.cards(view, lt.ROW, 0)
+        if match.state.phase == lt.P.FLIP and any(card >= 0 for card in lying):
             _, targets = drawn(sat(match), match, (1280, 720))
             named = [target.name for target in targets if target.key[0] == "piece" and target.key[1] in lying]
             assert len(named) == len(lying)
             assert all("seen by you alone" in name for name in named)
             other = next(seat for seat in sides(view) if seat)
-            assert all(card < 0 for card in cards(match.view(other), ROW, 0))
+            assert all(card < 0 for card in lt.cards(match.view(other), lt.ROW, 0))
             return
     raise AssertionError
 
@@ -419,7 +419,10 @@ class Room(Plain):
 
 
 def test_a_deal_and_a_duel_are_played_by_keys_alone(tmp_path: Path) -> None:
-    wanted, seen = {P.WANT, P.GIVE, P.ANTE, P.FLIP, P.GAUNTLET, P.SHOW, P.FEINT, P.BOON, P.GIFT}, set[int]()
+    wanted, seen = (
+        {lt.P.WANT, lt.P.GIVE, lt.P.ANTE, lt.P.FLIP, lt.P.GAUNTLET, lt.P.SHOW, lt.P.FEINT, lt.P.BOON, lt.P.GIFT},
+        set[int](),
+    )
     for seed in ("s49", "s32", "s22", "s25"):
         if wanted <= seen:
             break

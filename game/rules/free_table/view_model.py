@@ -7,36 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
+from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.places import Area, areas, owner_at
 from game.rules.free_table.phases.stock import CHIP_COLOURS, DECK_SORTS, PAWN_SORTS, TOKEN_SORTS, TREATS_SORT, held
-from game.rules.free_table.pieces import (
-    BACKED,
-    BAG,
-    BANK,
-    BOX,
-    COUNTERS,
-    HAND,
-    NO_BAG,
-    NO_COUNTER,
-    NO_NOTE,
-    NO_PLACE,
-    NOTES,
-    PLACES,
-    V_BAG,
-    V_COUNTERS,
-    V_DICE,
-    V_EMPTY,
-    V_NOTES,
-    V_ORDER,
-    V_PLACE,
-    V_PLACES,
-    V_SEARCHING,
-    V_TITLE,
-    V_UP,
-    kind_of,
-    pile_zone,
-    store_zone,
-)
 from game.table import Table, View
 
 
@@ -169,33 +142,37 @@ def view_model(table: Table, view: View) -> ViewModel:
     """Return the `ViewModel` for the seat of the view."""
     v = view.vars
     n = table.seats
-    up = frozenset(v[V_UP])
+    up = frozenset(v[ft.V_UP])
     spares = table.options["spares"] == "on"
-    empty = v[V_EMPTY]
-    searching = {pile: seat for seat, pile in enumerate(v[V_SEARCHING])}
+    empty = v[ft.V_EMPTY]
+    searching = {pile: seat for seat, pile in enumerate(v[ft.V_SEARCHING])}
     return ViewModel(
-        piles=tuple(_pile(table, view, number, up, searching) for number in v[V_ORDER]),
-        hands=view.zones[HAND : HAND + n],
-        dice=v[V_DICE],
-        notes=tuple(Note(word, *note) for word, note in zip(NOTES, v[V_NOTES], strict=True) if note != NO_NOTE),
+        piles=tuple(_pile(table, view, number, up, searching) for number in v[ft.V_ORDER]),
+        hands=view.zones[ft.HAND : ft.HAND + n],
+        dice=v[ft.V_DICE],
+        notes=tuple(
+            Note(word, *note) for word, note in zip(ft.NOTES, v[ft.V_NOTES], strict=True) if note != ft.NO_NOTE
+        ),
         counters=tuple(
             Counter(word, *counter)
-            for word, counter in zip(COUNTERS, v[V_COUNTERS], strict=True)
-            if counter != NO_COUNTER
+            for word, counter in zip(ft.COUNTERS, v[ft.V_COUNTERS], strict=True)
+            if counter != ft.NO_COUNTER
         ),
-        bag=len(view.zones[BAG]),
-        bank=_supply(table, view.zones[BANK], CHIP_COLOURS),
-        box=_supply(table, view.zones[BOX], PAWN_SORTS[:n]),
+        bag=len(view.zones[ft.BAG]),
+        bank=_supply(table, view.zones[ft.BANK], CHIP_COLOURS),
+        box=_supply(table, view.zones[ft.BOX], PAWN_SORTS[:n]),
         areas=_areas(n, empty) if table.options["areas"] == "on" else (),
-        searching=tuple(pile if pile >= 0 else None for pile in v[V_SEARCHING]),
+        searching=tuple(pile if pile >= 0 else None for pile in v[ft.V_SEARCHING]),
         phase=table.phases[view.phase],
         board=table.options["board"],
-        title=v[V_TITLE],
+        title=v[ft.V_TITLE],
         places=tuple(
-            NamedPlace(word, *place) for word, place in zip(PLACES, v[V_PLACES], strict=True) if place != NO_PLACE
+            NamedPlace(word, *place)
+            for word, place in zip(ft.PLACES, v[ft.V_PLACES], strict=True)
+            if place != ft.NO_PLACE
         ),
-        bag_at=v[V_BAG] if v[V_BAG] != NO_BAG else None,
-        store=_supply(table, view.zones[store_zone(table)], STORED) if spares else {},
+        bag_at=v[ft.V_BAG] if v[ft.V_BAG] != ft.NO_BAG else None,
+        store=_supply(table, view.zones[ft.store_zone(table)], STORED) if spares else {},
         spares=spares,
         taken=tuple(seat for seat in range(n) if not empty >> seat & 1),
     )
@@ -210,21 +187,21 @@ def _areas(seats: int, empty: int) -> tuple[Area | None, ...]:
 
 
 def _pile(table: Table, view: View, number: int, up: frozenset[str], searching: Mapping[int, int]) -> Pile:
-    known = view.zones[pile_zone(table, number)]
-    x, y, turn, locked, spread, label = view.vars[V_PLACE + number]
+    known = view.zones[ft.pile_zone(table, number)]
+    x, y, turn, locked, spread, label = view.vars[ft.V_PLACE + number]
     top = known[-1]
     kind = table.pieces[top].kind if top >= 0 else _kind_of_back(table, ~top)
     faces = known
-    if kind in BACKED:
+    if kind in ft.BACKED:
         faces = tuple([p if p < 0 or table.names[p] in up else table.hidden[p] for p in known])
-    owner = owner_at(table, x, y, view.vars[V_EMPTY])
+    owner = owner_at(table, x, y, view.vars[ft.V_EMPTY])
     whose = owner if owner >= 0 else None
     return Pile(number, x, y, turn, locked, spread, label, kind, faces, known, whose, searching.get(number))
 
 
 @cache
 def _kind_of_back(table: Table, back: int) -> str:
-    return kind_of(table, min(table.alike[back]))
+    return ft.kind_of(table, min(table.alike[back]))
 
 
 def _supply(table: Table, zone: tuple[int, ...], sorts: tuple[str, ...]) -> dict[str, int]:

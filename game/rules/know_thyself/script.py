@@ -8,6 +8,7 @@ from typing import Any
 from game.rules.deck import STANDARD
 from game.rules.deck import called as card_name
 from game.rules.flow import Choices, answering, nobody, seats_of, turn
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.meta import META
 from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS
 from game.rules.know_thyself.phases import (
@@ -22,48 +23,18 @@ from game.rules.know_thyself.phases import (
     wager,
 )
 from game.rules.know_thyself.phases.flow import Then
-from game.rules.know_thyself.pieces import (
-    ANSWER_SHEET,
-    ATTACHMENT_LIMIT,
-    BLACK,
-    COINS_EACH,
-    EDGE_LIMIT,
-    FRAME_SHEET,
-    GM,
-    GM_CARD,
-    HC_SHEET,
-    LINE_LIMIT,
-    LOOK_LIMIT,
-    NAMES_OUT,
-    NOTES_LIMIT,
-    OFFER_SHEET,
-    PC_CARD,
-    RED,
-    SEALED,
-    WORDS,
-    P,
-    V,
-    card_of,
-    has,
-    pcs,
-    pieces,
-    private_notes,
-    taking_part,
-    variables,
-    zones,
-)
 from game.rules.know_thyself.text import prompts_text
 from game.rules.know_thyself.text.papers import PAPERS
 from game.rules.script import Args, Offer, Phase, Script, once, when
 from game.story import Form
 from game.table import Action, PositionError, State, Table, View
 
-ASKED = turn(V.TURN)
+ASKED = turn(kt.V.TURN)
 
 
 def waiting(s: State) -> int:
     """Return the mask of the seats that have not answered."""
-    return SEALED.waiting(s)
+    return kt.SEALED.waiting(s)
 
 
 def phase(name: str, *offers: Offer, together: bool = False, told: bool = False, hidden: bool = False) -> Phase:
@@ -73,7 +44,7 @@ def phase(name: str, *offers: Offer, together: bool = False, told: bool = False,
 
 
 def saying(
-    verb: str, rule: str, do: Any, called: Any, choices: Choices = once, text: int | Form = LINE_LIMIT, **more: Any
+    verb: str, rule: str, do: Any, called: Any, choices: Choices = once, text: int | Form = kt.LINE_LIMIT, **more: Any
 ) -> Offer:
     """Return an offer that is done with words."""
     return Offer(verb, rule, do, choices, words=called, text=text, **more)
@@ -81,28 +52,28 @@ def saying(
 
 def vote(verb: str, rule: str, then: Then, choices: Choices, called: str) -> Offer:
     """Return the offer of a secret answer of several seats; when all are in, `then` is called."""
-    return Offer(verb, rule, answering(SEALED, then), choices, words=called, sealed=True)
+    return Offer(verb, rule, answering(kt.SEALED, then), choices, words=called, sealed=True)
 
 
 def people(s: State, seat: int) -> Iterable[Args]:
     """Return the choice without arguments for people, none for bots."""
-    return [()] if has(s, V.HUMANS, seat) else []
+    return [()] if kt.has(s, kt.V.HUMANS, seat) else []
 
 
 def note(s: State, seat: int, action: Action) -> None:
     """Store private notes in place of the old ones (KT-11)."""
-    s.vars[private_notes(s.table, seat)] = action.text
+    s.vars[kt.private_notes(s.table, seat)] = action.text
     s.note("noted", seat, to=1 << seat)
 
 
 def own_notes(view: View, seat: int, _action: Action) -> str:
     """Return the seat's present notes."""
-    return str(view.vars[V.ASKED + 2 + 2 * len(view.vars[V.PURSE]) + seat]) if view.seat == seat else ""
+    return str(view.vars[kt.V.ASKED + 2 + 2 * len(view.vars[kt.V.PURSE]) + seat]) if view.seat == seat else ""
 
 
 def give(s: State, seat: int, action: Action) -> None:
     """Help a PC without Coins (KT-87)."""
-    covering.give(s, seat, action, after_cards.change_edges if s.vars[V.ACCEPTED] else exploring.after_toll)
+    covering.give(s, seat, action, after_cards.change_edges if s.vars[kt.V.ACCEPTED] else exploring.after_toll)
 
 
 PROPOSE = Offer(
@@ -116,14 +87,14 @@ NO_EDGE = Offer("no", "KT-56", wager.no_call, words="Call no Edge")
 
 PHASES = (
     phase("HC_WRITE",
-          saying("write", "KT-25", creation.write_lines, "Write five lines", text=HC_SHEET, sealed=True),
+          saying("write", "KT-25", creation.write_lines, "Write five lines", text=kt.HC_SHEET, sealed=True),
           together=True, hidden=True),
     phase("HC_DEAL", Offer("assign", "KT-25", creation.assign, creation.assignments, words=prompts_text.assign)),
-    phase("APPEAR", saying("describe", "KT-23", creation.describe, "Say what others see of you", text=LOOK_LIMIT,
-                           stands=lambda view, seat, _action: str(view.vars[V.APPEARANCE][seat])),
+    phase("APPEAR", saying("describe", "KT-23", creation.describe, "Say what others see of you", text=kt.LOOK_LIMIT,
+                           stands=lambda view, seat, _action: str(view.vars[kt.V.APPEARANCE][seat])),
           together=True),
     phase("ATTACH", saying("attach", "KT-24", creation.attach, "Write an Attachment for {0}", creation.attachable,
-                           ATTACHMENT_LIMIT, why_not=creation.why_not_attach, stands=prompts_text.attachment),
+                           kt.ATTACHMENT_LIMIT, why_not=creation.why_not_attach, stands=prompts_text.attachment),
           together=True),
     phase("AWARD",
           Offer("award", "KT-26", creation.award, creation.awards, words=prompts_text.award),
@@ -133,7 +104,7 @@ PHASES = (
           Offer("accept", "KT-26", creation.accept_award, words="Take these Coins"),
           Offer("revise", "KT-26", creation.revise, words="Say it otherwise")),
     phase("SCENE_GM",
-          saying("offer_wager", "KT-32", exploring.offer_wager, prompts_text.offer, exploring.wagers, OFFER_SHEET,
+          saying("offer_wager", "KT-32", exploring.offer_wager, prompts_text.offer, exploring.wagers, kt.OFFER_SHEET,
                  why_not=exploring.why_not_offer),
           saying("spotlight", "KT-33", exploring.spotlight, "Turn to {0:seat}", exploring.light,
                  why_not=exploring.why_must_offer),
@@ -144,7 +115,7 @@ PHASES = (
           PROPOSE),
     phase("SCENE_PC",
           saying("frame_wager", "KT-36", exploring.frame_wager, prompts_text.aiming("Begin a Wager"), exploring.frames,
-                 FRAME_SHEET),
+                 kt.FRAME_SHEET),
           Offer("collect", "KT-37", exploring.collect, when(exploring.may_collect), exploring.why_not_collect,
                 "Take your four Attachments", aside=exploring.may_collect_beside),
           Offer("move", "KT-38", exploring.move, exploring.moves, exploring.why_not_move, prompts_text.move),
@@ -208,7 +179,7 @@ PHASES = (
           together=True, hidden=True),
     phase("RESCUE", Offer("give", "KT-87", give, covering.may_give, words=prompts_text.giving)),
     phase("W_EDGES",
-          saying("add", "KT-70", after_cards.add_edge, "Add an Edge", text=EDGE_LIMIT),
+          saying("add", "KT-70", after_cards.add_edge, "Add an Edge", text=kt.EDGE_LIMIT),
           Offer("drop", "KT-70", after_cards.drop_edge, after_cards.may_drop,
           words=prompts_text.edge("Cross off “{}”")),
           Offer("none", "KT-70", after_cards.leave_edges, words="Leave the Edges as they are"),
@@ -217,7 +188,7 @@ PHASES = (
           Offer("losers", "KT-72", after_cards.relocate, after_cards.elsewhere, words="Lead the losers to the {0}"),
           Offer("everyone", "KT-72", after_cards.relocate, after_cards.more_than_losers, words="Lead all to the {0}"),
           Offer("none", "KT-72", after_cards.stay, words="Lead nobody away")),
-    phase("E_QUESTIONS", saying("answer", "KT-101", ending.answer, "Answer", text=ANSWER_SHEET)),
+    phase("E_QUESTIONS", saying("answer", "KT-101", ending.answer, "Answer", text=kt.ANSWER_SHEET)),
     phase("E_FINAL",
           Offer("stake", "KT-103", ending.stake, ending.may_stake, words=prompts_text.last_stake),
           Offer("pass", "KT-103", ending.let_it_stand, words="Let it stand")),
@@ -226,7 +197,7 @@ PHASES = (
     Phase("OVER", nobody, "The game is over."),
 )  # fmt: skip
 NOTE = saying(
-    "note", "KT-11", note, "Write private notes", people, NOTES_LIMIT, aside=True, sealed=True, stands=own_notes
+    "note", "KT-11", note, "Write private notes", people, kt.NOTES_LIMIT, aside=True, sealed=True, stands=own_notes
 )
 VERBS = (*(offer.verb for phase in PHASES for offer in phase.offers if offer is not PROPOSE), PROPOSE.verb, NOTE.verb)
 SCRIPT = Script(
@@ -241,75 +212,83 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         ValueError: the number of seats is not allowed.
     """
     META.check_seats(seats)
-    return Table(seats, pieces(), zones(seats), variables(seats), SCRIPT.names, SCRIPT.verbs, WORDS, options)
+    return Table(
+        seats, kt.pieces(), kt.zones(seats), kt.variables(seats), SCRIPT.names, SCRIPT.verbs, kt.WORDS, options
+    )
 
 
 def faults(s: State) -> Iterable[str]:
     """Return the faults that prevent a position from outside from being played."""
-    v, table, pc_seats = s.vars, s.table, pcs(s)
-    purses = sum(map(len, (v[V.PURSE], v[V.AT], v[V.STAKE_PC]))) == 3 * table.seats
-    every = [V.PURSE, V.STAKE_PC, V.STAKE_GM, V.AT, V.VISIT, V.PLEDGES, V.WANTS, V.AIM, V.DRAWN, V.OBJECTED,
-             V.APPEARANCE, V.ATTACHED, V.ATTACHMENTS, V.MEMORIES, V.EDGES, V.ANSWERS]  # fmt: skip
+    v, table, pc_seats = s.vars, s.table, kt.pcs(s)
+    purses = sum(map(len, (v[kt.V.PURSE], v[kt.V.AT], v[kt.V.STAKE_PC]))) == 3 * table.seats
+    every = [kt.V.PURSE, kt.V.STAKE_PC, kt.V.STAKE_GM, kt.V.AT, kt.V.VISIT, kt.V.PLEDGES, kt.V.WANTS, kt.V.AIM,
+    kt.V.DRAWN, kt.V.OBJECTED,
+             kt.V.APPEARANCE, kt.V.ATTACHED, kt.V.ATTACHMENTS, kt.V.MEMORIES, kt.V.EDGES, kt.V.ANSWERS]  # fmt: skip
     if not purses or any(len(v[each]) != table.seats for each in every):
         yield "a value is missing for some seat"
         return
-    coins = sum(v[V.PURSE]) + sum(v[V.STAKE_PC]) + sum(v[V.STAKE_GM]) + v[V.MASTER] + v[V.BANK]
-    wager_masks = [V.JOINED, V.ACCEPTED, V.DECLINED, V.LOST]
-    cards_lie = [seat for seat in pc_seats if card_of(s, seat) >= 0]
-    named = sum(map(bool, v[V.TRUE_NAMES]))
-    cards_due = any(P.W_INVOKE <= phase <= P.W_TELL_GM for phase in (s.phase, *v[V.BACK][:1]))
+    coins = sum(v[kt.V.PURSE]) + sum(v[kt.V.STAKE_PC]) + sum(v[kt.V.STAKE_GM]) + v[kt.V.MASTER] + v[kt.V.BANK]
+    wager_masks = [kt.V.JOINED, kt.V.ACCEPTED, kt.V.DECLINED, kt.V.LOST]
+    cards_lie = [seat for seat in pc_seats if kt.card_of(s, seat) >= 0]
+    named = sum(map(bool, v[kt.V.TRUE_NAMES]))
+    cards_due = any(kt.P.W_INVOKE <= phase <= kt.P.W_TELL_GM for phase in (s.phase, *v[kt.V.BACK][:1]))
     checks = {
-        "there are not 35 Coins for each PC": coins != COINS_EACH * len(pc_seats),
-        "the GM has no purse": bool(v[V.PURSE][GM] or v[V.STAKE_PC][GM] or v[V.STAKE_GM][GM]),
-        "the GM is no PC": v[V.SPOTLIGHT] == GM or any(v[mask] & 1 for mask in wager_masks),
+        "there are not 35 Coins for each PC": coins != kt.COINS_EACH * len(pc_seats),
+        "the GM has no purse": bool(v[kt.V.PURSE][kt.GM] or v[kt.V.STAKE_PC][kt.GM] or v[kt.V.STAKE_GM][kt.GM]),
+        "the GM is no PC": v[kt.V.SPOTLIGHT] == kt.GM or any(v[mask] & 1 for mask in wager_masks),
         "cards of the two packs are mixed": not all(
-            (piece < STANDARD.size) == (zone not in (RED, BLACK, NAMES_OUT))
+            (piece < STANDARD.size) == (zone not in (kt.RED, kt.BLACK, kt.NAMES_OUT))
             for zone, lying in enumerate(s.zones)
             for piece in lying
         ),
-        "the decks do not fit the named rooms": min(len(s.zones[RED]), len(s.zones[BLACK])) < len(ROOMS) - named,
+        "the decks do not fit the named rooms": min(len(s.zones[kt.RED]), len(s.zones[kt.BLACK])) < len(ROOMS) - named,
         "someone has more than one card": any(
-            len(s.zones[zone]) > 1 for zone in (GM_CARD, *range(PC_CARD, len(s.zones)))
+            len(s.zones[zone]) > 1 for zone in (kt.GM_CARD, *range(kt.PC_CARD, len(s.zones)))
         ),
-        "a card is missing": cards_due and (card_of(s, GM) < 0 or not {*seats_of(v[V.ACCEPTED])} <= {*cards_lie}),
-        "the Master’s card is missing": s.phase == P.E_CUT and card_of(s, GM) < 0,
-        "nobody has accepted": P.W_EDGE_GM <= s.phase <= P.W_EDGES and s.phase != P.RESCUE and not v[V.ACCEPTED],
-        "it is about nobody": v[V.ABOUT] < 1 and s.phase in ABOUT_ONE,
+        "a card is missing": cards_due
+        and (kt.card_of(s, kt.GM) < 0 or not {*seats_of(v[kt.V.ACCEPTED])} <= {*cards_lie}),
+        "the Master’s card is missing": s.phase == kt.P.E_CUT and kt.card_of(s, kt.GM) < 0,
+        "nobody has accepted": kt.P.W_EDGE_GM <= s.phase <= kt.P.W_EDGES
+        and s.phase != kt.P.RESCUE
+        and not v[kt.V.ACCEPTED],
+        "it is about nobody": v[kt.V.ABOUT] < 1 and s.phase in ABOUT_ONE,
         "there is nowhere to go back to": s.phase in GOING_BACK and not fits_back(s),
-        "nobody walks": s.phase == P.AGREE and (v[V.WAY] < 0 or not v[V.JOINED]),
-        "nobody takes part": P.W_ANSWER <= s.phase <= P.W_PLEDGE
-        and not (taking_part(s) if s.phase in (P.W_ANSWER, P.W_CORRECT) else v[V.JOINED]),
-        "somebody takes part who is elsewhere": len({v[V.AT][pc] for pc in seats_of(v[V.JOINED])}) > 1,
-        "nobody has lost": s.phase == P.RELOCATE and not v[V.LOST],
+        "nobody walks": s.phase == kt.P.AGREE and (v[kt.V.WAY] < 0 or not v[kt.V.JOINED]),
+        "nobody takes part": kt.P.W_ANSWER <= s.phase <= kt.P.W_PLEDGE
+        and not (kt.taking_part(s) if s.phase in (kt.P.W_ANSWER, kt.P.W_CORRECT) else v[kt.V.JOINED]),
+        "somebody takes part who is elsewhere": len({v[kt.V.AT][pc] for pc in seats_of(v[kt.V.JOINED])}) > 1,
+        "nobody has lost": s.phase == kt.P.RELOCATE and not v[kt.V.LOST],
         "the wrong seat is asked": asked_wrongly(s),
-        "the Master Suite is shut": s.phase < P.E_QUESTIONS and MASTER_SUITE in v[V.AT],
+        "the Master Suite is shut": s.phase < kt.P.E_QUESTIONS and MASTER_SUITE in v[kt.V.AT],
     }
     yield from (fault for fault, found in checks.items() if found)
 
 
 ABOUT_ONE = frozenset((
-    P.AWARD, P.AWARD_PC, P.W_CORRECT,
-    P.W_ACCEPT, P.W_BACK, P.W_PLEDGE, P.W_EDGE_GM, P.W_EDGE_PC, P.W_OBJECT, P.W_VOTE, P.W_DRAW,
-    P.W_INVOKE, P.W_TELL_PC, P.W_TELL_GM, P.W_REWORD, P.W_JUDGE, P.RESCUE, P.W_EDGES, P.RELOCATE,
+    kt.P.AWARD, kt.P.AWARD_PC, kt.P.W_CORRECT,
+    kt.P.W_ACCEPT, kt.P.W_BACK, kt.P.W_PLEDGE, kt.P.W_EDGE_GM, kt.P.W_EDGE_PC, kt.P.W_OBJECT, kt.P.W_VOTE, kt.P.W_DRAW,
+    kt.P.W_INVOKE, kt.P.W_TELL_PC, kt.P.W_TELL_GM, kt.P.W_REWORD, kt.P.W_JUDGE, kt.P.RESCUE, kt.P.W_EDGES,
+    kt.P.RELOCATE,
 ))  # fmt: skip
-GOING_BACK = frozenset((P.END_VOTE, P.W_OBJECT, P.W_VOTE, P.W_REWORD, P.W_JUDGE))
-FOR_GM = frozenset((P.AWARD, P.SCENE_GM, P.W_ANSWER, P.W_BACK, P.W_EDGE_GM, P.W_CUT, P.TIEBREAK, P.W_TELL_GM,
-                    P.RELOCATE))  # fmt: skip
-FOR_EITHER = frozenset((P.W_OBJECT, P.W_REWORD, P.W_EDGES))
+GOING_BACK = frozenset((kt.P.END_VOTE, kt.P.W_OBJECT, kt.P.W_VOTE, kt.P.W_REWORD, kt.P.W_JUDGE))
+FOR_GM = frozenset((kt.P.AWARD, kt.P.SCENE_GM, kt.P.W_ANSWER, kt.P.W_BACK, kt.P.W_EDGE_GM, kt.P.W_CUT, kt.P.TIEBREAK,
+kt.P.W_TELL_GM,
+                    kt.P.RELOCATE))  # fmt: skip
+FOR_EITHER = frozenset((kt.P.W_OBJECT, kt.P.W_REWORD, kt.P.W_EDGES))
 
 
 def fits_back(s: State) -> bool:
     """Check whether the stored moment is one to return to."""
-    back = s.vars[V.BACK]
-    return len(back) == 3 and 0 <= back[0] < P.OVER and back[0] not in GOING_BACK and max(back[1:]) < s.table.seats
+    back = s.vars[kt.V.BACK]
+    return len(back) == 3 and 0 <= back[0] < kt.P.OVER and back[0] not in GOING_BACK and max(back[1:]) < s.table.seats
 
 
 def asked_wrongly(s: State) -> bool:
     """Check whether the GM is asked in the place of a PC, or a PC in that of the GM."""
-    asked, queue = s.vars[V.TURN], s.vars[V.QUEUE]
+    asked, queue = s.vars[kt.V.TURN], s.vars[kt.V.QUEUE]
     if s.phase in FOR_EITHER or SCRIPT.phases[s.phase].who is not ASKED:
-        return GM in queue
-    return (asked == GM) != (s.phase in FOR_GM) or (GM in queue)
+        return kt.GM in queue
+    return (asked == kt.GM) != (s.phase in FOR_GM) or (kt.GM in queue)
 
 
 def complete_position(s: State) -> None:
@@ -325,7 +304,7 @@ def complete_position(s: State) -> None:
 
 def private(s: State, seat: int) -> bool:
     """Check whether the seat's own view is needed (KT-17): for votes until all people have voted, for secret lines."""
-    secret = s.vars[V.HUMANS] if s.phase == P.HC_WRITE else SEALED.waiting(s) & s.vars[V.HUMANS]
+    secret = s.vars[kt.V.HUMANS] if s.phase == kt.P.HC_WRITE else kt.SEALED.waiting(s) & s.vars[kt.V.HUMANS]
     return SCRIPT.private(s, seat) and bool(secret & ~(1 << seat))
 
 

@@ -7,41 +7,17 @@ from typing import Any
 
 from game.rules.deck import STANDARD
 from game.rules.flow import nobody, turn
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.meta import META
 from game.rules.midnight_justice.phases import auction, background, contest, fun, midnight, turning
 from game.rules.midnight_justice.phases.flow import Then, tell
-from game.rules.midnight_justice.pieces import (
-    AVATAR,
-    AVATAR_SHEET,
-    CLAIMED,
-    FRAME_SHEET,
-    GRACE_LIMIT,
-    KINDS,
-    LINE_LIMIT,
-    MOMENTS,
-    NAME_LIMIT,
-    SEALED,
-    SHADOW_SHEET,
-    TERROR_SHEET,
-    TRAIT_LIMIT,
-    WEAKNESS,
-    P,
-    V,
-    cards,
-    decks,
-    own,
-    put,
-    sheet,
-    target,
-    variables,
-)
 from game.rules.midnight_justice.text import messages
 from game.rules.midnight_justice.text.papers import PAPERS
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Offer, Phase, Script, cards_in, once, when
 from game.table import Action, Piece, PositionError, Sees, State, Table, View, Zone, num
 
-OF_TORMENTOR = frozenset((AVATAR, WEAKNESS))  # what the tormentor writes on the sheet of its Target (MJ-442)
+OF_TORMENTOR = frozenset((mj.AVATAR, mj.WEAKNESS))  # what the tormentor writes on the sheet of its Target (MJ-442)
 HAND = 2  # that of the first seat; those of the others follow
 OFFER, PLAY = "offer[{seat}]", "play[{seat}]"
 LIES = {"hand": "fan", "stack": "stack", "fun": "fan"}
@@ -51,7 +27,7 @@ SIGHT = {"hand": Sees.OWNER, "stack": Sees.NOBODY, "fun": Sees.OWNER}
 
 def waiting(s: State) -> int:
     """Return the mask of the seats that have not answered in secret."""
-    return SEALED.waiting(s)
+    return mj.SEALED.waiting(s)
 
 
 def thumbs(s: State, _seat: int) -> Iterable[Args]:
@@ -61,7 +37,7 @@ def thumbs(s: State, _seat: int) -> Iterable[Args]:
 
 def answered(s: State, seat: int) -> bool:
     """Check whether a seat has answered and others have not: until then it may rewrite its answer (MJ-402)."""
-    return bool(SEALED.asked(s) & ~SEALED.waiting(s) & 1 << seat)
+    return bool(mj.SEALED.asked(s) & ~mj.SEALED.waiting(s) & 1 << seat)
 
 
 AGAIN = when(answered)
@@ -69,7 +45,7 @@ AGAIN = when(answered)
 
 def sealed_before(view: View, seat: int, _action: Action) -> str:
     """Return the sealed text of a seat, which it may rewrite."""
-    own_answer = view.vars[V.ASKED + 2 + seat] if view.seat == seat else ()
+    own_answer = view.vars[mj.V.ASKED + 2 + seat] if view.seat == seat else ()
     return "\n".join(map(str, own_answer))
 
 
@@ -78,7 +54,7 @@ def line_before(view: View, seat: int, action: Action) -> str:
     if not action.args:
         return ""
     whose, at = line_of(seat, action)
-    lines = sheet(view, whose)
+    lines = mj.sheet(view, whose)
     return lines[at][1] if 0 <= at < len(lines) else ""
 
 
@@ -93,14 +69,14 @@ def written_lines(s: State, seat: int) -> Iterable[Args]:
 
     A line of the seat's sheet is its number. Lines of the Target's Avatar and Weaknesses are its seat and their number.
     """
-    if not s.vars[V.HUMANS] >> seat & 1:
+    if not s.vars[mj.V.HUMANS] >> seat & 1:
         return []
-    fixed = CLAIMED if s.table.options["edition"] == 1 else CLAIMED | OF_TORMENTOR
-    mine: list[Args] = [(num(at),) for at, (kind, _, _) in enumerate(sheet(s, seat), 1) if kind not in fixed]
-    if fixed is CLAIMED:
+    fixed = mj.CLAIMED if s.table.options["edition"] == 1 else mj.CLAIMED | OF_TORMENTOR
+    mine: list[Args] = [(num(at),) for at, (kind, _, _) in enumerate(mj.sheet(s, seat), 1) if kind not in fixed]
+    if fixed is mj.CLAIMED:
         return mine
-    prey = target(s.table.seats, seat)
-    return mine + [(num(prey), num(at)) for at, (kind, _, _) in enumerate(sheet(s, prey), 1) if kind in OF_TORMENTOR]
+    prey = mj.target(s.table.seats, seat)
+    return mine + [(num(prey), num(at)) for at, (kind, _, _) in enumerate(mj.sheet(s, prey), 1) if kind in OF_TORMENTOR]
 
 
 def not_yours(s: State, seat: int, action: Action) -> Refusal | None:
@@ -108,11 +84,11 @@ def not_yours(s: State, seat: int, action: Action) -> Refusal | None:
     if not action.args:
         return None
     whose, at = line_of(seat, action)
-    lines = sheet(s, whose) if 0 <= whose < s.table.seats else ()
+    lines = mj.sheet(s, whose) if 0 <= whose < s.table.seats else ()
     if not 0 <= at < len(lines):
         return None
     kind = lines[at][0]
-    if kind in CLAIMED:
+    if kind in mj.CLAIMED:
         return Refusal("not_a_choice", "MJ-432", "A claim is fixed once it is made.")
     return Refusal("not_a_choice", "MJ-604", "Only the player who wrote a text may correct it.")
 
@@ -120,9 +96,9 @@ def not_yours(s: State, seat: int, action: Action) -> Refusal | None:
 def reword(s: State, seat: int, action: Action) -> None:
     """Correct a line; a used line stays used (MJ-604)."""
     whose, at = line_of(seat, action)
-    kind, before, scene = sheet(s, whose)[at]
+    kind, before, scene = mj.sheet(s, whose)[at]
     text = action.text.strip() or before
-    s.vars[own(s.table, "sheet", whose)] = put(sheet(s, whose), at, (kind, text, scene))
+    s.vars[mj.own(s.table, "sheet", whose)] = mj.put(mj.sheet(s, whose), at, (kind, text, scene))
     s.note("reword", seat, data=(kind, before, text))
 
 
@@ -134,37 +110,37 @@ def unpicking(to: str) -> Offer:
 def saying(verb: str, rule: str, kind: str, then: Then, called: str, moment: str = "") -> Offer:
     """Return the offer of a narration that moves the game on."""
     choices = midnight.at(moment) if moment else once
-    return Offer(verb, rule, tell(kind, then), choices, words=called, text=LINE_LIMIT)
+    return Offer(verb, rule, tell(kind, then), choices, words=called, text=mj.LINE_LIMIT)
 
 
 SCRIPT = Script(
     "MJ-404",
     (
-        Phase("BACKGROUND", turn(V.TURN), messages.ask, (
+        Phase("BACKGROUND", turn(mj.V.TURN), messages.ask, (
             Offer("name", "MJ-410", background.name, background.may_name, background.why_no_name,
-                  "Name your guest", text=NAME_LIMIT),
+                  "Name your guest", text=mj.NAME_LIMIT),
             Offer("adjective", "MJ-410", background.adjective, background.may_add, background.why_no_adjective,
-                  "Give your guest an Adjective", text=TRAIT_LIMIT),
+                  "Give your guest an Adjective", text=mj.TRAIT_LIMIT),
             Offer("color", "MJ-410", background.color, background.may_wait, background.why_no_wait,
-                  "Tell something about the house", text=LINE_LIMIT),
+                  "Tell something about the house", text=mj.LINE_LIMIT),
             Offer("pass", "MJ-410", background.wait, background.may_wait, background.why_no_wait, "Wait"),
             Offer("youngest", "MJ-301", background.say_youngest, background.may_say_youngest,
                   words="{0:seat} is the youngest", aside=True),
         ), shared=True),
-        Phase("INTRODUCTIONS", turn(V.TURN), messages.ask, (
+        Phase("INTRODUCTIONS", turn(mj.V.TURN), messages.ask, (
             saying("introduce", "MJ-414", "introduce", background.after_introduction, "Introduce your guest"),
         ), shared=True),
-        Phase("CONNECTIONS", turn(V.TURN), messages.ask, (
+        Phase("CONNECTIONS", turn(mj.V.TURN), messages.ask, (
             saying("connect", "MJ-414", "connect", background.after_connection, "Tell what your guest hides"),
         ), shared=True),
         Phase("SHADOWS", waiting, messages.ask, (
-            Offer("shadow", "MJ-415", background.shadow, words=messages.shadow, text=SHADOW_SHEET,
+            Offer("shadow", "MJ-415", background.shadow, words=messages.shadow, text=mj.SHADOW_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("REVEAL", turn(V.TURN), messages.ask, (
-            Offer("reveal", "MJ-416", background.reveal, words="Reveal your Shadow", text=LINE_LIMIT),
+        Phase("REVEAL", turn(mj.V.TURN), messages.ask, (
+            Offer("reveal", "MJ-416", background.reveal, words="Reveal your Shadow", text=mj.LINE_LIMIT),
         ), shared=True),
-        Phase("AUCTION", turn(V.TURN), messages.ask, (
+        Phase("AUCTION", turn(mj.V.TURN), messages.ask, (
             Offer("pick", "MJ-422", auction.pick, auction.may_pick, words="Pick {0}", to=OFFER, sealed=True),
             unpicking("hand[{seat}]"),
             Offer("bid", "MJ-422", auction.bid, auction.may_bid, auction.why_no_bid, messages.bid, OFFER,
@@ -173,49 +149,49 @@ SCRIPT = Script(
                   messages.weakness),
             Offer("pass", "MJ-422", auction.let_pass, auction.may_pass, auction.must_open),
         )),
-        Phase("FRAMING", turn(V.TURN), messages.ask, (
-            Offer("frame", "MJ-430", contest.frame, words="Set the scene", text=FRAME_SHEET,
-                  stands=lambda view, _seat, _action: "\n".join(view.vars[V.FRAME])),
-            Offer("attack", "MJ-431", contest.attack, words="Attack", text=LINE_LIMIT),
+        Phase("FRAMING", turn(mj.V.TURN), messages.ask, (
+            Offer("frame", "MJ-430", contest.frame, words="Set the scene", text=mj.FRAME_SHEET,
+                  stands=lambda view, _seat, _action: "\n".join(view.vars[mj.V.FRAME])),
+            Offer("attack", "MJ-431", contest.attack, words="Attack", text=mj.LINE_LIMIT),
         ), shared=True),
-        Phase("CLAIM", turn(V.TURN), messages.ask, (
-            Offer("claim", "MJ-432", contest.claim, words="Say what comes to light", text=LINE_LIMIT),
+        Phase("CLAIM", turn(mj.V.TURN), messages.ask, (
+            Offer("claim", "MJ-432", contest.claim, words="Say what comes to light", text=mj.LINE_LIMIT),
         ), shared=True),
         Phase("VOTE", waiting, messages.ask, (
             Offer("vote", "MJ-433", contest.vote, thumbs, words="Thumb {0}", sealed=True),
         )),
-        Phase("OPENING", turn(V.TURN), messages.ask, (
+        Phase("OPENING", turn(mj.V.TURN), messages.ask, (
             Offer("play", "MJ-434", contest.open_with, cards_in(HAND), contest.why_no_play, "Open with {0}", PLAY),
             Offer("invoke", "MJ-434", contest.invoke, contest.may_open_with_line, contest.why_no_invoking,
-                  messages.invoke, text=LINE_LIMIT),
+                  messages.invoke, text=mj.LINE_LIMIT),
             Offer("concede", "MJ-434", contest.concede),
         )),
-        Phase("EXCHANGE", turn(V.TURN), messages.ask, (
+        Phase("EXCHANGE", turn(mj.V.TURN), messages.ask, (
             Offer("pick", "MJ-435", auction.pick, contest.may_pick, words="Pick {0}", to=PLAY, sealed=True),
             unpicking("hand[{seat}]"),
             Offer("play", "MJ-435", contest.play, contest.may_play, contest.why_no_play, messages.play, PLAY,
                   secret=True),
             Offer("invoke", "MJ-436", contest.invoke, contest.may_invoke, contest.why_no_invoking, messages.invoke,
-                  text=LINE_LIMIT),
+                  text=mj.LINE_LIMIT),
             Offer("concede", "MJ-435", contest.concede, words="Concede"),
         )),
-        Phase("TAKE", turn(V.TURN), messages.ask, (
+        Phase("TAKE", turn(mj.V.TURN), messages.ask, (
             Offer("take", "MJ-437", contest.take, contest.may_take, contest.why_not_take, "Take {0}",
                   secret=False),
         ), shared=True),
-        Phase("CONCLUSION", turn(V.TURN), messages.ask, (
-            Offer("conclude", "MJ-439", contest.conclude, words="Tell how the scene ends", text=LINE_LIMIT),
+        Phase("CONCLUSION", turn(mj.V.TURN), messages.ask, (
+            Offer("conclude", "MJ-439", contest.conclude, words="Tell how the scene ends", text=mj.LINE_LIMIT),
         ), shared=True),
         Phase("AVATARS", waiting, messages.ask, (
-            Offer("avatar", "MJ-442", turning.avatar, words=messages.avatar, text=AVATAR_SHEET,
+            Offer("avatar", "MJ-442", turning.avatar, words=messages.avatar, text=mj.AVATAR_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
         Phase("TERRORS", waiting, messages.ask, (
-            Offer("terror", "MJ-443", turning.terror, words=messages.terror, text=TERROR_SHEET,
+            Offer("terror", "MJ-443", turning.terror, words=messages.terror, text=mj.TERROR_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
         Phase("GRACE", waiting, messages.ask, (
-            Offer("grace", "MJ-445", turning.grace, words=messages.grace, text=GRACE_LIMIT,
+            Offer("grace", "MJ-445", turning.grace, words=messages.grace, text=mj.GRACE_LIMIT,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
         Phase("REPLENISH", waiting, messages.ask, (
@@ -224,10 +200,10 @@ SCRIPT = Script(
             Offer("keep", "MJ-446", turning.keep(auction.open_scene), turning.may_keep, turning.why_not_keep,
                   messages.keep, sealed=True),
         )),
-        Phase("MIDNIGHT", turn(V.TURN), messages.ask, (
+        Phase("MIDNIGHT", turn(mj.V.TURN), messages.ask, (
             Offer("pluck", "MJ-452", midnight.pluck, words="Pluck the cards"),
         ), shared=True),
-        Phase("JUDGEMENT", turn(V.TURN), messages.ask, (
+        Phase("JUDGEMENT", turn(mj.V.TURN), messages.ask, (
             Offer("strike", "MJ-454", midnight.strike, midnight.at("strike"), words="Let the clock strike"),
             saying("omen", "MJ-455", "omen", midnight.next_round, "Tell the omen", "omen"),
             saying("confess", "MJ-456", "confess", midnight.after_confession, "Confess", "confess"),
@@ -240,7 +216,8 @@ SCRIPT = Script(
         )),
         Phase("END", nobody, "The clock has struck. The night is over."),
     ),
-    always=(Offer("reword", "MJ-604", reword, written_lines, not_yours, messages.reword, aside=True, text=GRACE_LIMIT,
+    always=(Offer("reword", "MJ-604", reword, written_lines, not_yours, messages.reword, aside=True,
+    text=mj.GRACE_LIMIT,
                   stands=line_before),),
     papers=PAPERS,
 )  # fmt: skip
@@ -260,17 +237,17 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         *(
             Zone(f"{kind}[{seat}]", SIGHT.get(kind, Sees.EVERYONE), seat, kind in ORDERED,
                  lies=LIES.get(kind, "row"), holds="card")
-            for kind in KINDS
+            for kind in mj.KINDS
             for seat in everybody
         ),
     )  # fmt: skip
-    count = decks(options, seats)
+    count = mj.decks(options, seats)
     deck = STANDARD._replace(back="clock").pieces()
     second = (Piece(f"{card.name}#2", card.kind, card.back) for card in deck)
     pieces = (*deck, *second) if count == 2 else deck
     words = ("up", "down")
     return Table(
-        seats, pieces, zones, variables(seats), SCRIPT.names, SCRIPT.verbs, words, {**options, "decks": str(count)}
+        seats, pieces, zones, mj.variables(seats), SCRIPT.names, SCRIPT.verbs, words, {**options, "decks": str(count)}
     )
 
 
@@ -281,17 +258,20 @@ def complete_position(s: State) -> None:
         PositionError: the position is impossible; the message says why.
     """
     v, phase = s.vars, s.phase
-    contest_on = P.FRAMING <= phase <= P.CONCLUSION
-    moments = {P.JUDGEMENT: MOMENTS[1:5], P.FUN: MOMENTS[5:]}
+    contest_on = mj.P.FRAMING <= phase <= mj.P.CONCLUSION
+    moments = {mj.P.JUDGEMENT: mj.MOMENTS[1:5], mj.P.FUN: mj.MOMENTS[5:]}
     faults = {
-        "not all seats have an age": len(v[V.AGE]) != s.table.seats,
-        "no scene has begun": (contest_on or phase == P.AUCTION) and not v[V.SCENE],
-        "nobody bids first": phase == P.AUCTION and v[V.FIRST] < 0,
-        "nobody attacks": contest_on and v[V.ATTACKER] < 0,
-        "a Shadow has no lines": phase == P.REVEAL
-        and any(len(v[own(s.table, "shadow", seat)]) != len(SHADOW_SHEET.fields) for seat in (v[V.TURN], *v[V.QUEUE])),
-        "it is another moment": phase in moments and v[V.MOMENT] not in moments[phase],
-        "nobody has gone out": v[V.MOMENT] == "confess" and not all(map(any, v[V.FATES] or ((),))),
+        "not all seats have an age": len(v[mj.V.AGE]) != s.table.seats,
+        "no scene has begun": (contest_on or phase == mj.P.AUCTION) and not v[mj.V.SCENE],
+        "nobody bids first": phase == mj.P.AUCTION and v[mj.V.FIRST] < 0,
+        "nobody attacks": contest_on and v[mj.V.ATTACKER] < 0,
+        "a Shadow has no lines": phase == mj.P.REVEAL
+        and any(
+            len(v[mj.own(s.table, "shadow", seat)]) != len(mj.SHADOW_SHEET.fields)
+            for seat in (v[mj.V.TURN], *v[mj.V.QUEUE])
+        ),
+        "it is another moment": phase in moments and v[mj.V.MOMENT] not in moments[phase],
+        "nobody has gone out": v[mj.V.MOMENT] == "confess" and not all(map(any, v[mj.V.FATES] or ((),))),
     }
     for fault in (fault for fault, found in faults.items() if found):
         raise PositionError(fault)
@@ -311,12 +291,12 @@ def private(s: State, seat: int) -> bool:
     on the open table. An answer also hides nothing once no other person still owes one. Several seats that are asked at
     once are all asked in the same way.
     """
-    name, hand = SCRIPT.phases[s.phase].name, len(cards(s, "hand", seat))
+    name, hand = SCRIPT.phases[s.phase].name, len(mj.cards(s, "hand", seat))
     if name == "AUCTION":
         return hand > 0 and auction.opening(s, seat)
     if name in ("OPENING", "EXCHANGE"):
         return False
-    others = bool(SEALED.waiting(s) & s.vars[V.HUMANS] & ~(1 << seat))
+    others = bool(mj.SEALED.waiting(s) & s.vars[mj.V.HUMANS] & ~(1 << seat))
     if name in ("REPLENISH", "FUN"):
         return others or name == "FUN" or hand > 0
     return SCRIPT.private(s, seat) and (others or name == "SHADOWS")  # a Shadow stays secret until it is revealed

@@ -6,29 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.flow import seats_of
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.phases.scoring import Item, Statement, fate, reckonings, stated_in
-from game.rules.trick_of_the_light.pieces import (
-    CARD_NAMES,
-    CARD_OF,
-    COURTS,
-    LAYERS,
-    MARKER,
-    MOST_PROVOCATIONS,
-    PHASES,
-    RANKS,
-    SEALED,
-    SEATS,
-    SUITS,
-    P,
-    V,
-    Z,
-    character,
-    courts_held,
-    marker_suit,
-    rank_of,
-    scene_card,
-    suit_of,
-)
 from game.rules.trick_of_the_light.text.charts import KINDS, NATURES, OFFERS, TYPES, Kind, Nature, Type
 from game.rules.trick_of_the_light.text.echoes import clauses
 from game.rules.trick_of_the_light.text.messages import act_in_words
@@ -227,46 +206,48 @@ class ViewModel:
 def view_model(table: Table, view: View) -> ViewModel:
     """Return the `ViewModel` for the seat of the view."""
     v = view.vars
-    pile = view.zones[Z.SCENE_PILE]
-    top = scene_card(view)
-    asked = SEALED.asked(view)
+    pile = view.zones[tl.Z.SCENE_PILE]
+    top = tl.scene_card(view)
+    asked = tl.SEALED.asked(view)
     return ViewModel(
-        phase=PHASES[view.phase],
+        phase=tl.PHASES[view.phase],
         waiting=seats_of(view.actors),
-        turn=_seat(v[V.TURN]),
-        scene=v[V.SCENE],
-        intro=v[V.INTRO],
-        narrator=v[V.NARRATOR],
-        heading=(v[V.HEADING], TYPES[v[V.HEADING]]) if v[V.HEADING] else None,
+        turn=_seat(v[tl.V.TURN]),
+        scene=v[tl.V.SCENE],
+        intro=v[tl.V.INTRO],
+        narrator=v[tl.V.NARRATOR],
+        heading=(v[tl.V.HEADING], TYPES[v[tl.V.HEADING]]) if v[tl.V.HEADING] else None,
         scene_card=_card(pile[-1:]),
         pile=pile,
-        ladder=(RANKS[rank_of(top) + 1 :], RANKS[: rank_of(top)]) if pile else ((), ()),
-        plates=tuple(_plate(view, seat) for seat in range(SEATS)),
-        sheets=tuple(_sheet(view, seat) for seat in range(SEATS)),
-        tableau=view.zones[Z.TABLEAU],
-        markers={suit: tuple(piece - MARKER for piece in view.zones[Z.COLUMN + at]) for at, suit in enumerate(SUITS)},
-        stack=len(view.zones[Z.COURT_STACK]),
-        discard=view.zones[Z.DISCARD],
-        play_order=v[V.PLAY_ORDER],
-        wrap_up=all(v[V.PLAYED]) and view.phase == P.SCENE,
-        exposed=tuple(CARD_OF[name] for name in v[V.EXPOSED]),
-        claimant=_seat(v[V.CLAIMANT]),
-        contenders=v[V.CONTENDERS],
+        ladder=(tl.RANKS[tl.rank_of(top) + 1 :], tl.RANKS[: tl.rank_of(top)]) if pile else ((), ()),
+        plates=tuple(_plate(view, seat) for seat in range(tl.SEATS)),
+        sheets=tuple(_sheet(view, seat) for seat in range(tl.SEATS)),
+        tableau=view.zones[tl.Z.TABLEAU],
+        markers={
+            suit: tuple(piece - tl.MARKER for piece in view.zones[tl.Z.COLUMN + at]) for at, suit in enumerate(tl.SUITS)
+        },
+        stack=len(view.zones[tl.Z.COURT_STACK]),
+        discard=view.zones[tl.Z.DISCARD],
+        play_order=v[tl.V.PLAY_ORDER],
+        wrap_up=all(v[tl.V.PLAYED]) and view.phase == tl.P.SCENE,
+        exposed=tuple(tl.CARD_OF[name] for name in v[tl.V.EXPOSED]),
+        claimant=_seat(v[tl.V.CLAIMANT]),
+        contenders=v[tl.V.CONTENDERS],
         claim=_claim(view),
         asked=seats_of(asked),
-        answered=seats_of(asked & ~SEALED.waiting(view)),
+        answered=seats_of(asked & ~tl.SEALED.waiting(view)),
         own_answer=_own_answer(view),
         question=_question(view),
         doubted=_doubted(view),
         latest=_latest(view),
-        beats=tuple(_beat(view, *beat) for beat in v[V.BEATS]),
+        beats=tuple(_beat(view, *beat) for beat in v[tl.V.BEATS]),
         slips=tuple(_slip(view, card) for card in _own_hand(view)),
-        veiled=v[V.VEILED],
-        ender=_seat(v[V.ENDER]),
+        veiled=v[tl.V.VEILED],
+        ender=_seat(v[tl.V.ENDER]),
         fates=_fates(table, view),
-        done=seats_of(v[V.ENDED]),
-        notes="" if view.seat is None else v[V.NOTES + view.seat],
-        marks={} if view.seat is None else _marks(v[V.MARKS + view.seat]),
+        done=seats_of(v[tl.V.ENDED]),
+        notes="" if view.seat is None else v[tl.V.NOTES + view.seat],
+        marks={} if view.seat is None else _marks(v[tl.V.MARKS + view.seat]),
     )
 
 
@@ -279,78 +260,78 @@ def _card(zone: tuple[int, ...]) -> int | None:
 
 
 def _own_hand(view: View) -> tuple[int, ...]:
-    return () if view.seat is None else view.zones[Z.HAND + view.seat]
+    return () if view.seat is None else view.zones[tl.Z.HAND + view.seat]
 
 
 def _own_answer(view: View) -> tuple[int | str, ...] | None:
-    if view.seat is None or not (SEALED.asked(view) & ~SEALED.waiting(view)) >> view.seat & 1:
+    if view.seat is None or not (tl.SEALED.asked(view) & ~tl.SEALED.waiting(view)) >> view.seat & 1:
         return None
-    return SEALED.answer(view, view.seat)
+    return tl.SEALED.answer(view, view.seat)
 
 
 def _marks(marks: tuple[str, ...]) -> dict[int, str]:
-    return {court: mark for court, mark in zip(COURTS, marks, strict=True) if mark}
+    return {court: mark for court, mark in zip(tl.COURTS, marks, strict=True) if mark}
 
 
 def _plate(view: View, seat: int) -> Plate:
     v = view.vars
-    suit = marker_suit(view, seat)
+    suit = tl.marker_suit(view, seat)
     return Plate(
-        hand=view.zones[Z.HAND + seat],
-        pack=len(view.zones[Z.PACK + seat]),
-        awakened=v[V.AWAKENED][seat],
-        suit=SUITS[suit] if suit >= 0 else None,
-        identity=_card(view.zones[Z.IDENTITY + seat]),
-        peek=_card(view.zones[Z.PEEK + seat]),
-        courts=courts_held(view, seat),
-        played=v[V.PLAYED][seat],
-        plays=v[V.PLAYS][seat],
-        provocations=MOST_PROVOCATIONS - v[V.PROVOKED][seat],
+        hand=view.zones[tl.Z.HAND + seat],
+        pack=len(view.zones[tl.Z.PACK + seat]),
+        awakened=v[tl.V.AWAKENED][seat],
+        suit=tl.SUITS[suit] if suit >= 0 else None,
+        identity=_card(view.zones[tl.Z.IDENTITY + seat]),
+        peek=_card(view.zones[tl.Z.PEEK + seat]),
+        courts=tl.courts_held(view, seat),
+        played=v[tl.V.PLAYED][seat],
+        plays=v[tl.V.PLAYS][seat],
+        provocations=tl.MOST_PROVOCATIONS - v[tl.V.PROVOKED][seat],
     )
 
 
 def _sheet(view: View, seat: int) -> Sheet:
     v = view.vars
-    name, role, *traits = v[V.RECORD + seat]
+    name, role, *traits = v[tl.V.RECORD + seat]
     one, two, three = traits
     return Sheet(
         name=name,
         role=role,
         traits=(one, two, three),
-        subs=v[V.SUBS + seat],
-        others=v[V.OTHERS + seat],
-        ready=v[V.READY][seat],
-        here=character(view, seat),
+        subs=v[tl.V.SUBS + seat],
+        others=v[tl.V.OTHERS + seat],
+        ready=v[tl.V.READY][seat],
+        here=tl.character(view, seat),
     )
 
 
 def _beat(view: View, seat: int, layer: str, tag: str, target: int, text: str) -> Beat:
     at_oasis = layer == "oasis"
-    speaker = str(view.vars[V.RECORD + seat][0]) if at_oasis else character(view, seat)
-    act = act_in_words(tag, character(view, seat), character(view, target)) if tag else ""
+    speaker = str(view.vars[tl.V.RECORD + seat][0]) if at_oasis else tl.character(view, seat)
+    act = act_in_words(tag, tl.character(view, seat), tl.character(view, target)) if tag else ""
     return Beat(seat, layer, tag, target, text, speaker, act)
 
 
 def _claim(view: View) -> Claim | None:
     v = view.vars
-    if not v[V.CLAIM_CARD]:
+    if not v[tl.V.CLAIM_CARD]:
         return None
-    actor = v[V.CLAIM_ACTOR]
-    act = act_in_words(v[V.CLAIM_CARD], character(view, actor), character(view, v[V.CLAIMANT]))
-    return Claim(CARD_OF[v[V.CLAIM_CARD]], actor, act, _seat(v[V.CLAIM_BEAT]))
+    actor = v[tl.V.CLAIM_ACTOR]
+    act = act_in_words(v[tl.V.CLAIM_CARD], tl.character(view, actor), tl.character(view, v[tl.V.CLAIMANT]))
+    return Claim(tl.CARD_OF[v[tl.V.CLAIM_CARD]], actor, act, _seat(v[tl.V.CLAIM_BEAT]))
 
 
 def _question(view: View) -> tuple[str, Kind, int] | None:
-    if PHASES[view.phase] not in ("OVER_ANSWER", "OVER_TELL"):
+    if tl.PHASES[view.phase] not in ("OVER_ANSWER", "OVER_TELL"):
         return None
-    card = scene_card(view)
-    return view.vars[V.QUESTION], KINDS[SUITS[suit_of(card)]], card
+    card = tl.scene_card(view)
+    return view.vars[tl.V.QUESTION], KINDS[tl.SUITS[tl.suit_of(card)]], card
 
 
 def _doubted(view: View) -> str:
     if _question(view) is None:
         return ""
-    asked, narrator = view.vars[V.QUESTION], view.vars[V.NARRATOR]
+    asked, narrator = view.vars[tl.V.QUESTION], view.vars[tl.V.NARRATOR]
     told = (said.text for said in reversed(of_this_scene(view)) if said.seat == narrator and said.how in STORY)
     return next((text for text in told if any(words in asked for words in clauses(text))), "")
 
@@ -359,8 +340,8 @@ def _latest(view: View) -> Beat | None:
     told = (said for said in reversed(of_this_scene(view)) if said.how in STORY or said.how not in SPOKEN)
     last = next(told, None)
     if last is not None and last.how in (ANSWERED, RETOLD):
-        return _beat(view, last.seat, LAYERS[0], "", -1, last.text)
-    beats = (_beat(view, *beat) for beat in reversed(view.vars[V.BEATS]) if beat[1] == LAYERS[0])
+        return _beat(view, last.seat, tl.LAYERS[0], "", -1, last.text)
+    beats = (_beat(view, *beat) for beat in reversed(view.vars[tl.V.BEATS]) if beat[1] == tl.LAYERS[0])
     return next(beats, None)
 
 
@@ -368,44 +349,44 @@ def _slip(view: View, card: int) -> Slip:
     """Return what a card of the viewer can do (TL-35, TL-36, TL-38, TL-48)."""
     v = view.vars
     assert view.seat is not None
-    name = CARD_NAMES[card]
-    top = scene_card(view)
-    step = rank_of(card) - rank_of(top) if top >= 0 else 0
+    name = tl.CARD_NAMES[card]
+    top = tl.scene_card(view)
+    step = tl.rank_of(card) - tl.rank_of(top) if top >= 0 else 0
     way = "over" if step > 0 else "under" if step < 0 else ""
-    done = [(at, beat[0]) for at, beat in enumerate(v[V.BEATS]) if (beat[2], beat[3]) == (name, view.seat)]
+    done = [(at, beat[0]) for at, beat in enumerate(v[tl.V.BEATS]) if (beat[2], beat[3]) == (name, view.seat)]
     return Slip(
         card=card,
         way=way,
-        act="" if name[0] == "A" else act_in_words(name, "somebody", character(view, view.seat)),
+        act="" if name[0] == "A" else act_in_words(name, "somebody", tl.character(view, view.seat)),
         kind=KINDS[name[-1]],
         offer=name in OFFERS,
-        veiled=name in v[V.VEILED],
+        veiled=name in v[tl.V.VEILED],
         done=tuple(reversed(done)),
-        exposed=name in v[V.EXPOSED],
+        exposed=name in v[tl.V.EXPOSED],
         why=_why_not(view, view.seat, way),
     )
 
 
 def _why_not(view: View, seat: int, way: str) -> str:
-    if view.phase not in (P.SCENE, P.LAST_CALL):
+    if view.phase not in (tl.P.SCENE, tl.P.LAST_CALL):
         return "not now"
-    if seat == view.vars[V.NARRATOR]:
+    if seat == view.vars[tl.V.NARRATOR]:
         return "you tell this scene"
-    if view.vars[V.PLAYED][seat]:
+    if view.vars[tl.V.PLAYED][seat]:
         return "you have played"
     if not way:
         return "neither above nor below"
-    return "wait for a new line" if way == "under" and view.vars[V.BLOCKED][seat] else ""
+    return "wait for a new line" if way == "under" and view.vars[tl.V.BLOCKED][seat] else ""
 
 
 def _fates(table: Table, view: View) -> tuple[Fate, ...]:
-    if not view.vars[V.STATEMENTS]:
+    if not view.vars[tl.V.STATEMENTS]:
         return ()
     stated = stated_in(view)
     found = []
     for seat, items in enumerate(reckonings(stated, table.options)):
         score = sum(item.points for item in items)
         rank = stated[seat].rank
-        card = view.zones[Z.IDENTITY + seat][0]
+        card = view.zones[tl.Z.IDENTITY + seat][0]
         found.append(Fate(stated[seat], NATURES[rank], card, score, items, fate(rank, score)))
     return tuple(found)

@@ -8,51 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.flow import seats_of
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.phases import MOMENT, OWN_MOMENT, WINDOW_BEFORE
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS, scores
 from game.rules.tricks_and_treats.phases.treats import leading_seat, usable
 from game.rules.tricks_and_treats.phases.trick import matched, trump_places
-from game.rules.tricks_and_treats.pieces import (
-    BAG,
-    CANDY,
-    COMPASS,
-    EYE,
-    GHOST,
-    HAND,
-    KIND,
-    KIND_WORD,
-    KINDS,
-    LINE,
-    LINE_SIZE,
-    MASTER,
-    NUMBERS,
-    PEEK,
-    PHASES,
-    PLAYED,
-    STARTER,
-    SUIT_NAMES,
-    SUITS,
-    SWITCH,
-    THIEF,
-    TOKEN,
-    TOKENS,
-    TREAT,
-    TRICK,
-    USE,
-    V_BAN,
-    V_BELLS,
-    V_FINAL,
-    V_LAST_AT,
-    V_LAST_LED,
-    V_LEADER,
-    V_MASTER,
-    V_ROUND,
-    V_TRICK,
-    V_TURN,
-    V_VOTES,
-    WINDOWS,
-    card_of,
-)
 from game.table import Action, State, Table, View, num
 
 WON = frozenset({"CLAIM", "DRAW", "KEEP", "TIDY"})
@@ -170,63 +130,63 @@ def view_model(table: Table, view: View) -> ViewModel:
     v = s.vars
     zones = s.zones
     n = table.seats
-    trick = zones[TRICK]
-    leader = v[V_LEADER]
-    hands = tuple(len(hand) for hand in zones[HAND : HAND + n])
-    claimed, unused, used = (tuple(zones[HAND + k * n : HAND + k * n + n]) for k in (1, 2, 3))
+    trick = zones[tt.TRICK]
+    leader = v[tt.V_LEADER]
+    hands = tuple(len(hand) for hand in zones[tt.HAND : tt.HAND + n])
+    claimed, unused, used = (tuple(zones[tt.HAND + k * n : tt.HAND + k * n + n]) for k in (1, 2, 3))
     to_come = max(hands[seat] + ((seat - leader) % n < len(trick)) for seat in range(n))
     return ViewModel(
-        round=v[V_ROUND],
-        trick=v[V_TRICK],
-        tricks=v[V_TRICK] - 1 + to_come if to_come else v[V_TRICK],
-        phase=PHASES[s.phase],
+        round=v[tt.V_ROUND],
+        trick=v[tt.V_TRICK],
+        tricks=v[tt.V_TRICK] - 1 + to_come if to_come else v[tt.V_TRICK],
+        phase=tt.PHASES[s.phase],
         deciding=view.actors.bit_length() - 1 if view.actors.bit_count() == 1 else None,
-        final_round=v[V_FINAL],
-        candies=sum(KIND[token] == CANDY for zone in unused for token in zone),
-        led_suit=SUITS[trick[0] // NUMBERS] if trick else None,
+        final_round=v[tt.V_FINAL],
+        candies=sum(tt.KIND[token] == tt.CANDY for zone in unused for token in zone),
+        led_suit=tt.SUITS[trick[0] // tt.NUMBERS] if trick else None,
         leader=leader,
         cards=tuple(((leader + i) % n, card) for i, card in enumerate(trick)),
-        trumps=trump_places(trick, zones[LINE]),
-        places={token - TOKEN: place for place, token in enumerate(zones[LINE], 1)},
+        trumps=trump_places(trick, zones[tt.LINE]),
+        places={token - tt.TOKEN: place for place, token in enumerate(zones[tt.LINE], 1)},
         winner=_seat(leading_seat(s)),
-        stake=tuple(matched(trick, zones[LINE])),
-        ban=_seat(v[V_BAN]),
-        master=_seat(v[V_MASTER]),
+        stake=tuple(matched(trick, zones[tt.LINE])),
+        ban=_seat(v[tt.V_BAN]),
+        master=_seat(v[tt.V_MASTER]),
         scores=scores(s),
-        bells=tuple(dict(zip(WINDOWS, bells, strict=True)) for bells in v[V_BELLS]),
-        claimed=tuple({suit: sum(_suit(t) == suit for t in zone) for suit in SUITS} for zone in claimed),
+        bells=tuple(dict(zip(tt.WINDOWS, bells, strict=True)) for bells in v[tt.V_BELLS]),
+        claimed=tuple({suit: sum(_suit(t) == suit for t in zone) for suit in tt.SUITS} for zone in claimed),
         unused=unused,
         used=used,
         bag=tuple(inside(view)) if table.options["bag_tracker"] == "on" else None,
-        bag_count=len(zones[BAG]),
-        starter=zones[STARTER][0] if zones[STARTER] else None,
-        drawn=zones[PEEK],
+        bag_count=len(zones[tt.BAG]),
+        starter=zones[tt.STARTER][0] if zones[tt.STARTER] else None,
+        drawn=zones[tt.PEEK],
         hand_counts=hands,
         last_trick=_last_trick(s),
-        played_count=len(zones[PLAYED]),
+        played_count=len(zones[tt.PLAYED]),
         usable=tuple(_usable_now(s, seat) for seat in range(n)),
-        votes=seats_of(v[V_VOTES]),
-        offer_stop=not zones[BAG] and not zones[LINE] and not zones[PEEK],
+        votes=seats_of(v[tt.V_VOTES]),
+        offer_stop=not zones[tt.BAG] and not zones[tt.LINE] and not zones[tt.PEEK],
     )
 
 
 def inside(view: View) -> list[int]:
     """Return the tokens that may be in the bag: all but those the viewer sees elsewhere (TT-14)."""
-    elsewhere = {piece for index, zone in enumerate(view.zones) if index != BAG for piece in zone}
-    return [token for token in TOKENS if token not in elsewhere]
+    elsewhere = {piece for index, zone in enumerate(view.zones) if index != tt.BAG for piece in zone}
+    return [token for token in tt.TOKENS if token not in elsewhere]
 
 
 def contents(bag: Iterable[int]) -> tuple[frozenset[int], Counter[str]]:
     """Return the cards that the bag's tokens name, and the number of treats of each kind."""
     tokens = [*bag]
-    cards = frozenset(card for token in tokens if (card := card_of(token)) is not None)
-    return cards, Counter(KINDS[KIND[token]] for token in tokens if KIND[token] >= 0)
+    cards = frozenset(card for token in tokens if (card := tt.card_of(token)) is not None)
+    return cards, Counter(tt.KINDS[tt.KIND[token]] for token in tokens if tt.KIND[token] >= 0)
 
 
 def trackers(table: Table, view: View) -> dict[str, Any]:
     """Return, for programs, the possible contents of the bag, if shown (TT-14), and the stake of the trick (TT-53)."""
     names = table.names
-    stake = [names[token] for token in matched(view.zones[TRICK], view.zones[LINE])]
+    stake = [names[token] for token in matched(view.zones[tt.TRICK], view.zones[tt.LINE])]
     bag = [names[token] for token in inside(view)] if table.options["bag_tracker"] == "on" else None
     return {"bag": bag, "stake": stake}
 
@@ -242,20 +202,20 @@ def outcome(table: Table, view: View, seat: int, action: Action | None = None) -
     It reads public facts only, so a window sheet may show it to everyone.
     """
     s = _as_shown(table, view)
-    if not s.zones[TRICK] or (action is not None and not _foresee(s, view, seat, action)):
+    if not s.zones[tt.TRICK] or (action is not None and not _foresee(s, view, seat, action)):
         return None
     points = list(scores(s))
     if action is not None:
         points[seat] += USED_POINTS - UNUSED_POINTS
-    if action is not None and action.args[0] == KIND_WORD[THIEF]:
+    if action is not None and action.args[0] == tt.KIND_WORD[tt.THIEF]:
         points[seat] += UNUSED_POINTS
         points[num(action.args[1])] -= UNUSED_POINTS
     winner = leading_seat(s)
-    tokens = matched(s.zones[TRICK], s.zones[LINE]) if winner >= 0 else []
+    tokens = matched(s.zones[tt.TRICK], s.zones[tt.LINE]) if winner >= 0 else []
     if winner >= 0:
         points[winner] += len(tokens)
-    place = (winner - s.vars[V_LEADER]) % table.seats
-    card = s.zones[TRICK][place] if winner >= 0 and place < len(s.zones[TRICK]) else None
+    place = (winner - s.vars[tt.V_LEADER]) % table.seats
+    card = s.zones[tt.TRICK][place] if winner >= 0 and place < len(s.zones[tt.TRICK]) else None
     return Outcome(_seat(winner), card, _why(s, winner, card), tuple(tokens), tuple(points))
 
 
@@ -273,20 +233,20 @@ def _seat(seat: int) -> int | None:
 
 
 def _suit(token: int) -> str:
-    return SUITS[(token - TOKEN) // NUMBERS]
+    return tt.SUITS[(token - tt.TOKEN) // tt.NUMBERS]
 
 
 def _last_trick(s: State) -> tuple[tuple[int, int], ...]:
     n = s.table.seats
-    first = s.vars[V_LAST_LED]
+    first = s.vars[tt.V_LAST_LED]
     if first < 0:
         return ()
-    at = s.vars[V_LAST_AT]
-    return tuple(((first + i) % n, card) for i, card in enumerate(s.zones[PLAYED][at : at + n]))
+    at = s.vars[tt.V_LAST_AT]
+    return tuple(((first + i) % n, card) for i, card in enumerate(s.zones[tt.PLAYED][at : at + n]))
 
 
 def _usable_now(s: State, seat: int) -> tuple[str, ...]:
-    own = seat == s.vars[V_TURN] and s.phase in OWN_MOMENT
+    own = seat == s.vars[tt.V_TURN] and s.phase in OWN_MOMENT
     if own:
         moment = OWN_MOMENT[s.phase]
     elif s.phase in WINDOW_BEFORE or s.phase in MOMENT:
@@ -294,41 +254,41 @@ def _usable_now(s: State, seat: int) -> tuple[str, ...]:
     else:
         return ()
     kinds = usable(s, seat, moment, own)
-    return tuple(name for kind, name in enumerate(KINDS) if kinds >> kind & 1)
+    return tuple(name for kind, name in enumerate(tt.KINDS) if kinds >> kind & 1)
 
 
 def _foresee(s: State, view: View, seat: int, action: Action) -> bool:
     """Apply a treat to `s` as far as chance is not involved, and return whether that is the whole effect."""
-    if action.verb != USE:
+    if action.verb != tt.USE:
         return False
-    kind = action.args[0] - KIND_WORD[0]
-    line = s.zones[LINE]
+    kind = action.args[0] - tt.KIND_WORD[0]
+    line = s.zones[tt.LINE]
     v = s.vars
-    if kind == COMPASS:
-        s.zones[LINE] = line[::-1]
-    elif kind == SWITCH:
+    if kind == tt.COMPASS:
+        s.zones[tt.LINE] = line[::-1]
+    elif kind == tt.SWITCH:
         a, b = map(num, action.args[1:])
-        s.zones[LINE] = tuple(line[{a: b, b: a}.get(i, i)] for i in range(len(line)))
-    elif kind == GHOST:
-        s.zones[LINE] = tuple(token for token in line if token != action.args[1])
-        return len(line) > LINE_SIZE or not any(token < TREAT for token in inside(view))
-    elif kind in (EYE, MASTER):
-        mine, other = (V_BAN, V_MASTER) if kind == EYE else (V_MASTER, V_BAN)
+        s.zones[tt.LINE] = tuple(line[{a: b, b: a}.get(i, i)] for i in range(len(line)))
+    elif kind == tt.GHOST:
+        s.zones[tt.LINE] = tuple(token for token in line if token != action.args[1])
+        return len(line) > tt.LINE_SIZE or not any(token < tt.TREAT for token in inside(view))
+    elif kind in (tt.EYE, tt.MASTER):
+        mine, other = (tt.V_BAN, tt.V_MASTER) if kind == tt.EYE else (tt.V_MASTER, tt.V_BAN)
         annulled = v[other] >= 0 and s.table.options["eye_vs_master"] == "annul"
         v[other] = -1
-        v[mine] = -1 if annulled else num(action.args[1]) if kind == EYE else seat
-    return kind in (COMPASS, SWITCH, EYE, MASTER, THIEF)
+        v[mine] = -1 if annulled else num(action.args[1]) if kind == tt.EYE else seat
+    return kind in (tt.COMPASS, tt.SWITCH, tt.EYE, tt.MASTER, tt.THIEF)
 
 
 def _why(s: State, winner: int, card: int | None) -> str:
     if winner < 0:
         return "nobody can win"
-    if s.vars[V_MASTER] >= 0:
+    if s.vars[tt.V_MASTER] >= 0:
         return "Master Trump"
     if card is None:
         return ""
-    trick = s.zones[TRICK]
-    place = trump_places(trick, s.zones[LINE]).get(card, 0)
+    trick = s.zones[tt.TRICK]
+    place = trump_places(trick, s.zones[tt.LINE]).get(card, 0)
     if place:
         return f"{ordinal(place)} in the line"
-    return f"highest {SUIT_NAMES[card // NUMBERS]}"
+    return f"highest {tt.SUIT_NAMES[card // tt.NUMBERS]}"

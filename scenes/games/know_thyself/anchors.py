@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.rules.know_thyself.pieces import DISCARD, GM_CARD, PC_CARD, PLAY
+from game.rules.know_thyself import pieces as kt
 from game.table import View
 from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout
@@ -39,8 +39,10 @@ class KnowAnchors(PlainAnchors):
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """Return the place of a piece; cards of a Wager are in the tray."""
         at = self.tray(self.model.view)
-        small = {PC_CARD + seat - 1: box for seat, box in at.others}
-        box = {PLAY: at.gm, GM_CARD: at.gm, DISCARD: at.out, PC_CARD + at.seat - 1: at.card, **small}.get(zone)
+        small = {kt.PC_CARD + seat - 1: box for seat, box in at.others}
+        box = {kt.PLAY: at.gm, kt.GM_CARD: at.gm, kt.DISCARD: at.out, kt.PC_CARD + at.seat - 1: at.card, **small}.get(
+            zone
+        )
         if box is None:
             return super().of(zone, piece, index)
         return self.middle_of(box, self.layout.trick_card[0])

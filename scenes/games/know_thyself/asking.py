@@ -6,20 +6,9 @@ import re
 from collections.abc import Callable
 
 from game.rules.deck import ACE, RANKS, STANDARD
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.spotlight import idle_round
-from game.rules.know_thyself.pieces import (
-    GM,
-    SUIT_WORDS,
-    P,
-    V,
-    card_of,
-    edges,
-    is_first_edition,
-    memories,
-    npc_words,
-    suit,
-)
 from game.rules.know_thyself.text.prompts_text import coins, ingredients, read_as, tells_memory
 from game.table import Table
 from scenes.games.know_thyself.layout import Layout
@@ -38,7 +27,7 @@ FIRST = re.compile(r"(?<=[.?!])\s+")
 
 
 def _pc(model: PlainModel) -> str:
-    return short_name(model.name(max(model.view.vars[V.ABOUT], 1)))
+    return short_name(model.name(max(model.view.vars[kt.V.ABOUT], 1)))
 
 
 def _answer(_table: Table, _model: PlainModel) -> Asking:
@@ -46,8 +35,8 @@ def _answer(_table: Table, _model: PlainModel) -> Asking:
 
 
 def _accept(_table: Table, model: PlainModel) -> Asking:
-    view, seat = model.view, max(model.view.vars[V.TURN], 1)
-    level, purse = view.vars[V.LEVEL], view.vars[V.PURSE][seat]
+    view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
+    level, purse = view.vars[kt.V.LEVEL], view.vars[kt.V.PURSE][seat]
     if purse < level:
         return f"{coins(level)} each. You lack {level - purse}.", "Ask the others for cover, or back down."
     return (
@@ -57,7 +46,7 @@ def _accept(_table: Table, model: PlainModel) -> Asking:
 
 
 def _pledge(_table: Table, model: PlainModel) -> Asking:
-    lacking = shortfall(model.view, max(model.view.vars[V.ABOUT], 1))
+    lacking = shortfall(model.view, max(model.view.vars[kt.V.ABOUT], 1))
     return f"{_pc(model)} lacks {lacking}. How many do you give?", "For every two, one more goes to the bank."
 
 
@@ -69,7 +58,7 @@ def _raise(side: int) -> Callable[[Table, PlainModel], Asking]:
     """Return the question function for calling an Edge: whose Coin it costs, and the stakes after it (KT-56)."""
 
     def asked(_table: Table, model: PlainModel) -> Asking:
-        pc = max(model.view.vars[V.ABOUT], 1)
+        pc = max(model.view.vars[kt.V.ABOUT], 1)
         ours, theirs = staked(model.view, pc)
         then = f"{ours + (side == 0)} against {theirs + (side == 1)}"
         whose = "one more of theirs" if side == 0 else "one more of the Master’s"
@@ -80,14 +69,14 @@ def _raise(side: int) -> Callable[[Table, PlainModel], Asking]:
 
 def _object(_table: Table, model: PlainModel) -> Asking:
     view = model.view
-    had, number = edges(view, max(view.vars[V.ABOUT], 1)), view.vars[V.CALLED]
+    had, number = kt.edges(view, max(view.vars[kt.V.ABOUT], 1)), view.vars[kt.V.CALLED]
     words = had[number - 1] if 0 < number <= len(had) else "that Edge"
     return "Does that Edge apply here?", f"“{words}”"
 
 
 def _draw(_table: Table, model: PlainModel) -> Asking:
-    view, seat = model.view, max(model.view.vars[V.TURN], 1)
-    card = card_of(view, seat)
+    view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
+    card = kt.card_of(view, seat)
     rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
     told = odds(view, seat)
     if card >= 0 and STANDARD.rank(card) == ACE:  # KT-59
@@ -100,8 +89,8 @@ def _cut(_table: Table, _model: PlainModel) -> Asking:
 
 
 def _invoke(_table: Table, model: PlainModel) -> Asking:
-    view, seat = model.view, max(model.view.vars[V.TURN], 1)
-    return f"Call on a Memory of {SUIT_WORDS[suit(card_of(view, seat))]}?", odds(view, seat)
+    view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
+    return f"Call on a Memory of {kt.SUIT_WORDS[kt.suit(kt.card_of(view, seat))]}?", odds(view, seat)
 
 
 def _rights(_table: Table, _model: PlainModel) -> Asking:
@@ -114,7 +103,7 @@ def _tiebreak(_table: Table, _model: PlainModel) -> Asking:
 
 def _tell(table: Table, model: PlainModel) -> Asking:
     view = model.view
-    own = view.phase == P.W_TELL_PC
+    own = view.phase == kt.P.W_TELL_PC
     whom = "you" if own else _pc(model)
     if tells_memory(view):
         return ("What do you remember?" if own else f"What does {whom} remember?"), ingredients(table, view)
@@ -122,13 +111,13 @@ def _tell(table: Table, model: PlainModel) -> Asking:
 
 
 def _judge(_table: Table, model: PlainModel) -> Asking:
-    told = memories(model.view, max(model.view.vars[V.ABOUT], 1))
+    told = kt.memories(model.view, max(model.view.vars[kt.V.ABOUT], 1))
     return "Does that Memory stand?", f"“{told[-1].text}”" if told else ""
 
 
 def _gm_scene(table: Table, model: PlainModel) -> Asking:
     view = model.view
-    forced = is_first_edition(table) and idle_round(view)
+    forced = kt.is_first_edition(table) and idle_round(view)
     note = "Nothing has come on for a round: it is the Master’s turn." if forced else "Or tell what happens next."
     return ("Offer a Wager." if forced else "Offer a Wager, or let them play?"), note
 
@@ -138,47 +127,47 @@ def _correct(_table: Table, model: PlainModel) -> Asking:
 
 
 def _pc_scene(table: Table, model: PlainModel) -> Asking:
-    view, seat = model.view, max(model.view.vars[V.TURN], 1)
+    view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     if held(view, seat).startswith("free"):
-        if idle_round(view) and not is_first_edition(table):
+        if idle_round(view) and not kt.is_first_edition(table):
             return "Walk on, or begin a Wager?", "A whole round brought nothing new: nobody can wait."
         return "Walk on, begin a Wager, or wait?", ""
     return "What do you do here?", f"You are {held(view, seat)}."
 
 
 def _last_cut(_table: Table, model: PlainModel) -> Asking:
-    card = card_of(model.view, GM)
+    card = kt.card_of(model.view, kt.GM)
     rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
-    return f"Cut against the {rank}.", odds(model.view, max(model.view.vars[V.TURN], 1))
+    return f"Cut against the {rank}.", odds(model.view, max(model.view.vars[kt.V.TURN], 1))
 
 
 ASKED: dict[int, Callable[[Table, PlainModel], Asking]] = {
-    P.SCENE_GM: _gm_scene,
-    P.SCENE_PC: _pc_scene,
-    P.W_WANT: lambda _table, model: (f"What do you want of {npc_words(model.view)}?", "The price comes after."),
-    P.W_ANSWER: _answer,
-    P.W_CORRECT: _correct,
-    P.W_ACCEPT: _accept,
-    P.W_PLEDGE: _pledge,
-    P.RESCUE: _rescue,
-    P.W_EDGE_GM: _raise(0),
-    P.W_EDGE_PC: _raise(1),
-    P.W_OBJECT: _object,
-    P.W_VOTE: _object,
-    P.W_DRAW: _draw,
-    P.W_CUT: _cut,
-    P.W_INVOKE: _invoke,
-    P.W_RIGHTS: _rights,
-    P.TIEBREAK: _tiebreak,
-    P.W_TELL_PC: _tell,
-    P.W_TELL_GM: _tell,
-    P.W_JUDGE: _judge,
-    P.W_EDGES: lambda _table, model: (
+    kt.P.SCENE_GM: _gm_scene,
+    kt.P.SCENE_PC: _pc_scene,
+    kt.P.W_WANT: lambda _table, model: (f"What do you want of {kt.npc_words(model.view)}?", "The price comes after."),
+    kt.P.W_ANSWER: _answer,
+    kt.P.W_CORRECT: _correct,
+    kt.P.W_ACCEPT: _accept,
+    kt.P.W_PLEDGE: _pledge,
+    kt.P.RESCUE: _rescue,
+    kt.P.W_EDGE_GM: _raise(0),
+    kt.P.W_EDGE_PC: _raise(1),
+    kt.P.W_OBJECT: _object,
+    kt.P.W_VOTE: _object,
+    kt.P.W_DRAW: _draw,
+    kt.P.W_CUT: _cut,
+    kt.P.W_INVOKE: _invoke,
+    kt.P.W_RIGHTS: _rights,
+    kt.P.TIEBREAK: _tiebreak,
+    kt.P.W_TELL_PC: _tell,
+    kt.P.W_TELL_GM: _tell,
+    kt.P.W_JUDGE: _judge,
+    kt.P.W_EDGES: lambda _table, model: (
         f"Does anything stay of it for {_pc(model)}?",
         "A gift, a burden, or one less.",
     ),
-    P.E_CUT: _last_cut,
-    P.OVER: lambda _table, _model: ("It is over, and counted.", ""),
+    kt.P.E_CUT: _last_cut,
+    kt.P.OVER: lambda _table, _model: ("It is over, and counted.", ""),
 }
 
 
@@ -203,7 +192,7 @@ def asked(table: Table, model: PlainModel, named: bool = True) -> Asking:
 
 def _within(model: PlainModel, question: str) -> str:
     """Return a question as it continues after a colon: with a small first letter, unless it is a name."""
-    names = (*model.names, *map(short_name, model.names), npc_words(model.view))
+    names = (*model.names, *map(short_name, model.names), kt.npc_words(model.view))
     return question if question.startswith(names) else question[:1].lower() + question[1:]
 
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.flow import fee
-from game.rules.know_thyself.pieces import DEGREES, GM, P, V
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself.stakes import best, prize, staked
 
 # The verb of the Enter key per phase, if only one action has it.
 MAIN = {
-    P.W_WANT: "state_want", P.W_ACCEPT: "accept", P.W_OBJECT: "let_stand", P.W_DRAW: "keep", P.W_INVOKE: "invoke",
-    P.W_TELL_PC: "tell", P.W_TELL_GM: "tell", P.W_EDGE_GM: "call", P.W_EDGE_PC: "call", P.W_EDGES: "add",
-    P.AGREE: "agree", P.W_CORRECT: "agree", P.SCENE_PC: "collect", P.W_JOIN: "join", P.SCENE_GM: "let_play",
-    P.AWARD_PC: "accept",
+    kt.P.W_WANT: "state_want", kt.P.W_ACCEPT: "accept", kt.P.W_OBJECT: "let_stand", kt.P.W_DRAW: "keep",
+    kt.P.W_INVOKE: "invoke",
+    kt.P.W_TELL_PC: "tell", kt.P.W_TELL_GM: "tell", kt.P.W_EDGE_GM: "call", kt.P.W_EDGE_PC: "call", kt.P.W_EDGES: "add",
+    kt.P.AGREE: "agree", kt.P.W_CORRECT: "agree", kt.P.SCENE_PC: "collect", kt.P.W_JOIN: "join",
+    kt.P.SCENE_GM: "let_play", kt.P.AWARD_PC: "accept",
 }  # fmt: skip
 # One button for several actions of a verb, with its words; empty for their common words.
 GATHERED = {
@@ -50,7 +51,7 @@ TIPS = {
     "doubt": "Says that the Edge has nothing to do with this. The other PCs vote on it; a tie lets it stand.",
 }
 PASSES = frozenset({"stand", "no", "none", "stay_out", "refuse", "back_down", "let_stand", "pass"})
-AMOUNTS = {P.W_ANSWER: "stake", P.W_PLEDGE: "pledge", P.RESCUE: "give"}
+AMOUNTS = {kt.P.W_ANSWER: "stake", kt.P.W_PLEDGE: "pledge", kt.P.RESCUE: "give"}
 
 
 def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
@@ -61,9 +62,9 @@ def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
 
 def brief(table: Table, view: View, action: Action) -> str:
     """Return the short text of a button; with several of a kind it names the aim."""
-    if (view.phase, table.verbs[action.verb]) == (P.E_FINAL, "pass"):
+    if (view.phase, table.verbs[action.verb]) == (kt.P.E_FINAL, "pass"):
         return BRIEF["let_stand"]  # letting the count stand is not waiting
-    if view.phase == P.W_CORRECT:
+    if view.phase == kt.P.W_CORRECT:
         return CORRECTED[table.verbs[action.verb]]
     verb = table.verbs[action.verb]
     aimed = [AIMED[table.names[code]] for code in action.args if code >= 0 and table.names[code] in AIMED]
@@ -86,20 +87,20 @@ def amounts(table: Table, view: View, legal: Sequence[Action]) -> list[Action]:
 
 def worth(view: View, count: int) -> str:
     """Return the meaning of a number of Coins: how grave it is, or what it costs in addition (KT-88, KT-174)."""
-    if view.phase == P.W_ANSWER:
+    if view.phase == kt.P.W_ANSWER:
         return "little" if count < 3 else "in earnest" if count < 5 else "grave"
     return f"and {fee(count)} to the bank" if count else ""
 
 
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     """Return the second line of a button, and whether it is a loss."""
-    verb, seat = table.verbs[action.verb], max(view.vars[V.ABOUT], 1)
+    verb, seat = table.verbs[action.verb], max(view.vars[kt.V.ABOUT], 1)
     found = _PRICES.get((view.phase, verb))
     return found(table, view, seat) if found is not None else ("", False)
 
 
 def _accept(_table: Table, view: View, seat: int) -> tuple[str, bool]:
-    level = view.vars[V.LEVEL]
+    level = view.vars[kt.V.LEVEL]
     return f"win or lose {level}", False
 
 
@@ -108,8 +109,8 @@ def _cover(_table: Table, view: View, seat: int) -> tuple[str, bool]:
 
 
 def _keep(_table: Table, view: View, seat: int) -> tuple[str, bool]:
-    how = int(view.vars[V.DRAWN][seat])
-    return f"{DEGREES[how]}: +{prize(view, seat, how)}", False
+    how = int(view.vars[kt.V.DRAWN][seat])
+    return f"{kt.DEGREES[how]}: +{prize(view, seat, how)}", False
 
 
 def _redraw(_table: Table, view: View, seat: int) -> tuple[str, bool]:
@@ -121,28 +122,28 @@ def _lost(_table: Table, view: View, seat: int) -> tuple[str, bool]:
 
 
 def _let_stand(_table: Table, view: View, _seat: int) -> tuple[str, bool]:
-    own = view.vars[V.TURN] != GM
+    own = view.vars[kt.V.TURN] != kt.GM
     return f"+1 of {'yours' if own else 'the Master’s'}", own
 
 
 def _toll(table: Table, view: View, _seat: int) -> tuple[str, bool]:
-    purse = view.vars[V.PURSE][max(view.vars[V.TURN], 1)]
+    purse = view.vars[kt.V.PURSE][max(view.vars[kt.V.TURN], 1)]
     return f"−{min(int(str(table.options['toll'])), purse)}", True
 
 
 _PRICES = {
-    (P.W_ACCEPT, "accept"): _accept,
-    (P.W_ACCEPT, "back_down"): lambda _table, _view, _seat: ("no Coin moves", False),
-    (P.W_ACCEPT, "ask_cover"): _cover,
-    (P.W_EDGE_GM, "call"): lambda _table, _view, _seat: ("+1 of theirs", False),
-    (P.W_EDGE_PC, "call"): lambda _table, _view, _seat: ("+1 of the Master’s", False),
-    (P.W_DRAW, "keep"): _keep,
-    (P.W_DRAW, "redraw"): _redraw,
-    (P.W_OBJECT, "let_stand"): _let_stand,
-    (P.W_OBJECT, "doubt"): lambda _table, _view, _seat: ("the others vote", False),
-    (P.W_INVOKE, "invoke"): lambda _table, _view, _seat: ("1 Coin, used up", True),
-    (P.W_INVOKE, "stand"): _lost,
-    (P.SCENE_PC, "pay_toll"): _toll,
+    (kt.P.W_ACCEPT, "accept"): _accept,
+    (kt.P.W_ACCEPT, "back_down"): lambda _table, _view, _seat: ("no Coin moves", False),
+    (kt.P.W_ACCEPT, "ask_cover"): _cover,
+    (kt.P.W_EDGE_GM, "call"): lambda _table, _view, _seat: ("+1 of theirs", False),
+    (kt.P.W_EDGE_PC, "call"): lambda _table, _view, _seat: ("+1 of the Master’s", False),
+    (kt.P.W_DRAW, "keep"): _keep,
+    (kt.P.W_DRAW, "redraw"): _redraw,
+    (kt.P.W_OBJECT, "let_stand"): _let_stand,
+    (kt.P.W_OBJECT, "doubt"): lambda _table, _view, _seat: ("the others vote", False),
+    (kt.P.W_INVOKE, "invoke"): lambda _table, _view, _seat: ("1 Coin, used up", True),
+    (kt.P.W_INVOKE, "stand"): _lost,
+    (kt.P.SCENE_PC, "pay_toll"): _toll,
 }
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.ending import least_stake
 from game.rules.know_thyself.phases.flow import winning
-from game.rules.know_thyself.pieces import P, V, has, pcs
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself import light, papers, stepper
@@ -57,7 +57,7 @@ def cuts(model: Model) -> dict[int, Cut]:
 def chosen(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Action:
     """Return the chosen stake; at first the lowest that could turn the result, or all Coins."""
     most = max(num(action.args[0]) for action in stakes)
-    usual = min(most, least_stake(table, model.view, model.view.vars[V.TURN]))
+    usual = min(most, least_stake(table, model.view, model.view.vars[kt.V.TURN]))
     wanted = min(most, max(1, model.set_out("stake", usual)))
     return next(action for action in stakes if num(action.args[0]) == wanted)
 
@@ -71,7 +71,7 @@ def entry(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Entry:
 def _stakes(context: PageContext) -> list[Action]:
     """Return the stakes open to the asked player."""
     asked = context.model.asked
-    legal = asked.legal if asked is not None and context.model.view.phase == P.E_FINAL else ()
+    legal = asked.legal if asked is not None and context.model.view.phase == kt.P.E_FINAL else ()
     return [action for action in legal if context.table.verbs[action.verb] == "stake"]
 
 
@@ -92,12 +92,12 @@ def draw(context: PageContext) -> None:
         height = PANEL if h >= ROOMY else LOW_PANEL
         _panel(context, staked, len(stakes), (x + 12, y + h - height - 8, w - 24, height))
         h -= height + 14
-    if model.view.phase == P.E_CUT:
-        staked = model.view.vars[V.LEVEL]
+    if model.view.phase == kt.P.E_CUT:
+        staked = model.view.vars[kt.V.LEVEL]
     foot = FOOT * _spread(painter) if h >= ROOMY else LOW_FOOT
     floor, room = y + h - foot, h - foot - (34 if h >= ROOMY else 6)
-    seats, v = [0, *pcs(model.view)], model.view.vars
-    most = max(v[V.MASTER], *v[V.PURSE]) + (staked if stakes else 0)
+    seats, v = [0, *kt.pcs(model.view)], model.view.vars
+    most = max(v[kt.V.MASTER], *v[kt.V.PURSE]) + (staked if stakes else 0)
     width = (w - 40) / len(seats)
     size = min(COIN, width * 0.5, room / (1 + LIFT * max(0, most - 1)))
     line = floor - _height(size, bar(context.table, model.view)) - 3
@@ -106,19 +106,21 @@ def draw(context: PageContext) -> None:
         box = (x + 20 + width * at, y, width, h)
         _column(context, seat, box, floor, size, staked, done.get(seat))
     left = x + 20 + width
-    painter.dashes((left + 6, line - 1, width * len(pcs(model.view)) - 12, 3), 1, _gold(painter), 2, 0.95, dash=(10, 7))
+    painter.dashes(
+        (left + 6, line - 1, width * len(kt.pcs(model.view)) - 12, 3), 1, _gold(painter), 2, 0.95, dash=(10, 7)
+    )
 
 
 def bar(table: Table, view: View) -> int:
     """Return the number of Coins that a PC must exceed: the Master's, or each PC's share of them (KT-102)."""
-    share = len(pcs(view)) if table.options["compare"] == "share" else 1
-    return int(view.vars[V.MASTER]) // share
+    share = len(kt.pcs(view)) if table.options["compare"] == "share" else 1
+    return int(view.vars[kt.V.MASTER]) // share
 
 
 def goal(table: Table, view: View) -> str:
     """Return the goal of a PC in words."""
-    master = view.vars[V.MASTER]
-    if table.options["compare"] == "share" and len(pcs(view)) > 1:
+    master = view.vars[kt.V.MASTER]
+    if table.options["compare"] == "share" and len(kt.pcs(view)) > 1:
         return f"More than a share of the Master’s {master}, which is {bar(table, view)}, wins."
     return f"More than the Master’s {master} wins."
 
@@ -126,13 +128,13 @@ def goal(table: Table, view: View) -> str:
 def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
     """Return the state of a PC in words, and what its last wager can do or has done (KT-103)."""
     view = model.view
-    purse, least = view.vars[V.PURSE][seat], least_stake(table, view, seat)
+    purse, least = view.vars[kt.V.PURSE][seat], least_stake(table, view, seat)
     if winning(table, view, seat):
         return f"wins by {purse - bar(table, view)}", ""
     short = bar(table, view) + 1 - purse
-    if has(view, V.STAKED, seat):
-        cutting = view.phase == P.E_CUT and view.vars[V.TURN] == seat
-        return f"{short} short", f"cuts for {coins(view.vars[V.LEVEL])}" if cutting else "has had its last card"
+    if kt.has(view, kt.V.STAKED, seat):
+        cutting = view.phase == kt.P.E_CUT and view.vars[kt.V.TURN] == seat
+        return f"{short} short", f"cuts for {coins(view.vars[kt.V.LEVEL])}" if cutting else "has had its last card"
     if not purse:
         return f"{short} short", "nothing to stake"
     return f"{short} short", f"{least} would turn it" if least <= purse else "no stake turns it"
@@ -145,8 +147,8 @@ def _column(
     assert isinstance(model, KnowModel)
     view, (x, y, w, h) = model.view, box
     theme, middle = painter.theme.paper, x + w / 2
-    count = view.vars[V.PURSE][seat] if seat else view.vars[V.MASTER]
-    turn = seat == view.vars[V.TURN]
+    count = view.vars[kt.V.PURSE][seat] if seat else view.vars[kt.V.MASTER]
+    turn = seat == view.vars[kt.V.TURN]
     if turn and seat:
         painter.box((x + 5, y + 4, w - 10, h - 8), 10, None, _gold(painter), 2.5)
     about = staked and (turn or not seat)
@@ -243,7 +245,7 @@ def _panel(context: PageContext, staked: int, most: int, box: Box) -> None:
     painter, model, (x, y, w, h) = context.painter, context.model, box
     assert isinstance(model, KnowModel)
     view = model.view
-    seat, purse, master = view.vars[V.TURN], view.vars[V.PURSE][view.vars[V.TURN]], view.vars[V.MASTER]
+    seat, purse, master = view.vars[kt.V.TURN], view.vars[kt.V.PURSE][view.vars[kt.V.TURN]], view.vars[kt.V.MASTER]
     paper.panel(painter, box)
     width = min(stepper.WIDE, w * 0.24)
     stepper.draw(context, "stake", staked, (1, most), (x + 14, y + 4, width, h - 8), "Coins at stake")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.know_thyself.pieces import SEALED, SUIT_WORDS, P, V
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table
 from scenes.games.know_thyself import award, papers
@@ -22,20 +22,20 @@ LINES = 5  # that each seat writes in secret
 SIGN = 30.0  # width of the sign of a suit before its thing
 COINS = 62.0  # height of the place of Coins at the foot of a paper
 TITLES = {
-    P.HC_WRITE: "Five things for somebody",
-    P.HC_DEAL: "Four things each",
-    P.APPEAR: "A face",
-    P.ATTACH: "Four things",
-    P.AWARD: "Coins at the bedside",
-    P.AWARD_PC: "Coins at the bedside",
+    kt.P.HC_WRITE: "Five things for somebody",
+    kt.P.HC_DEAL: "Four things each",
+    kt.P.APPEAR: "A face",
+    kt.P.ATTACH: "Four things",
+    kt.P.AWARD: "Coins at the bedside",
+    kt.P.AWARD_PC: "Coins at the bedside",
 }
 BESIDE = {
-    P.HC_WRITE: "written in secret, dealt to whom chance will",
-    P.HC_DEAL: "touch a line, then the suit it goes to",
-    P.APPEAR: "body and clothes; nobody has a name",
-    P.ATTACH: "carried, at hand, or part of the body",
-    P.AWARD: "the less one sees, the more there are",
-    P.AWARD_PC: "the less one sees, the more there are",
+    kt.P.HC_WRITE: "written in secret, dealt to whom chance will",
+    kt.P.HC_DEAL: "touch a line, then the suit it goes to",
+    kt.P.APPEAR: "body and clothes; nobody has a name",
+    kt.P.ATTACH: "carried, at hand, or part of the body",
+    kt.P.AWARD: "the less one sees, the more there are",
+    kt.P.AWARD_PC: "the less one sees, the more there are",
 }
 
 
@@ -45,11 +45,11 @@ def draw(context: PageContext) -> None:
     assert isinstance(model, KnowModel)
     phase, box = model.view.phase, papers.ground(context)
     box = papers.heading(context, box, TITLES[phase], BESIDE[phase])
-    if phase == P.HC_WRITE:
+    if phase == kt.P.HC_WRITE:
         for seat, place in papers.places(model, box, range(len(model.names))):
             _envelope(context, seat, place)
         return
-    if phase == P.AWARD:
+    if phase == kt.P.AWARD:
         box = award.draw(context, box)
     for seat, place in papers.places(model, box):
         _paper(context, seat, place)
@@ -67,7 +67,7 @@ def _envelope(context: PageContext, seat: int, box: Box) -> None:
     """Draw whether a seat has written its five lines, never their text (KT-25)."""
     painter, model = context.painter, context.model
     x, y, w, h = box
-    writes = bool(SEALED.waiting(model.view) >> seat & 1)
+    writes = bool(kt.SEALED.waiting(model.view) >> seat & 1)
     name = model.name(seat)
     state = "writes" if writes else "sealed"
     width = min(w - 8, 300.0, (h - 50) / envelope.height(1))
@@ -98,9 +98,9 @@ def _paper(context: PageContext, seat: int, box: Box) -> None:
     asked = _asked(model, seat)
     state, good = _state(model, seat)
     x, y, w, h = papers.leaf(context, seat, box, state, asked, good)
-    text, things = str(view.vars[V.APPEARANCE][seat]), view.vars[V.ATTACHMENTS][seat]
+    text, things = str(view.vars[kt.V.APPEARANCE][seat]), view.vars[kt.V.ATTACHMENTS][seat]
     words = [model.name(seat), state, f"looks: {text}" if text else "nobody has seen it yet"]
-    words += [f"{word}: {thing}" for word, thing in zip(SUIT_WORDS, things, strict=True) if thing]
+    words += [f"{word}: {thing}" for word, thing in zip(kt.SUIT_WORDS, things, strict=True) if thing]
     words += [told] if (told := _purse(model, seat)) else []
     told = ". ".join(filter(None, words))
     if writes_now(model, seat):
@@ -125,7 +125,7 @@ def _paper(context: PageContext, seat: int, box: Box) -> None:
 
 def writes_now(model: KnowModel, seat: int) -> bool:
     """Check whether a click on a paper lets its person write: one of several who is not asked yet."""
-    waits = bool(model.view.actors >> seat & 1) and model.view.phase in (P.APPEAR, P.ATTACH)
+    waits = bool(model.view.actors >> seat & 1) and model.view.phase in (kt.P.APPEAR, kt.P.ATTACH)
     asked = model.asked.seat if model.asked is not None else None
     return waits and seat in model.humans and model.viewer is None and asked != seat
 
@@ -141,7 +141,7 @@ def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
     apart = 10.0 if across > 1 else 0.0
     rows = [
         (x + width * (at % across), top + height * (at // across), width - apart, height)
-        for at in range(len(SUIT_WORDS))
+        for at in range(len(kt.SUIT_WORDS))
     ]
     return (x, y, w, face), rows if left >= 44 else [], (x, y + h - foot + 4, w, foot - 4) if foot else None
 
@@ -150,9 +150,9 @@ def _things(context: PageContext, seat: int, rows: Sequence[Box]) -> None:
     """Draw four Attachments with their suits; those that can be written or moved are buttons."""
     painter, model = context.painter, context.model
     assert isinstance(model, KnowModel)
-    things = model.view.vars[V.ATTACHMENTS][seat]
-    dealt = order(model) if model.view.phase == P.HC_DEAL and model.view.vars[V.TURN] == seat else ()
-    for (at, word), row in zip(enumerate(SUIT_WORDS), rows, strict=False):
+    things = model.view.vars[kt.V.ATTACHMENTS][seat]
+    dealt = order(model) if model.view.phase == kt.P.HC_DEAL and model.view.vars[kt.V.TURN] == seat else ()
+    for (at, word), row in zip(enumerate(kt.SUIT_WORDS), rows, strict=False):
         thing = str(things[dealt[at] - 1] if dealt else things[at])
         left, top, room, deep = row
         held = bool(dealt) and model.set_out("held", 0) == at + 1
@@ -200,33 +200,33 @@ def _purse(model: object, seat: int) -> str:
     """Return the Coins of a PC in words; empty while it has none."""
     assert isinstance(model, KnowModel)
     v = model.view.vars
-    if v[V.PURSE][seat]:
-        return coins(v[V.PURSE][seat])
-    base, dock = v[V.AWARDED]
-    offered = model.view.phase == P.AWARD_PC and v[V.ABOUT] == seat
+    if v[kt.V.PURSE][seat]:
+        return coins(v[kt.V.PURSE][seat])
+    base, dock = v[kt.V.AWARDED]
+    offered = model.view.phase == kt.P.AWARD_PC and v[kt.V.ABOUT] == seat
     return f"{coins(base - dock)} offered" if offered else ""
 
 
 def _asked(model: KnowModel, seat: int) -> bool:
     """Check whether the table waits for the words of a PC, or for its Coins."""
     view = model.view
-    if view.phase in (P.APPEAR, P.ATTACH):
-        return bool(SEALED.waiting(view) >> seat & 1)
-    return bool((view.vars[V.TURN] if view.phase == P.HC_DEAL else view.vars[V.ABOUT]) == seat)
+    if view.phase in (kt.P.APPEAR, kt.P.ATTACH):
+        return bool(kt.SEALED.waiting(view) >> seat & 1)
+    return bool((view.vars[kt.V.TURN] if view.phase == kt.P.HC_DEAL else view.vars[kt.V.ABOUT]) == seat)
 
 
 def _state(model: KnowModel, seat: int) -> tuple[str, bool]:
     """Return the state of a PC in a word, and whether it is done."""
     view = model.view
-    if view.phase in (P.APPEAR, P.ATTACH):
+    if view.phase in (kt.P.APPEAR, kt.P.ATTACH):
         return ("writes", False) if _asked(model, seat) else ("done", True)
-    if view.phase == P.HC_DEAL:
+    if view.phase == kt.P.HC_DEAL:
         return ("chooses", False) if _asked(model, seat) else ("", False)
-    if view.vars[V.PURSE][seat]:
+    if view.vars[kt.V.PURSE][seat]:
         return "ready", True
     if not _asked(model, seat):
         return "", False
-    return ("decides" if view.phase == P.AWARD_PC else "weighed"), False
+    return ("decides" if view.phase == kt.P.AWARD_PC else "weighed"), False
 
 
 def _action(context: PageContext, seat: int, verb: str, at: int = -1) -> Action | None:
@@ -238,6 +238,6 @@ def _action(context: PageContext, seat: int, verb: str, at: int = -1) -> Action 
     for action in may(model):
         if context.table.verbs[action.verb] == verb:
             suit = context.table.names[action.args[0]] if action.args else ""
-            if at < 0 or suit == SUIT_WORDS[at]:
+            if at < 0 or suit == kt.SUIT_WORDS[at]:
                 return action
     return None

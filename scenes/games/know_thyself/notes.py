@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import Conflict, npc_name, room
-from game.rules.know_thyself.pieces import GM, LINE_LIMIT, OFFER_SHEET, V, private_notes
 from game.rules.know_thyself.text.lines import unused
 from game.rules.know_thyself.text.prompts_text import may_read, with_whom
 from game.rules.wording import listing
@@ -94,7 +94,7 @@ def _own(table: Table, model: KnowModel) -> list[NoteLine]:
     """Return the viewer's private notes, as a line that can be clicked and rewritten."""
     if model.viewer is None:
         return []
-    text = str(model.view.vars[private_notes(table, model.viewer)])
+    text = str(model.view.vars[kt.private_notes(table, model.viewer)])
     write = next((action for action in model.open_actions if table.verbs[action.verb] == "note"), None)
     if write is None:
         return [NoteLine(text)] if text else []
@@ -106,7 +106,7 @@ def _own(table: Table, model: KnowModel) -> list[NoteLine]:
 def offers(table: Table, model: KnowModel) -> tuple[Action, ...]:
     """Return the Wagers that can be offered now to PCs in the displayed room."""
     legal = model.asked.legal if model.asked is not None else ()
-    at = model.view.vars[V.AT]
+    at = model.view.vars[kt.V.AT]
     here = [action for action in legal if table.verbs[action.verb] == "offer_wager"]
     return tuple(action for action in here if all(at[num(pc)] == model.room for pc in action.args))
 
@@ -116,8 +116,8 @@ def scene(table: Table, model: KnowModel) -> Action | None:
     view = model.view
     for action in model.asked.legal if model.asked is not None else ():
         verb = table.verbs[action.verb]
-        whom = num(action.args[0]) if verb == "spotlight" else view.vars[V.SPOTLIGHT] if verb == "let_play" else -1
-        if whom > 0 and view.vars[V.AT][whom] == model.room:
+        whom = num(action.args[0]) if verb == "spotlight" else view.vars[kt.V.SPOTLIGHT] if verb == "let_play" else -1
+        if whom > 0 and view.vars[kt.V.AT][whom] == model.room:
             return action
     return None
 
@@ -129,13 +129,13 @@ def conflict(model: KnowModel, number: int) -> Conflict:
 
 def filled(typed: str, each: Conflict) -> str:
     """Return the text of an offer with a conflict added; what was typed before stays."""
-    npc, premise = OFFER_SHEET.read(typed) or OFFER_SHEET.blank
-    return OFFER_SHEET.write((npc or npc_name(each.npc) * bool(each.npc), joined(premise, each.text)))
+    npc, premise = kt.OFFER_SHEET.read(typed) or kt.OFFER_SHEET.blank
+    return kt.OFFER_SHEET.write((npc or npc_name(each.npc) * bool(each.npc), joined(premise, each.text)))
 
 
 def joined(typed: str, text: str) -> str:
     """Return the typed text with a line of the notes after it, at most once."""
-    return typed if text in typed else f"{typed} {text}".strip()[:LINE_LIMIT]
+    return typed if text in typed else f"{typed} {text}".strip()[: kt.LINE_LIMIT]
 
 
 def section(title: str, lines: Sequence[NoteLine]) -> list[NoteLine]:
@@ -174,9 +174,9 @@ def _lines(painter: Painter, lines: Sequence[NoteLine], body: Box, first: int) -
 def shut(painter: Painter, model: KnowModel, cloth: Cloth, body: Box) -> float:
     """Draw the closed notes, and return where they end."""
     x, y, w, _ = body
-    painter, words = replace(painter, tones=cloth), f"{model.name(GM)}’s notes of this room lie here, face down."
+    painter, words = replace(painter, tones=cloth), f"{model.name(kt.GM)}’s notes of this room lie here, face down."
     key = painter.cap("Space") if model.style == "peek" else ""
-    words += f" Hold {key} to read them." if key and GM not in model.clicks else ""
+    words += f" Hold {key} to read them." if key and kt.GM not in model.clicks else ""
     line = NoteLine(words)
     height = line.height(painter, w - 2 * INSET - 34) + 24
     ledge.closed(painter, (x, y, w, height))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.rules.know_thyself.pieces import GM, P, V, seats_in
+from game.rules.know_thyself import pieces as kt
 from game.table import Action, View
 from scenes.games.know_thyself.buttons import passing
 from scenes.games.know_thyself.encounters import Meeting, meetings
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
 OPENLY = ("object", "veto", "collect")  # verbs for the open table, also while other players are asked
-ON_SHEETS = frozenset((P.W_EDGE_GM, P.W_EDGE_PC, P.W_INVOKE, P.W_EDGES))  # phases with actions on the sheet of a PC
+ON_SHEETS = frozenset(
+    (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC, kt.P.W_INVOKE, kt.P.W_EDGES)
+)  # phases with actions on the sheet of a PC
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ class KnowModel(PlainModel):
     @property
     def room(self) -> int:
         """The room that the page of rooms shows."""
-        return self.looked if self.looked >= 0 else int(self.view.vars[V.AT][self.view.vars[V.SPOTLIGHT]])
+        return self.looked if self.looked >= 0 else int(self.view.vars[kt.V.AT][self.view.vars[kt.V.SPOTLIGHT]])
 
     @cached_property
     def meetings(self) -> tuple[Meeting, ...]:
@@ -89,7 +91,7 @@ class KnowPresenter(PlainPresenter):
     def _turn_page(self) -> None:
         """Open the page of the room for a GM who frames a scene there, and the sheet after that."""
         view, asked = self.model.view, self.model.asked
-        framing = view.phase == P.SCENE_GM and asked is not None and asked.seat == GM
+        framing = view.phase == kt.P.SCENE_GM and asked is not None and asked.seat == kt.GM
         if framing != self._framing:
             leaves = {True: "room", False: "sheet"}
             if self.ui.tab in leaves.values():
@@ -154,8 +156,10 @@ class KnowPresenter(PlainPresenter):
         moment, leaf = self._chosen
         if moment == _moment(view):
             return leaf
-        turn, about = view.vars[V.TURN], view.vars[V.ABOUT]
-        return int(next((seat for seat in (turn, about, view.vars[V.SPOTLIGHT]) if GM < seat < seats_in(view)), 1))
+        turn, about = view.vars[kt.V.TURN], view.vars[kt.V.ABOUT]
+        return int(
+            next((seat for seat in (turn, about, view.vars[kt.V.SPOTLIGHT]) if kt.GM < seat < kt.seats_in(view)), 1)
+        )
 
     def _room(self, view: View) -> int:
         moment, room = self._looked
@@ -164,14 +168,14 @@ class KnowPresenter(PlainPresenter):
 
 def _moment(view: View) -> tuple[int, int, int]:
     """Return how long a sheet opened by hand stays open: for a Wager, or for a stay of the spotlight's PC."""
-    spotlight = view.vars[V.SPOTLIGHT]
-    return view.vars[V.WAGER], spotlight, view.vars[V.AT][spotlight]
+    spotlight = view.vars[kt.V.SPOTLIGHT]
+    return view.vars[kt.V.WAGER], spotlight, view.vars[kt.V.AT][spotlight]
 
 
 def _asked(view: View) -> tuple[int, ...]:
     """Return the key of the present question, for which choices are remembered."""
     v = view.vars
-    return -1 if view.seat is None else view.seat, view.phase, view.actors, v[V.TURN], v[V.ABOUT], v[V.WAGER]
+    return -1 if view.seat is None else view.seat, view.phase, view.actors, v[kt.V.TURN], v[kt.V.ABOUT], v[kt.V.WAGER]
 
 
 def letter_lies(log: Sequence[shown.LogLine], people: Collection[int]) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules.know_thyself.pieces import FLOOR_EACH, GM, V, free, has, memories, pcs, room_words
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.wording import counted
 from game.table import Table, View
@@ -49,8 +49,8 @@ class Master:
 
 def master(table: Table, view: View) -> Master:
     """Return the Master's purse (KT-20, KT-93)."""
-    count, held = len(pcs(view)), int(view.vars[V.MASTER])
-    return Master(held, max(held, int(table.options["master_per_pc"]) * count), FLOOR_EACH * count)
+    count, held = len(kt.pcs(view)), int(view.vars[kt.V.MASTER])
+    return Master(held, max(held, int(table.options["master_per_pc"]) * count), kt.FLOOR_EACH * count)
 
 
 def draw(context: PageContext) -> None:
@@ -60,7 +60,7 @@ def draw(context: PageContext) -> None:
     if not here.in_rows:
         paper.panel(context.painter, here.purses)
     _masters(context, here)
-    for seat in pcs(context.model.view):
+    for seat in kt.pcs(context.model.view):
         _purse(context, here, seat)
     _bank(context, here)
     deciding = context.model.standing.view_model.deciding
@@ -77,11 +77,11 @@ def draw(context: PageContext) -> None:
 def _masters(context: PageContext, layout: Layout) -> None:
     """Draw the Master's purse: a sack, the player, the gauge with its floor, the number."""
     painter, model, told = context.painter, context.model, master(context.table, context.model.view)
-    box = layout.plates[GM].box
+    box = layout.plates[kt.GM].box
     x, y, _, h = box
     tones, tall = painter.tones, h >= TALL
-    _ground(context, layout, GM, box)
-    name = short_name(model.name(GM))
+    _ground(context, layout, kt.GM, box)
+    name = short_name(model.name(kt.GM))
     places = _places(painter, layout, told, name)
     if tall and not painter.theme.flat:
         painter.mid(art.svg("ui/purse", painter.px(56), painter.px(61.6)), x + 36, y + h / 2)
@@ -89,7 +89,7 @@ def _masters(context: PageContext, layout: Layout) -> None:
     left, width = places.left, places.words
     painter.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, width, 15)
     sign = SIGN if tall else LITTLE
-    painter.medallion(context.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
+    painter.medallion(context.colours[kt.GM], model.human(kt.GM), left + sign / 2, y + h * 0.7, sign)
     if places.name:
         painter.label(name, "sans", 17, left + sign + 7, y + h * 0.7, tones.muted, 0, places.name)
     if ("gauge",) not in context.hidden:
@@ -99,8 +99,8 @@ def _masters(context: PageContext, layout: Layout) -> None:
         words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
         painter.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(painter), 0, across[2])
     said = [f"The Master: {coins(told.held)}", f"the gauge is full at {told.full}", f"below {told.floor} it ends"]
-    said += [model.persona(GM), "a person" if model.human(GM) else "a bot", *_deciding(context, GM)]
-    _target(context, GM, box, said, f"The Master: over below {told.floor}.")
+    said += [model.persona(kt.GM), "a person" if model.human(kt.GM) else "a bot", *_deciding(context, kt.GM)]
+    _target(context, kt.GM, box, said, f"The Master: over below {told.floor}.")
 
 
 class PursePlaces(NamedTuple):
@@ -122,7 +122,7 @@ class PursePlaces(NamedTuple):
 
 
 def _places(painter: Painter, layout: Layout, told: Master, name: str) -> PursePlaces:
-    x, y, w, h = layout.plates[GM].box
+    x, y, w, h = layout.plates[kt.GM].box
     tall = h >= TALL
     left, size = x + (78 if tall else 8), 32.0 if tall else 26.0
     right = x + w - 8 - (26 if layout.in_rows else 0)  # the lantern hangs beside the number, or below it
@@ -207,7 +207,7 @@ def _purse(context: PageContext, layout: Layout, seat: int) -> None:
     painter.label(
         short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, height, tones.text, 0, x + w - 5 - left
     )
-    held, staked = int(view.vars[V.PURSE][seat]), int(view.vars[V.STAKE_PC][seat])
+    held, staked = int(view.vars[kt.V.PURSE][seat]), int(view.vars[kt.V.STAKE_PC][seat])
     coin = 20.0 if narrow else 23.0
     if w >= NARROW_PURSE or model.standing.view_model.deciding != seat:  # the lantern takes its place
         painter.mid(bits.coin(painter.px(coin)), x + pad + coin / 2 + 2, low)
@@ -228,17 +228,19 @@ def _told(context: PageContext, seat: int) -> list[str]:
     """Return the contents of a PC's purse in words, with the state of that PC."""
     model, view = context.model, context.model.view
     said = [model.persona(seat), "a person" if model.human(seat) else "a bot"]
-    said += [f"in the {room_words(view, view.vars[V.AT][seat])}", coins(view.vars[V.PURSE][seat])]
-    staked = view.vars[V.STAKE_PC][seat]
-    said += [f"{coins(staked)} staked against {view.vars[V.STAKE_GM][seat]}"] if staked else []
-    said += ["below the cliff" if has(view, V.BELOW, seat) else "free to go" if free(view, seat) else "held here"]
-    said += [counted(len(memories(view, seat)), "Memory", "Memories")]
+    said += [f"in the {kt.room_words(view, view.vars[kt.V.AT][seat])}", coins(view.vars[kt.V.PURSE][seat])]
+    staked = view.vars[kt.V.STAKE_PC][seat]
+    said += [f"{coins(staked)} staked against {view.vars[kt.V.STAKE_GM][seat]}"] if staked else []
+    said += [
+        "below the cliff" if kt.has(view, kt.V.BELOW, seat) else "free to go" if kt.free(view, seat) else "held here"
+    ]
+    said += [counted(len(kt.memories(view, seat)), "Memory", "Memories")]
     return said + _deciding(context, seat)
 
 
 def _bank(context: PageContext, layout: Layout) -> None:
     """Draw the Coins of Bribes & Tolls."""
-    painter, taken = context.painter, int(context.model.view.vars[V.BANK])
+    painter, taken = context.painter, int(context.model.view.vars[kt.V.BANK])
     x, y, w, h = layout.bank
     if layout.in_rows:
         painter.box(layout.bank, 12, painter.tones.panel, painter.tones.panel_line, 1.25, PLATE_ALPHA)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.pieces import P, V, here, npc_words, pcs
+from game.rules.know_thyself import pieces as kt
 from game.rules.wording import listing, quoted
 from scenes.games.know_thyself.last_said import latest
 from scenes.games.know_thyself.stakes import company
@@ -21,7 +21,7 @@ def draw(context: PageContext, box: Box) -> None:
     painter, model, text = (
         context.painter,
         context.model,
-        latest(context.model.log, str(context.model.view.vars[V.PREMISE])),
+        latest(context.model.log, str(context.model.view.vars[kt.V.PREMISE])),
     )
     x, y, w, h = box
     low = painter.row_height("sans", 17)
@@ -40,10 +40,10 @@ def draw(context: PageContext, box: Box) -> None:
 
 def _company(model: PlainModel) -> str:
     """Return the other PCs in the spotlight's room; empty with one PC, or outside of exploration."""
-    view, seat = model.view, model.view.vars[V.SPOTLIGHT]
-    if not P.SCENE_GM <= view.phase <= P.RELOCATE or len(pcs(view)) < 2:
+    view, seat = model.view, model.view.vars[kt.V.SPOTLIGHT]
+    if not kt.P.SCENE_GM <= view.phase <= kt.P.RELOCATE or len(kt.pcs(view)) < 2:
         return ""
-    others = listing(short_name(model.name(each)) for each in here(view, seat))
+    others = listing(short_name(model.name(each)) for each in kt.here(view, seat))
     return f"Here with {short_name(model.name(seat))}: {others or 'none of the others'}."
 
 
@@ -55,16 +55,16 @@ def wanted(context: PageContext, box: Box) -> None:
         (
             short_name(model.name(seat)),
             _bright(painter, look.SEAT_COLOURS[context.colours[seat]]),
-            view.vars[V.WANTS][seat],
+            view.vars[kt.V.WANTS][seat],
         )
         for seat in company(view)
-        if view.vars[V.WANTS][seat]
+        if view.vars[kt.V.WANTS][seat]
     ]
-    against = [(npc_words(view), painter.tones.text, view.vars[V.COUNTER])] if view.vars[V.COUNTER] else []
+    against = [(kt.npc_words(view), painter.tones.text, view.vars[kt.V.COUNTER])] if view.vars[kt.V.COUNTER] else []
     lines = [*wants, *against]
-    premise = str(view.vars[V.PREMISE])
+    premise = str(view.vars[kt.V.PREMISE])
     if premise and premise not in (text for _, _, text in lines) and len(lines) < 2:
-        lines = [(npc_words(view), painter.tones.text, premise), *lines]
+        lines = [(kt.npc_words(view), painter.tones.text, premise), *lines]
     lines = [line for line in lines if line[2]]
     if not w or not lines:
         return

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from game.rules.know_thyself.pieces import GM, P, V, room_words
+from game.rules.know_thyself import pieces as kt
 from game.table import Action
 from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
 from scenes.games.know_thyself.anchors import KnowAnchors
@@ -38,7 +38,7 @@ from scenes.ui.painter import Box, Painter
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 ROOM = Tab("room", "Room", "map", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
-NOTED = (P.SCENE_GM, P.W_ANSWER)
+NOTED = (kt.P.SCENE_GM, kt.P.W_ANSWER)
 
 BETWEEN = 10.0  # two buttons
 BESIDE = 0.7  # least px per unit with the sheet beside the map
@@ -70,7 +70,7 @@ class KnowRenderer(PlainRenderer):
         painter, layout, now = self._painter(), self.layout(ui), purses.master(self.table, model.view)
 
         def gauge(before: Model) -> Flight | None:
-            return purses.filling(painter, layout, model.name(GM), purses.master(self.table, before.view), now)
+            return purses.filling(painter, layout, model.name(kt.GM), purses.master(self.table, before.view), now)
 
         return KnowAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, gauge, self._seen(model, ui))
 
@@ -157,8 +157,8 @@ class KnowRenderer(PlainRenderer):
         if tab == SHEET.name:
             panel.rolled(painter, ui, body, Sheet(painter, self.table, model, ui, self.colours).draw)
         elif tab == ROOM.name:
-            cloth, face_down = self._painter().tones, model.viewer is None and GM in model.lookers
-            face_down = face_down and self.has_held(model, GM)
+            cloth, face_down = self._painter().tones, model.viewer is None and kt.GM in model.lookers
+            face_down = face_down and self.has_held(model, kt.GM)
             panel.rolled(painter, ui, body, RoomPage(painter, self.table, model, self.colours, cloth, face_down).draw)
         else:
             super().page(painter, tab, model, ui, layout, body)
@@ -169,7 +169,7 @@ class KnowRenderer(PlainRenderer):
 
     def has_held(self, model: PlainModel, seat: int) -> bool:
         """Return whether the GM's notes of the room can be opened now, if they are not open to all."""
-        return seat == GM and self.table.options["notes"] != "open" and model.view.phase in NOTED
+        return seat == kt.GM and self.table.options["notes"] != "open" and model.view.phase in NOTED
 
     def _holds(self, model: PlainModel, seat: int) -> bool:
         """Return whether a seat has something private: notes, or secret answers."""
@@ -178,9 +178,9 @@ class KnowRenderer(PlainRenderer):
     def crumbs(self, model: PlainModel) -> list[str]:
         """Return the Wager and its room for the toolbar."""
         view = model.view
-        at = view.vars[V.AT][view.vars[V.SPOTLIGHT]]
-        wager = [f"Wager {view.vars[V.WAGER]}"] if view.vars[V.WAGER] else []
-        return [*wager, f"in the {room_words(view, at)}"]
+        at = view.vars[kt.V.AT][view.vars[kt.V.SPOTLIGHT]]
+        wager = [f"Wager {view.vars[kt.V.WAGER]}"] if view.vars[kt.V.WAGER] else []
+        return [*wager, f"in the {kt.room_words(view, at)}"]
 
     # -- actions -----------------------------------------------------------------------------------------------------
 
@@ -231,7 +231,7 @@ class KnowRenderer(PlainRenderer):
         notes = [action for action in model.open_actions if self.table.verbs[action.verb] == "note"]
         left = super().rest(model, [*done, *notes] if model.viewer is None else done)
         found = gathered(self.table, left, buttons.GATHERED)
-        if model.view.phase == P.W_EDGES:  # the button without an effect keeps its place
+        if model.view.phase == kt.P.W_EDGES:  # the button without an effect keeps its place
             found.sort(key=lambda offer: self.table.verbs[offer.actions[0].verb] not in buttons.PASSES)
         return found
 

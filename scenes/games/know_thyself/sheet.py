@@ -7,21 +7,9 @@ from functools import cached_property
 
 import pygame
 
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.phases.ending import MOST_MEMORIES, MOST_ON_ONE
-from game.rules.know_thyself.pieces import (
-    KEPT_SUITS,
-    SUIT_WORDS,
-    TYPES,
-    Memory,
-    P,
-    V,
-    edges,
-    memories,
-    on_attachment,
-    pcs,
-    room_words,
-)
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import keeps
 from game.rules.wording import counted, numeral
@@ -75,7 +63,7 @@ class Sheet:
         x, y, w, h = body
         top = y + self._head(x, y, w)
         top += self._answers(x, top, w)
-        order = [*range(len(SUIT_WORDS))]
+        order = [*range(len(kt.SUIT_WORDS))]
         fits = [self._height(at, w) for at in order]
         last = 1 + max(self.links.highlighted, self.links.place)
         if top + sum(fits[:last]) > y + h:  # parts that count now come first
@@ -94,8 +82,8 @@ class Sheet:
     def _head(self, x: float, y: float, w: float) -> float:
         """Draw pawn, name, look, and the tabs of the other sheets."""
         painter, view = self.painter, self.model.view
-        seats, above, tabs_width = pcs(view), y, PITCH * len(pcs(view))
-        name = view.vars[V.ANSWERS][self.seat][0] or "Nobody yet"
+        seats, above, tabs_width = kt.pcs(view), y, PITCH * len(kt.pcs(view))
+        name = view.vars[kt.V.ANSWERS][self.seat][0] or "Nobody yet"
         room = w - NAME - tabs_width - 8
         if painter.text_width("Nobody yet", TITLE, 20) > room:  # the tabs have a row of their own
             room, y = w - NAME, y + PITCH
@@ -108,7 +96,7 @@ class Sheet:
         whose = f"{name}, whom {self.model.name(self.seat)} plays"
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
                      whose if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
-        told, width = view.vars[V.APPEARANCE][self.seat], w - NAME
+        told, width = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
         words = told or ("What do others see of you?" if self.links.look else "Nothing is said yet of how it looks.")
         rows = painter.few(words, HAND, 18, width, ROWS)
         step = painter.row_height(HAND, 18)
@@ -123,8 +111,8 @@ class Sheet:
     def _answers(self, x: float, y: float, w: float) -> float:
         """Draw the answers to the Master, once it asks (KT-101)."""
         painter, view = self.painter, self.model.view
-        told = view.vars[V.ANSWERS][self.seat][1:]
-        if view.phase < P.E_QUESTIONS or not any(told):
+        told = view.vars[kt.V.ANSWERS][self.seat][1:]
+        if view.phase < kt.P.E_QUESTIONS or not any(told):
             return 0
         top = y + 6
         for n, (label, text) in enumerate(zip(ASKED, told, strict=True)):
@@ -151,10 +139,10 @@ class Sheet:
         room = room if below else beside
         return self.painter.few(words, TITLE, 20, room, ROWS), room, below
 
-    def _rows(self, memory: Memory, w: float) -> list[str]:
+    def _rows(self, memory: kt.Memory, w: float) -> list[str]:
         return self.painter.few(memory.text, HAND, 18, w - 36, ROWS)
 
-    def _memory_height(self, memory: Memory, w: float) -> float:
+    def _memory_height(self, memory: kt.Memory, w: float) -> float:
         return MEMORY - 22 + self._lead + (len(self._rows(memory, w)) - 1) * self.painter.row_height(HAND, 18)
 
     @property
@@ -168,7 +156,7 @@ class Sheet:
 
     def _height(self, at: int, w: float) -> float:
         """Return the height of an Attachment with its Memories, and the slot of a coming one."""
-        them = on_attachment(self.model.view, self.seat, at)
+        them = kt.on_attachment(self.model.view, self.seat, at)
         height = self._head_height(at, w) + sum(self._memory_height(each, w) + GAP for each in them)
         return height + (44 if self.links.place == at else 0) + 3
 
@@ -189,21 +177,21 @@ class Sheet:
         if note:
             place = (x + 34, y + 14 + step * len(rows), 0) if below else (x + w - 6, y + 5 + step / 2, 1)
             painter.label(note, "sans", NOTE, *place[:2], tones.gold if highlighted else tones.muted, place[2], w - 38)
-        told = f"{SUIT_WORDS[at].capitalize()}: {words or 'nothing yet'}" + (f", {note}" if note else "")
+        told = f"{kt.SUIT_WORDS[at].capitalize()}: {words or 'nothing yet'}" + (f", {note}" if note else "")
         self._target(f"thing {at}", (x, y + 4, w, self._head_height(at, w) - 6), told, here.things.get(at),
-                     f"Write it for {SUIT_WORDS[at]}", words if rows[-1].endswith("…") else "")  # fmt: skip
+                     f"Write it for {kt.SUIT_WORDS[at]}", words if rows[-1].endswith("…") else "")  # fmt: skip
         top = y + self._head_height(at, w)
-        for n, memory in enumerate(on_attachment(self.model.view, self.seat, at)):
+        for n, memory in enumerate(kt.on_attachment(self.model.view, self.seat, at)):
             box = (x + 6, top, w - 12, self._memory_height(memory, w))
             self._memory(memory, here.memories.get((at, n)), f"memory {at} {n}", box)
             top += box[3] + GAP
         if here.place == at:
             self._coming((x + 6, top, w - 12, 38))
-        elif not highlighted and at + 1 < len(SUIT_WORDS):
+        elif not highlighted and at + 1 < len(kt.SUIT_WORDS):
             painter.rule(x, y + height - 1, w, 0.35)
         return height
 
-    def _memory(self, memory: Memory, action: Action | None, key: str, box: Box) -> None:
+    def _memory(self, memory: kt.Memory, action: Action | None, key: str, box: Box) -> None:
         """Draw a Memory: its type, its room, its words; struck through once it was invoked."""
         painter, tones, flat = self.painter, self.painter.tones, self.painter.theme.flat
         x, y, w, _ = box
@@ -211,7 +199,7 @@ class Sheet:
         line, thick = (self._gold, 3.0 if hover else 2.0) if action is not None else (tones.panel_line, 1.25)
         painter.box(box, 8, tones.well, line, thick, 0.45 if spent and not flat else 1, 0.7 if spent else 1)
         ink = tones.muted if spent else tones.text
-        self._suit(TYPES.index(memory.type), x + 16, y + 16, 16, 0.5 if spent else 1)
+        self._suit(kt.TYPES.index(memory.type), x + 16, y + 16, 16, 0.5 if spent else 1)
         typed = painter.label(memory.type, "sans_bold", 17, x + 30, y + 16, ink, 0)
         end = ", spent" if spent else ""
         where, brief = f"{rooms(memory.true_name, memory.room)}{end}", f"{room(memory.room).name}{end}"
@@ -234,7 +222,7 @@ class Sheet:
         painter.dashes(box, 8, painter.tones.muted, 1.5, 0.8)
         brief = f"a {here.kind} will be written here"
         told = f"{here.why}: {brief}" if here.why else f"{brief} after this Wager"
-        self._suit(TYPES.index(here.kind), x + 18, y + h / 2, 16)
+        self._suit(kt.TYPES.index(here.kind), x + 18, y + h / 2, 16)
         painter.label(
             told if painter.text_width(told, "sans", 16) <= w - 44 else brief,
             "sans",
@@ -251,7 +239,7 @@ class Sheet:
 
     def _edges(self, x: float, y: float, w: float) -> float:
         """Draw Edges as pills: gifts, burdens, and unknown ones."""
-        painter, had = self.painter, edges(self.model.view, self.seat)
+        painter, had = self.painter, kt.edges(self.model.view, self.seat)
         more = self.links.more
         if not had and more is None:
             return 0
@@ -294,14 +282,14 @@ class Sheet:
     def _foot(self, x: float, y: float, w: float) -> float:
         """Draw how many Memories end the game, and what holds the PC in its room (KT-41, KT-93)."""
         painter, view = self.painter, self.model.view
-        if view.phase < P.SCENE_GM or view.phase >= P.E_QUESTIONS:
+        if view.phase < kt.P.SCENE_GM or view.phase >= kt.P.E_QUESTIONS:
             return 0
-        have = len(memories(view, self.seat))
+        have = len(kt.memories(view, self.seat))
         told = f"{counted(have, 'memory', 'memories')}. {CALLS}"
         height = 2 + painter.paragraph(told, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted, 2)
         painter.target(("sheet", "count"), (x, y + 2, w, height - 2), told, "label")
         kept = keeps(self.table, view, self.seat)
-        free = f"Held: {kept}." if kept else f"Free to leave the {room_words(view, view.vars[V.AT][self.seat])}."
+        free = f"Held: {kept}." if kept else f"Free to leave the {kt.room_words(view, view.vars[kt.V.AT][self.seat])}."
         more = painter.paragraph(free, "sans", 16, x + 4, y + height, w - 8, painter.tones.muted, 2)
         painter.target(("sheet", "free"), (x, y + height, w, more), free, "label")
         return height + more
@@ -322,14 +310,14 @@ class Sheet:
         painter = self.painter
         px = painter.px(size)
         if painter.theme.flat or alpha < 1:
-            name = f"standard/suit-{SUIT_WORDS[at]}"
+            name = f"standard/suit-{kt.SUIT_WORDS[at]}"
             painter.mid(
                 art.silhouette(name, px, px, painter.tones.text if painter.theme.flat else painter.tones.muted, alpha),
                 x,
                 y,
             )
         else:
-            painter.mid(standard.glyph(KEPT_SUITS[at], px), x, y)
+            painter.mid(standard.glyph(kt.KEPT_SUITS[at], px), x, y)
 
     def _target(self, key: str, box: Box, told: str, action: Action | None, does: str, tip: str) -> None:
         """Add the target of a part of the sheet; with an action it is a button."""

@@ -6,15 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from game.rules.deck import RANK_NAMES, RANKS, STANDARD
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.judging import fresh
-from game.rules.know_thyself.pieces import GM, SUIT_WORDS, TYPES, P, V, card_of, has, memory_of, suit
 from game.rules.know_thyself.text.prompts_text import suit_place
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.model import doer, may
 
-CARDS_LIE = frozenset((P.W_DRAW, P.W_CUT, P.W_INVOKE, P.W_RIGHTS, P.TIEBREAK, P.W_TELL_PC, P.W_TELL_GM))
+CARDS_LIE = frozenset(
+    (kt.P.W_DRAW, kt.P.W_CUT, kt.P.W_INVOKE, kt.P.W_RIGHTS, kt.P.TIEBREAK, kt.P.W_TELL_PC, kt.P.W_TELL_GM)
+)
 
 
 @dataclass(frozen=True)
@@ -51,10 +53,10 @@ def links(table: Table, model: KnowModel, pc: int) -> Links:
     done = [*_done(table, model, pc)]
     edges = {num(action.args[-1]) - 1: action for verb, action in done if verb in ("call", "drop")}
     of = dict(done)
-    highlighted = suit(card_of(view, pc)) if card_of(view, pc) >= 0 and view.phase in CARDS_LIE else -1
+    highlighted = kt.suit(kt.card_of(view, pc)) if kt.card_of(view, pc) >= 0 and view.phase in CARDS_LIE else -1
     at, kind, why = _coming(table, model, pc)
     return Links(
-        highlighted=highlighted if view.phase <= P.W_INVOKE else -1,
+        highlighted=highlighted if view.phase <= kt.P.W_INVOKE else -1,
         notes=_notes(table, model, pc),
         place=at,
         kind=kind,
@@ -70,8 +72,8 @@ def links(table: Table, model: KnowModel, pc: int) -> Links:
 
 def things(view: View, pc: int) -> tuple[str, ...]:
     """Return the four Attachments of a PC; dealt ones are on no suit until the PC assigns them (KT-25)."""
-    waiting = view.phase == P.HC_DEAL and pc in (view.vars[V.TURN], *view.vars[V.QUEUE])
-    found: tuple[str, ...] = ("",) * len(SUIT_WORDS) if waiting else view.vars[V.ATTACHMENTS][pc]
+    waiting = view.phase == kt.P.HC_DEAL and pc in (view.vars[kt.V.TURN], *view.vars[kt.V.QUEUE])
+    found: tuple[str, ...] = ("",) * len(kt.SUIT_WORDS) if waiting else view.vars[kt.V.ATTACHMENTS][pc]
     return found
 
 
@@ -80,7 +82,7 @@ def _done(table: Table, model: KnowModel, pc: int) -> Iterator[tuple[str, Action
     for action in may(model):
         verb = table.verbs[action.verb]
         own = verb in ("invoke", "attach", "describe", "answer") and doer(model, action) == pc
-        if own or (verb in ("call", "drop", "add") and model.view.vars[V.ABOUT] == pc):
+        if own or (verb in ("call", "drop", "add") and model.view.vars[kt.V.ABOUT] == pc):
             yield verb, action
 
 
@@ -92,7 +94,7 @@ def _named(card: int) -> str:
 
 def _one(card: int) -> str:
     """Return the suit of a card: `heart`."""
-    return SUIT_WORDS[suit(card)][:-1]
+    return kt.SUIT_WORDS[kt.suit(card)][:-1]
 
 
 def _whose(model: KnowModel, pc: int) -> str:
@@ -101,9 +103,9 @@ def _whose(model: KnowModel, pc: int) -> str:
 
 def _lying(view: View, pc: int) -> tuple[int, int]:
     """Return the cards of a PC in the Wager and of the GM, until its Memory is written; -1 without a card."""
-    if view.phase not in CARDS_LIE or not has(view, V.ACCEPTED, pc) or fresh(view, pc) is not None:
+    if view.phase not in CARDS_LIE or not kt.has(view, kt.V.ACCEPTED, pc) or fresh(view, pc) is not None:
         return -1, -1
-    return card_of(view, pc), card_of(view, GM)
+    return kt.card_of(view, pc), kt.card_of(view, kt.GM)
 
 
 def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
@@ -111,11 +113,11 @@ def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
     own, gm = _lying(model.view, pc)
     found: dict[int, str] = {}
     if own >= 0:
-        found[suit(own)] = f"{_whose(model, pc)} {_named(own)} is a {_one(own)}"
+        found[kt.suit(own)] = f"{_whose(model, pc)} {_named(own)} is a {_one(own)}"
     if own >= 0 and gm >= 0 and table.options["memory_suits"] == "chapter":
-        both = suit(own) == suit(gm)
-        told = f"{_whose(model, pc)} {_named(own)} and the {_named(gm)} are {SUIT_WORDS[suit(gm)]}"
-        found[suit(gm)] = told if both else f"the {_named(gm)} is a {_one(gm)}"
+        both = kt.suit(own) == kt.suit(gm)
+        told = f"{_whose(model, pc)} {_named(own)} and the {_named(gm)} are {kt.SUIT_WORDS[kt.suit(gm)]}"
+        found[kt.suit(gm)] = told if both else f"the {_named(gm)} is a {_one(gm)}"
     return found
 
 
@@ -124,9 +126,9 @@ def _coming(table: Table, model: KnowModel, pc: int) -> tuple[int, str, str]:
     own, gm = _lying(model.view, pc)
     if own < 0 or gm < 0:
         return -1, "", ""
-    kind, at = memory_of(table, model.view, pc)
+    kind, at = kt.memory_of(table, model.view, pc)
     why = f"the {_named(gm)} is a {_one(gm)}" if table.options["memory_suits"] == "aside" else ""
-    return at, TYPES[kind], why
+    return at, kt.TYPES[kind], why
 
 
 def burdens(model: KnowModel, pc: int) -> dict[str, bool]:

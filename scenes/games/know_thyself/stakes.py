@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from game.rules.deck import ACE, JACK, RANKS, STANDARD
 from game.rules.flow import seats_of
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats, gain, rank_beats, unseen
-from game.rules.know_thyself.pieces import DEGREES, DISCARD, DRAWS, GM, P, V, card_of, degree, has
 from game.rules.wording import numeral
 from game.table import View
 
-SETTLED = range(P.W_RIGHTS, P.RELOCATE + 1)  # phases with a known winner
-PAID = (P.RESCUE, P.W_EDGES, P.RELOCATE)  # phases without cards and Coins again
-WAGER = range(P.W_JOIN, P.RELOCATE + 1)
+SETTLED = range(kt.P.W_RIGHTS, kt.P.RELOCATE + 1)  # phases with a known winner
+PAID = (kt.P.RESCUE, kt.P.W_EDGES, kt.P.RELOCATE)  # phases without cards and Coins again
+WAGER = range(kt.P.W_JOIN, kt.P.RELOCATE + 1)
 
 
 @dataclass(frozen=True)
@@ -34,39 +34,39 @@ class Verdict:
 def in_wager(view: View) -> bool:
     """Check whether a Wager is going on; this includes help for a broke PC, and votes within it."""
     phase = now(view)
-    return phase in WAGER and (phase != P.RESCUE or bool(view.vars[V.ACCEPTED]))
+    return phase in WAGER and (phase != kt.P.RESCUE or bool(view.vars[kt.V.ACCEPTED]))
 
 
 def now(view: View) -> int:
     """Return the present phase, or the one to return to after a vote on an Edge or a Memory (KT-154, KT-155)."""
-    back = view.vars[V.BACK]
+    back = view.vars[kt.V.BACK]
     return int(back[0]) if back else view.phase
 
 
 def company(view: View) -> tuple[int, ...]:
     """Return the PCs of this Wager: those that accepted, before that those that joined and have not declined."""
     v = view.vars
-    if view.phase == P.E_CUT:
-        return (v[V.TURN],)
-    return seats_of(v[V.ACCEPTED] or v[V.JOINED] & ~v[V.DECLINED])
+    if view.phase == kt.P.E_CUT:
+        return (v[kt.V.TURN],)
+    return seats_of(v[kt.V.ACCEPTED] or v[kt.V.JOINED] & ~v[kt.V.DECLINED])
 
 
 def foremost(view: View) -> int:
     """Return the current PC of this Wager; its first one if none is current."""
-    seats, about = company(view), view.vars[V.ABOUT]
+    seats, about = company(view), view.vars[kt.V.ABOUT]
     return about if about in seats else seats[0] if seats else max(about, 1)
 
 
 def staked(view: View, seat: int) -> tuple[int, int]:
     """Return the stakes of a PC and of the Master against it, in Coins."""
-    if view.phase == P.E_CUT:
-        return view.vars[V.LEVEL], view.vars[V.LEVEL]
-    return view.vars[V.STAKE_PC][seat], view.vars[V.STAKE_GM][seat]
+    if view.phase == kt.P.E_CUT:
+        return view.vars[kt.V.LEVEL], view.vars[kt.V.LEVEL]
+    return view.vars[kt.V.STAKE_PC][seat], view.vars[kt.V.STAKE_GM][seat]
 
 
 def verdict(view: View, seat: int, name: str) -> Verdict | None:
     """Return the comparison of a PC with the GM, or `None` before both cards are open (KT-59); `name` is the PC's."""
-    own, gm = card_of(view, seat), card_of(view, GM)
+    own, gm = kt.card_of(view, seat), kt.card_of(view, kt.GM)
     if own < 0 or gm < 0:
         return None
     won = beats(own, gm)
@@ -76,9 +76,11 @@ def verdict(view: View, seat: int, name: str) -> Verdict | None:
         pill = f"{_called(own, gm)} {'above' if won else 'below'} {_called(gm, own)}"
     if now(view) not in SETTLED:
         return Verdict(pill, f"{name} is {'winning' if won else 'losing'}", won)
-    if has(view, V.LOST, seat):
+    if kt.has(view, kt.V.LOST, seat):
         return Verdict(pill, f"{name} loses {staked(view, seat)[0]}", won)
-    return Verdict(pill, f"{name} wins, {DEGREES[degree(view, seat)]}: +{prize(view, seat, degree(view, seat))}", won)
+    return Verdict(
+        pill, f"{name} wins, {kt.DEGREES[kt.degree(view, seat)]}: +{prize(view, seat, kt.degree(view, seat))}", won
+    )
 
 
 def _called(card: int, against: int) -> str:
@@ -91,10 +93,10 @@ def _called(card: int, against: int) -> str:
 
 def drawn(view: View, seat: int) -> str:
     """Return which draw gave a PC its card, in words; empty before the first."""
-    if has(view, V.INVOKED, seat):
+    if kt.has(view, kt.V.INVOKED, seat):
         return "by a Memory"
-    count = view.vars[V.DRAWN][seat]
-    return f"{numeral(count)} draw{'s' * (count > 1)}" if count and card_of(view, seat) >= 0 else ""
+    count = view.vars[kt.V.DRAWN][seat]
+    return f"{numeral(count)} draw{'s' * (count > 1)}" if count and kt.card_of(view, seat) >= 0 else ""
 
 
 def prize(view: View, seat: int, how: int) -> int:
@@ -108,11 +110,11 @@ def winners(view: View, seat: int) -> tuple[int, int]:
     Before the GM's card is open these are the cards of a cut. Afterwards they are the PC's draw by a Memory. At the
     last wager they are its cut, where a tie is the Master's (KT-59, KT-60, KT-104).
     """
-    left, own, gm = unseen(view), card_of(view, seat), card_of(view, GM)
+    left, own, gm = unseen(view), kt.card_of(view, seat), kt.card_of(view, kt.GM)
     if gm < 0:
         good = sum(n for rank, n in enumerate(left) if own >= 0 and rank_beats(STANDARD.rank(own), rank))
     else:
-        ties = view.phase != P.E_CUT
+        ties = view.phase != kt.P.E_CUT
         good = sum(n for rank, n in enumerate(left) if rank_beats(rank, STANDARD.rank(gm), ties))
     return good, sum(left)
 
@@ -120,12 +122,12 @@ def winners(view: View, seat: int) -> tuple[int, int]:
 def odds(view: View, seat: int) -> str:
     """Return a PC's chances and stakes as numbers in words; empty if nothing is open."""
     ours, (good, of) = staked(view, seat)[0], winners(view, seat)
-    if view.phase == P.W_DRAW and card_of(view, seat) >= 0:
-        how = int(view.vars[V.DRAWN][seat])
+    if view.phase == kt.P.W_DRAW and kt.card_of(view, seat) >= 0:
+        how = int(view.vars[kt.V.DRAWN][seat])
         return f"It beats {good} of {of} cards: {_more(prize(view, seat, how))}. Else {ours} {_are(ours)} lost."
-    if view.phase == P.W_INVOKE and card_of(view, GM) >= 0:
-        return f"{good} of {of} cards win: {_more(prize(view, seat, DRAWS))}. Else {ours} {_are(ours)} lost."
-    if view.phase == P.E_CUT:
+    if view.phase == kt.P.W_INVOKE and kt.card_of(view, kt.GM) >= 0:
+        return f"{good} of {of} cards win: {_more(prize(view, seat, kt.DRAWS))}. Else {ours} {_are(ours)} lost."
+    if view.phase == kt.P.E_CUT:
         return f"{good} of {of} cards win: {ours} more. Else {ours} {_are(ours)} lost."
     return ""
 
@@ -140,8 +142,8 @@ def _are(count: int) -> str:
 
 def best(view: View, seat: int) -> str:
     """Return the best result of drawing again: `Partial: +4` (KT-62)."""
-    how = min(int(view.vars[V.DRAWN][seat]) + 1, DRAWS)
-    return f"{DEGREES[how]}: +{prize(view, seat, how)}"
+    how = min(int(view.vars[kt.V.DRAWN][seat]) + 1, kt.DRAWS)
+    return f"{kt.DEGREES[how]}: +{prize(view, seat, how)}"
 
 
 def standing(view: View, seat: int) -> tuple[str, bool]:
@@ -150,20 +152,20 @@ def standing(view: View, seat: int) -> tuple[str, bool]:
     if found is not None:
         return ("wins" if found.won else "loses"), found.won
     if now(view) in PAID:
-        return ("lost", False) if has(view, V.LOST, seat) else ("won", True)
+        return ("lost", False) if kt.has(view, kt.V.LOST, seat) else ("won", True)
     return "", False
 
 
 def discarded(view: View, seat: int) -> tuple[int, ...]:
     """Return the cards that a PC has redrawn; with several PCs without those replaced by Memories (KT-57)."""
-    seats, lying = company(view), tuple(view.zones[DISCARD])
+    seats, lying = company(view), tuple(view.zones[kt.DISCARD])
     if len(seats) < 2:
         return lying
-    counts = [max(0, view.vars[V.DRAWN][each] - 1) for each in seats]
+    counts = [max(0, view.vars[kt.V.DRAWN][each] - 1) for each in seats]
     before = sum(counts[: seats.index(seat)]) if seat in seats else 0
     return lying[before : before + (counts[seats.index(seat)] if seat in seats else 0)]
 
 
 def outcome(view: View, seat: int) -> str:
     """Return the result of a PC in words, once the cards are gone: `lost`, `Full success` (KT-62)."""
-    return "lost" if has(view, V.LOST, seat) else f"{DEGREES[degree(view, seat)]} success"
+    return "lost" if kt.has(view, kt.V.LOST, seat) else f"{kt.DEGREES[kt.degree(view, seat)]} success"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE
-from game.rules.know_thyself.pieces import GM, P, V, free, has, room_words
 from game.table import View
 from scenes.games.know_thyself.stakes import in_wager, now
 from scenes.table.blocks.plates import short_name
@@ -14,28 +14,32 @@ from scenes.ui.painter import Box
 
 # The steps of a Wager with their phases. Comparing cards has no phase of its own (KT-59).
 WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
-    ("want", (P.W_JOIN, P.W_WANT)),
-    ("counter", (P.W_ANSWER, P.W_CORRECT)),
-    ("accept", (P.W_ACCEPT, P.W_BACK, P.W_PLEDGE)),
-    ("edges", (P.W_EDGE_GM, P.W_EDGE_PC, P.W_OBJECT, P.W_VOTE)),
-    ("draw", (P.W_DRAW,)),
-    ("cut", (P.W_CUT,)),
-    ("invoke", (P.W_INVOKE,)),
+    ("want", (kt.P.W_JOIN, kt.P.W_WANT)),
+    ("counter", (kt.P.W_ANSWER, kt.P.W_CORRECT)),
+    ("accept", (kt.P.W_ACCEPT, kt.P.W_BACK, kt.P.W_PLEDGE)),
+    ("edges", (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC, kt.P.W_OBJECT, kt.P.W_VOTE)),
+    ("draw", (kt.P.W_DRAW,)),
+    ("cut", (kt.P.W_CUT,)),
+    ("invoke", (kt.P.W_INVOKE,)),
     ("compare", ()),
-    ("rights", (P.W_RIGHTS, P.TIEBREAK)),
-    ("PCs tell", (P.W_TELL_PC,)),
-    ("Master tells", (P.W_TELL_GM,)),
-    ("pay", (P.RESCUE,)),
-    ("edges", (P.W_EDGES, P.RELOCATE)),
+    ("rights", (kt.P.W_RIGHTS, kt.P.TIEBREAK)),
+    ("PCs tell", (kt.P.W_TELL_PC,)),
+    ("Master tells", (kt.P.W_TELL_GM,)),
+    ("pay", (kt.P.RESCUE,)),
+    ("edges", (kt.P.W_EDGES, kt.P.RELOCATE)),
 )
-LINES, LOOK, THINGS = ("lines", (P.HC_WRITE,)), ("look", (P.APPEAR,)), ("things", (P.ATTACH, P.HC_DEAL))
-COINS = ("Coins", (P.AWARD, P.AWARD_PC))
+LINES, LOOK, THINGS = ("lines", (kt.P.HC_WRITE,)), ("look", (kt.P.APPEAR,)), ("things", (kt.P.ATTACH, kt.P.HC_DEAL))
+COINS = ("Coins", (kt.P.AWARD, kt.P.AWARD_PC))
 WAKING = {  # by how PCs get their Attachments (KT-22)
     "written": (LOOK, THINGS, COINS),
     "hardcore": (LINES, THINGS, LOOK, COINS),
     "extra_hardcore": (LINES, LOOK, THINGS, COINS),
 }
-ENDING = (("who you are", (P.E_QUESTIONS,)), ("last wagers", (P.E_FINAL, P.E_CUT)), ("how it ends", (P.E_EPILOGUE,)))
+ENDING = (
+    ("who you are", (kt.P.E_QUESTIONS,)),
+    ("last wagers", (kt.P.E_FINAL, kt.P.E_CUT)),
+    ("how it ends", (kt.P.E_EPILOGUE,)),
+)
 WORDS = 17.0  # size of type
 BAR, GAP = 4.0, 6.0  # height of a bar; between two steps
 
@@ -58,7 +62,7 @@ def draw(context: PageContext, box: Box) -> None:
 
 def own(word: str, viewer: int | None) -> str:
     """Return a step in the viewer's words: `you tell`."""
-    teller = {"PCs tell": viewer is not None and viewer != GM, "Master tells": viewer == GM}
+    teller = {"PCs tell": viewer is not None and viewer != kt.GM, "Master tells": viewer == kt.GM}
     return "you tell" if teller.get(word) else word
 
 
@@ -96,9 +100,9 @@ def _brief(context: PageContext, names: Sequence[str], at: int, box: Box) -> Non
 def _scene(context: PageContext, box: Box) -> None:
     """Draw the PC in the spotlight, its room, and what holds it there."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
-    view, seat = model.view, model.view.vars[V.SPOTLIGHT]
-    told = f"{short_name(model.name(seat))} in the {room_words(view, view.vars[V.AT][seat])}"
-    state = held(view, seat) if view.phase < P.E_QUESTIONS else ""  # nothing holds anybody before the Master
+    view, seat = model.view, model.view.vars[kt.V.SPOTLIGHT]
+    told = f"{short_name(model.name(seat))} in the {kt.room_words(view, view.vars[kt.V.AT][seat])}"
+    state = held(view, seat) if view.phase < kt.P.E_QUESTIONS else ""  # nothing holds anybody before the Master
     painter.seat(context.colours[seat], x + 10, y + h / 2, 18)
     right = painter.text_width(state, "sans", WORDS)
     painter.label(told, "sans_bold", WORDS, x + 26, y + h / 2, painter.tones.highlighted, 0, w - 40 - right)
@@ -109,10 +113,10 @@ def _scene(context: PageContext, box: Box) -> None:
 
 def held(view: View, seat: int) -> str:
     """Return whether a PC can leave its room, or what would free it (KT-41)."""
-    if has(view, V.BELOW, seat):
+    if kt.has(view, kt.V.BELOW, seat):
         return "below the cliff until a Wager is won"
-    if free(view, seat):
+    if kt.free(view, seat):
         return "free to go on"
-    if view.vars[V.AT][seat] == GUEST_SUITE:
+    if view.vars[kt.V.AT][seat] == GUEST_SUITE:
         return "held until the four things are taken"
     return "held until a Wager is settled or the toll paid"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.pieces import GM, GM_CARD, PC_CARD, PLAY, P, V, card_of
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import View
 from scenes.games.know_thyself import cutting, quotes, steps
@@ -46,7 +46,7 @@ def draw(context: PageContext) -> None:
     if told_out(view):
         x, y, _, h = at.quotes
         quotes.draw(context, (x, y, here.words[0] + here.words[2] - x - 8, h))
-    elif in_wager(view) or view.phase == P.E_CUT:
+    elif in_wager(view) or view.phase == kt.P.E_CUT:
         _wager(context, at)
     else:
         quotes.draw(context, at.quotes)
@@ -54,7 +54,7 @@ def draw(context: PageContext) -> None:
 
 def told_out(view: View) -> bool:
     """Check whether a Wager is paid and only its Edges are open, so that its cards are gone."""
-    return now(view) in (P.W_EDGES, P.RELOCATE) and card_of(view, GM) < 0
+    return now(view) in (kt.P.W_EDGES, kt.P.RELOCATE) and kt.card_of(view, kt.GM) < 0
 
 
 def _divide(painter: Painter, layout: Layout) -> None:
@@ -67,12 +67,12 @@ def _wager(context: PageContext, at: Places) -> None:
     """Draw cards, piles, and the comparison."""
     view, cards = (
         context.model.view,
-        any(card_of(context.model.view, seat) >= 0 for seat in company(context.model.view)),
+        any(kt.card_of(context.model.view, seat) >= 0 for seat in company(context.model.view)),
     )
     if at.quotes[1] < at.strip[1]:  # below the purses
         assert isinstance(context.layout, Layout)
         paper.panel(context.painter, context.layout.aside)
-    told = told_of(context.model.log) if view.phase in (P.W_TELL_PC, P.W_TELL_GM) else ""
+    told = told_of(context.model.log) if view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) else ""
     if told and at.quotes[2]:
         quotes.draw(context, at.quotes)
     else:
@@ -87,7 +87,7 @@ def _wager(context: PageContext, at: Places) -> None:
             context.painter.label(
                 "Master", "sans", 16, x + w / 2, at.deck[1] + 8, context.painter.tones.muted, 0.5, w + OVER
             )
-            _card(context, GM_CARD, at.gm, "The card of the Master")
+            _card(context, kt.GM_CARD, at.gm, "The card of the Master")
     if now(view) in PAID:
         _verdict(context, at, cards)
     if not at.card[2]:
@@ -95,11 +95,11 @@ def _wager(context: PageContext, at: Places) -> None:
     _pile(context, at.seat, 0, at.pile)
     _pile(context, at.seat, 1, at.master)
     _discards(context, at)
-    _card(context, PC_CARD + at.seat - 1, at.card, f"The card of {context.model.name(at.seat)}")
-    if card_of(view, GM) < 0 and P.W_EDGE_GM <= view.phase <= P.W_DRAW:
+    _card(context, kt.PC_CARD + at.seat - 1, at.card, f"The card of {context.model.name(at.seat)}")
+    if kt.card_of(view, kt.GM) < 0 and kt.P.W_EDGE_GM <= view.phase <= kt.P.W_DRAW:
         _deck(context, at.gm)
     else:
-        _card(context, GM_CARD, at.gm, "The card of the Master")
+        _card(context, kt.GM_CARD, at.gm, "The card of the Master")
     _verdict(context, at, cards)
 
 
@@ -115,8 +115,8 @@ def _card(context: PageContext, zone: int, box: Box, name: str) -> None:
 
 def _deck(context: PageContext, box: Box) -> None:
     """Draw the Play Deck in the slot of the GM's card; a player who can draw again can click it."""
-    painter, count, (x, y, w, h) = context.painter, len(context.model.view.zones[PLAY]), box
-    key = ("zone", context.table.zones[PLAY].name)
+    painter, count, (x, y, w, h) = context.painter, len(context.model.view.zones[kt.PLAY]), box
+    key = ("zone", context.table.zones[kt.PLAY].name)
     open_now = key in context.open
     for lift in range(3):
         painter.card(None, x + w / 2 - 2 + 2 * lift, y + h / 2 + 2 - 2 * lift, w - 4)
@@ -129,7 +129,7 @@ def _discards(context: PageContext, at: Places) -> None:
     """Draw the redrawn cards under the present one, the newest on top."""
     (x, y, w, h), view = at.out, context.model.view
     lying = discarded(view, at.seat)
-    if not w or card_of(view, at.seat) < 0:
+    if not w or kt.card_of(view, at.seat) < 0:
         return
     size = 44.0
     for k, piece in enumerate(lying[-2:]):
@@ -147,7 +147,7 @@ def _pile(context: PageContext, seat: int, side: int, box: Box) -> None:
         return
     whose = short_name(model.name(seat)) if side == 0 else "Master"
     painter.label(whose, "sans", 16, x + w / 2, y + 10, painter.tones.muted, 0.5, w + OVER)
-    extra = max(0, count - model.view.vars[V.LEVEL])
+    extra = max(0, count - model.view.vars[kt.V.LEVEL])
     told = f"{count - extra}" + f" +{extra}" * bool(extra)
     in_air = sum(("coin", side, seat, k) in context.hidden for k in range(count))
     coin_pile(painter, count - in_air, x + w / 2, y + h - 24, min(COIN, w - 8), h - 46)
@@ -170,7 +170,7 @@ def _other(context: PageContext, seat: int, box: Box) -> None:
     """Draw a PC that is not the current one: its pawn, its small card and its state."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     open_now = ("spread",) not in context.hidden  # else the card that was cut is still to be seen
-    card, (word, won) = card_of(model.view, seat), standing(model.view, seat) if open_now else ("", False)
+    card, (word, won) = kt.card_of(model.view, seat), standing(model.view, seat) if open_now else ("", False)
     tone = painter.tones.muted if not word or painter.theme.flat else (WINS if won else LOSES)[2]
     ours, theirs = staked(model.view, seat)
     found = verdict(model.view, seat, short_name(model.name(seat)))
@@ -224,7 +224,7 @@ def _verdict(context: PageContext, at: Places, cards: bool) -> None:
 def _open(context: PageContext, at: Places, cards: bool) -> None:
     """Draw the part between two slots for cards: the level, or what is still to come."""
     painter, view, (x, y, w, h) = context.painter, context.model.view, at.pill
-    level = view.vars[V.LEVEL]
+    level = view.vars[kt.V.LEVEL]
     head = drawn(view, at.seat) if cards else f"{coins(level)} each" if level else ""
     if head:
         painter.label(head, "sans", 16, x + w / 2, y + 12, painter.tones.muted, 0.5, w)

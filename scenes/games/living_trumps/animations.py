@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.living_trumps.pieces import S_ASIDE, S_DECK, S_REVEAL, T_DECK, T_DISCARD
+from game.rules.living_trumps import pieces as lt
 from game.table import Event
 from scenes.games.living_trumps import blood_drops, court, decks
 from scenes.games.living_trumps.contest import animations as contest
@@ -38,8 +38,8 @@ class TrumpsAnchors(PlainAnchors):
         assert isinstance(self.layout, Layout)
         if self.layout.contest:
             x, y, w, h = self.layout.between
-            return dict.fromkeys((T_DECK, T_DISCARD, S_DECK, S_ASIDE, S_REVEAL), (x + w - h, y, h, h))
-        return {**decks.boxes(self.layout), S_REVEAL: self.layout.tiles}
+            return dict.fromkeys((lt.T_DECK, lt.T_DISCARD, lt.S_DECK, lt.S_ASIDE, lt.S_REVEAL), (x + w - h, y, h, h))
+        return {**decks.boxes(self.layout), lt.S_REVEAL: self.layout.tiles}
 
     def hand(self, seat: int, index: int, count: int) -> Place:
         """Return where a card of a hand is: on the ledge for the viewer, else at the plate of its owner."""
@@ -91,7 +91,7 @@ class TrumpsAnchors(PlainAnchors):
         return self.px(x, y, height)
 
     def _width(self, zone: int) -> float:
-        return 60.0 if zone != S_REVEAL else 86.0
+        return 60.0 if zone != lt.S_REVEAL else 86.0
 
 
 class TrumpsPlan(PlainPlan):
@@ -128,7 +128,7 @@ class TrumpsPlan(PlainPlan):
 def turned(plan: Plan, events: list[Event]) -> None:
     """Animate revealed Shadows one after the other; Shadows that no player took return together."""
     for event in events:
-        out = event.dst == S_REVEAL
+        out = event.dst == lt.S_REVEAL
         for index, piece in enumerate(event.pieces):
             start, end = plan.start(piece, event.src, index), plan.end(piece, event.dst, index)
             plan.fly(piece, event.dst, start, end, "keep", turns=1 if out and piece >= 0 else 0)

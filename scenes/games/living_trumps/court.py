@@ -5,27 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.deck import RANK_NAMES, RANKS, SUITS
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import STRAIGHTS
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.flow import worth
 from game.rules.living_trumps.phases.poker import NAMES, WINNING
-from game.rules.living_trumps.pieces import (
-    PB_DOWN,
-    PB_UP,
-    PLACE,
-    POWER_SIZE,
-    RANK,
-    SHADOWS,
-    SUIT,
-    TRUMPS,
-    V,
-    cards,
-    hand,
-    in_place,
-    open_list,
-    players,
-    zone,
-)
 from game.rules.living_trumps.text.names import name_of, suit_called, term
 from game.rules.wording import counted, listing
 from game.table import Table, View
@@ -66,22 +50,22 @@ class Worth(NamedTuple):
 
 def worth_of(table: Table, view: View, seat: int) -> Worth:
     """Return the public value of a Powerbase (LT-26, LT-210)."""
-    up, down = cards(view, PB_UP, seat), len(cards(view, PB_DOWN, seat))
+    up, down = lt.cards(view, lt.PB_UP, seat), len(lt.cards(view, lt.PB_DOWN, seat))
     category = worth(view, seat, table.options["wheel"] == "on")[0]
     name = NAMES[category]
     if name == "high card":
-        name += f", {RANKS[max(RANK[card] for card in up)]}"
+        name += f", {RANKS[max(lt.RANK[card] for card in up)]}"
     away = WINS if category in WINNING else _away(table, up)
     return Worth(name[:1].upper() + name[1:], f"{down} face down" if down else "", away)
 
 
 def _away(table: Table, up: tuple[int, ...]) -> str:
     """Return what four face-up cards could become with a fifth."""
-    if len(up) != POWER_SIZE - 1:
+    if len(up) != lt.POWER_SIZE - 1:
         return ""
-    ranks, straights = {RANK[card] for card in up}, STRAIGHTS if table.options["wheel"] == "on" else STRAIGHTS[:-1]
-    found = ["a flush"] if len({SUIT[card] for card in up}) == 1 else []
-    found += ["a straight"] if any(len(ranks & {*straight}) == POWER_SIZE - 1 for straight in straights) else []
+    ranks, straights = {lt.RANK[card] for card in up}, STRAIGHTS if table.options["wheel"] == "on" else STRAIGHTS[:-1]
+    found = ["a flush"] if len({lt.SUIT[card] for card in up}) == 1 else []
+    found += ["a straight"] if any(len(ranks & {*straight}) == lt.POWER_SIZE - 1 for straight in straights) else []
     return f"one from {' or '.join(found)}" if found else ""
 
 
@@ -139,7 +123,7 @@ def _plate(context: PageContext, seat: int, box: Box, low: bool) -> None:
     least = max(LOW_HEAD, 4 * _line(painter) + 2)
     head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else least if low and h > HEAD else HEAD)
     told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(context, seat, (x, y, w, head))]
-    shown, room = view.vars[open_list(view, seat)] if _known(view, seat) else (), h - head >= LEAST * RATIO + GAP
+    shown, room = view.vars[lt.open_list(view, seat)] if _known(view, seat) else (), h - head >= LEAST * RATIO + GAP
     known = () if shown or not _known(view, seat) else _seen(view, seat)
     told += [_opened(context, shown)] if shown and not room else []
     told += [_seen_words(context, known)] if known and not room else []
@@ -165,12 +149,12 @@ def _line(painter: Painter) -> float:
 
 def _known(view: View, seat: int) -> bool:
     """Check whether a seat is in the game and has an Identity."""
-    return seat < players(view) and view.vars[V.IDENTITY][seat] >= 0
+    return seat < lt.players(view) and view.vars[lt.V.IDENTITY][seat] >= 0
 
 
 def _seen(view: View, seat: int) -> tuple[int, ...]:
     """Return the cards that the viewer knows in another hand: scried, given or shown."""
-    return () if view.seat in (None, seat) else tuple(card for card in hand(view, seat) if card >= 0)
+    return () if view.seat in (None, seat) else tuple(card for card in lt.hand(view, seat) if card >= 0)
 
 
 # -- the head ----------------------------------------------------------------------------------------------------------
@@ -191,7 +175,7 @@ def _head(context: PageContext, seat: int, box: Box) -> list[str]:
     left += 8 + size / 2
     name = short_name(model.name(seat))
     if not _known(view, seat):
-        words, room = "tells the story" if seat >= players(view) else "nobody yet", x + w - 10 - left
+        words, room = "tells the story" if seat >= lt.players(view) else "nobody yet", x + w - 10 - left
         painter.label(
             name, "serif_semibold", 19, left, middle - (0 if tiny else _line(painter) - 1), tones.text, 0, room, 15
         )
@@ -201,23 +185,23 @@ def _head(context: PageContext, seat: int, box: Box) -> list[str]:
     v, right = view.vars, x + w - 10
     names, room = middle, x + w - 10 - left
     middle = y + h * 0.75 if low else middle
-    rank, court, forte = v[V.IDENTITY][seat], v[V.COURT][seat], v[V.FORTE][seat]
+    rank, court, forte = v[lt.V.IDENTITY][seat], v[lt.V.COURT][seat], v[lt.V.FORTE][seat]
     right = _badge(painter, RANKS[rank], forte, right, middle, 24 if tiny else min(30.0, h - 10))
     held = model.view_model.hand_counts[seat]
     who = " ".join(name_of(table, view, seat).split())
-    worded = right - left - DECK - BESIDE - JEWEL * (v[V.JEWEL] == seat) >= painter.text_width(who, "sans", 15)
+    worded = right - left - DECK - BESIDE - JEWEL * (v[lt.V.JEWEL] == seat) >= painter.text_width(who, "sans", 15)
     if w >= TIGHT and (low or worded):  # it is twelve but in the middle of an exchange
         right = _number(painter, "deck", held, right, middle, tones.muted)
-    where, kept = in_place(view, seat), v[V.PLACE_BLOOD][seat]
+    where, kept = lt.in_place(view, seat), v[lt.V.PLACE_BLOOD][seat]
     crowded = tiny or (not low and right - left < LEAST_HEAD)
     right = right if crowded else _place(painter, where, kept, right, middle)
     right = _drop(painter, blood(view, seat), right, middle, 26 if tiny else 32)
-    jewel = v[V.JEWEL] == seat
+    jewel = v[lt.V.JEWEL] == seat
     if jewel:
         painter.put(art.svg("ui/jewel", painter.px(26), painter.px(26)), right - 30, middle - 13)
         right -= JEWEL
-    marks = ["deed done"] if v[V.FEATS] >> seat & 1 else []
-    marks += ["no Tricks this Turn"] if v[V.AFFLICTED] >> seat & 1 else []
+    marks = ["deed done"] if v[lt.V.FEATS] >> seat & 1 else []
+    marks += ["no Tricks this Turn"] if v[lt.V.AFFLICTED] >> seat & 1 else []
     of = f"{who}, of {term(table, 'court_' + court.lower())}"
     room = room if low else right - 8 - left
     wordings = [", ".join(words) for words in ((of, *marks), (who, *marks), (who,))]
@@ -308,7 +292,7 @@ def _side_by_side(context: PageContext, seat: int, box: Box) -> None:
     """Draw the Powerbase and the Shadows next to each other, in a low plate."""
     x, y, w, h = box
     size = min(POWER, h / RATIO)
-    width = min(w * 0.52, (size + 5) * POWER_SIZE)
+    width = min(w * 0.52, (size + 5) * lt.POWER_SIZE)
     taken = _power(context, seat, (x, y, width, h), size)
     context.painter.post(x + taken + 6, y + 2, h - 4)
     _shadows(context, seat, (x + taken + 12, y, w - taken - 12, h), size)
@@ -317,12 +301,14 @@ def _side_by_side(context: PageContext, seat: int, box: Box) -> None:
 def _power(context: PageContext, seat: int, box: Box, size: float) -> float:
     """Draw the five slots of a Powerbase with its face-down cards, and return their width."""
     x, y, w, h = box
-    up, down = cards(context.model.view, PB_UP, seat), cards(context.model.view, PB_DOWN, seat)
+    up, down = lt.cards(context.model.view, lt.PB_UP, seat), lt.cards(context.model.view, lt.PB_DOWN, seat)
     lying = (*up, *down)
-    step = min(size + 8, (w - size) / max(POWER_SIZE - 1, len(lying) - 1))
-    for kind in (PB_DOWN, PB_UP):
-        context.place(zone(context.model.view, kind, seat), (x, y, step * (max(POWER_SIZE, len(lying)) - 1) + size, h))
-    for index in range(len(lying), POWER_SIZE):
+    step = min(size + 8, (w - size) / max(lt.POWER_SIZE - 1, len(lying) - 1))
+    for kind in (lt.PB_DOWN, lt.PB_UP):
+        context.place(
+            lt.zone(context.model.view, kind, seat), (x, y, step * (max(lt.POWER_SIZE, len(lying)) - 1) + size, h)
+        )
+    for index in range(len(lying), lt.POWER_SIZE):
         top = y + (h - size * RATIO) / 2 + 1
         context.painter.dashes(
             (x + step * index, top, size, size * RATIO - 2), 5, context.painter.tones.muted, 1.25, 0.45
@@ -330,7 +316,7 @@ def _power(context: PageContext, seat: int, box: Box, size: float) -> float:
     for index, card in enumerate(lying):
         middle = (x + size / 2 + step * index, y + h / 2)
         context.piece(card, *middle, size, group=f"court{seat}", covered=index >= len(up))
-    return step * (max(POWER_SIZE, len(lying)) - 1) + size
+    return step * (max(lt.POWER_SIZE, len(lying)) - 1) + size
 
 
 def _value(context: PageContext, seat: int, box: Box) -> None:
@@ -356,10 +342,10 @@ def _shadows(context: PageContext, seat: int, box: Box, size: float) -> None:
     """Draw Personal Shadows face up, and those in a Place in a frame at the right, each with its Blood (LT-19)."""
     painter, view = context.painter, context.model.view
     x, y, w, h = box
-    kept, lying, where = cards(view, PLACE, seat), cards(view, SHADOWS, seat), in_place(view, seat)
+    kept, lying, where = lt.cards(view, lt.PLACE, seat), lt.cards(view, lt.SHADOWS, seat), lt.in_place(view, seat)
     frame = size + 12 + (len(kept) - 1) * size * 0.55 if kept else 74.0 if where and w > 190 else 0.0
     width = w - (frame + 10 if frame else 0)
-    context.place(zone(view, SHADOWS, seat), (x, y, width, h))
+    context.place(lt.zone(view, lt.SHADOWS, seat), (x, y, width, h))
     step = min(size + 6, (width - size) / max(1, len(lying) - 1))
     for index, card in enumerate(lying):
         context.piece(card, x + size / 2 + step * index, y + h / 2, size, group=f"court{seat}")
@@ -367,7 +353,7 @@ def _shadows(context: PageContext, seat: int, box: Box, size: float) -> None:
         return
     left = x + w - frame
     place = (left, y, frame, h)
-    context.place(zone(view, PLACE, seat), place)
+    context.place(lt.zone(view, lt.PLACE, seat), place)
     painter.box(place, 8, None, painter.tones.highlighted, 1.25, line_alpha=0.7)
     if not kept:
         words = term(context.table, where).removeprefix("the ")
@@ -396,7 +382,7 @@ def _open_hand(painter: Painter, context: PageContext, shown: tuple[int, ...], b
     for index, face in enumerate(faces):
         painter.mid(face, x + 6 + step * (index + 0.5), y + h / 2)
     told = _opened(context, shown)
-    painter.target(("open", shown[0] % TRUMPS), box, told, "label", tip=told)
+    painter.target(("open", shown[0] % lt.TRUMPS), box, told, "label", tip=told)
 
 
 def _seen_hand(painter: Painter, context: PageContext, seat: int, known: tuple[int, ...], plate: Box) -> None:

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
-from game.rules.living_trumps.pieces import (
-    S_ASIDE,
-    S_DECK,
-    S_REVEAL,
-    T_DECK,
-    T_DISCARD,
-    TRICK,
-    P,
-    cards,
-    jokers_in_deck,
-    players,
-    zone,
-)
 from game.rules.wording import plural
 from scenes.games.living_trumps import steps
 from scenes.games.living_trumps.layout import Layout
@@ -25,7 +13,7 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
 ROOMY, BROAD = 150.0, 150.0  # least height with names; least width with all piles side by side
-NAMES = {T_DECK: "Trumps", T_DISCARD: "thrown", S_DECK: "Shadows", S_ASIDE: "aside"}
+NAMES = {lt.T_DECK: "Trumps", lt.T_DISCARD: "thrown", lt.S_DECK: "Shadows", lt.S_ASIDE: "aside"}
 
 
 def boxes(layout: Layout) -> dict[int, Box]:
@@ -64,7 +52,7 @@ def draw(context: PageContext) -> None:
             painter.label(name, "sans", 15, middle, low + 14, painter.tones.label, 0.5, width)
             low += 18
         painter.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, painter.tones.text, 0.5)
-    told = f"{plural(jokers_in_deck(view), 'Joker')} among {len(view.zones[S_DECK])} Shadows"
+    told = f"{plural(lt.jokers_in_deck(view), 'Joker')} among {len(view.zones[lt.S_DECK])} Shadows"
     rows = len(painter.few(told, "sans", 15, w - 16, 99))
     top = y + h - 10 - max(20.0, painter.row_height("sans", 15)) * rows
     if h >= ROOMY and top >= low + 24:
@@ -80,13 +68,13 @@ def _turned(context: PageContext) -> None:
     assert isinstance(context.layout, Layout)
     x, y, w, h = steps.quiet(context.layout)
     view, painter = context.model.view, context.painter
-    laid = {seat: cards(view, TRICK, seat) for seat in range(players(view))}
-    whose = next((seat for seat in laid if laid[seat] or (view.phase == P.LAY and view.actors >> seat & 1)), None)
-    lying = view.zones[S_REVEAL] or (laid[whose] if whose is not None else ())
+    laid = {seat: lt.cards(view, lt.TRICK, seat) for seat in range(lt.players(view))}
+    whose = next((seat for seat in laid if laid[seat] or (view.phase == lt.P.LAY and view.actors >> seat & 1)), None)
+    lying = view.zones[lt.S_REVEAL] or (laid[whose] if whose is not None else ())
     size = min(86.0, h / RATIO)
     step = min(size + 8, (w - size) / max(1, len(lying) - 1, TRICK_SIZE - 1))
-    if whose is not None and not view.zones[S_REVEAL]:
-        context.place(zone(view, TRICK, whose), (x, y, step * (TRICK_SIZE - 1) + size, h))
+    if whose is not None and not view.zones[lt.S_REVEAL]:
+        context.place(lt.zone(view, lt.TRICK, whose), (x, y, step * (TRICK_SIZE - 1) + size, h))
         for index in range(len(lying), TRICK_SIZE):
             place = (x + step * index, y + (h - size * RATIO) / 2, size, size * RATIO)
             painter.dashes(place, 6, painter.tones.muted, 1.25, 0.45)

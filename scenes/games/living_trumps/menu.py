@@ -10,9 +10,9 @@ from importlib import resources
 import msgspec
 
 from game.rules.deck import RANKS
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import jokers
 from game.rules.living_trumps.phases.blood import blood, leaves, payable
-from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V, in_place, refused
 from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import PLAN_WORDS, in_words
 from game.table import Action, Table, View, num
@@ -41,7 +41,7 @@ WORDS = {"tirnanogth": "from the top of the deck", "rebma": "from the bottom of 
 HELD = "with your hand open"  # the reason of a disabled tile that needs an open hand
 OPEN_FIRST = "Click the button on the edge of your cards first: they stay open while you choose."
 PLANS = {"free": "free Blood", "place": "the Place", "jewel": "the Jewel", "place_jewel": "Place and Jewel"}
-PHASES = {P.SHADOW: "SHADOW", P.SUBSTANCE: "SUBSTANCE", P.TRICKS: "TRICKS"}
+PHASES = {lt.P.SHADOW: "SHADOW", lt.P.SUBSTANCE: "SUBSTANCE", lt.P.TRICKS: "TRICKS"}
 
 
 class TileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,7 +85,7 @@ def entries() -> Mapping[str, Mapping[str, TileEntry]]:
 
 def verbs(table: Table, view: View, seat: int) -> tuple[int, ...]:
     """Return the verbs with a tile in this phase for the Court of a seat, in their order."""
-    court = view.vars[V.COURT][seat]
+    court = view.vars[lt.V.COURT][seat]
     return tuple(
         table.verbs.index(verb)
         for verb, entry in entries()[PHASES[view.phase]].items()
@@ -120,9 +120,9 @@ def sign(table: Table, option: int) -> tuple[str, str]:
     word = plan_of(table, option)
     if word in PLANS:
         return PLANS[word], ""
-    if word in RANK_WORDS:
-        return RANKS[RANK_WORDS.index(word)], ""
-    return SIGNS.get(word, ""), f"standard/suit-{word}" if word in SUIT_WORDS else ""
+    if word in lt.RANK_WORDS:
+        return RANKS[lt.RANK_WORDS.index(word)], ""
+    return SIGNS.get(word, ""), f"standard/suit-{word}" if word in lt.SUIT_WORDS else ""
 
 
 def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple[str, ...], bool]:
@@ -133,12 +133,12 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
     verb = table.verbs[action.verb]
     entry, told = entries()[PHASES[view.phase]][verb], []
     if verb == "declare_trick":
-        told.append(trump_hand.brings(view, seat, RANK_WORDS.index(table.names[action.args[0]])))
+        told.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]])))
         told += ["your last Blood: your step ends"] * (payable(view, seat) == 1)
     price = int(entry.price) if entry.price.isdigit() else 0
     left = bool(price) and leaves(table, view, seat, price, action.args)
     if left:
-        told.append(f"you leave {term(table, in_place(view, seat))}")
+        told.append(f"you leave {term(table, lt.in_place(view, seat))}")
     return ("; ".join(told), "; ".join(each.partition(":")[0] for each in told)), left
 
 
@@ -156,7 +156,7 @@ def dealing(view: View, action: Action) -> tuple[str, str]:
     """
     if not action.args:
         return ("the stake is lost",) * 2
-    specs = refused(view, view.vars[V.WHO], num(action.args[0]))
+    specs = lt.refused(view, view.vars[lt.V.WHO], num(action.args[0]))
     return (f"refused {in_words(specs[-1][:1])}", f"Refused you {in_words(specs[-1])}.") if specs else ("", "")
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.deck import RANKS
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.opening import COURT_WORDS
-from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V, seat_of_rank
 from game.rules.living_trumps.text.names import identity, suit_label, term
 from game.rules.wording import listing
 from game.table import Action
@@ -22,13 +22,13 @@ from scenes.ui.painter import Box, Painter
 
 SAID = {"court_a": "walks the Maze", "court_c": "casts the Net", "court_s": "holds the House"}
 TIPS = {
-    P.COURT: "Your Court says which deeds only you may do, and which Place is yours.",
-    P.IDENTITY: "A Shadow of this rank begins your Powerbase; the higher goes first in the first Turn. The eight "
+    lt.P.COURT: "Your Court says which deeds only you may do, and which Place is yours.",
+    lt.P.IDENTITY: "A Shadow of this rank begins your Powerbase; the higher goes first in the first Turn. The eight "
     "Trumps of it are your flaws: one as First Blood loses you a Duel, and a rival’s accuses you in a Deal.",
-    P.FORTE: "The Shadow that begins your Powerbase is of this suit. Five of a suit win, and each of them is a point "
-    "in Duels and Deals that are fought in it.",
+    lt.P.FORTE: "The Shadow that begins your Powerbase is of this suit. Five of a suit win, and each of them is a "
+    "point in Duels and Deals that are fought in it.",
 }
-COLUMNS = {P.COURT: 3, P.IDENTITY: 5, P.FORTE: 4}
+COLUMNS = {lt.P.COURT: 3, lt.P.IDENTITY: 5, lt.P.FORTE: 4}
 GAP, LOW = 8.0, 104.0  # between tiles; height of a low tile with its gap
 HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # height of upright tiles; its least value; a Court's height by its width
 
@@ -39,10 +39,10 @@ def draw(context: PageContext) -> bool:
     assert isinstance(here, Layout)
     if view.phase not in COLUMNS:
         return False
-    words = {P.COURT: tuple(COURT_WORDS), P.IDENTITY: RANK_WORDS[::-1], P.FORTE: SUIT_WORDS}[view.phase]
+    words = {lt.P.COURT: tuple(COURT_WORDS), lt.P.IDENTITY: lt.RANK_WORDS[::-1], lt.P.FORTE: lt.SUIT_WORDS}[view.phase]
     open_now = {table.names[action.args[0]]: action for action in may(context.model) if action.args}
     places = _spread(
-        here, len(words), COLUMNS[view.phase] if here.compact_layout else 3 if view.phase == P.COURT else 7
+        here, len(words), COLUMNS[view.phase] if here.compact_layout else 3 if view.phase == lt.P.COURT else 7
     )
     for word, box in zip(words, places, strict=True):
         _tile(context, word, open_now.get(word), box)
@@ -91,7 +91,7 @@ def _upright(painter: Painter, word: str, told: tuple[str, str, str, str], box: 
     (name, line, big, powers), (x, y, w, h) = told, box
     painter.box(boxes.inset(box, 8), 6, None, painter.tones.highlighted, 1.25, line_alpha=0.4)
     middle, down = x + w / 2, y + h * 0.4
-    if word in SUIT_WORDS:
+    if word in lt.SUIT_WORDS:
         _suit(painter, word, middle, down, h * 0.34)
     elif big:
         painter.label(
@@ -107,7 +107,7 @@ def _flat(painter: Painter, word: str, told: tuple[str, str, str], box: Box, ink
     """Draw a low tile with the sign before the name; return whether its text is cut."""
     (name, line, big), (x, y, w, h) = told, box
     left = x + 12
-    if word in SUIT_WORDS:
+    if word in lt.SUIT_WORDS:
         plate = min(h - 12, 44.0)
         _suit(painter, word, left + plate / 2, y + h / 2, plate)
         left += plate + 10
@@ -139,9 +139,9 @@ def _words(context: PageContext, word: str) -> tuple[str, str, str]:
     view, table = context.model.view, context.table
     if word in COURT_WORDS:
         return f"Court {COURT_WORDS[word]}: {term(table, word)}", SAID[word], ""
-    if word in SUIT_WORDS:
-        return word.capitalize(), suit_label(table, SUIT_WORDS.index(word)), ""
-    rank = RANK_WORDS.index(word)
-    court = view.vars[V.COURT][max(view.vars[V.WHO], 0)]
-    taken = seat_of_rank(view, rank)
+    if word in lt.SUIT_WORDS:
+        return word.capitalize(), suit_label(table, lt.SUIT_WORDS.index(word)), ""
+    rank = lt.RANK_WORDS.index(word)
+    court = view.vars[lt.V.COURT][max(view.vars[lt.V.WHO], 0)]
+    taken = lt.seat_of_rank(view, rank)
     return identity(table, court, rank), short_name(context.model.name(taken)) if taken >= 0 else "", RANKS[rank]

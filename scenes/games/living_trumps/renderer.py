@@ -9,9 +9,9 @@ from typing import ClassVar
 
 import pygame
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.substance import FIGHTS_FOR
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
-from game.rules.living_trumps.pieces import TRICK, P, V, cards
 from game.rules.living_trumps.text.talk import OFFERS as ASIDES
 from game.rules.wording import numeral
 from game.table import Action
@@ -51,7 +51,7 @@ def pointing(context: PageContext) -> PageContext:
     assert isinstance(context.model, TrumpsModel)
     view = context.model.view
     pieces = [part.picked for part in context.model.choosing[0] if part.pieces]
-    pieces += [view.vars[V.TARGET]] if view.phase == P.RIDDEN else []
+    pieces += [view.vars[lt.V.TARGET]] if view.phase == lt.P.RIDDEN else []
     picked = tuple(("piece", piece) for piece in pieces if piece is not None)
     ui = replace(context.ui, chosen=(*context.ui.chosen, *picked)) if picked else context.ui
     return replace(context, ui=ui, open=context.open.union(("piece", piece) for piece in context.model.pointed))
@@ -127,8 +127,8 @@ class TrumpsRenderer(contest.ContestRenderer):
         held = ui.selected is not None or ui.armed is not None
         if menu.tiles(self.table, model) and not held:
             return [], ()
-        legal = model.asked.legal if model.asked is not None and model.view.phase == P.LAY else ()
-        lacking = TRICK_SIZE - len(cards(model.view, TRICK, model.asked.seat)) if legal and model.asked else 0
+        legal = model.asked.legal if model.asked is not None and model.view.phase == lt.P.LAY else ()
+        lacking = TRICK_SIZE - len(lt.cards(model.view, lt.TRICK, model.asked.seat)) if legal and model.asked else 0
         if not held and 1 < lacking == len(legal):  # without a choice, one press does all
             words = "Lay all four" if lacking == TRICK_SIZE else "Lay the rest"
             return [toolbar.Entry(("main",), words, True, "Enter", actions=(*legal,))], legal
@@ -136,13 +136,13 @@ class TrumpsRenderer(contest.ContestRenderer):
 
     def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
         """Return an answer's button with its cost: for jokers, riders, and Deals that the other player refused."""
-        if model.view.phase not in (P.CHAOS, P.APPROACH, P.RIDDEN) or not entry.actions:
+        if model.view.phase not in (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN) or not entry.actions:
             return entry
         verb = self.table.verbs[entry.actions[0].verb]
-        if model.view.phase == P.RIDDEN:
+        if model.view.phase == lt.P.RIDDEN:
             price = f"{numeral(FIGHTS_FOR)} Blood more at stake" if verb == "fight" else ""
             return replace(entry, price=price, loss=verb == "fight", tip=price)
-        if model.view.phase == P.APPROACH:
+        if model.view.phase == lt.P.APPROACH:
             price, tip = menu.dealing(model.view, entry.actions[0])
         else:
             price = tip = menu.facing(self.table, model.view, entry.actions[0])
@@ -164,7 +164,7 @@ class TrumpsRenderer(contest.ContestRenderer):
 
     def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
         assert isinstance(model, TrumpsModel)
-        write = self.written(model) and model.view.phase not in (*opening.COLUMNS, P.RIDDEN)  # all answers have room
+        write = self.written(model) and model.view.phase not in (*opening.COLUMNS, lt.P.RIDDEN)  # all answers have room
         write = write and (not model.contest or fonts.text_size() > 1)
         return [*super()._own_hand(model), *([WRITE] if write else [])]
 
@@ -252,7 +252,7 @@ class TrumpsRenderer(contest.ContestRenderer):
     def crumbs(self, model: PlainModel) -> list[str]:
         """Return the Turn for the toolbar, with the limit if there is one; with large text also the phase."""
         assert isinstance(model, TrumpsModel)
-        turn, large = model.view.vars[V.TURN], fonts.text_size() > 1 and not model.contest
+        turn, large = model.view.vars[lt.V.TURN], fonts.text_size() > 1 and not model.contest
         phase = [steps.TRACK[steps.now(model.view.phase)]] if large else []
         limit = self.table.options["turn_limit"]
         return [f"Turn {turn} of {limit}" if limit else f"Turn {turn}", *phase] if turn else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.living_trumps.pieces import S_REVEAL, TRICK, P, cards, players
+from game.rules.living_trumps import pieces as lt
 from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps.layout import Layout
 from scenes.table.plain.page_context import PageContext
@@ -26,9 +26,9 @@ TOLD = (
 
 def now(phase: int) -> int:
     """Return the index in `TRACK` that a phase belongs to."""
-    if phase <= P.FORTE:
+    if phase <= lt.P.FORTE:
         return 0
-    return 2 if phase <= P.SWITCH else 3 if phase <= P.DEBT else 4 if phase <= P.YIELD_CARDS else 5
+    return 2 if phase <= lt.P.SWITCH else 3 if phase <= lt.P.DEBT else 4 if phase <= lt.P.YIELD_CARDS else 5
 
 
 def draw(context: PageContext) -> None:
@@ -65,8 +65,10 @@ def recent(context: PageContext) -> None:
     """Draw the latest log lines while other players act, unless revealed cards or a Trick need the space."""
     assert isinstance(context.layout, Layout)
     painter, model = context.painter, context.model
-    laid = model.view.phase == P.LAY or any(cards(model.view, TRICK, seat) for seat in range(players(model.view)))
-    if model.view.zones[S_REVEAL] or laid:
+    laid = model.view.phase == lt.P.LAY or any(
+        lt.cards(model.view, lt.TRICK, seat) for seat in range(lt.players(model.view))
+    )
+    if model.view.zones[lt.S_REVEAL] or laid:
         return
     x, y, w, h = quiet(context.layout)
     lines = [line for line in model.log if line.kind in ("play", "notice", "private")]

@@ -6,19 +6,8 @@ from collections import Counter
 from functools import cached_property
 from typing import ClassVar
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
-from game.rules.living_trumps.pieces import (
-    RANK,
-    RANK_WORDS,
-    SEALED,
-    SUIT,
-    P,
-    flaws,
-    hand,
-    owned_shadows,
-    players,
-    seat_of_rank,
-)
 from game.rules.wording import listing, noun, numeral
 from game.table import View
 from scenes.games.living_trumps.contest import small_parts
@@ -47,12 +36,12 @@ class TrumpsHand(Hand):
         held = super().cards()
         if self.model.viewer is None or self.ui.order.get(self.model.viewer):
             return held
-        return tuple(sorted(held, key=lambda card: (RANK[card] < 0, RANK[card], SUIT[card], card)))
+        return tuple(sorted(held, key=lambda card: (lt.RANK[card] < 0, lt.RANK[card], lt.SUIT[card], card)))
 
     def picked(self, piece: int) -> bool:
         """Check whether a card is raised; sealed cards are, as they stay in the hand until they are revealed."""
         viewer, view = self.model.viewer, self.model.view
-        sealed = SEALED.answer(view, viewer) if viewer is not None and view.seat == viewer else ()
+        sealed = lt.SEALED.answer(view, viewer) if viewer is not None and view.seat == viewer else ()
         return super().picked(piece) or self.table.names[piece] in sealed
 
     def said(self, piece: int) -> str:
@@ -91,27 +80,32 @@ class TrumpsHand(Hand):
 
     def _flaw(self, piece: int) -> bool:
         viewer, view = self.model.viewer, self.model.view
-        return viewer is not None and viewer < players(view) and RANK[piece] >= 0 and RANK[piece] == flaws(view, viewer)
+        return (
+            viewer is not None
+            and viewer < lt.players(view)
+            and lt.RANK[piece] >= 0
+            and lt.RANK[piece] == lt.flaws(view, viewer)
+        )
 
 
 def tricks(view: View, seat: int) -> tuple[str, ...]:
     """Return the Tricks in a seat's hand with their gains, in full and in few words; empty without any (LT-111)."""
-    held = Counter(RANK[card] for card in hand(view, seat) if card >= 0)
+    held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
     jokers = held.pop(-1, 0)
     ranks = [rank for rank in sorted(held) if held[rank] + jokers >= TRICK_SIZE and held[rank] > 0]
     if not ranks:
         return ()
     told = (
-        [f"{RANK_WORDS[rank]} ({brings(view, seat, rank)})" for rank in ranks],
-        [RANK_WORDS[rank] for rank in ranks],
+        [f"{lt.RANK_WORDS[rank]} ({brings(view, seat, rank)})" for rank in ranks],
+        [lt.RANK_WORDS[rank] for rank in ranks],
     )
     return tuple(f"You hold a Trick of {' or '.join(words)}." for words in told)
 
 
 def brings(view: View, seat: int, rank: int) -> str:
     """Return what a Trick of a rank would bring a seat, by its Shadows (LT-112 to LT-114)."""
-    owned = rank in {RANK[card] for card in owned_shadows(view, seat) if card >= 0}
-    foe = seat_of_rank(view, rank)
+    owned = rank in {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
+    foe = lt.seat_of_rank(view, rank)
     cards = "control of a rival" if foe not in (-1, seat) else "new cards"
     return f"for your Powerbase, and {cards}" if owned else f"{cards} only: you own no such Shadow"
 
@@ -147,7 +141,7 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
 
 def above(painter: Painter, layout: Layout, view: View, seat: int) -> None:
     """Write the Tricks of a hand above it."""
-    told = tricks(view, seat) if seat < players(view) and view.phase <= P.TRICKS else ()
+    told = tricks(view, seat) if seat < lt.players(view) and view.phase <= lt.P.TRICKS else ()
     x, y, w, _ = layout.ledge
     if not told or layout.compact_layout or layout.contest:
         return

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import offer
-from game.rules.midnight_justice.pieces import V, cards, guest, picked, target, zone
 from game.rules.midnight_justice.text.messages import worth
 from game.table import View
 from scenes.games.midnight_justice import last_word
@@ -49,7 +49,7 @@ def _row(context: PageContext, model: MidnightModel, seat: int, box: Box) -> Non
     """Draw the bidder, the cards and their value."""
     painter, (x, y, w, h) = context.painter, box
     tones, told = painter.tones, _ground(context, model, seat, box)
-    high, asked = model.view.vars[V.HIGH] == seat, bool(model.view.actors >> seat & 1)
+    high, asked = model.view.vars[mj.V.HIGH] == seat, bool(model.view.actors >> seat & 1)
     laid, size = offer(model.view, seat), min(40.0, h * 0.5)
     painter.medallion(context.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
     left, name = x + size + 18, min(NAME, w * 0.36)
@@ -71,7 +71,7 @@ def _column(context: PageContext, model: MidnightModel, seat: int, box: Box) -> 
     """Draw the cards below the plate of a seat, and its state, for large text."""
     painter, (x, y, w, h) = context.painter, box
     told = _ground(context, model, seat, box)
-    highlighted = model.view.vars[V.HIGH] == seat or bool(model.view.actors >> seat & 1)
+    highlighted = model.view.vars[mj.V.HIGH] == seat or bool(model.view.actors >> seat & 1)
     _cards(context, model, seat, (x + 8, y + 6, w - 16, h - 36), min(CARD, (h - 38) / 1.4))
     painter.label(
         told,
@@ -87,20 +87,20 @@ def _column(context: PageContext, model: MidnightModel, seat: int, box: Box) -> 
 
 def outbid(view: View, seat: int) -> str:
     """Return the state of an outbid seat in words: only the First Bidder has another turn (MJ-421)."""
-    return "bids last" if view.vars[V.FIRST] == seat else "out"
+    return "bids last" if view.vars[mj.V.FIRST] == seat else "out"
 
 
 def _ground(context: PageContext, model: MidnightModel, seat: int, box: Box) -> str:
     """Draw the ground of an offer, gold for the high one, and return the state of the seat in a word or two."""
     painter, view, laid = context.painter, model.view, offer(model.view, seat)
-    high, tones = view.vars[V.HIGH] == seat, painter.tones
+    high, tones = view.vars[mj.V.HIGH] == seat, painter.tones
     told = "high" if high else "passed" if seat in model.so_far.passed else outbid(view, seat) if laid else "waits"
     told = "bids now" if view.actors >> seat & 1 else told
     if high:
         painter.halo(box, 12, spread=8, strength=0.5)
     line, width = (tones.highlighted, 2.5) if high else (tones.panel_line, 1.25)
     painter.box(box, 12, tones.panel, line, width, PLATE_ALPHA if high or laid else 0.6)
-    said = f"{model.name(seat)} would attack {guest(view, target(len(model.names), seat))}: {told}"
+    said = f"{model.name(seat)} would attack {mj.guest(view, mj.target(len(model.names), seat))}: {told}"
     painter.target(
         ("bid", seat), box, ", ".join(filter(None, (said, *(worth(laid) if laid else ())))), "label", tip=said
     )
@@ -110,12 +110,12 @@ def _ground(context: PageContext, model: MidnightModel, seat: int, box: Box) -> 
 def _cards(context: PageContext, model: MidnightModel, seat: int, box: Box, card: float) -> None:
     """Draw the offer of a seat, followed by the cards that the viewer has picked for it."""
     painter, view, (x, y, w, h) = context.painter, model.view, box
-    place = zone(context.table, "offer", seat)
+    place = mj.zone(context.table, "offer", seat)
     context.place(place, box)
     if ("zone", context.table.zones[place].name) in context.ui.marks:
         painter.halo(box, 10, spread=7, strength=0.5)
-    laid, free = offer(view, seat), cards(view, "free", seat)
-    ghosts = picked(view, seat) if view.seat == seat else ()
+    laid, free = offer(view, seat), mj.cards(view, "free", seat)
+    ghosts = mj.picked(view, seat) if view.seat == seat else ()
     step = min(card + 8, (w - card) / max(1, len(laid) + len(ghosts) - 1))
     for index, piece in enumerate((*laid, *ghosts)):
         at, middle = x + card / 2 + step * index, y + h / 2

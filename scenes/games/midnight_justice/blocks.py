@@ -4,35 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.rules.midnight_justice.pieces import (
-    ADJECTIVE,
-    ADMISSION,
-    AVATAR,
-    DENIED,
-    GUEST,
-    REVELATION,
-    SAVING_GRACE,
-    SEALED,
-    SHADOW,
-    SHADOW_ADJECTIVE,
-    SHADOW_FORM,
-    TERROR,
-    TERROR_ADJECTIVE,
-    TERROR_FORM,
-    WEAKNESS,
-    P,
-    V,
-    entries,
-    late,
-    own,
-    sheet,
-    text_of,
-    tormentor,
-)
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.messages import NUMERALS
 from game.table import Table, View
 
-USABLE = frozenset((ADJECTIVE, SHADOW_ADJECTIVE, WEAKNESS, SAVING_GRACE, TERROR_ADJECTIVE))
+USABLE = frozenset((mj.ADJECTIVE, mj.SHADOW_ADJECTIVE, mj.WEAKNESS, mj.SAVING_GRACE, mj.TERROR_ADJECTIVE))
 
 
 @dataclass(frozen=True)
@@ -84,17 +60,25 @@ def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
 
     At half past eleven the sheet is turned upside down: the lower blocks come to the top (MJ-441).
     """
-    turned = late(view) or view.phase >= P.AVATARS
-    claims = (ADMISSION, REVELATION, DENIED)
-    guest = _block(view, seat, "Guest", GUEST, "", (ADJECTIVE, *claims), not turned, "10:35")
+    turned = mj.late(view) or view.phase >= mj.P.AVATARS
+    claims = (mj.ADMISSION, mj.REVELATION, mj.DENIED)
+    guest = _block(view, seat, "Guest", mj.GUEST, "", (mj.ADJECTIVE, *claims), not turned, "10:35")
     if turned and table.options["carry_adjectives"] == "off":  # they are of no use any more
-        traits = ", ".join(text for _, text, _ in entries(view, seat, ADJECTIVE))
+        traits = ", ".join(text for _, text, _ in mj.entries(view, seat, mj.ADJECTIVE))
         told = _block(view, seat, "Guest", "", "", claims, False, "10:35")
         guest = replace(told, head=BlockLine("admitted" if told.lines else "admitted nothing"), form=BlockLine(traits))
     avatar = _block(
-        view, seat, "Avatar", "", AVATAR, (WEAKNESS, SAVING_GRACE), turned, "11:31", tormentor(table.seats, seat)
+        view,
+        seat,
+        "Avatar",
+        "",
+        mj.AVATAR,
+        (mj.WEAKNESS, mj.SAVING_GRACE),
+        turned,
+        "11:31",
+        mj.tormentor(table.seats, seat),
     )
-    terror = _block(view, seat, "Terror", TERROR, TERROR_FORM, (TERROR_ADJECTIVE,), turned, "11:32", seat)
+    terror = _block(view, seat, "Terror", mj.TERROR, mj.TERROR_FORM, (mj.TERROR_ADJECTIVE,), turned, "11:32", seat)
     shadow = _shadow(table, view, seat, not turned)
     return (avatar, terror, guest, shadow) if turned else (shadow, guest, terror, avatar)
 
@@ -103,13 +87,13 @@ def _block(
     view: View, seat: int, kind: str, head: str, form: str, kinds: tuple[str, ...], highlighted: bool, when: str,
     writer: int = -1,
 ) -> Block:  # fmt: skip
-    numbered = list(enumerate(sheet(view, seat), 1))
+    numbered = list(enumerate(mj.sheet(view, seat), 1))
 
     def first(wanted: str) -> BlockLine:
         return next((BlockLine(text, number=at) for at, (what, text, _) in numbered if what == wanted), BlockLine(""))
 
     lines = tuple(
-        BlockLine(("denied: " if what == DENIED else "") + (text or "told aloud"), *_sign(what, scene), at)
+        BlockLine(("denied: " if what == mj.DENIED else "") + (text or "told aloud"), *_sign(what, scene), at)
         for wanted in kinds
         for at, (what, text, scene) in numbered
         if what == wanted
@@ -117,38 +101,38 @@ def _block(
     top = (
         first(head)
         if head
-        else BlockLine(text_of(view, seat, GUEST))
+        else BlockLine(mj.text_of(view, seat, mj.GUEST))
         if kind == "Avatar" and highlighted
         else BlockLine("")
     )
-    phase = {"Avatar": P.AVATARS, "Terror": P.TERRORS}.get(kind)
-    sealed = view.phase == phase and bool(SEALED.asked(view) & ~SEALED.waiting(view) & 1 << writer)
+    phase = {"Avatar": mj.P.AVATARS, "Terror": mj.P.TERRORS}.get(kind)
+    sealed = view.phase == phase and bool(mj.SEALED.asked(view) & ~mj.SEALED.waiting(view) & 1 << writer)
     return Block(kind, top, first(form), lines, highlighted, sealed=sealed, when=when)
 
 
 def _sign(kind: str, scene: int) -> tuple[str, str]:
     """Return the sign of a line and the words at its end."""
     if kind in USABLE:
-        words = {WEAKNESS: "weakness", SAVING_GRACE: "grace"}.get(kind, "")
+        words = {mj.WEAKNESS: "weakness", mj.SAVING_GRACE: "grace"}.get(kind, "")
         return ("cross", NUMERALS[scene]) if scene else ("ring", words)
-    return "open" if kind == DENIED else "dot", NUMERALS[scene]
+    return "open" if kind == mj.DENIED else "dot", NUMERALS[scene]
 
 
 def _shadow(table: Table, view: View, seat: int, highlighted: bool) -> Block:
     """Return the Shadow block, which only its owner can read until it is revealed (MJ-203, MJ-816)."""
-    shown = _block(view, seat, "Shadow", SHADOW, SHADOW_FORM, (SHADOW_ADJECTIVE,), highlighted, "10:50")
-    if shown.head.text or not P.SHADOWS <= view.phase <= P.REVEAL:
+    shown = _block(view, seat, "Shadow", mj.SHADOW, mj.SHADOW_FORM, (mj.SHADOW_ADJECTIVE,), highlighted, "10:50")
+    if shown.head.text or not mj.P.SHADOWS <= view.phase <= mj.P.REVEAL:
         return shown
-    written = view.vars[own(table, "shadow", seat)] or SEALED.answer(view, seat) if view.seat == seat else ()
+    written = view.vars[mj.own(table, "shadow", seat)] or mj.SEALED.answer(view, seat) if view.seat == seat else ()
     if len(written) == 3:
         name, form, trait = map(str, written)
         return Block("Shadow", BlockLine(name), BlockLine(form), (BlockLine(trait, "ring"),), highlighted, secret=True)
-    done = view.phase == P.REVEAL or not SEALED.waiting(view) >> seat & 1
+    done = view.phase == mj.P.REVEAL or not mj.SEALED.waiting(view) >> seat & 1
     return Block("Shadow", BlockLine(""), BlockLine(""), (), highlighted, sealed=done, when=shown.when)
 
 
 def at_stake(view: View, seat: int) -> bool:
     """Return whether this scene can add a Blot to a sheet: the Target's, after half past eleven (MJ-438)."""
-    attacker = view.vars[V.ATTACKER]
-    in_contest = P.CLAIM <= view.phase < P.CONCLUSION and attacker >= 0
-    return late(view) and in_contest and tormentor(len(view.vars[V.AGE]), seat) == attacker
+    attacker = view.vars[mj.V.ATTACKER]
+    in_contest = mj.P.CLAIM <= view.phase < mj.P.CONCLUSION and attacker >= 0
+    return mj.late(view) and in_contest and mj.tormentor(len(view.vars[mj.V.AGE]), seat) == attacker

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.deck import RANK_NAMES, RANKS
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import enough, high_offer, opening
 from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
-from game.rules.midnight_justice.pieces import P, V, cards, guest, higher, picked, rank, target
 from game.rules.midnight_justice.text.messages import at_stake, to_beat, worth
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
@@ -17,7 +17,7 @@ from scenes.table.blocks import toolbar
 from scenes.table.plain.model import PlainModel
 
 TOUCHED = frozenset({"pick", "unpick", "take"})  # verbs that a click on a card does
-LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}
+LAYS = {mj.P.AUCTION: "bid", mj.P.EXCHANGE: "play", mj.P.REPLENISH: "keep"}
 DRAWS = frozenset({"invoke", "weakness"})
 # One button for several actions: its words, or empty for their common words.
 TRAITS = {"invoke": "", "weakness": "", "youngest": "Another is the youngest …"}
@@ -63,11 +63,11 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
         return None
     if action not in asked.legal and not touches(table, model):
         return None
-    chosen, good = picked(view, seat), action in asked.legal
+    chosen, good = mj.picked(view, seat), action in asked.legal
     if verb == "keep":
         if not chosen:  # no stray Enter throws a whole hand away
             return toolbar.Entry(("action", action), "Keep no card", actions=(action,), tip="Or pick what you keep.")
-        words = f"Keep {numeral(len(chosen))} of {numeral(len(cards(view, 'hand', seat)))}"
+        words = f"Keep {numeral(len(chosen))} of {numeral(len(mj.cards(view, 'hand', seat)))}"
         return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
     if not chosen and not good:
         return toolbar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")
@@ -80,8 +80,8 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
 
 def first(table: Table, model: PlainModel) -> Action | None:
     """Return the first action of a framing: set the scene, then tell the blow; `None` in all other phases."""
-    verb = "attack" if model.view.vars[V.FRAME] else "frame"
-    legal = model.asked.legal if model.asked is not None and model.view.phase == P.FRAMING else ()
+    verb = "attack" if model.view.vars[mj.V.FRAME] else "frame"
+    legal = model.asked.legal if model.asked is not None and model.view.phase == mj.P.FRAMING else ()
     return next((action for action in legal if table.verbs[action.verb] == verb), None)
 
 
@@ -91,41 +91,43 @@ def _named(chosen: Sequence[int]) -> str:
         return "what lies there"
     if len(chosen) > MANY:
         return f"{numeral(len(chosen))} cards"
-    return names_of(sorted(chosen, key=rank, reverse=True))
+    return names_of(sorted(chosen, key=mj.rank, reverse=True))
 
 
 def names_of(them: Sequence[int]) -> str:
     """Return the ranks of cards in words: `7 and 2`, `king`."""
-    names = (RANKS[rank(card)] for card in them)
+    names = (RANKS[mj.rank(card)] for card in them)
     return listing(RANK_NAMES.get(name, name) for name in names)
 
 
 def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
     """Return the value of the player's offer or play with these cards, and whether it is enough."""
-    if view.phase == P.AUCTION:
+    if view.phase == mj.P.AUCTION:
         mine, theirs = bid_of(view, seat) + chosen, high_offer(view)
         good = enough(view, seat, mine)
     else:
-        mine, theirs = cards(view, "play", seat) + chosen, cards(view, "play", opponent(view, seat))
+        mine, theirs = mj.cards(view, "play", seat) + chosen, mj.cards(view, "play", opponent(view, seat))
         good = may_raise(view, seat, chosen)
     count, best = worth(mine)
     told = count if len(mine) != len(theirs) else f"{count}, {best}"
-    return told if view.phase == P.AUCTION and opening(view, seat) else f"{told}: {'higher' if good else 'not higher'}"
+    return (
+        told if view.phase == mj.P.AUCTION and opening(view, seat) else f"{told}: {'higher' if good else 'not higher'}"
+    )
 
 
 def requirement(model: PlainModel) -> str:
     """Return the requirement to bid or to play on, with the player and the purpose; empty if there is none."""
-    view, seat = model.view, model.view.vars[V.TURN]
-    if view.phase == P.AUCTION:
+    view, seat = model.view, model.view.vars[mj.V.TURN]
+    if view.phase == mj.P.AUCTION:
         own, them, what = bid_of(view, seat), () if opening(view, seat) else high_offer(view), "attack"
-        if higher(own, them):
+        if mj.higher(own, them):
             return ""
-    elif view.phase == P.EXCHANGE:
-        own, them = cards(view, "play", seat), cards(view, "play", opponent(view, seat))
+    elif view.phase == mj.P.EXCHANGE:
+        own, them = mj.cards(view, "play", seat), mj.cards(view, "play", opponent(view, seat))
         what = "resist" if seat == attacked(view) else "press on against"
     else:
         return ""
-    whom = "" if what == "resist" else f" {guest(view, target(len(model.names), seat))}"
+    whom = "" if what == "resist" else f" {mj.guest(view, mj.target(len(model.names), seat))}"
     takes = "it takes, in all," if own else "it takes"  # cards on the table already count
     return f"{model.name(seat)}: to {what}{whom} {takes} {to_beat(them)}." if them else ""
 
@@ -135,9 +137,9 @@ def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     verb = table.verbs[action.verb]
     if verb in DRAWS:
         return "draw a card, used up", False
-    if verb != "concede" or view.vars[V.TURN] < 0:
+    if verb != "concede" or view.vars[mj.V.TURN] < 0:
         return "", False
-    seat = view.vars[V.TURN]
+    seat = view.vars[mj.V.TURN]
     may = consolation(view, seat)
     taken = f"take {'the' if len(may) == 1 else 'one'} {names_of(may[:1])}" if may else ""
     lost = at_stake(view) if seat == attacked(view) else "the claim fails"

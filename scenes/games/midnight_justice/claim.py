@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
-from game.rules.midnight_justice.pieces import SEALED, P, V, guest, late, monster
 from game.rules.wording import quoted
 from game.table import Event, View
 from scenes.games.midnight_justice.layout import Layout
@@ -32,18 +32,18 @@ def draw(context: PageContext) -> None:
     model, here = context.model, context.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
-    if model.view.phase in (P.FRAMING, P.CLAIM):
+    if model.view.phase in (mj.P.FRAMING, mj.P.CLAIM):
         page(context, model, here.board)
     else:
         (x, y, width, h), (_, top, _, height) = box_of(here, model.view, context.painter.k), here.board
         claim(context, model, (x, y, width, h))
-        if model.view.phase == P.VOTE and top + height - y - h > LEAST:
+        if model.view.phase == mj.P.VOTE and top + height - y - h > LEAST:
             page(context, model, (x, y + h + 10, width, top + height - y - h - 10))
 
 
 def box_of(layout: Layout, view: View, k: float) -> Box:
     """Return the box of the claim, at `k` px per unit. During the vote it is full width and fits all of the text."""
-    if view.phase != P.VOTE:
+    if view.phase != mj.P.VOTE:
         return layout.slip
     x, y, w, most = layout.board
     unit, height = k / fonts.text_size(), FULL
@@ -58,7 +58,7 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
 
 def said(view: View) -> str:
     """Return the words of the claim."""
-    return quoted(view.vars[V.CLAIM]) if view.vars[V.CLAIM] else "told aloud"
+    return quoted(view.vars[mj.V.CLAIM]) if view.vars[mj.V.CLAIM] else "told aloud"
 
 
 def appears(plan: Plan, events: list[Event]) -> None:
@@ -68,7 +68,7 @@ def appears(plan: Plan, events: list[Event]) -> None:
     view = plan.stage.after.view
     box = x, y, w, h = box_of(here, view, plan.stage.anchors.k)
     if events[0].kind == "vote":
-        box = x + w * (1 - THUMBS), y, w * THUMBS, HIGH if view.phase == P.VOTE else h
+        box = x + w * (1 - THUMBS), y, w * THUMBS, HIGH if view.phase == mj.P.VOTE else h
     plan.flights.append(comes_to_light(plan.stage.anchors.px, boxes.inset(box, 4), plan.at, plan.stage.flat))
 
 
@@ -77,10 +77,10 @@ def page(context: PageContext, model: MidnightModel, box: Box) -> None:
     painter, view, (x, y, w, h) = context.painter, model.view, box
     margin, head = (MARGIN, HEAD) if h > ROOMY else (18.0, 34.0)
     tones, left, inner = painter.theme.paper, x + margin, w - 2 * margin
-    place, activity, present, text = (*map(str, view.vars[V.FRAME]), "", "", "", "")[:4]
+    place, activity, present, text = (*map(str, view.vars[mj.V.FRAME]), "", "", "", "")[:4]
     told = [text, model.so_far.blow]
     if not any((place, activity, present, *told)):
-        told = ["The scene is not set yet." if view.phase == P.FRAMING else "The scene was told aloud."]
+        told = ["The scene is not set yet." if view.phase == mj.P.FRAMING else "The scene was told aloud."]
     parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in told)]
     labels = max(painter.text_width(label, "sans", 16) for label in LABELS) + 16
     for size in range(SAID, LEAST_TYPE - 1, -1):
@@ -118,10 +118,10 @@ def _rows(
 def _heads(context: PageContext, model: MidnightModel, box: Box) -> str:
     """Draw attacker and Target next to each other, and return the hunt in words."""
     painter, view, (x, y, w, h) = context.painter, model.view, box
-    attacker, victim = view.vars[V.ATTACKER], attacked(view)
-    hunter = monster(view, attacker) or short_name(model.name(attacker))
+    attacker, victim = view.vars[mj.V.ATTACKER], attacked(view)
+    hunter = mj.monster(view, attacker) or short_name(model.name(attacker))
     size, tones, middle = min(40.0, h - 8), painter.theme.paper, y + h * 0.52
-    for index, (seat, name) in enumerate(((attacker, hunter), (victim, guest(view, victim)))):
+    for index, (seat, name) in enumerate(((attacker, hunter), (victim, mj.guest(view, victim)))):
         at, role = x + w / 2 * index, "is hunted" if index else "attacks"
         painter.medallion(context.colours[seat], model.human(seat), at + size / 2, middle, size)
         left, room = at + size + 10, w / 2 - size - 18
@@ -130,7 +130,7 @@ def _heads(context: PageContext, model: MidnightModel, box: Box) -> str:
             continue
         painter.label(name, "serif_semibold", 20, left, middle - 11, tones.text, 0, room)
         painter.label(f"{short_name(model.name(seat))} {role}", "sans", 16, left, middle + 12, tones.muted, 0, room)
-    return f"{hunter} hunts {guest(view, victim)}"
+    return f"{hunter} hunts {mj.guest(view, victim)}"
 
 
 def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
@@ -139,7 +139,7 @@ def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
     During the vote the claim is below the thumbs, else before them.
     """
     painter, view, told, (x, y, w, h) = context.painter, model.view, model.so_far, box
-    tones, attacker, below = painter.theme.paper, view.vars[V.ATTACKER], view.phase == P.VOTE
+    tones, attacker, below = painter.theme.paper, view.vars[mj.V.ATTACKER], view.phase == mj.P.VOTE
     height = HIGH if below else h
     paper.sheet(painter, box, None, 6)
     size = min(40.0, height * 0.66)
@@ -156,7 +156,7 @@ def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
     for index, seat in enumerate(voters):
         _thumb(context, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, height - 12))
     left = x + 24 + size
-    what, text = f"hopes for this {'revelation' if late(view) else 'admission'}", said(view)
+    what, text = f"hopes for this {'revelation' if mj.late(view) else 'admission'}", said(view)
     room = right - left - 8
     short = painter.text_width(text, FACE, SPOKEN) <= room
     if below:
@@ -178,7 +178,7 @@ def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
 def _thumb(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
     """Draw the thumb of a bystander; before all are shown, whether it has decided."""
     painter, tones, (x, y, _, h) = context.painter, context.painter.theme.paper, box
-    up, waits = model.so_far.thumbs.get(seat), bool(SEALED.waiting(model.view) >> seat & 1)
+    up, waits = model.so_far.thumbs.get(seat), bool(mj.SEALED.waiting(model.view) >> seat & 1)
     icon = {True: "vote-yes", False: "vote-no", None: "hourglass" if waits else "check"}[up]
     tone = {True: tones.good, False: tones.warning, None: tones.muted}[up]
     painter.seat(context.colours[seat], x + 12, y + h / 2, 19)

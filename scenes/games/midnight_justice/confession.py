@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, P, V, cards, guest, own, sheet
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.messages import NUMERALS
 from game.rules.wording import numeral, plural, quoted
 from game.table import Event
@@ -47,14 +47,14 @@ def _paper(context: PageContext, box: Box) -> None:
     painter, model, view = context.painter, context.model, context.model.view
     x, y, w, h = box
     paper.sheet(painter, box, radius=10)
-    asked = view.vars[V.TURN] if view.vars[V.MOMENT] in ANSWERS else -1
+    asked = view.vars[mj.V.TURN] if view.vars[mj.V.MOMENT] in ANSWERS else -1
     last = newest(model, asked >= 0)
     who, head, text = _words(model, last)
     seat = last.seat if last is not None and last.kind in ANSWERS else asked
     deeds = list(_deeds(context, seat)) if seat >= 0 else []
     known = sum(len(deed) for _, deed in deeds)
     beside = w * max(LITTLE, min(MUCH if w > WIDE else 0.48, known / max(1, known + len(text)))) if deeds else 0.0
-    if view.phase == P.MIDNIGHT:
+    if view.phase == mj.P.MIDNIGHT:
         assert isinstance(model, MidnightModel)
         who, head, text = model.last_word or (-1, "Twelve o’clock", _kept_by_all(model))
     elif not text and not head:
@@ -76,7 +76,7 @@ def _paper(context: PageContext, box: Box) -> None:
 def _listed(context: PageContext, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
     """Draw the Admissions and Revelations of a guest (MJ-606)."""
     painter, (x, y, w, h) = context.painter, box
-    name, top = guest(context.model.view, seat), y + (34 if h >= ROOMY else 22)
+    name, top = mj.guest(context.model.view, seat), y + (34 if h >= ROOMY else 22)
     title = f"What came to light of {name}"
     title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
     painter.text(title, "sans_semibold", 17, x, top, paper.ink(painter, DEED), 0, w - 20)
@@ -120,8 +120,8 @@ def _words(model: PlainModel, event: Event | None) -> tuple[int, str, str]:
 
 def _deeds(context: PageContext, seat: int) -> Iterator[tuple[str, str]]:
     """Yield the deeds of a guest that came to light: the scene and the claim."""
-    for kind, text, scene in sheet(context.model.view, seat):
-        if kind in (ADMISSION, REVELATION):
+    for kind, text, scene in mj.sheet(context.model.view, seat):
+        if kind in (mj.ADMISSION, mj.REVELATION):
             yield NUMERALS[scene], text or "said aloud"
 
 
@@ -138,13 +138,13 @@ def _kept(context: PageContext, seat: int, box: Box) -> None:
     painter, table, view = context.painter, context.table, context.model.view
     x, y, w, h = box
     ledge.tray(painter, box, context.model.name(seat))
-    kept = view.vars[own(table, "kept", seat)]
+    kept = view.vars[mj.own(table, "kept", seat)]
     words = (
         f"You took {plural(len(kept), 'red card')} into midnight." if kept else "You took no red card into midnight."
     )
     used = painter.paragraph(words, "sans", 17, x + 20, y + 22, w - 40, painter.tones.text, 2)
     painter.target(("kept",), (x + 8, y + 16, w - 16, h - 24), words, "label")
-    turned = cards(view, "turned", seat)
+    turned = mj.cards(view, "turned", seat)
     card = min(76.0, (h - used - 50) / RATIO)
     step = min(card + 6, (w - 40 - card) / max(1, len(kept) - 1))
     for at, piece in enumerate(kept):

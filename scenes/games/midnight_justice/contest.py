@@ -2,22 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked, consolation, opponent
-from game.rules.midnight_justice.pieces import (
-    ADMISSION,
-    REVELATION,
-    SHADOW,
-    TERROR,
-    P,
-    V,
-    cards,
-    guest,
-    higher,
-    late,
-    picked,
-    text_of,
-    zone,
-)
 from game.rules.midnight_justice.text.messages import at_stake, worth
 from scenes.games.midnight_justice.buttons import names_of
 from scenes.games.midnight_justice.layout import Layout
@@ -37,7 +23,7 @@ def draw(context: PageContext) -> None:
     model, here = context.model, context.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
-    attacker, victim = model.view.vars[V.ATTACKER], attacked(model.view)
+    attacker, victim = model.view.vars[mj.V.ATTACKER], attacked(model.view)
     x, _, w, _ = here.centre
     says = here.slip[0] + here.slip[2] + 12 if here.compact_layout else 0.0
     before = MORE if w >= ROOMY else BEFORE
@@ -48,45 +34,45 @@ def draw(context: PageContext) -> None:
 def _standing(model: MidnightModel) -> tuple[str, int]:
     """Return who is ahead, in words, and which way the line leans."""
     view, told = model.view, model.so_far
-    attacker, victim = view.vars[V.ATTACKER], attacked(view)
+    attacker, victim = view.vars[mj.V.ATTACKER], attacked(view)
     if told.conceded is not None:
         gave_in = f"{short_name(model.name(told.conceded))} conceded"
         gave_in += f" and took the {names_of((told.took,))}" if told.took is not None else ""
-        if told.outcome in (ADMISSION, REVELATION):
+        if told.outcome in (mj.ADMISSION, mj.REVELATION):
             return f"{gave_in}: {at_stake(view)}", -1
         return (gave_in, -1) if told.conceded == victim else (f"{gave_in}: the claim fails", 1)
-    attack, defence = (cards(view, "play", seat) for seat in (attacker, victim))
-    if higher(attack, defence):
+    attack, defence = (mj.cards(view, "play", seat) for seat in (attacker, victim))
+    if mj.higher(attack, defence):
         return "attack is higher", -1
-    return ("defence is higher", 1) if higher(defence, attack) else ("neither is higher", 0)
+    return ("defence is higher", 1) if mj.higher(defence, attack) else ("neither is higher", 0)
 
 
 def _side(context: PageContext, model: MidnightModel, seat: int) -> Side:
     view, told = model.view, model.so_far
-    attacking = seat == view.vars[V.ATTACKER]
-    lying = cards(view, "play", seat)
+    attacking = seat == view.vars[mj.V.ATTACKER]
+    lying = mj.cards(view, "play", seat)
     came = dict(told.plays.get(seat, ()))
-    gone = view.phase == P.CONCLUSION
+    gone = view.phase == mj.P.CONCLUSION
     ribbons = _ribbons(model, seat)
-    tells = WOULD if view.phase in (P.OPENING, P.EXCHANGE) else ""
+    tells = WOULD if view.phase in (mj.P.OPENING, mj.P.EXCHANGE) else ""
     laid = [
         Laid(card, *BADGES[came.get(card, "")], ribbons.get(card, ""), tells if card in ribbons else "", dim=gone)
         for card in (came if gone else lying)
     ]
-    if view.seat == seat and view.phase == P.EXCHANGE:
-        laid += [Laid(card, ghost=True) for card in picked(view, seat)]
+    if view.seat == seat and view.phase == mj.P.EXCHANGE:
+        laid += [Laid(card, ghost=True) for card in mj.picked(view, seat)]
     held = context.ui.selected
-    if view.phase == P.OPENING and view.seat == seat and held is not None and held in cards(view, "hand", seat):
+    if view.phase == mj.P.OPENING and view.seat == seat and held is not None and held in mj.cards(view, "hand", seat):
         laid.append(Laid(held, ghost=True))
-    hunter = text_of(view, seat, TERROR if late(view) else SHADOW)
+    hunter = mj.text_of(view, seat, mj.TERROR if mj.late(view) else mj.SHADOW)
     return Side(
-        name=(hunter if attacking and hunter else guest(view, seat)),
+        name=(hunter if attacking and hunter else mj.guest(view, seat)),
         role=f"{short_name(model.name(seat))} {'attacks' if attacking else 'defends'}",
         colour=context.colours[seat],
         human=model.human(seat),
         cards=tuple(laid),
         worth=worth([*came] if gone else lying),
-        zone=zone(context.table, "play", seat),
+        zone=mj.zone(context.table, "play", seat),
     )
 
 
@@ -95,11 +81,11 @@ def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
     view, told = model.view, model.so_far
     loser = opponent(view, seat)
     name = short_name(model.name(loser))
-    if view.phase == P.CONCLUSION:
+    if view.phase == mj.P.CONCLUSION:
         return {told.took: f"{name} took"} if told.took is not None and told.conceded == loser else {}
-    if view.phase == P.TAKE:
-        return dict.fromkeys(consolation(view, loser), "one of these") if view.vars[V.TURN] == loser else {}
-    if not higher(cards(view, "play", seat), cards(view, "play", loser)):
+    if view.phase == mj.P.TAKE:
+        return dict.fromkeys(consolation(view, loser), "one of these") if view.vars[mj.V.TURN] == loser else {}
+    if not mj.higher(mj.cards(view, "play", seat), mj.cards(view, "play", loser)):
         return {}
     may = consolation(view, loser)
     return dict.fromkeys(may, f"{name} would take" if len(may) == 1 else "one of these")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.fun import MOST, giving, masters_of, own_reds, receivers, regiven
-from game.rules.midnight_justice.pieces import SEALED, P, V, cards, guest
 from game.rules.midnight_justice.text.messages import NARRATED
 from game.rules.wording import numeral, plural, quoted
 from game.table import num
@@ -49,10 +49,10 @@ def draw(context: PageContext) -> None:
     """Draw a column for each seat: whether it has answered, and its pile once there are piles."""
     assert isinstance(context.layout, Layout)
     view, centre = context.model.view, context.layout.centre
-    best, there = max(view.vars[V.SHOWN]), columns(centre, context.table.seats, context.painter.k)
+    best, there = max(view.vars[mj.V.SHOWN]), columns(centre, context.table.seats, context.painter.k)
     if there[0].box[1] > centre[1]:
         words = f"{numeral(context.table.seats - 1)} red cards each, two to a guest at most".capitalize()
-        if view.vars[V.MOMENT] == "claims" or view.phase == P.END:
+        if view.vars[mj.V.MOMENT] == "claims" or view.phase == mj.P.END:
             words = f"Most shown: {plural(best, 'red card')}" if best >= 0 else "Nobody has shown a pile"
         heading(context, centre, "Master of the Fun", words)
     for seat, column in enumerate(there):
@@ -60,9 +60,9 @@ def draw(context: PageContext) -> None:
 
 
 def _column(context: PageContext, seat: int, column: Column) -> None:
-    painter, view, count = context.painter, context.model.view, len(cards(context.model.view, "fun", seat))
-    shown = view.vars[V.SHOWN][seat]
-    highlighted = bool(SEALED.waiting(view) >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
+    painter, view, count = context.painter, context.model.view, len(mj.cards(context.model.view, "fun", seat))
+    shown = view.vars[mj.V.SHOWN][seat]
+    highlighted = bool(mj.SEALED.waiting(view) >> seat & 1) or (view.phase == mj.P.END and seat in masters_of(view))
     last = "" if count else _last_words(context, seat)
     place = _place(column)
     titled(
@@ -106,14 +106,14 @@ def _row(context: PageContext, names: Sequence[str], middle: float, y: float, ca
 
 def _standing(context: PageContext, seat: int) -> str:
     view = context.model.view
-    shown = view.vars[V.SHOWN][seat]
-    if view.phase == P.END and seat in masters_of(view):
+    shown = view.vars[mj.V.SHOWN][seat]
+    if view.phase == mj.P.END and seat in masters_of(view):
         return f"Master: {shown} red"
     if shown >= 0:
         return f"{shown} red"
-    if view.phase == P.END:
+    if view.phase == mj.P.END:
         return "never showed"
-    return "chooses" if SEALED.waiting(view) >> seat & 1 else "has chosen"
+    return "chooses" if mj.SEALED.waiting(view) >> seat & 1 else "has chosen"
 
 
 def on_ledge(context: PageContext) -> None:
@@ -127,7 +127,7 @@ def on_ledge(context: PageContext) -> None:
     ledge.tray(context.painter, box, context.model.name(seat))
     if giving(view):
         _form(context, seat, box)
-    elif view.vars[V.SHOWN][seat] < 0:
+    elif view.vars[mj.V.SHOWN][seat] < 0:
         _own(context, seat, box)
 
 
@@ -144,7 +144,7 @@ def _whole(context: PageContext, box: Box) -> None:
     for seat, (left, top, width, height) in zip(
         cut, boxes.across((x + 16, y + 12, w - 32, h - 20), len(cut), GAP), strict=True
     ):
-        name, place = guest(view, seat), (left, top + 24, width, height - 24)
+        name, place = mj.guest(view, seat), (left, top + 24, width, height - 24)
         painter.seat(context.colours[seat], left + 9, top + 10, 18)
         painter.label(name, "sans_semibold", 16, left + 24, top + 10, paper.soft(painter), 0, width - 24)
         fitted(painter, words[seat], FACE, 18, place, paper.ink(painter))
@@ -166,7 +166,7 @@ def _form(context: PageContext, seat: int, box: Box) -> None:
 def _keys(context: PageContext, other: int, at: int, given: tuple[int, ...], box: Box) -> None:
     painter, model, (x, y, w, h) = context.painter, context.model, box
     name, middle, key = (
-        guest(model.view, other),
+        mj.guest(model.view, other),
         x + w / 2,
         min(KEY, max(LEAST_TARGET / painter.k, min(w * 0.36, h - 26))),
     )
@@ -178,7 +178,7 @@ def _keys(context: PageContext, other: int, at: int, given: tuple[int, ...], box
         painter.text(name, "serif_italic", 16, x + 24, y + below, painter.tones.muted, 0, w - 28)
     top, foot = y + (below + 8 if wide_layout else 20), y + h - key - 4
     if not given:
-        waits = model.viewer is not None and SEALED.waiting(model.view) >> model.viewer & 1
+        waits = model.viewer is not None and mj.SEALED.waiting(model.view) >> model.viewer & 1
         words = "up to two red" if waits else "has its cards"
         painter.label(words, "serif_italic", 17, middle, (top + foot) / 2, painter.tones.muted, 0.5, w)
         return
@@ -211,7 +211,7 @@ def _keys(context: PageContext, other: int, at: int, given: tuple[int, ...], box
 def _own(context: PageContext, seat: int, box: Box) -> None:
     """Draw the viewer's pile, red cards first."""
     painter, (x, y, w, h) = context.painter, box
-    count, reds = len(cards(context.model.view, "fun", seat)), own_reds(context.model.view, seat)
+    count, reds = len(mj.cards(context.model.view, "fun", seat)), own_reds(context.model.view, seat)
     words = f"You were given {plural(reds, 'red card')} of {numeral(count)}."
     painter.text(words, "sans_semibold", 18, x + 24, y + 42, painter.tones.text, 0, w - 48)
     painter.target(("pile",), (x + 12, y + 20, w - 24, h - 28), words, "label")

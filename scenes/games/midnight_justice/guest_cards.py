@@ -7,26 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.background import ADJECTIVES
-from game.rules.midnight_justice.pieces import (
-    ADJECTIVE,
-    AVATAR,
-    SAVING_GRACE,
-    SEALED,
-    SHADOW,
-    SHADOW_ADJECTIVE,
-    SHADOW_FORM,
-    TERROR,
-    WEAKNESS,
-    P,
-    V,
-    admissions,
-    entries,
-    guest,
-    target,
-    text_of,
-    tormentor,
-)
 from game.rules.wording import plural, quoted
 from game.table import Event, View
 from scenes.games.midnight_justice import clock, last_word
@@ -47,9 +29,15 @@ SENTENCE = 36.0  # height of the second row of the sentence
 LOW = 150.0  # the lowest card that has room below another
 GAP = 12.0
 HEAD = 34.0  # height of a card's head
-SPOKEN = {P.INTRODUCTIONS: "introduce", P.CONNECTIONS: "connect"}
+SPOKEN = {mj.P.INTRODUCTIONS: "introduce", mj.P.CONNECTIONS: "connect"}
 # What is sealed on a card until all have answered.
-WRITTEN = {P.SHADOWS: "Shadow", P.REVEAL: "Shadow", P.AVATARS: "Avatar", P.TERRORS: "Terror", P.GRACE: "Saving Grace"}
+WRITTEN = {
+    mj.P.SHADOWS: "Shadow",
+    mj.P.REVEAL: "Shadow",
+    mj.P.AVATARS: "Avatar",
+    mj.P.TERRORS: "Terror",
+    mj.P.GRACE: "Saving Grace",
+}
 
 
 @dataclass(frozen=True)
@@ -84,7 +72,7 @@ def draw(context: PageContext) -> None:
     last_word.draw(context, model, here.centre)
     for seat, box in enumerate(boxes(model, here, painter.k)):
         _card(context, seat, card(model, seat), box)
-    told = _told(model, "color") if model.view.phase == P.BACKGROUND else []
+    told = _told(model, "color") if model.view.phase == mj.P.BACKGROUND else []
     if told and not last_word.has_ledge(model):
         _note(painter, context, told[-1], (x, y, w, h - SENTENCE))
 
@@ -93,7 +81,7 @@ def boxes(model: Model, layout: Layout, k: float) -> list[Box]:
     """Return the box of each seat's card in this phase, at `k` px per unit."""
     assert isinstance(model, MidnightModel)
     x, y, w, h = last_word.leaves(model, layout.centre, k)
-    between = NOTE if model.view.phase == P.BACKGROUND and not last_word.has_ledge(model) else GAP
+    between = NOTE if model.view.phase == mj.P.BACKGROUND and not last_word.has_ledge(model) else GAP
     return places(len(model.names), (x, y, w, h - SENTENCE), between)
 
 
@@ -102,11 +90,11 @@ def appears(plan: Plan, events: list[Event]) -> None:
     anchors, seats = plan.stage.anchors, len(plan.stage.after.names)
     assert isinstance(anchors.layout, Layout)
     phase = plan.stage.after.view.phase
-    if P.REVEAL < phase < P.AVATARS or phase > P.REPLENISH:
+    if mj.P.REVEAL < phase < mj.P.AVATARS or phase > mj.P.REPLENISH:
         return
-    theirs = phase == P.AVATARS or events[0].kind == "avatar"  # they write on the sheets of their Targets
+    theirs = phase == mj.P.AVATARS or events[0].kind == "avatar"  # they write on the sheets of their Targets
     lie = boxes(plan.stage.after, anchors.layout, anchors.k)
-    for seat in {target(seats, event.seat) if theirs else event.seat for event in events}:
+    for seat in {mj.target(seats, event.seat) if theirs else event.seat for event in events}:
         x, y, w, h = lie[seat]
         told = (x + 4, y + HEAD, w - 8, h - HEAD - 6)
         plan.flights.append(comes_to_light(anchors.px, told, plan.at, plan.stage.flat))
@@ -130,16 +118,16 @@ def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
 def card(model: Model, seat: int) -> Card:
     """Return the public contents of a guest's card in this phase."""
     view = model.view
-    name, phase = text_of(view, seat, "guest"), view.phase
-    traits = [text for _, text, _ in entries(view, seat, ADJECTIVE)]
-    turn = view.vars[V.TURN] == seat
-    if phase == P.BACKGROUND:
+    name, phase = mj.text_of(view, seat, "guest"), view.phase
+    traits = [text for _, text, _ in mj.entries(view, seat, mj.ADJECTIVE)]
+    turn = view.vars[mj.V.TURN] == seat
+    if phase == mj.P.BACKGROUND:
         return Card(name, ", ".join(traits), blanks=ADJECTIVES - len(traits), asked=turn)
     if phase in SPOKEN:
         said = dict(_told(model, SPOKEN[phase]))
         text = quoted(said[seat]) if said.get(seat) else "told aloud" if seat in said else ""
         return Card(name, "" if text else ", ".join(traits), text, asked=turn)
-    if phase in (P.SHADOWS, P.REVEAL):
+    if phase in (mj.P.SHADOWS, mj.P.REVEAL):
         return _shadow(model, seat)
     return _turned(view, model.names, seat)
 
@@ -147,39 +135,39 @@ def card(model: Model, seat: int) -> Card:
 def _shadow(model: Model, seat: int) -> Card:
     """Return the card of a Shadow, sealed until it is revealed."""
     view = model.view
-    hunted = f"to hunt {guest(view, target(len(model.names), seat))}"
-    shown = text_of(view, seat, SHADOW)
+    hunted = f"to hunt {mj.guest(view, mj.target(len(model.names), seat))}"
+    shown = mj.text_of(view, seat, mj.SHADOW)
     if shown:
-        form, trait = text_of(view, seat, SHADOW_FORM), text_of(view, seat, SHADOW_ADJECTIVE)
+        form, trait = mj.text_of(view, seat, mj.SHADOW_FORM), mj.text_of(view, seat, mj.SHADOW_ADJECTIVE)
         said = dict(_told(model, "unveiled")).get(seat, "")
         return Card(shown, f"{form}; {trait}", quoted(said) if said else hunted)
-    waits = bool(SEALED.waiting(view) >> seat & 1)
-    turn = view.phase == P.REVEAL and view.vars[V.TURN] == seat
-    sealed, done = None if waits else seat, view.phase == P.SHADOWS and not waits
+    waits = bool(mj.SEALED.waiting(view) >> seat & 1)
+    turn = view.phase == mj.P.REVEAL and view.vars[mj.V.TURN] == seat
+    sealed, done = None if waits else seat, view.phase == mj.P.SHADOWS and not waits
     return Card("A Shadow", hunted, blanks=3 * waits, sealed=sealed, asked=waits or turn, done=done)
 
 
 def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     """Return a card after half past eleven: its Avatar, Terror and Saving Grace, as far as they are written."""
-    hunter = tormentor(len(names), seat)
-    writer = hunter if view.phase == P.AVATARS else seat
-    waits = bool(SEALED.waiting(view) >> writer & 1)
-    form, weak = text_of(view, seat, AVATAR), [text for _, text, _ in entries(view, seat, WEAKNESS)]
-    terror = text_of(view, seat, TERROR)
+    hunter = mj.tormentor(len(names), seat)
+    writer = hunter if view.phase == mj.P.AVATARS else seat
+    waits = bool(mj.SEALED.waiting(view) >> writer & 1)
+    form, weak = mj.text_of(view, seat, mj.AVATAR), [text for _, text, _ in mj.entries(view, seat, mj.WEAKNESS)]
+    terror = mj.text_of(view, seat, mj.TERROR)
     parts = []
     if terror:
         parts.append(f"Terror: {terror}.")  # the sheet has the rest
-    grace = text_of(view, seat, SAVING_GRACE)
+    grace = mj.text_of(view, seat, mj.SAVING_GRACE)
     parts += [f"Saving Grace: {grace}."] if grace else []
     blanks = 0
-    if view.phase == P.AVATARS:
-        made = admissions(view, seat)
+    if view.phase == mj.P.AVATARS:
+        made = mj.admissions(view, seat)
         parts.append("A form" + (f", {plural(made, 'Weakness', 'Weaknesses')}." if made else "."))
         blanks = 1 + made
     sealed = writer if view.phase in WRITTEN and not waits else None
     return Card(
-        guest(view, seat), "; ".join([form, *weak]) if form else "", " ".join(parts), blanks * waits, sealed,
-        asked=waits, done=not waits, writer=names[hunter] if view.phase == P.AVATARS else "",
+        mj.guest(view, seat), "; ".join([form, *weak]) if form else "", " ".join(parts), blanks * waits, sealed,
+        asked=waits, done=not waits, writer=names[hunter] if view.phase == mj.P.AVATARS else "",
     )  # fmt: skip
 
 

@@ -5,8 +5,8 @@ Deck and discard are below it.
 
 from __future__ import annotations
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import offer
-from game.rules.midnight_justice.pieces import DECK, DISCARD, GUEST, P, V, cards, target, text_of
 from game.rules.wording import counted, listing, quoted
 from scenes.games.midnight_justice import auction, clock
 from scenes.games.midnight_justice.layout import Layout
@@ -73,9 +73,9 @@ def _row(context: PageContext, seat: int, plate: Plate) -> None:
         2.5 if highlighted else 1.25,
         PLATE_ALPHA,
     )
-    hunted, result, anchor = model.name(target(len(model.names), seat)), _result(model, seat), count_anchor(plate)
-    held, checks, blots = model.view_model.hand_counts[seat], view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
-    first = _bidding(model) and view.vars[V.FIRST] == seat
+    hunted, result, anchor = model.name(mj.target(len(model.names), seat)), _result(model, seat), count_anchor(plate)
+    held, checks, blots = model.view_model.hand_counts[seat], view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
+    first = _bidding(model) and view.vars[mj.V.FIRST] == seat
     painter.icon("deck", anchor[0] - 10, anchor[1], 20, tones.muted)
     painter.label(str(held), "sans_bold", 17, anchor[0] + 3, anchor[1], tones.text, 0)
     if low:
@@ -101,10 +101,10 @@ def _row(context: PageContext, seat: int, plate: Plate) -> None:
         painter.icon("bell", *bell, 19, tones.highlighted)
     if not low:
         _lower(context, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)
-    seen = [context.called(context.table.names[card]) for card in cards(view, "hand", seat) if card in model.known]
+    seen = [context.called(context.table.names[card]) for card in mj.cards(view, "hand", seat) if card in model.known]
     told = [model.persona(seat), "person" if model.human(seat) else "bot", f"hunts {hunted}", counted(held, "card")]
     told += [f"known: {listing(seen)}"] if seen else []
-    told += [text_of(view, seat, GUEST)] if text_of(view, seat, GUEST) else []
+    told += [mj.text_of(view, seat, mj.GUEST)] if mj.text_of(view, seat, mj.GUEST) else []
     told += [clock.told(checks, blots), *([", ".join(result)] if result else [])]
     told += [FIRST] if first else []
     tip = ", ".join(filter(None, [f"the bell: {FIRST}", *told[2:-1]] if first else told[2:]))
@@ -117,10 +117,10 @@ def _lower(context: PageContext, seat: int, box: tuple[float, float, float, floa
     painter, model, (x, y, w, h) = context.painter, _model(context), box
     tones, view = painter.tones, model.view
     if not _bidding(model):
-        name = text_of(view, seat, GUEST)
+        name = mj.text_of(view, seat, mj.GUEST)
         painter.label(name, "serif_italic", 18, x + 4, y + h / 2, tones.text, 0, w - 8)
         return
-    now, won = view.phase == P.AUCTION, view.vars[V.ATTACKER] == seat
+    now, won = view.phase == mj.P.AUCTION, view.vars[mj.V.ATTACKER] == seat
     laid, spent = offer(view, seat) if now else model.so_far.bids.get(seat, ()), won or now
     size = max(LEAST_OFFER, min(OFFER, h / 1.4))
     step = min(size + 6, (w * 0.62 - size) / max(1, len(laid) - 1))
@@ -138,7 +138,7 @@ def _lower(context: PageContext, seat: int, box: tuple[float, float, float, floa
     rows = rows[:1] if won and h < 20 + 2 * pitch else rows  # the cards themselves say how many they are
     left, middle = left + (24 if won and h <= 50 else 0), y + h / 2 + (10 if won and h > 50 else 0)
     for index, words in enumerate(rows):
-        tone = tones.highlighted if won or (now and view.vars[V.HIGH] == seat) else tones.muted
+        tone = tones.highlighted if won or (now and view.vars[mj.V.HIGH] == seat) else tones.muted
         down = (index - (len(rows) - 1) / 2) * pitch
         painter.label(
             words, "sans_bold" if won and not index else "sans", 16, left, middle + down, tone, 0, x + w - left
@@ -150,19 +150,19 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
     view, told = model.view, model.so_far
     if not _bidding(model):
         return ()
-    count = len(offer(view, seat) if view.phase == P.AUCTION else told.bids.get(seat, ()))
-    if view.vars[V.ATTACKER] == seat:
+    count = len(offer(view, seat) if view.phase == mj.P.AUCTION else told.bids.get(seat, ()))
+    if view.vars[mj.V.ATTACKER] == seat:
         return "won", counted(count, "card")
-    if view.phase == P.AUCTION:
+    if view.phase == mj.P.AUCTION:
         if view.actors >> seat & 1:
             return ("bids now",)
-        if view.vars[V.HIGH] == seat:
+        if view.vars[mj.V.HIGH] == seat:
             return "high", counted(count, "card")
     if seat not in told.spoke:
         return ()
     if seat not in told.passed:
-        return (auction.outbid(view, seat) if view.phase == P.AUCTION else "outbid",)
-    return ("opened", "then passed") if count and view.vars[V.FIRST] == seat else ("passed",)
+        return (auction.outbid(view, seat) if view.phase == mj.P.AUCTION else "outbid",)
+    return ("opened", "then passed") if count and view.vars[mj.V.FIRST] == seat else ("passed",)
 
 
 def _news(context: PageContext, box: tuple[float, float, float, float]) -> None:
@@ -183,7 +183,7 @@ def _news(context: PageContext, box: tuple[float, float, float, float]) -> None:
 def piles(context: PageContext) -> None:
     """Draw deck and discard with their numbers."""
     x, y, w, h = _here(context).piles
-    for index, zone in enumerate((DECK, DISCARD)):
+    for index, zone in enumerate((mj.DECK, mj.DISCARD)):
         pile(context, zone, (x + w / 2 * index, y, w / 2, h))
 
 
@@ -200,7 +200,7 @@ def pile(context: PageContext, zone: int, box: tuple[float, float, float, float]
         )
     for lift, card in enumerate(lying[-3:]):
         context.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
-    name = f"{'Deck' if zone == DECK else 'Discard'} {len(lying)}"
+    name = f"{'Deck' if zone == mj.DECK else 'Discard'} {len(lying)}"
     painter.label(name, "sans", 17, x + w / 2, y + h - foot / 2, painter.tones.label, 0.5, w, 15)
 
 
@@ -211,7 +211,7 @@ def _pitch(painter: Painter, least: float) -> float:
 
 def _bidding(model: MidnightModel) -> bool:
     """Check whether a scene is going on, so that the rows show its auction."""
-    return P.AUCTION <= model.view.phase <= P.CONCLUSION
+    return mj.P.AUCTION <= model.view.phase <= mj.P.CONCLUSION
 
 
 def _here(context: PageContext) -> Layout:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.fun import exits
 from game.rules.midnight_justice.phases.midnight import last_stroke
 from game.rules.midnight_justice.phases.midnight import within as still_in
-from game.rules.midnight_justice.pieces import P, V, blots, cards, target
 from game.rules.midnight_justice.text.messages import NUMERALS
 from game.rules.wording import listing, numeral, plural
 from scenes.games.midnight_justice import clock
@@ -31,8 +31,8 @@ def draw(context: PageContext) -> None:
     view = told.model.view
     there = columns(centre, context.table.seats, context.painter.k)
     title, words = "Midnight", "Red cards stayed. Each Blot costs a card, unseen."
-    if view.phase == P.JUDGEMENT:
-        struck, still = view.vars[V.ROUND] - (view.vars[V.MOMENT] == "strike"), len(still_in(view))
+    if view.phase == mj.P.JUDGEMENT:
+        struck, still = view.vars[mj.V.ROUND] - (view.vars[mj.V.MOMENT] == "strike"), len(still_in(view))
         title = f"Stroke {NUMERALS[struck]}" if 0 < struck < len(NUMERALS) else "Judgement"
         words = f"{numeral(still) if still else 'none'} of {numeral(context.table.seats)} still in".capitalize()
     if there[0].box[1] > centre[1]:
@@ -44,21 +44,21 @@ def draw(context: PageContext) -> None:
 def to_eye(context: PageContext) -> PageContext:
     """Return the page context with the model as it is on the screen, before pending animations are over."""
     standing = context.model.standing
-    return replace(context, model=standing) if standing.view.phase in (P.MIDNIGHT, P.JUDGEMENT) else context
+    return replace(context, model=standing) if standing.view.phase in (mj.P.MIDNIGHT, mj.P.JUDGEMENT) else context
 
 
 def _column(context: PageContext, to_eye: PageContext, seat: int, column: Column) -> None:
     painter, view, card = context.painter, context.model.view, column.card
     stood = to_eye.model.view
-    gone = bool(stood.vars[V.OUT] >> seat & 1) and seat not in stood.vars[V.FREE]
+    gone = bool(stood.vars[mj.V.OUT] >> seat & 1) and seat not in stood.vars[mj.V.FREE]
     told, turned = standing(to_eye, seat), last_stroke(view, seat)
     shown = listing(context.called(context.table.names[piece]) for piece in turned)
-    lies = f"{plural(len(cards(view, 'stack', seat)), 'card')} left" + (f", turned {shown}" if shown else "")
+    lies = f"{plural(len(mj.cards(view, 'stack', seat)), 'card')} left" + (f", turned {shown}" if shown else "")
     titled(context, seat, column, told, _highlighted(to_eye, seat), gone, lies)
     _stack(to_eye, seat, column, gone)
-    if view.phase == P.MIDNIGHT and column.turned[1] > column.stack[1]:
+    if view.phase == mj.P.MIDNIGHT and column.turned[1] > column.stack[1]:
         size = min(card * RATIO, column.box[2] - 24) / 2
-        clock.face(painter, *column.turned, size, view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat])
+        clock.face(painter, *column.turned, size, view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat])
     for index, piece in enumerate(turned):
         left = column.turned[0] + (index - (len(turned) - 1) / 2) * card * SPREAD
         context.piece(piece, left, column.turned[1], card)
@@ -67,8 +67,8 @@ def _column(context: PageContext, to_eye: PageContext, seat: int, column: Column
 def _stack(context: PageContext, seat: int, column: Column, gone: bool) -> None:
     """Draw the stack face down, fanned out while cards are taken from it."""
     painter, card, (x, y) = context.painter, column.card, column.stack
-    count = len(cards(context.model.view, "stack", seat))
-    if count and context.model.view.phase == P.MIDNIGHT:
+    count = len(mj.cards(context.model.view, "stack", seat))
+    if count and context.model.view.phase == mj.P.MIDNIGHT:
         if y == column.turned[1]:
             column = column._replace(stack=(column.box[0] + column.box[2] / 2, y))
         pile(context, column, count, count, min(card * FAN, (column.box[2] - 16 - card) / max(1, count - 1)))
@@ -81,12 +81,12 @@ def _stack(context: PageContext, seat: int, column: Column, gone: bool) -> None:
 def standing(context: PageContext, seat: int) -> str:
     """Return the state of a seat in a few words: its fate, its loss, or that it has the highest card."""
     view = context.model.view
-    if view.phase == P.MIDNIGHT:
-        lost = numeral(blots(view, seat)) if blots(view, seat) else "nothing"
+    if view.phase == mj.P.MIDNIGHT:
+        lost = numeral(mj.blots(view, seat)) if mj.blots(view, seat) else "nothing"
         return f"loses {lost}" if _to_pluck(context, seat) else f"lost {lost}"
-    if seat in view.vars[V.FREE]:
+    if seat in view.vars[mj.V.FREE]:
         return "walks free"
-    if view.vars[V.OUT] >> seat & 1:
+    if view.vars[mj.V.OUT] >> seat & 1:
         round_ = int(exits(view)[seat])
         return f"guilty at {NUMERALS[round_]}" if 0 < round_ < len(NUMERALS) else "guilty at once"
     return "highest card" if _highlighted(context, seat) else "still in"
@@ -95,15 +95,15 @@ def standing(context: PageContext, seat: int) -> str:
 def _highlighted(context: PageContext, seat: int) -> bool:
     """Check whether a column is highlighted: cards are taken from it, it has the highest card, or it is free."""
     v = context.model.view.vars
-    if context.model.view.phase == P.MIDNIGHT:
-        return bool(target(context.table.seats, seat) == v[V.TURN])
-    return seat in v[V.FREE] or (v[V.MOMENT] == "omen" and v[V.TURN] == seat)
+    if context.model.view.phase == mj.P.MIDNIGHT:
+        return bool(mj.target(context.table.seats, seat) == v[mj.V.TURN])
+    return seat in v[mj.V.FREE] or (v[mj.V.MOMENT] == "omen" and v[mj.V.TURN] == seat)
 
 
 def _to_pluck(context: PageContext, seat: int) -> bool:
     """Check whether the Blots of a seat still have to cost it cards."""
-    v, plucker = context.model.view.vars, target(context.table.seats, seat)
-    return plucker in (v[V.TURN], *v[V.QUEUE])
+    v, plucker = context.model.view.vars, mj.target(context.table.seats, seat)
+    return plucker in (v[mj.V.TURN], *v[mj.V.QUEUE])
 
 
 def anchor(centre: Box, seats: int, k: float, kind: str, seat: int) -> tuple[float, float, float]:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.midnight_justice.phases.fun import claiming, giving, regiven
-from game.rules.midnight_justice.pieces import SEALED, P, V, cards, picked, target
 from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.history import SoFar, so_far
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.session.session import Session
 
-CONTEST = (P.OPENING, P.EXCHANGE, P.TAKE)
+CONTEST = (mj.P.OPENING, mj.P.EXCHANGE, mj.P.TAKE)
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class MidnightPresenter(PlainPresenter):
         if seat != self._chose[0]:
             self._chose = seat, False
         if view.seat is not None and view.seat == seat:
-            self._chose = seat, bool(picked(view, seat))
+            self._chose = seat, bool(mj.picked(view, seat))
         return self._chose[1]
 
     def _gives(self) -> tuple[int, ...]:
@@ -118,7 +118,7 @@ class MidnightPresenter(PlainPresenter):
 
     def _known(self) -> frozenset[int]:
         open_view = self.session.open_view()
-        hands = (cards(open_view, "hand", seat) for seat in range(self.session.table.seats))
+        hands = (mj.cards(open_view, "hand", seat) for seat in range(self.session.table.seats))
         return frozenset(card for hand in hands for card in hand if card >= 0)
 
     def _open_leaf(self, view: View) -> int:
@@ -127,23 +127,23 @@ class MidnightPresenter(PlainPresenter):
         moment, leaf = self._chosen
         if moment == _moment(view):
             return leaf
-        if P.FRAMING <= view.phase <= P.CONCLUSION:
+        if mj.P.FRAMING <= view.phase <= mj.P.CONCLUSION:
             return attacked(view)
-        turn: int = view.vars[V.TURN]
-        told = turn >= 0 and (view.phase >= P.MIDNIGHT or view.phase < P.SHADOWS)  # the seat that tells now
+        turn: int = view.vars[mj.V.TURN]
+        told = turn >= 0 and (view.phase >= mj.P.MIDNIGHT or view.phase < mj.P.SHADOWS)  # the seat that tells now
         own = turn if told or turn in model.humans else model.bottom
         if self.session.veiled and self.session.viewer is not None:  # who writes in secret over the open table
             own = self.session.viewer
-        return target(len(model.names), own) if view.phase == P.AVATARS else own
+        return mj.target(len(model.names), own) if view.phase == mj.P.AVATARS else own
 
 
 def sealed_question(view: View) -> tuple[int, ...]:
     """Return a key for the secret question of several players; empty without such a question."""
     v = view.vars
-    return (v[V.SCENE], view.phase, not giving(view), v[V.WINDOW]) if SEALED.asked(view) else ()
+    return (v[mj.V.SCENE], view.phase, not giving(view), v[mj.V.WINDOW]) if mj.SEALED.asked(view) else ()
 
 
 def _moment(view: View) -> tuple[int, int]:
     """Return how long a sheet opened by hand stays open: a phase of the scene, or the time between scenes."""
-    part = P.OPENING if view.phase in CONTEST else view.phase
-    return view.vars[V.SCENE], part if P.AUCTION <= part <= P.CONCLUSION else -1
+    part = mj.P.OPENING if view.phase in CONTEST else view.phase
+    return view.vars[mj.V.SCENE], part if mj.P.AUCTION <= part <= mj.P.CONCLUSION else -1

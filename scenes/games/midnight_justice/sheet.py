@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
-from game.rules.midnight_justice.pieces import P, V, guest, monster, target, tormentor
 from game.rules.midnight_justice.text.messages import NUMERALS
 from game.table import Action, Table, num
 from scenes.games.midnight_justice import clock
@@ -65,11 +65,11 @@ class Sheet:
         room = w - PITCH * seats - 16
         below = room < 190  # the tabs are below the name
         room = w - 8 if below else room
-        name = guest(model.view, seat)
-        hunted = f"{model.name(seat)}’s guest, tormented by {model.name(tormentor(seats, seat))}"
-        if P.FRAMING <= model.view.phase <= P.CONCLUSION and seat == attacked(model.view):
-            attacker = model.view.vars[V.ATTACKER]
-            name_of, player = monster(model.view, attacker), model.name(attacker)
+        name = mj.guest(model.view, seat)
+        hunted = f"{model.name(seat)}’s guest, tormented by {model.name(mj.tormentor(seats, seat))}"
+        if mj.P.FRAMING <= model.view.phase <= mj.P.CONCLUSION and seat == attacked(model.view):
+            attacker = model.view.vars[mj.V.ATTACKER]
+            name_of, player = mj.monster(model.view, attacker), model.name(attacker)
             hunted = f"attacked by {name_of} ({player})" if name_of else f"attacked by {player}"
         painter.text(name, "serif_semibold", 25, x + 4, y + 32, painter.tones.text, 0, room, least=19)
         painter.text(hunted, "sans", 17, x + 4, y + 58, painter.tones.muted, 0, room)
@@ -79,7 +79,7 @@ class Sheet:
         left, top = (x + 4, y + 72) if below else (x + w - PITCH * seats + (PITCH - TABS), y + 14)
         for each in range(seats):
             told, place = (
-                f"{guest(model.view, each)}, {model.name(each)}’s guest",
+                f"{mj.guest(model.view, each)}, {model.name(each)}’s guest",
                 (left + PITCH * each, top, TABS, TABS),
             )
             sheet_tab(painter, self.ui.hover, each, self.colours[each], each == seat, place, told)
@@ -90,20 +90,20 @@ class Sheet:
     def clock(self, turned: float = 0) -> None:
         """Draw the clock in its place, turned by some degrees."""
         view, seat = self.model.view, self.model.leaf
-        checks, blots = view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
-        clock.face(self.painter, *self.round, checks, blots, view.vars[V.SCENE], at_stake(view, seat), turned)
+        checks, blots = view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
+        clock.face(self.painter, *self.round, checks, blots, view.vars[mj.V.SCENE], at_stake(view, seat), turned)
 
     def _clock(self, box: Box) -> float:
         painter, view, seat = self.painter, self.model.view, self.model.leaf
         x, y, w, h = box
         r = min(RADIUS, w * 0.4, max(SMALLEST, (h - LEAST - 2 * GAP - 20) / 2))  # in a low panel it leaves a row free
-        checks, blots = view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
+        checks, blots = view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
         staked = at_stake(view, seat)
         self.round = x + w / 2, y + r, r
         self.clock()
         round_it = (x + w / 2 - r, y, 2 * r, 2 * r)
-        told = f"The clock of {guest(view, seat)}: {clock.told(checks, blots)}"
-        told += f". A Blot is at stake in {NUMERALS[view.vars[V.SCENE]]}" if staked else ""
+        told = f"The clock of {mj.guest(view, seat)}: {clock.told(checks, blots)}"
+        told += f". A Blot is at stake in {NUMERALS[view.vars[mj.V.SCENE]]}" if staked else ""
         painter.target(("clock", seat), round_it, told, "label", tip=clock.told(checks, blots))
         return self._legend((x, y + 2 * r, w, 0), r) + 2 * r
 
@@ -145,7 +145,7 @@ class Sheet:
         if block.kind not in ("Shadow", "Terror") or not block.head.text:
             return ""
         names = self.model.names
-        return f"hunts {short_name(self.model.name(target(len(names), self.model.leaf)))}"
+        return f"hunts {short_name(self.model.name(mj.target(len(names), self.model.leaf)))}"
 
     @property
     def leading(self) -> float:
@@ -239,7 +239,7 @@ class Sheet:
 
     def _writer(self, block: Block) -> int:
         seat = self.model.leaf
-        return tormentor(len(self.model.names), seat) if block.kind == "Avatar" else seat
+        return mj.tormentor(len(self.model.names), seat) if block.kind == "Avatar" else seat
 
     def _line(self, line: BlockLine, box: Box, ink: Rgb) -> float:
         """Draw a line with its sign and tag; used lines are struck through."""

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from game.rules.trick_of_the_light.pieces import (
-    ACCEPTED,
-    CARD_OF,
-    HEAT_WORDS,
-    HEATS,
-    LINE_LIMIT,
-    RANKS,
-    SEATS,
-    SUITS,
-    TONES,
-)
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.charts import ACTS, OFFERS
 from game.rules.trick_of_the_light.text.messages import act_in_words
 from game.table import num
@@ -30,7 +20,7 @@ from scenes.ui.painter import Box
 
 def _others(model: Model) -> list[int]:
     seat = model.speaker or 0
-    return [other for other in range(SEATS) if other != seat]
+    return [other for other in range(tl.SEATS) if other != seat]
 
 
 def _people(context: PageContext, box: Box, name: str, chosen: int | None, choose: Callable[[int], object]) -> None:
@@ -128,7 +118,7 @@ def under(context: PageContext) -> None:
         down += 46
     claim, place = partial(_claim, context), (left, down, room, max(44.0, min(92.0, y + h - 62 - down)))
     hint = "how it happened, if you like"
-    context.field(CLAIM, place, "How it happened", limit=LINE_LIMIT, lines=3, placeholder=hint, enter=claim)
+    context.field(CLAIM, place, "How it happened", limit=tl.LINE_LIMIT, lines=3, placeholder=hint, enter=claim)
     _foot(context, box, "claim under", "Claim Under", claim, "teal")
 
 
@@ -138,7 +128,7 @@ def _claim(context: PageContext) -> None:
     if form.card is None or form.actor is None:
         hands.refuse("Say whose character did it.", "TL-36")
         return
-    offer = (ACCEPTED,) if form.accepted and model.table.names[form.card] in OFFERS else ()
+    offer = (tl.ACCEPTED,) if form.accepted and model.table.names[form.card] in OFFERS else ()
     if hands.send(model.action("claim_under", form.card, num(form.actor), *offer), CLAIM, ClaimForm()):
         context.away()
 
@@ -163,14 +153,14 @@ def provoke(context: PageContext) -> None:
         _people(context, whom, "whom", form.whom, lambda seat: hands.choose(ProvocationForm, whom=seat))
         painter.label("In what tone?", "sans_semibold", 17, x, top + 98, ink, 0)
         tones = [place for row in boxes.down((x, top + 114, w, 100), 2, 8) for place in boxes.across(row, 5, 10)]
-        for tone, place in zip(TONES, tones, strict=False):
+        for tone, place in zip(tl.TONES, tones, strict=False):
             _option(context, "tone", tone, tone.capitalize(), place, form.tone == tone)
         painter.label("How?", "sans_semibold", 17, x, top + 238, ink, 0)
-        for k, (ranks, place) in enumerate(zip(HEATS, boxes.across((x, top + 254, w, 46), 3, 10), strict=True)):
-            words = f"{HEAT_WORDS[k].capitalize()}: {RANKS[ranks[0]]} to {RANKS[ranks[-1]]}"
+        for k, (ranks, place) in enumerate(zip(tl.HEATS, boxes.across((x, top + 254, w, 46), 3, 10), strict=True)):
+            words = f"{tl.HEAT_WORDS[k].capitalize()}: {tl.RANKS[ranks[0]]} to {tl.RANKS[ranks[-1]]}"
             _option(context, "heat", k + 1, words, place, form.heat == k + 1)
         hint, place = "what you say or do, if you like", (x, top + 310, w, 44)
-        context.field(PROVOCATION, place, "What you say or do", placeholder=hint, limit=LINE_LIMIT, enter=do)
+        context.field(PROVOCATION, place, "What you say or do", placeholder=hint, limit=tl.LINE_LIMIT, enter=do)
     _foot(context, box, "do provoke", "Provoke", do, "main")
 
 
@@ -208,7 +198,7 @@ def deed(context: PageContext) -> None:
     row = max(52.0, painter.units(painter.type(16) * 2.4) + 14)
     per = len(ACTS) // columns
     with context.scrolled("deeds", (x - 6, y + 56, w + 20, h - 56 - 60), per * row + 8) as top:
-        ordered = [rank + suit for suit in SUITS for rank in RANKS[:-1]]
+        ordered = [rank + suit for suit in tl.SUITS for rank in tl.RANKS[:-1]]
         places = [
             place
             for column in boxes.across((x, top, w - 10, per * row), columns, 10)
@@ -231,7 +221,7 @@ def _deed(context: PageContext, name: str, box: Box, target: int) -> None:
     painter, model, tones = context.painter, context.model, context.painter.tones
     words = act_in_words(name, model.sheet(model.speaker or 0).here, model.sheet(target).here)
     x, y, w, h = box
-    card, key = CARD_OF[name], ("ui", f"deed {name}")
+    card, key = tl.CARD_OF[name], ("ui", f"deed {name}")
     on = context.hands.form(LineForm).deed == (card, target)
     fill = tones.tile if on or context.ui.hover == key else None
     painter.box(

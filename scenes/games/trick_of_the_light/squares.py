@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS, SUIT_NAME, SUITS
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.messages import human_name
 from game.rules.trick_of_the_light.text.notebook import Cell
 from scenes.games.trick_of_the_light.forms import Browsing
@@ -34,8 +34,8 @@ def squares(context: PageContext, box: Box, heads: float) -> None:
     x, y, w, h = box
     width, height = w / 4, h / 4
     for row, rank in enumerate(ROWS):
-        for at, suit in enumerate(SUITS):
-            court, place = CARD_OF[rank + suit], (x + at * width, y + row * height, width - 8, height - 8)
+        for at, suit in enumerate(tl.SUITS):
+            court, place = tl.CARD_OF[rank + suit], (x + at * width, y + row * height, width - 8, height - 8)
             context.part(f"square {court}", partial(_square, court=court, rank=rank, suit=suit, box=place))
 
 
@@ -44,7 +44,7 @@ def _heads(context: PageContext, box: Box, heads: float) -> None:
     painter, model = context.painter, context.model
     x, y, w, h = box
     width, height = w / 4, h / 4
-    for at, suit in enumerate(SUITS):
+    for at, suit in enumerate(tl.SUITS):
         _head(context, suit, x + (at + 0.5) * width - 4, heads, width)
     for row, rank in enumerate(ROWS):
         sign, middle = SIGNS[rank], y + (row + 0.5) * height - 4
@@ -60,7 +60,7 @@ def _heads(context: PageContext, box: Box, heads: float) -> None:
         if wide_layout:
             painter.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone, 0.5)
     said = ", ".join(
-        f"{model.names[seat]} at {SUIT_NAME[suit]}" for suit in SUITS for seat in model.view_model.markers[suit]
+        f"{model.names[seat]} at {tl.SUIT_NAME[suit]}" for suit in tl.SUITS for seat in model.view_model.markers[suit]
     )
     context.target(
         ("ui", "markers"),
@@ -198,7 +198,7 @@ def _mark(context: PageContext, court: int) -> None:
     elif tool in marks:
         changed = marks.replace(tool, "")
     else:
-        changed = (marks + tool)[: MARKS.limit]
+        changed = (marks + tool)[: tl.MARKS.limit]
     if changed != marks:
         context.hands.act(context.model.action("mark", court), changed, context.model.viewer)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.trick_of_the_light.pieces import CARD_OF, RANKS, SUIT_NAME, SUIT_NAMES, SUITS
+from game.rules.trick_of_the_light import pieces as tl
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import art, decks, look, standard
 from scenes.story import paper
@@ -21,11 +21,11 @@ def cells(box: Box) -> dict[int, Box]:
     width, height = (w - 32) / 4, (h - tray - 24) / 4
     card = min(width - 8, (height - 7) / 1.4)
     places = {}
-    for column, suit in enumerate(SUITS):
+    for column, suit in enumerate(tl.SUITS):
         for row, rank in enumerate(ROWS):
             left = x + 16 + width * column + (width - card) / 2
             top = y + 12 + tray + height * row + (height - card * 1.4) / 2
-            places[CARD_OF[rank + suit]] = (left, top, card, card * 1.4)
+            places[tl.CARD_OF[rank + suit]] = (left, top, card, card * 1.4)
     return places
 
 
@@ -33,7 +33,7 @@ def trays(box: Box) -> dict[str, Box]:
     """Return the box of each column's markers."""
     x, y, w, h = box
     width = (w - 32) / 4
-    return {suit: (x + 16 + width * k + 2, y + 10, width - 4, h * 0.078) for k, suit in enumerate(SUITS)}
+    return {suit: (x + 16 + width * k + 2, y + 10, width - 4, h * 0.078) for k, suit in enumerate(tl.SUITS)}
 
 
 def draw(painter: Painter, model: Model, box: Box, hidden: frozenset[object] = frozenset()) -> None:
@@ -44,8 +44,8 @@ def draw(painter: Painter, model: Model, box: Box, hidden: frozenset[object] = f
         _tray(painter, model, suit, tray, tuple(seat for seat in now.markers[suit] if ("marker", seat) not in hidden))
     for card, place in cells(box).items():
         x, y, w, h = place
-        rank, suit = RANKS[card % 13], SUITS[card // 13]
-        name = f"{WORDS[rank]} of {SUIT_NAMES[card // 13]}"
+        rank, suit = tl.RANKS[card % 13], tl.SUITS[card // 13]
+        name = f"{WORDS[rank]} of {tl.SUIT_NAMES[card // 13]}"
         if card in now.tableau and card not in hidden:
             paper.card(painter, rank + suit, x + w / 2, y + h / 2, w)
             painter.target(("cell", card), place, f"{name}, seen", "label", tip=f"{name}, seen")
@@ -70,7 +70,7 @@ def _tray(painter: Painter, model: Model, suit: str, box: Box, seats: tuple[int,
         middle = left + sign + size * (k + 0.5) + 2
         painter.medallion(model.colours[seat], None, middle, y + h / 2, size)
     who = [model.names[seat] for seat in seats]
-    name = SUIT_NAME[suit]
+    name = tl.SUIT_NAME[suit]
     painter.target(
         ("column", suit),
         box,

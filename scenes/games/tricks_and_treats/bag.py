@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from game.rules.tricks_and_treats.pieces import DRAW, KINDS, NUMBERS, SUITS
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.view_model import contents
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.layout import TreatsLayout
@@ -34,7 +34,7 @@ def draw(frame: PageContext) -> None:
         context.ui,
         context.layout,
         context.model.now,
-        context.model.may[DRAW],
+        context.model.may[tt.DRAW],
     )
     x, y, w, _ = layout.bag
     if not layout.compact_layout:
@@ -71,7 +71,7 @@ def draw(frame: PageContext) -> None:
 
 def treat_row(painter: Painter, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:
     """Draw small treats, with a number where there are several of a kind, in as many rows as they need."""
-    kinds = [kind for kind in KINDS if treats[kind]]
+    kinds = [kind for kind in tt.KINDS if treats[kind]]
     if not kinds:
         painter.text("no treats", "sans", 15, x, y + 16, painter.tones.muted)
         return
@@ -119,11 +119,11 @@ def dot_grid(painter: Painter, cards: frozenset[int], x: float, y: float, pitch:
     for n in (1, 4, 8, 12):
         painter.text(str(n), "sans", digits, first + (n - 1) * pitch, y, painter.tones.muted, 0.5)
     full, gone = painter.px(pitch * 0.72), painter.px(pitch * 0.24)
-    for row, suit in enumerate(SUITS):
+    for row, suit in enumerate(tt.SUITS):
         cy = y + pitch * 0.9 + row * pitch
         painter.mid(paint.disc(painter.px(pitch * 0.94), look.CARD_PAPER), x, cy)
         painter.mid(faces.suit(suit, painter.px(pitch * 0.74)), x, cy)
-        for n in range(NUMBERS):
-            inside = row * NUMBERS + n in cards
+        for n in range(tt.NUMBERS):
+            inside = row * tt.NUMBERS + n in cards
             tone = look.SUIT_DOT[suit] if inside else painter.tones.gone
             painter.mid(paint.disc(full if inside else gone, tone), first + n * pitch, cy)

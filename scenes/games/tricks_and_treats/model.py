@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.tricks_and_treats.pieces import KIND_WORD, KINDS, PICK, PLAY, UNPICK, USE
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text.history import PastTrick
 from game.rules.tricks_and_treats.view_model import ViewModel
 from game.table import Action
@@ -49,7 +49,7 @@ class TreatsModel(PlainModel):
     @cached_property
     def plays(self) -> dict[int, Action]:
         """Return, by card, the action that plays it now."""
-        return {action.args[0]: action for action in self.may[PLAY]}
+        return {action.args[0]: action for action in self.may[tt.PLAY]}
 
     @cached_property
     def picks(self) -> dict[int, Action]:
@@ -57,12 +57,12 @@ class TreatsModel(PlainModel):
 
         There are such actions where tokens are claimed one by one.
         """
-        return {action.args[0]: action for action in (*self.may[PICK], *self.may[UNPICK])}
+        return {action.args[0]: action for action in (*self.may[tt.PICK], *self.may[tt.UNPICK])}
 
     @cached_property
     def uses(self) -> dict[str, tuple[Action, ...]]:
         """Return, by kind of treat, the actions that use it now."""
         uses: defaultdict[str, list[Action]] = defaultdict(list)
-        for action in self.may[USE]:
-            uses[KINDS[action.args[0] - KIND_WORD[0]]].append(action)
+        for action in self.may[tt.USE]:
+            uses[tt.KINDS[action.args[0] - tt.KIND_WORD[0]]].append(action)
         return {kind: tuple(found) for kind, found in uses.items()}

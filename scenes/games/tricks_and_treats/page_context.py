@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Self
 
-from game.rules.tricks_and_treats.pieces import EYE, KINDS, PASS, human_name
+from game.rules.tricks_and_treats import pieces as tt
 from game.table import Action, num
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.model import TreatsModel
@@ -37,7 +37,7 @@ class TreatsContext(PageContext):
     @cached_property
     def kind(self) -> str:
         """Return the kind of treat in question: the armed one, or else the first that can be used."""
-        armed = human_name(self.name(self.ui.armed)) if self.ui.armed is not None else ""
+        armed = tt.human_name(self.name(self.ui.armed)) if self.ui.armed is not None else ""
         return armed if armed in self.model.uses else next(iter(self.model.uses), "")
 
     @cached_property
@@ -51,14 +51,14 @@ class TreatsContext(PageContext):
             return self.ui.choice
         if len(uses) == 1:
             return uses[0]
-        if self.kind != KINDS[EYE] or self.ui.chosen or winner is None:
+        if self.kind != tt.KINDS[tt.EYE] or self.ui.chosen or winner is None:
             return None
         return next((use for use in uses if use.args[1:] == (num(winner),)), None)
 
     @property
     def aimed(self) -> int | None:
         """Return the seat at which the Evil Eye in question is aimed, or None."""
-        aims = self.model.may[PASS] and self.kind == KINDS[EYE]
+        aims = self.model.may[tt.PASS] and self.kind == tt.KINDS[tt.EYE]
         return num(self.use.args[1]) if aims and self.use is not None else None
 
 

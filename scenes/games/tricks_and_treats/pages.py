@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots.outlook import EFFECTS
-from game.rules.tricks_and_treats.pieces import KINDS, NUMBERS, SUIT_NAME, SUITS, suit_of
 from game.rules.tricks_and_treats.text.phrases import ENDS, WORTH
 from game.rules.tricks_and_treats.view_model import contents
 from game.rules.wording import counted
@@ -34,27 +34,29 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
         return y + 54 + rich.draw(painter, words, "sans", 17, x, y + 54, w, 23, tones.muted)
     cards, treats = contents(view_model.bag)
     top = y + 48
-    width = max(w / NUMBERS - 2, painter.text_width(str(NUMBERS), "sans_bold", 14) + 5)  # a disc has its number inside
-    columns = NUMBERS if width <= w / NUMBERS - 2 else NUMBERS // 2
-    pitch = w / NUMBERS if columns == NUMBERS else width + 6
-    for row, suit in enumerate(SUITS):
+    width = max(
+        w / tt.NUMBERS - 2, painter.text_width(str(tt.NUMBERS), "sans_bold", 14) + 5
+    )  # a disc has its number inside
+    columns = tt.NUMBERS if width <= w / tt.NUMBERS - 2 else tt.NUMBERS // 2
+    pitch = w / tt.NUMBERS if columns == tt.NUMBERS else width + 6
+    for row, suit in enumerate(tt.SUITS):
         painter.mid(faces.suit_disc(suit, painter.px(26)), x + 13, top + 13)
-        held = sum(suit_of(card) == suit for card in cards)
-        painter.label(SUIT_NAME[suit], "sans_semibold", 17, x + 34, top + 13, tones.text, 0)
+        held = sum(tt.suit_of(card) == suit for card in cards)
+        painter.label(tt.SUIT_NAME[suit], "sans_semibold", 17, x + 34, top + 13, tones.text, 0)
         painter.label(str(held), "sans", 17, x + w, top + 13, tones.muted, 1)
-        for n in range(NUMBERS):
+        for n in range(tt.NUMBERS):
             cx, cy = x + pitch * (n % columns + 0.5), top + 42 + n // columns * LINE
-            if row * NUMBERS + n in cards:
+            if row * tt.NUMBERS + n in cards:
                 disc, ink = look.suit_number(suit, painter.theme)
                 painter.mid(paint.disc(painter.px(width), disc), cx, cy)
                 painter.label(str(n + 1), "sans_bold", 14, cx, cy, ink, 0.5)
             else:
                 painter.label(str(n + 1), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE), 0.5)
-        top += 70 + (NUMBERS // columns - 1) * LINE
+        top += 70 + (tt.NUMBERS // columns - 1) * LINE
     painter.rule(x, top + 2, w)
     painter.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)
     top += 42
-    named = [(kind, f"{kind} × {treats[kind]}" if treats[kind] > 1 else kind) for kind in KINDS if treats[kind]]
+    named = [(kind, f"{kind} × {treats[kind]}" if treats[kind] > 1 else kind) for kind in tt.KINDS if treats[kind]]
     columns = 2 if all(painter.text_width(words, "sans", 16) <= w / 2 - TREAT - 8 for _, words in named) else 1
     for index, (kind, words) in enumerate(named):
         cx, cy = x + (index % columns) * (w / 2), top + (index // columns) * (TREAT + 4)
@@ -78,7 +80,7 @@ def scores(painter: Painter, model: TreatsModel, colours: tuple[int, ...], body:
 
     def pills(seat: int, box: Box) -> None:
         x, y, w, h = box
-        for index, suit in enumerate(SUITS):
+        for index, suit in enumerate(tt.SUITS):
             pill = faces.claimed_pill(suit, model.now.claimed[seat].get(suit, 0), painter.px(26))
             painter.mid(pill, x + w * (index + 0.5) / 5, y + h / 2 - 1)
 

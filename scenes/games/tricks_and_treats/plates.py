@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots.outlook import EFFECTS
-from game.rules.tricks_and_treats.pieces import SET_BELL, WINDOWS, WORD, human_name, suit_of
 from game.rules.tricks_and_treats.text.phrases import bell
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.page_context import TreatsContext
@@ -103,7 +103,7 @@ class Plates(TreatsContext):
 
     def _claimed(self, seat: int) -> dict[str, int]:
         """Return the number of tokens of each suit that a seat has claimed; tokens still in flight do not count."""
-        coming = [suit_of(piece) for piece in self._coming(f"claimed[{seat}]")]
+        coming = [tt.suit_of(piece) for piece in self._coming(f"claimed[{seat}]")]
         return {suit: count - coming.count(suit) for suit, count in self.model.now.claimed[seat].items()}
 
     def _brief_suits(self, seat: int, x: float, y: float, room: float, widest: float = SUIT_PITCH) -> None:
@@ -134,7 +134,7 @@ class Plates(TreatsContext):
             sprite, (x, y) = faces.claimed_pill(suit, count, self.painter.px(PILL)), pill(plate, index)
             self.painter.beside(sprite, x, y)
             for token in self.lying(f"claimed[{seat}]"):
-                if suit_of(token) == suit:  # a letter is below it: its number stays readable
+                if tt.suit_of(token) == suit:  # a letter is below it: its number stays readable
                     self.told.anchors[self.name(token)] = (x + PILL * 0.7, y + PILL)
 
     def _score(self, seat: int) -> int:
@@ -159,7 +159,7 @@ class Plates(TreatsContext):
             painter.mid(faces.used_token(painter.px(size)), left, y)
             left -= size * 0.36
         painter.mid(faces.used_token(painter.px(size)), left, y)
-        kinds = ", ".join(human_name(self.table.names[piece]) for piece in used)
+        kinds = ", ".join(tt.human_name(self.table.names[piece]) for piece in used)
         box = (left - size / 2, y - size / 2, right - left + size / 2, size)
         painter.target(
             ("zone", f"used[{seat}]"), box, f"{self.model.name(seat)}, used: {kinds}", "label", tip=f"Used: {kinds}"
@@ -196,7 +196,7 @@ class Plates(TreatsContext):
     def _treat(self, seat: int, piece: int, x: float, y: float, size: float) -> None:
         """Draw a treat, glowing if it can be used or targeted."""
         painter, ui, key = self.painter, self.ui, ("piece", piece)
-        kind = human_name(self.name(piece))
+        kind = tt.human_name(self.name(piece))
         uses = self.model.uses.get(kind, ()) if self.model.asker == seat else ()
         live = bool(uses) or key in ui.marks
         box = (x - size / 2, y - size / 2, size, size)
@@ -231,13 +231,13 @@ class Plates(TreatsContext):
         common.ground(painter, box, False)
         count = len(self.model.now.unused[seat])
         if h < OWN_HIGH or w < OWN_WIDE:
-            bells = 34 + max(painter.text_width(window, "sans", 16.5) for window in WINDOWS)
+            bells = 34 + max(painter.text_width(window, "sans", 16.5) for window in tt.WINDOWS)
             room = w - bells - 14
             self._spread(seat, (x + 6, y + 3, room, h - 6), max(48.0, 72 / fonts.text_size()))
             fitting = [words for words in ("no treats yet", "none") if self._fits(words, room - 4)]
             if fitting and not count:
                 rich.draw(painter, fitting[0], "sans", 16, x + 12, y + h / 2 - 6, room, 21, tones.muted)
-            for index, window in enumerate(WINDOWS):
+            for index, window in enumerate(tt.WINDOWS):
                 self._switch(seat, window, (x + w - bells - 4, y + h * index / 3, bells, h / 3))
             return
         painter.text(f"{self._whose(seat)} treats", "sans", 16.5, x + 14, y + 25, tones.muted, widest=w - 28)
@@ -264,7 +264,7 @@ class Plates(TreatsContext):
         across = max(range(1, count + 1), key=lambda n: min(w / n, h / -(-count // n)))
         down, gap = -(-count // across), 4 if named else 0
         size, pitch = min(size, w / across - gap, h / down - gap), min(w / across, w / 2)
-        kinds = [human_name(self.name(piece)) for piece in pieces]
+        kinds = [tt.human_name(self.name(piece)) for piece in pieces]
         named = (
             named and down == 1 and all(painter.text_width(kind, "sans_semibold", 16.5) <= pitch - 3 for kind in kinds)
         )
@@ -279,13 +279,13 @@ class Plates(TreatsContext):
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:
         """Draw the three bell switches: the windows in which this seat wants to be asked."""
         painter = self.painter
-        words = [painter.text_width(window, "sans", 16.5) for window in WINDOWS]
+        words = [painter.text_width(window, "sans", 16.5) for window in tt.WINDOWS]
         tight = sum(words) + 3 * SIGN > w - 34
         sign, margin = (SIGN - 6, 4) if tight else (SIGN, 12)
         widths = [sign + word for word in words]
         gap = max(0 if tight else 4, (w - 2 * margin - 2 - sum(widths)) / 2)
         left = x + margin
-        for window, width in zip(WINDOWS, widths, strict=True):
+        for window, width in zip(tt.WINDOWS, widths, strict=True):
             self._switch(seat, window, (left - 2, y - 15, width + 4, 30), sign, grow=True)
             left += width + gap
 
@@ -295,7 +295,7 @@ class Plates(TreatsContext):
         x, y, w, h = box
         painter.icon(BELL_ICON[mode], x + sign / 2, y + h / 2, min(24.0, sign), _bell_colour(painter, mode))
         painter.label(window, "sans", 16.5, x + sign + 1, y + h / 2, painter.tones.muted, 0, widest=w - sign + 4)
-        actions = tuple(action for action in self.model.may[SET_BELL] if action.args[0] == WORD[window])
+        actions = tuple(action for action in self.model.may[tt.SET_BELL] if action.args[0] == tt.WORD[window])
         told = bell(self._whose(seat), window, mode)
         painter.target(
             ("bell", seat, window), box, told, "switch", self.model.human(seat), f"{told} Touch it to change that.",

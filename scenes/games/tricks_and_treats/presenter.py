@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.rules.tricks_and_treats.pieces import MODES, SET_BELL, USE, WORD
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text.history import past_tricks
 from game.rules.tricks_and_treats.view_model import view_model
 from game.table import Action, View
@@ -53,7 +53,7 @@ class TreatsPresenter(PlainPresenter):
         """Return the target that uses the armed or shown treat, or else arms the first that can be used."""
         if self.ui.armed is not None:
             return ("main",)
-        shown = (t.key for t in targets if isinstance(t.key[-1], Action) and t.key[-1].verb == USE)
+        shown = (t.key for t in targets if isinstance(t.key[-1], Action) and t.key[-1].verb == tt.USE)
         usable = (t.key for t in targets if t.key[0] == "use" and t.enabled)
         return next(shown, None) or next(usable, None)
 
@@ -65,8 +65,8 @@ class TreatsPresenter(PlainPresenter):
         bells = {
             self.session.table.names[action.args[1]]: action
             for action in self.session.open_actions(seat)
-            if action.verb == SET_BELL and action.args[0] == WORD[window]
+            if action.verb == tt.SET_BELL and action.args[0] == tt.WORD[window]
         }
-        present = MODES.index(self.model.now.bells[seat][window])
-        wanted = next((mode for mode in MODES[present + 1 :] + MODES[:present] if mode in bells), None)
+        present = tt.MODES.index(self.model.now.bells[seat][window])
+        wanted = next((mode for mode in tt.MODES[present + 1 :] + tt.MODES[:present] if mode in bells), None)
         return wanted is not None and self.act(bells[wanted], seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from game.rules.tricks_and_treats.pieces import CLAIM, KEEP, PASS, PROPOSE
+from game.rules.tricks_and_treats import pieces as tt
 from game.table import Action
 from scenes.games.tricks_and_treats import bag, buttons, header, pages, trick_history
 from scenes.games.tricks_and_treats.anchors import TreatsAnchors
@@ -29,7 +29,12 @@ from scenes.table.plain.renderer import PlainRenderer
 from scenes.ui.painter import Box, Painter
 
 # The sheets over the hand, by the verb that answers them.
-SHEETS: dict[int, type[QuestionSheet]] = {KEEP: KeepSheet, CLAIM: ClaimSheet, PASS: WindowSheet, PROPOSE: ResultSheet}
+SHEETS: dict[int, type[QuestionSheet]] = {
+    tt.KEEP: KeepSheet,
+    tt.CLAIM: ClaimSheet,
+    tt.PASS: WindowSheet,
+    tt.PROPOSE: ResultSheet,
+}
 
 
 class TreatsRenderer(PlainRenderer):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from functools import cached_property
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.answers import Answer, agreeing, claiming, keeping
-from game.rules.tricks_and_treats.pieces import CLAIM, KEEP, PROPOSE, UNPICK, card_of
 from game.rules.wording import counted, numeral
 from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.games.tricks_and_treats.sheet import QuestionSheet
@@ -157,7 +157,7 @@ class TileSheet(QuestionSheet):
             if not painter.theme.flat:
                 painter.lamp(at, y, size * 1.8, 0.4)
             if piece not in self.hidden:
-                painter.token(self.name(piece), at, y, size, "bright" if card_of(piece) is None else "normal")
+                painter.token(self.name(piece), at, y, size, "bright" if tt.card_of(piece) is None else "normal")
             self.told.places[piece] = (at, y, size, 0)
 
     def _score(self, tile: Answer, x: float, y: float, room: float) -> None:
@@ -194,7 +194,7 @@ class KeepSheet(TileSheet):
     @cached_property
     def tiles(self) -> list[Answer]:
         model = self.model
-        return keeping(self.table, model.view, model.now, model.may[KEEP], names_of(model, "You"))
+        return keeping(self.table, model.view, model.now, model.may[tt.KEEP], names_of(model, "You"))
 
 
 class ClaimSheet(TileSheet):
@@ -207,8 +207,8 @@ class ClaimSheet(TileSheet):
     @cached_property
     def tiles(self) -> list[Answer]:
         model = self.model
-        picked = [action.args[0] for action in model.may[UNPICK]]
-        return claiming(self.table, model.view, model.now, model.may[CLAIM], picked)
+        picked = [action.args[0] for action in model.may[tt.UNPICK]]
+        return claiming(self.table, model.view, model.now, model.may[tt.CLAIM], picked)
 
 
 class ResultSheet(TileSheet):
@@ -216,7 +216,7 @@ class ResultSheet(TileSheet):
 
     @cached_property
     def tiles(self) -> list[Answer]:
-        return agreeing(self.model.may[PROPOSE], names_of(self.model))
+        return agreeing(self.model.may[tt.PROPOSE], names_of(self.model))
 
     def draw(self) -> None:
         """Draw tiles if there are few, otherwise a grid of cells."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
-from game.rules.tricks_and_treats.pieces import PASS, PASS_ONCE, PASS_ROUND, human_name
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text import phrases
 from game.rules.tricks_and_treats.view_model import Outcome, outcome
 from scenes.games.tricks_and_treats.buttons import treats
@@ -187,7 +187,7 @@ class WindowSheet(QuestionSheet):
         told = phrases.explained(
             self.table, model.view, self.topic, bool(self.kind), self.use, bool(self.ui.chosen), names_of(model)
         )
-        text = plain(told, human_name)
+        text = plain(told, tt.human_name)
         rows = len(rich.lines(text, "sans", painter.type(17.5), round((w - 140) * painter.k)))
         if self.short or h * HEADED + rows * painter.units(painter.type(17.5)) * LEADS > h:  # no room for a heading
             size = min(46.0, h - 8)
@@ -214,11 +214,11 @@ class WindowSheet(QuestionSheet):
         elif self.kind:
             key = ("use", self.pieces[self.kind])
             entries.append(Entry(key, f"Use the {self.kind} …", True, cap, self.kind, model.uses[self.kind]))
-        if PASS_ONCE in model.may[PASS]:
-            key = ("action", PASS_ONCE) if armed else PASSING
-            entries.append(Entry(key, "Pass", False, "" if armed else "Enter", "", (PASS_ONCE,)))
-        if PASS_ROUND in model.may[PASS]:
-            entries.append(Entry(("action", PASS_ROUND), "Pass for this round", actions=(PASS_ROUND,)))
+        if tt.PASS_ONCE in model.may[tt.PASS]:
+            key = ("action", tt.PASS_ONCE) if armed else PASSING
+            entries.append(Entry(key, "Pass", False, "" if armed else "Enter", "", (tt.PASS_ONCE,)))
+        if tt.PASS_ROUND in model.may[tt.PASS]:
+            entries.append(Entry(("action", tt.PASS_ROUND), "Pass for this round", actions=(tt.PASS_ROUND,)))
         entries += peeks(model)
         if model.viewer is None and model.style != "peek":
             entries.append(Entry(("ui", "hand"), see_hand(model)))
@@ -227,5 +227,5 @@ class WindowSheet(QuestionSheet):
         within = replace(self.layout, left=x - 4, right=x + w + 4)
         row(painter, entries, x + w / 2, y, h, within, 10, fills=True, close=True)
         recap = ui.recap and bool(model.recap)
-        if not armed and ui.focus is None and not ui.typing and not recap and PASS_ONCE in model.may[PASS]:
+        if not armed and ui.focus is None and not ui.typing and not recap and tt.PASS_ONCE in model.may[tt.PASS]:
             painter.ring(painter.boxes[PASSING], 10, 1)

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.presets import BagStands, CounterLies, DeckLies, Heap, PlaceLies, Things, written
 from game.rules.free_table.phases.stock import DECK_SORTS, TOKEN_SORTS
-from game.rules.free_table.pieces import HAND, HEIGHT, SIDES, V_ACTS, V_DICE, V_ORDER, VERBS, WIDTH, YES, V, pile_zone
 from game.table import Action, Table, View, num
 
 PATIENCE = 60
@@ -20,28 +20,28 @@ NOTES = ("Aces high", "Three of a kind takes all", "My deal", "2 points a trick"
 
 def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
     """Return a random action; after a while, the vote to stop."""
-    home = Action(V["stop"], (len(table.pieces) + YES,))
-    if home in legal and view.vars[V_ACTS] >= PATIENCE:
+    home = Action(ft.V["stop"], (len(table.pieces) + ft.YES,))
+    if home in legal and view.vars[ft.V_ACTS] >= PATIENCE:
         return home
-    return rng.choice([action for action in legal if action.verb != V["stop"]] or legal)
+    return rng.choice([action for action in legal if action.verb != ft.V["stop"]] or legal)
 
 
 def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
     """Return a text that this gesture probably understands; empty for most gestures without a text."""
-    saying = SAYINGS.get(VERBS[action.verb])
+    saying = SAYINGS.get(ft.VERBS[action.verb])
     return saying(table, view, action, rng) if saying is not None else ""
 
 
 def _spot(rng: Random) -> str:
-    return f"{rng.randrange(WIDTH + 40)} {rng.randrange(HEIGHT + 20)}"
+    return f"{rng.randrange(ft.WIDTH + 40)} {rng.randrange(ft.HEIGHT + 20)}"
 
 
 def _pile(view: View, rng: Random) -> str:
-    return str(rng.choice(view.vars[V_ORDER] or (0,)))
+    return str(rng.choice(view.vars[ft.V_ORDER] or (0,)))
 
 
 def _height(table: Table, view: View, action: Action) -> int:
-    return len(view.zones[pile_zone(table, num(action.args[0]))]) if action.args and action.args[0] < 0 else 3
+    return len(view.zones[ft.pile_zone(table, num(action.args[0]))]) if action.args and action.args[0] < 0 else 3
 
 
 def _where(view: View, rng: Random) -> str:
@@ -77,7 +77,7 @@ def _seat(table: Table, view: View, action: Action, rng: Random) -> str:
 
 def _others(table: Table, view: View, action: Action, rng: Random) -> str:
     """Return further pieces of the hand, sometimes."""
-    hand = view.zones[HAND + view.seat] if view.seat is not None else ()
+    hand = view.zones[ft.HAND + view.seat] if view.seat is not None else ()
     more = [table.names[piece] for piece in hand if piece >= 0 and piece not in action.args]
     return f"; {', '.join(rng.sample(more, min(len(more), rng.randint(1, 3))))}" if more and rng.random() < 0.4 else ""
 
@@ -104,7 +104,7 @@ def _size(_table: Table, _view: View, _action: Action, rng: Random) -> str:
 
 def _table_of(table: Table, _view: View, _action: Action, rng: Random) -> str:
     def at() -> dict[str, Any]:
-        return {"x": rng.randrange(WIDTH), "y": rng.randrange(HEIGHT)}
+        return {"x": rng.randrange(ft.WIDTH), "y": rng.randrange(ft.HEIGHT)}
 
     chips = [Heap(pieces=["red", "ink"], **at())] if table.options["chips"] != "none" else []
     things = Things(
@@ -127,7 +127,7 @@ def _degrees(_table: Table, view: View, _action: Action, rng: Random) -> str:
 
 
 def _dice(_table: Table, view: View, _action: Action, rng: Random) -> str:
-    dice = range(1, len(view.vars[V_DICE]) + 2)
+    dice = range(1, len(view.vars[ft.V_DICE]) + 2)
     return " ".join(map(str, rng.sample(dice, rng.randint(1, len(dice)))))
 
 
@@ -140,7 +140,7 @@ def _slip(_table: Table, _view: View, _action: Action, rng: Random) -> str:
 
 
 def _amount(_table: Table, _view: View, _action: Action, rng: Random) -> str:
-    return str(rng.randint(-SIDES, 10 * SIDES))
+    return str(rng.randint(-ft.SIDES, 10 * ft.SIDES))
 
 
 SAYINGS: dict[str, Callable[[Table, View, Action, Random], str]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.action_text import (
     Where,
     number,
@@ -24,7 +25,6 @@ from game.rules.free_table.phases.places import (
     told,
 )
 from game.rules.free_table.phases.stock import CARD, CHIP, TOKEN
-from game.rules.free_table.pieces import BAG, BANK, BOX, HAND, kind_of, pile_zone, taken_seats
 from game.table import Action, State, num
 
 
@@ -47,7 +47,7 @@ def _to_hand(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: int) -
     up = tuple(piece for piece in pieces if is_up(s, piece))
     face(s, down=pieces)
     for piece in pieces:
-        s.move(piece, pile_zone(s.table, pile), HAND + to)
+        s.move(piece, ft.pile_zone(s.table, pile), ft.HAND + to)
     tidy(s, pile)
     data = (len(pieces), *what)
     if seat == to:
@@ -63,14 +63,14 @@ def deal(s: State, seat: int, action: Action) -> None:
     said = numbers(action.text)
     each = said[0] if said else 1
     pile = num(action.args[0])
-    zone = pile_zone(s.table, pile)
+    zone = ft.pile_zone(s.table, pile)
     what = told(s, pile)
     n = s.table.seats
     to = [said[1]] if len(said) > 1 else [other for step in range(1, n + 1) if sits(s, other := (seat + step) % n)]
     dealt = pieces_in(s, pile)[::-1][: each * len(to)]
     face(s, down=dealt)
     for i, piece in enumerate(dealt):
-        s.move(piece, zone, HAND + to[i % len(to)])
+        s.move(piece, zone, ft.HAND + to[i % len(to)])
     tidy(s, pile)
     s.note("dealt", seat, data=(each, len(dealt), to[0] if len(said) > 1 else -1, *what))
     for receiver in to:
@@ -91,20 +91,20 @@ def give(s: State, seat: int, action: Action) -> None:
 
 def give_all(s: State, seat: int, to: int) -> None:
     """Give a whole hand to another seat."""
-    _give(s, seat, to, s.zones[HAND + seat])
+    _give(s, seat, to, s.zones[ft.HAND + seat])
 
 
 def _give(s: State, seat: int, to: int, pieces: tuple[int, ...]) -> None:
     for piece in pieces if to != seat else ():
-        s.move(piece, HAND + seat, HAND + to)
-    kinds = {kind_of(s.table, piece) for piece in pieces}
+        s.move(piece, ft.HAND + seat, ft.HAND + to)
+    kinds = {ft.kind_of(s.table, piece) for piece in pieces}
     s.note("gave", seat, data=(to, len(pieces), "", kinds.pop() if len(kinds) == 1 else "piece", len(pieces)))
     s.note("got", to, pieces, (seat,), to=1 << to)
 
 
 def sits(s: State, seat: int) -> bool:
     """Check whether a player sits at this seat."""
-    return bool(taken_seats(s) >> seat & 1)
+    return bool(ft.taken_seats(s) >> seat & 1)
 
 
 def after(s: State, seat: int) -> int:
@@ -123,14 +123,14 @@ def put_back(s: State, seat: int, action: Action) -> None:
     held = action.args[0] >= 0
     pile = num(action.args[0])
     pieces = with_others(s, action) if held else pieces_in(s, pile)
-    kind = kind_of(s.table, pieces[0])
-    home = {TOKEN: BAG, CHIP: BANK}.get(kind, BOX)
+    kind = ft.kind_of(s.table, pieces[0])
+    home = {TOKEN: ft.BAG, CHIP: ft.BANK}.get(kind, ft.BOX)
     what: Told = ("", kind, len(pieces)) if held else told(s, pile)
     seen = () if held else shown(s, pile)
     face(s, down=() if held else pieces)
     s.note("put_back", seat, seen, what)
     for piece in pieces:
-        s.move(piece, HAND + seat if held else pile_zone(s.table, pile), home)
+        s.move(piece, ft.HAND + seat if held else ft.pile_zone(s.table, pile), home)
     if not held:
         tidy(s, pile)
 
@@ -139,9 +139,9 @@ def play(s: State, seat: int, action: Action) -> None:
     """Play pieces of the hand face up; several cards are in a row, so that each is visible."""
     to, _ = where_and_pieces(action.text)
     pieces = with_others(s, action)
-    there = carry(s, HAND + seat, pieces, to, s.table.everyone)
+    there = carry(s, ft.HAND + seat, pieces, to, s.table.everyone)
     face(s, pieces)
-    if len(pieces) > 1 and to.pile < 0 and kind_of(s.table, pieces[0]) == CARD:
+    if len(pieces) > 1 and to.pile < 0 and ft.kind_of(s.table, pieces[0]) == CARD:
         put(s, there, spread=True)
     on_top(s, there)
     s.note("played", seat, pieces, _onto(s, there, to))
@@ -151,9 +151,9 @@ def lay(s: State, seat: int, action: Action) -> None:
     """Play pieces of the hand face down."""
     to, _ = where_and_pieces(action.text)
     pieces = with_others(s, action)
-    there = carry(s, HAND + seat, pieces, to)
+    there = carry(s, ft.HAND + seat, pieces, to)
     on_top(s, there)
-    what: Told = (*_onto(s, there, to), kind_of(s.table, pieces[0]))
+    what: Told = (*_onto(s, there, to), ft.kind_of(s.table, pieces[0]))
     s.note("laid", seat, data=what if len(pieces) == 1 else (*what, len(pieces)))
     s.note("laid_own", seat, pieces, to=1 << seat)
 

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
+from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.act_hands import give_all
 from game.rules.free_table.phases.action_text import USUAL_PLACE, Where, number, numbers, place_size_and_words, where
 from game.rules.free_table.phases.choices import PILE, SACK, look, supply
 from game.rules.free_table.phases.places import carry, face, on_top, pieces_in, shown, tidy, told
 from game.rules.free_table.phases.stock import SORTS, TOKEN, TREATS_SORT
-from game.rules.free_table.pieces import (
-    BAG,
-    FIRST_PLACE,
-    HAND,
-    NO_BAG,
-    NO_PLACE,
-    V_BAG,
-    V_PLACES,
-    V_TITLE,
-    WIDTH,
-    kind_of,
-    pile_zone,
-    store_zone,
-)
 from game.table import Action, State, num
 
 APART = 90  # how far beside the cards of a hand its tokens are laid
@@ -28,8 +15,8 @@ APART = 90  # how far beside the cards of a hand its tokens are laid
 
 def name(s: State, seat: int, action: Action) -> None:
     """Name the table; an empty text removes the name."""
-    before, s.vars[V_TITLE] = s.vars[V_TITLE], action.text.strip()
-    s.note("named", seat, data=(s.vars[V_TITLE], before))
+    before, s.vars[ft.V_TITLE] = s.vars[ft.V_TITLE], action.text.strip()
+    s.note("named", seat, data=(s.vars[ft.V_TITLE], before))
 
 
 # Named places
@@ -38,14 +25,14 @@ def name(s: State, seat: int, action: Action) -> None:
 def place(s: State, seat: int, action: Action) -> None:
     """Mark a place on the table."""
     to, (wide, high), words = place_size_and_words(action.text)
-    set_place(s, s.vars[V_PLACES].index(NO_PLACE), (to.x, to.y, wide, high, words))
+    set_place(s, s.vars[ft.V_PLACES].index(ft.NO_PLACE), (to.x, to.y, wide, high, words))
     s.note("marked_out", seat, data=(words,))
 
 
 def size(s: State, seat: int, action: Action) -> None:
     """Resize a place around its middle."""
-    at = action.args[0] - len(s.table.pieces) - FIRST_PLACE
-    x, y, _, _, words = s.vars[V_PLACES][at]
+    at = action.args[0] - len(s.table.pieces) - ft.FIRST_PLACE
+    x, y, _, _, words = s.vars[ft.V_PLACES][at]
     wide, high = numbers(action.text) or USUAL_PLACE
     set_place(s, at, (x, y, wide, high, words))
     s.note("sized", seat, data=(words,))
@@ -53,8 +40,8 @@ def size(s: State, seat: int, action: Action) -> None:
 
 def set_place(s: State, at: int, place: tuple[int | str, ...]) -> None:
     """Put a place into a slot for places."""
-    places = s.vars[V_PLACES]
-    s.vars[V_PLACES] = (*places[:at], place, *places[at + 1 :])
+    places = s.vars[ft.V_PLACES]
+    s.vars[ft.V_PLACES] = (*places[:at], place, *places[at + 1 :])
 
 
 # Spare things
@@ -63,22 +50,22 @@ def set_place(s: State, at: int, place: tuple[int | str, ...]) -> None:
 def bring_bag(s: State, seat: int, action: Action) -> None:
     """Put the bag on the table."""
     to = where(action.text)
-    s.vars[V_BAG] = (to.x, to.y)
+    s.vars[ft.V_BAG] = (to.x, to.y)
     s.note("brought", seat, data=(1, "bag", "bag"))
 
 
 def move_bag(s: State, seat: int, action: Action) -> None:
     """Move the bag to another spot."""
     to = where(action.text)
-    s.vars[V_BAG] = (to.x, to.y)
+    s.vars[ft.V_BAG] = (to.x, to.y)
     s.note("moved_bag", seat)
 
 
 def bring_deck(s: State, seat: int, sort: str, to: Where) -> None:
     """Bring a further deck onto the table, shuffled and face down."""
     cards = supply(s, SORTS.index(sort))
-    there = carry(s, store_zone(s.table), cards, to)
-    s.shuffle(pile_zone(s.table, there))
+    there = carry(s, ft.store_zone(s.table), cards, to)
+    s.shuffle(ft.pile_zone(s.table, there))
     on_top(s, there)
     s.note("brought", seat, data=(len(cards), sort, "deck"))
 
@@ -89,7 +76,7 @@ def fill(s: State, seat: int, action: Action) -> None:
     pieces = supply(s, SORTS.index(sort))
     count = len(pieces) if sort == TREATS_SORT else number(action.text, 1)
     for piece in pieces[:count]:
-        s.move(piece, store_zone(s.table), BAG)
+        s.move(piece, ft.store_zone(s.table), ft.BAG)
     s.note("filled", seat, data=(count, sort))
 
 
@@ -100,17 +87,17 @@ def take_away(s: State, seat: int, action: Action) -> bool:
         pile = num(action.args[0])
         s.note("put_away", seat, shown(s, pile), told(s, pile))
         face(s, down=pieces_in(s, pile))
-        _store(s, pile_zone(s.table, pile))
+        _store(s, ft.pile_zone(s.table, pile))
         tidy(s, pile)
     elif thing == SACK:
         s.note("put_away", seat, data=("", "bag", 1))
-        _store(s, BAG)
-        s.vars[V_BAG] = NO_BAG
+        _store(s, ft.BAG)
+        s.vars[ft.V_BAG] = ft.NO_BAG
     return thing in (PILE, SACK)
 
 
 def _store(s: State, zone: int) -> None:
-    s.move_all(zone, store_zone(s.table))
+    s.move_all(zone, ft.store_zone(s.table))
 
 
 # A hand that its owner leaves
@@ -123,13 +110,13 @@ def hand_in(s: State, seat: int, action: Action) -> None:
         give_all(s, seat, number(parts[1], 0))
         return
     to = where(action.text)
-    hand = s.zones[HAND + seat]
-    kinds = [kind for kind in ("card", TOKEN) if any(kind_of(s.table, piece) == kind for piece in hand)]
+    hand = s.zones[ft.HAND + seat]
+    kinds = [kind for kind in ("card", TOKEN) if any(ft.kind_of(s.table, piece) == kind for piece in hand)]
     for k, kind in enumerate(kinds):
-        pieces = tuple(piece for piece in hand if kind_of(s.table, piece) == kind)
-        beside = APART * k if to.x + APART <= WIDTH else -APART * k
-        there = carry(s, HAND + seat, pieces, to._replace(x=to.x + beside))
+        pieces = tuple(piece for piece in hand if ft.kind_of(s.table, piece) == kind)
+        beside = APART * k if to.x + APART <= ft.WIDTH else -APART * k
+        there = carry(s, ft.HAND + seat, pieces, to._replace(x=to.x + beside))
         if len(pieces) > 1:
-            s.shuffle(pile_zone(s.table, there))
+            s.shuffle(ft.pile_zone(s.table, there))
         on_top(s, there)
     s.note("handed_in", seat, data=(len(hand),))

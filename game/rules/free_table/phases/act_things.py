@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
+from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.act_table import bring_bag, bring_deck, move_bag, take_away
 from game.rules.free_table.phases.action_text import Where, count_and_where, number, numbers, place_and_words, where
 from game.rules.free_table.phases.choices import SACK, look, supply
 from game.rules.free_table.phases.places import carry, face, on_top
 from game.rules.free_table.phases.stock import CHIP, DECK_SORTS, PAWN, SORTS
-from game.rules.free_table.pieces import (
-    BAG,
-    BANK,
-    BOX,
-    FIRST_COUNTER,
-    FIRST_NOTE,
-    FIRST_PLACE,
-    HAND,
-    NO_COUNTER,
-    NO_NOTE,
-    NO_PLACE,
-    SIDES,
-    V_COUNTERS,
-    V_DICE,
-    V_NOTES,
-    V_PLACES,
-    kind_of,
-    store_zone,
-)
 from game.table import Action, State
 
 
@@ -40,9 +22,9 @@ def bring(s: State, seat: int, action: Action) -> None:
         bring_deck(s, seat, SORTS[sort], to)
         return
     pieces = supply(s, sort)[:count]
-    kind = kind_of(s.table, pieces[0])
-    zone = {CHIP: BANK, PAWN: BOX}.get(kind)
-    there = carry(s, store_zone(s.table) if zone is None else zone, pieces, to, s.table.everyone)
+    kind = ft.kind_of(s.table, pieces[0])
+    zone = {CHIP: ft.BANK, PAWN: ft.BOX}.get(kind)
+    there = carry(s, ft.store_zone(s.table) if zone is None else zone, pieces, to, s.table.everyone)
     if zone is None:
         face(s, pieces)
     on_top(s, there)
@@ -56,7 +38,7 @@ def shake(s: State, seat: int, _action: Action) -> None:
 
 def reach(s: State, seat: int, action: Action) -> None:
     """Draw tokens from the bag into the hand."""
-    pieces = tuple(s.move_random(BAG, HAND + seat) for _ in range(number(action.text, 1)))
+    pieces = tuple(s.move_random(ft.BAG, ft.HAND + seat) for _ in range(number(action.text, 1)))
     s.note("reached", seat, data=(len(pieces),))
     s.note("saw", seat, pieces, to=1 << seat)
 
@@ -68,8 +50,8 @@ def tip(s: State, seat: int, action: Action) -> None:
     pieces: list[int] = []
     there = to.pile
     for _ in range(count):
-        pieces.append(s.pick(BAG))
-        there = carry(s, BAG, pieces[-1:], to if there < 0 else Where(pile=there, under=to.under), everyone)
+        pieces.append(s.pick(ft.BAG))
+        there = carry(s, ft.BAG, pieces[-1:], to if there < 0 else Where(pile=there, under=to.under), everyone)
     face(s, pieces)
     on_top(s, there)
     s.note("tipped", seat, tuple(pieces))
@@ -77,11 +59,11 @@ def tip(s: State, seat: int, action: Action) -> None:
 
 def roll(s: State, seat: int, action: Action) -> None:
     """Roll all dice or some; the note has the results, then which dice they are."""
-    dice = list(s.vars[V_DICE])
+    dice = list(s.vars[ft.V_DICE])
     chosen = [die - 1 for die in numbers(action.text)] or range(len(dice))
     for die in chosen:
-        dice[die] = 1 + s.roll(SIDES)
-    s.vars[V_DICE] = tuple(dice)
+        dice[die] = 1 + s.roll(ft.SIDES)
+    s.vars[ft.V_DICE] = tuple(dice)
     s.note("rolled", seat, data=(*(dice[die] for die in chosen), *(die + 1 for die in chosen)))
 
 
@@ -91,13 +73,17 @@ def roll(s: State, seat: int, action: Action) -> None:
 def _slips(s: State, word: int) -> tuple[int, int]:
     """Return the variable and the slot of the note, counter or place of a word."""
     slip = word - len(s.table.pieces)
-    if slip < FIRST_COUNTER:
-        return V_NOTES, slip - FIRST_NOTE
-    return (V_COUNTERS, slip - FIRST_COUNTER) if slip < FIRST_PLACE else (V_PLACES, slip - FIRST_PLACE)
+    if slip < ft.FIRST_COUNTER:
+        return ft.V_NOTES, slip - ft.FIRST_NOTE
+    return (ft.V_COUNTERS, slip - ft.FIRST_COUNTER) if slip < ft.FIRST_PLACE else (ft.V_PLACES, slip - ft.FIRST_PLACE)
 
 
 # Per variable: what its slips are called, where in one the words stand, an empty one.
-SLIPS = {V_NOTES: ("note", 2, NO_NOTE), V_COUNTERS: ("counter", 2, NO_COUNTER), V_PLACES: ("place", 4, NO_PLACE)}
+SLIPS = {
+    ft.V_NOTES: ("note", 2, ft.NO_NOTE),
+    ft.V_COUNTERS: ("counter", 2, ft.NO_COUNTER),
+    ft.V_PLACES: ("place", 4, ft.NO_PLACE),
+}
 
 
 def _set_slip(s: State, var: int, slot: int, slip: tuple[int | str, ...]) -> None:
@@ -108,14 +94,14 @@ def _set_slip(s: State, var: int, slot: int, slip: tuple[int | str, ...]) -> Non
 def note(s: State, seat: int, action: Action) -> None:
     """Place a note."""
     to, words = place_and_words(action.text)
-    _set_slip(s, V_NOTES, s.vars[V_NOTES].index(NO_NOTE), (to.x, to.y, words))
+    _set_slip(s, ft.V_NOTES, s.vars[ft.V_NOTES].index(ft.NO_NOTE), (to.x, to.y, words))
     s.note("noted", seat, data=(words,))
 
 
 def counter(s: State, seat: int, action: Action) -> None:
     """Place a counter."""
     to, name = place_and_words(action.text)
-    _set_slip(s, V_COUNTERS, s.vars[V_COUNTERS].index(NO_COUNTER), (to.x, to.y, name, 0))
+    _set_slip(s, ft.V_COUNTERS, s.vars[ft.V_COUNTERS].index(ft.NO_COUNTER), (to.x, to.y, name, 0))
     s.note("set_out", seat, data=(name,))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.places import is_up, owner_at, pieces_in, spot
 from game.rules.free_table.phases.stock import (
     CARD,
@@ -19,43 +20,6 @@ from game.rules.free_table.phases.stock import (
     TREATS_SORT,
     held,
     held_backs,
-)
-from game.rules.free_table.pieces import (
-    BACKED,
-    BAG,
-    BAG_WORD,
-    BANK,
-    BOX,
-    FIRST_COUNTER,
-    FIRST_NOTE,
-    FIRST_PLACE,
-    HAND,
-    NO,
-    NO_BAG,
-    NO_COUNTER,
-    NO_NOTE,
-    NO_PLACE,
-    P_TABLE,
-    V_ACTS,
-    V_BAG,
-    V_COUNTERS,
-    V_DICE,
-    V_EMPTY,
-    V_HUMANS,
-    V_NOTES,
-    V_ORDER,
-    V_PLACES,
-    V_SEARCHING,
-    V_UP,
-    V_VOTES,
-    VERBS,
-    YES,
-    V,
-    kind_of,
-    pile_count,
-    pile_zone,
-    store_zone,
-    taken_seats,
 )
 from game.rules.plugin import Refusal
 from game.table import Action, State, Table, num
@@ -188,16 +152,16 @@ NEEDS: dict[str, dict[int, int]] = {
 }
 PLACE_OF = {sort: place for place, sort in enumerate(SORTS)}
 OF_HANDS = frozenset(verb for verb, uses in NEEDS.items() if HELD in uses)
-USES = tuple(dict(sorted(NEEDS[verb].items())) for verb in VERBS)
+USES = tuple(dict(sorted(NEEDS[verb].items())) for verb in ft.VERBS)
 Args = tuple[int, ...]
 
 
 def actors(s: State) -> int:
     """Return the mask of the seats that may act: all people at once, or all bots where no person sits (FT-1)."""
-    if s.phase != P_TABLE:
+    if s.phase != ft.P_TABLE:
         return 0
-    taken = taken_seats(s)
-    humans: int = s.vars[V_HUMANS] & taken
+    taken = ft.taken_seats(s)
+    humans: int = s.vars[ft.V_HUMANS] & taken
     return humans or taken
 
 
@@ -208,12 +172,12 @@ def private(_s: State, _seat: int) -> bool:
 
 def lasts(_table: Table, action: Action) -> bool:
     """Check for a preset that was set up: it cannot be undone, as nothing has happened before it (FT-13)."""
-    return action.verb == V["lay_out"]
+    return action.verb == ft.V["lay_out"]
 
 
 def betrays(_s: State, _seat: int, action: Action) -> bool:
     """Check whether a gesture names further pieces of a hand, which only its owner may see (FT-7)."""
-    return VERBS[action.verb] in OF_HANDS and ";" in action.text
+    return ft.VERBS[action.verb] in OF_HANDS and ";" in action.text
 
 
 def look(s: State, seat: int, args: tuple[int, ...]) -> tuple[int, int]:
@@ -224,9 +188,9 @@ def look(s: State, seat: int, args: tuple[int, ...]) -> tuple[int, int]:
         return -1, 0
     code = args[0]
     if code < 0:
-        return PILE, pile_look(s, seat, num(code)) if num(code) < pile_count(s.table) else 0
+        return PILE, pile_look(s, seat, num(code)) if num(code) < ft.pile_count(s.table) else 0
     if code < len(s.table.pieces):
-        return HELD, _held_look(s, code) if code in s.zones[HAND + seat] else 0
+        return HELD, _held_look(s, code) if code in s.zones[ft.HAND + seat] else 0
     return _word_look(s, seat, code - len(s.table.pieces))
 
 
@@ -236,22 +200,22 @@ def pile_look(s: State, seat: int, pile: int) -> int:
     if not pieces:
         return 0
     x, y, _, locked, spread, _ = spot(s, pile)
-    searching = s.vars[V_SEARCHING]
-    kind = kind_of(s.table, pieces[-1])
+    searching = s.vars[ft.V_SEARCHING]
+    kind = ft.kind_of(s.table, pieces[-1])
     found = THERE | (LOCKED if locked else LOOSE)
-    if owner_at(s.table, x, y, s.vars[V_EMPTY]) in (-1, seat):
+    if owner_at(s.table, x, y, s.vars[ft.V_EMPTY]) in (-1, seat):
         found |= REACHED
     if pile not in searching:
         found |= QUIET | HANDY
     elif searching[seat] == pile:
         found |= HANDY
-    if kind in BACKED:
+    if kind in ft.BACKED:
         found |= BACK
-    if kind not in BACKED or (kind == TOKEN and s.vars[V_BAG] != NO_BAG):
+    if kind not in ft.BACKED or (kind == TOKEN and s.vars[ft.V_BAG] != ft.NO_BAG):
         found |= RETURNS
-    if kind in BACKED and _spare(s):
+    if kind in ft.BACKED and _spare(s):
         found |= _taken_away(s, kind, pieces)
-    if len(s.vars[V_ORDER]) < pile_count(s.table):
+    if len(s.vars[ft.V_ORDER]) < ft.pile_count(s.table):
         found |= ROOM
     if len(pieces) > 1:
         found |= SEVERAL
@@ -266,8 +230,8 @@ def legal(s: State, seat: int) -> list[Action]:
         return []
     first = len(s.table.pieces)
     codes = (
-        sorted(map(num, s.vars[V_ORDER])),
-        s.zones[HAND + seat],
+        sorted(map(num, s.vars[ft.V_ORDER])),
+        s.zones[ft.HAND + seat],
         [first + word for word in _words_there(s)],
     )
     things: dict[int, list[tuple[Args, int]]] = {thing: [] for thing in range(ANSWER + 1)}
@@ -285,18 +249,18 @@ def legal(s: State, seat: int) -> list[Action]:
 
 def _words_there(s: State) -> list[int]:
     """Return the words with a meaning now, by their indexes in `WORDS`."""
-    v, zones = s.vars, [s.zones[BANK], s.zones[BOX]]
+    v, zones = s.vars, [s.zones[ft.BANK], s.zones[ft.BOX]]
     if _spare(s):
-        zones.append(s.zones[store_zone(s.table)])
+        zones.append(s.zones[ft.store_zone(s.table)])
     found = sorted(PLACE_OF[sort] for zone in zones for sort in held(s.table, zone))
-    found.append(BAG_WORD)
+    found.append(ft.BAG_WORD)
     for first, slips, none in (
-        (FIRST_NOTE, v[V_NOTES], NO_NOTE),
-        (FIRST_COUNTER, v[V_COUNTERS], NO_COUNTER),
-        (FIRST_PLACE, v[V_PLACES], NO_PLACE),
+        (ft.FIRST_NOTE, v[ft.V_NOTES], ft.NO_NOTE),
+        (ft.FIRST_COUNTER, v[ft.V_COUNTERS], ft.NO_COUNTER),
+        (ft.FIRST_PLACE, v[ft.V_PLACES], ft.NO_PLACE),
     ):
         found += [first + slot for slot, slip in enumerate(slips) if slip != none]
-    return [*found, YES, NO]
+    return [*found, ft.YES, ft.NO]
 
 
 @cache
@@ -306,7 +270,7 @@ def _plain(verb: int, args: Args) -> Action:
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a gesture is not open to the seat, apart from its text; None if it is."""
-    if s.phase != P_TABLE:
+    if s.phase != ft.P_TABLE:
         return OVER
     if not 0 <= seat < s.table.seats or not actors(s) >> seat & 1:
         return WATCHING
@@ -322,51 +286,51 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
 
 def _surroundings(s: State, seat: int) -> int:
     slips = s.table.options["slips"] == "on"
-    found = SEARCHES if s.vars[V_SEARCHING][seat] >= 0 else 0
-    if len(s.vars[V_ORDER]) < pile_count(s.table):
+    found = SEARCHES if s.vars[ft.V_SEARCHING][seat] >= 0 else 0
+    if len(s.vars[ft.V_ORDER]) < ft.pile_count(s.table):
         found |= ROOM
-    if NO_PLACE in s.vars[V_PLACES]:
+    if ft.NO_PLACE in s.vars[ft.V_PLACES]:
         found |= PLACE_ROOM
-    if s.zones[HAND + seat]:
+    if s.zones[ft.HAND + seat]:
         found |= HOLDS
-    if not s.vars[V_ACTS] and _spare(s):
+    if not s.vars[ft.V_ACTS] and _spare(s):
         found |= FRESH
-    if s.vars[V_DICE]:
+    if s.vars[ft.V_DICE]:
         found |= DICE
-    if slips and NO_NOTE in s.vars[V_NOTES]:
+    if slips and ft.NO_NOTE in s.vars[ft.V_NOTES]:
         found |= NOTE_ROOM
-    if slips and NO_COUNTER in s.vars[V_COUNTERS]:
+    if slips and ft.NO_COUNTER in s.vars[ft.V_COUNTERS]:
         found |= COUNTER_ROOM
-    return found | (TOKENS if s.zones[BAG] else 0)
+    return found | (TOKENS if s.zones[ft.BAG] else 0)
 
 
 def _held_look(s: State, piece: int) -> int:
-    returns = kind_of(s.table, piece) == TOKEN and s.vars[V_BAG] != NO_BAG
+    returns = ft.kind_of(s.table, piece) == TOKEN and s.vars[ft.V_BAG] != ft.NO_BAG
     found = THERE | (RETURNS if returns else 0)
-    if len(s.vars[V_ORDER]) < pile_count(s.table):
+    if len(s.vars[ft.V_ORDER]) < ft.pile_count(s.table):
         found |= ROOM
-    return found | (OTHERS if taken_seats(s).bit_count() > 1 else 0)
+    return found | (OTHERS if ft.taken_seats(s).bit_count() > 1 else 0)
 
 
 def _word_look(s: State, seat: int, word: int) -> tuple[int, int]:
     v = s.vars
-    stands = STANDS if v[V_BAG] != NO_BAG else 0
-    if word < BAG_WORD:
+    stands = STANDS if v[ft.V_BAG] != ft.NO_BAG else 0
+    if word < ft.BAG_WORD:
         sort = SORTS[word]
         found = THERE | stands if supply(s, word) else 0
         found |= 0 if sort == TREATS_SORT else PUTS
         found |= FILLS if sort == TREATS_SORT or sort in TOKEN_SORTS else 0
-        return SORT, found | (ROOM if len(v[V_ORDER]) < pile_count(s.table) else 0)
-    if word < FIRST_NOTE:
+        return SORT, found | (ROOM if len(v[ft.V_ORDER]) < ft.pile_count(s.table) else 0)
+    if word < ft.FIRST_NOTE:
         return SACK, _bag_look(s)
-    if word < FIRST_COUNTER:
-        return NOTE, THERE if v[V_NOTES][word - FIRST_NOTE] != NO_NOTE else 0
-    if word < FIRST_PLACE:
-        return COUNTER, THERE if v[V_COUNTERS][word - FIRST_COUNTER] != NO_COUNTER else 0
-    if word < YES:
-        return PLACE, THERE if v[V_PLACES][word - FIRST_PLACE] != NO_PLACE else 0
-    voted = bool(v[V_VOTES] >> seat & 1)
-    return ANSWER, THERE if voted != (word == YES) else 0
+    if word < ft.FIRST_COUNTER:
+        return NOTE, THERE if v[ft.V_NOTES][word - ft.FIRST_NOTE] != ft.NO_NOTE else 0
+    if word < ft.FIRST_PLACE:
+        return COUNTER, THERE if v[ft.V_COUNTERS][word - ft.FIRST_COUNTER] != ft.NO_COUNTER else 0
+    if word < ft.YES:
+        return PLACE, THERE if v[ft.V_PLACES][word - ft.FIRST_PLACE] != ft.NO_PLACE else 0
+    voted = bool(v[ft.V_VOTES] >> seat & 1)
+    return ANSWER, THERE if voted != (word == ft.YES) else 0
 
 
 # Bank, box and store
@@ -381,11 +345,11 @@ def supply(s: State, sort: int) -> tuple[int, ...]:
     """Return the available pieces of a sort (its index in `WORDS`); of a deck all or none."""
     word = SORTS[sort]
     if word in CHIP_COLOURS:
-        zone = BANK
+        zone = ft.BANK
     elif word in PAWN_SORTS:
-        zone = BOX
+        zone = ft.BOX
     elif _spare(s):
-        zone = store_zone(s.table)
+        zone = ft.store_zone(s.table)
     else:
         return ()
     return held(s.table, s.zones[zone]).get(word, ())
@@ -396,7 +360,7 @@ def _taken_away(s: State, kind: str, pieces: tuple[int, ...]) -> int:
     table = s.table
     if kind == CARD:
         backs = {table.back[piece] for piece in pieces}
-        stored = held_backs(table, s.zones[store_zone(table)])
+        stored = held_backs(table, s.zones[ft.store_zone(table)])
         out = sum(len(table.alike[back]) - stored.get(back, 0) for back in backs)
         return STORED | (AWAY if out == len(pieces) else 0)
     if not all(is_up(s, piece) for piece in pieces):
@@ -406,14 +370,14 @@ def _taken_away(s: State, kind: str, pieces: tuple[int, ...]) -> int:
 
 def _bag_look(s: State) -> int:
     """Return the qualities of the bag: it can be removed while its contents are public (FT-12)."""
-    found = THERE | STANDS if s.vars[V_BAG] != NO_BAG else 0
+    found = THERE | STANDS if s.vars[ft.V_BAG] != ft.NO_BAG else 0
     if not _spare(s):
         return found
-    table, up = s.table, frozenset(s.vars[V_UP])
-    hands = s.zones[HAND : pile_zone(table, 0)]
-    hidden = any(kind_of(table, piece) == TOKEN for hand in hands for piece in hand) or any(
-        kind_of(table, pieces[-1]) == TOKEN and not all(table.names[piece] in up for piece in pieces)
-        for pieces in (pieces_in(s, pile) for pile in s.vars[V_ORDER])
+    table, up = s.table, frozenset(s.vars[ft.V_UP])
+    hands = s.zones[ft.HAND : ft.pile_zone(table, 0)]
+    hidden = any(ft.kind_of(table, piece) == TOKEN for hand in hands for piece in hand) or any(
+        ft.kind_of(table, pieces[-1]) == TOKEN and not all(table.names[piece] in up for piece in pieces)
+        for pieces in (pieces_in(s, pile) for pile in s.vars[ft.V_ORDER])
     )
     return (found or THERE | ABSENT) | STORED | (0 if hidden else AWAY)
 

@@ -2,35 +2,13 @@
 
 from __future__ import annotations
 
+from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.act_piles import close_search
 from game.rules.free_table.phases.action_text import MOST_WORDS, NAME_LIMIT, is_plain
 from game.rules.free_table.phases.choices import actors
 from game.rules.free_table.phases.ending import end_if_agreed
 from game.rules.free_table.phases.places import face, mark_out, on_table, pieces_in, show_owner, tidy
 from game.rules.free_table.phases.refusals import FULL_TURN, MOST_COUNTED, fits
-from game.rules.free_table.pieces import (
-    BACKED,
-    HAND,
-    MIDDLE,
-    NO_BAG,
-    NO_COUNTER,
-    NO_NOTE,
-    NO_PLACE,
-    NOWHERE,
-    P_TABLE,
-    V_BAG,
-    V_COUNTERS,
-    V_NOTES,
-    V_ORDER,
-    V_PLACE,
-    V_PLACES,
-    V_SEARCHING,
-    V_TITLE,
-    V_UP,
-    kind_of,
-    pile_count,
-    pile_zone,
-)
 from game.table import PositionError, State
 
 
@@ -41,48 +19,50 @@ def complete_position(s: State) -> None:
         PositionError: the position is impossible: a mixed pile, a chip in a hand, a place off the table.
     """
     _check_numbers(s)
-    piles = range(pile_count(s.table))
+    piles = range(ft.pile_count(s.table))
     lying = [pile for pile in piles if pieces_in(s, pile)]
-    for hand in range(HAND, HAND + s.table.seats):
-        if any(kind_of(s.table, piece) not in BACKED for piece in s.zones[hand]):
+    for hand in range(ft.HAND, ft.HAND + s.table.seats):
+        if any(ft.kind_of(s.table, piece) not in ft.BACKED for piece in s.zones[hand]):
             raise PositionError(f"{s.table.zones[hand].name} holds cards and tokens only")
     for pile in lying:
         _settle_pile(s, pile)
     _turn_up(s)
     for pile in piles:
         tidy(s, pile)
-    order = [pile for pile in dict.fromkeys(s.vars[V_ORDER]) if pile in lying]
-    s.vars[V_ORDER] = (*order, *(pile for pile in lying if pile not in order))
+    order = [pile for pile in dict.fromkeys(s.vars[ft.V_ORDER]) if pile in lying]
+    s.vars[ft.V_ORDER] = (*order, *(pile for pile in lying if pile not in order))
     mark_out(s)
     for pile in lying:
         show_owner(s, pile)
-    for seat, pile in enumerate(s.vars[V_SEARCHING]):
-        if pile != -1 and s.phase == P_TABLE and not actors(s) >> seat & 1:
+    for seat, pile in enumerate(s.vars[ft.V_SEARCHING]):
+        if pile != -1 and s.phase == ft.P_TABLE and not actors(s) >> seat & 1:
             close_search(s, seat)
     end_if_agreed(s)
 
 
 def _settle_pile(s: State, pile: int) -> None:
-    kinds = {kind_of(s.table, piece) for piece in pieces_in(s, pile)}
+    kinds = {ft.kind_of(s.table, piece) for piece in pieces_in(s, pile)}
     if len(kinds) > 1:
         raise PositionError(f"pile[{pile}] mixes {' and '.join(sorted(kinds))}")
-    place = s.vars[V_PLACE + pile]
-    if place[:2] == NOWHERE[:2]:
-        place = (*MIDDLE, *place[2:])
-        s.vars[V_PLACE + pile] = place
+    place = s.vars[ft.V_PLACE + pile]
+    if place[:2] == ft.NOWHERE[:2]:
+        place = (*ft.MIDDLE, *place[2:])
+        s.vars[ft.V_PLACE + pile] = place
     if not on_table(*place[:2]) or not 0 <= place[2] < FULL_TURN or not is_plain(place[5], NAME_LIMIT):
         raise PositionError(f"place[{pile}] is no place on the table")
-    if not kinds & BACKED:
+    if not kinds & ft.BACKED:
         face(s, pieces_in(s, pile))
         face(s, down=pieces_in(s, pile))
 
 
 def _turn_up(s: State) -> None:
     """Reveal face-up pieces to all seats, and check that the list names pieces on the table only."""
-    codes = [s.table.code.get(name, -1) if isinstance(name, str) else -1 for name in s.vars[V_UP]]
-    first = pile_zone(s.table, 0)
+    codes = [s.table.code.get(name, -1) if isinstance(name, str) else -1 for name in s.vars[ft.V_UP]]
+    first = ft.pile_zone(s.table, 0)
     for piece in codes:
-        on_pile = 0 <= piece < len(s.table.pieces) and kind_of(s.table, piece) in BACKED and s.where(piece) >= first
+        on_pile = (
+            0 <= piece < len(s.table.pieces) and ft.kind_of(s.table, piece) in ft.BACKED and s.where(piece) >= first
+        )
         if not on_pile:
             raise PositionError("up: names of cards and tokens that lie on the table")
     face(s, codes)
@@ -91,15 +71,18 @@ def _turn_up(s: State) -> None:
 def _check_numbers(s: State) -> None:
     v = s.vars
     sound = (
-        len(set(v[V_SEARCHING]) - {-1}) == sum(pile >= 0 for pile in v[V_SEARCHING]),
-        all(n == NO_NOTE or (on_table(*n[:2]) and is_plain(n[2], MOST_WORDS)) for n in v[V_NOTES]),
+        len(set(v[ft.V_SEARCHING]) - {-1}) == sum(pile >= 0 for pile in v[ft.V_SEARCHING]),
+        all(n == ft.NO_NOTE or (on_table(*n[:2]) and is_plain(n[2], MOST_WORDS)) for n in v[ft.V_NOTES]),
         all(
-            c == NO_COUNTER or (on_table(*c[:2]) and is_plain(c[2], NAME_LIMIT) and abs(c[3]) <= MOST_COUNTED)
-            for c in v[V_COUNTERS]
+            c == ft.NO_COUNTER or (on_table(*c[:2]) and is_plain(c[2], NAME_LIMIT) and abs(c[3]) <= MOST_COUNTED)
+            for c in v[ft.V_COUNTERS]
         ),
-        is_plain(v[V_TITLE], NAME_LIMIT),
-        all(p == NO_PLACE or (on_table(*p[:2]) and fits(*p[2:4]) and is_plain(p[4], NAME_LIMIT)) for p in v[V_PLACES]),
-        v[V_BAG] == NO_BAG or on_table(*v[V_BAG]),
+        is_plain(v[ft.V_TITLE], NAME_LIMIT),
+        all(
+            p == ft.NO_PLACE or (on_table(*p[:2]) and fits(*p[2:4]) and is_plain(p[4], NAME_LIMIT))
+            for p in v[ft.V_PLACES]
+        ),
+        v[ft.V_BAG] == ft.NO_BAG or on_table(*v[ft.V_BAG]),
     )
     names = ("searching", "notes", "counters", "title", "places", "bag_at")
     for kept, name in zip(sound, names, strict=True):

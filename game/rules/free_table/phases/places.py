@@ -5,24 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.action_text import Where
-from game.rules.free_table.pieces import (
-    BACKED,
-    HEIGHT,
-    NOWHERE,
-    V_EMPTY,
-    V_MARKED,
-    V_ORDER,
-    V_PLACE,
-    V_SEARCHING,
-    V_UP,
-    WIDTH,
-    Spot,
-    kind_of,
-    pile_count,
-    pile_zone,
-    taken_seats,
-)
 from game.table import State, Table
 
 # Own places (FT-5): two rows, along the lower and the upper edge of what screens show of the table.
@@ -61,12 +45,12 @@ def owner_at(table: Table, x: int, y: int, empty: int) -> int:
 
 def mark_out(s: State) -> None:
     """Give seats with a new player their area; piles in it are pushed towards the middle (FT-14)."""
-    taken = taken_seats(s)
-    new = taken & ~s.vars[V_MARKED]
-    s.vars[V_MARKED] = taken
-    for pile in s.vars[V_ORDER] if new else ():
+    taken = ft.taken_seats(s)
+    new = taken & ~s.vars[ft.V_MARKED]
+    s.vars[ft.V_MARKED] = taken
+    for pile in s.vars[ft.V_ORDER] if new else ():
         x, y, *_ = spot(s, pile)
-        owner = owner_at(s.table, x, y, s.vars[V_EMPTY])
+        owner = owner_at(s.table, x, y, s.vars[ft.V_EMPTY])
         if owner >= 0 and new >> owner & 1:
             top = areas(s.table.seats)[owner][1]
             put(s, pile, y=top - CLEAR if top == LOWER else top + DEPTH + CLEAR)
@@ -74,67 +58,67 @@ def mark_out(s: State) -> None:
 
 def on_table(x: int, y: int) -> bool:
     """Check whether a spot is on the table."""
-    return 0 <= x <= WIDTH and 0 <= y <= HEIGHT
+    return 0 <= x <= ft.WIDTH and 0 <= y <= ft.HEIGHT
 
 
 def pieces_in(s: State, pile: int) -> tuple[int, ...]:
     """Return the pieces of a pile, the lowest first."""
-    return s.zones[pile_zone(s.table, pile)]
+    return s.zones[ft.pile_zone(s.table, pile)]
 
 
 def kind_in(s: State, pile: int) -> str:
     """Return the kind of a pile's pieces; a pile is never mixed (FT-4)."""
-    return kind_of(s.table, pieces_in(s, pile)[-1])
+    return ft.kind_of(s.table, pieces_in(s, pile)[-1])
 
 
-def spot(s: State, pile: int) -> Spot:
+def spot(s: State, pile: int) -> ft.Spot:
     """Return the position and state of a pile."""
-    place: Spot = s.vars[V_PLACE + pile]
+    place: ft.Spot = s.vars[ft.V_PLACE + pile]
     return place
 
 
 def put(s: State, pile: int, **changes: object) -> None:
     """Change parts of a pile's state: x, y, turn, locked, spread, label."""
-    s.vars[V_PLACE + pile] = tuple((dict(zip(SPOT, s.vars[V_PLACE + pile], strict=True)) | changes).values())
+    s.vars[ft.V_PLACE + pile] = tuple((dict(zip(SPOT, s.vars[ft.V_PLACE + pile], strict=True)) | changes).values())
 
 
 def is_up(s: State, piece: int) -> bool:
     """Check whether a piece on the table is face up; pieces without a back always are."""
-    return kind_of(s.table, piece) not in BACKED or s.table.names[piece] in s.vars[V_UP]
+    return ft.kind_of(s.table, piece) not in ft.BACKED or s.table.names[piece] in s.vars[ft.V_UP]
 
 
 def face(s: State, up: Iterable[int] = (), down: Iterable[int] = ()) -> None:
     """Turn pieces on the table face up, which shows them to all seats, or face down."""
     names = s.table.names
-    showing = set(s.vars[V_UP]).difference(names[p] for p in down)
+    showing = set(s.vars[ft.V_UP]).difference(names[p] for p in down)
     everyone = s.table.everyone
     for piece in up:
         showing.add(names[piece])
         if s.seen[piece] != everyone:
             s.reveal(piece, everyone)
-    s.vars[V_UP] = tuple(sorted(showing))
+    s.vars[ft.V_UP] = tuple(sorted(showing))
 
 
 def carry(s: State, src: int, pieces: Sequence[int], where: Where, to: int = 0) -> int:
     """Move pieces from zone `src` to a place, in order, and return their pile. The caller finishes the pile."""
     new = where.pile < 0
-    first = pile_zone(s.table, 0)
-    pile = s.zones.index((), first, first + pile_count(s.table)) - first if new else where.pile
-    zone = pile_zone(s.table, pile)
+    first = ft.pile_zone(s.table, 0)
+    pile = s.zones.index((), first, first + ft.pile_count(s.table)) - first if new else where.pile
+    zone = ft.pile_zone(s.table, pile)
     old = s.zones[zone]
     for piece in pieces:
         s.move(piece, src, zone, to)
     if old and where.under:
         s.arrange(zone, (*pieces, *old), watched=True)
     if new:
-        s.vars[V_PLACE + pile] = (where.x, where.y, where.turn % 360, *NOWHERE[3:])
+        s.vars[ft.V_PLACE + pile] = (where.x, where.y, where.turn % 360, *ft.NOWHERE[3:])
     return pile
 
 
 def on_top(s: State, *piles: int) -> None:
     """Put piles above all others, the last the highest; the owner of an area sees them if they are in it."""
     raised = frozenset(piles)
-    s.vars[V_ORDER] = (*(other for other in s.vars[V_ORDER] if other not in raised), *piles)
+    s.vars[ft.V_ORDER] = (*(other for other in s.vars[ft.V_ORDER] if other not in raised), *piles)
     for pile in piles:
         show_owner(s, pile)
 
@@ -142,7 +126,7 @@ def on_top(s: State, *piles: int) -> None:
 def show_owner(s: State, pile: int) -> None:
     """Show a pile in a seat's area to that seat (FT-5)."""
     x, y, *_ = spot(s, pile)
-    owner = owner_at(s.table, x, y, s.vars[V_EMPTY])
+    owner = owner_at(s.table, x, y, s.vars[ft.V_EMPTY])
     if owner >= 0:
         for piece in pieces_in(s, pile):
             if not s.seen[piece] >> owner & 1:
@@ -152,9 +136,9 @@ def show_owner(s: State, pile: int) -> None:
 def tidy(s: State, pile: int) -> None:
     """Remove an empty pile from the table, and end searches of it."""
     if not pieces_in(s, pile):
-        s.vars[V_PLACE + pile] = NOWHERE
-        s.vars[V_ORDER] = tuple(other for other in s.vars[V_ORDER] if other != pile)
-        s.vars[V_SEARCHING] = tuple(-1 if other == pile else other for other in s.vars[V_SEARCHING])
+        s.vars[ft.V_PLACE + pile] = ft.NOWHERE
+        s.vars[ft.V_ORDER] = tuple(other for other in s.vars[ft.V_ORDER] if other != pile)
+        s.vars[ft.V_SEARCHING] = tuple(-1 if other == pile else other for other in s.vars[ft.V_SEARCHING])
 
 
 def told(s: State, pile: int) -> Told:

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from game.rules.free_table import pieces as ft
 from game.rules.free_table import view_model as seen
 from game.rules.free_table.phases.act_table import _store, set_place
 from game.rules.free_table.phases.action_text import MOST_LAID_OUT, MOST_WORDS, NAME_LIMIT, Where, is_plain
@@ -34,37 +35,16 @@ from game.rules.free_table.phases.stock import (
     Deck,
     deck_of,
 )
-from game.rules.free_table.pieces import (
-    BAG,
-    BANK,
-    BOX,
-    HEIGHT,
-    MIDDLE,
-    NO_BAG,
-    NO_COUNTER,
-    NO_NOTE,
-    SLOTS,
-    V_BAG,
-    V_COUNTERS,
-    V_NOTES,
-    V_ORDER,
-    V_TITLE,
-    WIDTH,
-    kind_of,
-    pile_count,
-    pile_zone,
-    store_zone,
-)
 from game.table import Action, State, Table, View
 
 MOST_HEAPS = 120
-Across = Annotated[int, msgspec.Meta(ge=0, le=WIDTH)]
-Down = Annotated[int, msgspec.Meta(ge=0, le=HEIGHT)]
+Across = Annotated[int, msgspec.Meta(ge=0, le=ft.WIDTH)]
+Down = Annotated[int, msgspec.Meta(ge=0, le=ft.HEIGHT)]
 Turn = Annotated[int, msgspec.Meta(ge=0, lt=360)]
 Name = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 Words = Annotated[str, msgspec.Meta(max_length=MOST_WORDS)]
 Value = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
-Slots = msgspec.Meta(max_length=SLOTS)
+Slots = msgspec.Meta(max_length=ft.SLOTS)
 
 
 class Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -192,7 +172,7 @@ def wrong(table: Table, things: Things) -> str:
         return "Only tokens lie in a bag."
     if any(len({_kind(sort) for sort in heap.pieces}) > 1 for heap in things.heaps):
         return "A pile of the layout mixes chips, pawns and tokens."
-    return "" if len(things.heaps) + len(things.decks) <= pile_count(table) else "The layout has too many piles."
+    return "" if len(things.heaps) + len(things.decks) <= ft.pile_count(table) else "The layout has too many piles."
 
 
 def _texts(things: Things) -> Iterator[str]:
@@ -214,12 +194,12 @@ def _kind(sort: str) -> str:
 def lay_out(s: State, seat: int, action: Action) -> None:
     """Set up the table from a preset, instead of the pieces that are ready."""
     things = read(action.text)
-    for pile in s.vars[V_ORDER]:
-        _store(s, pile_zone(s.table, pile))
+    for pile in s.vars[ft.V_ORDER]:
+        _store(s, ft.pile_zone(s.table, pile))
         tidy(s, pile)
-    _store(s, BAG)
-    s.vars[V_BAG] = NO_BAG
-    s.vars[V_TITLE] = things.title
+    _store(s, ft.BAG)
+    s.vars[ft.V_BAG] = ft.NO_BAG
+    s.vars[ft.V_TITLE] = things.title
     for deck in things.decks:
         _lay_deck(s, deck)
     for heap in things.heaps:
@@ -228,8 +208,8 @@ def lay_out(s: State, seat: int, action: Action) -> None:
         _set_bag(s, things.bag)
     notes = [(note.x, note.y, note.text) for note in things.notes]
     counters = [(each.x, each.y, each.name, each.value) for each in things.counters]
-    s.vars[V_NOTES] = (*notes, *(NO_NOTE,) * (SLOTS - len(notes)))
-    s.vars[V_COUNTERS] = (*counters, *(NO_COUNTER,) * (SLOTS - len(counters)))
+    s.vars[ft.V_NOTES] = (*notes, *(ft.NO_NOTE,) * (ft.SLOTS - len(notes)))
+    s.vars[ft.V_COUNTERS] = (*counters, *(ft.NO_COUNTER,) * (ft.SLOTS - len(counters)))
     for at, place in enumerate(things.places):
         set_place(s, at, (place.x, place.y, place.wide, place.high, place.name))
     s.note("laid_out", seat, data=(things.title,))
@@ -237,23 +217,23 @@ def lay_out(s: State, seat: int, action: Action) -> None:
 
 def _lay_deck(s: State, deck: DeckLies) -> None:
     here = (deck.x, deck.y)
-    there = next((pile for pile in s.vars[V_ORDER] if _spot(s, pile) == here), -1)
-    pile = carry(s, store_zone(s.table), supply(s, SORTS.index(deck.sort)), Where(*here, pile=there))
-    s.shuffle(pile_zone(s.table, pile))
+    there = next((pile for pile in s.vars[ft.V_ORDER] if _spot(s, pile) == here), -1)
+    pile = carry(s, ft.store_zone(s.table), supply(s, SORTS.index(deck.sort)), Where(*here, pile=there))
+    s.shuffle(ft.pile_zone(s.table, pile))
     _arrange(s, pile, deck)
 
 
 def _spot(s: State, pile: int) -> tuple[int, int]:
-    x, y, *_ = s.vars[-pile_count(s.table) + pile]
+    x, y, *_ = s.vars[-ft.pile_count(s.table) + pile]
     return x, y
 
 
 def _lay_heap(s: State, heap: Heap) -> None:
     left = {sort: iter(supply(s, SORTS.index(sort))) for sort in set(heap.pieces)}
     pieces = [next(left[sort]) for sort in heap.pieces]
-    zone = {CHIP: BANK, PAWN: BOX}.get(kind_of(s.table, pieces[0]))
+    zone = {CHIP: ft.BANK, PAWN: ft.BOX}.get(ft.kind_of(s.table, pieces[0]))
     where = Where(heap.x, heap.y)
-    pile = carry(s, store_zone(s.table) if zone is None else zone, pieces, where, s.table.everyone)
+    pile = carry(s, ft.store_zone(s.table) if zone is None else zone, pieces, where, s.table.everyone)
     if zone is None:
         face(s, pieces)
     _arrange(s, pile, heap)
@@ -265,7 +245,7 @@ def _arrange(s: State, pile: int, lying: Lying) -> None:
 
 
 def _set_bag(s: State, bag: BagStands) -> None:
-    s.vars[V_BAG] = (bag.x, bag.y)
+    s.vars[ft.V_BAG] = (bag.x, bag.y)
     wanted: Iterable[tuple[str, int]] = bag.tokens.items()
     for sort, count in wanted:
         _fill(s, supply(s, SORTS.index(sort))[:count])
@@ -275,7 +255,7 @@ def _set_bag(s: State, bag: BagStands) -> None:
 
 def _fill(s: State, pieces: Iterable[int]) -> None:
     for piece in pieces:
-        s.move(piece, store_zone(s.table), BAG)
+        s.move(piece, ft.store_zone(s.table), ft.BAG)
 
 
 # Keeping one
@@ -290,7 +270,7 @@ def things_of(table: Table, view: View) -> Things:
     """Return the contents of a table, as far as an onlooker sees them: `view` is an onlooker's."""
     now = seen.view_model(table, view)
     homes = _homes(table, view, now)
-    middle = {"x": MIDDLE[0], "y": MIDDLE[1]}
+    middle = {"x": ft.MIDDLE[0], "y": ft.MIDDLE[1]}
     decks = [DeckLies(sort=sort, **(middle if pile is None else _lying(pile))) for sort, pile in homes]
     taken = {pile.number for _, pile in homes if pile is not None}
     heaps = [
@@ -300,7 +280,7 @@ def things_of(table: Table, view: View) -> Things:
     ]
     places = [PlaceLies(x=p.x, y=p.y, wide=p.wide, high=p.high, name=p.name) for p in now.places]
     for pile in now.piles:
-        if pile.kind == CARD and pile.label and pile.number not in taken and len(places) < SLOTS:
+        if pile.kind == CARD and pile.label and pile.number not in taken and len(places) < ft.SLOTS:
             places.append(PlaceLies(x=pile.x, y=pile.y, wide=130, high=180, name=pile.label))
     return Things(
         title=now.title,
@@ -320,7 +300,7 @@ def _lying(pile: seen.Pile) -> dict[str, Any]:
 
 def _homes(table: Table, view: View, now: seen.ViewModel) -> list[tuple[str, seen.Pile | None]]:
     """Return the decks on the table, each with the pile that has most of its backs."""
-    stored = frozenset(view.zones[store_zone(table)] if table.options["spares"] == "on" else ())
+    stored = frozenset(view.zones[ft.store_zone(table)] if table.options["spares"] == "on" else ())
     out: dict[Deck, list[int]] = {}
     for piece, what in enumerate(table.pieces):
         if what.kind == CARD and piece not in stored:

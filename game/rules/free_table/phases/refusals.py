@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.act_hands import after, sits
 from game.rules.free_table.phases.action_text import (
     MOST_CHARACTERS,
@@ -45,17 +46,6 @@ from game.rules.free_table.phases.choices import (
 from game.rules.free_table.phases.places import kind_in, on_table, pieces_in
 from game.rules.free_table.phases.presets import fault
 from game.rules.free_table.phases.stock import DECK_SORTS, SORTS, TREATS_SORT
-from game.rules.free_table.pieces import (
-    BAG,
-    FIRST_COUNTER,
-    HAND,
-    V_COUNTERS,
-    V_DICE,
-    V_ORDER,
-    VERBS,
-    kind_of,
-    pile_count,
-)
 from game.rules.plugin import Refusal
 from game.table import Action, State, num
 
@@ -80,15 +70,15 @@ NO_CHANGE = Refusal("unclear", "FT-3", "That would change nothing.")
 
 def refuse(s: State, seat: int, action: Action) -> Refusal | None:
     """Return None if the seat may do this now, else why not. The answer reveals nothing that is hidden."""
-    if not 0 <= action.verb < len(VERBS):
+    if not 0 <= action.verb < len(ft.VERBS):
         return UNCLEAR
     refusal = why_not(s, seat, action)
     if refusal is not None:
         return refusal
-    if not is_plain(action.text, MOST_LAID_OUT if VERBS[action.verb] == "lay_out" else MOST_CHARACTERS):
+    if not is_plain(action.text, MOST_LAID_OUT if ft.VERBS[action.verb] == "lay_out" else MOST_CHARACTERS):
         return BRACKETS if bracketed(action.text) else BAD_TEXT
     try:
-        return CHECKS[VERBS[action.verb]](s, seat, action)
+        return CHECKS[ft.VERBS[action.verb]](s, seat, action)
     except UnclearError:
         return NOT_UNDERSTOOD
 
@@ -197,8 +187,8 @@ def _played(s: State, seat: int, action: Action) -> Refusal | None:
     refusal = _held(s, seat, action, others)
     if refusal is not None:
         return refusal
-    kind = kind_of(s.table, action.args[0])
-    if any(kind_of(s.table, s.table.code[name]) != kind for name in others):
+    kind = ft.kind_of(s.table, action.args[0])
+    if any(ft.kind_of(s.table, s.table.code[name]) != kind for name in others):
         return OTHER_KIND
     return _target(s, seat, to, kind)
 
@@ -208,7 +198,7 @@ def _held(s: State, seat: int, action: Action, others: tuple[str, ...]) -> Refus
     named = [action.args[0], *(s.table.code.get(name, -1) for name in others)]
     if len(set(named)) < len(named):
         return SAME
-    return None if set(named) <= set(s.zones[HAND + seat]) else NOT_HELD
+    return None if set(named) <= set(s.zones[ft.HAND + seat]) else NOT_HELD
 
 
 def _shown(s: State, seat: int, action: Action) -> Refusal | None:
@@ -221,7 +211,7 @@ def _put_back(s: State, seat: int, action: Action) -> Refusal | None:
         return _nothing_said(s, seat, action)
     refusal = _shown(s, seat, action)
     named = pieces_said(action.text.partition(";")[2])
-    kinds = {kind_of(s.table, s.table.code[name]) for name in named} if refusal is None else set()
+    kinds = {ft.kind_of(s.table, s.table.code[name]) for name in named} if refusal is None else set()
     return refusal or (OTHER_KIND if kinds - {"token"} else None)
 
 
@@ -233,8 +223,8 @@ def _handed_in(s: State, seat: int, action: Action) -> Refusal | None:
     to_where = where(action.text)
     if to_where.pile >= 0:
         return NOT_UNDERSTOOD
-    kinds = {kind_of(s.table, piece) for piece in s.zones[HAND + seat]}
-    full = len(s.vars[V_ORDER]) + len(kinds) > pile_count(s.table)
+    kinds = {ft.kind_of(s.table, piece) for piece in s.zones[ft.HAND + seat]}
+    full = len(s.vars[ft.V_ORDER]) + len(kinds) > ft.pile_count(s.table)
     return WHY[ROOM] if full else _spot(to_where.x, to_where.y)
 
 
@@ -247,7 +237,7 @@ def _brought(s: State, seat: int, action: Action) -> Refusal | None:
     left = supply(s, sort)
     if SORTS[sort] in DECK_SORTS:
         return WHOLE if count != 1 or to.pile >= 0 else _spot(to.x, to.y)
-    return _target(s, seat, to, kind_of(s.table, left[0])) if 0 < count <= len(left) else TOO_FEW
+    return _target(s, seat, to, ft.kind_of(s.table, left[0])) if 0 < count <= len(left) else TOO_FEW
 
 
 def _filled(s: State, _seat: int, action: Action) -> Refusal | None:
@@ -258,17 +248,17 @@ def _filled(s: State, _seat: int, action: Action) -> Refusal | None:
 
 
 def _reached(s: State, _seat: int, action: Action) -> Refusal | None:
-    return None if 0 < number(action.text, 1) <= len(s.zones[BAG]) else TOO_FEW
+    return None if 0 < number(action.text, 1) <= len(s.zones[ft.BAG]) else TOO_FEW
 
 
 def _tipped(s: State, seat: int, action: Action) -> Refusal | None:
     count, to = count_and_where(action.text)
-    return _target(s, seat, to, "token") if 0 < count <= len(s.zones[BAG]) else TOO_FEW
+    return _target(s, seat, to, "token") if 0 < count <= len(s.zones[ft.BAG]) else TOO_FEW
 
 
 def _rolled(s: State, _seat: int, action: Action) -> Refusal | None:
     dice = numbers(action.text)
-    there = len(set(dice)) == len(dice) and all(0 < die <= len(s.vars[V_DICE]) for die in dice)
+    there = len(set(dice)) == len(dice) and all(0 < die <= len(s.vars[ft.V_DICE]) for die in dice)
     return None if there else NO_DIE
 
 
@@ -281,7 +271,7 @@ def _slip(limit: int) -> Callable[[State, int, Action], Refusal | None]:
 
 
 def _written(s: State, _seat: int, action: Action) -> Refusal | None:
-    note = action.args[0] - len(s.table.pieces) < FIRST_COUNTER
+    note = action.args[0] - len(s.table.pieces) < ft.FIRST_COUNTER
     return None if is_plain(action.text, MOST_WORDS if note else NAME_LIMIT) else BAD_TEXT
 
 
@@ -311,7 +301,7 @@ def _laid_out(s: State, _seat: int, action: Action) -> Refusal | None:
 
 def _added(s: State, _seat: int, action: Action) -> Refusal | None:
     amount = number(action.text, 1)
-    value = s.vars[V_COUNTERS][action.args[0] - len(s.table.pieces) - FIRST_COUNTER][3] + amount
+    value = s.vars[ft.V_COUNTERS][action.args[0] - len(s.table.pieces) - ft.FIRST_COUNTER][3] + amount
     if not amount:
         return NO_CHANGE
     return None if abs(value) <= MOST_COUNTED else Refusal("too_few", "FT-10", "A counter does not go that far.")
@@ -367,7 +357,7 @@ def _others(s: State, seat: int, action: Action, piles: Iterable[int], need: int
     if len(set(named)) < len(named):
         return SAME
     for pile in named[1:]:
-        missing = need & ~(pile_look(s, seat, pile) if 0 <= pile < pile_count(s.table) else 0)
+        missing = need & ~(pile_look(s, seat, pile) if 0 <= pile < ft.pile_count(s.table) else 0)
         if missing:
             return WHY[missing & -missing]
     return None
@@ -379,7 +369,7 @@ def _target(s: State, seat: int, to: Where, kind: str, source: int = -1) -> Refu
         return _spot(to.x, to.y)
     if to.pile == source:
         return SAME
-    missing = FREE & ~(pile_look(s, seat, to.pile) if to.pile < pile_count(s.table) else 0)
+    missing = FREE & ~(pile_look(s, seat, to.pile) if to.pile < ft.pile_count(s.table) else 0)
     if missing:
         return WHY[missing & -missing]
     return None if kind_in(s, to.pile) == kind else OTHER_KIND

@@ -6,34 +6,13 @@ import re
 from collections.abc import Callable, Sequence
 
 from game.rules.deck import STANDARD
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import expected, keeping, redrawing, saving, unseen
 from game.rules.know_thyself.palace import GUEST_SUITE, MAZES, ROOMS, steps
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.ending import MOST_MEMORIES, MOST_ON_ONE, least_stake
 from game.rules.know_thyself.phases.flow import fee, winning
 from game.rules.know_thyself.phases.spotlight import stalled
-from game.rules.know_thyself.pieces import (
-    AIMS,
-    DRAWS,
-    GM,
-    MOST_START,
-    RIGHTS,
-    TYPES,
-    P,
-    V,
-    card_of,
-    degree,
-    edges,
-    free,
-    has,
-    here,
-    memories,
-    memory_of,
-    on_attachment,
-    others,
-    pcs,
-    taking_part,
-)
 from game.rules.know_thyself.text.lines import severity
 from game.rules.plugin import Roll
 from game.table import Action, State, Table, View, num
@@ -55,13 +34,13 @@ NAMING = ("called", "named", "badge", " id ", "passport")
 def choose(table: Table, at: At, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
     """Return the careful bot's action for a seat, from what its view shows."""
     verbs = {table.verbs[action.verb]: action for action in reversed(legal)}
-    if at.phase == P.END_VOTE:
+    if at.phase == kt.P.END_VOTE:
         return yes_or_no(table, legal, ends(table, at))
-    if at.phase in (P.W_VOTE, P.W_JUDGE):
+    if at.phase in (kt.P.W_VOTE, kt.P.W_JUDGE):
         return yes_or_no(table, legal, True)
-    if at.phase in (P.W_CUT, P.E_CUT):
+    if at.phase in (kt.P.W_CUT, kt.P.E_CUT):
         return legal[roll(len(legal))]
-    decide = (GM_CHOICES if seat == GM else PC_CHOICES).get(at.phase)
+    decide = (GM_CHOICES if seat == kt.GM else PC_CHOICES).get(at.phase)
     return decide(table, at, seat, legal, verbs, roll) if decide else legal[0]
 
 
@@ -77,8 +56,8 @@ def yes_or_no(table: Table, legal: Sequence[Action], yes: bool) -> Action:
 
 def ends(table: Table, at: At) -> bool:
     """Check whether a bot votes to end the game: people have proposed it, or nothing progresses (KT-160)."""
-    idle = at.vars[V.IDLE] >= LONG_ENOUGH
-    return bool(at.vars[V.PROPOSED] & at.vars[V.HUMANS]) or stalled(table, at) or idle
+    idle = at.vars[kt.V.IDLE] >= LONG_ENOUGH
+    return bool(at.vars[kt.V.PROPOSED] & at.vars[kt.V.HUMANS]) or stalled(table, at) or idle
 
 
 def nearest(legal: Sequence[Action], verb: int, wanted: int) -> Action:
@@ -101,9 +80,9 @@ def amount(legal: Sequence[Action], wanted: int) -> Action:
 
 def award(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """Award Coins for what was left unsaid (KT-311); send words that name a person back once (KT-150)."""
-    pc = at.vars[V.ABOUT]
-    look, things = at.vars[V.APPEARANCE][pc], at.vars[V.ATTACHMENTS][pc]
-    if "send_back" in verbs and has(at, V.HUMANS, pc) and any(map(names_somebody, (look, *things))):
+    pc = at.vars[kt.V.ABOUT]
+    look, things = at.vars[kt.V.APPEARANCE][pc], at.vars[kt.V.ATTACHMENTS][pc]
+    if "send_back" in verbs and kt.has(at, kt.V.HUMANS, pc) and any(map(names_somebody, (look, *things))):
         return verbs["send_back"]
     base, dock = starting(look), min(3, sum(len(thing.split()) > 12 for thing in things))
     offers = [action for action in legal if action.verb == verbs["award"].verb]
@@ -115,7 +94,7 @@ def starting(look: str) -> int:
     words = look.lower()
     callings = len({*CALLING.findall(words)})
     if any(word in words for word in BARE) and not callings:
-        return MOST_START
+        return kt.MOST_START
     items = words.count(",") + words.count(" and ") + 1
     return 12 - 3 * min(callings, 2) - max(0, items - 6)
 
@@ -129,11 +108,11 @@ def names_somebody(text: str) -> bool:
 
 def gm_scene(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
     """Offer a Wager where a group may not leave yet, or if it must; else let them play (KT-312)."""
-    if at.vars[V.IDLE] >= LONG_ENOUGH and "propose_end" in verbs:
+    if at.vars[kt.V.IDLE] >= LONG_ENOUGH and "propose_end" in verbs:
         return verbs["propose_end"]
-    lit = at.vars[V.SPOTLIGHT]
-    held = not free(at, lit) and at.vars[V.AT][lit] != GUEST_SUITE
-    if "let_play" in verbs and not (held and not has(at, V.TURN_DUE, lit) and chance(roll, OFFER)):
+    lit = at.vars[kt.V.SPOTLIGHT]
+    held = not kt.free(at, lit) and at.vars[kt.V.AT][lit] != GUEST_SUITE
+    if "let_play" in verbs and not (held and not kt.has(at, kt.V.TURN_DUE, lit) and chance(roll, OFFER)):
         return verbs["let_play"]
     targets = whom(at, lit, roll)
     offer = verbs["offer_wager"].verb
@@ -142,20 +121,20 @@ def gm_scene(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: V
 
 def whom(at: At, lit: int, roll: Roll) -> tuple[int, ...]:
     """Return the PCs of a Wager: one, or of several half the time all, else the one with fewest Memories (KT-312)."""
-    group = sorted(pc for pc in (lit, *here(at, lit)) if not has(at, V.TURN_DUE, pc))
+    group = sorted(pc for pc in (lit, *kt.here(at, lit)) if not kt.has(at, kt.V.TURN_DUE, pc))
     if len(group) == 1 or roll(2):
         return tuple(group)
-    return (min(group, key=lambda pc: len(memories(at, pc))),)
+    return (min(group, key=lambda pc: len(kt.memories(at, pc))),)
 
 
 def answer(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
     """Sometimes grant what a PC has framed; else name a level (KT-314, KT-315)."""
-    joined = taking_part(at)
-    granted = any(has(at, V.GRANTED, pc) for pc in joined)
-    climbing = any(at.vars[V.AIM][pc] == AIMS[2] for pc in joined)
+    joined = kt.taking_part(at)
+    granted = any(kt.has(at, kt.V.GRANTED, pc) for pc in joined)
+    climbing = any(at.vars[kt.V.AIM][pc] == kt.AIMS[2] for pc in joined)
     if "stake" not in verbs:
         return verbs["grant"]
-    own_idea = at.vars[V.ORIGIN] == "pc" and not granted and not climbing
+    own_idea = at.vars[kt.V.ORIGIN] == "pc" and not granted and not climbing
     if own_idea and "grant" in verbs and chance(roll, GRANT):
         return verbs["grant"]
     return nearest(legal, verbs["stake"].verb, level(table, at))
@@ -163,18 +142,18 @@ def answer(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Ver
 
 def level(table: Table, at: At) -> int:
     """Return the level, by the notes and the Coins (KT-315); at least one PC can always pay it (KT-310)."""
-    joined = taking_part(at)
-    purses = [at.vars[V.PURSE][pc] for pc in joined]
+    joined = kt.taking_part(at)
+    purses = [at.vars[kt.V.PURSE][pc] for pc in joined]
     mood = table.options["gm_bot"]
-    everybody = [at.vars[V.PURSE][pc] for pc in pcs(at)]
-    mean, share = sum(everybody) / len(everybody), at.vars[V.MASTER] / len(everybody)
-    grave = severity(at, at.vars[V.AT][joined[0]])
+    everybody = [at.vars[kt.V.PURSE][pc] for pc in kt.pcs(at)]
+    mean, share = sum(everybody) / len(everybody), at.vars[kt.V.MASTER] / len(everybody)
+    grave = severity(at, at.vars[kt.V.AT][joined[0]])
     if mood == "even":
         grave += (share - mean > 14) - (mean > share)
     elif mood == "gentle":
         grave -= min(purses) < 6
     else:
-        held = [pc for pc in joined if at.vars[V.PURSE][pc] < 5 or (winning(table, at, pc) and near_enough(at, pc))]
+        held = [pc for pc in joined if at.vars[kt.V.PURSE][pc] < 5 or (winning(table, at, pc) and near_enough(at, pc))]
         grave = 4 if held else 2
     most = min(purses) if mood != "ruthless" else max(purses)
     return int(max(1 if most == 1 else 2, min(grave, 6, most)))
@@ -182,8 +161,8 @@ def level(table: Table, at: At) -> int:
 
 def near_enough(at: At, pc: int) -> bool:
     """Check whether one more Memory may end the game (KT-93)."""
-    most = max(len(on_attachment(at, pc, place)) for place in range(len(TYPES)))
-    return len(memories(at, pc)) >= MOST_MEMORIES - 1 and most >= MOST_ON_ONE - 1
+    most = max(len(kt.on_attachment(at, pc, place)) for place in range(len(kt.TYPES)))
+    return len(kt.memories(at, pc)) >= MOST_MEMORIES - 1 and most >= MOST_ON_ONE - 1
 
 
 def gm_edge(table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
@@ -194,18 +173,18 @@ def gm_edge(table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: V
 
 def tiebreak(table: Table, at: At, _seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
     """Choose what the PCs have told less often (KT-316)."""
-    tellers = [memory.teller == GM for pc in pcs(at) for memory in memories(at, pc)]
+    tellers = [memory.teller == kt.GM for pc in kt.pcs(at) for memory in kt.memories(at, pc)]
     outcomes = sum(tellers)  # the GM told the Memory, so the PC its outcome
-    what = RIGHTS[outcomes > len(tellers) - outcomes]
+    what = kt.RIGHTS[outcomes > len(tellers) - outcomes]
     return next(action for action in legal if action.args == (table.word(what),))
 
 
 def gm_changes(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
     """Add a burden after a loss or a gift after a win; drop the oldest Edge where there are many (KT-317)."""
-    pc = at.vars[V.ABOUT]
-    if len(edges(at, pc)) >= 4:
+    pc = at.vars[kt.V.ABOUT]
+    if len(kt.edges(at, pc)) >= 4:
         return nearest(legal, verbs["drop"].verb, 0) if roll(2) else verbs["none"]
-    return verbs["add"] if chance(roll, 50 if degree(at, pc) else 70) else verbs["none"]
+    return verbs["add"] if chance(roll, 50 if kt.degree(at, pc) else 70) else verbs["none"]
 
 
 def relocate(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
@@ -213,10 +192,10 @@ def relocate(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: V
     if not chance(roll, LEADS[str(table.options["gm_bot"])]):
         return verbs["none"]
     verb = verbs["everyone"].verb if "everyone" in verbs and chance(roll, 20) else verbs["losers"].verb
-    far = steps(at.vars[V.AT][at.vars[V.ABOUT]])
+    far = steps(at.vars[kt.V.AT][at.vars[kt.V.ABOUT]])
     ways = [action for action in legal if action.verb == verb]
     places = {action: ROOMS.index(table.names[action.args[0]]) for action in ways}
-    good = [each for each in ways if far[places[each]] >= 3 and not at.vars[V.TRUE_NAMES][places[each]]] or ways
+    good = [each for each in ways if far[places[each]] >= 3 and not at.vars[kt.V.TRUE_NAMES][places[each]]] or ways
     return good[roll(len(good))]
 
 
@@ -229,14 +208,14 @@ def pc_scene(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Ve
         return verbs["collect"]
     if "move" in verbs:
         return way(table, at, seat, [action for action in legal if action.verb == verbs["move"].verb], roll)
-    purse = at.vars[V.PURSE][seat]
+    purse = at.vars[kt.V.PURSE][seat]
     if "pay_toll" in verbs and purse > 3 and not winning(table, at, seat) and near_enough(at, seat):
         return verbs["pay_toll"]
     poor = purse < (1 if table.options["short_stake"] == "on" else 2)
-    if "pass" in verbs and (poor or at.vars[V.IDLE] >= len(pcs(at)) + 1):
+    if "pass" in verbs and (poor or at.vars[kt.V.IDLE] >= len(kt.pcs(at)) + 1):
         return verbs["pass"]
     frames = [action for action in legal if action.verb == verbs["frame_wager"].verb]
-    wanted = AIMS[2] if has(at, V.BELOW, seat) else AIMS[0]
+    wanted = kt.AIMS[2] if kt.has(at, kt.V.BELOW, seat) else kt.AIMS[0]
     return next(each for each in frames if table.names[each.args[0]] == wanted)
 
 
@@ -245,29 +224,29 @@ def way(table: Table, at: At, seat: int, moves: Sequence[Action], roll: Roll) ->
     places = {action: ROOMS.index(table.names[action.args[0]]) for action in moves}
     most = max(len(action.args) for action in moves)
     good = [action for action in moves if len(action.args) == most]
-    friends = {at.vars[V.AT][pc] for pc in others(at, seat)}
+    friends = {at.vars[kt.V.AT][pc] for pc in kt.others(at, seat)}
     if chance(roll, 40) and any(places[each] in friends for each in good):
         good = [each for each in good if places[each] in friends]
-    elif any(not at.vars[V.TRUE_NAMES][places[each]] for each in good):
-        good = [each for each in good if not at.vars[V.TRUE_NAMES][places[each]]]
-    if at.vars[V.PURSE][seat] < 6:
+    elif any(not at.vars[kt.V.TRUE_NAMES][places[each]] for each in good):
+        good = [each for each in good if not at.vars[kt.V.TRUE_NAMES][places[each]]]
+    if at.vars[kt.V.PURSE][seat] < 6:
         good = [each for each in good if places[each] not in MAZES] or good
     return good[roll(len(good))]
 
 
 def corrected(_table: Table, at: At, _seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """Agree, unless the aim is one that the bot did not want: its own aim was set truthfully (KT-158)."""
-    return verbs["back_down" if at.vars[V.READ_AS] in (AIMS[1], AIMS[3]) else "agree"]
+    return verbs["back_down" if at.vars[kt.V.READ_AS] in (kt.AIMS[1], kt.AIMS[3]) else "agree"]
 
 
 def join(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """Join with enough Coins in the purse."""
-    return verbs["join" if at.vars[V.PURSE][seat] >= 4 else "stay_out"]
+    return verbs["join" if at.vars[kt.V.PURSE][seat] >= 4 else "stay_out"]
 
 
 def accept(table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """Accept what can be paid and promises a gain, without a great risk for nothing (KT-321)."""
-    stake, purse = at.vars[V.LEVEL], at.vars[V.PURSE][seat]
+    stake, purse = at.vars[kt.V.LEVEL], at.vars[kt.V.PURSE][seat]
     if "accept" not in verbs:
         return verbs["ask_cover"] if "ask_cover" in verbs and stake <= 4 else verbs["back_down"]
     ahead = winning(table, at, seat) and not near_enough(at, seat)
@@ -277,14 +256,14 @@ def accept(table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Ver
 
 def pledge(_table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
     """Pledge everything missing, if eight Coins stay (KT-326)."""
-    lacking = shortfall(at, at.vars[V.ABOUT])
-    return amount(legal, lacking if at.vars[V.PURSE][seat] - lacking - fee(lacking) >= 8 else 0)
+    lacking = shortfall(at, at.vars[kt.V.ABOUT])
+    return amount(legal, lacking if at.vars[kt.V.PURSE][seat] - lacking - fee(lacking) >= 8 else 0)
 
 
 def rescue(table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
     """Give one Coin, if the giver would lose now and keeps five (KT-326)."""
-    helped = bool(at.vars[V.PURSE][at.vars[V.ABOUT]])
-    gives = not helped and not winning(table, at, seat) and at.vars[V.PURSE][seat] - 2 >= 5
+    helped = bool(at.vars[kt.V.PURSE][at.vars[kt.V.ABOUT]])
+    gives = not helped and not winning(table, at, seat) and at.vars[kt.V.PURSE][seat] - 2 >= 5
     return amount(legal, 1 if gives else 0)
 
 
@@ -295,37 +274,37 @@ def pc_edge(_table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: 
 
 def draw(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """Keep or redraw, by the exact value (KT-322)."""
-    v, rank, cuts = at.vars, STANDARD.rank(card_of(at, seat)), unseen(at)
-    ours, theirs, drawn = v[V.STAKE_PC][seat], v[V.STAKE_GM][seat], min(v[V.DRAWN][seat], DRAWS - 1)
+    v, rank, cuts = at.vars, STANDARD.rank(kt.card_of(at, seat)), unseen(at)
+    ours, theirs, drawn = v[kt.V.STAKE_PC][seat], v[kt.V.STAKE_GM][seat], min(v[kt.V.DRAWN][seat], kt.DRAWS - 1)
     better = redrawing(drawn, ours, theirs, cuts) > keeping(rank, drawn, ours, theirs, cuts)
     return verbs["redraw" if better else "keep"]
 
 
 def invoke(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """Invoke a Memory where the possible gain is worth more than the Coin (KT-323)."""
-    ours, theirs = at.vars[V.STAKE_PC][seat], at.vars[V.STAKE_GM][seat]
-    worth = saving(card_of(at, GM), unseen(at)) * (max(theirs - 2, 0) + ours)
+    ours, theirs = at.vars[kt.V.STAKE_PC][seat], at.vars[kt.V.STAKE_GM][seat]
+    worth = saving(kt.card_of(at, kt.GM), unseen(at)) * (max(theirs - 2, 0) + ours)
     return verbs["invoke" if worth > 1 and "invoke" in verbs else "stand"]
 
 
 def rights(table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
     """Choose the Memory after a loss, or where there are two already; else the outcome (KT-327)."""
-    _, attachment = memory_of(table, at, seat)
-    memory = has(at, V.LOST, seat) or len(on_attachment(at, seat, attachment)) >= 2
-    return next(action for action in legal if action.args == (table.word(RIGHTS[memory]),))
+    _, attachment = kt.memory_of(table, at, seat)
+    memory = kt.has(at, kt.V.LOST, seat) or len(kt.on_attachment(at, seat, attachment)) >= 2
+    return next(action for action in legal if action.args == (table.word(kt.RIGHTS[memory]),))
 
 
 def pc_changes(_table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """Add an Edge after a win, drop one after a loss (KT-324)."""
-    if degree(at, seat):
-        return verbs["add"] if len(edges(at, seat)) < 6 else verbs["none"]
+    if kt.degree(at, seat):
+        return verbs["add"] if len(kt.edges(at, seat)) < 6 else verbs["none"]
     return nearest(legal, verbs["drop"].verb, 0) if "drop" in verbs else verbs["none"]
 
 
 def last_wager(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """Stake the least that can win, if the purse has it (KT-328)."""
     needed = least_stake(table, at, seat)
-    return nearest(legal, verbs["stake"].verb, needed) if needed <= at.vars[V.PURSE][seat] else verbs["pass"]
+    return nearest(legal, verbs["stake"].verb, needed) if needed <= at.vars[kt.V.PURSE][seat] else verbs["pass"]
 
 
 def first(verb: str) -> Chooser:
@@ -335,12 +314,12 @@ def first(verb: str) -> Chooser:
 
 Chooser = Callable[[Table, At, int, Sequence[Action], Verbs, Roll], Action]
 GM_CHOICES: dict[int, Chooser] = {
-    P.AWARD: award, P.SCENE_GM: gm_scene, P.W_ANSWER: answer, P.W_EDGE_GM: gm_edge, P.TIEBREAK: tiebreak,
-    P.W_EDGES: gm_changes, P.RELOCATE: relocate, P.W_OBJECT: first("let_stand"),
+    kt.P.AWARD: award, kt.P.SCENE_GM: gm_scene, kt.P.W_ANSWER: answer, kt.P.W_EDGE_GM: gm_edge, kt.P.TIEBREAK: tiebreak,
+    kt.P.W_EDGES: gm_changes, kt.P.RELOCATE: relocate, kt.P.W_OBJECT: first("let_stand"),
 }  # fmt: skip
 PC_CHOICES: dict[int, Chooser] = {
-    P.AWARD_PC: first("accept"), P.SCENE_PC: pc_scene, P.AGREE: first("agree"), P.W_JOIN: join, P.W_CORRECT: corrected,
-    P.W_ACCEPT: accept,
-    P.W_PLEDGE: pledge, P.RESCUE: rescue, P.W_EDGE_PC: pc_edge, P.W_OBJECT: first("let_stand"), P.W_DRAW: draw,
-    P.W_INVOKE: invoke, P.W_RIGHTS: rights, P.W_EDGES: pc_changes, P.E_FINAL: last_wager,
+    kt.P.AWARD_PC: first("accept"), kt.P.SCENE_PC: pc_scene, kt.P.AGREE: first("agree"), kt.P.W_JOIN: join,
+    kt.P.W_CORRECT: corrected, kt.P.W_ACCEPT: accept,
+    kt.P.W_PLEDGE: pledge, kt.P.RESCUE: rescue, kt.P.W_EDGE_PC: pc_edge, kt.P.W_OBJECT: first("let_stand"),
+    kt.P.W_DRAW: draw, kt.P.W_INVOKE: invoke, kt.P.W_RIGHTS: rights, kt.P.W_EDGES: pc_changes, kt.P.E_FINAL: last_wager,
 }  # fmt: skip

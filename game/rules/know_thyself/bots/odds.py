@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from game.rules.deck import ACE, JACK, RANKS, STANDARD
-from game.rules.know_thyself.pieces import DISCARD, DRAWS, GM_CARD, PC_CARD
+from game.rules.know_thyself import pieces as kt
 from game.table import State, View
 
 FULL_DECK = (4,) * len(RANKS)
@@ -36,7 +36,7 @@ def beats(card: int, gm: int, ties: bool = True) -> bool:
 
 def unseen(at: State | View) -> Ranks:
     """Return the cards of the Play Deck that are not face up, as counts by rank."""
-    zones = (at.zones[DISCARD], at.zones[GM_CARD], *at.zones[PC_CARD:])
+    zones = (at.zones[kt.DISCARD], at.zones[kt.GM_CARD], *at.zones[kt.PC_CARD :])
     return without(FULL_DECK, (STANDARD.rank(card) for lying in zones for card in lying))
 
 
@@ -69,7 +69,7 @@ def redrawing(draws: int, ours: int, theirs: int, cuts: Ranks) -> float:
         if n:
             left = without(cuts, [rank])
             best = keeping(rank, draws + 1, ours, theirs, left)
-            if draws + 1 < DRAWS:
+            if draws + 1 < kt.DRAWS:
                 best = max(best, redrawing(draws + 1, ours, theirs, left))
             worth += n * best
     return worth / max(sum(cuts), 1)

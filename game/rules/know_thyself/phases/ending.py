@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.flow import after as after_seat
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats
 from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.palace import MASTER_SUITE
@@ -18,25 +19,6 @@ from game.rules.know_thyself.phases.flow import (
     next_asked,
     winning,
 )
-from game.rules.know_thyself.pieces import (
-    ANSWER_SHEET,
-    CAUSES,
-    FLOOR_EACH,
-    GM,
-    GM_CARD,
-    PC_CARD,
-    PLAY,
-    TYPES,
-    P,
-    V,
-    has,
-    mark,
-    memories,
-    on_attachment,
-    pay,
-    pcs,
-    put,
-)
 from game.rules.know_thyself.text.final_standings import headline, honours
 from game.rules.know_thyself.text.lines import PromptWriter
 from game.rules.plugin import Result
@@ -49,95 +31,95 @@ MOST_MEMORIES, MOST_ON_ONE = 9, 5
 def cause_of_end(s: State) -> str:
     """Return the first cause to end the game, in the order of the book; empty while it goes on (KT-93)."""
     holds = {
-        "broke": any(not s.vars[V.PURSE][seat] for seat in pcs(s)),
-        "master_poor": s.vars[V.MASTER] < FLOOR_EACH * len(pcs(s)),
-        "memories": any(remembers_enough(s, seat) for seat in pcs(s)),
+        "broke": any(not s.vars[kt.V.PURSE][seat] for seat in kt.pcs(s)),
+        "master_poor": s.vars[kt.V.MASTER] < kt.FLOOR_EACH * len(kt.pcs(s)),
+        "memories": any(remembers_enough(s, seat) for seat in kt.pcs(s)),
     }
-    return next((cause for cause in CAUSES if holds.get(cause)), "")
+    return next((cause for cause in kt.CAUSES if holds.get(cause)), "")
 
 
 def remembers_enough(s: State | View, seat: int) -> bool:
     """Check for nine Memories, five of them on one Attachment (KT-256)."""
-    most = max(len(on_attachment(s, seat, at)) for at in range(len(TYPES)))
-    return len(memories(s, seat)) >= MOST_MEMORIES and most >= MOST_ON_ONE
+    most = max(len(kt.on_attachment(s, seat, at)) for at in range(len(kt.TYPES)))
+    return len(kt.memories(s, seat)) >= MOST_MEMORIES and most >= MOST_ON_ONE
 
 
 def to_the_suite(s: State, cause: str) -> None:
     """Bring all PCs before the Master, who asks them one by one (KT-100, KT-101)."""
-    s.vars[V.CAUSE] = cause
+    s.vars[kt.V.CAUSE] = cause
     heading(s, "suite")
     s.note("ended", data=(cause,))
-    arrive(s, pcs(s), MASTER_SUITE)
-    ask_each(s, P.E_QUESTIONS, pcs(s))
+    arrive(s, kt.pcs(s), MASTER_SUITE)
+    ask_each(s, kt.P.E_QUESTIONS, kt.pcs(s))
 
 
 def answer(s: State, seat: int, action: Action) -> None:
     """Answer with name, reason, prize and risk; a blank name is filled (KT-101, KT-296)."""
-    told = ANSWER_SHEET.read(action.text) or ANSWER_SHEET.blank
+    told = kt.ANSWER_SHEET.read(action.text) or kt.ANSWER_SHEET.blank
     name = told[0] or PromptWriter(s.table, s, seat, s.roll).name()
-    put(s, V.ANSWERS, seat, (name, *told[1:]))
-    s.note("answer", seat, data=s.vars[V.ANSWERS][seat])
+    kt.put(s, kt.V.ANSWERS, seat, (name, *told[1:]))
+    s.note("answer", seat, data=s.vars[kt.V.ANSWERS][seat])
     if not next_asked(s):
-        s.note("counted", data=(s.vars[V.MASTER], *s.vars[V.PURSE][1:]))
-        next_last_wager(s, len(pcs(s)))
+        s.note("counted", data=(s.vars[kt.V.MASTER], *s.vars[kt.V.PURSE][1:]))
+        next_last_wager(s, len(kt.pcs(s)))
 
 
 def qualifies(s: State, seat: int) -> bool:
     """Check whether a PC may still make its last wager (KT-103, KT-259, KT-262)."""
-    return not winning(s.table, s, seat) and not has(s, V.STAKED, seat) and s.vars[V.PURSE][seat] > 0
+    return not winning(s.table, s, seat) and not kt.has(s, kt.V.STAKED, seat) and s.vars[kt.V.PURSE][seat] > 0
 
 
 def next_last_wager(s: State, before: int) -> None:
     """Ask the next PC round the table that may stake and has not passed; then start the endings (KT-103)."""
-    count = len(pcs(s))
+    count = len(kt.pcs(s))
     round_from = [each + 1 for each in (before % count, *after_seat(before % count, count))]
-    waiting = [seat for seat in round_from if qualifies(s, seat) and not has(s, V.PASSED, seat)]
+    waiting = [seat for seat in round_from if qualifies(s, seat) and not kt.has(s, kt.V.PASSED, seat)]
     if waiting:
-        ask(s, P.E_FINAL, waiting[0], waiting[0])
+        ask(s, kt.P.E_FINAL, waiting[0], waiting[0])
     else:
         heading(s, "endings")
-        ask_each(s, P.E_EPILOGUE, pcs(s))
+        ask_each(s, kt.P.E_EPILOGUE, kt.pcs(s))
 
 
 def least_stake(table: Table, s: State | View, seat: int) -> int:
     """Return the fewest Coins of a last wager that can make a losing PC win (KT-102, KT-104, KT-328)."""
-    purse, master = s.vars[V.PURSE][seat], s.vars[V.MASTER]
-    share = len(pcs(s)) if table.options["compare"] == "share" else 1
+    purse, master = s.vars[kt.V.PURSE][seat], s.vars[kt.V.MASTER]
+    share = len(kt.pcs(s)) if table.options["compare"] == "share" else 1
     return int((master - purse * share) // (share + 1) + 1)
 
 
 def may_stake(s: State, seat: int) -> Iterable[Args]:
     """Return the numbers of Coins to stake (KT-103)."""
-    return [(num(coins),) for coins in range(1, s.vars[V.PURSE][seat] + 1)]
+    return [(num(coins),) for coins in range(1, s.vars[kt.V.PURSE][seat] + 1)]
 
 
 def let_it_stand(s: State, seat: int, _action: Action) -> None:
     """Make no last wager for now (KT-103)."""
-    mark(s, V.PASSED, [seat])
+    kt.mark(s, kt.V.PASSED, [seat])
     s.note("stood", seat)
     next_last_wager(s, seat)
 
 
 def stake(s: State, seat: int, action: Action) -> None:
     """Make the last wager: the Master's card is turned up, and the PC cuts (KT-104)."""
-    mark(s, V.STAKED, [seat])
-    s.vars[V.PASSED], s.vars[V.LEVEL] = 0, num(action.args[0])
+    kt.mark(s, kt.V.STAKED, [seat])
+    s.vars[kt.V.PASSED], s.vars[kt.V.LEVEL] = 0, num(action.args[0])
     s.note("last_wager", seat, data=(num(action.args[0]),))
-    s.shuffle(PLAY)
-    s.move(s.zones[PLAY][-1], PLAY, GM_CARD)
-    s.note("master_card", GM, (s.zones[GM_CARD][-1],))
-    ask(s, P.E_CUT, seat)
+    s.shuffle(kt.PLAY)
+    s.move(s.zones[kt.PLAY][-1], kt.PLAY, kt.GM_CARD)
+    s.note("master_card", kt.GM, (s.zones[kt.GM_CARD][-1],))
+    ask(s, kt.P.E_CUT, seat)
 
 
 def cut(s: State, seat: int, action: Action) -> None:
     """Compare the card under the cut with the Master's, who wins ties (KT-104, KT-261)."""
-    card, master, coins = s.zones[PLAY][-num(action.args[0])], s.zones[GM_CARD][-1], s.vars[V.LEVEL]
-    s.move(card, PLAY, PC_CARD + seat - 1)
+    card, master, coins = s.zones[kt.PLAY][-num(action.args[0])], s.zones[kt.GM_CARD][-1], s.vars[kt.V.LEVEL]
+    s.move(card, kt.PLAY, kt.PC_CARD + seat - 1)
     won = beats(card, master, ties=False)
     change = coins if won else -coins
-    pay(s, seat, change)
-    s.vars[V.MASTER] -= change
-    s.note("last_cut", seat, (card,), (int(won), coins, s.vars[V.PURSE][seat], s.vars[V.MASTER]))
+    kt.pay(s, seat, change)
+    s.vars[kt.V.MASTER] -= change
+    s.note("last_cut", seat, (card,), (int(won), coins, s.vars[kt.V.PURSE][seat], s.vars[kt.V.MASTER]))
     collect_cards(s)
     next_last_wager(s, seat)
 
@@ -146,33 +128,33 @@ def epilogue(s: State, seat: int, action: Action) -> None:
     """Tell a happy end for a winner, an unhappy one for a loser (KT-105)."""
     won = winning(s.table, s, seat)
     count(s, "happy" if won else "unhappy")
-    s.note("epilogue", seat, data=(action.text, int(won), s.vars[V.ANSWERS][seat][0]))
+    s.note("epilogue", seat, data=(action.text, int(won), s.vars[kt.V.ANSWERS][seat][0]))
     if not next_asked(s):
-        s.note("over", data=tuple(each for each in pcs(s) if winning(s.table, s, each)))
-        s.phase, s.vars[V.TURN], s.vars[V.ABOUT] = P.OVER, -1, -1
+        s.note("over", data=tuple(each for each in kt.pcs(s) if winning(s.table, s, each)))
+        s.phase, s.vars[kt.V.TURN], s.vars[kt.V.ABOUT] = kt.P.OVER, -1, -1
 
 
 def result(s: State) -> Result | None:
     """Return who won against the Master, and the Memories, None while the game goes on (KT-4, KT-105, KT-106)."""
-    if s.phase != P.OVER:
+    if s.phase != kt.P.OVER:
         return None
     seats = range(s.table.seats)
-    won = [seat for seat in pcs(s) if winning(s.table, s, seat)]
-    first = [seat for seat in seats if seat in won or (seat == GM and not won)]
+    won = [seat for seat in kt.pcs(s) if winning(s.table, s, seat)]
+    first = [seat for seat in seats if seat in won or (seat == kt.GM and not won)]
     places = tuple(1 if seat in first else 1 + len(first) for seat in seats)
-    cause = s.vars[V.CAUSE] or "called"
-    all_won = len(won) == len(pcs(s))
-    if len(pcs(s)) == 1:
+    cause = s.vars[kt.V.CAUSE] or "called"
+    all_won = len(won) == len(kt.pcs(s))
+    if len(kt.pcs(s)) == 1:
         counted_out = f"the PC had {'' if all_won else 'no '}more than the Master"
     else:
         counted_out = f"{'every PC' if all_won else 'not every PC' if won else 'no PC'} had more than the Master"
     totals = scores(s.table, s)
     sheet = (
         ("Coins", "", totals),
-        ("Won", "", tuple(int(seat in won) if seat != GM else len(pcs(s)) - len(won) for seat in seats)),
+        ("Won", "", tuple(int(seat in won) if seat != kt.GM else len(kt.pcs(s)) - len(won) for seat in seats)),
         *(
             (f"{name}s" if name != "Guilt" else name, "", tuple(counted(s, seat, name) for seat in seats))
-            for name in TYPES
+            for name in kt.TYPES
         ),
     )
     reason = f"{ENDINGS[cause]} Then it was counted: {counted_out}."
@@ -182,12 +164,12 @@ def result(s: State) -> Result | None:
 
 def counted(s: State, seat: int, name: str) -> int:
     """Return how many Memories of a type a PC has."""
-    return sum(memory.type == name for memory in memories(s, seat))
+    return sum(memory.type == name for memory in kt.memories(s, seat))
 
 
 def scores(table: Table, s: State | View) -> tuple[int, ...]:
     """Return every seat's Coins with its stakes; the GM has the Master's, or one PC's share of them."""
     v = s.vars
-    own = [purse + stake for purse, stake in zip(v[V.PURSE], v[V.STAKE_PC], strict=True)]
-    master = v[V.MASTER] + sum(v[V.STAKE_GM])
-    return (master // len(pcs(s)) if table.options["compare"] == "share" else master, *own[1:])
+    own = [purse + stake for purse, stake in zip(v[kt.V.PURSE], v[kt.V.STAKE_PC], strict=True)]
+    master = v[kt.V.MASTER] + sum(v[kt.V.STAKE_GM])
+    return (master // len(kt.pcs(s)) if table.options["compare"] == "share" else master, *own[1:])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.rules.flow import mask_of
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.after_cards import reach_aim
 from game.rules.know_thyself.phases.cards import begin_draw
 from game.rules.know_thyself.phases.flow import (
@@ -19,24 +20,6 @@ from game.rules.know_thyself.phases.flow import (
     opened,
 )
 from game.rules.know_thyself.phases.spotlight import next_spotlight
-from game.rules.know_thyself.pieces import (
-    GM,
-    ORIGINS,
-    P,
-    V,
-    aims,
-    edges,
-    following,
-    has,
-    here,
-    is_first_edition,
-    mark,
-    others,
-    pay,
-    pcs,
-    put,
-    taking_part,
-)
 from game.rules.know_thyself.text.lines import PromptWriter, counter_key
 from game.rules.plugin import Refusal
 from game.rules.script import Args
@@ -46,15 +29,21 @@ from game.table import Action, State, View, num
 def open_wager(s: State, origin: str, npc: str, premise: str, joined: Sequence[int]) -> None:
     """Open a new Wager with these participants."""
     v, seats = s.vars, s.table.seats
-    v[V.WAGER] += 1
-    v[V.ORIGIN], v[V.NPC], v[V.PREMISE], v[V.COUNTER], v[V.LEVEL] = origin, npc, premise, "", 0
-    for mask in (V.ACCEPTED, V.DECLINED, V.COVERED, V.INVOKED, V.LOST, V.VETOED, V.CORRECTED):
+    v[kt.V.WAGER] += 1
+    v[kt.V.ORIGIN], v[kt.V.NPC], v[kt.V.PREMISE], v[kt.V.COUNTER], v[kt.V.LEVEL] = origin, npc, premise, "", 0
+    for mask in (kt.V.ACCEPTED, kt.V.DECLINED, kt.V.COVERED, kt.V.INVOKED, kt.V.LOST, kt.V.VETOED, kt.V.CORRECTED):
         v[mask] = 0
-    v[V.PLEDGES], v[V.DRAWN], v[V.OBJECTED] = (0,) * seats, (0,) * seats, (0,) * seats
-    v[V.WANTS], v[V.AIM], v[V.TELLS], v[V.STRUCK], v[V.CALLED] = ("",) * seats, ("none",) * seats, "", (), 0
-    v[V.JOINED], v[V.ABOUT] = mask_of(joined), joined[0]
-    v[V.SCENES] = (*v[V.SCENES], (npc, premise))
-    heading(s, "wager", v[V.WAGER], v[V.AT][joined[0]], v[V.TRUE_NAMES][v[V.AT][joined[0]]])
+    v[kt.V.PLEDGES], v[kt.V.DRAWN], v[kt.V.OBJECTED] = (0,) * seats, (0,) * seats, (0,) * seats
+    v[kt.V.WANTS], v[kt.V.AIM], v[kt.V.TELLS], v[kt.V.STRUCK], v[kt.V.CALLED] = (
+        ("",) * seats,
+        ("none",) * seats,
+        "",
+        (),
+        0,
+    )
+    v[kt.V.JOINED], v[kt.V.ABOUT] = mask_of(joined), joined[0]
+    v[kt.V.SCENES] = (*v[kt.V.SCENES], (npc, premise))
+    heading(s, "wager", v[kt.V.WAGER], v[kt.V.AT][joined[0]], v[kt.V.TRUE_NAMES][v[kt.V.AT][joined[0]]])
 
 
 # What it is about
@@ -62,31 +51,31 @@ def open_wager(s: State, origin: str, npc: str, premise: str, joined: Sequence[i
 
 def offered(s: State, seat: int, npc: str, targets: Sequence[int], premise: str) -> None:
     """Open a Wager that the GM offers; each target then says what it wants (KT-32, KT-51)."""
-    open_wager(s, ORIGINS[1], npc, premise, targets)
+    open_wager(s, kt.ORIGINS[1], npc, premise, targets)
     count(s, "offer")
     s.note("offered", seat, data=(npc, premise, *targets))
-    ask_each(s, P.W_WANT, sorted(targets))
+    ask_each(s, kt.P.W_WANT, sorted(targets))
 
 
 def framed(s: State, seat: int, npc: str, aim: str, want: str) -> None:
     """Open a Wager that a PC frames; the others in the room may join (KT-36, KT-50)."""
-    open_wager(s, ORIGINS[2], npc, want, (seat,))
+    open_wager(s, kt.ORIGINS[2], npc, want, (seat,))
     s.note("framed", seat, data=(npc, want))
     wants(s, seat, aim, want)
-    if not ask_each(s, P.W_JOIN, here(s, seat)):
-        ask(s, P.W_ANSWER, GM)
+    if not ask_each(s, kt.P.W_JOIN, kt.here(s, seat)):
+        ask(s, kt.P.W_ANSWER, kt.GM)
 
 
 def wants(s: State, seat: int, aim: str, text: str) -> None:
     """Store the want and the aim of a PC."""
-    put(s, V.WANTS, seat, text)
-    put(s, V.AIM, seat, aim)
+    kt.put(s, kt.V.WANTS, seat, text)
+    kt.put(s, kt.V.AIM, seat, aim)
     count(s, "want")
 
 
 def own_aims(s: State, seat: int) -> Iterable[Args]:
     """Return the aims open to a PC where it is (KT-45)."""
-    return [(s.table.word(aim),) for aim in aims(s, seat)]
+    return [(s.table.word(aim),) for aim in kt.aims(s, seat)]
 
 
 def state_want(s: State, seat: int, action: Action) -> None:
@@ -94,23 +83,23 @@ def state_want(s: State, seat: int, action: Action) -> None:
     wants(s, seat, s.table.names[action.args[0]], action.text)
     s.note("wanted", seat, data=(action.text,))
     if not next_asked(s):
-        ask(s, P.W_ANSWER, GM)
+        ask(s, kt.P.W_ANSWER, kt.GM)
 
 
 def join(s: State, seat: int, action: Action) -> None:
     """Join the Wager of another PC (KT-50)."""
-    mark(s, V.JOINED, [seat])
+    kt.mark(s, kt.V.JOINED, [seat])
     wants(s, seat, s.table.names[action.args[0]], action.text)
     s.note("joined", seat, data=(action.text,))
     if not next_asked(s):
-        ask(s, P.W_ANSWER, GM)
+        ask(s, kt.P.W_ANSWER, kt.GM)
 
 
 def stay_out(s: State, seat: int, _action: Action) -> None:
     """Stay out of the Wager."""
     s.note("stayed_out", seat)
     if not next_asked(s):
-        ask(s, P.W_ANSWER, GM)
+        ask(s, kt.P.W_ANSWER, kt.GM)
 
 
 # The answer of the GM
@@ -118,10 +107,10 @@ def stay_out(s: State, seat: int, _action: Action) -> None:
 
 def bounds(options: dict[str, object], s: State | View) -> tuple[int, int]:
     """Return the lowest and the highest level (KT-52, KT-219, KT-221, KT-281)."""
-    joined = taking_part(s)
-    high = s.vars[V.MASTER] // max(len(joined), 1)
+    joined = kt.taking_part(s)
+    high = s.vars[kt.V.MASTER] // max(len(joined), 1)
     cap = int(str(options["stake_cap"]))
-    poorest = 1 in (s.vars[V.PURSE][pc] for pc in joined) and options["short_stake"] == "on"
+    poorest = 1 in (s.vars[kt.V.PURSE][pc] for pc in joined) and options["short_stake"] == "on"
     return (1 if poorest else 2), min(high, cap) if cap else high
 
 
@@ -141,16 +130,16 @@ def why_no_level(s: State, _seat: int, action: Action) -> Refusal | None:
 
 def name_level(s: State, seat: int, action: Action) -> None:
     """Name what the GM wants instead, and the level (KT-52)."""
-    s.vars[V.LEVEL], s.vars[V.COUNTER] = num(action.args[0]), action.text
-    count(s, counter_key(s.vars[V.LEVEL]))
-    s.note("level", seat, data=(s.vars[V.LEVEL], action.text))
+    s.vars[kt.V.LEVEL], s.vars[kt.V.COUNTER] = num(action.args[0]), action.text
+    count(s, counter_key(s.vars[kt.V.LEVEL]))
+    s.note("level", seat, data=(s.vars[kt.V.LEVEL], action.text))
     next_to_accept(s)
 
 
 def may_grant(s: State, _seat: int) -> Iterable[Args]:
     """Return the choice to grant, unless a PC wants to climb up (KT-52, KT-81)."""
-    climbing = any(s.vars[V.AIM][pc] == "climb_up" for pc in taking_part(s))
-    return [] if climbing and list(levels(s, GM)) else [()]
+    climbing = any(s.vars[kt.V.AIM][pc] == "climb_up" for pc in kt.taking_part(s))
+    return [] if climbing and list(levels(s, kt.GM)) else [()]
 
 
 def why_not_grant(_s: State, _seat: int, _action: Action) -> Refusal:
@@ -160,42 +149,42 @@ def why_not_grant(_s: State, _seat: int, _action: Action) -> Refusal:
 
 def grant(s: State, seat: int, action: Action) -> None:
     """Grant what is wanted, without a conflict (KT-52, KT-268)."""
-    joined = taking_part(s)
+    joined = kt.taking_part(s)
     s.note("granted", seat, data=(action.text, *joined))
     count(s, "grant")
     for pc in joined:
-        if s.vars[V.AIM][pc] != "climb_up":
+        if s.vars[kt.V.AIM][pc] != "climb_up":
             reach_aim(s, pc)
-    mark(s, V.GRANTED, joined)
+    kt.mark(s, kt.V.GRANTED, joined)
     owe_a_turn(s, joined)
     nothing_came(s)
 
 
 def owe_a_turn(s: State, seats: Iterable[int]) -> None:
     """Note that the GM cannot offer again to PCs that answered its offer so, before they had their turn (KT-32)."""
-    if s.vars[V.ORIGIN] == ORIGINS[1] and not is_first_edition(s.table):
-        mark(s, V.TURN_DUE, seats)
+    if s.vars[kt.V.ORIGIN] == kt.ORIGINS[1] and not kt.is_first_edition(s.table):
+        kt.mark(s, kt.V.TURN_DUE, seats)
 
 
 def may_correct(s: State, _seat: int) -> Iterable[Args]:
     """Return other aims for each participant, once each; climbing up is never taken from a PC (KT-158)."""
     return [
         (num(pc), s.table.word(aim))
-        for pc in taking_part(s)
-        for aim in aims(s, pc)
-        if aim != s.vars[V.AIM][pc]
-        and (is_first_edition(s.table) or not (has(s, V.CORRECTED, pc) or s.vars[V.AIM][pc] == "climb_up"))
+        for pc in kt.taking_part(s)
+        for aim in kt.aims(s, pc)
+        if aim != s.vars[kt.V.AIM][pc]
+        and (kt.is_first_edition(s.table) or not (kt.has(s, kt.V.CORRECTED, pc) or s.vars[kt.V.AIM][pc] == "climb_up"))
     ]
 
 
 def why_not_correct(s: State, _seat: int, action: Action) -> Refusal | None:
     """Return why an aim cannot be corrected: it was before, or the PC wants to climb up."""
     pc = num(action.args[0]) if len(action.args) == 2 and action.args[0] < 0 else -1
-    if pc not in taking_part(s):
+    if pc not in kt.taking_part(s):
         return None
-    if has(s, V.CORRECTED, pc):
+    if kt.has(s, kt.V.CORRECTED, pc):
         return Refusal("already", "KT-158", "You have asked that PC once in this Wager.")
-    if s.vars[V.AIM][pc] == "climb_up":
+    if s.vars[kt.V.AIM][pc] == "climb_up":
         return Refusal("not_grantable", "KT-158", "A PC that wants to climb up keeps that aim.")
     return None
 
@@ -203,27 +192,27 @@ def why_not_correct(s: State, _seat: int, action: Action) -> Refusal | None:
 def correct(s: State, seat: int, action: Action) -> None:
     """Ask for another aim, as the GM; the PC agrees or withdraws its want (KT-158)."""
     pc, aim = num(action.args[0]), s.table.names[action.args[1]]
-    if is_first_edition(s.table):
-        put(s, V.AIM, pc, aim)
+    if kt.is_first_edition(s.table):
+        kt.put(s, kt.V.AIM, pc, aim)
         s.note("corrected", seat, data=(pc, aim))
         return
-    mark(s, V.CORRECTED, [pc])
-    s.vars[V.READ_AS] = aim
+    kt.mark(s, kt.V.CORRECTED, [pc])
+    s.vars[kt.V.READ_AS] = aim
     s.note("read_as", seat, data=(pc, aim))
-    ask(s, P.W_CORRECT, pc, pc)
+    ask(s, kt.P.W_CORRECT, pc, pc)
 
 
 def agree_to_aim(s: State, seat: int, _action: Action) -> None:
     """Agree to the aim that the GM read in the want (KT-158)."""
-    put(s, V.AIM, seat, s.vars[V.READ_AS])
-    s.note("aimed", seat, data=(s.vars[V.READ_AS],))
-    ask(s, P.W_ANSWER, GM, taking_part(s)[0])
+    kt.put(s, kt.V.AIM, seat, s.vars[kt.V.READ_AS])
+    s.note("aimed", seat, data=(s.vars[kt.V.READ_AS],))
+    ask(s, kt.P.W_ANSWER, kt.GM, kt.taking_part(s)[0])
 
 
 def nothing_came(s: State) -> None:
     """End the Wager without Coins or cards (KT-31, KT-55)."""
-    s.vars[V.ACCEPTED] = 0
-    s.vars[V.IDLE] += 1
+    s.vars[kt.V.ACCEPTED] = 0
+    s.vars[kt.V.IDLE] += 1
     next_spotlight(s)
 
 
@@ -233,11 +222,11 @@ def nothing_came(s: State) -> None:
 def next_to_accept(s: State) -> None:
     """Ask the next participant; then go on to Edges, or end the Wager without acceptances (KT-53, KT-55, KT-250)."""
     v = s.vars
-    seat = following(v[V.JOINED] & ~v[V.ACCEPTED] & ~v[V.DECLINED])
+    seat = kt.following(v[kt.V.JOINED] & ~v[kt.V.ACCEPTED] & ~v[kt.V.DECLINED])
     if seat >= 0:
-        ask(s, P.W_ACCEPT, seat, seat)
-    elif v[V.ACCEPTED]:
-        next_edges(s, following(v[V.ACCEPTED]), P.W_EDGE_GM)
+        ask(s, kt.P.W_ACCEPT, seat, seat)
+    elif v[kt.V.ACCEPTED]:
+        next_edges(s, kt.following(v[kt.V.ACCEPTED]), kt.P.W_EDGE_GM)
     else:
         s.note("void")
         nothing_came(s)
@@ -245,12 +234,12 @@ def next_to_accept(s: State) -> None:
 
 def affordable(s: State, seat: int) -> bool:
     """Check whether a purse has the Coins of the level (KT-53)."""
-    return bool(s.vars[V.PURSE][seat] >= s.vars[V.LEVEL])
+    return bool(s.vars[kt.V.PURSE][seat] >= s.vars[kt.V.LEVEL])
 
 
 def may_ask_cover(s: State, seat: int) -> bool:
     """Check whether a PC can ask for cover: too poor, not alone, and for the first time (KT-53)."""
-    return not affordable(s, seat) and len(pcs(s)) > 1 and not has(s, V.COVERED, seat)
+    return not affordable(s, seat) and len(kt.pcs(s)) > 1 and not kt.has(s, kt.V.COVERED, seat)
 
 
 def why_not_accept(_s: State, _seat: int, _action: Action) -> Refusal:
@@ -262,7 +251,9 @@ def why_no_cover(s: State, seat: int, _action: Action) -> Refusal | None:
     """Return why a PC cannot ask for cover: rich enough, or asked before."""
     if affordable(s, seat):
         return Refusal("already", "KT-53", "You can pay it yourself.")
-    return Refusal("already", "KT-53", "You have asked." if has(s, V.COVERED, seat) else "There is nobody to ask.")
+    return Refusal(
+        "already", "KT-53", "You have asked." if kt.has(s, kt.V.COVERED, seat) else "There is nobody to ask."
+    )
 
 
 def accept(s: State, seat: int, _action: Action) -> None:
@@ -272,23 +263,23 @@ def accept(s: State, seat: int, _action: Action) -> None:
 
 def accepted(s: State) -> None:
     """Accept for the PC in question."""
-    pc, level = s.vars[V.ABOUT], s.vars[V.LEVEL]
-    mark(s, V.ACCEPTED, [pc])
-    pay(s, pc, -level)
-    s.vars[V.MASTER] -= level
-    put(s, V.STAKE_PC, pc, level)
-    put(s, V.STAKE_GM, pc, level)
+    pc, level = s.vars[kt.V.ABOUT], s.vars[kt.V.LEVEL]
+    kt.mark(s, kt.V.ACCEPTED, [pc])
+    kt.pay(s, pc, -level)
+    s.vars[kt.V.MASTER] -= level
+    kt.put(s, kt.V.STAKE_PC, pc, level)
+    kt.put(s, kt.V.STAKE_GM, pc, level)
     s.note("accepted", pc, data=(level,))
     next_to_accept(s)
 
 
 def back_down(s: State, seat: int, action: Action) -> None:
     """Back down or withdraw the want; the PC tells it, or the GM if a PC framed it (KT-53, KT-158, KT-267)."""
-    mark(s, V.DECLINED, [seat])
+    kt.mark(s, kt.V.DECLINED, [seat])
     owe_a_turn(s, [seat])
     s.note("backed_down", seat, data=(action.text,))
-    if s.vars[V.ORIGIN] == ORIGINS[2]:
-        ask(s, P.W_BACK, GM, seat)
+    if s.vars[kt.V.ORIGIN] == kt.ORIGINS[2]:
+        ask(s, kt.P.W_BACK, kt.GM, seat)
     else:
         count(s, "back_down")
         after_backing(s)
@@ -303,8 +294,8 @@ def tell_backing(s: State, seat: int, action: Action) -> None:
 
 def after_backing(s: State) -> None:
     """Go on without the PC that backed down: to the GM if there is no level yet, else to the next PC."""
-    if not s.vars[V.LEVEL] and taking_part(s):
-        ask(s, P.W_ANSWER, GM, taking_part(s)[0])
+    if not s.vars[kt.V.LEVEL] and kt.taking_part(s):
+        ask(s, kt.P.W_ANSWER, kt.GM, kt.taking_part(s)[0])
     else:
         next_to_accept(s)
 
@@ -315,44 +306,46 @@ def after_backing(s: State) -> None:
 def next_edges(s: State, pc: int, phase: int) -> None:
     """Ask GM, then PC, for each who accepted, where there is an Edge to call and a Coin for it (KT-56, KT-228)."""
     v = s.vars
-    v[V.CALLED], v[V.STRUCK] = 0, ()
+    v[kt.V.CALLED], v[kt.V.STRUCK] = 0, ()
     while pc >= 0:
-        if phase == P.W_EDGE_GM and edges(s, pc) and v[V.PURSE][pc]:
-            return ask(s, phase, GM, pc)
-        if edges(s, pc) and v[V.MASTER] and (phase == P.W_EDGE_PC or not v[V.PURSE][pc]):
-            return ask(s, P.W_EDGE_PC, pc, pc)
-        pc, phase = (pc, P.W_EDGE_PC) if phase == P.W_EDGE_GM else (following(v[V.ACCEPTED], pc), P.W_EDGE_GM)
+        if phase == kt.P.W_EDGE_GM and kt.edges(s, pc) and v[kt.V.PURSE][pc]:
+            return ask(s, phase, kt.GM, pc)
+        if kt.edges(s, pc) and v[kt.V.MASTER] and (phase == kt.P.W_EDGE_PC or not v[kt.V.PURSE][pc]):
+            return ask(s, kt.P.W_EDGE_PC, pc, pc)
+        pc, phase = (
+            (pc, kt.P.W_EDGE_PC) if phase == kt.P.W_EDGE_GM else (kt.following(v[kt.V.ACCEPTED], pc), kt.P.W_EDGE_GM)
+        )
     begin_draw(s)
     return None
 
 
 def callable_edges(s: State, _seat: int) -> list[Args]:
     """Return the numbers of the PC's Edges, without those voted down in this call (KT-56, KT-299)."""
-    numbers = [n + 1 for n in range(len(edges(s, s.vars[V.ABOUT]))) if n + 1 not in s.vars[V.STRUCK]]
+    numbers = [n + 1 for n in range(len(kt.edges(s, s.vars[kt.V.ABOUT]))) if n + 1 not in s.vars[kt.V.STRUCK]]
     return [(num(n),) for n in numbers]
 
 
 def gm_edges(s: State, seat: int) -> list[Args]:
     """Return the same as the GM names them: PC, then Edge."""
-    return [(num(s.vars[V.ABOUT]), *args) for args in callable_edges(s, seat)]
+    return [(num(s.vars[kt.V.ABOUT]), *args) for args in callable_edges(s, seat)]
 
 
 def why_no_edge(s: State, _seat: int, action: Action) -> Refusal | None:
     """Return why an Edge cannot be called: it was voted down."""
-    if action.args and num(action.args[-1]) in s.vars[V.STRUCK]:
+    if action.args and num(action.args[-1]) in s.vars[kt.V.STRUCK]:
         return Refusal("no_edge", "KT-154", "The table has found that this Edge does not apply here.")
     return None
 
 
 def call(s: State, seat: int, action: Action) -> None:
     """Call an Edge with words; the other side may object if other PCs could judge it (KT-56, KT-154)."""
-    pc, number = s.vars[V.ABOUT], num(action.args[-1])
-    s.vars[V.CALLED] = number
+    pc, number = s.vars[kt.V.ABOUT], num(action.args[-1])
+    s.vars[kt.V.CALLED] = number
     count(s, PromptWriter(s.table, s, seat, s.roll).call_key())
-    s.note("called", seat, data=(pc, edges(s, pc)[number - 1], action.text))
+    s.note("called", seat, data=(pc, kt.edges(s, pc)[number - 1], action.text))
     if may_be_judged(s, pc):
         ask_aside(s)
-        ask(s, P.W_OBJECT, pc if seat == GM else GM)
+        ask(s, kt.P.W_OBJECT, pc if seat == kt.GM else kt.GM)
     else:
         call_stands(s)
 
@@ -362,35 +355,35 @@ def may_be_judged(s: State, pc: int) -> bool:
 
     If people play, one voter must be a person, as bots accept every call.
     """
-    voters, people = mask_of(others(s, pc)), s.vars[V.HUMANS]
+    voters, people = mask_of(kt.others(s, pc)), s.vars[kt.V.HUMANS]
     return bool(voters & people if people else voters)
 
 
 def no_call(s: State, seat: int, _action: Action) -> None:
     """Call no Edge from this side."""
-    s.note("no_call", seat, data=(s.vars[V.ABOUT],))
+    s.note("no_call", seat, data=(s.vars[kt.V.ABOUT],))
     further(s)
 
 
 def further(s: State) -> None:
     """Go on to the other side, or to the next PC."""
-    pc = s.vars[V.ABOUT]
-    if s.phase == P.W_EDGE_GM:
-        next_edges(s, pc, P.W_EDGE_PC)
+    pc = s.vars[kt.V.ABOUT]
+    if s.phase == kt.P.W_EDGE_GM:
+        next_edges(s, pc, kt.P.W_EDGE_PC)
     else:
-        next_edges(s, following(s.vars[V.ACCEPTED], pc), P.W_EDGE_GM)
+        next_edges(s, kt.following(s.vars[kt.V.ACCEPTED], pc), kt.P.W_EDGE_GM)
 
 
 def call_stands(s: State) -> None:
     """Stake the Coin: the PC's for a call of the GM, the Master's for one of the PC (KT-56, KT-229, KT-230)."""
-    pc = s.vars[V.ABOUT]
-    if s.phase == P.W_EDGE_GM:
-        pay(s, pc, -1)
-        put(s, V.STAKE_PC, pc, s.vars[V.STAKE_PC][pc] + 1)
+    pc = s.vars[kt.V.ABOUT]
+    if s.phase == kt.P.W_EDGE_GM:
+        kt.pay(s, pc, -1)
+        kt.put(s, kt.V.STAKE_PC, pc, s.vars[kt.V.STAKE_PC][pc] + 1)
     else:
-        s.vars[V.MASTER] -= 1
-        put(s, V.STAKE_GM, pc, s.vars[V.STAKE_GM][pc] + 1)
-    s.note("raised", pc, data=(s.vars[V.STAKE_PC][pc], s.vars[V.STAKE_GM][pc]))
+        s.vars[kt.V.MASTER] -= 1
+        kt.put(s, kt.V.STAKE_GM, pc, s.vars[kt.V.STAKE_GM][pc] + 1)
+    s.note("raised", pc, data=(s.vars[kt.V.STAKE_PC][pc], s.vars[kt.V.STAKE_GM][pc]))
     further(s)
 
 
@@ -404,16 +397,16 @@ def let_stand(s: State, seat: int, _action: Action) -> None:
 def object_to_call(s: State, seat: int, _action: Action) -> None:
     """Object; the other PCs vote whether the Edge applies (KT-154)."""
     s.note("objected_edge", seat)
-    ask_all(s, P.W_VOTE, mask_of(others(s, s.vars[V.ABOUT])))
+    ask_all(s, kt.P.W_VOTE, mask_of(kt.others(s, s.vars[kt.V.ABOUT])))
 
 
 def call_voted(s: State) -> None:
     """Accept the call on a tie or better; else another Edge may be named, and no Coin moves (KT-154, KT-299)."""
     applies, not_so = opened(s, "yes")
     go_back(s)
-    s.note("edge_judged", s.vars[V.ABOUT], data=(int(applies >= not_so),))
+    s.note("edge_judged", s.vars[kt.V.ABOUT], data=(int(applies >= not_so),))
     if applies >= not_so:
         call_stands(s)
     else:
-        s.vars[V.STRUCK] = (*s.vars[V.STRUCK], s.vars[V.CALLED])
-        s.vars[V.CALLED] = 0
+        s.vars[kt.V.STRUCK] = (*s.vars[kt.V.STRUCK], s.vars[kt.V.CALLED])
+        s.vars[kt.V.CALLED] = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.rules.know_thyself.pieces import TYPES, V, edges, memories, on_attachment, pcs
+from game.rules.know_thyself import pieces as kt
 from game.rules.plugin import Honour
 from game.rules.wording import counted, listing, plural
 from game.table import State
@@ -13,45 +13,45 @@ from game.table import State
 def headline(s: State, won: Sequence[int]) -> str:
     """Return who may leave, by their names; or that no one may."""
     if not won:
-        return f"The Master keeps {listing(named(s, seat) for seat in pcs(s))}"
+        return f"The Master keeps {listing(named(s, seat) for seat in kt.pcs(s))}"
     return f"{listing(named(s, seat) for seat in won)} leave{'s' if len(won) == 1 else ''} the Palace"
 
 
 def named(s: State, seat: int) -> str:
     """Return the name that a PC has told."""
-    return str(s.vars[V.ANSWERS][seat][0]) or "a guest"
+    return str(s.vars[kt.V.ANSWERS][seat][0]) or "a guest"
 
 
 def honours(s: State, won: Sequence[int]) -> tuple[Honour, ...]:
     """Return the result of each PC; then who remembers most, and the Attachment with most Memories (KT-106)."""
-    master = s.vars[V.MASTER]
+    master = s.vars[kt.V.MASTER]
     told = [
         Honour("Wins the prize" if seat in won else "Pays what was risked",
-               f"{named(s, seat)}, {counted(s.vars[V.PURSE][seat], 'Coin')} to {master}", (seat,))
-        for seat in (*won, *(seat for seat in pcs(s) if seat not in won))
+               f"{named(s, seat)}, {counted(s.vars[kt.V.PURSE][seat], 'Coin')} to {master}", (seat,))
+        for seat in (*won, *(seat for seat in kt.pcs(s) if seat not in won))
     ]  # fmt: skip
     for title, much, words in HONOURS:
-        best = max(much(s, seat) for seat in pcs(s))
+        best = max(much(s, seat) for seat in kt.pcs(s))
         if best:
-            seats = tuple(seat for seat in pcs(s) if much(s, seat) == best)
+            seats = tuple(seat for seat in kt.pcs(s) if much(s, seat) == best)
             told.append(Honour(title, words(s, seats, best), seats))
     return tuple(told)
 
 
 def things(s: State, seat: int) -> list[int]:
     """Return how many Memories are on each Attachment of a PC."""
-    return [len(on_attachment(s, seat, at)) for at in range(len(TYPES))]
+    return [len(kt.on_attachment(s, seat, at)) for at in range(len(kt.TYPES))]
 
 
 def dearest(s: State, seats: Sequence[int], best: int) -> str:
     """Return, for each of these seats, the Attachment with the most Memories."""
-    them = (s.vars[V.ATTACHMENTS][seat][things(s, seat).index(best)] for seat in seats)
+    them = (s.vars[kt.V.ATTACHMENTS][seat][things(s, seat).index(best)] for seat in seats)
     return f"{_quoted(them)}, {remembered(best)}" + " each" * (len(seats) > 1)
 
 
 def marked(s: State, seats: Sequence[int], best: int) -> str:
     """Return the number of Edges, and the last one of each seat."""
-    return plural(best, "Edge") + f", the last {_quoted(edges(s, seat)[-1] for seat in seats)}"
+    return plural(best, "Edge") + f", the last {_quoted(kt.edges(s, seat)[-1] for seat in seats)}"
 
 
 def _quoted(them: Iterable[str]) -> str:
@@ -65,9 +65,9 @@ def remembered(count: int) -> str:
 
 # Title, how much of it a PC has, and that in words.
 HONOURS: tuple[tuple[str, Callable[[State, int], int], Callable[[State, Sequence[int], int], str]], ...] = (
-    ("Remembers most", lambda s, seat: len(memories(s, seat)), lambda _s, _seats, best: remembered(best)),
+    ("Remembers most", lambda s, seat: len(kt.memories(s, seat)), lambda _s, _seats, best: remembered(best)),
     ("Holds on to one thing", lambda s, seat: max(things(s, seat)), dearest),
-    ("Called on the past", lambda s, seat: sum(each.invoked for each in memories(s, seat)),
+    ("Called on the past", lambda s, seat: sum(each.invoked for each in kt.memories(s, seat)),
      lambda _s, _seats, best: f"{remembered(best)} invoked"),
-    ("Marked by the house", lambda s, seat: len(edges(s, seat)), marked),
+    ("Marked by the house", lambda s, seat: len(kt.edges(s, seat)), marked),
 )  # fmt: skip

@@ -13,28 +13,8 @@ from typing import ClassVar
 from msgspec import Struct
 
 from game.rules.flow import seats_of
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, npc_name, room
-from game.rules.know_thyself.pieces import (
-    DEGREES,
-    EDGE_LIMIT,
-    GM,
-    LINE_LIMIT,
-    NOBODY,
-    RIGHTS,
-    TYPES,
-    P,
-    V,
-    card_of,
-    degree,
-    edges,
-    memories,
-    memory_of,
-    npc_words,
-    private_notes,
-    room_words,
-    seats_in,
-    suit,
-)
 from game.rules.plugin import Roll
 from game.story import LineFile, Slots, Texts, fill, pick, read_lines
 from game.table import State, Table, View
@@ -148,7 +128,7 @@ def of_thing(text: str) -> str:
 
 def spoken_of(at: State | View) -> list[str]:
     """Return the NPCs named in the GM's last words."""
-    said = {*WORD.findall(at.vars[V.PREMISE])}
+    said = {*WORD.findall(at.vars[kt.V.PREMISE])}
     return [name for npc in NPCS if (name := npc_name(npc)) in said]
 
 
@@ -167,7 +147,7 @@ class PromptWriter:
         self.table, self.at, self.seat, self.choose = table, at, seat, choose
         self.cast, self.gm, self.pc = lines().cast, lines().gm, lines().pc
         self.further = 0
-        self.session = "|".join((*at.vars[V.APPEARANCE], at.vars[V.TRUE_NAMES][GUEST_SUITE]))
+        self.session = "|".join((*at.vars[kt.V.APPEARANCE], at.vars[kt.V.TRUE_NAMES][GUEST_SUITE]))
 
     # Before anybody wakes
 
@@ -179,13 +159,13 @@ class PromptWriter:
     def look(self) -> str:
         """Return an appearance; the less it reveals, the more Coins it is worth (KT-320)."""
         lists = (self.cast.bare, self.cast.plain, self.cast.dressed)
-        return self.new(lists[self.choose(len(lists))], self.at.vars[V.APPEARANCE])
+        return self.new(lists[self.choose(len(lists))], self.at.vars[kt.V.APPEARANCE])
 
     def thing(self) -> str:
         """Return an Attachment that no PC has; none made of hair for a PC without hair."""
-        things, taken = self.cast.things, [text for own in self.at.vars[V.ATTACHMENTS] for text in own]
+        things, taken = self.cast.things, [text for own in self.at.vars[kt.V.ATTACHMENTS] for text in own]
         found = self.new(things, taken)
-        if HAIR.search(found) and HAIRLESS.search(self.at.vars[V.APPEARANCE][self.seat]):
+        if HAIR.search(found) and HAIRLESS.search(self.at.vars[kt.V.APPEARANCE][self.seat]):
             others = (text for text in things if text not in taken and not HAIR.search(text))
             return next(others, found)
         return found
@@ -194,12 +174,12 @@ class PromptWriter:
         """Return five lines to be dealt; each seat has its own share of the list."""
         found: list[str] = []
         while len(found) < 5:
-            found.append(self.new(self.cast.things[self.seat :: seats_in(self.at)], found))
+            found.append(self.new(self.cast.things[self.seat :: kt.seats_in(self.at)], found))
         return found
 
     def name(self) -> str:
         """Return a name that no PC has."""
-        return self.new(self.cast.names, [answer[0] for answer in self.at.vars[V.ANSWERS]])
+        return self.new(self.cast.names, [answer[0] for answer in self.at.vars[kt.V.ANSWERS]])
 
     def returned(self) -> str:
         """Return why the GM sends words back."""
@@ -207,58 +187,60 @@ class PromptWriter:
 
     # What is told
 
-    def tell(self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = LINE_LIMIT) -> str:
+    def tell(
+        self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = kt.LINE_LIMIT
+    ) -> str:
         """Return the next line of a kind in this game, with its slots filled in; the second time round it is longer."""
-        told = dict(self.at.vars[V.TOLD]).get(key, 0) + self.further
+        told = dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
         text = pick(texts, self.session, told)
-        if told >= len(texts) and limit == LINE_LIMIT:
+        if told >= len(texts) and limit == kt.LINE_LIMIT:
             text += " " + pick(self.gm.codas, self.session, told // len(texts) - 1 + told)
-        return fill(text, {**self.slots(pc), **(more or {})}, limit, head=limit == LINE_LIMIT)
+        return fill(text, {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
 
     def slots(self, pc: int) -> dict[str, str]:
         """Return the slots of a line about a PC."""
         v = self.at.vars
-        at = v[V.AT][pc]
-        adjective, _, noun = (v[V.TRUE_NAMES][at] or "strange nothing").lower().partition(" ")
+        at = v[kt.V.AT][pc]
+        adjective, _, noun = (v[kt.V.TRUE_NAMES][at] or "strange nothing").lower().partition(" ")
         return {
             "room": room(at).name,
-            "tn": room_words(self.at, at),
-            "npc": npc_words(self.at),
-            "att": of_thing(v[V.ATTACHMENTS][pc][v[V.WAGER] % 4]),
+            "tn": kt.room_words(self.at, at),
+            "npc": kt.npc_words(self.at),
+            "att": of_thing(v[kt.V.ATTACHMENTS][pc][v[kt.V.WAGER] % 4]),
             "adj": adjective,
             "noun": noun,
-            "want": v[V.WANTS][pc] if 0 < len(v[V.WANTS][pc]) <= QUOTED else "I want that.",
+            "want": v[kt.V.WANTS][pc] if 0 < len(v[kt.V.WANTS][pc]) <= QUOTED else "I want that.",
             "blurb": room(at).blurb,
         }
 
     def reads(self) -> bool:
         """Check whether the notes of the rooms may be used: not on the open table (KT-11, KT-264)."""
-        own_eyes: bool = self.at.vars[private_notes(self.table, GM)] != UNKNOWN
+        own_eyes: bool = self.at.vars[kt.private_notes(self.table, kt.GM)] != UNKNOWN
         return own_eyes or self.table.options["notes"] == "open"
 
     def scene_key(self, pc: int) -> str:
         """Return the kind of scene for a PC: a first or a repeated description of the room, or a hook."""
-        at = self.at.vars[V.AT][pc]
-        if self.scenes_told() % 2 and room(at).hooks and self.at.vars[V.SCENES]:
+        at = self.at.vars[kt.V.AT][pc]
+        if self.scenes_told() % 2 and room(at).hooks and self.at.vars[kt.V.SCENES]:
             return "quiet"
-        return "again" if in_room(at) in dict(self.at.vars[V.TOLD]) else "scene"
+        return "again" if in_room(at) in dict(self.at.vars[kt.V.TOLD]) else "scene"
 
     def scenes_told(self) -> int:
         """Return how many scenes the GM has set."""
-        return sum(count for key, count in self.at.vars[V.TOLD] if key in ("scene", "again", "quiet"))
+        return sum(count for key, count in self.at.vars[kt.V.TOLD] if key in ("scene", "again", "quiet"))
 
     def scene(self, pc: int) -> str:
         """Return a scene for a PC: the room, every other time with a hook (KT-318, KT-342, KT-352)."""
-        key, told, there = self.scene_key(pc), self.scenes_told() + self.further, room(self.at.vars[V.AT][pc])
+        key, told, there = self.scene_key(pc), self.scenes_told() + self.further, room(self.at.vars[kt.V.AT][pc])
         people, hooks = (there.characters, there.hooks) if self.reads() else ((), ())
         npc = {"npc": npc_name(people[told % len(people)])} if people else {}
-        hook = fill(pick((*hooks, *self.gm.hooks), self.session, told), {**self.slots(pc), **npc}, LINE_LIMIT)
+        hook = fill(pick((*hooks, *self.gm.hooks), self.session, told), {**self.slots(pc), **npc}, kt.LINE_LIMIT)
         return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
         """Return NPC and premise of a Wager: an unused conflict of the room, a generic one, or its True Name's."""
         pc = group[0]
-        fresh = unused(self.at, self.at.vars[V.AT][pc])[self.further :] if self.reads() else []
+        fresh = unused(self.at, self.at.vars[kt.V.AT][pc])[self.further :] if self.reads() else []
         npc = self.with_whom(group, fresh)
         mine = [conflict for conflict in fresh if conflict.npc == npc] or fresh
         name = {"npc": npc_name(npc)}
@@ -267,11 +249,11 @@ class PromptWriter:
 
     def with_whom(self, group: Sequence[int], fresh: Sequence[Conflict]) -> str:
         """Return an NPC with an unused conflict, listed here, not met lately, or on a PC's sheet (KT-313)."""
-        listed = room(self.at.vars[V.AT][group[0]]).characters if self.reads() else ()
+        listed = room(self.at.vars[kt.V.AT][group[0]]).characters if self.reads() else ()
         some = [conflict.npc for conflict in fresh if conflict.npc] or listed or NPCS
-        met = [npc for npc, _ in self.at.vars[V.SCENES][-3:]]
+        met = [npc for npc, _ in self.at.vars[kt.V.SCENES][-3:]]
         sheets = " ".join(
-            text for pc in group for text in (*edges(self.at, pc), *(line.text for line in memories(self.at, pc)))
+            text for pc in group for text in (*kt.edges(self.at, pc), *(line.text for line in kt.memories(self.at, pc)))
         )
         points = {npc: 3 * (npc in listed) + 2 * (npc_name(npc) not in met) + (npc_name(npc) in sheets) for npc in some}
         return self.new([npc for npc in points if points[npc] == max(points.values())], ())
@@ -279,7 +261,7 @@ class PromptWriter:
     def frame(self) -> tuple[str, str]:
         """Return an NPC that the GM just named, else the Palace itself; and what a PC wants from it (KT-325)."""
         named = spoken_of(self.at)
-        npc = self.new(named, ()) if named else NOBODY
+        npc = self.new(named, ()) if named else kt.NOBODY
         return npc, self.want(npc)
 
     def want(self, npc: str = "") -> str:
@@ -288,11 +270,11 @@ class PromptWriter:
 
     def first_joined(self) -> int:
         """Return the first PC that takes part."""
-        return seats_of(self.at.vars[V.JOINED] or 1 << self.at.vars[V.SPOTLIGHT])[0]
+        return seats_of(self.at.vars[kt.V.JOINED] or 1 << self.at.vars[kt.V.SPOTLIGHT])[0]
 
     def invoking(self) -> str:
         """Return a line about remembering at this moment (KT-349)."""
-        thing = self.at.vars[V.ATTACHMENTS][self.seat][suit(card_of(self.at, self.seat))]
+        thing = self.at.vars[kt.V.ATTACHMENTS][self.seat][kt.suit(kt.card_of(self.at, self.seat))]
         return self.tell("invoking", self.pc.invoking, self.seat, {"att": of_thing(thing)})
 
     def counter(self, level: int, pc: int) -> str:
@@ -302,7 +284,8 @@ class PromptWriter:
 
     def outcome_key(self, pc: int) -> str:
         """Return the kind under which an outcome is counted: teller and degree."""
-        return f"{'own' if self.at.vars[V.TELLS] == RIGHTS[0] else 'gm'} {DEGREES[degree(self.at, pc)].lower()}"
+        teller = "own" if self.at.vars[kt.V.TELLS] == kt.RIGHTS[0] else "gm"
+        return f"{teller} {kt.DEGREES[kt.degree(self.at, pc)].lower()}"
 
     def outcome(self, pc: int) -> str:
         """Return a line about an outcome (KT-346)."""
@@ -311,48 +294,53 @@ class PromptWriter:
 
     def memory_key(self, pc: int) -> str:
         """Return the kind under which a Memory is counted."""
-        last = memories(self.at, pc)[-1:]
-        again = self.at.phase == P.W_REWORD or (bool(last) and last[0].wager == self.at.vars[V.WAGER])
-        kind = last[0].type if again else TYPES[memory_of(self.table, self.at, pc)[0]]
+        last = kt.memories(self.at, pc)[-1:]
+        again = self.at.phase == kt.P.W_REWORD or (bool(last) and last[0].wager == self.at.vars[kt.V.WAGER])
+        kind = last[0].type if again else kt.TYPES[kt.memory_of(self.table, self.at, pc)[0]]
         return kind.lower()
 
     def memory(self, pc: int) -> str:
         """Return a Memory of a PC, in its own words; the GM's have a twist (KT-145, KT-347, KT-348)."""
-        key, own = self.memory_key(pc), memories(self.at, pc)
-        reworded = self.at.phase == P.W_REWORD and bool(own)
-        attachment = own[-1].attachment if reworded else memory_of(self.table, self.at, pc)[1]
-        att = {"att": of_thing(self.at.vars[V.ATTACHMENTS][pc][attachment])}
+        key, own = self.memory_key(pc), kt.memories(self.at, pc)
+        reworded = self.at.phase == kt.P.W_REWORD and bool(own)
+        attachment = own[-1].attachment if reworded else kt.memory_of(self.table, self.at, pc)[1]
+        att = {"att": of_thing(self.at.vars[kt.V.ATTACHMENTS][pc][attachment])}
         told = self.tell(key, getattr(self.pc, key), pc, att)
-        if self.seat != GM:
+        if self.seat != kt.GM:
             return told
-        by_gm = sum(line.teller == GM for each in range(1, seats_in(self.at)) for line in memories(self.at, each))
+        by_gm = sum(
+            line.teller == kt.GM for each in range(1, kt.seats_in(self.at)) for line in kt.memories(self.at, each)
+        )
         twist = pick(self.gm.twist, self.session, by_gm + self.further)
-        return fill(twist, {**att, "memory": told}, LINE_LIMIT)
+        return fill(twist, {**att, "memory": told}, kt.LINE_LIMIT)
 
     def edge_key(self, pc: int) -> str:
         """Return the kind under which an Edge is counted: a gift, or a burden."""
-        return "gift" if degree(self.at, pc) else "burden"
+        return "gift" if kt.degree(self.at, pc) else "burden"
 
     def edge(self, pc: int) -> str:
         """Return an Edge (KT-350) that no PC has yet."""
-        key, had = self.edge_key(pc), {edge for each in range(1, seats_in(self.at)) for edge in edges(self.at, each)}
+        key, had = (
+            self.edge_key(pc),
+            {edge for each in range(1, kt.seats_in(self.at)) for edge in kt.edges(self.at, each)},
+        )
         texts = getattr(self.gm, key)
-        told = (self.tell(key, (*texts[step:], *texts[:step]), pc, limit=EDGE_LIMIT) for step in range(len(texts)))
+        told = (self.tell(key, (*texts[step:], *texts[:step]), pc, limit=kt.EDGE_LIMIT) for step in range(len(texts)))
         return next((text for text in told if text not in had), "a mark that nobody can read")
 
     def call(self, number: int, pc: int) -> str:
         """Return how an Edge applies, in the words of GM or PC."""
-        had = edges(self.at, pc)
+        had = kt.edges(self.at, pc)
         edge = had[number - 1] if 1 <= number <= len(had) else ""
-        return self.tell(self.call_key(), self.gm.call if self.seat == GM else self.pc.call, pc, {"edge": edge})
+        return self.tell(self.call_key(), self.gm.call if self.seat == kt.GM else self.pc.call, pc, {"edge": edge})
 
     def call_key(self) -> str:
         """Return the kind under which a call is counted: the GM's or a PC's."""
-        return "gm call" if self.seat == GM else "call"
+        return "gm call" if self.seat == kt.GM else "call"
 
     def answers(self, pc: int) -> tuple[str, ...]:
         """Return name, reason, prize and risk, from the Memories (KT-355)."""
-        told = {name: [memory.text for memory in memories(self.at, pc) if memory.type == name] for name in TYPES}
+        told = {name: [memory.text for memory in kt.memories(self.at, pc) if memory.type == name] for name in kt.TYPES}
         prize = (*told["Goal"], *told["Triumph"], self.new(self.pc.prize, ()))[0]
         risk = (*told["Guilt"], self.new(self.pc.risk, ()))[0]
         why = fill(self.new(self.pc.why, ()), self.slots(pc), 200)
@@ -360,7 +348,7 @@ class PromptWriter:
 
     def epilogue(self, won: bool, pc: int) -> str:
         """Return a line about how the game ends for a PC (KT-105)."""
-        _, _, prize, risk = self.at.vars[V.ANSWERS][pc]
+        _, _, prize, risk = self.at.vars[kt.V.ANSWERS][pc]
         key = "happy" if won else "unhappy"
         more = {"prize": prize or "What I came for.", "risk": risk or "Everything."}
         return self.tell(key, getattr(self.pc, key), pc, more)
@@ -378,7 +366,7 @@ def counter_key(level: int) -> str:
 
 def unused(at: State | View, place: int) -> list[Conflict]:
     """Return the conflicts of a room that no Wager was about, else those for any room (KT-313)."""
-    premises = [premise for _, premise in at.vars[V.SCENES]]
+    premises = [premise for _, premise in at.vars[kt.V.SCENES]]
 
     def left(conflicts: Sequence[Conflict]) -> list[Conflict]:
         return [each for each in conflicts if not any(each.text in premise for premise in premises)]
@@ -389,4 +377,4 @@ def unused(at: State | View, place: int) -> list[Conflict]:
 def severity(at: State | View, place: int) -> int:
     """Return the severity of the present conflict by the notes, three without notes (KT-274, KT-315)."""
     known = (*room(place).conflicts, *PALACE.generic)
-    return next((each.severity for each in known if each.text in at.vars[V.PREMISE]), 3)
+    return next((each.severity for each in known if each.text in at.vars[kt.V.PREMISE]), 3)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.flow import seats_of
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.phases.judging import fresh
-from game.rules.know_thyself.pieces import GM, P, V, card_of, npc_words, on_attachment, suit
 from game.rules.know_thyself.text.lines import spoken_of
 from game.rules.know_thyself.text.prompts_text import ingredients, may_read, tells_memory, with_whom
 from game.rules.script import Paper
@@ -22,10 +22,10 @@ ALOUD = "Leave it blank to tell it aloud."
 
 def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
     """Return the room's people and conflicts, for the GM (KT-179); empty if other people may see the screen."""
-    alone = len(seats_of(view.vars[V.HUMANS])) < 2 or table.options["notes"] == "open"
+    alone = len(seats_of(view.vars[kt.V.HUMANS])) < 2 or table.options["notes"] == "open"
     if not (alone and may_read(table, view)):
         return ""
-    there = room(view.vars[V.AT][view.vars[V.SPOTLIGHT]])
+    there = room(view.vars[kt.V.AT][view.vars[kt.V.SPOTLIGHT]])
     people = listing(with_whom(npc) for npc in there.characters)
     wants = " ".join(f"{each.text} ({each.severity})" for each in there.conflicts)
     return f"Likely here: {people}. {wants}" if people else wants
@@ -33,10 +33,10 @@ def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
 
 def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
     """Return what is in the PCs' way; before a Wager, the GM's words without a speaker."""
-    said = str(view.vars[V.PREMISE])
-    if view.phase in (P.SCENE_GM, P.SCENE_PC):
+    said = str(view.vars[kt.V.PREMISE])
+    if view.phase in (kt.P.SCENE_GM, kt.P.SCENE_PC):
         return said[:1].upper() + said[1:]
-    return f"{npc_words(view)}: {said}" if said else ""
+    return f"{kt.npc_words(view)}: {said}" if said else ""
 
 
 def around(table: Table, view: View, seat: int, action: Action) -> str:
@@ -47,18 +47,18 @@ def around(table: Table, view: View, seat: int, action: Action) -> str:
 
 def wanted(_table: Table, view: View, _seat: int, _action: Action) -> str:
     """Return the wants of the participants."""
-    told = [view.vars[V.WANTS][pc] for pc in seats_of(view.vars[V.JOINED])]
+    told = [view.vars[kt.V.WANTS][pc] for pc in seats_of(view.vars[kt.V.JOINED])]
     return " ".join(text for text in told if text)
 
 
 def telling(table: Table, view: View, seat: int, action: Action) -> str:
     """Return everything that matters for the present narration; at the end, what was at stake."""
-    if view.phase == P.E_EPILOGUE:
-        _, _, prize, risk = view.vars[V.ANSWERS][seat]
+    if view.phase == kt.P.E_EPILOGUE:
+        _, _, prize, risk = view.vars[kt.V.ANSWERS][seat]
         return " ".join(
             f"{label}: {sentence(text)}" for label, text in (("The prize", prize), ("At risk", risk)) if text
         )
-    if view.phase not in (P.W_TELL_PC, P.W_TELL_GM):
+    if view.phase not in (kt.P.W_TELL_PC, kt.P.W_TELL_GM):
         return at_stake(table, view, seat, action)
     told = ingredients(table, view)
     return told if tells_memory(view) else f"{told} {at_stake(table, view, seat, action)}".rstrip()
@@ -66,37 +66,37 @@ def telling(table: Table, view: View, seat: int, action: Action) -> str:
 
 def tells(view: View) -> str:
     """Return questions for the present narration: an ending, backing down, an outcome, or a Memory."""
-    if view.phase == P.E_EPILOGUE:
+    if view.phase == kt.P.E_EPILOGUE:
         return "A happy end for who has won, else an unhappy one. Where do you go? What do you keep of all this?"
-    if view.phase == P.W_BACK:
+    if view.phase == kt.P.W_BACK:
         return "Who gives way, and how? What is left as it was?"
     return "What happened, and what did it leave in you?" if tells_memory(view) else SEEN
 
 
 def untold(view: View) -> str:
     """Return what happens to a blank narration: only a Memory is filled (KT-142)."""
-    memory = view.phase in (P.W_TELL_PC, P.W_TELL_GM) and tells_memory(view)
+    memory = view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) and tells_memory(view)
     return FOUND_MEMORY if memory else ALOUD
 
 
 def at_stake(_table: Table, view: View, _seat: int, _action: Action) -> str:
     """Return what the PC wants, and what is wanted against it (KT-140)."""
     v = view.vars
-    said = (("Wanted", v[V.WANTS][max(v[V.ABOUT], 1)]), (npc_words(view), v[V.COUNTER]))
+    said = (("Wanted", v[kt.V.WANTS][max(v[kt.V.ABOUT], 1)]), (kt.npc_words(view), v[kt.V.COUNTER]))
     return " ".join(f"{who}: {text if who in text else quoted(text)}" for who, text in said if text)
 
 
 def memory(_table: Table, view: View, seat: int, action: Action) -> str:
     """Return the Memory that is invoked, if it is on the Attachment of the card."""
-    card = card_of(view, seat) if seat != GM else -1
-    had, at = on_attachment(view, seat, suit(card)) if card >= 0 else [], num(action.args[0]) - 1
+    card = kt.card_of(view, seat) if seat != kt.GM else -1
+    had, at = kt.on_attachment(view, seat, kt.suit(card)) if card >= 0 else [], num(action.args[0]) - 1
     return had[at].text if 0 <= at < len(had) else ""
 
 
 def doubted(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the Memory that is objected to or rewritten (KT-155); of an outcome, what it was about (KT-157)."""
-    pc = num(action.args[0]) if action.args else max(view.vars[V.ABOUT], 1)
-    told = fresh(view, pc) if action.args or view.vars[V.REWORDS] == "memory" else None
+    pc = num(action.args[0]) if action.args else max(view.vars[kt.V.ABOUT], 1)
+    told = fresh(view, pc) if action.args or view.vars[kt.V.REWORDS] == "memory" else None
     return f"Told so far: {quoted(told.text)}" if told is not None else at_stake(table, view, seat, action)
 
 

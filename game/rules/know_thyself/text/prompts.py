@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.flow import winning
-from game.rules.know_thyself.pieces import ANSWER_SHEET, FRAME_SHEET, HC_SHEET, OFFER_SHEET, ORIGINS, RIGHTS, P, V
 from game.rules.know_thyself.text.lines import PromptWriter
 from game.story import improviser
 from game.table import Action, Table, View, num
@@ -23,35 +23,39 @@ def idea(table: Table, view: View, action: Action, rng: Random) -> str:
 
 
 def _scene(writer: PromptWriter, action: Action) -> str:
-    return writer.scene(num(action.args[0]) if action.args else writer.at.vars[V.SPOTLIGHT])
+    return writer.scene(num(action.args[0]) if action.args else writer.at.vars[kt.V.SPOTLIGHT])
 
 
 def _stake(writer: PromptWriter, action: Action) -> str:
-    return writer.counter(num(action.args[0]), writer.first_joined()) if writer.at.phase == P.W_ANSWER else ""
+    return writer.counter(num(action.args[0]), writer.first_joined()) if writer.at.phase == kt.P.W_ANSWER else ""
 
 
 def _back_down(writer: PromptWriter, _action: Action) -> str:
-    return writer.tell("back_down", writer.pc.back_down, writer.seat) if writer.at.vars[V.ORIGIN] == ORIGINS[1] else ""
+    return (
+        writer.tell("back_down", writer.pc.back_down, writer.seat)
+        if writer.at.vars[kt.V.ORIGIN] == kt.ORIGINS[1]
+        else ""
+    )
 
 
 def _tell(writer: PromptWriter, _action: Action) -> str:
     """Return an outcome, a Memory, how a PC backed down, or an ending."""
-    about, phase = max(writer.at.vars[V.ABOUT], 1), writer.at.phase
-    if phase == P.W_BACK:
+    about, phase = max(writer.at.vars[kt.V.ABOUT], 1), writer.at.phase
+    if phase == kt.P.W_BACK:
         return writer.tell("backed", writer.gm.backed, about)
-    if phase == P.E_EPILOGUE:
+    if phase == kt.P.E_EPILOGUE:
         return writer.epilogue(winning(writer.table, writer.at, writer.seat), writer.seat)
-    if phase not in (P.W_TELL_PC, P.W_TELL_GM):
+    if phase not in (kt.P.W_TELL_PC, kt.P.W_TELL_GM):
         return ""
-    memory = (writer.at.vars[V.TELLS] == RIGHTS[1]) == (phase == P.W_TELL_PC)
+    memory = (writer.at.vars[kt.V.TELLS] == kt.RIGHTS[1]) == (phase == kt.P.W_TELL_PC)
     return writer.memory(about) if memory else writer.outcome(about)
 
 
 def _reword(writer: PromptWriter, _action: Action) -> str:
-    about = writer.at.vars[V.ABOUT]
-    if writer.at.phase != P.W_REWORD:
+    about = writer.at.vars[kt.V.ABOUT]
+    if writer.at.phase != kt.P.W_REWORD:
         return ""
-    return writer.memory(about) if writer.at.vars[V.REWORDS] == RIGHTS[1] else writer.outcome(about)
+    return writer.memory(about) if writer.at.vars[kt.V.REWORDS] == kt.RIGHTS[1] else writer.outcome(about)
 
 
 def _here(
@@ -62,27 +66,28 @@ def _here(
 
 
 WRITERS: dict[str, Callable[[PromptWriter, Action], str]] = {
-    "write": lambda writer, _: HC_SHEET.write(writer.lines()),
+    "write": lambda writer, _: kt.HC_SHEET.write(writer.lines()),
     "describe": lambda writer, _: writer.look(),
     "attach": lambda writer, _: writer.thing(),
     "send_back": lambda writer, _: writer.returned(),
-    "offer_wager": lambda writer, action: OFFER_SHEET.write(writer.offer([num(pc) for pc in action.args])),
+    "offer_wager": lambda writer, action: kt.OFFER_SHEET.write(writer.offer([num(pc) for pc in action.args])),
     "let_play": _scene,
     "spotlight": _scene,
-    "frame_wager": lambda writer, _: FRAME_SHEET.write(writer.frame()),
+    "frame_wager": lambda writer, _: kt.FRAME_SHEET.write(writer.frame()),
     "join": lambda writer, _: writer.want(),
     "state_want": lambda writer, _: writer.want(),
     "stake": _stake,
     "grant": lambda writer, _: writer.tell("grant", writer.gm.grant, writer.first_joined()),
-    "back_down": _here((P.W_ACCEPT, P.W_CORRECT), _back_down),
+    "back_down": _here((kt.P.W_ACCEPT, kt.P.W_CORRECT), _back_down),
     "call": _here(
-        (P.W_EDGE_GM, P.W_EDGE_PC), lambda writer, action: writer.call(num(action.args[-1]), writer.at.vars[V.ABOUT])
+        (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC),
+        lambda writer, action: writer.call(num(action.args[-1]), writer.at.vars[kt.V.ABOUT]),
     ),
-    "invoke": _here((P.W_INVOKE,), lambda writer, action: writer.invoking()),
+    "invoke": _here((kt.P.W_INVOKE,), lambda writer, action: writer.invoking()),
     "tell": _tell,
     "reword": _reword,
-    "add": _here((P.W_EDGES,), lambda writer, _: writer.edge(writer.at.vars[V.ABOUT])),
-    "answer": lambda writer, _: ANSWER_SHEET.write(writer.answers(writer.seat)),
+    "add": _here((kt.P.W_EDGES,), lambda writer, _: writer.edge(writer.at.vars[kt.V.ABOUT])),
+    "answer": lambda writer, _: kt.ANSWER_SHEET.write(writer.answers(writer.seat)),
 }
 
 improvise = improviser(PromptWriter, WRITERS)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import Goals
 from game.rules.living_trumps.bots.war import HOMES
 from game.rules.living_trumps.phases.blood import blood
-from game.rules.living_trumps.pieces import POWER_SIZE, V, in_place, players
 from game.table import State
 
 # Logarithms of how many times less likely a seat wins: for each Turn that its nearest goal is away, more for each of
@@ -24,9 +24,9 @@ JEWEL, DEED, HOME = (0.8, 2.5), (0.9, 2.9), (0.5, 0.0)  # before and after the P
 
 def chances(s: State) -> list[float]:
     """Return the chance of each playing seat to win; exact once the game is won."""
-    if won := s.vars[V.WON]:
-        return [(seat in won) / len(won) for seat in range(players(s))]
-    powers = [exp(-distance(s, seat)) for seat in range(players(s))]
+    if won := s.vars[lt.V.WON]:
+        return [(seat in won) / len(won) for seat in range(lt.players(s))]
+    powers = [exp(-distance(s, seat)) for seat in range(lt.players(s))]
     return [power / sum(powers) for power in powers]
 
 
@@ -34,12 +34,16 @@ def distance(s: State, seat: int) -> float:
     """Return how far a seat is from winning."""
     goals, variant = Goals(s, seat), str(s.table.options["variant"])
     turns, needs = goals.best[0]
-    astray = len(goals.power) + len(needs) - POWER_SIZE
+    astray = len(goals.power) + len(needs) - lt.POWER_SIZE
     away, complete = SECOND * (goals.best[1][0] - turns), turns == 0
     if variant != "patternfall":
         away += _far(turns, TURN, LAST_TURNS) + ASTRAY[variant] * astray
         return away - BLOOD * blood(s, seat) - COMPLETE * complete
-    have = s.vars[V.JEWEL] == seat, s.vars[V.FEATS] >> seat & 1, in_place(s, seat) == HOMES[s.vars[V.COURT][seat]]
+    have = (
+        s.vars[lt.V.JEWEL] == seat,
+        s.vars[lt.V.FEATS] >> seat & 1,
+        lt.in_place(s, seat) == HOMES[s.vars[lt.V.COURT][seat]],
+    )
     gained = sum(worth[complete] for held, worth in zip(have, (JEWEL, DEED, HOME), strict=True) if held)
     return away + _far(turns, WAR_TURN, WAR_LAST_TURNS) + WAR_ASTRAY * astray - gained
 

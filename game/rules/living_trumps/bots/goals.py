@@ -6,18 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 
-from game.rules.living_trumps.pieces import (
-    FACE,
-    PB_DOWN,
-    PB_UP,
-    POWER_SIZE,
-    RANK,
-    SUIT,
-    V,
-    cards,
-    hand,
-    owned_shadows,
-)
+from game.rules.living_trumps import pieces as lt
 from game.table import State, View
 
 STRAIGHTS = (*(tuple(range(low, low + 5)) for low in range(9)), (12, 0, 1, 2, 3))
@@ -43,11 +32,11 @@ class Goals:
 
     def __init__(self, at: View | State, seat: int) -> None:
         self.at, self.seat = at, seat
-        held = hand(at, seat)
-        self.counts = Counter(RANK[card] for card in held if card >= 0)
+        held = lt.hand(at, seat)
+        self.counts = Counter(lt.RANK[card] for card in held if card >= 0)
         self.jokers = self.counts.pop(-1, 0)
-        self.power = [card for card in (*cards(at, PB_UP, seat), *cards(at, PB_DOWN, seat)) if card >= 0]
-        self.owned = [card for card in owned_shadows(at, seat) if card >= 0]
+        self.power = [card for card in (*lt.cards(at, lt.PB_UP, seat), *lt.cards(at, lt.PB_DOWN, seat)) if card >= 0]
+        self.owned = [card for card in lt.owned_shadows(at, seat) if card >= 0]
         jokers = min(3, self.jokers)
         self.trick_turns = [TURNS[0][jokers]] * 13  # per rank how many Turns a Trick of it is away
         for rank, many in self.counts.items():
@@ -57,11 +46,11 @@ class Goals:
 
     def _flushes(self, turns: Sequence[float], bound: float) -> list[tuple[float, tuple[Need, ...]]]:
         """Return the missing faces for a Flush in each suit, where it takes no more than `bound` Turns."""
-        owned = {(RANK[card], SUIT[card]) for card in self.owned}
-        suits = [SUIT[card] for card in self.power]
+        owned = {(lt.RANK[card], lt.SUIT[card]) for card in self.owned}
+        suits = [lt.SUIT[card] for card in self.power]
         nearest, found = sorted(turns), []
         for suit in range(4):
-            missing = max(0, POWER_SIZE - suits.count(suit))
+            missing = max(0, lt.POWER_SIZE - suits.count(suit))
             searched = max(0, missing - sum(had == suit for _, had in owned))
             if sum(nearest[:missing]) + ONE_FACE * searched <= bound + 0.001:
                 faces = [(rank, suit) for rank in range(13)]
@@ -72,7 +61,7 @@ class Goals:
 
     def _straights(self, turns: Sequence[float]) -> list[tuple[float, tuple[Need, ...]]]:
         """Return the missing faces for the nearest Straights: two of them, or more at equal distance."""
-        have, ranks = {RANK[card] for card in self.power}, {RANK[card] for card in self.owned}
+        have, ranks = {lt.RANK[card] for card in self.power}, {lt.RANK[card] for card in self.owned}
         costs = [0.0 if rank in have else turns[rank] + ANY_SUIT * (rank not in ranks) for rank in range(13)]
         total = [sum([costs[rank] for rank in straight]) for straight in STRAIGHTS]
         second = sorted(total)[1]
@@ -105,7 +94,7 @@ class Goals:
 
     def fits(self, card: int) -> float:
         """Return how well a Shadow fits the nearest goals: 1 for the best, less for the second, 0 for neither."""
-        return self._fitting.get(FACE[card], 0.0)
+        return self._fitting.get(lt.FACE[card], 0.0)
 
     @cached_property
     def _faces(self) -> dict[int, float]:
@@ -124,25 +113,25 @@ class Goals:
 
     def completes(self, card: int) -> float:
         """Return the value of owning a Shadow now: more with its Trick near, little if another serves as well."""
-        return self._completes(card) if card in self.owned else self._faces[FACE[card]]
+        return self._completes(card) if card in self.owned else self._faces[lt.FACE[card]]
 
     def _completes(self, card: int) -> float:
         fit = self.fits(card)
         if not fit or any(self.same_need(card, other) for other in self.owned if other != card):
             return 0.05
-        return fit * (0.4 + NEAR * max(0.0, 4.0 - self.trick_turns[RANK[card]]))
+        return fit * (0.4 + NEAR * max(0.0, 4.0 - self.trick_turns[lt.RANK[card]]))
 
     def same_need(self, card: int, other: int) -> bool:
         """Check whether two Shadows serve the same need."""
-        return RANK[card] == RANK[other] and self.fits(other) >= self.fits(card)
+        return lt.RANK[card] == lt.RANK[other] and self.fits(other) >= self.fits(card)
 
     def keeping(self, card: int) -> float:
         """Return the value of keeping a Trump card."""
-        rank = RANK[card]
+        rank = lt.RANK[card]
         if rank < 0:
             return JOKER_WORTH
         many, surplus = self.counts[rank], self.counts[rank] > 4
-        flaw: float = 0.3 * (rank == self.at.vars[V.IDENTITY][self.seat])
+        flaw: float = 0.3 * (rank == self.at.vars[lt.V.IDENTITY][self.seat])
         return self.rank_worth[rank] * (0.5 + many) * (0.2 if surplus else 1.0) + 0.2 * many - flaw
 
     def least(self, some: Sequence[int]) -> int:

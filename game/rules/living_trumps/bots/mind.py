@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import Goals
-from game.rules.living_trumps.pieces import PLANS, S_DECK, Spec, V, hand, jokers_in_deck, points, refused
 from game.rules.plugin import Roll
 from game.table import Action, State, Table, View
 
@@ -20,7 +20,7 @@ class Mind:
     def __init__(self, table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> None:
         self.table, self.at, self.seat, self.roll = table, at, seat, roll
         # What is paid for is paid by the first plan.
-        plain = [act for act in legal if not (act.args and act.args[-1] >= 0 and table.names[act.args[-1]] in PLANS)]
+        plain = [act for act in legal if not (act.args and act.args[-1] >= 0 and table.names[act.args[-1]] in lt.PLANS)]
         self.legal, self.offered = plain or [*legal], legal
 
     @cached_property
@@ -31,13 +31,13 @@ class Mind:
     @property
     def free(self) -> int:
         """Return the Blood to spend."""
-        blood: int = self.at.vars[V.FREE][self.seat]
+        blood: int = self.at.vars[lt.V.FREE][self.seat]
         return blood
 
     @property
     def foe(self) -> int:
         """Return the other side of a contest."""
-        foe: int = self.at.vars[V.FOE] if self.seat == self.at.vars[V.RIDER] else self.at.vars[V.RIDER]
+        foe: int = self.at.vars[lt.V.FOE] if self.seat == self.at.vars[lt.V.RIDER] else self.at.vars[lt.V.RIDER]
         return foe
 
     def verbs(self, *names: str) -> list[Action]:
@@ -68,24 +68,24 @@ class Mind:
     @property
     def deck(self) -> int:
         """Return how many cards the Shadow Deck has."""
-        return len(self.at.zones[S_DECK])
+        return len(self.at.zones[lt.S_DECK])
 
     @property
     def jokers(self) -> int:
         """Return how many Jokers the Shadow Deck has."""
-        return jokers_in_deck(self.at)
+        return lt.jokers_in_deck(self.at)
 
     def known(self, foe: int) -> list[int]:
         """Return the cards in another hand that the seat knows, even in a world where all cards are known."""
-        held = hand(self.at, foe)
+        held = lt.hand(self.at, foe)
         if isinstance(self.at, State):
             return [card for card in held if self.at.seen[card] >> self.seat & 1]
         return [card for card in held if card >= 0]
 
-    def refused(self, foe: int) -> list[Spec]:
+    def refused(self, foe: int) -> list[lt.Spec]:
         """Return the cards that another seat refused this seat (LT-B1)."""
-        return refused(self.at, self.seat, foe)
+        return lt.refused(self.at, self.seat, foe)
 
     def suit_strength(self, suit: int) -> float:
         """Return the points of a seat in a suit, from its Powerbase and its hand (LT-B8)."""
-        return points(self.at, self.seat, suit, hand(self.at, self.seat))
+        return lt.points(self.at, self.seat, suit, lt.hand(self.at, self.seat))

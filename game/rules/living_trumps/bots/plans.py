@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import STRAIGHTS, Need
 from game.rules.living_trumps.bots.mind import BLOOD
 from game.rules.living_trumps.bots.odds import joker_first
@@ -12,18 +13,6 @@ from game.rules.living_trumps.bots.war import HOMES, Warrior
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.flow import worth
 from game.rules.living_trumps.phases.poker import WINNING
-from game.rules.living_trumps.pieces import (
-    PB_UP,
-    POWER_SIZE,
-    RANK,
-    RANK_WORDS,
-    SUIT,
-    SUIT_WORDS,
-    V,
-    cards,
-    in_place,
-    opponents,
-)
 from game.table import Action, num
 
 CROWD = 12  # so many Shadows are more than anybody needs
@@ -37,8 +26,8 @@ PAIR = 0.08  # two Shadows of the deck are of one rank
 
 def one_short(some: Sequence[int]) -> tuple[Need, ...]:
     """Return the Shadows of which any one would complete these cards to a Flush or a Straight."""
-    ranks = {RANK[card] for card in some}
-    needs = [(-1, suit) for suit in range(4) if sum(SUIT[card] == suit for card in some) == POWER_SIZE - 1]
+    ranks = {lt.RANK[card] for card in some}
+    needs = [(-1, suit) for suit in range(4) if sum(lt.SUIT[card] == suit for card in some) == lt.POWER_SIZE - 1]
     for straight in STRAIGHTS:
         missing = {*straight} - ranks
         needs += [(rank, -1) for rank in missing] if len(missing) == 1 else []
@@ -87,7 +76,7 @@ class Planner(Warrior):
         paid = free > k and self.court != "S"
         risk = storm * self.at_stake * (0.2 if paid else 1.0)
         crowd = max(0.0, 1 - len(self.goals.owned) / CROWD)
-        deaf = min(len(self.refused(foe)) for foe in opponents(self.at, self.seat))
+        deaf = min(len(self.refused(foe)) for foe in lt.opponents(self.at, self.seat))
         gained = TRADE / (1 + deaf) * (not self.complete) + SHADOW * k * crowd + self.quest("shadowshift", (), k)
         return gained * (1.0 if paid else 1 - storm) - 0.4 * BLOOD * k - risk - BLOOD * max(0, k + 2 - free) * 0.5
 
@@ -109,22 +98,22 @@ class Planner(Warrior):
     @cached_property
     def near(self) -> dict[int, tuple[Need, ...]]:
         """Return the Opponents one card short of a winning Powerbase, with the cards that would complete it."""
-        lying = {foe: cards(self.at, PB_UP, foe) for foe in opponents(self.at, self.seat)}
-        found = {foe: one_short(some) for foe, some in lying.items() if len(some) >= POWER_SIZE - 1}
+        lying = {foe: lt.cards(self.at, lt.PB_UP, foe) for foe in lt.opponents(self.at, self.seat)}
+        found = {foe: one_short(some) for foe, some in lying.items() if len(some) >= lt.POWER_SIZE - 1}
         return {foe: needs for foe, needs in found.items() if needs}
 
     @staticmethod
     def serves(card: int, needs: Sequence[Need]) -> bool:
         """Check whether a Shadow meets one of some needs."""
-        return any(rank in (-1, RANK[card]) and suit in (-1, SUIT[card]) for rank, suit in needs)
+        return any(rank in (-1, lt.RANK[card]) and suit in (-1, lt.SUIT[card]) for rank, suit in needs)
 
     @property
     def winning_at_home(self) -> int:
         """Return the seat that wins the War at the end of this Turn if it stays in its Place; -1: none."""
-        foe: int = self.at.vars[V.JEWEL]
-        if not self.war or foe in (-1, self.seat) or not self.at.vars[V.FEATS] >> foe & 1:
+        foe: int = self.at.vars[lt.V.JEWEL]
+        if not self.war or foe in (-1, self.seat) or not self.at.vars[lt.V.FEATS] >> foe & 1:
             return -1
-        home = in_place(self.at, foe) == HOMES[self.at.vars[V.COURT][foe]]
+        home = lt.in_place(self.at, foe) == HOMES[self.at.vars[lt.V.COURT][foe]]
         return foe if home and worth(self.at, foe)[0] in WINNING else -1
 
     @property
@@ -136,8 +125,8 @@ class Planner(Warrior):
         """Return the chance that a search finds its card before a Joker, and the value of that card."""
         goals = self.goals
         jokers = max(1, self.jokers)
-        rank = next((RANK_WORDS.index(word) for word in words if word in RANK_WORDS), -1)
-        suit = next((SUIT_WORDS.index(word) for word in words if word in SUIT_WORDS), -1)
+        rank = next((lt.RANK_WORDS.index(word) for word in words if word in lt.RANK_WORDS), -1)
+        suit = next((lt.SUIT_WORDS.index(word) for word in words if word in lt.SUIT_WORDS), -1)
         if verb == "broken_patternwalk":
             best = max(goals.rank_gain)
             return 0.67, best

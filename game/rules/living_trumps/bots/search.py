@@ -6,44 +6,24 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.careful import choose
 from game.rules.living_trumps.bots.chances import chances
 from game.rules.living_trumps.bots.odds import before_joker, first_blood, joker_first, mean_turned
 from game.rules.living_trumps.bots.plans import Planner
 from game.rules.living_trumps.phases.deal import type_of
 from game.rules.living_trumps.phases.namings import PATTERNS
-from game.rules.living_trumps.pieces import (
-    ACCUSE,
-    HAND,
-    PACKS,
-    PB_DOWN,
-    PLACE,
-    RANK,
-    RANK_WORDS,
-    S_DECK,
-    SEALED,
-    SUIT,
-    T_DECK,
-    TRUMPS,
-    P,
-    V,
-    fits_spec,
-    jokers_in_deck,
-    open_list,
-    players,
-    zone,
-)
 from game.rules.living_trumps.script import SCRIPT, apply, fits
 from game.rules.plugin import Search
 from game.table import Action, State, Table, View, num
 
 # What is searched: the Substance action, Deals and Duels, Tricks; the rest is a matter of rule.
-SEARCHES = (P.SUBSTANCE, P.RANK, P.CHAOS, P.ONWARD)
-CONTESTS = (P.RIDDEN, P.ANSWER, P.ANTE, P.WEAPONS, P.FEINT, P.CALL, P.HELP)
-TRICKS = (P.TRICKS, P.CONSOLIDATE, P.CONTROL)
+SEARCHES = (lt.P.SUBSTANCE, lt.P.RANK, lt.P.CHAOS, lt.P.ONWARD)
+CONTESTS = (lt.P.RIDDEN, lt.P.ANSWER, lt.P.ANTE, lt.P.WEAPONS, lt.P.FEINT, lt.P.CALL, lt.P.HELP)
+TRICKS = (lt.P.TRICKS, lt.P.CONSOLIDATE, lt.P.CONTROL)
 PHASES = frozenset((*SEARCHES, *CONTESTS, *TRICKS))
 HABIT = 0.02  # how much better what the careful bot does is taken to be, in chances to win
-SHADOW_JOKERS = frozenset(range(PACKS, TRUMPS))
+SHADOW_JOKERS = frozenset(range(lt.PACKS, lt.TRUMPS))
 THOUGHT, ALIKE = 7, 2  # so many Substance actions are worth a thought, so many of a kind
 RANKS = 6  # so many ranks
 
@@ -53,15 +33,15 @@ def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
 
     These are cards that a trace denied, cards missing from the list of an open hand, and Jokers as Personal Shadows.
     """
-    hidden = (zone(view, kind, seat) for kind in (PLACE, PB_DOWN) for seat in range(players(view)))
+    hidden = (lt.zone(view, kind, seat) for kind in (lt.PLACE, lt.PB_DOWN) for seat in range(lt.players(view)))
     found: dict[int, frozenset[int]] = {each: SHADOW_JOKERS for each in hidden if view.zones[each]}
-    for seat, held, *spec in view.vars[V.FACTS]:
+    for seat, held, *spec in view.vars[lt.V.FACTS]:
         if held == "no":
-            found[HAND + seat] = found.get(HAND + seat, frozenset()) | trumps_of(len(table.pieces), *spec)
-    for seat in range(players(view)):
-        if shown := view.vars[open_list(view, seat)]:
-            for where in (T_DECK, *range(HAND, HAND + players(view))):
-                outside = trumps_of(len(table.pieces)) - {*shown} if where == HAND + seat else frozenset(shown)
+            found[lt.HAND + seat] = found.get(lt.HAND + seat, frozenset()) | trumps_of(len(table.pieces), *spec)
+    for seat in range(lt.players(view)):
+        if shown := view.vars[lt.open_list(view, seat)]:
+            for where in (lt.T_DECK, *range(lt.HAND, lt.HAND + lt.players(view))):
+                outside = trumps_of(len(table.pieces)) - {*shown} if where == lt.HAND + seat else frozenset(shown)
                 found[where] = found.get(where, frozenset()) | outside
     return found
 
@@ -69,7 +49,7 @@ def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
 @cache
 def trumps_of(pieces: int, *spec: str) -> frozenset[int]:
     """Return the Trumps that a spec names, at a table with this number of pieces."""
-    return frozenset(card for card in range(TRUMPS, pieces) if fits_spec(card, spec))
+    return frozenset(card for card in range(lt.TRUMPS, pieces) if lt.fits_spec(card, spec))
 
 
 def begin(world: State) -> int:
@@ -77,10 +57,10 @@ def begin(world: State) -> int:
 
     Sealed answers of other seats become those of their careful bots.
     """
-    answered = SEALED.asked(world) & ~SEALED.waiting(world)
-    for seat in range(players(world)):
-        if answered >> seat & 1 and not SEALED.answer(world, seat):
-            world.vars[V.ASKED + 1] &= ~(1 << seat)
+    answered = lt.SEALED.asked(world) & ~lt.SEALED.waiting(world)
+    for seat in range(lt.players(world)):
+        if answered >> seat & 1 and not lt.SEALED.answer(world, seat):
+            world.vars[lt.V.ASKED + 1] &= ~(1 << seat)
             if actions := SCRIPT.legal(world, seat):
                 apply(world, seat, choose(world.table, world, seat, actions, world.roll))
     return step(world)
@@ -88,7 +68,7 @@ def begin(world: State) -> int:
 
 def step(s: State) -> int:
     """Return the number of the present Intrigue Step; the time between two steps has a number of its own."""
-    return int(s.vars[V.TURN] * (players(s) + 1) + s.vars[V.ACTIVE])
+    return int(s.vars[lt.V.TURN] * (lt.players(s) + 1) + s.vars[lt.V.ACTIVE])
 
 
 def over(s: State, horizon: int) -> bool:
@@ -108,7 +88,7 @@ def moves(s: State, seat: int) -> list[Action]:
 
 def values(s: State) -> Sequence[float]:
     """Return the chance of each seat to win."""
-    return chances(s) + [0.0] * (s.table.seats - players(s))
+    return chances(s) + [0.0] * (s.table.seats - lt.players(s))
 
 
 def prior(table: Table, view: View, legal: Sequence[Action]) -> Sequence[float]:
@@ -129,20 +109,20 @@ def even(n: int) -> int:
 
 def feints(mind: Planner) -> list[Action]:
     """Return the least needed card of each suit to put down, and the choice to yield."""
-    cards = [action for action in mind.legal if action.args and RANK[action.args[0]] >= 0]
+    cards = [action for action in mind.legal if action.args and lt.RANK[action.args[0]] >= 0]
     cards.sort(key=lambda action: mind.goals.keeping(action.args[0]), reverse=True)
-    return [*{SUIT[action.args[0]]: action for action in cards}.values(), *mind.verbs("yield")]
+    return [*{lt.SUIT[action.args[0]]: action for action in cards}.values(), *mind.verbs("yield")]
 
 
 def stances(mind: Planner) -> list[Action]:
     """Return the choices of `feints`, and one card that accuses the other side of a Deal."""
-    accusing = [action for action in mind.legal if type_of(mind.table, mind.at, mind.seat, action.args[0]) == ACCUSE]
+    accusing = [action for action in mind.legal if type_of(mind.table, mind.at, mind.seat, action.args[0]) == lt.ACCUSE]
     return [*accusing[:1], *feints(mind)]
 
 
 def wanted(mind: Planner) -> list[Action]:
     """Return the actions that name the most wanted ranks, and the choice to take no control."""
-    ranks = {RANK_WORDS[rank] for rank in mind.goals.wanted_ranks()[:RANKS]}
+    ranks = {lt.RANK_WORDS[rank] for rank in mind.goals.wanted_ranks()[:RANKS]}
     return [action for action in mind.legal if ranks.intersection(mind.words(action)) or not action.args]
 
 
@@ -160,13 +140,13 @@ def promising(mind: Planner) -> list[Action]:
 
 
 FEW: Mapping[int, Callable[[Planner], list[Action]]] = {
-    P.SUBSTANCE: promising, P.RANK: wanted, P.ANTE: stances, P.FEINT: feints, P.CONTROL: wanted,
+    lt.P.SUBSTANCE: promising, lt.P.RANK: wanted, lt.P.ANTE: stances, lt.P.FEINT: feints, lt.P.CONTROL: wanted,
 }  # fmt: skip
 
 
 def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
     """Return the odds of a search or a Duel, from public facts about the decks (LT-246, LT-247)."""
-    verb, size, jokers = table.verbs[action.verb], len(view.zones[S_DECK]), jokers_in_deck(view)
+    verb, size, jokers = table.verbs[action.verb], len(view.zones[lt.S_DECK]), lt.jokers_in_deck(view)
     sought = {"patternwalk": 8, "logrus": 34, "living_trump": 26}.get(verb)
     if sought:
         chance, turned = before_joker(sought, jokers), mean_turned(size, sought, jokers)
@@ -174,7 +154,7 @@ def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> 
     if verb == "shadowshift" and action.args and action.args[0] < 0:
         return f"{joker_first(num(action.args[0]), jokers, size):.0%} for a storm."
     if verb == "gauntlet":
-        joker, theirs, own = first_blood(players(view))
+        joker, theirs, own = first_blood(lt.players(view))
         return f"First Blood: {theirs:.0%} to win at once, {joker + own:.0%} to lose."
     return ""
 

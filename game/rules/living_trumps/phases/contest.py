@@ -3,37 +3,12 @@
 from __future__ import annotations
 
 from game.rules.flow import mask_of
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import lose_shadows
 from game.rules.living_trumps.phases.boon import end_substance, mutual, return_cards, sacrifice_stake, spec_in
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_hand, spend, top_trump
 from game.rules.living_trumps.phases.namings import specs
 from game.rules.living_trumps.phases.stake import nobody_wins, other, win, yields
-from game.rules.living_trumps.pieces import (
-    ANTE,
-    HAND,
-    PB_UP,
-    RANK,
-    RANK_WORDS,
-    ROW,
-    ROW_SIZE,
-    SEALED,
-    SUIT,
-    SUIT_WORDS,
-    T_DECK,
-    UP,
-    P,
-    Spec,
-    V,
-    cards,
-    flaws,
-    hand,
-    is_joker,
-    naturals,
-    points,
-    put,
-    seat_of_rank,
-    zone,
-)
 from game.rules.plugin import Refusal
 from game.rules.script import Args, singly
 from game.table import Action, State, View, num
@@ -41,28 +16,28 @@ from game.table import Action, State, View, num
 
 def sides(s: State | View) -> tuple[int, int]:
     """Return initiator and responder."""
-    return s.vars[V.RIDER], s.vars[V.FOE]
+    return s.vars[lt.V.RIDER], s.vars[lt.V.FOE]
 
 
 def begin(s: State, choosers: list[int]) -> None:
     """Begin a contest: suits of Jokers first; `choosers` choose rows, the others draw at random (LT-175, LT-177)."""
     for seat in sides(s):
-        s.vars[V.SUITS] = put(s.vars[V.SUITS], seat, SUIT[cards(s, ANTE, seat)[0]])
+        s.vars[lt.V.SUITS] = lt.put(s.vars[lt.V.SUITS], seat, lt.SUIT[lt.cards(s, lt.ANTE, seat)[0]])
     s.note("contest", sides(s)[0], data=(sides(s)[1],))
-    s.vars[V.QUEUE] = tuple(choosers)
-    jokers = [seat for seat in sides(s) if is_joker(cards(s, ANTE, seat)[0])]
+    s.vars[lt.V.QUEUE] = tuple(choosers)
+    jokers = [seat for seat in sides(s) if lt.is_joker(lt.cards(s, lt.ANTE, seat)[0])]
     if jokers:
-        ask_secretly(s, P.JOKER_SUIT, mask_of(jokers))
+        ask_secretly(s, lt.P.JOKER_SUIT, mask_of(jokers))
     else:
         lay_rows(s)
 
 
 def name_suit(s: State, seat: int, action: Action) -> None:
     """Seal the suit of a Joker (LT-177)."""
-    if SEALED.put(s, seat, (s.table.names[action.args[0]],)):
-        for at, answer in SEALED.open(s).items():
-            suit = SUIT_WORDS.index(str(answer[0]))
-            s.vars[V.SUITS] = put(s.vars[V.SUITS], at, suit)
+    if lt.SEALED.put(s, seat, (s.table.names[action.args[0]],)):
+        for at, answer in lt.SEALED.open(s).items():
+            suit = lt.SUIT_WORDS.index(str(answer[0]))
+            s.vars[lt.V.SUITS] = lt.put(s.vars[lt.V.SUITS], at, suit)
             s.note("weapon", at, data=(suit,))
         lay_rows(s)
 
@@ -70,21 +45,25 @@ def name_suit(s: State, seat: int, action: Action) -> None:
 def lay_rows(s: State) -> None:
     """Deal the random rows and ask for the chosen ones (LT-175, LT-176)."""
     for seat in sides(s):
-        if seat not in s.vars[V.QUEUE]:
-            s.deal(HAND + seat, [(zone(s, ROW, seat), ROW_SIZE)])
-    s.phase, s.vars[V.WHO] = P.ROW, -1
+        if seat not in s.vars[lt.V.QUEUE]:
+            s.deal(lt.HAND + seat, [(lt.zone(s, lt.ROW, seat), lt.ROW_SIZE)])
+    s.phase, s.vars[lt.V.WHO] = lt.P.ROW, -1
     if not choosing(s):
         open_round(s)
 
 
 def choosing(s: State) -> int:
     """Return the mask of the seats that still choose cards for their rows."""
-    return mask_of(seat for seat in s.vars[V.QUEUE] if len(cards(s, ROW, seat)) < ROW_SIZE and naturals(hand(s, seat)))
+    return mask_of(
+        seat
+        for seat in s.vars[lt.V.QUEUE]
+        if len(lt.cards(s, lt.ROW, seat)) < lt.ROW_SIZE and lt.naturals(lt.hand(s, seat))
+    )
 
 
 def may_row(s: State, seat: int) -> list[Args]:
     """Return the natural cards of the hand (LT-175)."""
-    return singly(naturals(hand(s, seat)))
+    return singly(lt.naturals(lt.hand(s, seat)))
 
 
 @of_hand
@@ -95,19 +74,19 @@ def why_no_row(_s: State, _seat: int) -> Refusal:
 
 def row(s: State, seat: int, action: Action) -> None:
     """Choose a card for the row (LT-175)."""
-    s.move(action.args[0], HAND + seat, zone(s, ROW, seat))
+    s.move(action.args[0], lt.HAND + seat, lt.zone(s, lt.ROW, seat))
     s.note("rows", seat)
     if not choosing(s):
-        s.vars[V.QUEUE] = ()
+        s.vars[lt.V.QUEUE] = ()
         open_round(s)
 
 
 def total(s: State | View, seat: int, powerbase: bool = True) -> int:
     """Return the points of a side, doubled by help (LT-178)."""
-    ante = cards(s, ANTE, seat)
-    shown: int = points(s, seat, s.vars[V.SUITS][seat], (*ante, *cards(s, UP, seat)), powerbase)
-    shown += bool(ante) and is_joker(ante[0])
-    return shown * 2 if s.vars[V.DOUBLED] >> seat & 1 else shown
+    ante = lt.cards(s, lt.ANTE, seat)
+    shown: int = lt.points(s, seat, s.vars[lt.V.SUITS][seat], (*ante, *lt.cards(s, lt.UP, seat)), powerbase)
+    shown += bool(ante) and lt.is_joker(ante[0])
+    return shown * 2 if s.vars[lt.V.DOUBLED] >> seat & 1 else shown
 
 
 def totals(s: State) -> dict[int, int]:
@@ -124,39 +103,39 @@ def open_round(s: State) -> None:
     now = totals(s)
     s.note("totals", sides(s)[0], data=(now[sides(s)[0]], now[sides(s)[1]]))
     anyone = s.table.options["help_timing"] != "behind"
-    s.vars[V.QUEUE] = tuple(seat for seat in sides(s) if anyone or now[seat] <= now[other(s, seat)])
+    s.vars[lt.V.QUEUE] = tuple(seat for seat in sides(s) if anyone or now[seat] <= now[other(s, seat)])
     next_window(s)
 
 
 def next_window(s: State) -> None:
     """Ask the next seat that may call for help; seats without a rank to call are skipped."""
-    while s.vars[V.QUEUE]:
-        seat, *rest = s.vars[V.QUEUE]
-        s.vars[V.QUEUE] = tuple(rest)
+    while s.vars[lt.V.QUEUE]:
+        seat, *rest = s.vars[lt.V.QUEUE]
+        s.vars[lt.V.QUEUE] = tuple(rest)
         if callable_ranks(s, seat):
-            ask(s, P.HELP, seat)
+            ask(s, lt.P.HELP, seat)
             return
     turn_or_compare(s)
 
 
 def turn_or_compare(s: State) -> None:
     """Turn cards while face-down cards are left, else compare (LT-179, LT-182)."""
-    left = [seat for seat in sides(s) if cards(s, ROW, seat)]
-    if left and not s.vars[V.COUNTER]:
-        ask_secretly(s, P.FLIP, mask_of(left))
+    left = [seat for seat in sides(s) if lt.cards(s, lt.ROW, seat)]
+    if left and not s.vars[lt.V.COUNTER]:
+        ask_secretly(s, lt.P.FLIP, mask_of(left))
     else:
         compare(s)
 
 
 def slots(s: State, seat: int) -> list[Args]:
     """Return the numbers of the face-down cards in the seat's row."""
-    return [(num(at + 1),) for at in range(len(cards(s, ROW, seat)))]
+    return [(num(at + 1),) for at in range(len(lt.cards(s, lt.ROW, seat)))]
 
 
 def flip(s: State, seat: int, action: Action) -> None:
     """Seal which card to turn, or to yield (LT-179, LT-R127)."""
-    if SEALED.put(s, seat, (num(action.args[0]),) if action.args else ("yield",)):
-        turn(s, SEALED.open(s))
+    if lt.SEALED.put(s, seat, (num(action.args[0]),) if action.args else ("yield",)):
+        turn(s, lt.SEALED.open(s))
 
 
 def turn(s: State, answers: dict[int, tuple[int | str, ...]]) -> None:
@@ -171,14 +150,14 @@ def turn(s: State, answers: dict[int, tuple[int | str, ...]]) -> None:
         yields(s, quitting[0])
         return
     for seat, (slot,) in answers.items():
-        card = cards(s, ROW, seat)[int(slot) - 1]
-        s.move(card, zone(s, ROW, seat), zone(s, UP, seat))
+        card = lt.cards(s, lt.ROW, seat)[int(slot) - 1]
+        s.move(card, lt.zone(s, lt.ROW, seat), lt.zone(s, lt.UP, seat))
         s.note("turns", seat, (card,))
-    jokers = [seat for seat in answers if is_joker(cards(s, UP, seat)[-1])]
+    jokers = [seat for seat in answers if lt.is_joker(lt.cards(s, lt.UP, seat)[-1])]
     if len(jokers) == 2:
         both_jokers(s)
     elif jokers:
-        win(s, jokers[0], cards(s, UP, jokers[0])[-1])
+        win(s, jokers[0], lt.cards(s, lt.UP, jokers[0])[-1])
     else:
         open_round(s)
 
@@ -190,7 +169,7 @@ def both_jokers(s: State) -> None:
     return_cards(s)
     for seat in sides(s):
         lose_shadows(s, seat, place=True)
-        s.vars[V.AFFLICTED] |= 1 << seat
+        s.vars[lt.V.AFFLICTED] |= 1 << seat
     end_substance(s)
 
 
@@ -198,7 +177,7 @@ def compare(s: State) -> None:
     """Give the win to the higher total; a tie leads to a mutual Boon (LT-182)."""
     now = totals(s)
     rider, foe = sides(s)
-    called = ("called",) if s.vars[V.COUNTER] else ()
+    called = ("called",) if s.vars[lt.V.COUNTER] else ()
     s.note("compared", rider, data=(now[rider], now[foe], *called))
     if now[rider] != now[foe]:
         win(s, rider if now[rider] > now[foe] else foe)
@@ -212,18 +191,18 @@ def compare(s: State) -> None:
 
 def callable_ranks(s: State | View, seat: int) -> list[int]:
     """Return the ranks by which a seat may call for help: on its Powerbase or the face-up cards (LT-185, LT-R133)."""
-    if s.vars[V.CALLED] >> seat & 1:
+    if s.vars[lt.V.CALLED] >> seat & 1:
         return []
-    lying = [*cards(s, PB_UP, seat)]
+    lying = [*lt.cards(s, lt.PB_UP, seat)]
     for side in sides(s):
-        lying += naturals((*cards(s, ANTE, side), *cards(s, UP, side)))
-    barred = {flaws(s, side) for side in sides(s)}
-    return sorted({RANK[card] for card in lying} - barred)
+        lying += lt.naturals((*lt.cards(s, lt.ANTE, side), *lt.cards(s, lt.UP, side)))
+    barred = {lt.flaws(s, side) for side in sides(s)}
+    return sorted({lt.RANK[card] for card in lying} - barred)
 
 
 def may_help(s: State, seat: int) -> list[Args]:
     """Return the ranks that may be called."""
-    return [(s.table.word(RANK_WORDS[rank]),) for rank in callable_ranks(s, seat)]
+    return [(s.table.word(lt.RANK_WORDS[rank]),) for rank in callable_ranks(s, seat)]
 
 
 def pass_help(s: State, seat: int, _action: Action) -> None:
@@ -234,7 +213,7 @@ def pass_help(s: State, seat: int, _action: Action) -> None:
 
 def after_window(s: State) -> None:
     """Go on with the round, or end it after the counter window (LT-186)."""
-    if s.vars[V.COUNTER]:
+    if s.vars[lt.V.COUNTER]:
         compare(s)
     else:
         next_window(s)
@@ -242,61 +221,61 @@ def after_window(s: State) -> None:
 
 def call_help(s: State, seat: int, action: Action) -> None:
     """Call for help by a rank: the top Trump answers for a non-player, a player answers alone (LT-186 to LT-188)."""
-    rank = RANK_WORDS.index(s.table.names[action.args[0]])
-    s.vars[V.CALLED] |= 1 << seat
-    helper = seat_of_rank(s, rank)
+    rank = lt.RANK_WORDS.index(s.table.names[action.args[0]])
+    s.vars[lt.V.CALLED] |= 1 << seat
+    helper = lt.seat_of_rank(s, rank)
     s.note("calls_help", seat, data=(rank, helper))
     if helper >= 0:
-        s.vars[V.HELPERS] = put(s.vars[V.HELPERS], seat, helper)
-        s.vars[V.WINNER], s.vars[V.SPECS] = seat, ()  # who called, while it is asked
-        ask(s, P.AID, helper)
+        s.vars[lt.V.HELPERS] = lt.put(s.vars[lt.V.HELPERS], seat, helper)
+        s.vars[lt.V.WINNER], s.vars[lt.V.SPECS] = seat, ()  # who called, while it is asked
+        ask(s, lt.P.AID, helper)
         return
     card = top_trump(s)
-    spend(s, card, T_DECK)
-    s.note("answers", seat, (card,), data=("yes" if RANK[card] == rank else "no",))
-    if RANK[card] == rank:
+    spend(s, card, lt.T_DECK)
+    s.note("answers", seat, (card,), data=("yes" if lt.RANK[card] == rank else "no",))
+    if lt.RANK[card] == rank:
         double(s, seat)
     after_help(s, seat)
 
 
 def double(s: State, seat: int) -> None:
     """Double the caller's total (LT-187)."""
-    s.vars[V.DOUBLED] |= 1 << seat
+    s.vars[lt.V.DOUBLED] |= 1 << seat
     s.note("doubled", seat)
 
 
 def after_help(s: State, seat: int) -> None:
     """End the turning after the first call; the other seat has one window to counter (LT-186)."""
     v = s.vars
-    v[V.WINNER] = -1
+    v[lt.V.WINNER] = -1
     if s.table.options["help_timing"] == "interrupt":
         next_window(s)
         return
-    v[V.COUNTER] += 1
+    v[lt.V.COUNTER] += 1
     against = other(s, seat)
-    if v[V.COUNTER] == 1 and callable_ranks(s, against):
-        ask(s, P.HELP, against)
+    if v[lt.V.COUNTER] == 1 and callable_ranks(s, against):
+        ask(s, lt.P.HELP, against)
     else:
         compare(s)
 
 
 def refuse_help(s: State, seat: int, _action: Action) -> None:
     """Refuse to help, or refuse all three of the helper's cards (LT-188)."""
-    caller = s.vars[V.WINNER]
+    caller = s.vars[lt.V.WINNER]
     s.note("refuses", seat)
-    s.vars[V.HELPERS] = put(s.vars[V.HELPERS], caller, -1)
+    s.vars[lt.V.HELPERS] = lt.put(s.vars[lt.V.HELPERS], caller, -1)
     after_help(s, caller)
 
 
 def accept_help(s: State, seat: int, _action: Action) -> None:
     """Help, for one of three cards (LT-188)."""
     s.note("helps", seat)
-    ask(s, P.SPECS, seat)
+    ask(s, lt.P.SPECS, seat)
 
 
-def spec_list(s: State | View) -> list[Spec]:
+def spec_list(s: State | View) -> list[lt.Spec]:
     """Return the specs that the helper has named so far."""
-    words = s.vars[V.SPECS]
+    words = s.vars[lt.V.SPECS]
     pairs = [words[at : at + 2] for at in range(0, len(words), 2)]
     return [tuple(word for word in pair if word != "none") for pair in pairs]
 
@@ -310,10 +289,10 @@ def may_spec(s: State, _seat: int) -> list[Args]:
 def name_spec(s: State, seat: int, action: Action) -> None:
     """Name one of three specs (LT-188)."""
     spec = spec_in(s, action)
-    s.vars[V.SPECS] += (*spec, "none")[:2]
+    s.vars[lt.V.SPECS] += (*spec, "none")[:2]
     s.note("asks", seat, data=spec)
-    if len(s.vars[V.SPECS]) == 6:
-        ask(s, P.AGREE, s.vars[V.WINNER])
+    if len(s.vars[lt.V.SPECS]) == 6:
+        ask(s, lt.P.AGREE, s.vars[lt.V.WINNER])
 
 
 def three(_s: State, _seat: int) -> list[Args]:
@@ -324,13 +303,13 @@ def three(_s: State, _seat: int) -> list[Args]:
 def agree(s: State, seat: int, action: Action) -> None:
     """Promise one of the three, which doubles the caller's total (LT-188)."""
     v = s.vars
-    spec, helper = spec_list(s)[num(action.args[0]) - 1], v[V.HELPERS][seat]
-    v[V.DEBTS] += ((seat, helper, *spec),)
+    spec, helper = spec_list(s)[num(action.args[0]) - 1], v[lt.V.HELPERS][seat]
+    v[lt.V.DEBTS] += ((seat, helper, *spec),)
     count(s, seat, "aid_promised")
     s.note("agrees", seat, data=(helper, *spec))
     double(s, seat)
-    if v[V.HELPERS][other(s, seat)] == helper:
-        ask(s, P.WHOM, helper)
+    if v[lt.V.HELPERS][other(s, seat)] == helper:
+        ask(s, lt.P.WHOM, helper)
     else:
         after_help(s, seat)
 
@@ -345,11 +324,11 @@ def aid(s: State, seat: int, action: Action) -> None:
     v = s.vars
     chosen = num(action.args[0])
     dropped = other(s, chosen)
-    v[V.DEBTS] = tuple(debt for debt in v[V.DEBTS] if debt[:2] != (dropped, seat))
-    v[V.DOUBLED] &= ~(1 << dropped)
-    v[V.HELPERS] = put(v[V.HELPERS], dropped, -1)
+    v[lt.V.DEBTS] = tuple(debt for debt in v[lt.V.DEBTS] if debt[:2] != (dropped, seat))
+    v[lt.V.DOUBLED] &= ~(1 << dropped)
+    v[lt.V.HELPERS] = lt.put(v[lt.V.HELPERS], dropped, -1)
     s.note("sides_with", seat, data=(chosen,))
-    after_help(s, v[V.WINNER])
+    after_help(s, v[lt.V.WINNER])
 
 
 def give_in(s: State, seat: int, _action: Action) -> None:

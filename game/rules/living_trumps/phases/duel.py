@@ -3,27 +3,9 @@
 from __future__ import annotations
 
 from game.rules.flow import mask_of
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_hand
 from game.rules.living_trumps.phases.stake import other, win, yields
-from game.rules.living_trumps.pieces import (
-    FEINTS,
-    GAUNTLET,
-    HAND,
-    RANK,
-    SEALED,
-    SHOW,
-    SUIT,
-    SUIT_WORDS,
-    P,
-    V,
-    cards,
-    flaws,
-    hand,
-    is_joker,
-    players,
-    points,
-    zone,
-)
 from game.rules.plugin import Refusal
 from game.rules.script import Args
 from game.table import Action, State, View
@@ -31,9 +13,9 @@ from game.table import Action, State, View
 
 def begin(s: State) -> None:
     """Ask the challenger to throw the Gauntlet (LT-141)."""
-    s.vars[V.MOVED] = ()
-    s.note("duel", s.vars[V.RIDER], data=(s.vars[V.FOE],))
-    ask(s, P.GAUNTLET, s.vars[V.RIDER])
+    s.vars[lt.V.MOVED] = ()
+    s.note("duel", s.vars[lt.V.RIDER], data=(s.vars[lt.V.FOE],))
+    ask(s, lt.P.GAUNTLET, s.vars[lt.V.RIDER])
 
 
 def end(s: State, winner: int, duty: int = -1) -> None:
@@ -51,13 +33,13 @@ def give_in(s: State, seat: int, _action: Action) -> None:
 
 def throw(s: State, seat: int, action: Action) -> None:
     """Throw the Gauntlet face-down; then First Blood is drawn (LT-141, LT-142)."""
-    foe = s.vars[V.FOE]
-    s.move(action.args[0], HAND + seat, GAUNTLET)
+    foe = s.vars[lt.V.FOE]
+    s.move(action.args[0], lt.HAND + seat, lt.GAUNTLET)
     s.note("gauntlet", seat)
-    blood = s.move_random(HAND + foe, HAND + seat)
-    s.move(action.args[0], GAUNTLET, HAND + foe)
-    joker, rank = is_joker(blood), RANK[blood]
-    decided = joker or rank in (flaws(s, foe), flaws(s, seat))
+    blood = s.move_random(lt.HAND + foe, lt.HAND + seat)
+    s.move(action.args[0], lt.GAUNTLET, lt.HAND + foe)
+    joker, rank = lt.is_joker(blood), lt.RANK[blood]
+    decided = joker or rank in (lt.flaws(s, foe), lt.flaws(s, seat))
     if decided or s.table.options["first_blood_public"] == "on":
         s.reveal(blood, s.table.everyone)
         s.note("first_blood", seat, (blood,))
@@ -65,41 +47,41 @@ def throw(s: State, seat: int, action: Action) -> None:
         s.note("first_blood", seat, (blood,), to=1 << seat | 1 << foe)
         s.note("first_blood_drawn", seat)
     if decided:
-        end(s, seat if not joker and rank == flaws(s, foe) else foe)
+        end(s, seat if not joker and rank == lt.flaws(s, foe) else foe)
     else:
-        ask(s, P.WEAPONS, foe)
+        ask(s, lt.P.WEAPONS, foe)
 
 
 def choose_weapon(s: State, seat: int, action: Action) -> None:
     """Name the battle suit (LT-144)."""
-    suit = SUIT_WORDS.index(s.table.names[action.args[0]])
-    s.vars[V.SUITS] = (suit,) * players(s)
+    suit = lt.SUIT_WORDS.index(s.table.names[action.args[0]])
+    s.vars[lt.V.SUITS] = (suit,) * lt.players(s)
     s.note("weapon", seat, data=(suit,))
-    ask_secretly(s, P.SHOW, mask_of((s.vars[V.RIDER], s.vars[V.FOE])))
+    ask_secretly(s, lt.P.SHOW, mask_of((s.vars[lt.V.RIDER], s.vars[lt.V.FOE])))
 
 
 def battle_suit(s: State | View) -> int:
     """Return the suit of the Duel."""
-    suit: int = s.vars[V.SUITS][0]
+    suit: int = s.vars[lt.V.SUITS][0]
     return suit
 
 
 def of_suit(s: State, seat: int) -> list[Args]:
     """Return the cards of the hand that can be shown (LT-145, LT-R107)."""
     jokers = s.table.options["joker_in_show"] == "on"
-    return [(card,) for card in hand(s, seat) if SUIT[card] == battle_suit(s) or (jokers and is_joker(card))]
+    return [(card,) for card in lt.hand(s, seat) if lt.SUIT[card] == battle_suit(s) or (jokers and lt.is_joker(card))]
 
 
 @of_hand
 def why_not_show(s: State, _seat: int) -> Refusal:
     """Return why a card of the hand cannot be shown."""
-    return Refusal("wrong_suit", "LT-145", f"The battle is in {SUIT_WORDS[battle_suit(s)]}.")
+    return Refusal("wrong_suit", "LT-145", f"The battle is in {lt.SUIT_WORDS[battle_suit(s)]}.")
 
 
 def showers(s: State) -> int:
     """Return the mask of the seats that still show: both at once, or the challenger first (LT-R105)."""
-    waiting = SEALED.waiting(s)
-    first = 1 << s.vars[V.RIDER]
+    waiting = lt.SEALED.waiting(s)
+    first = 1 << s.vars[lt.V.RIDER]
     return first if s.table.options["show_order"] == "challenger_first" and waiting & first else waiting
 
 
@@ -110,14 +92,14 @@ def show(s: State, seat: int, action: Action) -> None:
         if action.args:
             s.reveal(action.args[0], s.table.everyone)
         s.note("shows", seat, action.args)
-    if not SEALED.put(s, seat, (card,)):
+    if not lt.SEALED.put(s, seat, (card,)):
         return
-    answers = {at: str(answer[0]) for at, answer in SEALED.open(s).items()}
-    rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
+    answers = {at: str(answer[0]) for at, answer in lt.SEALED.open(s).items()}
+    rider, foe = s.vars[lt.V.RIDER], s.vars[lt.V.FOE]
     for at in (rider, foe):
         if answers[at] != "none":
-            s.move(s.table.code[answers[at]], HAND + at, zone(s, SHOW, at))
-            s.note("shown", at, cards(s, SHOW, at))
+            s.move(s.table.code[answers[at]], lt.HAND + at, lt.zone(s, lt.SHOW, at))
+            s.note("shown", at, lt.cards(s, lt.SHOW, at))
     failed = [at for at in (foe, rider) if answers[at] == "none"]
     if failed:
         yields(s, failed[0], won=False)  # where both fail, the defender, who named the suit (LT-R106)
@@ -128,34 +110,34 @@ def show(s: State, seat: int, action: Action) -> None:
 
 def strength(s: State | View, seat: int) -> int:
     """Return the points of a duellist (LT-146)."""
-    shown = cards(s, SHOW, seat)
-    return points(s, seat, battle_suit(s), shown) + sum(is_joker(card) for card in shown)
+    shown = lt.cards(s, lt.SHOW, seat)
+    return lt.points(s, seat, battle_suit(s), shown) + sum(lt.is_joker(card) for card in shown)
 
 
 def compare(s: State) -> None:
     """Ask the lower side for a card while points are unequal; then start the Feints (LT-146)."""
-    rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
+    rider, foe = s.vars[lt.V.RIDER], s.vars[lt.V.FOE]
     ahead = strength(s, rider) - strength(s, foe)
     if ahead:
-        ask(s, P.BALANCE, foe if ahead > 0 else rider)
+        ask(s, lt.P.BALANCE, foe if ahead > 0 else rider)
     else:
-        ask(s, P.FEINT, rider)
+        ask(s, lt.P.FEINT, rider)
 
 
 def balance(s: State, seat: int, action: Action) -> None:
     """Add a card of the suit (LT-146)."""
-    s.move(action.args[0], HAND + seat, zone(s, SHOW, seat))
+    s.move(action.args[0], lt.HAND + seat, lt.zone(s, lt.SHOW, seat))
     s.note("adds", seat, action.args)
     compare(s)
 
 
 def feint(s: State, seat: int, action: Action) -> None:
     """Put a card face-down; then the other side's latest Feint may be called (LT-147)."""
-    s.move(action.args[0], HAND + seat, zone(s, FEINTS, seat))
+    s.move(action.args[0], lt.HAND + seat, lt.zone(s, lt.FEINTS, seat))
     s.note("feints", seat)
-    theirs = cards(s, FEINTS, other(s, seat))
-    if theirs and theirs[-1] not in s.vars[V.MOVED]:
-        ask(s, P.CALL, seat)
+    theirs = lt.cards(s, lt.FEINTS, other(s, seat))
+    if theirs and theirs[-1] not in s.vars[lt.V.MOVED]:
+        ask(s, lt.P.CALL, seat)
     else:
         after_call(s, seat)
 
@@ -168,31 +150,31 @@ def slide(s: State, seat: int, _action: Action) -> None:
 
 def after_call(s: State, seat: int) -> None:
     """Ask the other seat for a Feint; an empty hand may lose already (LT-R110)."""
-    if s.table.options["run_out"] == "hand_empty" and not hand(s, seat):
+    if s.table.options["run_out"] == "hand_empty" and not lt.hand(s, seat):
         end(s, other(s, seat))
     else:
-        ask(s, P.FEINT, other(s, seat))
+        ask(s, lt.P.FEINT, other(s, seat))
 
 
 def turn_feints(s: State, seat: int) -> None:
     """Turn up all Feints of a seat."""
-    for card in cards(s, FEINTS, seat):
+    for card in lt.cards(s, lt.FEINTS, seat):
         expose(s, seat, card)
 
 
 def expose(s: State, seat: int, card: int, called: tuple[str, ...] = ()) -> None:
     """Turn up a Feint, which cannot be called again (LT-151). `called` says what a called one was."""
-    if card not in s.vars[V.MOVED]:
+    if card not in s.vars[lt.V.MOVED]:
         s.reveal(card, s.table.everyone)
         s.note("turned", seat, (card,), called)
-        s.vars[V.MOVED] += (card,)
+        s.vars[lt.V.MOVED] += (card,)
 
 
 def call(s: State, seat: int, _action: Action) -> None:
     """Turn up the other side's latest Feint: a bluff loses, a card of the suit or a Joker wins (LT-148, LT-149)."""
     foe = other(s, seat)
-    card = cards(s, FEINTS, foe)[-1]
-    bluff = not is_joker(card) and SUIT[card] != battle_suit(s)
+    card = lt.cards(s, lt.FEINTS, foe)[-1]
+    bluff = not lt.is_joker(card) and lt.SUIT[card] != battle_suit(s)
     s.note("calls", seat)
     expose(s, foe, card, ("bluff" if bluff else "real",))
     if bluff:
@@ -201,6 +183,6 @@ def call(s: State, seat: int, _action: Action) -> None:
         return
     turn_feints(s, seat)
     if s.table.options["wrong_call"] == "expose":
-        ask(s, P.FEINT, foe)
+        ask(s, lt.P.FEINT, foe)
     else:
-        end(s, foe, card if is_joker(card) else -1)
+        end(s, foe, card if lt.is_joker(card) else -1)

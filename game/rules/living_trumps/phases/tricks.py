@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import turns
 from game.rules.living_trumps.phases.blood import can_pay, leave, pay, priced
 from game.rules.living_trumps.phases.flow import ask, draw, spend, state_fact
-from game.rules.living_trumps.pieces import (
-    HAND,
-    PB_DOWN,
-    PLACE,
-    RANK,
-    RANK_WORDS,
-    SHADOWS,
-    TRICK,
-    P,
-    V,
-    cards,
-    hand,
-    is_joker,
-    matches,
-    owned_shadows,
-    seat_of_rank,
-    zone,
-)
 from game.rules.plugin import Refusal
 from game.rules.script import Args
 from game.table import Action, State
@@ -32,19 +15,19 @@ TRICK_SIZE = 4
 
 def begin(s: State) -> None:
     """Begin the Tricks Phase of the active seat, unless it is afflicted (LT-110)."""
-    seat = s.vars[V.ACTIVE]
-    if s.vars[V.AFFLICTED] >> seat & 1:
+    seat = s.vars[lt.V.ACTIVE]
+    if s.vars[lt.V.AFFLICTED] >> seat & 1:
         s.note("no_tricks", seat)
         turns.next_seat(s)
         return
     s.note("phase", seat, data=("tricks",))
-    ask(s, P.TRICKS, seat)
+    ask(s, lt.P.TRICKS, seat)
 
 
 def fresh(s: State, seat: int) -> list[int]:
     """Return the cards of the hand that have not served in a Trick of this phase (LT-116)."""
-    used = s.vars[V.USED]
-    return [card for card in hand(s, seat) if card not in used] if used else [*hand(s, seat)]
+    used = s.vars[lt.V.USED]
+    return [card for card in lt.hand(s, seat) if card not in used] if used else [*lt.hand(s, seat)]
 
 
 def most_jokers(s: State) -> int:
@@ -54,71 +37,71 @@ def most_jokers(s: State) -> int:
 
 def trick_ranks(s: State, seat: int) -> list[int]:
     """Return the ranks of which the seat can play four, with Jokers (LT-111)."""
-    have = [RANK[card] for card in fresh(s, seat)]
+    have = [lt.RANK[card] for card in fresh(s, seat)]
     jokers = min(most_jokers(s), have.count(-1))
     return [rank for rank in {*have} - {-1} if have.count(rank) + jokers >= TRICK_SIZE]
 
 
 def may_declare(s: State, seat: int) -> list[Args]:
     """Return the ranks to declare, for a Blood."""
-    return priced(s, seat, 1, [(s.table.word(RANK_WORDS[rank]),) for rank in trick_ranks(s, seat)])
+    return priced(s, seat, 1, [(s.table.word(lt.RANK_WORDS[rank]),) for rank in trick_ranks(s, seat)])
 
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a Trick cannot be declared."""
     if not can_pay(s, seat, 1):
         return Refusal("no_blood", "LT-111", "A Trick costs one Blood.")
-    rank = next((RANK_WORDS.index(word) for arg in action.args
-                 if (word := s.table.names[arg] if arg >= 0 else "") in RANK_WORDS), -1)  # fmt: skip
-    if sum(RANK[card] == rank for card in hand(s, seat)) > sum(RANK[card] == rank for card in fresh(s, seat)):
+    rank = next((lt.RANK_WORDS.index(word) for arg in action.args
+                 if (word := s.table.names[arg] if arg >= 0 else "") in lt.RANK_WORDS), -1)  # fmt: skip
+    if sum(lt.RANK[card] == rank for card in lt.hand(s, seat)) > sum(lt.RANK[card] == rank for card in fresh(s, seat)):
         return Refusal("used_cards", "LT-116", "Cards that were part of a Trick cannot serve again in this phase.")
     return Refusal("no_trick", "LT-111", "A Trick is four cards of a rank, at least one of them natural.")
 
 
 def declare(s: State, seat: int, action: Action) -> None:
     """Announce a Trick of a rank; its cards are then played one by one (LT-111)."""
-    s.vars[V.TRICK_RANK] = RANK_WORDS.index(s.table.names[action.args[0]])
+    s.vars[lt.V.TRICK_RANK] = lt.RANK_WORDS.index(s.table.names[action.args[0]])
     pay(s, seat, 1, action.args)
-    s.note("trick", seat, data=(s.vars[V.TRICK_RANK],))
-    ask(s, P.LAY, seat)
+    s.note("trick", seat, data=(s.vars[lt.V.TRICK_RANK],))
+    ask(s, lt.P.LAY, seat)
 
 
 def may_lay(s: State, seat: int) -> list[Args]:
     """Return naturals of the rank, and Jokers within the limit; at least one card must be natural (LT-111)."""
-    laid, rank, pool = cards(s, TRICK, seat), s.vars[V.TRICK_RANK], fresh(s, seat)
-    jokers_laid = sum(is_joker(card) for card in laid)
+    laid, rank, pool = lt.cards(s, lt.TRICK, seat), s.vars[lt.V.TRICK_RANK], fresh(s, seat)
+    jokers_laid = sum(lt.is_joker(card) for card in laid)
     last_natural = len(laid) == jokers_laid == TRICK_SIZE - 1
     jokers = jokers_laid < most_jokers(s) and not last_natural
-    return [(card,) for card in pool if RANK[card] == rank or (jokers and is_joker(card))]
+    return [(card,) for card in pool if lt.RANK[card] == rank or (jokers and lt.is_joker(card))]
 
 
 def lay(s: State, seat: int, action: Action) -> None:
     """Play a card of the Trick; after four it takes effect (LT-112)."""
-    s.move(action.args[0], HAND + seat, zone(s, TRICK, seat))
-    if len(cards(s, TRICK, seat)) < TRICK_SIZE:
+    s.move(action.args[0], lt.HAND + seat, lt.zone(s, lt.TRICK, seat))
+    if len(lt.cards(s, lt.TRICK, seat)) < TRICK_SIZE:
         return
-    s.note("tricked", seat, cards(s, TRICK, seat), (s.vars[V.TRICK_RANK],))
-    s.vars[V.USED] += cards(s, TRICK, seat)
-    if own_of_rank(s, seat) or cards(s, PLACE, seat):  # else it would tell what lies in the Place
-        ask(s, P.CONSOLIDATE, seat)
+    s.note("tricked", seat, lt.cards(s, lt.TRICK, seat), (s.vars[lt.V.TRICK_RANK],))
+    s.vars[lt.V.USED] += lt.cards(s, lt.TRICK, seat)
+    if own_of_rank(s, seat) or lt.cards(s, lt.PLACE, seat):  # else it would tell what lies in the Place
+        ask(s, lt.P.CONSOLIDATE, seat)
     else:
         after_power(s, seat)
 
 
 def own_of_rank(s: State, seat: int) -> list[Args]:
     """Return the Personal Shadows of the Trick's rank, in a Place too (LT-R84, LT-R85)."""
-    return [(card,) for card in owned_shadows(s, seat) if RANK[card] == s.vars[V.TRICK_RANK]]
+    return [(card,) for card in lt.owned_shadows(s, seat) if lt.RANK[card] == s.vars[lt.V.TRICK_RANK]]
 
 
 def consolidate(s: State, seat: int, action: Action) -> None:
     """Move the Shadow face-down to the Powerbase; taking a card of a Place means leaving it (LT-112)."""
     card = action.args[0]
-    placed = card in cards(s, PLACE, seat)
-    s.move(card, zone(s, PLACE if placed else SHADOWS, seat), zone(s, PB_DOWN, seat))
+    placed = card in lt.cards(s, lt.PLACE, seat)
+    s.move(card, lt.zone(s, lt.PLACE if placed else lt.SHADOWS, seat), lt.zone(s, lt.PB_DOWN, seat))
     if placed:
         leave(s, seat)
     s.conceal(card, s.table.everyone & ~(1 << seat))
-    s.note("consolidated", seat, data=(s.vars[V.TRICK_RANK],))
+    s.note("consolidated", seat, data=(s.vars[lt.V.TRICK_RANK],))
     after_power(s, seat)
 
 
@@ -130,31 +113,31 @@ def no_power(s: State, seat: int, _action: Action) -> None:
 
 def after_power(s: State, seat: int) -> None:
     """Exchange cards for an own or non-player rank, or control the Opponent of the rank (LT-113, LT-114)."""
-    foe = seat_of_rank(s, s.vars[V.TRICK_RANK])
+    foe = lt.seat_of_rank(s, s.vars[lt.V.TRICK_RANK])
     if foe not in (-1, seat):
-        s.vars[V.FOE] = foe
-        ask(s, P.CONTROL, seat)
+        s.vars[lt.V.FOE] = foe
+        ask(s, lt.P.CONTROL, seat)
         return
     drawn = tuple(draw(s, seat) for _ in range(TRICK_SIZE))
-    for card in cards(s, TRICK, seat):
-        spend(s, card, zone(s, TRICK, seat))
+    for card in lt.cards(s, lt.TRICK, seat):
+        spend(s, card, lt.zone(s, lt.TRICK, seat))
     s.note("exchanged", seat)
     s.note("drew", seat, drawn, to=1 << seat)
-    ask(s, P.TRICKS, seat)
+    ask(s, lt.P.TRICKS, seat)
 
 
 def control(s: State, seat: int, action: Action) -> None:
     """Name a rank: the Opponent's cards of it are swapped for cards of the Trick (LT-114)."""
-    rank, foe = RANK_WORDS.index(s.table.names[action.args[0]]), s.vars[V.FOE]
-    held = len(matches(hand(s, foe), (RANK_WORDS[rank],)))
+    rank, foe = lt.RANK_WORDS.index(s.table.names[action.args[0]]), s.vars[lt.V.FOE]
+    held = len(lt.matches(lt.hand(s, foe), (lt.RANK_WORDS[rank],)))
     k = min(held, TRICK_SIZE)
     s.note("controls", seat, data=(foe, rank, k))
     if not k:
-        state_fact(s, foe, (RANK_WORDS[rank],), False)
+        state_fact(s, foe, (lt.RANK_WORDS[rank],), False)
         end_trick(s, seat)
         return
-    s.vars[V.SWAPPED] = (rank, k)
-    ask(s, P.SWAP, seat)
+    s.vars[lt.V.SWAPPED] = (rank, k)
+    ask(s, lt.P.SWAP, seat)
 
 
 def decline(s: State, seat: int, _action: Action) -> None:
@@ -165,21 +148,21 @@ def decline(s: State, seat: int, _action: Action) -> None:
 
 def may_swap(s: State, seat: int) -> list[Args]:
     """Return the cards of the Trick to give: Jokers first, then naturals by choice (LT-114)."""
-    lying = cards(s, TRICK, seat)
-    return [(card,) for card in lying if is_joker(card)] or [(card,) for card in lying]
+    lying = lt.cards(s, lt.TRICK, seat)
+    return [(card,) for card in lying if lt.is_joker(card)] or [(card,) for card in lying]
 
 
 def swap(s: State, seat: int, action: Action) -> None:
     """Give a card of the Trick to the Opponent; after the last one, the Opponent's cards come (LT-114)."""
-    _, k = s.vars[V.SWAPPED]
-    foe = s.vars[V.FOE]
-    s.move(action.args[0], zone(s, TRICK, seat), HAND + foe)
-    s.vars[V.MOVED] += action.args
-    if len(s.vars[V.MOVED]) < k:
+    _, k = s.vars[lt.V.SWAPPED]
+    foe = s.vars[lt.V.FOE]
+    s.move(action.args[0], lt.zone(s, lt.TRICK, seat), lt.HAND + foe)
+    s.vars[lt.V.MOVED] += action.args
+    if len(s.vars[lt.V.MOVED]) < k:
         return
     s.note("swapped", seat, data=(foe, k))
-    s.note("got", foe, s.vars[V.MOVED], (seat,), to=1 << foe | 1 << seat)
-    ask(s, P.YIELD_CARDS, foe)
+    s.note("got", foe, s.vars[lt.V.MOVED], (seat,), to=1 << foe | 1 << seat)
+    ask(s, lt.P.YIELD_CARDS, foe)
     if k < TRICK_SIZE:  # all can tell that there is no choice
         hand_over(s, foe, tuple(card for (card,) in may_yield(s, foe)))
         end_trick(s, seat)
@@ -187,32 +170,32 @@ def swap(s: State, seat: int, action: Action) -> None:
 
 def hand_over(s: State, foe: int, taken: tuple[int, ...]) -> None:
     """Move cards of the controlled seat to the controller; only the two see which (LT-114)."""
-    controller = s.vars[V.ACTIVE]
+    controller = s.vars[lt.V.ACTIVE]
     for card in taken:
-        s.move(card, HAND + foe, HAND + controller)
+        s.move(card, lt.HAND + foe, lt.HAND + controller)
     s.note("gave_up", foe, taken, (controller,), to=1 << foe | 1 << controller)
 
 
 def may_yield(s: State, seat: int) -> list[Args]:
     """Return the controlled seat's cards of the rank, except those it was just given (LT-R89)."""
-    rank, _ = s.vars[V.SWAPPED]
-    return [(card,) for card in hand(s, seat) if RANK[card] == rank and card not in s.vars[V.MOVED]]
+    rank, _ = s.vars[lt.V.SWAPPED]
+    return [(card,) for card in lt.hand(s, seat) if lt.RANK[card] == rank and card not in s.vars[lt.V.MOVED]]
 
 
 def yield_card(s: State, seat: int, action: Action) -> None:
     """Give a card of the named rank to the controller."""
-    rank, k = s.vars[V.SWAPPED]
+    rank, k = s.vars[lt.V.SWAPPED]
     hand_over(s, seat, action.args[:1])
-    s.vars[V.SWAPPED] = (rank, k - 1)
+    s.vars[lt.V.SWAPPED] = (rank, k - 1)
     if k == 1:
-        end_trick(s, s.vars[V.ACTIVE])
+        end_trick(s, s.vars[lt.V.ACTIVE])
 
 
 def end_trick(s: State, seat: int) -> None:
     """Return the rest of the Trick to the hand (LT-114)."""
-    s.move_all(zone(s, TRICK, seat), HAND + seat)
-    s.vars[V.SWAPPED], s.vars[V.MOVED], s.vars[V.FOE] = (), (), -1
-    ask(s, P.TRICKS, seat)
+    s.move_all(lt.zone(s, lt.TRICK, seat), lt.HAND + seat)
+    s.vars[lt.V.SWAPPED], s.vars[lt.V.MOVED], s.vars[lt.V.FOE] = (), (), -1
+    ask(s, lt.P.TRICKS, seat)
 
 
 def end_phase(s: State, _seat: int, _action: Action) -> None:

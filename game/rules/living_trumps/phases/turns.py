@@ -5,25 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 
 from game.rules.flow import mask_of
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood, gain
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, cut_for, first_edition, worth
 from game.rules.living_trumps.phases.poker import WINNING
-from game.rules.living_trumps.pieces import (
-    PB_DOWN,
-    PB_UP,
-    POWER_SIZE,
-    SEALED,
-    SHADOWS,
-    C,
-    P,
-    V,
-    cards,
-    in_place,
-    kept,
-    open_list,
-    players,
-    zone,
-)
 from game.rules.living_trumps.text.final_standings import honours, powerbase
 from game.rules.plugin import Result
 from game.table import Action, State, Table, View
@@ -31,28 +16,28 @@ from game.table import Action, State, Table, View
 
 def first_turn(s: State) -> None:
     """Begin Turn 1, ordered by Powerbase; in the first edition by Identity, Ace first (LT-52)."""
-    identities = s.vars[V.IDENTITY]
-    by_identity = sorted(range(players(s)), key=lambda seat: -identities[seat])
+    identities = s.vars[lt.V.IDENTITY]
+    by_identity = sorted(range(lt.players(s)), key=lambda seat: -identities[seat])
     begin_turn(s, by_identity if first_edition(s.table) else initiative(s))
 
 
 def begin_turn(s: State, order: list[int]) -> None:
     """Begin a Turn with an order that stays fixed (LT-52)."""
     v = s.vars
-    v[V.TURN] += 1
-    v[V.ORDER] = tuple(order)
-    v[V.OPEN], v[V.CURSED] = v[V.CURSED], 0
-    v[V.ACTIVE] = -1
+    v[lt.V.TURN] += 1
+    v[lt.V.ORDER] = tuple(order)
+    v[lt.V.OPEN], v[lt.V.CURSED] = v[lt.V.CURSED], 0
+    v[lt.V.ACTIVE] = -1
     if s.table.options["feat_timing"] == "same_turn":
-        v[V.FEATS] = 0
-    s.note("round", data=(v[V.TURN],))
-    s.note("initiative", data=v[V.ORDER])
+        v[lt.V.FEATS] = 0
+    s.note("round", data=(v[lt.V.TURN],))
+    s.note("initiative", data=v[lt.V.ORDER])
     next_seat(s)
 
 
 def standing_blood(s: State, seat: int) -> int:
     """Return the Blood that breaks ties of initiative (LT-R14)."""
-    free: int = s.vars[V.FREE][seat]
+    free: int = s.vars[lt.V.FREE][seat]
     return free if s.table.options["blood_counts"] == "free" else blood(s, seat)
 
 
@@ -64,7 +49,7 @@ def initiative(s: State) -> list[int]:
         return worth(s, seat, wheel), standing_blood(s, seat)
 
     order: list[int] = []
-    for _, equal in groupby(sorted(range(players(s)), key=key, reverse=True), key):
+    for _, equal in groupby(sorted(range(lt.players(s)), key=key, reverse=True), key):
         order += cut_for(s, [*equal])
     return order
 
@@ -72,17 +57,17 @@ def initiative(s: State) -> list[int]:
 def next_seat(s: State) -> None:
     """Start the next Intrigue Step in the order, or the Power Step (LT-40)."""
     v = s.vars
-    at = v[V.ORDER].index(v[V.ACTIVE]) + 1 if v[V.ACTIVE] >= 0 else 0
-    if at == len(v[V.ORDER]):
-        v[V.ACTIVE] = -1
+    at = v[lt.V.ORDER].index(v[lt.V.ACTIVE]) + 1 if v[lt.V.ACTIVE] >= 0 else 0
+    if at == len(v[lt.V.ORDER]):
+        v[lt.V.ACTIVE] = -1
         power_step(s)
         return
-    seat = v[V.ACTIVE] = v[V.ORDER][at]
+    seat = v[lt.V.ACTIVE] = v[lt.V.ORDER][at]
     s.note("step", seat)
-    if v[V.JEWEL] != seat:  # LT-201
+    if v[lt.V.JEWEL] != seat:  # LT-201
         gain(s, seat, 1)
-    v[V.KIND], v[V.MOVED], v[V.USED] = "", (), ()
-    ask(s, P.SHADOW, seat)
+    v[lt.V.KIND], v[lt.V.MOVED], v[lt.V.USED] = "", (), ()
+    ask(s, lt.P.SHADOW, seat)
 
 
 # ---- Power Step
@@ -90,30 +75,30 @@ def next_seat(s: State) -> None:
 
 def eligible(s: State) -> list[int]:
     """Return the seats of Court C with a Shadow to hand on, in order (LT-120)."""
-    return [seat for seat in s.vars[V.ORDER] if s.vars[V.COURT][seat] == C and cards(s, SHADOWS, seat)]
+    return [seat for seat in s.vars[lt.V.ORDER] if s.vars[lt.V.COURT][seat] == lt.C and lt.cards(s, lt.SHADOWS, seat)]
 
 
 def power_step(s: State) -> None:
     """Start Black Zone Turning if two or more seats of Court C have Shadows (LT-120)."""
     listed = eligible(s)
-    s.vars[V.QUEUE] = tuple(listed)
+    s.vars[lt.V.QUEUE] = tuple(listed)
     if len(listed) < 2:
         turn_up(s)
         return
-    ask_secretly(s, P.TURNING, mask_of(listed))
+    ask_secretly(s, lt.P.TURNING, mask_of(listed))
     for seat in listed:
-        if len(cards(s, SHADOWS, seat)) == 1:
-            SEALED.put(s, seat, (s.table.names[cards(s, SHADOWS, seat)[0]],))
-    if not SEALED.waiting(s):
+        if len(lt.cards(s, lt.SHADOWS, seat)) == 1:
+            lt.SEALED.put(s, seat, (s.table.names[lt.cards(s, lt.SHADOWS, seat)[0]],))
+    if not lt.SEALED.waiting(s):
         hand_on(s)
 
 
 def turners(s: State) -> int:
     """Return the mask of the seats still to choose a card; one by one if open, low initiative first (LT-R93)."""
-    waiting = SEALED.waiting(s)
+    waiting = lt.SEALED.waiting(s)
     if s.table.options["bzt"] == "secret":
         return waiting
-    last = [seat for seat in s.vars[V.QUEUE] if waiting >> seat & 1][-1:]
+    last = [seat for seat in s.vars[lt.V.QUEUE] if waiting >> seat & 1][-1:]
     return mask_of(last)
 
 
@@ -122,40 +107,40 @@ def choose_turning(s: State, seat: int, action: Action) -> None:
     card = action.args[0]
     if s.table.options["bzt"] == "open":
         s.note("hands_on", seat, (card,))
-    if SEALED.put(s, seat, (s.table.names[card],)):
+    if lt.SEALED.put(s, seat, (s.table.names[card],)):
         hand_on(s)
 
 
 def hand_on(s: State) -> None:
     """Give each card to the seat before on the list, and the first seat's to the last (LT-120)."""
-    listed = s.vars[V.QUEUE]
-    given = {seat: s.table.code[str(answer[0])] for seat, answer in SEALED.open(s).items()}
+    listed = s.vars[lt.V.QUEUE]
+    given = {seat: s.table.code[str(answer[0])] for seat, answer in lt.SEALED.open(s).items()}
     for at, seat in enumerate(listed):
         to = listed[at - 1]
-        s.move(given[seat], zone(s, SHADOWS, seat), zone(s, SHADOWS, to))
+        s.move(given[seat], lt.zone(s, lt.SHADOWS, seat), lt.zone(s, lt.SHADOWS, to))
         s.note("turning", seat, (given[seat],), (to,))
     turn_up(s)
 
 
 def turn_up(s: State) -> None:
     """Turn consolidated cards face-up (LT-121)."""
-    for seat in range(players(s)):
-        s.move_all(zone(s, PB_DOWN, seat), zone(s, PB_UP, seat))
+    for seat in range(lt.players(s)):
+        s.move_all(lt.zone(s, lt.PB_DOWN, seat), lt.zone(s, lt.PB_UP, seat))
     trim(s)
 
 
 def trim(s: State) -> None:
     """Ask each seat with more than five cards to move the rest to its Shadows; then end the Turn (LT-122)."""
-    for seat in s.vars[V.ORDER]:
-        if len(cards(s, PB_UP, seat)) > POWER_SIZE:
-            ask(s, P.TRIM, seat)
+    for seat in s.vars[lt.V.ORDER]:
+        if len(lt.cards(s, lt.PB_UP, seat)) > lt.POWER_SIZE:
+            ask(s, lt.P.TRIM, seat)
             return
     end_turn(s)
 
 
 def recycle(s: State, seat: int, action: Action) -> None:
     """Make a card too many a Personal Shadow again (LT-122)."""
-    s.move(action.args[0], zone(s, PB_UP, seat), zone(s, SHADOWS, seat))
+    s.move(action.args[0], lt.zone(s, lt.PB_UP, seat), lt.zone(s, lt.SHADOWS, seat))
     s.note("recycled", seat, action.args)
     trim(s)
 
@@ -166,12 +151,16 @@ def recycle(s: State, seat: int, action: Action) -> None:
 def winners(s: State) -> list[int]:
     """Return the seats that win now (LT-210 to LT-212)."""
     wheel = s.table.options["wheel"] == "on"
-    values = {seat: worth(s, seat, wheel) for seat in range(players(s)) if len(cards(s, PB_UP, seat)) == POWER_SIZE}
+    values = {
+        seat: worth(s, seat, wheel)
+        for seat in range(lt.players(s))
+        if len(lt.cards(s, lt.PB_UP, seat)) == lt.POWER_SIZE
+    }
     found = [seat for seat, value in values.items() if value[0] in WINNING]
     if s.table.options["variant"] == "patternfall":
         own_place = {"A": "amber", "C": "abyss", "S": "keep"}
-        return [seat for seat in found if s.vars[V.JEWEL] == seat and s.vars[V.FEATS] >> seat & 1
-                and in_place(s, seat) == own_place[s.vars[V.COURT][seat]]]  # fmt: skip
+        return [seat for seat in found if s.vars[lt.V.JEWEL] == seat and s.vars[lt.V.FEATS] >> seat & 1
+                and lt.in_place(s, seat) == own_place[s.vars[lt.V.COURT][seat]]]  # fmt: skip
     best = max(((values[seat], blood(s, seat)) for seat in found), default=None)
     found = [seat for seat in found if (values[seat], blood(s, seat)) == best]
     return cut_for(s, found)[:1] if s.table.options["final_tie"] == "cut" else found
@@ -181,13 +170,13 @@ def end_turn(s: State) -> None:
     """Check for a win, then begin the next Turn (LT-123, LT-210 to LT-215)."""
     v = s.vars
     won = winners(s)
-    v[V.AFFLICTED] = v[V.OPEN] = 0
-    for seat in range(players(s)):
-        s.vars[open_list(s, seat)] = ()
+    v[lt.V.AFFLICTED] = v[lt.V.OPEN] = 0
+    for seat in range(lt.players(s)):
+        s.vars[lt.open_list(s, seat)] = ()
     if won:
-        v[V.WON] = tuple(won)
+        v[lt.V.WON] = tuple(won)
         finish(s, "won")
-    elif v[V.TURN] == s.table.options["turn_limit"]:
+    elif v[lt.V.TURN] == s.table.options["turn_limit"]:
         finish(s, "undecided")
     else:
         begin_turn(s, initiative(s))
@@ -196,46 +185,46 @@ def end_turn(s: State) -> None:
 def finish(s: State, ending: str) -> None:
     """End the game."""
     v = s.vars
-    v[V.ENDING], v[V.WHO], v[V.ACTIVE] = ending, -1, -1
-    v[V.OPEN] = v[V.CURSED] = 0
-    s.phase = P.OVER
+    v[lt.V.ENDING], v[lt.V.WHO], v[lt.V.ACTIVE] = ending, -1, -1
+    v[lt.V.OPEN] = v[lt.V.CURSED] = 0
+    s.phase = lt.P.OVER
     for seat in range(s.table.seats):
-        if s.vars[kept(s, seat)][0]:
-            s.note("ambition", seat, data=s.vars[kept(s, seat)][:1])
-    s.note("over", data=v[V.WON])
+        if s.vars[lt.kept(s, seat)][0]:
+            s.note("ambition", seat, data=s.vars[lt.kept(s, seat)][:1])
+    s.note("over", data=v[lt.V.WON])
 
 
 def stop(s: State) -> None:
     """End the game because all people agree (LT-215, LT-229)."""
-    for seat in range(players(s)):
-        s.vars[open_list(s, seat)] = ()
+    for seat in range(lt.players(s)):
+        s.vars[lt.open_list(s, seat)] = ()
     finish(s, "stopped")
 
 
 def scores(table: Table, s: State | View) -> tuple[int, ...]:
     """Return how many seats each is ahead of by winning, Powerbase and Blood (LT-214); a Gamemaster is last (LT-4)."""
     wheel = table.options["wheel"] == "on"
-    keys = [(seat in s.vars[V.WON], worth(s, seat, wheel), blood(s, seat)) for seat in range(players(s))]
+    keys = [(seat in s.vars[lt.V.WON], worth(s, seat, wheel), blood(s, seat)) for seat in range(lt.players(s))]
     told = table.seats - len(keys)
     return (*(sum(other < key for other in keys) + told for key in keys), *(0,) * told)
 
 
 def result(s: State) -> Result | None:
     """Return how the game ended, None while it goes on (LT-211 to LT-215)."""
-    if s.phase != P.OVER:
+    if s.phase != lt.P.OVER:
         return None
     points = scores(s.table, s)
     places = tuple(1 + sum(other > own for other in points) for own in points)
-    values = [worth(s, seat, s.table.options["wheel"] == "on") for seat in range(players(s))]
-    won, turn = s.vars[V.ENDING] == "won", s.vars[V.TURN]
+    values = [worth(s, seat, s.table.options["wheel"] == "on") for seat in range(lt.players(s))]
+    won, turn = s.vars[lt.V.ENDING] == "won", s.vars[lt.V.TURN]
     reason = {
         "won": "A Flush or a Straight lies complete in a Powerbase at the end of the Turn.",
         "undecided": "The last Turn is over and nobody has won: the best Powerbase is first.",
         "stopped": "The table stopped early: the best Powerbase is first.",
-    }[s.vars[V.ENDING]]
+    }[s.vars[lt.V.ENDING]]
     first = places.index(1)
     return Result(
-        points, s.vars[V.WON], places, s.vars[V.ENDING], reason,
+        points, s.vars[lt.V.WON], places, s.vars[lt.V.ENDING], reason,
         headline=powerbase(s, first, values[first]) if won else f"Turn {turn}: nobody has won",
-        honours=honours(s, places, values), stopped=s.vars[V.ENDING] == "stopped",
+        honours=honours(s, places, values), stopped=s.vars[lt.V.ENDING] == "stopped",
     )  # fmt: skip

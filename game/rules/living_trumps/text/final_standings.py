@@ -5,19 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.deck import RANKS
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.poker import FLUSH, HIGH, NAMES, ROYAL, STRAIGHT, STRAIGHT_FLUSH, Value
-from game.rules.living_trumps.pieces import (
-    PB_UP,
-    RANK,
-    RANK_WORDS,
-    STANDINGS,
-    SUIT,
-    SUIT_WORDS,
-    V,
-    cards,
-    players,
-)
 from game.rules.plugin import Honour
 from game.rules.wording import begun, plural
 from game.table import State
@@ -38,11 +28,11 @@ ROOM = 8  # for so many lines, in letters that can be read well
 
 def in_words(value: Value, suit: int) -> str:
     """Return a Powerbase in words, from its value: `a flush in hearts`, `a straight up to the ten`."""
-    ranks = RANK_WORDS[value[1] - 2] if value[1] else ""
+    ranks = lt.RANK_WORDS[value[1] - 2] if value[1] else ""
     high = ranks.removesuffix("es" if ranks == "sixes" else "s")
     category = value[0]
     if category in (FLUSH, STRAIGHT_FLUSH, ROYAL):
-        return f"a {NAMES[category]} in {SUIT_WORDS[suit]}"
+        return f"a {NAMES[category]} in {lt.SUIT_WORDS[suit]}"
     if category == STRAIGHT:
         return f"a straight up to the {high}"
     return f"{high} high" if category == HIGH else NAMES[category]
@@ -50,7 +40,7 @@ def in_words(value: Value, suit: int) -> str:
 
 def powerbase(s: State, seat: int, value: Value) -> str:
     """Return a Powerbase in a few words, from its value."""
-    return begun(in_words(value, SUIT[cards(s, PB_UP, seat)[0]]) if value[0] else "empty hands")
+    return begun(in_words(value, lt.SUIT[lt.cards(s, lt.PB_UP, seat)[0]]) if value[0] else "empty hands")
 
 
 def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[Honour, ...]:
@@ -58,20 +48,20 @@ def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[H
 
     Where no seat has won, they are the places with their reasons (LT-214, LT-215).
     """
-    sat = range(players(s))
+    sat = range(lt.players(s))
     told = []
     for place in sorted({places[seat] for seat in sat}):
         seats = tuple(seat for seat in sat if places[seat] == place)
         words = powerbase(s, seats[0], values[seats[0]])
-        if s.vars[V.ENDING] == "won":
+        if s.vars[lt.V.ENDING] == "won":
             told.append(Honour("Winner" if len(seats) == 1 else "Winners", words, seats))
             break
-        ranks = sorted((RANK[card] for card in cards(s, PB_UP, seats[0])), reverse=True)
+        ranks = sorted((lt.RANK[card] for card in lt.cards(s, lt.PB_UP, seats[0])), reverse=True)
         shown = f" ({' '.join(RANKS[rank] for rank in ranks)})" if ranks else ""
         title = f"Place {place}" if place > 1 else "Stands best" if len(seats) == 1 else "Stand best"
         told.append(Honour(title, f"{words}{shown}, {blood(s, seats[0])} Blood", seats))
     for name, what, one, many in REMEMBERED:
-        counts = [s.vars[V.STANDING][seat][STANDINGS.index(what)] for seat in sat]
+        counts = [s.vars[lt.V.STANDING][seat][lt.STANDINGS.index(what)] for seat in sat]
         most = max(counts)
         if most and len(told) < ROOM:
             told.append(Honour(name, plural(most, one, many), tuple(seat for seat in sat if counts[seat] == most)))

@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.rules.deck import RANK_NAMES, RANKS
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.flow import worth
 from game.rules.living_trumps.phases.poker import NAMES
-from game.rules.living_trumps.pieces import (
-    RANK_WORDS,
-    STANDINGS,
-    SUIT,
-    V,
-    in_place,
-    open_list,
-    players,
-    told,
-)
 from game.rules.living_trumps.text.names import identity, name_of, suit_called, term
 from game.rules.living_trumps.text.prompts_text import ONE, in_words
 from game.rules.plugin import Occasion, Passage
@@ -26,7 +17,7 @@ from game.table import Event, Table, View
 
 def rank_word(rank: int) -> str:
     """Return one card of a rank as a word: `seven`, `king`."""
-    return ONE[RANK_WORDS[rank]]
+    return ONE[lt.RANK_WORDS[rank]]
 
 
 def said(line: str) -> Wording:
@@ -109,7 +100,7 @@ LINES: Mapping[str, Wording] = {
     "initiative": lambda t: f"Initiative: {listing(map(t.whom, t.numbers(0)))}.",
     "court": lambda t: f"{t.who()} joined {term(t.table, 'court_' + t.text(0).lower())}.",
     "identity": identity_line,
-    "forte": lambda t: f"{t.who()} began with {t.pieces()}. Forte: {suit_called(t.table, SUIT[t.event.pieces[0]])}.",
+    "forte": lambda t: f"{t.who()} began with {t.pieces()}. Forte: {suit_called(t.table, lt.SUIT[t.event.pieces[0]])}.",
     "cut": said("{who} cut {pieces}."),
     "reshuffled": lambda _t: "The spent Trumps were shuffled.",
     "left": lambda t: f"{t.who()} left {place(t)}.",
@@ -201,7 +192,7 @@ LINES: Mapping[str, Wording] = {
     "tricked": said("{who} declared a Trick: {pieces}."),
     "consolidated": lambda t: f"{t.who()} consolidated a Shadow {rank_word(t.number(0))}.",
     "exchanged": said("{who} drew four new cards for the Trick."),
-    "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))} for {RANK_WORDS[t.number(1)]}: "
+    "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))} for {lt.RANK_WORDS[t.number(1)]}: "
     f"{plural(t.number(2), 'card')}.",
     "got": said("{who} got {pieces} from {other}."),
     "gave_up": said("{who} gave {other} {pieces}."),
@@ -287,25 +278,25 @@ WEIGHTY = (
 def plate(table: Table, view: View, seat: int) -> Sequence[str]:
     """Return the Identity of a seat and its standing (LT-221, LT-223)."""
     v = view.vars
-    if seat >= players(view):
+    if seat >= lt.players(view):
         return ["Gamemaster"]
-    rank, court = v[V.IDENTITY][seat], v[V.COURT][seat]
+    rank, court = v[lt.V.IDENTITY][seat], v[lt.V.COURT][seat]
     if rank < 0:
         return ["nobody yet"]
-    where = in_place(view, seat)
-    held = f"{v[V.FREE][seat]} Blood" + (f", {v[V.PLACE_BLOOD][seat]} in {term(table, where)}" if where else "")
+    where = lt.in_place(view, seat)
+    held = f"{v[lt.V.FREE][seat]} Blood" + (f", {v[lt.V.PLACE_BLOOD][seat]} in {term(table, where)}" if where else "")
     told_of = [f"{RANK_NAMES.get(RANKS[rank], RANKS[rank])} of {court}: {held}"]
-    epithet, description = v[told(view, seat)]
+    epithet, description = v[lt.told(view, seat)]
     called = " ".join(name_of(table, view, seat).split())
     told_of += [f"{called}{', ' + ' '.join(epithet.split()) if epithet.strip() else ''}"]
-    told_of += [f"forte: {suit_called(table, v[V.FORTE][seat])}"] if v[V.FORTE][seat] >= 0 else []
+    told_of += [f"forte: {suit_called(table, v[lt.V.FORTE][seat])}"] if v[lt.V.FORTE][seat] >= 0 else []
     told_of += [NAMES[worth(view, seat, table.options["wheel"] == "on")[0]]]
-    told_of += ["holds the Jewel"] if v[V.JEWEL] == seat else []
-    told_of += ["has done the deed"] if v[V.FEATS] >> seat & 1 else []
-    told_of += ["no Tricks this Turn"] if v[V.AFFLICTED] >> seat & 1 else []
-    if shown := v[open_list(view, seat)]:
+    told_of += ["holds the Jewel"] if v[lt.V.JEWEL] == seat else []
+    told_of += ["has done the deed"] if v[lt.V.FEATS] >> seat & 1 else []
+    told_of += ["no Tricks this Turn"] if v[lt.V.AFFLICTED] >> seat & 1 else []
+    if shown := v[lt.open_list(view, seat)]:
         told_of += [f"open hand: {listing(mark(table, card) for card in shown)}"]
-    counts = v[V.STANDING][seat]
-    told_of += [", ".join(f"{name.replace('_', ' ')} {n}" for name, n in zip(STANDINGS, counts, strict=True) if n)]
+    counts = v[lt.V.STANDING][seat]
+    told_of += [", ".join(f"{name.replace('_', ' ')} {n}" for name, n in zip(lt.STANDINGS, counts, strict=True) if n)]
     told_of += [" ".join(description.split())]
     return [line for line in told_of if line.strip()]

@@ -6,17 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.deck import called as card_called
 from game.rules.flow import seats_of
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.contest import spec_list, total
 from game.rules.living_trumps.phases.jokers import price, storm
-from game.rules.living_trumps.pieces import (
-    PLANS,
-    RANK,
-    RANK_WORDS,
-    SUIT,
-    SUIT_WORDS,
-    V,
-)
 from game.rules.living_trumps.text.names import suit_called, term
 from game.rules.script import Ask
 from game.rules.wording import counted, listing
@@ -25,7 +18,7 @@ from game.table import Action, Table, View, num
 PLAN_WORDS = {"jewel": "the Jewel", "place": "the Blood of the Place, leaving it",
               "place_jewel": "the Place and the Jewel", "free": "free Blood"}  # fmt: skip
 WORDS_OF: Mapping[str, str] = {"court_a": "Court A", "court_c": "Court C", "court_s": "Court S"}
-ONE = {word: word.removesuffix("s") for word in RANK_WORDS} | {"sixes": "six"}
+ONE = {word: word.removesuffix("s") for word in lt.RANK_WORDS} | {"sixes": "six"}
 
 
 def called(piece: str) -> str:
@@ -44,7 +37,7 @@ def in_words(spec: Sequence[str]) -> str:
     word = words[0] if words else "nothing"
     if word in ONE:
         return f"an {ONE[word]}" if word in ("aces", "eights") else f"a {ONE[word]}"
-    if word in SUIT_WORDS:
+    if word in lt.SUIT_WORDS:
         return f"a {word.removesuffix('s')}"
     return {"red": "a red card", "black": "a black card", "joker": "a joker"}.get(word, word)
 
@@ -62,7 +55,7 @@ def of_who(line: str | Ask) -> Ask:
 
 def phase_of(name: str, what: str) -> Ask:
     """Return a prompt for a phase of the Intrigue Step, with the Blood to spend."""
-    return lambda _table, view, _names: f"{name}, with {blood(view, view.vars[V.WHO])} Blood. {what}, or none."
+    return lambda _table, view, _names: f"{name}, with {blood(view, view.vars[lt.V.WHO])} Blood. {what}, or none."
 
 
 def chaos(_table: Table, view: View, _names: Sequence[str]) -> str:
@@ -73,20 +66,20 @@ def chaos(_table: Table, view: View, _names: Sequence[str]) -> str:
 
 def answer(_table: Table, view: View, _names: Sequence[str]) -> str:
     """Return the prompt for offered terms."""
-    terms = view.vars[V.TERMS]
+    terms = view.vars[lt.V.TERMS]
     if len(terms) < 4:
         return "what do you answer?"
-    mine, theirs = (terms[:2], terms[2:]) if view.vars[V.WHO] == view.vars[V.RIDER] else (terms[2:], terms[:2])
+    mine, theirs = (terms[:2], terms[2:]) if view.vars[lt.V.WHO] == view.vars[lt.V.RIDER] else (terms[2:], terms[:2])
     return f"{in_words(mine)} from you, {in_words(theirs)} for it. Is it a Deal?"
 
 
 def help_window(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to call for help, with both totals."""
-    rider, foe = view.vars[V.RIDER], view.vars[V.FOE]
+    rider, foe = view.vars[lt.V.RIDER], view.vars[lt.V.FOE]
     if min(rider, foe) < 0:
         return "call a rank for help?"
     powerbase = table.options["contest_powerbase"] == "on"
-    own, other = (foe, rider) if view.vars[V.WHO] == foe else (rider, foe)
+    own, other = (foe, rider) if view.vars[lt.V.WHO] == foe else (rider, foe)
     stands = f"{total(view, own, powerbase)} to {total(view, other, powerbase)}"
     return f"you stand at {stands} against {names[other]}. Call a rank for help?"
 
@@ -98,37 +91,37 @@ def of_seat(names: Sequence[str], seat: int) -> str:
 
 def agree(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to promise a card to a helper."""
-    helper = view.vars[V.HELPERS][max(view.vars[V.WHO], 0)]
+    helper = view.vars[lt.V.HELPERS][max(view.vars[lt.V.WHO], 0)]
     wanted = " or ".join(map(in_words, spec_list(view))) or "nothing"
     return f"{of_seat(names, helper)} helps for {wanted}. Do you promise it?"
 
 
 def aid(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to help another player."""
-    return f"{of_seat(names, view.vars[V.WINNER])} calls you. Do you help, for a card?"
+    return f"{of_seat(names, view.vars[lt.V.WINNER])} calls you. Do you help, for a card?"
 
 
 def named(text: str) -> Ask:
     """Return a prompt with the owed card in the place of `{}`."""
-    return lambda _table, view, _names: text.format(in_words(view.vars[V.SPEC]))
+    return lambda _table, view, _names: text.format(in_words(view.vars[lt.V.SPEC]))
 
 
 def debt(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to pay a promised card."""
-    whom = of_seat(names, view.vars[V.WINNER])
-    return f"you promised {whom} {in_words(view.vars[V.SPEC])} for help. Do you pay?"
+    whom = of_seat(names, view.vars[lt.V.WINNER])
+    return f"you promised {whom} {in_words(view.vars[lt.V.SPEC])} for help. Do you pay?"
 
 
 def controlled(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to name a rank of the controlled seat."""
-    return f"you control {names[max(view.vars[V.FOE], 0)]}. Which rank do you take?"
+    return f"you control {names[max(view.vars[lt.V.FOE], 0)]}. Which rank do you take?"
 
 
 def ridden(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to answer a Hellride (LT-80)."""
-    target = view.vars[V.TARGET]
-    what = in_words((RANK_WORDS[RANK[target]], SUIT_WORDS[SUIT[target]]))
-    return f"{of_seat(names, view.vars[V.RIDER])} wants {what}: give it up, deal, or fight?"
+    target = view.vars[lt.V.TARGET]
+    what = in_words((lt.RANK_WORDS[lt.RANK[target]], lt.SUIT_WORDS[lt.SUIT[target]]))
+    return f"{of_seat(names, view.vars[lt.V.RIDER])} wants {what}: give it up, deal, or fight?"
 
 
 ASKS: Mapping[str, Ask] = {
@@ -191,7 +184,7 @@ ASKS: Mapping[str, Ask] = {
 def of(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     """Return an action as an instruction, with the plan of payment if it names one."""
     args = [table.names[arg] if arg >= 0 else num(arg) for arg in action.args]
-    plan = args.pop() if args and args[-1] in PLANS else ""
+    plan = args.pop() if args and args[-1] in lt.PLANS else ""
     verb = table.verbs[action.verb]
     said = PHRASES.get(verb, plain)(table, names, args)
     if verb in TERMS:
@@ -247,7 +240,7 @@ def fixed(text: str) -> Callable[[Table, Sequence[str], Args], str]:
 
 def in_suit(text: str) -> Callable[[Table, Sequence[str], Args], str]:
     """Return words about a suit that is chosen, with its label (LT-242)."""
-    return lambda table, _names, args: text.format(suit_called(table, SUIT_WORDS.index(str(args[0]))))
+    return lambda table, _names, args: text.format(suit_called(table, lt.SUIT_WORDS.index(str(args[0]))))
 
 
 PHRASES: Mapping[str, Callable[[Table, Sequence[str], Args], str]] = {

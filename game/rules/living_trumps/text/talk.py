@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from game.rules.living_trumps.pieces import SHADOWS, P, V, cards, kept, own_name, players, put, told
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.lines import lines
 from game.rules.living_trumps.text.names import name_of
 from game.rules.script import Args, Offer, Paper
@@ -20,34 +20,34 @@ CHANCE = 0.35
 
 def people(s: State, seat: int) -> list[Args]:
     """Return the choice without arguments for a person, none for a bot."""
-    return [()] if s.vars[V.HUMANS] >> seat & 1 else []
+    return [()] if s.vars[lt.V.HUMANS] >> seat & 1 else []
 
 
 def meanwhile(s: State, seat: int) -> list[Args]:
     """Return the choice without arguments for people while they do not decide, so that their own step stays short."""
-    asked = s.vars[V.WHO] == seat and s.phase > P.FORTE
+    asked = s.vars[lt.V.WHO] == seat and s.phase > lt.P.FORTE
     return [] if asked else people(s, seat)
 
 
 def identified(s: State, seat: int) -> list[Args]:
     """Return the choice of a name for people who stand for a rank, but not while they decide (LT-221)."""
-    return meanwhile(s, seat) if seat < players(s) and s.vars[V.IDENTITY][seat] >= 0 else []
+    return meanwhile(s, seat) if seat < lt.players(s) and s.vars[lt.V.IDENTITY][seat] >= 0 else []
 
 
 def take_name(s: State, seat: int, action: Action) -> None:
     """Call the Identity by another name; a blank text restores its usual one (LT-221)."""
-    s.vars[own_name(s, seat)] = action.text
+    s.vars[lt.own_name(s, seat)] = action.text
     s.note("renamed", seat, data=(name_of(s.table, s, seat),))
 
 
 def dealers(s: State, seat: int) -> list[Args]:
     """Return the choice for people in a Deal, while cards are being put down (LT-226)."""
-    return people(s, seat) if s.phase == P.ANTE and seat in (s.vars[V.RIDER], s.vars[V.FOE]) else []
+    return people(s, seat) if s.phase == lt.P.ANTE and seat in (s.vars[lt.V.RIDER], s.vars[lt.V.FOE]) else []
 
 
 def own_shadows(s: State, seat: int) -> list[Args]:
     """Return the face-up Shadows of a person, to be given a name (LT-222)."""
-    return [(card,) for card in cards(s, SHADOWS, seat)] if seat < players(s) and meanwhile(s, seat) else []
+    return [(card,) for card in lt.cards(s, lt.SHADOWS, seat)] if seat < lt.players(s) and meanwhile(s, seat) else []
 
 
 def narrate(s: State, seat: int, action: Action) -> None:
@@ -64,7 +64,7 @@ def public(at: int) -> Callable[[State, int, Action], None]:
     """Return an effect that writes a public text."""
 
     def do(s: State, seat: int, action: Action) -> None:
-        s.vars[told(s, seat)] = put(s.vars[told(s, seat)], at, action.text)
+        s.vars[lt.told(s, seat)] = lt.put(s.vars[lt.told(s, seat)], at, action.text)
         s.note(("epithet", "description")[at], seat, data=(action.text,))
 
     return do
@@ -74,7 +74,7 @@ def private(at: int) -> Callable[[State, int, Action], None]:
     """Return an effect that writes a text for its writer alone."""
 
     def do(s: State, seat: int, action: Action) -> None:
-        s.vars[kept(s, seat)] = put(s.vars[kept(s, seat)], at, action.text)
+        s.vars[lt.kept(s, seat)] = lt.put(s.vars[lt.kept(s, seat)], at, action.text)
         s.note("wrote", seat, data=(("ambition", "notes", "statement")[at],), to=1 << seat)
 
     return do
@@ -84,7 +84,7 @@ def stands(at: int, secret: bool) -> Callable[[View, int, Action], str]:
     """Return a function that reads the present text."""
 
     def read(view: View, seat: int, _action: Action) -> str:
-        texts = view.vars[kept(view, seat) if secret else told(view, seat)]
+        texts = view.vars[lt.kept(view, seat) if secret else lt.told(view, seat)]
         return "" if texts == "?" else str(texts[at])
 
     return read
@@ -96,7 +96,7 @@ beside = partial(Offer, rule="LT-222", aside=True)
 OFFERS = (
     beside("narrate", do=narrate, words="Tell how it looks", text=LINE_LIMIT, choices=people),
     beside("take_name", rule="LT-221", do=take_name, words="Name your Identity", text=EPITHET_LIMIT, choices=identified,
-           stands=lambda view, seat, _action: str(view.vars[own_name(view, seat)])),
+           stands=lambda view, seat, _action: str(view.vars[lt.own_name(view, seat)])),
     beside("epithet", do=public(EPITHET), words="Write your epithet", text=EPITHET_LIMIT, stands=stands(EPITHET, False),
            choices=meanwhile),
     beside("describe", do=public(DESCRIPTION), words="Describe yourself", text=TEXT_LIMIT,

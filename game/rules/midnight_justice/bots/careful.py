@@ -5,31 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.bots.odds import rounds
 from game.rules.midnight_justice.phases.auction import enough, offer
 from game.rules.midnight_justice.phases.contest import attacked, consolation, opponent
 from game.rules.midnight_justice.phases.fun import receivers
-from game.rules.midnight_justice.pieces import (
-    CLAIMED,
-    HALF,
-    HAND_SIZE,
-    SCENES,
-    WEAKNESS,
-    P,
-    V,
-    attacks,
-    blots,
-    cards,
-    entries,
-    higher,
-    late,
-    rank,
-    red,
-    target,
-    texts,
-    told,
-    tormentor,
-)
 from game.rules.plugin import Roll
 from game.table import Action, State, Table, View, num
 
@@ -48,22 +28,22 @@ FEWEST_WORDS = 4  # of a claim that a fair bot finds fitting (MJ-605)
 def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
     """Return the careful bot's action for a seat, from what its view shows."""
     verbs = {table.verbs[action.verb]: action for action in reversed(legal)}
-    if at.phase in (P.AUCTION, P.EXCHANGE, P.REPLENISH):
+    if at.phase in (mj.P.AUCTION, mj.P.EXCHANGE, mj.P.REPLENISH):
         return towards(table, at, seat, legal, verbs)
-    if at.phase == P.OPENING:
+    if at.phase == mj.P.OPENING:
         return opening(at, legal, verbs)
-    if at.phase == P.TAKE:
+    if at.phase == mj.P.TAKE:
         return max(legal, key=lambda action: keeping(at, action.args[0]))
-    if at.phase == P.VOTE:
+    if at.phase == mj.P.VOTE:
         up = (fair if table.options["bot_vote"] == "fair" else partisan)(at)
         return next(action for action in legal if action.args == (table.word("up" if up else "down"),))
-    if at.phase == P.BACKGROUND:
-        house = "color" in verbs and len(told(at, "color")) < FACTS and not roll(2)
+    if at.phase == mj.P.BACKGROUND:
+        house = "color" in verbs and len(mj.told(at, "color")) < FACTS and not roll(2)
         return verbs["color"] if house else verbs.get("name") or verbs.get("adjective") or verbs["pass"]
-    if at.phase == P.FRAMING:
-        return verbs["attack" if at.vars[V.FRAME] else "frame"]
-    if at.phase == P.FUN:
-        return gift(table, at, seat, legal, roll) if at.vars[V.MOMENT] == "give" else showing(table, at, seat, verbs)
+    if at.phase == mj.P.FRAMING:
+        return verbs["attack" if at.vars[mj.V.FRAME] else "frame"]
+    if at.phase == mj.P.FUN:
+        return gift(table, at, seat, legal, roll) if at.vars[mj.V.MOMENT] == "give" else showing(table, at, seat, verbs)
     return legal[0]
 
 
@@ -72,23 +52,23 @@ def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], r
 
 def scenes_left(at: View | State) -> int:
     """Return how many scenes of this half are still to come, with the present one."""
-    scene: int = max(at.vars[V.SCENE], 1)
-    return (HALF if scene <= HALF else SCENES) - scene + 1
+    scene: int = max(at.vars[mj.V.SCENE], 1)
+    return (mj.HALF if scene <= mj.HALF else mj.SCENES) - scene + 1
 
 
 def keeping(at: View | State, card: int) -> float:
     """Return the value of keeping a card, in rounds at midnight (MJ-902)."""
-    return _keeping(max(at.vars[V.SCENE], 1), card)
+    return _keeping(max(at.vars[mj.V.SCENE], 1), card)
 
 
 @cache
 def _keeping(scene: int, card: int) -> float:
-    left = HALF - 1 - (scene - 1) % HALF
-    worth = CARD * (0.4 + rank(card) / 10) * min(left, 3) / 3
-    if scene > HALF:
-        return worth + RED_AT_MIDNIGHT * red(card)
+    left = mj.HALF - 1 - (scene - 1) % mj.HALF
+    worth = CARD * (0.4 + mj.rank(card) / 10) * min(left, 3) / 3
+    if scene > mj.HALF:
+        return worth + RED_AT_MIDNIGHT * mj.red(card)
     # At half past eleven everybody is given six cards again: only what is better than a fresh one is worth keeping.
-    return worth + CARD * max(0.0, (rank(card) - FRESH) / 6) + 0.3 * RED_AT_MIDNIGHT * red(card)
+    return worth + CARD * max(0.0, (mj.rank(card) - FRESH) / 6) + 0.3 * RED_AT_MIDNIGHT * mj.red(card)
 
 
 def price(at: View | State, some: Sequence[int]) -> float:
@@ -109,13 +89,17 @@ def cheapest(at: View | State, hand: Sequence[int], them: Sequence[int], mine: S
             continue
         ways = [worth[:size]]
         ways += [[*[card for card in worth if card != best][: size - 1], best] for best in worth]
-        found += [tuple(sorted(way)) for way in ways if higher((*mine, *way), them)]
+        found += [tuple(sorted(way)) for way in ways if mj.higher((*mine, *way), them)]
     return sorted(set(found), key=lambda way: (price(at, way), way))
 
 
 # The auction and the contest
 
-LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}  # the verb with which what is picked is laid
+LAYS = {
+    mj.P.AUCTION: "bid",
+    mj.P.EXCHANGE: "play",
+    mj.P.REPLENISH: "keep",
+}  # the verb with which what is picked is laid
 
 
 def towards(table: Table, at: View | State, seat: int, legal: Sequence[Action], verbs: dict[str, Action]) -> Action:
@@ -134,26 +118,26 @@ def to_lay(
     table: Table, at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
 ) -> tuple[int, ...] | Action:
     """Return the cards that the seat wants to play or keep, `with_these` among them; or another action instead."""
-    if at.phase == P.REPLENISH:
+    if at.phase == mj.P.REPLENISH:
         return to_keep(table, at, seat)
-    return (to_bid if at.phase == P.AUCTION else to_play)(at, seat, verbs, with_these)
+    return (to_bid if at.phase == mj.P.AUCTION else to_play)(at, seat, verbs, with_these)
 
 
 def to_keep(table: Table, at: View | State, seat: int) -> tuple[int, ...]:
     """Return the cards to keep: high cards, reds from the six up, all above six cards (MJ-906)."""
-    hand = cards(at, "hand", seat)
-    if len(hand) > HAND_SIZE:
-        most = len(hand) if table.options["replenish_cap"] == "none" else HAND_SIZE
-        return tuple(sorted(hand, key=lambda card: (-rank(card), card))[:most])
-    return tuple(card for card in hand if rank(card) > KEPT_RANK or (red(card) and rank(card) >= 4))
+    hand = mj.cards(at, "hand", seat)
+    if len(hand) > mj.HAND_SIZE:
+        most = len(hand) if table.options["replenish_cap"] == "none" else mj.HAND_SIZE
+        return tuple(sorted(hand, key=lambda card: (-mj.rank(card), card))[:most])
+    return tuple(card for card in hand if mj.rank(card) > KEPT_RANK or (mj.red(card) and mj.rank(card) >= 4))
 
 
 def will(at: View | State, seat: int) -> float:
     """Return the value of winning this auction: to Blot the Target, and not to be Blotted (MJ-903)."""
-    seats = len(at.vars[V.AGE])
-    mine, theirs = tormentor(seats, seat), at.vars[V.HIGH]
-    speaking = (at.vars[V.TURN], *at.vars[V.QUEUE])
-    danger = 1.0 if theirs == mine else 0.5 if mine in speaking and cards(at, "hand", mine) else 0.0
+    seats = len(at.vars[mj.V.AGE])
+    mine, theirs = mj.tormentor(seats, seat), at.vars[mj.V.HIGH]
+    speaking = (at.vars[mj.V.TURN], *at.vars[mj.V.QUEUE])
+    danger = 1.0 if theirs == mine else 0.5 if mine in speaking and mj.cards(at, "hand", mine) else 0.0
     return BLOT * (VENGEANCE + danger)
 
 
@@ -162,7 +146,7 @@ def to_bid(
 ) -> tuple[int, ...] | Action:
     """Return the cheapest legal bid if it is worth it, a Weakness first where that may save a card; else a pass."""
     hand, mine = rest(at, seat, with_these), offer(at, seat) + with_these
-    high = at.vars[V.HIGH]
+    high = at.vars[mj.V.HIGH]
     them = offer(at, high) if high >= 0 else ()
     must = "pass" not in verbs
     want = will(at, seat)
@@ -180,17 +164,17 @@ def to_bid(
 
 def rest(at: View | State, seat: int, without: tuple[int, ...]) -> list[int]:
     """Return the hand of a seat without some of its cards."""
-    return [card for card in cards(at, "hand", seat) if card not in without]
+    return [card for card in mj.cards(at, "hand", seat) if card not in without]
 
 
 def unstruck(at: View | State, seat: int) -> int:
     """Return how many unused Weaknesses the seat's Target has left."""
-    return sum(not scene for _, _, scene in entries(at, target(len(at.vars[V.AGE]), seat), WEAKNESS))
+    return sum(not scene for _, _, scene in mj.entries(at, mj.target(len(at.vars[mj.V.AGE]), seat), mj.WEAKNESS))
 
 
 def stake(at: View | State) -> float:
     """Return the value of what the contest is about (MJ-904)."""
-    return BLOT if late(at) else ADMISSION
+    return BLOT if mj.late(at) else ADMISSION
 
 
 def opening(at: View | State, legal: Sequence[Action], verbs: dict[str, Action]) -> Action:
@@ -198,7 +182,7 @@ def opening(at: View | State, legal: Sequence[Action], verbs: dict[str, Action])
     plays = [action for action in legal if action.args and action.verb == verbs.get("play", Action(-1)).verb]
     if not plays:
         return verbs["concede"]
-    best = min(plays, key=lambda action: keeping(at, action.args[0]) - 0.01 * rank(action.args[0]))
+    best = min(plays, key=lambda action: keeping(at, action.args[0]) - 0.01 * mj.rank(action.args[0]))
     return best if keeping(at, best.args[0]) < stake(at) * PRESSING else verbs["concede"]
 
 
@@ -206,9 +190,11 @@ def to_play(
     at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
 ) -> tuple[int, ...] | Action:
     """Return the cheapest raise if it is worth the stake, a trait where cards are expensive; else concede (MJ-904)."""
-    mine, them = cards(at, "play", seat) + with_these, cards(at, "play", opponent(at, seat))
+    mine, them = mj.cards(at, "play", seat) + with_these, mj.cards(at, "play", opponent(at, seat))
     worth = stake(at) * (1.0 if seat == attacked(at) else PRESSING) - consoled(at, seat)
-    ways: list[tuple[int, ...]] = [()] if higher(mine, them) else cheapest(at, rest(at, seat, with_these), them, mine)
+    ways: list[tuple[int, ...]] = (
+        [()] if mj.higher(mine, them) else cheapest(at, rest(at, seat, with_these), them, mine)
+    )
     cost = price(at, ways[0]) if ways else 9.0
     if "invoke" in verbs and (cost > CARD / 2 or last_chance(at)) and worth > 0 and not with_these:
         return verbs["invoke"]
@@ -230,25 +216,25 @@ def last_chance(at: View | State) -> bool:
 
 def fair(at: View | State) -> bool:
     """Check whether a claim is long enough and new (MJ-605)."""
-    said = at.vars[V.CLAIM]
-    before = {text for seat in range(len(at.vars[V.AGE])) for text in texts(at, seat, *CLAIMED)}
+    said = at.vars[mj.V.CLAIM]
+    before = {text for seat in range(len(at.vars[mj.V.AGE])) for text in mj.texts(at, seat, *mj.CLAIMED)}
     return len(said.split()) >= FEWEST_WORDS and said not in before
 
 
 def partisan(at: View | State) -> bool:
     """Check whether the Target is ahead of its attacker (MJ-905)."""
-    return rounds(2, blots(at, attacked(at))) > rounds(2, blots(at, at.vars[V.ATTACKER]))
+    return rounds(2, mj.blots(at, attacked(at))) > rounds(2, mj.blots(at, at.vars[mj.V.ATTACKER]))
 
 
 def gift(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
     """Give two reds to those with the most attacks, people first (MJ-909); at random among equals."""
     others = receivers(table.seats, seat)
-    merit = [attacks(at, other) + 20 * (at.vars[V.HUMANS] >> other & 1) + roll(3) for other in others]
+    merit = [mj.attacks(at, other) + 20 * (at.vars[mj.V.HUMANS] >> other & 1) + roll(3) for other in others]
     return max(legal, key=lambda action: sum(num(n) * worth for n, worth in zip(action.args, merit, strict=True)))
 
 
 def showing(table: Table, at: View | State, seat: int, verbs: dict[str, Action]) -> Action:
     """Show a pile above the average at first, later whenever it is allowed (MJ-909)."""
-    reds = sum(map(red, cards(at, "fun", seat)))
-    good = reds >= table.seats if at.vars[V.WINDOW] == 1 else True
+    reds = sum(map(mj.red, mj.cards(at, "fun", seat)))
+    good = reds >= table.seats if at.vars[mj.V.WINDOW] == 1 else True
     return verbs["show"] if good and "show" in verbs else verbs["hold"]

@@ -5,31 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.flow import after
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import always, go_round, heading
 from game.rules.midnight_justice.phases.midnight import midnight
 from game.rules.midnight_justice.phases.turning import turn_sheets
-from game.rules.midnight_justice.pieces import (
-    HALF,
-    SCENES,
-    WEAKNESS,
-    P,
-    V,
-    attacks,
-    can_draw,
-    cards,
-    cross,
-    discard,
-    draw,
-    entries,
-    higher,
-    late,
-    picked,
-    put,
-    set_picked,
-    target,
-    youngest,
-    zone,
-)
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Why
 from game.table import Action, State, View, num
@@ -38,84 +17,91 @@ from game.table import Action, State, View, num
 def open_scene(s: State) -> None:
     """Start the next scene with its First Bidder (MJ-420)."""
     v, seats = s.vars, s.table.seats
-    v[V.SCENE] += 1
-    heading(s, "scene", v[V.SCENE])
-    s.phase, v[V.HIGH], v[V.ATTACKER], v[V.STRUCK], v[V.CLAIM], v[V.FRAME] = P.AUCTION, -1, -1, 0, "", ()
-    v[V.FIRST] = first_bidder(s)
-    s.note("first_bidder", v[V.FIRST])
-    go_round(s, (v[V.FIRST], *after(v[V.FIRST], seats)))
+    v[mj.V.SCENE] += 1
+    heading(s, "scene", v[mj.V.SCENE])
+    s.phase, v[mj.V.HIGH], v[mj.V.ATTACKER], v[mj.V.STRUCK], v[mj.V.CLAIM], v[mj.V.FRAME] = (
+        mj.P.AUCTION,
+        -1,
+        -1,
+        0,
+        "",
+        (),
+    )
+    v[mj.V.FIRST] = first_bidder(s)
+    s.note("first_bidder", v[mj.V.FIRST])
+    go_round(s, (v[mj.V.FIRST], *after(v[mj.V.FIRST], seats)))
 
 
 def first_bidder(s: State | View) -> int:
     """Return the First Bidder: most cards, then fewest attacks, then youngest (MJ-420)."""
-    seats = range(len(s.vars[V.AGE]))
-    standing = {seat: (len(cards(s, "hand", seat)), -attacks(s, seat)) for seat in seats}
+    seats = range(len(s.vars[mj.V.AGE]))
+    standing = {seat: (len(mj.cards(s, "hand", seat)), -mj.attacks(s, seat)) for seat in seats}
     best = max(standing.values())
-    return youngest(s, [seat for seat in seats if standing[seat] == best])
+    return mj.youngest(s, [seat for seat in seats if standing[seat] == best])
 
 
 def offer(s: State | View, seat: int) -> tuple[int, ...]:
     """Return a seat's bid: the cards that it played and its free card (MJ-422)."""
-    return cards(s, "offer", seat) + cards(s, "free", seat)
+    return mj.cards(s, "offer", seat) + mj.cards(s, "free", seat)
 
 
 def high_offer(s: State | View) -> tuple[int, ...]:
     """Return the offer to beat; empty before there is one."""
-    return offer(s, s.vars[V.HIGH]) if s.vars[V.HIGH] >= 0 else ()
+    return offer(s, s.vars[mj.V.HIGH]) if s.vars[mj.V.HIGH] >= 0 else ()
 
 
 def opening(s: State | View, seat: int) -> bool:
     """Check whether this is the opening bid: the First Bidder's turn without a high bid (MJ-421)."""
-    return bool(seat == s.vars[V.FIRST] and s.vars[V.HIGH] < 0)
+    return bool(seat == s.vars[mj.V.FIRST] and s.vars[mj.V.HIGH] < 0)
 
 
 def nobody_has_cards(s: State | View) -> bool:
     """Check whether all hands are empty (MJ-423)."""
-    return not any(cards(s, "hand", seat) for seat in range(len(s.vars[V.AGE])))
+    return not any(mj.cards(s, "hand", seat) for seat in range(len(s.vars[mj.V.AGE])))
 
 
 def enough(s: State | View, seat: int, laid: tuple[int, ...]) -> bool:
     """Check whether an offer of these cards is a legal bid now (MJ-422)."""
-    return bool(laid) if opening(s, seat) else higher(laid, high_offer(s))
+    return bool(laid) if opening(s, seat) else mj.higher(laid, high_offer(s))
 
 
 def may_pick(s: State, seat: int) -> Iterable[Args]:
     """Return the cards of the hand that can go into a bid, if any bid is high enough."""
-    hand = cards(s, "hand", seat)
+    hand = mj.cards(s, "hand", seat)
     if not enough(s, seat, offer(s, seat) + hand):
         return []
-    return [(card,) for card in hand if card not in picked(s, seat)]
+    return [(card,) for card in hand if card not in mj.picked(s, seat)]
 
 
 def may_unpick(s: State, seat: int) -> Iterable[Args]:
     """Return the picked cards, which can be put back."""
-    return [(card,) for card in picked(s, seat)]
+    return [(card,) for card in mj.picked(s, seat)]
 
 
 def pick(s: State, seat: int, action: Action) -> None:
     """Pick a card to play; other seats do not see it yet."""
-    set_picked(s, seat, (*picked(s, seat), action.args[0]))
+    mj.set_picked(s, seat, (*mj.picked(s, seat), action.args[0]))
     s.note("picked", seat, action.args, to=1 << seat)
 
 
 def unpick(s: State, seat: int, action: Action) -> None:
     """Put a picked card back."""
-    set_picked(s, seat, tuple(card for card in picked(s, seat) if card != action.args[0]))
+    mj.set_picked(s, seat, tuple(card for card in mj.picked(s, seat) if card != action.args[0]))
     s.note("unpicked", seat, action.args, to=1 << seat)
 
 
 def lay(s: State, seat: int, kind: str) -> tuple[int, ...]:
     """Play the picked cards of a seat face up into its zone of a kind, and return them."""
-    laid = picked(s, seat)
+    laid = mj.picked(s, seat)
     for card in laid:
-        s.move(card, zone(s.table, "hand", seat), zone(s.table, kind, seat))
+        s.move(card, mj.zone(s.table, "hand", seat), mj.zone(s.table, kind, seat))
     return laid
 
 
 def may_bid(s: State, seat: int) -> Iterable[Args]:
     """Return the choice to bid, if the picked cards with those already there are enough (MJ-422, MJ-423)."""
     for_nothing = opening(s, seat) and s.table.options["empty_auction"] == "free_attack" and nobody_has_cards(s)
-    return [()] if for_nothing or enough(s, seat, offer(s, seat) + picked(s, seat)) else []
+    return [()] if for_nothing or enough(s, seat, offer(s, seat) + mj.picked(s, seat)) else []
 
 
 def why_no_bid(s: State, seat: int, action: Action) -> Refusal | None:
@@ -126,7 +112,7 @@ def why_no_bid(s: State, seat: int, action: Action) -> Refusal | None:
 def bid(s: State, seat: int, _action: Action) -> None:
     """Play the picked cards, which makes this offer the high one (MJ-422)."""
     laid = lay(s, seat, "offer")
-    s.vars[V.HIGH] = seat
+    s.vars[mj.V.HIGH] = seat
     s.note("bid", seat, laid, data=(len(offer(s, seat)),))
     onward(s, seat)
 
@@ -149,9 +135,9 @@ def let_pass(s: State, seat: int, _action: Action) -> None:
 
 def may_strike(s: State, seat: int) -> Iterable[Args]:
     """Return the unused Weaknesses of the seat's Target, by number (MJ-426)."""
-    if not late(s) or s.vars[V.STRUCK] >> seat & 1 or not can_draw(s):
+    if not mj.late(s) or s.vars[mj.V.STRUCK] >> seat & 1 or not mj.can_draw(s):
         return []
-    return uncrossed(entries(s, target(len(s.vars[V.AGE]), seat), WEAKNESS))
+    return uncrossed(mj.entries(s, mj.target(len(s.vars[mj.V.AGE]), seat), mj.WEAKNESS))
 
 
 def uncrossed(lines: Iterable[tuple[str, str, int]]) -> list[Args]:
@@ -161,7 +147,7 @@ def uncrossed(lines: Iterable[tuple[str, str, int]]) -> list[Args]:
 
 def why_no_strike(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a Weakness cannot be struck: once in an auction, and each Weakness once in a game."""
-    lines = entries(s, target(s.table.seats, seat), WEAKNESS)
+    lines = mj.entries(s, mj.target(s.table.seats, seat), mj.WEAKNESS)
     numbers = [num(code) for code in action.args]
     if len(numbers) != 1 or not 1 <= numbers[0] <= len(lines):
         return None
@@ -172,52 +158,52 @@ def why_no_strike(s: State, seat: int, action: Action) -> Refusal | None:
 
 def strike_weakness(s: State, seat: int, action: Action) -> None:
     """Cross a Weakness off and draw a card that counts in the seat's offer (MJ-426)."""
-    text = cross(s, target(s.table.seats, seat), WEAKNESS, num(action.args[0]))
-    s.vars[V.STRUCK] |= 1 << seat
-    card = draw(s, zone(s.table, "free", seat))
-    s.note("weakness", seat, (card,), data=(text, target(s.table.seats, seat)))
+    text = mj.cross(s, mj.target(s.table.seats, seat), mj.WEAKNESS, num(action.args[0]))
+    s.vars[mj.V.STRUCK] |= 1 << seat
+    card = mj.draw(s, mj.zone(s.table, "free", seat))
+    s.note("weakness", seat, (card,), data=(text, mj.target(s.table.seats, seat)))
 
 
 def onward(s: State, seat: int) -> None:
     """Go on to the next seat, to a last turn of an outbid First Bidder, or to the close (MJ-421)."""
     v = s.vars
-    queue = v[V.QUEUE]
-    if not queue and seat != v[V.FIRST] and v[V.HIGH] not in (-1, v[V.FIRST]):
-        queue = (v[V.FIRST],)
+    queue = v[mj.V.QUEUE]
+    if not queue and seat != v[mj.V.FIRST] and v[mj.V.HIGH] not in (-1, v[mj.V.FIRST]):
+        queue = (v[mj.V.FIRST],)
     go_round(s, queue)
     if not queue:
         close(s)
     elif s.table.options["weaknesses_per_auction"] == "one_per_turn":
-        v[V.STRUCK] &= ~(1 << v[V.TURN])
+        v[mj.V.STRUCK] &= ~(1 << v[mj.V.TURN])
 
 
 def close(s: State) -> None:
     """Let the high seat attack; its cards and all free cards are discarded, all others return (MJ-424)."""
     v, table = s.vars, s.table
-    winner = v[V.HIGH]
+    winner = v[mj.V.HIGH]
     for seat in range(table.seats):
         if seat == winner:
-            discard(s, zone(table, "offer", seat))
-        discard(s, zone(table, "free", seat))
-        for card in cards(s, "offer", seat):
-            to_hand(s, card, zone(table, "offer", seat), seat)
+            mj.discard(s, mj.zone(table, "offer", seat))
+        mj.discard(s, mj.zone(table, "free", seat))
+        for card in mj.cards(s, "offer", seat):
+            to_hand(s, card, mj.zone(table, "offer", seat), seat)
     if winner < 0:
         s.note("skipped")
         next_scene(s)
         return
-    v[V.CHECKS] = put(v[V.CHECKS], winner, v[V.CHECKS][winner] | 1 << v[V.SCENE] - 1)
-    v[V.ATTACKER] = v[V.TURN] = winner
-    s.note("attacker", winner, data=(target(table.seats, winner),))
-    s.phase = P.FRAMING
+    v[mj.V.CHECKS] = mj.put(v[mj.V.CHECKS], winner, v[mj.V.CHECKS][winner] | 1 << v[mj.V.SCENE] - 1)
+    v[mj.V.ATTACKER] = v[mj.V.TURN] = winner
+    s.note("attacker", winner, data=(mj.target(table.seats, winner),))
+    s.phase = mj.P.FRAMING
 
 
 def to_hand(s: State, card: int, src: int, seat: int) -> None:
     """Move a face-up card to a hand; it stays known there by option (MJ-208)."""
-    s.move(card, src, zone(s.table, "hand", seat))
+    s.move(card, src, mj.zone(s.table, "hand", seat))
     if s.table.options["memory_aid"] == "off":
         s.conceal(card, s.table.everyone & ~(1 << seat))
 
 
 def next_scene(s: State) -> None:
     """Go on to the next scene, after VI to the turning of the sheets, after XII to midnight (MJ-439)."""
-    {HALF: turn_sheets, SCENES: midnight}.get(s.vars[V.SCENE], open_scene)(s)
+    {mj.HALF: turn_sheets, mj.SCENES: midnight}.get(s.vars[mj.V.SCENE], open_scene)(s)

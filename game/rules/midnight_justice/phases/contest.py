@@ -4,34 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import lay, next_scene, to_hand, uncrossed
 from game.rules.midnight_justice.phases.flow import ask_all, done, fields
-from game.rules.midnight_justice.pieces import (
-    ADMISSION,
-    DENIED,
-    FRAME_SHEET,
-    REVELATION,
-    SEALED,
-    P,
-    V,
-    can_draw,
-    cards,
-    cross,
-    discard,
-    draw,
-    guest,
-    help_lines,
-    higher,
-    late,
-    picked,
-    put,
-    rank,
-    set_picked,
-    sheet,
-    target,
-    write,
-    zone,
-)
 from game.rules.plugin import Refusal
 from game.rules.script import Args
 from game.table import Action, State, View, num
@@ -39,79 +14,79 @@ from game.table import Action, State, View, num
 
 def attacked(s: State | View) -> int:
     """Return the Target of this scene."""
-    return target(len(s.vars[V.AGE]), s.vars[V.ATTACKER])
+    return mj.target(len(s.vars[mj.V.AGE]), s.vars[mj.V.ATTACKER])
 
 
 def opponent(s: State | View, seat: int) -> int:
     """Return the other seat of the contest."""
-    attacker: int = s.vars[V.ATTACKER]
+    attacker: int = s.vars[mj.V.ATTACKER]
     return attacked(s) if seat == attacker else attacker
 
 
 def frame(s: State, seat: int, action: Action) -> None:
     """Describe the scene: the place, the activity, the people (MJ-430)."""
-    framed = fields(FRAME_SHEET, action.text)
-    s.vars[V.FRAME] = framed
-    s.note("frame", seat, data=(*framed, guest(s, attacked(s))))
+    framed = fields(mj.FRAME_SHEET, action.text)
+    s.vars[mj.V.FRAME] = framed
+    s.note("frame", seat, data=(*framed, mj.guest(s, attacked(s))))
 
 
 def attack(s: State, seat: int, action: Action) -> None:
     """Attack, which puts a Blot on the Target's sheet in any case (MJ-431)."""
     s.note("attack", seat, data=(action.text, attacked(s)))
     blot(s, attacked(s))
-    s.phase = P.CLAIM
+    s.phase = mj.P.CLAIM
 
 
 def blot(s: State, seat: int) -> None:
     """Add a Blot in the cell of this scene (MJ-204)."""
-    scene = s.vars[V.SCENE] - 1
-    cells = s.vars[V.BLOTS][seat]
-    s.vars[V.BLOTS] = put(s.vars[V.BLOTS], seat, put(cells, scene, cells[scene] + 1))
+    scene = s.vars[mj.V.SCENE] - 1
+    cells = s.vars[mj.V.BLOTS][seat]
+    s.vars[mj.V.BLOTS] = mj.put(s.vars[mj.V.BLOTS], seat, mj.put(cells, scene, cells[scene] + 1))
     s.note("blot", seat)
 
 
 def claim(s: State, seat: int, action: Action) -> None:
     """Claim what the attacker wants the Target to admit; the claim is fixed (MJ-432)."""
-    s.vars[V.CLAIM] = action.text
-    s.note("claim", seat, data=(action.text, attacked(s), int(late(s))))
-    ask_all(s, P.VOTE, s.table.seated & ~(1 << seat | 1 << attacked(s)))
+    s.vars[mj.V.CLAIM] = action.text
+    s.note("claim", seat, data=(action.text, attacked(s), int(mj.late(s))))
+    ask_all(s, mj.P.VOTE, s.table.seated & ~(1 << seat | 1 << attacked(s)))
 
 
 def vote(s: State, seat: int, action: Action) -> None:
     """Seal a thumb; once all are in they are shown, and more up than down draw the attacker a card (MJ-433)."""
     done(s, seat)
-    if not SEALED.put(s, seat, (s.table.names[action.args[0]],)):
+    if not mj.SEALED.put(s, seat, (s.table.names[action.args[0]],)):
         return
-    thumbs = {each: str(thumb) for each, (thumb,) in SEALED.open(s).items()}
+    thumbs = {each: str(thumb) for each, (thumb,) in mj.SEALED.open(s).items()}
     for each, thumb in thumbs.items():
         s.note("vote", each, data=(thumb,))
     ups = [*thumbs.values()].count("up")
-    attacker = s.vars[V.ATTACKER]
-    s.vars[V.INVOKED] = 0
-    carried = 2 * ups > len(thumbs) and can_draw(s)
+    attacker = s.vars[mj.V.ATTACKER]
+    s.vars[mj.V.INVOKED] = 0
+    carried = 2 * ups > len(thumbs) and mj.can_draw(s)
     if carried:
-        card = draw(s, zone(s.table, "play", attacker))
+        card = mj.draw(s, mj.zone(s.table, "play", attacker))
         s.note("free_card", attacker, (card,), data=(ups, len(thumbs) - ups))
-        s.phase, s.vars[V.TURN] = P.EXCHANGE, attacked(s)
+        s.phase, s.vars[mj.V.TURN] = mj.P.EXCHANGE, attacked(s)
     else:
         s.note("no_card", attacker, data=(ups, len(thumbs) - ups))
-        s.phase, s.vars[V.TURN] = P.OPENING, attacker
+        s.phase, s.vars[mj.V.TURN] = mj.P.OPENING, attacker
 
 
 def may_raise(s: State | View, seat: int, laid: tuple[int, ...]) -> bool:
     """Check whether a seat's play with these cards added is higher than the other's (MJ-435)."""
-    return bool(laid) and higher(cards(s, "play", seat) + laid, cards(s, "play", opponent(s, seat)))
+    return bool(laid) and mj.higher(mj.cards(s, "play", seat) + laid, mj.cards(s, "play", opponent(s, seat)))
 
 
 def may_pick(s: State, seat: int) -> Iterable[Args]:
     """Return the cards of the hand that can go into a play, if any play is higher."""
-    hand = cards(s, "hand", seat)
-    return [(card,) for card in hand if card not in picked(s, seat)] if may_raise(s, seat, hand) else []
+    hand = mj.cards(s, "hand", seat)
+    return [(card,) for card in hand if card not in mj.picked(s, seat)] if may_raise(s, seat, hand) else []
 
 
 def may_play(s: State, seat: int) -> Iterable[Args]:
     """Return the choice to play the picked cards, if they make the seat's play higher (MJ-435)."""
-    return [()] if may_raise(s, seat, picked(s, seat)) else []
+    return [()] if may_raise(s, seat, mj.picked(s, seat)) else []
 
 
 def why_no_play(_s: State, _seat: int, action: Action) -> Refusal | None:
@@ -123,7 +98,7 @@ def why_no_play(_s: State, _seat: int, action: Action) -> Refusal | None:
 
 def open_with(s: State, seat: int, action: Action) -> None:
     """Open the contest with one card of the attacker (MJ-434)."""
-    s.move(action.args[0], zone(s.table, "hand", seat), zone(s.table, "play", seat))
+    s.move(action.args[0], mj.zone(s.table, "hand", seat), mj.zone(s.table, "play", seat))
     s.note("opened", seat, action.args)
     turn_to(s, attacked(s))
 
@@ -137,9 +112,9 @@ def play(s: State, seat: int, _action: Action) -> None:
 
 def turn_to(s: State, seat: int) -> None:
     """Give the turn to a seat."""
-    s.phase, s.vars[V.TURN] = P.EXCHANGE, seat
+    s.phase, s.vars[mj.V.TURN] = mj.P.EXCHANGE, seat
     if s.table.options["adjectives_per_contest"] == "one_per_turn":
-        s.vars[V.INVOKED] &= ~(1 << seat)
+        s.vars[mj.V.INVOKED] &= ~(1 << seat)
 
 
 def carried(s: State) -> bool:
@@ -149,9 +124,9 @@ def carried(s: State) -> bool:
 
 def may_invoke(s: State, seat: int) -> Iterable[Args]:
     """Return the unused lines of the seat's character for this half, by number (MJ-436)."""
-    if s.vars[V.INVOKED] >> seat & 1 or not can_draw(s):
+    if s.vars[mj.V.INVOKED] >> seat & 1 or not mj.can_draw(s):
         return []
-    return uncrossed(help_lines(s, seat, carried(s)))
+    return uncrossed(mj.help_lines(s, seat, carried(s)))
 
 
 def may_open_with_line(s: State, seat: int) -> Iterable[Args]:
@@ -161,13 +136,13 @@ def may_open_with_line(s: State, seat: int) -> Iterable[Args]:
 
 def why_no_invoking(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a line cannot be invoked: once in a contest, and each line once in a game."""
-    lines = help_lines(s, seat, carried(s))
+    lines = mj.help_lines(s, seat, carried(s))
     numbers = [num(code) for code in action.args]
     if len(numbers) != 1 or not 1 <= numbers[0] <= len(lines):
         return None
     if lines[numbers[0] - 1][2]:
         return Refusal("crossed_off", "MJ-436", "That is used up.")
-    if s.vars[V.INVOKED] >> seat & 1:
+    if s.vars[mj.V.INVOKED] >> seat & 1:
         return Refusal("invoked_already", "MJ-436", "You have drawn on a trait in this contest.")
     return Refusal("not_a_choice", "MJ-434", "The contest is opened with a card of your hand.")
 
@@ -175,33 +150,33 @@ def why_no_invoking(s: State, seat: int, action: Action) -> Refusal | None:
 def invoke(s: State, seat: int, action: Action) -> None:
     """Cross a line off and draw a card into the play; if that is higher, the other seat answers (MJ-435, MJ-436)."""
     number = num(action.args[0]) - 1
-    line = help_lines(s, seat, carried(s))[number]
-    first = [other for other in sheet(s, seat) if other[0] == line[0]].index(line)
-    text = cross(s, seat, line[0], first + 1)
-    s.vars[V.INVOKED] |= 1 << seat
-    card = draw(s, zone(s.table, "play", seat))
-    s.note("invoke", seat, (card,), data=(text, action.text, guest(s, seat)))
-    if s.phase == P.OPENING or higher(cards(s, "play", seat), cards(s, "play", opponent(s, seat))):
-        set_picked(s, seat, ())  # no undo goes back over a card that was drawn
+    line = mj.help_lines(s, seat, carried(s))[number]
+    first = [other for other in mj.sheet(s, seat) if other[0] == line[0]].index(line)
+    text = mj.cross(s, seat, line[0], first + 1)
+    s.vars[mj.V.INVOKED] |= 1 << seat
+    card = mj.draw(s, mj.zone(s.table, "play", seat))
+    s.note("invoke", seat, (card,), data=(text, action.text, mj.guest(s, seat)))
+    if s.phase == mj.P.OPENING or mj.higher(mj.cards(s, "play", seat), mj.cards(s, "play", opponent(s, seat))):
+        mj.set_picked(s, seat, ())  # no undo goes back over a card that was drawn
         turn_to(s, opponent(s, seat))
 
 
 def concede(s: State, seat: int, _action: Action) -> None:
     """Concede, and take the second-best card of the other seat (MJ-435, MJ-437)."""
     s.note("conceded", seat)
-    s.vars[V.TURN] = seat
+    s.vars[mj.V.TURN] = seat
     may = consolation(s, seat)
     if len(may) > 1:
-        s.phase = P.TAKE
+        s.phase = mj.P.TAKE
     else:
         take_from(s, seat, may[0] if may else -1)
 
 
 def consolation(s: State | View, seat: int) -> list[int]:
     """Return the cards of the other seat's play that the loser may choose between (MJ-437)."""
-    won = cards(s, "play", opponent(s, seat))
-    second = sorted(map(rank, won), reverse=True)[:2][-1:]
-    return [card for card in won if [rank(card)] == second]
+    won = mj.cards(s, "play", opponent(s, seat))
+    second = sorted(map(mj.rank, won), reverse=True)[:2][-1:]
+    return [card for card in won if [mj.rank(card)] == second]
 
 
 def may_take(s: State, seat: int) -> Iterable[Args]:
@@ -211,7 +186,7 @@ def may_take(s: State, seat: int) -> Iterable[Args]:
 
 def why_not_take(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why another card of that play cannot be taken."""
-    if len(action.args) == 1 and action.args[0] in cards(s, "play", opponent(s, seat)):
+    if len(action.args) == 1 and action.args[0] in mj.cards(s, "play", opponent(s, seat)):
         return Refusal("not_a_choice", "MJ-437", "You may take only a card of the rank that stands second.")
     return None
 
@@ -226,19 +201,19 @@ def take_from(s: State, loser: int, card: int) -> None:
     v, table, victim = s.vars, s.table, attacked(s)
     if card >= 0:
         s.note("took", loser, (card,))
-        to_hand(s, card, zone(table, "play", opponent(s, loser)), loser)
-    for seat in (v[V.ATTACKER], victim):
-        discard(s, zone(table, "play", seat))
-    entry = (ADMISSION, REVELATION)[late(s)] if loser == victim else DENIED
-    if entry != DENIED or late(s):
-        write(s, victim, (entry, v[V.CLAIM], v[V.SCENE]))
-    s.note("outcome", victim, data=(entry, v[V.CLAIM], guest(s, victim), int(late(s))))
-    if entry == REVELATION:
+        to_hand(s, card, mj.zone(table, "play", opponent(s, loser)), loser)
+    for seat in (v[mj.V.ATTACKER], victim):
+        mj.discard(s, mj.zone(table, "play", seat))
+    entry = (mj.ADMISSION, mj.REVELATION)[mj.late(s)] if loser == victim else mj.DENIED
+    if entry != mj.DENIED or mj.late(s):
+        mj.write(s, victim, (entry, v[mj.V.CLAIM], v[mj.V.SCENE]))
+    s.note("outcome", victim, data=(entry, v[mj.V.CLAIM], mj.guest(s, victim), int(mj.late(s))))
+    if entry == mj.REVELATION:
         blot(s, victim)
-    s.phase, v[V.TURN] = P.CONCLUSION, victim
+    s.phase, v[mj.V.TURN] = mj.P.CONCLUSION, victim
 
 
 def conclude(s: State, seat: int, action: Action) -> None:
     """Tell how the scene ends, as its Target (MJ-439)."""
-    s.note("conclude", seat, data=(action.text, guest(s, seat)))
+    s.note("conclude", seat, data=(action.text, mj.guest(s, seat)))
     next_scene(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.midnight_justice.pieces import SEALED, TOLD, V, from_youngest, guest
+from game.rules.midnight_justice import pieces as mj
 from game.rules.plugin import Refusal
 from game.rules.script import Why
 from game.story import Form
@@ -22,26 +22,26 @@ def heading(s: State, what: str, number: int = 0) -> None:
 
 def go_round(s: State, seats: Sequence[int]) -> None:
     """Ask some seats one after the other; with no seats, no one is asked."""
-    s.vars[V.TURN] = seats[0] if seats else -1
-    s.vars[V.QUEUE] = tuple(seats[1:])
+    s.vars[mj.V.TURN] = seats[0] if seats else -1
+    s.vars[mj.V.QUEUE] = tuple(seats[1:])
 
 
 def next_turn(s: State) -> bool:
     """Ask the next seat in the queue; return False when it is empty."""
-    more = bool(s.vars[V.QUEUE])
-    go_round(s, s.vars[V.QUEUE])
+    more = bool(s.vars[mj.V.QUEUE])
+    go_round(s, s.vars[mj.V.QUEUE])
     return more
 
 
 def ask_all(s: State, phase: int, seats: int | None = None, moment: str = "") -> None:
     """Ask several seats at once, in secret (MJ-402); by default all."""
-    s.phase, s.vars[V.MOMENT], s.vars[V.TURN] = phase, moment, -1
-    SEALED.ask(s, s.table.seated if seats is None else seats)
+    s.phase, s.vars[mj.V.MOMENT], s.vars[mj.V.TURN] = phase, moment, -1
+    mj.SEALED.ask(s, s.table.seated if seats is None else seats)
 
 
 def done(s: State, seat: int) -> None:
     """Note that a seat has answered or rewritten; other seats see no more for now (MJ-402)."""
-    s.note("rewritten" if not SEALED.waiting(s) >> seat & 1 else "done", seat)
+    s.note("rewritten" if not mj.SEALED.waiting(s) >> seat & 1 else "done", seat)
 
 
 def seal(s: State, seat: int, answer: Answer) -> bool:
@@ -49,17 +49,17 @@ def seal(s: State, seat: int, answer: Answer) -> bool:
 
     Only its writer sees a note about an unchanged text.
     """
-    if SEALED.waiting(s) >> seat & 1 or SEALED.answer(s, seat) != answer:
+    if mj.SEALED.waiting(s) >> seat & 1 or mj.SEALED.answer(s, seat) != answer:
         done(s, seat)
     else:
         s.note("unchanged", seat, to=1 << seat)
-    return SEALED.put(s, seat, answer)
+    return mj.SEALED.put(s, seat, answer)
 
 
 def remember(s: State, kind: str, seat: int, text: str) -> None:
     """Store what was told before the Shadows came; later scenes use it."""
-    if text and kind in TOLD:
-        s.vars[V.TOLD] += ((kind, seat, text),)
+    if text and kind in mj.TOLD:
+        s.vars[mj.V.TOLD] += ((kind, seat, text),)
 
 
 def tell(kind: str, then: Then) -> Do:
@@ -67,7 +67,7 @@ def tell(kind: str, then: Then) -> Do:
 
     def do(s: State, seat: int, action: Action) -> None:
         remember(s, kind, seat, action.text)
-        s.note(kind, seat, data=(action.text, guest(s, seat)))
+        s.note(kind, seat, data=(action.text, mj.guest(s, seat)))
         then(s)
 
     return do
@@ -89,7 +89,7 @@ def once_round(phase: int, what: str, then: Then) -> tuple[Then, Then]:
     def begin(s: State) -> None:
         s.phase = phase
         heading(s, what)
-        go_round(s, from_youngest(s))
+        go_round(s, mj.from_youngest(s))
 
     def onward(s: State) -> None:
         if not next_turn(s):

@@ -6,26 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import ask_all, done, heading
-from game.rules.midnight_justice.pieces import (
-    DECK,
-    DISCARD,
-    REVELATION,
-    SEALED,
-    P,
-    V,
-    admissions,
-    attacks,
-    blots,
-    cards,
-    entries,
-    guest,
-    own,
-    put,
-    reds,
-    target,
-    zone,
-)
 from game.rules.plugin import Honour, Refusal, Result
 from game.rules.script import Args
 from game.rules.wording import listing, plural
@@ -38,21 +20,21 @@ def fun(s: State) -> None:
     """Gather all cards into a black and a red pile, to be given for fun (MJ-470)."""
     heading(s, "fun")
     for src in range(len(s.zones)):
-        if src != DECK:
-            s.move_all(src, DECK)
-    s.shuffle(DECK)
-    for card in reds(s.zones[DECK]):
-        s.move(card, DECK, DISCARD)
-    s.shuffle(DECK)
-    s.shuffle(DISCARD)
+        if src != mj.DECK:
+            s.move_all(src, mj.DECK)
+    s.shuffle(mj.DECK)
+    for card in mj.reds(s.zones[mj.DECK]):
+        s.move(card, mj.DECK, mj.DISCARD)
+    s.shuffle(mj.DECK)
+    s.shuffle(mj.DISCARD)
     for seat in range(s.table.seats):
-        s.vars[own(s.table, "kept", seat)] = ()
-    ask_all(s, P.FUN, moment="give")
+        s.vars[mj.own(s.table, "kept", seat)] = ()
+    ask_all(s, mj.P.FUN, moment="give")
 
 
 def may_give(s: State, _seat: int) -> Iterable[Args]:
     """Return the ways to give red cards to the other seats, by numbers: up to two each, one fewer in all than seats."""
-    return splits(s.table.seats) if s.vars[V.MOMENT] == "give" else ()
+    return splits(s.table.seats) if s.vars[mj.V.MOMENT] == "give" else ()
 
 
 @cache
@@ -64,12 +46,12 @@ def splits(seats: int) -> tuple[Args, ...]:
 
 def giving(view: View) -> bool:
     """Check whether red cards are given now."""
-    return view.phase == P.FUN and bool(view.vars[V.MOMENT] == "give")
+    return view.phase == mj.P.FUN and bool(view.vars[mj.V.MOMENT] == "give")
 
 
 def claiming(view: View) -> bool:
     """Check whether piles are shown or held now."""
-    return view.phase == P.FUN and bool(view.vars[V.MOMENT] == "claims")
+    return view.phase == mj.P.FUN and bool(view.vars[mj.V.MOMENT] == "claims")
 
 
 def regiven(given: Sequence[int], at: int, step: int) -> tuple[int, ...]:
@@ -81,7 +63,7 @@ def regiven(given: Sequence[int], at: int, step: int) -> tuple[int, ...]:
 
 def why_not_give(s: State, _seat: int, action: Action) -> Refusal | None:
     """Return why the red cards cannot be given: they are too many or too few."""
-    if len(action.args) != s.table.seats - 1 or s.vars[V.MOMENT] != "give":
+    if len(action.args) != s.table.seats - 1 or s.vars[mj.V.MOMENT] != "give":
         return None
     words = f"Give {s.table.seats - 1} red cards in all, at most two to each."
     return Refusal("wrong_sum", "MJ-470", words)
@@ -95,81 +77,83 @@ def receivers(seats: int, giver: int) -> tuple[int, ...]:
 def give(s: State, seat: int, action: Action) -> None:
     """Seal what is given; at the close every seat has a pile, and no one knows who gave what (MJ-470)."""
     done(s, seat)
-    if not SEALED.put(s, seat, tuple(num(code) for code in action.args)):
+    if not mj.SEALED.put(s, seat, tuple(num(code) for code in action.args)):
         return
     seats = s.table.seats
     got = [0] * seats
-    for giver, given in SEALED.open(s).items():
+    for giver, given in mj.SEALED.open(s).items():
         for other, count in zip(receivers(seats, giver), given, strict=True):
             got[other] += int(count)
     for seat, count in enumerate(got):
-        for pile, n in ((DISCARD, count), (DECK, 2 * (seats - 1) - count)):
+        for pile, n in ((mj.DISCARD, count), (mj.DECK, 2 * (seats - 1) - count)):
             for _ in range(n):
-                s.move(s.zones[pile][-1], pile, zone(s.table, "fun", seat))
+                s.move(s.zones[pile][-1], pile, mj.zone(s.table, "fun", seat))
     s.note("given", data=(2 * (seats - 1),))
     next_window(s)
 
 
 def next_window(s: State) -> None:
     """Ask every seat that has not shown once more (MJ-471)."""
-    s.vars[V.WINDOW] += 1
-    ask_all(s, P.FUN, sum(1 << seat for seat, shown in enumerate(s.vars[V.SHOWN]) if shown < 0), "claims")
+    s.vars[mj.V.WINDOW] += 1
+    ask_all(s, mj.P.FUN, sum(1 << seat for seat, shown in enumerate(s.vars[mj.V.SHOWN]) if shown < 0), "claims")
 
 
 def own_reds(s: State | View, seat: int) -> int:
     """Return how many red cards a seat was given."""
-    return len(reds(cards(s, "fun", seat)))
+    return len(mj.reds(mj.cards(s, "fun", seat)))
 
 
 def may_show(s: State, seat: int) -> Iterable[Args]:
     """Return the choice to show: in the first window always, later with at least as many reds as shown (MJ-471)."""
-    if s.vars[V.MOMENT] != "claims":
+    if s.vars[mj.V.MOMENT] != "claims":
         return []
-    return [()] if s.vars[V.WINDOW] == 1 or own_reds(s, seat) >= max(s.vars[V.SHOWN]) else []
+    return [()] if s.vars[mj.V.WINDOW] == 1 or own_reds(s, seat) >= max(s.vars[mj.V.SHOWN]) else []
 
 
 def may_hold(s: State, _seat: int) -> Iterable[Args]:
     """Return the choice to hold, when claims are asked for (MJ-471)."""
-    return [()] if s.vars[V.MOMENT] == "claims" else []
+    return [()] if s.vars[mj.V.MOMENT] == "claims" else []
 
 
 def why_not_show(s: State, _seat: int, _action: Action) -> Refusal | None:
     """Return why a pile cannot be shown: it would not be the best one."""
-    if s.vars[V.MOMENT] != "claims":
+    if s.vars[mj.V.MOMENT] != "claims":
         return None
-    return Refusal("too_few_reds", "MJ-471", f"The best pile shown has {max(s.vars[V.SHOWN])} red cards. Hold yours.")
+    return Refusal(
+        "too_few_reds", "MJ-471", f"The best pile shown has {max(s.vars[mj.V.SHOWN])} red cards. Hold yours."
+    )
 
 
 def claim(s: State, seat: int, action: Action) -> None:
     """Show the pile or hold it; a window without a shown pile is the last (MJ-471)."""
     done(s, seat)
-    if not SEALED.put(s, seat, (int(s.table.verbs[action.verb] == "show"),)):
+    if not mj.SEALED.put(s, seat, (int(s.table.verbs[action.verb] == "show"),)):
         return
-    showing = [each for each, answer in SEALED.open(s).items() if answer == (1,)]
+    showing = [each for each, answer in mj.SEALED.open(s).items() if answer == (1,)]
     for each in showing:
-        for card in cards(s, "fun", each):
+        for card in mj.cards(s, "fun", each):
             s.reveal(card, s.table.everyone)
-        s.vars[V.SHOWN] = put(s.vars[V.SHOWN], each, own_reds(s, each))
+        s.vars[mj.V.SHOWN] = mj.put(s.vars[mj.V.SHOWN], each, own_reds(s, each))
         s.note("showed", each, data=(own_reds(s, each),))
-    if showing and min(s.vars[V.SHOWN]) < 0:
+    if showing and min(s.vars[mj.V.SHOWN]) < 0:
         next_window(s)
         return
     masters = masters_of(s)
     s.note("masters", data=masters)
-    s.phase, s.vars[V.MOMENT] = P.END, ""
+    s.phase, s.vars[mj.V.MOMENT] = mj.P.END, ""
 
 
 def masters_of(s: State | View) -> tuple[int, ...]:
     """Return the seats with the most reds among the shown piles; empty if none was shown (MJ-471)."""
-    shown: Sequence[int] = s.vars[V.SHOWN]
+    shown: Sequence[int] = s.vars[mj.V.SHOWN]
     best = max(shown)
     return tuple(seat for seat, reds in enumerate(shown) if reds == best >= 0)
 
 
 def exits(s: State | View) -> list[float]:
     """Return the round in which each seat went out; infinity for the exonerated (MJ-502)."""
-    found = [float("inf")] * len(s.vars[V.AGE])
-    for number, *gone in s.vars[V.FATES]:
+    found = [float("inf")] * len(s.vars[mj.V.AGE])
+    for number, *gone in s.vars[mj.V.FATES]:
         for seat in gone:
             found[seat] = number
     return found
@@ -178,32 +162,32 @@ def exits(s: State | View) -> list[float]:
 def punished(s: State | View, seat: int) -> bool:
     """Check whether a seat's Target went out before it: the second goal (MJ-502)."""
     out = exits(s)
-    return out[target(len(out), seat)] < out[seat]
+    return out[mj.target(len(out), seat)] < out[seat]
 
 
 def result(s: State) -> Result | None:
     """Return who is exonerated, None while the game goes on; places show how long seats lasted (MJ-104, MJ-501,
     MJ-502)."""
-    if s.phase != P.END:
+    if s.phase != mj.P.END:
         return None
     out, seats = exits(s), range(s.table.seats)
     outlasted = tuple(sum(other < own for other in out) for own in out)
     places = tuple(1 + sum(other > own for other in out) for own in out)
-    free, masters = tuple(sorted(s.vars[V.FREE])), masters_of(s)
+    free, masters = tuple(sorted(s.vars[mj.V.FREE])), masters_of(s)
     alone = len(free) == 1
     reason = "One guest is left when all others are guilty, and walks out free."
     if not alone:
         reason = "The last stacks ran out together: those guests walk out free."
 
     sheet = (
-        ("Blots", "", tuple(blots(s, seat) for seat in seats)),
-        ("Admissions", "", tuple(admissions(s, seat) for seat in seats)),
-        ("Attacks", "", tuple(attacks(s, seat) for seat in seats)),
+        ("Blots", "", tuple(mj.blots(s, seat) for seat in seats)),
+        ("Admissions", "", tuple(mj.admissions(s, seat) for seat in seats)),
+        ("Attacks", "", tuple(mj.attacks(s, seat) for seat in seats)),
         ("Exonerated", "", tuple(int(seat in free) for seat in seats)),
         ("Target punished", "", tuple(int(punished(s, seat)) for seat in seats)),
         ("Master of the Fun", "", tuple(int(seat in masters) for seat in seats)),
     )
-    walks = f"{listing(guest(s, seat) for seat in free)} walk{'s' if alone else ''} free"
+    walks = f"{listing(mj.guest(s, seat) for seat in free)} walk{'s' if alone else ''} free"
     ending = "one_free" if alone else "all_at_once"
     goals = tuple(title for title, _, _ in sheet[-3:])
     return Result(outlasted, free, places, ending, reason, sheet, walks, honours(s, free, masters), goals)
@@ -211,13 +195,13 @@ def result(s: State) -> Result | None:
 
 def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
     """Return the exonerated and the Master of the Fun; then the guilty, the worst first (MJ-501)."""
-    best = max(s.vars[V.SHOWN])
+    best = max(s.vars[mj.V.SHOWN])
     told = [Honour("Exonerated", listing(_told_of(s, seat) for seat in free), tuple(free))]
     if masters:
         told.append(Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
     else:
         told.append(Honour("Master of the Fun", "Nobody has shown a pile."))
-    for number, *gone in s.vars[V.FATES]:
+    for number, *gone in s.vars[mj.V.FATES]:
         when = f"Guilty at stroke {number}" if number else "Guilty before the first stroke"
         told.append(Honour(when, listing(_told_of(s, seat) for seat in gone), tuple(gone)))
     return tuple(told)
@@ -225,5 +209,5 @@ def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Hono
 
 def _told_of(s: State, seat: int) -> str:
     """Return a guest and its number of Revelations; Admissions are in the score sheet (MJ-438)."""
-    count = len(entries(s, seat, REVELATION))
-    return guest(s, seat) + (f" ({plural(count, 'Revelation')})" if count else "")
+    count = len(mj.entries(s, seat, mj.REVELATION))
+    return mj.guest(s, seat) + (f" ({plural(count, 'Revelation')})" if count else "")

@@ -4,30 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import Do, Then, always, ask_all, done, fields, heading, seal
-from game.rules.midnight_justice.pieces import (
-    AVATAR,
-    AVATAR_SHEET,
-    HAND_SIZE,
-    SAVING_GRACE,
-    SEALED,
-    TERROR,
-    TERROR_ADJECTIVE,
-    TERROR_FORM,
-    TERROR_SHEET,
-    WEAKNESS,
-    P,
-    admissions,
-    cards,
-    discard,
-    draw,
-    from_youngest,
-    guest,
-    picked,
-    target,
-    write,
-    zone,
-)
 from game.rules.midnight_justice.text.prompts import PromptWriter
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Why
@@ -38,18 +16,18 @@ from game.table import Action, State
 def turn_sheets(s: State) -> None:
     """Turn the sheets: every seat writes on the sheet of its Target (MJ-441, MJ-442)."""
     heading(s, "turning")
-    for seat in from_youngest(s):
-        s.note("turned_sheet", seat, data=(guest(s, seat), admissions(s, seat)))
+    for seat in mj.from_youngest(s):
+        s.note("turned_sheet", seat, data=(mj.guest(s, seat), mj.admissions(s, seat)))
     heading(s, "avatars")
-    ask_all(s, P.AVATARS)
+    ask_all(s, mj.P.AVATARS)
 
 
 def too_many(s: State, seat: int, verb: str, text: str) -> Refusal | None:
     """Return why a form is refused: more lines are filled in than the Target has Admissions (MJ-442, MJ-443)."""
-    form, before, rule = {"avatar": (AVATAR_SHEET, 1, "MJ-442"), "terror": (TERROR_SHEET, 2, "MJ-443")}.get(
-        verb, (AVATAR_SHEET, 99, "")
+    form, before, rule = {"avatar": (mj.AVATAR_SHEET, 1, "MJ-442"), "terror": (mj.TERROR_SHEET, 2, "MJ-443")}.get(
+        verb, (mj.AVATAR_SHEET, 99, "")
     )
-    made = admissions(s, target(s.table.seats, seat))
+    made = mj.admissions(s, mj.target(s.table.seats, seat))
     if not any(fields(form, text)[before + made :]):
         return None
     return Refusal("too_many", rule, f"Your Target has made {plural(made, 'Admission')}: write as many lines.")
@@ -63,27 +41,27 @@ def filled(written: Sequence[str], proposed: Sequence[str]) -> tuple[str, ...]:
 def avatar(s: State, seat: int, action: Action) -> None:
     """Write a form and Weaknesses for the Target's Avatar, one for each Admission (MJ-442)."""
     proposed = PromptWriter(s.table, s, seat, s.roll).avatar()
-    if not seal(s, seat, filled(fields(AVATAR_SHEET, action.text), proposed)):
+    if not seal(s, seat, filled(fields(mj.AVATAR_SHEET, action.text), proposed)):
         return
-    for each, (form, *traits) in SEALED.open(s).items():
-        victim = target(s.table.seats, each)
-        write(s, victim, (AVATAR, str(form), 0), *((WEAKNESS, str(text), 0) for text in traits))
-        s.note("avatar", each, data=(str(form), guest(s, victim), *map(str, traits)))
+    for each, (form, *traits) in mj.SEALED.open(s).items():
+        victim = mj.target(s.table.seats, each)
+        mj.write(s, victim, (mj.AVATAR, str(form), 0), *((mj.WEAKNESS, str(text), 0) for text in traits))
+        s.note("avatar", each, data=(str(form), mj.guest(s, victim), *map(str, traits)))
     heading(s, "terrors")
-    ask_all(s, P.TERRORS)
+    ask_all(s, mj.P.TERRORS)
 
 
 def terror(s: State, seat: int, action: Action) -> None:
     """Write a Terror to attack with, with an Adjective for each Admission of the Target (MJ-443)."""
     proposed = PromptWriter(s.table, s, seat, s.roll).terror()
-    if not seal(s, seat, filled(fields(TERROR_SHEET, action.text), proposed)):
+    if not seal(s, seat, filled(fields(mj.TERROR_SHEET, action.text), proposed)):
         return
-    for each, (name, form, *traits) in SEALED.open(s).items():
-        lines = ((TERROR_ADJECTIVE, str(text), 0) for text in traits)
-        write(s, each, (TERROR, str(name), 0), (TERROR_FORM, str(form), 0), *lines)
+    for each, (name, form, *traits) in mj.SEALED.open(s).items():
+        lines = ((mj.TERROR_ADJECTIVE, str(text), 0) for text in traits)
+        mj.write(s, each, (mj.TERROR, str(name), 0), (mj.TERROR_FORM, str(form), 0), *lines)
         s.note("terror", each, data=(str(name), str(form), *map(str, traits)))
     heading(s, "grace")
-    ask_all(s, P.GRACE)
+    ask_all(s, mj.P.GRACE)
 
 
 def grace(s: State, seat: int, action: Action) -> None:
@@ -91,21 +69,21 @@ def grace(s: State, seat: int, action: Action) -> None:
     text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).grace()
     if not seal(s, seat, (text,)):
         return
-    for each, (trait,) in SEALED.open(s).items():
-        write(s, each, (SAVING_GRACE, str(trait), 0))
-        s.note("grace", each, data=(str(trait), guest(s, each)))
+    for each, (trait,) in mj.SEALED.open(s).items():
+        mj.write(s, each, (mj.SAVING_GRACE, str(trait), 0))
+        s.note("grace", each, data=(str(trait), mj.guest(s, each)))
     heading(s, "replenish")
-    ask_all(s, P.REPLENISH)
+    ask_all(s, mj.P.REPLENISH)
 
 
 def may_pick(s: State, seat: int) -> Iterable[Args]:
     """Return the cards of the hand that are not picked to be kept."""
-    return [(card,) for card in cards(s, "hand", seat) if card not in picked(s, seat)]
+    return [(card,) for card in mj.cards(s, "hand", seat) if card not in mj.picked(s, seat)]
 
 
 def may_keep(s: State, seat: int) -> Iterable[Args]:
     """Return the choice to keep the picked cards: any part of the hand, or at most six by option (MJ-446)."""
-    fits = s.table.options["replenish_cap"] == "none" or len(picked(s, seat)) <= HAND_SIZE
+    fits = s.table.options["replenish_cap"] == "none" or len(mj.picked(s, seat)) <= mj.HAND_SIZE
     return [()] if fits else []
 
 
@@ -117,20 +95,20 @@ def keep(then: Then) -> Do:
 
     def do(s: State, seat: int, _action: Action) -> None:
         done(s, seat)
-        if not SEALED.put(s, seat, ()):
+        if not mj.SEALED.put(s, seat, ()):
             return
-        SEALED.open(s)
-        order = from_youngest(s)
+        mj.SEALED.open(s)
+        order = mj.from_youngest(s)
         for each in order:
-            hand = zone(s.table, "hand", each)
-            thrown = tuple(card for card in s.zones[hand] if card not in picked(s, each))
+            hand = mj.zone(s.table, "hand", each)
+            thrown = tuple(card for card in s.zones[hand] if card not in mj.picked(s, each))
             kept = len(s.zones[hand]) - len(thrown)
-            discard(s, hand, thrown)
+            mj.discard(s, hand, thrown)
             s.note("kept", each, thrown, data=(kept,))
         for each in order:
-            hand = zone(s.table, "hand", each)
+            hand = mj.zone(s.table, "hand", each)
             before = len(s.zones[hand])
-            while len(s.zones[hand]) < HAND_SIZE and draw(s, hand) >= 0:
+            while len(s.zones[hand]) < mj.HAND_SIZE and mj.draw(s, hand) >= 0:
                 pass
             s.note("drew", each, data=(len(s.zones[hand]) - before,))
         then(s)

@@ -6,33 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.deck import ACE, RANK_NAMES, RANKS
 from game.rules.flow import seats_of
-from game.rules.midnight_justice.pieces import (
-    ADJECTIVE,
-    ADMISSION,
-    CLAIMED,
-    DENIED,
-    GUEST,
-    REVELATION,
-    SEALED,
-    WEAKNESS,
-    Entry,
-    V,
-    admissions,
-    blots,
-    cards,
-    entries,
-    guest,
-    help_lines,
-    higher,
-    late,
-    picked,
-    rank,
-    sheet,
-    target,
-    text_of,
-    texts,
-    tormentor,
-)
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import words
 from game.rules.plugin import Occasion, Passage
 from game.rules.script import Words
@@ -52,87 +26,87 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt: the words of the phase, filled in for the moment."""
     v, asked = view.vars, seats_of(view.actors) or (0,)
     own = view.seat if view.seat in asked else None
-    seat, phase, attacker = asked[0] if own is None else own, table.phases[view.phase], max(v[V.ATTACKER], 0)
-    prey, plucked = target(table.seats, seat), tormentor(table.seats, seat)
-    count = 2 - len(entries(view, seat, ADJECTIVE))
-    lacking = ["a name"] * (not text_of(view, seat, GUEST)) + [plural(count, "Adjective")] * bool(count)
-    known = len(texts(view, seat, ADMISSION, REVELATION))
-    lies = cards(view, "offer", seat) + cards(view, "free", seat)
+    seat, phase, attacker = asked[0] if own is None else own, table.phases[view.phase], max(v[mj.V.ATTACKER], 0)
+    prey, plucked = mj.target(table.seats, seat), mj.tormentor(table.seats, seat)
+    count = 2 - len(mj.entries(view, seat, mj.ADJECTIVE))
+    lacking = ["a name"] * (not mj.text_of(view, seat, mj.GUEST)) + [plural(count, "Adjective")] * bool(count)
+    known = len(mj.texts(view, seat, mj.ADMISSION, mj.REVELATION))
+    lies = mj.cards(view, "offer", seat) + mj.cards(view, "free", seat)
     which = {
         "BACKGROUND": "" if lacking else "complete",
-        "AUCTION": "opening" if v[V.HIGH] < 0 else "enough" * higher(lies, against(table, view, seat)),
-        "FRAMING": "set" if v[V.FRAME] else "",
-        "VOTE": "late" if late(view) else "",
+        "AUCTION": "opening" if v[mj.V.HIGH] < 0 else "enough" * mj.higher(lies, against(table, view, seat)),
+        "FRAMING": "set" if v[mj.V.FRAME] else "",
+        "VOTE": "late" if mj.late(view) else "",
         "EXCHANGE": "attacking" if seat == attacker else "",
         "AVATARS": "all" if own is None else "",
         "TERRORS": "all" if own is None else "",
-        "JUDGEMENT": v[V.MOMENT] + " again" * bool(known and v[V.MOMENT] == "confess"),
-        "FUN": v[V.MOMENT] + " again" * (max(v[V.SHOWN], default=-1) >= 0),
+        "JUDGEMENT": v[mj.V.MOMENT] + " again" * bool(known and v[mj.V.MOMENT] == "confess"),
+        "FUN": v[mj.V.MOMENT] + " again" * (max(v[mj.V.SHOWN], default=-1) >= 0),
     }.get(phase, "")
-    made = admissions(view, prey)
+    made = mj.admissions(view, prey)
     return TEXTS.asks[f"{phase} {which}".strip()].format(
         who=listing(names[each] for each in asked),
         me=names[seat],
-        guest=guest(view, seat),
-        target=guest(view, prey),
+        guest=mj.guest(view, seat),
+        target=mj.guest(view, prey),
         attacker=names[attacker],
-        prey=guest(view, target(table.seats, attacker)),
-        high=names[v[V.HIGH]],
+        prey=mj.guest(view, mj.target(table.seats, attacker)),
+        high=names[v[mj.V.HIGH]],
         beat=to_beat(against(table, view, seat)),
         lacking=listing(lacking),
         weaknesses=plural(made, "Weakness", "Weaknesses"),
         adjectives=plural(made, "Adjective"),
-        blots=plural(blots(view, plucked), "card"),
+        blots=plural(mj.blots(view, plucked), "card"),
         plucked=names[plucked],
         known=plural(known, "thing").capitalize(),
         reds=plural(table.seats - 1, "red card"),
-        best=plural(max(v[V.SHOWN], default=0), "red card"),
+        best=plural(max(v[mj.V.SHOWN], default=0), "red card"),
     )
 
 
 def against(table: Table, view: View, seat: int) -> tuple[int, ...]:
     """Return the offer or the play that a seat has to beat."""
-    attacker, high = max(view.vars[V.ATTACKER], 0), max(view.vars[V.HIGH], 0)
+    attacker, high = max(view.vars[mj.V.ATTACKER], 0), max(view.vars[mj.V.HIGH], 0)
     if table.phases[view.phase] == "AUCTION":
-        return cards(view, "offer", high) + cards(view, "free", high)
-    return cards(view, "play", target(table.seats, attacker) if seat == attacker else attacker)
+        return mj.cards(view, "offer", high) + mj.cards(view, "free", high)
+    return mj.cards(view, "play", mj.target(table.seats, attacker) if seat == attacker else attacker)
 
 
 def to_beat(them: Sequence[int]) -> str:
     """Return, in words, what is higher than these cards: `four cards, or three with one better than a king`."""
     if not them:
         return "one card"
-    best, count = max(them, key=rank), len(them)
+    best, count = max(them, key=mj.rank), len(them)
     more, name = plural(count + 1, "card"), best_name(best)
     same = f"{numeral(count)} with one better" if count > 1 else "one better"
-    return more if rank(best) == ACE else f"{more}, or {same} than {'an' if name == 'eight' else 'a'} {name}"
+    return more if mj.rank(best) == ACE else f"{more}, or {same} than {'an' if name == 'eight' else 'a'} {name}"
 
 
 def best_name(card: int) -> str:
     """Return the rank of a card in words: `nine`, `king`."""
-    name = RANKS[rank(card)]
+    name = RANKS[mj.rank(card)]
     return RANK_NAMES.get(name) or numeral(int(name))
 
 
 def worth(them: Sequence[int]) -> tuple[str, str]:
     """Return the value of cards in an auction or a contest, in words: `three cards`, `best jack` (MJ-207)."""
-    return (plural(len(them), "card"), f"best {best_name(max(them, key=rank))}") if them else ("no card", "")
+    return (plural(len(them), "card"), f"best {best_name(max(them, key=mj.rank))}") if them else ("no card", "")
 
 
 def at_stake(view: View) -> str:
     """Return, in words, what the Target loses with its contest (MJ-438)."""
-    return "a second Blot" if late(view) else "an Admission"
+    return "a second Blot" if mj.late(view) else "an Admission"
 
 
 def plate(_table: Table, view: View, seat: int) -> list[str]:
     """Return guest and Blots, then the other lines of the sheet (MJ-203)."""
-    if not text_of(view, seat, GUEST):
+    if not mj.text_of(view, seat, mj.GUEST):
         return []
-    count = blots(view, seat)
-    told = [guest(view, seat) + (f", {plural(count, 'Blot')}" if count else "")]
+    count = mj.blots(view, seat)
+    told = [mj.guest(view, seat) + (f", {plural(count, 'Blot')}" if count else "")]
     for kind, many in TEXTS.sheet.items():
-        used = "" if kind in CLAIMED else " (used)"
-        lines = [text + used * bool(scene) for _, text, scene in entries(view, seat, kind)]
+        used = "" if kind in mj.CLAIMED else " (used)"
+        lines = [text + used * bool(scene) for _, text, scene in mj.entries(view, seat, kind)]
         told += [f"{many}: {listing(lines)}"] if any(lines) else []
     return told
 
@@ -144,17 +118,17 @@ def _picked(verb: str, none: str) -> Words:
     """Return words with the picked cards, named to their own seat only."""
 
     def said(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
-        chosen = () if view.seat is None else picked(view, view.seat)
+        chosen = () if view.seat is None else mj.picked(view, view.seat)
         return f"{verb} {listing(mark(table, card) for card in chosen)}" if chosen else none
 
     return said
 
 
-def _line(verb: str, lines: Callable[[Table, View, int], Sequence[Entry]]) -> Words:
+def _line(verb: str, lines: Callable[[Table, View, int], Sequence[mj.Entry]]) -> Words:
     """Return words with a line of a sheet; on the open table it is the sheet of the seat on turn."""
 
     def said(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
-        seat = view.vars[V.TURN] if view.seat is None else view.seat
+        seat = view.vars[mj.V.TURN] if view.seat is None else view.seat
         found = lines(table, view, seat) if seat >= 0 else ()
         at = num(action.args[0]) - 1 if action.args else -1
         return f"{verb} {quoted(found[at][1])}" if 0 <= at < len(found) else f"{verb} …"
@@ -175,7 +149,7 @@ def sheet_of(what: str, kind: str, many: str = "") -> Words:
     def said(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
         if view.seat is None:
             return f"Write {what}"
-        made = admissions(view, target(table.seats, view.seat))
+        made = mj.admissions(view, mj.target(table.seats, view.seat))
         return f"Write {what}" + (f" with {plural(made, kind, many)}" if made else "")
 
     return said
@@ -185,7 +159,7 @@ def again(what: str, first: str | Words) -> Words:
     """Return the words of a secret answer: `first`, or other words once the seat's answer is sealed (MJ-402)."""
 
     def said(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-        own_answer = view.seat is not None and (SEALED.asked(view) & ~SEALED.waiting(view)) >> view.seat & 1
+        own_answer = view.seat is not None and (mj.SEALED.asked(view) & ~mj.SEALED.waiting(view)) >> view.seat & 1
         if own_answer:
             return f"Write {what} anew"
         return first if isinstance(first, str) else first(table, view, action, names)
@@ -200,15 +174,17 @@ terror = again("your Terror", sheet_of("your Terror", "Adjective"))
 bid = _picked("Bid", "Bid what lies there")
 play = _picked("Play", "Play what is picked")
 keep = _picked("Keep", "Keep no card")
-weakness = _line("Use the Weakness", lambda table, view, seat: entries(view, target(table.seats, seat), WEAKNESS))
-invoke = _line("Call upon", lambda t, view, seat: help_lines(view, seat, t.options["carry_adjectives"] == "on"))
+weakness = _line(
+    "Use the Weakness", lambda table, view, seat: mj.entries(view, mj.target(table.seats, seat), mj.WEAKNESS)
+)
+invoke = _line("Call upon", lambda t, view, seat: mj.help_lines(view, seat, t.options["carry_adjectives"] == "on"))
 
 
 def reword(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     """Return the button words for rewording a line of the seat's sheet, or of the sheet that the action names."""
     *sheets, at = action.args or (num(0),)
     of = num(sheets[0]) if sheets else None
-    found = _line("Word anew", lambda _table, view, seat: sheet(view, seat if of is None else of))
+    found = _line("Word anew", lambda _table, view, seat: mj.sheet(view, seat if of is None else of))
     return found(table, view, action._replace(args=(at,)), names)
 
 
@@ -395,5 +371,5 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
         return None
     line = tell(table, event, None, names)
     if kind == "outcome" and data[1]:
-        line = TEXTS.outcomes["escaped" if data[0] == DENIED and data[3] else str(data[0])].format(name=data[2])
+        line = TEXTS.outcomes["escaped" if data[0] == mj.DENIED and data[3] else str(data[0])].format(name=data[2])
     return Passage(SET_AS[kind], line) if line else None

@@ -4,28 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.rules.midnight_justice.pieces import (
-    ADJECTIVE,
-    ADMISSION,
-    AVATAR,
-    REVELATION,
-    SHADOW,
-    SHADOW_ADJECTIVE,
-    SHADOW_FORM,
-    TERROR,
-    TERROR_ADJECTIVE,
-    WEAKNESS,
-    V,
-    admissions,
-    guest,
-    help_lines,
-    late,
-    own,
-    sheet,
-    target,
-    text_of,
-    texts,
-)
+from game.rules.midnight_justice import pieces as mj
 from game.rules.script import Paper
 from game.rules.wording import listing, quoted
 from game.table import Action, Table, View, num
@@ -33,7 +12,7 @@ from game.table import Action, Table, View, num
 
 def lines_after(head: int) -> Callable[[Table, View, int], int]:
     """Return how many fields a form has: `head`, and one for each Admission of the Target (MJ-442, MJ-443)."""
-    return lambda table, view, seat: head + admissions(view, target(table.seats, seat))
+    return lambda table, view, seat: head + mj.admissions(view, mj.target(table.seats, seat))
 
 
 def _told(head: str, more: list[str]) -> str:
@@ -42,30 +21,34 @@ def _told(head: str, more: list[str]) -> str:
 
 def _known(view: View, seat: int) -> str:
     """Return what has been revealed about a guest."""
-    known = " ".join(map(quoted, texts(view, seat, ADMISSION, REVELATION)))
+    known = " ".join(map(quoted, mj.texts(view, seat, mj.ADMISSION, mj.REVELATION)))
     return f" It came out: {known}" if known else ""
 
 
 def own_guest(_table: Table, view: View, seat: int, _action: Action) -> str:
     """Return the seat's guest and its Adjectives."""
-    return _told(guest(view, seat), texts(view, seat, ADJECTIVE)) if text_of(view, seat, "guest") else ""
+    return _told(mj.guest(view, seat), mj.texts(view, seat, mj.ADJECTIVE)) if mj.text_of(view, seat, "guest") else ""
 
 
 def past(_table: Table, view: View, seat: int, _action: Action) -> str:
     """Return the seat's guest, with everything revealed in the game."""
-    return _told(guest(view, seat), texts(view, seat, ADJECTIVE)) + _known(view, seat)
+    return _told(mj.guest(view, seat), mj.texts(view, seat, mj.ADJECTIVE)) + _known(view, seat)
 
 
 def victim(table: Table, view: View, seat: int, _action: Action) -> str:
     """Return the seat's Target, with everything revealed so far."""
-    prey = target(table.seats, seat)
-    head = f"{guest(view, prey)}, {text_of(view, prey, AVATAR)}" if text_of(view, prey, AVATAR) else guest(view, prey)
-    return _told(head, texts(view, prey, WEAKNESS if late(view) else ADJECTIVE)) + _known(view, prey)
+    prey = mj.target(table.seats, seat)
+    head = (
+        f"{mj.guest(view, prey)}, {mj.text_of(view, prey, mj.AVATAR)}"
+        if mj.text_of(view, prey, mj.AVATAR)
+        else mj.guest(view, prey)
+    )
+    return _told(head, mj.texts(view, prey, mj.WEAKNESS if mj.late(view) else mj.ADJECTIVE)) + _known(view, prey)
 
 
 def framed(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the seat's Target, and the Weakness of this scene, which should be used (MJ-605)."""
-    struck = texts(view, target(table.seats, seat), WEAKNESS, scene=view.vars[V.SCENE])
+    struck = mj.texts(view, mj.target(table.seats, seat), mj.WEAKNESS, scene=view.vars[mj.V.SCENE])
     return victim(table, view, seat, action) + (
         f" Their Weakness {quoted(struck[0])} shows in this scene." if struck else ""
     )
@@ -73,40 +56,40 @@ def framed(table: Table, view: View, seat: int, action: Action) -> str:
 
 def shadow(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the Shadow that the seat shows, and its Target."""
-    sealed = view.vars[own(table, "shadow", seat)]
+    sealed = view.vars[mj.own(table, "shadow", seat)]
     lines = list(sealed) if isinstance(sealed, tuple) else []
     return _told("Your Shadow", lines) + f" It hunts {victim(table, view, seat, action)}"
 
 
 def terror(_table: Table, view: View, seat: int, _action: Action) -> str:
     """Return the Shadow that becomes a Terror."""
-    return f"Your Shadow was {listing(texts(view, seat, SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE))}."
+    return f"Your Shadow was {listing(mj.texts(view, seat, mj.SHADOW, mj.SHADOW_FORM, mj.SHADOW_ADJECTIVE))}."
 
 
 def avatar(_table: Table, view: View, seat: int, _action: Action) -> str:
     """Return the seat's own Avatar, as it was written."""
-    return _told(f"{guest(view, seat)}, {text_of(view, seat, AVATAR)}", texts(view, seat, WEAKNESS))
+    return _told(f"{mj.guest(view, seat)}, {mj.text_of(view, seat, mj.AVATAR)}", mj.texts(view, seat, mj.WEAKNESS))
 
 
 def trait(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the invoked trait and its benefit (MJ-436)."""
-    found = help_lines(view, seat, table.options["carry_adjectives"] == "on")
+    found = mj.help_lines(view, seat, table.options["carry_adjectives"] == "on")
     at = num(action.args[0]) - 1 if action.args else -1
     if not 0 <= at < len(found):
         return ""
     kind, text, _ = found[at]
-    monster = {SHADOW_ADJECTIVE: SHADOW, TERROR_ADJECTIVE: TERROR}.get(kind)
-    whose = guest(view, seat) if monster is None else text_of(view, seat, monster)
+    monster = {mj.SHADOW_ADJECTIVE: mj.SHADOW, mj.TERROR_ADJECTIVE: mj.TERROR}.get(kind)
+    whose = mj.guest(view, seat) if monster is None else mj.text_of(view, seat, monster)
     return f"{whose}: {quoted(text)}. Called upon, it draws a card into your play, and is used up."
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
     """Return the claim, and its result."""
-    claimed, scene = view.vars[V.CLAIM], view.vars[V.SCENE]
-    came = {kind for kind, _, at in sheet(view, seat) if at == scene}
-    lost = bool(came & {ADMISSION, REVELATION})
-    name = guest(view, seat)
-    if late(view):
+    claimed, scene = view.vars[mj.V.CLAIM], view.vars[mj.V.SCENE]
+    came = {kind for kind, _, at in mj.sheet(view, seat) if at == scene}
+    lost = bool(came & {mj.ADMISSION, mj.REVELATION})
+    name = mj.guest(view, seat)
+    if mj.late(view):
         end = f"{'It' if lost else 'Nothing'} was revealed about {name}."
     else:
         end = f"{name} admitted {'it' if lost else 'nothing'}."

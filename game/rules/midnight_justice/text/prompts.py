@@ -10,39 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from textwrap import shorten
 
-from game.rules.midnight_justice.pieces import (
-    ADJECTIVE,
-    ADMISSION,
-    AVATAR,
-    AVATAR_SHEET,
-    FRAME_SHEET,
-    GUEST,
-    HALF,
-    LINE_LIMIT,
-    REVELATION,
-    SAVING_GRACE,
-    SHADOW,
-    SHADOW_ADJECTIVE,
-    SHADOW_FORM,
-    SHADOW_SHEET,
-    TERROR,
-    TERROR_ADJECTIVE,
-    TERROR_FORM,
-    TERROR_SHEET,
-    WEAKNESS,
-    P,
-    V,
-    admissions,
-    guest,
-    help_lines,
-    late,
-    own,
-    sheet,
-    target,
-    text_of,
-    texts,
-    told,
-)
+from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import Affair, Fact, lines
 from game.rules.plugin import Roll
 from game.story import fill, improviser, pick, share
@@ -61,24 +29,24 @@ class PromptWriter:
     def __init__(self, table: Table, at: State | View, seat: int, choose: Roll, open_minded: bool = False) -> None:
         self.table, self.at, self.seat, self.choose = table, at, seat, choose
         self.seats = table.seats
-        self.target = target(table.seats, seat)
+        self.target = mj.target(table.seats, seat)
         self.cast, self.open_minded = lines().cast, open_minded
-        self.session = "|".join(told(at, "name")) if at.phase > P.BACKGROUND else str(at.vars[V.AGE])
+        self.session = "|".join(mj.told(at, "name")) if at.phase > mj.P.BACKGROUND else str(at.vars[mj.V.AGE])
 
     def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
         """Return a random line that is on no sheet under its kind, and not in `also`.
 
         Each seat has its own share of the lines for secret texts, so that no two write the same.
         """
-        written = {text for seat in range(self.seats) for text in texts(self.at, seat, kind)} | {*also}
-        share = listed if self.at.phase == P.BACKGROUND else listed[self.seat :: self.seats]
+        written = {text for seat in range(self.seats) for text in mj.texts(self.at, seat, kind)} | {*also}
+        share = listed if self.at.phase == mj.P.BACKGROUND else listed[self.seat :: self.seats]
         free = [text for text in share if text not in written] or [text for text in listed if text not in written]
         return (free or listed)[self.choose(len(free or listed))]
 
     def some(self, listed: Sequence[str], kind: str, first: Sequence[str] = ()) -> list[str]:
         """Return as many lines as the Target has Admissions, starting with `first`."""
         found = [*first]
-        while len(found) < admissions(self.at, self.target):
+        while len(found) < mj.admissions(self.at, self.target):
             found.append(self.new(listed, kind, found))
         return found
 
@@ -86,68 +54,74 @@ class PromptWriter:
 
     def name(self) -> str:
         """Return a name that no guest has."""
-        return self.new(self.cast.names, GUEST)
+        return self.new(self.cast.names, mj.GUEST)
 
     def adjective(self) -> str:
         """Return an Adjective that no guest has."""
-        return self.new(self.cast.adjectives, ADJECTIVE)
+        return self.new(self.cast.adjectives, mj.ADJECTIVE)
 
     def shadow(self) -> tuple[str, ...]:
         """Return name, form and Adjective of a Shadow."""
         cast = self.cast
-        lists = ((cast.shadows, SHADOW), (cast.shadow_forms, SHADOW_FORM), (cast.shadow_adjectives, SHADOW_ADJECTIVE))
+        lists = (
+            (cast.shadows, mj.SHADOW),
+            (cast.shadow_forms, mj.SHADOW_FORM),
+            (cast.shadow_adjectives, mj.SHADOW_ADJECTIVE),
+        )
         return tuple(self.new(listed, kind) for listed, kind in lists)
 
     def avatar(self) -> tuple[str, ...]:
         """Return the form of an Avatar, and a Weakness for each Admission."""
-        return (self.new(self.cast.avatar_forms, AVATAR), *self.some(self.cast.weaknesses, WEAKNESS))
+        return (self.new(self.cast.avatar_forms, mj.AVATAR), *self.some(self.cast.weaknesses, mj.WEAKNESS))
 
     def terror(self) -> tuple[str, ...]:
         """Return name and form of a Terror, and an Adjective for each Admission."""
-        head = (self.new(self.cast.terrors, TERROR), self.new(self.cast.terror_forms, TERROR_FORM))
-        return (*head, *self.some(self.cast.terror_adjectives, TERROR_ADJECTIVE))
+        head = (self.new(self.cast.terrors, mj.TERROR), self.new(self.cast.terror_forms, mj.TERROR_FORM))
+        return (*head, *self.some(self.cast.terror_adjectives, mj.TERROR_ADJECTIVE))
 
     def grace(self) -> str:
         """Return a good trait."""
-        return self.new(self.cast.graces, SAVING_GRACE)
+        return self.new(self.cast.graces, mj.SAVING_GRACE)
 
     def weaknesses(self) -> list[str]:
         """Return a Weakness for each Admission of the Target: from its affair, then from its Adjectives."""
         affair = self.affair(self.target)
-        turned = (self.cast.turned.get(trait, "") for trait in texts(self.at, self.target, ADJECTIVE))
-        found = [*(affair.weaknesses if affair else ()), *filter(None, turned)][: admissions(self.at, self.target)]
-        return self.some(self.cast.weaknesses, WEAKNESS, found)
+        turned = (self.cast.turned.get(trait, "") for trait in mj.texts(self.at, self.target, mj.ADJECTIVE))
+        found = [*(affair.weaknesses if affair else ()), *filter(None, turned)][: mj.admissions(self.at, self.target)]
+        return self.some(self.cast.weaknesses, mj.WEAKNESS, found)
 
     # What is known
 
     def slots(self) -> dict[str, str]:
         """Return the slots of lines: people and places."""
-        at, attacker = self.at, self.at.vars[V.ATTACKER]
-        in_contest = attacker >= 0 and at.phase in (P.EXCHANGE, P.OPENING, P.CONCLUSION)
-        victim = target(self.seats, attacker) if in_contest else self.target
+        at, attacker = self.at, self.at.vars[mj.V.ATTACKER]
+        in_contest = attacker >= 0 and at.phase in (mj.P.EXCHANGE, mj.P.OPENING, mj.P.CONCLUSION)
+        victim = mj.target(self.seats, attacker) if in_contest else self.target
         hunter = self.seat if attacker < 0 else attacker
         others = [seat for seat in range(self.seats) if seat not in (self.seat, victim)]
-        own_shadow = at.vars[own(self.table, "shadow", self.seat)]
+        own_shadow = at.vars[mj.own(self.table, "shadow", self.seat)]
         covered = own_shadow == UNKNOWN  # as on the open table, where an idea tells nothing of what is sealed
         name, form, trait = own_shadow if own_shadow and not covered else self.shown_shadow(hunter)
-        place = (at.vars[V.FRAME] or ("",))[0]
+        place = (at.vars[mj.V.FRAME] or ("",))[0]
         known_place = PLACE.fullmatch(place)
         return {
-            "g": guest(at, self.seat),
-            "t": guest(at, victim),
-            "o": guest(at, others[at.vars[V.SCENE] % len(others)]),
+            "g": mj.guest(at, self.seat),
+            "t": mj.guest(at, victim),
+            "o": mj.guest(at, others[at.vars[mj.V.SCENE] % len(others)]),
             "s": name or ("the Shadow" if covered else ""),
             "f": form,
             "a": trait,
-            "m": text_of(at, hunter, TERROR),
+            "m": mj.text_of(at, hunter, mj.TERROR),
             "p": known_place[1] if known_place else "",
             "where": "" if known_place else place,
-            "form": text_of(at, victim, AVATAR),
+            "form": mj.text_of(at, victim, mj.AVATAR),
         }
 
     def shown_shadow(self, seat: int) -> tuple[str, str, str]:
         """Return name, form and Adjective of a seat's Shadow, from its sheet."""
-        name, form, trait = (text_of(self.at, seat, kind) for kind in (SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE))
+        name, form, trait = (
+            mj.text_of(self.at, seat, kind) for kind in (mj.SHADOW, mj.SHADOW_FORM, mj.SHADOW_ADJECTIVE)
+        )
         return name, form, trait
 
     def affair(self, seat: int) -> Affair | None:
@@ -156,35 +130,35 @@ class PromptWriter:
 
     def past(self, seat: int) -> list[str]:
         """Return what was told about the past of a guest."""
-        return told(self.at, "connect", seat)
+        return mj.told(self.at, "connect", seat)
 
     def known(self, seat: int) -> list[str]:
         """Return the Admissions and Revelations of a guest, oldest first."""
-        return texts(self.at, seat, ADMISSION, REVELATION)
+        return mj.texts(self.at, seat, mj.ADMISSION, mj.REVELATION)
 
     def struck(self) -> str:
         """Return the Weakness of the Target that was struck in this scene, so that it is used (MJ-605)."""
-        return "".join(texts(self.at, self.target, WEAKNESS, scene=self.at.vars[V.SCENE])[:1])
+        return "".join(mj.texts(self.at, self.target, mj.WEAKNESS, scene=self.at.vars[mj.V.SCENE])[:1])
 
     def attacks(self) -> int:
         """Return how often the Target was attacked in this half before this scene."""
-        half = range(HALF * late(self.at), self.at.vars[V.SCENE] - 1)
-        return sum(self.at.vars[V.BLOTS][self.target][scene] > 0 for scene in half)
+        half = range(mj.HALF * mj.late(self.at), self.at.vars[mj.V.SCENE] - 1)
+        return sum(self.at.vars[mj.V.BLOTS][self.target][scene] > 0 for scene in half)
 
     def fact(self, number: int) -> tuple[Fact | None, str]:
         """Return fact `number` (from 0) about the house, and its text if a person wrote it; those come first."""
         ours = {fact.color: fact for fact in lines().house.facts}
-        facts = sorted(told(self.at, "color"), key=ours.__contains__)
+        facts = sorted(mj.told(self.at, "color"), key=ours.__contains__)
         text = facts[number] if 0 <= number < len(facts) else ""
         return ours.get(text), "" if text in ours else quote(text)
 
     def order(self) -> int:
         """Return the place of the seat in the order of ages."""
-        return int(self.at.vars[V.AGE].index(self.seat))
+        return int(self.at.vars[mj.V.AGE].index(self.seat))
 
     def scene(self) -> int:
         """Return the number of earlier scenes in this half."""
-        return (int(self.at.vars[V.SCENE]) - 1) % HALF
+        return (int(self.at.vars[mj.V.SCENE]) - 1) % mj.HALF
 
     # What is told
 
@@ -204,7 +178,7 @@ class PromptWriter:
     def of_affair(self, seat: int, line: str) -> str:
         """Return a line of a guest's affair; another guest who had part in it still has."""
         past = " ".join(self.past(seat))
-        others = (guest(self.at, other) for other in range(self.seats) if other != seat)
+        others = (mj.guest(self.at, other) for other in range(self.seats) if other != seat)
         slots = self.slots()
         return self.say(line, **{**slots, "o": next((name for name in others if name in past), slots["o"])})
 
@@ -213,27 +187,27 @@ class PromptWriter:
         known = self.known(self.seat)
         if not known:
             return text
-        each = (LINE_LIMIT - len(text) - LEAD) // len(known) - len(" “”")
+        each = (mj.LINE_LIMIT - len(text) - LEAD) // len(known) - len(" “”")
         quoted = " ".join(f"“{quote(claim, each)}”" for claim in known)
         return self.named_once(f"{text} {self.tell(table, self.order(), known=quoted)}")
 
     def used(self, *kinds: str) -> int:
         """Return how many lines of some kinds have been used on all sheets."""
-        lines = [line for seat in range(self.seats) for line in sheet(self.at, seat)]
+        lines = [line for seat in range(self.seats) for line in mj.sheet(self.at, seat)]
         return sum(bool(scene) for kind, _, scene in lines if kind in kinds)
 
     def grace_told(self, trait: str) -> str:
         """Return a listed good trait as a sentence about its guest; empty for one that a person wrote."""
-        return f"{guest(self.at, self.seat)} {trait}" if trait in self.cast.graces else ""
+        return f"{mj.guest(self.at, self.seat)} {trait}" if trait in self.cast.graces else ""
 
     def say(self, line: str, **slots: str) -> str:
         """Return a line with its slots filled in."""
-        return self.named_once(fill(line, slots or self.slots(), LINE_LIMIT))
+        return self.named_once(fill(line, slots or self.slots(), mj.LINE_LIMIT))
 
     def named_once(self, text: str) -> str:
         """Return a text in which a name that comes again, here or since the scene was framed, is short."""
-        names = [guest(self.at, seat) for seat in range(self.seats)]
-        framed = "".join(self.at.vars[V.FRAME]) if self.at.phase in SET else ""
+        names = [mj.guest(self.at, seat) for seat in range(self.seats)]
+        framed = "".join(self.at.vars[mj.V.FRAME]) if self.at.phase in SET else ""
         for name in names:
             short = in_short(name)
             if [in_short(other) for other in names].count(short) == 1:
@@ -243,7 +217,7 @@ class PromptWriter:
 
 
 # Where a scene has been set, and goes on; of what comes to light there lists are read out later.
-SET = (P.FRAMING, P.OPENING, P.EXCHANGE, P.CONCLUSION)
+SET = (mj.P.FRAMING, mj.P.OPENING, mj.P.EXCHANGE, mj.P.CONCLUSION)
 # A place that people named as bots do, "in the library": what stands after the preposition.
 PLACE = re.compile(r"(?:(?:in|at|on|inside|by) )?((?:the|an?) [^.,;:!?“”]{1,40})\.?", re.IGNORECASE)
 # A room by its bare name, "wine cellar", with none of the words before it that stand for an article, or lead elsewhere.
@@ -277,20 +251,20 @@ def in_short(name: str) -> str:
 
 
 def _color(writer: PromptWriter, _action: Action) -> str:
-    facts = told(writer.at, "color")
+    facts = mj.told(writer.at, "color")
     left = [fact.color for fact in lines().house.facts if fact.color not in facts]
     return pick(left, writer.session, 0) if left else ""
 
 
 def _introduce(writer: PromptWriter, _action: Action) -> str:
-    first, second, *_ = *texts(writer.at, writer.seat, ADJECTIVE), "", ""
+    first, second, *_ = *mj.texts(writer.at, writer.seat, mj.ADJECTIVE), "", ""
     return writer.tell("introduce", writer.order(), a=first, b=second)
 
 
 def _connect(writer: PromptWriter, _action: Action) -> str:
     affairs = [affair.connect for affair in lines().affairs.affairs]
     own = [
-        pick(affairs, writer.session, at) for at in range(writer.order(), len(affairs), HALF)
+        pick(affairs, writer.session, at) for at in range(writer.order(), len(affairs), mj.HALF)
     ]  # of six seats each has some
     return writer.say(writer.one(own))
 
@@ -308,8 +282,8 @@ def _frame(writer: PromptWriter, action: Action) -> str:
 
     It uses the place, activity and people that the action already names.
     """
-    begun = [field.rstrip(".") for field in FRAME_SHEET.read(action.text) or FRAME_SHEET.blank]
-    half, scene, attacks = late(writer.at), writer.scene(), writer.attacks()
+    begun = [field.rstrip(".") for field in mj.FRAME_SHEET.read(action.text) or mj.FRAME_SHEET.blank]
+    half, scene, attacks = mj.late(writer.at), writer.scene(), writer.attacks()
     place = _place(begun[0]) or pick(writer.cast.late_places if half else writer.cast.places, writer.session, scene)
     doing = begun[1] or pick(writer.cast.activities, writer.session, scene)
     other = _near(writer, begun[2]) or writer.slots()["o"]
@@ -323,11 +297,11 @@ def _frame(writer: PromptWriter, action: Action) -> str:
     elif fact:
         text = writer.say(fact.frame, **slots)
     else:
-        trait = "".join(texts(writer.at, writer.target, ADJECTIVE)[attacks % 2 :][:1])
+        trait = "".join(mj.texts(writer.at, writer.target, mj.ADJECTIVE)[attacks % 2 :][:1])
         came_out = quote(known[-1]) if known and writer.affair(writer.target) else ""
         text = writer.tell("frame_early", scene, **{**slots, "a": trait}, known=came_out)
     whole = writer.open_minded  # an idea for people fills all
-    return FRAME_SHEET.write(
+    return mj.FRAME_SHEET.write(
         (place, doing if whole or doing in text else "", other if whole or other in text else "", text)
     )
 
@@ -340,12 +314,12 @@ def _place(written: str) -> str:
 
 def _near(writer: PromptWriter, written: str) -> str:
     """Return the first guest named in the text, else the whole text."""
-    return next((name for seat in range(writer.seats) if (name := guest(writer.at, seat)) in written), written)
+    return next((name for seat in range(writer.seats) if (name := mj.guest(writer.at, seat)) in written), written)
 
 
 def _attack(writer: PromptWriter, _action: Action) -> str:
     """Return the attack, with the Weakness that was struck."""
-    if late(writer.at):
+    if mj.late(writer.at):
         return writer.tell("attack_late", writer.scene(), w=writer.struck())
     again = writer.attacks() == 1 and not writer.affair(writer.target)
     return writer.tell(
@@ -355,7 +329,7 @@ def _attack(writer: PromptWriter, _action: Action) -> str:
 
 def _claim(writer: PromptWriter, _action: Action) -> str:
     """Return the next secret of the Target's affair, or else a claim that continues what was told about it."""
-    half, attacks, affair = late(writer.at), writer.attacks(), writer.affair(writer.target)
+    half, attacks, affair = mj.late(writer.at), writer.attacks(), writer.affair(writer.target)
     secrets = (affair.revelations if half else affair.admissions) if affair else ()
     if attacks < len(secrets):
         return writer.of_affair(writer.target, secrets[attacks])
@@ -363,7 +337,7 @@ def _claim(writer: PromptWriter, _action: Action) -> str:
     return writer.tell(
         "claim_late" if half else "claim_early",
         writer.scene(),
-        a="".join(texts(writer.at, writer.target, ADJECTIVE)[-1:]),
+        a="".join(mj.texts(writer.at, writer.target, mj.ADJECTIVE)[-1:]),
         past="" if affair or attacks else quote(" ".join(writer.past(writer.target))),
         known=quote("".join(known)) if attacks else "",
     )
@@ -372,43 +346,43 @@ def _claim(writer: PromptWriter, _action: Action) -> str:
 def _invoke(writer: PromptWriter, action: Action) -> str:
     """Return how the trait of attacker or Target helps."""
     carried = writer.table.options["carry_adjectives"] == "on"
-    found = help_lines(writer.at, writer.seat, carried)
+    found = mj.help_lines(writer.at, writer.seat, carried)
     number = num(action.args[0]) - 1 if action.args else 0
     if not 0 <= number < len(found):
         return ""
     kind, text, _ = found[number]
-    if writer.seat == writer.at.vars[V.ATTACKER]:
-        return writer.tell("invoke_attacking", writer.used(SHADOW_ADJECTIVE, TERROR_ADJECTIVE), a=text)
-    if kind == SAVING_GRACE:
+    if writer.seat == writer.at.vars[mj.V.ATTACKER]:
+        return writer.tell("invoke_attacking", writer.used(mj.SHADOW_ADJECTIVE, mj.TERROR_ADJECTIVE), a=text)
+    if kind == mj.SAVING_GRACE:
         return writer.tell("grace_defending", writer.used(kind), a=text, grace=writer.grace_told(text))
     return writer.tell("invoke_defending", writer.used(kind), a=text)
 
 
 def _conclude(writer: PromptWriter, _action: Action) -> str:
     """Return how the scene ends, from the result on the sheet and the invoked trait."""
-    scene = writer.at.vars[V.SCENE]
-    now = [(kind, text) for kind, text, at in sheet(writer.at, writer.seat) if at == scene]
-    lost = any(kind in (ADMISSION, REVELATION) for kind, _ in now)
-    trait = next((text for kind, text in now if kind in (ADJECTIVE, SAVING_GRACE)), "")
-    by_people = writer.at.vars[V.HUMANS] >> writer.at.vars[V.ATTACKER] & 1
+    scene = writer.at.vars[mj.V.SCENE]
+    now = [(kind, text) for kind, text, at in mj.sheet(writer.at, writer.seat) if at == scene]
+    lost = any(kind in (mj.ADMISSION, mj.REVELATION) for kind, _ in now)
+    trait = next((text for kind, text in now if kind in (mj.ADJECTIVE, mj.SAVING_GRACE)), "")
+    by_people = writer.at.vars[mj.V.HUMANS] >> writer.at.vars[mj.V.ATTACKER] & 1
     return writer.tell(
-        f"{'lost' if lost else 'won'}_{'late' if late(writer.at) else 'early'}",
+        f"{'lost' if lost else 'won'}_{'late' if mj.late(writer.at) else 'early'}",
         writer.scene(),
         a=trait,
         grace=writer.grace_told(trait),
-        claim=quote(writer.at.vars[V.CLAIM]) if lost and by_people else "",
+        claim=quote(writer.at.vars[mj.V.CLAIM]) if lost and by_people else "",
     )
 
 
 def _omen(writer: PromptWriter, _action: Action) -> str:
     """Return how a fact about the house comes true, as long as there are more."""
-    fact, house = writer.fact(writer.at.vars[V.ROUND] - 1)
-    return fact.omen if fact else writer.tell("omens", writer.at.vars[V.ROUND], house=house)
+    fact, house = writer.fact(writer.at.vars[mj.V.ROUND] - 1)
+    return fact.omen if fact else writer.tell("omens", writer.at.vars[mj.V.ROUND], house=house)
 
 
 def _confess(writer: PromptWriter, _action: Action) -> str:
     """Return a confession with everything revealed before; the later, the less there is left (MJ-606)."""
-    before = sum(len(fate) - 1 for fate in writer.at.vars[V.FATES]) - 1 - len(writer.at.vars[V.QUEUE])
+    before = sum(len(fate) - 1 for fate in writer.at.vars[mj.V.FATES]) - 1 - len(writer.at.vars[mj.V.QUEUE])
     when = "early" if 2 * before < writer.seats - 1 else "late"
     affair = writer.affair(writer.seat)
     if affair:
@@ -434,15 +408,15 @@ WRITERS: dict[str, Callable[[PromptWriter, Action], str]] = {
     "color": _color,
     "introduce": _introduce,
     "connect": _connect,
-    "shadow": lambda writer, _: SHADOW_SHEET.write(writer.shadow()),
+    "shadow": lambda writer, _: mj.SHADOW_SHEET.write(writer.shadow()),
     "reveal": _reveal,
     "frame": _frame,
     "attack": _attack,
     "claim": _claim,
     "invoke": _invoke,
     "conclude": _conclude,
-    "avatar": lambda writer, _: AVATAR_SHEET.write((writer.avatar()[0], *writer.weaknesses())),
-    "terror": lambda writer, _: TERROR_SHEET.write(writer.terror()),
+    "avatar": lambda writer, _: mj.AVATAR_SHEET.write((writer.avatar()[0], *writer.weaknesses())),
+    "terror": lambda writer, _: mj.TERROR_SHEET.write(writer.terror()),
     "grace": lambda writer, _: writer.grace(),
     "omen": _omen,
     "confess": _confess,

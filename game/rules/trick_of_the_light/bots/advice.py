@@ -6,36 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from game.rules.plugin import Counsel
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.bots.careful import done_to_me, worth_of_tones
 from game.rules.trick_of_the_light.bots.evidence import RETURNED, doubt
 from game.rules.trick_of_the_light.bots.posterior import posterior, public_posterior
 from game.rules.trick_of_the_light.phases.scoring import GHOST, HUMAN
-from game.rules.trick_of_the_light.pieces import (
-    CARD_NAMES,
-    CARD_OF,
-    HEAT_WORDS,
-    HEATS,
-    LAYERS,
-    MOST_PROVOCATIONS,
-    RANKS,
-    RECORD,
-    SUIT_NAMES,
-    SUITS,
-    TONES,
-    WEIGHED_SUITS,
-    WORD,
-    P,
-    V,
-    Verb,
-    Z,
-    character,
-    is_bot,
-    others,
-    rank_of,
-    scene_card,
-    short,
-    suit_of,
-)
 from game.rules.trick_of_the_light.text.charts import KINDS, NATURES, OFFERS, TYPES
 from game.rules.trick_of_the_light.text.messages import act_in_words
 from game.rules.trick_of_the_light.text.prompts import improvise
@@ -44,7 +19,7 @@ from game.rules.wording import listing
 from game.table import Action, Table, View, num
 
 ENOUGH = 3  # lines after which a scene may well end
-LINE = Action(Verb.BEAT, (WORD[LAYERS[0]],))
+LINE = Action(tl.Verb.BEAT, (tl.WORD[tl.LAYERS[0]],))
 WEIGHTS = 6
 
 
@@ -73,9 +48,9 @@ def _tale(words: str, action: Action | None = None) -> Callable[[Table, View, Ac
 
 def _cast(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
     """Return a hint for a character; bots keep texts that are already there (TL-30)."""
-    if action.verb != Verb.SET_RECORD:
+    if action.verb != tl.Verb.SET_RECORD:
         return Counsel(action, "Say “This is me”", ("A name, a role and three traits are all there.",))
-    name, role, *traits = RECORD.read(improvise(table, view, action, Random(view.seat))) or RECORD.blank
+    name, role, *traits = tl.RECORD.read(improvise(table, view, action, Random(view.seat))) or tl.RECORD.blank
     why = "Good and bad traits mixed make for stories, and so do those that one acts on: zealous rather than shy."
     return Counsel(action, "Write who you are", (f"For instance: {name}, {role}; {listing(traits).lower()}.", why))
 
@@ -87,12 +62,12 @@ def _scene(table: Table, view: View, action: Action, names: Sequence[str]) -> Co
     """Return a hint for the narrator's next line; else what a card in hand needs, and a line."""
     seat = view.seat
     assert seat is not None
-    told = sum(beat[0] == seat and beat[1] == LAYERS[0] for beat in view.vars[V.BEATS])
-    if seat == view.vars[V.NARRATOR]:
-        over = all(view.vars[V.PLAYED]) or told >= ENOUGH
+    told = sum(beat[0] == seat and beat[1] == tl.LAYERS[0] for beat in view.vars[tl.V.BEATS])
+    if seat == view.vars[tl.V.NARRATOR]:
+        over = all(view.vars[tl.V.PLAYED]) or told >= ENOUGH
         words = "Bring the scene to its end, or tell one line more" if over else "Tell the next line of your scene"
         return Counsel(action if over else LINE, words, (line_for(table, view, LINE),))
-    if view.vars[V.PLAYED][seat]:
+    if view.vars[tl.V.PLAYED][seat]:
         why = "You have played your card in this scene; what you tell is only for the story."
         return Counsel(LINE, "Say something to it, or let it go on", (line_for(table, view, LINE), why))
     return _claimed(view, names) or _provoking(view, names) or _over(table, view)
@@ -100,21 +75,21 @@ def _scene(table: Table, view: View, action: Action, names: Sequence[str]) -> Co
 
 def _lower(view: View, seat: int) -> list[int]:
     """Return the seat's cards below the scene card."""
-    top = scene_card(view)
-    return [card for card in view.zones[Z.HAND + seat] if top >= 0 and rank_of(card) < rank_of(top)]
+    top = tl.scene_card(view)
+    return [card for card in view.zones[tl.Z.HAND + seat] if top >= 0 and tl.rank_of(card) < tl.rank_of(top)]
 
 
 def _claimed(view: View, names: Sequence[str]) -> Counsel | None:
     """Return a hint to claim an act done to this seat, if it has the card for it (TL-36)."""
     seat = view.seat
     assert seat is not None
-    for card in [] if view.vars[V.BLOCKED][seat] else _lower(view, seat):
-        tag = CARD_NAMES[card]
-        for actor in others(seat):
+    for card in [] if view.vars[tl.V.BLOCKED][seat] else _lower(view, seat):
+        tag = tl.CARD_NAMES[card]
+        for actor in tl.others(seat):
             if done_to_me(view, tag, actor) >= 0:
-                offer = (WORD["accepted"],) if tag in OFFERS else ()
-                action = Action(Verb.CLAIM_UNDER, (card, num(actor), *offer))
-                act = act_in_words(tag, character(view, actor), character(view, seat))
+                offer = (tl.WORD["accepted"],) if tag in OFFERS else ()
+                action = Action(tl.Verb.CLAIM_UNDER, (card, num(actor), *offer))
+                act = act_in_words(tag, tl.character(view, actor), tl.character(view, seat))
                 why = f"It was told that {act}, and [[{tag}]] is below the scene card."
                 return Counsel(action, f"Claim an Under on {names[actor]} with [[{tag}]]", (why,))
     return None
@@ -124,28 +99,30 @@ def _provoking(view: View, names: Sequence[str]) -> Counsel | None:
     """Return a hint whom to provoke and in which tone, so that the act of a card in hand may follow (TL-139)."""
     seat, lower = view.seat, []
     assert seat is not None
-    lower = [card for card in _lower(view, seat) if CARD_NAMES[card] not in view.vars[V.EXPOSED]]
-    targets = [other for other in others(seat) if is_bot(view, other) and not unfit(view, other)]
-    if not lower or not targets or view.vars[V.PROVOKED][seat] >= MOST_PROVOCATIONS:
+    lower = [card for card in _lower(view, seat) if tl.CARD_NAMES[card] not in view.vars[tl.V.EXPOSED]]
+    targets = [other for other in tl.others(seat) if tl.is_bot(view, other) and not unfit(view, other)]
+    if not lower or not targets or view.vars[tl.V.PROVOKED][seat] >= tl.MOST_PROVOCATIONS:
         return None
     worth = worth_of_tones(lower)
     (tone, heat), best = max(worth.items(), key=lambda each: each[1])
-    card = next(c for c in lower if rank_of(c) in HEATS[heat] and TONES[tone][WEIGHED_SUITS.index(suit_of(c))])
-    target = targets[view.vars[V.SCENE] % len(targets)]
-    act = act_in_words(CARD_NAMES[card], character(view, target), character(view, seat))
+    card = next(
+        c for c in lower if tl.rank_of(c) in tl.HEATS[heat] and tl.TONES[tone][tl.WEIGHED_SUITS.index(tl.suit_of(c))]
+    )
+    target = targets[view.vars[tl.V.SCENE] % len(targets)]
+    act = act_in_words(tl.CARD_NAMES[card], tl.character(view, target), tl.character(view, seat))
     brings = listing(
-        f"{SUIT_NAMES[suit]} {share} in {WEIGHTS}"
-        for suit, share in zip(WEIGHED_SUITS, TONES[tone], strict=True)
+        f"{tl.SUIT_NAMES[suit]} {share} in {WEIGHTS}"
+        for suit, share in zip(tl.WEIGHED_SUITS, tl.TONES[tone], strict=True)
         if share
     )
-    low, high = RANKS[HEATS[heat][0]], RANKS[HEATS[heat][-1]]
+    low, high = tl.RANKS[tl.HEATS[heat][0]], tl.RANKS[tl.HEATS[heat][-1]]
     return Counsel(
-        Action(Verb.PROVOKE, (num(target), WORD[tone], num(heat + 1))),
-        f"Provoke {names[target]}: {tone}, {HEAT_WORDS[heat]}",
+        Action(tl.Verb.PROVOKE, (num(target), tl.WORD[tone], num(heat + 1))),
+        f"Provoke {names[target]}: {tone}, {tl.HEAT_WORDS[heat]}",
         (
-            f"[[{CARD_NAMES[card]}]] goes Under once {act}.",
-            f"To {tone} brings {brings}; {HEAT_WORDS[heat]}, that is {low} to {high}: "
-            f"{best} chances in {WEIGHTS * len(HEATS[heat])} for a card of yours.",
+            f"[[{tl.CARD_NAMES[card]}]] goes Under once {act}.",
+            f"To {tone} brings {brings}; {tl.HEAT_WORDS[heat]}, that is {low} to {high}: "
+            f"{best} chances in {WEIGHTS * len(tl.HEATS[heat])} for a card of yours.",
         ),
     )
 
@@ -154,38 +131,46 @@ def _over(table: Table, view: View) -> Counsel:
     """Return a hint to go Over if a higher card is held, else to tell a line."""
     seat = view.seat
     assert seat is not None
-    higher = sorted((c for c in view.zones[Z.HAND + seat] if rank_of(c) > rank_of(scene_card(view))), key=rank_of)
+    higher = sorted(
+        (c for c in view.zones[tl.Z.HAND + seat] if tl.rank_of(c) > tl.rank_of(tl.scene_card(view))), key=tl.rank_of
+    )
     if not higher:
         return Counsel(LINE, "Say something to it, or let it go on", (line_for(table, view, LINE), *_wanted(view)))
-    card = CARD_NAMES[higher[0]]
+    card = tl.CARD_NAMES[higher[0]]
     why = f"[[{card}]] is above the scene card. It asks about {KINDS[card[-1]].name}: {KINDS[card[-1]].meaning}."
-    return Counsel(Action(Verb.CLAIM_OVER), "Claim an Over, once there is something to doubt", (why,))
+    return Counsel(Action(tl.Verb.CLAIM_OVER), "Claim an Over, once there is something to doubt", (why,))
 
 
 def _wanted(view: View) -> list[str]:
     """Return the act that would let this seat's highest lower card go Under (TL-36)."""
     assert view.seat is not None
-    lower = sorted((CARD_NAMES[card] for card in _lower(view, view.seat)), key=lambda tag: rank_of(CARD_OF[tag]))
-    acts = [f"[[{tag}]] goes Under once {act_in_words(tag, 'somebody', character(view, view.seat))}" for tag in lower]
+    lower = sorted(
+        (tl.CARD_NAMES[card] for card in _lower(view, view.seat)), key=lambda tag: tl.rank_of(tl.CARD_OF[tag])
+    )
+    acts = [
+        f"[[{tag}]] goes Under once {act_in_words(tag, 'somebody', tl.character(view, view.seat))}" for tag in lower
+    ]
     return [f"{acts[-1]}, of their own accord."] if acts else []
 
 
 def _last_call(table: Table, view: View, _action: Action, names: Sequence[str]) -> Counsel:
-    higher = any(rank_of(card) > rank_of(scene_card(view)) for card in view.zones[Z.HAND + (view.seat or 0)])
-    passing = Counsel(Action(Verb.PASS_CALL), "Pass", ("No card of yours can be played here.",))
+    higher = any(
+        tl.rank_of(card) > tl.rank_of(tl.scene_card(view)) for card in view.zones[tl.Z.HAND + (view.seat or 0)]
+    )
+    passing = Counsel(Action(tl.Verb.PASS_CALL), "Pass", ("No card of yours can be played here.",))
     return _claimed(view, names) or (_over(table, view) if higher else passing)
 
 
 def _question(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
     if not action.args:
         return Counsel(action, "Play a higher card and ask", ())
-    kind = KINDS[SUITS[suit_of(action.args[0])]]
+    kind = KINDS[tl.SUITS[tl.suit_of(action.args[0])]]
     words = f"Play [[{table.names[action.args[0]]}]] as the Over"
     return Counsel(action, words, (f"It asks about {kind.name}: {kind.meaning}.", line_for(table, view, action)))
 
 
 def _answer(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
-    answer = Action(Verb.ANSWER)
+    answer = Action(tl.Verb.ANSWER)
     why = "Who answers may well change everything; who asks back has it told by the other one."
     return Counsel(answer, "Give in and answer, or let the other one tell", (line_for(table, view, answer), why))
 
@@ -194,9 +179,9 @@ def _judging(_table: Table, view: View, _action: Action, _names: Sequence[str]) 
     """Return a hint to judge a claim, by what was told (TL-133)."""
     why = doubt(view)
     if not why:
-        return Counsel(Action(Verb.ALLOW), "Say “Yes, it happened”", ("Nothing that was told speaks against it.",))
+        return Counsel(Action(tl.Verb.ALLOW), "Say “Yes, it happened”", ("Nothing that was told speaks against it.",))
     told = "It was done in return." if why == RETURNED else "No line of this scene tells of it."
-    return Counsel(Action(Verb.OBJECT), "Say “No, it did not”", (told,))
+    return Counsel(Action(tl.Verb.OBJECT), "Say “No, it did not”", (told,))
 
 
 # Cards
@@ -218,7 +203,7 @@ def _open(table: Table, _view: View, action: Action, _names: Sequence[str]) -> C
 
 
 def _window(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> Counsel:
-    if action.verb == Verb.JOIN_OVER:
+    if action.verb == tl.Verb.JOIN_OVER:
         return Counsel(action, "Go Over as well", ("You hold a higher card, and who loses the throw loses nothing.",))
     return Counsel(action, "Stay out", ("Your card may serve you better in another scene.",))
 
@@ -235,8 +220,8 @@ def _ender(table: Table, view: View, action: Action, _names: Sequence[str]) -> C
     seen, seat = public_posterior(view), view.seat or 0
     good = round(100 * (seen.chance(seat, HUMAN) + seen.chance(seat, "Q")))
     words = {
-        Verb.SHOW_QUEEN: ("Show your queen", f"The others hold you for human or angel with {good} in 100."),
-        Verb.DRAW_EXTRA: ("Draw one more court", "You see one more that nobody is; it shows that you are no queen."),
+        tl.Verb.SHOW_QUEEN: ("Show your queen", f"The others hold you for human or angel with {good} in 100."),
+        tl.Verb.DRAW_EXTRA: ("Draw one more court", "You see one more that nobody is; it shows that you are no queen."),
     }
     head, why = words.get(action.verb, ("Do nothing", "It tells the others nothing."))
     return Counsel(action, head, (why,))
@@ -247,9 +232,9 @@ def _statement(_table: Table, view: View, action: Action, names: Sequence[str]) 
     seat = view.seat
     assert seat is not None
     odds = posterior(view)
-    rank = RANKS[rank_of(view.zones[Z.IDENTITY + seat][0])]
+    rank = tl.RANKS[tl.rank_of(view.zones[tl.Z.IDENTITY + seat][0])]
     told = []
-    for other in others(seat):
+    for other in tl.others(seat):
         chances = {NATURES[nature].word: round(100 * odds.chance(other, nature)) for nature in NATURES}
         told.append(f"{names[other]}: {listing(f'{word} {chance} %' for word, chance in chances.items() if chance)}.")
     named = listing(names[num(code)] for code in action.args)
@@ -264,23 +249,25 @@ def _statement(_table: Table, view: View, action: Action, names: Sequence[str]) 
 
 
 MOMENTS: Mapping[int, Callable[[Table, View, Action, Sequence[str]], Counsel | None]] = {
-    P.CAST: _cast,
-    P.INTRO: lambda table, view, action, names: (
+    tl.P.CAST: _cast,
+    tl.P.INTRO: lambda table, view, action, names: (
         _tale("Tell how the journey began, and what your part in it was", LINE)(table, view, action, names)
-        if view.seat == view.vars[V.NARRATOR]
-        else Counsel(action, f"Say who you are in the tale of {short(character(view, view.vars[V.NARRATOR]))}", ())
+        if view.seat == view.vars[tl.V.NARRATOR]
+        else Counsel(
+            action, f"Say who you are in the tale of {tl.short(tl.character(view, view.vars[tl.V.NARRATOR]))}", ()
+        )
     ),
-    P.OPEN: _open,
-    P.SCENE: _scene,
-    P.OVER_WINDOW: _window,
-    P.OVER_RPS: _throw,
-    P.OVER_PLAY: _question,
-    P.OVER_ANSWER: _answer,
-    P.OVER_TELL: _tale("Tell how it really was, then give the scene back"),
-    P.UNDER_JUDGE: _judging,
-    P.LAST_CALL: _last_call,
-    P.PEEK: _peek,
-    P.ENDER: _ender,
-    P.STATEMENTS: _statement,
-    P.EPILOGUE: _tale("Have a last word"),
+    tl.P.OPEN: _open,
+    tl.P.SCENE: _scene,
+    tl.P.OVER_WINDOW: _window,
+    tl.P.OVER_RPS: _throw,
+    tl.P.OVER_PLAY: _question,
+    tl.P.OVER_ANSWER: _answer,
+    tl.P.OVER_TELL: _tale("Tell how it really was, then give the scene back"),
+    tl.P.UNDER_JUDGE: _judging,
+    tl.P.LAST_CALL: _last_call,
+    tl.P.PEEK: _peek,
+    tl.P.ENDER: _ender,
+    tl.P.STATEMENTS: _statement,
+    tl.P.EPILOGUE: _tale("Have a last word"),
 }

@@ -7,33 +7,10 @@ from itertools import product
 from math import inf, prod
 from random import Random
 
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.bots.evidence import doubt
 from game.rules.trick_of_the_light.bots.posterior import Posterior, posterior, public_posterior
 from game.rules.trick_of_the_light.phases.scoring import HUMAN, Statement, scores_of
-from game.rules.trick_of_the_light.pieces import (
-    CARD_NAMES,
-    HEATS,
-    JACK,
-    KING,
-    LAYERS,
-    QUEEN,
-    RANKS,
-    SEATS,
-    TONES,
-    WEIGHED_SUITS,
-    WORD,
-    P,
-    V,
-    Verb,
-    Z,
-    is_bot,
-    is_court,
-    marker_suit,
-    others,
-    rank_of,
-    scene_card,
-    suit_of,
-)
 from game.rules.trick_of_the_light.text.charts import OFFERS
 from game.rules.trick_of_the_light.text.spoken import answered_last, passed_over, unanswered, unfit, unwitnessed
 from game.table import Action, Table, View, num
@@ -45,7 +22,7 @@ DOING = 0.45  # how often it does something to one of the people, where it may
 FEWEST_LINES = 2  # told in a scene before anybody claims anything
 AT_THE_OASIS = 0.2
 ROUNDS = 3  # TL-137
-LOW = RANKS.index("4")  # TL-261
+LOW = tl.RANKS.index("4")  # TL-261
 WORTH_IT = 0.02  # TL-264: so much better known for good is worth a court
 SHOWN_BELOW = 0.9  # TL-266
 USUAL_GRUDGE = 1 / 3  # TL-267
@@ -77,18 +54,18 @@ def _if_open(verb: int) -> Chooser:
 def interest(view: View, card: int) -> float:
     """Return the value for this seat's identity of a court on the tableau (TL-264)."""
     assert view.seat is not None
-    own = view.zones[Z.IDENTITY + view.seat]
-    if not own or not is_court(card):
+    own = view.zones[tl.Z.IDENTITY + view.seat]
+    if not own or not tl.is_court(card):
         return 0.0
-    rank, mine = rank_of(own[0]), marker_suit(view, view.seat)
-    marked = any(marker_suit(view, seat) == suit_of(card) for seat in others(view.seat))
-    if rank == QUEEN:
-        return 2 * WORTH_IT if marked or suit_of(card) == mine else 0.0
-    if rank not in (KING, JACK):
+    rank, mine = tl.rank_of(own[0]), tl.marker_suit(view, view.seat)
+    marked = any(tl.marker_suit(view, seat) == tl.suit_of(card) for seat in tl.others(view.seat))
+    if rank == tl.QUEEN:
+        return 2 * WORTH_IT if marked or tl.suit_of(card) == mine else 0.0
+    if rank not in (tl.KING, tl.JACK):
         return 0.0
-    if rank == KING and suit_of(card) == mine and RANKS[rank_of(card)] == HUMAN:
+    if rank == tl.KING and tl.suit_of(card) == mine and tl.RANKS[tl.rank_of(card)] == HUMAN:
         return -inf
-    if rank == JACK and marked and suit_of(card) != mine:
+    if rank == tl.JACK and marked and tl.suit_of(card) != mine:
         return -1.0
     return _goodness(public_posterior(view, card), view.seat) - _goodness(public_posterior(view), view.seat)
 
@@ -106,7 +83,7 @@ def _of_interest(view: View, actions: list[Action]) -> Action | None:
 
 
 def _rank(action: Action) -> int:
-    return rank_of(action.args[0])
+    return tl.rank_of(action.args[0])
 
 
 def _open(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action:
@@ -129,78 +106,80 @@ def _over_play(_table: Table, view: View, legal: list[Action], _rng: Random) -> 
 
 def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
     attentive = rng.random() < ATTENTIVE
-    if view.seat == view.vars[V.NARRATOR]:
+    if view.seat == view.vars[tl.V.NARRATOR]:
         return _narrate(view, legal, rng)
     assert view.seat is not None
     if unanswered(view, view.seat) or unwitnessed(view, view.seat):
-        return _line(legal) or _has(legal, Verb.PASS)
-    if all(view.vars[V.PLAYED]):
-        return _has(legal, Verb.PASS)  # TL-137: the last words are the narrator's; each line would ask everybody anew
+        return _line(legal) or _has(legal, tl.Verb.PASS)
+    if all(view.vars[tl.V.PLAYED]):
+        return _has(
+            legal, tl.Verb.PASS
+        )  # TL-137: the last words are the narrator's; each line would ask everybody anew
     claim = _claim(view, legal, attentive, rng) if _breathed(view) else None
     if claim is not None:
         return claim
-    provocations = [action for action in legal if action.verb == Verb.PROVOKE]
-    able = _told(view) and not view.vars[V.PLAYED][view.seat] and not unfit(view, view.seat)
+    provocations = [action for action in legal if action.verb == tl.Verb.PROVOKE]
+    able = _told(view) and not view.vars[tl.V.PLAYED][view.seat] and not unfit(view, view.seat)
     if able and rng.random() < DOING and (deed := _deed(view, legal, rng)):
         return deed
     if provocations and able and rng.random() < PROVOKING:
         found = _provocation(view, provocations, rng)
         if found is not None:
             return found
-    return _say(legal, rng) if rng.random() < TALKATIVE else _has(legal, Verb.PASS)
+    return _say(legal, rng) if rng.random() < TALKATIVE else _has(legal, tl.Verb.PASS)
 
 
 def _line(legal: list[Action]) -> Action | None:
     """Return a line of the flashback, if one may be told."""
-    line = Action(Verb.BEAT, (WORD[LAYERS[0]],))
+    line = Action(tl.Verb.BEAT, (tl.WORD[tl.LAYERS[0]],))
     return line if line in legal else None
 
 
 def _say(legal: list[Action], rng: Random) -> Action | None:
-    layer = LAYERS[rng.random() < AT_THE_OASIS]
-    line = Action(Verb.BEAT, (WORD[layer],))
-    return line if line in legal else _has(legal, Verb.PASS) or _has(legal, Verb.END_SCENE)
+    layer = tl.LAYERS[rng.random() < AT_THE_OASIS]
+    line = Action(tl.Verb.BEAT, (tl.WORD[layer],))
+    return line if line in legal else _has(legal, tl.Verb.PASS) or _has(legal, tl.Verb.END_SCENE)
 
 
 def _breathed(view: View) -> bool:
     """Check whether enough was told for a claim: two or three lines, depending on the scene."""
-    told = sum(beat[1] == LAYERS[0] for beat in view.vars[V.BEATS])
-    return bool(told >= FEWEST_LINES + (view.vars[V.SCENE] + view.vars[V.NARRATOR]) % 2)
+    told = sum(beat[1] == tl.LAYERS[0] for beat in view.vars[tl.V.BEATS])
+    return bool(told >= FEWEST_LINES + (view.vars[tl.V.SCENE] + view.vars[tl.V.NARRATOR]) % 2)
 
 
 def _told(view: View) -> bool:
     """Check whether the narrator has told a line since the scene opened (TL-130)."""
-    return any(beat[0] == view.vars[V.NARRATOR] for beat in view.vars[V.BEATS])
+    return any(beat[0] == view.vars[tl.V.NARRATOR] for beat in view.vars[tl.V.BEATS])
 
 
 def _narrate(view: View, legal: list[Action], rng: Random) -> Action | None:
     """Narrate three rounds of lines; when all have played, one more, or an answer instead (TL-137)."""
-    beats = view.vars[V.BEATS]
+    beats = view.vars[tl.V.BEATS]
     assert view.seat is not None
     if passed_over(view, view.seat):
-        return _line(legal) or _has(legal, Verb.END_SCENE)
+        return _line(legal) or _has(legal, tl.Verb.END_SCENE)
     own = sum(beat[0] == view.seat for beat in beats)
-    done = all(view.vars[V.PLAYED]) and own and (beats[-1][0] == view.seat or answered_last(view))
+    done = all(view.vars[tl.V.PLAYED]) and own and (beats[-1][0] == view.seat or answered_last(view))
     if own >= ROUNDS or done:
-        return _has(legal, Verb.END_SCENE)
-    return _line(legal) or _has(legal, Verb.END_SCENE)
+        return _has(legal, tl.Verb.END_SCENE)
+    return _line(legal) or _has(legal, tl.Verb.END_SCENE)
 
 
 def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Action | None:
     """Claim Under as soon as a tagged line allows it, Over once a line was told (TL-130..134, TL-262, TL-263)."""
     for action in legal:
-        if action.verb == Verb.CLAIM_UNDER:
-            at = done_to_me(view, CARD_NAMES[action.args[0]], num(action.args[1]))
+        if action.verb == tl.Verb.CLAIM_UNDER:
+            at = done_to_me(view, tl.CARD_NAMES[action.args[0]], num(action.args[1]))
             if at >= 0:
-                offer = CARD_NAMES[action.args[0]] in OFFERS
+                offer = tl.CARD_NAMES[action.args[0]] in OFFERS
                 return action if not offer or _answered(view, at) else _line(legal) or action
-    over = _has(legal, Verb.CLAIM_OVER)
+    over = _has(legal, tl.Verb.CLAIM_OVER)
     return over if over and attentive and _told(view) else None
 
 
 def done_to_me(view: View, tag: str, actor: int) -> int:
     """Return the index of the line in which `actor` first does the act to this seat, -1 for none (TL-191, TL-192)."""
-    beats = view.vars[V.BEATS]
+    beats = view.vars[tl.V.BEATS]
     at = next((i for i, b in enumerate(beats) if (b[0], b[2], b[3]) == (actor, tag, view.seat)), -1)
     first = any((b[0], b[2], b[3]) == (view.seat, tag, actor) for b in beats[: max(at, 0)])
     return -1 if first else at
@@ -208,15 +187,17 @@ def done_to_me(view: View, tag: str, actor: int) -> int:
 
 def _answered(view: View, at: int) -> bool:
     """Check whether this seat has said anything since the line that offered it a deal (TL-134)."""
-    return any(beat[0] == view.seat for beat in view.vars[V.BEATS][at + 1 :])
+    return any(beat[0] == view.seat for beat in view.vars[tl.V.BEATS][at + 1 :])
 
 
 def worth_of_tones(cards: Sequence[int]) -> dict[tuple[str, int], int]:
     """Return, per tone and heat (from 0), in how many cases of 24 it leads to an act of one of the cards (TL-139)."""
     return {
-        (tone, heat): sum(weights[WEIGHED_SUITS.index(suit_of(card))] for card in cards if rank_of(card) in HEATS[heat])
-        for tone, weights in TONES.items()
-        for heat in range(len(HEATS))
+        (tone, heat): sum(
+            weights[tl.WEIGHED_SUITS.index(tl.suit_of(card))] for card in cards if tl.rank_of(card) in tl.HEATS[heat]
+        )
+        for tone, weights in tl.TONES.items()
+        for heat in range(len(tl.HEATS))
     }
 
 
@@ -226,14 +207,14 @@ def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
     Without such a card it takes any: a bot's provocation reveals nothing about its hand.
     """
     assert view.seat is not None
-    top = rank_of(scene_card(view))
+    top = tl.rank_of(tl.scene_card(view))
     if not top:
         return None  # TL-180: nothing goes under a two
-    mine = [card for card in view.zones[Z.HAND + view.seat] if rank_of(card) < top]
-    worth = {(WORD[tone], heat + 1): cases for (tone, heat), cases in worth_of_tones(mine).items()}
+    mine = [card for card in view.zones[tl.Z.HAND + view.seat] if tl.rank_of(card) < top]
+    worth = {(tl.WORD[tone], heat + 1): cases for (tone, heat), cases in worth_of_tones(mine).items()}
     best = max(worth.values())
     fit = [action for action in legal if not unfit(view, num(action.args[0]))]
-    bots = [action for action in fit if is_bot(view, num(action.args[0]))]
+    bots = [action for action in fit if tl.is_bot(view, num(action.args[0]))]
     fitting = [action for action in bots or fit if worth[action.args[1], num(action.args[2])] == best]
     return rng.choice(fitting) if fitting else None
 
@@ -244,28 +225,28 @@ def _deed(view: View, legal: list[Action], rng: Random) -> Action | None:
     It is drawn like the reaction to a gentle or sharp provocation, whatever the hands hold (TL-139). Veiled acts are
     left out.
     """
-    open_now = [action for action in legal if action.verb == Verb.BEAT and len(action.args) > 1]
-    people = [action for action in open_now if CARD_NAMES[action.args[1]] not in view.vars[V.VEILED]]
+    open_now = [action for action in legal if action.verb == tl.Verb.BEAT and len(action.args) > 1]
+    people = [action for action in open_now if tl.CARD_NAMES[action.args[1]] not in view.vars[tl.V.VEILED]]
     if not people:
         return None
-    met = {beat[3] for beat in view.vars[V.BEATS] if beat[2]}
-    suit = rng.choices(WEIGHED_SUITS, rng.choice(list(TONES.values())))[0]
-    drawn = [a for a in people if suit_of(a.args[1]) == suit and rank_of(a.args[1]) in HEATS[0] + HEATS[1]]
+    met = {beat[3] for beat in view.vars[tl.V.BEATS] if beat[2]}
+    suit = rng.choices(tl.WEIGHED_SUITS, rng.choice(list(tl.TONES.values())))[0]
+    drawn = [a for a in people if tl.suit_of(a.args[1]) == suit and tl.rank_of(a.args[1]) in tl.HEATS[0] + tl.HEATS[1]]
     return rng.choice([action for action in drawn if num(action.args[2]) not in met] or drawn or people)
 
 
 def _last_call(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
-    return _claim(view, legal, True, rng) or _has(legal, Verb.PASS_CALL)
+    return _claim(view, legal, True, rng) or _has(legal, tl.Verb.PASS_CALL)
 
 
 def _answer(_table: Table, _view: View, legal: list[Action], rng: Random) -> Action | None:
     """Answer or hand over, half and half (TL-269)."""
-    return _has(legal, rng.choice((Verb.ANSWER, Verb.YOU_TELL_ME)))
+    return _has(legal, rng.choice((tl.Verb.ANSWER, tl.Verb.YOU_TELL_ME)))
 
 
 def _judge(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action | None:
     """Judge by what was told; without evidence it objects, with a reason (TL-133)."""
-    return _has(legal, Verb.OBJECT if doubt(view) else Verb.ALLOW)
+    return _has(legal, tl.Verb.OBJECT if doubt(view) else tl.Verb.ALLOW)
 
 
 # The end
@@ -273,17 +254,17 @@ def _judge(_table: Table, view: View, legal: list[Action], _rng: Random) -> Acti
 
 def _ender(_table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
     """Reveal a doubted angel; others draw (TL-266)."""
-    show = _has(legal, Verb.SHOW_QUEEN)
+    show = _has(legal, tl.Verb.SHOW_QUEEN)
     if show is None:
-        return next((action for action in legal if action.verb != Verb.DO_NOTHING), None)
+        return next((action for action in legal if action.verb != tl.Verb.DO_NOTHING), None)
     assert view.seat is not None
     doubted = _goodness(public_posterior(view), view.seat) < SHOWN_BELOW
-    return show if doubted or rng.random() < 0.5 else _has(legal, Verb.DO_NOTHING)
+    return show if doubted or rng.random() < 0.5 else _has(legal, tl.Verb.DO_NOTHING)
 
 
 def _statement(table: Table, view: View, legal: list[Action], _rng: Random) -> Action:
     assert view.seat is not None
-    rank = RANKS[rank_of(view.zones[Z.IDENTITY + view.seat][0])]
+    rank = tl.RANKS[tl.rank_of(view.zones[tl.Z.IDENTITY + view.seat][0])]
     if rank == HUMAN:
         return max(legal, key=lambda action: _worth_of_trust(table, view, frozenset(map(num, action.args))))
     return _killer(view, legal) if rank == "K" else legal[0]
@@ -292,10 +273,10 @@ def _statement(table: Table, view: View, legal: list[Action], _rng: Random) -> A
 def grudges(view: View, seat: int) -> tuple[float, ...]:
     """Return, per seat, the chance that it would name `seat` if it were a ghost (TL-267)."""
     odds = public_posterior(view)
-    human = [odds.chance(other, HUMAN) for other in range(SEATS)]
+    human = [odds.chance(other, HUMAN) for other in range(tl.SEATS)]
     return tuple(
-        human[seat] / total if (total := sum(human[other] for other in others(ghost))) else USUAL_GRUDGE
-        for ghost in range(SEATS)
+        human[seat] / total if (total := sum(human[other] for other in tl.others(ghost))) else USUAL_GRUDGE
+        for ghost in range(tl.SEATS)
     )
 
 
@@ -307,8 +288,8 @@ def _worth_of_trust(table: Table, view: View, trust: frozenset[int]) -> tuple[fl
     names_me = grudges(view, me)
     balance = mean = 0.0
     for world, weight in odds.worlds:
-        natures = [RANKS[rank_of(card)] for card in world]
-        ghosts = [seat for seat in others(me) if natures[seat] == "K"]
+        natures = [tl.RANKS[tl.rank_of(card)] for card in world]
+        ghosts = [seat for seat in tl.others(me) if natures[seat] == "K"]
         for named in product((True, False), repeat=len(ghosts)):
             chance = weight / odds.total
             chance *= prod(names_me[g] if n else 1 - names_me[g] for g, n in zip(ghosts, named, strict=True))
@@ -328,7 +309,7 @@ def _killer(view: View, legal: list[Action]) -> Action:
     me = view.seat
     odds, seen = posterior(view), public_posterior(view)
     trusted = _goodness(seen, me) + seen.chance(me, "K") / 2
-    believing = {other: odds.chance(other, HUMAN) * trusted for other in others(me)}
+    believing = {other: odds.chance(other, HUMAN) * trusted for other in tl.others(me)}
 
     def worth(action: Action) -> float:
         killer = num(action.args[0])
@@ -337,19 +318,19 @@ def _killer(view: View, legal: list[Action]) -> Action:
 
     best = max(map(worth, legal))
     near = [action for action in legal if worth(action) >= best - NEAR_TIE]
-    return max(near, key=lambda action: view.vars[V.HARM][num(action.args[0]) * SEATS + me])
+    return max(near, key=lambda action: view.vars[tl.V.HARM][num(action.args[0]) * tl.SEATS + me])
 
 
 CHOICES: dict[int, Chooser] = {
-    P.CAST: _if_open(Verb.READY),
-    P.OPEN: _open,
-    P.SCENE: _scene,
-    P.OVER_WINDOW: _if_open(Verb.JOIN_OVER),
-    P.OVER_PLAY: _over_play,
-    P.OVER_ANSWER: _answer,
-    P.UNDER_JUDGE: _judge,
-    P.LAST_CALL: _last_call,
-    P.PEEK: _if_open(Verb.PEEK),
-    P.ENDER: _ender,
-    P.STATEMENTS: _statement,
+    tl.P.CAST: _if_open(tl.Verb.READY),
+    tl.P.OPEN: _open,
+    tl.P.SCENE: _scene,
+    tl.P.OVER_WINDOW: _if_open(tl.Verb.JOIN_OVER),
+    tl.P.OVER_PLAY: _over_play,
+    tl.P.OVER_ANSWER: _answer,
+    tl.P.UNDER_JUDGE: _judge,
+    tl.P.LAST_CALL: _last_call,
+    tl.P.PEEK: _if_open(tl.Verb.PEEK),
+    tl.P.ENDER: _ender,
+    tl.P.STATEMENTS: _statement,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from game.rules.trick_of_the_light.pieces import LAYERS, V, character, is_bot, main_name, short
+from game.rules.trick_of_the_light import pieces as tl
 from game.table import State, View
 
 # Beginnings of words by which somebody may have told of an act without its tag.
@@ -70,19 +70,19 @@ def doubt(at: State | View) -> str:
     is similar.
     """
     v = at.vars
-    claimant, actor, tag = v[V.CLAIMANT], v[V.CLAIM_ACTOR], v[V.CLAIM_CARD]
-    deeds = [(beat[0], beat[2], beat[3]) for beat in v[V.BEATS]]
+    claimant, actor, tag = v[tl.V.CLAIMANT], v[tl.V.CLAIM_ACTOR], v[tl.V.CLAIM_CARD]
+    deeds = [(beat[0], beat[2], beat[3]) for beat in v[tl.V.BEATS]]
     done, returned = (actor, tag, claimant), (claimant, tag, actor)
     first_done = deeds.index(done) if done in deeds else len(deeds)
     if returned in deeds[:first_done]:
         return RETURNED
     if done in deeds:
         return ""
-    if is_bot(at, claimant):
+    if tl.is_bot(at, claimant):
         return UNTOLD
-    lines = [beat for beat in v[V.BEATS] if beat[1] == LAYERS[0] and beat[4] and beat[0] != claimant]
-    aloud = not is_bot(at, actor) and not any(beat[0] == actor for beat in lines)
-    free = (beat for beat in lines if beat[2] != tag and not is_bot(at, beat[0]))
+    lines = [beat for beat in v[tl.V.BEATS] if beat[1] == tl.LAYERS[0] and beat[4] and beat[0] != claimant]
+    aloud = not tl.is_bot(at, actor) and not any(beat[0] == actor for beat in lines)
+    free = (beat for beat in lines if beat[2] != tag and not tl.is_bot(at, beat[0]))
     return "" if aloud or any(_near(at, beat[0], beat[4]) for beat in free) else UNTOLD
 
 
@@ -90,14 +90,14 @@ def _near(at: State | View, teller: int, text: str) -> bool:
     """Check whether a line without an act may tell of the claimed one: it names one of the two and has a word of it."""
     v = at.vars
     told = text.casefold()
-    by, to = _names(at, v[V.CLAIM_ACTOR]), _names(at, v[V.CLAIMANT])
-    named = teller == v[V.CLAIM_ACTOR] or any(name in told for name in (*by, *to))
+    by, to = _names(at, v[tl.V.CLAIM_ACTOR]), _names(at, v[tl.V.CLAIMANT])
+    named = teller == v[tl.V.CLAIM_ACTOR] or any(name in told for name in (*by, *to))
     words = re.findall(r"\w+", told)
-    traces = tuple(TRACES[v[V.CLAIM_CARD]].split())
+    traces = tuple(TRACES[v[tl.V.CLAIM_CARD]].split())
     return named and any(word.startswith(traces) for word in words)
 
 
 def _names(at: State | View, seat: int) -> list[str]:
     """Return a seat's names here and at the oasis, full and short, in lower case."""
-    names = [character(at, seat), main_name(at, seat)]
-    return [name.casefold() for whole in names for name in (whole, short(whole)) if name]
+    names = [tl.character(at, seat), tl.main_name(at, seat)]
+    return [name.casefold() for whole in names for name in (whole, tl.short(whole)) if name]

@@ -5,30 +5,9 @@ from __future__ import annotations
 from game.rules.flow import mask_of
 from game.rules.plugin import Refusal
 from game.rules.script import Args
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.bots.evidence import doubt
 from game.rules.trick_of_the_light.phases.scene import call_next, go_on, not_held, played
-from game.rules.trick_of_the_light.pieces import (
-    ACCEPTED,
-    ALL_SEATS,
-    CARD_NAMES,
-    CARD_OF,
-    SEALED,
-    SEATS,
-    SIGNS,
-    WORD,
-    P,
-    V,
-    Verb,
-    Z,
-    character,
-    is_bot,
-    main_name,
-    others,
-    put,
-    rank_of,
-    scene_card,
-    suit_of,
-)
 from game.rules.trick_of_the_light.text.charts import OFFERS
 from game.rules.trick_of_the_light.text.spoken import ANSWERED, ASKED, HANDED, RETOLD, remember
 from game.table import Action, State, Table, num
@@ -42,13 +21,13 @@ BEATEN_BY = {"rock": "paper", "paper": "scissors", "scissors": "rock"}
 
 def may_claim(s: State, seat: int) -> bool:
     """Check whether a seat may still play in this scene, whatever its hand is (TL-38)."""
-    return not s.vars[V.PLAYED][seat] and seat != s.vars[V.NARRATOR]
+    return not s.vars[tl.V.PLAYED][seat] and seat != s.vars[tl.V.NARRATOR]
 
 
 def spent(s: State, seat: int) -> Refusal | None:
     """Return why a seat may play no more in this scene; None if it may (TL-38)."""
     why = "One card in each scene, and you have played yours."
-    return Refusal("already_played", "TL-38", why) if s.vars[V.PLAYED][seat] else None
+    return Refusal("already_played", "TL-38", why) if s.vars[tl.V.PLAYED][seat] else None
 
 
 def not_called(s: State, seat: int, _action: Action) -> Refusal:
@@ -61,8 +40,8 @@ def not_called(s: State, seat: int, _action: Action) -> Refusal:
 
 def higher(s: State, seat: int) -> list[Args]:
     """Return the cards of a hand that may go Over (TL-35, TL-180)."""
-    top = scene_card(s)
-    return [(card,) for card in s.zones[Z.HAND + seat] if top >= 0 and rank_of(card) > rank_of(top)]
+    top = tl.scene_card(s)
+    return [(card,) for card in s.zones[tl.Z.HAND + seat] if top >= 0 and tl.rank_of(card) > tl.rank_of(top)]
 
 
 def may_go_over(s: State, seat: int) -> bool:
@@ -88,34 +67,34 @@ def why_not_join(s: State, seat: int, _action: Action) -> Refusal | None:
 def why_not_play(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a card cannot be the Over."""
     refusal, card = not_held("TL-43")(s, seat, action), action.args[:1]
-    if refusal is None and card and card[0] in s.zones[Z.HAND + seat] and card not in higher(s, seat):
+    if refusal is None and card and card[0] in s.zones[tl.Z.HAND + seat] and card not in higher(s, seat):
         return Refusal("not_higher", "TL-43", "That card is not above the scene card.")
     return refusal
 
 
 def shows_a_card(_table: Table, action: Action) -> bool:
     """Check for a claim Over: it reveals a card above the scene card, so it cannot be undone (TL-35)."""
-    return action.verb == Verb.CLAIM_OVER
+    return action.verb == tl.Verb.CLAIM_OVER
 
 
 def go_over(s: State, seat: int, _action: Action) -> None:
     """Claim an Over against the narrator; seats that have not played may join (TL-35, TL-41)."""
     v = s.vars
-    v[V.CLAIMANT] = seat
-    v[V.HEARD] |= 1 << seat
+    v[tl.V.CLAIMANT] = seat
+    v[tl.V.HEARD] |= 1 << seat
     s.note("claimed_over", seat)
-    asked = [other for other in others(seat) if not v[V.PLAYED][other]]
+    asked = [other for other in tl.others(seat) if not v[tl.V.PLAYED][other]]
     if not asked or s.table.options["over_contest"] == "first":
         win(s, seat)
     else:
-        SEALED.ask(s, mask_of(asked))
-        s.phase = P.OVER_WINDOW
+        tl.SEALED.ask(s, mask_of(asked))
+        s.phase = tl.P.OVER_WINDOW
 
 
 def contest(s: State) -> None:
     """OVER_WINDOW: reveal together who joins, when all have answered (TL-41)."""
-    claimant = s.vars[V.CLAIMANT]
-    joined = [other for other, answer in SEALED.open(s).items() if answer == ("join",)]
+    claimant = s.vars[tl.V.CLAIMANT]
+    joined = [other for other, answer in tl.SEALED.open(s).items() if answer == ("join",)]
     s.note("joined", data=(claimant, *joined))
     contenders = tuple(sorted((claimant, *joined)))
     if not joined:
@@ -123,33 +102,33 @@ def contest(s: State) -> None:
     elif s.table.options["over_contest"] == "lots":
         draw_lots(s, contenders)
     else:
-        s.vars[V.TIES] = 0
+        s.vars[tl.V.TIES] = 0
         ask_throws(s, contenders)
 
 
 def ask_throws(s: State, contenders: tuple[int, ...]) -> None:
     """OVER_RPS: ask the remaining seats for a sign (TL-42)."""
-    s.vars[V.CONTENDERS] = contenders
-    SEALED.ask(s, mask_of(contenders))
-    s.phase = P.OVER_RPS
+    s.vars[tl.V.CONTENDERS] = contenders
+    tl.SEALED.ask(s, mask_of(contenders))
+    s.phase = tl.P.OVER_RPS
 
 
 def compare(s: State) -> None:
     """OVER_RPS: reveal the signs together; losers drop out until one is left (TL-42)."""
     v = s.vars
-    signs = {other: str(answer[0]) for other, answer in SEALED.open(s).items() if answer}
+    signs = {other: str(answer[0]) for other, answer in tl.SEALED.open(s).items() if answer}
     s.note("threw", data=tuple(part for other, sign in signs.items() for part in (other, sign)))
     shown = set(signs.values())
-    left = v[V.CONTENDERS]
-    if len(shown) == len(SIGNS) - 1:
+    left = v[tl.V.CONTENDERS]
+    if len(shown) == len(tl.SIGNS) - 1:
         winning = next(sign for sign in shown if BEATEN_BY[sign] not in shown)
         left = tuple(other for other in left if signs.get(other) == winning)
-        v[V.TIES] = 0
+        v[tl.V.TIES] = 0
     else:
-        v[V.TIES] += 1
+        v[tl.V.TIES] += 1
     if len(left) == 1:
         win(s, left[0])
-    elif v[V.TIES] == MOST_TIES:
+    elif v[tl.V.TIES] == MOST_TIES:
         draw_lots(s, left)
     else:
         ask_throws(s, left)
@@ -157,16 +136,16 @@ def compare(s: State) -> None:
 
 def winners(s: State, _seat: int) -> list[Args]:
     """Return the possible winners where only people contend and throw by hand; before any sign is sealed (TL-42)."""
-    contenders = s.vars[V.CONTENDERS]
-    by_hand = not any(is_bot(s, seat) for seat in contenders) and SEALED.waiting(s) == mask_of(contenders)
+    contenders = s.vars[tl.V.CONTENDERS]
+    by_hand = not any(tl.is_bot(s, seat) for seat in contenders) and tl.SEALED.waiting(s) == mask_of(contenders)
     return [(num(seat),) for seat in contenders] if by_hand else []
 
 
 def won(s: State, _seat: int, action: Action) -> None:
     """OVER_RPS: name the winner of a contest by hand (TL-42)."""
     winner = num(action.args[0])
-    SEALED.open(s)
-    s.note("won", winner, data=s.vars[V.CONTENDERS])
+    tl.SEALED.open(s)
+    s.note("won", winner, data=s.vars[tl.V.CONTENDERS])
     win(s, winner)
 
 
@@ -179,26 +158,26 @@ def draw_lots(s: State, contenders: tuple[int, ...]) -> None:
 
 def win(s: State, seat: int) -> None:
     """OVER_PLAY: ask the winner for its card and question (TL-43)."""
-    s.vars[V.CONTENDERS] = ()
-    s.vars[V.CLAIMANT] = s.vars[V.TURN] = seat
-    s.phase = P.OVER_PLAY
+    s.vars[tl.V.CONTENDERS] = ()
+    s.vars[tl.V.CLAIMANT] = s.vars[tl.V.TURN] = seat
+    s.phase = tl.P.OVER_PLAY
 
 
 def play(s: State, seat: int, action: Action) -> None:
     """Play the card on top of the pile, with the question of its suit (TL-43)."""
     (card,) = action.args
     played(s, seat, card)
-    s.vars[V.QUESTION] = action.text
+    s.vars[tl.V.QUESTION] = action.text
     remember(s, seat, ASKED, action.text)
-    s.vars[V.ANEW] = False
-    s.vars[V.TURN] = s.vars[V.NARRATOR]
-    s.phase = P.OVER_ANSWER
-    s.note("over", seat, (card,), (action.text, suit_of(card), main_name(s, seat)))
+    s.vars[tl.V.ANEW] = False
+    s.vars[tl.V.TURN] = s.vars[tl.V.NARRATOR]
+    s.phase = tl.P.OVER_ANSWER
+    s.note("over", seat, (card,), (action.text, tl.suit_of(card), tl.main_name(s, seat)))
 
 
 def asker(s: State, seat: int) -> bool:
     """Check whether the open question is this seat's."""
-    return bool(seat == s.vars[V.CLAIMANT])
+    return bool(seat == s.vars[tl.V.CLAIMANT])
 
 
 def not_asker(s: State, seat: int, _action: Action) -> Refusal | None:
@@ -208,54 +187,54 @@ def not_asker(s: State, seat: int, _action: Action) -> Refusal | None:
 
 def answering_now(s: State) -> int:
     """Return the mask of the narrator; first a bot that was asked for another question (TL-44, TL-131)."""
-    asker: int = s.vars[V.CLAIMANT]
-    return 1 << asker if s.vars[V.ANEW] and asker >= 0 else mask_of([s.vars[V.TURN]])
+    asker: int = s.vars[tl.V.CLAIMANT]
+    return 1 << asker if s.vars[tl.V.ANEW] and asker >= 0 else mask_of([s.vars[tl.V.TURN]])
 
 
 def answers(s: State, seat: int) -> bool:
     """Check whether this seat must answer the present question."""
-    return bool(seat == s.vars[V.TURN]) and not s.vars[V.ANEW]
+    return bool(seat == s.vars[tl.V.TURN]) and not s.vars[tl.V.ANEW]
 
 
 def asked_anew(s: State, seat: int) -> bool:
     """Check whether this seat was asked for another question."""
-    return asker(s, seat) and bool(s.vars[V.ANEW])
+    return asker(s, seat) and bool(s.vars[tl.V.ANEW])
 
 
 def reword(s: State, seat: int, action: Action) -> None:
     """Rewrite the question, as its asker (TL-131)."""
-    s.vars[V.QUESTION] = action.text
-    s.vars[V.ANEW] = False
+    s.vars[tl.V.QUESTION] = action.text
+    s.vars[tl.V.ANEW] = False
     remember(s, seat, ASKED, action.text)
-    s.note("reworded", seat, data=(action.text, main_name(s, seat)))
+    s.note("reworded", seat, data=(action.text, tl.main_name(s, seat)))
 
 
 def answer(s: State, seat: int, action: Action) -> None:
     """OVER_ANSWER: answer, as the narrator (TL-44)."""
     remember(s, seat, ANSWERED, action.text)
-    s.note("answered", seat, data=(action.text, main_name(s, seat)))
+    s.note("answered", seat, data=(action.text, tl.main_name(s, seat)))
     resume(s)
 
 
 def hand_over(s: State, seat: int, action: Action) -> None:
     """OVER_ANSWER: let the asker tell, as the narrator (TL-44)."""
-    s.vars[V.TURN] = s.vars[V.CLAIMANT]
-    s.phase = P.OVER_TELL
+    s.vars[tl.V.TURN] = s.vars[tl.V.CLAIMANT]
+    s.phase = tl.P.OVER_TELL
     remember(s, seat, HANDED, action.text)
-    s.note("you_tell_me", seat, data=(action.text, main_name(s, seat)))
+    s.note("you_tell_me", seat, data=(action.text, tl.main_name(s, seat)))
 
 
 def give_back(s: State, seat: int, action: Action) -> None:
     """OVER_TELL: tell the asker's version; then the narrator goes on (TL-45)."""
     remember(s, seat, RETOLD, action.text)
-    s.note("gave_back", seat, data=(action.text, main_name(s, seat)))
+    s.note("gave_back", seat, data=(action.text, tl.main_name(s, seat)))
     resume(s)
 
 
 def resume(s: State) -> None:
     """Go on with the scene; every seat has news."""
-    s.vars[V.HEARD] = 0
-    go_on(s, s.vars[V.CLAIMANT])
+    s.vars[tl.V.HEARD] = 0
+    go_on(s, s.vars[tl.V.CLAIMANT])
 
 
 # Under
@@ -263,32 +242,32 @@ def resume(s: State) -> None:
 
 def unders(s: State, seat: int) -> list[Args]:
     """Return every lower card with each of the other seats (TL-36, TL-48, TL-180)."""
-    if not may_claim(s, seat) or s.vars[V.BLOCKED][seat]:
+    if not may_claim(s, seat) or s.vars[tl.V.BLOCKED][seat]:
         return []
-    top = scene_card(s)
-    lower = [card for card in s.zones[Z.HAND + seat] if top >= 0 and rank_of(card) < rank_of(top)]
-    return [under(card, actor) for card in lower for actor in others(seat)]
+    top = tl.scene_card(s)
+    lower = [card for card in s.zones[tl.Z.HAND + seat] if top >= 0 and tl.rank_of(card) < tl.rank_of(top)]
+    return [under(card, actor) for card in lower for actor in tl.others(seat)]
 
 
 def under(card: int, actor: int) -> Args:
     """Return the arguments of an Under claim: the card, the actor; offers also say that they were accepted (TL-194)."""
-    offer = (WORD[ACCEPTED],) if CARD_NAMES[card] in OFFERS else ()
+    offer = (tl.WORD[tl.ACCEPTED],) if tl.CARD_NAMES[card] in OFFERS else ()
     return (card, num(actor), *offer)
 
 
 def why_not_under(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a seat may not claim this Under."""
     refusal = spent(s, seat) or not_held("TL-36")(s, seat, action)
-    if refusal or not action.args or action.args[0] not in s.zones[Z.HAND + seat]:
+    if refusal or not action.args or action.args[0] not in s.zones[tl.Z.HAND + seat]:
         return refusal
     card, *rest = action.args
-    if rank_of(card) >= rank_of(scene_card(s)):
+    if tl.rank_of(card) >= tl.rank_of(tl.scene_card(s)):
         return Refusal("not_lower", "TL-36", "That card is not below the scene card.")
-    if s.vars[V.BLOCKED][seat]:
+    if s.vars[tl.V.BLOCKED][seat]:
         return Refusal("blocked", "TL-48", "First somebody else must add a line to the story.")
-    if not rest or rest[0] >= 0 or num(rest[0]) >= SEATS or num(rest[0]) == seat:
+    if not rest or rest[0] >= 0 or num(rest[0]) >= tl.SEATS or num(rest[0]) == seat:
         return Refusal("bad_actor", "TL-36", "Say whose character did it; it cannot be your own.")
-    if CARD_NAMES[card] in OFFERS and rest[1:] != [WORD[ACCEPTED]]:
+    if tl.CARD_NAMES[card] in OFFERS and rest[1:] != [tl.WORD[tl.ACCEPTED]]:
         return Refusal("not_accepted", "TL-194", "An offer counts only if your character accepted it.")
     return None
 
@@ -297,21 +276,21 @@ def go_under(s: State, seat: int, action: Action) -> None:
     """Show a lower card, because its act was done to this seat's character (TL-36)."""
     v = s.vars
     card, actor = action.args[0], num(action.args[1])
-    tag = CARD_NAMES[card]
-    v[V.CLAIMANT], v[V.CLAIM_CARD], v[V.CLAIM_ACTOR] = seat, tag, actor
-    v[V.CLAIM_BEAT] = matching_beat(s, seat, tag, actor)
-    v[V.HEARD] |= 1 << seat
+    tag = tl.CARD_NAMES[card]
+    v[tl.V.CLAIMANT], v[tl.V.CLAIM_CARD], v[tl.V.CLAIM_ACTOR] = seat, tag, actor
+    v[tl.V.CLAIM_BEAT] = matching_beat(s, seat, tag, actor)
+    v[tl.V.HEARD] |= 1 << seat
     s.reveal(card, s.table.everyone)
-    names = character(s, actor), character(s, seat)
-    s.note("claimed_under", seat, (card,), (tag, action.text, actor, *names, v[V.CLAIM_BEAT]))
-    judges = 1 << v[V.NARRATOR] if s.table.options["under_judge"] == "narrator" else ALL_SEATS & ~(1 << seat)
-    SEALED.ask(s, judges)
-    s.phase = P.UNDER_JUDGE
+    names = tl.character(s, actor), tl.character(s, seat)
+    s.note("claimed_under", seat, (card,), (tag, action.text, actor, *names, v[tl.V.CLAIM_BEAT]))
+    judges = 1 << v[tl.V.NARRATOR] if s.table.options["under_judge"] == "narrator" else tl.ALL_SEATS & ~(1 << seat)
+    tl.SEALED.ask(s, judges)
+    s.phase = tl.P.UNDER_JUDGE
 
 
 def matching_beat(s: State, seat: int, tag: str, actor: int) -> int:
     """Return the index of the scene's latest line in which `actor` does the act to `seat`, -1 for none (TL-36)."""
-    beats = s.vars[V.BEATS]
+    beats = s.vars[tl.V.BEATS]
     found = (i for i in range(len(beats) - 1, -1, -1) if (beats[i][0], *beats[i][2:4]) == (actor, tag, seat))
     return next(found, -1)
 
@@ -319,26 +298,26 @@ def matching_beat(s: State, seat: int, tag: str, actor: int) -> int:
 def judge(s: State) -> None:
     """UNDER_JUDGE: reveal the answers together; accept or refuse the claim (TL-46..48, TL-188)."""
     v = s.vars
-    votes = SEALED.open(s)
+    votes = tl.SEALED.open(s)
     objecting = sorted(other for other, vote in votes.items() if vote == ("object",))
-    claimant, tag, actor = v[V.CLAIMANT], v[V.CLAIM_CARD], v[V.CLAIM_ACTOR]
+    claimant, tag, actor = v[tl.V.CLAIMANT], v[tl.V.CLAIM_CARD], v[tl.V.CLAIM_ACTOR]
     why = doubt(s)
     for other in objecting:
-        if why and is_bot(s, other):
-            names = (main_name(s, other), character(s, actor), character(s, claimant))
-            s.note("objected", other, data=(why, tag, *names, v[V.EVENINGS] + v[V.DOUBTS]))
-            v[V.DOUBTS] += 1
+        if why and tl.is_bot(s, other):
+            names = (tl.main_name(s, other), tl.character(s, actor), tl.character(s, claimant))
+            s.note("objected", other, data=(why, tag, *names, v[tl.V.EVENINGS] + v[tl.V.DOUBTS]))
+            v[tl.V.DOUBTS] += 1
     refused = len(objecting) >= min(REFUSING, len(votes))
-    s.note("refused" if refused else "stands", claimant, (CARD_OF[tag],), (tag, *objecting))
+    s.note("refused" if refused else "stands", claimant, (tl.CARD_OF[tag],), (tag, *objecting))
     if not refused:
-        played(s, claimant, CARD_OF[tag], under=True)
+        played(s, claimant, tl.CARD_OF[tag], under=True)
         resume(s)
         return
-    v[V.EXPOSED] = tuple(sorted({*v[V.EXPOSED], tag}))
-    v[V.BLOCKED] = put(v[V.BLOCKED], claimant, True)
-    called = v[V.CALLED]
-    s.phase = P.SCENE
-    v[V.CLAIMANT] = v[V.CLAIM_ACTOR] = v[V.CLAIM_BEAT] = -1
-    v[V.CLAIM_CARD] = ""
+    v[tl.V.EXPOSED] = tuple(sorted({*v[tl.V.EXPOSED], tag}))
+    v[tl.V.BLOCKED] = tl.put(v[tl.V.BLOCKED], claimant, True)
+    called = v[tl.V.CALLED]
+    s.phase = tl.P.SCENE
+    v[tl.V.CLAIMANT] = v[tl.V.CLAIM_ACTOR] = v[tl.V.CLAIM_BEAT] = -1
+    v[tl.V.CLAIM_CARD] = ""
     if called:
         call_next(s)

@@ -3,36 +3,11 @@
 from __future__ import annotations
 
 from game.rules.flow import after, mask_of
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.phases.deal import deal
 from game.rules.trick_of_the_light.phases.endgame import ask_statements, reveal, set_marker, unmask
 from game.rules.trick_of_the_light.phases.scene import close
 from game.rules.trick_of_the_light.phases.storytelling import start_intro
-from game.rules.trick_of_the_light.pieces import (
-    ACE,
-    ALL_COURTS,
-    ALL_SEATS,
-    CARD_OF,
-    CARDS,
-    IN_SCENE,
-    KING,
-    LAYERS,
-    MARKER,
-    RANKS,
-    SEALED,
-    SEATS,
-    SUITS,
-    P,
-    V,
-    Z,
-    is_bot,
-    marker_suit,
-    of_seats,
-    others,
-    put,
-    rank_of,
-    scene_card,
-    suit_of,
-)
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.rules.trick_of_the_light.text.charts import ACTS, veiled_by
 from game.rules.trick_of_the_light.text.spoken import is_said
@@ -47,18 +22,18 @@ def reached(s: State) -> int:
         PositionError: the cards do not decide it.
     """
     v = s.vars
-    known = all(of_seats(s, Z.IDENTITY))
-    if v[V.STATEMENTS]:
-        return P.EPILOGUE
-    if s.zones[Z.SCENE_PILE]:
-        return P.UNDER_JUDGE if v[V.CLAIM_CARD] else P.SCENE
-    if len(s.zones[Z.COURT_STACK]) == CARDS:
-        return P.CAST
-    if known and (v[V.ENDER] >= 0 or any(of_seats(s, Z.PEEK)) or not any(of_seats(s, Z.HAND))):
-        chosen = v[V.ENDER] < 0 or v[V.QUEEN_SHOWN] or s.zones[Z.PEEK + v[V.ENDER]]
-        return P.STATEMENTS if chosen else P.ENDER
-    _demand(bool(s.zones[Z.HAND + v[V.NARRATOR]]), "phase: these cards do not tell how far the game has come")
-    return P.OPEN
+    known = all(tl.of_seats(s, tl.Z.IDENTITY))
+    if v[tl.V.STATEMENTS]:
+        return tl.P.EPILOGUE
+    if s.zones[tl.Z.SCENE_PILE]:
+        return tl.P.UNDER_JUDGE if v[tl.V.CLAIM_CARD] else tl.P.SCENE
+    if len(s.zones[tl.Z.COURT_STACK]) == tl.CARDS:
+        return tl.P.CAST
+    if known and (v[tl.V.ENDER] >= 0 or any(tl.of_seats(s, tl.Z.PEEK)) or not any(tl.of_seats(s, tl.Z.HAND))):
+        chosen = v[tl.V.ENDER] < 0 or v[tl.V.QUEEN_SHOWN] or s.zones[tl.Z.PEEK + v[tl.V.ENDER]]
+        return tl.P.STATEMENTS if chosen else tl.P.ENDER
+    _demand(bool(s.zones[tl.Z.HAND + v[tl.V.NARRATOR]]), "phase: these cards do not tell how far the game has come")
+    return tl.P.OPEN
 
 
 def complete_position(s: State) -> None:
@@ -68,14 +43,17 @@ def complete_position(s: State) -> None:
         PositionError: a zone or variable has an impossible value; the message names it.
     """
     _check(s)
-    s.vars[V.VEILED] = s.vars[V.VEILED] or veiled_by(s.table.options["veil"])
-    if s.phase <= P.DEAL:
+    s.vars[tl.V.VEILED] = s.vars[tl.V.VEILED] or veiled_by(s.table.options["veil"])
+    if s.phase <= tl.P.DEAL:
         _before_the_deal(s)
     else:
         _complete_cards(s)
         _complete_phase(s)
-    for seat in range(SEATS):
-        if s.phase in (P.OPEN, P.OVER_PLAY) and s.vars[V.TURN if s.phase == P.OVER_PLAY else V.NARRATOR] == seat:
+    for seat in range(tl.SEATS):
+        if (
+            s.phase in (tl.P.OPEN, tl.P.OVER_PLAY)
+            and s.vars[tl.V.TURN if s.phase == tl.P.OVER_PLAY else tl.V.NARRATOR] == seat
+        ):
             _demand(bool(SCRIPT.legal(s, seat)), f"seat {seat} has no card to play in {s.table.phases[s.phase]}")
 
 
@@ -86,17 +64,17 @@ def _demand(good: bool, message: str) -> None:
 
 def _check(s: State) -> None:
     v = s.vars
-    _demand(all(map(_is_beat, v[V.BEATS])), "beats: seat, layer, act, target, text")
-    _demand(all(map(is_said, v[V.SAID])), "said: scene, seat, how, text")
-    for seat in range(SEATS):
-        texts = [*v[V.RECORD + seat], v[V.NOTES + seat], *v[V.MARKS + seat]]
-        texts += [text for lines in (v[V.SUBS + seat], v[V.OTHERS + seat]) for line in lines for text in line]
+    _demand(all(map(_is_beat, v[tl.V.BEATS])), "beats: seat, layer, act, target, text")
+    _demand(all(map(is_said, v[tl.V.SAID])), "said: scene, seat, how, text")
+    for seat in range(tl.SEATS):
+        texts = [*v[tl.V.RECORD + seat], v[tl.V.NOTES + seat], *v[tl.V.MARKS + seat]]
+        texts += [text for lines in (v[tl.V.SUBS + seat], v[tl.V.OTHERS + seat]) for line in lines for text in line]
         _demand(all(plain(text, 20_000) for text in texts), f"the sheet of seat {seat} holds signs that cannot be kept")
-        for zone, most in ((Z.IDENTITY, 1), (Z.PEEK, 1)):
+        for zone, most in ((tl.Z.IDENTITY, 1), (tl.Z.PEEK, 1)):
             _demand(len(s.zones[zone + seat]) <= most, f"{s.table.zones[zone + seat].name} takes one card")
-            _demand(ALL_COURTS.issuperset(s.zones[zone + seat]), f"{s.table.zones[zone + seat].name} takes a court")
-    _demand(ALL_COURTS.issuperset(s.zones[Z.TABLEAU]), "tableau takes courts")
-    _demand(ALL_COURTS.isdisjoint(s.zones[Z.DISCARD]), "discard takes spots")
+            _demand(tl.ALL_COURTS.issuperset(s.zones[zone + seat]), f"{s.table.zones[zone + seat].name} takes a court")
+    _demand(tl.ALL_COURTS.issuperset(s.zones[tl.Z.TABLEAU]), "tableau takes courts")
+    _demand(tl.ALL_COURTS.isdisjoint(s.zones[tl.Z.DISCARD]), "discard takes spots")
 
 
 def _is_beat(beat: object) -> bool:
@@ -104,46 +82,51 @@ def _is_beat(beat: object) -> bool:
         return False
     seat, layer, tag, target, text = beat
     return (
-        0 <= seat < SEATS
-        and layer in LAYERS
+        0 <= seat < tl.SEATS
+        and layer in tl.LAYERS
         and (not tag or tag in ACTS)
-        and -1 <= target < SEATS
+        and -1 <= target < tl.SEATS
         and plain(text, 20_000)
     )
 
 
 def _before_the_deal(s: State) -> None:
     """CAST, unless all are ready: then deal the cards, which must all be there."""
-    _demand(len(s.zones[Z.COURT_STACK]) == CARDS, "phase: before the deal all cards lie in court_stack")
-    _demand(not any(s.zones[Z.COLUMN : Z.COLUMN + len(SUITS)]), "before the deal all markers lie in off_board")
-    if s.phase == P.DEAL or all(s.vars[V.READY]):
+    _demand(len(s.zones[tl.Z.COURT_STACK]) == tl.CARDS, "phase: before the deal all cards lie in court_stack")
+    _demand(not any(s.zones[tl.Z.COLUMN : tl.Z.COLUMN + len(tl.SUITS)]), "before the deal all markers lie in off_board")
+    if s.phase == tl.P.DEAL or all(s.vars[tl.V.READY]):
         deal(s)
-        start_intro(s, s.vars[V.INTRO])
+        start_intro(s, s.vars[tl.V.INTRO])
 
 
 def _complete_cards(s: State) -> None:
     """Remove stray spots, give awakened seats an identity and a marker, and reveal cards that were shown."""
     v = s.vars
-    if s.phase == P.INTRO and len(s.zones[Z.COURT_STACK]) == CARDS:
+    if s.phase == tl.P.INTRO and len(s.zones[tl.Z.COURT_STACK]) == tl.CARDS:
         deal(s)
-        s.phase = P.INTRO
-    for card in s.zones[Z.COURT_STACK]:
-        if card not in ALL_COURTS:
-            s.move(card, Z.COURT_STACK, Z.DISCARD)
-    for seat in range(SEATS):
-        if s.phase < P.UNMASK and s.zones[Z.IDENTITY + seat] and not v[V.AWAKENED][seat]:
-            v[V.AWAKENED] = put(v[V.AWAKENED], seat, True)
-        if (v[V.AWAKENED][seat] or s.phase >= P.ENDER) and not s.zones[Z.IDENTITY + seat]:
+        s.phase = tl.P.INTRO
+    for card in s.zones[tl.Z.COURT_STACK]:
+        if card not in tl.ALL_COURTS:
+            s.move(card, tl.Z.COURT_STACK, tl.Z.DISCARD)
+    for seat in range(tl.SEATS):
+        if s.phase < tl.P.UNMASK and s.zones[tl.Z.IDENTITY + seat] and not v[tl.V.AWAKENED][seat]:
+            v[tl.V.AWAKENED] = tl.put(v[tl.V.AWAKENED], seat, True)
+        if (v[tl.V.AWAKENED][seat] or s.phase >= tl.P.ENDER) and not s.zones[tl.Z.IDENTITY + seat]:
             _give_identity(s, seat)
-        if s.zones[Z.IDENTITY + seat]:
+        if s.zones[tl.Z.IDENTITY + seat]:
             set_marker(s, seat)
-            at = Z.COLUMN + suit_of(s.zones[Z.IDENTITY + seat][0])
-            _demand(MARKER + seat in s.zones[at], f"the marker of seat {seat} stands at another suit than its identity")
-            _demand(ALL_COURTS.isdisjoint(s.zones[Z.PACK + seat]), f"pack[{seat}] takes spots once the identity is out")
-    if s.phase < P.UNMASK:
-        waiting = [seat for seat in range(SEATS) if not s.zones[Z.IDENTITY + seat]]
-        needed = sum(ALL_COURTS.isdisjoint(s.zones[Z.PACK + seat]) for seat in waiting)
-        _demand(len(s.zones[Z.COURT_STACK]) >= needed, f"court_stack: {needed} courts are needed, to be identities")
+            at = tl.Z.COLUMN + tl.suit_of(s.zones[tl.Z.IDENTITY + seat][0])
+            _demand(
+                tl.MARKER + seat in s.zones[at], f"the marker of seat {seat} stands at another suit than its identity"
+            )
+            _demand(
+                tl.ALL_COURTS.isdisjoint(s.zones[tl.Z.PACK + seat]),
+                f"pack[{seat}] takes spots once the identity is out",
+            )
+    if s.phase < tl.P.UNMASK:
+        waiting = [seat for seat in range(tl.SEATS) if not s.zones[tl.Z.IDENTITY + seat]]
+        needed = sum(tl.ALL_COURTS.isdisjoint(s.zones[tl.Z.PACK + seat]) for seat in waiting)
+        _demand(len(s.zones[tl.Z.COURT_STACK]) >= needed, f"court_stack: {needed} courts are needed, to be identities")
     for card in _shown(s):
         if s.seen[card] != s.table.everyone:
             s.reveal(card, s.table.everyone)
@@ -152,109 +135,122 @@ def _complete_cards(s: State) -> None:
 def _shown(s: State) -> list[int]:
     """Return the cards that all seats have seen although they are in no open zone (TL-36, TL-75, TL-78, TL-196)."""
     v = s.vars
-    if s.phase >= P.EPILOGUE:
-        return [*range(CARDS)]
-    claimed = [v[V.CLAIM_CARD]] if v[V.CLAIM_CARD] and s.phase == P.UNDER_JUDGE else []
-    held = [CARD_OF[name] for name in (*v[V.EXPOSED], *claimed)]
-    queen = s.zones[Z.IDENTITY + v[V.ENDER]] if v[V.QUEEN_SHOWN] and v[V.ENDER] >= 0 else ()
-    return [*(card for card in held if s.where(card) in range(Z.HAND, Z.HAND + SEATS)), *queen]
+    if s.phase >= tl.P.EPILOGUE:
+        return [*range(tl.CARDS)]
+    claimed = [v[tl.V.CLAIM_CARD]] if v[tl.V.CLAIM_CARD] and s.phase == tl.P.UNDER_JUDGE else []
+    held = [tl.CARD_OF[name] for name in (*v[tl.V.EXPOSED], *claimed)]
+    queen = s.zones[tl.Z.IDENTITY + v[tl.V.ENDER]] if v[tl.V.QUEEN_SHOWN] and v[tl.V.ENDER] >= 0 else ()
+    return [*(card for card in held if s.where(card) in range(tl.Z.HAND, tl.Z.HAND + tl.SEATS)), *queen]
 
 
 def _give_identity(s: State, seat: int) -> None:
     """Give a seat a court that fits its marker as its identity."""
-    suit = marker_suit(s, seat)
-    courts = [card for card in s.zones[Z.COURT_STACK] if suit in (-1, suit_of(card))]
+    suit = tl.marker_suit(s, seat)
+    courts = [card for card in s.zones[tl.Z.COURT_STACK] if suit in (-1, tl.suit_of(card))]
     _demand(bool(courts), f"no court is left to be the identity of seat {seat}")
-    s.move(courts[s.roll(len(courts))], Z.COURT_STACK, Z.IDENTITY + seat)
+    s.move(courts[s.roll(len(courts))], tl.Z.COURT_STACK, tl.Z.IDENTITY + seat)
 
 
 def _complete_phase(s: State) -> None:
     v = s.vars
     phase = s.phase
-    if phase >= P.OPEN and not v[V.SCENE]:
-        v[V.SCENE] = 1
-    if phase == P.OPEN and s.zones[Z.SCENE_PILE]:
-        phase = s.phase = P.SCENE
-    _demand(phase in IN_SCENE or phase == P.CLOSE or not s.zones[Z.SCENE_PILE], "scene_pile is empty but in a scene")
-    if phase in IN_SCENE:
+    if phase >= tl.P.OPEN and not v[tl.V.SCENE]:
+        v[tl.V.SCENE] = 1
+    if phase == tl.P.OPEN and s.zones[tl.Z.SCENE_PILE]:
+        phase = s.phase = tl.P.SCENE
+    _demand(
+        phase in tl.IN_SCENE or phase == tl.P.CLOSE or not s.zones[tl.Z.SCENE_PILE],
+        "scene_pile is empty but in a scene",
+    )
+    if phase in tl.IN_SCENE:
         _complete_scene(s)
-    if phase == P.CLOSE:
+    if phase == tl.P.CLOSE:
         close(s)
-    elif phase == P.UNMASK:
-        unmask(s, v[V.ENDING] or "empty_hand")
-    elif phase in (P.PEEK, P.ENDER, P.STATEMENTS):
+    elif phase == tl.P.UNMASK:
+        unmask(s, v[tl.V.ENDING] or "empty_hand")
+    elif phase in (tl.P.PEEK, tl.P.ENDER, tl.P.STATEMENTS):
         _complete_endgame(s)
-    elif phase == P.REVEAL:
-        for seat in range(SEATS):
-            fits = _states(s, seat, SEALED.answer(s, seat))
+    elif phase == tl.P.REVEAL:
+        for seat in range(tl.SEATS):
+            fits = _states(s, seat, tl.SEALED.answer(s, seat))
             _demand(fits, f"sealed[{seat}] is no statement of the identity of seat {seat}")
-        s.vars[SEALED.first] = ALL_SEATS
+        s.vars[tl.SEALED.first] = tl.ALL_SEATS
         reveal(s)
-    elif phase in (P.EPILOGUE, P.DONE):
-        _demand(len(v[V.STATEMENTS]) == SEATS, "statements: one of each seat")
-        for seat, told in enumerate(v[V.STATEMENTS]):
-            rank = RANKS[rank_of(s.zones[Z.IDENTITY + seat][0])]
+    elif phase in (tl.P.EPILOGUE, tl.P.DONE):
+        _demand(len(v[tl.V.STATEMENTS]) == tl.SEATS, "statements: one of each seat")
+        for seat, told in enumerate(v[tl.V.STATEMENTS]):
+            rank = tl.RANKS[tl.rank_of(s.zones[tl.Z.IDENTITY + seat][0])]
             fits = isinstance(told, tuple) and told[:1] == (rank,) and _states(s, seat, told[1:])
             _demand(fits, f"statements: that of seat {seat} does not fit its identity")
-        _demand(phase == P.DONE or v[V.ENDED] != ALL_SEATS, "ended: somebody must still speak")
-        v[V.ENDING] = v[V.ENDING] or "empty_hand"
+        _demand(phase == tl.P.DONE or v[tl.V.ENDED] != tl.ALL_SEATS, "ended: somebody must still speak")
+        v[tl.V.ENDING] = v[tl.V.ENDING] or "empty_hand"
 
 
 def _states(s: State, seat: int, named: tuple[object, ...]) -> bool:
     """Check whether a seat can have written this statement: no one, whom it trusts, or its killer (TL-77)."""
-    rank, among = rank_of(s.zones[Z.IDENTITY + seat][0]), {*named} <= {*others(seat)} and len({*named}) == len(named)
-    return among and (rank == ACE or len(named) == (rank == KING))
+    rank, among = (
+        tl.rank_of(s.zones[tl.Z.IDENTITY + seat][0]),
+        {*named} <= {*tl.others(seat)} and len({*named}) == len(named),
+    )
+    return among and (rank == tl.ACE or len(named) == (rank == tl.KING))
 
 
 def _complete_scene(s: State) -> None:
     """Put the narrator first among those who played; the phase decides who is asked."""
     v = s.vars
-    narrator, claimant = v[V.NARRATOR], v[V.CLAIMANT]
-    _demand(bool(s.zones[Z.SCENE_PILE]), "scene_pile is empty in a scene")
-    v[V.HEADING] = v[V.HEADING] or RANKS[rank_of(scene_card(s))]
-    played = {narrator, *v[V.PLAY_ORDER], *(seat for seat in range(SEATS) if v[V.PLAYED][seat])}
-    v[V.PLAYED] = tuple(seat in played for seat in range(SEATS))
-    v[V.PLAY_ORDER] = v[V.PLAY_ORDER] or (narrator, *(seat for seat in after(narrator, SEATS) if seat in played))
-    if s.phase in (P.OVER_WINDOW, P.OVER_PLAY, P.OVER_ANSWER, P.OVER_TELL, P.UNDER_JUDGE):
+    narrator, claimant = v[tl.V.NARRATOR], v[tl.V.CLAIMANT]
+    _demand(bool(s.zones[tl.Z.SCENE_PILE]), "scene_pile is empty in a scene")
+    v[tl.V.HEADING] = v[tl.V.HEADING] or tl.RANKS[tl.rank_of(tl.scene_card(s))]
+    played = {narrator, *v[tl.V.PLAY_ORDER], *(seat for seat in range(tl.SEATS) if v[tl.V.PLAYED][seat])}
+    v[tl.V.PLAYED] = tuple(seat in played for seat in range(tl.SEATS))
+    v[tl.V.PLAY_ORDER] = v[tl.V.PLAY_ORDER] or (
+        narrator,
+        *(seat for seat in after(narrator, tl.SEATS) if seat in played),
+    )
+    if s.phase in (tl.P.OVER_WINDOW, tl.P.OVER_PLAY, tl.P.OVER_ANSWER, tl.P.OVER_TELL, tl.P.UNDER_JUDGE):
         _demand(claimant >= 0, "claimant is nobody while a claim is settled")
-    if s.phase in (P.OVER_PLAY, P.OVER_TELL):
-        v[V.TURN] = claimant
-    elif s.phase == P.OVER_ANSWER:
-        v[V.TURN] = narrator
-        v[V.ANEW] = v[V.ANEW] and is_bot(s, claimant)
-    elif s.phase == P.LAST_CALL:
-        _demand(v[V.TURN] >= 0 and v[V.TURN] not in played, "turn: a seat that has not played")
-        v[V.CALLED] = v[V.CALLED] or 1 << narrator | 1 << v[V.TURN]
-    if s.phase == P.UNDER_JUDGE:
-        _demand(v[V.CLAIM_CARD] != "" and v[V.CLAIM_ACTOR] >= 0, "a claim needs claim_card and claim_actor")
-        _demand(CARD_OF[v[V.CLAIM_CARD]] in s.zones[Z.HAND + claimant], "claim_card is not in the claimant's hand")
+    if s.phase in (tl.P.OVER_PLAY, tl.P.OVER_TELL):
+        v[tl.V.TURN] = claimant
+    elif s.phase == tl.P.OVER_ANSWER:
+        v[tl.V.TURN] = narrator
+        v[tl.V.ANEW] = v[tl.V.ANEW] and tl.is_bot(s, claimant)
+    elif s.phase == tl.P.LAST_CALL:
+        _demand(v[tl.V.TURN] >= 0 and v[tl.V.TURN] not in played, "turn: a seat that has not played")
+        v[tl.V.CALLED] = v[tl.V.CALLED] or 1 << narrator | 1 << v[tl.V.TURN]
+    if s.phase == tl.P.UNDER_JUDGE:
+        _demand(v[tl.V.CLAIM_CARD] != "" and v[tl.V.CLAIM_ACTOR] >= 0, "a claim needs claim_card and claim_actor")
+        _demand(
+            tl.CARD_OF[v[tl.V.CLAIM_CARD]] in s.zones[tl.Z.HAND + claimant], "claim_card is not in the claimant's hand"
+        )
     asked = {
-        P.OVER_WINDOW: [seat for seat in others(max(claimant, 0)) if seat not in played],
-        P.OVER_RPS: list(v[V.CONTENDERS]),
-        P.UNDER_JUDGE: [narrator] if s.table.options["under_judge"] == "narrator" else list(others(max(claimant, 0))),
+        tl.P.OVER_WINDOW: [seat for seat in tl.others(max(claimant, 0)) if seat not in played],
+        tl.P.OVER_RPS: list(v[tl.V.CONTENDERS]),
+        tl.P.UNDER_JUDGE: [narrator]
+        if s.table.options["under_judge"] == "narrator"
+        else list(tl.others(max(claimant, 0))),
     }
     _ask(s, asked.get(s.phase))
 
 
 def _complete_endgame(s: State) -> None:
     v = s.vars
-    v[V.ENDING] = v[V.ENDING] or "empty_hand"
-    if s.phase == P.PEEK:
-        unknown = [seat for seat in range(SEATS) if not v[V.AWAKENED][seat]]
+    v[tl.V.ENDING] = v[tl.V.ENDING] or "empty_hand"
+    if s.phase == tl.P.PEEK:
+        unknown = [seat for seat in range(tl.SEATS) if not v[tl.V.AWAKENED][seat]]
         for seat in unknown:
-            if not s.zones[Z.IDENTITY + seat]:
+            if not s.zones[tl.Z.IDENTITY + seat]:
                 _give_identity(s, seat)
                 set_marker(s, seat)
         _ask(s, unknown)
-    elif s.phase == P.ENDER:
-        if v[V.ENDER] < 0:
+    elif s.phase == tl.P.ENDER:
+        if v[tl.V.ENDER] < 0:
             ask_statements(s)
-        v[V.TURN] = v[V.ENDER]
-    if s.phase == P.STATEMENTS:
-        _ask(s, list(range(SEATS)))
-        _demand(SEALED.asked(s) == ALL_SEATS, "asked: all seats write a statement")
-        for seat in range(SEATS):
-            fits = SEALED.waiting(s) >> seat & 1 or _states(s, seat, SEALED.answer(s, seat))
+        v[tl.V.TURN] = v[tl.V.ENDER]
+    if s.phase == tl.P.STATEMENTS:
+        _ask(s, list(range(tl.SEATS)))
+        _demand(tl.SEALED.asked(s) == tl.ALL_SEATS, "asked: all seats write a statement")
+        for seat in range(tl.SEATS):
+            fits = tl.SEALED.waiting(s) >> seat & 1 or _states(s, seat, tl.SEALED.answer(s, seat))
             _demand(bool(fits), f"sealed[{seat}] is no statement of the identity of seat {seat}")
 
 
@@ -262,6 +258,6 @@ def _ask(s: State, seats: list[int] | None) -> None:
     """Ask these seats in secret, unless the position says which ones have been asked."""
     if seats is None:
         return
-    if not SEALED.asked(s):
-        s.vars[SEALED.first] = mask_of(seats)
-    _demand(bool(SEALED.waiting(s)), "nobody is left to be asked: asked, answered")
+    if not tl.SEALED.asked(s):
+        s.vars[tl.SEALED.first] = mask_of(seats)
+    _demand(bool(tl.SEALED.waiting(s)), "nobody is left to be asked: asked, answered")

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.plugin import Result
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.meta import ENDINGS
-from game.rules.trick_of_the_light.pieces import SEATS, P, V, others
 from game.rules.trick_of_the_light.text.charts import FATES, NATURES, UNDECIDED
 from game.table import State, Table, View
 
@@ -67,7 +67,7 @@ def _human(stated: Sequence[Statement], human: int, each: bool) -> tuple[Item, .
     """Score a human: +1 for each seat judged rightly, -1 for each judged wrongly or for its own ghost (TL-101)."""
     items = []
     own_ghosts = 0
-    for other in others(human):
+    for other in tl.others(human):
         trusted = other in stated[human].trust
         right = trusted == trustworthy(stated, human, other)
         named_me = stated[other].rank == GHOST and stated[other].killer == human
@@ -116,7 +116,7 @@ def fate(rank: str, score: int) -> str:
 
 def public_scores(table: Table, view: View) -> tuple[int, ...]:
     """Return the scores once they are open."""
-    if view.phase <= P.REVEAL or not view.vars[V.STATEMENTS]:
+    if view.phase <= tl.P.REVEAL or not view.vars[tl.V.STATEMENTS]:
         return ()
     return scores_of(stated_in(view), table.options)
 
@@ -125,7 +125,7 @@ def stated_in(s: State | View) -> tuple[Statement, ...]:
     """Return the statements by seat, once they are open (TL-144)."""
     return tuple(
         Statement(rank, frozenset(named if rank == HUMAN else ()), named[0] if rank == GHOST and named else -1)
-        for rank, *named in s.vars[V.STATEMENTS]
+        for rank, *named in s.vars[tl.V.STATEMENTS]
     )
 
 
@@ -141,12 +141,12 @@ PEACE = (
 
 def result(s: State) -> Result | None:
     """Return how the game ended, None while it goes on: each seat succeeds above nought and fails below (TL-3)."""
-    if s.phase != P.DONE:
+    if s.phase != tl.P.DONE:
         return None
     stated = stated_in(s)
     scores = scores_of(stated, s.table.options)
     places = tuple(1 if score > 0 else 2 if score == 0 else 3 for score in scores)
-    happy = tuple(seat for seat in range(SEATS) if scores[seat] > 0)
+    happy = tuple(seat for seat in range(tl.SEATS) if scores[seat] > 0)
     told = PEACE[len(happy)]
-    reason = f"{ENDINGS.get(s.vars[V.ENDING], '')} {told}".strip()
-    return Result(scores, happy, places, s.vars[V.ENDING], reason, (("Score", "", scores),), told)
+    reason = f"{ENDINGS.get(s.vars[tl.V.ENDING], '')} {told}".strip()
+    return Result(scores, happy, places, s.vars[tl.V.ENDING], reason, (("Score", "", scores),), told)

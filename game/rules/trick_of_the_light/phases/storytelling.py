@@ -7,40 +7,9 @@ from functools import cache
 from game.rules.flow import mask_of
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Menu
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.phases.deal import deal
 from game.rules.trick_of_the_light.phases.scene import narrates, open_scene
-from game.rules.trick_of_the_light.pieces import (
-    ACE,
-    ALL_SEATS,
-    BOUND,
-    CALLS,
-    CARD_NAMES,
-    CARDS,
-    COURTS,
-    HEATS,
-    HURT,
-    IN_SCENE,
-    LAYERS,
-    MOST_BEATS,
-    MOST_PROVOCATIONS,
-    NOBODY,
-    OTHER,
-    PER_SUIT,
-    RECORD,
-    SEATS,
-    SUB,
-    TONES,
-    WEIGHED_SUITS,
-    WORD,
-    P,
-    V,
-    character,
-    is_bot,
-    main_name,
-    others,
-    put,
-    rank_of,
-)
 from game.rules.trick_of_the_light.text.spoken import PROVOKED, bound, remember, times_said, wounded
 from game.table import Action, State, View, num
 
@@ -48,22 +17,22 @@ WEIGHT = 6
 # TL-268: deeds that a ghost remembers.
 HARMFUL = frozenset({"♣", "♠"})
 # What may be told and done where; per seat with the others.
-FLASHBACK, OASIS = ((WORD[layer],) for layer in LAYERS)
+FLASHBACK, OASIS = ((tl.WORD[layer],) for layer in tl.LAYERS)
 LINES: Menu = Menu((FLASHBACK, OASIS))
-ACT_CARDS = tuple(card for card in range(CARDS) if rank_of(card) != ACE)
-SUBS: tuple[Menu, ...] = tuple(Menu((num(other),) for other in others(seat)) for seat in range(SEATS))
+ACT_CARDS = tuple(card for card in range(tl.CARDS) if tl.rank_of(card) != tl.ACE)
+SUBS: tuple[Menu, ...] = tuple(Menu((num(other),) for other in tl.others(seat)) for seat in range(tl.SEATS))
 DEEDS = tuple(
-    Menu([*LINES, *((*FLASHBACK, card, num(target)) for card in ACT_CARDS for target in others(seat))])
-    for seat in range(SEATS)
+    Menu([*LINES, *((*FLASHBACK, card, num(target)) for card in ACT_CARDS for target in tl.others(seat))])
+    for seat in range(tl.SEATS)
 )
 PROVOCATIONS = tuple(
     Menu(
-        (num(target), WORD[tone], num(heat))
-        for target in others(seat)
-        for tone in TONES
-        for heat in range(1, len(HEATS) + 1)
+        (num(target), tl.WORD[tone], num(heat))
+        for target in tl.others(seat)
+        for tone in tl.TONES
+        for heat in range(1, len(tl.HEATS) + 1)
     )
-    for seat in range(SEATS)
+    for seat in range(tl.SEATS)
 )
 
 
@@ -72,22 +41,22 @@ PROVOCATIONS = tuple(
 
 def set_record(s: State, seat: int, action: Action) -> None:
     """Write the record: name, role, three traits (TL-30, TL-121)."""
-    s.vars[V.RECORD + seat] = RECORD.read(action.text) or RECORD.blank
-    s.note("record", seat, data=s.vars[V.RECORD + seat])
+    s.vars[tl.V.RECORD + seat] = tl.RECORD.read(action.text) or tl.RECORD.blank
+    s.note("record", seat, data=s.vars[tl.V.RECORD + seat])
 
 
 def unready(s: State) -> int:
     """Return the mask of the seats whose character is not ready (TL-30)."""
-    return mask_of(seat for seat in range(SEATS) if not s.vars[V.READY][seat])
+    return mask_of(seat for seat in range(tl.SEATS) if not s.vars[tl.V.READY][seat])
 
 
 def lacking(s: State, seat: int) -> Refusal | None:
     """Return what a record lacks; None if it is complete (TL-30, TL-233)."""
-    name, role, *traits = s.vars[V.RECORD + seat]
+    name, role, *traits = s.vars[tl.V.RECORD + seat]
     folded = {trait.strip().casefold() for trait in traits}
     if not name.strip() or not role.strip() or "" in folded or len(folded) < len(traits):
         return Refusal("incomplete", "TL-30", "Write a name, what you are, and three different traits.")
-    taken = {s.vars[V.RECORD + o][0].strip().casefold() for o in others(seat) if s.vars[V.READY][o]}
+    taken = {s.vars[tl.V.RECORD + o][0].strip().casefold() for o in tl.others(seat) if s.vars[tl.V.READY][o]}
     alike = name.strip().casefold() in taken
     return Refusal("name_taken", "TL-30", "Somebody else already has that name.") if alike else None
 
@@ -95,11 +64,11 @@ def lacking(s: State, seat: int) -> Refusal | None:
 def ready(s: State, seat: int, _action: Action) -> None:
     """Declare a character ready; after the fourth the cards are dealt and the introductions begin (TL-30)."""
     v = s.vars
-    v[V.READY] = put(v[V.READY], seat, True)
-    s.note("character", seat, data=v[V.RECORD + seat])
-    for record in filter(any, v[V.OTHERS + seat]):
-        s.note("other", seat, data=(main_name(s, seat), *record))
-    if all(v[V.READY]):
+    v[tl.V.READY] = tl.put(v[tl.V.READY], seat, True)
+    s.note("character", seat, data=v[tl.V.RECORD + seat])
+    for record in filter(any, v[tl.V.OTHERS + seat]):
+        s.note("other", seat, data=(tl.main_name(s, seat), *record))
+    if all(v[tl.V.READY]):
         deal(s)
         start_intro(s, 0)
 
@@ -107,34 +76,34 @@ def ready(s: State, seat: int, _action: Action) -> None:
 def start_intro(s: State, k: int) -> None:
     """INTRO k: the narrator tells, the others name their characters in that tale (TL-31, TL-32)."""
     v = s.vars
-    v[V.INTRO] = k
-    v[V.NARRATOR] = (v[V.FIRST_SEAT] + k) % SEATS
-    v[V.TOLD] = False
-    v[V.BEATS] = ()
-    s.phase = P.INTRO
-    s.note("round", data=("intro", k + 1, main_name(s, v[V.NARRATOR]), v[V.NARRATOR]))
+    v[tl.V.INTRO] = k
+    v[tl.V.NARRATOR] = (v[tl.V.FIRST_SEAT] + k) % tl.SEATS
+    v[tl.V.TOLD] = False
+    v[tl.V.BEATS] = ()
+    s.phase = tl.P.INTRO
+    s.note("round", data=("intro", k + 1, tl.main_name(s, v[tl.V.NARRATOR]), v[tl.V.NARRATOR]))
 
 
 def introducing(s: State) -> int:
     """Return the mask of seats with a blank line, then the narrator; a bot tells its tale first (TL-31..33)."""
-    narrator: int = s.vars[V.NARRATOR]
+    narrator: int = s.vars[tl.V.NARRATOR]
     return (0 if yet_to_tell(s, narrator) else mask_of(unnamed(s))) or 1 << narrator
 
 
 def yet_to_tell(s: State, seat: int) -> bool:
     """Check whether this seat is a bot that has yet to tell its introduction."""
-    return bool(seat == s.vars[V.NARRATOR]) and is_bot(s, seat) and not s.vars[V.TOLD]
+    return bool(seat == s.vars[tl.V.NARRATOR]) and tl.is_bot(s, seat) and not s.vars[tl.V.TOLD]
 
 
 def unnamed(s: State) -> list[int]:
     """Return the seats without a character in the present narrator's flashbacks (TL-32)."""
-    narrator = s.vars[V.NARRATOR]
-    return [seat for seat in others(narrator) if not s.vars[V.SUBS + seat][narrator][0]]
+    narrator = s.vars[tl.V.NARRATOR]
+    return [seat for seat in tl.others(narrator) if not s.vars[tl.V.SUBS + seat][narrator][0]]
 
 
 def own_line(s: State, seat: int) -> list[Args]:
     """Return the choice of a character in the present flashbacks (TL-32)."""
-    return [] if narrates(s, seat) else [(num(s.vars[V.NARRATOR]),)]
+    return [] if narrates(s, seat) else [(num(s.vars[tl.V.NARRATOR]),)]
 
 
 def may_end(s: State, seat: int) -> bool:
@@ -152,18 +121,18 @@ def why_not_yet(s: State, seat: int, action: Action) -> Refusal | None:
 def set_sub(s: State, seat: int, action: Action) -> None:
     """Name this seat's character in another seat's flashbacks (TL-32)."""
     narrator = num(action.args[0])
-    record = SUB.read(action.text) or SUB.blank
-    s.vars[V.SUBS + seat] = put(s.vars[V.SUBS + seat], narrator, record)
-    s.note("sub", seat, data=(main_name(s, narrator), *record, main_name(s, seat)))
+    record = tl.SUB.read(action.text) or tl.SUB.blank
+    s.vars[tl.V.SUBS + seat] = tl.put(s.vars[tl.V.SUBS + seat], narrator, record)
+    s.note("sub", seat, data=(tl.main_name(s, narrator), *record, tl.main_name(s, seat)))
 
 
 def end_intro(s: State, _seat: int, _action: Action) -> None:
     """Start the next introduction, or after the fourth the first scene (TL-33)."""
-    k = s.vars[V.INTRO] + 1
-    if k < SEATS:
+    k = s.vars[tl.V.INTRO] + 1
+    if k < tl.SEATS:
         start_intro(s, k)
     else:
-        s.vars[V.NARRATOR] = s.vars[V.FIRST_SEAT]
+        s.vars[tl.V.NARRATOR] = s.vars[tl.V.FIRST_SEAT]
         open_scene(s)
 
 
@@ -172,7 +141,7 @@ def end_intro(s: State, _seat: int, _action: Action) -> None:
 
 def lines(s: State, seat: int) -> Menu:
     """Return a line of the flashback or at the oasis; in a scene also with an act done to another (TL-123)."""
-    return DEEDS[seat] if s.phase in IN_SCENE else LINES
+    return DEEDS[seat] if s.phase in tl.IN_SCENE else LINES
 
 
 def told_by_bots(s: State, seat: int) -> Menu:
@@ -180,15 +149,17 @@ def told_by_bots(s: State, seat: int) -> Menu:
 
     So people have an act to answer and to claim (TL-123, TL-133).
     """
-    narrates = seat == s.vars[V.NARRATOR]
-    done = any(actor == seat and tag and not is_bot(s, target) for actor, _, tag, target, _ in s.vars[V.BEATS])
-    return LINES if narrates or done else _to_people(seat, int(s.vars[V.HUMANS]))
+    narrates = seat == s.vars[tl.V.NARRATOR]
+    done = any(actor == seat and tag and not tl.is_bot(s, target) for actor, _, tag, target, _ in s.vars[tl.V.BEATS])
+    return LINES if narrates or done else _to_people(seat, int(s.vars[tl.V.HUMANS]))
 
 
 @cache
 def _to_people(seat: int, people: int) -> Menu:
     """Return the lines of a seat, and its acts to people."""
-    deeds = ((*FLASHBACK, card, num(target)) for card in ACT_CARDS for target in others(seat) if people >> target & 1)
+    deeds = (
+        (*FLASHBACK, card, num(target)) for card in ACT_CARDS for target in tl.others(seat) if people >> target & 1
+    )
     return Menu([*LINES, *deeds])
 
 
@@ -196,7 +167,7 @@ def why_no_line(s: State, _seat: int, action: Action) -> Refusal | None:
     """Return why a line is refused: a tag outside a scene, or an act that is not this seat's (TL-123)."""
     if len(action.args) < 2:
         return None
-    if s.phase not in IN_SCENE:
+    if s.phase not in tl.IN_SCENE:
         return Refusal("wrong_phase", "TL-123", "What somebody did is tagged only while a scene is told.")
     what = "Tag a flashback with one of the acts, from two to king, and the seat it is done to: not your own."
     return Refusal("not_a_choice", "TL-123", what)
@@ -205,57 +176,57 @@ def why_no_line(s: State, _seat: int, action: Action) -> Refusal | None:
 def beat(s: State, seat: int, action: Action) -> None:
     """Tell a line: flashback or oasis, perhaps tagged with an act done to another (TL-123)."""
     layer, *deed = action.args
-    tag, target = (CARD_NAMES[deed[0]], num(deed[1])) if deed else ("", -1)
+    tag, target = (tl.CARD_NAMES[deed[0]], num(deed[1])) if deed else ("", -1)
     log_beat(s, seat, s.table.names[layer], tag, target, action.text)
 
 
 def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) -> None:
     """Write a line into the log; seats that have not heard it may answer."""
     v = s.vars
-    alike = set(v[V.VEILED]) if tag in v[V.VEILED] else {tag}
+    alike = set(v[tl.V.VEILED]) if tag in v[tl.V.VEILED] else {tag}
     times = times_said(s, alike) if tag else 0
-    how = (v[V.EVENINGS] + times, _condition(s, seat), int(tag in v[V.VEILED]))
-    v[V.BEATS] = (*v[V.BEATS], (seat, layer, tag, target, text))[-MOST_BEATS:]
-    v[V.LINES] += 1
+    how = (v[tl.V.EVENINGS] + times, _condition(s, seat), int(tag in v[tl.V.VEILED]))
+    v[tl.V.BEATS] = (*v[tl.V.BEATS], (seat, layer, tag, target, text))[-tl.MOST_BEATS :]
+    v[tl.V.LINES] += 1
     remember(s, seat, tag or layer, text)
     if tag and tag[-1] in HARMFUL:
-        at = seat * SEATS + target
-        v[V.HARM] = put(v[V.HARM], at, v[V.HARM][at] + 1)
-    v[V.BLOCKED] = put(NOBODY, seat, v[V.BLOCKED][seat])  # TL-48, TL-196
-    speaker = character(s, seat) if layer == "flashback" else main_name(s, seat)
-    victim = character(s, target) if target >= 0 else ""
+        at = seat * tl.SEATS + target
+        v[tl.V.HARM] = tl.put(v[tl.V.HARM], at, v[tl.V.HARM][at] + 1)
+    v[tl.V.BLOCKED] = tl.put(tl.NOBODY, seat, v[tl.V.BLOCKED][seat])  # TL-48, TL-196
+    speaker = tl.character(s, seat) if layer == "flashback" else tl.main_name(s, seat)
+    victim = tl.character(s, target) if target >= 0 else ""
     s.note("beat", seat, data=(layer, tag, text, speaker, victim, *how))
     if target >= 0:
-        v[V.RUN] &= ~(1 << target)  # who may go Under now is asked again (TL-36)
-    if s.phase == P.INTRO:
-        v[V.TOLD] = v[V.TOLD] or seat == v[V.NARRATOR]
-    elif s.phase == P.SCENE and (seat == v[V.NARRATOR] or not is_bot(s, seat)):
-        v[V.ROUND] += not tag or not is_bot(s, seat)
-        v[V.HEARD] = 1 << seat
-        v[V.PUT_OFF] = v[V.PUT_OFF] and seat != v[V.NARRATOR]
-    elif s.phase == P.SCENE and tag:
-        v[V.HEARD] = 1 << seat  # nobody passes over what was done
+        v[tl.V.RUN] &= ~(1 << target)  # who may go Under now is asked again (TL-36)
+    if s.phase == tl.P.INTRO:
+        v[tl.V.TOLD] = v[tl.V.TOLD] or seat == v[tl.V.NARRATOR]
+    elif s.phase == tl.P.SCENE and (seat == v[tl.V.NARRATOR] or not tl.is_bot(s, seat)):
+        v[tl.V.ROUND] += not tag or not tl.is_bot(s, seat)
+        v[tl.V.HEARD] = 1 << seat
+        v[tl.V.PUT_OFF] = v[tl.V.PUT_OFF] and seat != v[tl.V.NARRATOR]
+    elif s.phase == tl.P.SCENE and tag:
+        v[tl.V.HEARD] = 1 << seat  # nobody passes over what was done
     else:
-        v[V.HEARD] |= 1 << seat
+        v[tl.V.HEARD] |= 1 << seat
 
 
 def _condition(s: State, seat: int) -> str:
     """Return the condition of this seat's character: bound, badly hurt, or empty."""
-    beats = s.vars[V.BEATS]
-    return BOUND if bound(beats, seat) else HURT if wounded(beats, seat) else ""
+    beats = s.vars[tl.V.BEATS]
+    return tl.BOUND if bound(beats, seat) else tl.HURT if wounded(beats, seat) else ""
 
 
 def provocations(s: State, seat: int) -> Menu | tuple[Args, ...]:
     """Return the provocations open to a seat: at tables with bots, twice in a scene (TL-139)."""
-    bots = ALL_SEATS & ~s.vars[V.HUMANS]
-    return PROVOCATIONS[seat] if bots and s.vars[V.PROVOKED][seat] < MOST_PROVOCATIONS else ()
+    bots = tl.ALL_SEATS & ~s.vars[tl.V.HUMANS]
+    return PROVOCATIONS[seat] if bots and s.vars[tl.V.PROVOKED][seat] < tl.MOST_PROVOCATIONS else ()
 
 
 def why_no_provocation(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a seat may not provoke like that (TL-139)."""
-    if s.vars[V.HUMANS] == ALL_SEATS:
+    if s.vars[tl.V.HUMANS] == tl.ALL_SEATS:
         return Refusal("not_a_choice", "TL-139", "Where no bots play, people provoke each other in their own words.")
-    if s.vars[V.PROVOKED][seat] >= MOST_PROVOCATIONS:
+    if s.vars[tl.V.PROVOKED][seat] >= tl.MOST_PROVOCATIONS:
         return Refusal("provoked_enough", "TL-139", "Twice in a scene is enough.")
     if len(action.args) != 3:
         return Refusal("not_a_choice", "TL-139", "Name another seat, a tone and a heat from one to three.")
@@ -266,17 +237,19 @@ def provoke(s: State, seat: int, action: Action) -> None:
     """Provoke another character in some tone; a bot's character reacts with a random act (TL-139)."""
     v = s.vars
     target, tone, heat = num(action.args[0]), s.table.names[action.args[1]], num(action.args[2])
-    v[V.PROVOKED] = put(v[V.PROVOKED], seat, v[V.PROVOKED][seat] + 1)
-    v[V.LINES] += 1
-    v[V.HEARD] |= 1 << seat
+    v[tl.V.PROVOKED] = tl.put(v[tl.V.PROVOKED], seat, v[tl.V.PROVOKED][seat] + 1)
+    v[tl.V.LINES] += 1
+    v[tl.V.HEARD] |= 1 << seat
     remember(s, seat, PROVOKED, action.text)
-    s.note("provoked", seat, data=(tone, heat, character(s, seat), character(s, target), action.text, v[V.LINES]))
-    if is_bot(s, target):
+    s.note(
+        "provoked", seat, data=(tone, heat, tl.character(s, seat), tl.character(s, target), action.text, v[tl.V.LINES])
+    )
+    if tl.is_bot(s, target):
         at = s.roll(WEIGHT)
-        suit = next(suit for suit, upto in zip(WEIGHED_SUITS, _sums(TONES[tone]), strict=True) if at < upto)
-        ranks = HEATS[heat - 1]
-        card = suit * PER_SUIT + ranks[s.roll(len(ranks))]
-        log_beat(s, target, "flashback", CARD_NAMES[card], seat, "")
+        suit = next(suit for suit, upto in zip(tl.WEIGHED_SUITS, _sums(tl.TONES[tone]), strict=True) if at < upto)
+        ranks = tl.HEATS[heat - 1]
+        card = suit * tl.PER_SUIT + ranks[s.roll(len(ranks))]
+        log_beat(s, target, "flashback", tl.CARD_NAMES[card], seat, "")
 
 
 def _sums(weights: tuple[int, ...]) -> tuple[int, ...]:
@@ -289,12 +262,12 @@ def _sums(weights: tuple[int, ...]) -> tuple[int, ...]:
 def set_other(s: State, seat: int, action: Action) -> None:
     """Write one of the seven companions in this seat's flashbacks (TL-121); noted in public once the seat is ready."""
     at = num(action.args[0])
-    record = OTHER.read(action.text) or OTHER.blank
-    s.vars[V.OTHERS + seat] = put(s.vars[V.OTHERS + seat], at, record)
-    if s.vars[V.READY][seat]:
-        s.note("other", seat, data=(main_name(s, seat), *record))
+    record = tl.OTHER.read(action.text) or tl.OTHER.blank
+    s.vars[tl.V.OTHERS + seat] = tl.put(s.vars[tl.V.OTHERS + seat], at, record)
+    if s.vars[tl.V.READY][seat]:
+        s.note("other", seat, data=(tl.main_name(s, seat), *record))
     else:
-        s.note("record", seat, data=s.vars[V.RECORD + seat])
+        s.note("record", seat, data=s.vars[tl.V.RECORD + seat])
 
 
 def call_out(s: State, seat: int, action: Action) -> None:
@@ -302,42 +275,47 @@ def call_out(s: State, seat: int, action: Action) -> None:
 
     A bot that is asked for another question asks one (TL-131, TL-132, TL-136).
     """
-    asker = s.vars[V.CLAIMANT]
-    if s.phase == P.OVER_ANSWER and s.table.names[action.args[0]] == CALLS[0] and seat != asker and is_bot(s, asker):
-        s.vars[V.ANEW] = True
+    asker = s.vars[tl.V.CLAIMANT]
+    if (
+        s.phase == tl.P.OVER_ANSWER
+        and s.table.names[action.args[0]] == tl.CALLS[0]
+        and seat != asker
+        and tl.is_bot(s, asker)
+    ):
+        s.vars[tl.V.ANEW] = True
     s.note("called_out", seat, data=(s.table.names[action.args[0]],))
 
 
 def veils(s: State, _seat: int) -> list[Args]:
     """Return the acts that are not veiled yet (TL-199)."""
-    return [(card,) for card in ACT_CARDS if CARD_NAMES[card] not in s.vars[V.VEILED]]
+    return [(card,) for card in ACT_CARDS if tl.CARD_NAMES[card] not in s.vars[tl.V.VEILED]]
 
 
 def veil(s: State, seat: int, action: Action) -> None:
     """Veil an act from now on (TL-199)."""
-    name = CARD_NAMES[action.args[0]]
-    s.vars[V.VEILED] = tuple(sorted({*s.vars[V.VEILED], name}))
+    name = tl.CARD_NAMES[action.args[0]]
+    s.vars[tl.V.VEILED] = tuple(sorted({*s.vars[tl.V.VEILED], name}))
     s.note("veiled", seat, data=(name,))
 
 
 def note(s: State, seat: int, action: Action) -> None:
     """Write the private notes of a seat (TL-12)."""
-    s.vars[V.NOTES + seat] = action.text
+    s.vars[tl.V.NOTES + seat] = action.text
     s.note("noted", seat, to=1 << seat)
 
 
 def own_notes(view: View, seat: int, _action: Action) -> str:
     """Return the notes of a seat, for itself."""
-    return str(view.vars[V.NOTES + seat]) if view.seat == seat else ""
+    return str(view.vars[tl.V.NOTES + seat]) if view.seat == seat else ""
 
 
 def own_marks(view: View, seat: int, action: Action) -> str:
     """Return the pencil marks of a seat in one cell, for itself."""
-    return str(view.vars[V.MARKS + seat][COURTS.index(action.args[0])]) if view.seat == seat else ""
+    return str(view.vars[tl.V.MARKS + seat][tl.COURTS.index(action.args[0])]) if view.seat == seat else ""
 
 
 def mark(s: State, seat: int, action: Action) -> None:
     """Write pencil marks in a cell of the private grid (TL-127)."""
-    at = COURTS.index(action.args[0])
-    s.vars[V.MARKS + seat] = put(s.vars[V.MARKS + seat], at, action.text)
+    at = tl.COURTS.index(action.args[0])
+    s.vars[tl.V.MARKS + seat] = tl.put(s.vars[tl.V.MARKS + seat], at, action.text)
     s.note("marked", seat, to=1 << seat)

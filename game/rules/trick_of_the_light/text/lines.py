@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from game.rules.trick_of_the_light.pieces import BOUND, HURT, RANKS, SUITS, TONES
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.charts import ACTS, NATURES, SORTS, VEILED_SORT
 from game.story import LineFile, Text, Texts, impersonal, one_for_each, present, read_lines, sign_of, slots_of
 
@@ -80,8 +80,8 @@ class Scenes(LineFile, frozen=True):
     asides: Texts
 
     def __post_init__(self) -> None:
-        one_for_each(RANKS, self.openings, "openings")
-        one_for_each(RANKS, self.middles, "middles")
+        one_for_each(tl.RANKS, self.openings, "openings")
+        one_for_each(tl.RANKS, self.middles, "middles")
         for tables in (self.openings, self.middles):
             check_all("a scene", tables, speaker=True)
         for texts in (self.onward, self.answered, self.retold, self.asides):
@@ -126,8 +126,8 @@ class Claims(LineFile, frozen=True):
 
     def __post_init__(self) -> None:
         for by_suit in (self.questions, self.aloud, self.answers):
-            one_for_each(SUITS, by_suit, "questions and answers")
-        one_for_each(TONES, self.taunts, "taunts")
+            one_for_each(tl.SUITS, by_suit, "questions and answers")
+        one_for_each(tl.TONES, self.taunts, "taunts")
         one_for_each(("returned", "untold"), self.objections, "objections")
         one_for_each(NATURES, self.epilogues, "epilogues")
         for suit, asked in self.questions.items():
@@ -159,10 +159,10 @@ class Acts(LineFile, frozen=True):
 
     def __post_init__(self) -> None:
         one_for_each(ACTS, self.deeds, "deeds")
-        one_for_each((BOUND, HURT), self.all_the_same, "what is done all the same")
+        one_for_each((tl.BOUND, tl.HURT), self.all_the_same, "what is done all the same")
         for said in (self.suffered, self.witnessed):
             one_for_each((*SORTS, VEILED_SORT), said, "what is said to an act")
-        roles = [f"{role} {suit}" for role in ("done", "suffered", "seen") for suit in SUITS]
+        roles = [f"{role} {suit}" for role in ("done", "suffered", "seen") for suit in tl.SUITS]
         one_for_each((*roles, SEEN_WOUND, VEILED_SORT), self.narrator, "what the narrator says to an act")
         check_all("a deed", self.deeds, "a t", now=True)
         check_all("what is done all the same", self.all_the_same, "a", now=True)

@@ -6,19 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 
 from game.rules.flow import seats_of
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.meta import ENDINGS
 from game.rules.trick_of_the_light.phases.scoring import fate
-from game.rules.trick_of_the_light.pieces import (
-    CARD_OF,
-    LINE_LIMIT,
-    SUIT_NAME,
-    SUIT_NAMES,
-    SUITS,
-    V,
-    character,
-    is_bot,
-    short,
-)
 from game.rules.trick_of_the_light.text.charts import ACTS, KINDS, NATURES, TYPES
 from game.rules.trick_of_the_light.text.lines import lines
 from game.rules.wording import LogFormatter, listing, telling
@@ -48,8 +38,8 @@ CALL_LINES = {
 
 def human_name(piece: str) -> str:
     """Return the common name of a piece: `queen of hearts` for `Q♥`."""
-    if piece in CARD_OF:
-        return f"{RANK_NAMES.get(piece[:-1], piece[:-1])} of {SUIT_NAME[piece[-1]]}"
+    if piece in tl.CARD_OF:
+        return f"{RANK_NAMES.get(piece[:-1], piece[:-1])} of {tl.SUIT_NAME[piece[-1]]}"
     seat = piece.removeprefix("marker")
     return f"marker of seat {int(seat) + 1}" if seat.isdecimal() else piece
 
@@ -61,17 +51,19 @@ def quoted(text: str) -> str:
 
 def act_in_words(tag: str, actor: str, target: str) -> str:
     """Return an act of the chart with names in it (TL-142)."""
-    return fill(ACTS[tag], {"a": short(actor) or "somebody", "t": short(target) or "somebody"}, LINE_LIMIT, head=False)
+    return fill(
+        ACTS[tag], {"a": tl.short(actor) or "somebody", "t": tl.short(target) or "somebody"}, tl.LINE_LIMIT, head=False
+    )
 
 
 def spoken(speaker: str, text: str) -> str:
     """Return a line with its speaker in front, unless it names the speaker."""
-    return text if tells_of(speaker, text) else f"{short(speaker)}: {text}"
+    return text if tells_of(speaker, text) else f"{tl.short(speaker)}: {text}"
 
 
 def tells_of(speaker: str, text: str) -> bool:
     """Check whether a line names its speaker and does not use `I`."""
-    return short(speaker) in text and OWN_VOICE.search(QUOTED.sub("", text)) is None
+    return tl.short(speaker) in text and OWN_VOICE.search(QUOTED.sub("", text)) is None
 
 
 def deed(tag: str, actor: str, target: str, condition: str, count: int) -> str:
@@ -82,13 +74,13 @@ def deed(tag: str, actor: str, target: str, condition: str, count: int) -> str:
     if condition:
         first = acts.all_the_same[condition]
         line = f"{first[count % len(first)]} {line}"
-    return fill(line, {"a": actor, "t": target}, 2 * LINE_LIMIT)
+    return fill(line, {"a": actor, "t": target}, 2 * tl.LINE_LIMIT)
 
 
 def behind_the_veil(actor: str, target: str, count: int) -> str:
     """Return a veiled act in words (TL-199)."""
     veils = lines().acts.veils
-    return fill(veils[count % len(veils)], {"a": actor, "t": target}, 2 * LINE_LIMIT)
+    return fill(veils[count % len(veils)], {"a": actor, "t": target}, 2 * tl.LINE_LIMIT)
 
 
 # What is asked
@@ -101,8 +93,8 @@ def waiting(view: View, names: Sequence[str]) -> str:
 
 def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt of an introduction, to the narrator or to the others (TL-31..33)."""
-    narrator = view.vars[V.NARRATOR]
-    if view.actors >> narrator & 1 and not view.vars[V.TOLD]:
+    narrator = view.vars[tl.V.NARRATOR]
+    if view.actors >> narrator & 1 and not view.vars[tl.V.TOLD]:
         return f"{names[narrator]}, how did the journey begin, and what was your part in it?"
     if view.actors >> narrator & 1:
         return f"{names[narrator]}, is your introduction told?"
@@ -111,7 +103,7 @@ def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
 
 def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to open a scene (TL-34)."""
-    return f"{waiting(view, names)}, open the {'first' if view.vars[V.SCENE] == 1 else 'next'} scene with a card."
+    return f"{waiting(view, names)}, open the {'first' if view.vars[tl.V.SCENE] == 1 else 'next'} scene with a card."
 
 
 def spoken_to(view: View) -> tuple[int, ...]:
@@ -119,16 +111,16 @@ def spoken_to(view: View) -> tuple[int, ...]:
 
     It is the narrator if the narrator is one of them, or if no seat is named.
     """
-    teller, looks = view.vars[V.NARRATOR], view.seat
+    teller, looks = view.vars[tl.V.NARRATOR], view.seat
     people = _people(view)
-    if looks is not None and (looks in people or (looks != teller and view.vars[V.HUMANS] != 1 << looks)):
+    if looks is not None and (looks in people or (looks != teller and view.vars[tl.V.HUMANS] != 1 << looks)):
         return (looks,)
     return (teller,) if teller in people or not people else people
 
 
 def _people(view: View) -> tuple[int, ...]:
     """Return the people who are asked."""
-    return tuple(seat for seat in seats_of(view.actors) if not is_bot(view, seat))
+    return tuple(seat for seat in seats_of(view.actors) if not tl.is_bot(view, seat))
 
 
 def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -136,13 +128,13 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
 
     When all have played, or a card of the last call has put the end off (TL-49), it asks the narrator to end it.
     """
-    teller, humans, looks = view.vars[V.NARRATOR], view.vars[V.HUMANS], view.seat
-    narrator, over, again = names[teller], all(view.vars[V.PLAYED]), view.vars[V.PUT_OFF]
+    teller, humans, looks = view.vars[tl.V.NARRATOR], view.vars[tl.V.HUMANS], view.seat
+    narrator, over, again = names[teller], all(view.vars[tl.V.PLAYED]), view.vars[tl.V.PUT_OFF]
     people, asked = _people(view), spoken_to(view)
     told = "Everybody has played." if over else "A card put the end off." if again else f"{narrator} tells."
     ends = "end the scene" + " again" * (again and not over)
     if asked != (teller,):
-        spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[V.PLAYED][seat] for seat in asked)
+        spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[tl.V.PLAYED][seat] for seat in asked)
         if looks in asked and looks not in people:
             return f"{told} {spoken}: add a line{', or claim' * claim}."
         return f"{told} {spoken}: add a line,{' claim,' * claim} or let it go on."
@@ -154,22 +146,26 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
 
 def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt for signs; people among themselves name the winner (TL-42)."""
-    if any(is_bot(view, seat) for seat in view.vars[V.CONTENDERS]):
+    if any(tl.is_bot(view, seat) for seat in view.vars[tl.V.CONTENDERS]):
         return f"{waiting(view, names)}: rock, paper or scissors?"
     return f"{waiting(view, names)}: rock, paper, scissors. Who won?"
 
 
 def ask_answer(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to answer, or to ask another question if one was wanted (TL-44, TL-131)."""
-    wanted = "put another question." if view.vars[V.ANEW] else "answer, or let the other one tell."
+    wanted = "put another question." if view.vars[tl.V.ANEW] else "answer, or let the other one tell."
     return f"{waiting(view, names)}, {wanted}"
 
 
 def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to judge an Under (TL-46)."""
     v = view.vars
-    actor, claimant = v[V.CLAIM_ACTOR], v[V.CLAIMANT]
-    act = act_in_words(v[V.CLAIM_CARD], character(view, actor), character(view, claimant)) if v[V.CLAIM_CARD] else ""
+    actor, claimant = v[tl.V.CLAIM_ACTOR], v[tl.V.CLAIMANT]
+    act = (
+        act_in_words(v[tl.V.CLAIM_CARD], tl.character(view, actor), tl.character(view, claimant))
+        if v[tl.V.CLAIM_CARD]
+        else ""
+    )
     return f"{waiting(view, names)}: did this happen: {act}?"
 
 
@@ -219,17 +215,17 @@ def _beat(t: LogFormatter) -> str | None:
         return spoken(speaker, text) if text else None
     count, condition, veiled = t.number(5), t.text(6), t.number(7)
     if veiled:
-        return behind_the_veil(short(speaker), short(victim), count)
+        return behind_the_veil(tl.short(speaker), tl.short(victim), count)
     if text:
         return f"{spoken(speaker, text)} ({act_in_words(tag, speaker, victim)})"
-    return deed(tag, short(speaker), short(victim), condition, count)
+    return deed(tag, tl.short(speaker), tl.short(victim), condition, count)
 
 
 def objection(why: str, actor: str, target: str, count: int) -> str:
     """Return a bot's objection to an Under claim, the `count`th of its kind."""
     texts = lines().claims.objections[why]
-    slots = {"a": short(actor), "t": short(target)}
-    return fill(texts[count % len(texts)], slots, LINE_LIMIT)
+    slots = {"a": tl.short(actor), "t": tl.short(target)}
+    return fill(texts[count % len(texts)], slots, tl.LINE_LIMIT)
 
 
 def _objected(t: LogFormatter) -> str:
@@ -239,7 +235,9 @@ def _objected(t: LogFormatter) -> str:
 
 def _provoked(t: LogFormatter) -> str:
     tone, _heat, who, whom, text, _at = t.data
-    return spoken(str(who), str(text)) if text else f"{short(str(who))} {TONE_LINES[str(tone)]} {short(str(whom))}."
+    return (
+        spoken(str(who), str(text)) if text else f"{tl.short(str(who))} {TONE_LINES[str(tone)]} {tl.short(str(whom))}."
+    )
 
 
 def _threw(t: LogFormatter) -> str:
@@ -253,7 +251,7 @@ def _joined(t: LogFormatter) -> str:
 
 
 def _over(t: LogFormatter) -> str:
-    kind = KINDS[SUITS[t.number(1)]]
+    kind = KINDS[tl.SUITS[t.number(1)]]
     asked = f": {quoted(t.text(0))}" if t.text(0) else "."
     return f"{t.who()} went Over with {t.pieces()}, {kind.name}{asked}"
 
@@ -285,11 +283,11 @@ def _told_by_name(silent: str) -> Callable[[LogFormatter], str]:
 
 
 def _epiphany(t: LogFormatter) -> str:
-    return f"Epiphany: {t.text(1)} begins to understand. The marker stands at {SUIT_NAMES[t.number(0)]}."
+    return f"Epiphany: {t.text(1)} begins to understand. The marker stands at {tl.SUIT_NAMES[t.number(0)]}."
 
 
 def _unmasked(t: LogFormatter) -> str:
-    return f"The identity of {t.text(1)} comes out of the pack. The marker stands at {SUIT_NAMES[t.number(0)]}."
+    return f"The identity of {t.text(1)} comes out of the pack. The marker stands at {tl.SUIT_NAMES[t.number(0)]}."
 
 
 def _statement(t: LogFormatter) -> str:

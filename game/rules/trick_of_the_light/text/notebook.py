@@ -5,18 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.bots.posterior import Posterior, posterior, public_posterior
-from game.rules.trick_of_the_light.pieces import (
-    COURTS,
-    RANKS,
-    SEATS,
-    SUIT_NAMES,
-    Z,
-    courts_held,
-    marker_suit,
-    rank_of,
-    suit_of,
-)
 from game.rules.trick_of_the_light.text.charts import NATURES
 from game.rules.wording import listing
 from game.table import Table, View
@@ -66,14 +56,14 @@ class Notebook:
 def notebook(view: View) -> Notebook:
     """Return the grid of the seat of the view; an onlooker's has public knowledge."""
     odds, open_to_all = posterior(view), public_posterior(view)
-    own = -1 if view.seat is None else _first(view.zones[Z.IDENTITY + view.seat])
+    own = -1 if view.seat is None else _first(view.zones[tl.Z.IDENTITY + view.seat])
     return Notebook(
-        cells={court: _cell(view, odds, court, own) for court in COURTS},
-        odds=tuple(_odds(odds, seat) for seat in range(SEATS)),
-        seen_by_all=tuple(_odds(open_to_all, seat) for seat in range(SEATS)),
+        cells={court: _cell(view, odds, court, own) for court in tl.COURTS},
+        odds=tuple(_odds(odds, seat) for seat in range(tl.SEATS)),
+        seen_by_all=tuple(_odds(open_to_all, seat) for seat in range(tl.SEATS)),
         columns=_columns(view, odds),
         columns_for_all=_columns(view, open_to_all),
-        aim=NATURES[RANKS[rank_of(own)]].aim if own >= 0 else "",
+        aim=NATURES[tl.RANKS[tl.rank_of(own)]].aim if own >= 0 else "",
     )
 
 
@@ -86,11 +76,11 @@ def trackers(table: Table, view: View) -> dict[str, Any]:
         odds = posterior(view)
     except ValueError:
         return {}
-    each = [_odds(odds, seat) for seat in range(SEATS)]
+    each = [_odds(odds, seat) for seat in range(tl.SEATS)]
     return {
         "identities": [[table.names[court] for court in seat.courts] for seat in each],
         "odds": [seat.chances for seat in each],
-        "courts_held": [courts_held(view, seat) for seat in range(SEATS)],
+        "courts_held": [tl.courts_held(view, seat) for seat in range(tl.SEATS)],
     }
 
 
@@ -99,33 +89,33 @@ def _first(zone: tuple[int, ...]) -> int:
 
 
 def _odds(odds: Posterior, seat: int) -> Odds:
-    courts = sorted(odds.possible(seat), key=lambda card: (suit_of(card), -rank_of(card)))
+    courts = sorted(odds.possible(seat), key=lambda card: (tl.suit_of(card), -tl.rank_of(card)))
     return Odds(tuple(courts), {nature: odds.chance(seat, nature) for nature in NATURES})
 
 
 def _cell(view: View, odds: Posterior, court: int, own: int) -> Cell:
     if court == own:
         return Cell("own", True)
-    held = () if view.seat is None else view.zones[Z.HAND + view.seat] + view.zones[Z.PEEK + view.seat]
-    if any(court in odds.possible(seat) for seat in range(SEATS)):
+    held = () if view.seat is None else view.zones[tl.Z.HAND + view.seat] + view.zones[tl.Z.PEEK + view.seat]
+    if any(court in odds.possible(seat) for seat in range(tl.SEATS)):
         return Cell("possible", False)
     seen = any(court in zone for zone in view.zones)
     return Cell("seen" if seen else "nobody", court in held)
 
 
 def _columns(view: View, odds: Posterior) -> tuple[str, ...]:
-    return tuple(line for suit in range(len(SUIT_NAMES)) if (line := _column(view, odds, suit)))
+    return tuple(line for suit in range(len(tl.SUIT_NAMES)) if (line := _column(view, odds, suit)))
 
 
 def _column(view: View, odds: Posterior, suit: int) -> str:
     """Return what a column tells: how many identities, and once enough of it is seen, which (TL-252)."""
-    marked = [seat for seat in range(SEATS) if marker_suit(view, seat) == suit]
+    marked = [seat for seat in range(tl.SEATS) if tl.marker_suit(view, seat) == suit]
     if not marked:
         return ""
-    left = sorted({card for seat in marked for card in odds.possible(seat)}, key=rank_of, reverse=True)
-    natures = [NATURES[RANKS[rank_of(card)]].word for card in left]
+    left = sorted({card for seat in marked for card in odds.possible(seat)}, key=tl.rank_of, reverse=True)
+    natures = [NATURES[tl.RANKS[tl.rank_of(card)]].word for card in left]
     stand = "stands" if len(marked) == 1 else "stand"
     if len(left) == len(marked):
         found = listing(f"{'an' if nature[0] == 'a' else 'a'} {nature}" for nature in natures)
-        return f"At {SUIT_NAMES[suit]} {stand} {found}."
-    return f"At {SUIT_NAMES[suit]} {stand} {COUNTS[len(marked)]} of {listing(natures)}."
+        return f"At {tl.SUIT_NAMES[suit]} {stand} {found}."
+    return f"At {tl.SUIT_NAMES[suit]} {stand} {COUNTS[len(marked)]} of {listing(natures)}."

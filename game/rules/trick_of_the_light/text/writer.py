@@ -5,16 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.rules.trick_of_the_light.pieces import (
-    LINE_LIMIT,
-    SEATS,
-    V,
-    character,
-    is_bot,
-    main_name,
-    others,
-    short,
-)
+from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.echoes import Echo, clauses, echo_of
 from game.rules.trick_of_the_light.text.lines import lines
 from game.rules.trick_of_the_light.text.spoken import STORY, Said, all_words, of_this_scene
@@ -31,27 +22,27 @@ class PromptWriter:
 
     def __init__(self, table: Table, view: View, seat: int) -> None:
         self.table, self.view, self.seat = table, view, seat
-        self.narrator: int = view.vars[V.NARRATOR]
-        self.session = "|".join(main_name(view, other) for other in range(SEATS))
+        self.narrator: int = view.vars[tl.V.NARRATOR]
+        self.session = "|".join(tl.main_name(view, other) for other in range(tl.SEATS))
         self.cast, self.scenes, self.claims = lines().cast, lines().scenes, lines().claims
         self.acts, self.echoes = lines().acts, lines().echoes
         self.here = of_this_scene(view)
         self.told = all_words(view)
-        self.company = len(self.cast.companions) // SEATS  # how many of them each narrator has
+        self.company = len(self.cast.companions) // tl.SEATS  # how many of them each narrator has
 
     def due(self, texts: Sequence[str], session: str = "") -> list[str]:
         """Return lines in the order of this game: those of the game before come last."""
-        return turned(texts, session or self.session, self.view.vars[V.EVENINGS])
+        return turned(texts, session or self.session, self.view.vars[tl.V.EVENINGS])
 
     # Who and what the scene is about
 
     def turn(self) -> int:
         """Return how many scenes the narrator has told before this one."""
-        return max(int(self.view.vars[V.SCENE]) - 1, 0) // SEATS
+        return max(int(self.view.vars[tl.V.SCENE]) - 1, 0) // tl.SEATS
 
     def companions(self) -> tuple[str, str]:
         """Return the companion whom this scene is about, and another (TL-121)."""
-        written = [name for name, _ in self.view.vars[V.OTHERS + self.narrator] if name]
+        written = [name for name, _ in self.view.vars[tl.V.OTHERS + self.narrator] if name]
         own = self.due(self.cast.companions)[self.narrator * self.company :][: self.company]
         first = self.turn() * 2
         ours = [own[(first + k) % len(own)] for k in range(len(own))]
@@ -70,24 +61,26 @@ class PromptWriter:
         if named:
             return max(named)[1]
         order = self.due(texts)
-        return order[(max(int(self.view.vars[V.SCENE]), 1) - 1 + step) % len(order)]
+        return order[(max(int(self.view.vars[tl.V.SCENE]), 1) - 1 + step) % len(order)]
 
     def slots(self, you: str = "", me: str = "") -> dict[str, str]:
         """Return the slots of a line in this scene, spoken to `you` by `me`, with the two remaining seats."""
         view, narrator = self.view, self.narrator
-        asker = view.vars[V.CLAIMANT]
+        asker = view.vars[tl.V.CLAIMANT]
         rest = [
-            seat for seat in others(self.seat) if seat not in (narrator, asker if self.seat == narrator else narrator)
+            seat
+            for seat in tl.others(self.seat)
+            if seat not in (narrator, asker if self.seat == narrator else narrator)
         ]
         near, far = rest[:: 1 if len(self.here) % 2 else -1][:2]
         one, two = self.companions()
         return {
-            "me": short(me or character(view, self.seat)),
-            "you": short(you or main_name(view, narrator)),
-            "sub": short(character(view, near)),
-            "other": short(character(view, far)),
-            "role": view.vars[V.RECORD + self.seat][1],
-            "npc": two if view.vars[V.HEADING] in LOSING else one,
+            "me": tl.short(me or tl.character(view, self.seat)),
+            "you": tl.short(you or tl.main_name(view, narrator)),
+            "sub": tl.short(tl.character(view, near)),
+            "other": tl.short(tl.character(view, far)),
+            "role": view.vars[tl.V.RECORD + self.seat][1],
+            "npc": two if view.vars[tl.V.HEADING] in LOSING else one,
             "mate": two,
             "place": self.of_scene(self.cast.places),
             "thing": self.of_scene(self.cast.things, 1),
@@ -97,13 +90,15 @@ class PromptWriter:
 
     def names(self) -> list[str]:
         """Return the names of the four characters, here and at the oasis."""
-        found = (name for seat in range(SEATS) for name in (character(self.view, seat), main_name(self.view, seat)))
+        found = (
+            name for seat in range(tl.SEATS) for name in (tl.character(self.view, seat), tl.main_name(self.view, seat))
+        )
         return [name for name in found if name]
 
     def heard(self) -> Said | None:
         """Return the latest line of the story in this scene that a person told, None for none."""
         return next(
-            (said for said in reversed(self.here) if said.how in STORY and not is_bot(self.view, said.seat)), None
+            (said for said in reversed(self.here) if said.how in STORY and not tl.is_bot(self.view, said.seat)), None
         )
 
     def echo(self, text: str) -> Echo:
@@ -129,7 +124,7 @@ class PromptWriter:
 
     def denies(self, line: str) -> bool:
         """Check whether a line says that a role is missing which a character has, such as `without a doctor`."""
-        missed, roles = WITHOUT.findall(line), range(V.RECORD, V.RECORD + SEATS)
+        missed, roles = WITHOUT.findall(line), range(tl.V.RECORD, tl.V.RECORD + tl.SEATS)
         return any(word in str(self.view.vars[at][1]).casefold().split() for word in missed for at in roles)
 
     def fresh(self, texts: Sequence[str], slots: dict[str, str]) -> str:
@@ -139,7 +134,7 @@ class PromptWriter:
     def tell(self, texts: Sequence[str], you: str = "", me: str = "", **more: str) -> str:
         """Return a line new to this game, with its slots filled in."""
         slots = {**self.slots(you, me), **more}
-        return fill(self.fresh(texts, slots), slots, LINE_LIMIT)
+        return fill(self.fresh(texts, slots), slots, tl.LINE_LIMIT)
 
     def known_again(self, question: str) -> tuple[str, str, dict[str, str]] | None:
         """Return the answer, the other version and the slots of a question that a bot has asked, else None."""

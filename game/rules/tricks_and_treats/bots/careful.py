@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots.inference import Reading
 from game.rules.tricks_and_treats.bots.valuation import (
     WEIGHTS,
@@ -17,43 +18,14 @@ from game.rules.tricks_and_treats.bots.valuation import (
     trick_value,
 )
 from game.rules.tricks_and_treats.phases.trick import matched
-from game.rules.tricks_and_treats.pieces import (
-    CANDIES,
-    CANDY,
-    CLAIM,
-    CLAIM_ALL,
-    COMPASS,
-    EYE,
-    GHOST,
-    HAND_TREAT,
-    KEEP,
-    KEEP_MATCHES,
-    KEEP_NONE,
-    KIND,
-    KIND_WORD,
-    MASTER,
-    MIXER,
-    NUMBERS,
-    PASS,
-    PASS_ONCE,
-    PLAY,
-    POISON,
-    SPY,
-    SUITS,
-    SWITCH,
-    THIEF,
-    TOKEN,
-    TREAT,
-    USE,
-)
 from game.table import Action, Table, View, num
 
 # The line, the banned seat and the master after a treat.
 Outcome = tuple[Sequence[int], int, int]
 
 NOT_NOW = -100.0
-OPPOSITE = {EYE: MASTER, MASTER: EYE}
-REORDERING = frozenset({COMPASS, SWITCH})
+OPPOSITE = {tt.EYE: tt.MASTER, tt.MASTER: tt.EYE}
+REORDERING = frozenset({tt.COMPASS, tt.SWITCH})
 
 
 def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
@@ -75,10 +47,10 @@ class Player:
     def rate(self, legal: Sequence[Action]) -> list[float]:
         """Return the value of each action, in their order."""
         values = [RATES.get(action.verb, _unmoved)(self, action) for action in legal]
-        plays = [value for action, value in zip(legal, values, strict=True) if action.verb == PLAY]
+        plays = [value for action, value in zip(legal, values, strict=True) if action.verb == tt.PLAY]
         # A treat is used before the card is played, so it comes on top of the best card.
         best = max(plays, default=0.0)
-        return [value + best if action.verb == USE else value for action, value in zip(legal, values, strict=True)]
+        return [value + best if action.verb == tt.USE else value for action, value in zip(legal, values, strict=True)]
 
     def play(self, action: Action) -> float:
         """Return the value of a card, leading or following (TT-303, TT-304)."""
@@ -86,25 +58,25 @@ class Player:
 
     def passing(self, action: Action) -> float:
         """Return the value of a pass: only passing once has any (TT-312)."""
-        return 0.0 if action == PASS_ONCE else NOT_NOW
+        return 0.0 if action == tt.PASS_ONCE else NOT_NOW
 
     def claim(self, action: Action) -> float:
         """Return the value of a claim: always claim all (TT-305)."""
-        return 1.0 if action == CLAIM_ALL else 0.0
+        return 1.0 if action == tt.CLAIM_ALL else 0.0
 
     def keep(self, action: Action) -> float:
         """Return the value of keeping: 2 for a treat, 1 for a match, or an effect in the line (TT-305, TT-306)."""
-        if action == KEEP_NONE:
+        if action == tt.KEEP_NONE:
             return 0.0
         r = self.r
-        named = {card + TOKEN for card in r.trick}
-        if action == KEEP_MATCHES:
+        named = {card + tt.TOKEN for card in r.trick}
+        if action == tt.KEEP_MATCHES:
             return float(sum(token in named for token in r.peek))
         piece = action.args[0]
-        if piece < TREAT:
-            return 1.0 if piece in named else self.joins_line(piece - TOKEN)
-        kind = KIND[piece]
-        return self.w.kept[kind] + (self.ending() if kind == CANDY and r.candies == CANDIES - 1 else 0.0)
+        if piece < tt.TREAT:
+            return 1.0 if piece in named else self.joins_line(piece - tt.TOKEN)
+        kind = tt.KIND[piece]
+        return self.w.kept[kind] + (self.ending() if kind == tt.CANDY and r.candies == tt.CANDIES - 1 else 0.0)
 
     def ending(self) -> float:
         """Return the value of ending the game with this round."""
@@ -113,9 +85,9 @@ class Player:
     def joins_line(self, card: int) -> float:
         """Return the value of a card becoming a trump (TT-306)."""
         r = self.r
-        suit = card // NUMBERS
+        suit = card // tt.NUMBERS
         if card in r.hand:
-            mates = sum(other // NUMBERS == suit for other in r.hand)
+            mates = sum(other // tt.NUMBERS == suit for other in r.hand)
             return self.w.in_line * (1.5 - mates / r.left)
         if card not in r.unseen[suit]:
             return 0.0
@@ -123,13 +95,13 @@ class Player:
         for seat in range(r.seats):
             if r.share[seat][suit]:
                 threat += r.share[seat][suit] * (
-                    1.0 + sum(r.is_void(seat, led) for led in range(len(SUITS)) if led != suit)
+                    1.0 + sum(r.is_void(seat, led) for led in range(len(tt.SUITS)) if led != suit)
                 )
         return -self.w.against * threat
 
     def use(self, action: Action) -> float:
         """Return the gain of a treat, less its point and the chance of a better use later (TT-302, 307..310)."""
-        kind = action.args[0] - KIND_WORD[0]
+        kind = action.args[0] - tt.KIND_WORD[0]
         rest = tuple(num(arg) if arg < 0 else arg for arg in action.args[1:])
         if kind in TIMED:
             return TIMED[kind](self, rest)
@@ -151,7 +123,7 @@ class Player:
         own_turn = r.options["free_treat_timing"] == "own_turn" and r.led >= 0 and not r.after
         if kind not in REORDERING or not own_turn or not r.hand:
             return NOT_NOW
-        follow = [card for card in r.hand if card // NUMBERS == r.led] or r.hand
+        follow = [card for card in r.hand if card // tt.NUMBERS == r.led] or r.hand
         before = max(self.outcome(r.line, r.ban, r.master, (card,)) for card in follow)
         return max(self.outcome(*after, (card,)) for card in follow) - before
 
@@ -172,8 +144,8 @@ class Player:
         r = self.r
         if len(r.trick) < r.seats:
             return NOT_NOW
-        tokens = sum(token < TREAT for token in r.bag) + len(r.line)
-        again = sum(card in r.place or card + TOKEN in r.bag for card in r.trick)
+        tokens = sum(token < tt.TREAT for token in r.bag) + len(r.line)
+        again = sum(card in r.place or card + tt.TOKEN in r.bag for card in r.trick)
         value = mixed_value(tokens, again, trick_value(r, r.trick, 0))
         gain = self.won(r.winner(r.trick, (), r.ban, r.master), value) - self.outcome(r.line, r.ban, r.master)
         return gain - 1.0 - self.w.margin - self.w.patience * r.left
@@ -198,7 +170,7 @@ class Player:
         r = self.r
         spies = rest[0] if rest else 1
         gain = trick_value(r, r.trick, 0, 2 + spies) - trick_value(r, r.trick, 0, 2)
-        if r.candies == CANDIES - 1:
+        if r.candies == tt.CANDIES - 1:
             # The third Candy is worth looking for when it ends the game well.
             gain += spies / len(r.bag) * max(0.0, self.ending())
         return gain - spies - self.w.margin
@@ -245,23 +217,23 @@ def _mastered(r: Reading, _rest: tuple[int, ...]) -> Outcome:
 After = Callable[[Reading, tuple[int, ...]], Outcome]
 
 AFTER: Mapping[int, After] = {
-    COMPASS: _reversed,
-    SWITCH: _switched,
-    GHOST: _ghosted,
-    EYE: _eyed,
-    MASTER: _mastered,
+    tt.COMPASS: _reversed,
+    tt.SWITCH: _switched,
+    tt.GHOST: _ghosted,
+    tt.EYE: _eyed,
+    tt.MASTER: _mastered,
 }
 TIMED: Mapping[int, Callable[[Player, tuple[int, ...]], float]] = {
-    MIXER: Player.mixer,
-    HAND_TREAT: Player.redeal,
-    POISON: Player.poison,
-    SPY: Player.spy,
-    THIEF: Player.steal,
+    tt.MIXER: Player.mixer,
+    tt.HAND_TREAT: Player.redeal,
+    tt.POISON: Player.poison,
+    tt.SPY: Player.spy,
+    tt.THIEF: Player.steal,
 }
 RATES: Mapping[int, Callable[[Player, Action], float]] = {
-    PLAY: Player.play,
-    USE: Player.use,
-    PASS: Player.passing,
-    CLAIM: Player.claim,
-    KEEP: Player.keep,
+    tt.PLAY: Player.play,
+    tt.USE: Player.use,
+    tt.PASS: Player.passing,
+    tt.CLAIM: Player.claim,
+    tt.KEEP: Player.keep,
 }

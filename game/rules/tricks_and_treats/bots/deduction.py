@@ -17,26 +17,11 @@ from math import exp, log
 from random import Random
 from typing import NamedTuple, final
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots import search_rules
 from game.rules.tricks_and_treats.bots.inference import cards_of
 from game.rules.tricks_and_treats.bots.rollout_values import Trick
 from game.rules.tricks_and_treats.bots.search_state import BIT, SUIT, SUIT_OF, World, cards_in, mask_of
-from game.rules.tricks_and_treats.pieces import (
-    HAND,
-    HAND_TREAT,
-    KIND,
-    P_FOLLOW,
-    P_LEAD,
-    PLAYED,
-    SUITS,
-    TRICK,
-    V_LAST_AT,
-    V_LAST_LED,
-    V_LEADER,
-    V_ROUND,
-    V_TRICK,
-    V_VOID,
-)
 from game.table import State, Table, View, sample
 
 SLACK = 0.03  # points for which the careful bot's second best card is taken to be 1/e as likely as its best
@@ -49,11 +34,11 @@ STEPS = 4
 
 def keep(views: Sequence[View], view: View) -> list[View]:
     """Return a seat's own views of this round, the present one last, without those of moves that were undone."""
-    now = view.vars[V_TRICK], len(view.zones[TRICK])
+    now = view.vars[tt.V_TRICK], len(view.zones[tt.TRICK])
     kept = [
         seen
         for seen in views
-        if seen.vars[V_ROUND] == view.vars[V_ROUND] and (seen.vars[V_TRICK], len(seen.zones[TRICK])) <= now
+        if seen.vars[tt.V_ROUND] == view.vars[tt.V_ROUND] and (seen.vars[tt.V_TRICK], len(seen.zones[tt.TRICK])) <= now
     ]
     return [*kept, view]
 
@@ -65,8 +50,8 @@ def deduce(table: Table, views: Sequence[View], rng: Random) -> Callable[[State]
     by house rule players then need not remember them (TT-251, TT-270).
     """
     now = views[-1]
-    hands = now.zones[HAND : HAND + table.seats]
-    if max(map(len, hands)) > MOST_LEFT or min(now.zones[PLAYED], default=0) < 0:
+    hands = now.zones[tt.HAND : tt.HAND + table.seats]
+    if max(map(len, hands)) > MOST_LEFT or min(now.zones[tt.PLAYED], default=0) < 0:
         return _leave
     chain = Chain(table, views, rng)
 
@@ -98,14 +83,14 @@ def tricks_of(table: Table, views: Sequence[View]) -> list[Past]:
     seen_in: dict[int, View] = {}
     for seen in views:
         v = seen.vars
-        number = v[V_TRICK]
-        if v[V_LAST_LED] >= 0:
-            first = v[V_LAST_AT]
-            cards_by[number - 1] = v[V_LAST_LED], seen.zones[PLAYED][first : first + n]
-        if seen.phase in (P_LEAD, P_FOLLOW) or number not in seen_in:
+        number = v[tt.V_TRICK]
+        if v[tt.V_LAST_LED] >= 0:
+            first = v[tt.V_LAST_AT]
+            cards_by[number - 1] = v[tt.V_LAST_LED], seen.zones[tt.PLAYED][first : first + n]
+        if seen.phase in (tt.P_LEAD, tt.P_FOLLOW) or number not in seen_in:
             seen_in[number] = seen
-    number = now.vars[V_TRICK]
-    cards_by[number] = now.vars[V_LEADER], now.zones[TRICK]
+    number = now.vars[tt.V_TRICK]
+    cards_by[number] = now.vars[tt.V_LEADER], now.zones[tt.TRICK]
     since = [0] * n
     found: list[Past] = []
     while number in cards_by and number in seen_in:
@@ -113,9 +98,9 @@ def tricks_of(table: Table, views: Sequence[View]) -> list[Past]:
         seen = seen_in[number]
         for place in range(len(cards)):
             since[(leader + place) % n] += 1
-        lying = len(seen.zones[TRICK])
-        held = [len(seen.zones[HAND + seat]) + ((seat - leader) % n < lying) for seat in range(n)]
-        kept = [len(now.zones[HAND + seat]) + since[seat] for seat in range(n)]
+        lying = len(seen.zones[tt.TRICK])
+        held = [len(seen.zones[tt.HAND + seat]) + ((seat - leader) % n < lying) for seat in range(n)]
+        kept = [len(now.zones[tt.HAND + seat]) + since[seat] for seat in range(n)]
         if held != kept or _redealt(seen, n) != _redealt(now, n):
             break
         found.append(Past(seen, leader, cards))
@@ -126,8 +111,8 @@ def tricks_of(table: Table, views: Sequence[View]) -> list[Past]:
 
 def _redealt(seen: View, n: int) -> int:
     """Return how often a Hand has been used."""
-    used = seen.zones[HAND + 3 * n : HAND + 4 * n]
-    return sum([KIND[treat] == HAND_TREAT for treats in used for treat in treats])
+    used = seen.zones[tt.HAND + 3 * n : tt.HAND + 4 * n]
+    return sum([tt.KIND[treat] == tt.HAND_TREAT for treats in used for treat in treats])
 
 
 @final
@@ -160,8 +145,8 @@ class Play:
         if w.trick:
             most = self._best(hand & SUIT[led] or hand, most, mine + DOUBTED)
         else:
-            for turn in range(len(SUITS)):
-                suit = (led + turn) % len(SUITS)
+            for turn in range(len(tt.SUITS)):
+                suit = (led + turn) % len(tt.SUITS)
                 if cards := hand & SUIT[suit]:
                     if turn:
                         of.lead(suit)
@@ -217,8 +202,8 @@ def plays_of(table: Table, views: Sequence[View], hands: Sequence[int]) -> list[
 
 def _voids_before(trick: Past, n: int) -> list[int]:
     """Return, per seat, the suits it was known to have run out of when the trick began."""
-    voids = list(trick.seen.vars[V_VOID])
-    lying = trick.seen.zones[TRICK]
+    voids = list(trick.seen.vars[tt.V_VOID])
+    lying = trick.seen.zones[tt.TRICK]
     for place, card in enumerate(lying):
         if SUIT_OF[card] != SUIT_OF[lying[0]]:
             voids[(trick.leader + place) % n] &= ~(1 << SUIT_OF[lying[0]])
@@ -246,7 +231,7 @@ class Chain:
         self.random = Random(rng.getrandbits(64))
         now = views[-1]
         self.others = [seat for seat in range(table.seats) if seat != now.seat]
-        self.barred = [mask_of(cards_of(void)) for void in now.vars[V_VOID]]
+        self.barred = [mask_of(cards_of(void)) for void in now.vars[tt.V_VOID]]
         self.plays: list[list[Play]] = []
         self.found: list[dict[int, float]] = [{} for _ in range(table.seats)]
         self.hands: list[int] = []
@@ -263,7 +248,7 @@ class Chain:
             self._begin(world)
             self._exchange(FIRST_STEPS)
         for seat in self.others:
-            world.zones[HAND + seat] = tuple(cards_in(self.hands[seat]))
+            world.zones[tt.HAND + seat] = tuple(cards_in(self.hands[seat]))
 
     def weight(self, seat: int, hand: int, least: float = 0.0) -> float:
         """Return the likelihood of a seat's plays if it has these cards left; 0 where that is below `least`."""
@@ -278,7 +263,7 @@ class Chain:
         return weight
 
     def _begin(self, world: State) -> None:
-        self.hands = [mask_of(hand) for hand in world.zones[HAND : HAND + self.table.seats]]
+        self.hands = [mask_of(hand) for hand in world.zones[tt.HAND : tt.HAND + self.table.seats]]
         self.plays = plays_of(self.table, self.views, self.hands)
         self.weights = [self.weight(seat, hand) for seat, hand in enumerate(self.hands)]
         for seat in self.others:

@@ -11,38 +11,23 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots.search_rules import tied, wins
 from game.rules.tricks_and_treats.bots.search_state import ABOVE, BIT, SUIT, SUIT_OF, World
 from game.rules.tricks_and_treats.bots.valuation import draw_value
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS
-from game.rules.tricks_and_treats.pieces import (
-    CANDIES,
-    CANDY,
-    CARDS,
-    COMPASS,
-    EYE,
-    GHOST,
-    HAND_TREAT,
-    KIND,
-    LINE_SIZE,
-    MASTER,
-    MIXER,
-    NUMBERS,
-    POISON,
-    SPY,
-    SWITCH,
-    THIEF,
-)
 
 ROUND = 100  # a horizon is this times the round and the trick in it
-NUMBER = tuple(card % NUMBERS for card in range(CARDS))
+NUMBER = tuple(card % tt.NUMBERS for card in range(tt.CARDS))
 # The cards of at least 8, 10 and 12.
-HIGH = tuple(sum(BIT[card] for card in range(CARDS) if NUMBER[card] >= number) for number in (7, 9, 11))
+HIGH = tuple(sum(BIT[card] for card in range(tt.CARDS) if NUMBER[card] >= number) for number in (7, 9, 11))
 
 # Habits. Per lead they lose 0.03 points to the careful bot's choice (random leads: 0.37), per card that follows 0.03
 # (random: 0.22), reckoned by the careful bot's own values over 7,000 of its decisions.
 TOP_LEADS = (0.3, 0.02)  # what it is worth to lead the own highest of a suit that none or one of the others beats
-FEARED = tuple(0.1 * 0.6**cards for cards in range(NUMBERS + 1))  # less for each live trump, by the suit's other cards
+FEARED = tuple(
+    0.1 * 0.6**cards for cards in range(tt.NUMBERS + 1)
+)  # less for each live trump, by the suit's other cards
 LOW_LEAD = 0.01  # less for each number of another card
 NAMED_LEAD = 0.5  # less for a card that the line names
 SURE_NUMBER = 9  # from this number (of 0 to 11) on a card is taken to win
@@ -50,17 +35,17 @@ SURE_NUMBER = 9  # from this number (of 0 to 11) on a card is taken to win
 # How a position is judged, fitted to who won 2,000 games of four careful bots (44,750 positions before a lead): the
 # chances of the seats go as exp(worth / spread). What a treat is worth beyond its two points:
 TREAT_WORTH = {
-    CANDY: -0.4,
-    COMPASS: -0.1,
-    EYE: 0.5,
-    GHOST: 0.0,
-    HAND_TREAT: 0.1,
-    MASTER: 1.0,
-    MIXER: -0.3,
-    POISON: -0.3,
-    SPY: -0.4,
-    SWITCH: -0.1,
-    THIEF: 2.0,
+    tt.CANDY: -0.4,
+    tt.COMPASS: -0.1,
+    tt.EYE: 0.5,
+    tt.GHOST: 0.0,
+    tt.HAND_TREAT: 0.1,
+    tt.MASTER: 1.0,
+    tt.MIXER: -0.3,
+    tt.POISON: -0.3,
+    tt.SPY: -0.4,
+    tt.SWITCH: -0.1,
+    tt.THIEF: 2.0,
 }
 IN_TIME = (
     5  # tricks to come in the final round from which on treats are worth less; a Thief is good to the last (TT-310)
@@ -83,14 +68,14 @@ def treats_worth(tokens: tuple[int, ...], to_come: int) -> float:
         to_come: tricks of the final round in which they may still be used; `IN_TIME` or more counts as enough.
     """
     use = min(1.0, to_come / IN_TIME)
-    kinds = [KIND[token] for token in tokens]
-    return sum([UNUSED_POINTS + TREAT_WORTH[kind] * (1.0 if kind == THIEF else use) for kind in kinds])
+    kinds = [tt.KIND[token] for token in tokens]
+    return sum([UNUSED_POINTS + TREAT_WORTH[kind] * (1.0 if kind == tt.THIEF else use) for kind in kinds])
 
 
 @lru_cache(4096)
 def candies_in(tokens: tuple[int, ...]) -> int:
     """Return the number of Candies among treats."""
-    return sum([KIND[token] == CANDY for token in tokens])
+    return sum([tt.KIND[token] == tt.CANDY for token in tokens])
 
 
 def lead(hand: int, others: int, named: int) -> int:
@@ -152,7 +137,7 @@ def follow(hand: int, others: int, named: int, line: Sequence[int], led: int, be
             if hand >> card & 1:
                 return card
     hand = hand & ~named or hand
-    lowest, least = -1, NUMBERS
+    lowest, least = -1, tt.NUMBERS
     for suit in SUIT:
         if cards := hand & suit:
             card = (cards & -cards).bit_length() - 1
@@ -201,7 +186,7 @@ def play_on(w: World, horizon: int) -> list[float]:
             gained[leader] += (played & named).bit_count()
             w.line = [card for card in line if not played & BIT[card]]
             w.named = named & ~played
-            w.refill(LINE_SIZE)
+            w.refill(tt.LINE_SIZE)
             line, named, in_bag = w.line, w.named, w.in_bag
             inside = len(w.trumps) + treats
         elif inside:
@@ -286,7 +271,7 @@ def spread(left: int, candies: int, n: int, last: bool) -> float:
     """
     to_come = float(left)
     if not last:
-        to_come = (left or CARDS / n) + LATER_TRICKS[min(candies, CANDIES - 1)]
+        to_come = (left or tt.CARDS / n) + LATER_TRICKS[min(candies, tt.CANDIES - 1)]
     return LEAST_SPREAD + SPREAD_PER_TRICK * sqrt(to_come)
 
 

@@ -6,33 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from math import prod
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.trick import winner_of
-from game.rules.tricks_and_treats.pieces import (
-    BAG,
-    CANDY,
-    CARDS,
-    HAND,
-    KIND,
-    LINE,
-    NUMBERS,
-    PEEK,
-    PLAYED,
-    SUITS,
-    TOKEN,
-    TOKENS,
-    TREAT,
-    TRICK,
-    V_BAN,
-    V_FINAL,
-    V_LEADER,
-    V_MASTER,
-    V_ROUND,
-    V_VOID,
-)
 from game.table import Table, View
 
-SUIT_CARDS = tuple(range(first, first + NUMBERS) for first in range(0, CARDS, NUMBERS))
-ALL_TOKENS = frozenset(TOKENS)
+SUIT_CARDS = tuple(range(first, first + tt.NUMBERS) for first in range(0, tt.CARDS, tt.NUMBERS))
+ALL_TOKENS = frozenset(tt.TOKENS)
 
 
 @cache
@@ -43,7 +22,7 @@ def cards_of(suits: int) -> frozenset[int]:
 
 def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
     """Return, per hand, the cards that cannot be there: a seat that did not follow a suit has none of it (TT-300)."""
-    return {HAND + seat: cards_of(void) for seat, void in enumerate(view.vars[V_VOID]) if void}
+    return {tt.HAND + seat: cards_of(void) for seat, void in enumerate(view.vars[tt.V_VOID]) if void}
 
 
 class Reading:
@@ -72,10 +51,10 @@ class Reading:
         if view.seat is None:
             raise ValueError("an onlooker plays no cards")
         zones, variables, n = view.zones, view.vars, table.seats
-        claimed, unused, used = (zones[first : first + n] for first in (HAND + n, HAND + 2 * n, HAND + 3 * n))
-        hands = zones[HAND : HAND + n]
-        trick = zones[TRICK]
-        leader = variables[V_LEADER]
+        claimed, unused, used = (zones[first : first + n] for first in (tt.HAND + n, tt.HAND + 2 * n, tt.HAND + 3 * n))
+        hands = zones[tt.HAND : tt.HAND + n]
+        trick = zones[tt.TRICK]
+        leader = variables[tt.V_LEADER]
         self.options = table.options
         self.seat = seat = view.seat
         self.seats = n
@@ -83,30 +62,30 @@ class Reading:
         self.left = len(self.hand)
         self.trick = trick
         self.leader: int = leader
-        self.led = trick[0] // NUMBERS if trick else -1
+        self.led = trick[0] // tt.NUMBERS if trick else -1
         turn = (seat - leader) % n
         self.after = tuple([(leader + i) % n for i in range(turn + 1, n)]) if turn >= len(trick) else ()
-        self.line = zones[LINE]
-        self.place = {token - TOKEN: i for i, token in enumerate(self.line)}
-        self.ban: int = variables[V_BAN]
-        self.master: int = variables[V_MASTER]
-        gone = {*self.hand, *trick, *zones[PLAYED]}
+        self.line = zones[tt.LINE]
+        self.place = {token - tt.TOKEN: i for i, token in enumerate(self.line)}
+        self.ban: int = variables[tt.V_BAN]
+        self.master: int = variables[tt.V_MASTER]
+        gone = {*self.hand, *trick, *zones[tt.PLAYED]}
         self.unseen = tuple([tuple([card for card in cards if card not in gone]) for cards in SUIT_CARDS])
         self.live = tuple([card for card in self.place if card not in gone])
         sizes = [len(hand) if s != seat else 0 for s, hand in enumerate(hands)]
-        self.share = _shares(sizes, variables[V_VOID], sum(map(len, self.unseen)))
-        self.bag = ALL_TOKENS.difference(*(zone for index, zone in enumerate(zones) if index != BAG))
-        self.bag_treats = sum([token >= TREAT for token in self.bag])
-        self.peek = zones[PEEK]
+        self.share = _shares(sizes, variables[tt.V_VOID], sum(map(len, self.unseen)))
+        self.bag = ALL_TOKENS.difference(*(zone for index, zone in enumerate(zones) if index != tt.BAG))
+        self.bag_treats = sum([token >= tt.TREAT for token in self.bag])
+        self.peek = zones[tt.PEEK]
         self.treats = unused
-        self.candies = sum([KIND[treat] == CANDY for treats in unused for treat in treats])
+        self.candies = sum([tt.KIND[treat] == tt.CANDY for treats in unused for treat in treats])
         self.scores = tuple([len(claimed[s]) + 2 * len(unused[s]) + len(used[s]) for s in range(n)])
-        self.last = bool(variables[V_FINAL]) or variables[V_ROUND] == table.options["round_cap"]
+        self.last = bool(variables[tt.V_FINAL]) or variables[tt.V_ROUND] == table.options["round_cap"]
 
     def owned_by_others(self, kind: int) -> bool:
         """Check whether another seat has an unused treat of this kind."""
         return any(
-            KIND[treat] == kind for seat, treats in enumerate(self.treats) if seat != self.seat for treat in treats
+            tt.KIND[treat] == kind for seat, treats in enumerate(self.treats) if seat != self.seat for treat in treats
         )
 
     def winner(self, trick: Sequence[int], line: Sequence[int], ban: int, master: int) -> int:
@@ -117,7 +96,7 @@ class Reading:
     def holds_one(self, seat: int, cards: Sequence[int]) -> float:
         """Return the chance that a seat holds at least one of these unseen cards."""
         share = self.share[seat]
-        return 1.0 - prod([1.0 - share[card // NUMBERS] for card in cards])
+        return 1.0 - prod([1.0 - share[card // tt.NUMBERS] for card in cards])
 
     def is_void(self, seat: int, suit: int) -> float:
         """Return the chance that a seat holds no card of a suit."""
@@ -133,7 +112,7 @@ def _shares(sizes: Sequence[int], voids: Sequence[int], unseen: int) -> tuple[tu
     """
     face_down = max(0, unseen - sum(sizes))
     rows = []
-    for suit in range(len(SUITS)):
+    for suit in range(len(tt.SUITS)):
         room = [0 if void >> suit & 1 else size for size, void in zip(sizes, voids, strict=True)]
         total = sum(room) + face_down
         rows.append([size / total if total else 0.0 for size in room])

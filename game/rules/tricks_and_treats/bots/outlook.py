@@ -7,20 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.trick import matched, trump_places, winner_of
-from game.rules.tricks_and_treats.pieces import (
-    LINE,
-    NUMBERS,
-    P_FOLLOW,
-    P_LEAD,
-    PLAY,
-    SUIT_NAMES,
-    TRICK,
-    USE,
-    V_BAN,
-    V_LEADER,
-    V_MASTER,
-)
 from game.rules.tricks_and_treats.view_model import ordinal, outcome
 from game.table import Action, Table, View
 
@@ -42,20 +30,20 @@ EFFECTS = {
 
 def outlook(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     """Return one sentence on the result of an action of the view's seat, with pieces marked; empty if there is none."""
-    if action.verb == PLAY and view.seat is not None:
+    if action.verb == tt.PLAY and view.seat is not None:
         card = action.args[0]
-        if view.phase == P_LEAD:
-            return f"{_mark(table, card)} is led: whoever holds {SUIT_NAMES[card // NUMBERS]} must follow."
-        return _follow(table, view, view.seat, card) if view.phase == P_FOLLOW else ""
-    if action.verb == USE:
+        if view.phase == tt.P_LEAD:
+            return f"{_mark(table, card)} is led: whoever holds {tt.SUIT_NAMES[card // tt.NUMBERS]} must follow."
+        return _follow(table, view, view.seat, card) if view.phase == tt.P_FOLLOW else ""
+    if action.verb == tt.USE:
         return _use(table, view, action, names)
     return ""
 
 
 def _follow(table: Table, view: View, seat: int, card: int) -> str:
     """Return the sentence on a card in the trick after it was played (TT-44, TT-45)."""
-    line, trick = view.zones[LINE], (*view.zones[TRICK], card)
-    ban, master, leader = view.vars[V_BAN], view.vars[V_MASTER], view.vars[V_LEADER]
+    line, trick = view.zones[tt.LINE], (*view.zones[tt.TRICK], card)
+    ban, master, leader = view.vars[tt.V_BAN], view.vars[tt.V_MASTER], view.vars[tt.V_LEADER]
     mine = _mark(table, card)
     if master >= 0:
         whose = "your" if master == seat else "a"
@@ -73,7 +61,7 @@ def _follow(table: Table, view: View, seat: int, card: int) -> str:
     best = trick[(winner - leader) % table.seats] if winner >= 0 else None
     if card in trumps and best in trumps:
         return f"{mine} is a trump, but {_mark(table, best)} is nearer the front."
-    if card // NUMBERS != trick[0] // NUMBERS:
+    if card // tt.NUMBERS != trick[0] // tt.NUMBERS:
         return f"{mine} is thrown away: it is no trump here."
     if best is None:
         return f"{mine} does not win."
@@ -84,7 +72,7 @@ def _follow(table: Table, view: View, seat: int, card: int) -> str:
 def _use(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     """Return who takes the trick with a treat, where that can be foreseen; else the effect of the treat."""
     kind = table.names[action.args[0]]
-    full = len(view.zones[TRICK]) == table.seats and view.seat is not None
+    full = len(view.zones[tt.TRICK]) == table.seats and view.seat is not None
     then = outcome(table, view, view.seat, action) if full and view.seat is not None else None
     if then is None or then.winner is None:
         return EFFECTS.get(kind, "")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots import search_rules
 from game.rules.tricks_and_treats.bots.fast_forward import decided, judge
 from game.rules.tricks_and_treats.bots.rollout_bot import move
@@ -17,7 +18,6 @@ from game.rules.tricks_and_treats.bots.search_moves import M_DRAW, M_USE, USE_RO
 from game.rules.tricks_and_treats.bots.search_state import SUIT_OF, World
 from game.rules.tricks_and_treats.bots.valuation import draw_value
 from game.rules.tricks_and_treats.phases.phases import DRAW_SIZE
-from game.rules.tricks_and_treats.pieces import CARDS, P_DRAW, P_FOLLOW, P_KEEP
 
 
 class Rollout(NamedTuple):
@@ -39,10 +39,10 @@ def play_out(w: World, of: Rollout) -> list[float]:
             voids, w.redealt = [0] * n, False
         seat, phase = w.turn, w.phase
         chosen = move(w, seat, voids)
-        if phase == P_DRAW:
+        if phase == tt.P_DRAW:
             luck[seat] += _drawn(w, seat, chosen, voids)
             continue
-        if phase == P_FOLLOW and chosen < CARDS:
+        if phase == tt.P_FOLLOW and chosen < tt.CARDS:
             _note_void(w, voids, seat, chosen)
         search_rules.apply(w, seat, chosen)
     if w.turn < 0:
@@ -65,6 +65,6 @@ def _drawn(w: World, seat: int, chosen: int, voids: list[int]) -> float:
     mean = draw_value(len(w.trumps) + treats, (w.played & w.in_bag).bit_count(), treats, DRAW_SIZE + spies)
     before = scored(w, seat) - spies
     search_rules.apply(w, seat, chosen)
-    if w.phase == P_KEEP:
+    if w.phase == tt.P_KEEP:
         search_rules.apply(w, seat, move(w, seat, voids))
     return scored(w, seat) - before - mean

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots import search_rules
 from game.rules.tricks_and_treats.bots.rollout_values import (
     Trick,
@@ -38,34 +39,11 @@ from game.rules.tricks_and_treats.bots.search_state import BIT, SUIT, SUIT_OF, W
 from game.rules.tricks_and_treats.bots.search_treats import uses
 from game.rules.tricks_and_treats.bots.valuation import draw_value, ending_value, mixed_value
 from game.rules.tricks_and_treats.phases.treats import CARD, DRAWING, END, LAST, LEADING
-from game.rules.tricks_and_treats.pieces import (
-    CANDIES,
-    CANDY,
-    COMPASS,
-    EYE,
-    GHOST,
-    HAND_TREAT,
-    KIND,
-    MASTER,
-    MIXER,
-    P_CLAIM,
-    P_DRAW,
-    P_FOLLOW,
-    P_KEEP,
-    P_LAST_CALL,
-    P_LEAD,
-    P_WINDOW_END,
-    POISON,
-    SPY,
-    SUITS,
-    SWITCH,
-    THIEF,
-    TOKEN,
-    TREAT,
-)
 
 KINDS_KEPT: Final = [W.kept[kind] for kind in range(len(W.kept))]
-AT_ONCE: Final = 1 << COMPASS | 1 << SWITCH | 1 << GHOST | 1 << EYE | 1 << MASTER  # whose effect shows at once
+AT_ONCE: Final = (
+    1 << tt.COMPASS | 1 << tt.SWITCH | 1 << tt.GHOST | 1 << tt.EYE | 1 << tt.MASTER
+)  # whose effect shows at once
 
 
 def move(w: World, seat: int, voids: list[int]) -> int:
@@ -75,19 +53,19 @@ def move(w: World, seat: int, voids: list[int]) -> int:
         voids: per seat the mask of the suits that it is known to have run out of.
     """
     phase = w.phase
-    if phase == P_FOLLOW:
+    if phase == tt.P_FOLLOW:
         return _follow(w, seat, voids)
-    if phase == P_LEAD:
+    if phase == tt.P_LEAD:
         return _lead(w, seat, voids)
-    if phase == P_WINDOW_END:
+    if phase == tt.P_WINDOW_END:
         return _at_end(w, seat)
-    if phase == P_CLAIM:
+    if phase == tt.P_CLAIM:
         return M_CLAIM_ALL
-    if phase == P_KEEP:
+    if phase == tt.P_KEEP:
         return _keep(w, seat, voids)
-    if phase == P_DRAW:
+    if phase == tt.P_DRAW:
         return _draw(w, seat)
-    return _use_between(w, seat, LAST if phase == P_LAST_CALL else LEADING, False, voids, M_PASS_ONCE, 0.0)
+    return _use_between(w, seat, LAST if phase == tt.P_LAST_CALL else LEADING, False, voids, M_PASS_ONCE, 0.0)
 
 
 # Cards (TT-303, TT-304)
@@ -102,7 +80,7 @@ def _lead(w: World, seat: int, voids: list[int]) -> int:
     best, most = -1, -1e9
     if hand & (hand - 1) or w.kinds[seat]:
         of = Trick(w, seat, voids)
-        for suit in range(len(SUITS)):
+        for suit in range(len(tt.SUITS)):
             if cards := cards_of_suit(suit, hand):
                 of.lead(suit)
                 for card in cards:
@@ -129,7 +107,7 @@ def _follow(w: World, seat: int, voids: list[int]) -> int:
             value = of.value(card)
             if value > most:
                 best, most = card, value
-    return _steal_or(w, seat, CARD, True, best) if w.kinds[seat] & 1 << THIEF else best
+    return _steal_or(w, seat, CARD, True, best) if w.kinds[seat] & 1 << tt.THIEF else best
 
 
 # Treats (TT-302, TT-307..310)
@@ -145,37 +123,39 @@ def _at_end(w: World, seat: int) -> int:
     kinds = w.kinds[seat]
     now = _won(w, seat, rivals, w.winner, w.line, w.named)
     most_to_gain = (worth_of(w, w.played, w.named) + W.lead) * (1.0 + (rivals[w.winner] if w.winner >= 0 else 0.0))
-    plain = AT_ONCE if most_to_gain > price else 1 << GHOST  # which alone may make more of a trick
+    plain = AT_ONCE if most_to_gain > price else 1 << tt.GHOST  # which alone may make more of a trick
     if w.winner != seat and kinds & plain:
         for use in uses(w, seat, END, False):
             kind, detail = (use - M_USE) // USE_ROOM, (use - M_USE) % USE_ROOM
             if not plain >> kind & 1:
                 continue
             line, named, ban, master = w.line, w.named, w.ban, w.master
-            if kind == COMPASS:
+            if kind == tt.COMPASS:
                 line = line[::-1]
-            elif kind == SWITCH:
+            elif kind == tt.SWITCH:
                 line = line[:]
                 one, other = detail // PLACES, detail % PLACES
                 line[one], line[other] = line[other], line[one]
-            elif kind == GHOST:
+            elif kind == tt.GHOST:
                 line = [card for card in line if card != detail]
                 named &= ~BIT[detail]
-            elif kind == EYE:
+            elif kind == tt.EYE:
                 ban, master = -1 if master >= 0 and w.rules.annul else detail, -1
             else:
                 ban, master = -1, -1 if ban >= 0 and w.rules.annul else seat
             winner = taker(w.trick, w.leader, n, line, named, ban, master, w.rules.lone_ban)
             gain = _won(w, seat, rivals, winner, line, named) - now
-            if (kind == EYE and _others_have(w, seat, MASTER)) or (kind == MASTER and _others_have(w, seat, EYE)):
+            if (kind == tt.EYE and _others_have(w, seat, tt.MASTER)) or (
+                kind == tt.MASTER and _others_have(w, seat, tt.EYE)
+            ):
                 gain *= W.answered
             if gain - price > most:
                 best, most = use, gain - price
-    if kinds & 1 << MIXER and w.line:
+    if kinds & 1 << tt.MIXER and w.line:
         gain = _mixed(w, seat, rivals) - now - price
         if gain > most:
-            best, most = M_USE + MIXER * USE_ROOM, gain
-    return _steal_or(w, seat, END, False, best) if kinds & 1 << THIEF else best
+            best, most = M_USE + tt.MIXER * USE_ROOM, gain
+    return _steal_or(w, seat, END, False, best) if kinds & 1 << tt.THIEF else best
 
 
 def _won(w: World, seat: int, rivals: list[float], winner: int, line: list[int], named: int) -> float:
@@ -207,7 +187,7 @@ def _steal_or(w: World, seat: int, moment: int, own: bool, otherwise: int) -> in
     best, most = otherwise, 0.0
     for use in uses(w, seat, moment, own):
         kind, detail = (use - M_USE) // USE_ROOM, (use - M_USE) % USE_ROOM
-        if kind == THIEF and rivals[detail // PLACES] > most:
+        if kind == tt.THIEF and rivals[detail // PLACES] > most:
             best, most = use, rivals[detail // PLACES]
     return best
 
@@ -218,11 +198,11 @@ def _use_between(w: World, seat: int, moment: int, own: bool, voids: list[int], 
     hand = w.hands[seat]
     left = hand.bit_count()
     best, most = otherwise, 0.0
-    if left and kinds & 1 << HAND_TREAT and moment == LEADING:
+    if left and kinds & 1 << tt.HAND_TREAT and moment == LEADING:
         gain = _redealt(w, seat) - 1.0 - W.margin
         if gain > most:
-            best, most = M_USE + HAND_TREAT * USE_ROOM, gain
-    if left == 1 and kinds & 1 << POISON and moment == LEADING:
+            best, most = M_USE + tt.HAND_TREAT * USE_ROOM, gain
+    if left == 1 and kinds & 1 << tt.POISON and moment == LEADING:
         card = hand.bit_length() - 1
         if not own:
             of = Trick(w, seat, voids)
@@ -230,8 +210,8 @@ def _use_between(w: World, seat: int, moment: int, own: bool, voids: list[int], 
             worth = of.value(card)
         gain = -worth - 1.0 - W.margin
         if gain > most:
-            best, most = M_USE + POISON * USE_ROOM + card, gain
-    return _steal_or(w, seat, moment, own, best) if kinds & 1 << THIEF else best
+            best, most = M_USE + tt.POISON * USE_ROOM + card, gain
+    return _steal_or(w, seat, moment, own, best) if kinds & 1 << tt.THIEF else best
 
 
 def _redealt(w: World, seat: int) -> float:
@@ -254,7 +234,7 @@ def _redealt(w: World, seat: int) -> float:
 def _draw(w: World, seat: int) -> int:
     """Return a Spy if it is worth its point, else a plain draw."""
     best, most = M_DRAW, 0.0
-    if w.kinds[seat] & 1 << SPY:
+    if w.kinds[seat] & 1 << tt.SPY:
         treats = len(w.treats)
         inside = len(w.trumps) + treats
         matching = (w.played & w.in_bag).bit_count()
@@ -262,7 +242,7 @@ def _draw(w: World, seat: int) -> int:
         for use in uses(w, seat, DRAWING, True):
             spies = max(1, (use - M_USE) % USE_ROOM)
             gain = draw_value(inside, matching, treats, 2 + spies) - plain - spies - W.margin
-            if candies(w) == CANDIES - 1:
+            if candies(w) == tt.CANDIES - 1:
                 gain += spies / inside * max(0.0, _ending(w, seat))
             if gain > most:
                 best, most = use, gain
@@ -271,7 +251,7 @@ def _draw(w: World, seat: int) -> int:
 
 def candies(w: World) -> int:
     """Return how many Candies are out of the bag."""
-    return sum([KIND[treat] == CANDY for treats in w.unused for treat in treats])
+    return sum([tt.KIND[treat] == tt.CANDY for treats in w.unused for treat in treats])
 
 
 def _ending(w: World, seat: int) -> float:
@@ -284,18 +264,18 @@ def _keep(w: World, seat: int, voids: list[int]) -> int:
     for found in search_rules.legal(w):
         value = 0.0
         if found == M_KEEP_MATCHES:
-            value = float(sum([token < TREAT and w.played >> token - TOKEN & 1 for token in w.peek]))
+            value = float(sum([token < tt.TREAT and w.played >> token - tt.TOKEN & 1 for token in w.peek]))
         elif found == M_KEEP_NONE:
             value = 0.0
-        elif found >= TREAT:
-            kind = KIND[found]
+        elif found >= tt.TREAT:
+            kind = tt.KIND[found]
             value = KINDS_KEPT[kind]
-            if kind == CANDY and candies(w) == CANDIES - 1:
+            if kind == tt.CANDY and candies(w) == tt.CANDIES - 1:
                 value += _ending(w, seat)
-        elif w.played & BIT[found - TOKEN]:
+        elif w.played & BIT[found - tt.TOKEN]:
             value = 1.0
         else:
-            value = _joins_line(w, seat, found - TOKEN, voids)
+            value = _joins_line(w, seat, found - tt.TOKEN, voids)
         if value > most:
             best, most = found, value
     return best
@@ -316,7 +296,7 @@ def _joins_line(w: World, seat: int, card: int, voids: list[int]) -> float:
         void, size = voids[other], w.hands[other].bit_count()
         if other != seat and size and not void >> suit & 1:
             lacking = 0.0
-            for led in range(len(SUITS)):
+            for led in range(len(tt.SUITS)):
                 if led != suit:
                     without = 1.0 if void >> led & 1 else 1.0 - size / room[led]
                     lacking += without ** (others & SUIT[led]).bit_count()

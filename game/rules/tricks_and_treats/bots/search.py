@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.defaults import USUAL_TRUST
 from game.rules.plugin import Search, Worlds
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots import search_rules
 from game.rules.tricks_and_treats.bots.careful import Player
 from game.rules.tricks_and_treats.bots.deduction import deduce, keep
@@ -35,29 +36,6 @@ from game.rules.tricks_and_treats.bots.search_moves import (
 from game.rules.tricks_and_treats.bots.search_state import BIT, SUIT_OF, SUIT_WITH, World, cards_in
 from game.rules.tricks_and_treats.bots.search_treats import uses
 from game.rules.tricks_and_treats.phases.treats import CARD, LEADING
-from game.rules.tricks_and_treats.pieces import (
-    HAND,
-    KIND,
-    P_CLAIM,
-    P_DASH,
-    P_DRAW,
-    P_FOLLOW,
-    P_KEEP,
-    P_LAST_CALL,
-    P_LEAD,
-    P_OVER,
-    P_SCORING,
-    PASS,
-    PASS_ONCE,
-    THIEF,
-    TOKEN,
-    TREAT,
-    V_BELLS,
-    V_ROUND,
-    V_TRICK,
-    V_TURN,
-    V_VOID,
-)
 from game.table import Action, State, Table, View
 
 LAST_TRICKS = 5  # of a round, in which careful bots play it out
@@ -67,21 +45,21 @@ SILENT = ("off", "off", "off")
 UNLIKELY = -2.0  # points that the prior gives to a treat whose time has not come
 HOPELESS = 9.0  # wins by which a bot dislikes to pass for a whole round
 LEAST_SLOPE = 0.05  # a point counts for something also when the game looks lost or won
-STEAL = M_USE + THIEF * USE_ROOM
-SEARCHED = frozenset(range(P_OVER)) - {P_SCORING, P_DASH}  # a race for sweets is run in the room (TT-104)
+STEAL = M_USE + tt.THIEF * USE_ROOM
+SEARCHED = frozenset(range(tt.P_OVER)) - {tt.P_SCORING, tt.P_DASH}  # a race for sweets is run in the room (TT-104)
 
 
 def begin(world: State) -> int | Rollout:
     """Return the horizon: near the end, careful bots play the round out, else it is a few tricks ahead."""
     v = world.vars
-    return Rollout(v[V_ROUND], tuple(v[V_VOID])) if _played_out(world) else look_ahead(world)
+    return Rollout(v[tt.V_ROUND], tuple(v[tt.V_VOID])) if _played_out(world) else look_ahead(world)
 
 
 def look_ahead(world: State) -> int:
     """Silence all bells, as treats are kept in so short a playout, and return a horizon of a few tricks."""
     v = world.vars
-    v[V_BELLS] = (SILENT,) * world.table.seats
-    return int(v[V_ROUND] * ROUND + v[V_TRICK] + TRICKS_AHEAD)
+    v[tt.V_BELLS] = (SILENT,) * world.table.seats
+    return int(v[tt.V_ROUND] * ROUND + v[tt.V_TRICK] + TRICKS_AHEAD)
 
 
 def actors(w: World) -> int:
@@ -109,7 +87,7 @@ def finish(w: World, horizon: int | Rollout) -> list[float]:
     if isinstance(horizon, Rollout):
         return play_out(w, horizon)
     while w.turn >= 0 and not over(w, horizon):
-        if w.phase in (P_LEAD, P_FOLLOW) and w.ban < 0 and w.master < 0 and w.starter < 0:
+        if w.phase in (tt.P_LEAD, tt.P_FOLLOW) and w.ban < 0 and w.master < 0 and w.starter < 0:
             return play_on(w, horizon)
         search_rules.apply(w, w.turn, policy(w, w.turn))
     return values(w)
@@ -124,7 +102,7 @@ def prior(table: Table, view: View, actions: Sequence[Action]) -> list[float]:
     rates = Player(reading).rate(actions)
     least = max(rates) + UNLIKELY
     return [
-        -HOPELESS if action.verb == PASS and action != PASS_ONCE else slope * max(rate, least)  # TT-312
+        -HOPELESS if action.verb == tt.PASS and action != tt.PASS_ONCE else slope * max(rate, least)  # TT-312
         for action, rate in zip(actions, rates, strict=True)
     ]
 
@@ -136,17 +114,17 @@ def trust(view: View) -> int:
 
 def _played_out(seen: State | View) -> bool:
     """Check whether the seat that decides holds so few cards that the round can be played out."""
-    return len(seen.zones[HAND + seen.vars[V_TURN]]) <= LAST_TRICKS
+    return len(seen.zones[tt.HAND + seen.vars[tt.V_TURN]]) <= LAST_TRICKS
 
 
 def moves(w: World, seat: int) -> list[int]:
     """Return the cards a seat may play and the tokens it may keep; in other phases only the quick policy's move."""
     hand = w.hands[seat]
-    if w.phase == P_FOLLOW and hand:
+    if w.phase == tt.P_FOLLOW and hand:
         return cards_in(hand & SUIT_WITH[w.trick[0]] or hand)
-    if w.phase == P_LEAD and hand and w.starter < 0:
+    if w.phase == tt.P_LEAD and hand and w.starter < 0:
         return cards_in(hand)
-    if w.phase == P_KEEP:
+    if w.phase == tt.P_KEEP:
         return search_rules.legal(w)
     return [policy(w, seat)]
 
@@ -157,15 +135,17 @@ def moves(w: World, seat: int) -> list[int]:
 def policy(w: World, seat: int) -> int:
     """Return a sensible move, found without values."""
     phase = w.phase
-    if phase in (P_LEAD, P_FOLLOW):
+    if phase in (tt.P_LEAD, tt.P_FOLLOW):
         return _card(w, seat)
-    if phase == P_KEEP:
+    if phase == tt.P_KEEP:
         return _keep(w, seat)
-    if phase == P_CLAIM:
+    if phase == tt.P_CLAIM:
         return M_CLAIM_ALL
-    if phase == P_DRAW:
+    if phase == tt.P_DRAW:
         return M_DRAW
-    return search_rules.legal(w)[0] if phase == P_LAST_CALL else M_PASS_ONCE  # a Thief acts as long as it may (TT-258)
+    return (
+        search_rules.legal(w)[0] if phase == tt.P_LAST_CALL else M_PASS_ONCE
+    )  # a Thief acts as long as it may (TT-258)
 
 
 def _card(w: World, seat: int) -> int:
@@ -186,7 +166,7 @@ def _card(w: World, seat: int) -> int:
 
 def _steal(w: World, seat: int) -> int:
     """Return a Thief with the last card of the game (TT-310), 0 for none."""
-    if not w.final or not w.kinds[seat] & 1 << THIEF:
+    if not w.final or not w.kinds[seat] & 1 << tt.THIEF:
         return 0
     return next((use for use in uses(w, seat, CARD if w.trick else LEADING, True) if use >= STEAL), 0)
 
@@ -194,12 +174,12 @@ def _steal(w: World, seat: int) -> int:
 def _keep(w: World, seat: int) -> int:
     """Return the best treat, else the matches (TT-305), else a token of the seat's own card for the line (TT-306)."""
     drawn = w.peek
-    if drawn[-1] >= TREAT:
-        return max([token for token in drawn if token >= TREAT], key=lambda token: TREAT_WORTH[KIND[token]])
+    if drawn[-1] >= tt.TREAT:
+        return max([token for token in drawn if token >= tt.TREAT], key=lambda token: TREAT_WORTH[tt.KIND[token]])
     open_to = search_rules.legal(w)
     if open_to[-1] == M_KEEP_MATCHES:
         return M_KEEP_MATCHES
-    own = [token for token in drawn if w.hands[seat] & BIT[token - TOKEN]]
+    own = [token for token in drawn if w.hands[seat] & BIT[token - tt.TOKEN]]
     return own[0] if own else drawn[w.roll(len(drawn))]
 
 

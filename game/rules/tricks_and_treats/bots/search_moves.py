@@ -8,37 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.tricks_and_treats.pieces import (
-    CARDS,
-    CLAIM_ALL,
-    CLAIM_NONE,
-    CLAIM_PICKED,
-    DRAW_TWO,
-    EYE,
-    GHOST,
-    KEEP,
-    KEEP_MATCHES,
-    KEEP_NONE,
-    KEEP_PIECE,
-    KIND_WORD,
-    PASS_ONCE,
-    PASS_ROUND,
-    PICK,
-    PIECES,
-    PLAY,
-    PLAY_CARD,
-    POISON,
-    SPY,
-    SWITCH,
-    THIEF,
-    TOKEN,
-    TREAT,
-    UNPICK,
-    USE,
-)
+from game.rules.tricks_and_treats import pieces as tt
 from game.table import Action, num
 
-PLAIN = (KEEP_NONE, KEEP_MATCHES, CLAIM_ALL, CLAIM_NONE, CLAIM_PICKED, DRAW_TWO, PASS_ONCE, PASS_ROUND)
+PLAIN = (
+    tt.KEEP_NONE,
+    tt.KEEP_MATCHES,
+    tt.CLAIM_ALL,
+    tt.CLAIM_NONE,
+    tt.CLAIM_PICKED,
+    tt.DRAW_TWO,
+    tt.PASS_ONCE,
+    tt.PASS_ROUND,
+)
 FIRST_PLAIN: Final = 140
 M_KEEP_NONE: Final = FIRST_PLAIN
 M_KEEP_MATCHES: Final = FIRST_PLAIN + 1
@@ -59,28 +41,28 @@ MOVE_OF = {action: FIRST_PLAIN + i for i, action in enumerate(PLAIN)}
 def move_of(action: Action) -> int:
     """Return the int of a decision; the race for sweets (DASH) has none (TT-104)."""
     verb, args = action[0], action[1]
-    if verb == PLAY:
+    if verb == tt.PLAY:
         return args[0]
-    if verb == KEEP and args[0] < len(PIECES):
+    if verb == tt.KEEP and args[0] < len(tt.PIECES):
         return args[0]
-    if verb == PICK:
-        return M_PICK + args[0] - TOKEN
-    if verb == UNPICK:
-        return M_UNPICK + args[0] - TOKEN
-    if verb == USE:
-        kind = args[0] - KIND_WORD[0]
+    if verb == tt.PICK:
+        return M_PICK + args[0] - tt.TOKEN
+    if verb == tt.UNPICK:
+        return M_UNPICK + args[0] - tt.TOKEN
+    if verb == tt.USE:
+        kind = args[0] - tt.KIND_WORD[0]
         return M_USE + kind * USE_ROOM + _detail(kind, args[1:])
     return MOVE_OF[action]
 
 
 def _detail(kind: int, args: tuple[int, ...]) -> int:
-    if kind == GHOST:
-        return args[0] - TOKEN
-    if kind == POISON:
+    if kind == tt.GHOST:
+        return args[0] - tt.TOKEN
+    if kind == tt.POISON:
         return args[0]
-    if kind == THIEF:
-        return num(args[0]) * PLACES + args[1] - TREAT
-    if kind == SWITCH:
+    if kind == tt.THIEF:
+        return num(args[0]) * PLACES + args[1] - tt.TREAT
+    if kind == tt.SWITCH:
         one, other = sorted(map(num, args))
         return one * PLACES + other
     return num(args[0]) if args else 0
@@ -88,29 +70,29 @@ def _detail(kind: int, args: tuple[int, ...]) -> int:
 
 def action_of(move: int) -> Action:
     """Return the decision of an int."""
-    if move < CARDS:
-        return PLAY_CARD[move]
+    if move < tt.CARDS:
+        return tt.PLAY_CARD[move]
     if move < FIRST_PLAIN:
-        return KEEP_PIECE[move]
+        return tt.KEEP_PIECE[move]
     if move < M_PICK:
         return PLAIN[move - FIRST_PLAIN]
     if move < M_USE:
-        verb, first = (PICK, M_PICK) if move < M_UNPICK else (UNPICK, M_UNPICK)
-        return Action(verb, (move - first + TOKEN,))
+        verb, first = (tt.PICK, M_PICK) if move < M_UNPICK else (tt.UNPICK, M_UNPICK)
+        return Action(verb, (move - first + tt.TOKEN,))
     kind, detail = divmod(move - M_USE, USE_ROOM)
-    return Action(USE, (KIND_WORD[kind], *_arguments(kind, detail)))
+    return Action(tt.USE, (tt.KIND_WORD[kind], *_arguments(kind, detail)))
 
 
 def _arguments(kind: int, detail: int) -> tuple[int, ...]:
-    if kind == GHOST:
-        return (detail + TOKEN,)
-    if kind == POISON:
+    if kind == tt.GHOST:
+        return (detail + tt.TOKEN,)
+    if kind == tt.POISON:
         return (detail,)
-    if kind == THIEF:
-        return num(detail // PLACES), detail % PLACES + TREAT
-    if kind == SWITCH:
+    if kind == tt.THIEF:
+        return num(detail // PLACES), detail % PLACES + tt.TREAT
+    if kind == tt.SWITCH:
         # the one order in which the rules list it
         return num(detail // PLACES), num(detail % PLACES)
-    if kind == EYE or (kind == SPY and detail):
+    if kind == tt.EYE or (kind == tt.SPY and detail):
         return (num(detail),)
     return ()

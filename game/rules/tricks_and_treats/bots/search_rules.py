@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots.search_moves import (
     M_CLAIM_ALL,
     M_CLAIM_NONE,
@@ -38,40 +39,17 @@ from game.rules.tricks_and_treats.phases.phases import ALL_AFTER, DRAW_SIZE, OWN
 from game.rules.tricks_and_treats.phases.phases import MOMENT as WINDOW_MOMENT
 from game.rules.tricks_and_treats.phases.scoring import points
 from game.rules.tricks_and_treats.phases.treats import AT, CARD, DRAWING, END, LAST, LEADING
-from game.rules.tricks_and_treats.pieces import (
-    CANDIES,
-    CANDY,
-    CARDS,
-    KIND,
-    LINE_SIZE,
-    P_CLAIM,
-    P_DASH,
-    P_DRAW,
-    P_FOLLOW,
-    P_KEEP,
-    P_LAST_CALL,
-    P_LEAD,
-    P_OVER,
-    P_WINDOW_CARD,
-    P_WINDOW_END,
-    P_WINDOW_LEAD,
-    PHASES,
-    POISON,
-    SPY,
-    TOKEN,
-    TREAT,
-)
 
 # Per phase the moment of its window, and of a treat that is used in it (TT-50); per moment the window.
-MOMENT: Final = tuple([{**OWN_MOMENT, **WINDOW_MOMENT}.get(phase, -1) for phase in range(len(PHASES))])
-WINDOW: Final = (P_WINDOW_LEAD, P_WINDOW_CARD, P_WINDOW_END, P_DRAW, P_LAST_CALL)
+MOMENT: Final = tuple([{**OWN_MOMENT, **WINDOW_MOMENT}.get(phase, -1) for phase in range(len(tt.PHASES))])
+WINDOW: Final = (tt.P_WINDOW_LEAD, tt.P_WINDOW_CARD, tt.P_WINDOW_END, tt.P_DRAW, tt.P_LAST_CALL)
 AT_LEADING: Final = AT[LEADING]
 AT_CARD: Final = AT[CARD]
 AT_DRAWING: Final = AT[DRAWING]
 ALL_OR_NONE: Final = [M_CLAIM_ALL, M_CLAIM_NONE]
 JUST_DRAW: Final = [M_DRAW]
 JUST_NONE: Final = [M_KEEP_NONE]
-WHOLE_DECK: Final = list(range(CARDS))
+WHOLE_DECK: Final = list(range(tt.CARDS))
 
 
 def legal(w: World) -> list[int]:
@@ -79,25 +57,25 @@ def legal(w: World) -> list[int]:
     seat, phase = w.turn, w.phase
     if seat < 0:
         return []
-    if phase == P_FOLLOW:
+    if phase == tt.P_FOLLOW:
         hand = w.hands[seat]
         cards = cards_of_suit(w.led, hand) or cards_in(hand)  # TT-41
         return cards + uses(w, seat, CARD, True) if w.kinds[seat] & AT_CARD else cards
-    if phase == P_LEAD:
+    if phase == tt.P_LEAD:
         hand = w.hands[seat]
         if w.starter >= 0 and hand & BIT[w.starter]:
             return [w.starter]  # TT-24; nobody has treats yet (TT-66)
         cards = cards_in(hand)
         return cards + uses(w, seat, LEADING, True) if w.kinds[seat] & AT_LEADING else cards
-    if phase == P_DRAW:
+    if phase == tt.P_DRAW:
         return uses(w, seat, DRAWING, True) + JUST_DRAW if w.kinds[seat] & AT_DRAWING else JUST_DRAW
-    if phase == P_KEEP:
+    if phase == tt.P_KEEP:
         return _keeps(w)
-    if phase == P_CLAIM:
+    if phase == tt.P_CLAIM:
         return _picks(w) if w.rules.claim_any else ALL_OR_NONE
     found = uses(w, seat, MOMENT[phase], False)
     found.append(M_PASS_ONCE)
-    if phase != P_LAST_CALL:
+    if phase != tt.P_LAST_CALL:
         found.append(M_PASS_ROUND)
     return found
 
@@ -116,11 +94,11 @@ def _keeps(w: World) -> list[int]:
     """Return the decisions that a draw allows (TT-73, TT-142, TT-224)."""
     peek = w.peek
     matches = w.drawn & w.played
-    if peek[-1] < TREAT and not matches:
+    if peek[-1] < tt.TREAT and not matches:
         return peek  # TT-220, TT-225
-    found = [token for token in peek if token >= TREAT]
+    found = [token for token in peek if token >= tt.TREAT]
     if found and w.rules.keep_one and matches & (matches - 1):
-        return [token for token in peek if token >= TREAT or matches & NAMES[token]] + JUST_NONE
+        return [token for token in peek if token >= tt.TREAT or matches & NAMES[token]] + JUST_NONE
     found.append(M_KEEP_NONE)
     if matches:
         found.append(M_KEEP_MATCHES)
@@ -129,7 +107,7 @@ def _keeps(w: World) -> list[int]:
 
 def apply(w: World, seat: int, move: int) -> None:
     """Carry out a legal decision of the seat whose turn it is, and every automatic step up to the next one."""
-    if move < CARDS:
+    if move < tt.CARDS:
         _play(w, seat, move)
     elif move <= M_KEEP_MATCHES:
         _keep(w, seat, move)
@@ -180,7 +158,7 @@ def _go_on(w: World, moment: int) -> None:
         _after_trick(w)
     elif moment == LEADING:
         seat = w.turn = w.leader
-        w.phase = P_LEAD
+        w.phase = tt.P_LEAD
         # Only a position from outside gives cards to others and none to the leader.
         if not w.hands[seat] and not usable(w, seat, LEADING, True):
             _round_end(w)
@@ -206,7 +184,7 @@ def _next_to_ask(w: World, moment: int) -> int:
 
 def _wait_for_card(w: World) -> None:
     seat = w.turn = (w.leader + len(w.trick)) % w.seats
-    w.phase = P_FOLLOW
+    w.phase = tt.P_FOLLOW
     # A seat without cards ends the trick; only a position from outside has one.
     if not w.hands[seat] and not usable(w, seat, CARD, True):
         open_window(w, END)
@@ -282,9 +260,9 @@ def _after_trick(w: World) -> None:
     if w.winner < 0:  # TT-241
         _tidy(w)
     elif w.played & w.named:
-        w.phase = P_CLAIM
+        w.phase = tt.P_CLAIM
     elif w.trumps or w.treats:
-        w.phase = P_DRAW
+        w.phase = tt.P_DRAW
     else:
         _tidy(w)
 
@@ -304,9 +282,9 @@ def _claim(w: World, seat: int, move: int) -> None:
 def _draw(w: World, count: int) -> None:
     """Draw tokens from the bag; the winner then keeps some, unless there is no choice (TT-72, TT-73)."""
     w.draw(count)
-    w.phase = P_KEEP
+    w.phase = tt.P_KEEP
     peek = w.peek
-    if peek[-1] < TREAT:
+    if peek[-1] < tt.TREAT:
         if not w.drawn & ~w.played:
             _keep(w, w.turn, M_KEEP_MATCHES)
         elif len(peek) == 1:
@@ -322,15 +300,15 @@ def _keep(w: World, seat: int, move: int) -> None:
     elif move != M_KEEP_NONE:
         back = w.peek[:]
         back.remove(move)
-        if move >= TREAT:
+        if move >= tt.TREAT:
             w.stirred = True
             gain(w, seat, move)
-            if KIND[move] == CANDY and _candies(w) == CANDIES:
+            if tt.KIND[move] == tt.CANDY and _candies(w) == tt.CANDIES:
                 w.final = True  # TT-74
         elif w.played & NAMES[move]:  # TT-224
             _claimed(w, seat, 1)
         else:
-            w.line = [*w.line, move - TOKEN]
+            w.line = [*w.line, move - tt.TOKEN]
             w.named |= NAMES[move]
     w.put_back(back)
     w.peek = []
@@ -344,7 +322,7 @@ def _claimed(w: World, seat: int, count: int) -> None:
 
 
 def _candies(w: World) -> int:
-    return sum([KIND[treat] == CANDY for treats in w.unused for treat in treats])
+    return sum([tt.KIND[treat] == tt.CANDY for treats in w.unused for treat in treats])
 
 
 # Treats
@@ -352,10 +330,10 @@ def _candies(w: World) -> int:
 
 def _use(w: World, seat: int, kind: int, detail: int) -> None:
     """Spend a treat and carry out its effect, whole and at once; its window opens again (TT-55, TT-58, TT-60)."""
-    moment = DRAWING if kind == SPY else MOMENT[w.phase]
+    moment = DRAWING if kind == tt.SPY else MOMENT[w.phase]
     w.stirred = True
     spend(w, seat, kind)
-    if kind == SPY:
+    if kind == tt.SPY:
         if detail:
             spend(w, seat, kind)
         _draw(w, DRAW_SIZE + max(1, detail))
@@ -363,7 +341,7 @@ def _use(w: World, seat: int, kind: int, detail: int) -> None:
     effect(w, seat, kind, detail)
     if w.trick or w.master >= 0:
         find_winner(w)
-    if kind == POISON and not w.hands[w.leader]:
+    if kind == tt.POISON and not w.hands[w.leader]:
         _round_end(w)  # TT-63
     else:
         open_window(w, moment)
@@ -382,7 +360,7 @@ def _tidy(w: World) -> None:
         w.winner = -1
     if w.starter >= 0:
         _starter_back(w)  # TT-83
-    w.refill(LINE_SIZE)  # TT-84
+    w.refill(tt.LINE_SIZE)  # TT-84
     if w.held:  # TT-85
         w.tricks += 1
         open_window(w, LEADING)
@@ -391,7 +369,7 @@ def _tidy(w: World) -> None:
 
 
 def _starter_back(w: World) -> None:
-    w.put_back([w.starter + TOKEN])
+    w.put_back([w.starter + tt.TOKEN])
     w.starter = -1
 
 
@@ -412,10 +390,10 @@ def _after_round(w: World) -> None:
         w.turn = -1
         w.winners = tied(w)
         race = rules.race and w.winners & w.humans and w.winners & (w.winners - 1)
-        w.phase = P_DASH if race else P_OVER  # TT-93, TT-104
+        w.phase = tt.P_DASH if race else tt.P_OVER  # TT-93, TT-104
         return
     w.round += 1
-    w.deal(WHOLE_DECK, [CARDS // w.seats] * w.seats)
+    w.deal(WHOLE_DECK, [tt.CARDS // w.seats] * w.seats)
     w.tricks = 1
     w.stirred = False
     w.on, w.back_on = _brought_back(w.on, w.back_on)  # TT-56

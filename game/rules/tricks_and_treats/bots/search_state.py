@@ -10,39 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, final
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.treats import OWN_TURN_ONLY, kinds_of
-from game.rules.tricks_and_treats.pieces import (
-    BAG,
-    CANDY,
-    CARDS,
-    HAND,
-    LINE,
-    NUMBERS,
-    PEEK,
-    PIECES,
-    STARTER,
-    SUITS,
-    THIEF,
-    TOKEN,
-    TREAT,
-    TRICK,
-    V_BAN,
-    V_BELLS,
-    V_FINAL,
-    V_FORMER,
-    V_HUMANS,
-    V_LEADER,
-    V_MASTER,
-    V_PASSED,
-    V_PICKED,
-    V_ROUND,
-    V_STIRRED,
-    V_TRICK,
-    V_TURN,
-    V_WINNER,
-    V_WINNERS,
-    WINDOWS,
-)
 from game.table import State, Table
 
 if TYPE_CHECKING:
@@ -54,12 +23,16 @@ if TYPE_CHECKING:
 MULTIPLIER: Final = 1999999335
 LOW: Final = (1 << 32) - 1
 STATES: Final = (MULTIPLIER << 32) - 1
-BIT: Final = tuple([1 << card for card in range(CARDS)])
-SUIT_OF: Final = tuple([card // NUMBERS for card in range(CARDS)])
-SUIT: Final = tuple([((1 << NUMBERS) - 1) << NUMBERS * suit for suit in range(len(SUITS))])
+BIT: Final = tuple([1 << card for card in range(tt.CARDS)])
+SUIT_OF: Final = tuple([card // tt.NUMBERS for card in range(tt.CARDS)])
+SUIT: Final = tuple([((1 << tt.NUMBERS) - 1) << tt.NUMBERS * suit for suit in range(len(tt.SUITS))])
 SUIT_WITH: Final = tuple([SUIT[suit] for suit in SUIT_OF])  # per card the mask of its suit
-ABOVE: Final = tuple([SUIT_WITH[card] & ~((2 << card) - 1) for card in range(CARDS)])
-NAMES: Final = (*[0] * TOKEN, *BIT, *[0] * (len(PIECES) - TREAT))  # per piece the bit of the card that a token names
+ABOVE: Final = tuple([SUIT_WITH[card] & ~((2 << card) - 1) for card in range(tt.CARDS)])
+NAMES: Final = (
+    *[0] * tt.TOKEN,
+    *BIT,
+    *[0] * (len(tt.PIECES) - tt.TREAT),
+)  # per piece the bit of the card that a token names
 
 
 @final
@@ -76,7 +49,9 @@ class Rules:
         self.own_turn_only: int = OWN_TURN_ONLY if options["free_treat_timing"] == "own_turn" else 0  # TT-238
         self.lone_ban: bool = options["eye_no_card_left"] == "nobody"  # TT-241
         self.annul: bool = options["eye_vs_master"] == "annul"  # TT-243
-        self.safe: int = 1 << THIEF if options["thief_takes_candy"] == "on" else 1 << THIEF | 1 << CANDY  # TT-257
+        self.safe: int = (
+            1 << tt.THIEF if options["thief_takes_candy"] == "on" else 1 << tt.THIEF | 1 << tt.CANDY
+        )  # TT-257
         self.last_call: bool = options["last_call"] == "on"  # TT-258
         self.race: bool = options["final_tie"] == "dash"  # TT-267
         self.dead_table: bool = options["dead_table"] == "on"  # TT-268
@@ -255,32 +230,32 @@ class World:
         v, zones, n = s.vars, s.zones, s.table.seats
         self.rules = rules_of(s.table)
         self.seats = n
-        self.hands = [mask_of(hand) for hand in zones[HAND : HAND + n]]
+        self.hands = [mask_of(hand) for hand in zones[tt.HAND : tt.HAND + n]]
         self.held = sum(self.hands)
-        self.line, self.named = named_by(zones[LINE])
-        self.trick = list(zones[TRICK])
+        self.line, self.named = named_by(zones[tt.LINE])
+        self.trick = list(zones[tt.TRICK])
         self.played = mask_of(self.trick)
         self.led = SUIT_OF[self.trick[0]] if self.trick else -1
-        trumps, self.in_bag = named_by(zones[BAG])
+        trumps, self.in_bag = named_by(zones[tt.BAG])
         self.trumps = trumps[:]
-        self.treats = list(zones[BAG][len(trumps) :])
-        self.peek = list(zones[PEEK])
-        self.drawn = named_by(zones[PEEK])[1]
-        self.starter = zones[STARTER][0] - TOKEN if zones[STARTER] else -1
-        self.claimed = [len(zone) for zone in zones[HAND + n : HAND + 2 * n]]
-        self.used = [len(zone) for zone in zones[HAND + 3 * n :]]
-        self.unused = zones[HAND + 2 * n : HAND + 3 * n]
+        self.treats = list(zones[tt.BAG][len(trumps) :])
+        self.peek = list(zones[tt.PEEK])
+        self.drawn = named_by(zones[tt.PEEK])[1]
+        self.starter = zones[tt.STARTER][0] - tt.TOKEN if zones[tt.STARTER] else -1
+        self.claimed = [len(zone) for zone in zones[tt.HAND + n : tt.HAND + 2 * n]]
+        self.used = [len(zone) for zone in zones[tt.HAND + 3 * n :]]
+        self.unused = zones[tt.HAND + 2 * n : tt.HAND + 3 * n]
         self.kinds = [kinds_of(treats) for treats in self.unused]
         self.anybody = bits_of(self.kinds)
-        self.on, self.auto = bells_in(v[V_BELLS])
-        self.back_on, self.back_auto = bells_in(v[V_FORMER])
-        self.picked = mask_of([self.line[place] for place in v[V_PICKED]])
+        self.on, self.auto = bells_in(v[tt.V_BELLS])
+        self.back_on, self.back_auto = bells_in(v[tt.V_FORMER])
+        self.picked = mask_of([self.line[place] for place in v[tt.V_PICKED]])
         self.phase = s.phase
-        self.turn, self.leader, self.winner = v[V_TURN], v[V_LEADER], v[V_WINNER]
-        self.ban, self.master, self.passed = v[V_BAN], v[V_MASTER], v[V_PASSED]
-        self.round, self.tricks, self.final, self.stirred = v[V_ROUND], v[V_TRICK], v[V_FINAL], v[V_STIRRED]
+        self.turn, self.leader, self.winner = v[tt.V_TURN], v[tt.V_LEADER], v[tt.V_WINNER]
+        self.ban, self.master, self.passed = v[tt.V_BAN], v[tt.V_MASTER], v[tt.V_PASSED]
+        self.round, self.tricks, self.final, self.stirred = v[tt.V_ROUND], v[tt.V_TRICK], v[tt.V_FINAL], v[tt.V_STIRRED]
         self.redealt = False
-        self.humans, self.winners = v[V_HUMANS], v[V_WINNERS]
+        self.humans, self.winners = v[tt.V_HUMANS], v[tt.V_WINNERS]
         free = self.trick and self.winner >= 0 and self.ban < 0 and self.master < 0
         self.best = self.trick[(self.winner - self.leader) % n] if free else -1
         self.rng = 1 + s.rng % (STATES - 1)
@@ -371,7 +346,7 @@ class World:
             if at < len(trumps):
                 card = self._take_trump(at)
                 self.drawn |= BIT[card]
-                drawn.append(card + TOKEN)
+                drawn.append(card + tt.TOKEN)
             else:
                 drawn.append(treats.pop(at - len(trumps)))
         drawn.sort()
@@ -380,7 +355,7 @@ class World:
     def _told_place(self) -> int:
         """Return the index of the next token that chance brings: among the trumps in the bag, then the treats."""
         piece = self.told.pop()
-        return self.trumps.index(piece - TOKEN) if piece < TREAT else len(self.trumps) + self.treats.index(piece)
+        return self.trumps.index(piece - tt.TOKEN) if piece < tt.TREAT else len(self.trumps) + self.treats.index(piece)
 
     def _take_trump(self, at: int) -> int:
         """Take a trump token out of the bag and return its card."""
@@ -391,8 +366,8 @@ class World:
     def put_back(self, tokens: list[int]) -> None:
         """Put tokens into the bag."""
         for token in tokens:
-            if token < TREAT:
-                self.trumps.append(token - TOKEN)
+            if token < tt.TREAT:
+                self.trumps.append(token - tt.TOKEN)
                 self.in_bag |= NAMES[token]
             else:
                 self.treats.append(token)
@@ -414,7 +389,7 @@ def mask_of(cards: Iterable[int]) -> int:
 @lru_cache(1024)
 def named_by(tokens: tuple[int, ...]) -> tuple[list[int], int]:
     """Return the cards that tokens name, in their order, and their bit mask; treats name none."""
-    cards = [token - TOKEN for token in tokens if token < TREAT]
+    cards = [token - tt.TOKEN for token in tokens if token < tt.TREAT]
     return cards, mask_of(cards)
 
 
@@ -427,8 +402,8 @@ def bits_of(masks: list[int]) -> int:
 
 
 # The cards of each mask within a suit, by the suit and that mask, from when somebody first asks.
-WITHIN: Final = (1 << NUMBERS) - 1
-OF_SUIT: Final[list[list[int] | None]] = [None] * (len(SUITS) << NUMBERS)
+WITHIN: Final = (1 << tt.NUMBERS) - 1
+OF_SUIT: Final[list[list[int] | None]] = [None] * (len(tt.SUITS) << tt.NUMBERS)
 
 
 def cards_in(mask: int) -> list[int]:
@@ -439,28 +414,28 @@ def cards_in(mask: int) -> list[int]:
         within = mask & WITHIN
         if within:
             cards += OF_SUIT[at + within] or _listed(at + within)
-        mask >>= NUMBERS
+        mask >>= tt.NUMBERS
         at += WITHIN + 1
     return cards
 
 
 def cards_of_suit(suit: int, mask: int) -> list[int]:
     """Return the cards of one suit in a bit mask, ascending. Do not change the list in place."""
-    at = suit << NUMBERS | mask >> NUMBERS * suit & WITHIN
+    at = suit << tt.NUMBERS | mask >> tt.NUMBERS * suit & WITHIN
     found = OF_SUIT[at]
     return _listed(at) if found is None else found
 
 
 def _listed(at: int) -> list[int]:
-    suit, within = at >> NUMBERS, at & WITHIN
-    OF_SUIT[at] = found = [NUMBERS * suit + number for number in range(NUMBERS) if within >> number & 1]
+    suit, within = at >> tt.NUMBERS, at & WITHIN
+    OF_SUIT[at] = found = [tt.NUMBERS * suit + number for number in range(tt.NUMBERS) if within >> number & 1]
     return found
 
 
 @lru_cache(1024)
 def bells_in(bells: tuple[tuple[str, ...], ...]) -> tuple[list[int], list[int]]:
     """Return, per window, the mask of the seats whose bell is on, and of those where it is `auto`."""
-    on, auto = [0] * len(WINDOWS), [0] * len(WINDOWS)
+    on, auto = [0] * len(tt.WINDOWS), [0] * len(tt.WINDOWS)
     for seat, modes in enumerate(bells):
         for window, mode in enumerate(modes):
             on[window] |= (mode == "on") << seat

@@ -5,6 +5,7 @@ The rules are those of `treats.py` and `trick.py`.
 
 from __future__ import annotations
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots.search_moves import M_USE, PLACES, USE_ROOM
 from game.rules.tricks_and_treats.bots.search_state import BIT, SUIT, SUIT_WITH, World, cards_in
 from game.rules.tricks_and_treats.phases.phases import ALL_AFTER
@@ -18,26 +19,9 @@ from game.rules.tricks_and_treats.phases.treats import (
     NEEDS_TWO,
     SPY_DRAW,
 )
-from game.rules.tricks_and_treats.pieces import (
-    COMPASS,
-    EYE,
-    GHOST,
-    HAND_TREAT,
-    KIND,
-    KIND_BIT,
-    LINE_SIZE,
-    MASTER,
-    MIXER,
-    POISON,
-    SPY,
-    SWITCH,
-    THIEF,
-    TOKEN,
-    TREAT,
-)
 
-EYE_OR_MASTER = 1 << EYE | 1 << MASTER
-GHOST_OR_MIXER = 1 << GHOST | 1 << MIXER
+EYE_OR_MASTER = 1 << tt.EYE | 1 << tt.MASTER
+GHOST_OR_MIXER = 1 << tt.GHOST | 1 << tt.MIXER
 
 
 def usable(w: World, seat: int, moment: int, own: bool) -> int:
@@ -52,15 +36,15 @@ def usable(w: World, seat: int, moment: int, own: bool) -> int:
         kinds &= ~(NEEDS_TWO if length else NEEDS_LINE)
     if not w.hands[seat]:
         kinds &= ~NEEDS_CARDS
-    if kinds & 1 << THIEF:
+    if kinds & 1 << tt.THIEF:
         stealable = 0
         for other in range(w.seats):
             if other != seat:
                 stealable |= w.kinds[other] & ~w.rules.safe
         if not stealable:
-            kinds &= ~(1 << THIEF)
-    if kinds & 1 << SPY and len(w.trumps) + len(w.treats) < SPY_DRAW:  # TT-227
-        kinds &= ~(1 << SPY)
+            kinds &= ~(1 << tt.THIEF)
+    if kinds & 1 << tt.SPY and len(w.trumps) + len(w.treats) < SPY_DRAW:  # TT-227
+        kinds &= ~(1 << tt.SPY)
     return kinds
 
 
@@ -73,24 +57,28 @@ def uses(w: World, seat: int, moment: int, own: bool) -> list[int]:
         kind = (kinds & -kinds).bit_length() - 1
         kinds &= kinds - 1
         move = M_USE + kind * USE_ROOM
-        if kind == EYE:
+        if kind == tt.EYE:
             found += [move + other for other in range(seats) if other != seat]
-        elif kind == GHOST:
+        elif kind == tt.GHOST:
             found += [move + card for card in w.line]
-        elif kind == POISON:
+        elif kind == tt.POISON:
             found += [move + card for card in cards_in(w.hands[seat])]
-        elif kind == SWITCH:
+        elif kind == tt.SWITCH:
             length = len(w.line)
             found += [move + a * PLACES + b for a in range(length) for b in range(a + 1, length)]
-        elif kind == THIEF:  # TT-257, TT-259
+        elif kind == tt.THIEF:  # TT-257, TT-259
             for other in range(seats - 1, -1, -1):  # in the order of the rules' list
                 if other != seat:
                     for treat in sorted(w.unused[other]):
-                        if not KIND_BIT[treat] & w.rules.safe:
-                            found.append(move + other * PLACES + treat - TREAT)
+                        if not tt.KIND_BIT[treat] & w.rules.safe:
+                            found.append(move + other * PLACES + treat - tt.TREAT)
         else:
             found.append(move)
-            spies = sum([KIND[treat] == SPY for treat in w.unused[seat]]) if kind == SPY and w.rules.two_spies else 0
+            spies = (
+                sum([tt.KIND[treat] == tt.SPY for treat in w.unused[seat]])
+                if kind == tt.SPY and w.rules.two_spies
+                else 0
+            )
             if spies > 1 and len(w.trumps) + len(w.treats) > SPY_DRAW:  # TT-72, TT-226
                 found.append(move + 2)
     return found
@@ -107,7 +95,7 @@ def rings(w: World, seat: int, moment: int) -> bool:
     if moment == LEADING:
         return kinds & NEEDS_CARDS > 0
     last = not w.held
-    if kinds & 1 << THIEF and w.final and last:
+    if kinds & 1 << tt.THIEF and w.final and last:
         return True  # TT-53 d
     if seat == w.winner:
         return False
@@ -165,7 +153,7 @@ def spend(w: World, seat: int, kind: int) -> None:
     """Turn over the seat's first treat of this kind (TT-60)."""
     own = list(w.unused[seat])
     at = 0
-    while KIND[own[at]] != kind:
+    while tt.KIND[own[at]] != kind:
         at += 1
     own.pop(at)
     w.own(seat, tuple(own))
@@ -174,37 +162,37 @@ def spend(w: World, seat: int, kind: int) -> None:
 
 def effect(w: World, seat: int, kind: int, detail: int) -> None:
     """Carry out the effect of a treat with this detail (its targets as an int)."""
-    if kind == COMPASS:
+    if kind == tt.COMPASS:
         w.line = w.line[::-1]
-    elif kind == SWITCH:
+    elif kind == tt.SWITCH:
         line = w.line[:]
         a, b = detail // PLACES, detail % PLACES
         line[a], line[b] = line[b], line[a]
         w.line = line
-    elif kind == EYE:  # TT-61, TT-243
+    elif kind == tt.EYE:  # TT-61, TT-243
         w.ban = -1 if w.master >= 0 and w.rules.annul else detail
         w.master = -1
-    elif kind == MASTER:
+    elif kind == tt.MASTER:
         w.master = -1 if w.ban >= 0 and w.rules.annul else seat
         w.ban = -1
-    elif kind == GHOST:  # TT-248, TT-231
+    elif kind == tt.GHOST:  # TT-248, TT-231
         w.line = [card for card in w.line if card != detail]
         w.named ^= BIT[detail]
-        w.refill(LINE_SIZE)
-    elif kind == MIXER:  # TT-255
-        w.put_back([card + TOKEN for card in w.line])
+        w.refill(tt.LINE_SIZE)
+    elif kind == tt.MIXER:  # TT-255
+        w.put_back([card + tt.TOKEN for card in w.line])
         w.line, w.named = [], 0
-        w.refill(LINE_SIZE)
-    elif kind == HAND_TREAT:  # TT-249
+        w.refill(tt.LINE_SIZE)
+    elif kind == tt.HAND_TREAT:  # TT-249
         w.deal(cards_in(w.held), [hand.bit_count() for hand in w.hands])
         w.redealt = True
-    elif kind == POISON:  # TT-252
+    elif kind == tt.POISON:  # TT-252
         w.lose(seat, detail)
         for other in ALL_AFTER[w.seats][seat][:-1]:
             if w.hands[other]:
                 w.drop(other)
-    elif kind == THIEF:  # TT-65
-        treat = detail % PLACES + TREAT
+    elif kind == tt.THIEF:  # TT-65
+        treat = detail % PLACES + tt.TREAT
         victim = detail // PLACES
         w.own(victim, tuple([other for other in w.unused[victim] if other != treat]))
         gain(w, seat, treat)

@@ -10,38 +10,22 @@ from functools import lru_cache
 from math import comb, prod
 from typing import NamedTuple
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots.inference import Reading
-from game.rules.tricks_and_treats.pieces import (
-    CANDY,
-    COMPASS,
-    EYE,
-    GHOST,
-    HAND_TREAT,
-    LINE_SIZE,
-    MASTER,
-    MIXER,
-    NUMBERS,
-    POISON,
-    SPY,
-    SUITS,
-    SWITCH,
-    THIEF,
-    TOKEN,
-)
 
 # What a treat is worth to whoever keeps it: the two points it scores, and what it may still do (TT-305).
 KEEP_VALUE = {
-    THIEF: 2.9,
-    MASTER: 2.4,
-    EYE: 2.35,
-    GHOST: 2.2,
-    COMPASS: 2.15,
-    SWITCH: 2.15,
-    MIXER: 2.1,
-    HAND_TREAT: 2.1,
-    SPY: 2.05,
-    POISON: 2.05,
-    CANDY: 2.0,
+    tt.THIEF: 2.9,
+    tt.MASTER: 2.4,
+    tt.EYE: 2.35,
+    tt.GHOST: 2.2,
+    tt.COMPASS: 2.15,
+    tt.SWITCH: 2.15,
+    tt.MIXER: 2.1,
+    tt.HAND_TREAT: 2.1,
+    tt.SPY: 2.05,
+    tt.POISON: 2.05,
+    tt.CANDY: 2.0,
 }
 
 
@@ -94,7 +78,7 @@ def trick_value(reading: Reading, trick: Sequence[int], stake: int, drawn: int =
     """Return the winner's gain from this trick: the stake, or a draw without one (TT-301)."""
     if stake:
         return float(stake)
-    matching = sum([card + TOKEN in reading.bag for card in trick])
+    matching = sum([card + tt.TOKEN in reading.bag for card in trick])
     return draw_value(len(reading.bag), matching, reading.bag_treats, drawn)
 
 
@@ -105,7 +89,7 @@ def mixed_value(tokens: int, again: int, drawn: float) -> float:
         tokens: those that may join the line, of which cards of the trick name `again`.
         drawn: the value of the draw.
     """
-    stake = min(LINE_SIZE, tokens) * again / tokens if tokens else 0.0
+    stake = min(tt.LINE_SIZE, tokens) * again / tokens if tokens else 0.0
     return max(stake, drawn * max(0.0, 1.0 - stake) + stake)
 
 
@@ -131,11 +115,11 @@ def rivalry(scores: Sequence[int], seat: int, w: Weights = WEIGHTS) -> list[floa
 def beats(reading: Reading, seat: int, led: int, best: int, w: Weights = WEIGHTS) -> float:
     """Return the chance that a later seat beats the card `best` that wins the trick so far."""
     place = reading.place
-    trumped = best in place and best // NUMBERS != led
+    trumped = best in place and best // tt.NUMBERS != led
     ahead = place[best] if trumped else len(reading.line)
-    trumps = [card for card in reading.live if place[card] < ahead and card // NUMBERS != led]
+    trumps = [card for card in reading.live if place[card] < ahead and card // tt.NUMBERS != led]
     over = reading.holds_one(seat, trumps) * reading.is_void(seat, led) if trumps else 0.0
-    if trumped or best // NUMBERS != led:
+    if trumped or best // tt.NUMBERS != led:
         return w.eager * over
     higher = [card for card in reading.unseen[led] if card > best]
     return w.eager * (over + reading.holds_one(seat, higher))
@@ -143,7 +127,7 @@ def beats(reading: Reading, seat: int, led: int, best: int, w: Weights = WEIGHTS
 
 def strength(reading: Reading, card: int, w: Weights = WEIGHTS) -> float:
     """Return the rough chance that a held card takes a later trick: as the top of its suit or as a trump (TT-303)."""
-    suit = card // NUMBERS
+    suit = card // tt.NUMBERS
     unseen = reading.unseen[suit]
     higher = sum(other > card for other in unseen)
     # A suit that nobody else holds can only be trumped; a long one is likely to be followed by all.
@@ -153,8 +137,8 @@ def strength(reading: Reading, card: int, w: Weights = WEIGHTS) -> float:
     if place is None:
         return top
     live = sum(reading.place[other] < place for other in reading.live)
-    held = {other // NUMBERS for other in reading.hand}
-    voids = sum(other not in held for other in range(len(SUITS)) if other != suit)
+    held = {other // tt.NUMBERS for other in reading.hand}
+    voids = sum(other not in held for other in range(len(tt.SUITS)) if other != suit)
     return 1.0 - (1.0 - top) * (1.0 - min(0.95, w.trump * w.behind**live + w.void * voids))
 
 
@@ -165,7 +149,7 @@ def price(reading: Reading, card: int, against: float, w: Weights = WEIGHTS) -> 
         against: how much a point of an average rival counts.
     """
     chance = strength(reading, card, w)
-    worth = w.strength * chance + w.number * (card % NUMBERS)
+    worth = w.strength * chance + w.number * (card % tt.NUMBERS)
     if card in reading.place:
         worth += chance - (1.0 - chance) * against
     return worth * min(1.0, (reading.left - 1) / w.horizon)
@@ -175,7 +159,7 @@ def play_value(reading: Reading, card: int, rivals: Sequence[float], w: Weights 
     """Return the expected points of playing a card, leading or following (TT-303, TT-304)."""
     seat = reading.seat
     trick = (*reading.trick, card)
-    led = trick[0] // NUMBERS
+    led = trick[0] // tt.NUMBERS
     best = reading.winner(trick, reading.line, reading.ban, reading.master)
     value = trick_value(reading, trick, sum(played in reading.place for played in trick)) + w.lead
     after = [later for later in reading.after if later != reading.ban]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS
-from game.rules.tricks_and_treats.pieces import LINE, card_of, human_name, token_of
 from game.rules.tricks_and_treats.text.phrases import LATER
 from game.rules.tricks_and_treats.view_model import ViewModel
 from game.rules.wording import listing
@@ -32,21 +32,21 @@ class Answer(NamedTuple):
 
 def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], names: Sequence[str]) -> list[Answer]:
     """Return the answers to a draw: claims, treats, tokens for the line, what goes back, nothing (TT-72, TT-73)."""
-    played = {token_of(card): seat for seat, card in now.cards}
+    played = {tt.token_of(card): seat for seat, card in now.cards}
     matches = tuple(piece for piece in now.drawn if piece in played)
     claims, treats, line, nothing = [], [], [], []
     for action in legal:
         code = action.args[0]
-        word = human_name(table.names[code])
+        word = tt.human_name(table.names[code])
         if word == "none":
             back = {1: "It goes", 2: "Both go"}.get(len(now.drawn), "All go")
             nothing.append(Answer(action, "Take nothing", f"{back} back into the bag."))
         elif word == "matches" or code in played:
             pieces = matches if word == "matches" else (code,)
             claims.append(_claimed(table, action, pieces, [played[piece] for piece in pieces], names))
-        elif card_of(code) is not None:
+        elif tt.card_of(code) is not None:
             rest = {1: "", 2: "; the other goes back"}.get(len(now.drawn), "; the rest go back")
-            words = f"It joins as number {len(view.zones[LINE]) + 1}{rest}."
+            words = f"It joins as number {len(view.zones[tt.LINE]) + 1}{rest}."
             line.append(Answer(action, f"{word} to the line", words, (code,)))
         else:
             treats.append(Answer(action, f"Keep the {word}", LATER[word], (code,), gain=UNUSED_POINTS))
@@ -57,20 +57,20 @@ def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], n
 
 
 def _claimed(table: Table, action: Action, pieces: Sequence[int], seats: Sequence[int], names: Sequence[str]) -> Answer:
-    told = listing(human_name(table.names[piece]) for piece in pieces)
+    told = listing(tt.human_name(table.names[piece]) for piece in pieces)
     by = f"{names[seats[0]]} played {told}" if len({*seats}) == 1 else f"{told} were played"
     title = f"Claim {told if len(pieces) == 1 else f'{len(pieces)} tokens'}"
     return Answer(action, title, f"{by} to this trick.", tuple(pieces), gain=TRUMP_POINTS * len(pieces))
 
 
 def _goes_back(table: Table, piece: int) -> Answer:
-    why = "Its card was not played; it goes back." if card_of(piece) is not None else "It goes back into the bag."
-    return Answer(None, human_name(table.names[piece]), why, (piece,), gain=None)
+    why = "Its card was not played; it goes back." if tt.card_of(piece) is not None else "It goes back into the bag."
+    return Answer(None, tt.human_name(table.names[piece]), why, (piece,), gain=None)
 
 
 def claiming(table: Table, view: View, now: ViewModel, legal: Iterable[Action], picked: Sequence[int]) -> list[Answer]:
     """Return the claims from the line, with leaving it last; `picked` are the tokens picked so far (TT-71)."""
-    named = tuple(piece for piece in view.zones[LINE] if piece in now.stake)
+    named = tuple(piece for piece in view.zones[tt.LINE] if piece in now.stake)
     taken = {"all": named, "picked": tuple(picked)}
     answers = [_claim(table, action, taken.get(table.names[action.args[0]], ()), named) for action in legal]
     return sorted(answers, key=lambda answer: not answer.pieces)
@@ -83,7 +83,7 @@ def _claim(table: Table, action: Action, pieces: tuple[int, ...], named: tuple[i
         words = f"{'It stays' if one else 'They stay'} in the line; nothing is drawn."
         return Answer(action, "Leave the token" if one else "Leave the tokens", words)
     if count == 1:
-        title, words = f"Claim {human_name(table.names[pieces[0]])}", "Its card lies in this trick."
+        title, words = f"Claim {tt.human_name(table.names[pieces[0]])}", "Its card lies in this trick."
     else:
         whole = pieces == named
         what = "both tokens" if whole and count == 2 else f"{'all ' if whole else ''}{count} tokens"

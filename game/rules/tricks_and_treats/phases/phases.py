@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.bag import fill_line, refill
 from game.rules.tricks_and_treats.phases.bells import (
     asked_in_tricks,
@@ -35,76 +36,22 @@ from game.rules.tricks_and_treats.phases.treats import (
     use,
 )
 from game.rules.tricks_and_treats.phases.trick import matched, outranks
-from game.rules.tricks_and_treats.pieces import (
-    BAG,
-    CARDS,
-    CLAIM,
-    FEWEST,
-    HAND,
-    KIND_WORD,
-    KNOCK,
-    LINE,
-    LINE_SIZE,
-    MOST,
-    NUMBERS,
-    P_CLAIM,
-    P_DASH,
-    P_DRAW,
-    P_FOLLOW,
-    P_KEEP,
-    P_LAST_CALL,
-    P_LEAD,
-    P_ROUND_END,
-    P_TIDY,
-    P_WINDOW_CARD,
-    P_WINDOW_END,
-    P_WINDOW_LEAD,
-    PASS_ROUND,
-    PEEK,
-    PICK,
-    PLAYED,
-    POISON,
-    SET_BELL,
-    STARTER,
-    STOP,
-    TOKEN,
-    TOKENS,
-    TREAT,
-    TRICK,
-    UNTOUCHED,
-    USE,
-    V_BAN,
-    V_BELLS,
-    V_FINAL,
-    V_FORMER,
-    V_HUMANS,
-    V_KNOCKED,
-    V_KNOCKER,
-    V_LAST_AT,
-    V_LAST_LED,
-    V_LEADER,
-    V_MASTER,
-    V_PASSED,
-    V_PICKED,
-    V_PROPOSALS,
-    V_ROUND,
-    V_STIRRED,
-    V_TRICK,
-    V_TURN,
-    V_VOID,
-    V_VOTES,
-    V_WINNER,
-)
 from game.table import Action, State, num
 
 # The moment of each window and of each decision of one's own (TT-50), the window each of these goes back to (TT-57).
-MOMENT = {P_WINDOW_LEAD: LEADING, P_WINDOW_CARD: CARD, P_WINDOW_END: END, P_LAST_CALL: LAST}
-OWN_MOMENT = {P_LEAD: LEADING, P_FOLLOW: CARD, P_DRAW: DRAWING}
-WINDOW_BEFORE = {P_LEAD: P_WINDOW_LEAD, P_FOLLOW: P_WINDOW_CARD, P_CLAIM: P_WINDOW_END, P_DRAW: P_WINDOW_END}
+MOMENT = {tt.P_WINDOW_LEAD: LEADING, tt.P_WINDOW_CARD: CARD, tt.P_WINDOW_END: END, tt.P_LAST_CALL: LAST}
+OWN_MOMENT = {tt.P_LEAD: LEADING, tt.P_FOLLOW: CARD, tt.P_DRAW: DRAWING}
+WINDOW_BEFORE = {
+    tt.P_LEAD: tt.P_WINDOW_LEAD,
+    tt.P_FOLLOW: tt.P_WINDOW_CARD,
+    tt.P_CLAIM: tt.P_WINDOW_END,
+    tt.P_DRAW: tt.P_WINDOW_END,
+}
 DRAW_SIZE: Final = 2
 # Per number of seats and seat: everybody clockwise from its left, itself last.
 ALL_AFTER = {
-    n: tuple(tuple((seat + step) % n for step in range(1, n + 1)) for seat in range(n)) for n in range(FEWEST, MOST + 1)
+    n: tuple(tuple((seat + step) % n for step in range(1, n + 1)) for seat in range(n))
+    for n in range(tt.FEWEST, tt.MOST + 1)
 }
 
 
@@ -114,18 +61,18 @@ ALL_AFTER = {
 def setup(s: State) -> None:
     """Set up the first position and run to the first lead (TT-20..26). `humans` may have been set before."""
     v = s.vars
-    s.lay(BAG, TOKENS)  # TT-20
-    s.lay(PLAYED, range(CARDS))
-    v[V_BELLS] = default_bells(v[V_HUMANS], s.table.seats)
-    v[V_FORMER] = (UNTOUCHED,) * s.table.seats
-    v[V_PROPOSALS] = (0,) * s.table.seats
+    s.lay(tt.BAG, tt.TOKENS)  # TT-20
+    s.lay(tt.PLAYED, range(tt.CARDS))
+    v[tt.V_BELLS] = default_bells(v[tt.V_HUMANS], s.table.seats)
+    v[tt.V_FORMER] = (tt.UNTOUCHED,) * s.table.seats
+    v[tt.V_PROPOSALS] = (0,) * s.table.seats
     begin(s)
 
 
 def begin(s: State) -> None:
     """Fill the first line, draw the starter, deal, and find who leads (TT-21..26)."""
-    drawn = fill_line(s, LINE_SIZE + 1)  # TT-21
-    s.move(s.zones[LINE][LINE_SIZE], LINE, STARTER)  # TT-22
+    drawn = fill_line(s, tt.LINE_SIZE + 1)  # TT-21
+    s.move(s.zones[tt.LINE][tt.LINE_SIZE], tt.LINE, tt.STARTER)  # TT-22
     s.note("set_up", pieces=drawn)
     deal(s)
     lead_with_starter(s)
@@ -135,36 +82,36 @@ def begin(s: State) -> None:
 def new_trick(s: State) -> None:
     """Open WINDOW_LEAD of the next trick, with its heading in the log."""
     if s.events is not None:
-        s.note("trick", -1, (), (s.vars[V_TRICK],))
-    open_window(s, P_WINDOW_LEAD)
+        s.note("trick", -1, (), (s.vars[tt.V_TRICK],))
+    open_window(s, tt.P_WINDOW_LEAD)
 
 
 def deal(s: State) -> None:
     """Shuffle all cards and deal them out (TT-23, TT-86, TT-140)."""
     v = s.vars
     n = s.table.seats
-    for hand in range(HAND, HAND + n):
-        s.move_all(hand, PLAYED)  # only a position from outside leaves cards in hands
-    s.deal(PLAYED, [(hand, CARDS // n) for hand in range(HAND, HAND + n)])
-    v[V_VOID] = (0,) * n
-    v[V_TRICK] = 1
-    v[V_LAST_LED] = -1
-    v[V_LAST_AT] = 0
-    v[V_STIRRED] = False
+    for hand in range(tt.HAND, tt.HAND + n):
+        s.move_all(hand, tt.PLAYED)  # only a position from outside leaves cards in hands
+    s.deal(tt.PLAYED, [(hand, tt.CARDS // n) for hand in range(tt.HAND, tt.HAND + n)])
+    v[tt.V_VOID] = (0,) * n
+    v[tt.V_TRICK] = 1
+    v[tt.V_LAST_LED] = -1
+    v[tt.V_LAST_AT] = 0
+    v[tt.V_STIRRED] = False
     bring_back(s)
-    s.note("round", data=(v[V_ROUND],))
-    s.note("deal", v[V_LEADER], data=(CARDS // n,))
+    s.note("round", data=(v[tt.V_ROUND],))
+    s.note("deal", v[tt.V_LEADER], data=(tt.CARDS // n,))
 
 
 def lead_with_starter(s: State) -> None:
     """Give the lead to the holder of the starter's card, and reveal that card (TT-24)."""
     n = s.table.seats
-    card = s.zones[STARTER][0] - TOKEN
+    card = s.zones[tt.STARTER][0] - tt.TOKEN
     for seat in range(n):
-        if card in s.zones[HAND + seat]:
-            s.vars[V_LEADER] = seat
-            s.reveal(card, s.table.everyone, HAND + seat)
-            s.note("starter", seat, s.zones[STARTER])
+        if card in s.zones[tt.HAND + seat]:
+            s.vars[tt.V_LEADER] = seat
+            s.reveal(card, s.table.everyone, tt.HAND + seat)
+            s.note("starter", seat, s.zones[tt.STARTER])
 
 
 # Windows (TT-54, TT-55)
@@ -174,8 +121,8 @@ def open_window(s: State, phase: int) -> None:
     """Open a window again without passes, and ask its first seat or close it."""
     v = s.vars
     s.phase = phase
-    v[V_PASSED] = 0
-    v[V_KNOCKER] = -1
+    v[tt.V_PASSED] = 0
+    v[tt.V_KNOCKER] = -1
     go_on(s)
 
 
@@ -183,11 +130,11 @@ def go_on(s: State) -> None:
     """Ask the next seat whose bell rings, or close the window."""
     n = s.table.seats
     of_use = AT[MOMENT[s.phase]]
-    for treats in s.zones[HAND + 2 * n : HAND + 3 * n]:
+    for treats in s.zones[tt.HAND + 2 * n : tt.HAND + 3 * n]:
         if treats and kinds_of(treats) & of_use:
             seat = _next_to_ask(s)
             if seat >= 0:
-                s.vars[V_TURN] = seat
+                s.vars[tt.V_TURN] = seat
                 return
             break
     AFTER[s.phase](s)
@@ -195,12 +142,12 @@ def go_on(s: State) -> None:
 
 def _next_to_ask(s: State) -> int:
     v = s.vars
-    if v[V_KNOCKER] >= 0:
-        return int(v[V_KNOCKER])  # TT-57
+    if v[tt.V_KNOCKER] >= 0:
+        return int(v[tt.V_KNOCKER])  # TT-57
     moment = MOMENT[s.phase]
-    passed = v[V_PASSED]
+    passed = v[tt.V_PASSED]
     for seat in asking_order(s):
-        mode = "on" if moment == LAST else v[V_BELLS][seat][moment]
+        mode = "on" if moment == LAST else v[tt.V_BELLS][seat][moment]
         if mode != "off" and not passed >> seat & 1 and rings(s, seat, moment, mode):
             return seat
     return -1
@@ -210,25 +157,25 @@ def asking_order(s: State) -> tuple[int, ...]:
     """Return the seats of the open window in the order of TT-54."""
     v = s.vars
     n = s.table.seats
-    if s.phase in (P_WINDOW_END, P_LAST_CALL):
-        return ALL_AFTER[n][v[V_WINNER] if v[V_WINNER] >= 0 else v[V_LEADER]]
-    return ALL_AFTER[n][(v[V_LEADER] + len(s.zones[TRICK])) % n][:-1]
+    if s.phase in (tt.P_WINDOW_END, tt.P_LAST_CALL):
+        return ALL_AFTER[n][v[tt.V_WINNER] if v[tt.V_WINNER] >= 0 else v[tt.V_LEADER]]
+    return ALL_AFTER[n][(v[tt.V_LEADER] + len(s.zones[tt.TRICK])) % n][:-1]
 
 
 def next_to_play(s: State) -> int:
     """Return the seat whose card comes next."""
-    return int((s.vars[V_LEADER] + len(s.zones[TRICK])) % s.table.seats)
+    return int((s.vars[tt.V_LEADER] + len(s.zones[tt.TRICK])) % s.table.seats)
 
 
 def window(s: State, seat: int, action: Action) -> None:
     """WINDOW_LEAD, WINDOW_CARD, WINDOW_END, LAST_CALL: the asked seat uses a treat or passes (TT-55, TT-56)."""
-    if action.verb == USE:
+    if action.verb == tt.USE:
         use_and_reopen(s, seat, action, s.phase)
         return
     v = s.vars
-    v[V_PASSED] |= 1 << seat
-    v[V_KNOCKER] = -1
-    if action == PASS_ROUND:
+    v[tt.V_PASSED] |= 1 << seat
+    v[tt.V_KNOCKER] = -1
+    if action == tt.PASS_ROUND:
         pass_for_round(s, seat, MOMENT[s.phase])
     go_on(s)
 
@@ -237,7 +184,7 @@ def use_and_reopen(s: State, seat: int, action: Action, phase: int) -> None:
     """Use a treat, then open its window again without passes (TT-40, TT-41, TT-55)."""
     moved(s)
     use(s, seat, action.args)
-    if action.args[0] == KIND_WORD[POISON] and not s.zones[HAND + s.vars[V_LEADER]]:
+    if action.args[0] == tt.KIND_WORD[tt.POISON] and not s.zones[tt.HAND + s.vars[tt.V_LEADER]]:
         round_end(s)  # TT-63
     else:
         open_window(s, phase)
@@ -245,61 +192,61 @@ def use_and_reopen(s: State, seat: int, action: Action, phase: int) -> None:
 
 def moved(s: State) -> None:
     """Note that a game move was made: knocks are allowed again, and votes to stop are cancelled (TT-57, TT-103)."""
-    s.vars[V_KNOCKED] = 0
-    s.vars[V_VOTES] = 0
+    s.vars[tt.V_KNOCKED] = 0
+    s.vars[tt.V_VOTES] = 0
 
 
 # The trick
 
 
 def _wait_for_lead(s: State) -> None:
-    leader = s.vars[V_TURN] = s.vars[V_LEADER]
-    s.phase = P_LEAD
+    leader = s.vars[tt.V_TURN] = s.vars[tt.V_LEADER]
+    s.phase = tt.P_LEAD
     # Only a position from outside gives cards to others and none to the leader.
-    if not s.zones[HAND + leader] and not usable(s, leader, LEADING, True):
+    if not s.zones[tt.HAND + leader] and not usable(s, leader, LEADING, True):
         round_end(s)
 
 
 def lead(s: State, seat: int, action: Action) -> None:
     """LEAD: the first card of a trick, or a treat before it (TT-40)."""
-    if action[0] == USE:
-        use_and_reopen(s, seat, action, P_WINDOW_LEAD)
+    if action[0] == tt.USE:
+        use_and_reopen(s, seat, action, tt.P_WINDOW_LEAD)
         return
     v = s.vars
-    v[V_KNOCKED] = v[V_VOTES] = 0
+    v[tt.V_KNOCKED] = v[tt.V_VOTES] = 0
     card = action[1][0]
-    s.move(card, HAND + seat, TRICK)
-    v[V_WINNER] = seat
+    s.move(card, tt.HAND + seat, tt.TRICK)
+    v[tt.V_WINNER] = seat
     if s.events is not None:
-        s.note("led", seat, (card,), _place_of(card + TOKEN, s.zones[LINE]))
-    if s.zones[STARTER] and s.table.options["starter_token"] == "bag_now":  # TT-206
-        s.move_all(STARTER, BAG)
+        s.note("led", seat, (card,), _place_of(card + tt.TOKEN, s.zones[tt.LINE]))
+    if s.zones[tt.STARTER] and s.table.options["starter_token"] == "bag_now":  # TT-206
+        s.move_all(tt.STARTER, tt.BAG)
     _next_card(s)
 
 
 def follow(s: State, seat: int, action: Action) -> None:
     """FOLLOW: the next card of a trick, or a treat before it (TT-41)."""
-    if action[0] == USE:
-        use_and_reopen(s, seat, action, P_WINDOW_CARD)
+    if action[0] == tt.USE:
+        use_and_reopen(s, seat, action, tt.P_WINDOW_CARD)
         return
     v = s.vars
-    v[V_KNOCKED] = v[V_VOTES] = 0
+    v[tt.V_KNOCKED] = v[tt.V_VOTES] = 0
     card = action[1][0]
-    trick, line = s.zones[TRICK], s.zones[LINE]
-    led = trick[0] // NUMBERS
-    suit = card // NUMBERS
-    s.move(card, HAND + seat, TRICK)
-    if suit != led and not v[V_VOID][seat] >> led & 1:
-        void = v[V_VOID]
-        v[V_VOID] = (*void[:seat], void[seat] | 1 << led, *void[seat + 1 :])
-    if v[V_BAN] >= 0 or v[V_MASTER] >= 0:
-        v[V_WINNER] = leading_seat(s)
-    elif suit == led or card + TOKEN in line:
-        best = trick[(v[V_WINNER] - v[V_LEADER]) % s.table.seats]
-        if led * NUMBERS <= best < card if suit == led else outranks(card, best, led, line):
-            v[V_WINNER] = seat
+    trick, line = s.zones[tt.TRICK], s.zones[tt.LINE]
+    led = trick[0] // tt.NUMBERS
+    suit = card // tt.NUMBERS
+    s.move(card, tt.HAND + seat, tt.TRICK)
+    if suit != led and not v[tt.V_VOID][seat] >> led & 1:
+        void = v[tt.V_VOID]
+        v[tt.V_VOID] = (*void[:seat], void[seat] | 1 << led, *void[seat + 1 :])
+    if v[tt.V_BAN] >= 0 or v[tt.V_MASTER] >= 0:
+        v[tt.V_WINNER] = leading_seat(s)
+    elif suit == led or card + tt.TOKEN in line:
+        best = trick[(v[tt.V_WINNER] - v[tt.V_LEADER]) % s.table.seats]
+        if led * tt.NUMBERS <= best < card if suit == led else outranks(card, best, led, line):
+            v[tt.V_WINNER] = seat
     if s.events is not None:
-        place = _place_of(card + TOKEN, line)
+        place = _place_of(card + tt.TOKEN, line)
         s.note("followed" if suit == led else "trumped" if place else "threw", seat, (card,), place)
     _next_card(s)
 
@@ -311,24 +258,24 @@ def _place_of(token: int, line: tuple[int, ...]) -> tuple[int, ...]:
 
 def _next_card(s: State) -> None:
     v = s.vars
-    if len(s.zones[TRICK]) == s.table.seats:
-        open_window(s, P_WINDOW_END)
+    if len(s.zones[tt.TRICK]) == s.table.seats:
+        open_window(s, tt.P_WINDOW_END)
         return
-    if asked_in_tricks(v[V_BELLS]):
-        open_window(s, P_WINDOW_CARD)
+    if asked_in_tricks(v[tt.V_BELLS]):
+        open_window(s, tt.P_WINDOW_CARD)
         return
-    v[V_PASSED] = 0
-    v[V_KNOCKER] = -1
+    v[tt.V_PASSED] = 0
+    v[tt.V_KNOCKER] = -1
     _wait_for_card(s)  # TT-31
 
 
 def _wait_for_card(s: State) -> None:
     v = s.vars
-    seat = v[V_TURN] = (v[V_LEADER] + len(s.zones[TRICK])) % s.table.seats
-    s.phase = P_FOLLOW
+    seat = v[tt.V_TURN] = (v[tt.V_LEADER] + len(s.zones[tt.TRICK])) % s.table.seats
+    s.phase = tt.P_FOLLOW
     # A seat without cards ends the trick; only a position from outside has one.
-    if not s.zones[HAND + seat] and not usable(s, seat, CARD, True):
-        open_window(s, P_WINDOW_END)
+    if not s.zones[tt.HAND + seat] and not usable(s, seat, CARD, True):
+        open_window(s, tt.P_WINDOW_END)
 
 
 # Claim, draw, keep
@@ -338,14 +285,14 @@ def after_trick(s: State) -> None:
     """Fix the winner, who then claims, or draws, or gets nothing (TT-70)."""
     v = s.vars
     zones = s.zones
-    winner = v[V_TURN] = v[V_WINNER]
-    v[V_PICKED] = ()
+    winner = v[tt.V_TURN] = v[tt.V_WINNER]
+    v[tt.V_PICKED] = ()
     if winner < 0:  # TT-241
         tidy(s)
-    elif matched(zones[TRICK], zones[LINE]):
-        s.phase = P_CLAIM
-    elif zones[BAG]:
-        s.phase = P_DRAW
+    elif matched(zones[tt.TRICK], zones[tt.LINE]):
+        s.phase = tt.P_CLAIM
+    elif zones[tt.BAG]:
+        s.phase = tt.P_DRAW
     else:
         if s.events is not None:
             tell_winner(s, 0)
@@ -355,12 +302,14 @@ def after_trick(s: State) -> None:
 def claim(s: State, seat: int, action: Action) -> None:
     """CLAIM: all matched tokens, none, or under `subset` those picked one by one (TT-71, TT-213)."""
     v = s.vars
-    if action.verb != CLAIM:  # not yet a game move (TT-57)
-        place = s.zones[LINE].index(action.args[0])
-        v[V_PICKED] = tuple(sorted({*v[V_PICKED], place} if action.verb == PICK else {*v[V_PICKED]} - {place}))
+    if action.verb != tt.CLAIM:  # not yet a game move (TT-57)
+        place = s.zones[tt.LINE].index(action.args[0])
+        v[tt.V_PICKED] = tuple(
+            sorted({*v[tt.V_PICKED], place} if action.verb == tt.PICK else {*v[tt.V_PICKED]} - {place})
+        )
         return
     moved(s)
-    wanted = matched(s.zones[TRICK], s.zones[LINE])
+    wanted = matched(s.zones[tt.TRICK], s.zones[tt.LINE])
     if s.events is not None:
         tell_winner(s, len(wanted))
     take_from_line(s, seat, action.args[0], wanted)
@@ -373,7 +322,7 @@ def draw(s: State, seat: int, action: Action) -> None:
     if s.events is not None:
         tell_winner(s, 0)
     spies = 0
-    if action.verb == USE:
+    if action.verb == tt.USE:
         spies = num(action.args[1]) if len(action.args) > 1 else 1
         use(s, seat, action.args)
     take_out(s, seat, DRAW_SIZE + spies)
@@ -382,14 +331,14 @@ def draw(s: State, seat: int, action: Action) -> None:
 
 def ask_what_to_keep(s: State) -> None:
     """Enter KEEP, unless the drawn tokens leave no choice (TT-73)."""
-    seat = s.vars[V_TURN]
-    s.phase = P_KEEP
-    drawn = s.zones[PEEK]
-    trick = s.zones[TRICK]
-    if drawn[0] - TOKEN in trick and all(token - TOKEN in trick for token in drawn):
+    seat = s.vars[tt.V_TURN]
+    s.phase = tt.P_KEEP
+    drawn = s.zones[tt.PEEK]
+    trick = s.zones[tt.TRICK]
+    if drawn[0] - tt.TOKEN in trick and all(token - tt.TOKEN in trick for token in drawn):
         take_matches(s, seat)
         tidy(s)
-    elif len(drawn) == 1 and drawn[0] < TREAT:
+    elif len(drawn) == 1 and drawn[0] < tt.TREAT:
         join_line(s, seat, drawn[0])
         tidy(s)
 
@@ -408,24 +357,24 @@ def tidy(s: State) -> None:
     """TIDY: clear the trick, give the lead to the winner, fill the line (TT-80..85)."""
     v = s.vars
     options = s.table.options
-    s.phase = P_TIDY
-    if v[V_WINNER] < 0:
+    s.phase = tt.P_TIDY
+    if v[tt.V_WINNER] < 0:
         s.note("unwon")
     if options["past_tricks"] == "last_only":  # TT-270
-        for card in s.zones[PLAYED]:
-            s.conceal(card, s.table.everyone, PLAYED)
-    v[V_LAST_LED] = v[V_LEADER]
-    v[V_LAST_AT] = len(s.zones[PLAYED])
-    s.move_all(TRICK, PLAYED, s.table.everyone)  # TT-81
-    v[V_BAN] = v[V_MASTER] = -1
-    if v[V_WINNER] >= 0:
-        v[V_LEADER] = v[V_WINNER]  # TT-82
-        v[V_WINNER] = -1
-    if s.zones[STARTER]:
-        s.move_all(STARTER, BAG)  # TT-83
+        for card in s.zones[tt.PLAYED]:
+            s.conceal(card, s.table.everyone, tt.PLAYED)
+    v[tt.V_LAST_LED] = v[tt.V_LEADER]
+    v[tt.V_LAST_AT] = len(s.zones[tt.PLAYED])
+    s.move_all(tt.TRICK, tt.PLAYED, s.table.everyone)  # TT-81
+    v[tt.V_BAN] = v[tt.V_MASTER] = -1
+    if v[tt.V_WINNER] >= 0:
+        v[tt.V_LEADER] = v[tt.V_WINNER]  # TT-82
+        v[tt.V_WINNER] = -1
+    if s.zones[tt.STARTER]:
+        s.move_all(tt.STARTER, tt.BAG)  # TT-83
     refill(s)  # TT-84
-    if s.zones[HAND + v[V_LEADER]] or any(s.zones[HAND : HAND + s.table.seats]):  # TT-85
-        v[V_TRICK] += 1
+    if s.zones[tt.HAND + v[tt.V_LEADER]] or any(s.zones[tt.HAND : tt.HAND + s.table.seats]):  # TT-85
+        v[tt.V_TRICK] += 1
         new_trick(s)
     else:
         round_end(s)
@@ -434,9 +383,9 @@ def tidy(s: State) -> None:
 def round_end(s: State) -> None:
     """ROUND_END: deal again or end the game (TT-86)."""
     v = s.vars
-    s.phase = P_ROUND_END
-    if v[V_FINAL] and s.table.options["last_call"] == "on":
-        open_window(s, P_LAST_CALL)  # TT-258
+    s.phase = tt.P_ROUND_END
+    if v[tt.V_FINAL] and s.table.options["last_call"] == "on":
+        open_window(s, tt.P_LAST_CALL)  # TT-258
     else:
         after_round(s)
 
@@ -445,16 +394,16 @@ def after_round(s: State) -> None:
     """Deal again, or end the game after a final round, a dead one or the last allowed (TT-86, TT-87)."""
     v = s.vars
     options = s.table.options
-    s.move_all(STARTER, BAG)  # only a position from outside ends a round in the first trick
-    if v[V_FINAL]:
+    s.move_all(tt.STARTER, tt.BAG)  # only a position from outside ends a round in the first trick
+    if v[tt.V_FINAL]:
         start_scoring(s, "third_candy")
-    elif not v[V_STIRRED] and options["dead_table"] == "on":
+    elif not v[tt.V_STIRRED] and options["dead_table"] == "on":
         start_scoring(s, "dead_table")
-    elif v[V_ROUND] == options["round_cap"]:
+    elif v[tt.V_ROUND] == options["round_cap"]:
         start_scoring(s, "round_cap")
     else:
         s.note("scores", data=scores(s))
-        v[V_ROUND] += 1
+        v[tt.V_ROUND] += 1
         deal(s)
         new_trick(s)
 
@@ -465,35 +414,35 @@ def after_round(s: State) -> None:
 def knock(s: State, seat: int, _action: Action) -> None:
     """Knock: the seat is asked first, and the window goes on from there (TT-57)."""
     v = s.vars
-    v[V_KNOCKED] |= 1 << seat
-    v[V_KNOCKER] = seat
-    v[V_PASSED] &= ~(1 << seat)
+    v[tt.V_KNOCKED] |= 1 << seat
+    v[tt.V_KNOCKER] = seat
+    v[tt.V_PASSED] &= ~(1 << seat)
     s.phase = WINDOW_BEFORE[s.phase]
-    v[V_TURN] = seat
+    v[tt.V_TURN] = seat
     s.note("knock", seat)
 
 
 ACT = {
-    P_WINDOW_LEAD: window,
-    P_LEAD: lead,
-    P_WINDOW_CARD: window,
-    P_FOLLOW: follow,
-    P_WINDOW_END: window,
-    P_CLAIM: claim,
-    P_DRAW: draw,
-    P_KEEP: keep,
-    P_LAST_CALL: window,
-    P_DASH: propose,
+    tt.P_WINDOW_LEAD: window,
+    tt.P_LEAD: lead,
+    tt.P_WINDOW_CARD: window,
+    tt.P_FOLLOW: follow,
+    tt.P_WINDOW_END: window,
+    tt.P_CLAIM: claim,
+    tt.P_DRAW: draw,
+    tt.P_KEEP: keep,
+    tt.P_LAST_CALL: window,
+    tt.P_DASH: propose,
 }
-ASIDE = {SET_BELL: set_bell, KNOCK: knock, STOP: stop}
+ASIDE = {tt.SET_BELL: set_bell, tt.KNOCK: knock, tt.STOP: stop}
 AFTER = {
-    P_WINDOW_LEAD: _wait_for_lead,
-    P_WINDOW_CARD: _wait_for_card,
-    P_WINDOW_END: after_trick,
-    P_LAST_CALL: after_round,
+    tt.P_WINDOW_LEAD: _wait_for_lead,
+    tt.P_WINDOW_CARD: _wait_for_card,
+    tt.P_WINDOW_END: after_trick,
+    tt.P_LAST_CALL: after_round,
 }
 
 
 def apply(s: State, seat: int, action: Action) -> None:
     """Carry out a legal action and every automatic step up to the next decision."""
-    (ACT[s.phase] if action[0] < SET_BELL else ASIDE[action[0]])(s, seat, action)
+    (ACT[s.phase] if action[0] < tt.SET_BELL else ASIDE[action[0]])(s, seat, action)

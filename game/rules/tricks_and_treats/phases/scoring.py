@@ -6,21 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.flow import seats_of
 from game.rules.plugin import Result
-from game.rules.tricks_and_treats.pieces import (
-    BAG,
-    HAND,
-    P_DASH,
-    P_OVER,
-    P_SCORING,
-    PEEK,
-    STOP_YES,
-    V_ENDING,
-    V_HUMANS,
-    V_PROPOSALS,
-    V_TURN,
-    V_VOTES,
-    V_WINNERS,
-)
+from game.rules.tricks_and_treats import pieces as tt
 from game.table import Action, State, Table, View, num
 
 # TT-90, TT-143
@@ -36,7 +22,7 @@ ENDINGS = {
 
 def counts(zones: Sequence[tuple[int, ...]], n: int) -> list[tuple[int, int, int]]:
     """Return how many tokens each seat has claimed, unused and used."""
-    own = [len(zone) for zone in zones[HAND + n : HAND + 4 * n]]
+    own = [len(zone) for zone in zones[tt.HAND + n : tt.HAND + 4 * n]]
     return list(zip(own[:n], own[n : 2 * n], own[2 * n :], strict=True))
 
 
@@ -70,8 +56,8 @@ def tied_mask(s: State) -> int:
 def stop(s: State, seat: int, action: Action) -> None:
     """Vote to end the game now; all people at the table must agree (TT-103)."""
     v = s.vars
-    agreed = action == STOP_YES
-    v[V_VOTES] = v[V_VOTES] | 1 << seat if agreed else 0
+    agreed = action == tt.STOP_YES
+    v[tt.V_VOTES] = v[tt.V_VOTES] | 1 << seat if agreed else 0
     s.note("stop", seat, data=("yes" if agreed else "no",))
     stop_if_agreed(s)
 
@@ -79,23 +65,23 @@ def stop(s: State, seat: int, action: Action) -> None:
 def stop_if_agreed(s: State) -> None:
     """Enter SCORING if every person wants it; a draw under way goes back into the bag."""
     v = s.vars
-    if v[V_HUMANS] and v[V_VOTES] & v[V_HUMANS] == v[V_HUMANS]:
-        s.move_all(PEEK, BAG)
+    if v[tt.V_HUMANS] and v[tt.V_VOTES] & v[tt.V_HUMANS] == v[tt.V_HUMANS]:
+        s.move_all(tt.PEEK, tt.BAG)
         start_scoring(s, "stopped_early")
 
 
 def start_scoring(s: State, ending: str) -> None:
     """SCORING: decide the game, or start the race of tied people (TT-93, TT-104)."""
     v = s.vars
-    s.phase = P_SCORING
-    v[V_ENDING] = ending
-    v[V_TURN] = -1
+    s.phase = tt.P_SCORING
+    v[tt.V_ENDING] = ending
+    v[tt.V_TURN] = -1
     s.note("ending", data=(ending,))
     s.note("scores", data=scores(s))
     tied = tied_mask(s)
-    if tied & (tied - 1) and tied & v[V_HUMANS] and s.table.options["final_tie"] == "dash":
-        s.phase = P_DASH
-        v[V_PROPOSALS] = (0,) * s.table.seats
+    if tied & (tied - 1) and tied & v[tt.V_HUMANS] and s.table.options["final_tie"] == "dash":
+        s.phase = tt.P_DASH
+        v[tt.V_PROPOSALS] = (0,) * s.table.seats
         s.note("dash", data=seats_of(tied))
     else:
         finish(s, tied)
@@ -103,8 +89,8 @@ def start_scoring(s: State, ending: str) -> None:
 
 def finish(s: State, winners: int) -> None:
     """OVER: end the game with these winners, a mask."""
-    s.phase = P_OVER
-    s.vars[V_WINNERS] = winners
+    s.phase = tt.P_OVER
+    s.vars[tt.V_WINNERS] = winners
     s.note("over", data=seats_of(winners))
 
 
@@ -112,7 +98,7 @@ def propose(s: State, seat: int, action: Action) -> None:
     """DASH: a tied person names the winners; the race ends when all of them name the same (TT-104)."""
     v = s.vars
     named = sum(1 << num(arg) for arg in action.args)
-    v[V_PROPOSALS] = (*v[V_PROPOSALS][:seat], named, *v[V_PROPOSALS][seat + 1 :])
+    v[tt.V_PROPOSALS] = (*v[tt.V_PROPOSALS][:seat], named, *v[tt.V_PROPOSALS][seat + 1 :])
     s.note("proposal", seat, data=seats_of(named))
     finish_if_agreed(s)
 
@@ -121,7 +107,7 @@ def finish_if_agreed(s: State) -> None:
     """End the race if all tied people propose the same winners; without people among the tied, they share."""
     v = s.vars
     tied = tied_mask(s)
-    named = {v[V_PROPOSALS][seat] for seat in seats_of(tied & v[V_HUMANS])}
+    named = {v[tt.V_PROPOSALS][seat] for seat in seats_of(tied & v[tt.V_HUMANS])}
     if not named:
         finish(s, tied)
     elif len(named) == 1 and 0 not in named:
@@ -130,12 +116,12 @@ def finish_if_agreed(s: State) -> None:
 
 def result(s: State) -> Result | None:
     """Return how the game ended, None while it goes on (TT-90..94)."""
-    if s.phase != P_OVER:
+    if s.phase != tt.P_OVER:
         return None
     v = s.vars
     own = counts(s.zones, s.table.seats)
     keys = ranking_keys(s)
-    winners = seats_of(v[V_WINNERS])
+    winners = seats_of(v[tt.V_WINNERS])
     order = [(seat in winners, key) for seat, key in enumerate(keys)]
     places = tuple(1 + sum(other > mine for other in order) for mine in order)
     claimed, unused, used = zip(*own, strict=True)
@@ -144,8 +130,8 @@ def result(s: State) -> Result | None:
         ("Unused treats", "2 each", unused),
         ("Used treats", "1 each", used),
     )
-    reason = f"{ENDINGS[v[V_ENDING]]} {_what_decided(keys, winners)}"
-    return Result(scores(s), winners, places, v[V_ENDING], reason, sheet, stopped=v[V_ENDING] == "stopped_early")
+    reason = f"{ENDINGS[v[tt.V_ENDING]]} {_what_decided(keys, winners)}"
+    return Result(scores(s), winners, places, v[tt.V_ENDING], reason, sheet, stopped=v[tt.V_ENDING] == "stopped_early")
 
 
 def _what_decided(keys: list[tuple[int, int, int]], winners: tuple[int, ...]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.plugin import Highlight
-from game.rules.tricks_and_treats.pieces import CANDIES, LINE, TREAT, human_name
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text.messages import tell
 from game.rules.wording import numeral
 from game.table import Event, Table
@@ -68,7 +68,7 @@ def _third_candy(
     _table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]
 ) -> Highlight | None:
     """Return the highlight of the Candy that began the last round (TT-74)."""
-    at = _best(events, lambda e: e.kind == "candy" and e.data[0] == CANDIES)
+    at = _best(events, lambda e: e.kind == "candy" and e.data[0] == tt.CANDIES)
     if at is None:
         return None
     text = f"{names[events[at].seat]} took it, and the last round began."
@@ -91,7 +91,7 @@ def _treat(table: Table, events: Sequence[Event], names: Sequence[str], whens: S
     event = events[at]
     text = tell(table, event, None, names) or ""
     for piece in event.pieces:
-        text = text.replace(f"[[{table.names[piece]}]]", human_name(table.names[piece]))
+        text = text.replace(f"[[{table.names[piece]}]]", tt.human_name(table.names[piece]))
     stolen = event.data[0] == "Thief"
     return Highlight(TREATS[str(event.data[0])], text, event.pieces[: 2 if stolen else 1], whens[at], at)
 
@@ -107,10 +107,10 @@ def _longest_line(
         if event.kind != "move":
             continue
         gone = set(event.pieces)
-        if event.src == LINE:
+        if event.src == tt.LINE:
             line = [piece for piece in line if piece not in gone]
-        if event.dst == LINE:
-            line += [piece for piece in event.pieces if piece < TREAT]
+        if event.dst == tt.LINE:
+            line += [piece for piece in event.pieces if piece < tt.TREAT]
         if len(line) > len(longest):
             longest, found = tuple(line), at
     if len(longest) < LEAST_LINE:
@@ -125,5 +125,5 @@ def _last_trick(table: Table, events: Sequence[Event], names: Sequence[str], whe
     if at is None:
         return None
     event = events[at]
-    with_what = f" with {human_name(table.names[event.pieces[0]])}" if event.pieces else ""
+    with_what = f" with {tt.human_name(table.names[event.pieces[0]])}" if event.pieces else ""
     return Highlight("Last trick", f"{names[event.seat]} took it{with_what}.", event.pieces, whens[at], at)

@@ -9,7 +9,7 @@ from functools import partial
 from msgspec.structs import replace as changed
 
 from game.rules.plugin import Fading
-from game.rules.tricks_and_treats.pieces import CARDS, KINDS, PLAYED, POISON, TRICK
+from game.rules.tricks_and_treats import pieces as tt
 from game.table import Event, Table
 
 LAST_ONLY = "At this table only the last trick may be looked at again."
@@ -117,7 +117,7 @@ def _faded(table: Table, events: Sequence[Event]) -> list[Event]:
     """Return all events with cards of old tricks face down, and those of Poison from before the last end."""
     ends: list[int] = []  # where the cards of a trick were put away
     for at, event in enumerate(events):
-        if event.kind == "move" and (event.src, event.dst) == (TRICK, PLAYED):
+        if event.kind == "move" and (event.src, event.dst) == (tt.TRICK, tt.PLAYED):
             if ends and events[ends[-1]].pieces == event.pieces:
                 ends.pop()  # the claim was taken back and made again
             ends.append(at)
@@ -131,13 +131,13 @@ def _faded(table: Table, events: Sequence[Event]) -> list[Event]:
 def _discards(event: Event) -> bool:
     """Check whether an event shows the cards that Poison discarded."""
     if event.kind == "move":
-        return event.dst == PLAYED and event.src != TRICK
-    return event.kind == "discarded" or (event.kind == "used" and event.data[0] == KINDS[POISON])
+        return event.dst == tt.PLAYED and event.src != tt.TRICK
+    return event.kind == "discarded" or (event.kind == "used" and event.data[0] == tt.KINDS[tt.POISON])
 
 
 def _face_down(table: Table, event: Event) -> Event:
-    moved = event.kind == "move" and event.dst in (TRICK, PLAYED)
+    moved = event.kind == "move" and event.dst in (tt.TRICK, tt.PLAYED)
     if not (moved or event.kind in PLAYS or event.kind == "won" or _discards(event)):
         return event
-    backs = tuple(table.hidden[piece] if 0 <= piece < CARDS else piece for piece in event.pieces)
+    backs = tuple(table.hidden[piece] if 0 <= piece < tt.CARDS else piece for piece in event.pieces)
     return changed(event, pieces=backs, data=() if event.kind in PLAYS else event.data)

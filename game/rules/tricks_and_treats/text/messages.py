@@ -6,34 +6,10 @@ from collections.abc import Callable, Sequence
 
 from game.rules import wording
 from game.rules.flow import seats_of
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.choices import following
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched
-from game.rules.tricks_and_treats.pieces import (
-    CANDIES,
-    HAND,
-    KINDS,
-    LINE,
-    MASTER,
-    NUMBERS,
-    P_CLAIM,
-    P_DASH,
-    P_DRAW,
-    P_FOLLOW,
-    P_KEEP,
-    P_LEAD,
-    P_OVER,
-    PEEK,
-    SPY,
-    STARTER,
-    SUIT_NAMES,
-    TOKEN,
-    TREAT,
-    TRICK,
-    V_TURN,
-    V_WINNERS,
-    human_name,
-)
 from game.rules.tricks_and_treats.view_model import ordinal, view_model
 from game.rules.wording import listing, numeral, told_scores, told_stop
 from game.table import Event, Table, View
@@ -56,10 +32,10 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
     """Return one sentence that says who must do what, from the view alone."""
-    seat = view.vars[V_TURN]
-    if view.phase == P_OVER:
-        return _over(names, seats_of(view.vars[V_WINNERS]))
-    if view.phase == P_DASH:
+    seat = view.vars[tt.V_TURN]
+    if view.phase == tt.P_OVER:
+        return _over(names, seats_of(view.vars[tt.V_WINNERS]))
+    if view.phase == tt.P_DASH:
         tied = seats_of(view.actors)
         return f"{listing(names[seat] for seat in tied)}: race for a sweet, then say who was first."
     question = QUESTIONS.get(view.phase, _ask_window)
@@ -70,40 +46,40 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def _ask_lead(table: Table, view: View, _seat: int) -> str:
-    starter = view.zones[STARTER]
-    return f"lead {human_name(table.names[starter[0]])}." if starter else "lead any card."
+    starter = view.zones[tt.STARTER]
+    return f"lead {tt.human_name(table.names[starter[0]])}." if starter else "lead any card."
 
 
 def _ask_follow(_table: Table, view: View, seat: int) -> str:
-    led = view.zones[TRICK][0] // NUMBERS
-    hand = view.zones[HAND + seat]
-    suit = SUIT_NAMES[led]
+    led = view.zones[tt.TRICK][0] // tt.NUMBERS
+    hand = view.zones[tt.HAND + seat]
+    suit = tt.SUIT_NAMES[led]
     if view.seat != seat or not hand or hand[0] < 0:
         return f"follow {suit}."
     cards = following(hand, led)
-    if cards[0] // NUMBERS != led:
+    if cards[0] // tt.NUMBERS != led:
         return f"you have no {suit}: play any card."
     choice = "your only one" if len(cards) == 1 else f"one of your {numeral(len(cards))}"
     return f"follow {suit}: play {choice}."
 
 
 def _ask_claim(table: Table, view: View, _seat: int) -> str:
-    tokens = matched(view.zones[TRICK], view.zones[LINE])
+    tokens = matched(view.zones[tt.TRICK], view.zones[tt.LINE])
     if len(tokens) >= MANY_TOKENS:
         return f"claim {numeral(len(tokens))} tokens?"
-    return f"claim {listing(human_name(table.names[token]) for token in tokens)}?"
+    return f"claim {listing(tt.human_name(table.names[token]) for token in tokens)}?"
 
 
 def _ask_draw(table: Table, view: View, seat: int) -> str:
     shown = view_model(table, view)
     count = numeral(shown.draws)
-    return f"draw {count} from the bag{', or three with the Spy' if KINDS[SPY] in shown.usable[seat] else ''}."
+    return f"draw {count} from the bag{', or three with the Spy' if tt.KINDS[tt.SPY] in shown.usable[seat] else ''}."
 
 
 def _ask_keep(_table: Table, view: View, _seat: int) -> str:
-    drawn = view.zones[PEEK]
-    trick = view.zones[TRICK]
-    if all(TOKEN <= token < TREAT and token - TOKEN not in trick for token in drawn):
+    drawn = view.zones[tt.PEEK]
+    trick = view.zones[tt.TRICK]
+    if all(tt.TOKEN <= token < tt.TREAT and token - tt.TOKEN not in trick for token in drawn):
         return "choose which token joins the line."  # TT-220
     return "choose what to keep."
 
@@ -115,11 +91,11 @@ def _ask_window(table: Table, view: View, seat: int) -> str:
 
 
 QUESTIONS: dict[int, Callable[[Table, View, int], str]] = {
-    P_LEAD: _ask_lead,
-    P_FOLLOW: _ask_follow,
-    P_CLAIM: _ask_claim,
-    P_DRAW: _ask_draw,
-    P_KEEP: _ask_keep,
+    tt.P_LEAD: _ask_lead,
+    tt.P_FOLLOW: _ask_follow,
+    tt.P_CLAIM: _ask_claim,
+    tt.P_DRAW: _ask_draw,
+    tt.P_KEEP: _ask_keep,
 }
 
 
@@ -146,19 +122,19 @@ def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -
 
 
 def _set_up(t: LogFormatter) -> str:
-    trumps = [p for p in t.event.pieces if p < TREAT]
+    trumps = [p for p in t.event.pieces if p < tt.TREAT]
     line = f"The line begins as {t.pieces(trumps[:-1])}; {t.pieces(trumps[-1:])} came last and names the first lead."
     return line + _went_back(t)
 
 
 def _refilled(t: LogFormatter) -> str:
-    trumps = [p for p in t.event.pieces if p < TREAT]
+    trumps = [p for p in t.event.pieces if p < tt.TREAT]
     joined = f"{t.pieces(trumps)} joined the line." if trumps else "No trump token was left for the line."
     return joined + _went_back(t)
 
 
 def _went_back(t: LogFormatter) -> str:
-    treats = [p for p in t.event.pieces if p >= TREAT]
+    treats = [p for p in t.event.pieces if p >= tt.TREAT]
     return f" {t.pieces(treats)} turned up and went back." if treats else ""
 
 
@@ -168,13 +144,13 @@ def _deal(t: LogFormatter) -> str:
 
 
 def _starter(t: LogFormatter) -> str:
-    return f"{t.who()} {t.does('hold')} [[{t.table.names[t.event.pieces[0] - TOKEN]}]] and {t.does('lead')} it."
+    return f"{t.who()} {t.does('hold')} [[{t.table.names[t.event.pieces[0] - tt.TOKEN]}]] and {t.does('lead')} it."
 
 
 def _won(t: LogFormatter) -> str:
     matches = "" if t.number(1) else " No token matched."
     if t.data[0] == "master":
-        return f"{t.who()} took the trick with the {KINDS[MASTER]}.{matches}"
+        return f"{t.who()} took the trick with the {tt.KINDS[tt.MASTER]}.{matches}"
     named = t.event.pieces and t.event.pieces[0] >= 0
     return f"{t.who()} won with {t.pieces()}.{matches}" if named else f"{t.who()} won the trick.{matches}"
 
@@ -201,13 +177,13 @@ def _returned(t: LogFormatter) -> str | None:
 
 
 def _kept(t: LogFormatter) -> str:
-    treats = t.event.pieces[0] >= TREAT
+    treats = t.event.pieces[0] >= tt.TREAT
     return f"{t.who()} kept the {t.pieces()}." if treats else f"{t.who()} claimed {t.pieces()} from the bag."
 
 
 def _candy(t: LogFormatter) -> str:
     which = t.number(0)
-    last = ": this round is the last" if which == CANDIES else ""
+    last = ": this round is the last" if which == tt.CANDIES else ""
     return f"That is the {ordinal(which)} Candy{last}."
 
 
@@ -252,7 +228,7 @@ USED: dict[str, Callable[[LogFormatter], str]] = {
 
 def _cancelled(t: LogFormatter) -> str:
     both = " Both are void: the cards decide." if t.number(1) else ""
-    owner = t.whose() if t.data[0] == KINDS[MASTER] else "The"
+    owner = t.whose() if t.data[0] == tt.KINDS[tt.MASTER] else "The"
     return f"{owner} {t.data[0]} is undone.{both}"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.defaults import plain_phrase
+from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots.outlook import EFFECTS
-from game.rules.tricks_and_treats.pieces import CANDIES, EYE, HAND, KINDS, LINE, SUIT_NAME, suit_of
 from game.rules.tricks_and_treats.text.messages import BELLS
 from game.rules.tricks_and_treats.view_model import ViewModel
 from game.rules.wording import counted
@@ -97,9 +97,9 @@ def bell(whose: str, window: str, mode: str) -> str:
 
 def plate(table: Table, view: View, seat: int) -> list[str]:
     """Return what a seat has claimed, by suits, and how many treats it has used."""
-    claimed, used = view.zones[HAND + table.seats + seat], view.zones[HAND + 3 * table.seats + seat]
-    suits = [suit_of(token) for token in claimed]
-    told = [f"{suits.count(suit)} {name}" for suit, name in SUIT_NAME.items() if suit in suits]
+    claimed, used = view.zones[tt.HAND + table.seats + seat], view.zones[tt.HAND + 3 * table.seats + seat]
+    suits = [tt.suit_of(token) for token in claimed]
+    told = [f"{suits.count(suit)} {name}" for suit, name in tt.SUIT_NAME.items() if suit in suits]
     return [
         *([f"claimed {' and '.join(told)}"] if told else []),
         *([f"{counted(len(used), 'treat')} used"] if used else []),
@@ -108,7 +108,7 @@ def plate(table: Table, view: View, seat: int) -> list[str]:
 
 def governs(kind: str, who: str) -> str:
     """Return the effect on this trick of an Evil Eye or a Master Trump at a seat (TT-61)."""
-    return f"{who} {'cannot win' if kind == KINDS[EYE] else 'wins'} this trick"
+    return f"{who} {'cannot win' if kind == tt.KINDS[tt.EYE] else 'wins'} this trick"
 
 
 def waits_for(kind: str, begun: bool) -> str:
@@ -123,14 +123,14 @@ def question(table: Table, view: View, who: str, kind: str, action: Action | Non
     Targets that are tokens are not named.
     """
     goal = aim(table, view, action, names) if action is not None else ""
-    whom = goal if kind == KINDS[EYE] or not goal.startswith(":") else ""
+    whom = goal if kind == tt.KINDS[tt.EYE] or not goal.startswith(":") else ""
     return f"{who}: use the {kind}{whom}?" if kind else f"{who}: pass?"
 
 
 def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
     """Return who gets what at present, and how to aim the Evil Eye; empty before a trick."""
     told = [f"As it stands {names[now.winner]} {gets(now)}."] if now.winner is not None and now.cards else []
-    return " ".join([*told, *(["To aim at another seat, choose its plate."] if kind == KINDS[EYE] else [])])
+    return " ".join([*told, *(["To aim at another seat, choose its plate."] if kind == tt.KINDS[tt.EYE] else [])])
 
 
 def explained(
@@ -169,8 +169,8 @@ def candies(claimed: int, final: bool) -> tuple[str, str]:
     """Return how near the end is by the claimed Candies, as a long and a short text (TT-74)."""
     if final:
         return "third Candy claimed: this is the final round", "final round"
-    few = f"{claimed} of {CANDIES} Candies"
-    return "third Candy ends the game" if claimed == CANDIES - 1 else f"{few} claimed", few
+    few = f"{claimed} of {tt.CANDIES} Candies"
+    return "third Candy ends the game" if claimed == tt.CANDIES - 1 else f"{few} claimed", few
 
 
 def starter(token: str) -> str:
@@ -184,6 +184,6 @@ def _piece(table: Table, code: int) -> str:
 
 def _in_line(table: Table, view: View, place: int) -> str:
     """Return the token at a place of the trump line."""
-    line = view.zones[LINE]
+    line = view.zones[tt.LINE]
     at = num(place)
     return _piece(table, line[at]) if at < len(line) and line[at] >= 0 else f"place {at + 1}"

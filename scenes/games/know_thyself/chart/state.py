@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS
-from game.rules.know_thyself.pieces import NOBODY, P, V, has, pcs, room_words
 from game.rules.know_thyself.text.prompts_text import keeps
 from game.rules.wording import listing
 from game.table import Action, Table, View
@@ -15,7 +15,7 @@ from scenes.games.know_thyself.presenter import KnowModel
 from scenes.ui.target import Point
 
 MET = 6  # at most so many people met last
-OUT = range(P.SCENE_GM, P.E_QUESTIONS)  # phases of exploration
+OUT = range(kt.P.SCENE_GM, kt.P.E_QUESTIONS)  # phases of exploration
 
 
 @dataclass(frozen=True)
@@ -106,27 +106,27 @@ def charted(table: Table, model: KnowModel, colours: Sequence[int]) -> Charted:
     view = model.view
     v = view.vars
     pawns = tuple(
-        Pawn(pc, colours[pc], model.name(pc), v[V.AT][pc], has(view, V.BELOW, pc), held(table, view, pc))
-        for pc in pcs(view)
-        if view.phase >= P.SCENE_GM
+        Pawn(pc, colours[pc], model.name(pc), v[kt.V.AT][pc], kt.has(view, kt.V.BELOW, pc), held(table, view, pc))
+        for pc in kt.pcs(view)
+        if view.phase >= kt.P.SCENE_GM
     )
     current = _current(view)
     return Charted(
-        names=tuple(v[V.TRUE_NAMES]),
-        words=tuple(room_words(view, at) for at in range(len(ROOMS))),
+        names=tuple(v[kt.V.TRUE_NAMES]),
+        words=tuple(kt.room_words(view, at) for at in range(len(ROOMS))),
         pawns=pawns,
         discs=met(model),
         anchor=highlighted(view),
         current=current if pawns else -1,
         goals=goals(table, model),
-        open_suite=view.phase >= P.E_QUESTIONS,
+        open_suite=view.phase >= kt.P.E_QUESTIONS,
     )
 
 
 def highlighted(view: View) -> int:
     """Return the room in the light: the one of the current PC."""
     current = _current(view)
-    return int(view.vars[V.AT][current if current > 0 else view.vars[V.SPOTLIGHT]])
+    return int(view.vars[kt.V.AT][current if current > 0 else view.vars[kt.V.SPOTLIGHT]])
 
 
 def middle(at: int) -> Point:
@@ -144,8 +144,8 @@ def met(model: KnowModel) -> tuple[Disc, ...]:
     """Return the people of the present Wager and those met last, each where that was; from public log events."""
     view, found = model.view, dict[str, Disc]()
     for each in reversed(model.meetings):
-        now = each.wager == view.vars[V.WAGER] and P.W_JOIN <= view.phase <= P.RELOCATE
-        if each.npc != NOBODY and each.npc not in found and each.room != MASTER_SUITE and len(found) < MET:
+        now = each.wager == view.vars[kt.V.WAGER] and kt.P.W_JOIN <= view.phase <= kt.P.RELOCATE
+        if each.npc != kt.NOBODY and each.npc not in found and each.room != MASTER_SUITE and len(found) < MET:
             found[each.npc] = Disc(each.npc, _epithet(each.npc), each.room, now)
     return tuple(found.values())
 
@@ -162,9 +162,9 @@ def goals(table: Table, model: KnowModel) -> tuple[tuple[int, tuple[Action, ...]
 
 def _current(view: View) -> int:
     """Return the current PC: the asked one, the one of the Wager, or the one in the spotlight; -1 for none."""
-    v, seats = view.vars, len(view.vars[V.PURSE])
-    about = v[V.ABOUT] if view.phase >= P.W_JOIN else -1
-    return int(next((pc for pc in (v[V.TURN], about, v[V.SPOTLIGHT]) if 0 < pc < seats), -1))
+    v, seats = view.vars, len(view.vars[kt.V.PURSE])
+    about = v[kt.V.ABOUT] if view.phase >= kt.P.W_JOIN else -1
+    return int(next((pc for pc in (v[kt.V.TURN], about, v[kt.V.SPOTLIGHT]) if 0 < pc < seats), -1))
 
 
 def _epithet(name: str) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.rules.living_trumps.pieces import ANTE, SHOW, UP, V, cards
+from game.rules.living_trumps import pieces as lt
 from game.table import Event
 from scenes.games.living_trumps.contest import columns, matrix, race, rows, small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -61,7 +61,7 @@ def counted(plan: Plan, paints: Paints) -> None:
     for seat, box, before, now in zip(model.pair, reversed(here.rows), last, told[-1][1:], strict=True):
         if not rows.counts(model, seat):
             continue
-        fresh = [p for kind in (ANTE, SHOW, UP) for p in cards(model.view, kind, seat) if p in plan.lies]
+        fresh = [p for kind in (lt.ANTE, lt.SHOW, lt.UP) for p in lt.cards(model.view, kind, seat) if p in plan.lies]
         for piece in fresh:
             pops = partial(_pops, paints, model, seat, piece, plan.stage.there.get(piece))
             _draws(plan, ("badge", piece), 0, TIMES["pop"], pops)
@@ -90,7 +90,7 @@ def _pops(
     width = small_parts.BADGE * 2
     rect = painter.rect((x - width / 2, y - width / 2, width, width))
     sprite = paint.clear_surface(rect.size)
-    own, doubled = painter.onto(sprite, rect.topleft), bool(model.view.vars[V.DOUBLED] >> seat & 1)
+    own, doubled = painter.onto(sprite, rect.topleft), bool(model.view.vars[lt.V.DOUBLED] >> seat & 1)
     small_parts.badge(own, rows.brought(model, seat, piece), doubled, x, y)
     grown = share + OVER * math.sin(math.pi * share)
     sprite = pygame.transform.smoothscale_by(sprite, max(0.05, grown))

@@ -6,25 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.rules.deck import RANK_NAMES, RANKS
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import spec_list
 from game.rules.living_trumps.phases.deal import type_of
 from game.rules.living_trumps.phases.duel import battle_suit
-from game.rules.living_trumps.pieces import (
-    ACCUSE,
-    HONOUR,
-    LIE,
-    RANK,
-    RANK_WORDS,
-    ROW,
-    SEALED,
-    SUIT,
-    SUIT_WORDS,
-    P,
-    V,
-    cards,
-    is_joker,
-    kept,
-)
 from game.rules.living_trumps.text.names import suit_called
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import plural
@@ -35,7 +20,7 @@ from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, 
 from scenes.table.blocks import toolbar
 from scenes.table.blocks.plates import short_name
 
-SEALS = {HONOUR: "what was promised", LIE: "a lie", ACCUSE: "an accusation"}
+SEALS = {lt.HONOUR: "what was promised", lt.LIE: "a lie", lt.ACCUSE: "an accusation"}
 AID = ("A promise doubles your total; if it is broken, all remember.", "All remember a promise that is broken.")
 SHORT = {"counter": "Other terms"}  # words where there is little room
 LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # retreats, last among the buttons
@@ -68,7 +53,7 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
     open_now = possible(table, model.asked.legal)
     picks = model.picks
     slots = verb(table, next(iter(open_now.values()))) == SLOT
-    if slots and not picks and not any(card >= 0 for card in cards(model.view, ROW, model.asked.seat)):
+    if slots and not picks and not any(card >= 0 for card in lt.cards(model.view, lt.ROW, model.asked.seat)):
         picks = frozenset({"1"})  # the cards of a random row are all alike
     action = open_now.get(picks)
     if action is None:
@@ -79,7 +64,7 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
         words = [table.names[arg] for arg in action.args]
         suit = verb(table, action) in ("weapon", "name_suit")
         said = DO[verb(table, action)].format(
-            suit_called(table, SUIT_WORDS.index(words[0])) if suit else in_words(words)
+            suit_called(table, lt.SUIT_WORDS.index(words[0])) if suit else in_words(words)
         )
         price = _help(table, model, words) if verb(table, action) == "help" else ""
     return toolbar.Entry(("main",), said, True, "Enter", "", (action,), price=price, tip=price)
@@ -88,23 +73,23 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
 def _missing(model: ContestModel, open_now: Iterable[Words]) -> str:
     """Return which pick is still missing."""
     words = {word for spec in open_now for word in spec}
-    return "choose a suit" if model.picks & {*RANK_WORDS} or words <= {*SUIT_WORDS} else "choose a rank"
+    return "choose a suit" if model.picks & {*lt.RANK_WORDS} or words <= {*lt.SUIT_WORDS} else "choose a rank"
 
 
 def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str, str]:
     """Return the text and price of turning a card of the player's row: the new total, if the card is known."""
-    card = cards(model.view, ROW, seat)[slot - 1]
+    card = lt.cards(model.view, lt.ROW, seat)[slot - 1]
     if card < 0:
         return "Turn a card", "of a random row"
     stands = race.standing(table, model, seat)
-    extra = rows.brought(model, seat, card) * (2 if model.view.vars[V.DOUBLED] >> seat & 1 else 1)
-    rank = RANKS[RANK[card]]
+    extra = rows.brought(model, seat, card) * (2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1)
+    rank = RANKS[lt.RANK[card]]
     return f"Turn the {RANK_NAMES.get(rank, rank)}", f"then you stand at {stands + extra}"
 
 
 def _help(table: Table, model: ContestModel, words: list[str]) -> str:
     """Return the effect of a call for help."""
-    seat = model.view.vars[V.WHO]
+    seat = model.view.vars[lt.V.WHO]
     return f"doubles {race.standing(table, model, seat)}, if it comes"
 
 
@@ -114,19 +99,19 @@ def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.E
         return entry
     action, view, v = entry.actions[0], model.view, model.view.vars
     what = verb(table, action)
-    seat = model.asked.seat if model.asked is not None else v[V.WHO]
+    seat = model.asked.seat if model.asked is not None else v[lt.V.WHO]
     text, price, loss = entry.text, "", False
     if what in ("yield", "stop_deal"):
-        loss = what == "yield" or v[V.ACTION] == "hellride"
-        price = _loses(model, seat) if loss else "the stake is lost" if len(v[V.BREAKS]) else "another may be asked"
+        loss = what == "yield" or v[lt.V.ACTION] == "hellride"
+        price = _loses(model, seat) if loss else "the stake is lost" if len(v[lt.V.BREAKS]) else "another may be asked"
     elif what in ("call", "slide"):
         price = _feint(table, model, seat, what)
-    elif what == "accept" and view.phase == P.ANSWER:
+    elif what == "accept" and view.phase == lt.P.ANSWER:
         price = "then each seals a card"
     elif what == "counter":
-        price = f"{plural(int(table.options['max_offers']) - v[V.OFFERS], 'offer')} left"
+        price = f"{plural(int(table.options['max_offers']) - v[lt.V.OFFERS], 'offer')} left"
     elif what == "decline_boon":
-        price = "your joker stays" if v[V.DUTY] >= 0 else ""
+        price = "your joker stays" if v[lt.V.DUTY] >= 0 else ""
     elif what == "renege":
         price, loss = "everybody remembers", True
     elif what == "agree":
@@ -140,8 +125,8 @@ def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.E
 def _loses(model: ContestModel, seat: int) -> str:
     """Return what a player who yields loses."""
     v, foe = model.view.vars, short_name(model.name(model.other(seat)))
-    shadow = seat == v[V.FOE] and max(v[V.TARGET], v[V.SLOT]) >= 0
-    return f"{foe} takes {'it all' if shadow else f'{v[V.STAKE]} Blood'}, a Boon"
+    shadow = seat == v[lt.V.FOE] and max(v[lt.V.TARGET], v[lt.V.SLOT]) >= 0
+    return f"{foe} takes {'it all' if shadow else f'{v[lt.V.STAKE]} Blood'}, a Boon"
 
 
 def _feint(table: Table, model: ContestModel, seat: int, what: str) -> str:
@@ -160,7 +145,7 @@ def with_card(table: Table, model: ContestModel, seat: int, what: str, card: int
     if what in ("show", "balance"):
         return f"then you stand at {race.standing(table, model, seat) + rows.brought(model, seat, card)}"
     if what == "feint":
-        return "true" if is_joker(card) or SUIT[card] == battle_suit(view) else "a bluff"
+        return "true" if lt.is_joker(card) or lt.SUIT[card] == battle_suit(view) else "a bluff"
     if what == "row":
         points = rows.brought(model, seat, card)
         return f"worth {points}" if points else "worth nothing: another suit"
@@ -178,28 +163,28 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
     if (
         view.seat == own
         and model.sealed(own)
-        and view.phase in (P.ANTE, P.SHOW, P.FLIP, P.JOKER_SUIT, P.MUTUAL, P.EXCHANGE)
+        and view.phase in (lt.P.ANTE, lt.P.SHOW, lt.P.FLIP, lt.P.JOKER_SUIT, lt.P.MUTUAL, lt.P.EXCHANGE)
     ):
         return _own(table, model, own)
     if model.sealed(far) and view.seat == own:
         return (f"{other} has chosen.",), ()
-    if view.phase == P.CALL and view.vars[V.SUITS][0] >= 0:
+    if view.phase == lt.P.CALL and view.vars[lt.V.SUITS][0] >= 0:
         return _left(table, model), ()
-    if view.phase == P.AGREE:
+    if view.phase == lt.P.AGREE:
         return AID, ()
     return (), ()
 
 
 def _own(table: Table, model: ContestModel, seat: int) -> tuple[Wordings, tuple[str, ...]]:
     """Return what the player has sealed, in words."""
-    answer = SEALED.answer(model.view, seat)
+    answer = lt.SEALED.answer(model.view, seat)
     words = [str(word) for word in answer if str(word) not in ("yes", "no")]
-    if model.view.phase == P.ANTE and words:
+    if model.view.phase == lt.P.ANTE and words:
         card = table.code[words[0]]
-        wrote = str(model.view.vars[kept(model.view, seat)][2]).strip()
+        wrote = str(model.view.vars[lt.kept(model.view, seat)][2]).strip()
         said = f"You sealed {SEALS[type_of(table, model.view, seat, card)]}"
         return (f"{said}, and wrote “{wrote}”.", f"{said}.") if wrote else (f"{said}.",), (words[0],)
-    if model.view.phase == P.FLIP:
+    if model.view.phase == lt.P.FLIP:
         return ("You have chosen.",) if words != ["yield"] else ("You yield.",), ()
     return ("You have sealed your choice.",), ()
 
@@ -209,7 +194,7 @@ def _left(table: Table, model: ContestModel) -> Wordings:
     suit = battle_suit(model.view)
     named = ("clubs", "diamonds", "spades", "hearts")[suit]
     seen = sum(
-        SUIT[card] == suit
+        lt.SUIT[card] == suit
         for zone in model.view.zones
         for card in zone
         if card >= 0 and table.pieces[card].back == "trump"

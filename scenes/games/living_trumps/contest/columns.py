@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import spec_list
 from game.rules.living_trumps.phases.deal import promised
-from game.rules.living_trumps.pieces import ANTE, PB_DOWN, PB_UP, PLACE, SHADOWS, P, V, cards, zone
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import plural
 from scenes.games.living_trumps.contest import keys, matrix, small_parts
@@ -21,10 +21,10 @@ from scenes.ui.painter import Box
 LEAST = 60.0  # least height that shows both sides above the keys
 BACKS, APART = 24.0, 14.0  # least width of cards that are shown; gap between Powerbase and Shadows
 DIMMED = 0.4  # how much of the side that lost is covered
-TERMS = frozenset((P.WANT, P.GIVE, P.ANSWER))
-GIVING = frozenset((P.SURRENDER, P.GIFT, P.EXCHANGE, P.DEBT))
-NAMING = frozenset((P.BOON, P.MUTUAL, P.SPECS))
-PAGES = TERMS | GIVING | NAMING | {P.ANTE}
+TERMS = frozenset((lt.P.WANT, lt.P.GIVE, lt.P.ANSWER))
+GIVING = frozenset((lt.P.SURRENDER, lt.P.GIFT, lt.P.EXCHANGE, lt.P.DEBT))
+NAMING = frozenset((lt.P.BOON, lt.P.MUTUAL, lt.P.SPECS))
+PAGES = TERMS | GIVING | NAMING | {lt.P.ANTE}
 
 
 def body(layout: Layout) -> Box:
@@ -119,15 +119,15 @@ def _side(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
         painter.label(words, "sans", 17, left, down, painter.tones.muted, 0)
         small_parts.chip(painter, spec, left + said, down, chip, 0)
         told.append(f"{words} {' of '.join(spec) or 'not yet said'}")
-    if view.phase == P.ANTE:
+    if view.phase == lt.P.ANTE:
         told.append(_seal(context, model, seat, (x, top + 60, w, y + h - top - 76)))
-    elif model.view.phase in GIVING or view.phase == P.MUTUAL:
+    elif model.view.phase in GIVING or view.phase == lt.P.MUTUAL:
         told.append(_asked(context, model, seat, (x, top + 60, w, y + h - top - 76)))
-    if big and view.phase != P.ANTE:
+    if big and view.phase != lt.P.ANTE:
         _owns(context, seat, (x + 20, y + 140, w - 40, h - 146))
     _zone(context, model, seat, box, ", ".join(filter(None, told)))
     painter.targets.insert(before, painter.targets.pop())  # the cards are on top of it
-    lost = view.phase in LATE and seat == view.vars[V.LOSER] and not view.vars[V.AIDING]
+    lost = view.phase in LATE and seat == view.vars[lt.V.LOSER] and not view.vars[lt.V.AIDING]
     if lost and matrix.CELL not in context.hidden and not painter.theme.flat:
         painter.box(boxes.inset(box, 2), 12, painter.tones.panel, None, alpha=DIMMED)
 
@@ -153,8 +153,8 @@ def _owns(context: PageContext, seat: int, box: Box) -> None:
     for k in range(held):
         painter.card(None, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, back="trump")
     y += size * RATIO + 38
-    kinds = {"Powerbase": (PB_UP, PB_DOWN), "Shadows": (SHADOWS, PLACE)}
-    lying = {name: [card for kind in both for card in cards(view, kind, seat)] for name, both in kinds.items()}
+    kinds = {"Powerbase": (lt.PB_UP, lt.PB_DOWN), "Shadows": (lt.SHADOWS, lt.PLACE)}
+    lying = {name: [card for kind in both for card in lt.cards(view, kind, seat)] for name, both in kinds.items()}
     count = sum(map(len, lying.values()))
     step = min(size + 6, (w - size - APART) / max(1, count - 1))
     for name, owned in lying.items():
@@ -162,7 +162,7 @@ def _owns(context: PageContext, seat: int, box: Box) -> None:
             continue
         width = painter.label(name, "sans", 16, x, y, painter.tones.label, 0, w)
         for k, card in enumerate(owned):
-            down = card in cards(view, kinds[name][1], seat)
+            down = card in lt.cards(view, kinds[name][1], seat)
             context.piece(card, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, covered=down)
         x += max(step * len(owned), width) + APART
 
@@ -170,7 +170,7 @@ def _owns(context: PageContext, seat: int, box: Box) -> None:
 def _zone(context: PageContext, model: ContestModel, seat: int, box: Box, told: str) -> None:
     """Add the target where a card can be dropped on a side."""
     table, view, painter = context.table, model.view, context.painter
-    names = [("zone", table.zones[zone(view, kind, seat)].name) for kind in (ANTE, 0)]
+    names = [("zone", table.zones[lt.zone(view, kind, seat)].name) for kind in (lt.ANTE, 0)]
     key = next((name for name in names if name in context.open), None)
     if key is None:
         painter.target(("side", seat), box, told, "label")
@@ -184,15 +184,15 @@ def _zone(context: PageContext, model: ContestModel, seat: int, box: Box, told: 
 def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
     """Return what a side has promised or is asked for, and the words for it."""
     view, v = model.view, model.view.vars
-    if view.phase == P.ANTE:
+    if view.phase == lt.P.ANTE:
         return promised(view, seat), "promised"
     if view.phase in TERMS:
         return _offered(model, seat), "would give"
-    if v[V.SPEC] and seat == v[V.LOSER] and view.phase in GIVING:
-        return tuple(v[V.SPEC]), "owes"
-    if view.phase == P.EXCHANGE:
+    if v[lt.V.SPEC] and seat == v[lt.V.LOSER] and view.phase in GIVING:
+        return tuple(v[lt.V.SPEC]), "owes"
+    if view.phase == lt.P.EXCHANGE:
         rider, _ = sides(view)
-        return tuple(v[V.SPECS][2:] if seat == rider else v[V.SPECS][:2]), "is asked for"
+        return tuple(v[lt.V.SPECS][2:] if seat == rider else v[lt.V.SPECS][:2]), "is asked for"
     return (), ""
 
 
@@ -200,12 +200,12 @@ def _offered(model: ContestModel, seat: int) -> tuple[str, ...]:
     """Return what a side would give by the current offer, or by the offer that is being made."""
     view, v = model.view, model.view.vars
     making = next((at for at in sides(view) if view.actors >> at & 1), -1)
-    if view.phase == P.ANSWER:
+    if view.phase == lt.P.ANSWER:
         return promised(view, seat)
     picks = tuple(sorted(model.picks, key=lambda word: word in ("clubs", "diamonds", "spades", "hearts")))
-    if view.phase == P.WANT:
+    if view.phase == lt.P.WANT:
         return () if seat == making else picks
-    wanted = tuple(dict.fromkeys(v[V.NAMED]))
+    wanted = tuple(dict.fromkeys(v[lt.V.NAMED]))
     return picks if seat == making else wanted
 
 
@@ -231,11 +231,11 @@ def _asked(context: PageContext, model: ContestModel, seat: int, box: Box) -> st
     painter, (x, y, w, _), view = context.painter, box, model.view
     v = view.vars
     told = ""
-    if view.phase in (P.MUTUAL, P.EXCHANGE):
+    if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
         told = "has chosen" if model.sealed(seat) else "has yet to choose"
     elif view.actors >> seat & 1:
         told = "gives a card"
-    elif view.phase == P.GIFT and seat == v[V.LOSER] and model.so_far.hit is not None:
+    elif view.phase == lt.P.GIFT and seat == v[lt.V.LOSER] and model.so_far.hit is not None:
         told = "gave what was named" if model.so_far.hit else "had none, and gave another"
     if told:
         painter.label(told, "sans", 17, x + w / 2, y + 4, painter.tones.muted, 0.5, w - 20)
@@ -250,8 +250,8 @@ def _middle(context: PageContext, model: ContestModel, box: Box) -> None:
     big = h > 240
     down = y + (90 if big else 22)
     painter.label(head, "serif_semibold", 22 if big else 18, middle, down, painter.tones.highlighted, 0.5, w - 8, 15)
-    if v[V.STAKE] and big:
-        small_parts.stake(painter, v[V.STAKE], middle, down + 84, 130)
+    if v[lt.V.STAKE] and big:
+        small_parts.stake(painter, v[lt.V.STAKE], middle, down + 84, 130)
         painter.label(small_parts.at_stake(model.view)[0], "sans", 18, middle, down + 132, painter.tones.text, 0.5, w)
         down += 144
     most = small_parts.rows_in(painter, 16, y + h - down - 14)
@@ -263,29 +263,32 @@ def _middle(context: PageContext, model: ContestModel, box: Box) -> None:
 def said(model: ContestModel) -> tuple[str, str]:
     """Return the state of the contest in a few words, and what follows."""
     view, v = model.view, model.view.vars
-    stake = v[V.STAKE]
+    stake = v[lt.V.STAKE]
     if view.phase in TERMS:
         return (
-            f"Offer {v[V.OFFERS] + (view.phase != P.ANSWER)}",
+            f"Offer {v[lt.V.OFFERS] + (view.phase != lt.P.ANSWER)}",
             f"If both keep their word, each gets {stake}." if stake else "",
         )
-    if view.phase == P.ANTE:
+    if view.phase == lt.P.ANTE:
         left = [seat for seat in sides(view) if not model.sealed(seat)]
         head = "Both are sealed." if not left else "One is sealed." if len(left) == 1 else "Nothing is sealed yet."
         return head, f"If both keep their word, each gets {stake}." if stake else ""
-    if v[V.AIDING]:
+    if v[lt.V.AIDING]:
         return (
             "A debt of aid",
-            f"{short_name(model.name(v[V.LOSER]))} promised it to {short_name(model.name(v[V.WINNER]))}.",
+            f"{short_name(model.name(v[lt.V.LOSER]))} promised it to {short_name(model.name(v[lt.V.WINNER]))}.",
         )
-    if view.phase in (P.MUTUAL, P.EXCHANGE):
+    if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
         return "A tie", "The stake is lost; both may name a Trump in the other’s hand."
-    if view.phase == P.SPECS:
+    if view.phase == lt.P.SPECS:
         named = ", ".join(in_words(spec) for spec in spec_list(view)) or "nothing yet"
-        return f"Help for {short_name(model.name(v[V.WINNER]))}", f"Three are named, of which one is promised: {named}."
-    if v[V.WINNER] < 0:
+        return (
+            f"Help for {short_name(model.name(v[lt.V.WINNER]))}",
+            f"Three are named, of which one is promised: {named}.",
+        )
+    if v[lt.V.WINNER] < 0:
         return "", ""
-    winner = short_name(model.name(v[V.WINNER]))
+    winner = short_name(model.name(v[lt.V.WINNER]))
     rest = "The winner names a Trump; whoever has it in hand must give it, and gets any other card for it."
     if model.so_far.sided is not None:
         helper, helped = (short_name(model.name(seat)) for seat in model.so_far.sided)

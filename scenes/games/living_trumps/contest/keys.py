@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.rules.deck import RANK_NAMES, RANKS, SUITS
-from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SUIT_WORDS, V, flaws, seat_of_rank
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.names import suit_called
 from game.rules.living_trumps.text.prompts_text import ONE
 from game.table import Action
@@ -16,7 +16,7 @@ from scenes.table.plain.model import may
 from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
-ROWS = ((*RANK_WORDS, "joker"), (*SUIT_WORDS[::-1], *COLOURS))
+ROWS = ((*lt.RANK_WORDS, "joker"), (*lt.SUIT_WORDS[::-1], *lt.COLOURS))
 OF_COLOUR = {"black": ("spades", "clubs"), "red": ("hearts", "diamonds")}
 GAP, LEAST = 6.0, 32.0  # between keys, and how wide the narrowest is
 
@@ -26,7 +26,9 @@ def shown(context: PageContext) -> list[tuple[str, ...]]:
     model = context.model
     assert isinstance(model, ContestModel)
     words = {word for spec in possible(context.table, may(model)) for word in spec}
-    rows = [tuple(word for word in row if word in words or (word in RANK_WORDS and words & KINDS[0])) for row in ROWS]
+    rows = [
+        tuple(word for word in row if word in words or (word in lt.RANK_WORDS and words & KINDS[0])) for row in ROWS
+    ]
     return [row for row in rows if set(row) & words]
 
 
@@ -82,11 +84,11 @@ def _key(context: PageContext, model: ContestModel, word: str, box: Box, enabled
     )
     ink = tones.muted if not enabled else look.rgb("#1d1712") if chosen else tones.text
     said, tip = word, ""
-    if word in RANK_WORDS:
-        rank = RANK_WORDS.index(word)
+    if word in lt.RANK_WORDS:
+        rank = lt.RANK_WORDS.index(word)
         said = RANK_NAMES.get(RANKS[rank], RANKS[rank])
         painter.label(RANKS[rank], "serif_bold", min(22.0, w * 0.48), x + w / 2, y + h / 2, ink, 0.5)
-        seat = seat_of_rank(model.view, rank)
+        seat = lt.seat_of_rank(model.view, rank)
         if seat >= 0 and called:
             painter.seat(context.colours[seat], x + w - 7, y + 7, 15)
             said += f", {model.name(seat)}"
@@ -96,7 +98,7 @@ def _key(context: PageContext, model: ContestModel, word: str, box: Box, enabled
         painter.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), small_parts.STAR if chosen else ink)
     else:
         _suits(painter, OF_COLOUR.get(word, (word,)), box, chosen, enabled)
-        said = suit_called(context.table, SUIT_WORDS.index(word)) if word in SUIT_WORDS else word
+        said = suit_called(context.table, lt.SUIT_WORDS.index(word)) if word in lt.SUIT_WORDS else word
         tip = said if said != word else ""
     painter.target(key, box, said, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen)
 
@@ -110,22 +112,22 @@ def _suits(painter: Painter, suits: Sequence[str], box: Box, chosen: bool, enabl
         paper = (left - pad, y + h / 2 - size / 2 - pad / 2, size * len(suits) + 2 * pad, size + pad)
         painter.box(paper, 6, look.CARD_PAPER, None, alpha=1 if enabled else 0.5)
     for at, suit in enumerate(suits):
-        glyph = standard.glyph(SUITS[SUIT_WORDS.index(suit)], painter.px(size))
+        glyph = standard.glyph(SUITS[lt.SUIT_WORDS.index(suit)], painter.px(size))
         painter.mid(glyph, left + size * (at + 0.5), y + h / 2)
 
 
 def _call(model: ContestModel, rank: int) -> str:
     """Return what answers a call of a rank (LT-186 to LT-188)."""
-    seat = seat_of_rank(model.view, rank)
+    seat = lt.seat_of_rank(model.view, rank)
     if seat >= 0:
         return f"Asks {model.name(seat)} for help, for a card."
-    return f"The top Trump is turned: a {ONE[RANK_WORDS[rank]]} doubles your total."
+    return f"The top Trump is turned: a {ONE[lt.RANK_WORDS[rank]]} doubles your total."
 
 
 def _no_call(model: ContestModel, rank: int) -> str:
     """Return why a rank cannot be called (LT-185)."""
-    own = next((seat for seat in sides(model.view) if flaws(model.view, seat) == rank), -1)
+    own = next((seat for seat in sides(model.view) if lt.flaws(model.view, seat) == rank), -1)
     if own >= 0:
-        whose = "yours" if own == model.view.vars[V.WHO] else f"the rank of {model.name(own)}"
+        whose = "yours" if own == model.view.vars[lt.V.WHO] else f"the rank of {model.name(own)}"
         return f"This is {whose}, and cannot be called."
     return f"No card of rank {RANKS[rank]} is open in the contest or in your Powerbase."

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.deck import RANKS
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.deal import flaw_accuses
-from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, PLACE, P, V, cards, flaws
 from game.table import Table, View
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
@@ -21,7 +21,7 @@ from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box, Painter
 
-TYPES = (HONOUR, LIE, ACCUSE)
+TYPES = (lt.HONOUR, lt.LIE, lt.ACCUSE)
 TALL = 360.0  # least height of the matrix with names; a lower one has both icons in its corner
 LEADING, LEAST_SIGN = 0.86, 20.0  # of the type in a cell; least size of its icon
 ABOUT, LEAST = 48.0, 70.0  # distance of the subject of a Duel below its head; its least height beside words
@@ -46,15 +46,15 @@ def cell(mine: str, theirs: str) -> Cell:
     """Return the result of the near side's type against the far side's (LT-164)."""
     if mine == theirs:
         return {
-            HONOUR: Cell("Fair trade", False, -1),
-            LIE: Cell("Doublecross", True, -1),
-            ACCUSE: Cell("Spar", True, -1),
+            lt.HONOUR: Cell("Fair trade", False, -1),
+            lt.LIE: Cell("Doublecross", True, -1),
+            lt.ACCUSE: Cell("Spar", True, -1),
         }[mine]
-    if ACCUSE not in (mine, theirs):
-        return Cell("Liar’s edge", True, 0 if mine == LIE else 1)
-    if HONOUR in (mine, theirs):
-        return Cell("wins", False, 0 if mine == HONOUR else 1)
-    return Cell("Caught, wins", False, 0 if mine == ACCUSE else 1)
+    if lt.ACCUSE not in (mine, theirs):
+        return Cell("Liar’s edge", True, 0 if mine == lt.LIE else 1)
+    if lt.HONOUR in (mine, theirs):
+        return Cell("wins", False, 0 if mine == lt.HONOUR else 1)
+    return Cell("Caught, wins", False, 0 if mine == lt.ACCUSE else 1)
 
 
 def told(model: ContestModel, it: Cell) -> str:
@@ -76,7 +76,7 @@ def draw(context: PageContext) -> None:
     assert isinstance(model, ContestModel)
     here = context.layout
     paper.panel(context.painter, here.matrix)
-    if model.so_far.duel or model.view.vars[V.AIDING]:
+    if model.so_far.duel or model.view.vars[lt.V.AIDING]:
         _about(context, model, here.matrix)
     else:
         _cells(context, model, here.matrix)
@@ -224,18 +224,18 @@ def _about(context: PageContext, model: ContestModel, box: Box) -> None:
     """Draw what a Duel or a debt is about: the contested Shadow, and the Blood at stake."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     rider, foe = sides(view)
-    head = "The debt" if view.vars[V.AIDING] else "The stake"
+    head = "The debt" if view.vars[lt.V.AIDING] else "The stake"
     painter.label(head, "serif_semibold", 19, x + 18, y + 24, painter.tones.text, 0)
     settled = view.phase in LATE
-    target = -1 if settled else view.vars[V.TARGET]
-    place = cards(view, PLACE, foe) if view.vars[V.SLOT] >= 0 and not settled else ()
-    card = target if target >= 0 else place[view.vars[V.SLOT]] if len(place) > view.vars[V.SLOT] >= 0 else None
+    target = -1 if settled else view.vars[lt.V.TARGET]
+    place = lt.cards(view, lt.PLACE, foe) if view.vars[lt.V.SLOT] >= 0 and not settled else ()
+    card = target if target >= 0 else place[view.vars[lt.V.SLOT]] if len(place) > view.vars[lt.V.SLOT] >= 0 else None
     ride, keep = (short_name(model.name(seat)) for seat in (rider, foe))
     words = [f"If {ride} wins, the Shadow and the Blood are {ride}’s; {keep} would keep the Shadow and win the Blood."]
     words += ["Whoever wins may name a Boon."]
-    if settled and view.vars[V.WINNER] >= 0:
-        words = [f"{short_name(model.name(view.vars[V.WINNER]))} won it."]
-    if view.vars[V.AIDING]:
+    if settled and view.vars[lt.V.WINNER] >= 0:
+        words = [f"{short_name(model.name(view.vars[lt.V.WINNER]))} won it."]
+    if view.vars[lt.V.AIDING]:
         words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
     height = sum(4 + painter.row_height("sans", 16) * len(painter.few(line, "sans", 16, w - 36, 99)) for line in words)
     room = h - ABOUT - height - 8  # for pictures; if words need the space, a tip has the rest
@@ -247,9 +247,9 @@ def _about(context: PageContext, model: ContestModel, box: Box) -> None:
     size = min(120.0, (room if told else h - ABOUT - 8) / RATIO, w * 0.32)
     if card is not None and size > 20:
         context.piece(card, x + w * 0.3, y + ABOUT + size * RATIO / 2, size, covered=target < 0)
-    if view.vars[V.STAKE]:
+    if view.vars[lt.V.STAKE]:
         middle, down = x + w * (0.72 if card is not None else 0.5), y + h * 0.3
-        small_parts.stake(painter, view.vars[V.STAKE], middle, down, min(120.0, w * 0.36))
+        small_parts.stake(painter, view.vars[lt.V.STAKE], middle, down, min(120.0, w * 0.36))
         said = small_parts.fitting(painter, small_parts.at_stake(view)[1:], 17, w / 2, 1)
         painter.label(said, "sans", 17, middle, down + 36, painter.tones.text, 0.5)
 
@@ -258,18 +258,18 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     """Return the head and text of the note: which cards would accuse, then the result, then how points count."""
     own, far = model.own
     told_of, view = model.so_far, model.view
-    if view.phase in LATE and not view.vars[V.AIDING]:
+    if view.phase in LATE and not view.vars[lt.V.AIDING]:
         told = "It is a Trump of the hand: what is named if it is there, else any card. Jokers are never named."
         return "A Boon", told
-    if view.vars[V.AIDING]:
+    if view.vars[lt.V.AIDING]:
         return "Help is paid with a card.", "Whoever helped gives any other card in return."
     if told_of.duel:
         joker = "A Joker as First Blood wins for the defender; so does a card of the challenger’s rank."
         if not told_of.blood:
             return "First Blood may decide it.", joker
         return "Points", "A card of the suit brings one, or one for each card of its rank in its owner’s Powerbase."
-    if view.phase == P.HELP:
-        own = view.seat is not None and view.vars[V.WHO] == view.seat
+    if view.phase == lt.P.HELP:
+        own = view.seat is not None and view.vars[lt.V.WHO] == view.seat
         ends = "" if table.options["help_timing"] == "interrupt" else " No more cards are turned then."
         return "A call for help", f"A Trump turns up; of that rank, it doubles {'your' if own else 'the'} total.{ends}"
     if len(types) < 2:
@@ -295,7 +295,7 @@ def _accusing(table: Table, model: ContestModel) -> str:
 
 def _accusers(table: Table, view: View, seat: int, foe: int) -> list[str]:
     """Return the cards with which `seat` accuses `foe` (LT-163): without its Flaws if `seat` agreed to give one."""
-    rank, accuses = flaws(view, foe), flaw_accuses(table, view, seat)
+    rank, accuses = lt.flaws(view, foe), flaw_accuses(table, view, seat)
     ranked = [f"{'an' if RANKS[rank] in ('A', '8') else 'a'} {RANKS[rank]}"] if accuses else []
     joker = accuses or table.options["joker_accuses_on_flaw_terms"] == "on"
     return [*ranked, *(["a Joker"] if joker else [])]

@@ -8,17 +8,7 @@ from dataclasses import replace
 
 import msgspec
 
-from game.rules.living_trumps.pieces import (
-    ACCUSE,
-    FEINTS,
-    HONOUR,
-    LIE,
-    SUIT_WORDS,
-    P,
-    V,
-    cards,
-    spec_of,
-)
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.names import suit_called
 from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps.contest import small_parts
@@ -49,14 +39,14 @@ def at(model: ContestModel) -> int:
     if phase in LATE:
         return 4
     if duel:
-        steps = {P.GAUNTLET: 0, P.WEAPONS: 2, P.SHOW: 3, P.BALANCE: 3}
+        steps = {lt.P.GAUNTLET: 0, lt.P.WEAPONS: 2, lt.P.SHOW: 3, lt.P.BALANCE: 3}
         return steps.get(phase, 4)
-    return {P.WANT: 0, P.GIVE: 0, P.ANSWER: 0, P.ANTE: 1, P.JOKER_SUIT: 2}.get(phase, 3)
+    return {lt.P.WANT: 0, lt.P.GIVE: 0, lt.P.ANSWER: 0, lt.P.ANTE: 1, lt.P.JOKER_SUIT: 2}.get(phase, 3)
 
 
 def names(model: ContestModel) -> tuple[str, ...]:
     """Return the names of the five steps; a Boon is the last step of a settled Duel. Empty while a debt is paid."""
-    if model.view.vars[V.AIDING] and model.view.phase in LATE:
+    if model.view.vars[lt.V.AIDING] and model.view.phase in LATE:
         return ()
     return ((*DUEL[:4], "Boon") if model.view.phase in LATE else DUEL) if model.so_far.duel else DEAL
 
@@ -130,7 +120,7 @@ def _row(context: PageContext, box: Box, parts: Sequence[tuple[str, object]]) ->
 
 
 def _terms(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
-    terms: tuple[str, ...] = model.view.vars[V.TERMS]
+    terms: tuple[str, ...] = model.view.vars[lt.V.TERMS]
     rider, foe = sides(model.view)
     if len(terms) < 4:
         return COMING["Terms"]
@@ -154,7 +144,7 @@ def _turned(context: PageContext, model: ContestModel, box: Box, height: bool) -
     for seat in sides(model.view):
         if seat in told.types:
             kind = told.types[seat]
-            parts += [("seat", seat), ("chip", spec_of(told.antes[seat])), (kind, small_parts.ICONS[kind])]
+            parts += [("seat", seat), ("chip", lt.spec_of(told.antes[seat])), (kind, small_parts.ICONS[kind])]
     if height:
         _row(context, box, parts)
         return () if parts else COMING["Turned"]
@@ -164,13 +154,13 @@ def _turned(context: PageContext, model: ContestModel, box: Box, height: bool) -
 def kind_of(model: ContestModel) -> small_parts.Wordings:
     """Return the kind of this contest and which rows are chosen, in several wordings."""
     kinds = model.so_far.types
-    liars = [seat for seat, kind in kinds.items() if kind == LIE]
+    liars = [seat for seat, kind in kinds.items() if kind == lt.LIE]
     if len(liars) == 2:
         return "Doublecross: both rows are random.", "both rows are random"
-    if liars and HONOUR in kinds.values():
+    if liars and lt.HONOUR in kinds.values():
         who, other = (_said(model, seat) for seat in (liars[0], model.other(liars[0])))
         return f"Liar’s edge: {who} chooses five, {other} has random ones.", f"{who} chooses five", "the liar’s edge"
-    return ("Spar: both choose their five.", "both choose five") if [*kinds.values()] == [ACCUSE] * 2 else ()
+    return ("Spar: both choose their five.", "both choose five") if [*kinds.values()] == [lt.ACCUSE] * 2 else ()
 
 
 def _contest(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
@@ -184,14 +174,14 @@ def _contest(context: PageContext, model: ContestModel, box: Box, height: bool) 
 
 def _boon(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     told, view = model.so_far, model.view
-    spec = tuple(view.vars[V.SPEC])
-    if height and spec and view.vars[V.WINNER] >= 0:
+    spec = tuple(view.vars[lt.V.SPEC])
+    if height and spec and view.vars[lt.V.WINNER] >= 0:
         hit = [("", "check" if told.hit else "cross")] if told.hit is not None else []
-        _row(context, box, [("seat", view.vars[V.WINNER]), ("chip", spec), *hit])
+        _row(context, box, [("seat", view.vars[lt.V.WINNER]), ("chip", spec), *hit])
         return ()
-    if view.phase in (P.MUTUAL, P.EXCHANGE):
+    if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
         return "a tie: both may name a card", "a tie"
-    return (f"{_said(model, view.vars[V.WINNER])} won",) if view.vars[V.WINNER] >= 0 else ()
+    return (f"{_said(model, view.vars[lt.V.WINNER])} won",) if view.vars[lt.V.WINNER] >= 0 else ()
 
 
 def _gauntlet(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
@@ -206,31 +196,31 @@ def _gauntlet(context: PageContext, model: ContestModel, box: Box, height: bool)
 def _blood(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     told = model.so_far
     if told.drawn is not None and height:
-        _row(context, box, [("seat", sides(model.view)[0]), ("chip", spec_of(told.drawn))])
+        _row(context, box, [("seat", sides(model.view)[0]), ("chip", lt.spec_of(told.drawn))])
         return ()
     return ("drawn, seen by the two",) if told.blood else ("at random",)
 
 
 def _weapons(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
-    suits = model.view.vars[V.SUITS]
+    suits = model.view.vars[lt.V.SUITS]
     if suits[0] < 0:
         return COMING["Weapons"] if at(model) == 2 else ("none were needed",)
     if height:
-        _row(context, box, [("seat", sides(model.view)[1]), ("chip", (SUIT_WORDS[suits[0]],))])
-    return () if height else (suit_called(context.table, suits[0]), SUIT_WORDS[suits[0]])
+        _row(context, box, [("seat", sides(model.view)[1]), ("chip", (lt.SUIT_WORDS[suits[0]],))])
+    return () if height else (suit_called(context.table, suits[0]), lt.SUIT_WORDS[suits[0]])
 
 
 def _show(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     if at(model) > 3:
         count = len(model.so_far.laid)
         return (f"{count} cards shown",) if count else ("none was needed",)
-    more = model.view.phase == P.BALANCE
+    more = model.view.phase == lt.P.BALANCE
     return ("more, until it is even",) if more else ("a card of the suit each, at once", "a card each, at once")
 
 
 def _feints(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     view = model.view
-    counts = [len(cards(view, FEINTS, seat)) for seat in sides(view)]
+    counts = [len(lt.cards(view, lt.FEINTS, seat)) for seat in sides(view)]
     if height and small_parts.small(context.painter):
         parts = [(("seat", seat), ("words", str(count))) for seat, count in zip(sides(view), counts, strict=True)]
         _row(context, box, [part for both in parts for part in both])

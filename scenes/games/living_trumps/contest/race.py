@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks, total
-from game.rules.living_trumps.pieces import ANTE, SHOW, UP, P, V, cards, is_joker, points
 from game.table import Table, View
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -30,15 +30,19 @@ RaceSteps = list[tuple[str, int, int]]  # when, and both totals
 def counted(table: Table, view: View, seat: int, turns: int) -> int:
     """Return the total of a side after `turns` turned cards, without the doubling by help (LT-178)."""
     powerbase = table.options["contest_powerbase"] == "on"
-    ante = cards(view, ANTE, seat)
-    shown = (*ante, *cards(view, UP, seat)[:turns])
-    return points(view, seat, view.vars[V.SUITS][seat], shown, powerbase) + (bool(ante) and is_joker(ante[0]))
+    ante = lt.cards(view, lt.ANTE, seat)
+    shown = (*ante, *lt.cards(view, lt.UP, seat)[:turns])
+    return lt.points(view, seat, view.vars[lt.V.SUITS][seat], shown, powerbase) + (bool(ante) and lt.is_joker(ante[0]))
 
 
 def shown(model: ContestModel, seat: int, count: int) -> int:
     """Return the points of a duellist after the first `count` shown cards of both sides (LT-146)."""
-    lying = [piece for at, piece in model.so_far.laid[:count] if at == seat and piece in cards(model.view, SHOW, seat)]
-    return points(model.view, seat, model.view.vars[V.SUITS][seat], lying) + sum(is_joker(card) for card in lying)
+    lying = [
+        piece for at, piece in model.so_far.laid[:count] if at == seat and piece in lt.cards(model.view, lt.SHOW, seat)
+    ]
+    return lt.points(model.view, seat, model.view.vars[lt.V.SUITS][seat], lying) + sum(
+        lt.is_joker(card) for card in lying
+    )
 
 
 def steps(table: Table, model: ContestModel) -> RaceSteps:
@@ -49,12 +53,12 @@ def steps(table: Table, model: ContestModel) -> RaceSteps:
         ends = range(2, len(model.so_far.laid) + 1)
         names = ("show", *(f"add {k}" for k in range(1, len(ends))))
         return [(name, shown(model, front_seat, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
-    turned = max(len(cards(view, UP, seat)) for seat in model.pair)
+    turned = max(len(lt.cards(view, lt.UP, seat)) for seat in model.pair)
     told = [
         ("turn " + str(k) if k else "antes", counted(table, view, front_seat, k), counted(table, view, far, k))
         for k in range(turned + 1)
     ]
-    if view.vars[V.DOUBLED]:
+    if view.vars[lt.V.DOUBLED]:
         told.append(("help", standing(table, model, front_seat), standing(table, model, far)))
     return told
 
@@ -82,7 +86,7 @@ def draw(context: PageContext) -> None:
     else:
         if not model.so_far.duel:
             width = _aside(painter, model) - 8
-            small_parts.stake(painter, model.view.vars[V.STAKE], x + width / 2, y + 42, 120)
+            small_parts.stake(painter, model.view.vars[lt.V.STAKE], x + width / 2, y + 42, 120)
             most = small_parts.rows_in(painter, 16, h - 76, 0.9)
             words = small_parts.fitting(painter, small_parts.at_stake(model.view), 16, width - 8, most)
             painter.paragraph(words, "sans", 16, x + width / 2, y + 76, width - 8, painter.tones.text, most, 0.9, 0.5)
@@ -100,7 +104,7 @@ def draw(context: PageContext) -> None:
 
 def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
     """Return the labels below the strip: past counts and those still to come."""
-    none = model.so_far.duel or model.view.vars[V.COUNTER]
+    none = model.so_far.duel or model.view.vars[lt.V.COUNTER]
     return [*(name for name, _, _ in told), *([] if none else [f"turn {k}" for k in range(len(told), TURNS + 1)])]
 
 
@@ -134,7 +138,7 @@ def _strip(context: PageContext, model: ContestModel, told: RaceSteps, box: Box)
         )
         return
     track = _track(box, told, len(columns))
-    now = len(told) if coming and model.view.phase in (P.FLIP, P.HELP) else -1
+    now = len(told) if coming and model.view.phase in (lt.P.FLIP, lt.P.HELP) else -1
     width = track.step
     for k, name in enumerate(columns):
         middle = x + width * (k + 0.5)
@@ -233,8 +237,8 @@ def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]
     front_seat, far = model.pair
     if model.so_far.duel and not model.so_far.laid:
         return "Nothing is shown yet.", ()
-    if model.view.phase == P.WHOM:
-        helper = short_name(model.name(model.view.vars[V.HELPERS][front_seat]))
+    if model.view.phase == lt.P.WHOM:
+        helper = short_name(model.name(model.view.vars[lt.V.HELPERS][front_seat]))
         return f"Both called {helper}.", ("One keeps the help; the other is not doubled.", "One keeps the help.")
     mine, theirs = standing(table, model, front_seat), standing(table, model, far)
     ahead, behind = (front_seat, far) if mine >= theirs else (far, front_seat)
@@ -244,7 +248,7 @@ def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]
     if model.so_far.duel:
         must = f"{names[behind]} must add a card"
         return head, () if mine == theirs else (f"{must} of the suit, or yield.", f"{must}, or yield.")
-    calls = [seat for seat in (behind, ahead) if callable_ranks(model.view, seat) and not model.view.vars[V.DOUBLED]]
+    calls = [seat for seat in (behind, ahead) if callable_ranks(model.view, seat) and not model.view.vars[lt.V.DOUBLED]]
     if mine == theirs or behind not in calls:
         return head, ()
     low = min(mine, theirs)

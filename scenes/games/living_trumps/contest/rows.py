@@ -2,26 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks
-from game.rules.living_trumps.pieces import (
-    ANTE,
-    FEINTS,
-    HONOUR,
-    LIE,
-    PB_UP,
-    RANK,
-    ROW,
-    ROW_SIZE,
-    SHOW,
-    SUIT,
-    UP,
-    P,
-    V,
-    cards,
-    is_joker,
-    multiplier,
-    zone,
-)  # fmt: skip
 from scenes.games.living_trumps.contest import matrix, race, small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
@@ -39,7 +21,7 @@ BADGED = 44.0  # least width of a card with a badge
 NUMBER, SUIT_RING = 70.0, 38.0  # width of the total and of the battle suit in a low row
 SMALL = 120.0  # least height of a row with more than cards and numbers
 SUITED = ("fights in clubs", "fights in diamonds", "fights in spades", "fights in hearts")
-SEALING = frozenset((P.FLIP, P.SHOW, P.JOKER_SUIT))
+SEALING = frozenset((lt.P.FLIP, lt.P.SHOW, lt.P.JOKER_SUIT))
 
 
 def draw(context: PageContext) -> None:
@@ -55,10 +37,10 @@ def draw(context: PageContext) -> None:
 
 def brought(model: ContestModel, seat: int, card: int) -> int:
     """Return the points of a face-up card of a side, without the doubling by help (LT-25)."""
-    suit = model.view.vars[V.SUITS][seat]
-    if is_joker(card):
-        return int(card in (*cards(model.view, ANTE, seat), *cards(model.view, SHOW, seat)))
-    return max(1, multiplier(model.view, seat, RANK[card])) if SUIT[card] == suit else 0
+    suit = model.view.vars[lt.V.SUITS][seat]
+    if lt.is_joker(card):
+        return int(card in (*lt.cards(model.view, lt.ANTE, seat), *lt.cards(model.view, lt.SHOW, seat)))
+    return max(1, lt.multiplier(model.view, seat, lt.RANK[card])) if lt.SUIT[card] == suit else 0
 
 
 def _row(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
@@ -77,9 +59,9 @@ def _row(context: PageContext, model: ContestModel, seat: int, box: Box) -> None
         _duel(context, model, seat, places)
     else:
         _deal(context, model, seat, places)
-    if small and view.vars[V.SUITS][seat] >= 0:
+    if small and view.vars[lt.V.SUITS][seat] >= 0:
         small_parts.ring(
-            painter, view.vars[V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8)
+            painter, view.vars[lt.V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8)
         )
     points = race.standing(context.table, model, seat)
     middle, row = x + w - TOTAL / 2, max(20.0, painter.units(painter.type(16)) * 1.15)  # distance of the two lines
@@ -111,7 +93,9 @@ def _tail(box: Box) -> float:
 
 def counts(model: ContestModel, seat: int) -> bool:
     """Check whether a side has points already."""
-    return model.view.vars[V.SUITS][seat] >= 0 and (not model.so_far.duel or bool(cards(model.view, SHOW, seat)))
+    return model.view.vars[lt.V.SUITS][seat] >= 0 and (
+        not model.so_far.duel or bool(lt.cards(model.view, lt.SHOW, seat))
+    )
 
 
 def total(context: PageContext, box: Box, points: int) -> None:
@@ -124,7 +108,9 @@ def total(context: PageContext, box: Box, points: int) -> None:
 
 def _place(context: PageContext, model: ContestModel, seat: int) -> Key | None:
     """Return the key of the drop target of a whole row, or `None`; the Gauntlet goes to the other side."""
-    names = [context.table.zones[zone(model.view, kind, seat)].name for kind in (ANTE, SHOW, FEINTS, ROW, 0)]
+    names = [
+        context.table.zones[lt.zone(model.view, kind, seat)].name for kind in (lt.ANTE, lt.SHOW, lt.FEINTS, lt.ROW, 0)
+    ]
     names += ["gauntlet"] * (not context.model.view.actors >> seat & 1)
     return next((("zone", name) for name in names if ("zone", name) in context.open), None)
 
@@ -132,7 +118,7 @@ def _place(context: PageContext, model: ContestModel, seat: int) -> Key | None:
 def _head(context: PageContext, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
     """Draw the name of a side, the type of its card, its suit and its Powerbase; return the words."""
     painter, (x, y, w, h), view = context.painter, box, model.view
-    tones, suit = painter.tones, view.vars[V.SUITS][seat]
+    tones, suit = painter.tones, view.vars[lt.V.SUITS][seat]
     name = short_name(model.name(seat))
     told = [model.name(seat)]
     size = 28.0 if small else 38.0
@@ -154,7 +140,7 @@ def _head(context: PageContext, model: ContestModel, seat: int, box: Box, small:
         return [*told, SUITED[suit]]
     said = painter.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
     small_parts.ring(painter, suit, x + 16 + said + 28, down, SUIT_RING)
-    base = sum(SUIT[card] == suit for card in cards(view, PB_UP, seat))
+    base = sum(lt.SUIT[card] == suit for card in lt.cards(view, lt.PB_UP, seat))
     if model.so_far.duel or context.table.options["contest_powerbase"] == "on":
         painter.label(f"Powerbase: {base}", "sans", 16, x + 16, down + 36, tones.text, 0, w - 20)
     return [*told, SUITED[suit], f"Powerbase {base}"]
@@ -163,9 +149,9 @@ def _head(context: PageContext, model: ContestModel, seat: int, box: Box, small:
 def _kind(model: ContestModel, seat: int) -> str:
     """Return whether a row is chosen or random, in words; empty if it is not settled."""
     kinds = model.so_far.types
-    if model.so_far.duel or len(kinds) < 2 or model.view.phase == P.JOKER_SUIT:
+    if model.so_far.duel or len(kinds) < 2 or model.view.phase == lt.P.JOKER_SUIT:
         return ""
-    if list(kinds.values()).count(LIE) == 2 or kinds[seat] == HONOUR:
+    if list(kinds.values()).count(lt.LIE) == 2 or kinds[seat] == lt.HONOUR:
         return "random row"
     return "chosen row"
 
@@ -175,11 +161,11 @@ def _has(model: ContestModel, seat: int) -> str:
     view = model.view
     if view.phase in SEALING and model.sealed(seat):
         return "has chosen"
-    if view.phase == P.ROW and _kind(model, seat) == "chosen row":
-        return f"{len(cards(view, ROW, seat))} of {ROW_SIZE} laid"
-    if view.phase == P.WHOM:
+    if view.phase == lt.P.ROW and _kind(model, seat) == "chosen row":
+        return f"{len(lt.cards(view, lt.ROW, seat))} of {lt.ROW_SIZE} laid"
+    if view.phase == lt.P.WHOM:
         return "doubled, if helped"
-    return "doubled" if view.vars[V.DOUBLED] >> seat & 1 else ""
+    return "doubled" if view.vars[lt.V.DOUBLED] >> seat & 1 else ""
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
@@ -188,19 +174,19 @@ def _has(model: ContestModel, seat: int) -> str:
 def _deal(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
     """Draw the ante, the turned cards and the face-down ones."""
     painter, (x, y, w, h), view = context.painter, box, model.view
-    size, step = _size(h, w, ROW_SIZE + 1)
+    size, step = _size(h, w, lt.ROW_SIZE + 1)
     left, middle = x + size / 2 + 4, y + h / 2
-    ante, up, down = (cards(view, kind, seat) for kind in (ANTE, UP, ROW))
+    ante, up, down = (lt.cards(view, kind, seat) for kind in (lt.ANTE, lt.UP, lt.ROW))
     for card in ante:
         _face(context, model, seat, card, left, middle, size)
     painter.post(left + size / 2 + (step - size) / 2 + 5, y + 16, h - 32)
     left += 10
     for k, card in enumerate(up, 1):
         _face(context, model, seat, card, left + step * k, middle, size)
-    own = view.seat == seat and view.phase == P.FLIP and not model.sealed(seat) and model.asked is not None
+    own = view.seat == seat and view.phase == lt.P.FLIP and not model.sealed(seat) and model.asked is not None
     for k, card in enumerate(down, 1):
         _back(context, model, card, k if own else 0, left + step * (len(up) + k), middle, size)
-    for k in range(len(up) + len(down) + 1, ROW_SIZE + 1):
+    for k in range(len(up) + len(down) + 1, lt.ROW_SIZE + 1):
         at = left + step * k
         painter.dashes(
             (at - size / 2, middle - size * RATIO / 2, size, size * RATIO), 7, painter.tones.muted, 1.25, 0.4
@@ -210,12 +196,12 @@ def _deal(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
 def _duel(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
     """Draw the shown cards and the face-down Feints."""
     painter, (x, y, w, h), view = context.painter, box, model.view
-    up, down = cards(view, SHOW, seat), cards(view, FEINTS, seat)
+    up, down = lt.cards(view, lt.SHOW, seat), lt.cards(view, lt.FEINTS, seat)
     if not up and not down:  # the basis for choosing the suit
         size, step = _size(h - 30, w, 6)
-        if cards(view, PB_UP, seat):
+        if lt.cards(view, lt.PB_UP, seat):
             painter.label("Powerbase", "sans", 16, x + 4, y + 18, painter.tones.label, 0)
-        for k, card in enumerate(cards(view, PB_UP, seat)):
+        for k, card in enumerate(lt.cards(view, lt.PB_UP, seat)):
             context.piece(card, x + size / 2 + 4 + step * k, y + h / 2 + 12, size)
         return
     size, step = _size(h, w - (20 if down else 0), max(6, len(up) + len(down)))
@@ -227,7 +213,7 @@ def _duel(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
     left += 16
     painter.post(left + step * len(up) - size / 2 - 8, y + 16, h - 32)
     for k, card in enumerate(down, len(up)):
-        if card in view.vars[V.MOVED]:
+        if card in view.vars[lt.V.MOVED]:
             context.piece(card, left + step * k, middle, size, also="a Feint, turned up")
         else:
             _back(context, model, card, 0, left + step * k, middle, size)
@@ -242,12 +228,12 @@ def _size(h: float, w: float, count: int) -> tuple[float, float]:
 def _face(context: PageContext, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
     """Draw a face-up card with its badge, highlighted if it allows a call for help."""
     painter, view = context.painter, model.view
-    calls = view.phase == P.HELP and view.vars[V.WHO] >= 0 and card not in context.hidden
-    calls = calls and RANK[card] in callable_ranks(view, view.vars[V.WHO])
+    calls = view.phase == lt.P.HELP and view.vars[lt.V.WHO] >= 0 and card not in context.hidden
+    calls = calls and lt.RANK[card] in callable_ranks(view, view.vars[lt.V.WHO])
     if calls:
         box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
         painter.halo(box, size * faces.CARD_RADIUS, spread=9, strength=0.7)
-    suited = view.vars[V.SUITS][seat] >= 0
+    suited = view.vars[lt.V.SUITS][seat] >= 0
     points = brought(model, seat, card) if suited else 0
     context.piece(card, x, y, size, also=f"brought {points}" if suited else "")
     if calls:
@@ -255,7 +241,7 @@ def _face(context: PageContext, model: ContestModel, seat: int, card: int, x: fl
             (x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, painter.tones.highlighted, 2.5
         )
     if suited and size > BADGED and ("badge", card) not in context.hidden:
-        small_parts.badge(painter, points, bool(view.vars[V.DOUBLED] >> seat & 1), *badge_anchor(x, y, size))
+        small_parts.badge(painter, points, bool(view.vars[lt.V.DOUBLED] >> seat & 1), *badge_anchor(x, y, size))
 
 
 def badge_anchor(x: float, y: float, size: float) -> tuple[float, float]:

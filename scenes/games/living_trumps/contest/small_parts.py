@@ -7,16 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules.deck import RANKS, SUITS
-from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, RANK_WORDS, SUIT_WORDS, V
+from game.rules.living_trumps import pieces as lt
 from game.table import View
 from scenes.stage import art, decks, fonts, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Painter
 
-ICONS = {HONOUR: "shield", LIE: "mask", ACCUSE: "accuse"}
-DID = {HONOUR: "kept faith", LIE: "lied", ACCUSE: "accused"}
+ICONS = {lt.HONOUR: "shield", lt.LIE: "mask", lt.ACCUSE: "accuse"}
+DID = {lt.HONOUR: "kept faith", lt.LIE: "lied", lt.ACCUSE: "accused"}
 WARM, GREEN = look.rgb("#ffb9a8"), look.rgb("#9fe0b4")
-TONES = {HONOUR: GREEN, LIE: WARM, ACCUSE: look.rgb("#a9b8ff")}
+TONES = {lt.HONOUR: GREEN, lt.LIE: WARM, lt.ACCUSE: look.rgb("#a9b8ff")}
 STAR = look.rgb("#6a4fb0")
 EARNS, NOTHING = look.rgb("#215a3d"), look.rgb("#4a5068")
 Wordings = tuple[str, ...]  # one text in several wordings, the fullest first
@@ -78,16 +78,16 @@ def chip(painter: Painter, spec: Sequence[str], x: float, y: float, height: floa
 
 def _part(painter: Painter, word: str, x: float, y: float, size: float, drawn: bool) -> float:
     """Return the width of one word of a chip, and draw it from `x` on if `drawn`."""
-    if word in SUIT_WORDS:
+    if word in lt.SUIT_WORDS:
         if drawn:
-            painter.mid(standard.glyph(SUITS[SUIT_WORDS.index(word)], painter.px(size)), x + size / 2, y)
+            painter.mid(standard.glyph(SUITS[lt.SUIT_WORDS.index(word)], painter.px(size)), x + size / 2, y)
         return size
     if word == "joker":
         if drawn:
             painter.icon("star", x + size / 2, y, size * 1.15, STAR)
         return size
-    said = RANKS[RANK_WORDS.index(word)] if word in RANK_WORDS else word
-    face = "serif_bold" if word in RANK_WORDS else "sans_semibold"
+    said = RANKS[lt.RANK_WORDS.index(word)] if word in lt.RANK_WORDS else word
+    face = "serif_bold" if word in lt.RANK_WORDS else "sans_semibold"
     if drawn:
         ink = decks.ink("H") if word == "red" else decks.ink("S")
         painter.label(said, face, size, x, y, ink, 0)
@@ -118,9 +118,9 @@ def badge(painter: Painter, points: int, doubled: bool, x: float, y: float) -> N
 
 def at_stake(view: View) -> Wordings:
     """Return what a contest is about, in several wordings."""
-    shadow = max(view.vars[V.TARGET], view.vars[V.SLOT]) >= 0
-    brief = f"{view.vars[V.STAKE]} Blood{', a Shadow' if shadow else ''}"
-    return f"{brief} at stake", brief, f"{view.vars[V.STAKE]} Blood"
+    shadow = max(view.vars[lt.V.TARGET], view.vars[lt.V.SLOT]) >= 0
+    brief = f"{view.vars[lt.V.STAKE]} Blood{', a Shadow' if shadow else ''}"
+    return f"{brief} at stake", brief, f"{view.vars[lt.V.STAKE]} Blood"
 
 
 def stake(painter: Painter, blood: int, x: float, y: float, width: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SEALED, SUIT_WORDS, P, V
+from game.rules.living_trumps import pieces as lt
 from game.rules.plugin import DragHandle
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps.contest.history import SoFar, so_far
@@ -18,24 +18,24 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from game.match.log import LogLine
 
-LATE = range(P.BOON, P.DEBT + 1)  # phases after the decision
-PHASES = frozenset((P.WANT, P.GIVE, P.ANSWER, *range(P.GAUNTLET, P.DEBT + 1)))
+LATE = range(lt.P.BOON, lt.P.DEBT + 1)  # phases after the decision
+PHASES = frozenset((lt.P.WANT, lt.P.GIVE, lt.P.ANSWER, *range(lt.P.GAUNTLET, lt.P.DEBT + 1)))
 SPELT = frozenset({"want", "promise", "boon", "ask_for", "weapon", "name_suit", "help"})  # named by keys
 SLOT = "flip"  # names a card of the own row by its number
 BY_CARD = frozenset(
     {"show", "ante", "surrender", "give_any", "gift", "honour"}
 )  # done with a card of the hand, though the rules say nothing of where it goes
 OWN = {"ante": "ante_card", "show": "show"}  # cards played on the player's own side; all others go to the other side
-KINDS = (frozenset((*RANK_WORDS, "joker")), frozenset(SUIT_WORDS), frozenset(COLOURS))
+KINDS = (frozenset((*lt.RANK_WORDS, "joker")), frozenset(lt.SUIT_WORDS), frozenset(lt.COLOURS))
 Words = frozenset[str]
 
 
 def sides(view: View) -> tuple[int, int]:
     """Return the challenger or initiator and the other side; while a debt is paid, the debtor and the helper."""
     v = view.vars
-    if min(v[V.RIDER], v[V.FOE]) < 0 <= min(v[V.LOSER], v[V.WINNER]):
-        return v[V.LOSER], v[V.WINNER]
-    return v[V.RIDER], v[V.FOE]
+    if min(v[lt.V.RIDER], v[lt.V.FOE]) < 0 <= min(v[lt.V.LOSER], v[lt.V.WINNER]):
+        return v[lt.V.LOSER], v[lt.V.WINNER]
+    return v[lt.V.RIDER], v[lt.V.FOE]
 
 
 def in_contest(view: View) -> bool:
@@ -53,9 +53,9 @@ def picked_with(words: Words, word: str) -> Words:
     if word in words:
         return words - {word}
     like = next((kind for kind in KINDS if word in kind), None)
-    if like is None or word in (*COLOURS, "joker"):
+    if like is None or word in (*lt.COLOURS, "joker"):
         return frozenset({word})
-    return frozenset({word}) | {each for each in words if each not in like and each not in (*COLOURS, "joker")}
+    return frozenset({word}) | {each for each in words if each not in like and each not in (*lt.COLOURS, "joker")}
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class ContestModel(PlainModel):
     def so_far(self) -> SoFar:
         """The course of this contest so far."""
         told = so_far(self.log)
-        told.duel |= P.GAUNTLET <= self.view.phase <= P.CALL  # also where its beginning is not in the log
+        told.duel |= lt.P.GAUNTLET <= self.view.phase <= lt.P.CALL  # also where its beginning is not in the log
         return told
 
     @cached_property
@@ -103,7 +103,7 @@ class ContestModel(PlainModel):
 
     def sealed(self, seat: int) -> bool:
         """Check whether a seat has committed its secret answer."""
-        return bool(SEALED.asked(self.view) >> seat & ~(SEALED.waiting(self.view) >> seat) & 1)
+        return bool(lt.SEALED.asked(self.view) >> seat & ~(lt.SEALED.waiting(self.view) >> seat) & 1)
 
     def other(self, seat: int) -> int:
         """Return the other side."""
