@@ -8,22 +8,12 @@ from typing import NamedTuple
 from game.bots.advice import Advice
 from game.replay.history import Decision
 from game.rules.plugin import Game
+from game.rules.wording import odds
 from game.table import Action, Table, View
 
 BARS = 5  # actions shown with a hint
-NOT_TRIED = "Nothing was tried out here: it is what a careful player does."
+RULE_OF_THUMB = "No calculation: this is a rule of thumb."
 ALIKE = 0.005  # a difference in chances to win too small to notice
-# How much better an action is, by the smallest difference in chances to win for these words.
-BETTER = (
-    (0.15, "far better"), (0.05, "clearly better"), (0.015, "a little better"), (ALIKE, "hardly better"),
-    (-1.0, "no better"),
-)  # fmt: skip
-# How often something happens, by the largest share for these words. A few hundred worlds allow no more precision.
-OFTEN = (
-    (0.03, "hardly ever do"), (0.17, "now and then"), (0.29, "about one time in four"),
-    (0.42, "about one time in three"), (0.58, "about half the time"), (0.71, "about two times in three"),
-    (0.83, "about three times in four"), (0.97, "nearly every time"), (1.0, "almost surely"),
-)  # fmt: skip
 
 
 class Bar(NamedTuple):
@@ -72,7 +62,7 @@ class Finding(NamedTuple):
     @property
     def compared(self) -> bool:
         """Return whether there is anything to read about it: a comparison, or a prediction of the game."""
-        return bool(self.hint.bars) or NOT_TRIED not in self.hint.reasons
+        return bool(self.hint.bars) or RULE_OF_THUMB not in self.hint.reasons
 
 
 def hint_of(game: Game, table: Table, view: View, names: Sequence[str], legal: int, advice: Advice) -> Hint:
@@ -101,9 +91,10 @@ def _weighed(game: Game, table: Table, view: View, names: Sequence[str], legal: 
     drag = game.handle(table, view, view.seat, action).drag
     pieces = tuple(dict.fromkeys((*drag, *(code for code in action.args if 0 <= code < len(table.pieces)))))
     words = game.phrase(table, view, action, names)
-    outlook = game.outlook(table, view, action, names)
-    told = ([outlook] if outlook else []) + _reasons(game, advice, bars, legal, bool(outlook))
-    return Hint(view.seat, action, words, tuple(told), pieces, bars)
+    why = game.talk.reason(table, view, action, names), game.outlook(table, view, action, names)
+    reasons = [each for each in dict.fromkeys(why) if each]
+    reasons += _odds(game, advice, bars) if legal > 1 else ["This is your only move."]
+    return Hint(view.seat, action, words, tuple(reasons or [RULE_OF_THUMB]), pieces, bars)
 
 
 def finding_of(game: Game, table: Table, names: Sequence[str], decision: Decision, advice: Advice) -> Finding:
@@ -118,35 +109,17 @@ def finding_of(game: Game, table: Table, names: Sequence[str], decision: Decisio
     return Finding(decision, own, hint, max(0.0, loss))
 
 
-def _reasons(game: Game, advice: Advice, bars: Sequence[Bar], legal: int, foreseen: bool) -> list[str]:
-    if legal == 1:
-        return ["There is nothing else to do."]
-    if not advice.worlds or not bars:
-        return [] if foreseen else [NOT_TRIED]
-    told = [_foretold(game, advice)] if advice.foretold else []
-    best, others = bars[0], bars[1:]
-    chances = _capital(f"{often(best.value)} you {game.search.goal}")
-    if others:
-        gap = best.value - others[0].value
-        chances += f"; {next(words for least, words in BETTER if gap >= least)} than “{others[0].words}”"
-    return [*told, chances + ".", "Tried out in the head on deals that fit what you know."]
+def _odds(game: Game, advice: Advice, bars: Sequence[Bar]) -> list[str]:
+    """Return sentences about the chances of the best action and of the next best; none if nothing was compared.
 
-
-def often(share: float) -> str:
-    """Return words for how often something happens, to be followed by `you do it`. `share` is 0 to 1."""
-    return next(words for most, words in OFTEN if share <= most)
-
-
-def _foretold(game: Game, advice: Advice) -> str:
-    """Return a sentence about the effects of the action until the next beat of the game.
-
-    It names the first effect, and those others that happened in any of the worlds.
+    The effects of the action until the next beat of the game come first: the likeliest, and others that happened in any
+    world.
     """
-    first, *others = advice.foretold
-    told = [first, *(each for each in others if each.times)]
-    ways = [f"{often(each.times / advice.looked)} you {game.search.foretold[each.kind]}" for each in told]
-    return _capital(", ".join(ways)) + "."
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    if not advice.worlds or not bars:
+        return []
+    effects = [each for index, each in enumerate(advice.foretold) if not index or each.times]
+    shares = [(game.search.foretold[each.kind], each.times / advice.looked) for each in effects]
+    reasons = [f"Chance to {goal}: {odds(share)}." for goal, share in (*shares, (game.search.goal, bars[0].value))]
+    if len(bars) > 1:
+        reasons[-1] = f"{reasons[-1]} With “{bars[1].words}”: {odds(bars[1].value)}."
+    return reasons

@@ -142,6 +142,11 @@ def no_outlook(_table: Table, _view: View, _action: Action, _names: Sequence[str
     return ""
 
 
+def no_reason(_table: Table, _view: View, _action: Action, _names: Sequence[str]) -> str:
+    """Return an empty text: the game gives no reason for an action."""
+    return ""
+
+
 def no_counsel(_table: Table, _view: View, _action: Action, _names: Sequence[str]) -> None:
     """Return None: the hint shows the thinker's reasons."""
 

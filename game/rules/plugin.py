@@ -371,6 +371,9 @@ class Talk:
         stands: (table, view, seat, action) -> the present text of what the seat writes with this action.
         counsel: (table, view, action, names) -> the hint for the seat of the view, if the thinker recommends `action`;
             None: the hint shows the thinker's reasons.
+        reason: (table, view, action, names) -> why the action is a good choice for the seat of the view: one sentence
+            about this position, from what the seat knows ("Ben must follow Bats and has nothing above your 9."). A hint
+            shows it first. Empty: the hint falls back on the outlook, the odds or a rule of thumb.
         sheet: (table, view, seat, action) -> the sheet on which the seat writes; None: nothing is written here. Without
             this function the sheet is plain.
         idea: (table, view, action, rng) -> a suggested text for the seat of the view. Another rng gives another text if
@@ -382,6 +385,7 @@ class Talk:
     improvise: Callable[[Table, View, Action, Random], str] = defaults.writes_nothing
     stands: Callable[[Table, View, int, Action], str] = defaults.nothing_stands
     counsel: Callable[[Table, View, Action, Sequence[str]], Counsel | None] = defaults.no_counsel
+    reason: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_reason
     sheet: Callable[[Table, View, int, Action], Sheet | None] | None = None
     idea: Callable[[Table, View, Action, Random], str] | None = None
 

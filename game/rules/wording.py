@@ -18,6 +18,22 @@ def listing(parts: Iterable[str]) -> str:
     return f"{', '.join(head)} and {last}" if head else last
 
 
+# Odds in words, by the largest share for each; the shares are halfway between two neighbours.
+ODDS = (
+    (0.0, "no chance"), (0.075, "under 1 in 10"), (0.15, "1 in 10"), (0.225, "1 in 5"), (0.29, "1 in 4"),
+    (0.415, "1 in 3"), (0.58, "1 in 2"), (0.71, "2 in 3"), (0.775, "3 in 4"), (0.85, "4 in 5"), (0.925, "9 in 10"),
+    (0.9999, "over 9 in 10"), (1.0, "certain"),
+)  # fmt: skip
+
+
+def odds(share: float) -> str:
+    """Return a chance from 0 to 1 as people say it: `3 in 4`, `under 1 in 10`, `certain`.
+
+    All odds that players read come from here. An estimate allows no more precision, and neither does a glance.
+    """
+    return next((words for most, words in ODDS if share <= most), ODDS[-1][1])
+
+
 def numeral(n: int) -> str:
     """Return a small number as a word: `no`, `one`, ... `twenty`, then digits."""
     return NUMERALS[n] if 0 <= n < len(NUMERALS) else str(n)

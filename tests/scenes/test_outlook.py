@@ -10,10 +10,9 @@ import pytest
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.text import in_words
-from game.replay.review import OFTEN
 from game.rules.tricks_and_treats import GAME, view_model
+from game.rules.wording import ODDS
 from scenes.screens.review.hint import HintScene
-from scenes.screens.review.words import how_often
 from tests.scenes.hands import NAMES, Hands, Sit
 from tests.scenes.practice_hands import Sage
 from tests.scenes.practice_hands import sage as sage
@@ -120,5 +119,5 @@ def test_a_hint_begins_with_what_happens_and_its_bars_are_chances(sit: Sit, sage
     said = [target.name for target in scene.targets() if target.key[0] == "bar"]
     assert said
     assert not any("tries" in each for each in said)
-    assert all(each.endswith((*(how_often(most) for most, _ in OFTEN), "not tried")) for each in said)
+    assert all(each.endswith((*(words for _, words in ODDS), "not tried")) for each in said)
     assert not any("worlds" in reason for reason in scene.hint.reasons)

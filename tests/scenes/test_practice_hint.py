@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.replay.review import OFTEN
 from game.rules.know_thyself.pieces import P
+from game.rules.wording import ODDS
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.hotseat.screen import LATE
 from scenes.screens.lesson import TutorialScene
@@ -18,7 +18,6 @@ from scenes.screens.menu import MenuScene
 from scenes.screens.results.results import on_cloth
 from scenes.screens.review.hint import DROPPED, HintScene
 from scenes.screens.review.instant_replay import AgainScene
-from scenes.screens.review.words import how_often
 from scenes.screens.settings.scene import SettingsScene
 from tests.led import led
 from tests.scenes.frame import Window
@@ -47,10 +46,7 @@ def test_the_key_and_the_button_give_a_hint(sit: Sit, sage: type[Sage]) -> None:
     asked = hands.session.asked()
     assert asked is not None
     assert hint.action in asked.legal
-    assert any(
-        name.startswith("Play ") and name.endswith(tuple(how_often(most) for most, _ in OFTEN))
-        for name in hands.names()
-    )
+    assert any(name.startswith("Play ") and name.endswith(tuple(words for _, words in ODDS)) for name in hands.names())
     hands.keys("escape")
     assert hands.top is hands.scene
     hands.click("Hint")

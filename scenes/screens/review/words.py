@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.replay.review import often
+from game.rules.wording import odds
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.ui import rich
@@ -51,17 +51,12 @@ def height(painter: Painter, text: str, role: fonts.TextRole, w: float, lines: i
     return min(len(broken), lines) * round(px * LEADING) / painter.k
 
 
-def how_often(share: float) -> str:
-    """Return a share as a short phrase on its own, with the same words as in the sentences of a hint."""
-    return often(share).removesuffix(" do").removeprefix("about ")
-
-
 def bars(
     painter: Painter, rows: Sequence[Bar], x: float, y: float, w: float, pitch: float, in_words: Callable[[str], str]
 ) -> None:
     """Draw a row for each action: its text, and its chance to win as a bar and in words; the first is best."""
     theme = painter.theme
-    shares = [how_often(row.value) if row.visits else "not tried" for row in rows]
+    shares = [odds(row.value) if row.visits else "not tried" for row in rows]
     words, told = w * 0.46, max((painter.text_width(share, *fonts.NOTE) for share in shares), default=0.0) + 10
     room = w - words - told - 20
     if room < LEAST:  # then only the text shows it
