@@ -53,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except OSError as error:
         _forget_stdout()
-        return _complain(f"that cannot be read or written: {error}", 1)
+        return _complain(f"cannot be read or written: {error}", 1)
     except KeyboardInterrupt:
         return 130
 
@@ -69,7 +69,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = _Parser(
         PROGRAM,
-        description="A card table for people who share a screen, and for bots. No command: the launcher opens.",
+        description="A card table for people who share a screen, and for bots. Without a command, the launcher opens.",
         parents=[_everywhere()],
         allow_abbrev=False,
     )
@@ -79,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
         action="store_const",
         dest="run",
         const=commands.selftest,
-        help="try whether all of it works here: window, bots, every game, saves, themes",
+        help="check that everything works here: window, bots, every game, saves, themes",
     )
     add = parser.add_subparsers(title="commands", metavar="COMMAND")
 
@@ -91,9 +91,11 @@ def _parser() -> argparse.ArgumentParser:
     play = command("play", "open a table")
     _game(play)
     _seats(play)
-    play.add_argument("--bots", type=_count, metavar="K", help="how many of the seats bots take: the last ones")
-    play.add_argument("--bot", type=_list, default=["careful"], metavar="NAME,...", help="which bots (careful)")
-    play.add_argument("--names", type=_list, default=[], metavar="A,B,...", help="names of the seats, from the first")
+    play.add_argument("--bots", type=_count, metavar="K", help="number of bots; they take the last seats")
+    play.add_argument("--bot", type=_list, default=["careful"], metavar="NAME,...", help="kind of the bots (careful)")
+    play.add_argument(
+        "--names", type=_list, default=[], metavar="A,B,...", help="names of the players, from the first seat"
+    )
     _seed(play)
     play.add_argument("--words", type=_list, default=[], metavar="W,...", help="words the players add to the shuffle")
     _options(play)
@@ -107,18 +109,18 @@ def _parser() -> argparse.ArgumentParser:
     _seats(simulate)
     simulate.add_argument("--games", type=_positive, default=10, metavar="G", help="how many games (default: 10)")
     simulate.add_argument(
-        "--bot", type=_list, default=["careful"], metavar="NAME,...", help="bots of the seats, over again when too few"
+        "--bot", type=_list, default=["careful"], metavar="NAME,...", help="bots by seat; repeated if too few"
     )
     _seed(simulate)
     _options(simulate)
-    simulate.add_argument("--keep", type=_folder, metavar="DIR", help="keep each game in this folder as a saved game")
+    simulate.add_argument("--keep", type=_folder, metavar="DIR", help="save each game in this folder")
     simulate.add_argument("--jobs", type=_positive, metavar="N", help="processes that share the games")
     _json(simulate)
 
     tournament = command("tournament", "let bots play each other on the same deals, every bot at every seat")
     _game(tournament)
     tournament.add_argument(
-        "--bots", type=_list, required=True, metavar="NAME,...", help="who plays; over again when too few for the seats"
+        "--bots", type=_list, required=True, metavar="NAME,...", help="the bots that play; repeated if too few"
     )
     _seats(tournament)
     tournament.add_argument(
@@ -134,24 +136,28 @@ def _parser() -> argparse.ArgumentParser:
 
     command("engine", "speak the protocol, JSON Lines, on standard input and output")
 
-    replay = command("replay", "tell a saved game move by move, or a report of a fault")
+    replay = command("replay", "print a saved game move by move, or a crash report")
     _file(replay)
     _json(replay)
 
     _file(command("verify", "check that a saved game is unchanged and was shuffled by its sealed seed"))
 
-    check = command("check", "play random games and check every promise the rules make")
+    check = command("check", "play random games and check the rules of a game")
     _game(check)
     check.add_argument("--games", type=_positive, default=20, metavar="G", help="how many games (default: 20)")
     _seed(check)
 
-    screenshot = command("screenshot", "draw what one seat sees, without a display")
+    screenshot = command("screenshot", "draw what one player sees, without a display")
     _game(screenshot)
     _seats(screenshot)
-    screenshot.add_argument("--seat", type=_count, metavar="S", help="whose view (default: an onlooker's)")
+    screenshot.add_argument(
+        "--seat", type=_count, metavar="S", help="the seat whose view is drawn (default: an onlooker)"
+    )
     _seed(screenshot)
     _options(screenshot)
-    screenshot.add_argument("--actions", type=_count, default=0, metavar="K", help="how many actions bots play before")
+    screenshot.add_argument(
+        "--actions", type=_count, default=0, metavar="K", help="number of moves that bots play first"
+    )
     screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
     _plain(screenshot)
     screenshot.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
@@ -174,8 +180,8 @@ def _everywhere() -> argparse.ArgumentParser:
         type=_folder,
         default=argparse.SUPPRESS,
         metavar="DIR",
-        help="where saves and pictures are kept (default: lantern-table-data beside the program, if there is such a "
-        "folder, else the system's place)",
+        help="folder of saves and pictures (default: lantern-table-data beside the program if it exists, otherwise the "
+        "system's folder)",
     )
     return shared
 
@@ -220,22 +226,22 @@ def _folder(text: str) -> Path:
     path = Path(text)
     try:
         if path.exists() and not path.is_dir():
-            raise argparse.ArgumentTypeError(f"{shorten(text)} is no folder")
+            raise argparse.ArgumentTypeError(f"{shorten(text)} is not a folder")
     except (OSError, ValueError) as error:
-        raise argparse.ArgumentTypeError(f"{shorten(text)} is no name of a folder") from error
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is not a valid folder name") from error
     return path
 
 
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"a whole number is needed, not {shorten(text)!r}")
+        raise argparse.ArgumentTypeError(f"expected a whole number, not {shorten(text)!r}")
     return int(text)
 
 
 def _positive(text: str) -> int:
     number = _count(text)
     if number == 0:
-        raise argparse.ArgumentTypeError("at least 1 is needed, not 0")
+        raise argparse.ArgumentTypeError("expected at least 1, not 0")
     return number
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.records.bug_report import Report
 
 WITHOUT_DISPLAY = (
-    "these commands work without one: simulate, tournament, engine, replay, verify, check, screenshot, gallery, version"
+    "without a display you can use simulate, tournament, engine, replay, verify, check, screenshot, gallery, version"
 )
 USUAL_SEATS = 4
 BAR = 30
@@ -231,7 +231,7 @@ def _replay_report(asked: argparse.Namespace) -> int:
         met = bug_report.met_again(told) if told.part == "rules" else _pictured(told)
     except bug_report.ReportError as error:
         raise FailedError(str(error)) from error
-    print("It fails here in the same way." if met else "It does not fail here in that way.")
+    print("The same failure happens here." if met else "The failure did not recur here.")
     return 0
 
 
@@ -362,10 +362,10 @@ def _game(game_id: str) -> Game:
 def _existing(path: Path) -> Path:
     try:
         if not path.is_file():
-            raise UsageError(f"there is no file {path}")
+            raise UsageError(f"no such file: {path}")
     except (ValueError, OSError) as error:
         why = error.strerror.lower() if isinstance(error, OSError) and error.strerror else error
-        raise UsageError(f"that is no name of a file: {why}") from error
+        raise UsageError(f"not a valid file name: {why}") from error
     return path
 
 
@@ -413,7 +413,7 @@ def _bots(names: list[str]) -> list[str]:
 
 
 def _no_bots(game: Game) -> UsageError:
-    return UsageError(f"{game.meta.id} has no rules, so there are no bots for it: only people play there")
+    return UsageError(f"{game.meta.id} has no rules, so bots cannot play it")
 
 
 def _people_and_bots(count: int, people: int, names: Sequence[str], bots: Sequence[str]) -> list[SeatInfo]:

@@ -73,7 +73,7 @@ def opening(shot: Shot) -> None:
 def scene(shot: Shot) -> None:
     """A scene that somebody else tells, a line being written."""
     _sit(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0 and now.scene >= 8)
-    shot.click("The next line of the story")
+    shot.click("Next line of the story")
     shot.type(TOLD)
     shot.settle()
 

@@ -149,7 +149,7 @@ class Journal:
             write()
         except (OSError, ValueError) as error:
             self.why = reason(error)
-            self.trouble = f"This game cannot be saved at the moment ({self.why}). You can play on; it is tried again."
+            self.trouble = f"This game cannot be saved right now ({self.why}). Keep playing: it will retry."
             self._tidy()
         except SaveError as error:
             self.trouble, self.why = str(error), "the file is open in another window"

@@ -66,7 +66,7 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
     match.store = None
     notices: list[str] = [Alarm(_warning(path, damage, match))] if damage is not None else []
     if match.header.rules < match.game.meta.rules_version:
-        notices.append(f"{label(path)} was begun with an older edition of these rules.")
+        notices.append(f"{label(path)} was started with older rules.")
     match.key = read_.key or key_near(path)
     if not resume:
         return match, notices
@@ -74,7 +74,7 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
     if is_copy(path, match.header.game):
         journal.close()
         match.keep_in(Journal(_gone_on_from(path), key=key, before=b"".join(match.raw)))
-        notices.append("The copy stays as it is. What happens from here on is kept as an evening of its own.")
+        notices.append("The copy does not change. From here on, this is a separate saved game.")
         return match, notices
     if damage is None:
         journal.holds(b"".join(match.raw[: read_.lines]), read_.size, read_.key)
@@ -82,13 +82,13 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
         if fits or journal.rewrite(b"".join(match.raw), key) or read_.version == VERSION:
             match.keep_in(journal, b"".join(match.raw[journal.count :]))
             return match, notices
-        notices.append(f"{label(path)} stays in its older form, as it cannot be written anew now.")
+        notices.append(f"{label(path)} keeps its older format, because it cannot be rewritten now.")
     else:
-        notices.append("The damaged file stays as it is.")
+        notices.append("The damaged file does not change.")
     journal.close()
     copy = free_path(path.with_name(f"{path.stem} (recovered){path.suffix}"))
     match.keep_in(Journal(copy, key=key), b"".join(match.raw))
-    notices.append(f"The game goes on in {label(copy)}.")
+    notices.append(f"The game continues in {label(copy)}.")
     return match, notices
 
 
@@ -170,19 +170,19 @@ class _Reading:
 
     def _compare(self, written: bytes) -> None:
         if not written.startswith(self._row.raw):
-            raise Damage(self._number, "does not agree with the rules and the chance of this game")
+            raise Damage(self._number, "does not match the rules and the shuffle of this game")
         self._rest = written.removeprefix(self._row.raw)
 
     def _carry_out(self, line: AnyLine) -> None:
         match = self._match
         if isinstance(line, Deal) == bool(match.history):
-            raise Damage(self._number, "stands in the wrong place")
+            raise Damage(self._number, "is in the wrong place")
         try:
             done = carry_out(match, line, self._chance)
         except (Refused, ValueError, RecursionError) as error:
-            raise Damage(self._number, f"says what cannot be ({error})") from error
+            raise Damage(self._number, f"is impossible ({error})") from error
         if not done:
-            raise Damage(self._number, "ends a game that is not over")
+            raise Damage(self._number, "ends a game too early")
 
 
 def carry_out(match: Match, line: AnyLine, chance: ChanceOf) -> bool:
@@ -217,7 +217,7 @@ def _empty_table(path: Path, first: Row) -> Match:
     except (UnknownGameError, OptionError, ValueError) as error:
         raise SaveError(f"{label(path)} cannot be played here: {error}") from error
     if header.rules > match.game.meta.rules_version:
-        raise SaveError(f"{label(path)} follows a newer edition of these rules. It was left as it is.")
+        raise SaveError(f"{label(path)} uses newer rules than this program. The file has not changed.")
     match.begin()
     if match.raw[0] != first.raw:
         raise damaged_start(path)
@@ -236,4 +236,4 @@ def _warning(path: Path, damage: Damage, match: Match) -> str:
     """Return the message about the damage and how much of the game was loaded."""
     headings = round_headings(match)
     reached = f", up to {headings[-1][1]}" if headings else ""
-    return f"{label(path)}: {damage}. Everything before it has been loaded{reached}."
+    return f"{label(path)}: {damage}. Everything before it is loaded{reached}."

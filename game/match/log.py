@@ -120,7 +120,7 @@ def _unasked(match: Match, seat: int, told: Sequence[tuple[int, LogLine]]) -> tu
             names = [f"[[{match.table.names[piece]}]]" for piece in line.event.pieces if piece >= 0]
             deeds += names or [line.text[0].lower() + line.text[1:].removesuffix(".")]
         waits = False
-    unasked = [LogLine(seat, f"Done for you unasked: {listing(deeds)}.", "notice", None, UNASKED)] if deeds else []
+    unasked = [LogLine(seat, f"Played for you: {listing(deeds)}.", "notice", None, UNASKED)] if deeds else []
     return unasked, [line for number, line in told if number not in forced]
 
 
@@ -213,7 +213,7 @@ def _line(match: Match, event: Event, heard: Event, viewer: int | None, names: S
         return LogLine(event.seat, _notice(event, viewer, names), "notice")
     if event.kind == FORCED:
         who = "You" if event.seat == viewer else names[event.seat]
-        return LogLine(-1, f"{who} had only one card that could be played.", "notice")
+        return LogLine(-1, f"{who} had only one playable card.", "notice")
     tell = match.game.tell
     text = match.referee.guarded(lambda: tell(match.table, heard, viewer, [*names]), None)
     if not text:
@@ -233,7 +233,7 @@ def _notice(event: Event, viewer: int | None, names: Sequence[str]) -> str:
             return f"{name} leaves the table."
         if kind == before == HUMAN and name != old:
             return f"{name} takes the place of {old}."
-        return f"{name} sits down to play." if kind == HUMAN else f"A bot plays on for {name}."
+        return f"{name} joins the game." if kind == HUMAN else f"A bot now plays for {name}."
     seat = int(event.data[0])
     whose = "Your" if seat == viewer else f"{names[seat]}'s"
-    return f"{whose} last move was taken back." if event.kind == UNDONE else f"{whose} move stands again."
+    return f"{whose} last move was undone." if event.kind == UNDONE else f"{whose} move was redone."

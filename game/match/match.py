@@ -32,7 +32,7 @@ from game.table.event import BY_THE_TABLE
 
 # The events of the match itself, beside the words of the games.
 SAID, UNDONE, REDONE, HANDED_OVER, FORCED = "said", "undone", "redone", "handed_over", "forced"
-NOT_A_PLAYER = Refusal("not_a_player", "", "Only people at the table can ask for that.")
+NOT_A_PLAYER = Refusal("not_a_player", "", "Only people at the table can do that.")
 
 
 class Match(MatchReader):
@@ -232,7 +232,7 @@ class Match(MatchReader):
         """
         self._need_seat(seat)
         if at is not None and not (0 <= at[0] <= GRAIN and 0 <= at[1] <= GRAIN):
-            raise Refused("off_the_cloth", "", "A marker lies on the cloth or in the tray.")
+            raise Refused("off_the_cloth", "", "A marker is on the table or in its tray.")
         if at != self.markers[seat]:
             self._keep(Mark(seat, at))
             self.markers[seat] = at
@@ -256,11 +256,11 @@ class Match(MatchReader):
         if by is not None and by not in self.humans:
             return NOT_A_PLAYER
         if self.result is not None:
-            return Refusal("game_over", "", "The game is over and its seed is shown; nothing can be taken back.")
+            return Refusal("game_over", "", "The game is over and its seed is public, so you cannot undo.")
         if not self._undo_stack.moves:
-            return Refusal("nothing_to_undo", "", "Nobody has made a move yet.")
+            return Refusal("nothing_to_undo", "", "No one has made a move yet.")
         if not self._undo_stack.last_move(bool(self.humans)):
-            return Refusal("new_information", "", "The last move showed something new, so it cannot be taken back.")
+            return Refusal("new_information", "", "The last move revealed something, so you cannot undo it.")
         return None
 
     def last_move(self) -> UndoEntry | None:
@@ -311,7 +311,7 @@ class Match(MatchReader):
             Refused: `not_a_player`, `game_over`, `nothing_to_undo`, `new_information`, `not_agreed`.
         """
         asked = () if by is None else self.undo_asks(by)
-        yes = self._agreed(asked, agreed, self.can_undo(by), "take the move back")
+        yes = self._agreed(asked, agreed, self.can_undo(by), "undo the move")
         slip = by if by is not None and not asked else -1
         steps = self._undo_stack.last_move(bool(self.humans))
         left, at = self.state, self.now
@@ -326,7 +326,7 @@ class Match(MatchReader):
         if by is not None and by not in self.humans:
             return NOT_A_PLAYER
         if self._undo_stack.undone is None:
-            return Refusal("nothing_to_redo", "", "Nothing was taken back just now.")
+            return Refusal("nothing_to_redo", "", "There is nothing to redo.")
         return None
 
     def redo(self, by: int | None, agreed: Iterable[int] = ()) -> None:
@@ -339,7 +339,7 @@ class Match(MatchReader):
             Refused: `not_a_player`, `nothing_to_redo`, `not_agreed`.
         """
         asked = () if by is None else self.redo_asks(by)
-        yes = self._agreed(asked, agreed, self.can_redo(by), "let the move stand again")
+        yes = self._agreed(asked, agreed, self.can_redo(by), "redo the move")
         undone = self._undo_stack.undone
         assert undone is not None
         told = self._told(REDONE, by, undone.seat)
@@ -382,9 +382,9 @@ class Match(MatchReader):
         if self.result is not None:
             raise Refused(*GAME_OVER)
         if kind == EMPTY and not self.game.meta.joins:
-            raise Refused("not_empty", "", "Every seat of this game must be taken.")
+            raise Refused("not_empty", "", "Every seat must have a player.")
         if kind == EMPTY and all(other.empty for at, other in enumerate(self.seats) if at != seat):
-            raise Refused("last_one", "", "Somebody must stay at the table.")
+            raise Refused("last_one", "", "One person must stay at the table.")
         before = self.seats[seat]
         after = renamed(self.seats, seat, name).played_by(kind)
 
@@ -504,4 +504,4 @@ class Match(MatchReader):
 
     def _need_seat(self, seat: int) -> None:
         if not self._is_seat(seat):
-            raise Refused("no_such_seat", "", "There is no such seat at this table.")
+            raise Refused("no_such_seat", "", "This table has no such seat.")

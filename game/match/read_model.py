@@ -228,11 +228,11 @@ class MatchReader:
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Return why `seat` may not take `action` now; None if it may."""
         if not self._is_seat(seat):
-            return Refusal("no_such_seat", "", "There is no such seat at this table.")
+            return Refusal("no_such_seat", "", "This table has no such seat.")
         if self.result is not None:
             return GAME_OVER
         if not self.referee.is_action(action):
-            return Refusal("not_an_action", "", "That is no action of this game.")
+            return Refusal("not_an_action", "", "This game has no such action.")
         return self.referee.refuse(self.state, seat, action)
 
     def hides(self, outcome: Outcome, viewer: int | None) -> bool:

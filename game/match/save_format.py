@@ -304,8 +304,8 @@ def _key_for(path: Path, raw: bytes) -> Key | None:
     key = key_near(path, header.key)
     if key is None:
         raise SaveError(
-            f"{label(path)} is sealed until its game is over, and its key is not here. It opens in the folder of the "
-            "program it was played with. It was left as it is."
+            f"{label(path)} is locked until its game ends, and its key is not on this computer. Open it where it was "
+            "played. The file has not changed."
         )
     return key
 
@@ -316,7 +316,7 @@ def _unsealed(raw: bytes, key: Key, number: int) -> bytes:
         if number > 1:
             box = _box_decoder.decode(raw)
             if msgspec.json.encode(box) != raw.removesuffix(b"\n"):
-                raise ValueError("is written in another way")
+                raise ValueError("has another format")
             return key.open(number, box.box) + b"\n"
         _checked(raw, "")
         cover = _decoded(raw, 1)
@@ -324,7 +324,7 @@ def _unsealed(raw: bytes, key: Key, number: int) -> bytes:
         plain = key.open(1, cover.sealed) + b"\n"
         header = _decoded(plain, 1)
         if not isinstance(header, Header) or cover_of(header, key, cover.sealed) != raw.removesuffix(b"\n") + b"\n":
-            raise ValueError("is another one under its seal")
+            raise ValueError("differs from its locked copy")
         return plain
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise ValueError("was changed after it was written" if raw.endswith(b"\n") else "was cut off") from error
@@ -341,12 +341,12 @@ def _empty(path: Path) -> SaveError:
 
 def damaged_start(path: Path) -> SaveError:
     """Return the error for a file whose first line is damaged."""
-    return SaveError(f"{label(path)} is damaged in its first line; nothing of it can be read.")
+    return SaveError(f"{label(path)} is damaged in its first line and cannot be read.")
 
 
 def reason(error: OSError | ValueError) -> str:
     """Return why a file could not be read or written, without its path."""
-    return (error.strerror or type(error).__name__).lower() if isinstance(error, OSError) else "that is no file name"
+    return (error.strerror or type(error).__name__).lower() if isinstance(error, OSError) else "not a valid file name"
 
 
 def check_file(path: Path) -> None:
@@ -398,8 +398,8 @@ def _look_at_version(path: Path, raw: bytes) -> int:
         raise SaveError(f"{label(path)} is not a saved game of Lantern Table.")
     if mark.version > VERSION:
         raise SaveError(
-            f"{label(path)} was written by a newer Lantern Table (form {mark.version} of saved games; "
-            f"this program reads up to {VERSION}). It was left as it is."
+            f"{label(path)} is from a newer Lantern Table (format {mark.version} of saved games; "
+            f"this program reads up to {VERSION}). The file has not changed."
         )
     if mark.version < 1:
         raise damaged_start(path)
@@ -429,7 +429,7 @@ def _decoded(raw: bytes, number: int, version: int = VERSION) -> AnyLine:
                 data = MIGRATIONS[form](data)
             line = msgspec.convert(data, AnyLine)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ValueError("is no line of a match") from error
+        raise ValueError("is not a line of a saved game") from error
     if isinstance(line, Header) != (number == 1):
-        raise ValueError("stands in the wrong place")
+        raise ValueError("is in the wrong place")
     return line

@@ -192,12 +192,12 @@ def read(path: Path) -> Report:
     try:
         with zipfile.ZipFile(path) as file:
             if file.getinfo(TEXT).file_size > LARGEST:
-                raise ReportError(f"{path.name} is too large for a report.")
+                raise ReportError(f"{path.name} is too large for a crash report.")
             report = msgspec.json.decode(file.read(TEXT), type=Report)
     except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, msgspec.DecodeError, EOFError) as error:
-        raise ReportError(f"{path.name} is no report of this program, or damaged.") from error
+        raise ReportError(f"{path.name} is not a crash report of this program, or is damaged.") from error
     except UnicodeDecodeError as error:
-        raise ReportError(f"{path.name} holds what is no text.") from error
+        raise ReportError(f"{path.name} contains something that is not text.") from error
     if report.report != FORMAT:
         raise ReportError(f"{path.name} has the format {report.report}; this program reads {FORMAT}.")
     return report
@@ -219,7 +219,7 @@ def world_of(report: Report) -> tuple[Game, State, View]:
         if game.search.mend is not None and view.seat is not None:
             game.search.mend(view)(state)
     except Exception as error:
-        raise ReportError("The report tells no position that can be laid here.") from error
+        raise ReportError("The report has no position that can be set up here.") from error
     return game, state, view
 
 
@@ -234,7 +234,7 @@ def match_of(report: Report) -> Match:
     try:
         return Match.new(report.game, seats, report.options, "report", position=dump(state))
     except Exception as error:
-        raise ReportError("The game cannot go on from the position of the report.") from error
+        raise ReportError("The game cannot continue from the position in the report.") from error
 
 
 def met_again(report: Report) -> bool:

@@ -92,7 +92,7 @@ figcaption { color: #5b4c3d; font-size: .88rem; font-style: italic; }
 </section>
 {% endfor %}
 {% if not over %}
-<p class="note">The evening is not over.</p>
+<p class="note">The game is not over.</p>
 {% endif %}
 </main>
 </body>

@@ -126,7 +126,7 @@ def read(data: Path) -> tuple[Statistics, list[str]]:
         if mark.format != FORMAT:
             return _begin_anew(path)
         if mark.version > VERSION:
-            raise StatisticsError("The statistics were written by a newer Lantern Table. They were left as they are.")
+            raise StatisticsError("The statistics are from a newer Lantern Table. They have not changed.")
         return _decoder.decode(raw), []
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return _begin_anew(path)
@@ -137,8 +137,10 @@ def _begin_anew(path: Path) -> tuple[Statistics, list[str]]:
     try:
         patiently(lambda: path.rename(aside))
     except OSError as error:
-        raise StatisticsError(f"The statistics are damaged and cannot be set aside: {reason(error)}.") from error
-    return Statistics(), [f"The statistics were damaged and begin anew. The file is now {aside.name}."]
+        raise StatisticsError(
+            f"The statistics are damaged, and the file cannot be renamed: {reason(error)}."
+        ) from error
+    return Statistics(), [f"The statistics were damaged and start again. The damaged file is now {aside.name}."]
 
 
 def write(data: Path, statistics: Statistics) -> None:
@@ -150,7 +152,7 @@ def write(data: Path, statistics: Statistics) -> None:
     try:
         write_copy(data / NAME, msgspec.json.encode(statistics))
     except OSError as error:
-        raise StatisticsError(f"The statistics cannot be kept: {reason(error)}.") from error
+        raise StatisticsError(f"The statistics cannot be saved: {reason(error)}.") from error
 
 
 def count(data: Path, match: Match) -> list[str]:

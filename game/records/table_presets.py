@@ -81,7 +81,7 @@ def of_match(match: Match, name: str) -> Layout:
     """
     game = match.game
     if game.kept is None:
-        raise LayoutError(f"{game.meta.title} keeps no tables.")
+        raise LayoutError(f"{game.meta.title} has no saved tables.")
     text = game.kept.of(match.table, match.view(None))
     shown = clean_text(name, NAME_LIMIT) or "A table"
     layout = Layout(game=game.meta.id, name=shown, options=dict(match.options), things=msgspec.Raw(text.encode()))
@@ -146,29 +146,29 @@ def read(path: Path) -> Layout:
     try:
         mark = msgspec.json.decode(raw, type=_Header)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise LayoutError(f"{label(path)} is no table that was kept.") from error
+        raise LayoutError(f"{label(path)} is not a saved table.") from error
     if mark.format != FORMAT:
-        raise LayoutError(f"{label(path)} is no table that was kept.")
+        raise LayoutError(f"{label(path)} is not a saved table.")
     if mark.version > VERSION:
-        raise LayoutError(f"{label(path)} was kept by a newer Lantern Table.")
+        raise LayoutError(f"{label(path)} is from a newer Lantern Table.")
     try:
         layout = _decoder.decode(raw)
         layout.text.encode()
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise LayoutError(f"{label(path)} is damaged: {clean_text(str(error), 120)}.") from error
     if layout.name != clean_text(layout.name, NAME_LIMIT) or not layout.name:
-        raise LayoutError(f"{label(path)} has a name with signs in it that cannot be shown.")
+        raise LayoutError(f"{label(path)} has a name with characters that cannot be shown.")
     try:
         _check(load_game(layout.game), layout)
     except (LookupError, LayoutError) as error:
-        raise LayoutError(f"{label(path)} cannot be laid: {clean_text(str(error), 300)}") from error
+        raise LayoutError(f"{label(path)} cannot be used: {clean_text(str(error), 300)}") from error
     return layout
 
 
 def _check(game: Game, layout: Layout) -> None:
     """Check that the table can be set up. Raise LayoutError with the reason if not."""
     if game.kept is None:
-        raise LayoutError(f"{game.meta.title} keeps no tables.")
+        raise LayoutError(f"{game.meta.title} has no saved tables.")
     try:
         table = game.table(options_of(game, layout), game.meta.seats[1])
     except (OptionError, ValueError) as error:

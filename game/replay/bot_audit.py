@@ -71,7 +71,7 @@ def _known(table: Table, view: View) -> set[int]:
 def traces_text(match: Match, traces: list[DecisionTrace]) -> str:
     """Return the traces as plain text, one paragraph per decision."""
     title = f"{match.game.meta.title}: what the bots knew"
-    told = [title, "Every bot was given the view below and nothing else.", ""]
+    told = [title, "Each bot knew only the view below.", ""]
     for trace in traces:
         told += [*_paragraph(match, trace), ""]
     return "\n".join(told)
@@ -83,7 +83,7 @@ def _paragraph(match: Match, trace: DecisionTrace) -> list[str]:
     lines = [f"{decision.where}: {who}" if decision.where else who, f"  Asked: {decision.asked}"]
     lines += [f"  {line}" for line in known_lines(match, decision.view)]
     if trace.veiled:
-        lines.append("  It had seen more of what people held; that stays face down.")
+        lines.append("  It knew more of people’s cards; they stay face down here.")
     lines += [f"  It might: {'; '.join(trace.might)}", f"  It did: {trace.did}"]
     return [in_words(line, match.game.called) for line in lines]
 

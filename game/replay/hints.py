@@ -33,10 +33,10 @@ REVIEW_SECONDS = 0.5
 PATIENCE = 3  # failures in a row after which a review stops
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
-SEVERAL = Refusal("covered", "", "Several are asked at once: a hint is for one of them.")
+SEVERAL = Refusal("covered", "", "Hints work only when one player decides.")
 NOT_YOU = Refusal("not_your_decision", "", "There is nothing for you to decide now.")
-NO_RULES = Refusal("no_rules", "", "Here are no rules that anything could be judged by.")
-NOT_OVER = Refusal("not_over", "", "That is told when the game is over.")
+NO_RULES = Refusal("no_rules", "", "This table has no rules to judge moves by.")
+NOT_OVER = Refusal("not_over", "", "You can see this when the game is over.")
 
 
 class AdviserReply(Protocol):
@@ -169,7 +169,7 @@ class Practice:
             self._adviser.advise(seat, HINT_BY, self._seen(seat), seed, HINT_SECONDS)
             self._since = now
         except OSError as error:
-            self.trouble = f"There is no hint: no process for it ({type(error).__name__})."
+            self.trouble = f"There is no hint: the bot could not start ({type(error).__name__})."
 
     def hint(self, now: float) -> Hint | None:
         """Return the hint once it is ready, as long as the same person faces the same decision; otherwise None.
@@ -365,7 +365,7 @@ class Review:
             if late:
                 self._adviser.restart()
             if self._failed == PATIENCE:
-                self.trouble = f"No more is judged: {reply.trouble if reply is not None else 'it takes too long'}."
+                self.trouble = f"The review stopped: {reply.trouble if reply is not None else 'it takes too long'}."
         self._at += 1
         self._since = None
         return True
@@ -389,4 +389,4 @@ class Review:
             self._adviser.advise(self.seat, REVIEW_BY, view, decision.line, REVIEW_SECONDS, taken)
             self._since = now
         except OSError as error:
-            self.trouble = f"Nothing can be judged: no process for it ({type(error).__name__})."
+            self.trouble = f"No review: the bot could not start ({type(error).__name__})."

@@ -23,8 +23,8 @@ FILE = "tutorial.toml"
 LEARNER = 0  # the seat of the learner, unless a step sets another
 # Verbs that take one card of the hand.
 ONE = ("play", "pick", "lay", "discard", "gauntlet", "show", "balance", "feint", "ante", "gift")
-FIRST_READ = Refusal("not_yet", "", "Not yet: read on first.")
-NOT_HERE = Refusal("not_yet", "", "Not in a lesson: it has a way back of its own.")
+FIRST_READ = Refusal("not_yet", "", "Not yet. Read on first.")
+NOT_HERE = Refusal("not_yet", "", "Undo does not work in a lesson. Use Back.")
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from game.session.snapshot import Asked, Curtain
 from game.session.timer import TimeLeft
 from game.table import Action, Event, Sees, View
 
-SHOWN_AGAIN = Refusal("shown_again", "", "This is shown once more and stays as it was.")
+SHOWN_AGAIN = Refusal("shown_again", "", "You are watching a replay. It does not change.")
 
 
 class ReplaySession(Session):

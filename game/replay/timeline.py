@@ -25,9 +25,9 @@ TURNS = ("turn", "sealed", "fate")  # kinds of passages with a marker, in a game
 EVERYBODY = -1  # the viewer who sees all hands
 EVERY = 8  # lines between two stored positions
 
-NOT_OVER = Refusal("not_over", "", "That can be done when the game is over.")
-FADES = Refusal("fades", "", "At this table what was played may be forgotten: it is shown again when the game is over.")
-ENDED = Refusal("game_over", "", "The game is over here: nothing is left to be played.")
+NOT_OVER = Refusal("not_over", "", "You can do this when the game is over.")
+FADES = Refusal("fades", "", "In this game, you may forget played cards. You can replay it when the game is over.")
+ENDED = Refusal("game_over", "", "The game is already over at this move.")
 
 
 class Marker(NamedTuple):

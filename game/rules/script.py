@@ -172,7 +172,7 @@ class Offer:
         if not text:
             return None
         if not self.text:
-            return Refusal("no_text", self.rule, "Nothing is written with that.")
+            return Refusal("no_text", self.rule, "You cannot write anything here.")
         if bracketed(text):
             words = "Double square brackets mark a piece in the log. Write single ones."
             return Refusal("bad_text", self.rule, words)
@@ -182,7 +182,7 @@ class Offer:
             fits = self.text.fits(text)
         else:
             fits = self.text.read(text) is not None
-        why = "That text is too long, or has signs in it that cannot be kept."
+        why = "The text is too long, or has characters that cannot be saved."
         return None if fits else Refusal("bad_text", self.rule, why)
 
 
@@ -377,7 +377,7 @@ class Script:
         offer = self._offers[s.phase].get(action.verb)
         if offer is None:
             elsewhere = self._anywhere.get(action.verb)
-            return Refusal("wrong_phase", elsewhere.rule if elsewhere else self.rule, "This is not the time for that.")
+            return Refusal("wrong_phase", elsewhere.rule if elsewhere else self.rule, "You cannot do this now.")
         seated = 0 <= seat < s.table.seats
         asked = bool(seated and offer.decided and self.actors(s) >> seat & 1)
         if seated and offer.beside and action.args in offer.beside(s, seat):
@@ -385,9 +385,9 @@ class Script:
         if asked and action.args in offer.choices(s, seat):
             return offer.unfit(action.text)
         if not seated or not (asked or offer.beside):
-            not_yours = Refusal("not_your_decision", offer.rule, "That is not yours to decide now.")
+            not_yours = Refusal("not_your_decision", offer.rule, "It is not your decision now.")
             return (offer.others(s, seat, action) if seated else None) or not_yours
-        no_choice = Refusal("not_a_choice", offer.rule, "That is no choice you have.")
+        no_choice = Refusal("not_a_choice", offer.rule, "You do not have this choice.")
         return offer.why_not(s, seat, action) or no_choice
 
     def apply(self, s: State, seat: int, action: Action) -> None:

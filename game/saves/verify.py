@@ -39,14 +39,14 @@ def verify(path: Path) -> Verification:
         lines.append(f"Stopped at {damage}.")
     if match.result is not None or damage is not None:
         results = sum(map(len, _draws(match)))
-        lines.append(f"{len(match.raw)} lines carry the right hash, each over all lines before it.")
-        lines.append(f"{results} results of chance came again exactly as written when rolled from the seed.")
+        lines.append(f"{len(match.raw)} lines have the right hash; each covers all lines before it.")
+        lines.append(f"{results} random results match the seed.")
     else:  # the numbers would reveal how much was done in secret
-        lines.append("All lines carry the right hash, each over all lines before it.")
-        lines.append("All results of chance came again exactly as written when rolled from the seed.")
+        lines.append("All lines have the right hash; each covers all lines before it.")
+        lines.append("All random results match the seed.")
     given = len(match.header.draws)
     if given:
-        lines.append(f"The game began from a posed position; its first {given} results of chance were given.")
+        lines.append(f"The game began from a set position; its first {given} random results were given.")
     lines.append(f"The game is over: {match.result.reason}" if match.result else "The game is not over yet.")
     return Verification(sealed and damage is None, lines)
 
@@ -54,7 +54,7 @@ def verify(path: Path) -> Verification:
 def _seal(match: Match, sealed: bool) -> str:
     fits = f"{'fits' if sealed else 'does NOT fit'} the seal {match.header.commitment}"
     if match.result is None:
-        return f"The seed {fits}; it is told when the game is over."
+        return f"The seed {fits}; you can see it when the game is over."
     return f"The seed {match.header.seed or '(empty)'} {fits} that was shown before the deal."
 
 

@@ -215,7 +215,7 @@ class BotHost:
         legal = match.legal(seat)
         wish = answer.action
         choices = [wish] if wish is not None and wish._replace(text="") in legal else []
-        trouble = answer.trouble or ("" if choices else "that is not allowed")
+        trouble = answer.trouble or ("" if choices else "it is not allowed")
         Random(match.secret("instead of a bot")).shuffle(legal)
         for action in [*choices, *(other for other in legal if other not in choices)]:
             try:
@@ -233,7 +233,7 @@ class BotHost:
                 self._talk = ""
             return True
         self._stuck = True
-        self.notices.append(f"No move of {match.names[seat]} works. The game cannot go on from here.")
+        self.notices.append(f"No move by {match.names[seat]} works, so the game cannot continue.")
         return False
 
 

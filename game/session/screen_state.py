@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.records.chronicle import Laid, Picture
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
-OWN_HAND = "To look at your own hand."  # the reason shown for a seat that looks without being asked (TT-33)
+OWN_HAND = "To look at your hand."  # the reason shown for a seat that looks without being asked (TT-33)
 
 
 class ScreenState:
@@ -199,7 +199,7 @@ class ScreenState:
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Return why `seat` may not do this now; None if it may."""
         if seat not in self.humans:
-            return Refusal("not_your_seat", "", "Nobody at this screen plays that seat.")
+            return Refusal("not_your_seat", "", "No one at this screen plays that seat.")
         betrays = self._betrays(seat, action)
         if not betrays and action._replace(text="") in self._match.open_actions(seat):
             return self._match.refusal(seat, action)
@@ -473,7 +473,7 @@ class ScreenState:
         match, forced = self._match, self._forced.move()
         if forced is not None:
             who = "You have" if viewer == forced[0] else f"{match.names[forced[0]]} has"
-            return f"{who} only one card that can be played."
+            return f"{who} only one playable card."
         who = " and ".join(match.names[seat] for seat in match.deciding)
         ask = match.game.ask
         return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")

@@ -38,7 +38,7 @@ def _key_of(data: Path | None) -> tuple[Key | None, list[str]]:
     try:
         return key_of(data), []
     except OSError as error:
-        return None, [f"The file of this game is not sealed, as no key can be kept ({reason(error)})."]
+        return None, [f"This game’s file is not locked: no key could be saved ({reason(error)})."]
 
 
 class Session(ScreenState):
@@ -235,7 +235,7 @@ class Session(ScreenState):
             Refused: no one at this screen plays that seat.
         """
         if seat not in self.humans:
-            raise Refused("not_your_seat", "", "Nobody at this screen plays that seat.")
+            raise Refused("not_your_seat", "", "No one at this screen plays that seat.")
         self._match.say(seat, text)
         if seat not in (self.viewer, self._screen.stays):
             self._screen.left()
@@ -266,7 +266,7 @@ class Session(ScreenState):
         """Return why `seat` cannot propose to end the game here; None if it can, so that the others
         may agree (TT-103)."""
         if seat not in self.humans or not any(map(self._stop_vote, self.humans)):
-            when = " now" if self._match.game.names.vote(self.table) else "; leave it, and go on whenever you like"
+            when = " now" if self._match.game.names.vote(self.table) else "; leave it and continue at any time"
             return Refusal("cannot_stop", "", f"This game cannot be ended early{when}.")
         return None
 
@@ -281,7 +281,7 @@ class Session(ScreenState):
         yes = {seat, *agreed}
         missing = [other for other in self.humans if other not in yes]
         if missing:
-            raise Refused("not_agreed", "", f"{self.names[missing[0]]} has not agreed to stop here.")
+            raise Refused("not_agreed", "", f"{self.names[missing[0]]} has not agreed to end the game here.")
         self._sees(None)
         for voter in self.humans:
             vote = self._stop_vote(voter)
@@ -409,7 +409,7 @@ class Session(ScreenState):
         """Let the clock run for the person whose time it is. Return whether the time is over."""
         over = self.timer.tick(now, self._timed())
         if over is not None:
-            self.notices.append(f"Time is over for {self.names[over.seat]}: {over.then}.")
+            self.notices.append(f"{self.names[over.seat]} ran out of time: {over.then}.")
         return over is not None
 
     def step(self) -> None:

@@ -95,10 +95,10 @@ class Timer:
         return (limit.span,) if limit.span is not None else (state.phase, seat, tuple(self._match.legal(seat)))
 
     def _act(self, seat: int) -> bool:
-        """Take the action for a seat whose time is over. Return False if the rules failed."""
+        """Take the action for a seat whose the time is up. Return False if the rules failed."""
         match = self._match
         legal, told = match.legal(seat), match.events(seat)
-        rng, expired = Random(match.secret("time is over")), match.game.timing.expired
+        rng, expired = Random(match.secret("the time is up")), match.game.timing.expired
         action: Action | None = match.referee.guarded(
             lambda: expired(match.table, match.view(seat), legal, told, rng), None
         )

@@ -231,7 +231,7 @@ class App(Announcer):
     def screenshot(self) -> Path | None:
         """Save the screen as a PNG and return its path; `None` if that failed or private cards are visible."""
         if any(scene.private() for scene in self._visible()):
-            self.say("No screenshot while a hand is open: others could look at it later.")
+            self.say("No screenshot while a hand is open: other players could see it later.")
             return None
         folder = self.data_dir / "screenshots"
         path = folder / f"lantern-table-{datetime.now():%Y%m%d-%H%M%S-%f}.png"
@@ -239,9 +239,9 @@ class App(Announcer):
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(self.surface, path)
         except (OSError, pygame.error) as error:
-            self.say(f"The screenshot could not be kept: {error}")
+            self.say(f"The screenshot could not be saved: {error}")
             return None
-        self.say(f"Screenshot kept as {path}")
+        self.say(f"Screenshot saved as {path}")
         return path
 
     @property

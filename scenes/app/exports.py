@@ -41,8 +41,8 @@ def keep_or_show(app: App, session: Session) -> None:
         app.say("The story is being written …")
         app.later(export.keep(session, app.data_dir))
         return
-    lies = f"“{page.name}” lies in {page.parent}"
-    app.say(lies if file_manager.show(page) else f"No program was found that shows it. {lies}")
+    lies = f"“{page.name}” is in {page.parent}"
+    app.say(lies if file_manager.show(page) else f"No program was found to open it. {lies}")
 
 
 def save_copy(session: Session, data_dir: Path) -> str:
@@ -52,8 +52,8 @@ def save_copy(session: Session, data_dir: Path) -> str:
         session.save_copy(path)
     except OSError as error:
         return f"The copy could not be written: {_why(error)}."
-    seal = " Sealed until the game is over, it opens on this computer only." if session.sealed else ""
-    return f"A copy lies among the saved evenings.{seal}"
+    seal = " It is locked until the game ends and opens on this computer only." if session.sealed else ""
+    return f"A copy is with your saved games.{seal}"
 
 
 def ask_for_layout(app: App, session: Session) -> None:
@@ -61,12 +61,14 @@ def ask_for_layout(app: App, session: Session) -> None:
     try:
         layout = session.layout("")
     except LayoutError as error:
-        app.push(Dialog("This table cannot be kept", str(error)))
+        app.push(Dialog("This table cannot be saved", str(error)))
         return
     title = json.loads(layout.text).get("title", "")
     entry = TextEntry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
-    text = "Chosen in the set-up, it has decks, heaps, places, notes and counters as they lie now, and no secret."
-    app.push(Form("Keep this table", text, [("Name", entry)], lambda: _keep_named(app, session, entry.text)))
+    text = (
+        "You can choose it in the set-up. It has the decks, piles, places, notes and counters of now, and no secrets."
+    )
+    app.push(Form("Save this table", text, [("Name", entry)], lambda: _keep_named(app, session, entry.text)))
 
 
 def _keep_named(app: App, session: Session, name: str) -> None:
@@ -74,17 +76,17 @@ def _keep_named(app: App, session: Session, name: str) -> None:
     if of_name(app.data_dir, layout.game, layout.name) is None:
         app.say(_keep_layout(app, layout))
         return
-    text = "A table of this name is kept already."
-    keep: Button = ("Keep this one instead", lambda: app.say(_keep_layout(app, layout)))
-    app.push(Dialog(f"Replace “{layout.name}”?", text, [keep, ("Leave it", None)]))
+    text = "A table with this name is already saved."
+    keep: Button = ("Replace", lambda: app.say(_keep_layout(app, layout)))
+    app.push(Dialog(f"Replace “{layout.name}”?", text, [keep, ("Cancel", None)]))
 
 
 def _keep_layout(app: App, layout: Layout) -> str:
     try:
         keep(app.data_dir, layout)
     except OSError as error:
-        return f"The table could not be kept: {_why(error)}."
-    return f"“{layout.name}” is kept. Choose it when you set up the next table."
+        return f"The table could not be saved: {_why(error)}."
+    return f"“{layout.name}” is saved. You can choose it when you set up a table."
 
 
 def export_log(session: Session, data_dir: Path) -> str:
@@ -99,7 +101,7 @@ def export_text(session: Session, data_dir: Path, what: str, text: str) -> str:
         write_copy(path, text.encode("utf-8", "replace"))
     except OSError as error:
         return f"The {what} could not be written: {_why(error)}."
-    return f"{what.capitalize()} kept as {path}"
+    return f"{what.capitalize()} saved as {path}"
 
 
 def log_text(session: Session) -> str:

@@ -33,6 +33,6 @@ def open_folder(path: Path) -> str:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return f"They cannot be shown: there is no folder {path}"
-    said = f"The saved games lie in {path}"
-    return said if show(path) else f"No program was found that shows folders. {said}"
+        return f"The folder does not exist: {path}"
+    said = f"The saved games are in {path}"
+    return said if show(path) else f"No program was found to open folders. {said}"

@@ -242,8 +242,8 @@ class MatchDraft:
             return f"Seat {seat + 1} has no name."
         people = [draft for draft in self.seats if draft.kind == HUMAN]
         if seen_as(name) == VIEWER and people != [self.seats[seat]]:
-            return "A seat cannot be called You: the game says it to whoever looks."
-        return f"Two seats are called {name}." if len(twins) > 1 else ""
+            return "A player cannot be called You: the game uses that word."
+        return f"Two players are called {name}." if len(twins) > 1 else ""
 
     @property
     def reason(self) -> str:

@@ -137,13 +137,13 @@ def offer(app: App, path: Path) -> None:
     assert found.header is not None
     names = ", ".join(seat.name for seat in found.header.seats if not seat.empty)
     text = f"{label(path)}: {names}. {save_dates.last(found).capitalize()} {save_dates.when(found.when)}."
-    buttons: list[Button] = [("Look at it again", partial(replay, app, path)), ("Leave it", None)]
+    buttons: list[Button] = [("Replay", partial(replay, app, path)), ("Cancel", None)]
     if not found.over:
-        buttons.insert(0, ("Go on with it", partial(go_on, app, path)))
+        buttons.insert(0, ("Continue", partial(go_on, app, path)))
     app.push(Dialog(registry.look_of(found.header.game).plain_title, text, buttons))
 
 
 def _not_opened(app: App, error: Exception) -> None:
     from scenes.app.dialog import Dialog
 
-    app.push(Dialog("This evening cannot be opened", str(error)))
+    app.push(Dialog("This game cannot be opened", str(error)))

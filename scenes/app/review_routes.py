@@ -77,11 +77,11 @@ def look_back(app: App, session: Session) -> None:
 def bots(app: App, session: Session) -> None:
     """Open the page that shows what the bots knew at each of their decisions."""
     if session.result() is None:
-        app.say("That is told when the game is over.")
+        app.say("You can see this when the game is over.")
         return
     traces = session.practice.traces()
     if not traces:
-        app.say("No bot has decided anything in this game.")
+        app.say("No bot has made a decision in this game.")
         return
     app.push(routes.bots(session, traces))
 

@@ -50,7 +50,7 @@ def _asked(app: App, title: str, label: str, act: Callable[[], object]) -> bool:
     session = of(app)
     if session is None:
         return False
-    lost = f"{session.safety.unsaved} What is not saved is lost if you leave now."
+    lost = f"{session.safety.unsaved} You lose it if you leave now."
     text = f"{lost}\nYou can save the whole game in another folder."
     elsewhere: Button = (ELSEWHERE, partial(save_elsewhere, app, session))
     app.push(Dialog(title, text, [elsewhere, (label, act), ("Stay", None)], width=720))

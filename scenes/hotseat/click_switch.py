@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 BUTTON = ("hands", "hand", "Hands: hold to see, or click to open")  # name, icon, and words of the button
 ABOUT = "A hand shows while you hold its button or key. Tick your name if you want a click to leave your hand open."
-ALL = "The settings let a click open every hand."
+ALL = "A click opens every hand: this is set in the settings."
 WIDE, EDGE, ROW = 640.0, 32.0, 56.0
 
 

@@ -151,7 +151,7 @@ class TableHooks(Scene):
             return nothing_done(target)
         if self.session.lookers:
             cap = self.app.keymap.cap
-            return f"Nothing is chosen: {cap('next')} goes from one thing to the next, {cap('act')} takes it."
+            return f"Nothing is selected: {cap('next')} moves from one thing to the next, {cap('act')} uses it."
         asked = [self.session.names[seat] for seat in seats_of(self.session.view().actors)]
         who = f": {listing(asked)} {'is' if len(asked) == 1 else 'are'} asked" if asked else ""
         return f"There is nothing to do just now{who}."

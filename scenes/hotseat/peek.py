@@ -15,7 +15,7 @@ from scenes.ui.target import Key, at, dragged
 if TYPE_CHECKING:
     from scenes.hotseat.screen import HotseatScreen
 
-PUT_BACK = "What was picked is put back with the hand: hold the hand open while you choose."
+PUT_BACK = "Hold your hand open while you choose: closing it clears what you picked."
 SWITCH = "To open hands with a click, press the Hands button at the top."
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 SHORT = 0.4  # seconds up to which a press without movement is a click, not a hold
@@ -23,7 +23,7 @@ SHORT = 0.4  # seconds up to which a press without movement is a click, not a ho
 
 def first(names: Iterable[str]) -> str:
     """Return the sentence that says who must decide in secret before anyone may look."""
-    who = [*names] or ["Somebody else"]
+    who = [*names] or ["Another player"]
     return f"{listing(who)} decide{'s' * (len(who) == 1)} in secret first."
 
 
@@ -80,7 +80,7 @@ class Peek:
     def _hold_it(self) -> None:
         """Say how to look at a hand, and where the switch is."""
         table = self._table
-        held = f"Hold the button or {table.hand_access.key}: the hand stays open only while you hold it."
+        held = f"Hold the button or {table.hand_access.key}: your hand stays open only while you hold it."
         table.person.say(f"{held} {SWITCH}")
 
     def by_number(self, key: Key, act: str) -> None:

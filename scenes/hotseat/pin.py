@@ -53,7 +53,7 @@ class PinScene(WidgetScreen):
             return self._wrong
         if self._pin:
             return "Four digits, then you see your hand."
-        return "The same four digits once more." if self._chosen else "Choose four digits only you know."
+        return "Type the same four digits again." if self._chosen else "Choose four digits that only you know."
 
     def type(self, digit: str) -> None:
         """Take a digit; "back" removes the last one."""
@@ -70,7 +70,7 @@ class PinScene(WidgetScreen):
             self.app.pop()
             self._done(typed)
         elif wanted:
-            self._wrong, self._chosen = "That was another one. Once again:", ""
+            self._wrong, self._chosen = "Wrong PIN. Try again:", ""
         else:
             self._chosen = typed
 
@@ -101,8 +101,8 @@ class PinScene(WidgetScreen):
         self._pad(painter, x + 40, y + 128, (_WIDE - 80 - 2 * _GAP) / 3, key)
         low, half = y + height - 62, (_WIDE - 64 - 12) / 2
         widgets.button(
-            painter, ("ui", "forgotten"), (x + 32, low, half, 46), "Forgotten", self._forget, enabled=bool(self._pin),
-            tip="" if self._pin else "Nobody has chosen one yet.",
+            painter, ("ui", "forgotten"), (x + 32, low, half, 46), "Forgot it", self._forget, enabled=bool(self._pin),
+            tip="" if self._pin else "No one has chosen a PIN yet.",
         )  # fmt: skip
         widgets.button(painter, ("ui", "cancel"), (x + 44 + half, low, half, 46), "Not now", self.back)
 
@@ -114,7 +114,7 @@ class PinScene(WidgetScreen):
             back = digit == "back"
             widgets.button(
                 painter, ("digit", digit), place, "" if back else digit, partial(self.type, digit), group="digits",
-                icon="chevron-left" if back else "", name="Take the last digit back" if back else digit,
+                icon="chevron-left" if back else "", name="Delete the last digit" if back else digit,
             )  # fmt: skip
 
 
@@ -136,7 +136,7 @@ class Pins:
         def forgotten() -> None:
             others = [other for other in humans if other != seat]
             ask_all(
-                app, names, others, f"{names[seat]} has forgotten the PIN and asks to choose a new one.",
+                app, names, others, f"{names[seat]} forgot the PIN and wants to choose a new one.",
                 lambda _: self._forget(seat), lambda no: app.say(f"{names[no]} says no."),
             )  # fmt: skip
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.hotseat.read_aloud import Told
     from scenes.ui.target import Key
 
-NOBODY = "Only people at the table can ask for that."
+NOBODY = "Only people at the table can do that."
 
 
 class HasUiState(Protocol):

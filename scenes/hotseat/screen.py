@@ -481,7 +481,7 @@ class HotseatScreen(TableHooks):
         """Open the guide at the rule that a refusal names."""
         toast = self.ui.toast
         if toast is not None:
-            self.guide(toast.rule, ("You came from what was refused:", toast.text))
+            self.guide(toast.rule, ("This rule stopped your move:", toast.text))
 
     def hint(self) -> None:
         """Ask for a hint, if no curtain hides the table."""

@@ -40,20 +40,20 @@ class Wish(NamedTuple):
 def take_back(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """Take back the last move if the people agree."""
     told = session.in_words(session.undo_told())
-    wish = Wish("Take back the last move?", "to take back the last move", told, "Take back")
+    wish = Wish("Undo the last move?", "to undo the last move", told, "Undo")
     propose(app, session, wish, session.undo, cover, done, session.undo_asks)
 
 
 def make_again(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """Redo the move that was taken back, if the people agree."""
     told = session.in_words(session.redo_told())
-    wish = Wish("Make the move again?", "to make a move again", told, "Make it again")
+    wish = Wish("Redo the move?", "to redo a move", told, "Redo")
     propose(app, session, wish, session.redo, cover, done, session.redo_asks)
 
 
 def stop_here(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """End the game now if the people agree."""
-    scored = "" if session.meta.endless else ", to be scored as it stands"
+    scored = "" if session.meta.endless else ", with the score as it is"
     wish = Wish(f"End the game here{scored}?", f"to end the game here{scored}", "", "Stop here", grave=True)
     propose(app, session, wish, session.stop_here, cover, done)
 
@@ -80,10 +80,9 @@ def propose(
         if others:
             cover()
         question = f"{session.names[asker]} asks {wish.words}{f': {wish.told}' if wish.told else '.'}"
-        no = "the evening goes on" if session.meta.endless else "the game goes on"
 
         def refused(seat: int) -> None:
-            app.say(f"{session.names[seat]} does not agree; {no}.")
+            app.say(f"{session.names[seat]} does not agree. The game continues.")
 
         ask_all(app, session.names, others, question, partial(_try, act, done, asker), refused)
 
@@ -93,7 +92,7 @@ def propose(
     asker = viewer if viewer is not None else people[0] if len(people) == 1 else None
     away: Button = ("Play on", None)
     if asker is None:
-        text = f"{wish.told}\n\nWho asks for it? All the others are asked next."
+        text = f"{wish.told}\n\nWho wants this? The other players answer next."
         named: list[Button] = [(session.names[seat], partial(ask_the_others, seat)) for seat in people]
         app.push(Dialog(wish.title, text.strip(), [*named, away]))
         return
@@ -124,7 +123,7 @@ def ask_all(
     def yes() -> None:
         ask_all(app, names, rest, question, agreed, refused, (*so_far, seat))
 
-    text = f"{question}\n\nThis happens only if everybody at the table agrees."
+    text = f"{question}\n\nIt happens only if everyone agrees."
     app.push(Dialog(f"{names[seat]}, do you agree?", text, [("Agree", yes), ("No", lambda: refused(seat))]))
 
 

@@ -29,8 +29,8 @@ Answer = tuple[str, str, Callable[[], None]]
 FOLDER = "reports"
 SIZE = (1280, 720)  # px of the picture in a report
 _WIDE, _GAP, _TALL = 760, 18, 54
-_TITLES = {"rules": "The rules failed", "picture": "Something went wrong here"}
-_WORDS = "With names, and what was told and typed"
+_TITLES = {"rules": "The rules failed", "picture": "Something went wrong"}
+_WORDS = "Include names, log and typed texts"
 
 
 class FaultScene(WidgetScreen):
@@ -68,7 +68,7 @@ class FaultScene(WidgetScreen):
         except OSError as error:
             self._kept = f"The report could not be written: {error.strerror or error}."
         else:
-            self._kept = f"Kept as {path}. Nothing is sent: it is yours to give to whoever mends the program."
+            self._kept = f"Saved as {path}. Nothing is sent. You can pass it on to the developers."
         self.changed()
 
     def take_back(self) -> None:
@@ -139,18 +139,18 @@ class FaultScene(WidgetScreen):
     def _told(self) -> str:
         where = f"({self.fault.where})"
         if self.session is None:
-            return f"The program made a mistake {where}. Your saved games are untouched."
+            return f"The program failed {where}. Your saved games are safe."
         safe = "Everything up to the last move is saved."
         if self.fault.part == "rules":
             title = self.session.meta.title
             return f"The rules of {title} made a mistake {where}. What was tried did not happen. {safe}"
-        return f"The program made a mistake at this screen {where}. Nothing happened at the table by it. {safe}"
+        return f"This screen failed {where}. The game has not changed. {safe}"
 
     def _keys(self) -> list[Answer]:
-        keys: list[Answer] = [("report", "Keep a report", self.keep)]
+        keys: list[Answer] = [("report", "Save a report", self.keep)]
         if self._may_take_back:
-            keys.append(("undo", "Take the last move back", self.take_back))
-        keys += [("leave", "Leave to the launcher", self.leave_all), ("on", "Go on", self.app.pop)]
+            keys.append(("undo", "Undo last move", self.take_back))
+        keys += [("leave", "Back to launcher", self.leave_all), ("on", "Continue", self.app.pop)]
         return keys
 
 

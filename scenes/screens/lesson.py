@@ -146,7 +146,7 @@ class TutorialScene(HotseatScreen):
 
     def menu(self) -> None:
         """Ask whether to leave the lesson."""
-        text = "You can begin it again whenever you like."
+        text = "You can start it again at any time."
         self.app.push(Dialog("Leave the lesson?", text, [("Leave", self.leave_lesson), ("Stay", None)]))
 
     def to_results(self) -> None:
@@ -156,11 +156,11 @@ class TutorialScene(HotseatScreen):
 
     def hint(self) -> None:
         """Say that the lesson itself tells the player what to do."""
-        self.app.say("The lesson says what to do.")
+        self.app.say("Hints are off here: the lesson says what to do.")
 
     def save(self) -> None:
         """Say that a lesson is not saved."""
-        self.app.say("A lesson is not kept.")
+        self.app.say("Lessons are not saved.")
 
 
 @cache

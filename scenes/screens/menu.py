@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One step at a time (N)"))
 STYLES = tuple((style, title) for style, title, _ in sharing_row.STYLES)
-FORCED = (("no", "Ask me"), ("yes", "Play it unasked"))
+FORCED = (("no", "Ask me"), ("yes", "Play it for me"))
 WIDE, ROW, PITCH, HEAD = 560, 50, 60, 84
 ICON = 62  # width of a button besides its text
 
@@ -147,7 +147,7 @@ class MenuScene(WidgetScreen):
         def take(forced: str) -> None:
             self.session.forced = forced == "yes"
 
-        price = sharing_row.forced_note(self.session.meta.id).removeprefix("Unasked, and ").rstrip(".")
+        price = sharing_row.forced_note(self.session.meta.id).removeprefix("Automatic, and ").rstrip(".")
         told = [FORCED[0], ("yes", f"{FORCED[1][1]} – {price}")]
         self.app.push(DropDown(place, told, "yes" if self.session.forced else "no", take, "My only card"))
 
@@ -164,7 +164,7 @@ class MenuScene(WidgetScreen):
         """Return the label of the story button: save the story, or open it once it is saved."""
         from scenes.story import export
 
-        return "Open the story" if export.page_of(self.session) else "Keep the story so far"
+        return "Open the story" if export.page_of(self.session) else "Save the story so far"
 
     def keep(self) -> None:
         """Save the story of the game in files and say where, or open it."""
@@ -219,21 +219,21 @@ class MenuScene(WidgetScreen):
         """Return the content of the menu, one or two items a row."""
         several, lost = len(self.session.humans) > 1, self.session.safety.unsaved
         bots = any(seat.bot for seat in self.session.seats)
-        screen = "Leave full screen" if self.app.fullscreen else "Fill the screen"
+        screen = "Exit full screen" if self.app.fullscreen else "Full screen"
         rows: list[tuple[Item | Drop, ...]] = [
             (Item("resume", "Back to the table", "play", self.back, act="back", kind="main"),),
             *([(Item("elsewhere", unsaved.ELSEWHERE, "warning", self.save_elsewhere),)] if lost else []),
             (
                 Item(
-                    "undo", "Take back", "undo", self.undo, act="undo",
+                    "undo", "Undo", "undo", self.undo, act="undo",
                     tip=self._refusal(self.session.undo_refusal),
                 ),
                 Item(
-                    "redo", "Make it again", "redo", self.redo, act="redo", tip=self._refusal(self.session.redo_refusal)
+                    "redo", "Redo", "redo", self.redo, act="redo", tip=self._refusal(self.session.redo_refusal)
                 ),
             ),
             (
-                Item("stop", "End early…", "flag", self.stop_here, tip=self._refusal(self.session.stop_refusal)),
+                Item("stop", "End game early…", "flag", self.stop_here, tip=self._refusal(self.session.stop_refusal)),
                 Item("replay", "Replay", "replay", partial(self._open, review_routes.replay)),
             ),
         ]  # fmt: skip
@@ -254,7 +254,7 @@ class MenuScene(WidgetScreen):
                 Item("guide", "Guide", "book", self.guide, act="guide"),
                 Item("settings", "Settings", "settings", self.settings, act="settings"),
             ),
-            *([(Item("table", "Keep this table…", "save", self.keep_table),)] if self.session.keeps_tables else []),
+            *([(Item("table", "Save this table…", "save", self.keep_table),)] if self.session.keeps_tables else []),
             *([(Item("keep", self._story(), "log", self.keep),)] if self.session.tells else []),
             (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", partial(ask_to_quit, self.app))),
             (Item("leave", "Leave the table", "exit", self.leave_table),),
@@ -266,7 +266,7 @@ class MenuScene(WidgetScreen):
         endless, over = self.session.meta.endless, self.session.result() is not None
         opens = {
             "hint": ("Hint", "hint", review_routes.hint, "hint"),
-            "again": ("Show it again", "step-back", _again, "again"),
+            "again": ("Show again", "step-back", _again, "again"),
             "review": ("Look back", "hint", review_routes.look_back, ""),
             "bots": ("What the bots knew", "bot", review_routes.bots, ""),
         }

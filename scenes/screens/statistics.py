@@ -67,8 +67,8 @@ class StatisticsScene(WidgetScreen):
     def _ask(self, game: str = "") -> None:
         """Ask before statistics are reset."""
         title = f"Reset {registry.look_of(game).plain_title}?" if game else "Reset all statistics?"
-        text = "Games, wins, best scores and streaks begin anew for everybody. The saved evenings stay."
-        self.app.push(Dialog(title, text, [("Reset", partial(self._reset, game)), ("Keep", None)]))
+        text = "Everyone’s games, wins, best scores and streaks go back to zero. Saved games stay."
+        self.app.push(Dialog(title, text, [("Reset", partial(self._reset, game)), ("Cancel", None)]))
 
     def _reset(self, game: str) -> None:
         try:
@@ -104,9 +104,9 @@ class StatisticsScene(WidgetScreen):
         widgets.panel(painter, (x, y, w, h))
         if not self._lines:
             painter.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
-            text = "No game has been played to its end yet."
+            text = "No finished games yet."
             painter.label(text, *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5, w - 40)
-            beside = "An evening at which nobody can win is not counted."
+            beside = "Games that nobody can win are not counted."
             painter.label(beside, *fonts.NOTE, x + w / 2, y + h / 2 + 60, painter.theme.muted, 0.5, w - 40)
             return
         room = w - (56 if content <= h - 2 * PAD else 76)
@@ -158,7 +158,9 @@ class StatisticsScene(WidgetScreen):
         told = ", ".join(f"{head} {cell}" for (head, _), cell in zip(columns, cells, strict=True) if cell != "–")
         said = f"{registry.look_of(line.game).plain_title}, {name}: {told}"
         act = partial(self._evenings, line.game)
-        painter.target(("line", k), (x, y, w, _ROW), said, tip="Show the evenings of this game", act=act, group="lines")
+        painter.target(
+            ("line", k), (x, y, w, _ROW), said, tip="Show the saved games of this kind", act=act, group="lines"
+        )
 
 
 def _heads(game: str) -> tuple[str, ...]:

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 FOLDER = "stories"
 WHY = {
     errno.ENOSPC: "there is no room left",
-    errno.EACCES: "nothing may be written there",
-    errno.EPERM: "nothing may be written there",
-    errno.EROFS: "nothing may be written there",
+    errno.EACCES: "you are not allowed to write there",
+    errno.EPERM: "you are not allowed to write there",
+    errno.EROFS: "you are not allowed to write there",
 }
 
 
@@ -58,7 +58,7 @@ def keep(session: Session, data_dir: Path) -> Iterator[str]:
         yield _trouble("story", stories, error)
         return
     _pages[session] = session.revision, page
-    yield f"The story is kept as “{page.name}”, and as text beside it, in {stories}"
+    yield f"The story is saved as “{page.name}”, and as text beside it, in {stories}"
 
 
 def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
@@ -68,7 +68,7 @@ def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
         (path,) = _write(stories, title, [(".md", text)])
     except OSError as error:
         return _trouble(what, stories, error)
-    return f"Kept: {path}"
+    return f"Saved: {path}"
 
 
 def _pictures(session: Session) -> Iterable[Picture]:
@@ -114,4 +114,4 @@ def _fresh(folder: Path, title: str, suffixes: Sequence[str]) -> str:
 
 def _trouble(what: str, folder: Path, error: OSError) -> str:
     why = WHY.get(error.errno or 0, (error.strerror or "it cannot be written").lower())
-    return f"The {what} could not be kept in {folder}: {why}. Nothing is lost; try again later."
+    return f"The {what} could not be saved in {folder}: {why}. Nothing is lost; try again later."

@@ -25,7 +25,7 @@ NARROW, LEAST_ROW = 300.0, 240.0  # width that layers and deed need side by side
 
 @dataclass(frozen=True)
 class NextLine:
-    """The next line of the story.
+    """Next line of the story.
 
     `layers` are the choices (value, word), and `layer` the chosen one. `tag` is the deed in words. It is shown with its
     card, the player whom it affects, and the colour of that seat.
@@ -127,7 +127,7 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
         else "write …"
     )
     field(
-        painter, ui, hands, "line", place, "The next line of the story", placeholder=hint, size=SIZE,
+        painter, ui, hands, "line", place, "Next line of the story", placeholder=hint, size=SIZE,
         face=line.face, limit=line.limit, lines=ROWS, bare=True, enter=line.send,
     )  # fmt: skip
 

@@ -46,7 +46,7 @@ class Questions:
                 self._done()
 
         self._cover()
-        text = "A knock asks for a chance to act before the game goes on."
+        text = "Knock to act before the game continues."
         self.app.push(Dialog(f"{session.names[seat]} knocks?", text, [("Knock", knocks), ("Not now", None)]))
 
     def undo(self) -> None:

@@ -82,7 +82,7 @@ def spread_out(wanted: Sequence[float], gap: float, low: float, height: float) -
 def told(race: Race, seats: Sequence[ChartSeat], fewest_win: bool = False) -> str:
     """Describe the race in words for screen readers; with `fewest_win`, the fewest points lead."""
     if not race:
-        return "This game tells no points before its end."
+        return "This game has no points before its end."
     leaders: list[str] = []
     for label, scores in race:
         best = min(scores) if fewest_win else max(scores)
@@ -100,7 +100,7 @@ def paint_race(
     """Draw the chart with headings, legend and events, up to a `share` (0 to 1) of the game."""
     theme = painter.theme
     if not race:
-        painter.label("This game tells no points before its end.", *fonts.BODY, x + w / 2, y + h / 2, theme.muted, 0.5)
+        painter.label("This game has no points before its end.", *fonts.BODY, x + w / 2, y + h / 2, theme.muted, 0.5)
         return
     marks = ticks(max(max(scores) for _, scores in race), min(min(scores) for _, scores in race))
     left, right, top, bottom = x + 44, x + w - _LEGEND, y + 8 + (_DATES if dates else 0), y + h - 34

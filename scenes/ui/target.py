@@ -180,13 +180,13 @@ def nothing_done(target: Target) -> str:
     if not target.enabled and target.tip and target.role not in ("piece", "seat"):
         return target.tip
     if target.role == "entry":
-        return "Nothing is written there yet."
+        return "Nothing is written here yet."
     if target.role == "slider":
         return "Left and right move it."
     name = target.name.rstrip(".")
     if target.settled:
-        return f"{name}: chosen already."
-    return f"{name}. Nothing can be done with it now."
+        return f"{name}: already chosen."
+    return f"{name}. You cannot use it now."
 
 
 def in_order(targets: Iterable[Target]) -> list[Target]:

@@ -285,7 +285,7 @@ class WidgetScreen(Scene, ABC):
         elif target:
             self.activate(target)
         else:
-            self.app.say(f"Nothing is chosen: {self.app.keymap.cap('next')} goes from one thing to the next.")
+            self.app.say(f"Nothing is selected: {self.app.keymap.cap('next')} moves from one thing to the next.")
 
     def reach(self, key: Key, act: bool) -> None:
         self._renew()
@@ -324,7 +324,7 @@ class WidgetScreen(Scene, ABC):
                 entry.handle(event)
                 full = event.type == pygame.TEXTINPUT and len(before) >= entry.limit
                 if full and entry.text == before:
-                    self.app.say(f"There is room for {entry.limit} letters here, and no more.")
+                    self.app.say(f"Only {entry.limit} letters fit here.")
             self.changed()
 
     def entered(self, key: Key | None) -> None:

@@ -251,7 +251,7 @@ class People(Writer):
         return self.press_first("Say it")
 
     def keep(self) -> bool:
-        """Keep the story when the last word is said."""
+        """Save the story when the last word is said."""
         if not self.buttons("Play again") or not self.press_first("Keep this story"):
             return False
         until = time.monotonic() + KEPT

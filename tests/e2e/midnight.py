@@ -150,7 +150,7 @@ class People(Writer):
         return True
 
     def openly(self) -> bool:
-        """What can be done as the screen is."""
+        """Actions as the screen is."""
         ways = (self.tell, self.auction, self.contest, self.keep, self.give, self.answer)
         return any(way() for way in ways) or self.press_first(*DEEDS)
 

@@ -18,7 +18,7 @@ from tests.e2e.story import Forms, Words, Writer, main
 
 # What is no move: the keys on the wood, the side panel, what is written at any time.
 BESIDE = (
-    "Hint", "Show me", "Take back", "Cover", "The rules", "Menu", "Write", "Shut the panel", "Talk", "Say", "Put",
+    "Hint", "Show me", "Take back", "Cover", "The rules", "Menu", "Write", "Close the panel", "Talk", "Say", "Put",
     "Markers", "See ", "Stop", "Break off", "Yield", "Walk away", "More", "Hold",
 )  # fmt: skip
 LAST = ("Break off", "Yield", "Walk away", "More")  # where nothing else is left
@@ -75,7 +75,7 @@ class People(Writer):
         return done > 0
 
     def anything(self) -> bool:
-        """What can be done as the screen is."""
+        """Actions as the screen is."""
         return self.main() or self.leave() or self.something()
 
     def main(self) -> bool:

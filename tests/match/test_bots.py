@@ -190,7 +190,7 @@ def test_when_no_move_works_the_table_waits_and_says_so(monkeypatch: pytest.Monk
     match.referee.game = match.game
     for now in range(5):
         session.tick(float(now))
-    assert sum("cannot go on" in notice for notice in session.notices) == 1
+    assert sum("cannot continue" in notice for notice in session.notices) == 1
     assert session.view() is not None
 
 

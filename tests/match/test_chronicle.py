@@ -26,9 +26,9 @@ def test_a_game_without_a_story_keeps_to_its_log() -> None:
     assert told.startswith("# ")
     assert "Hello \\*you\\* \\<b\\>" in told
     assert "Hello *you* &lt;b&gt;" in whole
-    assert "The evening is not over." in whole
+    assert "The game is not over." in whole
     play(match)
-    assert "The evening is not over." not in page(match)
+    assert "The game is not over." not in page(match)
 
 
 def test_a_page_needs_nothing_beside_it() -> None:

@@ -110,7 +110,7 @@ def test_the_curtain_speaks_of_the_person_whose_name_is_on_it() -> None:
     other = (asked.seat + 1) % 3
     session.call(other)
     assert session.curtain is not None
-    assert (session.curtain.seat, session.curtain.asked) == (other, "To look at your own hand.")
+    assert (session.curtain.seat, session.curtain.asked) == (other, "To look at your hand.")
     session.call(asked.seat)
     assert (session.curtain.seat, session.curtain.asked) == (asked.seat, asked.sentence)
 
@@ -249,7 +249,7 @@ def test_undo_through_the_evening_and_its_line_in_the_log() -> None:
     session.undo(seat, [1 - seat])
     assert session.asked().sentence.endswith("TAKE.")  # type: ignore[union-attr]
     assert session.log()[-1].kind == "notice"
-    assert "last move was taken back" in session.log()[-1].text
+    assert "last move was undone" in session.log()[-1].text
 
 
 def test_a_seat_is_handed_over_and_the_last_person_left_sees_the_own_hand() -> None:
@@ -259,7 +259,7 @@ def test_a_seat_is_handed_over_and_the_last_person_left_sees_the_own_hand() -> N
     session.take_over(0, "bot:random")
     assert session.kinds == ("bot:random", "human")
     assert (session.viewer, session.curtain) == (1, None)
-    assert session.log()[-1].text == "A bot plays on for Ann."
+    assert session.log()[-1].text == "A bot now plays for Ann."
     session.take_over(0, "human")
     assert session.viewer is None
 

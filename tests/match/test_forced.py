@@ -43,13 +43,13 @@ def test_no_curtain_falls_for_a_card_that_is_the_only_one(style: str) -> None:
     session.lift()
     play(session, 0, "B2")
     assert (session.viewer, session.curtain, session.asked()) == (None, None, None)
-    assert session.sentence() == "Wick has only one card that can be played."
+    assert session.sentence() == "Wick has only one playable card."
     assert not session.tick(10.0)
     assert not session.tick(10.5), "it is to be seen like any other card"
     assert session.tick(11.0)
     assert session.table.code["B4"] in session.open_view().zones[session.table.zone["trick"]]
-    assert "Wick had only one card that could be played." in lines(session, None)
-    assert "You had only one card that could be played." in lines(session, 1)
+    assert "Wick had only one playable card." in lines(session, None)
+    assert "You had only one playable card." in lines(session, 1)
     asked = session.asked()
     assert asked is not None
     assert asked.seat == 2, "who has a choice is asked"
@@ -68,7 +68,7 @@ def test_whoever_looks_already_goes_on_looking() -> None:
     session.call(1)
     session.lift()
     assert session.viewer == 1
-    assert session.sentence() == "You have only one card that can be played."
+    assert session.sentence() == "You have only one playable card."
     session.tick(1.0)
     session.tick(2.0)
     assert session._match.deciding == (2,)
@@ -79,7 +79,7 @@ def test_the_person_may_be_quicker() -> None:
     play(session, 0, "B2")
     session.call(1)
     play(session, 1, "B4")
-    assert "Wick had only one card that could be played." not in lines(session, None)
+    assert "Wick had only one playable card." not in lines(session, None)
 
 
 def test_a_recap_says_first_which_of_ones_own_cards_were_played_unasked() -> None:
@@ -91,13 +91,13 @@ def test_a_recap_says_first_which_of_ones_own_cards_were_played_unasked() -> Non
         match.act(seat, match.legal(seat)[0], forced=forced)
     match.say(0, "Good luck!")
     told = recap(match, 1, 0)
-    assert [line.text for line in told[:2]] == ["Done for you unasked: [[B4]] and [[L5]].", "Nell: “Good luck!”"]
+    assert [line.text for line in told[:2]] == ["Played for you: [[B4]] and [[L5]].", "Nell: “Good luck!”"]
     assert not any("only one card" in line.text for line in told)
-    assert "Wick had only one card that could be played." in [line.text for line in recap(match, 0, 0)]
+    assert "Wick had only one playable card." in [line.text for line in recap(match, 0, 0)]
     while len(told) > 5:
         del told[lightest([line.weight for line in told])]
     texts = [line.text for line in told]
-    assert texts[0] == "Done for you unasked: [[B4]] and [[L5]]."
+    assert texts[0] == "Played for you: [[B4]] and [[L5]]."
     assert "Ben won with [[B8]]. No token matched." in texts
     assert "Ben won with [[B6]]. No token matched." not in texts
     assert any(text.startswith("Ben kept the ") for text in texts)

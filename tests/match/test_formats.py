@@ -45,7 +45,7 @@ def test_a_saved_game_of_any_form_opens_and_goes_on(file: Path, tmp_path: Path) 
     older = header.rules < meta.rules_version
     if older and not any(option.name == "edition" for option in meta.former):
         return
-    told = [f"{path.name} was begun with an older edition of these rules."] if older else []
+    told = [f"{path.name} was started with older rules."] if older else []
     match, notices = Match.load(path)
     assert notices == told
     assert match.history == lines[1:]

@@ -120,8 +120,8 @@ def test_seats_are_taken_and_left_while_people_play(tmp_path: Path) -> None:
     assert len([code for code in session.view().zones[5] if code >= 0]) == 3
     session.cover()
     lines = [line.text for line in session.log()]
-    assert lines[-4:] == ["Tom 2 sits down to play.", "Nell dealt three cards, one each.", "Tom leaves the table.",
-                          "Ada sits down to play."]  # fmt: skip
+    assert lines[-4:] == ["Tom 2 joins the game.", "Nell dealt three cards, one each.", "Tom leaves the table.",
+                          "Ada joins the game."]  # fmt: skip
     assert "Ada" not in "".join(lines[:-1])
     session.take_over(1, "human", "Moss")
     assert session.log()[-1].text == "Moss takes the place of Tom 2."
@@ -176,7 +176,7 @@ def test_an_evening_of_the_first_edition_is_gone_on_with(tmp_path: Path) -> None
         raw += written
     old.write_bytes(raw)
     again, notices = Match.load(old)
-    assert notices == ["old.jsonl was begun with an older edition of these rules."]
+    assert notices == ["old.jsonl was started with older rules."]
     assert again.options["spares"] == "off"
     assert again.view(0) == match.view(0)
     do(again, 1, 'move(0) "200 200"')

@@ -257,7 +257,7 @@ def test_too_many_lines_stop_the_reading(saved: Path, monkeypatch: pytest.Monkey
 
 
 FORGERIES = {
-    "an action that is not allowed": lambda lines: [*lines[:2], Act(0, "draw()", [])],
+    "an action it is not allowed": lambda lines: [*lines[:2], Act(0, "draw()", [])],
     "an action of nobody": lambda lines: [*lines[:2], Act(10**18, "draw()", [])],
     "an action that is none": lambda lines: [*lines[:2], Act(0, "fly(to, the, moon)", [])],
     "chance that was not asked": lambda lines: [*lines[:2], Act(lines[2].seat, lines[2].action, ["C1"])],
@@ -337,5 +337,5 @@ def test_an_older_edition_of_the_rules_is_mentioned(saved: Path) -> None:
     lines = entries(saved)
     assert isinstance(lines[0], Header)
     match, notices = Match.load(rewrite(saved, [msgspec.structs.replace(lines[0], rules=1), *lines[1:]]), resume=False)
-    assert "older edition" in notices[0]
+    assert "older rules" in notices[0]
     assert len(match.raw) == len(lines)

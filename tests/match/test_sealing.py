@@ -197,7 +197,7 @@ def test_without_its_key_a_sealed_game_is_named_listed_and_left_alone(tmp_path: 
     if key != "gone":
         (tmp_path / KEY_FILE).write_bytes(b"00" * 32 if key == "another" else b"rubbish")
     for open_it in (Match.load, lambda path: Match.load(path, resume=False), standing, verify):
-        with pytest.raises(SaveError, match="sealed until its game is over"):
+        with pytest.raises(SaveError, match="locked until its game ends"):
             open_it(running)
     listed = saved_games(tmp_path)
     assert [one.path for one in listed] == [running]
@@ -422,7 +422,7 @@ def test_where_no_key_can_be_kept_the_evening_begins_all_the_same(tmp_path: Path
     (tmp_path / "data").write_text("no folder")
     path = tmp_path / "toy x.jsonl"
     session = Session.new("toy", people("hh"), {}, "seed", path=path, data=tmp_path / "data")
-    assert any("not sealed" in notice for notice in session.notices)
+    assert any("not locked" in notice for notice in session.notices)
     session.close()
     Match.load(path)[0].close()
 

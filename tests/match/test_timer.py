@@ -62,7 +62,7 @@ def test_a_decision_is_made_for_whoever_lets_the_time_run_out_and_is_kept_as_any
     seat = left.seat
     at = wait(table, 1.0, at)
     assert phase(table) == P.FORTE
-    assert list(table.notices) == [f"Time is over for {NAMES[seat]}: chance chooses."]
+    assert list(table.notices) == [f"{NAMES[seat]} ran out of time: chance chooses."]
     (act,) = [line for line in table._match.history if isinstance(line, Act)]
     assert act.seat == seat
     assert table.time_left is not None
@@ -165,7 +165,7 @@ def test_in_every_phase_there_is_something_to_be_done_for_whoever_does_not_answe
                 for _ in range(20):  # of several who are asked one has looked meanwhile
                     at = wait(table, 10, at) if match.state is before else at
                 assert match.state is not before
-                assert table.notices[-1].startswith("Time is over for ")
+                assert "ran out of time" in table.notices[-1]
             else:
                 seat = match.deciding[0]
                 legal = match.legal(seat)

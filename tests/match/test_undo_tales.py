@@ -89,7 +89,7 @@ def test_a_claim_is_not_taken_back(claim: str) -> None:
     seat, _, action = claim.partition(" ")
     match.act(int(seat), match.table.parse(action))
     before = told(match)
-    with pytest.raises(Refused, match="something new"):
+    with pytest.raises(Refused, match="revealed something"):
         match.undo(None)
     assert told(match) == before
     assert WORD in before[0]

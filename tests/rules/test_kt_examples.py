@@ -144,7 +144,7 @@ def test_the_last_coin_to_a_toll() -> None:
 
 
 def test_a_rescue() -> None:
-    """KT-409, KT-86, KT-87, KT-88: what can be given, the fee, and the game goes on."""
+    """KT-409, KT-86, KT-87, KT-88: what can be given, the fee, and the game continues."""
     table = palace((1, 7), "SCENE_PC", rooms=["parlor", "kitchen"])
     table.do("1 pay_toll()")
     bank = table.coins[2]

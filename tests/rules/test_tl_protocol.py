@@ -126,7 +126,7 @@ def test_a_verb_that_takes_no_text_says_so(phase: str, more: Any, seat: int, act
     zones = {**SCENE, "scene_pile": []} if phase == "OPEN" else SCENE
     session = sit(zones, phase, bots=(2,) if action == "pass()" else (), **more)
     told = ask(session, cmd="play", seat=seat, action=f'{action} "hear me"')
-    assert (told["code"], told["rule"], told["message"]) == ("bad_text", rule, "Nothing is written with that.")
+    assert (told["code"], told["rule"], told["message"]) == ("bad_text", rule, "You cannot write anything here.")
     assert ask(session, cmd="play", seat=seat, action=action)["ok"]
 
 

@@ -146,7 +146,7 @@ def test_a_person_who_leaves_the_race_agrees() -> None:
 
 
 def test_a_bot_can_take_over_at_any_time() -> None:
-    """TT-274: hand, tokens and bells stay, and the game goes on."""
+    """TT-274: hand, tokens and bells stay, and the game continues."""
     game = fresh(4, humans=0b0011)
     before = dump(game.state)
     game.set(humans=0b0001)

@@ -177,7 +177,7 @@ class Person:
             table.click("An idea")
             table.click("That is me")
             return
-        table.write("The next line of the story", self._line())
+        table.write("Next line of the story", self._line())
         table.key(pygame.K_RETURN)
         table.click("My tale is told")
 
@@ -189,7 +189,7 @@ class Person:
         table, now = self.table, self.table.scene.presenter.model.view_model
         if self.lines < 2 * now.scene:
             self.lines += 1
-            table.write("The next line of the story", self._line())
+            table.write("Next line of the story", self._line())
             table.key(pygame.K_RETURN)
         elif table.has("End the scene"):
             table.click("End the scene")
@@ -283,7 +283,7 @@ class Keys(Table):
             self.key(pygame.K_RETURN)
 
 
-LINE = "The next line of the story"
+LINE = "Next line of the story"
 
 
 SEE = ", see your hand"

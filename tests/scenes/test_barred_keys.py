@@ -50,11 +50,11 @@ def test_before_anybody_has_moved_there_is_nothing_to_take_back(game: str, tmp_p
     scene = at_table(window, game, "hbbb" if game != "free-table" else "h")
     undo = key(window, UNDO)
     assert not undo.enabled
-    assert "Nobody has made a move yet." in undo.tip
+    assert "No one has made a move yet." in undo.tip
     scene.menu()
     window.frames()
     entry = next(target for target in window.top.targets() if target.key == UNDO)
-    assert (entry.enabled, entry.tip) == (False, "Nobody has made a move yet.")
+    assert (entry.enabled, entry.tip) == (False, "No one has made a move yet.")
     window.app.close()
 
 
@@ -66,7 +66,7 @@ def test_a_key_that_would_be_refused_is_grey_and_pressing_it_says_why(sit: Sit) 
     assert not key(hands, UNDO).enabled
     assert contrast(hands.app.surface, key(hands, UNDO)) < highlighted * 0.6
     hands.click(UNDO)
-    assert hands.toast.strip() == "Nobody has made a move yet."
+    assert hands.toast.strip() == "No one has made a move yet."
     hands.click(hands.piece("B2"))
     hands.click(("main",))
     assert (key(hands, UNDO).enabled, key(hands, HINT).enabled) == (hands.session.undo_refusal(0) is None, False)

@@ -186,7 +186,7 @@ def test_a_box_that_cannot_be_played_takes_no_focus_and_says_why(shot: Shot, tex
     before = shot.top
     shot.click("Living Trumps")
     assert shot.top is before
-    assert "Living Trumps is not on the table yet" in shot.app.said[0]
+    assert "Living Trumps is not available yet" in shot.app.said[0]
 
 
 @pytest.mark.parametrize("shot", ["table-6"], indirect=True)

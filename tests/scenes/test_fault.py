@@ -1,4 +1,4 @@
-"""Where the program makes a mistake: a page says so, nothing is lost, nothing private is seen, the evening goes on."""
+"""Where the program makes a mistake: a page says so, nothing is lost, nothing private is seen, the game continues."""
 
 from __future__ import annotations
 
@@ -76,9 +76,9 @@ def test_rules_that_fail_stop_the_rules_and_not_the_evening(hands: Hands):
     hands.scene.person.act(hands.session.table.parse("play(B2)"), 0)
     hands.frames()
     assert page(hands).fault.part == "rules"
-    assert hands.has("Keep a report")
+    assert hands.has("Save a report")
     assert "secret" not in page(hands)._told()
-    hands.click("Go on")
+    hands.click("Continue")
     assert hands.app.top is hands.scene
     assert hands.done() == before
     mend()
@@ -95,7 +95,7 @@ def test_the_last_move_can_be_taken_back_from_there(tmp_path: Path):
     hands.session._changed()
     hands.frames()
     page(hands)
-    hands.click("Take the last move back")
+    hands.click("Undo last move")
     hands.click("Nell")
     assert hands.top.title == "Ben, do you agree?"
     hands.click("Agree")
@@ -112,7 +112,7 @@ def test_a_picture_that_fails_is_held(hands: Hands, monkeypatch: pytest.MonkeyPa
     hands.frames()
     page(hands)
     monkeypatch.undo()
-    hands.click("Go on")
+    hands.click("Continue")
     assert hands.app.top is hands.scene
 
 
@@ -132,7 +132,7 @@ def test_a_menu_that_fails_is_not_gone_back_to(hands: Hands, monkeypatch: pytest
     menu.changed()
     hands.app.held_step(100.0)
     hands.frames()
-    hands.click("Go on")
+    hands.click("Continue")
     assert hands.app.top is hands.scene
 
 
@@ -142,7 +142,7 @@ def test_the_launcher_is_reached_though_nothing_else_works(hands: Hands):
     hands.app._dirty = True
     hands.app.held_step(100.0)
     hands.frames()
-    hands.click("Leave to the launcher")
+    hands.click("Back to launcher")
     assert isinstance(hands.app.top, LauncherScene)
     assert len(hands.app.stack) == 1
 
@@ -150,7 +150,7 @@ def test_the_launcher_is_reached_though_nothing_else_works(hands: Hands):
 @pytest.mark.film
 def test_a_report_is_kept_with_the_picture_of_what_it_tells(hands: Hands, monkeypatch: pytest.MonkeyPatch):
     break_picture(hands, monkeypatch)
-    hands.click("Keep a report")
+    hands.click("Save a report")
     (path,) = (hands.app.data_dir / "reports").iterdir()
     assert path.name in page(hands)._kept
     assert zipfile.ZipFile(path).namelist() == ["report.json", "frame.png"]
@@ -158,7 +158,7 @@ def test_a_report_is_kept_with_the_picture_of_what_it_tells(hands: Hands, monkey
     assert not told.words
     assert "Nell" not in zipfile.ZipFile(path).read("report.json").decode()
     hands.click("With names")
-    hands.click("Keep a report")
+    hands.click("Save a report")
     assert any(reports.read(each).words for each in (hands.app.data_dir / "reports").iterdir())
 
 
@@ -166,7 +166,7 @@ def test_a_report_is_kept_with_the_picture_of_what_it_tells(hands: Hands, monkey
 def test_a_report_that_cannot_be_written_says_so(hands: Hands, monkeypatch: pytest.MonkeyPatch):
     break_picture(hands, monkeypatch)
     (hands.app.data_dir / "reports").write_text("in the way")
-    hands.click("Keep a report")
+    hands.click("Save a report")
     assert "could not be written" in page(hands)._kept
 
 

@@ -162,4 +162,4 @@ def test_a_line_that_is_full_says_so(window: Window):
     assert (len(entry.text), window.app.said[0]) == (24, "")
     window.type("z")
     assert entry.text == "x" * 23 + "y"
-    assert window.app.said[0] == "There is room for 24 letters here, and no more."
+    assert window.app.said[0] == "Only 24 letters fit here."

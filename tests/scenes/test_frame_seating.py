@@ -134,7 +134,7 @@ def test_seats_swap_with_their_words():
     assert draft.words == {1: "owl"}
 
 
-@pytest.mark.parametrize(("name", "reason"), [("ada", "Two seats are called"), (" \0", "Seat 1 has no name.")])
+@pytest.mark.parametrize(("name", "reason"), [("ada", "Two players are called"), (" \0", "Seat 1 has no name.")])
 def test_start_needs_names_that_differ(name: str, reason: str):
     draft = first_draft(META)
     draft.rename(2, "Ada")

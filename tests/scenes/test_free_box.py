@@ -225,7 +225,7 @@ def test_a_table_is_kept_from_the_menu_and_laid_again_from_the_set_up(tmp_path: 
     )
     hands.keys("escape")
     assert isinstance(hands.top, MenuScene)
-    hands.click("Keep this table")
+    hands.click("Save this table")
     hands.keys("return")
     path = next((tmp_path / "layouts" / "free-table").iterdir())
     assert path.name == "our-cribbage-table.json"
@@ -234,7 +234,7 @@ def test_a_table_is_kept_from_the_menu_and_laid_again_from_the_set_up(tmp_path: 
 
     window = Window(tmp_path)
     window.show(SetupScene("free-table"))
-    window.click("A table you kept")
+    window.click("Saved table")
     window.click("Our cribbage table")
     assert "Cards" not in window.names()  # the kept table says which decks there are
     assert isinstance(window.top, SetupScene)
@@ -284,7 +284,7 @@ def test_a_file_that_is_no_table_is_refused_with_a_clear_error(tmp_path: Path, n
     assert str(error.value).isprintable()
     window = Window(tmp_path)
     window.show(SetupScene("free-table"))
-    window.click("A table you kept")
+    window.click("Saved table")
     window.click(name)
     assert "cannot be laid" in window.top.title
     pygame.event.clear()

@@ -62,7 +62,7 @@ def test_somebody_sits_down_while_the_others_play(sit: Any) -> None:
     hands.type("Olga")
     hands.keys("return")
     assert sorted(names(hands)) == ["Nell", "Olga", "Tom"]
-    assert hands.free.presenter.model.log[-1].text == "Olga sits down to play."
+    assert hands.free.presenter.model.log[-1].text == "Olga joins the game."
     deal(hands, 2)
     held = {hands.session.names[seat]: len(hands.view_model.hands[seat]) for seat in hands.view_model.taken}
     assert held == {"Nell": 5, "Tom": 5, "Olga": 2}

@@ -80,7 +80,7 @@ def test_what_is_not_named_is_not_laid_out(free_sit: FreeSit) -> None:
 def test_statistics_say_what_they_do_not_count(tmp_path: Path, labels: list[str]) -> None:
     window = Window(tmp_path)
     window.show(StatisticsScene())
-    assert "An evening at which nobody can win is not counted." in labels
+    assert "Games that nobody can win are not counted." in labels
     window.app.close()
 
 
@@ -89,7 +89,7 @@ def test_what_happened_is_shown_again_without_tools(free_sit: FreeSit) -> None:
     hands.put(("pile", 0), hands.at(600, 420))
     tool = hands.target(("tool", "note")).rect.inflate(-6, -6)
     hands.click(("ui", "menu"))
-    hands.click("Show it again")
+    hands.click("Show again")
     hands.frames(3)
     assert hands.app.stack[-2] is hands.free
     seen = hands.app.surface.subsurface(tool)

@@ -180,12 +180,12 @@ def test_what_was_taken_back_is_made_again_by_key_and_in_the_menu(free_sit: Free
     hands.click("Agree")
     assert hands.pile(0).top >= 0
     hands.keys("ctrl y")
-    assert "Nothing was taken back" in hands.toast
+    assert "There is nothing to redo" in hands.toast
     hands.keys("ctrl z")
     hands.click("Nell")
     hands.click("Agree")
     hands.keys("escape")
-    hands.click("Make it again")
+    hands.click("Redo")
     hands.click("Wick")
     hands.click("Agree")
     assert hands.pile(0).top >= 0
@@ -252,7 +252,7 @@ def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit)
     hands.session.say(1, "Whose turn is it?")
     hands.free.refresh()
     assert marked() > quiet + 8
-    assert hands.target(("tool", "log")).name == f"{said}: something was said"
+    assert hands.target(("tool", "log")).name == f"{said}: new message"
     hands.click(("tool", "log"))
     hands.click(("tool", "log"))
     assert hands.target(("tool", "log")).name == said

@@ -58,11 +58,11 @@ def test_contents_neighbours_and_history_lead_about(window: Window):
     assert guide.highlighted == guide.book.find("winner").block  # type: ignore[union-attr]
     window.click("Next: Claiming")
     assert section(guide) == "claiming"
-    window.click("Read before: ")
-    window.click("Read before: ")
+    window.click("Back: ")
+    window.click("Back: ")
     assert section(guide) == "trumps"
-    window.click("Read after this: ")
-    window.click("Read after this: ")
+    window.click("Forward: ")
+    window.click("Forward: ")
     assert section(guide) == "claiming"
     window.click("Before: Trumps")
     assert section(guide) == "trumps"
@@ -103,7 +103,7 @@ def test_a_rule_that_was_asked_for_stays_marked_until_another_place_is_opened(wi
     guide.follow("claiming")
     window.frames()
     assert marked(window, guide) == []
-    window.click("Read before: ")
+    window.click("Back: ")
     assert guide.highlighted == own[0][1]
     guide._scroll.reveal(guide._spans[own[0]][1], guide._spans[own[0]][2])
     guide.changed()
@@ -123,7 +123,7 @@ def test_a_link_in_the_text_is_followed(window: Window):
 def test_the_number_of_a_rule_is_copied(window: Window):
     guide = opened(window, "TT-46")
     window.click("Rule TT-46")
-    assert window.app._toast.startswith(("TT-46 is copied", "Nothing can be copied"))
+    assert window.app._toast.startswith(("TT-46 was copied", "Nothing can be copied"))
     assert section(guide) == "trumps"
 
 
@@ -188,7 +188,7 @@ def test_numbers_beside_the_text_are_quiet_and_history_is_no_page(
     assert all("rule book" in target.tip for target in numbers)
     here = guide.book.sections[0].title
     arrows = [target for target in window.top.targets() if target.key[0] == "history"]
-    assert [target.name for target in arrows] == [f"Read before: {here}", "Read after this: nothing yet"]
+    assert [target.name for target in arrows] == [f"Back: {here}", "Forward: nothing yet"]
     assert not any(target.rect.colliderect(corner) for target in arrows)
     window.app.close()
 

@@ -142,7 +142,7 @@ def test_the_only_card_is_played_in_sight_of_all_without_a_curtain(sit: Sit, sty
     trick = hands.session.open_view().zones[hands.session.table.zone["trick"]]
     assert trick[:2] == tuple(hands.session.table.code[name] for name in ("B2", "B9"))
     told = [line.text for line in hands.session.log()]
-    assert any("Wick had only one card that could be played." in line for line in told)
+    assert any("Wick had only one playable card." in line for line in told)
 
 
 # -- chosen before and changed in play ------------------------------------------------------------------------------

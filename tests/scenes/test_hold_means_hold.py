@@ -169,7 +169,7 @@ def test_a_click_says_how_a_hand_is_seen_and_where_the_switch_is(tmp_path: Path)
     toast = window.scene.ui.toast
     assert toast is not None
     assert toast.text == (
-        "Hold the button or Space: the hand stays open only while you hold it. "
+        "Hold the button or Space: your hand stays open only while you hold it. "
         "To open hands with a click, press the Hands button at the top."
     )
     window.app.close()

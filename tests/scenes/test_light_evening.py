@@ -70,7 +70,7 @@ def test_no_key_leaves_the_evening(tmp_path: Path) -> None:
 def test_what_is_written_is_sent_by_ctrl_and_enter(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.sit(session(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
-    table.write("The next line of the story", "Three skins, and one was empty.")
+    table.write("Next line of the story", "Three skins, and one was empty.")
     table.key(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert "one was empty" in table.scene.session.markdown()
     table.app.close()

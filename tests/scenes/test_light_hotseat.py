@@ -205,4 +205,4 @@ def test_a_game_that_has_no_early_end_says_so_and_what_to_do_instead() -> None:
     """It is not put as if that would come: this game ends in its Endgame alone."""
     refusal = session().stop_refusal(0)
     assert refusal is not None
-    assert refusal.message == "This game cannot be ended early; leave it, and go on whenever you like."
+    assert refusal.message == "This game cannot be ended early; leave it and continue at any time."

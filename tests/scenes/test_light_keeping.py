@@ -42,7 +42,7 @@ def test_a_story_that_goes_on_opens_nothing(tmp_path: Path) -> None:
     assert list(export.keep(on, tmp_path))
     whole = "".join(path.read_text("utf-8") for path in (tmp_path / export.FOLDER).iterdir())
     assert "What they were." not in whole
-    assert "The evening is not over." in whole
+    assert "The game is not over." in whole
 
 
 def test_a_full_disk_or_a_barred_folder_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,8 +59,8 @@ def test_a_full_disk_or_a_barred_folder_loses_nothing(tmp_path: Path, monkeypatc
     assert list((tmp_path / export.FOLDER).iterdir()) == []
     barred = tmp_path / "barred"
     barred.write_text("a file in the folder's place")
-    assert "could not be kept" in list(export.keep(on, barred))[-1]
-    assert "could not be kept" in export.keep_text("Sheets", "text", barred, "sheets")
+    assert "could not be saved" in list(export.keep(on, barred))[-1]
+    assert "could not be saved" in export.keep_text("Sheets", "text", barred, "sheets")
 
 
 def test_a_story_is_kept_from_the_menu(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_a_story_is_kept_from_the_menu(tmp_path: Path) -> None:
     table.sit(session(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
     table.frames()
     table.click("Menu")
-    table.click("Keep the story so far")
+    table.click("Save the story so far")
     table.frames(12)
     assert len(list((tmp_path / export.FOLDER).iterdir())) == 2
     table.app.close()

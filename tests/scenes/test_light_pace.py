@@ -35,7 +35,7 @@ def waits(table: Table) -> float:
 
 def test_bots_leave_a_moment_after_ones_own_line(tmp_path: Path) -> None:
     table = seat(tmp_path)
-    table.write("The next line of the story", "And then it rained.")
+    table.write("Next line of the story", "And then it rained.")
     table.key(pygame.K_RETURN)
     assert not table.scene.ui.texts.get("line")
     assert waits(table) > 1

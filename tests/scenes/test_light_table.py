@@ -332,7 +332,7 @@ def test_a_line_can_be_taken_back(narrated: Callable[..., Table]) -> None:
     table.key(pygame.K_RETURN)
     assert len(beats(table)) == 1
     assert "Not that." in table.scene.session.markdown()
-    table.click("Take back the last move")
+    table.click("Undo the last move")
     table.frames(3)
     assert beats(table) == []
     assert "Not that." not in table.scene.session.markdown()
@@ -390,12 +390,12 @@ def test_a_card_is_shown_large_while_the_key_is_down(narrated: Callable[..., Tab
 
 def test_the_bar_offers_a_hint_unless_hints_are_off(narrated: Callable[..., Table]) -> None:
     table = narrated()
-    assert {"Hint", "Show me that again", "Your notebook"} <= set(table.names())
+    assert {"Hint", "Show again", "Your notebook"} <= set(table.names())
     app = table.scene.app
     app.change(msgspec.structs.replace(app.settings, hints=False))
     table.frames(2)
     assert "Hint" not in table.names()
-    assert "Show me that again" in table.names()
+    assert "Show again" in table.names()
 
 
 # -- tips ------------------------------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ def test_a_field_that_is_written_in_takes_no_tip_from_the_mouse(
 ) -> None:
     """What has the ring and says nothing itself leaves the word to what the mouse rests on."""
     table = at_the_table(tmp_path, (1280, 720), 100)
-    table.click("The next line of the story")
+    table.click("Next line of the story")
     assert shown(table, monkeypatch).w == 0
     notebook = find(table.top.targets(), ("ui", "notebook"))
     assert notebook is not None

@@ -257,7 +257,7 @@ def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_pat
         table.write(field, words)
         for taken_back in (
             lambda: table.key(pygame.K_z, pygame.KMOD_CTRL),
-            lambda: table.click("Take back the last move"),
+            lambda: table.click("Undo the last move"),
         ):
             table.click(die)
             table.frames(2)
@@ -298,7 +298,7 @@ def test_a_die_is_taken_back_without_asking_anybody(die: str, way: str, tmp_path
     if way == "key":
         table.key(pygame.K_z, pygame.KMOD_CTRL)
     else:
-        table.click("Take back the last move")
+        table.click("Undo the last move")
     table.frames(2)
     assert table.top is scene
     assert scene.presenter.model.sheet(0) == before
@@ -319,7 +319,7 @@ def test_an_idea_on_a_sheet_that_is_ready_is_not_taken_back_alone(tmp_path: Path
     table.frames(2)
     sheet = scene.presenter.model.sheet(0)
     assert sheet.ready
-    table.click("Take back the last move")
+    table.click("Undo the last move")
     table.frames(2)
     assert scene.presenter.model.sheet(0) == sheet
     assert table.top is not scene
@@ -380,7 +380,7 @@ def test_what_is_pressed_stays_where_it_is(tmp_path: Path) -> None:
 
     before = stands()
     assert len(before) == 5
-    table.click("The next line of the story")
+    table.click("Next line of the story")
     assert stands() == before
     for name in ("Wick speaks", "Nell speaks"):
         table.click(name)
@@ -391,7 +391,7 @@ def test_what_is_pressed_stays_where_it_is(tmp_path: Path) -> None:
 def test_a_sign_pressed_with_ctrl_is_no_text_though_ctrl_was_let_go_of(tmp_path: Path) -> None:
     """Some systems type the sign of Ctrl++ too, and on a slow machine it comes when no key is down any more."""
     table = sat(tmp_path, pose(SCENE), (0,), None)
-    table.write("The next line of the story", "It rained")
+    table.write("Next line of the story", "It rained")
     before = table.app.settings.text_size
     table.post(pygame.KEYDOWN, key=pygame.K_PLUS, mod=pygame.KMOD_LCTRL, unicode="+", scancode=0)
     table.type("+")
@@ -408,7 +408,7 @@ def test_a_sign_pressed_with_ctrl_is_no_text_though_ctrl_was_let_go_of(tmp_path:
 def test_a_word_is_selected_by_pressing_it_twice_and_a_part_with_shift(tmp_path: Path) -> None:
     """As in every other text of the program."""
     table = sat(tmp_path, pose(SCENE), (0,), None)
-    table.write("The next line of the story", "It rained all night")
+    table.write("Next line of the story", "It rained all night")
     table.frames(1)
     drawn = table.scene.hands.drawn["line"]
     middle = round(drawn.top + drawn.step / 2)
@@ -455,7 +455,7 @@ def test_an_empty_line_says_whose_it_is_while_its_caret_is_there(tmp_path: Path)
     table = at_the_table(tmp_path)
     table.frames(2)
     assert table.scene.ui.field == "line"
-    field = table.find("The next line of the story").rect
+    field = table.find("Next line of the story").rect
 
     def ink() -> int:
         shown = table.app.surface.subsurface(field)

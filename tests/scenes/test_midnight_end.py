@@ -485,7 +485,7 @@ def test_the_story_is_kept_from_the_results(tmp_path: Path, text: int) -> None:
     window.show(ResultsScene(Session(played(over))))
     row = [target.rect for target in window.top.targets() if target.key[0] == "ui" and target.role == "button"]
     assert all(not one.colliderect(other) for at, one in enumerate(row) for other in row[at + 1 :])
-    window.click("Keep the story")
+    window.click("Save the story")
     window.frames(60)
     assert {path.suffix for path in (tmp_path / "stories").iterdir()} == {".md", ".html"}
     window.app.close()

@@ -310,7 +310,7 @@ def test_again_can_be_left_at_once_and_waits_for_nothing_without_motion(sit: Sit
     hands.click(hands.piece("B8"))
     hands.click(("main",))
     hands.let_bots("play(S1)")
-    hands.click("Show me that again")
+    hands.click("Show again")
     assert isinstance(hands.top, AgainScene)
     hands.keys("escape")
     assert hands.top is hands.scene

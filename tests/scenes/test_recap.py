@@ -245,7 +245,7 @@ def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in
     shown, whole = words.count("Nell") + words.count("joined"), len(hands.session.recap())
     assert shown < whole
     assert hands.target(("ui", "log")).name == f"And {whole - shown} more: open the log"
-    assert hands.has("Talk: something was said")
+    assert hands.has("Talk: new message")
     hands.click(("ui", "log"))
     settle(hands)
     assert not hands.has(("ui", "slip"))
@@ -253,7 +253,7 @@ def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in
     hands.click(("ui", "panel"))
     settle(hands)
     assert hands.has("Talk")
-    assert not hands.has("Talk: something was said"), "it has been read"
+    assert not hands.has("Talk: new message"), "it has been read"
 
 
 @pytest.mark.film

@@ -183,7 +183,7 @@ def test_one_plays_on_from_a_moment(tmp_path: Path) -> None:
     scene.go(60)
     shot.settle()
     there = scene.passed.view().zones
-    shot.click("Play on from here")
+    shot.click("Play from here")
     shot.settle()
     branched = shot.top.session  # type: ignore[attr-defined]
     assert branched.viewer == 0
@@ -199,7 +199,7 @@ def test_a_running_game_of_several_people_is_seen_from_the_open_table_alone(tmp_
     for key in (pygame.K_1, pygame.K_2, pygame.K_e):
         shot.key(key)
         assert scene.passed.viewer is None
-    for name in ("Play on from here", "Review"):
+    for name in ("Play from here", "Review"):
         assert not shot.find(name).enabled
     shot.app.close()
 
@@ -257,7 +257,7 @@ def test_the_launcher_has_replays_and_open(tmp_path: Path) -> None:
     shot.top.look_into(path.parent)
     shot.settle()
     shot.click(path.name)
-    shot.click("Look at it again")
+    shot.click("Replay")
     assert isinstance(shot.top, ReplayScene)
     shot.app.close()
     assert path.read_bytes() == kept
@@ -272,8 +272,8 @@ def test_a_file_is_dropped_on_the_window(tmp_path: Path) -> None:
     shot = Shot(tmp_path)
     shot.show(LauncherScene())
     shot.post(pygame.DROPFILE, file=str(path))
-    assert {"Go on with it", "Look at it again", "Leave it"} <= {*shot.names()}
-    shot.click("Look at it again")
+    assert {"Continue", "Replay", "Leave it"} <= {*shot.names()}
+    shot.click("Replay")
     assert isinstance(shot.top, ReplayScene)
     assert path.read_bytes() == kept
     shot.app.close()
@@ -294,11 +294,11 @@ def test_a_foreign_file_says_what_is_wrong_with_it(tmp_path: Path, content: byte
     shot = Shot(tmp_path)
     shot.show(LauncherScene())
     shot.post(pygame.DROPFILE, file=str(path))
-    assert "This evening cannot be opened" in shot.top.title
+    assert "This game cannot be opened" in shot.top.title
     assert told in getattr(shot.top, "_text", "")
     shot.key(pygame.K_ESCAPE)
     shot.post(pygame.DROPFILE, file=str(tmp_path / "nowhere.jsonl"))
-    assert "This evening cannot be opened" in shot.top.title
+    assert "This game cannot be opened" in shot.top.title
     shot.app.close()
     assert path.read_bytes() == content
 
@@ -312,7 +312,7 @@ def test_of_a_damaged_file_what_is_sound_is_shown(tmp_path: Path) -> None:
     shot = Shot(tmp_path)
     shot.show(LauncherScene())
     shot.post(pygame.DROPFILE, file=str(path))
-    shot.click("Look at it again")
+    shot.click("Replay")
     assert isinstance(shot.top, ReplayScene)
     assert shot.top.passed.last == 38
     assert "line 41" in shot.app.said[0]

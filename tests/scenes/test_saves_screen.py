@@ -87,7 +87,7 @@ def test_an_evening_that_was_tried_again_says_so(text: int, tmp_path: Path) -> N
     window.app.change(msgspec.structs.replace(window.app.settings, text_size=text), keep=False)
     window.show(SavesScene())
     wait(window)
-    assert any(f", tried again from {made.where}, left" in name for name in window.names())
+    assert any(f", replayed from {made.where}, left" in name for name in window.names())
     window.app.close()
 
 
@@ -139,9 +139,9 @@ def test_an_evening_is_thrown_away_and_put_back_by_mouse(saves: Path) -> None:
     window.show(SavesScene())
     wait(window)
     before = sorted(path.name for path in saves_dir(saves).iterdir())
-    window.click("Throw away (Delete): Tricks and Treats")
+    window.click("Delete: Tricks and Treats")
     assert len(saved_games(saves)) == 2
-    assert any("lies in the trash" in line for line in window.names())
+    assert any("is in the trash" in line for line in window.names())
     later(window)
     window.click("Undo")
     assert sorted(path.name for path in saves_dir(saves).iterdir()) == before
@@ -181,7 +181,7 @@ def test_the_list_shows_one_game_or_the_trash(saves: Path) -> None:
     rows = [name for name in window.names() if ", left " in name]
     assert len(rows) == 1
     assert rows[0].startswith("Hearts")
-    window.click("Throw away (Delete): Hearts")
+    window.click("Delete: Hearts")
     assert [one.header.game for one in trash.thrown_away(saves) if one.header] == ["hearts"]
     window.click("Shown: All games")
     window.click("Trash (1)")
@@ -209,8 +209,8 @@ def test_a_full_disk_is_said_and_loses_nothing(saves: Path, monkeypatch: pytest.
     window.show(SavesScene())
     wait(window)
     (saves / "trash").write_text("no folder")
-    window.click("Throw away (Delete): Tricks and Treats")
-    assert "cannot be done" in window.app.said[0]
+    window.click("Delete: Tricks and Treats")
+    assert "did not work" in window.app.said[0]
     assert len(saved_games(saves)) == 3
     window.app.close()
 
@@ -244,13 +244,13 @@ def test_a_double_click_throws_one_evening_away_and_undo_gives_all_back(saves: P
     window.show(SavesScene())
     wait(window)
     before = sorted(path.name for path in saves_dir(saves).iterdir())
-    bin_ = window.find("Throw away (Delete): Tricks and Treats").rect.center
+    bin_ = window.find("Delete: Tricks and Treats").rect.center
     for _ in range(2):
         window.post(pygame.MOUSEBUTTONDOWN, pos=bin_, button=1)
         window.post(pygame.MOUSEBUTTONUP, pos=bin_, button=1)
     assert len(saved_games(saves)) == 2
     later(window)
-    window.click("Throw away (Delete): ")
+    window.click("Delete: ")
     gone = len(trash.thrown_away(saves))
     assert gone > 1
     assert f"{gone} evenings lie in the trash." in window.names()
@@ -265,12 +265,12 @@ def test_the_trash_is_one_press_away(saves: Path) -> None:
     window = Window(saves)
     window.show(SavesScene())
     wait(window)
-    assert "Trash: 1 evening" not in window.names()
-    window.click("Throw away (Delete): Tricks and Treats")
-    window.click("Trash: 1 evening")
-    assert [name for name in window.names() if name.startswith("Put back: ")]
-    window.click("Show the evenings")
-    assert [name for name in window.names() if name.startswith("Throw away (Delete): ")]
+    assert "Trash: 1 game" not in window.names()
+    window.click("Delete: Tricks and Treats")
+    window.click("Trash: 1 game")
+    assert [name for name in window.names() if name.startswith("Restore: ")]
+    window.click("Show the saved games")
+    assert [name for name in window.names() if name.startswith("Delete: ")]
     window.app.close()
 
 

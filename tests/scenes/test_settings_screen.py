@@ -91,7 +91,7 @@ def test_the_settings_open_from_the_launcher_by_button_and_by_key(window: Window
 
 def test_the_settings_open_once_even_under_a_list(window: Window):
     sheet(window, "Keys")
-    window.click("Which acts are shown")
+    window.click("Filter")
     assert isinstance(window.top, DropDown)
     window.key(pygame.K_F10)
     assert sum(isinstance(scene, SettingsScene) for scene in window.app.stack) == 1
@@ -224,7 +224,7 @@ def test_settings_that_cannot_be_kept_are_said_and_still_hold(tmp_path: Path):
     sheet(window)
     window.click("Daylight")
     assert window.app.theme is look.DAYLIGHT
-    assert "cannot be kept" in window.app._toast
+    assert "cannot be saved" in window.app._toast
     window.app.close()
 
 
@@ -233,7 +233,7 @@ def test_a_setting_changed_by_key_that_cannot_be_kept_is_said(tmp_path: Path, ch
     (tmp_path / "file").write_text("")
     window = Window(tmp_path, settings=tmp_path / "file" / "settings.toml")
     change(window.app)
-    assert "cannot be kept" in window.app._toast
+    assert "cannot be saved" in window.app._toast
     window.app.close()
     fonts.set_text_size(1)
 
@@ -303,7 +303,7 @@ def test_a_modifier_alone_is_bound_when_it_is_let_go(window: Window):
 
 def test_acts_are_found_by_name_and_by_key(window: Window):
     sheet(window, "Keys")
-    window.click("Find an act or a key")
+    window.click("Find an action or a key")
     window.type("black")
     assert [n for n in window.names() if n.endswith("Change")] == ["Blackout: B. Change"]
 
@@ -448,7 +448,7 @@ def test_a_pin_is_chosen_by_typing_it_twice_and_opens_the_curtain_from_then_on(s
     assert isinstance(hands.top, PinScene)
     digits(hands, "1234")
     digits(hands, "4321")
-    assert "another" in hands.top.asked
+    assert "Wrong" in hands.top.asked
     digits(hands, "12341234")
     assert hands.top is hands.scene
     assert hands.session.viewer == 0
@@ -457,7 +457,7 @@ def test_a_pin_is_chosen_by_typing_it_twice_and_opens_the_curtain_from_then_on(s
     assert hands.session.viewer is None
     hands.click("1")
     hands.click("2")
-    hands.click("Take the last digit back")
+    hands.click("Delete the last digit")
     digits(hands, "234")
     assert hands.session.viewer == 0
 
@@ -466,7 +466,7 @@ def test_a_forgotten_pin_is_changed_if_the_others_agree(sit: Sit):
     hands = at_the_curtain(sit)
     digits(hands, "12341234")
     again_covered(hands)
-    hands.click("Forgotten")
+    hands.click("Forgot it")
     hands.click("Agree")
     hands.key(pygame.K_SPACE)
     hands.frames()

@@ -98,7 +98,7 @@ def test_a_folder_that_takes_no_file_costs_one_notice(tmp_path: Path):
     store.write(CHANGED)
     store.write(DEFAULTS)
     assert len(store.notices) == 1
-    assert "cannot be kept" in store.notices[0]
+    assert "cannot be saved" in store.notices[0]
 
 
 def test_a_write_that_breaks_off_leaves_the_old_file(file: Path, monkeypatch: pytest.MonkeyPatch):

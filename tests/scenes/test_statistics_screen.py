@@ -49,7 +49,7 @@ def test_one_game_or_everything_is_reset_after_a_question(tmp_path: Path) -> Non
     window = Window(tmp_path)
     window.show(StatisticsScene())
     window.click("Reset Hearts")
-    window.click("Keep")
+    window.click("Cancel")
     assert "hearts" in read(tmp_path)[0].people
     window.click("Reset Hearts")
     window.click("Reset")

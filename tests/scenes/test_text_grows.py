@@ -187,7 +187,7 @@ def resized(hands: Hands, steps: int) -> None:
 
 
 def told_in_panel(hands: Hands) -> bool:
-    return any(target.name == "Shut the panel" for target in hands.top.targets())
+    return any(target.name == "Close the panel" for target in hands.top.targets())
 
 
 @pytest.mark.film

@@ -43,7 +43,7 @@ def test_the_clock_is_shown_second_by_second_and_says_what_comes_then(tmp_path: 
     window.now += 3
     window.press(window.keys()[CLOCK])
     window.wait(120)
-    assert "the clock stands" in window.keys()[CLOCK].tip
+    assert "the clock is stopped" in window.keys()[CLOCK].tip
     window.scene.activate(CLOCK)
     window.key(pygame.K_ESCAPE)
     assert window.top is not window.scene
@@ -55,7 +55,7 @@ def test_the_clock_is_shown_second_by_second_and_says_what_comes_then(tmp_path: 
     assert any(said.alert and said.text == "10 seconds left." for said in window.scene.spoken())
     window.wait(14)
     assert window.session.view().phase == P.FORTE
-    assert any("Time is over for " in str(said) for said in window.app.said)
+    assert any("ran out of time" in str(said) for said in window.app.said)
     window.app.close()
 
 

@@ -27,7 +27,7 @@ def tipped(at: tuple[int, int]) -> pygame.Rect:
     surface.fill((255, 0, 255))
     hands = Pointing(hover=("wide",), rested=True, x=at[0], y=at[1])
     painter = screen_painter(surface, look.LANTERN, hands)
-    painter.target(("wide",), painter.box_of(WIDE), "wide", tip="Covered while players change places.")
+    painter.target(("wide",), painter.box_of(WIDE), "wide", tip="A curtain hides the table between players.")
     finish(painter, hands)
     untouched = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
     untouched.invert()

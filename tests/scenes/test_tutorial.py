@@ -186,9 +186,9 @@ def test_leaving_is_asked_and_leads_to_the_boxes(learner: Learner):
 
 def test_nothing_of_a_lesson_is_saved_taken_back_or_said(learner: Learner):
     learner.keys("ctrl s")
-    assert "not kept" in learner.app._toast
+    assert "not saved" in learner.app._toast
     learner.keys("ctrl z")
-    assert "Not in a lesson" in learner.toast
+    assert "in a lesson" in learner.toast
     learner.keys("t")
     assert not learner.scene.talk.typing
     assert list(learner.app.data_dir.rglob("*.jsonl")) == []

@@ -161,4 +161,4 @@ def test_the_launcher_shows_the_last_game_that_opens(tmp_path: Path) -> None:
     shown = last_game(data)
     assert (shown.path, shown.trouble) == (data / "saves" / "hearts old.jsonl", "")
     (data / "saves" / "hearts old.jsonl").unlink()
-    assert "its key is not here" in last_game(data).trouble
+    assert "its key is not on this computer" in last_game(data).trouble

@@ -74,13 +74,13 @@ def test_the_question_says_who_asks_for_what(sit: Sit) -> None:
     hands = left_tokens(sit)
     hands.keys("ctrl z")
     told = " ".join(shown(hands))
-    assert "Take back the last move?" in told
+    assert "Undo the last move?" in told
     assert "Nell left Pumpkins 7 and Slime 2 in the line." in told
     hands.click("Ben")
     for voter in ("Nell", "Wick"):
         told = " ".join(shown(hands))
         assert f"{voter}, do you agree?" in told
-        asked = "Ben asks to take back the last move: Nell left Pumpkins 7 and Slime 2 in the line."
+        asked = "Ben asks to undo the last move: Nell left Pumpkins 7 and Slime 2 in the line."
         assert asked in told
         hands.click("Agree")
     assert hands.top is hands.scene
@@ -88,7 +88,7 @@ def test_the_question_says_who_asks_for_what(sit: Sit) -> None:
     hands.keys("ctrl y")
     hands.click("Nell")
     told = " ".join(shown(hands))
-    assert "Nell asks to make a move again: Nell left Pumpkins 7 and Slime 2 in the line." in told
+    assert "Nell asks to redo a move: Nell left Pumpkins 7 and Slime 2 in the line." in told
 
 
 def test_who_looks_is_asked_first_and_covered_before_the_others(sit: Sit) -> None:
@@ -102,7 +102,7 @@ def test_who_looks_is_asked_first_and_covered_before_the_others(sit: Sit) -> Non
     assert "asked next." in told
     hands.click("Ask the others")
     assert hands.session.viewer is None
-    assert f"{asker} asks to take back" in " ".join(shown(hands))
+    assert f"{asker} asks to undo" in " ".join(shown(hands))
 
 
 @pytest.mark.film

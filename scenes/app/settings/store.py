@@ -15,7 +15,7 @@ from scenes.app.settings import model
 from scenes.app.settings.model import DEFAULTS, Settings
 
 LARGEST = 1 << 18  # bytes; no file of ours is nearly as large
-HEAD = "# Settings of Lantern Table. What is missing here is as it was at first.\n"
+HEAD = "# Settings of Lantern Table. Anything missing here has its default value.\n"
 
 
 @dataclass
@@ -46,7 +46,7 @@ class Store:
         if found is not None:
             self.settings, refused = model.read(found)
             if refused:
-                self.notices.append(f"These settings are as they were at first: {', '.join(refused)}.")
+                self.notices.append(f"These settings have their default values: {', '.join(refused)}.")
         return self.settings
 
     def _found(self) -> dict[str, Any] | None:
@@ -84,9 +84,9 @@ class Store:
         try:
             patiently(lambda: os.replace(self.path, aside))
         except OSError:
-            self.notices.append("The settings file is damaged; all settings are as they were at first.")
+            self.notices.append("The settings file is damaged. All settings have their default values.")
             return
-        self.notices.append(f"The settings were damaged and are as they were at first. The file is now {aside.name}.")
+        self.notices.append(f"The settings were damaged and have their default values. The file is now {aside.name}.")
 
     def _aside(self, k: int) -> Path:
         return self.path.with_name(f"settings-damaged{'' if k == 1 else f'-{k}'}.toml")
@@ -102,7 +102,7 @@ class Store:
             write_copy(self.path, text_of(kept, self._others).encode())
         except (OSError, ValueError) as error:
             if not self._failed:
-                why = f"The settings hold until the end only, they cannot be kept: {_why(error)}."
+                why = f"Settings cannot be saved and will be lost at exit: {_why(error)}."
                 self.notices.append(Alarm(why))
             self._failed = True
         else:

@@ -162,7 +162,7 @@ def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
             if name == "snap":
                 said = f"{said}: {'on' if ui.snap else 'off'}"
             unread = name == "log" and model.unread
-            said += ": something was said" if unread else ""
+            said += ": new message" if unread else ""
             left, level, highlighted = x + 4 + side * 43, top + 4 + row * SMALL, _highlighted(name, ui)
             _button(painter, (name, label, icon, said), highlighted, left, level, 41, SMALL - 3)
             painter.icon(

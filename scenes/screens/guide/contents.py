@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ICONS = {"moving": "deal", "sharing": "curtain", "practice": "hint", "keys": "keyboard"}
 
 
-MARGIN_NOTE = "The numbers beside the text are those of the rule book: where something is refused, they say why."
+MARGIN_NOTE = "The numbers are rule numbers. Messages use them to say why a move is not allowed."
 _AROUND = 98  # logical units round the title of a section
 
 
@@ -141,7 +141,7 @@ class Contents:
         """Draw the search results, each with its section and its line."""
         theme = painter.theme
         if not self.scene.found:
-            painter.paragraph("Nothing is written about that.", *fonts.BODY, x + 14, y + 8, w - 28, theme.muted)
+            painter.paragraph("No match found.", *fonts.BODY, x + 14, y + 8, w - 28, theme.muted)
             return y + 60
         for hit, found in enumerate(self.scene.found):
             here = hit == self.scene.hit

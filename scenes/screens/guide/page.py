@@ -292,7 +292,7 @@ class PagePainter:
         painter = self.painter
         width = painter.label(number.rpartition("-")[2], *fonts.SMALL, x, y, self.paper.muted, 1)
         key, box = ("rule", number, self._index), (x - width - 4, y - 13, width + 8, 26)
-        tip = f"Rule {number} of the rule book: so it is called where something is refused. A press copies that."
+        tip = f"Rule {number}: messages use this number. Press to copy it."
         act = partial(self.copy, number)
         painter.on(self.paper).target(key, box, f"Rule {number}", "link", tip=tip, act=act, radius=6)
 

@@ -127,7 +127,7 @@ class GuideScene(WidgetScreen):
     def _copy(self, rule: str) -> None:
         try:
             pygame.scrap.put_text(f"{self.book.title}, {rule}")
-            self.app.say(f"{rule} is copied.")
+            self.app.say(f"{rule} was copied.")
         except pygame.error:
             self.app.say("Nothing can be copied here.")
 
@@ -149,7 +149,7 @@ class GuideScene(WidgetScreen):
             self.hit = (self.hit + 1) % len(self.found)
             self.show(self.hit)
         else:
-            self.app.say("Nothing of that is found." if self.search.text.strip() else "Write what to look for.")
+            self.app.say("No match found." if self.search.text.strip() else "Type what to look for.")
 
     def show(self, hit: int) -> None:
         """Go to a search result."""
@@ -296,7 +296,7 @@ class GuideScene(WidgetScreen):
 
     def _history(self, painter: Painter, x: float, y: float) -> None:
         """Add the buttons for the previous and the next visited place."""
-        for k, (by, side, what) in enumerate(((-1, "left", "Read before"), (1, "right", "Read after this"))):
+        for k, (by, side, what) in enumerate(((-1, "left", "Back"), (1, "right", "Forward"))):
             can = 0 <= self._at + by < len(self._stays)
             there = self.book.sections[self._stays[self._at + by].section].title if can else "nothing yet"
             widgets.button(

@@ -242,7 +242,7 @@ class LauncherScene(WidgetScreen):
     def _box_target(self, painter: Painter, box: GameBox, rect: pygame.Rect) -> None:
         key, ready = ("box", box.game), box.game in self._ready
         title = registry.look_of(box.game).plain_title
-        words = why = f"{title} is not on the table yet: its box cannot be opened."
+        words = why = f"{title} is not available yet."
         if ready:
             words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
         painter.target(
@@ -264,7 +264,7 @@ class LauncherScene(WidgetScreen):
             )
             painter.rule(x, y - rise, LID[0], 0.5, cloth.accent)
         painter.paragraph(box.line, *fonts.NOTE, x + 16, top, LID[0] - 28, ink, 2)
-        word = ("Set up" if highlighted else box.kind) if ready else "not on the table yet"
+        word = ("Set up" if highlighted else box.kind) if ready else "not available yet"
         width = painter.text_width(word, *fonts.KEY) + 16
         pill = (x + LID[0] - 16 - width, low - 14, width, 28)
         told = painter.text_width(box.people, *fonts.NOTE) + painter.text_width(box.time, *fonts.NOTE) * ready
@@ -344,7 +344,7 @@ class LauncherScene(WidgetScreen):
             painter, ("ui", "sound"), (right - 100, y, 44, 44), "", self.app.toggle_sound,
             icon="sound-off" if mute else "sound-on", name=label, tip=label, group=KEYS,
         )  # fmt: skip
-        label = "Leave full screen" if filled else "Fill the screen"
+        label = "Exit full screen" if filled else "Full screen"
         widgets.button(
             painter, ("ui", "fullscreen"), (right - 44, y, 44, 44), "", self.app.toggle_fullscreen, icon="fullscreen",
             name=label, tip=label, group=KEYS,
@@ -405,7 +405,7 @@ class LauncherScene(WidgetScreen):
         title = registry.title(box.game, painter.type(fonts.H2.size), ink)
         painter.beside(title, x + 18, y + 28)
         painter.label(box.line, *fonts.NOTE, x + 18, y + 60, ink, widest=w - 36)
-        told = f"{box.people} players, {box.time}" if ready else "not on the table yet"
+        told = f"{box.people} players, {box.time}" if ready else "not available yet"
         painter.label(told, *fonts.NOTE, x + 18, y + 84, look.mix(ink, cloth.band, 0.1), widest=w - 36)
         self._box_target(painter, box, rect)
 

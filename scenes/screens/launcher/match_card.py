@@ -117,7 +117,7 @@ def paint_card(painter: Painter, preview: Preview | None, x: float, y: float, w:
     if preview.trouble:
         painter.icon("warning", x + 18, y + 122, 36, paper.warning)
         painter.paragraph(preview.trouble, *fonts.BODY, x + 50, y + 100, w - 50, paper.warning, lines=7)
-        comfort = "The file was left as it is. Other evenings are under Saves…"
+        comfort = "The file has not changed. Other saved games are under Saves…"
         painter.paragraph(comfort, *fonts.NOTE, x, y + 300, w, paper.muted)
         return
     small_table(painter, preview, x, y + 84, w)
@@ -134,7 +134,7 @@ def paint_card(painter: Painter, preview: Preview | None, x: float, y: float, w:
 
 
 def _heading(preview: Preview) -> str:
-    return "A copy of an evening" if preview.copy else "Your last evening"
+    return "A copy of a game" if preview.copy else "Your last game"
 
 
 def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w: float, h: float) -> None:
@@ -145,9 +145,9 @@ def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w
     heading, title, told = _heading(preview), "", preview.sentence
     if preview.path is None:
         heading, title, told = (
-            "No evening yet",
-            "Sit down and play",
-            "A first game with three bots waits.",
+            "No saved game",
+            "Play now",
+            "Play a first game with three bots.",
         )
     elif preview.trouble:
         title, told = preview.path.name, preview.trouble
@@ -174,8 +174,8 @@ def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w
 def _no_game(painter: Painter, x: float, y: float, w: float) -> None:
     paper = painter.theme.paper
     game = rules.game_ids()[0]
-    painter.label("No evening yet", *fonts.NOTE, x, y + 27, paper.muted)
-    painter.label("Sit down and play", *fonts.SHEET_TITLE, x, y + 56, paper.text)
+    painter.label("No saved game", *fonts.NOTE, x, y + 27, paper.muted)
+    painter.label("Play now", *fonts.SHEET_TITLE, x, y + 56, paper.text)
     small_table(painter, Preview(game=game), x, y + 84, w)
     title = rules.load(game).meta.title
     words = f"A first game of {title} with three bots is laid out for you. Names, seats and house rules can be changed."

@@ -86,7 +86,7 @@ class Chronicle:
             self.scroll.move(0)
             self._followed = now
         if not lines:
-            painter.paragraph("Nothing is told of it.", *fonts.NOTE, x + 8, y + 8, w - 16, painter.theme.muted)
+            painter.paragraph("No log for this move.", *fonts.NOTE, x + 8, y + 8, w - 16, painter.theme.muted)
         with widgets.scrolled(painter, KEY, (x, y, w, h), self.scroll) as top:
             self.scroll.content = (lines[-1].top + lines[-1].height) / unit if lines else 0.0
             from_px, to_px = self.scroll.offset * unit, (self.scroll.offset + h) * unit

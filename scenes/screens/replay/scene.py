@@ -35,7 +35,7 @@ SPEEDS = (("0.5", "½ ×"), ("1", "1 ×"), ("2", "2 ×"), ("4", "4 ×"))
 OTHERS = "bot:careful"  # the bot that plays for the others when a person plays on
 EDGE, SIDE, GAP = 24.0, 354.0, 8.0
 BAR, LOW_BAR, KEY, LOW_KEY = 64.0, 56.0, 52.0, 46.0  # heights of the bar and of buttons, and where there is less room
-BEGINS = "A new evening begins at this move. The record stays as it is."
+BEGINS = "A new game starts at this move. The replay does not change."
 TABLE, ALL = "Table", "All hands"
 
 
@@ -242,10 +242,10 @@ class ReplayScene(WidgetScreen):
         try:
             session = self.passed.branch(OTHERS, path, app.settings.pace)
         except (Refused, OSError, ValueError) as error:
-            app.say(f"It cannot be played on from here: {error}")
+            app.say(f"You cannot play from here: {error}")
             return
         app.start_over(open_match.scene_of(session, app.launch.plain))
-        app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
+        app.say("A new game starts here, with its own file. The first game does not change.")
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
@@ -451,13 +451,13 @@ class ReplayScene(WidgetScreen):
     def _steps(self, painter: Painter, x: float, y: float, h: float) -> float:
         """Add the navigation buttons, from `x` on; return their right edge."""
         place, last = self.passed.place, self.passed.last
-        halt = ("Halt", "pause") if self._runs else ("Play", "play")
+        halt = ("Pause", "pause") if self._runs else ("Play", "play")
         buttons: list[tuple[str, str, str, Callable[[], None], bool]] = [
             ("first", "First move", "skip-back", partial(self.go, 0), place > 0),
-            ("mark-back", "Mark before", "step-back", partial(self.mark, -1), place > 0),
-            ("back-one", "One move back", "chevron-left", partial(self.step, -1), place > 0),
+            ("mark-back", "Previous mark", "step-back", partial(self.mark, -1), place > 0),
+            ("back-one", "Back one move", "chevron-left", partial(self.step, -1), place > 0),
             ("play", *halt, self.play, True),
-            ("on-one", "One move on", "chevron-right", partial(self.step, 1), place < last),
+            ("on-one", "Forward one move", "chevron-right", partial(self.step, 1), place < last),
             ("mark-on", "Next mark", "step", partial(self.mark, 1), place < last),
             ("last", "Last move", "skip", partial(self.go, last), place < last),
         ]
@@ -473,7 +473,7 @@ class ReplayScene(WidgetScreen):
 
     def _on_from_here(self, painter: Painter, right: float, y: float, h: float) -> float:
         """Add the button that starts another game from here, ending at `right`; return its left edge."""
-        refusal, label = self.passed.branch_refusal(), "Play on from here"
+        refusal, label = self.passed.branch_refusal(), "Play from here"
         short = label if painter.wide_layout else "Play on"
         width = painter.text_width(short, *fonts.BUTTON) + 72
         widgets.button(

@@ -117,7 +117,7 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
 def recent(painter: Painter, session: Session, box: Box) -> None:
     """Draw the last lines of the log, the newest at the bottom, where there are no points."""
     x, y, w, h = box
-    painter.label("How the evening went", *fonts.H3, x + 26, y + 34, painter.theme.title)
+    painter.label("How the game went", *fonts.H3, x + 26, y + 34, painter.theme.title)
     px, log, room = painter.type(fonts.LOG.size), session.chronicle(), painter.px(w - 52)
     leading, (left, top) = round(px * 1.4), painter.at(x + 26, y + 66)
     fits = (painter.at(0, y + h - 22)[1] - top) // leading
@@ -130,4 +130,4 @@ def recent(painter: Painter, session: Session, box: Box) -> None:
     for row, words in enumerate(rows):
         rich.draw_line(painter.surface, words, "sans", px, painter.theme.text, left, top + row * leading + px)
     told = session.in_words(" ".join(line.text for line in log[-8:]))
-    painter.target(("chart",), (x, y, w, h), f"How the evening went: {told}", "label")
+    painter.target(("chart",), (x, y, w, h), f"How the game went: {told}", "label")

@@ -60,7 +60,7 @@ class Remembered:
         left = x + (size * PLACE + 14 if shown else 20)
         room = x + w - (16 if wide_layout else 8) - left
         painter.label(told.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if wide_layout else 24))
-        text, again = fonts.clean(told.text), "See it again" if wide_layout else f"See it again: {told.when}"
+        text, again = fonts.clean(told.text), "Watch" if wide_layout else f"Watch: {told.when}"
         painter.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
         cut = len(painter.few(text, *fonts.NOTE, room, 3)) > 2
         if wide_layout:

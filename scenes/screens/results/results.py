@@ -251,7 +251,7 @@ class ResultsScene(WidgetScreen):
 
     def _said(self, result: Result) -> list[str]:
         if self.session.meta.endless:
-            return ["The evening is over"]
+            return ["Game over"]
         if result.headline:
             return [result.headline]
         return headline(self.session.names, result.winners)
@@ -276,7 +276,7 @@ class ResultsScene(WidgetScreen):
 
     def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
         """Return the columns of the score sheet: title, worth, and the numbers by seat."""
-        fewest = "fewest win" if self.session.meta.fewest_win else ""
+        fewest = "lowest wins" if self.session.meta.fewest_win else ""
         points = () if self.session.meta.endless or result.honours else (("Points", fewest, result.scores),)
         return [*result.sheet, *points]
 
@@ -417,7 +417,7 @@ class ResultsScene(WidgetScreen):
             painter.label("How it ended", *fonts.H3, x + 26, y + 34, painter.theme.title)
             final_standings.listed(painter, self.result.honours, self.seats, (x, y + 62, w, h - 72), painter.theme)
             return
-        painter.label("Points as the game went", *fonts.H3, x + 26, y + 34, painter.theme.title)
+        painter.label("Points over the game", *fonts.H3, x + 26, y + 34, painter.theme.title)
         dates = [score_chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
         score_chart.paint_race(painter, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
         painter.target(
@@ -434,7 +434,7 @@ class ResultsScene(WidgetScreen):
         if seed is None:
             told = f"Sealed before the deal: {shown}"
         elif good:
-            told = f"The shuffle checks out: the seed {seed} matches the seal {shown}"
+            told = f"The shuffle was fair: the seed {seed} matches the seal {shown}"
         else:
             told = f"The seed {seed} does not match the seal {shown}"
         half = painter.line_height(*fonts.BODY) / 2
@@ -456,7 +456,7 @@ class ResultsScene(WidgetScreen):
             icon="redo", keys=self.app.keymap.key_hints("act") if wordy else (),
         )  # fmt: skip
         right -= again + gap
-        words = "Open the story" if export.page_of(self.session) else "Keep the story"
+        words = "Open the story" if export.page_of(self.session) else "Save the story"
         story = [("keep", words, "Story", self.keep, "log")] if tells else []
         kept = [
             *story,

@@ -85,9 +85,9 @@ class BotsScene(DecisionsPage):
         top = y
         did = f"{name} ({bot_label(trace.decision.bot)}): {trace.did}"
         top += words.marked(painter, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
-        seen = "This is all that it was given."
+        seen = "This is everything the bot knew."
         if trace.veiled:
-            seen = "It had seen more of what people held; as several of you look, that lies face down."
+            seen = "It knew more of people’s cards. They are face down here, because several of you are watching."
         top += words.marked(painter, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
         might = f"It might: {'; '.join(trace.might)}."
         left = int((y + h - top) / (painter.type(fonts.NOTE.size) * words.LEADING / painter.k))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 WIDE, BARS, PITCH = 470, 5, 34
 MARGIN, HEAD = 24, 66
-DROPPED = "The hint was not ready yet: it is dropped."
+DROPPED = "The hint was not ready in time."
 
 
 class HintScene(WidgetScreen):

@@ -119,7 +119,7 @@ class AgainScene(WidgetScreen):
 
     def _told(self) -> str:
         told = [line.text for line in self._moments[self._at].told if line.kind in ("play", "private", "notice")]
-        return " ".join(told) if self._at else "So it was before."
+        return " ".join(told) if self._at else "This is how it was."
 
     def spoken(self) -> list[Spoken]:
         return [Spoken(("again",), self.session.in_words(self._told()))] if self._told() else []
@@ -148,7 +148,7 @@ class AgainScene(WidgetScreen):
         buttons: list[tuple[str, str, str, Callable[[], None], tuple[str, ...], bool]] = [
             ("older", "Step back", "step-back", partial(self.step, -1), key_hints("left"), self._at > 0),
             ("pause", *halt, self.pause, key_hints("look"), True),
-            ("newer", "Step on", "step", partial(self.step, 1), key_hints("right"), self._at < last),
+            ("newer", "Step forward", "step", partial(self.step, 1), key_hints("right"), self._at < last),
             ("back", "Leave", "exit", self.back, key_hints("back"), True),
         ]
         words = painter.wide_layout

@@ -94,7 +94,7 @@ class ReviewScene(DecisionsPage):
                 painter, ("order", order), place, label, partial(self._sort, order),
                 role="radio", group="order", chosen=self._order == order,
             )  # fmt: skip
-        painter.label("Chances lost, of 100", *fonts.SMALL, x + w - 8, y + 112, theme.muted, 1)
+        painter.label("Chance lost, in %", *fonts.SMALL, x + w - 8, y + 112, theme.muted, 1)
         return 126.0
 
     def _sort(self, order: str) -> None:
@@ -166,10 +166,10 @@ class ReviewScene(DecisionsPage):
         try:
             session = self.session.practice.branch(decision, OTHERS, path, app.settings.pace)
         except (Refused, OSError, ValueError) as error:
-            app.say(f"It cannot be tried again from here: {error}")
+            app.say(f"You cannot try again from here: {error}")
             return
         app.start_over(open_match.scene_of(session, app.launch.plain))
-        app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
+        app.say("A new game starts here, with its own file. The first game does not change.")
 
     # -- people ----------------------------------------------------------------------------------------------------
 

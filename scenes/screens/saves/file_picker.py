@@ -42,7 +42,7 @@ def drives() -> list[Path]:
 class FilesScene(WidgetScreen):
     """The folders and saved games of one folder."""
 
-    title = "Open an evening"
+    title = "Open a saved game"
     first: Key = ("file", 0)
     foot_high = 60.0
 
@@ -103,7 +103,7 @@ class FilesScene(WidgetScreen):
 
     def foot(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Draw the content below the list."""
-        note = "A file can also be dropped on the window."
+        note = "You can also drop a file on the window."
         painter.label(note, *fonts.NOTE, x + w / 2, y + 28, painter.theme.on_ground, 0.5, w)
 
     def _row(
@@ -111,7 +111,7 @@ class FilesScene(WidgetScreen):
     ) -> None:
         key, theme, (x, y, w, h) = ("file", k), painter.theme, box
         place, up = box, not self._drives and k == 0 and path == self._folder.parent
-        above = "This computer" if path == self._folder else "The folder above"
+        above = "This computer" if path == self._folder else "Parent folder"
         name = above if up else clean_text(path.name or str(path), 200) or "?"
         if seen:
             highlighted = painter.state(key) != "normal"

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 WIDE = 1200
 PAD = 22
 ALL, TRASH = "", "trash"  # other lists than the saves of one game
-TITLE, REPLAYS = "Saved evenings", "Replays"
+TITLE, REPLAYS = "Saved games", "Replays"
 _TWICE = 0.5  # seconds within which a second press counts as a double click
 _STRIP = 72  # height of the line below the list
 
@@ -106,7 +106,7 @@ class SavesScene(WidgetScreen):
         return [(ALL, "All games"), *listed, *([(TRASH, f"Trash ({len(self._trash)})")] if self._trash else [])]
 
     def _choose(self, place: tuple[float, float, float, float]) -> None:
-        self.app.push(DropDown(place, self._lists(), self._listed, self._list, "What is listed"))
+        self.app.push(DropDown(place, self._lists(), self._listed, self._list, "Filter"))
 
     def _list(self, what: str) -> None:
         self._listed, self.stretch.offset = what, 0
@@ -133,24 +133,24 @@ class SavesScene(WidgetScreen):
         """Return the commands for a saved game besides opening it."""
         if self._listed == TRASH:
             return (
-                Doing("back", "undo", "Put back", partial(self._put_back, [saved])),
+                Doing("back", "undo", "Restore", partial(self._put_back, [saved])),
                 Doing("throw", "trash", "Delete for good", partial(self._ask_to_delete, [saved])),
             )
-        throw = Doing("throw", "trash", "Throw away (Delete)", partial(self._throw_away, saved))
+        throw = Doing("throw", "trash", "Delete", partial(self._throw_away, saved))
         if saved.header is None:
             return (throw,)
         rename = Doing("rename", "pen", f"Rename ({rename_key()})", partial(self._rename, saved))
         if self._again:
             return (rename, throw)
         return (
-            Doing("again", "replay", "Look at it again", partial(open_match.replay, self.app, saved.path)),
+            Doing("again", "replay", "Replay", partial(open_match.replay, self.app, saved.path)),
             rename,
             throw,
         )
 
     def _open(self, saved: Saved) -> None:
         if self._listed == TRASH:
-            self.app.say("This evening lies in the trash. Put it back to open it.")
+            self.app.say("This game is in the trash. Restore it to open it.")
         elif self._again:
             open_match.replay(self.app, saved.path)
         else:
@@ -164,7 +164,7 @@ class SavesScene(WidgetScreen):
             self.app.say(str(error))
             return False
         except OSError as error:
-            self.app.say(f"That cannot be done: {reason(error)}.")
+            self.app.say(f"This did not work: {reason(error)}.")
             return False
         finally:
             self._look()
@@ -198,7 +198,7 @@ class SavesScene(WidgetScreen):
                 self._gone = [each for each in self._gone if each[1].path != one.path]
 
         if self._try(put_back):
-            self.app.say(f"{named(gone[0])} is back." if len(gone) == 1 else f"{len(gone)} evenings are back.")
+            self.app.say(f"{named(gone[0])} is restored." if len(gone) == 1 else f"{len(gone)} games are restored.")
             self._focus_on_row(next((k for k, one in enumerate(self._saved) if one.path == back[0]), 0))
 
     def _focus_on_row(self, row: int) -> None:
@@ -216,7 +216,7 @@ class SavesScene(WidgetScreen):
         many = counted(len(gone), "game")
         title = "Empty the trash?" if len(gone) == len(self._trash) else "Delete this game for good?"
         text = f"{many} will be deleted for good. Nothing can bring {'it' if len(gone) == 1 else 'them'} back."
-        self.app.push(Dialog(title, text, [("Delete for good", partial(self._delete, gone)), ("Keep", None)]))
+        self.app.push(Dialog(title, text, [("Delete for good", partial(self._delete, gone)), ("Cancel", None)]))
 
     def _delete(self, gone: Sequence[Saved]) -> None:
         self._gone = []
@@ -224,12 +224,12 @@ class SavesScene(WidgetScreen):
 
     def _rename(self, saved: Saved) -> None:
         entry = TextEntry(saved.name, NAME_LIMIT)
-        text = "The file is called so, too. Without a name it is called by the time it was left at."
+        text = "This renames the file too. If blank, it is named by the time you left the game."
 
         def take() -> None:
             self._try(lambda: rename(saved, entry.text))
 
-        self.app.push(Form("Rename this evening", text, [("Name", entry)], take, "Rename"))
+        self.app.push(Form("Rename this game", text, [("Name", entry)], take, "Rename"))
 
     def _show_folder(self) -> None:
         self.app.say(open_folder(saves_dir(self.app.data_dir)))
@@ -254,7 +254,7 @@ class SavesScene(WidgetScreen):
             self._rows(painter, x, y, w, h)
         else:
             painter.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
-            painter.label("No evening is kept yet.", *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5)
+            painter.label("No saved games yet.", *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5)
         if strip:
             self._below(painter, *strip, x, y + h + 14, w)
 
@@ -279,7 +279,7 @@ class SavesScene(WidgetScreen):
         )  # fmt: skip
         if self._trash:
             shown = self._listed == TRASH
-            told = "Show the evenings" if shown else f"Trash: {counted(len(self._trash), 'evening')}"
+            told = "Show the saved games" if shown else f"Trash: {counted(len(self._trash), 'game')}"
             widgets.button(
                 painter, ("ui", "trash"), (right - 8 - 168, y, 48, 48), "", partial(self._list,
                 ALL if shown else TRASH), icon="trash", name=told, tip=told, chosen=shown,
@@ -289,11 +289,11 @@ class SavesScene(WidgetScreen):
     def _strip(self) -> tuple[str, str, str, Callable[[], None]] | None:
         """Return the line below the list: its text, the icon and label of its button, and its effect."""
         if self._listed == TRASH:
-            text = f"What lies here for {trash.DAYS} days is deleted."
+            text = f"Deleted for good after {trash.DAYS} days."
             return text, "trash", "Empty the trash", partial(self._ask_to_delete, self._trash)
         if self._gone:
             many = len(self._gone)
-            told = f"{named(self._gone[0][0])} lies" if many == 1 else f"{many} evenings lie"
+            told = f"{named(self._gone[0][0])} is" if many == 1 else f"{many} games are"
             return f"{told} in the trash.", "undo", "Undo" if many == 1 else "Undo all", self._undo
         return None
 

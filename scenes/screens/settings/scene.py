@@ -21,8 +21,8 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 from scenes.ui.widget_screen import WidgetScreen
 
-KEPT = "Changes apply at once and are kept on this computer."
-TEXT = Slide("text_size", "Text size", "Of everything that is read", SMALLEST_TEXT, LARGEST_TEXT, TEXT_STEP)
+KEPT = "Changes apply at once. Saved on this computer."
+TEXT = Slide("text_size", "Text size", "The size of all text", SMALLEST_TEXT, LARGEST_TEXT, TEXT_STEP)
 SIDE = 464  # the right column of a roomy sheet
 
 
@@ -213,10 +213,10 @@ class SettingsScene(WidgetScreen):
     def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
         height, done, reset = 50.0, 148.0, 190.0
         dragged = TEXT.field in self._moving
-        words = "On release, everything grows." if dragged else KEPT
+        words = "Release to apply." if dragged else KEPT
         painter.label(words, *fonts.NOTE, x, y + height / 2, painter.theme.muted, widest=w - done - reset - 40)
         same = self._as_at_first() == self.app.settings
-        tip = "Everything here is as it was at first." if same else ""
+        tip = "This page is back to its defaults." if same else ""
         widgets.button(
             painter, ("ui", "reset"), (x + w - done - reset - 16, y, reset, height), "Reset this page", self.reset_page,
             enabled=not same, tip=tip,

@@ -105,7 +105,7 @@ class KeysPage:
             self.group = group
 
         rows = [(group, group) for group in (ALL, *GROUPS)]
-        self.scene.app.push(DropDown(place, rows, self.group, take, "Which acts are shown"))
+        self.scene.app.push(DropDown(place, rows, self.group, take, "Filter"))
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
@@ -115,13 +115,11 @@ class KeysPage:
         left = w - 2 * pad - (SIDE + 2 * pad if painter.wide_layout else 20)
         find = left * 0.56
         widgets.entry(
-            painter, ("search",), (x + pad, y + 14, find, 42), self._search, "Find an act or a key",
-            placeholder="Find an act or a key", icon="search",
+            painter, ("search",), (x + pad, y + 14, find, 42), self._search, "Find an action or a key",
+            placeholder="Find an action or a key", icon="search",
         )  # fmt: skip
         place = (x + pad + find + 12, y + 14, left - find - 12, 42.0)
-        widgets.drop_down(
-            painter, ("group",), place, self.group, "Which acts are shown", partial(self._choose_group, place)
-        )
+        widgets.drop_down(painter, ("group",), place, self.group, "Filter", partial(self._choose_group, place))
         with widgets.scrolled(painter, ("bar",), (x + 4, y + 66, pad + left, h - 72), scroll) as top:
             scroll.content = self._list(painter, x + pad, top, left, (y + 66, y + h))
         if painter.wide_layout:
@@ -130,7 +128,7 @@ class KeysPage:
     def _list(self, painter: Painter, x: float, y: float, w: float, seen: tuple[float, float]) -> float:
         top, groups = y, self.shown()
         if not groups:
-            painter.label("Nothing is called so.", *fonts.BODY, x, y + 30, painter.theme.muted)
+            painter.label("No match found.", *fonts.BODY, x, y + 30, painter.theme.muted)
         for group, acts in groups:
             painter.label(group, *fonts.H4, x, y + HEAD / 2 + 4, painter.theme.title, widest=w)
             y += HEAD
@@ -161,7 +159,9 @@ class KeysPage:
             painter.label("Press a key…", *fonts.LABEL, x + w - 12, middle, theme.title, 1)
             painter.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.3)
             if not painter.wide_layout:
-                painter.label("Esc keeps, Delete clears", *fonts.NOTE, x + w * 0.33, middle, theme.text, widest=w * 0.4)
+                painter.label(
+                    "Esc cancels, Delete clears", *fonts.NOTE, x + w * 0.33, middle, theme.text, widest=w * 0.4
+                )
             return
         if rivals or highlighted:
             fill = theme.warning_fill if rivals else None
@@ -201,7 +201,7 @@ class KeysPage:
         meant = ACT.get(self.listening or self._meant)
         if meant is None:
             painter.label("Your keys", *fonts.H3, x, y + 20, theme.title)
-            words = "Choose an act and press the key that shall do it. One key for two acts is allowed; the first wins."
+            words = "Choose an action and press its new key. Two actions can share a key; the first wins."
             y += 44 + painter.paragraph(words, *fonts.BODY, x, y + 44, w, theme.muted) + 18
         else:
             painter.label(meant.title, *fonts.H3, x, y + 20, theme.title, widest=w)
@@ -211,9 +211,7 @@ class KeysPage:
             y += 166
         for written, acts in self._keymap.doubles()[:2]:
             y += self._double(painter, written, acts, x, y, w) + 14
-        y += painter.paragraph(
-            "Every key works beside the mouse, never instead of it.", *fonts.NOTE, x, y + 6, w, theme.muted
-        )
+        y += painter.paragraph("Everything a key does works with the mouse too.", *fonts.NOTE, x, y + 6, w, theme.muted)
         chords = self._keymap.chords
         at = meant.id if meant is not None else ""
         named = [name for written in chords.get(at, ()) for name in key_hints(written)]
@@ -225,20 +223,20 @@ class KeysPage:
     def _awaiting(self, painter: Painter, act: str, x: float, y: float, w: float) -> None:
         theme = painter.theme
         painter.box((x, y, w, 148), 10, theme.well, theme.lit_line, 2)
-        painter.label("Press the new key or chord", *fonts.LABEL, x + w / 2, y + 34, theme.title, 0.5)
+        painter.label("Press the new key", *fonts.LABEL, x + w / 2, y + 34, theme.title, 0.5)
         now = " or ".join(map(spelled, self._keymap.chords[act])) or "no key"
         painter.label(f"now {now}", *fonts.BODY, x + w / 2, y + 70, theme.text, 0.5, w - 30)
-        painter.label("Esc keeps it, Delete clears it", *fonts.NOTE, x + w / 2, y + 110, theme.muted, 0.5)
+        painter.label("Esc cancels, Delete clears", *fonts.NOTE, x + w / 2, y + 110, theme.muted, 0.5)
 
     def _double(self, painter: Painter, written: str, acts: tuple[str, ...], x: float, y: float, w: float) -> float:
-        """Describe a chord that is bound twice; return the height of the note."""
+        """Describe a chord that has two actions; return the height of the note."""
         theme, (first, *others) = painter.theme, [ACT[act] for act in acts]
         told = f"{first.title} and {' and '.join(other.title for other in others)} share it. {first.title} wins."
         room, height = w - 124, 112.0
         key: Key = ("double", written)
         box = (x, y, w, height)
         painter.box(box, 10, theme.warning_fill, theme.warning_line)
-        painter.label(f"{spelled(written)} is bound twice", *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
+        painter.label(f"{spelled(written)} has two actions", *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
         painter.paragraph(told, *fonts.NOTE, x + 16, y + 44, room, theme.text, lines=3)
         show = partial(self.scene.focus_on, ("key", others[0].id))
         widgets.button(painter, key, (x + w - 102, y + 34, 88, 44), "Show", show, name=f"Show {others[0].title}")

@@ -47,48 +47,48 @@ _LOOK: tuple[SettingRow, ...] = (
         "suits", "Suits", "Colours of spades, hearts, diamonds, clubs",
         (("usual", "By game"), ("four", "Four colours"), ("two", "Two colours")),
     ),
-    Slide("light", "Lantern light", "How bright wood and cloth are lit", DIMMEST, 100, 5),
+    Slide("light", "Lantern light", "Brightness of the table", DIMMEST, 100, 5),
     Choice(
-        "speed", "Motion", "Cards slide, flip and are dealt",
+        "speed", "Motion", "How fast cards move",
         (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("off", "Off")),
     ),
-    Switch("reduced_motion", "Reduced motion", "Pieces stand still, whatever their speed"),
-    Switch("bodies", "Tumbling pieces", "Tokens roll in the bag, piles fall like things with weight"),
+    Switch("reduced_motion", "Reduced motion", "Pieces do not move on the screen"),
+    Switch("bodies", "Tumbling pieces", "Tokens roll and piles fall with weight"),
 )  # fmt: skip
 
 _READING: tuple[SettingRow, ...] = (
     Choice(
-        "contrast", "Contrast", "Of text and lines with their ground",
+        "contrast", "Contrast", "Between text and background",
         (("standard", "Standard"), ("strong", "Strong")),
     ),
     Choice(
-        "index", "Card index", "Size of the corner figures; large wherever text is",
+        "index", "Card index", "Size of the corner figures; large with large text",
         (("normal", "Normal"), ("large", "Large")),
     ),
     Choice(
-        "messages", "Messages stay", "How long a message or a refusal is shown",
+        "messages", "Messages stay", "How long a message stays on screen",
         (("short", "4 s"), ("long", "10 s"), ("longest", "30 s")),
     ),
-    Switch("decision_time", "Show how long a decision takes", "A clock above the table; nothing comes of it"),
-    Switch("key_hints", "Key hints", "Buttons name the key that does the same"),
-    Switch("bot_talk", "Bots talk", "What the bots say stands in the log"),
+    Switch("decision_time", "Show how long a decision takes", "A clock above the table; it has no effect"),
+    Switch("key_hints", "Key hints", "Show keys on buttons"),
+    Switch("bot_talk", "Bots talk", "Bots comment in the log"),
 )  # fmt: skip
 
 _SOUND: tuple[SettingRow, ...] = (
-    Switch("mute", "Mute", "No sound at all; nothing is ever told by sound alone"),
-    Slide("cards", "Cards", "Dealing, playing, tricks taken", sound="card"),
-    Slide("tokens", "Tokens and bag", "Tokens laid, claimed and drawn", sound="token"),
-    Slide("bells", "Bells", "Bells, knocks, the end of the game", sound="bell"),
+    Switch("mute", "Mute", "No sound. You never need sound to play"),
+    Slide("cards", "Cards", "Deals, plays and tricks", sound="card"),
+    Slide("tokens", "Tokens and bag", "Placed, claimed and drawn", sound="token"),
+    Slide("bells", "Bells", "Bells, knocks and the end of the game", sound="bell"),
     Slide("room", "The room", "Pages and the curtain", sound="page"),
 )
 
 _PLAY: tuple[SettingRow, ...] = (
     Tiles(
-        "sharing", "Sharing the screen", "For new games; each game can choose its own",
+        "sharing", "Sharing the screen", "For new games; you can change it in each game",
         (
-            ("usual", "As usual", "What suits each game best.", "hand"),
-            ("curtain", "Curtain", "Covered while players change places.", "curtain"),
-            ("peek", "Hold to peek", "Hands lie face down. Hold a key to see yours.", "eye"),
+            ("usual", "Default", "What suits each game best.", "hand"),
+            ("curtain", "Curtain", "A curtain hides the table between players.", "curtain"),
+            ("peek", "Hold to peek", "Hands stay face down. Hold a key to see yours.", "eye"),
         ),
         height=116,
     ),
@@ -96,12 +96,12 @@ _PLAY: tuple[SettingRow, ...] = (
         "look", "Opening the curtain", "Hold or press the key, or type a PIN. Press: a click also opens a hand",
         (("hold", "Hold"), ("press", "Press"), ("pin", "PIN")),
     ),
-    Switch("recap", "Recap after the curtain", "What happened since this seat last looked"),
-    Switch("wheel_turns", "The wheel turns pieces", f"At the free table; nearer with {shown('Ctrl')}, or the reverse"),
-    Switch("hints", "Hints", "A thinker says what it would do; where several play, all are told"),
-    Switch("odds", "Show odds", "Where there is a notebook, it reckons who could be what"),
+    Switch("recap", "Recap after the curtain", "What happened since you last looked"),
+    Switch("wheel_turns", "The wheel turns pieces", f"At the Free Table; {shown('Ctrl')}+wheel zooms"),
+    Switch("hints", "Hints", "A bot suggests a move. The log says that you used a hint"),
+    Switch("odds", "Show odds", "The notebook shows who could be what"),
     Choice(
-        "pace", "Bots' pace", "Time between two acts of bots",
+        "pace", "Bots' pace", "Time between two moves of bots",
         (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "Step by step")),
     ),
 )  # fmt: skip

@@ -14,7 +14,7 @@ from scenes.ui.painter import Box, Painter
 if TYPE_CHECKING:
     from scenes.screens.setup.setup import SetupScene
 
-NONE = "No, lay it anew"
+NONE = "Set up a new table"
 
 
 class KeptRow:
@@ -32,18 +32,18 @@ class KeptRow:
         """Open the list of presets."""
         rows = [("", NONE)]
         for k, found in enumerate(self._found):
-            name = found.layout.name if found.layout is not None else f"{found.path.name}: cannot be laid"
+            name = found.layout.name if found.layout is not None else f"{found.path.name}: unavailable"
             rows.append((str(k), name))
         chosen = self.scene.draft.layout
         present = next((str(k) for k, found in enumerate(self._found) if found.layout == chosen), "")
-        self.scene.app.push(DropDown(place, rows, present if chosen else "", self._take, "A table you kept"))
+        self.scene.app.push(DropDown(place, rows, present if chosen else "", self._take, "Saved table"))
 
     def _take(self, value: str) -> None:
         found = self._found[int(value)] if value else None
         if found is not None and found.layout is None:
             forget = partial(self._forget, found.path)
             self.scene.app.push(
-                Dialog("This table cannot be laid", found.trouble, [("Delete the file", forget), ("Leave it", None)])
+                Dialog("This table cannot be used", found.trouble, [("Delete the file", forget), ("Cancel", None)])
             )
             return
         self.scene.draft.lay(found.layout if found is not None else None)
@@ -55,14 +55,14 @@ class KeptRow:
         if chosen is None or found is None:
             return
         forget = partial(self._forget, found.path)
-        text = "It is deleted from the folder in which tables are kept."
-        self.scene.app.push(Dialog(f"Forget “{chosen.name}”?", text, [("Forget it", forget), ("Keep it", None)]))
+        text = "This deletes the file of the saved table."
+        self.scene.app.push(Dialog(f"Delete “{chosen.name}”?", text, [("Delete", forget), ("Cancel", None)]))
 
     def _forget(self, path: Path) -> None:
         try:
             path.unlink()
         except OSError as error:
-            self.scene.app.say(f"That could not be deleted: {(error.strerror or 'unknown').lower()}.")
+            self.scene.app.say(f"The file could not be deleted: {(error.strerror or 'unknown').lower()}.")
         self.scene.draft.lay(None)
         self.look()
 
@@ -72,9 +72,9 @@ class KeptRow:
         if not self._found:
             return 0.0
         name = chosen.name if chosen is not None else NONE
-        told = "Its cards, bag and heaps lie as they did, the decks shuffled." if chosen else "Lay one of them again?"
-        forget = row.Undo(("ui", "forget"), "forget", f"Forget {name}", self.ask_to_forget)
+        told = "Cards, bag and piles are as before; decks are shuffled." if chosen else "Use a saved table?"
+        forget = row.Undo(("ui", "forget"), "forget", f"Delete {name}", self.ask_to_forget)
         return row.put(
-            painter, ("ui", "kept"), "A table you kept", told, (name,), self.choose, x, y, w,
+            painter, ("ui", "kept"), "Saved table", told, (name,), self.choose, x, y, w,
             None if chosen is None else forget,            beside=w >= row.BESIDE,
         )  # fmt: skip

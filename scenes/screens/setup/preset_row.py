@@ -13,9 +13,9 @@ from scenes.ui.painter import Painter
 if TYPE_CHECKING:
     from scenes.screens.setup.setup import SetupScene
 
-TITLE = "What kind of evening?"
-BOOK, OWN = "As in the book", "By your own rules"
-BOOK_TOLD, OWN_TOLD = "Every house rule is as it comes.", "The house rules below are as you have set them."
+TITLE = "Kind of game"
+BOOK, OWN = "Standard", "Your own rules"
+BOOK_TOLD, OWN_TOLD = "All house rules are standard.", "You have changed the house rules below."
 HEAD, GAP, AT = 40.0, 8.0, 22.0  # of the question; between tiles; down to their dots
 
 

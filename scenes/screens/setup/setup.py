@@ -44,7 +44,7 @@ PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
 LEAST_UNIT = 0.65  # px: in smaller windows the text does not fit at a round table
 PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
-NO_BOTS = "No bots here: without rules they would have nothing to go by."
+NO_BOTS = "No bots here: this table has no rules they could follow."
 NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
@@ -116,7 +116,7 @@ class SetupScene(WidgetScreen):
         """Open the list of kinds of player for a seat."""
         present = self.draft.seats[seat].kind
         take = partial(self.draft.seat_kind, seat)
-        self.app.push(DropDown(place, match_draft.kinds(self.meta), present, take, "Who sits here"))
+        self.app.push(DropDown(place, match_draft.kinds(self.meta), present, take, "Who plays here"))
 
     def dress(self, seat: int) -> None:
         """Ask for the costume and the catchphrase of a seat."""
@@ -126,7 +126,7 @@ class SetupScene(WidgetScreen):
         name = clean_name(draft.name) or f"Seat {seat + 1}"
         self.app.push(
             Form(
-                f"Who is {name} tonight?", text, [("Costume", costume), ("Catch-phrase", phrase)],
+                f"{name}’s costume", text, [("Costume", costume), ("Catch-phrase", phrase)],
                 lambda: self.draft.dress(seat, costume.text, phrase.text),
             )
         )  # fmt: skip
@@ -392,7 +392,7 @@ class SetupScene(WidgetScreen):
         ready = self.draft.changes > 0
         widgets.button(
             painter, ("ui", "defaults"), (x + 366, y + 12, 132, 40), "All defaults", self.draft.reset_all,
-            enabled=ready, tip="" if ready else "All house rules are as they come.",
+            enabled=ready, tip="" if ready else "All house rules are standard.",
         )  # fmt: skip
         top, height = y + 60, PANEL[3] - self._border - 60 - 14
         with widgets.scrolled(painter, ("rules", "bar"), (x - 12, top, 500, height), self._scroll) as at:
@@ -458,13 +458,13 @@ class SetupScene(WidgetScreen):
     def words_button(self, painter: Painter, x: float, y: float, w: float, h: float, label: str) -> None:
         """Add the button with which people add their own words to the shuffle."""
         people = self.draft.people > 0
-        tip = "" if people else "Only people can add words."
+        tip = "" if people else "Only people can add words. Change a bot to a person first."
         widgets.button(painter, ("ui", "words"), (x, y, w, h), label, self.ask_words, enabled=people, tip=tip)
 
     def copy_seal(self) -> None:
         """Copy the whole seal to the clipboard."""
         try:
             pygame.scrap.put_text(self.draft.seal)
-            self.app.say("The seal is copied.")
+            self.app.say("The seal was copied.")
         except pygame.error:
             self.app.say(f"Seal: {self.draft.seal}")

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from scenes.app.match_draft import MatchDraft
 
 STYLES = (
-    ("curtain", "Curtain", "Covered while players change places."),
-    ("peek", "Hold to peek", "Face down: hold a key to see yours."),
-    ("trust", "Trust", "Whoever decides looks at once."),
+    ("curtain", "Curtain", "A curtain hides the table between players."),
+    ("peek", "Hold to peek", "Hands stay face down. Hold a key to see yours."),
+    ("trust", "Trust", "Your hand shows on your turn."),
 )
 FORCED = "Play my only card"
-PRICE = "Unasked, and the others see that you had no choice"  # the price; then the gain
+PRICE = "Automatic, but others see that you had no choice"  # the price; then the gain
 GAP, HIGH, CHECK = 10.0, 104.0, 70.0
 
 
@@ -44,7 +44,7 @@ def height(draft: MatchDraft, below: bool = False) -> float:
 
 def paint(painter: Painter, draft: MatchDraft, x: float, y: float, w: float, below: bool = False) -> None:
     """Draw the ways to share a screen, and below them the check box for moves without a prompt."""
-    barred = "" if draft.people > 1 else "Nobody to hide from."
+    barred = "" if draft.people > 1 else "Only one person plays: nothing to hide."
     count = len(STYLES)
     low, row = (x, y, w, count * (HIGH + GAP) - GAP), (x, y, w, HIGH + 26)
     places = boxes.down(low, count, GAP) if below else boxes.across(row, count, GAP)

@@ -28,7 +28,7 @@ HEARD = 0.04  # share of its time
 MEANWHILE = 1.2  # seconds after which the next animation may start under it
 HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # heights in logical units: text, row of points, figure on top
 LANTERNS = 78.0  # width of the lanterns beside the text of a win
-FOOT, GO_ON = 38.0, "Any key or a click goes on."  # at the bottom, if it stays until a player continues
+FOOT, GO_ON = 38.0, "Click or press any key."  # at the bottom, if it stays until a player continues
 CARD, CARDS = 92.0, 156.0  # width of a card, height of the row of cards
 TITLE, SMALL = 36, 22  # type sizes of the title: usual, and least for long names
 SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # its sentence: type, row height, rows at most
@@ -66,7 +66,7 @@ def leads(names: Sequence[str], scores: Sequence[int], fewest_win: bool = False)
     if len(ahead) == 1:
         return f"{ahead[0]} leads with {best}."
     if len(ahead) == len(names):
-        return f"Everybody has {best}."
+        return f"Everyone has {best}."
     return f"{', '.join(ahead[:-1])} and {ahead[-1]} lead with {best} each."
 
 

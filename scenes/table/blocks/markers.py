@@ -16,8 +16,8 @@ SIZE, LEAST_SIZE = 34.0, 27.0  # width on the cloth, in logical units
 IN_TRAY, PITCH, RIM = 28.0, 32.0, 8.0  # width in the tray, distance there, margin around them
 TRAY_TOP, TRAY_HIGH, LEAST_TRAY = 5.0, 42.0, 56.0
 TITLE = "Markers"
-MEANT = "Markers: lay one anywhere on the table to remember something by. They change nothing in the game."
-ONE = "lay it anywhere on the table to remember something by. It changes nothing in the game."
+MEANT = "Markers: put one anywhere on the table as a reminder. They have no effect on the game."
+ONE = "put it anywhere on the table as a reminder. It has no effect on the game."
 BESIDE = 340.0  # width that the newest log line needs before the tray gets its title
 INSET = 24.0  # margin of the cloth without markers, in logical units
 
@@ -90,7 +90,7 @@ def _turned(layout: Layout, at: Point, share: float) -> Point:
 def landmarks(layout: Layout, model: Model) -> list[tuple[str, Box]]:
     """Return the shared things on the table, by name, each with its box in logical units."""
     told = layout.landmarks(model.names[model.bottom])
-    plates = [(f"{name}’s plate", layout.plates[model.step(seat)].box) for seat, name in enumerate(model.names)]
+    plates = [(f"{name}’s panel", layout.plates[model.step(seat)].box) for seat, name in enumerate(model.names)]
     return [*told, *plates]
 
 

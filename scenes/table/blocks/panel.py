@@ -170,7 +170,9 @@ def opened(
         left += width
     if not stays:
         painter.icon("chevron-right", x + w - 20, y + 27, 24, painter.tones.muted)
-        painter.target(("ui", "panel"), (x + w - 36, y + 5, 32, 44), "Shut the panel", tip="Shut the panel", grow=True)
+        painter.target(
+            ("ui", "panel"), (x + w - 36, y + 5, 32, 44), "Close the panel", tip="Close the panel", grow=True
+        )
     painter.rule(x + 12, y + 54, w - 24)
     return tab
 
@@ -194,7 +196,7 @@ def rail(painter: Painter, ui: UiState, box: Box, tabs: Sequence[Tab], unread: b
         if worded:
             painter.text(title, "sans", 16, x + w / 2, top + pitch * 0.74, painter.tones.muted, 0.5, w - 2)
         if unread and key == ("ui", "talk"):
-            title += ": something was said"
+            title += ": new message"
             painter.mid(
                 paint.disc(painter.px(14), painter.tones.accent),
                 x + w / 2 + 16,
@@ -389,7 +391,7 @@ def race(painter: Painter, model: Model, colours: tuple[int, ...], box: Box) -> 
     """Draw the history of the points as one stepped line per seat."""
     x, y, w, h = box
     tones = painter.tones
-    painter.text("How they came about", "sans_bold", 17, x, y + 20, tones.gold)
+    painter.text("Where they came from", "sans_bold", 17, x, y + 20, tones.gold)
     rows = tuple(tuple(scores) for _, scores in model.race)
     marks = score_chart.ticks(max(max(scores) for scores in rows), min(min(scores) for scores in rows), most=4)
     left, top, foot = x + 24, y + 38, y + h - 12

@@ -31,12 +31,12 @@ def draw(painter: Painter, table: Table, meta: Meta, phase: str, body: Box) -> f
     options = [option for option in meta.options if option.name in table.options]
     if options:
         painter.rule(x, top + 8, w)
-        painter.text("The rules of this evening", "serif_semibold", 20, x, top + 40, tones.gold, 0, w)
+        painter.text("House rules of this game", "serif_semibold", 20, x, top + 40, tones.gold, 0, w)
         top += 52
         for option in options:
             top = _option(painter, option, table.options[option.name], (x, top, w, 0))
     painter.rule(x, top + 8, w)
-    words = f"Press {painter.key_hints.get('guide', spelled(first_chords('guide')[0]))} for the whole rule book."
+    words = f"Press {painter.key_hints.get('guide', spelled(first_chords('guide')[0]))} for the guide."
     return top + 34 + rich.draw(painter, words, "sans", 16, x, top + 34, w, LEADING, tones.muted) - 8
 
 

@@ -21,7 +21,7 @@ def draw(painter: Painter, ui: UiState, left: float, right: float) -> float:
     if time is None:
         return right
     minutes, seconds = divmod(int(time.seconds), 60)
-    number, then = f"{minutes}:{seconds:02}", "the clock stands" if time.paused else f"then {time.then}"
+    number, then = f"{minutes}:{seconds:02}", "the clock is stopped" if time.paused else f"then {time.then}"
     width = min(WIDEST, NUMBER + painter.text_width(then, "sans", 16) + 8)
     words = right - 14 - width >= left
     width = width if words else NUMBER
@@ -38,7 +38,7 @@ def draw(painter: Painter, ui: UiState, left: float, right: float) -> float:
     painter.box(
         (x + 16, y + h - 5, max(run, 2.0), 2), 1, painter.tones.muted if time.paused else painter.tones.highlighted
     )
-    tip = f"{number} left, {then}. {'Set it going again' if time.paused else 'Stop the clock'}"
+    tip = f"{number} left, {then}. {'Start it again' if time.paused else 'Stop the clock'}"
     painter.target(KEY, (x, y, width, h), tip, tip=tip, group=KEYS_GROUP)
     return x
 

@@ -23,8 +23,8 @@ from scenes.ui.widgets import icon_key
 
 KEYS = (
     ("hint", "hint", "Hint"),
-    ("again", "step-back", "Show me that again"),
-    ("undo", "undo", "Take back the last move"),
+    ("again", "step-back", "Show again"),
+    ("undo", "undo", "Undo the last move"),
     ("blackout", "eye-off", "Cover the screen"),
     ("guide", "book", "The rules"),
     ("menu", "menu", "Menu"),
@@ -246,7 +246,7 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
         return [
             Entry(
                 ("secret", seat),
-                f"{name} answers in secret",
+                f"{name} must answer in secret",
                 cap=model.look_key(seat) if len(names) > 1 else "",
                 icon="envelope",
                 short=name,
