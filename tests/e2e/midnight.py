@@ -98,7 +98,7 @@ FORMS: Forms = {
     ),
 }
 SHEETS = (*WORDS, *FORMS)
-ANSWERS = ("Thumb up", "Thumb down", "Show your pile", "Hold your pile")
+ANSWERS = ("Thumb up", "Thumb down", "Show your pile", "Hide your pile")
 DEEDS = ("Wait", "Pluck the cards", "Let the clock strike")
 PART = re.compile(r"(Scene [IVX]+, )?1[0-2]:\d\d|Judgement$|The Master of the Fun$")
 ABOUT = re.compile(r"(?:where is|light about|end for|attack on|against) (.+?)(?:, what|\?|,| with)")
@@ -179,7 +179,7 @@ class People(Writer):
         """Strike a Weakness, open, outbid, or pass."""
         if not re.search("bidding|outbid", self.sentence):
             return False
-        if self.press_first("Use the Weakness") or self.press_first("Bid what lies there"):
+        if self.press_first("Use the Weakness") or self.press_first("Bid these cards"):
             return True
         opens = "bidding" in self.sentence
         if self._peeking:

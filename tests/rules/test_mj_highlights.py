@@ -48,21 +48,21 @@ def told(*parts: list[Event]) -> dict[str, tuple[str, str]]:
 def test_the_longest_contest_and_the_cheapest_attack() -> None:
     """Only an attack that brought something to light was cheap."""
     found = told(scene(1, 3, 6), scene(2, 1, 2), scene(3, 2, 7, "admission"))
-    assert found["Longest contest"] == ("Scene III", "Wick and Nell laid cards seven times over guest of Nell.")
+    assert found["Longest contest"] == ("Scene III", "Wick and Nell played seven times over guest of Nell.")
     assert found["Cheapest attack"] == ("Scene III", "Wick bid two cards, and guest of Nell gave it away.")
     assert not told(scene(1, 1, 4))
 
 
 def test_a_claim_that_no_thumb_was_up_for() -> None:
     found = told(scene(1, 1, 2, ups=1), scene(2, 1, 2, "admission", ups=0))
-    assert found["Nobody believed it"] == ("Scene II", "No thumb was up for Wick. It came to light all the same.")
-    assert told(scene(1, 1, 2, ups=0))["Nobody believed it"][1].endswith("guest of Nell gave nothing away.")
+    assert found["No one believed it"] == ("Scene II", "Every thumb was down for Wick. It came to light anyway.")
+    assert told(scene(1, 1, 2, ups=0))["No one believed it"][1].endswith("guest of Nell gave nothing away.")
 
 
 def test_of_whom_most_came_to_light() -> None:
     three = [scene(k, 1, 1, "admission", attacker=2) for k in (1, 2, 3)]
     found = told(*three)["An open book"]
-    assert found == ("Scene III", "Three times something came to light of guest of Wick, the guest of Wick.")
+    assert found == ("Scene III", "guest of Wick, Wick’s guest, gave something away three times.")
     assert "An open book" not in told(*three[:2])
 
 

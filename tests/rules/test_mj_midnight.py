@@ -48,7 +48,7 @@ def test_of_two_decks_diamonds_go_before_hearts_too() -> None:
     heard = table.hear("0 conclude()", viewer=1)
     assert "4D#2" in table.cards("discard")
     assert "4H" not in table.cards("discard")
-    assert "Nell discarded [[4D#2]]: only ten red cards stay." in heard
+    assert "Nell discarded [[4D#2]]: at most ten red cards stay." in heard
     first = night(3, "CONCLUSION", (reds, "", ""), scene=12, attacker=1, turn=0, options={**options, "edition": 1})
     assert "4H" in first.do("0 conclude()").cards("discard")
     assert not [line for line in struck_twelve_lines(REDS.removeprefix("2D 3D ")) if "only ten" in line]
@@ -181,7 +181,7 @@ def test_nobody_claims() -> None:
     table.do("0 exonerate()", "0 give(1, 1)", "1 give(1, 1)", "2 give(1, 1)")
     assert table.private_of(0)
     told = table.do("0 hold()", "1 hold()").hear("2 hold()")
-    assert told[-1] == "Nobody claims to be the Master of the Fun."
+    assert told[-1] == "No one is the Master of the Fun: no pile was shown."
     assert table.sees(0, "fun[1]") == ["?"] * 4
 
 

@@ -110,7 +110,7 @@ def test_a_sheet_says_what_it_is_about() -> None:
     assert paper(table, 0, "conclude()").about == "“‘No.’” Ada admitted it."
     sheets = {0: (("guest", "Ada", 0), ("avatar", "a shell", 0), ("weakness", "greedy", 8))}
     table = night(3, "FRAMING", ("", "", ""), scene=8, attacker=1, turn=1, sheets=sheets)
-    assert paper(table, 1, "frame()").about == "Ada, a shell: greedy. Their Weakness “greedy” shows in this scene."
+    assert paper(table, 1, "frame()").about == "Ada, a shell: greedy. Use the Weakness “greedy” in this scene."
 
 
 def test_a_shadow_stands_on_no_sheet_but_its_own_seat_s() -> None:
@@ -146,23 +146,36 @@ def test_what_is_sealed_is_untold() -> None:
 
 
 def test_every_question_is_a_prompt() -> None:
-    """MJ-606, MJ-601: what is asked says what to write about, and hints at what stands on the sheets."""
+    """MJ-606, MJ-601: every question has a prompt; a bid names what it takes and whom each bidder would attack."""
     assert {asked.split()[0] for asked in TEXTS.asks} == {phase for phase in fresh(3).table.phases if phase != "END"}
     known = (("guest", "Ada", 0), ("admission", "the key", 2))
     table = night(3, "JUDGEMENT", moment="confess", turn=0, fates=((1, 0),), out=1, sheets={0: known})
     assert table.ask() == "Nell: Ada is guilty. Confess everything. One thing came out before."
     table = before_scene(3, 2, ("2C KS", "5C 6C", ""), sheets={0: known})
-    assert table.ask() == "Nell: open the bidding for the attack on a guest without a name with a card or more."
+    assert (
+        table.ask() == "Nell: bid at least one card. The highest bid attacks; you would attack a guest without a name."
+    )
     table.lay(0, "bid", "KS")
-    wanted = "It takes two cards, or one better than a king."
-    assert table.ask() == f"Wick: outbid Nell to attack Ada, or pass. {wanted}"
+    wanted, then = "two cards, or one better than a king", "You would attack Ada; Nell would attack"
+    assert table.ask() == f"Wick: to outbid Nell you need {wanted}. {then} a guest without a name."
+
+
+def test_an_order_is_for_the_players_who_decide() -> None:
+    """Other players read who does what; on the open table only bots who decide among people get no order."""
+    for humans, viewer, ordered in ((0b111, None, True), (0b101, None, False), (0b111, 1, True), (0b111, 0, False)):
+        table = before_scene(3, 2, ("2C KS", "5C 6C", ""), humans=humans).lay(0, "bid", "KS")
+        asked = GAME.ask(table.table, table.view(viewer), NAMES)
+        assert asked.startswith("Wick: " if ordered else "Wick bids or passes.")
 
 
 def test_a_bid_that_is_high_enough_already_is_not_asked_for_more() -> None:
     """MJ-426: what a Weakness drew may outbid by itself."""
     laid = {"offer[0]": "9S", "free[1]": "QC"}
     table = night(3, "AUCTION", ("2C", "3C", "4C"), scene=8, turn=1, first_bidder=0, high=0, zones=laid)
-    assert table.ask() == "Wick: what lies there outbids Nell. Bid it to attack a guest without a name, or pass."
+    assert table.ask() == (
+        "Wick: your cards already outbid Nell. Bid them to attack a guest without a name;"
+        " Nell would attack a guest without a name."
+    )
 
 
 def test_the_clock() -> None:
@@ -198,7 +211,7 @@ def test_buttons_say_what_is_meant() -> None:
         return GAME.phrase(table.table, table.view(viewer), table.table.parse(text), NAMES)
 
     assert (said("bid()"), said("weakness(1)")) == ("Bid [[3C]]", "Use the Weakness “vain”")
-    assert (said("bid()", None), said("reword(1)")) == ("Bid what lies there", "Word anew “calm”")
+    assert (said("bid()", None), said("reword(1)")) == ("Bid these cards", "Reword “calm”")
     assert said("give(2, 0)") == "Give Wick 2 red and Ben 0 red"
 
 

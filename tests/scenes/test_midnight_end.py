@@ -290,7 +290,7 @@ def test_whoever_shows_a_pile_or_holds_it_looks_at_it_first(tmp_path: Path) -> N
         click_hands=NAMES,
     )
     window.settle()
-    for seat, verb in ((1, "show"), (0, "hold"), (0, "show")):
+    for seat, verb in ((1, "show"), (0, "hide"), (0, "show")):
         assert not window.targets("secret")
         window.press(window.keys()["peek", seat])
         window.settle()

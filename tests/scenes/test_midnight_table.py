@@ -302,10 +302,10 @@ def test_what_is_sealed_is_called_otherwise_and_is_no_main_button() -> None:
     match = posed("SHADOWS", "hbbb", asked=0b1111, turn=-1)
     action = match.table.parse("shadow()")
     first = {target.key: target.name for target in shown(match, 0)[1]}
-    assert "Give the Shadow its shape" in "".join(first.values())
+    assert "Write your Shadow" in "".join(first.values())
     match.act(0, action._replace(text="the Unheard\na mouth\npatient"))
     then = {target.key: target.name for target in shown(match, 0)[1]}
-    assert then["action", action] == "Write the Shadow anew"
+    assert then["action", action] == "Rewrite your Shadow"
     assert ("main",) not in then
 
 

@@ -7,55 +7,55 @@ from game.rules.script import REFUSALS
 
 OPTIONS = (
     house_rule(
-        "decks", "MJ-102", "Decks", "Six seats always play with two.",
+        "decks", "MJ-102", "Decks", "Six players always use two.",
         ("1", "One", "One"), ("2", "Two", "Two"),
     ),
     house_rule(
-        "empty_auction", "MJ-423", "All hands are empty", "What becomes of a scene when nobody has a card to bid?",
-        ("free_attack", "The First Bidder attacks for nothing", "Free attack"),
-        ("skip", "Nobody attacks in that scene", "No scene"),
+        "empty_auction", "MJ-423", "All hands are empty", "What happens if no one has a card to bid?",
+        ("free_attack", "The First Bidder attacks without a card", "Free attack"),
+        ("skip", "No one attacks in that scene", "No scene"),
     ),
     house_rule(
-        "open_with_adjective", "MJ-434", "Opening a contest", "May the attacker open with an Adjective?",
+        "open_with_adjective", "MJ-434", "Opening a contest", "Can the attacker open with an Adjective?",
         ("off", "No, only with a card from the hand", "With a card"), ("on", "Yes", "Also with an Adjective"),
     ),
     house_rule(
-        "adjectives_per_contest", "MJ-436", "Adjectives in a contest", "How many may a seat call upon?",
+        "adjectives_per_contest", "MJ-436", "Adjectives in a contest", "How many can each player use?",
         ("one", "One", "One"), ("one_per_turn", "One in each turn", "One a turn"),
     ),
     house_rule(
-        "carry_adjectives", "MJ-445", "Unused Adjectives", "Do they still help after half past eleven?",
+        "carry_adjectives", "MJ-445", "Unused Adjectives", "Can you still use them after half past eleven?",
         ("off", "No", "Lost"), ("on", "Yes", "Carried on"),
     ),
     house_rule(
-        "weaknesses_per_auction", "MJ-426", "Weaknesses in an auction", "How many may a seat use?",
+        "weaknesses_per_auction", "MJ-426", "Weaknesses in an auction", "How many can each player use?",
         ("one", "One", "One"), ("one_per_turn", "One in each turn: the First Bidder up to two", "One a turn"),
     ),
     house_rule(
-        "replenish_cap", "MJ-446", "Kept cards", "How many cards may a seat keep at half past eleven?",
+        "replenish_cap", "MJ-446", "Kept cards", "How many cards can you keep at half past eleven?",
         ("none", "Any number", "Any"), ("six", "Six at most", "Six"),
     ),
     house_rule(
-        "midnight_overflow", "MJ-451", "More than ten red cards", "What becomes of the rest at midnight?",
-        ("trim", "The lowest are discarded", "Discarded"), ("keep", "They are kept", "Kept"),
+        "midnight_overflow", "MJ-451", "More than ten red cards", "What happens to the extra ones at midnight?",
+        ("trim", "The lowest are discarded", "Discarded"), ("keep", "You keep them", "Kept"),
     ),
     house_rule(
-        "blot_discards", "MJ-452", "Cards lost to Blots", "Are they seen?",
-        ("hidden", "No", "Unseen"), ("shown", "Yes, by all", "Shown"),
+        "blot_discards", "MJ-452", "Cards lost to Blots", "Are they shown?",
+        ("hidden", "No", "Unseen"), ("shown", "Yes, to everyone", "Shown"),
     ),
     house_rule(
-        "round_zero", "MJ-453", "No card left at midnight", "When does a guest without a stack go out?",
+        "round_zero", "MJ-453", "No card left at midnight", "When is a guest without a stack out?",
         ("on", "Before the first stroke", "At once"), ("off", "After the first stroke", "After a round"),
     ),
     house_rule(
-        "pile_browse", "MJ-202", "The discard", "How much of it may people look at?",
+        "pile_browse", "MJ-202", "The discard pile", "How much of it can you look at?",
         ("all", "The whole pile", "All"), ("top", "The top card", "The top"),
     ),
     house_rule(
-        "memory_aid", "MJ-208", "Cards seen in hands", "Does the table remember which cards went openly into a hand?",
-        ("on", "Yes", "Remembered"), ("off", "No: people remember", "Forgotten"),
+        "memory_aid", "MJ-208", "Cards seen in hands", "Does the table show which known cards a hand has?",
+        ("on", "Yes", "Remembered"), ("off", "No, you must remember", "Forgotten"),
     ),
-    Option("background_patience", 6, "Patience", "After so many turns a guest must be completed; 0: never.", "MJ-412",
+    Option("background_patience", 6, "Patience", "How many turns can a guest stay incomplete? 0: any number.", "MJ-412",
            range=(1, 99), off=0),
     house_rule(
         "bot_vote", "MJ-605", "How bots vote", "What decides a bot’s thumb?",
@@ -67,22 +67,23 @@ OPTIONS = (
 EDITION = Option("edition", 2, "Edition of the rules", "Which edition was the game begun with?", "MJ-604",
                  range=(1, 2), before=1)  # fmt: skip
 
+# One sentence for each term: tips, the lesson and the guide use the same words.
 GLOSSARY = {
-    "Admission": "Something wrung from a guest in scenes I to VI: later it becomes a Weakness.",
-    "Adjective": "A trait of a guest, a Shadow or a Terror: used once, it draws a card in a contest.",
-    "attack": "What the winner of an auction does to its Target: a Blot, whatever comes after.",
-    "Avatar": "The dark half of a guest, after half past eleven.",
-    "Blot": "An ink mark on the clock of a sheet: at midnight each costs a card.",
-    "claim": "What the attacker hopes to bring to light.",
-    "First Bidder": "Who opens an auction: most cards, then fewest attacks, then youngest.",
-    "Guest": "The character of a seat.",
-    "Master of the Fun": "Who was given most red cards by the others, and says so.",
-    "Revelation": "What is brought to light after half past eleven: one more Blot.",
-    "Saving Grace": "The one good trait of an Avatar.",
-    "Shadow": "The shape that a seat torments its Target with before half past eleven.",
-    "Target": "The guest of the seat to the right: the one whom a seat attacks.",
-    "Terror": "What a seat attacks with after half past eleven.",
-    "Weakness": "A bad trait of an Avatar: its tormentor may cross it off for a card in an auction.",
+    "Adjective": "A trait of a guest, a Shadow or a Terror: use it once in a contest to draw a card.",
+    "Admission": "Something a guest gave away in scenes I to VI: at half past eleven it becomes a Weakness.",
+    "attack": "What the highest bidder does to the Target: one Blot, and nothing can prevent it.",
+    "Avatar": "Your guest without kindness: who the guest is after half past eleven.",
+    "Blot": "An ink mark on a guest’s clock: each one costs a card at midnight.",
+    "claim": "What the attacker wants the Target to give away.",
+    "First Bidder": "The player who opens the auction: most cards, then fewest attacks, then youngest.",
+    "Guest": "Your character.",
+    "Master of the Fun": "The player who shows the most red cards, which everyone gave away for fun.",
+    "Revelation": "Something a guest gave away after half past eleven: it adds a second Blot.",
+    "Saving Grace": "The one good trait of your Avatar: use it once to draw a card when you are attacked.",
+    "Shadow": "The dark feeling that you attack your Target with before half past eleven.",
+    "Target": "The guest you always attack: the one of the player to your right.",
+    "Terror": "What your Shadow becomes after half past eleven: you attack your Target with it.",
+    "Weakness": "A bad trait of your Target’s Avatar: use it once to draw a card in an auction.",
 }
 
 META = Meta(

@@ -11,7 +11,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.meta import META
 from game.rules.midnight_justice.phases import auction, background, contest, fun, midnight, turning
 from game.rules.midnight_justice.phases.flow import Then, tell
-from game.rules.midnight_justice.text import messages
+from game.rules.midnight_justice.text import messages, refusals
 from game.rules.midnight_justice.text.papers import PAPERS
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Offer, Phase, Script, cards_in, once, when
@@ -89,8 +89,8 @@ def not_yours(s: State, seat: int, action: Action) -> Refusal | None:
         return None
     kind = lines[at][0]
     if kind in mj.CLAIMED:
-        return Refusal("not_a_choice", "MJ-432", "A claim is fixed once it is made.")
-    return Refusal("not_a_choice", "MJ-604", "Only the player who wrote a text may correct it.")
+        return refusals.CLAIM_FIXED
+    return refusals.NOT_THE_WRITER
 
 
 def reword(s: State, seat: int, action: Action) -> None:
@@ -131,7 +131,7 @@ SCRIPT = Script(
             saying("introduce", "MJ-414", "introduce", background.after_introduction, "Introduce your guest"),
         ), shared=True),
         Phase("CONNECTIONS", turn(mj.V.TURN), messages.ask, (
-            saying("connect", "MJ-414", "connect", background.after_connection, "Tell what your guest hides"),
+            saying("connect", "MJ-414", "connect", background.after_connection, "Tell a shady affair"),
         ), shared=True),
         Phase("SHADOWS", waiting, messages.ask, (
             Offer("shadow", "MJ-415", background.shadow, words=messages.shadow, text=mj.SHADOW_SHEET,
@@ -155,7 +155,7 @@ SCRIPT = Script(
             Offer("attack", "MJ-431", contest.attack, words="Attack", text=mj.LINE_LIMIT),
         ), shared=True),
         Phase("CLAIM", turn(mj.V.TURN), messages.ask, (
-            Offer("claim", "MJ-432", contest.claim, words="Say what comes to light", text=mj.LINE_LIMIT),
+            Offer("claim", "MJ-432", contest.claim, words="Say what your Target gives away", text=mj.LINE_LIMIT),
         ), shared=True),
         Phase("VOTE", waiting, messages.ask, (
             Offer("vote", "MJ-433", contest.vote, thumbs, words="Thumb {0}", sealed=True),
@@ -207,14 +207,14 @@ SCRIPT = Script(
             Offer("strike", "MJ-454", midnight.strike, midnight.at("strike"), words="Let the clock strike"),
             saying("omen", "MJ-455", "omen", midnight.next_round, "Tell the omen", "omen"),
             saying("confess", "MJ-456", "confess", midnight.after_confession, "Confess", "confess"),
-            saying("exonerate", "MJ-456", "exonerate", midnight.after_exoneration, "Walk free", "exonerate"),
+            saying("exonerate", "MJ-456", "exonerate", midnight.after_exoneration, "Tell the excuse", "exonerate"),
         ), shared=True),
         Phase("FUN", waiting, messages.ask, (
             Offer("give", "MJ-470", fun.give, fun.may_give, fun.why_not_give, messages.give, sealed=True),
             Offer("show", "MJ-471", fun.claim, fun.may_show, fun.why_not_show, "Show your pile", sealed=True),
-            Offer("hold", "MJ-471", fun.claim, fun.may_hold, words="Hold your pile", sealed=True),
+            Offer("hold", "MJ-471", fun.claim, fun.may_hold, words="Hide your pile", sealed=True),
         )),
-        Phase("END", nobody, "The clock has struck. The night is over."),
+        Phase("END", nobody, "The clock has struck, and the night is over."),
     ),
     always=(Offer("reword", "MJ-604", reword, written_lines, not_yours, messages.reword, aside=True,
     text=mj.GRACE_LIMIT,

@@ -9,6 +9,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import always, go_round, heading
 from game.rules.midnight_justice.phases.midnight import midnight
 from game.rules.midnight_justice.phases.turning import turn_sheets
+from game.rules.midnight_justice.text import refusals
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Why
 from game.table import Action, State, View, num
@@ -123,8 +124,8 @@ def may_pass(s: State, seat: int) -> Iterable[Args]:
     return [()] if skipping or not opening(s, seat) else []
 
 
-must_open: Why = always("must_bid", "MJ-422", "The First Bidder lays at least one card.")
-must_rise = always("not_higher", "MJ-207", "That is not higher: more cards, or as many with a better best card.")
+must_open: Why = always(refusals.MUST_OPEN)
+must_rise = always(refusals.BID_TOO_LOW)
 
 
 def let_pass(s: State, seat: int, _action: Action) -> None:
@@ -152,8 +153,8 @@ def why_no_strike(s: State, seat: int, action: Action) -> Refusal | None:
     if len(numbers) != 1 or not 1 <= numbers[0] <= len(lines):
         return None
     if lines[numbers[0] - 1][2]:
-        return Refusal("crossed_off", "MJ-426", "That Weakness is crossed off.")
-    return Refusal("struck_already", "MJ-426", "You have used a Weakness in this auction.")
+        return refusals.WEAKNESS_USED
+    return refusals.ONE_WEAKNESS
 
 
 def strike_weakness(s: State, seat: int, action: Action) -> None:

@@ -18,6 +18,7 @@ from game.rules.midnight_justice.phases.flow import (
     remember,
     seal,
 )
+from game.rules.midnight_justice.text import refusals
 from game.rules.midnight_justice.text.prompts import PromptWriter
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Why
@@ -86,14 +87,13 @@ def may_wait(s: State, seat: int) -> Iterable[Args]:
     return [()] if patient(s, seat) else []
 
 
-why_no_name: Why = always("named", "MJ-411", "Your guest has a name.")
-why_no_adjective: Why = always("traits_full", "MJ-411", "Your guest has two Adjectives, and takes no third.")
-must_write = always("must_write", "MJ-412", "Your guest still lacks a name or an Adjective: write one now.")
+why_no_name: Why = always(refusals.NAMED)
+why_no_adjective: Why = always(refusals.TWO_ADJECTIVES)
 
 
-def why_no_wait(s: State, seat: int, action: Action) -> Refusal | None:
+def why_no_wait(s: State, seat: int, _action: Action) -> Refusal | None:
     """Return why the seat cannot wait: it has waited long enough."""
-    return None if patient(s, seat) else must_write(s, seat, action)
+    return None if patient(s, seat) else refusals.MUST_WRITE
 
 
 def name(s: State, seat: int, action: Action) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import lay, next_scene, to_hand, uncrossed
 from game.rules.midnight_justice.phases.flow import ask_all, done, fields
+from game.rules.midnight_justice.text import refusals
 from game.rules.plugin import Refusal
 from game.rules.script import Args
 from game.table import Action, State, View, num
@@ -91,9 +92,7 @@ def may_play(s: State, seat: int) -> Iterable[Args]:
 
 def why_no_play(_s: State, _seat: int, action: Action) -> Refusal | None:
     """Return why the picked cards cannot be played: they are not higher."""
-    if action.args:
-        return None
-    return Refusal("not_higher", "MJ-435", "Your play must be higher: more cards, or as many with a better best card.")
+    return None if action.args else refusals.PLAY_TOO_LOW
 
 
 def open_with(s: State, seat: int, action: Action) -> None:
@@ -141,10 +140,10 @@ def why_no_invoking(s: State, seat: int, action: Action) -> Refusal | None:
     if len(numbers) != 1 or not 1 <= numbers[0] <= len(lines):
         return None
     if lines[numbers[0] - 1][2]:
-        return Refusal("crossed_off", "MJ-436", "That is used up.")
+        return refusals.TRAIT_USED
     if s.vars[mj.V.INVOKED] >> seat & 1:
-        return Refusal("invoked_already", "MJ-436", "You have drawn on a trait in this contest.")
-    return Refusal("not_a_choice", "MJ-434", "The contest is opened with a card of your hand.")
+        return refusals.ONE_TRAIT
+    return refusals.OPEN_WITH_CARD
 
 
 def invoke(s: State, seat: int, action: Action) -> None:
@@ -187,7 +186,7 @@ def may_take(s: State, seat: int) -> Iterable[Args]:
 def why_not_take(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why another card of that play cannot be taken."""
     if len(action.args) == 1 and action.args[0] in mj.cards(s, "play", opponent(s, seat)):
-        return Refusal("not_a_choice", "MJ-437", "You may take only a card of the rank that stands second.")
+        return refusals.SECOND_BEST
     return None
 
 

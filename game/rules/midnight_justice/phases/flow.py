@@ -73,9 +73,9 @@ def tell(kind: str, then: Then) -> Do:
     return do
 
 
-def always(code: str, rule: str, message: str) -> Why:
+def always(refusal: Refusal) -> Why:
     """Return a `why_not` that always gives this refusal."""
-    return lambda _s, _seat, _action: Refusal(code, rule, message)
+    return lambda _s, _seat, _action: refusal
 
 
 def fields(form: Form, text: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from itertools import product
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import ask_all, done, heading
+from game.rules.midnight_justice.text import refusals
 from game.rules.plugin import Honour, Refusal, Result
 from game.rules.script import Args
 from game.rules.wording import listing, plural
@@ -65,8 +66,7 @@ def why_not_give(s: State, _seat: int, action: Action) -> Refusal | None:
     """Return why the red cards cannot be given: they are too many or too few."""
     if len(action.args) != s.table.seats - 1 or s.vars[mj.V.MOMENT] != "give":
         return None
-    words = f"Give {s.table.seats - 1} red cards in all, at most two to each."
-    return Refusal("wrong_sum", "MJ-470", words)
+    return refusals.wrong_gifts(s.table.seats - 1)
 
 
 def receivers(seats: int, giver: int) -> tuple[int, ...]:
@@ -119,9 +119,7 @@ def why_not_show(s: State, _seat: int, _action: Action) -> Refusal | None:
     """Return why a pile cannot be shown: it would not be the best one."""
     if s.vars[mj.V.MOMENT] != "claims":
         return None
-    return Refusal(
-        "too_few_reds", "MJ-471", f"The best pile shown has {max(s.vars[mj.V.SHOWN])} red cards. Hold yours."
-    )
+    return refusals.too_few_reds(max(s.vars[mj.V.SHOWN]))
 
 
 def claim(s: State, seat: int, action: Action) -> None:
@@ -175,9 +173,9 @@ def result(s: State) -> Result | None:
     places = tuple(1 + sum(other > own for other in out) for own in out)
     free, masters = tuple(sorted(s.vars[mj.V.FREE])), masters_of(s)
     alone = len(free) == 1
-    reason = "One guest is left when all others are guilty, and walks out free."
+    reason = "This guest is the last one in; every other guest is guilty."
     if not alone:
-        reason = "The last stacks ran out together: those guests walk out free."
+        reason = "The last stacks ran out together, so these guests all walk free."
 
     sheet = (
         ("Blots", "", tuple(mj.blots(s, seat) for seat in seats)),
@@ -200,7 +198,7 @@ def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Hono
     if masters:
         told.append(Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
     else:
-        told.append(Honour("Master of the Fun", "Nobody has shown a pile."))
+        told.append(Honour("Master of the Fun", "No pile was shown."))
     for number, *gone in s.vars[mj.V.FATES]:
         when = f"Guilty at stroke {number}" if number else "Guilty before the first stroke"
         told.append(Honour(when, listing(_told_of(s, seat) for seat in gone), tuple(gone)))

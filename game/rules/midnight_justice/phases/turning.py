@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import Do, Then, always, ask_all, done, fields, heading, seal
+from game.rules.midnight_justice.text import refusals
 from game.rules.midnight_justice.text.prompts import PromptWriter
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Why
-from game.rules.wording import plural
 from game.table import Action, State
 
 
@@ -30,7 +30,7 @@ def too_many(s: State, seat: int, verb: str, text: str) -> Refusal | None:
     made = mj.admissions(s, mj.target(s.table.seats, seat))
     if not any(fields(form, text)[before + made :]):
         return None
-    return Refusal("too_many", rule, f"Your Target has made {plural(made, 'Admission')}: write as many lines.")
+    return refusals.too_many_lines(rule, made)
 
 
 def filled(written: Sequence[str], proposed: Sequence[str]) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ def may_keep(s: State, seat: int) -> Iterable[Args]:
     return [()] if fits else []
 
 
-why_not_keep: Why = always("too_many", "MJ-446", "At this table nobody keeps more than six cards.")
+why_not_keep: Why = always(refusals.AT_MOST_SIX)
 
 
 def keep(then: Then) -> Do:

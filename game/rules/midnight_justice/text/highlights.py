@@ -12,8 +12,8 @@ from game.rules.plugin import Highlight
 from game.rules.wording import listing, numeral, plural
 from game.table import Event, Table
 
-MOST = 4  # told of one evening
-LONG, OFTEN = 5, 3  # plays of a contest, claims that came true of one guest: from so many on they are worth telling
+MOST = 4  # of one game
+LONG, OFTEN = 5, 3  # plays of a contest, claims that came true of one guest: so many are worth a highlight
 LAID = ("opened", "played", "invoke")
 
 
@@ -69,7 +69,7 @@ def _longest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
     if len(laid) < LONG:
         return None
     both = listing(names[seat] for seat in (scene.attacker, scene.victim))
-    text = f"{both} laid cards {numeral(len(laid))} times over {scene.guest}."
+    text = f"{both} played {numeral(len(laid))} times over {scene.guest}."
     return Highlight("Longest contest", text, laid[-1].pieces[-2:], scene.when, scene.place("conceded"), "Long contest")
 
 
@@ -92,9 +92,9 @@ def _unbelieved(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | No
     """Return the highlight of the first claim without a thumb up, and its result (MJ-433)."""
     for scene in scenes:
         if any(event.data[0] == 0 for event in scene.those("no_card")):
-            then = "It came to light all the same." if scene.came else f"{scene.guest} gave nothing away."
-            text = f"No thumb was up for {names[scene.attacker]}. {then}"
-            return Highlight("Nobody believed it", text, (), scene.when, scene.place("no_card"), "No free card")
+            then = "It came to light anyway." if scene.came else f"{scene.guest} gave nothing away."
+            text = f"Every thumb was down for {names[scene.attacker]}. {then}"
+            return Highlight("No one believed it", text, (), scene.when, scene.place("no_card"), "No free card")
     return None
 
 
@@ -105,7 +105,7 @@ def _open_book(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | Non
     if count < OFTEN:
         return None
     last = next(scene for scene in reversed(told) if scene.victim == seat)
-    text = f"{numeral(count).capitalize()} times something came to light of {last.guest}, the guest of {names[seat]}."
+    text = f"{last.guest}, {names[seat]}’s guest, gave something away {numeral(count)} times."
     return Highlight("An open book", text, (), last.when, last.place("outcome"), "Open book")
 
 

@@ -166,7 +166,10 @@ class Talk(LineFile, frozen=True):
 
 
 class Words(LineFile, frozen=True):
-    """Prompts by phase, chapter headings, texts of plate and log, results of an attack."""
+    """Prompts by phase, chapter headings, texts of panel and log, results of an attack.
+
+    `asks` are the prompts for the players who decide; `waits` tell the other players what these do.
+    """
 
     slots: ClassVar[frozenset[str]] = frozenset(
         {
@@ -187,13 +190,18 @@ class Words(LineFile, frozen=True):
             "beat",
         }
         | {"lacking", "weaknesses", "adjectives", "blots", "plucked", "known", "reds", "best", "me"}
+        | {"high_prey", "in_all", "stake"}
     )
     chapters: dict[str, Text]
     asks: dict[str, Text]
+    waits: dict[str, Text]
     outcomes: dict[str, Text]
     sheet: dict[str, Text]
     log: dict[str, Text]
     aloud: dict[str, Text]
+
+    def __post_init__(self) -> None:
+        one_for_each(self.asks, self.waits, "prompts for players who wait")
 
 
 class Lines(Struct, frozen=True):

@@ -23,7 +23,10 @@ TIMES = ("", *(f"11:{at:02}" for at in (0, 5, 10, 15, 20, 25, 35, 39, 43, 47, 51
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt: the words of the phase, filled in for the moment."""
+    """Return the prompt: an order for the players who decide, for other readers a sentence about what these do.
+
+    The open table gives the order, unless only bots decide among people.
+    """
     v, asked = view.vars, seats_of(view.actors) or (0,)
     own = view.seat if view.seat in asked else None
     seat, phase, attacker = asked[0] if own is None else own, table.phases[view.phase], max(v[mj.V.ATTACKER], 0)
@@ -31,10 +34,12 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     count = 2 - len(mj.entries(view, seat, mj.ADJECTIVE))
     lacking = ["a name"] * (not mj.text_of(view, seat, mj.GUEST)) + [plural(count, "Adjective")] * bool(count)
     known = len(mj.texts(view, seat, mj.ADMISSION, mj.REVELATION))
-    lies = mj.cards(view, "offer", seat) + mj.cards(view, "free", seat)
+    bid, played = mj.cards(view, "offer", seat) + mj.cards(view, "free", seat), mj.cards(view, "play", seat)
+    empty = "nothing" if table.options["empty_auction"] == "free_attack" else "skipped"
+    opening = "opening" if bid or any(mj.cards(view, "hand", each) for each in range(table.seats)) else empty
     which = {
         "BACKGROUND": "" if lacking else "complete",
-        "AUCTION": "opening" if v[mj.V.HIGH] < 0 else "enough" * mj.higher(lies, against(table, view, seat)),
+        "AUCTION": opening if v[mj.V.HIGH] < 0 else "enough" * mj.higher(bid, against(table, view, seat)),
         "FRAMING": "set" if v[mj.V.FRAME] else "",
         "VOTE": "late" if mj.late(view) else "",
         "EXCHANGE": "attacking" if seat == attacker else "",
@@ -43,8 +48,9 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         "JUDGEMENT": v[mj.V.MOMENT] + " again" * bool(known and v[mj.V.MOMENT] == "confess"),
         "FUN": v[mj.V.MOMENT] + " again" * (max(v[mj.V.SHOWN], default=-1) >= 0),
     }.get(phase, "")
-    made = mj.admissions(view, prey)
-    return TEXTS.asks[f"{phase} {which}".strip()].format(
+    made, high_prey = mj.admissions(view, prey), mj.target(table.seats, v[mj.V.HIGH])
+    waits = own is None and (view.seat is not None or bool(v[mj.V.HUMANS] and not v[mj.V.HUMANS] & view.actors))
+    return (TEXTS.waits if waits else TEXTS.asks)[f"{phase} {which}".strip()].format(
         who=listing(names[each] for each in asked),
         me=names[seat],
         guest=mj.guest(view, seat),
@@ -52,7 +58,10 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         attacker=names[attacker],
         prey=mj.guest(view, mj.target(table.seats, attacker)),
         high=names[v[mj.V.HIGH]],
+        high_prey="your guest, " * (high_prey == seat and not waits) + mj.guest(view, high_prey),
         beat=to_beat(against(table, view, seat)),
+        in_all=" in all" * bool(bid if phase == "AUCTION" else played),
+        stake="gets a second Blot" if mj.late(view) else "makes the Admission",
         lacking=listing(lacking),
         weaknesses=plural(made, "Weakness", "Weaknesses"),
         adjectives=plural(made, "Adjective"),
@@ -161,18 +170,18 @@ def again(what: str, first: str | Words) -> Words:
     def said(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
         own_answer = view.seat is not None and (mj.SEALED.asked(view) & ~mj.SEALED.waiting(view)) >> view.seat & 1
         if own_answer:
-            return f"Write {what} anew"
+            return f"Rewrite {what}"
         return first if isinstance(first, str) else first(table, view, action, names)
 
     return said
 
 
-shadow = again("the Shadow", "Give the Shadow its shape")
+shadow = again("your Shadow", "Write your Shadow")
 grace = again("your Saving Grace", "Write your Saving Grace")
 avatar = again("the Avatar", sheet_of("the Avatar of your Target", "Weakness", "Weaknesses"))
 terror = again("your Terror", sheet_of("your Terror", "Adjective"))
-bid = _picked("Bid", "Bid what lies there")
-play = _picked("Play", "Play what is picked")
+bid = _picked("Bid", "Bid these cards")
+play = _picked("Play", "Play the picked cards")
 keep = _picked("Keep", "Keep no card")
 weakness = _line(
     "Use the Weakness", lambda table, view, seat: mj.entries(view, mj.target(table.seats, seat), mj.WEAKNESS)
@@ -184,7 +193,7 @@ def reword(table: Table, view: View, action: Action, names: Sequence[str]) -> st
     """Return the button words for rewording a line of the seat's sheet, or of the sheet that the action names."""
     *sheets, at = action.args or (num(0),)
     of = num(sheets[0]) if sheets else None
-    found = _line("Word anew", lambda _table, view, seat: mj.sheet(view, seat if of is None else of))
+    found = _line("Reword", lambda _table, view, seat: mj.sheet(view, seat if of is None else of))
     return found(table, view, action._replace(args=(at,)), names)
 
 
@@ -266,9 +275,7 @@ def _titled(seats: Sequence[object]) -> str:
 
 
 def _reward(t: LogFormatter) -> str:
-    own, guilt = ("your" if seat == t.viewer else "" for seat in (t.event.seat, t.number(0)))
-    whose = f"{guilt} guilt" if guilt else f"the guilt of {t.whom(t.number(0))}"
-    return f"{t.who()} laid a card on {own or 'their'} own stack, for {whose}."
+    return f"{t.who()} gained an unseen card, because {t.whom(t.number(0))} went out."
 
 
 def _reword(t: LogFormatter) -> str | None:
@@ -284,11 +291,11 @@ LINES: dict[str, Wording] = {
     "adjective": lambda t: f"{t.data[1]} is {t.text(0)[:1].lower()}{t.text(0)[1:]}.",
     "unveiled": lambda t: f"{t.whose()} Shadow is {t.data[1]}: {t.data[2]}, {t.data[3]}." + f" {t.data[0]}".rstrip(),
     "first_bidder": lambda t: f"{t.who()} {t.does('bid')} first.",
-    "bid": lambda t: f"{t.who()} laid {t.pieces()}." if t.event.pieces else f"{t.who()} bid what lay there.",
+    "bid": lambda t: f"{t.who()} bid {t.pieces()}." if t.event.pieces else f"{t.who()} bid without adding a card.",
     "attacker": lambda t: f"{t.who()} won the auction and {t.does('attack')} {t.whom(t.number(0))}.",
     "frame": _frame,
     "attack": lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else f"{t.who()} attacked {t.whom(t.number(1))}.",
-    "claim": lambda t: f"{t.who()} {t.does('claim')}: {t.data[0]}" if t.data[0] else f"{t.who()} claimed it aloud.",
+    "claim": lambda t: f"{t.who()} {t.does('claim')}: {t.data[0]}" if t.data[0] else f"{t.who()} made the claim aloud.",
     "invoke": lambda t: f"{t.who()} called upon {quoted(t.text(0))} and drew {t.pieces()}. {t.data[1]}".rstrip(),
     "outcome": _outcome,
     "turned_sheet": lambda t: f"{t.data[0]} turns into an Avatar with {plural(t.number(1), 'Admission')}.",
@@ -298,21 +305,21 @@ LINES: dict[str, Wording] = {
     "drew": lambda t: f"{t.who()} drew {plural(t.number(0), 'card')}." if t.number(0) else None,
     "reds": lambda t: (
         f"{t.who()} kept {plural(t.number(0), 'red card')}"
-        + (f" and let {plural(t.number(1), 'black one')} go." if t.number(1) else ".")
+        + (f" and discarded {plural(t.number(1), 'black one')}." if t.number(1) else ".")
     ),
-    "trimmed": lambda t: f"{t.who()} discarded {t.pieces()}: only ten red cards stay.",
+    "trimmed": lambda t: f"{t.who()} discarded {t.pieces()}: at most ten red cards stay.",
     "plucked": lambda t: (
-        f"{t.who()} plucked {plural(t.number(1), 'card')} from the stack of {t.whom(t.number(0))},"
-        f" and left {numeral(t.number(2))}."
+        f"{t.who()} plucked {plural(t.number(1), 'card')} unseen from the stack of {t.whom(t.number(0))};"
+        f" {numeral(t.number(2))} left."
     ),
     "strike": lambda t: f"Stroke {numeral(t.number(0))}.",
     "turned": _turned,
     "reward": _reward,
-    "given": lambda t: f"Everybody was given {plural(t.number(0), 'card')}.",
+    "given": lambda t: f"Everyone was given {plural(t.number(0), 'card')}.",
     "showed": lambda t: f"{t.who()} showed {plural(t.number(0), 'red card')}.",
     "masters": lambda t: (
         f"{_titled(t.data)}: {listing(t.whom(int(seat)) for seat in t.data)}."
-        if t.data else "Nobody claims to be the Master of the Fun."
+        if t.data else "No one is the Master of the Fun: no pile was shown."
     ),
 }  # fmt: skip
 tell = telling(LINES)
@@ -328,12 +335,11 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     if event.kind == "round" and event.data[0] == "turning":
         return Occasion(
             "Half past eleven",
-            "The sheets are turned. What came to light arms the hunters now, and a guest that gives in gets a second"
-            " Blot.",
+            "Each Admission becomes a Weakness for the attacker to use. A guest who gives in now gets a second Blot.",
         )
     if event.kind == "round" and event.data[0] == "midnight":
         return Occasion(
-            "Midnight", "The clock strikes twelve. Red cards stay, black ones go, and all stacks are filled to ten."
+            "Midnight", "The clock strikes twelve. Red cards stay, black ones go, and every stack is filled to ten."
         )
     if event.kind in ("out", "free"):
         name = str(event.data[-1])

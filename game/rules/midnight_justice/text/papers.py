@@ -50,7 +50,7 @@ def framed(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the seat's Target, and the Weakness of this scene, which should be used (MJ-605)."""
     struck = mj.texts(view, mj.target(table.seats, seat), mj.WEAKNESS, scene=view.vars[mj.V.SCENE])
     return victim(table, view, seat, action) + (
-        f" Their Weakness {quoted(struck[0])} shows in this scene." if struck else ""
+        f" Use the Weakness {quoted(struck[0])} in this scene." if struck else ""
     )
 
 
@@ -80,7 +80,7 @@ def trait(table: Table, view: View, seat: int, action: Action) -> str:
     kind, text, _ = found[at]
     monster = {mj.SHADOW_ADJECTIVE: mj.SHADOW, mj.TERROR_ADJECTIVE: mj.TERROR}.get(kind)
     whose = mj.guest(view, seat) if monster is None else mj.text_of(view, seat, monster)
-    return f"{whose}: {quoted(text)}. Called upon, it draws a card into your play, and is used up."
+    return f"{whose}: {quoted(text)}. You draw a card into your play, and the trait is used up."
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
@@ -96,25 +96,34 @@ def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
     return f"{quoted(claimed)} {end}" if claimed else end
 
 
-ALOUD = "It may stay empty: then you tell it aloud."  # MJ-401
-FOUND = "What you leave blank is found for you."
+ALOUD = "Or leave it blank and say it aloud."  # MJ-401
+FOUND = "Leave it blank and the game picks one."
 PAPERS: Mapping[str, Paper] = {
-    "name": Paper("What name would one remember?", blank=FOUND),
+    "name": Paper("A memorable name?", blank=FOUND),
     "adjective": Paper("What would a stranger notice? What would a friend deny?", own_guest, FOUND),
-    "color": Paper("One thing about the house, the evening, the others: what does everybody know?", own_guest, ALOUD),
-    "introduce": Paper("Who is it, and why here tonight?", own_guest, ALOUD),
+    "color": Paper("One thing about the house, this night or the guests: what does everyone know?", own_guest, ALOUD),
+    "introduce": Paper("Who is your guest, and why here tonight?", own_guest, ALOUD),
     "connect": Paper("What happened, who was hurt, who else was there? Leave the end open.", own_guest, ALOUD),
-    "shadow": Paper("Whose feeling is it? What shape has it? How does it move?", victim, FOUND),
-    "reveal": Paper("How is it seen for the first time? What ties it to the guest?", shadow, ALOUD),
-    "frame": Paper("Which room is it, what is the guest doing, who is near?", framed, ALOUD),
-    "attack": Paper("What is seen, heard, felt?", framed, ALOUD),
-    "claim": Paper("One slip, one gesture, one word too many: which?", victim, ALOUD),
-    "invoke": Paper("How does this trait help just now?", trait, ALOUD),
+    "shadow": Paper("Whose feeling is it? What shape does it have? How does it move?", victim, FOUND),
+    "reveal": Paper("How does it first appear? What ties it to its Target?", shadow, ALOUD),
+    "frame": Paper("Which room? What is your Target doing? Who is near?", framed, ALOUD),
+    "attack": Paper("What does your Target see, hear and feel?", framed, ALOUD),
+    "claim": Paper(
+        "Which slip, which gesture, which word too many? Plausible and new, and not too much at once.", victim, ALOUD
+    ),
+    "invoke": Paper("How does this trait help right now?", trait, ALOUD),
     "conclude": Paper("How does the scene end?", outcome, ALOUD),
-    "avatar": Paper("What is left without kindness?", victim, FOUND, lines_after(1)),
-    "terror": Paper("What has the Shadow become, and what does it do to people?", terror, FOUND, lines_after(2)),
-    "grace": Paper("What good thing could not be taken away?", avatar, FOUND),
+    "avatar": Paper(
+        "Your Target without any kindness: what does it look like, and what are its bad traits?",
+        victim,
+        FOUND,
+        lines_after(1),
+    ),
+    "terror": Paper("What does your Shadow become, and what does it do to people?", terror, FOUND, lines_after(2)),
+    "grace": Paper("Which good trait could nothing take away?", avatar, FOUND),
     "omen": Paper("What does the house do?", blank=ALOUD),
-    "confess": Paper("What was done, to whom, and why? Who goes out early has the worse deed and fate.", past, ALOUD),
+    "confess": Paper(
+        "What was done, to whom, and why? The earlier a guest is out, the worse the deed and fate.", past, ALOUD
+    ),
     "exonerate": Paper("What excuses the past, or how was it made good?", past, ALOUD),
 }
