@@ -1,168 +1,185 @@
-"""Hooks that a table overrides; the hotseat screen calls them."""
+"""What a table does when its hotseat controller asks."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.rules.flow import seats_of
-from game.rules.wording import listing
-from game.table import Action, Event
-from scenes import registry
-from scenes.hotseat.moment_pictures import MomentPlayer, Still, drawer
-from scenes.ui.painter import TOP_OF_CLOTH
-from scenes.ui.scene import Scene
-from scenes.ui.target import Key, Target, nothing_done
+from game.table import Event
+from scenes.hotseat.read_aloud import Told
+from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.session.session import Session
+    from scenes.app.app import App
     from scenes.hotseat.hand_access import HandAccess
-    from scenes.hotseat.player import HasUiState, Player
+    from scenes.hotseat.player import Player
+    from scenes.table.keys import Keys
 
 
-class TableHooks(Scene):
-    """Hooks of a table, each with the default for a plain one.
+class TableHooks(Protocol):
+    """Hooks of a table on a shared screen.
 
     Attributes:
         session: the session at this table.
-        person: the player at this screen; `ui` is their UI state.
+        person: the player at this screen.
         hand_access: who may see a hand now.
+        keyboard: the keys of the table.
+        lingers: seconds until the results replace a table whose game is over; None: they never open by themselves.
+        tempo: factor on the speed of all animations; 1 is the speed of the settings.
+        intact, patches: as in `Scene`.
+        drawn: the targets of the last frame, of the table or of the curtain over it.
     """
 
+    app: App
     session: Session
-    person: Player[HasUiState]
-    ui: HasUiState
-    hand_access: HandAccess
+    lingers: float | None
+    tempo: float
+    intact: bool
+    patches: list[pygame.Rect] | None
+    drawn: list[Target]
 
     @property
-    def two_colours(self) -> bool:
-        """Return whether the game on this screen prints its cards in two colours."""
-        return registry.look_of(self.session.meta.id).faces.two_colours
+    def person(self) -> Player[Any]: ...
 
     @property
-    def covered(self) -> bool:
-        """Return whether a curtain hides the table now."""
-        return self.hand_access.covered
+    def keyboard(self) -> Keys[Any]: ...
 
-    def write_down(self, now: float) -> None:
-        """Save what could not be saved before, at the time `now` (seconds)."""
-        self.session.safety.unsent.write_down(now)
+    @property
+    def on_top(self) -> bool:
+        """Return whether no other scene is over the table."""
+        ...
 
-    def at_stake(self) -> Session | None:
-        """Return the session if part of it is not saved, otherwise None."""
-        return self.session if self.session.safety.unsaved else None
+    def close_above(self) -> None:
+        """Close all scenes over the table."""
+        ...
+
+    @property
+    def hand_access(self) -> HandAccess: ...
 
     def release(self) -> None:
         """Release everything that the player holds, because another scene is on top or nobody looks."""
+        ...
 
     def refresh(self) -> None:
         """Build the model again from the session."""
-        self.person.refresh(self.covered)
+        ...
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the open table with all its animations."""
+        ...
 
     def front_seat(self) -> int | None:
         """Return the seat at the bottom of the table; None if the table never turns."""
-        return None
-
-    @property
-    def wood(self) -> float:
-        """Return the height of the toolbar above the cloth, in units of which the surface has 900."""
-        return TOP_OF_CLOTH - 2
-
-    def replay(self) -> MomentPlayer:
-        """Return the player that plays back history points on this table."""
-        size, theme = self.app.surface.get_size(), self.app.theme
-        return Still(drawer(self.session, size, theme).draw)
+        ...
 
     def arriving(self) -> bool:
         """Return whether an animation is running or a message waits to be read."""
-        return False
+        ...
 
     @property
     def reads(self) -> bool:
         """Return whether an announcement is shown until the reader continues."""
-        return False
+        ...
 
     def skip(self) -> bool:
         """Let all animations arrive at once; return True if an announcement had to be closed first."""
-        return False
+        ...
 
     def hide(self) -> None:
         """Forget all animations and drawn fragments, because the table is no longer visible."""
+        ...
 
     def hear(self, events: list[Event]) -> None:
         """Play the sounds of events and show them."""
-        self.app.sound.hear(self.session.table, events, registry.look_of(self.session.meta.id).sounds)
+        ...
 
     def go_on(self, now: float) -> bool:
         """Advance all animations to `now` (seconds); return True if the table must be redrawn."""
-        return False
+        ...
 
     def waits(self) -> bool:
         """Return whether bots must wait until the animations have caught up."""
-        return False
-
-    def turn_to(self, wanted: Action | None, tab: str) -> None:
-        """Prepare the table for a step of a lesson: the action that is `wanted` next, or None for something to read.
-
-        The UI state starts afresh. `tab` is the page that the lesson is about, beside or over the table; empty: none.
-        """
-
-    @property
-    def main(self) -> Key | None:
-        """Return the target that Enter presses while nothing has the focus; None: nothing."""
-        return None
+        ...
 
     def typed(self, event: pygame.event.Event) -> None:
         """Take a TEXTINPUT event."""
+        ...
 
     def pointed(self, event: pygame.event.Event) -> None:
         """Take a mouse event while the table is open."""
+        ...
+
+    def slipped(self, event: pygame.event.Event) -> bool:
+        """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
+        ...
 
     def called(self, name: str) -> str:
         """Return the spoken name of a piece."""
-        return self.session.called(name)
+        ...
 
     def points_at_toast(self) -> bool:
         """Return whether the mouse is over the last refusal, which then stays."""
-        return self.ui.hover in (("ui", "toast"), ("ui", "rule"))
+        ...
 
     def ringed(self) -> Key | None:
         """Return the target that has the keyboard focus."""
-        return self.focused()
+        ...
 
     def put_ring(self, key: Key | None) -> None:
         """Put the keyboard focus on a target; None removes it."""
+        ...
 
     def activate(self, key: Key) -> None:
         """Do what a click or Enter on a target does."""
-
-    def stands(self) -> tuple[object, ...]:
-        """Return everything that a key press could change here; equal values mean that it did nothing."""
-        app = self.app
-        return repr(vars(self.ui)), self.session.revision, tuple(map(id, app.stack)), app.settings, app.said
-
-    def why_nothing(self, target: Target | None) -> str:
-        """Return why pressing a target did nothing, or Enter where nothing has the focus."""
-        if target is not None:
-            return nothing_done(target)
-        if self.session.lookers:
-            cap = self.app.keymap.cap
-            return f"Nothing is selected: {cap('next')} moves from one thing to the next, {cap('act')} uses it."
-        asked = [self.session.names[seat] for seat in seats_of(self.session.view().actors)]
-        who = f": {listing(asked)} {'is' if len(asked) == 1 else 'are'} asked" if asked else ""
-        return f"There is nothing to do just now{who}."
-
-    def shrink(self) -> None:
-        """Close the enlarged piece."""
+        ...
 
     def decides(self, seat: int) -> bool:
         """Return whether a person has something to choose from their own hand now."""
-        return seat in (*self.session.lookers, self.session.turn)
+        ...
 
     def keeps_open(self) -> bool:
         """Return whether a hand stays open without being held, because typing or reading needs both hands."""
-        return False
+        ...
+
+    def whose(self) -> int | None:
+        """Return the seat whose hand the look key shows in the style `peek`.
+
+        None: nobody's, or the person must say whose.
+        """
+        ...
+
+    def numbered(self, what: str) -> Key | None:
+        """Return the button that a number key presses when several people are asked, or None.
+
+        The button lets one of them look, or answer in secret.
+        """
+        ...
+
+    def offers_look(self, key: Key) -> int | None:
+        """Return the seat whose hand a target shows in the style `peek`, or None.
+
+        The seat's own button shows it. If several people are asked, the name on a plate shows it as well.
+        """
+        ...
+
+    def to_results(self) -> None:
+        """Leave the table for the results."""
+        ...
+
+    def in_sight(self) -> Told:
+        """Return the model of the table as it is on the screen."""
+        ...
+
+    def cover(self) -> None:
+        """Hide the open hand of one of several people."""
+        ...
+
+    def menu(self) -> None:
+        """Open the menu over the table. A private hand is covered first."""
+        ...
+
+    def targets(self) -> list[Target]:
+        """Return the targets of the last frame; later ones are above earlier ones."""
+        ...

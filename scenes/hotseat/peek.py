@@ -13,7 +13,7 @@ from scenes.hotseat.hand_access import CLICK, LOOK, MOUSE, OVER, SAID
 from scenes.ui.target import Key, at, dragged
 
 if TYPE_CHECKING:
-    from scenes.hotseat.screen import HotseatScreen
+    from scenes.hotseat.hooks import TableHooks
 
 PUT_BACK = "Hold your hand open while you choose: closing it clears what you picked."
 SWITCH = "To open hands with a click, press the Hands button at the top."
@@ -40,7 +40,7 @@ class Peek:
     However a hand was opened, it closes once its owner has answered, before the result is shown.
     """
 
-    def __init__(self, table: HotseatScreen) -> None:
+    def __init__(self, table: TableHooks) -> None:
         self._table = table
         self._pressed: tuple[tuple[int, int], float] = (
             (0, 0),
@@ -167,8 +167,7 @@ class Peek:
         """Close the hand and all scenes over the table when the key that holds the hand open is released there."""
         table = self._table
         if table.hand_access.by_key and table.app.keymap.releases(event, table.hand_access.by):
-            while table.app.top is not table:
-                table.app.pop()
+            table.close_above()
             table.cover()
 
     def ended(self) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Protocol
 
 import pygame
 
@@ -11,22 +10,14 @@ from game.replay.lesson import Lesson
 from scenes import registry
 from scenes.app import routes
 from scenes.app.dialog import Dialog
-from scenes.hotseat.player import HasUiState
-from scenes.hotseat.screen import HotseatScreen
+from scenes.table.rendered import RenderedScreen
 from scenes.ui.caption import Caption
 from scenes.ui.target import Key, at
 
 
-class Taught(HasUiState, Protocol):
-    """The UI state of a table at which a lesson can be given."""
-
-    caption: Caption | None
-
-
-class TutorialScene(HotseatScreen):
+class TutorialScene(RenderedScreen):
     """The lesson of a game at the table of that game, started at a step. Nothing of it is saved."""
 
-    ui: Taught
     title = "Lesson"
     lingers = None  # the last position stays until the learner leaves
 
@@ -39,7 +30,7 @@ class TutorialScene(HotseatScreen):
         self.game = game
         self._place = (-1, -1)  # the place of the lesson that the UI state follows
         self._reads = False  # whether an event is shown on its own
-        super().__init__(self.lesson)  # type: ignore[call-arg]  # the game's own table sits down by itself
+        super().__init__(self.lesson)
         self.ui.caption = self._caption()
 
     def refresh(self) -> None:
@@ -82,16 +73,14 @@ class TutorialScene(HotseatScreen):
     # -- input -----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type != pygame.KEYDOWN or self.app.keymap.meaning(event) not in self.idle:
-            super().handle(event)
-
-    def _skipped(self, event: pygame.event.Event) -> bool:
         """Skip the last recap when a button of the plate is clicked after the end of the lesson."""
+        if event.type == pygame.KEYDOWN and self.app.keymap.meaning(event) in self.idle:
+            return
         if self.lesson.over and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            target = at(self._targets, *event.pos)
+            target = at(self.drawn, *event.pos)
             if target is not None and target.key in _ACTS:
                 self.skip()
-        return super()._skipped(event)
+        super().handle(event)
 
     def activate(self, key: Key) -> None:
         """Activate the buttons of the plate; the main key continues where there is only something to read."""
@@ -164,7 +153,7 @@ class TutorialScene(HotseatScreen):
 
 
 @cache
-def _at_table(table: type[HotseatScreen]) -> type[TutorialScene]:
+def _at_table(table: type[RenderedScreen]) -> type[TutorialScene]:
     """Return the class of lessons at the table of a game."""
     return type("TutorialScene", (TutorialScene, table), {})
 

@@ -13,9 +13,9 @@ from scenes.app import exports, review_routes, routes, unsaved
 from scenes.app.dialog import DropDown, ask_to_quit, dim
 from scenes.hotseat import vote
 from scenes.hotseat.player import NOBODY
-from scenes.hotseat.screen import HotseatScreen
 from scenes.screens.setup import sharing_row
 from scenes.stage import fonts
+from scenes.table.rendered import RenderedScreen
 from scenes.ui import boxes, widgets
 from scenes.ui.painter import Box, Painter
 from scenes.ui.widget_screen import WidgetScreen
@@ -57,7 +57,7 @@ class Drop:
 
 def _again(app: App, session: Session) -> None:
     """Play back the last moments on the table below."""
-    if isinstance(app.top, HotseatScreen):
+    if isinstance(app.top, RenderedScreen):
         app.top.again()
 
 
@@ -282,7 +282,7 @@ class MenuScene(WidgetScreen):
         """Return why nothing of the table below can be shown, as a sentence; empty if it is uncovered."""
         from game.replay.hints import COVERED
 
-        covered = any(isinstance(scene, HotseatScreen) and scene.covered for scene in self.app.stack)
+        covered = any(isinstance(scene, RenderedScreen) and scene.covered for scene in self.app.stack)
         return COVERED.message if covered else ""
 
     def _open(self, act: Callable[[App, Session], None]) -> None:

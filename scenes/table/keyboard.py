@@ -124,7 +124,7 @@ class Keyboard(Keys["TableScene"]):
         if table.hand_access.peeking:
             named = table.offers_look(focus) if focus is not None else None
             if named is None:
-                table.open_named()
+                table.hotseat.open_named()
             else:
                 table.peeking.show(named)
         elif focus is not None:

@@ -101,7 +101,7 @@ class Keys(Generic[T]):
         if covered:
             self.at_curtain(what)
         elif what == "look" and self.table.session.ready is not None:
-            self.table.open_ready()
+            self.table.hotseat.open_ready()
         elif (numbered := self.table.numbered(what)) is not None:
             self.table.peeking.by_number(numbered, what)
         elif what == "back" and self.table.hand_access.kept:
@@ -136,6 +136,6 @@ class Keys(Generic[T]):
             looking.lighten()
             table.refresh()
         elif what == "blackout":
-            table.darken()
+            table.hotseat.darken()
         elif what == "back":
             self.back()

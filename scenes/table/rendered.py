@@ -3,28 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import pygame
 
+from game.rules.flow import seats_of
+from game.rules.wording import listing
+from game.table import Action, Event
+from scenes import registry
+from scenes.app import exports, review_routes, routes
 from scenes.hotseat.click_switch import ClicksBoard
-from scenes.hotseat.screen import HotseatScreen
+from scenes.hotseat.controller import HotseatController
+from scenes.hotseat.moment_pictures import MomentPlayer, Still, drawer
+from scenes.hotseat.read_aloud import Told
 from scenes.table.blocks.panel import LOG, SCROLL
 from scenes.table.model import UiState
 from scenes.table.questions import Questions
 from scenes.table.talk_line import TalkLine
 from scenes.ui.keymap import types
-from scenes.ui.target import Key
+from scenes.ui.painter import TOP_OF_CLOTH
+from scenes.ui.scene import Scene
+from scenes.ui.target import Key, Target, nothing_done
+from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.app.app import App
+    from scenes.hotseat.hand_access import HandAccess
+    from scenes.hotseat.peek import Peek
+    from scenes.hotseat.player import Player
+    from scenes.table.keys import Keys
     from scenes.table.presenter import TablePresenter
     from scenes.table.renderer import TableRenderer
 
+LINGER = 2.5  # seconds that the last position stays before the results
+
 # What keys do at all of these tables, by key act.
 KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
-    "blackout": lambda table: table.darken(),
+    "blackout": lambda table: table.hotseat.darken(),
     "talk": lambda table: table.speak(),
     "panel": lambda table: table.panel(),
     "guide": lambda table: table.rules(),
@@ -43,10 +60,17 @@ class Rendered(Protocol):
     renderer_class: type[TableRenderer[Any]]
 
 
-class RenderedScreen(HotseatScreen):
-    """Base class of tables whose renderer has a side panel with a talk line.
+class RenderedScreen(Scene):
+    """Base class of all tables. It knows only the view and the events of the present viewer.
 
     Attributes:
+        session: the session at this table.
+        person: the player at this screen, as the `presenter`; `ui` is their UI state.
+        hotseat: the controller that decides who looks.
+        drawn: the targets of the last frame.
+        lingers: seconds until the results replace a table whose game is over; None: they never open by themselves.
+        idle: the key acts that do nothing in a lesson at this table.
+        tempo: factor on the speed of all animations; 1 is the speed of the settings.
         presenter_class: the class of `presenter`.
         renderer_class: the class of the renderer; `capped` maps default key names on buttons to key acts.
         talk: the talk line.
@@ -65,17 +89,176 @@ class RenderedScreen(HotseatScreen):
         "log": lambda table: table.open_log(),
     }
     questions: Questions
+    keyboard: Keys[Any]
     ui: UiState
+    lingers: float | None = LINGER
+    idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
+    tempo: float = 1.0
 
     def __init__(self, session: Session) -> None:
+        self.session = session
         self.presenter = self.presenter_class(session)
-        super().__init__(session, self.presenter)
+        self.person: Player[UiState] = self.presenter
+        self.ui = self.presenter.ui
+        self.hotseat = HotseatController(self)
+        self.drawn: list[Target] = []
         self.talk = TalkLine(self.presenter, self.refresh)
         self._ends = {tab.name for tab in self.renderer_class.tabs if tab.ends}
         self._picture: TableRenderer[Any] | None = None
         self._key_hints: dict[str, str] = {}
 
     # -- hooks for tables ------------------------------------------------------------------------------------------
+
+    @property
+    def two_colours(self) -> bool:
+        """Return whether the game on this screen prints its cards in two colours."""
+        return registry.look_of(self.session.meta.id).faces.two_colours
+
+    @property
+    def covered(self) -> bool:
+        """Return whether a curtain hides the table now."""
+        return self.hand_access.covered
+
+    @property
+    def on_top(self) -> bool:
+        """Return whether no other scene is over the table."""
+        return self.app.top is self
+
+    def close_above(self) -> None:
+        """Close all scenes over the table."""
+        while not self.on_top:
+            self.app.pop()
+
+    def write_down(self, now: float) -> None:
+        """Save what could not be saved before, at the time `now` (seconds)."""
+        self.session.safety.unsent.write_down(now)
+
+    def at_stake(self) -> Session | None:
+        """Return the session if part of it is not saved, otherwise None."""
+        return self.session if self.session.safety.unsaved else None
+
+    def release(self) -> None:
+        """Release everything that the player holds, because another scene is on top or nobody looks."""
+
+    def refresh(self) -> None:
+        """Build the model again from the session."""
+        self.person.refresh(self.covered)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the open table with all its animations."""
+
+    def front_seat(self) -> int | None:
+        """Return the seat at the bottom of the table; None if the table never turns."""
+        return None
+
+    @property
+    def wood(self) -> float:
+        """Return the height of the toolbar above the cloth, in units of which the surface has 900."""
+        return TOP_OF_CLOTH - 2
+
+    def replay(self) -> MomentPlayer:
+        """Return the player that plays back history points on this table."""
+        size, theme = self.app.surface.get_size(), self.app.theme
+        return Still(drawer(self.session, size, theme).draw)
+
+    def arriving(self) -> bool:
+        """Return whether an animation is running or a message waits to be read."""
+        return False
+
+    @property
+    def reads(self) -> bool:
+        """Return whether an announcement is shown until the reader continues."""
+        return False
+
+    def skip(self) -> bool:
+        """Let all animations arrive at once; return True if an announcement had to be closed first."""
+        return False
+
+    def hide(self) -> None:
+        """Forget all animations and drawn fragments, because the table is no longer visible."""
+
+    def hear(self, events: list[Event]) -> None:
+        """Play the sounds of events and show them."""
+        self.app.sound.hear(self.session.table, events, registry.look_of(self.session.meta.id).sounds)
+
+    def go_on(self, now: float) -> bool:
+        """Advance all animations to `now` (seconds); return True if the table must be redrawn."""
+        return False
+
+    def waits(self) -> bool:
+        """Return whether bots must wait until the animations have caught up."""
+        return False
+
+    def turn_to(self, wanted: Action | None, tab: str) -> None:
+        """Prepare the table for a step of a lesson: the action that is `wanted` next, or None for something to read.
+
+        The UI state starts afresh. `tab` is the page that the lesson is about, beside or over the table; empty: none.
+        """
+
+    @property
+    def main(self) -> Key | None:
+        """Return the target that Enter presses while nothing has the focus; None: nothing."""
+        return None
+
+    def pointed(self, event: pygame.event.Event) -> None:
+        """Take a mouse event while the table is open."""
+
+    def called(self, name: str) -> str:
+        """Return the spoken name of a piece."""
+        return self.session.called(name)
+
+    def points_at_toast(self) -> bool:
+        """Return whether the mouse is over the last refusal, which then stays."""
+        return self.ui.hover in (("ui", "toast"), ("ui", "rule"))
+
+    def ringed(self) -> Key | None:
+        """Return the target that has the keyboard focus."""
+        return self.focused()
+
+    def put_ring(self, key: Key | None) -> None:
+        """Put the keyboard focus on a target; None removes it."""
+
+    def activate(self, key: Key) -> None:
+        """Do what a click or Enter on a target does."""
+
+    def stands(self) -> tuple[object, ...]:
+        """Return everything that a key press could change here; equal values mean that it did nothing."""
+        app = self.app
+        return repr(vars(self.ui)), self.session.revision, tuple(map(id, app.stack)), app.settings, app.said
+
+    def why_nothing(self, target: Target | None) -> str:
+        """Return why pressing a target did nothing, or Enter where nothing has the focus."""
+        if target is not None:
+            return nothing_done(target)
+        if self.session.lookers:
+            cap = self.app.keymap.cap
+            return f"Nothing is selected: {cap('next')} moves from one thing to the next, {cap('act')} uses it."
+        asked = [self.session.names[seat] for seat in seats_of(self.session.view().actors)]
+        who = f": {listing(asked)} {'is' if len(asked) == 1 else 'are'} asked" if asked else ""
+        return f"There is nothing to do just now{who}."
+
+    def decides(self, seat: int) -> bool:
+        """Return whether a person has something to choose from their own hand now."""
+        return seat in (*self.session.lookers, self.session.turn)
+
+    def keeps_open(self) -> bool:
+        """Return whether a hand stays open without being held, because typing or reading needs both hands."""
+        return False
+
+    def whose(self) -> int | None:
+        """Return the seat whose hand the look key shows in the style `peek`.
+
+        None: nobody's, or the person must say whose.
+        """
+        return self.session.named
+
+    def slipped(self, event: pygame.event.Event) -> bool:
+        """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
+        return False
+
+    def in_sight(self) -> Told:
+        """Return the model of the table as it is on the screen."""
+        return self.person.model
 
     def rules(self) -> None:
         """Open the guide at the present moment of the game."""
@@ -136,7 +319,7 @@ class RenderedScreen(HotseatScreen):
         self._picture = None
         numbers = {str(number): cap(f"choice{number}") for number in range(1, 10)}
         self._key_hints = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")} | numbers
-        super().on_theme_changed()
+        self.hotseat.on_theme_changed()
 
     def renderer_for(self, surface: pygame.Surface) -> TableRenderer[Any]:
         """Return the renderer of this table for the size of a surface."""
@@ -157,12 +340,12 @@ class RenderedScreen(HotseatScreen):
         self.talk.add(text)
 
     def suspend(self) -> None:
-        super().suspend()
+        self.hotseat.suspend()
         self.talk.drop()
 
     def leave(self) -> None:
         self.talk.drop()
-        super().leave()
+        self.hotseat.leave()
 
     def claims(self, event: pygame.event.Event) -> bool:
         return self.talk.typing and not self.covered and types(event)
@@ -186,3 +369,113 @@ class RenderedScreen(HotseatScreen):
         """Close the recap card."""
         self.ui.recap = False
         self.refresh()
+
+    # -- what the hotseat controller does --------------------------------------------------------------------------
+
+    @property
+    def hand_access(self) -> HandAccess:
+        """Return who may see a hand now."""
+        return self.hotseat.hand_access
+
+    @property
+    def peeking(self) -> Peek:
+        """Return what opens and closes hands in the style `peek`."""
+        return self.hotseat.peeking
+
+    def resume(self) -> None:
+        self.hotseat.resume()
+
+    def put_away(self) -> None:
+        self.hotseat.put_away()
+
+    def left_alone(self) -> None:
+        self.hotseat.left_alone()
+
+    def private(self) -> bool:
+        return self.hotseat.private()
+
+    def busy(self) -> bool:
+        return self.hotseat.busy()
+
+    def update(self, now: float) -> bool:
+        return self.hotseat.update(now)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.hotseat.draw(surface)
+
+    def numbered(self, what: str) -> Key | None:
+        """Return the button that a number key presses when several people are asked, or None.
+
+        The button lets one of them look, or answer in secret.
+        """
+        return self.hotseat.numbered(what)
+
+    def offers_look(self, key: Key) -> int | None:
+        """Return the seat whose hand a target shows in the style `peek`, or None.
+
+        The seat's own button shows it. If several people are asked, the name on a plate shows it as well.
+        """
+        return self.hotseat.offers_look(key)
+
+    def cover(self) -> None:
+        """Hide the open hand of one of several people."""
+        self.hotseat.cover()
+
+    def close_hands(self) -> None:
+        self.hotseat.close_hands()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self.hotseat.handle(event)
+
+    def reach(self, key: Key, act: bool) -> None:
+        self.hotseat.reach(key, act)
+
+    def spoken(self) -> list[Spoken]:
+        return self.hotseat.spoken()
+
+    def to_results(self) -> None:
+        """Leave the table for the results."""
+        self.hotseat.to_results()
+
+    # -- other screens ---------------------------------------------------------------------------------------------
+
+    def enter_goes(self) -> Key | None:
+        """Return the target that Enter presses at this table; None while the table is covered or not on top."""
+        return self.keyboard.enter() if self.on_top and not self.covered else None
+
+    def targets(self) -> list[Target]:
+        return self.drawn
+
+    def released(self, event: pygame.event.Event) -> None:
+        self.peeking.released(event)
+
+    def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
+        """Open the guide over the table, at a phase or a rule. A private hand is covered first."""
+        self.app.sound.play("page")
+        self.hotseat.lay_over()
+        self.app.push(routes.guide(self.session.meta.id, at, came))
+
+    def why(self) -> None:
+        """Open the guide at the rule that a refusal names."""
+        toast = self.ui.toast
+        if toast is not None:
+            self.guide(toast.rule, ("This rule stopped your move:", toast.text))
+
+    def hint(self) -> None:
+        """Ask for a hint, if no curtain hides the table."""
+        if not self.covered:
+            review_routes.hint(self.app, self.session)
+
+    def again(self) -> None:
+        """Replay what has happened since the person at the screen last decided."""
+        if not self.covered:
+            review_routes.again(self.app, self.session, self.replay(), partial(self.hotseat.went, "back"))
+
+    def menu(self) -> None:
+        """Open the menu over the table. A private hand is covered first."""
+        self.hotseat.lay_over()
+        self.app.push(routes.menu(self.session))
+
+    def save(self) -> None:
+        """Write a copy of the saved game."""
+        self.app.say(exports.save_copy(self.session, self.app.data_dir))

@@ -205,10 +205,10 @@ class TableScene(RenderedScreen):
         self._fit_panel(surface.get_size())
         renderer = self.renderer_for(surface)
         self.ui.enter, self.ui.told = self.enter_goes(), self._outlook()
-        before, model = self._targets, self.presenter.model
-        self._targets = self.moving.draw(surface, renderer, model, self.ui, self.intact)
+        before, model = self.drawn, self.presenter.model
+        self.drawn = self.moving.draw(surface, renderer, model, self.ui, self.intact)
         if self.moving.asked:
-            self._targets = [*self._targets, Target(("ui", "on"), surface.get_rect(), f"Go on: {self.moving.asked}")]
+            self.drawn = [*self.drawn, Target(("ui", "on"), surface.get_rect(), f"Go on: {self.moving.asked}")]
         self._keep_aim(before)
         self.patches = renderer.patches
 
@@ -222,13 +222,13 @@ class TableScene(RenderedScreen):
             self.resting.pass_on(before, self.presenter.now)
         if ui.drag is not None:
             return
-        if self.app.top is self:
-            self.resting.see(before, self._targets, others, self.presenter.now)
+        if self.on_top:
+            self.resting.see(before, self.drawn, others, self.presenter.now)
         self._hush()
         mouse = self.resting.mouse
         if ui.hover is None or mouse is None or seen is view:
             return
-        target = find(self._targets, ui.hover)
+        target = find(self.drawn, ui.hover)
         if target is None or not target.hits(*mouse):
             ui.hover = None
             self.presenter.changed = True
@@ -245,7 +245,7 @@ class TableScene(RenderedScreen):
         It cannot if the target has just appeared under a resting mouse. It cannot either if the target opens another
         person's hand where something else was a moment ago, however the mouse moves.
         """
-        target = at(self._targets, *pos)
+        target = at(self.drawn, *pos)
         opens = target if target is not None and self.offers_look(target.key) is not None else None
         return self.resting.meant(pos, self.presenter.now, opens)
 
@@ -291,7 +291,7 @@ class TableScene(RenderedScreen):
         aimed = ui.hover if ui.hover is not None and ui.hover[0] == "piece" else ui.focus
         under = aimed[1] if aimed is not None and aimed[0] == "piece" else None
         piece = ui.drag.piece if ui.drag is not None else self.drag.held if under is None else under
-        if gestures is None or self.app.top is not self:
+        if gestures is None or not self.on_top:
             return ""
         action = next((reach.action for reach in gestures.reaches if piece in reach.handle.drag), None)
         if ui.choice is not None and piece == self.drag.held:
@@ -331,7 +331,7 @@ class TableScene(RenderedScreen):
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.enlarge(at(self._targets, *event.pos))
+            self.enlarge(at(self.drawn, *event.pos))
         elif event.type == pygame.MOUSEWHEEL:
             self.scroll(event.y)
 
@@ -355,7 +355,7 @@ class TableScene(RenderedScreen):
             self.marking.move(pos)
         self.resting.move(pos, self.presenter.now)
         self._seen = self.presenter.model.view
-        over = at(self._targets, *pos)
+        over = at(self.drawn, *pos)
         hover = over.key if over else None
         if hover != ui.hover:
             ui.hover = hover
@@ -364,7 +364,7 @@ class TableScene(RenderedScreen):
         self.drags(pos)
 
     def _press(self, pos: tuple[int, int]) -> None:
-        target, ring = self.drag.aim(pos, self._targets), self.ui.focus
+        target, ring = self.drag.aim(pos, self.drawn), self.ui.focus
         self.ui.focus = self.ui.enlarged = None
         self.presenter.changed = True
         self.resting.hush(pos)
@@ -388,7 +388,7 @@ class TableScene(RenderedScreen):
         elif self.ui.drag is not None:
             self.drop(pos)
         elif pressed is not None:
-            target = self.drag.aim(pos, self._targets)
+            target = self.drag.aim(pos, self.drawn)
             if target is not None and target.key == pressed[0]:
                 self.activate(target.key)
 
@@ -408,10 +408,10 @@ class TableScene(RenderedScreen):
 
     def drop(self, at: tuple[int, int]) -> None:
         """Drop the dragged piece at a point."""
-        self.drag.drop(at, self._targets)
+        self.drag.drop(at, self.drawn)
 
     def why_nothing(self, target: Target | None) -> str:
-        tiles = [each for each in self._targets if each.group == "tiles" and each.enabled]
+        tiles = [each for each in self.drawn if each.group == "tiles" and each.enabled]
         if target is not None or not tiles:
             return super().why_nothing(target)
         cap = self.app.keymap.cap
@@ -431,7 +431,7 @@ class TableScene(RenderedScreen):
 
     def activate(self, key: Key) -> None:
         """Do what a click or Enter on a target does."""
-        target = find(self._targets, key)
+        target = find(self.drawn, key)
         kind, which = key[0], key[1] if len(key) > 1 else None
         self.presenter.changed = True
         if target is None or target.role == "label":

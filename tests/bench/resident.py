@@ -165,10 +165,10 @@ class Visit:
         """Let all seats decide at once, so often or to the end, and look at every third position."""
         from game.bots.choose import decide
         from game.match import Refused
-        from scenes.hotseat.screen import HotseatScreen
+        from scenes.table.rendered import RenderedScreen
 
         scene = self.app.top
-        assert isinstance(scene, HotseatScreen)
+        assert isinstance(scene, RenderedScreen)
         match = scene.session._match
         count = 0
         while match.deciding and (most is None or count < most):

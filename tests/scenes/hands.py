@@ -14,7 +14,7 @@ from game.match.save_format import Act
 from game.session.session import Session
 from game.table import Action, Event, Position, Table, View
 from scenes.games.tricks_and_treats.scene import TreatsScene
-from scenes.hotseat.screen import HotseatScreen
+from scenes.table.rendered import RenderedScreen
 from scenes.table.scene import TableScene
 from scenes.ui.target import Key, Target, at, find
 from tests.scenes.frame import Window
@@ -101,7 +101,7 @@ class Hands(Window):
 
     def see_out(self) -> None:
         """Wait until what was done last has been seen by whoever looked."""
-        while isinstance(self.app.top, HotseatScreen) and self.app.top.session.handing_over:
+        while isinstance(self.app.top, RenderedScreen) and self.app.top.session.handing_over:
             self.wait(0.05)
 
     # -- what is seen ----------------------------------------------------------------------------------------------

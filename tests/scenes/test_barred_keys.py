@@ -11,8 +11,8 @@ from game.match import Match, SeatInfo
 from game.replay.hints import COVERED, NOT_YOU
 from game.session.session import Session
 from scenes.app.open_match import scene_of
-from scenes.hotseat.screen import HotseatScreen
 from scenes.screens.menu import MenuScene
+from scenes.table.rendered import RenderedScreen
 from scenes.ui.target import Target
 from tests.scenes.frame import Window
 from tests.scenes.hands import NAMES, Sit
@@ -22,13 +22,13 @@ from tests.scenes.test_hands_hotseat import ZONES
 UNDO, HINT, MENU = ("ui", "undo"), ("ui", "hint"), ("ui", "menu")
 
 
-def at_table(window: Window, game: str, kinds: str) -> HotseatScreen:
+def at_table(window: Window, game: str, kinds: str) -> RenderedScreen:
     seats = [
         SeatInfo(name, "human" if kind == "h" else "bot:careful") for name, kind in zip(NAMES, kinds, strict=False)
     ]
     match = Match.new(game, seats, {}, "barred")
     scene = scene_of(Session(match, "curtain", "step", AnyBots(match)))
-    assert isinstance(scene, HotseatScreen)
+    assert isinstance(scene, RenderedScreen)
     window.show(scene)
     return scene
 

@@ -16,8 +16,8 @@ from game.rules import game_ids, load
 from game.session.session import Session
 from scenes.app import presenter, routes
 from scenes.app.open_match import scene_of
-from scenes.hotseat.screen import HotseatScreen
 from scenes.stage import art, cache
+from scenes.table.rendered import RenderedScreen
 from scenes.table.scene import TableScene
 from scenes.ui.scene import Scene
 from tests.scenes.frame import Window
@@ -108,13 +108,13 @@ def screen(name: str) -> Scene:
     return scene_of(Session(match, "trust", "fast", Bots()))
 
 
-def open_hand(name: str, data: Path) -> tuple[Timed, HotseatScreen]:
+def open_hand(name: str, data: Path) -> tuple[Timed, RenderedScreen]:
     """A table of people who trust each other, where one hand lies open."""
     window = Timed(data, screen(name))
     table = window.top
-    assert isinstance(table, HotseatScreen)
+    assert isinstance(table, RenderedScreen)
     if not table.private():
-        table.come(0)
+        table.hotseat.come(0)
         window.frames(12)
     assert table.private()
     return window, table

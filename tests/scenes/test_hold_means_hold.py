@@ -16,7 +16,7 @@ from scenes import registry
 from scenes.hotseat import click_switch
 from scenes.hotseat.click_switch import ClicksBoard
 from scenes.hotseat.hand_access import CLICK, LOOK, MOUSE, SAID
-from scenes.hotseat.screen import HotseatScreen
+from scenes.table.rendered import RenderedScreen
 from scenes.ui.target import find
 from tests.scenes.frame import Window
 from tests.scenes.plain_hands import NAMES, AnyBots, Plain, table_of, thought
@@ -36,7 +36,7 @@ class Shared(Window):
         self.session = Session(self.match, "peek", "fast", AnyBots(self.match))
         self.app.change(replace(self.app.settings, **{"look": "hold", **settings}), keep=False)
         table = registry.table_of(game)(self.session)
-        assert isinstance(table, HotseatScreen)
+        assert isinstance(table, RenderedScreen)
         self.scene = table
         self.app.push(table)
         self.frames(2)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.hotseat.screen import LINGER
+from scenes.table.rendered import LINGER
 from tests.scenes.light_hands import FRAME, Keys, Person, Table, session
 
 pytestmark = pytest.mark.film

@@ -91,7 +91,7 @@ def test_what_happens_to_somebody_is_not_lost_when_the_next_one_looks(last_pass:
     """The curtain falls in the middle of it: Bela, who is next, sees it first of all."""
     act(last_pass, 3, "pass_call()")
     last_pass.film(0.2)
-    last_pass.scene.darken()
+    last_pass.scene.hotseat.darken()
     last_pass.scene.hand_access.lighten()
     last_pass.scene.session.lift()
     last_pass.scene.refresh()

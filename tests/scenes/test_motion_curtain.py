@@ -247,7 +247,7 @@ def test_among_those_who_trust_each_other_the_card_lands_and_the_table_turns_uns
 def test_a_blackout_covers_in_the_same_frame_whatever_flies(sit: Sit, how: str) -> None:
     hands = shared(sit)
     settle(hands)
-    hands.scene.darken()
+    hands.scene.hotseat.darken()
     hands.wait(0.02)
     dark = hands.pixels()
     hands.scene.hand_access.lighten()

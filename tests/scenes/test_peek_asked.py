@@ -14,7 +14,7 @@ from game.match import Match, SeatInfo
 from game.session.session import Session
 from scenes import registry
 from scenes.hotseat.hand_access import CLICK
-from scenes.hotseat.screen import HotseatScreen
+from scenes.table.rendered import RenderedScreen
 from scenes.ui.target import find
 from tests.scenes.frame import Window
 from tests.scenes.plain_hands import NAMES, AnyBots, thought
@@ -28,7 +28,7 @@ GAMES = {
 MOVES = 24
 
 
-def others_see(table: HotseatScreen) -> bool:
+def others_see(table: RenderedScreen) -> bool:
     """Whether a hand lies open that nothing holds, and whose owner has nothing to choose now."""
     session, left = table.session, table.hand_access.by == CLICK or not table.hand_access.by
     asked = session.lookers or tuple(seat for seat in (session.turn,) if seat is not None)
@@ -42,7 +42,7 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
     session, window, now, opened = Session(match, "peek", "fast", AnyBots(match)), Window(tmp_path), 0.0, 0
     since: tuple[int | None, tuple[int, ...]] = None, ()  # whose hand was clicked open, and who was asked then
     table = registry.table_of(game)(session)
-    assert isinstance(table, HotseatScreen)
+    assert isinstance(table, RenderedScreen)
     window.app.change(replace(window.app.settings, click_hands=session.names), keep=False)
     window.app.push(table)
 

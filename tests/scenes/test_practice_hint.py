@@ -12,7 +12,7 @@ from game.match import Match
 from game.rules.know_thyself.pieces import P
 from game.rules.wording import ODDS
 from scenes.games.know_thyself.scene import KnowScene
-from scenes.hotseat.screen import LATE
+from scenes.hotseat.controller import LATE
 from scenes.screens.lesson import TutorialScene
 from scenes.screens.menu import MenuScene
 from scenes.screens.results.results import on_cloth

@@ -45,7 +45,7 @@ KIT = ("ui/target.py", "ui/painter.py", "ui/widgets.py")  # what every stretch i
 CLIPPING = {  # who else may set the bounds of drawing: what makes no targets, or all of a screen's
     "stage/display_list.py", "ui/entry.py", "ui/target.py", "games/free_table/hands_overlay.py",
     "games/free_table/renderer.py",
-    "hotseat/screen.py", "table/animations/animations.py", "games/know_thyself/chart/walks.py",
+    "hotseat/controller.py", "table/animations/animations.py", "games/know_thyself/chart/walks.py",
     "app/presenter.py", "screens/replay/stage.py",  # where a picture was not drawn to its end
 }  # fmt: skip
 BACKDROP = "games/trick_of_the_light/scene.py: backdrop"  # draws what lies blurred under something

@@ -16,9 +16,9 @@ from game.bots.choose import decide
 from game.match import Refused
 from game.rules import game_ids, load
 from scenes.app import match_draft, open_match
-from scenes.hotseat.screen import HotseatScreen
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.cache import SpriteCache
+from scenes.table.rendered import RenderedScreen
 from tests.scenes.frame import Window
 
 LIKED = ({"text_size": 150}, {"theme": "Daylight"}, {"contrast": "strong"}, {"suits": "two"}, {"index": "large"}, {})
@@ -63,7 +63,7 @@ def test_what_is_kept_of_every_table_is_what_would_be_drawn_now(
     for game_id in game_ids():
         open_match.lay(app, match_draft.first_draft(load(game_id).meta).plan())
         table = app.top
-        assert isinstance(table, HotseatScreen)
+        assert isinstance(table, RenderedScreen)
         match, rng = table.session._match, Random(1)
         for _ in range(ACTIONS):
             seat = match.deciding[0]

@@ -159,7 +159,7 @@ class FreeScene(RenderedScreen):
         assert isinstance(renderer, FreeRenderer)
         renderer.glides = self.glides
         self.ui.enter = self.enter_goes()
-        self._targets = renderer.draw(surface, self.presenter.model, self.ui, intact=self.intact)
+        self.drawn = renderer.draw(surface, self.presenter.model, self.ui, intact=self.intact)
         self.mouse.look_again()
         self.patches = renderer.patches
 
@@ -186,7 +186,7 @@ class FreeScene(RenderedScreen):
         if self.hand_access.peeking:
             self.peeking.show(seat, next(filter(self.keyboard.holds, LOOKS), LOOK))
         else:
-            self.come(seat)
+            self.hotseat.come(seat)
 
     def whose(self) -> int | None:
         return self.presenter.front_seat
@@ -205,7 +205,7 @@ class FreeScene(RenderedScreen):
 
     def activate(self, key: Key) -> None:
         """Do what a click or Enter does on anything but a piece."""
-        target = find(self._targets, key)
+        target = find(self.drawn, key)
         self.presenter.changed = True
         if target is None or not target.enabled:
             return

@@ -94,7 +94,7 @@ class Reading:
 
     def _goes(self, now: float) -> None:
         """Note that a page has turned by itself."""
-        self._table.went("act", now)
+        self._table.hotseat.went("act", now)
         self._went = now
 
     def _was_read(self, shown: Event | open_letter.LetterStep, words: str, now: float) -> bool:
@@ -110,7 +110,7 @@ class Reading:
         """End the reading time, if the event is a click or key with a meaning."""
         table = self._table
         if event.type == pygame.KEYDOWN:
-            done = event.key not in HELD_WITH and not table.darkens(event)
+            done = event.key not in HELD_WITH and not table.hotseat.darkens(event)
             other = done and table.app.keymap.meaning(event, table.keyboard.where) != "act"
         else:
             done = other = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.meant(event.pos)

@@ -274,7 +274,7 @@ class LightScene(TableScene, Door):
     @property
     def main(self) -> Key | None:
         """The key of the main button, or `None`."""
-        return next((target.key for target in self._targets if target.group == "main"), None)
+        return next((target.key for target in self.drawn if target.group == "main"), None)
 
     # -- events ------------------------------------------------------------------------------------------------------
 
@@ -339,7 +339,7 @@ class LightScene(TableScene, Door):
         tool, self.ui.tool = self.ui.tool, None
         self._mouse.release()
         self.touch()
-        target = at(self._targets, *pos)
+        target = at(self.drawn, *pos)
         if tool is not None and target is not None and target.group == "cells":
             squares.drop(self.hands, self.presenter.model.view_model.marks, tool[0], target)
         return tool is not None
@@ -352,7 +352,7 @@ class LightScene(TableScene, Door):
     def drop(self, at: tuple[int, int]) -> None:
         """Drop a card of the hand: over the pool it is used, as by a click."""
         drag, self.ui.drag = self.ui.drag, None
-        model, pool = self.presenter.model, find(self._targets, ("pile",))
+        model, pool = self.presenter.model, find(self.drawn, ("pile",))
         slip = next((slip for slip in model.view_model.slips if drag is not None and slip.card == drag.piece), None)
         if pool is None or slip is None or not pool.rect.collidepoint(at):
             return
@@ -376,7 +376,7 @@ class LightScene(TableScene, Door):
 
     def offers_look(self, key: Key) -> int | None:
         """Return the seat whose hand a target opens, or `None`; plates that choose a sheet open no hand."""
-        target = find(self._targets, key)
+        target = find(self.drawn, key)
         if target is not None and isinstance(target.act, Opens) and self.hand_access.peeking:
             return target.act.seat
         return None if target is not None and target.role == "radio" else super().offers_look(key)
@@ -384,7 +384,7 @@ class LightScene(TableScene, Door):
     def activate(self, key: Key) -> None:
         """Act on a target, for a click or Enter."""
         self.leave_field(pressed=True)
-        target = find(self._targets, key)
+        target = find(self.drawn, key)
         self.presenter.changed = True
         if target is None or target.role == "label":
             return
@@ -434,7 +434,7 @@ class LightScene(TableScene, Door):
         """Call a person to decide in secret; the hand stays open until that is done."""
         seat = self.presenter.speaker() if seat is None else seat
         if seat is not None and self.hand_access.several and seat in self.session.humans:
-            self.come(seat)
+            self.hotseat.come(seat)
 
     def unseal(self, seat: int) -> None:
         """Open the letter of a person who has confirmed to be there."""

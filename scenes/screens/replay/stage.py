@@ -16,7 +16,7 @@ from scenes.ui.target import Target
 if TYPE_CHECKING:
     from game.replay.session import ReplaySession
     from scenes.app.app import App
-    from scenes.hotseat.screen import HotseatScreen
+    from scenes.table.rendered import RenderedScreen
 
 LEAST = (1280, 720)  # px; a smaller table is drawn at this size and shrunk, as its text would not fit
 
@@ -31,7 +31,7 @@ class ReplayStage(Scene):
     def __init__(self, session: ReplaySession) -> None:
         self.session = session
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self._table: HotseatScreen
+        self._table: RenderedScreen
         self._drawn: pygame.Surface | None = None
         self._shown: pygame.Surface | None = None  # the same, at its shown size
 

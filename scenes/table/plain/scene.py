@@ -117,7 +117,7 @@ class PlainScene(TableScene):
     def _come(self, seat: int) -> None:
         """Show a person their hand, and their open actions, because they touched their own plate."""
         if len(self.session.humans) > 1 and seat in self.session.humans and seat != self.session.eyes:
-            self.come(seat)
+            self.hotseat.come(seat)
 
     def _answer(self, seat: int) -> None:
         """Let one of several people with the same question answer in secret, over the table.

@@ -1,13 +1,10 @@
-"""The screen of a table that people share: curtain, hand access, events, and the ways to guide and results."""
+"""The controller of a table that people share: curtain, hand access, handover and results."""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any
-
 import pygame
 
-from scenes.app import exports, review_routes, routes
+from scenes.app import routes
 from scenes.hotseat import click_switch, curtain, read_aloud
 from scenes.hotseat.curtain_animation import CurtainAnimation
 from scenes.hotseat.hand_access import HOLD, MOUSE, HandAccess
@@ -16,43 +13,33 @@ from scenes.hotseat.hooks import TableHooks
 from scenes.hotseat.owner_banner import OwnerBanner
 from scenes.hotseat.peek import Peek
 from scenes.hotseat.pin import Pins
-from scenes.hotseat.player import HasUiState, Player
 from scenes.stage import motion
 from scenes.ui.keymap import spelled
-from scenes.ui.target import Key, Target, at, find
+from scenes.ui.target import Key, at, find
 from scenes.ui.tree import Spoken
-
-if TYPE_CHECKING:
-    from game.session.session import Session
-    from scenes.table.keys import Keys
 
 BY_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 LATE = 0.8  # seconds in which a key may still be meant for what has closed by itself
 MEANT = 0.4  # seconds until a press counts for what has just been offered
-LINGER = 2.5  # seconds that the last position stays before the results
 
 
-class HotseatScreen(TableHooks):
-    """Base class of all tables on a shared screen. It knows only the view and the events of the present viewer.
+class HotseatController:
+    """Decides who looks at a table, and passes events, time and frames on to it.
 
     Attributes:
-        lingers: seconds until the results replace a table whose game is over; None: they never open by themselves.
-        idle: the key acts that do nothing in a lesson at this table.
-        tempo: factor on the speed of all animations; 1 is the speed of the settings.
+        table: the scene that holds this controller.
+        hand_access: who may see a hand now.
+        peeking: opens and closes hands in the style `peek`.
     """
 
-    keyboard: Keys[Any]
-    lingers: float | None = LINGER
-    idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
-    tempo: float = 1.0
-
-    def __init__(self, session: Session, presenter: Player[HasUiState]) -> None:
+    def __init__(self, table: TableHooks) -> None:
+        session = table.session
+        self.table = table
         self.session = session
-        self.person = presenter
-        self.ui = presenter.ui
-        self.hand_access = HandAccess(session, presenter.ui)
-        self.peeking = Peek(self)
-        self._targets: list[Target] = []
+        self.person = table.person
+        self.ui = table.person.ui
+        self.hand_access = HandAccess(session, self.ui)
+        self.peeking = Peek(table)
         self._curtain_animation = CurtainAnimation(session.meta.id)
         self._owner_banner = OwnerBanner(session.meta.id)
         self._whose: int | None = None  # the seat whose hand was visible last
@@ -72,75 +59,89 @@ class HotseatScreen(TableHooks):
         self._pins = Pins(session)
         self._ringed: tuple[int | None, Key | None] = (None, None)  # viewer and focused target at `suspend`
 
+    @property
+    def covered(self) -> bool:
+        """Return whether a curtain hides the table now."""
+        return self.hand_access.covered
+
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def suspend(self) -> None:
+        """Close what is open, because another scene is on top."""
         self._left = True
         if self.session.handing_over:
             self._hand_over()
         if self.hand_access.by == MOUSE:
             self.cover()
         self.hand_access.release()
-        self.release()
+        self.table.release()
         self._out_of_sight()
         self._curtain_animation.still()
-        self._ringed = (self.session.viewer, self.ringed())
-        self.put_ring(None)  # the keys now go to the scene on top
+        self._ringed = (self.session.viewer, self.table.ringed())
+        self.table.put_ring(None)  # the keys now go to the scene on top
 
     def resume(self) -> None:
+        """Continue, because the scene on top has gone."""
         self.session.come_back()
-        if self.ringed() is None and self._ringed[0] == self.session.viewer:
-            self.put_ring(self._ringed[1])
-        self.refresh()
+        if self.table.ringed() is None and self._ringed[0] == self.session.viewer:
+            self.table.put_ring(self._ringed[1])
+        self.table.refresh()
 
     def leave(self) -> None:
-        self.release()
+        """Close the session, unless the results have it now."""
+        self.table.release()
         if not self._handed_on:
             self.session.close()
-            self.app.tell(*self.session.notices)
+            self.table.app.tell(*self.session.notices)
 
     def put_away(self) -> None:
+        """Hide what only one of several people may see."""
         self.hand_access.lay_over()
-        self.refresh()
+        self.table.refresh()
 
     def left_alone(self) -> None:
+        """Handle a time without input."""
         self.session.left()
 
     def on_theme_changed(self) -> None:
-        settings = self.app.settings
-        self._curtain_animation.speed = motion.speed(settings) * self.tempo
+        """Apply changed settings."""
+        settings = self.table.app.settings
+        self._curtain_animation.speed = motion.speed(settings) * self.table.tempo
         self.session.lingers = self._curtain_animation.speed > 0
         self.hand_access.hold_time = HOLD if settings.look == "hold" else 0.0
         self.hand_access.clicks = self.person.clicks = click_switch.whose(settings, self.session)
         self.hand_access.recaps = settings.recap
-        self.hand_access.key = "".join(map(spelled, self.app.keymap.chords["look"][:1])) or "–"
+        self.hand_access.key = "".join(map(spelled, self.table.app.keymap.chords["look"][:1])) or "–"
         self.person.message_time, self.person.bot_talk = settings.message_time, settings.bot_talk
-        self.refresh()
+        self.table.refresh()
 
     def private(self) -> bool:
+        """Return whether the screen shows something that only one of several people may see."""
         return self.hand_access.private or self._curtain_animation.falling
 
     def busy(self) -> bool:
+        """Return whether a key is held or something moves."""
         return self.hand_access.held or self.session.handing_over or self._curtain_animation.moving
 
     # -- time ------------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
+        """Advance to the time `now` (seconds); return whether the screen changed."""
         presenter, ui = self.person, self.ui
         self._elsewhere += now - presenter.now if self._left else 0.0
         self._left, presenter.now, ui.now = False, now, now
-        settled = not self.session.handing_over and not self.waits()
-        self.session.timer.watched = self.app.window.seen
+        settled = not self.session.handing_over and not self.table.waits()
+        self.session.timer.watched = self.table.app.window.seen
         if settled and not self.hand_access.dark and self.session.tick(now - self._elsewhere):
-            self.refresh()
+            self.table.refresh()
         if self.peeking.ended():  # before events are shown, as they depend on the viewer
             self.peeking.shut()
-        self.hear(self.session.drain())
+        self.table.hear(self.session.drain())
         self._see_out(now)
         if self._curtained != self.covered:
             self._curtained = self.covered
-            self.app.sound.play("curtain")
-        self.app.tell(*self.session.notices)
+            self.table.app.sound.play("curtain")
+        self.table.app.tell(*self.session.notices)
         self.session.notices.clear()
         if self.session.faults:
             self._tell_fault()
@@ -150,11 +151,11 @@ class HotseatScreen(TableHooks):
         if (
             self.hand_access.peeking
             and not self.session.handing_over
-            and (whose := self.whose()) not in (None, self._meant[0])
+            and (whose := self.table.whose()) not in (None, self._meant[0])
         ):
             self._meant = whose, now if self._meant[0] is not None else -MEANT
-        moved = self.go_on(now)
-        if ui.toast and now >= ui.toast.until and not self.points_at_toast():
+        moved = self.table.go_on(now)
+        if ui.toast and now >= ui.toast.until and not self.table.points_at_toast():
             ui.toast, moved = None, True
         self._results(now)
         moved = self._owner_banner.over(now) or moved
@@ -165,20 +166,20 @@ class HotseatScreen(TableHooks):
         """Open the error screen for a failure of the rules, once per failure."""
         first = self.session.faults[0]
         self.session.faults.clear()
-        self.app.push(routes.fault(first, self.session))
+        self.table.app.push(routes.fault(first, self.session))
 
     def _see_out(self, now: float) -> None:
         """Wait until the last animation has arrived and rested, then let the view change hands."""
         if not self.session.handing_over:
             self._handover = HandoverDelay()
-        elif self._handover.over(now, self.arriving(), self._curtain_animation.speed):
+        elif self._handover.over(now, self.table.arriving(), self._curtain_animation.speed):
             self._hand_over()
 
     def _hand_over(self) -> None:
         """End the handover delay, so that the curtain can fall."""
         self.session.part()
         self._handover = HandoverDelay()
-        self.refresh()
+        self.table.refresh()
 
     def _hold(self, now: float) -> None:
         if not self.hand_access.held:
@@ -186,49 +187,54 @@ class HotseatScreen(TableHooks):
         self.person.changed = True
         if self.hand_access.ripe(now):
             drawn = self.session.curtain
-            if drawn is not None and self.app.settings.look == "pin":
+            if drawn is not None and self.table.app.settings.look == "pin":
                 self.hand_access.release()
-                self._pins.ask(self.app, drawn.seat, self._opened)
+                self._pins.ask(self.table.app, drawn.seat, self._opened)
             else:
                 self._opened()
 
     def _opened(self) -> None:
         """Open the curtain for the person who held the key or gave the PIN."""
         self.hand_access.open()
-        self.refresh()
+        self.table.refresh()
 
     def _results(self, now: float) -> None:
         if self.session.result() is None:
             self._over_since = None
         elif self._over_since is None:
             self._over_since = now
-        elif self.lingers is not None and now - self._over_since >= self.lingers and not self.arriving():
-            self.to_results()
+        elif (
+            self.table.lingers is not None
+            and now - self._over_since >= self.table.lingers
+            and not self.table.arriving()
+        ):
+            self.table.to_results()
 
     def to_results(self) -> None:
         """Leave the table for the results."""
-        if self.app.top is self:
+        if self.table.on_top:
             self._handed_on = True
-            self.app.replace(routes.results(self.session))
+            self.table.app.replace(routes.results(self.session))
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        drape, theme, now = self._curtain_animation, self.app.theme, self.person.now
+        """Draw the table, or the curtain over it."""
+        drape, theme, now = self._curtain_animation, self.table.app.theme, self.person.now
         if self.covered:
             self._cover_up(surface)
             return
-        size, front_seat = surface.get_size(), self.front_seat()
+        size, front_seat = surface.get_size(), self.table.front_seat()
         self._say_whose()
         if self._closed:
             drape.open()
         elif self._shown is not None and self._shown[0] == size and self._shown[1] != front_seat:
             drape.turn(surface)
-        self.intact = self.intact and not self._draped
-        self.patches = None
-        self.paint(surface)
+        self.table.intact = self.table.intact and not self._draped
+        self.table.patches = None
+        self.table.paint(surface)
         self._shown, self._closed = (size, front_seat), False
-        menu = find(self.targets(), ("ui", "menu"))
+        menu = find(self.table.targets(), ("ui", "menu"))
         if menu is not None:
             self._menu = size, menu.drawn or menu.rect
         if self.session.handing_over:
@@ -238,18 +244,18 @@ class HotseatScreen(TableHooks):
             self._owner_banner.draw(surface, theme, now) or self._draped
         )  # also while the banner passes over the table
         if self._draped:
-            self.patches = None
+            self.table.patches = None
 
     def _say_whose(self) -> None:
         """Show the owner banner where no curtain says whose hand is open."""
         eyes, before = self.session.eyes, self._whose
-        if eyes is None or eyes == before or not self.hand_access.several or self.app.top is not self:
+        if eyes is None or eyes == before or not self.hand_access.several or not self.table.on_top:
             return
         self._whose = eyes
         if self.hand_access.trusting and not self._closed:
             colour = self.session.seats[eyes].colour
             self._owner_banner.say(self.session.names[eyes], self.session.sentence(), colour if colour >= 0 else eyes)
-            self.refresh()
+            self.table.refresh()
 
     def _cover_up(self, surface: pygame.Surface) -> None:
         """Draw the curtain. It falls with an animation only if the table was visible before."""
@@ -259,26 +265,19 @@ class HotseatScreen(TableHooks):
         elif self._shown is not None and self._shown[0] == surface.get_size():
             self._curtain_animation.fall(surface)
         self._out_of_sight()
-        self.patches, self._draped, self._closed = None, True, True
-        if self._curtain_animation.draw(surface, self.app.theme, self.person.now):
+        self.table.patches, self._draped, self._closed = None, True, True
+        if self._curtain_animation.draw(surface, self.table.app.theme, self.person.now):
             surface.set_clip((0, 0, 0, 0))  # still falling: collect its targets, draw no text
         cover = self.hand_access.sheet(self.person.speaker() or 0)
         place = self._menu[1] if self._menu[0] == surface.get_size() else curtain.menu_place(surface)
-        self._targets = curtain.draw(surface, cover, self.ui, self.app.theme, place)
+        self.table.drawn = curtain.draw(surface, cover, self.ui, self.table.app.theme, place)
         surface.set_clip(None)
 
     def _out_of_sight(self) -> None:
         self._shown = None
-        self.hide()
-
-    def enter_goes(self) -> Key | None:
-        """Return the target that Enter presses at this table; None while the table is covered or not on top."""
-        return self.keyboard.enter() if self.app.top is self and not self.covered else None
+        self.table.hide()
 
     # -- cover and reveal ------------------------------------------------------------------------------------------
-
-    def targets(self) -> list[Target]:
-        return self._targets
 
     def come(self, seat: int) -> None:
         """Show a person their hand, behind the curtain or by the table's sharing style, or say why it must wait."""
@@ -286,14 +285,7 @@ class HotseatScreen(TableHooks):
             self.peeking.show(seat, "act")
         elif not self.session.call(seat):
             self.peeking.not_now()
-        self.refresh()
-
-    def whose(self) -> int | None:
-        """Return the seat whose hand the look key shows in the style `peek`.
-
-        None: nobody's, or the person must say whose.
-        """
-        return self.session.named
+        self.table.refresh()
 
     def open_named(self) -> None:
         """Handle the look key: close a hand that was left open, otherwise open the hand that the key is for.
@@ -301,7 +293,7 @@ class HotseatScreen(TableHooks):
         If the key was another person's until `MEANT` seconds ago, the press was meant for that person and does nothing.
         """
         if self.hand_access.kept or self.person.now - self._meant[1] >= MEANT:
-            self.peeking.show(self.whose())
+            self.peeking.show(self.table.whose())
 
     def numbered(self, what: str) -> Key | None:
         """Return the button that a number key presses when several people are asked, or None.
@@ -313,7 +305,7 @@ class HotseatScreen(TableHooks):
         if not self.hand_access.peeking or session.viewer is not None or len(session.lookers) < 2 or at >= len(people):
             return None
         keys: tuple[Key, ...] = ("peek", people[at]), ("secret", people[at])
-        return next((key for key in keys if find(self.targets(), key) is not None), None)
+        return next((key for key in keys if find(self.table.targets(), key) is not None), None)
 
     def offers_look(self, key: Key) -> int | None:
         """Return the seat whose hand a target shows in the style `peek`, or None.
@@ -324,22 +316,20 @@ class HotseatScreen(TableHooks):
         among = key[0] == "seat" and seat in self.session.lookers and len(self.session.lookers) > 1
         return seat if key[0] == "peek" or among else None
 
-    def released(self, event: pygame.event.Event) -> None:
-        self.peeking.released(event)
-
     def darken(self, away: bool = False) -> None:
         """Cover the screen at once."""
         self.hand_access.darken(away)
-        self.refresh()
+        self.table.refresh()
 
     def cover(self) -> None:
         """Hide the open hand of one of several people."""
         self.hand_access.cover()
-        self.refresh()
+        self.table.refresh()
 
     def close_hands(self) -> None:
+        """Close private hands while other players are asked something on top of the table."""
         self.hand_access.veil()
-        self.refresh()
+        self.table.refresh()
 
     def open_ready(self) -> None:
         """Let the last viewer look again by one press, unless the button appeared less than `MEANT` seconds ago."""
@@ -351,22 +341,22 @@ class HotseatScreen(TableHooks):
         """Cover a private hand and close what is over it, because the window has lost the focus."""
         if self.session.handing_over:
             self._hand_over()
-        self.release()
+        self.table.release()
         self.hand_access.release()
         self.session.left()
         if self.private():
-            while self.app.top is not self:
-                self.app.pop()
+            self.table.close_above()
             self.darken(away=True)
 
     def focus_gained(self) -> None:
         """Lift the cover of `focus_lost`, because the window has the focus again."""
         self.hand_access.come_back()
-        self.refresh()
+        self.table.refresh()
 
     # -- events ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
+        """Handle one event of the window."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.focus_lost()
         elif event.type == pygame.WINDOWFOCUSGAINED:
@@ -374,23 +364,19 @@ class HotseatScreen(TableHooks):
         elif self._skipped(event):
             return
         elif event.type == pygame.KEYDOWN and self._too_late(event):
-            self.keyboard.note(event)
+            self.table.keyboard.note(event)
         elif event.type == pygame.KEYDOWN:
-            self.keyboard.down(event)
+            self.table.keyboard.down(event)
         elif event.type == pygame.KEYUP:
-            self.keyboard.up(event)
+            self.table.keyboard.up(event)
         elif event.type == pygame.TEXTINPUT:
-            self.typed(event)
-        elif event.type in BY_MOUSE and self.slipped(event):
+            self.table.typed(event)
+        elif event.type in BY_MOUSE and self.table.slipped(event):
             return
         elif event.type in BY_MOUSE and self.covered:
             self._at_curtain(event)
         elif event.type in BY_MOUSE and not self.peeking.by_mouse(event):
-            self.pointed(event)
-
-    def slipped(self, event: pygame.event.Event) -> bool:
-        """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
-        return False
+            self.table.pointed(event)
 
     def _skipped(self, event: pygame.event.Event) -> bool:
         """Let all animations arrive on a key press or click; return True if the press did nothing else.
@@ -399,47 +385,51 @@ class HotseatScreen(TableHooks):
         the key that holds the curtain open goes on to hold it.
         """
         key = event.type == pygame.KEYDOWN
-        if key and self.keyboard.repeats(event):
+        if key and self.table.keyboard.repeats(event):
             return self.session.handing_over
         pressed = key or event.type == pygame.MOUSEBUTTONDOWN
         if pressed and self._owner_banner.guards(self.person.now) and not self.darkens(event):
             if key:
-                self.keyboard.note(event)
+                self.table.keyboard.note(event)
             return True
-        taken_away = pressed and self.skip()
+        taken_away = pressed and self.table.skip()
         if pressed:
             self._owner_banner.drop()
             self._curtain_animation.still()
             self.person.changed = True
         harms = pressed or event.type in (pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
-        if not self.session.handing_over or self.reads or not harms:
+        if not self.session.handing_over or self.table.reads or not harms:
             if taken_away and key:
-                self.keyboard.note(event)
+                self.table.keyboard.note(event)
             return taken_away
         if not pressed:  # the end of an earlier press
-            self.release()
+            self.table.release()
             return True
         self._hand_over()
-        holds = key and self.hand_access.hold_time > 0 and self.app.keymap.meaning(event, self.keyboard.where) == "look"
+        holds = key and self.hand_access.hold_time > 0 and self._meaning(event) == "look"
         if key and not holds:
-            self.keyboard.note(event)
+            self.table.keyboard.note(event)
         return not holds
+
+    def _meaning(self, event: pygame.event.Event) -> str:
+        """Return the key act that a key event means at this table."""
+        return self.table.app.keymap.meaning(event, self.table.keyboard.where)
 
     def _too_late(self, event: pygame.event.Event) -> bool:
         """Return whether a key was meant to leave something that has just closed by itself."""
-        meant = self.app.keymap.meaning(event, self.keyboard.where)
+        meant = self._meaning(event)
         return self.person.now - self._gone.get(meant or "", -LATE) < LATE
 
     def darkens(self, event: pygame.event.Event) -> bool:
         """Return whether an event is the key that covers the screen at once."""
-        return event.type == pygame.KEYDOWN and self.app.keymap.meaning(event, self.keyboard.where) == "blackout"
+        return event.type == pygame.KEYDOWN and self._meaning(event) == "blackout"
 
     def _at_curtain(self, event: pygame.event.Event) -> None:
         """Handle the mouse at the curtain: holding the lantern or the key cap opens it, a press opens the menu."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            target = at(self._targets, *event.pos)
+            target = at(self.table.drawn, *event.pos)
             if target is not None and target.key == ("ui", "menu"):
-                self.menu()
+                self.table.menu()
             elif target is not None:
                 self.hand_access.hold(self.person.now)
                 self.person.changed = True
@@ -448,65 +438,32 @@ class HotseatScreen(TableHooks):
             self.person.changed = True
 
     def reach(self, key: Key, act: bool) -> None:
+        """Move the focus to a target for a screen reader; with `act`, press it."""
         if self.session.handing_over:
             self._hand_over()
             return
-        target = find(self._targets, key)
+        target = find(self.table.drawn, key)
         if target is not None and not self.covered:
-            self.keyboard.reach(target, act)
+            self.table.keyboard.reach(target, act)
         elif target is not None and act and key == ("ui", "menu"):
-            self.menu()
+            self.table.menu()
         elif target is not None and act:
             self.hand_access.hold(self.person.now)
 
-    def in_sight(self) -> read_aloud.Told:
-        """Return the model of the table as it is on the screen."""
-        return self.person.model
-
     def spoken(self) -> list[Spoken]:
+        """Return the texts to read aloud when they change."""
         if self.covered:
             return read_aloud.of_curtain(self.hand_access.sheet(self.person.speaker() or 0))
         whose = [Spoken(("whose",), self._owner_banner.text, alert=True)] if self._owner_banner.text else []
-        return whose + read_aloud.of_table(self.in_sight(), self.ui, self.called)
+        return whose + read_aloud.of_table(self.table.in_sight(), self.ui, self.table.called)
 
     # -- other screens ---------------------------------------------------------------------------------------------
-
-    def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
-        """Open the guide over the table, at a phase or a rule. A private hand is covered first."""
-        self.app.sound.play("page")
-        self._lay_over()
-        self.app.push(routes.guide(self.session.meta.id, at, came))
-
-    def why(self) -> None:
-        """Open the guide at the rule that a refusal names."""
-        toast = self.ui.toast
-        if toast is not None:
-            self.guide(toast.rule, ("This rule stopped your move:", toast.text))
-
-    def hint(self) -> None:
-        """Ask for a hint, if no curtain hides the table."""
-        if not self.covered:
-            review_routes.hint(self.app, self.session)
-
-    def again(self) -> None:
-        """Replay what has happened since the person at the screen last decided."""
-        if not self.covered:
-            review_routes.again(self.app, self.session, self.replay(), partial(self.went, "back"))
 
     def went(self, key: str, now: float) -> None:
         """Note that something closed by itself at `now`; the key act `key` that leaves it does nothing for a moment."""
         self._gone[key] = now
 
-    def menu(self) -> None:
-        """Open the menu over the table. A private hand is covered first."""
-        self._lay_over()
-        self.app.push(routes.menu(self.session))
-
-    def _lay_over(self) -> None:
+    def lay_over(self) -> None:
         """Cover a private hand before something public opens over the table, except where people trust each other."""
         if not self.hand_access.trusting:
             self.put_away()
-
-    def save(self) -> None:
-        """Write a copy of the saved game."""
-        self.app.say(exports.save_copy(self.session, self.app.data_dir))
