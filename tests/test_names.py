@@ -19,7 +19,7 @@ BANNED = {
     "evening": "session",
     "Passed": "ReplaySession",
     "OwnWay": "TableHooks",
-    "SharedTable": "HotseatScreen",
+    "SharedTable": "HotseatController",
     "Looking": "HandAccess",
     "Peeking": "Peek",
     "Drape": "CurtainAnimation",
