@@ -86,13 +86,13 @@ class Soundness:
 
     def lines(self) -> list[str]:
         """Return the report as lines of text for people."""
-        told = [f"{self.game}: {self.games} games, {self.actions} actions, {self.twins} compared with a twin game"]
+        counted = [f"{self.game}: {self.games} games, {self.actions} actions, {self.twins} compared with a twin game"]
         for what in ("verbs", "phases", "endings", "refusals"):
             counts: Counter[str] = getattr(self, what)
-            told.append(f"{what}: {', '.join(f'{name} {n}' for name, n in sorted(counts.items())) or 'none'}")
+            counted.append(f"{what}: {', '.join(f'{name} {n}' for name, n in sorted(counts.items())) or 'none'}")
             if self.missing.get(what):
-                told.append(f"{what} never met: {', '.join(self.missing[what])}")
-        return told + [f"BROKEN {failure}" for failure in self.failures]
+                counted.append(f"{what} never met: {', '.join(self.missing[what])}")
+        return counted + [f"BROKEN {failure}" for failure in self.failures]
 
 
 def check(
@@ -240,11 +240,11 @@ class Trial:
 
     def say(self, m: AtRest, seat: int, action: Action) -> Action:
         """Return the action with an improvised text, or without a text if the rules refuse it."""
-        said = action._replace(text=self.game.talk.improvise(m.table, m.views[seat], action, self.rng))
-        refusal = self.game.refuse(m.s, seat, said)
+        spoken = action._replace(text=self.game.talk.improvise(m.table, m.views[seat], action, self.rng))
+        refusal = self.game.refuse(m.s, seat, spoken)
         if refusal is not None:
             self.report.refusals[refusal.code] += 1
-        return action if refusal is not None else said
+        return action if refusal is not None else spoken
 
     def act(self, s: State, seat: int, action: Action) -> State:
         """Return the position after the action, and carry out the same action in every twin."""
@@ -253,16 +253,16 @@ class Trial:
         after = s.clone()
         chance = Recorder(table, self.dice())
         after.chance = chance
-        told: list[Event] = []
-        after.events = told
+        events: list[Event] = []
+        after.events = events
         self.game.apply(after, seat, action)
         self.log.append((seat, action, chance.drawn))
         self.report.actions += 1
         self.report.verbs[table.verbs[action.verb]] += 1
-        self.tell(s, after, told)
+        self.tell(s, after, events)
         self.promise = "nobody can tell what is hidden"
         for twin in self.twins:
-            twin.follow(s, after, seat, action, chance.drawn, told)
+            twin.follow(s, after, seat, action, chance.drawn, events)
             self.report.twins += twin.alive
         self.twins = [twin for twin in self.twins if twin.alive]
         if len(self.twins) < MOST_TWINS and self.rng.random() < TWIN_RATE and not self.game.result(after):
@@ -270,19 +270,19 @@ class Trial:
             self.twins += [new] if new is not None else []
         return after
 
-    def tell(self, before: State, after: State, told: list[Event]) -> None:
+    def tell(self, before: State, after: State, events: list[Event]) -> None:
         """Check the events of one action: every reader gets a plain log line, and every remark has a text."""
         self.promise = "only what is known is told"
-        only_what_is_known_is_told(before, after, told)
+        only_what_is_known_is_told(before, after, events)
         table = after.table
         self.promise = "the table stops only for what all have heard of"
-        for event in told:
+        for event in events:
             occasion = self.game.tale.occasion(table, event, NAMES[: self.seats])
             heard = event.saw == table.everyone
             require(occasion is None or (heard and bool(occasion.title.strip())), f"an occasion of {event.kind}")
         self.promise = "log lines are plain"
         for viewer in (None, *range(self.seats)):
-            for event in events_for(table, told, viewer):
+            for event in events_for(table, events, viewer):
                 line = self.game.tell(table, event, viewer, NAMES[: self.seats])
                 require(line is None or bool(line.strip()), f"an empty log line for {event.kind}")
                 nice = self.game.tell(table, event, viewer, NICE[: self.seats]) or ""

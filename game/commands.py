@@ -200,8 +200,8 @@ def replay(asked: argparse.Namespace) -> int:
         return 0
     print(f"{match.game.meta.title}: {', '.join(_line(seat.name) for seat in match.seats if not seat.empty)}")
     for line in chronicle(match, None):
-        said = line.kind == "talk" and 0 <= line.seat < len(match.names)
-        who = f"{match.names[line.seat]}: " if said else ""
+        is_talk = line.kind == "talk" and 0 <= line.seat < len(match.names)
+        who = f"{match.names[line.seat]}: " if is_talk else ""
         print(_line(who + in_words(line.text, match.game.called)))
     print(match.result.reason if match.result else "The game is not over.")
     return 0
@@ -213,31 +213,33 @@ def _replay_report(asked: argparse.Namespace) -> int:
     from game.records import bug_report
 
     try:
-        told = bug_report.read(asked.file)
+        report = bug_report.read(asked.file)
     except bug_report.ReportError as error:
         raise FailedError(str(error)) from error
     if asked.json:
-        _print_json(msgspec.to_builtins(told))
+        _print_json(msgspec.to_builtins(report))
         return 0
-    print(f"Made {_line(told.made)} by " + _line(", ".join(f"{name} {what}" for name, what in told.versions.items())))
-    for text in told.told:
-        print("  " + _line(in_words(text, _game(told.game).called if told.game else str)))
-    print(f"Then the {_line(told.part)} failed: {_line(told.fault.where)}")
-    for call in told.trace:
+    print(
+        f"Made {_line(report.made)} by " + _line(", ".join(f"{name} {what}" for name, what in report.versions.items()))
+    )
+    for text in report.log:
+        print("  " + _line(in_words(text, _game(report.game).called if report.game else str)))
+    print(f"Then the {_line(report.part)} failed: {_line(report.fault.where)}")
+    for call in report.trace:
         print("  " + _line(call))
-    if not told.game:
+    if not report.game:
         return 0
     try:
-        met = bug_report.met_again(told) if told.part == "rules" else _pictured(told)
+        met = bug_report.met_again(report) if report.part == "rules" else _pictured(report)
     except bug_report.ReportError as error:
         raise FailedError(str(error)) from error
     print("The same failure happens here." if met else "The failure did not recur here.")
     return 0
 
 
-def _pictured(told: Report) -> bool:
+def _pictured(report: Report) -> bool:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    met: bool = _scenes("scenes.screens.error").met_again(told)
+    met: bool = _scenes("scenes.screens.error").met_again(report)
     return met
 
 

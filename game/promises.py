@@ -154,14 +154,14 @@ def refusals_explain(m: AtRest) -> None:
                 raise BrokenPromiseError(f"seat {seat} may {m.table.text(action)}, refused: {refusal}")
     for _ in range(CORRUPTIONS):
         seat, action = corrupted(m)
-        said = m.table.text(action)
+        text = m.table.text(action)
         refusal = m.game.refuse(m.s, seat, action)
         if refusal is None:
-            require(_same_as_listed(m, seat, action), f"seat {seat}: {said} is not listed, but not refused")
-            require(_may_be_written(m, action), f"{said}: `Talk.written` says otherwise")
+            require(_same_as_listed(m, seat, action), f"seat {seat}: {text} is not listed, but not refused")
+            require(_may_be_written(m, action), f"{text}: `Talk.written` says otherwise")
         else:
-            require(action not in m.allowed(seat), f"seat {seat} may {said}, refused: {refusal}")
-            _explained(m, said, refusal)
+            require(action not in m.allowed(seat), f"seat {seat} may {text}, refused: {refusal}")
+            _explained(m, text, refusal)
             m.refused[refusal.code] += 1
 
 
@@ -221,10 +221,10 @@ def _may_be_written(m: AtRest, action: Action) -> bool:
     return plain(action.text, takes) if isinstance(takes, int) else takes.read(action.text) is not None
 
 
-def _explained(m: AtRest, said: str, refusal: Refusal) -> None:
-    require(not m.game.meta.refusals or refusal.code in m.game.meta.refusals, f"{said}: unknown code {refusal.code}")
-    require(bool(RULE_NUMBER.match(refusal.rule)), f"{said}: {refusal.rule!r} is no rule number")
-    require(bool(refusal.message) and "\n" not in refusal.message, f"{said}: {refusal.message!r} is no sentence")
+def _explained(m: AtRest, text: str, refusal: Refusal) -> None:
+    require(not m.game.meta.refusals or refusal.code in m.game.meta.refusals, f"{text}: unknown code {refusal.code}")
+    require(bool(RULE_NUMBER.match(refusal.rule)), f"{text}: {refusal.rule!r} is no rule number")
+    require(bool(refusal.message) and "\n" not in refusal.message, f"{text}: {refusal.message!r} is no sentence")
     no_internal_names(m.game, m.table, refusal.message)
 
 
@@ -368,8 +368,8 @@ def words_are_plain(m: AtRest) -> None:
         require(isinstance(line, str) and bool(line.strip()), "nothing is asked in words")
         no_internal_names(m.game, m.table, m.game.ask(m.table, seen_by, names))
         if seen_by.seat is not None and m.game.curtain is not None:
-            told = m.game.curtain(m.table, m.views[None], seen_by.seat, names)
-            no_internal_names(m.game, m.table, told)
+            curtain = m.game.curtain(m.table, m.views[None], seen_by.seat, names)
+            no_internal_names(m.game, m.table, curtain)
     seat = len(m.met) % m.table.seats
     for line in m.game.plate(m.table, m.views[None], seat):
         require(bool(line.strip()) and "\n" not in line, f"a plate says {line!r}")
@@ -406,12 +406,12 @@ def hands_can_do_it(m: AtRest) -> None:
     for seat in range(m.table.seats):
         for action in m.some(seat):
             handle = m.game.handle(m.table, m.views[seat], seat, action)
-            said = m.table.text(action)
+            text = m.table.text(action)
             seen = all(any(p in zone for zone in m.views[seat].zones) for p in handle.drag)
-            require(seen, f"{said} is done with pieces that seat {seat} does not see")
+            require(seen, f"{text} is done with pieces that seat {seat} does not see")
             for kind, which in (target for step in handle.steps for target in step):
                 known = {"piece": range(len(m.table.pieces)), "zone": m.table.zone, "seat": range(m.table.seats)}
-                require(which in known.get(kind, ()), f"{said} goes to {kind} {which}")
+                require(which in known.get(kind, ()), f"{text} goes to {kind} {which}")
 
 
 def results_add_up(m: AtRest) -> None:
@@ -436,8 +436,8 @@ def results_add_up(m: AtRest) -> None:
     require(bool(result.reason), "no reason is given")
     honours = (part for title, text, _ in result.honours for part in (title, text))
     columns = (part for title, worth, _ in result.sheet for part in (title, worth))
-    for told in (result.reason, result.headline, *columns, *honours):
-        no_internal_names(m.game, m.table, told)
+    for words in (result.reason, result.headline, *columns, *honours):
+        no_internal_names(m.game, m.table, words)
     require(all(len(values) == seats for _, _, values in result.sheet), "a column of the score sheet is too short")
 
 

@@ -49,7 +49,7 @@ class Twin:
         self._compare(s, [], [])
 
     def follow(
-        self, before: State, s: State, seat: int, action: Action, draws: Sequence[Draw], told: list[Event]
+        self, before: State, s: State, seat: int, action: Action, draws: Sequence[Draw], events: list[Event]
     ) -> None:
         """Carry out here the action that led the true game from `before` to `s`, and compare the two games.
 
@@ -73,7 +73,7 @@ class Twin:
             self.alive = False
             return
         need = 1 << self._seat
-        shown = {p for event in told if event.saw & need for p in event.pieces}
+        shown = {p for event in events if event.saw & need for p in event.pieces}
         heard = {p for event in self.state.events if event.saw & need for p in event.pieces}
         known = any(state.seen[p] & need for state in (s, self.state) for p in self._pair)
         known = known or not self.possible(s)
@@ -81,26 +81,26 @@ class Twin:
             self.alive = False
             return
         self.steps += 1
-        final = is_final(self._game, action, before, s, told, bool(draws))
+        final = is_final(self._game, action, before, s, events, bool(draws))
         require(
             final == is_final(self._game, mine, was, self.state, self.state.events, bool(draws)),
             f"seat {self._seat} may take {table.text(mine)} back, or not, by what it cannot see",
         )
-        self._compare(s, told, self.state.events)
+        self._compare(s, events, self.state.events)
 
     def possible(self, s: State) -> bool:
         """Return whether this world is still possible for all that `seat` can know of the true game."""
         barred = self._game.search.barred(s.table, view(s, self._seat, self._game.actors(s)))
         here = all(pieces.isdisjoint(self.state.zones[zone]) for zone, pieces in barred.items())
-        told = self.state.clone()  # the pieces as here, with the public variables of the true game
-        told.phase, told.vars = (
+        twin = self.state.clone()  # the pieces as here, with the public variables of the true game
+        twin.phase, twin.vars = (
             s.phase,
             [
                 there if sight == s.table.everyone else mine
-                for there, mine, sight in zip(s.vars, told.vars, s.table.variable_sight, strict=True)
+                for there, mine, sight in zip(s.vars, twin.vars, s.table.variable_sight, strict=True)
             ],
         )
-        return here and self._game.search.fits(told)
+        return here and self._game.search.fits(twin)
 
     def _mapped(self, table: Table, draw: Draw) -> Draw:
         """Return a random result with the two pieces exchanged."""
@@ -109,13 +109,13 @@ class Twin:
             return draw
         return names.get(draw, draw) if isinstance(draw, str) else [names.get(name, name) for name in draw]
 
-    def _compare(self, s: State, told: list[Event], here: list[Event]) -> None:
+    def _compare(self, s: State, events: list[Event], here: list[Event]) -> None:
         game, seat, table = self._game, self._seat, s.table
         actors = game.actors(self.state)
         who = f"seat {seat}, who cannot tell {' from '.join(table.names[p] for p in self._pair)},"
         require(actors == game.actors(s), f"{who} sees that other seats are asked")
         require(view(self.state, seat, actors) == view(s, seat, actors), f"{who} sees a difference")
-        require(events_for(table, here, seat) == events_for(table, told, seat), f"{who} hears a difference")
+        require(events_for(table, here, seat) == events_for(table, events, seat), f"{who} hears a difference")
         require(game.legal(self.state, seat) == game.legal(s, seat), f"{who} may do different things")
         require(game.open_actions(self.state, seat) == game.open_actions(s, seat), f"{who} is offered different asides")
         require(game.private(self.state, seat) == game.private(s, seat), f"{who} is asked under another curtain")

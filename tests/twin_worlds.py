@@ -250,7 +250,7 @@ class Worlds:
                 session.log(),
                 session.chronicle(),
             ]
-            screen += [session.this_round(), session.undo_told(), session.score_race(), list(session.notices)]
+            screen += [session.this_round(), session.undo_line(), session.score_race(), list(session.notices)]
             if match.game.tale.story is not None:
                 screen.append(session.markdown())
             files: list[Any] = [known, RecentHistory(match, self.viewer).moments(), match.trouble]

@@ -79,13 +79,13 @@ def advise(
     if thought.worlds and asked is not None and asked != thought.action:
         thought = _compared(game, table, view, rng, thought, asked._replace(text=""), seconds)
     judged = sorted((each for each in thought.judged if each.visits), key=lambda each: -each.value)
-    told = [each for each in judged if each.action == thought.action]
-    told += [each for each in judged if each.action != thought.action]
-    chosen = [each for each in told[KEPT:] if asked is not None and each.action == asked._replace(text="")]
+    matching = [each for each in judged if each.action == thought.action]
+    matching += [each for each in judged if each.action != thought.action]
+    chosen = [each for each in matching[KEPT:] if asked is not None and each.action == asked._replace(text="")]
     foretold, looked = foresee(game, table, view, thought.action, rng, begun + seconds)
     return Advice(
         table.text(thought.action),
-        tuple(Weighed(table.text(each.action), each.visits, each.value) for each in (*told[:KEPT], *chosen)),
+        tuple(Weighed(table.text(each.action), each.visits, each.value) for each in (*matching[:KEPT], *chosen)),
         thought.worlds,
         foretold,
         looked,

@@ -42,9 +42,9 @@ class Talker:
         if self._quiet < QUIET_BEATS or not fresh:
             return ""
         for event in list(self._heard)[-fresh:]:
-            said = self._game.talk.says(self._table, event, seat, rng)
-            if said and said not in self._said:
+            words = self._game.talk.says(self._table, event, seat, rng)
+            if words and words not in self._said:
                 self._quiet = 0
-                self._said.add(said)
-                return said
+                self._said.add(words)
+                return words
         return ""

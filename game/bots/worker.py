@@ -124,8 +124,8 @@ class Worker:
 
     def advise(self, seat: int, kind: str, view: View, seed: int, budget: float, taken: Action | None = None) -> None:
         """Ask for the advice of the bot `kind` for `seat`; the same as `ask`, but answered with `Reply.advice`."""
-        told = "" if taken is None else self._table.text(taken)
-        self._send(QuestionLine(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget, [], True, told), [])
+        text = "" if taken is None else self._table.text(taken)
+        self._send(QuestionLine(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget, [], True, text), [])
 
     def _send(self, question: QuestionLine, events: list[Event]) -> None:
         if self._asked is not None:

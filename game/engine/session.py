@@ -86,13 +86,13 @@ def _set(session: Session, request: ask.Set) -> Response:
 def _wish(was: Match | None, request: ask.Set) -> Response:
     """Return the fields of `SITTING` for `set`: as given, and otherwise from the match before, if it
     is the same game."""
-    told = {key: value for key in SITTING if (value := getattr(request, key)) is not None}
-    if was is None or told.get("game", was.game.meta.id) != was.game.meta.id:
-        return told
+    given = {key: value for key in SITTING if (value := getattr(request, key)) is not None}
+    if was is None or given.get("game", was.game.meta.id) != was.game.meta.id:
+        return given
     before = _sitting(was)
-    count = told.get("seats", before["seats"])
+    count = given.get("seats", before["seats"])
     names, bots = before["names"][:count], [seat for seat in before["bots"] if seat < count]
-    return {**before, "names": names, "bots": bots, **told}
+    return {**before, "names": names, "bots": bots, **given}
 
 
 def _legal(session: Session, request: ask.Legal) -> Response:
@@ -125,8 +125,8 @@ def _meant(match: Match, seat: int, action: Action) -> Action:
         return action
     names, pieces = match.table.names, match.table.pieces
 
-    def same(said: int, meant: int) -> bool:
-        return said == meant or (said >= len(pieces) > meant >= 0 and pieces[meant].alias == names[said])
+    def same(named: int, meant: int) -> bool:
+        return named == meant or (named >= len(pieces) > meant >= 0 and pieces[meant].alias == names[named])
 
     for other in (*match.legal(seat), *match.open_actions(seat)):
         alike = other.verb == action.verb and len(other.args) == len(action.args)
@@ -159,8 +159,8 @@ def _ask(session: Session, request: ask.Ask) -> Response:
 def _log(session: Session, request: ask.Log) -> Response:
     match = _match(session)
     seat = None if request.seat is None else _seat(match, request.seat)
-    told = chronicle(match, seat, match.since(seat, request.since))
-    lines = [{"kind": line.kind, "seat": line.seat, "text": line.text} for line in told]
+    passages = chronicle(match, seat, match.since(seat, request.since))
+    lines = [{"kind": line.kind, "seat": line.seat, "text": line.text} for line in passages]
     return {"seat": seat, "lines": lines, "now": len(match.audible(seat)), **_flow(match)}
 
 
@@ -172,7 +172,7 @@ def _events(session: Session, request: ask.Events) -> Response:
     def place(zone: int) -> str | None:
         return table.zones[zone].name if zone >= 0 else None
 
-    told = [
+    rows = [
         {
             "number": number,
             "kind": event.kind,
@@ -184,7 +184,7 @@ def _events(session: Session, request: ask.Events) -> Response:
         }
         for number, event in match.counted(seat, request.since)
     ]
-    return {"seat": seat, "events": told, "now": len(match.audible(seat)), **_flow(match)}
+    return {"seat": seat, "events": rows, "now": len(match.audible(seat)), **_flow(match)}
 
 
 def _say(session: Session, request: ask.Say) -> Response:

@@ -50,16 +50,16 @@ def numbered(match: Match, viewer: int | None, events: Iterable[tuple[int, Event
     The events must be given newest first; the lines are returned oldest first.
     """
     names = [*match.names]
-    told = []
+    lines = []
     story = match.game.tale.story is not None  # a story leaves out undone events, a log only their headings
     for number, heard in events:
         if number in match.gone and (story or heard.kind in match.game.names.headings):
             continue
         line = _line(match, match.event(number), heard, viewer, names)
         if line is not None:
-            told.append((number, line))
+            lines.append((number, line))
         _go_back(names, match.event(number))
-    return told[::-1]
+    return lines[::-1]
 
 
 def _go_back(names: list[str], event: Event) -> None:
@@ -84,22 +84,22 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
         return line.kind == "talk" and line.seat in match.humans
 
     unasked, rest = _unasked(match, seat, numbered(match, seat, match.heard(seat, since)))
-    told = [line for line in rest if line.kind in RECAP_KINDS or spoken(line) or weight(line)]
-    lines = [line if spoken(line) else line._replace(weight=weight(line)) for line in _merged(match, seat, told)]
+    recapped = [line for line in rest if line.kind in RECAP_KINDS or spoken(line) or weight(line)]
+    lines = [line if spoken(line) else line._replace(weight=weight(line)) for line in _merged(match, seat, recapped)]
     if not unasked and all(line.seat == seat for line in lines):
         return []
     lines = [line for line in lines if line.seat != seat or (line.weight and line.weight == len(ranks))]
-    said = [
+    spoken_line = [
         line._replace(text=f"{match.names[line.seat]}: “{line.text}”", weight=TALK) for line in filter(spoken, lines)
     ]
     done = [line for line in lines if not spoken(line)]
     passing = [place for place, line in enumerate(done) if line.event is not None and line.event.kind in lapsing]
     for place in passing[:-1]:
         done[place] = done[place]._replace(weight=0)
-    return unasked + said + done
+    return unasked + spoken_line + done
 
 
-def _unasked(match: Match, seat: int, told: Sequence[tuple[int, LogLine]]) -> tuple[list[LogLine], list[LogLine]]:
+def _unasked(match: Match, seat: int, lines: Sequence[tuple[int, LogLine]]) -> tuple[list[LogLine], list[LogLine]]:
     """Return one line about the automatic moves for a seat that were not undone, if there were any, and all other
     lines.
 
@@ -107,12 +107,12 @@ def _unasked(match: Match, seat: int, told: Sequence[tuple[int, LogLine]]) -> tu
     """
     forced = {
         number
-        for number, _ in told
+        for number, _ in lines
         if match.event(number).kind == FORCED and match.event(number).seat == seat and number not in match.gone
     }
     deeds: list[str] = []
     waits = False
-    for number, line in told:
+    for number, line in lines:
         if number in forced:
             waits = True
             continue
@@ -137,25 +137,25 @@ def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine
         if last is not None and last.event is not None and line.event is not None and last.seat == line.seat:
             one, other = last.event, line.event
             if one.kind == other.kind and (whole := match.game.tale.merged(match.table, one, other)) is not None:
-                told = _line(match, whole, whole, viewer, match.names)
-                line = told._replace(kind=line.kind) if told is not None else line
+                merged = _line(match, whole, whole, viewer, match.names)
+                line = merged._replace(kind=line.kind) if merged is not None else line
                 found.pop()
         found.append(line)
     return found
 
 
-def told_of(match: Match, step: UndoEntry | None) -> str:
+def line_of(match: Match, step: UndoEntry | None) -> str:
     """Return the line about a step as an onlooker read it; empty if the onlooker learned nothing.
 
     Of several lines, it is the one about the piece of the action, or else the last.
     """
     if step is None:
         return ""
-    heard = [*match.heard(None, *step.told)][::-1]
+    heard = [*match.heard(None, *step.event_span)][::-1]
     names = match.names
     lines = (_line(match, match.event(number), each, None, names) for number, each in heard)
-    told = [line for line in lines if line is not None]
-    deeds = [line for line in told if line.kind == "play" and line.seat == step.seat]
+    found = [line for line in lines if line is not None]
+    deeds = [line for line in found if line.kind == "play" and line.seat == step.seat]
     about = [line for line in deeds if line.event is not None and {*line.event.pieces} & {*step.action.args}]
     return (about or deeds[-1:] or [LogLine(-1, "", "")])[0].text
 
@@ -185,7 +185,7 @@ def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
     """Return the headings of the rounds from event number `since` on, as an onlooker reads them, each
     with its number."""
     found = []
-    for number, event in enumerate(match.told(since), since):
+    for number, event in enumerate(match.events_since(since), since):
         for heard in events_for(match.table, (event,), None) if event.kind in match.game.names.headings[:1] else ():
             line = _line(match, event, heard, None, match.names)
             if line is not None:
@@ -193,14 +193,14 @@ def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
     return found
 
 
-def remembered(match: Match) -> list[Highlight]:
+def remembered_lines(match: Match) -> list[Highlight]:
     """Return the highlights of a finished game, with the numbers of their events; empty while the game goes on."""
     if match.result is None:
         return []
-    told = [(number, event) for number, event in match.heard(None) if number not in match.gone][::-1]
-    events = [event for _, event in told]
+    others = [(number, event) for number, event in match.heard(None) if number not in match.gone][::-1]
+    events = [event for _, event in others]
     found = match.referee.guarded(lambda: match.game.tale.highlights(match.table, events, match.names), [])
-    return [each._replace(number=told[each.at][0]) for each in found]
+    return [each._replace(number=others[each.at][0]) for each in found]
 
 
 def _line(match: Match, event: Event, heard: Event, viewer: int | None, names: Sequence[str]) -> LogLine | None:

@@ -24,7 +24,7 @@ from game.match.referee import Outcome, Refused
 from game.match.save_format import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
 from game.match.seats import EMPTY, HUMAN, STYLES, SeatInfo, check_kind, renamed, seated
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
-from game.match.undo import UndoEntry, UndoStack, is_final, told_in
+from game.match.undo import UndoEntry, UndoStack, events_of, is_final
 from game.rules import load as load_game
 from game.rules.plugin import Refusal, complete_options
 from game.table import Action, Event, Position, State, knowledge_grew, place
@@ -194,8 +194,8 @@ class Match(MatchReader):
         outcome = self.referee.perform(lambda s: self.game.apply(s, seat, action), chance, before)
         began = self.now
         moved = any(event.kind in BY_THE_TABLE for event in outcome.events)
-        told = self.table.verbs[action.verb] in self.game.talk.written  # the same deed with or without a text
-        move = moved or told or action not in open_actions or action in self.legal(seat)
+        is_written = self.table.verbs[action.verb] in self.game.talk.written  # the same deed with or without a text
+        move = moved or is_written or action not in open_actions or action in self.legal(seat)
         unnoticed = not outcome.draws and self.hides(outcome, None)  # as a private note
         self.noticed += not self.is_unseen(seat, outcome)
         if forced:
@@ -217,10 +217,10 @@ class Match(MatchReader):
             Refused: there is no such seat.
         """
         self._need_seat(seat)
-        said = clean_talk(text)
-        if said:
-            self._keep(Say(seat, said))
-            self._events.append(Event(SAID, seat=seat, data=(said,), saw=self.table.everyone))
+        words = clean_talk(text)
+        if words:
+            self._keep(Say(seat, words))
+            self._events.append(Event(SAID, seat=seat, data=(words,), saw=self.table.everyone))
 
     def mark(self, seat: int, at: tuple[int, int] | None) -> None:
         """Put the marker of `seat` on the table, or back into the tray (None) (TT-101).
@@ -288,7 +288,7 @@ class Match(MatchReader):
             self.game.meta.undo == "agreed"
             and steps
             and all(step.seat == by and not step.chance for step in steps)
-            and not knowledge_grew(steps[0].before, self.state, self.told(steps[0].told[0]))
+            and not knowledge_grew(steps[0].before, self.state, self.events_since(steps[0].event_span[0]))
         ):
             return ()
         return tuple(seat for seat in self.humans if seat != by)
@@ -316,10 +316,10 @@ class Match(MatchReader):
         steps = self._undo_stack.last_move(bool(self.humans))
         left, at = self.state, self.now
         kept, outcome = self._set_again(steps[0].before, [step for step in steps if not step.move])
-        _, outcome = self._set_again(outcome.state, self._undo_stack.unnoticed(steps[0].told[1]))
-        self._accept(outcome._replace(events=[self._told(UNDONE, by, steps[0].seat)]), Undo(by, yes))
+        _, outcome = self._set_again(outcome.state, self._undo_stack.unnoticed(steps[0].event_span[1]))
+        self._accept(outcome._replace(events=[self._undo_event(UNDONE, by, steps[0].seat)]), Undo(by, yes))
         self._undo_stack.back(steps, kept, left, at, slip)
-        self.gone |= told_in(steps)
+        self.gone |= events_of(steps)
 
     def can_redo(self, by: int | None) -> Refusal | None:
         """Return why the last undo cannot be redone for the seat `by` (None: the table); None if it can."""
@@ -342,11 +342,11 @@ class Match(MatchReader):
         yes = self._agreed(asked, agreed, self.can_redo(by), "redo the move")
         undone = self._undo_stack.undone
         assert undone is not None
-        told = self._told(REDONE, by, undone.seat)
+        event = self._undo_event(REDONE, by, undone.seat)
         _, outcome = self._set_again(undone.state, self._undo_stack.unnoticed(undone.at))
-        self._accept(outcome._replace(events=[told]), Redo(by, yes))
+        self._accept(outcome._replace(events=[event]), Redo(by, yes))
         self._undo_stack.forth()
-        self.gone -= told_in(undone.steps)
+        self.gone -= events_of(undone.steps)
 
     def _agreed(self, asked: Sequence[int], agreed: Iterable[int], refusal: Refusal | None, to_do: str) -> list[int]:
         """Return the seats that agreed. Raise Refused for `refusal`, or if a seat in `asked` has not agreed."""
@@ -358,7 +358,7 @@ class Match(MatchReader):
             raise Refused("not_agreed", "", f"{self.names[missing[0]]} has not agreed to {to_do}.")
         return yes
 
-    def _told(self, kind: str, by: int | None, whose: int) -> Event:
+    def _undo_event(self, kind: str, by: int | None, whose: int) -> Event:
         return Event(kind, seat=-1 if by is None else by, data=(whose,), saw=self.table.everyone)
 
     def take_over(self, seat: int, kind: str, name: str = "") -> None:
@@ -393,9 +393,9 @@ class Match(MatchReader):
             self.game.complete_position(s)
 
         outcome = self.referee.perform(change, chance, self.state)
-        told = Event(HANDED_OVER, seat=seat, data=(kind, before.kind, before.name), saw=self.table.everyone)
+        event = Event(HANDED_OVER, seat=seat, data=(kind, before.kind, before.name), saw=self.table.everyone)
         line = Handover(seat, kind, outcome.draws, after.name if after.name != before.name else "")
-        self._accept(outcome._replace(events=[told, *outcome.events]), line)
+        self._accept(outcome._replace(events=[event, *outcome.events]), line)
         self.seats = (*self.seats[:seat], after, *self.seats[seat + 1 :])
         self._undo_stack.close()
 

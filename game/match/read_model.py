@@ -166,19 +166,19 @@ class MatchReader:
         """Return the events from number `since` on, as `seat` may know them; None for an onlooker."""
         if self.fading is None:
             return events_for(self.table, self._events[since:], seat)
-        return [told for _, told in self.heard(seat, since)][::-1]
+        return [event for _, event in self.heard(seat, since)][::-1]
 
     def heard(self, seat: int | None, since: int = 0, until: int | None = None) -> Iterator[tuple[int, Event]]:
         """Yield the same events with their numbers, newest first, from before number `until` back to `since`."""
         last = self.now if until is None else until
         if self.fading is None or self.result is not None:
             for number in range(last - 1, since - 1, -1):
-                yield from ((number, told) for told in events_for(self.table, (self._events[number],), seat))
+                yield from ((number, seen) for seen in events_for(self.table, (self._events[number],), seat))
             return
         fading = self.fading
-        whole = [(n, told) for n, event in enumerate(self._events) for told in events_for(self.table, (event,), seat)]
-        left = self.referee.guarded(lambda: list(zip(whole, fading([told for _, told in whole]), strict=True)), [])
-        yield from ((number, told) for (number, _), told in reversed(left) if since <= number < last)
+        whole = [(n, seen) for n, event in enumerate(self._events) for seen in events_for(self.table, (event,), seat)]
+        left = self.referee.guarded(lambda: list(zip(whole, fading([seen for _, seen in whole]), strict=True)), [])
+        yield from ((number, seen) for (number, _), seen in reversed(left) if since <= number < last)
 
     def audible(self, seat: int | None) -> Sequence[int]:
         """Return the numbers of the events that `seat` received in any form; None for an onlooker.
@@ -203,8 +203,8 @@ class MatchReader:
         Each comes with the number for this viewer (`audible`).
         """
         audible = self.audible(seat)
-        told = [*self.heard(seat, self.since(seat, since))]
-        yield from ((bisect_left(audible, number), event) for number, event in reversed(told))
+        heard = [*self.heard(seat, self.since(seat, since))]
+        yield from ((bisect_left(audible, number), event) for number, event in reversed(heard))
 
     def since(self, seat: int | None, own: int) -> int:
         """Return the number of the event that has the number `own` for `seat` (None: an onlooker), or of the next
@@ -216,7 +216,7 @@ class MatchReader:
         """Return the true event with this number, including which seats saw it."""
         return self._events[number]
 
-    def told(self, since: int = 0) -> list[Event]:
+    def events_since(self, since: int = 0) -> list[Event]:
         """Return the true events from number `since` on. They are for the chronicle, not for screens."""
         return self._events[since:]
 

@@ -82,7 +82,7 @@ def in_words(text: str, called: Callable[[str], str]) -> str:
 
 def clean_talk(text: str) -> str:
     """Return talk in a form for the log: double square brackets become single ones, so that they mark no piece."""
-    said = clean_text(text, TALK_LIMIT)
-    while "[[" in said or "]]" in said:
-        said = said.replace("[[", "[").replace("]]", "]")
-    return said
+    words = clean_text(text, TALK_LIMIT)
+    while "[[" in words or "]]" in words:
+        words = words.replace("[[", "[").replace("]]", "]")
+    return words

@@ -19,7 +19,7 @@ class UndoEntry(NamedTuple):
         seat, action: who did what.
         move: whether it was a move, not an open action such as a bell.
         human: whether a person did it.
-        told: the number of its first event and of the first event after it.
+        event_span: the number of its first event and of the first event after it.
         chance: whether chance decided anything in it.
     """
 
@@ -28,7 +28,7 @@ class UndoEntry(NamedTuple):
     action: Action
     move: bool
     human: bool
-    told: tuple[int, int] = (0, 0)
+    event_span: tuple[int, int] = (0, 0)
     chance: bool = False
 
 
@@ -51,9 +51,9 @@ def is_final(game: Game, action: Action, before: State, after: State, events: Se
     )
 
 
-def told_in(steps: Sequence[UndoEntry]) -> set[int]:
+def events_of(steps: Sequence[UndoEntry]) -> set[int]:
     """Return the numbers of the events of the moves among some steps."""
-    return {number for step in steps if step.move for number in range(*step.told)}
+    return {number for step in steps if step.move for number in range(*step.event_span)}
 
 
 class RedoEntry(NamedTuple):
@@ -109,7 +109,7 @@ class UndoStack:
 
     def unnoticed(self, since: int) -> list[UndoEntry]:
         """Return the unnoticed steps from event number `since` on."""
-        return [step for step in self._unnoticed if step.told[0] >= since]
+        return [step for step in self._unnoticed if step.event_span[0] >= since]
 
     def close(self) -> None:
         """Forget all steps, so that nothing can be undone or redone."""

@@ -58,7 +58,7 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         seat: the viewer; None for the open table or a curtain.
         view: the position as that seat knew it (`View.to_json`).
         seat_tried, tried: see `Fault`.
-        told: the last lines of the log as that seat could read them, the newest last.
+        log: the last lines of the log as that seat could read them, the newest last.
         words: whether names and typed or spoken texts are included.
     """
 
@@ -76,7 +76,7 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     view: msgspec.Raw = msgspec.Raw(b"null")
     seat_tried: int = -1
     tried: str = ""
-    told: list[str] = []
+    log: list[str] = msgspec.field(name="told", default_factory=list)
     words: bool = False
 
     @property
@@ -112,17 +112,17 @@ def report_of(fault: Fault, session: Session | None, versions: Mapping[str, str]
     report = replace(report, game=meta.id, rules=meta.rules_version, kinds=list(session.kinds), options=options)
     try:
         view = session.view()
-        told = [*_told(session, words)][-LINES:]
+        lines = [*_log_lines(session, words)][-LINES:]
     except Exception:  # the rules that failed may be needed for the view
         return report
     known = view if words else _without_words(session.table, view)
-    report = replace(report, seat=view.seat, view=msgspec.Raw(known.to_json()), told=told)
+    report = replace(report, seat=view.seat, view=msgspec.Raw(known.to_json()), log=lines)
     if not fault.tried or fault.seat != view.seat:
         return report
     return replace(report, seat_tried=fault.seat, tried=fault.tried if words else fault.tried.partition(' "')[0])
 
 
-def _told(session: Session, words: bool) -> Iterator[str]:
+def _log_lines(session: Session, words: bool) -> Iterator[str]:
     """Yield the lines of the log. Without `words`, seats are numbered and lines with talk or written texts are left
     out."""
     for line in session.log():

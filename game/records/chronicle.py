@@ -71,13 +71,13 @@ class Laid(NamedTuple):
 def passages(match: Match) -> list[Passage]:
     """Return the passages of the whole game, oldest first. Talk of the players is quoted unchanged."""
     if match.game.tale.story is None:
-        told = [_of_log(line.text, line.kind, line.seat, match.names) for line in chronicle(match, None)]
+        found = [_of_log(line.text, line.kind, line.seat, match.names) for line in chronicle(match, None)]
     else:
-        told = [passage for _, passage in _told(match) if passage is not None]
-    return [passage._replace(text=in_words(passage.text, match.game.called)) for passage in told]
+        found = [passage for _, passage in _passages(match) if passage is not None]
+    return [passage._replace(text=in_words(passage.text, match.game.called)) for passage in found]
 
 
-def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
+def _passages(match: Match) -> Iterator[tuple[Event, Passage | None]]:
     """Yield the events that an onlooker received and that were not undone, each with its passage or None."""
     story = match.game.tale.story
     assert story is not None
@@ -101,7 +101,7 @@ def laid(match: Match) -> list[Laid]:
     where: dict[int, int] = {}
     chapters: list[Laid] = []
     number, title = 0, ""
-    for event, passage in _told(match):
+    for event, passage in _passages(match):
         if passage is not None and passage.kind == "heading":
             if number:
                 chapters.append(Laid(number, title, _by_zone(where, names)))
@@ -179,10 +179,10 @@ def _who(match: Match) -> str:
     return f"{names}. {date}." if date else f"{names}."
 
 
-def _chapters(told: Iterable[Passage], pictures: Sequence[Picture]) -> list[Chapter]:
+def _chapters(passages: Iterable[Passage], pictures: Sequence[Picture]) -> list[Chapter]:
     """Return the passages by chapter. Empty chapters are left out."""
     found = [Chapter("", "", [], [])]
-    for passage in told:
+    for passage in passages:
         if passage.kind == "heading":
             found.append(Chapter(passage.text, "", [], []))
         elif passage.kind == "opened":

@@ -46,9 +46,9 @@ def trace_of(match: Match, decision: Decision, people: Collection[int]) -> Decis
     did = decision.action if not hidden.intersection(decision.action.args) else Action(decision.action.verb)
     veiled = view != decision.view
     asked = asked_of(match, decision.open) if veiled else decision.asked
-    told = decision._replace(asked=asked, view=view, legal=legal, action=did)
+    filled = decision._replace(asked=asked, view=view, legal=legal, action=did)
     might = tuple(game.phrase(table, view, action, names) for action in legal)
-    return DecisionTrace(told, veiled, might, game.phrase(table, view, did, names))
+    return DecisionTrace(filled, veiled, might, game.phrase(table, view, did, names))
 
 
 def _veiled(table: Table, decision: Decision, people: Collection[int]) -> View:
@@ -73,8 +73,8 @@ def traces_text(match: Match, traces: list[DecisionTrace]) -> str:
     title = f"{match.game.meta.title}: what the bots knew"
     told = [title, "Each bot knew only the view below.", ""]
     for trace in traces:
-        told += [*_paragraph(match, trace), ""]
-    return "\n".join(told)
+        lines += [*_paragraph(match, trace), ""]
+    return "\n".join(lines)
 
 
 def _paragraph(match: Match, trace: DecisionTrace) -> list[str]:

@@ -50,7 +50,7 @@ class HistoryPoint(NamedTuple):
 
     view: View
     events: tuple[Event, ...]
-    told: tuple[LogLine, ...]
+    lines: tuple[LogLine, ...]
     asked: str
 
 
@@ -110,7 +110,7 @@ class RecentHistory:
         carry_out(past, entry, as_written)
         if decided:
             self._own = [HistoryPoint(before, (), (), asked_of(past, before))]
-        if any(event.kind == past.game.names.beat for event in past.told(since)):
+        if any(event.kind == past.game.names.beat for event in past.events_since(since)):
             self._turn = [HistoryPoint(before, (), (), asked_of(past, before))]
         events = tuple(past.events(viewer, since)) if self._own or self._turn else ()
         if events:

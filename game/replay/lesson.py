@@ -88,7 +88,7 @@ class Prompter:
     """A `Thinker` whose bots make the scripted moves, and no others."""
 
     def __init__(self) -> None:
-        self.told: deque[Action] = deque()
+        self.moves: deque[Action] = deque()
         self._seat = -1
 
     def ask(self, seat: int, kind: str, view: View, seed: int, budget: float, events: Sequence[Event] = ()) -> None:
@@ -97,7 +97,7 @@ class Prompter:
 
     def poll(self) -> Said | None:
         """Return the next scripted move; None if there is none."""
-        return Said(self._seat, self.told.popleft()) if self.told else None
+        return Said(self._seat, self.moves.popleft()) if self.moves else None
 
     def restart(self) -> None:
         """Do nothing; there is no process."""
@@ -179,7 +179,7 @@ class Lesson(Session):
 
     def _let_others(self) -> None:
         moves = [self.table.parse(text) for text in self.step_here.then]
-        self._prompter.told.extend(moves)
+        self._prompter.moves.extend(moves)
         self._left = len(moves)
         self._next_if_done()
 

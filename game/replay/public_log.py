@@ -21,7 +21,7 @@ def ledger(match: Match) -> Iterator[dict[str, Any]]:
     action that others do not notice at all (a private note) is left out.
     """
     past = begun(match)
-    told = {number: {piece for piece in event.pieces if piece >= 0} for number, event in match.heard(None)}
+    named = {number: {piece for piece in event.pieces if piece >= 0} for number, event in match.heard(None)}
     for entry in tuple(match.history):
         plain = {key: value for key, value in to_builtins(entry).items() if key != "draws"}
         if match.result is not None:
@@ -32,7 +32,7 @@ def ledger(match: Match) -> Iterator[dict[str, Any]]:
         if not isinstance(entry, Act):
             yield plain
             continue
-        heard = [told[number] for number in range(since, past.now) if number in told]
+        heard = [named[number] for number in range(since, past.now) if number in named]
         shown = {piece for zone in before.zones for piece in zone}
         action = match.table.parse(entry.action)
         untold = match.game.untold(match.table, action)

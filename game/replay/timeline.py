@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.match.chance import Recorder
 from game.match.load import as_written, carry_out
-from game.match.log import HEADINGS, LogLine, numbered, remembered
+from game.match.log import HEADINGS, LogLine, numbered, remembered_lines
 from game.match.match import HANDED_OVER, REDONE, UNDONE, Match
 from game.match.referee import Refused
 from game.match.save_format import Act, End, Entry, Mark, Say, Share
@@ -76,7 +76,7 @@ class Track(NamedTuple):
     rounds: tuple[tuple[int, str], ...]
     flags: tuple[Marker, ...]
 
-    def told(self, number: int) -> int:
+    def place_of(self, number: int) -> int:
         """Return the place at which the viewer learned of the event with this number."""
         return min(bisect_right(self.nows, number), len(self.nows) - 1)
 
@@ -150,7 +150,7 @@ class ReplayTimeline:
         company = Attendance(past.seats, tuple(past.markers), frozenset(past.gone))
         if not self._company or self._company[-1][1] != company:
             self._company.append((line, company))
-        events, changed = past.told(since), past.state is not before
+        events, changed = past.events_since(since), past.state is not before
         for viewer, lines in self._noticed.items():
             heard = bool(events) and (viewer == EVERYBODY or bool(events_for(past.table, events, viewer)))
             differs = changed and not heard and seen(before, actors, viewer) != seen(past.state, past.actors, viewer)
@@ -258,10 +258,10 @@ class ReplayTimeline:
         nows = tuple(self._ends[line] for line in lines)
         run = Track(viewer, lines, nows, (), (), ())
         reader = None if viewer == EVERYBODY else viewer
-        told = self._headed(numbered(self._match, reader, self._events(viewer, 0, self._upto)))
-        log = tuple((run.told(number), line) for number, line in told)
+        headed = self._headed(numbered(self._match, reader, self._events(viewer, 0, self._upto)))
+        log = tuple((run.place_of(number), line) for number, line in headed)
         rounds = tuple((place, line.text) for place, line in log if line.kind == HEADINGS[0])
-        return run._replace(log=log, rounds=rounds, flags=tuple(self._flags(run, told)))
+        return run._replace(log=log, rounds=rounds, flags=tuple(self._flags(run, headed)))
 
     def _passages(self) -> Iterator[tuple[int, Passage]]:
         """Yield the passages of the story as everyone received it, with the numbers of their events.
@@ -276,21 +276,21 @@ class ReplayTimeline:
             if passage is not None and number not in match.gone:
                 yield number, passage
 
-    def _headed(self, told: list[tuple[int, LogLine]]) -> list[tuple[int, LogLine]]:
+    def _headed(self, lines: list[tuple[int, LogLine]]) -> list[tuple[int, LogLine]]:
         """Return log lines with the headings of the story added, if the log has no headings of rounds."""
-        if any(line.kind == HEADINGS[0] for _, line in told):
-            return told
+        if any(line.kind == HEADINGS[0] for _, line in lines):
+            return lines
         heads = [(number, each.text) for number, each in self._passages() if each.kind == "heading"]
         return sorted(
-            [*((number, LogLine(-1, text, HEADINGS[0])) for number, text in heads), *told], key=lambda each: each[0]
+            [*((number, LogLine(-1, text, HEADINGS[0])) for number, text in heads), *lines], key=lambda each: each[0]
         )
 
-    def _flags(self, run: Track, told: list[tuple[int, LogLine]]) -> list[Marker]:
+    def _flags(self, run: Track, lines: list[tuple[int, LogLine]]) -> list[Marker]:
         match = self._match
         weighty = match.game.tale.weighty[:1]
         found: list[Marker] = []
-        for number, line in told:
-            place = run.told(number)
+        for number, line in lines:
+            place = run.place_of(number)
             if line.kind == HEADINGS[1]:
                 found.append(Marker(place, "part", line.text))
             elif match.event(number).kind in (UNDONE, REDONE):
@@ -301,17 +301,17 @@ class ReplayTimeline:
                 found.append(Marker(place, "deed", line.text))
         if not weighty:
             turns = ((number, each.text) for number, each in self._passages() if each.kind in TURNS)
-            found += (Marker(run.told(number), "deed", text) for number, text in turns)
+            found += (Marker(run.place_of(number), "deed", text) for number, text in turns)
         gone = match.gone
         for number, event in self._events(None, 0, self._upto):
             pause = match.referee.guarded(partial(match.game.tale.occasion, match.table, event, match.names), None)
             if pause is not None and number not in gone:
-                found.append(Marker(run.told(number), "pause", f"{pause.title}. {pause.text}".strip()))
+                found.append(Marker(run.place_of(number), "pause", f"{pause.title}. {pause.text}".strip()))
         for (_, before), (number, scores) in pairwise(match.race):
             if number < self._upto and number not in gone:
-                found.append(Marker(run.told(number), "score", self._changed(before, scores)))
-        for each in remembered(match):
-            found.append(Marker(run.told(each.number), "highlight", f"{each.title}. {each.text}"))
+                found.append(Marker(run.place_of(number), "score", self._changed(before, scores)))
+        for each in remembered_lines(match):
+            found.append(Marker(run.place_of(each.number), "highlight", f"{each.title}. {each.text}"))
         if match.result is not None:
             found.append(Marker(len(run.lines) - 1, "end", match.result.reason))
         return sorted(found, key=lambda flag: (flag.place, KINDS.index(flag.kind)))
@@ -319,10 +319,10 @@ class ReplayTimeline:
     def _changed(self, before: tuple[int, ...], scores: tuple[int, ...]) -> str:
         """Return a sentence with the new points of those whose points have changed."""
         names = self._match.names
-        told = (
+        changes = (
             f"{names[seat]} {now}" for seat, (was, now) in enumerate(zip(before, scores, strict=True)) if was != now
         )
-        return f"Points: {', '.join(told)}"
+        return f"Points: {', '.join(changes)}"
 
 
 def seen(state: State, actors: int, viewer: int | None) -> View:

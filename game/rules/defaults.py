@@ -130,11 +130,11 @@ def nothing_stands(_table: Table, _view: View, _seat: int, _action: Action) -> s
 
 def plain_phrase(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
     """Return the verb and its arguments, as the table names them: `Play [[K9]]`, `Set bell lead auto`."""
-    told = [table.verbs[action.verb].replace("_", " ").capitalize()]
+    parts = [table.verbs[action.verb].replace("_", " ").capitalize()]
     for code in action.args:
         name = str(~code) if code < 0 else table.names[code]
-        told.append(f"[[{name}]]" if 0 <= code < len(table.pieces) else name.replace("_", " ").replace("#", " "))
-    return " ".join(told)
+        parts.append(f"[[{name}]]" if 0 <= code < len(table.pieces) else name.replace("_", " ").replace("#", " "))
+    return " ".join(parts)
 
 
 def no_outlook(_table: Table, _view: View, _action: Action, _names: Sequence[str]) -> str:

@@ -62,8 +62,8 @@ def answering(sealed: Sealed, then: Callable[[State], None], *answer: int | str)
     """Return an effect that seals an answer, by default the action's arguments; after the last it calls `then`."""
 
     def do(s: State, seat: int, action: Action) -> None:
-        told = answer or tuple(num(code) if code < 0 else s.table.names[code] for code in action.args)
-        if sealed.put(s, seat, told):
+        data = answer or tuple(num(code) if code < 0 else s.table.names[code] for code in action.args)
+        if sealed.put(s, seat, data):
             then(s)
 
     return do

@@ -115,8 +115,8 @@ def _value(option: Option, value: Any, kept: bool) -> str | int:
                 return number
         none = f"{option.off} or " if option.off is not None else ""
         steps = f" in steps of {option.step}" if option.step > 1 else ""
-        told = f"a whole number from {low} to {high}{steps}"
-        raise OptionError(f"{option.name} takes {none}{told}, not {str(value)[:40]!r}")
+        range_text = f"a whole number from {low} to {high}{steps}"
+        raise OptionError(f"{option.name} takes {none}{range_text}, not {str(value)[:40]!r}")
     allowed = [choice.value for choice in option.choices]
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
     if isinstance(text, str) and text in allowed:

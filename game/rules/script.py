@@ -331,7 +331,7 @@ class Script:
         if isinstance(takes, Form) and paper.fields is not None:
             takes = takes.first(paper.fields(table, view, seat))
         limit = takes.limit if isinstance(takes, Signs) else takes
-        prompt, blank = (said if isinstance(said, str) else said(view) for said in (paper.prompt, paper.blank))
+        prompt, blank = (text if isinstance(text, str) else text(view) for text in (paper.prompt, paper.blank))
         return Sheet(limit, paper.about(table, view, seat, action), prompt, blank)
 
     def actors(self, s: State) -> int:
@@ -487,10 +487,10 @@ class Script:
         **more: Any,
     ) -> Game:
         """Return the plugin of this script. `more` are further fields of `Game`; they replace those of the script."""
-        said: dict[str, Any] = {name: getattr(self, name) for name in self.SAYS}
-        said["talk"] = replace(more.pop("talk", Talk()), written=self.written, stands=self.stands, sheet=self.sheet)
+        options: dict[str, Any] = {name: getattr(self, name) for name in self.SAYS}
+        options["talk"] = replace(more.pop("talk", Talk()), written=self.written, stands=self.stands, sheet=self.sheet)
         return Game(**{"meta": meta, "table": table, "setup": setup, "result": result, "tell": tell,
-                       "careful": careful, **said, **more})  # fmt: skip
+                       "careful": careful, **options, **more})  # fmt: skip
 
 
 class _Said:

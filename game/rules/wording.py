@@ -49,12 +49,12 @@ def plural(n: int, one: str, many: str = "") -> str:
     return f"{numeral(n)} {noun(n, one, many)}"
 
 
-def told_scores(t: LogFormatter) -> str:
+def scores_line(t: LogFormatter) -> str:
     """Return the log line of all scores, which are the data of the event."""
     return f"Scores: {', '.join(f'{t.whom(seat)} {points}' for seat, points in enumerate(t.data))}."
 
 
-def told_stop(t: LogFormatter) -> str:
+def stop_line(t: LogFormatter) -> str:
     """Return the log line of a vote to end the game."""
     return f"{t.who()} {t.does('want')} to {'stop here' if t.data[0] == 'yes' else 'play on'}."
 

@@ -56,8 +56,8 @@ def standing(path: Path) -> Standing:
     view, result, ask = match.view(None), match.result, match.game.ask
     headings = round_headings(match)
     counted = None if match.game.meta.endless else result
-    told = match.race[-1][1] if match.race else ()
-    told = () if result is not None and result.honours else told if counted is None else counted.scores
+    points = match.race[-1][1] if match.race else ()
+    points = () if result is not None and result.honours else points if counted is None else counted.scores
     asked = match.referee.guarded(lambda: ask(match.table, view, match.names), "")
     return Standing(
         names=tuple(seat.name for seat in match.seats if not seat.empty),
@@ -67,7 +67,7 @@ def standing(path: Path) -> Standing:
         over=result is not None,
         first=() if counted is None else tuple(match.names[seat] for seat in counted.firsts),
         winners=() if counted is None else tuple(match.names[seat] for seat in counted.winners),
-        points=tuple(told),
+        points=tuple(points),
         notices=tuple(map(str, notices)),
         open=_open(match),
         headline=result.headline if result is not None else "",

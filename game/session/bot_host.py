@@ -77,7 +77,7 @@ class BotHost:
         self._budget = BUDGET
         self._stepping = False
         self._stuck = False
-        self._told: set[str] = set()  # failures that players have read about
+        self._reported: set[str] = set()  # failures that players have read about
 
     @property
     def hesitates(self) -> bool:
@@ -223,8 +223,8 @@ class BotHost:
             except Refused:
                 trouble = "its move was refused"
                 continue
-            if trouble and trouble not in self._told:
-                self._told.add(trouble)
+            if trouble and trouble not in self._reported:
+                self._reported.add(trouble)
                 why = trouble if trouble == LATE else f"could not decide ({trouble})"
                 self.notices.append(f"{match.names[seat]} {why} and made a simple move.")
             self._talk = answer.talk or self._talk

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.match.log import LogLine, chronicle, last_deed, remembered, round_headings, told_of
+from game.match.log import LogLine, chronicle, last_deed, line_of, remembered_lines, round_headings
 from game.match.match import Match
 from game.match.seats import SeatInfo
 from game.match.text import in_words
@@ -273,8 +273,8 @@ class ScreenState:
         view = self.view()
         if view.seat is None and (asked := self.asked()) is not None and not asked.private:
             view = replace(view, seat=asked.seat)  # an open decision: the onlooker's view, with the seat that decides
-        told = match.referee.guarded(lambda: look(self.table, view, action, self.names), "")
-        return self.in_words(told)
+        lines = match.referee.guarded(lambda: look(self.table, view, action, self.names), "")
+        return self.in_words(lines)
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Return why `seat` cannot ask to undo the last move; None if it can, so that the other people may agree."""
@@ -292,14 +292,14 @@ class ScreenState:
         """Return why `seat` cannot ask for a redo; None if it can, so that the other people may agree."""
         return self._match.can_redo(seat)
 
-    def undo_told(self) -> str:
+    def undo_line(self) -> str:
         """Return the log line of the move that an undo would undo, as an onlooker reads it; empty if there is none."""
-        return told_of(self._match, self._match.last_move())
+        return line_of(self._match, self._match.last_move())
 
-    def redo_told(self) -> str:
+    def redo_line(self) -> str:
         """Return the log line of the move that a redo would restore, as an onlooker reads it; empty if
         there is none."""
-        return told_of(self._match, self._match.undone_move())
+        return line_of(self._match, self._match.undone_move())
 
     def undone(self) -> tuple[int, Action] | None:
         """Return the seat and the action of the move that was just undone; None if something has happened since."""
@@ -329,8 +329,8 @@ class ScreenState:
         at = next((at for at, occasion in found if occasion is not None and occasion.points), None)
         if at is None:
             return None
-        told = (n for n in range(at, -1, -1) if news[n].kind == self._match.game.names.counted)
-        return next(told, at) + 1
+        numbers = (n for n in range(at, -1, -1) if news[n].kind == self._match.game.names.counted)
+        return next(numbers, at) + 1
 
     def result(self) -> Result | None:
         """Return the result of the game; None while it goes on."""
@@ -349,7 +349,7 @@ class ScreenState:
         """Return the highlights of a finished game. `at` is the index in `score_race` of the entry to which each
         belongs."""
         starts = [number for number, _ in self._match.race]
-        found = remembered(self._match)
+        found = remembered_lines(self._match)
         return [each._replace(at=max(0, bisect_right(starts, each.number) - 1)) for each in found]
 
     def seal(self) -> str:
@@ -483,10 +483,10 @@ class ScreenState:
         about that seat only."""
         if seat not in self._match.deciding:
             return OWN_HAND
-        told, asked = self._match.game.curtain, self._ask(None)
-        if told is None:
+        curtain, asked = self._match.game.curtain, self._ask(None)
+        if curtain is None:
             return asked
-        return self._match.referee.guarded(lambda: told(self.table, self._match.view(None), seat, self.names), asked)
+        return self._match.referee.guarded(lambda: curtain(self.table, self._match.view(None), seat, self.names), asked)
 
     def _round_headings(self) -> list[tuple[int, str]]:
         upto, headings = self._headings

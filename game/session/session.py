@@ -366,9 +366,9 @@ class Session(ScreenState):
     def come_back(self) -> None:
         """Close the public panel. The former viewer looks again, unless something happened or `left` was called
         meanwhile."""
-        before, told = self._laid_over
+        before, shown = self._laid_over
         if self._match.happened == before and self._screen.come_back():
-            self._recap = told
+            self._recap = shown
             self._settle_screen()
 
     def left(self) -> None:

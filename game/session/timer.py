@@ -100,7 +100,7 @@ class Timer:
         legal, told = match.legal(seat), match.events(seat)
         rng, expired = Random(match.secret("the time is up")), match.game.timing.expired
         action: Action | None = match.referee.guarded(
-            lambda: expired(match.table, match.view(seat), legal, told, rng), None
+            lambda: expired(match.table, match.view(seat), legal, events, rng), None
         )
         try:
             match.act(seat, action if action in legal else rng.choice(legal))

@@ -52,8 +52,8 @@ def impersonal(text: str, speaker: bool = False) -> bool:
 
     Quoted parts are not checked.
     """
-    told = QUOTED.sub("", text)
-    return not OF_A_PERSON.search(told) and (speaker or not OF_A_SPEAKER.search(re.sub(r"\{\w+\}", "", told)))
+    plain = QUOTED.sub("", text)
+    return not OF_A_PERSON.search(plain) and (speaker or not OF_A_SPEAKER.search(re.sub(r"\{\w+\}", "", plain)))
 
 
 def present(text: str) -> bool:

@@ -59,8 +59,8 @@ def share(lines: Sequence[str], session: str, turn: int, turns: int, slots: Slot
     for asks, group in _by_slots(tuple(lines), frozenset(sure)).items():
         if all(slots.get(slot) for slot in asks):
             places = _order(max(len(group), turns), session)
-            told = (line for line, place in zip(group, places, strict=False) if place % turns == turn % turns)
-            mine += [(len(asks), line) for line in told]
+            shared = (line for line, place in zip(group, places, strict=False) if place % turns == turn % turns)
+            mine += [(len(asks), line) for line in shared]
     return [line for _, line in sorted(mine, key=lambda found: -found[0])]
 
 
@@ -83,14 +83,14 @@ def _turned(lines: tuple[str, ...], session: str, turn: int, turns: int) -> tupl
     return tuple(part[at] for part in dealt for at in _order(len(part), session))
 
 
-def untold(lines: Sequence[str], told: str) -> list[str]:
-    """Return the lines that are not in `told`, in order; if all are, the one used longest ago.
+def untold(lines: Sequence[str], text: str) -> list[str]:
+    """Return the lines that are not in `text`, in order; if all are, the one used longest ago.
 
     Args:
-        told: all texts so far, oldest first, in small letters (`str.casefold`).
+        text: all texts so far, oldest first, in small letters (`str.casefold`).
     """
-    fresh = [line for line in lines if sign_of(line) not in told]
-    return fresh or sorted(lines, key=lambda line: told.rfind(sign_of(line)))[:1]
+    fresh = [line for line in lines if sign_of(line) not in text]
+    return fresh or sorted(lines, key=lambda line: text.rfind(sign_of(line)))[:1]
 
 
 @cache
@@ -101,9 +101,9 @@ def sign_of(line: str) -> str:
     return max(parts, key=len).casefold()
 
 
-def read_back(line: str, told: str) -> dict[str, str] | None:
+def read_back(line: str, written: str) -> dict[str, str] | None:
     """Return the contents of the slots, given a line and its filled-in form; None if they do not fit."""
-    found = _pattern(line).fullmatch(told)
+    found = _pattern(line).fullmatch(written)
     return None if found is None else {name[:-1]: text for name, text in found.groupdict().items() if name[-1] == "0"}
 
 
@@ -151,7 +151,7 @@ def fill(line: str, slots: Slots, limit: int, head: bool = True) -> str:
     parts = []
     for text, slot, _, _ in Formatter().parse(line):
         parts += [text, slots.get(slot, "") if slot else ""]
-    told = " ".join("".join(parts).split())
+    filled = " ".join("".join(parts).split())
     if head:
-        told = SENTENCE.sub(lambda found: found[1] + found[2].upper(), told)
-    return told if len(told) <= limit else told[:limit].rsplit(" ", 1)[0]
+        filled = SENTENCE.sub(lambda found: found[1] + found[2].upper(), filled)
+    return filled if len(filled) <= limit else filled[:limit].rsplit(" ", 1)[0]

@@ -45,11 +45,11 @@ def events_for(table: Table, events: Iterable[Event], seat: int | None) -> list[
     """
     need = table.room if seat is None else 1 << seat
     counted = [mask & need != 0 for mask in table.count_sight]
-    told = []
+    found = []
     for event in events:
         if event.saw & need:
-            told.append(replace(event, saw=0))
+            found.append(replace(event, saw=0))
         elif event.kind in BY_THE_TABLE and (counted[event.src] or (event.dst >= 0 and counted[event.dst])):
             hidden = tuple(sorted(table.hidden[p] for p in event.pieces))
-            told.append(replace(event, pieces=hidden, saw=0))
-    return told
+            found.append(replace(event, pieces=hidden, saw=0))
+    return found

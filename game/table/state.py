@@ -347,8 +347,8 @@ class State:
         else:  # the usual case
             self.events.append(Event("move", moved, src, dst, -1, (), first))
             return
-        told = moved if self.table.ordered[src] else sorted(moved, key=seen.__getitem__)
-        for saw, run in groupby(told, seen.__getitem__):
+        pieces = moved if self.table.ordered[src] else sorted(moved, key=seen.__getitem__)
+        for saw, run in groupby(pieces, seen.__getitem__):
             self.events.append(Event("move", tuple(run), src, dst, -1, (), saw))
 
     def _rearrange(self, zone: int, order: Sequence[int], kind: str, sight: int) -> None:

@@ -199,8 +199,8 @@ class Table:
     def text(self, action: Action) -> str:
         """Return the text form of an action: `use(Switch, 0, 3)`, or `say() "hello"` with a text."""
         args = ", ".join(str(~a) if a < 0 else self.names[a] for a in action.args)
-        said = " " + json.dumps(action.text) if action.text else ""
-        return f"{self.verbs[action.verb]}({args}){said}"
+        quoted = " " + json.dumps(action.text) if action.text else ""
+        return f"{self.verbs[action.verb]}({args}){quoted}"
 
     def parse(self, text: str) -> Action:
         """Return the action of a text form. Extra spaces, quotes round words and typographic brackets are accepted.
@@ -216,13 +216,13 @@ class Table:
             raise TextError(f"no such action: {shorten(found['verb'])}")
         inner = found["args"].strip()
         args = tuple(self.argument(part) for part in inner.split(",")) if inner else ()
-        said = ""
+        words = ""
         if found["text"]:
             try:
-                said = json.loads(found["text"])
+                words = json.loads(found["text"])
             except ValueError as error:
                 raise TextError(f"not a text: {shorten(found['text'])}") from error
-        return Action(verb, args, said)
+        return Action(verb, args, words)
 
     def argument(self, text: str) -> int:
         """Return the int for one written argument. A piece may be called by its alias if no other piece has the same

@@ -200,4 +200,4 @@ def test_at_a_table_without_rules_all_stay_who_sat_there(tmp_path: Path) -> None
 def test_the_place_at_which_an_event_had_been_told() -> None:
     """Of four moments the first told two events, the second none, the third three, the last four."""
     run = Track(None, (0, 1, 2, 3), (2, 2, 5, 9), (), (), ())
-    assert [run.told(number) for number in (0, 1, 2, 4, 5, 8, 100)] == [0, 0, 2, 2, 3, 3, 3]
+    assert [run.place_of(number) for number in (0, 1, 2, 4, 5, 8, 100)] == [0, 0, 2, 2, 3, 3, 3]

@@ -176,9 +176,9 @@ def game_twice(table: Table, rng: Random, dice: Random, final: bool = False) -> 
         action = rng.choice(spared if spared and rng.random() < thrift else legal)
         told.brought.clear()
         GAME.apply(s, seat, action)
-        w.told = told.brought[::-1]
+        w.results = told.brought[::-1]
         search_rules.apply(w, seat, move_of(action))
-        assert not w.told
+        assert not w.results
         yield s, w
         if rng.random() < 0.02:
             w = w.clone() if rng.random() < 0.5 else World(s)

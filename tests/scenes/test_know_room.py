@@ -194,8 +194,8 @@ def test_votes_and_objections_need_nobody_at_the_screen(tmp_path: Path) -> None:
             table.scene.act(action)
             table.frames(2)
             table.press(table.keys()["ui", "done"])
-            assert play.told()[-1].kind in ("objected", "vetoed")
-            assert play.told()[-1].seat == seat
+            assert play.events_since()[-1].kind in ("objected", "vetoed")
+            assert play.events_since()[-1].seat == seat
             seen.add("objected")
         else:
             seat = play.deciding[0]

@@ -73,7 +73,7 @@ def faults(targets: list[Target], size: tuple[int, int]) -> list[str]:
 def quoted(match: Match, words: str) -> bool:
     """Whether words that are cut are those of the story: what was told may be shown as an excerpt."""
     told = [*texts(match.state.vars), *(each.blurb for each in PALACE.rooms.values())]
-    told += texts([event.data for event in match.told()])
+    told += texts([event.data for event in match.events_since()])
     return "“" in words or any(words.rstrip("”")[-TAIL:] in each for each in told if each)
 
 

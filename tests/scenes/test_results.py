@@ -105,7 +105,7 @@ def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str)
         window.click(f"{each.title}: {each.text} {each.when}")
         shown = window.top
         assert isinstance(shown, ReplayScene)
-        passed, event = shown.passed, match.told()[each.number]
+        passed, event = shown.passed, match.events_since()[each.number]
         assert passed.view().seat == (match.humans[0] if len(match.humans) == 1 else None)
         now, then = (passed.record.events(passed.run, passed.place + step) for step in (0, 1))
         assert event not in now, "it is not over yet"

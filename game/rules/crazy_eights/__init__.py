@@ -11,7 +11,7 @@ from game.rules.deck import QUEEN, STANDARD, SUIT_NAMES, SUITS, called
 from game.rules.flow import nobody, stopping, turn
 from game.rules.plugin import Meta, Names, Option, Refusal, Result, Search, Tale, counted_at, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script
-from game.rules.wording import plural, telling, told_scores, told_stop
+from game.rules.wording import plural, scores_line, stop_line, telling
 from game.table import Action, Event, Sees, State, Table, View, Zone, kinds, public
 
 STOCK, PILE, HAND = range(3)  # zones; from the third on one a seat
@@ -250,8 +250,8 @@ tell = telling(
         "passed": lambda t: f"{t.who()} passed.",
         "out": lambda t: f"{t.who()} went out!",
         "left": lambda t: f"{t.who()} still held {t.pieces()}: {plural(t.number(0), 'point')}.",
-        "scores": told_scores,
-        "stop": told_stop,
+        "scores": scores_line,
+        "stop": stop_line,
     }
 )
 

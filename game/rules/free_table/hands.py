@@ -18,9 +18,9 @@ def at(place: Where | None) -> str:
     return f"{place.x} {place.y} {place.turn}" if place.turn else f"{place.x} {place.y}"
 
 
-def on_pile(verb: str, pile: int, *said: int) -> Action:
+def on_pile(verb: str, pile: int, *number: int) -> Action:
     """Return a gesture on a pile with numbers: `flip`, `cut`, `draw`, `deal`, `turn`, `peek`, `lock`, `search` ..."""
-    return Action(V[verb], (num(pile),), " ".join(map(str, said)))
+    return Action(V[verb], (num(pile),), " ".join(map(str, number)))
 
 
 def moved(places: Sequence[tuple[int, int, int]]) -> Action:
@@ -70,9 +70,9 @@ def of_hand(table: Table, verb: str, pieces: Sequence[int], place: Where | int |
 
     The last of several is on top.
     """
-    said = str(place) if isinstance(place, int) else at(place)
+    words = str(place) if isinstance(place, int) else at(place)
     others = ", ".join(table.names[piece] for piece in pieces[1:])
-    return Action(V[verb], (pieces[0],), f"{said}; {others}".strip() if others else said)
+    return Action(V[verb], (pieces[0],), f"{words}; {others}".strip() if others else words)
 
 
 def given(thing: int, seat: int, held: bool) -> Action:

@@ -9,7 +9,7 @@ from game.rules.deck import STANDARD, SUIT_NAMES, called
 from game.rules.flow import all_but, nobody, seats_of, stopping, turn
 from game.rules.plugin import Meta, Option, Refusal, Result, Search, Tale, counted_at, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script, cards_in
-from game.rules.wording import listing, plural, telling, told_scores, told_stop
+from game.rules.wording import listing, plural, scores_line, stop_line, telling
 from game.table import Action, Sees, State, Table, View, Zone, kinds, public
 
 SEATS, ALL_POINTS = 4, 26
@@ -225,8 +225,8 @@ tell = telling(
         "followed": lambda t: f"{t.who()} played {t.pieces()}.",
         "won": lambda t: f"{t.who()} won with {t.pieces()}: {plural(t.number(0), 'point')}.",
         "moon": lambda t: f"{t.who()} shot the moon!",
-        "scores": told_scores,
-        "stop": told_stop,
+        "scores": scores_line,
+        "stop": stop_line,
     }
 )
 

@@ -37,10 +37,10 @@ def waiting(s: State) -> int:
     return kt.SEALED.waiting(s)
 
 
-def phase(name: str, *offers: Offer, together: bool = False, told: bool = False, hidden: bool = False) -> Phase:
-    """Return a phase: of several seats if `together`; `told`: others may object; `hidden`: behind the curtain."""
+def phase(name: str, *offers: Offer, together: bool = False, announced: bool = False, hidden: bool = False) -> Phase:
+    """Return a phase: of several seats if `together`; `announced`: others may object; `hidden`: behind the curtain."""
     who = waiting if together else ASKED
-    return Phase(name, who, prompts_text.ASKS[name], offers, private=hidden, shared=told)
+    return Phase(name, who, prompts_text.ASKS[name], offers, private=hidden, shared=announced)
 
 
 def saying(
@@ -172,8 +172,8 @@ PHASES = (
           together=True, hidden=True),
     phase("TIEBREAK", Offer("choose", "KT-63", after_cards.break_tie, after_cards.rights,
     words="The PCs tell the {0}")),
-    phase("W_TELL_PC", saying("tell", "KT-64", after_cards.tell, prompts_text.tell), OBJECT, VETO, told=True),
-    phase("W_TELL_GM", saying("tell", "KT-64", after_cards.tell, prompts_text.tell), OBJECT, VETO, told=True),
+    phase("W_TELL_PC", saying("tell", "KT-64", after_cards.tell, prompts_text.tell), OBJECT, VETO, announced=True),
+    phase("W_TELL_GM", saying("tell", "KT-64", after_cards.tell, prompts_text.tell), OBJECT, VETO, announced=True),
     phase("W_REWORD", saying("reword", "KT-155", judging.reword, "Tell it otherwise", stands=prompts_text.reworded)),
     phase("W_JUDGE", vote("vote", "KT-155", judging.judged, judging.yes_no, "Vote {0}"),
           together=True, hidden=True),
@@ -183,7 +183,7 @@ PHASES = (
           Offer("drop", "KT-70", after_cards.drop_edge, after_cards.may_drop,
           words=prompts_text.edge("Cross off “{}”")),
           Offer("none", "KT-70", after_cards.leave_edges, words="Leave the Edges as they are"),
-          OBJECT, VETO, told=True),
+          OBJECT, VETO, announced=True),
     phase("RELOCATE",
           Offer("losers", "KT-72", after_cards.relocate, after_cards.elsewhere, words="Lead the losers to the {0}"),
           Offer("everyone", "KT-72", after_cards.relocate, after_cards.more_than_losers, words="Lead all to the {0}"),

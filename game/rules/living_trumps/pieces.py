@@ -228,14 +228,14 @@ def open_list(s: State | View, seat: int) -> int:
     return V.ASKED + 2 + _seats(s) + players(s) + seat
 
 
-def told(s: State | View, seat: int) -> int:
+def texts_name(s: State | View, seat: int) -> int:
     """Return the variable with the public texts about a seat: epithet, description."""
     return V.ASKED + 2 + _seats(s) + 2 * players(s) + seat
 
 
 def kept(s: State | View, seat: int) -> int:
     """Return the variable with the private texts of a seat: ambition, notes, sealed statement."""
-    return told(s, seat) + _seats(s)
+    return texts_name(s, seat) + _seats(s)
 
 
 def own_name(s: State | View, seat: int) -> int:
@@ -245,7 +245,7 @@ def own_name(s: State | View, seat: int) -> int:
 
 def _seats(s: State | View) -> int:
     count = len(s.vars) - (V.ASKED + 2) - 2 * players(s)
-    return count // 4  # sealed answers, `told`, `kept`, `own_name`
+    return count // 4  # sealed answers, `texts_name`, `kept`, `own_name`
 
 
 TWO_PACKS, JOKER_FACE = (*range(STANDARD.size),) * 2, STANDARD.size

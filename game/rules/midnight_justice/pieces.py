@@ -216,7 +216,7 @@ def text_of(s: State | View, seat: int, kind: str) -> str:
     return next((text for what, text, _ in sheet(s, seat) if what == kind), "")
 
 
-def told(s: State | View, kind: str, seat: int | None = None) -> list[str]:
+def facts(s: State | View, kind: str, seat: int | None = None) -> list[str]:
     """Return what was told of a kind before the Shadows came, by all seats or by one; oldest first."""
     return [text for what, who, text in s.vars[V.TOLD] if what == kind and seat in (None, who)]
 

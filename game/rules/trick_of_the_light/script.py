@@ -36,7 +36,7 @@ def named(_table: Table, _view: View, action: Action, names: Sequence[str]) -> s
     return f"Seal your statement, naming {who}" if who else "Seal your statement"
 
 
-def line_told(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+def line_hint(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     """Return the words of a hint for a line and its act."""
     layer, *deed = action.args
     if not deed:
@@ -56,7 +56,7 @@ UNDER = Offer("claim_under", "TL-36", claims.go_under, by_bots(claims.unders), c
               text=tl.LINE_LIMIT)  # fmt: skip
 END = Offer("end_scene", "TL-37", scene.end_scene, when(scene.narrates), scene.narrators_own("TL-37"),
             "End the scene", others=scene.narrators_own("TL-37"))  # fmt: skip
-LINE = Offer("beat", "TL-123", storytelling.beat, storytelling.lines, storytelling.why_no_line, line_told, aside=True,
+LINE = Offer("beat", "TL-123", storytelling.beat, storytelling.lines, storytelling.why_no_line, line_hint, aside=True,
              secret=False, text=tl.LINE_LIMIT)  # fmt: skip
 SUBS = Offer("set_sub", "TL-32", storytelling.set_sub, lambda _s, seat: storytelling.SUBS[seat],
              words="Write what you are to {0:seat}", aside=True, text=tl.SUB,
@@ -94,7 +94,7 @@ SCRIPT = Script(
             OVER, UNDER, END, SUBS,
             Offer("pass", "TL-39", scene.let_pass, when(lambda s, seat: not scene.narrates(s, seat)),
                   words="Let it go on", aside=when(scene.unheard)),
-            replace(LINE, choices=when(scene.talkative, storytelling.told_by_bots), aside=LINE.choices),
+            replace(LINE, choices=when(scene.talkative, storytelling.bots_tell), aside=LINE.choices),
             Offer("provoke", "TL-139", storytelling.provoke, when(scene.reactive, storytelling.provocations),
                   storytelling.why_no_provocation, provoked, aside=by_people(storytelling.provocations),
                   text=tl.LINE_LIMIT),

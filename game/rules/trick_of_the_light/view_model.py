@@ -332,13 +332,13 @@ def _doubted(view: View) -> str:
     if _question(view) is None:
         return ""
     asked, narrator = view.vars[tl.V.QUESTION], view.vars[tl.V.NARRATOR]
-    told = (said.text for said in reversed(of_this_scene(view)) if said.seat == narrator and said.how in STORY)
-    return next((text for text in told if any(words in asked for words in clauses(text))), "")
+    texts = (line.text for line in reversed(of_this_scene(view)) if line.seat == narrator and line.how in STORY)
+    return next((text for text in texts if any(words in asked for words in clauses(text))), "")
 
 
 def _latest(view: View) -> Beat | None:
-    told = (said for said in reversed(of_this_scene(view)) if said.how in STORY or said.how not in SPOKEN)
-    last = next(told, None)
+    lines = (line for line in reversed(of_this_scene(view)) if line.how in STORY or line.how not in SPOKEN)
+    last = next(lines, None)
     if last is not None and last.how in (ANSWERED, RETOLD):
         return _beat(view, last.seat, tl.LAYERS[0], "", -1, last.text)
     beats = (_beat(view, *beat) for beat in reversed(view.vars[tl.V.BEATS]) if beat[1] == tl.LAYERS[0])

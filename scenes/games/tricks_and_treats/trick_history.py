@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.tricks_and_treats import human_name as said
-from game.rules.tricks_and_treats.text.history import LAST_ONLY, PastTrick, read_of, titled, told_of
+from game.rules.tricks_and_treats.text.history import LAST_ONLY, PastTrick, lines_of, read_of, titled
 from game.table import Table
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.page_context import names_of
@@ -47,7 +47,7 @@ def _per_row(painter: Painter, model: TreatsModel, w: float) -> int:
 def _height(painter: Painter, table: Table, model: TreatsModel, trick: PastTrick, w: float) -> float:
     rows = -(-len(trick.cards) // _per_row(painter, model, w))
     told = sum(
-        len(_broken(painter, text, w)) * _step(painter) for text in told_of(table, trick, names_of(model, "You"))
+        len(_broken(painter, text, w)) * _step(painter) for text in lines_of(table, trick, names_of(model, "You"))
     )
     return HEAD + rows * ROW + told + AFTER
 
@@ -77,7 +77,7 @@ def _trick(
         sprite = faces.pill(table.names[card], painter.px(PILL)) if card >= 0 else faces.back(painter.px(17))
         painter.mid(sprite, left + 20 + sprite.get_width() / painter.k / 2, middle)
     base = y + HEAD + -(-len(trick.cards) // count) * ROW + 17
-    for text in told_of(table, trick, names_of(model, "You")):
+    for text in lines_of(table, trick, names_of(model, "You")):
         base += rich.draw(painter, text, "sans", 16, x, base, w, LEADING, tones.text)
     painter.target(
         ("past", trick.number),

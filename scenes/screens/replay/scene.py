@@ -69,7 +69,7 @@ class ReplayScene(WidgetScreen):
         if len(session.humans) == 1:
             self._look(session.humans[0])
         if number is not None:
-            self.passed.go(self.passed.run.told(number) - 1)
+            self.passed.go(self.passed.run.place_of(number) - 1)
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ class AgainScene(WidgetScreen):
         self._until = 0.0
         self._viewer = session.viewer
         lines = session.log()
-        told = sum(len(moment.told) for moment in self._moments[1:])
+        told = sum(len(moment.lines) for moment in self._moments[1:])
         self._before = tuple(lines[: len(lines) - told])
         self._show(0, moving=False)
 
@@ -83,7 +83,7 @@ class AgainScene(WidgetScreen):
     def _show(self, at: int, moving: bool) -> None:
         """Go to a moment, with its animation if `moving`, otherwise directly."""
         self._at, self._fresh = at, True
-        log = [line for moment in self._moments[1 : at + 1] for line in moment.told]
+        log = [line for moment in self._moments[1 : at + 1] for line in moment.lines]
         self._player.show(self._moments[at], (*self._before, *log), moving)
         self.changed()
 

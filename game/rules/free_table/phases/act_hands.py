@@ -5,15 +5,16 @@ from __future__ import annotations
 from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.action_text import (
     Where,
+    named_pieces,
     number,
     numbers,
-    pieces_said,
     seat_and_pieces,
     where_and_pieces,
 )
 from game.rules.free_table.phases.places import (
     Told,
     carry,
+    contents,
     face,
     is_up,
     on_top,
@@ -22,7 +23,6 @@ from game.rules.free_table.phases.places import (
     shown,
     spot,
     tidy,
-    told,
 )
 from game.rules.free_table.phases.stock import CARD, CHIP, TOKEN
 from game.table import Action, State, num
@@ -43,7 +43,7 @@ def fetch(s: State, seat: int, action: Action) -> None:
 
 def _to_hand(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: int) -> None:
     """Move pieces of a pile to the hand of `to`; face-up ones are named to all, others to their new owner."""
-    what = told(s, pile)
+    what = contents(s, pile)
     up = tuple(piece for piece in pieces if is_up(s, piece))
     face(s, down=pieces)
     for piece in pieces:
@@ -60,19 +60,19 @@ def _to_hand(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: int) -
 
 def deal(s: State, seat: int, action: Action) -> None:
     """Deal one piece each in turn, from the left, as far as the pile lasts; or all to one seat."""
-    said = numbers(action.text)
-    each = said[0] if said else 1
+    given = numbers(action.text)
+    each = given[0] if given else 1
     pile = num(action.args[0])
     zone = ft.pile_zone(s.table, pile)
-    what = told(s, pile)
+    what = contents(s, pile)
     n = s.table.seats
-    to = [said[1]] if len(said) > 1 else [other for step in range(1, n + 1) if sits(s, other := (seat + step) % n)]
+    to = [given[1]] if len(given) > 1 else [other for step in range(1, n + 1) if sits(s, other := (seat + step) % n)]
     dealt = pieces_in(s, pile)[::-1][: each * len(to)]
     face(s, down=dealt)
     for i, piece in enumerate(dealt):
         s.move(piece, zone, ft.HAND + to[i % len(to)])
     tidy(s, pile)
-    s.note("dealt", seat, data=(each, len(dealt), to[0] if len(said) > 1 else -1, *what))
+    s.note("dealt", seat, data=(each, len(dealt), to[0] if len(given) > 1 else -1, *what))
     for receiver in to:
         got = tuple(piece for i, piece in enumerate(dealt) if to[i % len(to)] == receiver)
         if got:
@@ -115,7 +115,7 @@ def after(s: State, seat: int) -> int:
 
 def with_others(s: State, action: Action) -> tuple[int, ...]:
     """Return the piece of the hand that a gesture names, and those that its text adds."""
-    return (action.args[0], *(s.table.code[name] for name in pieces_said(action.text.partition(";")[2])))
+    return (action.args[0], *(s.table.code[name] for name in named_pieces(action.text.partition(";")[2])))
 
 
 def put_back(s: State, seat: int, action: Action) -> None:
@@ -125,7 +125,7 @@ def put_back(s: State, seat: int, action: Action) -> None:
     pieces = with_others(s, action) if held else pieces_in(s, pile)
     kind = ft.kind_of(s.table, pieces[0])
     home = {TOKEN: ft.BAG, CHIP: ft.BANK}.get(kind, ft.BOX)
-    what: Told = ("", kind, len(pieces)) if held else told(s, pile)
+    what: Told = ("", kind, len(pieces)) if held else contents(s, pile)
     seen = () if held else shown(s, pile)
     face(s, down=() if held else pieces)
     s.note("put_back", seat, seen, what)

@@ -7,6 +7,7 @@ from game.rules.free_table.phases.action_text import Where, count_and_where, num
 from game.rules.free_table.phases.choices import PILE, look
 from game.rules.free_table.phases.places import (
     carry,
+    contents,
     face,
     is_up,
     on_top,
@@ -17,7 +18,6 @@ from game.rules.free_table.phases.places import (
     spot,
     tell_of,
     tidy,
-    told,
 )
 from game.rules.free_table.pieces import V_SEARCHING, pile_zone
 from game.table import Action, State, num
@@ -75,7 +75,7 @@ def pull(s: State, seat: int, action: Action) -> None:
 
 
 def _part_from(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: Where) -> None:
-    from_what = told(s, pile)
+    from_what = contents(s, pile)
     there = carry(s, pile_zone(s.table, pile), pieces, to)
     tidy(s, pile)
     on_top(s, there)
@@ -107,7 +107,7 @@ def flip(s: State, seat: int, action: Action) -> None:
     tops = [pieces_in(s, pile)[-1] for pile in piles]
     up = tuple(top for top in tops if not is_up(s, top))
     face(s, up, [top for top in tops if top not in up])
-    s.note("flipped", seat, up, (len(piles), len(up), *told(s, piles[0])))
+    s.note("flipped", seat, up, (len(piles), len(up), *contents(s, piles[0])))
 
 
 def turn_over(s: State, seat: int, action: Action) -> None:
@@ -155,7 +155,7 @@ def _set_locked(s: State, seat: int, action: Action, locked: bool) -> None:
 def label(s: State, seat: int, action: Action) -> None:
     """Label a pile; an empty text removes the label."""
     pile = num(action.args[0])
-    before = told(s, pile)
+    before = contents(s, pile)
     put(s, pile, label=action.text.strip())
     s.note("labelled", seat, shown(s, pile), (action.text.strip(), *before))
 

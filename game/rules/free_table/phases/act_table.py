@@ -6,7 +6,7 @@ from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.act_hands import give_all
 from game.rules.free_table.phases.action_text import USUAL_PLACE, Where, number, numbers, place_size_and_words, where
 from game.rules.free_table.phases.choices import PILE, SACK, look, supply
-from game.rules.free_table.phases.places import carry, face, on_top, pieces_in, shown, tidy, told
+from game.rules.free_table.phases.places import carry, contents, face, on_top, pieces_in, shown, tidy
 from game.rules.free_table.phases.stock import SORTS, TOKEN, TREATS_SORT
 from game.table import Action, State, num
 
@@ -85,7 +85,7 @@ def take_away(s: State, seat: int, action: Action) -> bool:
     thing = look(s, seat, action.args)[0]
     if thing == PILE:
         pile = num(action.args[0])
-        s.note("put_away", seat, shown(s, pile), told(s, pile))
+        s.note("put_away", seat, shown(s, pile), contents(s, pile))
         face(s, down=pieces_in(s, pile))
         _store(s, ft.pile_zone(s.table, pile))
         tidy(s, pile)

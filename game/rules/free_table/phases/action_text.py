@@ -96,16 +96,16 @@ def shifts(first: int, text: str) -> list[Shift]:
 def where_and_pieces(text: str) -> tuple[Where, tuple[str, ...]]:
     """Return the place for pieces of a hand, and the names of further pieces: `on 4; QH, 10S#2`, `100 200`, `; QH`."""
     place, _, names = text.partition(";")
-    return where(place), pieces_said(names)
+    return where(place), named_pieces(names)
 
 
 def seat_and_pieces(text: str, default: int) -> tuple[int, tuple[str, ...]]:
     """Return the seat that receives pieces of a hand, and the names of further pieces: `2; QH, 10S#2`."""
     seat, _, names = text.partition(";")
-    return number(seat, default), pieces_said(names)
+    return number(seat, default), named_pieces(names)
 
 
-def pieces_said(names: str) -> tuple[str, ...]:
+def named_pieces(names: str) -> tuple[str, ...]:
     """Return the names of further pieces, which are separated by commas."""
     return tuple(name.strip() for name in names.split(",")) if names.strip() else ()
 

@@ -141,7 +141,7 @@ def tidy(s: State, pile: int) -> None:
         s.vars[ft.V_SEARCHING] = tuple(-1 if other == pile else other for other in s.vars[ft.V_SEARCHING])
 
 
-def told(s: State, pile: int) -> Told:
+def contents(s: State, pile: int) -> Told:
     """Return a pile for the log: its label, the kind of its pieces, their number."""
     return spot(s, pile)[5], kind_in(s, pile), len(pieces_in(s, pile))
 
@@ -154,4 +154,4 @@ def shown(s: State, pile: int) -> tuple[int, ...]:
 
 def tell_of(s: State, word: str, seat: int, pile: int, *more: int) -> None:
     """Note an event about a pile: its description, then further numbers."""
-    s.note(word, seat, shown(s, pile), (*told(s, pile), *more))
+    s.note(word, seat, shown(s, pile), (*contents(s, pile), *more))

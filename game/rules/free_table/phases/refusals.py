@@ -17,9 +17,9 @@ from game.rules.free_table.phases.action_text import (
     bracketed,
     count_and_where,
     is_plain,
+    named_pieces,
     number,
     numbers,
-    pieces_said,
     place_and_words,
     place_size_and_words,
     seat_and_pieces,
@@ -86,7 +86,7 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
 # What the texts of the gestures must fulfil
 
 
-def _nothing_said(_s: State, _seat: int, action: Action) -> Refusal | None:
+def _no_words(_s: State, _seat: int, action: Action) -> Refusal | None:
     return NOT_UNDERSTOOD if action.text.strip() else None
 
 
@@ -161,12 +161,12 @@ def _named(_s: State, _seat: int, action: Action) -> Refusal | None:
 
 
 def _dealt(s: State, _seat: int, action: Action) -> Refusal | None:
-    said = numbers(action.text)
-    if len(said) > 2:
+    given = numbers(action.text)
+    if len(given) > 2:
         return NOT_UNDERSTOOD
-    if said and not 0 < said[0] <= MOST_DEALT:
+    if given and not 0 < given[0] <= MOST_DEALT:
         return TOO_FEW
-    return None if len(said) < 2 or _sits(s, said[1]) else NO_SEAT
+    return None if len(given) < 2 or _sits(s, given[1]) else NO_SEAT
 
 
 def _sits(s: State, seat: int) -> bool:
@@ -203,14 +203,14 @@ def _held(s: State, seat: int, action: Action, others: tuple[str, ...]) -> Refus
 
 def _shown(s: State, seat: int, action: Action) -> Refusal | None:
     head, _, names = action.text.partition(";")
-    return NOT_UNDERSTOOD if head.strip() else _held(s, seat, action, pieces_said(names))
+    return NOT_UNDERSTOOD if head.strip() else _held(s, seat, action, named_pieces(names))
 
 
 def _put_back(s: State, seat: int, action: Action) -> Refusal | None:
     if action.args[0] < 0:
-        return _nothing_said(s, seat, action)
+        return _no_words(s, seat, action)
     refusal = _shown(s, seat, action)
-    named = pieces_said(action.text.partition(";")[2])
+    named = named_pieces(action.text.partition(";")[2])
     kinds = {ft.kind_of(s.table, s.table.code[name]) for name in named} if refusal is None else set()
     return refusal or (OTHER_KIND if kinds - {"token"} else None)
 
@@ -243,7 +243,7 @@ def _brought(s: State, seat: int, action: Action) -> Refusal | None:
 def _filled(s: State, _seat: int, action: Action) -> Refusal | None:
     sort = action.args[0] - len(s.table.pieces)
     if SORTS[sort] == TREATS_SORT:
-        return _nothing_said(s, _seat, action)
+        return _no_words(s, _seat, action)
     return None if 0 < number(action.text, 1) <= len(supply(s, sort)) else TOO_FEW
 
 
@@ -308,8 +308,8 @@ def _added(s: State, _seat: int, action: Action) -> Refusal | None:
 
 
 CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
-    **dict.fromkeys(("shuffle", "turn_over", "spread", "search", "close", "count"), _nothing_said),
-    **dict.fromkeys(("shake", "remove", "stop"), _nothing_said),
+    **dict.fromkeys(("shuffle", "turn_over", "spread", "search", "close", "count"), _no_words),
+    **dict.fromkeys(("shake", "remove", "stop"), _no_words),
     "put_back": _put_back,
     "show": _shown,
     "move": _moved,

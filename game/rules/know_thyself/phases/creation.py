@@ -46,8 +46,8 @@ def order(s: State) -> str:
 def write_lines(s: State, seat: int, action: Action) -> None:
     """Write five lines for unknown players; blank ones are filled (KT-25)."""
     found = PromptWriter(s.table, s, seat, s.roll).lines()
-    told = kt.HC_SHEET.read(action.text) or kt.HC_SHEET.blank
-    s.vars[kt.hc_lines(s.table, seat)] = tuple(line or other for line, other in zip(told, found, strict=True))
+    lines = kt.HC_SHEET.read(action.text) or kt.HC_SHEET.blank
+    s.vars[kt.hc_lines(s.table, seat)] = tuple(line or other for line, other in zip(lines, found, strict=True))
     s.note("wrote", seat)
     if kt.SEALED.put(s, seat, ("done",)):
         kt.SEALED.open(s)

@@ -55,9 +55,9 @@ def to_the_suite(s: State, cause: str) -> None:
 
 def answer(s: State, seat: int, action: Action) -> None:
     """Answer with name, reason, prize and risk; a blank name is filled (KT-101, KT-296)."""
-    told = kt.ANSWER_SHEET.read(action.text) or kt.ANSWER_SHEET.blank
-    name = told[0] or PromptWriter(s.table, s, seat, s.roll).name()
-    kt.put(s, kt.V.ANSWERS, seat, (name, *told[1:]))
+    answers = kt.ANSWER_SHEET.read(action.text) or kt.ANSWER_SHEET.blank
+    name = answers[0] or PromptWriter(s.table, s, seat, s.roll).name()
+    kt.put(s, kt.V.ANSWERS, seat, (name, *answers[1:]))
     s.note("answer", seat, data=s.vars[kt.V.ANSWERS][seat])
     if not next_asked(s):
         s.note("counted", data=(s.vars[kt.V.MASTER], *s.vars[kt.V.PURSE][1:]))

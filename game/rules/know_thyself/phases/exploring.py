@@ -74,8 +74,8 @@ def let_play(s: State, seat: int, action: Action) -> None:
     """Set the scene and let the PC in the spotlight act (KT-34)."""
     pc = s.vars[kt.V.SPOTLIGHT]
     key = PromptWriter(s.table, s, seat, s.roll).scene_key(pc)
-    for told in (key, in_room(s.vars[kt.V.AT][pc])) if key == "scene" else (key,):
-        count(s, told)
+    for text_key in (key, in_room(s.vars[kt.V.AT][pc])) if key == "scene" else (key,):
+        count(s, text_key)
     s.vars[kt.V.PREMISE] = action.text
     s.note("let_play", seat, data=(pc, action.text))
     kt.mark(s, kt.V.TURN_DUE, [pc], on=False)

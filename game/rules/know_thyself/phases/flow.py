@@ -65,8 +65,8 @@ def opened(s: State, word: str) -> tuple[int, int]:
 
 def count(s: State, key: str) -> None:
     """Count one more narration of a kind, so that its words do not come again (section 9 of the book)."""
-    told = dict(s.vars[kt.V.TOLD])
-    s.vars[kt.V.TOLD] = tuple(sorted({**told, key: told.get(key, 0) + 1}.items()))
+    counts = dict(s.vars[kt.V.TOLD])
+    s.vars[kt.V.TOLD] = tuple(sorted({**counts, key: counts.get(key, 0) + 1}.items()))
 
 
 def arrive(s: State, seats: Iterable[int], room: int) -> None:

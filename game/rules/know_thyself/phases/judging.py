@@ -113,11 +113,11 @@ def may_veto(s: State, seat: int) -> Iterable[Args]:
     """Return the PCs whose outcome a person's PC can veto for death or incapacity, once each (KT-157, KT-273)."""
     if seat == kt.GM or not kt.has(s, kt.V.HUMANS, seat):
         return []
-    told = [pc for pc in seats_of(s.vars[kt.V.ACCEPTED]) if outcome_told(s, pc) and not kt.has(s, kt.V.VETOED, pc)]
-    return [(num(pc),) for pc in told if teller(s, pc, "outcome") != seat]
+    vetoable = [pc for pc in seats_of(s.vars[kt.V.ACCEPTED]) if has_outcome(s, pc) and not kt.has(s, kt.V.VETOED, pc)]
+    return [(num(pc),) for pc in vetoable if teller(s, pc, "outcome") != seat]
 
 
-def outcome_told(s: State, pc: int) -> bool:
+def has_outcome(s: State, pc: int) -> bool:
     """Check whether the outcome of a PC has been told."""
     telling = kt.P.W_TELL_PC if s.vars[kt.V.TELLS] == "outcome" else kt.P.W_TELL_GM
     return s.phase > telling or (s.phase == telling and pc < s.vars[kt.V.ABOUT])

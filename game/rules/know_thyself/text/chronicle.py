@@ -15,12 +15,12 @@ SUITS = "♦♥♣♠"  # in the order of a sheet
 ALOUD = "(told aloud)"  # KT-142
 
 
-def told(at: int) -> Telling:
+def narration(at: int) -> Telling:
     """Return a passage of the GM's narration, without a speaker; None if it was told aloud."""
     return lambda t: Passage("told", t.text(at)) if t.text(at) else None
 
 
-def said(at: int, after: Callable[[LogFormatter], str] = lambda _t: "") -> Telling:
+def speech(at: int, after: Callable[[LogFormatter], str] = lambda _t: "") -> Telling:
     """Return a passage of a speaker's words with an addition; None if it was told aloud."""
     return lambda t: Passage("answer", f"{t.text(at)}{after(t)}", t.who()) if t.text(at) else None
 
@@ -85,16 +85,16 @@ STORY: Mapping[str, Telling] = {
     "round": line("heading"), "described": lambda t: Passage("cast", t.text(0), t.who()),
     "attached": _thing, "assigned": _things, "letter": lambda _t: Passage("told", LETTER),
     "arrived": line("note"), "true_name": lambda t: Passage("turn", f"The {rooms(t.text(1), t.number(0))}"),
-    "let_play": told(1), "backing": told(0), "granted": told(0), "reworded": told(1),
-    "offered": told(1),
+    "let_play": narration(1), "backing": narration(0), "granted": narration(0), "reworded": narration(1),
+    "offered": narration(1),
     "framed": wanted(1, lambda t: f", of {opponent(t.text(0))}"), "wanted": wanted(0), "joined": wanted(0),
-    "level": _level, "backed_down": said(0), "called": said(2), "invoked": _invoked,
+    "level": _level, "backed_down": speech(0), "called": speech(2), "invoked": _invoked,
     "outcome": _outcome, "memory": _memory,
     "paid": line("note"), "edge": line("note"), "edge_lost": line("note"), "gave": line("note"),
     "led_away": line("turn"), "toll": line("note"), "reached": line("turn"), "void": line("note"),
     "ended": line("turn"), "answer": _answer, "counted": line("note"), "last_wager": line("turn"),
     "master_card": line("card"), "last_cut": line("card"),
-    "epilogue": said(0), "over": line("fate"),
+    "epilogue": speech(0), "over": line("fate"),
 }  # fmt: skip
 
 

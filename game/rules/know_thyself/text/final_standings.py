@@ -25,7 +25,7 @@ def named(s: State, seat: int) -> str:
 def honours(s: State, won: Sequence[int]) -> tuple[Honour, ...]:
     """Return the result of each PC; then who remembers most, and the Attachment with most Memories (KT-106)."""
     master = s.vars[kt.V.MASTER]
-    told = [
+    lines = [
         Honour("Wins the prize" if seat in won else "Pays what was risked",
                f"{named(s, seat)}, {counted(s.vars[kt.V.PURSE][seat], 'Coin')} to {master}", (seat,))
         for seat in (*won, *(seat for seat in kt.pcs(s) if seat not in won))
@@ -34,8 +34,8 @@ def honours(s: State, won: Sequence[int]) -> tuple[Honour, ...]:
         best = max(much(s, seat) for seat in kt.pcs(s))
         if best:
             seats = tuple(seat for seat in kt.pcs(s) if much(s, seat) == best)
-            told.append(Honour(title, words(s, seats, best), seats))
-    return tuple(told)
+            lines.append(Honour(title, words(s, seats, best), seats))
+    return tuple(lines)
 
 
 def things(s: State, seat: int) -> list[int]:

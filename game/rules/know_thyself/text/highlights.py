@@ -42,22 +42,24 @@ def _when(events: Events, at: int) -> str:
     return ""
 
 
-def _told(title: str, text: str, events: Events, at: int, pieces: Sequence[int] = (), brief: str = "") -> Highlight:
+def _highlight(
+    title: str, text: str, events: Events, at: int, pieces: Sequence[int] = (), brief: str = ""
+) -> Highlight:
     return Highlight(title, text, tuple(pieces), _when(events, at), at, brief)
 
 
 def _named(events: Events, names: Sequence[str]) -> Found:
     """Return the highlight of the room with most Memories, at its True Name (KT-40); the hall only without others."""
     drawn = {int(event.data[0]): (at, event) for at, event in _those(events, "true_name")}
-    told = Counter(int(event.data[4]) for _, event in _those(events, "memory"))
-    there = [at for at in drawn if told[at] and at != HALL] or [at for at in drawn if told[at]]
+    counts = Counter(int(event.data[4]) for _, event in _those(events, "memory"))
+    there = [at for at in drawn if counts[at] and at != HALL] or [at for at in drawn if counts[at]]
     if not there:
         return None
-    best = max(there, key=lambda at: told[at])
+    best = max(there, key=lambda at: counts[at])
     at, event = drawn[best]
     name = f"{room(best).name} of {event.data[1]}"
-    text = f"{name}: {plural(told[best], 'Memory', 'Memories')} there."
-    return _told("A True Name", text, events, at, event.pieces, "Named")
+    text = f"{name}: {plural(counts[best], 'Memory', 'Memories')} there."
+    return _highlight("A True Name", text, events, at, event.pieces, "Named")
 
 
 def _turned(events: Events, names: Sequence[str]) -> Found:
@@ -75,7 +77,7 @@ def _turned(events: Events, names: Sequence[str]) -> Found:
     text = f"{names[event.seat]} was losing, invoked a {event.data[0]}, and won" + (
         f" {coins(gained)}." * bool(gained) or "."
     )
-    return _told("A Memory turned it", text, events, at, event.pieces, "Invoked")
+    return _highlight("A Memory turned it", text, events, at, event.pieces, "Invoked")
 
 
 def _last_card(events: Events, names: Sequence[str]) -> Found:
@@ -88,7 +90,7 @@ def _last_card(events: Events, names: Sequence[str]) -> Found:
     text = (
         f"{names[event.seat]} {'won' if won else 'lost'} {coins(about)} on it: {event.data[2]} against {event.data[3]}."
     )
-    return _told("The last card", text, events, at, (*shown.pieces, *event.pieces), "Last card")
+    return _highlight("The last card", text, events, at, (*shown.pieces, *event.pieces), "Last card")
 
 
 def _dearest(events: Events, names: Sequence[str]) -> Found:
@@ -106,7 +108,7 @@ def _dearest(events: Events, names: Sequence[str]) -> Found:
     cards = [each for _, each in _those(events[:at], "cut", "kept", "drew", "invoked")]
     own = next((each.pieces for each in reversed(cards) if each.seat == event.seat and each.kind != "cut"), ())
     gm = next((each.pieces for each in reversed(cards) if each.kind == "cut"), ())
-    return _told(title, text, events, at, (*gm, *own), "Dear")
+    return _highlight(title, text, events, at, (*gm, *own), "Dear")
 
 
 def _ninth(events: Events, names: Sequence[str]) -> Found:
@@ -116,11 +118,11 @@ def _ninth(events: Events, names: Sequence[str]) -> Found:
         return None
     until, cause = ended[0], ended[1].data[0]
     if cause == "memories":
-        told = [(at, event) for at, event in _those(events[:until], "memory")]
-        counted = Counter(event.seat for _, event in told)
-        at, event = next(each for each in reversed(told) if counted[each[1].seat] >= MOST_MEMORIES)
+        memories = [(at, event) for at, event in _those(events[:until], "memory")]
+        counted = Counter(event.seat for _, event in memories)
+        at, event = next(each for each in reversed(memories) if counted[each[1].seat] >= MOST_MEMORIES)
         text = f"{names[event.seat]} remembered for the {_nth(counted[event.seat])} time: {quoted(str(event.data[1]))}"
-        return _told("It was enough", text, events, at, (), "Enough")
+        return _highlight("It was enough", text, events, at, (), "Enough")
     if cause == "broke":
         empty = [
             (at, each)
@@ -130,7 +132,9 @@ def _ninth(events: Events, names: Sequence[str]) -> Found:
         if empty:
             at, event = empty[-1]
             how = "A toll took" if event.kind == "toll" else "A Wager took"
-            return _told("Not a Coin left", f"{how} the last Coin of {names[event.seat]}.", events, at, (), "Broke")
+            return _highlight(
+                "Not a Coin left", f"{how} the last Coin of {names[event.seat]}.", events, at, (), "Broke"
+            )
     return None
 
 
@@ -147,7 +151,7 @@ def _gift(events: Events, names: Sequence[str]) -> Found:
     text = (
         f"{names[event.seat]} gave {names[int(event.data[0])]} {coins(amount)}, and {event.data[2]} more to the bank."
     )
-    return _told("A gift", text, events, at, (), "Gift")
+    return _highlight("A gift", text, events, at, (), "Gift")
 
 
 def _astray(events: Events, names: Sequence[str]) -> Found:
@@ -157,7 +161,7 @@ def _astray(events: Events, names: Sequence[str]) -> Found:
         return None
     at, event = led[-1]
     who = listing(names[int(seat)] for seat in event.data[1:])
-    return _told("Led astray", f"{who} came out in the {room(int(event.data[0])).name}.", events, at, (), "Astray")
+    return _highlight("Led astray", f"{who} came out in the {room(int(event.data[0])).name}.", events, at, (), "Astray")
 
 
 def _below(events: Events, names: Sequence[str]) -> Found:
@@ -173,22 +177,22 @@ def _below(events: Events, names: Sequence[str]) -> Found:
     wagers, at, seat = best
     if wagers < DEEP:
         return None
-    return _told(
+    return _highlight(
         "Below the cliff", f"{names[seat]} was down there for {numeral(wagers)} Wagers.", events, -at, (), "Cliff"
     )
 
 
 def _ended_so(events: Events, names: Sequence[str]) -> Found:
     """Return the highlight of the endings, in the words of the epilogues; winners first (KT-105)."""
-    told = [(not event.data[1], at, event) for at, event in _those(events, "epilogue") if event.data[0]]
-    if not told:
+    endings = [(not event.data[1], at, event) for at, event in _those(events, "epilogue") if event.data[0]]
+    if not endings:
         return None
-    share = EPILOGUES // len(told)
-    said = [
+    share = EPILOGUES // len(endings)
+    quotes = [
         f"{event.data[2] or names[event.seat]}: {quoted(shorten(str(event.data[0]), share, placeholder=' …'))}"
-        for _, _, event in sorted(told, key=lambda each: each[:2])
+        for _, _, event in sorted(endings, key=lambda each: each[:2])
     ]
-    return _told("So it ended", " ".join(said), events, told[0][1])
+    return _highlight("So it ended", " ".join(quotes), events, endings[0][1])
 
 
 def _way(events: Events, names: Sequence[str]) -> Found:
@@ -204,7 +208,7 @@ def _way(events: Events, names: Sequence[str]) -> Found:
         return None
     *_, (last, at) = rooms.items()
     text = f"{names[pc]} saw {numeral(len(rooms))} rooms, the {room(last).name} last."
-    return _told("The longest way", text, events, at, (), "Far")
+    return _highlight("The longest way", text, events, at, (), "Far")
 
 
 FINDS: tuple[Callable[[Events, Sequence[str]], Found], ...] = (

@@ -128,8 +128,8 @@ def of_thing(text: str) -> str:
 
 def spoken_of(at: State | View) -> list[str]:
     """Return the NPCs named in the GM's last words."""
-    said = {*WORD.findall(at.vars[kt.V.PREMISE])}
-    return [name for npc in NPCS if (name := npc_name(npc)) in said]
+    words = {*WORD.findall(at.vars[kt.V.PREMISE])}
+    return [name for npc in NPCS if (name := npc_name(npc)) in words]
 
 
 class PromptWriter:
@@ -191,10 +191,10 @@ class PromptWriter:
         self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = kt.LINE_LIMIT
     ) -> str:
         """Return the next line of a kind in this game, with its slots filled in; the second time round it is longer."""
-        told = dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
-        text = pick(texts, self.session, told)
-        if told >= len(texts) and limit == kt.LINE_LIMIT:
-            text += " " + pick(self.gm.codas, self.session, told // len(texts) - 1 + told)
+        count = dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
+        text = pick(texts, self.session, count)
+        if count >= len(texts) and limit == kt.LINE_LIMIT:
+            text += " " + pick(self.gm.codas, self.session, count // len(texts) - 1 + count)
         return fill(text, {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
 
     def slots(self, pc: int) -> dict[str, str]:
@@ -221,20 +221,20 @@ class PromptWriter:
     def scene_key(self, pc: int) -> str:
         """Return the kind of scene for a PC: a first or a repeated description of the room, or a hook."""
         at = self.at.vars[kt.V.AT][pc]
-        if self.scenes_told() % 2 and room(at).hooks and self.at.vars[kt.V.SCENES]:
+        if self.scene_count() % 2 and room(at).hooks and self.at.vars[kt.V.SCENES]:
             return "quiet"
         return "again" if in_room(at) in dict(self.at.vars[kt.V.TOLD]) else "scene"
 
-    def scenes_told(self) -> int:
+    def scene_count(self) -> int:
         """Return how many scenes the GM has set."""
         return sum(count for key, count in self.at.vars[kt.V.TOLD] if key in ("scene", "again", "quiet"))
 
     def scene(self, pc: int) -> str:
         """Return a scene for a PC: the room, every other time with a hook (KT-318, KT-342, KT-352)."""
-        key, told, there = self.scene_key(pc), self.scenes_told() + self.further, room(self.at.vars[kt.V.AT][pc])
+        key, count, there = self.scene_key(pc), self.scene_count() + self.further, room(self.at.vars[kt.V.AT][pc])
         people, hooks = (there.characters, there.hooks) if self.reads() else ((), ())
-        npc = {"npc": npc_name(people[told % len(people)])} if people else {}
-        hook = fill(pick((*hooks, *self.gm.hooks), self.session, told), {**self.slots(pc), **npc}, kt.LINE_LIMIT)
+        npc = {"npc": npc_name(people[count % len(people)])} if people else {}
+        hook = fill(pick((*hooks, *self.gm.hooks), self.session, count), {**self.slots(pc), **npc}, kt.LINE_LIMIT)
         return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
@@ -305,14 +305,14 @@ class PromptWriter:
         reworded = self.at.phase == kt.P.W_REWORD and bool(own)
         attachment = own[-1].attachment if reworded else kt.memory_of(self.table, self.at, pc)[1]
         att = {"att": of_thing(self.at.vars[kt.V.ATTACHMENTS][pc][attachment])}
-        told = self.tell(key, getattr(self.pc, key), pc, att)
+        text = self.tell(key, getattr(self.pc, key), pc, att)
         if self.seat != kt.GM:
-            return told
+            return text
         by_gm = sum(
             line.teller == kt.GM for each in range(1, kt.seats_in(self.at)) for line in kt.memories(self.at, each)
         )
         twist = pick(self.gm.twist, self.session, by_gm + self.further)
-        return fill(twist, {**att, "memory": told}, kt.LINE_LIMIT)
+        return fill(twist, {**att, "memory": text}, kt.LINE_LIMIT)
 
     def edge_key(self, pc: int) -> str:
         """Return the kind under which an Edge is counted: a gift, or a burden."""
@@ -325,8 +325,10 @@ class PromptWriter:
             {edge for each in range(1, kt.seats_in(self.at)) for edge in kt.edges(self.at, each)},
         )
         texts = getattr(self.gm, key)
-        told = (self.tell(key, (*texts[step:], *texts[:step]), pc, limit=kt.EDGE_LIMIT) for step in range(len(texts)))
-        return next((text for text in told if text not in had), "a mark that nobody can read")
+        candidates = (
+            self.tell(key, (*texts[step:], *texts[:step]), pc, limit=kt.EDGE_LIMIT) for step in range(len(texts))
+        )
+        return next((text for text in candidates if text not in had), "a mark that nobody can read")
 
     def call(self, number: int, pc: int) -> str:
         """Return how an Edge applies, in the words of GM or PC."""
@@ -340,9 +342,11 @@ class PromptWriter:
 
     def answers(self, pc: int) -> tuple[str, ...]:
         """Return name, reason, prize and risk, from the Memories (KT-355)."""
-        told = {name: [memory.text for memory in kt.memories(self.at, pc) if memory.type == name] for name in kt.TYPES}
-        prize = (*told["Goal"], *told["Triumph"], self.new(self.pc.prize, ()))[0]
-        risk = (*told["Guilt"], self.new(self.pc.risk, ()))[0]
+        memories = {
+            name: [memory.text for memory in kt.memories(self.at, pc) if memory.type == name] for name in kt.TYPES
+        }
+        prize = (*memories["Goal"], *memories["Triumph"], self.new(self.pc.prize, ()))[0]
+        risk = (*memories["Guilt"], self.new(self.pc.risk, ()))[0]
         why = fill(self.new(self.pc.why, ()), self.slots(pc), 200)
         return (self.name(), why, prize[:200], risk[:200])
 

@@ -27,10 +27,10 @@ CHAPTERS = {
 }
 
 
-def spoken(t: LogFormatter, at: int, told: str) -> str:
+def spoken(t: LogFormatter, at: int, otherwise: str) -> str:
     """Return the log line of a narration: its words, or that it was told aloud."""
     text = t.text(at)
-    return f"{t.who()}: {text}" if text else f"{t.who()} {told}"
+    return f"{t.who()}: {text}" if text else f"{t.who()} {otherwise}"
 
 
 def be(t: LogFormatter) -> str:
@@ -97,8 +97,8 @@ def _over(t: LogFormatter) -> str:
 
 def _counted(t: LogFormatter) -> str:
     master, *purses = t.numbers(0)
-    told = (f"{t.whom(seat + 1)} {coins(purse)}" for seat, purse in enumerate(purses))
-    return f"The count: the Master {coins(master)}, {listing(told)}."
+    purse_words = (f"{t.whom(seat + 1)} {coins(purse)}" for seat, purse in enumerate(purses))
+    return f"The count: the Master {coins(master)}, {listing(purse_words)}."
 
 
 def _who(t: LogFormatter, at: int) -> str:
@@ -198,7 +198,8 @@ LINES: dict[str, Wording] = {
     "ended": lambda t: f"{ENDINGS[t.text(0)]} The Master sends for everybody.",
     "answer": lambda t: (
         f"{t.who()} {be(t)} {t.data[0]}."
-        + "".join(f" {label}: {sentence(str(said))}" for label, said in zip(ANSWERS, t.data[1:], strict=True) if said)
+        + "".join(f" {label}: {sentence(str(answer))}" for label, answer in zip(ANSWERS, t.data[1:], strict=True)
+            if answer)
     ),
     "counted": _counted,
     "stood": lambda t: f"{t.who()} let it stand.",

@@ -33,22 +33,22 @@ def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
 
 def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
     """Return what is in the PCs' way; before a Wager, the GM's words without a speaker."""
-    said = str(view.vars[kt.V.PREMISE])
+    words = str(view.vars[kt.V.PREMISE])
     if view.phase in (kt.P.SCENE_GM, kt.P.SCENE_PC):
-        return said[:1].upper() + said[1:]
-    return f"{kt.npc_words(view)}: {said}" if said else ""
+        return words[:1].upper() + words[1:]
+    return f"{kt.npc_words(view)}: {words}" if words else ""
 
 
 def around(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the GM's words, and the NPCs named in them, from whom a PC may want something (KT-36)."""
-    said, named = premise(table, view, seat, action), listing(spoken_of(view))
-    return f"{said} Just named: {named}." if named else said
+    words, named = premise(table, view, seat, action), listing(spoken_of(view))
+    return f"{words} Just named: {named}." if named else words
 
 
 def wanted(_table: Table, view: View, _seat: int, _action: Action) -> str:
     """Return the wants of the participants."""
-    told = [view.vars[kt.V.WANTS][pc] for pc in seats_of(view.vars[kt.V.JOINED])]
-    return " ".join(text for text in told if text)
+    wants = [view.vars[kt.V.WANTS][pc] for pc in seats_of(view.vars[kt.V.JOINED])]
+    return " ".join(text for text in wants if text)
 
 
 def telling(table: Table, view: View, seat: int, action: Action) -> str:
@@ -60,8 +60,8 @@ def telling(table: Table, view: View, seat: int, action: Action) -> str:
         )
     if view.phase not in (kt.P.W_TELL_PC, kt.P.W_TELL_GM):
         return at_stake(table, view, seat, action)
-    told = ingredients(table, view)
-    return told if tells_memory(view) else f"{told} {at_stake(table, view, seat, action)}".rstrip()
+    lines = ingredients(table, view)
+    return lines if tells_memory(view) else f"{lines} {at_stake(table, view, seat, action)}".rstrip()
 
 
 def tells(view: View) -> str:
@@ -82,8 +82,8 @@ def untold(view: View) -> str:
 def at_stake(_table: Table, view: View, _seat: int, _action: Action) -> str:
     """Return what the PC wants, and what is wanted against it (KT-140)."""
     v = view.vars
-    said = (("Wanted", v[kt.V.WANTS][max(v[kt.V.ABOUT], 1)]), (kt.npc_words(view), v[kt.V.COUNTER]))
-    return " ".join(f"{who}: {text if who in text else quoted(text)}" for who, text in said if text)
+    lines = (("Wanted", v[kt.V.WANTS][max(v[kt.V.ABOUT], 1)]), (kt.npc_words(view), v[kt.V.COUNTER]))
+    return " ".join(f"{who}: {text if who in text else quoted(text)}" for who, text in lines if text)
 
 
 def memory(_table: Table, view: View, seat: int, action: Action) -> str:
@@ -96,8 +96,8 @@ def memory(_table: Table, view: View, seat: int, action: Action) -> str:
 def doubted(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the Memory that is objected to or rewritten (KT-155); of an outcome, what it was about (KT-157)."""
     pc = num(action.args[0]) if action.args else max(view.vars[kt.V.ABOUT], 1)
-    told = fresh(view, pc) if action.args or view.vars[kt.V.REWORDS] == "memory" else None
-    return f"Told so far: {quoted(told.text)}" if told is not None else at_stake(table, view, seat, action)
+    lines = fresh(view, pc) if action.args or view.vars[kt.V.REWORDS] == "memory" else None
+    return f"Told so far: {quoted(lines.text)}" if lines is not None else at_stake(table, view, seat, action)
 
 
 PAPERS: Mapping[str, Paper] = {

@@ -49,8 +49,8 @@ def asked(line: str) -> Ask:
     def ask(table: Table, view: View, names: Sequence[str]) -> str:
         v = view.vars
         pc = max(v[kt.V.ABOUT], 1)
-        told = line.format(pc="you" if pc == v[kt.V.TURN] else names[pc], npc=kt.npc_words(view))
-        return f"{names[max(v[kt.V.TURN], 0)]}: {told}"
+        text = line.format(pc="you" if pc == v[kt.V.TURN] else names[pc], npc=kt.npc_words(view))
+        return f"{names[max(v[kt.V.TURN], 0)]}: {text}"
 
     return ask
 
@@ -106,8 +106,8 @@ def keeps(table: Table, view: View, pc: int) -> str:
 def answer(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt for a level, with the wants and the guide to levels (KT-174)."""
     v = view.vars
-    told = [f"{names[pc]} wants: {v[kt.V.WANTS][pc]}" for pc in kt.taking_part(view) if v[kt.V.WANTS][pc]]
-    want = " ".join(map(sentence, told))
+    parts = [f"{names[pc]} wants: {v[kt.V.WANTS][pc]}" for pc in kt.taking_part(view) if v[kt.V.WANTS][pc]]
+    want = " ".join(map(sentence, parts))
     question = "what is wanted instead, and for how many Coins? 2 is little, 3 or 4 in earnest, 5 and more grave."
     return f"{names[kt.GM]}: {question} {want}".rstrip()
 
@@ -254,8 +254,8 @@ ASKS: Mapping[str, Ask] = {
 def assign(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
     """Return the words of an assignment of lines to suits."""
     dealt = view.vars[kt.V.ATTACHMENTS][max(view.vars[kt.V.TURN], 0)]
-    told = (f"“{dealt[num(at) - 1]}” for {word}" for at, word in zip(action.args, kt.SUIT_WORDS, strict=False))
-    return f"Keep {listing(told)}"
+    parts = (f"“{dealt[num(at) - 1]}” for {word}" for at, word in zip(action.args, kt.SUIT_WORDS, strict=False))
+    return f"Keep {listing(parts)}"
 
 
 def attachment(view: View, seat: int, action: Action) -> str:
@@ -289,19 +289,19 @@ def let_play(_table: Table, view: View, _action: Action, names: Sequence[str]) -
 def aiming(words: str) -> Said:
     """Return words with the aim, if there is one."""
 
-    def said(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+    def phrase(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
         aim = table.names[action.args[0]]
         return words + (f": {WORDS[aim]}" if aim != "none" else "")
 
-    return said
+    return phrase
 
 
 def move(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     """Return the words of a move: the passage, the room, the company."""
     to, *company = action.args
     at, way = ROOMS.index(table.names[to]), exits(view.vars[kt.V.AT][max(view.vars[kt.V.TURN], 0)])
-    told = WAYS[way.get(at, "opening")].format(kt.room_words(view, at))
-    return told + (f" with {listing(names[num(pc)] for pc in company)}" if company else "")
+    text = WAYS[way.get(at, "opening")].format(kt.room_words(view, at))
+    return text + (f" with {listing(names[num(pc)] for pc in company)}" if company else "")
 
 
 def toll(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
@@ -334,12 +334,12 @@ def giving(_table: Table, view: View, action: Action, names: Sequence[str]) -> s
 def edge(words: str) -> Said:
     """Return words with the text of an Edge."""
 
-    def said(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    def phrase(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
         had = kt.edges(view, max(view.vars[kt.V.ABOUT], 0))
         at = num(action.args[-1]) - 1
         return words.format(had[at] if 0 <= at < len(had) else "…")
 
-    return said
+    return phrase
 
 
 def keep(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
@@ -420,11 +420,13 @@ def plate(_table: Table, view: View, seat: int) -> list[str]:
         return [f"GM; the bank has {coins(v[kt.V.BANK])}", f"The Master: {coins(v[kt.V.MASTER])}"]
     where = room(v[kt.V.AT][seat]).name if v[kt.V.TRUE_NAMES][v[kt.V.AT][seat]] else ""
     stakes = f"{v[kt.V.STAKE_PC][seat]} against {v[kt.V.STAKE_GM][seat]}" if v[kt.V.STAKE_PC][seat] else ""
-    told = [", ".join(part for part in (where, stakes) if part)] if where or stakes else []
-    told += [f"{coins(v[kt.V.PURSE][seat])} in the purse"]
-    told += [f"Name: {v[kt.V.ANSWERS][seat][0]}"] if v[kt.V.ANSWERS][seat][0] else []
-    told += [f"Looks: {v[kt.V.APPEARANCE][seat]}"] if v[kt.V.APPEARANCE][seat] else []
+    parts = [", ".join(part for part in (where, stakes) if part)] if where or stakes else []
+    parts += [f"{coins(v[kt.V.PURSE][seat])} in the purse"]
+    parts += [f"Name: {v[kt.V.ANSWERS][seat][0]}"] if v[kt.V.ANSWERS][seat][0] else []
+    parts += [f"Looks: {v[kt.V.APPEARANCE][seat]}"] if v[kt.V.APPEARANCE][seat] else []
     for at, thing in enumerate(v[kt.V.ATTACHMENTS][seat]):
         kept = [f"{each.type}{' (invoked)' * each.invoked}: {each.text}" for each in kt.on_attachment(view, seat, at)]
-        told += [f"{kt.SUIT_WORDS[at].capitalize()}, {thing}" + "".join(f" | {line}" for line in kept)] if thing else []
-    return told + ([f"Edges: {listing(kt.edges(view, seat))}"] if kt.edges(view, seat) else [])
+        parts += (
+            [f"{kt.SUIT_WORDS[at].capitalize()}, {thing}" + "".join(f" | {line}" for line in kept)] if thing else []
+        )
+    return parts + ([f"Edges: {listing(kt.edges(view, seat))}"] if kt.edges(view, seat) else [])

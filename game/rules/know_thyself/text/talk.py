@@ -14,9 +14,10 @@ def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
     """Return what the bot at `seat` says to a public event, mostly None (KT-351, KT-354)."""
     if event.seat != seat or rng.random() > CHANCE:
         return None
-    said = lines().talk
+    written = lines().talk
     texts = {
-        "paid": said.won if event.kind == "paid" and event.data[0] else said.lost,
-        "toll": said.toll, "gave": said.gave, "last_wager": said.last, "led_away": said.led, "reached": said.climbed,
+        "paid": written.won if event.kind == "paid" and event.data[0] else written.lost,
+        "toll": written.toll, "gave": written.gave,
+        "last_wager": written.last, "led_away": written.led, "reached": written.climbed,
     }.get(event.kind, ())  # fmt: skip
     return rng.choice(texts) if texts else None

@@ -58,8 +58,8 @@ class Player(Planner):
     def knows_of(self, foe: int, rank: int) -> float:
         """Return how many cards of a rank a seat is known to hold; below 0 if it showed to have none (LT-B1)."""
         seen = sum(lt.RANK[card] == rank for card in self.known(foe))
-        told = [fact[1] for fact in self.at.vars[lt.V.FACTS] if fact[0] == foe and fact[2:] == (lt.RANK_WORDS[rank],)]
-        return max(seen, 1.0) if "yes" in told else seen - ("no" in told)
+        facts = [fact[1] for fact in self.at.vars[lt.V.FACTS] if fact[0] == foe and fact[2:] == (lt.RANK_WORDS[rank],)]
+        return max(seen, 1.0) if "yes" in facts else seen - ("no" in facts)
 
     def homeward(self) -> Action:
         """Go to the seat's own Place with a winning Powerbase, once nothing else is missing (LT-212)."""

@@ -227,9 +227,9 @@ def exchange(s: State, seat: int, action: Action) -> None:
         rider, foe = s.vars[lt.V.RIDER], s.vars[lt.V.FOE]
         answers = lt.SEALED.open(s)
         for giver, taker in ((rider, foe), (foe, rider)):
-            told, name = map(str, answers[giver])
+            answer, name = map(str, answers[giver])
             card = s.table.code[name]
             s.move(card, lt.HAND + giver, lt.HAND + taker)
-            s.note("surrendered", giver, data=(taker, told))
+            s.note("surrendered", giver, data=(taker, answer))
             s.note("given", giver, (card,), (taker,), to=1 << giver | 1 << taker)
         end_substance(s)

@@ -95,10 +95,10 @@ def scry(s: State, seat: int, action: Action) -> None:
     ask(s, lt.P.SHADOW, seat)
 
 
-def look(s: State, seat: int, card: int, told: int, where: tuple[int | str, ...]) -> None:
-    """Show a card to a seat; the seats of `told` read which card and where."""
+def look(s: State, seat: int, card: int, count: int, where: tuple[int | str, ...]) -> None:
+    """Show a card to a seat; the seats of `count` read which card and where."""
     s.reveal(card, 1 << seat)
-    s.note("scried", seat, (card,), where, to=told)
+    s.note("scried", seat, (card,), where, to=count)
 
 
 def depths(s: State, seat: int) -> list[Args]:

@@ -65,9 +65,9 @@ def limit(table: Table, view: View) -> Limit | None:
     return None if each == "off" else Limit(int(each), then)
 
 
-def expired(_table: Table, view: View, legal: Sequence[Action], told: Sequence[Event], rng: Random) -> Action:
+def expired(_table: Table, view: View, legal: Sequence[Action], events: Sequence[Event], rng: Random) -> Action:
     """Return the action of table LT-248 for a seat that does not answer, from its view and its events."""
-    if view.phase == lt.P.SHAPESHIFT and (drawn := _drawn(view, told)) is not None:
+    if view.phase == lt.P.SHAPESHIFT and (drawn := _drawn(view, events)) is not None:
         return next((action for action in legal if action.args == (drawn,)), legal[0])
     if view.phase == lt.P.WHOM:
         first = other(view, view.vars[lt.V.WINNER])  # the winner here is who called last (LT-189)
@@ -79,10 +79,10 @@ def expired(_table: Table, view: View, legal: Sequence[Action], told: Sequence[E
     return rng.choice(legal) if view.phase in AT_RANDOM else min(legal, key=_plainest)
 
 
-def _drawn(view: View, told: Sequence[Event]) -> int | None:
+def _drawn(view: View, events: Sequence[Event]) -> int | None:
     """Return the Trump that the seat drew last."""
     hand = lt.HAND + (view.seat or 0)
-    drawn = [event.pieces[-1] for event in told if (event.kind, event.src, event.dst) == ("move", lt.T_DECK, hand)]
+    drawn = [event.pieces[-1] for event in events if (event.kind, event.src, event.dst) == ("move", lt.T_DECK, hand)]
     return drawn[-1] if drawn else None
 
 

@@ -205,8 +205,8 @@ def scores(table: Table, s: State | View) -> tuple[int, ...]:
     """Return how many seats each is ahead of by winning, Powerbase and Blood (LT-214); a Gamemaster is last (LT-4)."""
     wheel = table.options["wheel"] == "on"
     keys = [(seat in s.vars[lt.V.WON], worth(s, seat, wheel), blood(s, seat)) for seat in range(lt.players(s))]
-    told = table.seats - len(keys)
-    return (*(sum(other < key for other in keys) + told for key in keys), *(0,) * told)
+    missing = table.seats - len(keys)
+    return (*(sum(other < key for other in keys) + missing for key in keys), *(0,) * missing)
 
 
 def result(s: State) -> Result | None:

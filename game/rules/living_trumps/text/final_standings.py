@@ -49,20 +49,20 @@ def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[H
     Where no seat has won, they are the places with their reasons (LT-214, LT-215).
     """
     sat = range(lt.players(s))
-    told = []
+    lines = []
     for place in sorted({places[seat] for seat in sat}):
         seats = tuple(seat for seat in sat if places[seat] == place)
         words = powerbase(s, seats[0], values[seats[0]])
         if s.vars[lt.V.ENDING] == "won":
-            told.append(Honour("Winner" if len(seats) == 1 else "Winners", words, seats))
+            lines.append(Honour("Winner" if len(seats) == 1 else "Winners", words, seats))
             break
         ranks = sorted((lt.RANK[card] for card in lt.cards(s, lt.PB_UP, seats[0])), reverse=True)
         shown = f" ({' '.join(RANKS[rank] for rank in ranks)})" if ranks else ""
         title = f"Place {place}" if place > 1 else "Stands best" if len(seats) == 1 else "Stand best"
-        told.append(Honour(title, f"{words}{shown}, {blood(s, seats[0])} Blood", seats))
+        lines.append(Honour(title, f"{words}{shown}, {blood(s, seats[0])} Blood", seats))
     for name, what, one, many in REMEMBERED:
         counts = [s.vars[lt.V.STANDING][seat][lt.STANDINGS.index(what)] for seat in sat]
         most = max(counts)
-        if most and len(told) < ROOM:
-            told.append(Honour(name, plural(most, one, many), tuple(seat for seat in sat if counts[seat] == most)))
-    return tuple(told)
+        if most and len(lines) < ROOM:
+            lines.append(Honour(name, plural(most, one, many), tuple(seat for seat in sat if counts[seat] == most)))
+    return tuple(lines)

@@ -11,7 +11,7 @@ from game.rules.living_trumps.phases.poker import NAMES
 from game.rules.living_trumps.text.names import identity, name_of, suit_called, term
 from game.rules.living_trumps.text.prompts_text import ONE, in_words
 from game.rules.plugin import Occasion, Passage
-from game.rules.wording import LogFormatter, Wording, begun, counted, listing, mark, plural, telling, told_stop
+from game.rules.wording import LogFormatter, Wording, begun, counted, listing, mark, plural, stop_line, telling
 from game.table import Event, Table, View
 
 
@@ -20,7 +20,7 @@ def rank_word(rank: int) -> str:
     return ONE[lt.RANK_WORDS[rank]]
 
 
-def said(line: str) -> Wording:
+def line(line: str) -> Wording:
     """Return a log line from a pattern: `{who}`, `{pieces}`, `{other}` (the first seat in its data), `{0}`."""
 
     def tell(t: LogFormatter) -> str:
@@ -101,109 +101,109 @@ LINES: Mapping[str, Wording] = {
     "court": lambda t: f"{t.who()} joined {term(t.table, 'court_' + t.text(0).lower())}.",
     "identity": identity_line,
     "forte": lambda t: f"{t.who()} began with {t.pieces()}. Forte: {suit_called(t.table, lt.SUIT[t.event.pieces[0]])}.",
-    "cut": said("{who} cut {pieces}."),
+    "cut": line("{who} cut {pieces}."),
     "reshuffled": lambda _t: "The spent Trumps were shuffled.",
     "left": lambda t: f"{t.who()} left {place(t)}.",
     "jewel": lambda t: f"{begun(term(t.table, 'jewel'))} came to {t.whom(t.event.seat)}.",
     "scries": scries,
     "scried": scried,
     "depth": lambda t: f"{t.who()} looked at card {t.number(0)} from the top.",
-    "shapeshifts": said("{who} shapeshifted."),
-    "drew": said("{who} drew {pieces}."),
+    "shapeshifts": line("{who} shapeshifted."),
+    "drew": line("{who} drew {pieces}."),
     "traces": traces,
     "travels": lambda t: f"{t.who()} travelled to {place(t)}.",
     "switches": lambda t: f"{t.who()} changed a card in {place(t)}.",
-    "passes_substance": said("{who} did nothing in the Substance Phase."),
-    "schemes": said("{who} schemed."),
+    "passes_substance": line("{who} did nothing in the Substance Phase."),
+    "schemes": line("{who} schemed."),
     "shadowshift": lambda t: f"{t.who()} shifted {plural(t.number(0), 'Shadow')}.",
-    "turned_shadow": said("Turned: {pieces}."),
-    "takes": said("{who} took {pieces}."),
+    "turned_shadow": line("Turned: {pieces}."),
+    "takes": line("{who} took {pieces}."),
     "run_out": lambda _t: "The cards ran out.",
     "joker": lambda t: "A Shadow Storm!" if t.data[0] == "storm" else "Primal Chaos!",
-    "controlled": said("{who} controlled the joker."),
-    "suffers": said("{who} suffered."),
-    "feat": said("{who} did the deed."),
+    "controlled": line("{who} controlled the joker."),
+    "suffers": line("{who} suffered."),
+    "feat": line("{who} did the deed."),
     "hellride": lambda t: f"{t.who()} rode at {t.pieces()} of {t.whom(t.number(0))}"
     + (", ready to fight." if t.data[1] == "force" else ", with an offer."),
-    "siege": said("{who} laid siege to a card of {other}."),
-    "gives_up": said("{who} gave {pieces} to {other}."),
-    "answers_deal": said("{who} wanted a Deal."),
-    "answers_fight": said("{who} chose to fight."),
+    "siege": line("{who} laid siege to a card of {other}."),
+    "gives_up": line("{who} gave {pieces} to {other}."),
+    "answers_deal": line("{who} wanted a Deal."),
+    "answers_fight": line("{who} chose to fight."),
     "broken_patternwalk": lambda t: f"{t.who()}: {term(t.table, 'broken_patternwalk')}.",
     "patternwalk": lambda t: f"{t.who()}: {term(t.table, 'patternwalk')}, for {in_words([t.text(1)])}.",
-    "curses": said("{who} cursed {other}: an open hand in the next Turn."),
+    "curses": line("{who} cursed {other}: an open hand in the next Turn."),
     "logrus": lambda t: f"{t.who()}: {term(t.table, 'logrus')}, for {in_words([*map(str, t.data)])}.",
     "pit_dive": lambda t: f"{t.who()}: {term(t.table, 'pit_dive')}.",
     "living_trump": lambda t: f"{t.who()}: {term(t.table, 'living_trump')}, for {t.data[0]}.",
     "cuts": lambda t: f"{counted(t.number(0), 'card')} lifted.",
     "piles": lambda t: f"Three piles: {listing(map(str, t.data))} cards.",
-    "pile": said("{who} chose the {0} pile."),
+    "pile": line("{who} chose the {0} pile."),
     "names": lambda t: f"{t.who()} named {in_words([*map(str, t.data)])}.",
-    "goes_on": said("{who} reached on."),
-    "stops": said("{who} stopped there."),
-    "approaches": said("{who} offered {other} a Deal."),
-    "walks_away": said("{who} walked away."),
+    "goes_on": line("{who} reached on."),
+    "stops": line("{who} stopped there."),
+    "approaches": line("{who} offered {other} a Deal."),
+    "walks_away": line("{who} walked away."),
     "offers": offers,
-    "accepts": said("{who} accepted."),
-    "counters": said("{who} wanted other terms."),
-    "breaks_off": said("{who} broke off."),
-    "stated": said("{who} had sealed: “{0}”"),
+    "accepts": line("{who} accepted."),
+    "counters": line("{who} wanted other terms."),
+    "breaks_off": line("{who} broke off."),
+    "stated": line("{who} had sealed: “{0}”"),
     "ante": lambda t: f"{t.who()} put down {t.pieces()}: {t.text(0).capitalize()}.",
     "doublecross": lambda _t: "Doublecross: both lied.",
-    "in_vain": said("{who} accused in vain."),
-    "fair_trade": said("{who} and {other} traded fairly."),
-    "contest": said("{who} and {other} contend."),
-    "totals": said("It stands {0} to {1}."),
+    "in_vain": line("{who} accused in vain."),
+    "fair_trade": line("{who} and {other} traded fairly."),
+    "contest": line("{who} and {other} contend."),
+    "totals": line("It stands {0} to {1}."),
     "compared": lambda t: f"It ends {t.number(0)} to {t.number(1)}{CALLED if len(t.data) > 2 else ''}.",
-    "turns": said("{who} turned {pieces}."),
+    "turns": line("{who} turned {pieces}."),
     "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
-    "passes": said("{who} called nobody."),
+    "passes": line("{who} called nobody."),
     "calls_help": calls_help,
     "answers": lambda t: f"The Trumps answered with {t.pieces()}{ANSWERS[t.text(0)] if t.data else ''}.",
-    "doubled": said("{whose} total is doubled."),
-    "helps": said("{who} would help, for a card."),
-    "refuses": said("{who} refused."),
+    "doubled": line("{whose} total is doubled."),
+    "helps": line("{who} would help, for a card."),
+    "refuses": line("{who} refused."),
     "asks": lambda t: f"{t.who()} asked for {in_words([*map(str, t.data)])}.",
     "agrees": lambda t: f"{t.who()} promised {t.whom(t.number(0))} {in_words([str(w) for w in t.data[1:]])}.",
-    "sides_with": said("{who} sided with {other}."),
+    "sides_with": line("{who} sided with {other}."),
     "mutual": lambda _t: "A tie: both may name a Boon.",
-    "duel": said("{who} challenged {other}."),
-    "gauntlet": said("{who} threw the Gauntlet."),
-    "first_blood": said("First Blood: {pieces}."),
-    "first_blood_drawn": said("{who} drew First Blood."),
+    "duel": line("{who} challenged {other}."),
+    "gauntlet": line("{who} threw the Gauntlet."),
+    "first_blood": line("First Blood: {pieces}."),
+    "first_blood_drawn": line("{who} drew First Blood."),
     "weapon": lambda t: f"{t.who()} chose {suit_called(t.table, t.number(0))}.",
-    "shown": said("{who} showed {pieces}."),
-    "adds": said("{who} added {pieces}."),
-    "feints": said("{who} put a Feint down."),
-    "slides": said("{who} let it slide."),
-    "calls": said("{who} called."),
-    "turned": said("{whose} Feint was {pieces}."),
-    "yields": said("{who} yielded."),
-    "wins": said("{who} won against {other}."),
+    "shown": line("{who} showed {pieces}."),
+    "adds": line("{who} added {pieces}."),
+    "feints": line("{who} put a Feint down."),
+    "slides": line("{who} let it slide."),
+    "calls": line("{who} called."),
+    "turned": line("{whose} Feint was {pieces}."),
+    "yields": line("{who} yielded."),
+    "wins": line("{who} won against {other}."),
     "no_winner": lambda _t: "Nobody won: the stake is lost.",
     "boon": lambda t: f"{t.who()} named {in_words([str(w) for w in t.data[1:]])} as a Boon of {t.whom(t.number(0))}.",
-    "declines_boon": said("{who} wanted no Boon."),
+    "declines_boon": line("{who} wanted no Boon."),
     "surrendered": lambda t: f"{t.who()} gave {t.whom(t.number(0))} "
     + ("what was named." if t.data[1] == "yes" else "another card, having none."),
-    "returned": said("{who} gave {other} a card in return."),
-    "given": said("{who} gave {other} {pieces}."),
-    "reneges": said("{who} broke the promise to {other}."),
-    "no_tricks": said("{who}: no Tricks this Turn."),
-    "tricked": said("{who} declared a Trick: {pieces}."),
+    "returned": line("{who} gave {other} a card in return."),
+    "given": line("{who} gave {other} {pieces}."),
+    "reneges": line("{who} broke the promise to {other}."),
+    "no_tricks": line("{who}: no Tricks this Turn."),
+    "tricked": line("{who} declared a Trick: {pieces}."),
     "consolidated": lambda t: f"{t.who()} consolidated a Shadow {rank_word(t.number(0))}.",
-    "exchanged": said("{who} drew four new cards for the Trick."),
+    "exchanged": line("{who} drew four new cards for the Trick."),
     "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))} for {lt.RANK_WORDS[t.number(1)]}: "
     f"{plural(t.number(2), 'card')}.",
-    "got": said("{who} got {pieces} from {other}."),
-    "gave_up": said("{who} gave {other} {pieces}."),
-    "declines": said("{who} took no control."),
-    "turning": said("{who} handed {pieces} on to {other}."),
-    "recycled": said("{who} recycled {pieces}."),
-    "ambition": said("{whose} ambition was: “{0}”"),
+    "got": line("{who} got {pieces} from {other}."),
+    "gave_up": line("{who} gave {other} {pieces}."),
+    "declines": line("{who} took no control."),
+    "turning": line("{who} handed {pieces} on to {other}."),
+    "recycled": line("{who} recycled {pieces}."),
+    "ambition": line("{whose} ambition was: “{0}”"),
     "over": is_done,
-    "stop": told_stop,
+    "stop": stop_line,
     "narrate": lambda t: f"{t.who()}: “{t.data[0]}”" if t.data[0] else None,
-    "renamed": said("{who} is now called {0}."),
+    "renamed": line("{who} is now called {0}."),
     "epithet": lambda t: f"{t.who()}, {t.data[0]}" if t.data[0] else None,
     "description": lambda t: f"{t.who()}: {t.data[0]}" if t.data[0] else None,
     "nickname": lambda t: f"{t.pieces()}: “{t.data[0]}”" if t.data[0] else None,
@@ -242,8 +242,8 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
         return None
     title, text = decided
     other = event.data[0] if event.data and isinstance(event.data[0], int) else 0
-    told = {"who": names[event.seat], "other": names[other], "stake": event.data[-1] if event.data else 0}
-    return Occasion(title.format(**told), text.format(**told), event.pieces)
+    words = {"who": names[event.seat], "other": names[other], "stake": event.data[-1] if event.data else 0}
+    return Occasion(title.format(**words), text.format(**words), event.pieces)
 
 
 SPLIT = ("turned", "answers", "suffers")  # told by what their data say first
@@ -286,7 +286,7 @@ def plate(table: Table, view: View, seat: int) -> Sequence[str]:
     where = lt.in_place(view, seat)
     held = f"{v[lt.V.FREE][seat]} Blood" + (f", {v[lt.V.PLACE_BLOOD][seat]} in {term(table, where)}" if where else "")
     told_of = [f"{RANK_NAMES.get(RANKS[rank], RANKS[rank])} of {court}: {held}"]
-    epithet, description = v[lt.told(view, seat)]
+    epithet, description = v[lt.texts_name(view, seat)]
     called = " ".join(name_of(table, view, seat).split())
     told_of += [f"{called}{', ' + ' '.join(epithet.split()) if epithet.strip() else ''}"]
     told_of += [f"forte: {suit_called(table, v[lt.V.FORTE][seat])}"] if v[lt.V.FORTE][seat] >= 0 else []

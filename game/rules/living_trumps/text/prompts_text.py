@@ -47,9 +47,9 @@ def in_words(spec: Sequence[str]) -> str:
 
 def of_who(line: str | Ask) -> Ask:
     """Return a prompt that starts with the names of the seats that decide; `line` may be a function of the view."""
-    said = line if callable(line) else lambda _table, _view, _names: line
+    wording = line if callable(line) else lambda _table, _view, _names: line
     return lambda table, view, names: (
-        f"{listing(names[seat] for seat in seats_of(view.actors))}: {said(table, view, names)}"
+        f"{listing(names[seat] for seat in seats_of(view.actors))}: {wording(table, view, names)}"
     )
 
 
@@ -186,10 +186,10 @@ def of(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     args = [table.names[arg] if arg >= 0 else num(arg) for arg in action.args]
     plan = args.pop() if args and args[-1] in lt.PLANS else ""
     verb = table.verbs[action.verb]
-    said = PHRASES.get(verb, plain)(table, names, args)
+    text = PHRASES.get(verb, plain)(table, names, args)
     if verb in TERMS:
-        said = said.format(term(table, TERMS[verb]))
-    return f"{said}, paid with {PLAN_WORDS[str(plan)]}" if plan else said
+        text = text.format(term(table, TERMS[verb]))
+    return f"{text}, paid with {PLAN_WORDS[str(plan)]}" if plan else text
 
 
 Args = Sequence[str | int]

@@ -64,7 +64,7 @@ def public(at: int) -> Callable[[State, int, Action], None]:
     """Return an effect that writes a public text."""
 
     def do(s: State, seat: int, action: Action) -> None:
-        s.vars[lt.told(s, seat)] = lt.put(s.vars[lt.told(s, seat)], at, action.text)
+        s.vars[lt.texts_name(s, seat)] = lt.put(s.vars[lt.texts_name(s, seat)], at, action.text)
         s.note(("epithet", "description")[at], seat, data=(action.text,))
 
     return do
@@ -84,7 +84,7 @@ def stands(at: int, secret: bool) -> Callable[[View, int, Action], str]:
     """Return a function that reads the present text."""
 
     def read(view: View, seat: int, _action: Action) -> str:
-        texts = view.vars[lt.kept(view, seat) if secret else lt.told(view, seat)]
+        texts = view.vars[lt.kept(view, seat) if secret else lt.texts_name(view, seat)]
         return "" if texts == "?" else str(texts[at])
 
     return read

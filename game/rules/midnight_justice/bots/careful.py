@@ -38,7 +38,7 @@ def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], r
         up = (fair if table.options["bot_vote"] == "fair" else partisan)(at)
         return next(action for action in legal if action.args == (table.word("up" if up else "down"),))
     if at.phase == mj.P.BACKGROUND:
-        house = "color" in verbs and len(mj.told(at, "color")) < FACTS and not roll(2)
+        house = "color" in verbs and len(mj.facts(at, "color")) < FACTS and not roll(2)
         return verbs["color"] if house else verbs.get("name") or verbs.get("adjective") or verbs["pass"]
     if at.phase == mj.P.FRAMING:
         return verbs["attack" if at.vars[mj.V.FRAME] else "frame"]
@@ -216,9 +216,9 @@ def last_chance(at: View | State) -> bool:
 
 def fair(at: View | State) -> bool:
     """Check whether a claim is long enough and new (MJ-605)."""
-    said = at.vars[mj.V.CLAIM]
+    claim = at.vars[mj.V.CLAIM]
     before = {text for seat in range(len(at.vars[mj.V.AGE])) for text in mj.texts(at, seat, *mj.CLAIMED)}
-    return len(said.split()) >= FEWEST_WORDS and said not in before
+    return len(claim.split()) >= FEWEST_WORDS and claim not in before
 
 
 def partisan(at: View | State) -> bool:

@@ -194,15 +194,15 @@ def result(s: State) -> Result | None:
 def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
     """Return the exonerated and the Master of the Fun; then the guilty, the worst first (MJ-501)."""
     best = max(s.vars[mj.V.SHOWN])
-    told = [Honour("Exonerated", listing(_told_of(s, seat) for seat in free), tuple(free))]
+    lines = [Honour("Exonerated", listing(_told_of(s, seat) for seat in free), tuple(free))]
     if masters:
-        told.append(Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
+        lines.append(Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
     else:
         told.append(Honour("Master of the Fun", "No pile was shown."))
     for number, *gone in s.vars[mj.V.FATES]:
         when = f"Guilty at stroke {number}" if number else "Guilty before the first stroke"
-        told.append(Honour(when, listing(_told_of(s, seat) for seat in gone), tuple(gone)))
-    return tuple(told)
+        lines.append(Honour(when, listing(_told_of(s, seat) for seat in gone), tuple(gone)))
+    return tuple(lines)
 
 
 def _told_of(s: State, seat: int) -> str:

@@ -97,18 +97,18 @@ def next_round(s: State) -> None:
 
 def strokes(s: State | View, seat: int) -> list[tuple[int, ...]]:
     """Return the cards a seat has turned, stroke by stroke: a red card alone, a black one with the next (MJ-454)."""
-    told, turned = [], mj.cards(s, "turned", seat)
+    found, turned = [], mj.cards(s, "turned", seat)
     while turned:
         count = 1 if mj.red(turned[0]) else 2
-        told.append(turned[:count])
+        found.append(turned[:count])
         turned = turned[count:]
-    return told
+    return found
 
 
 def last_stroke(s: State | View, seat: int) -> tuple[int, ...]:
     """Return what a seat turned at the last stroke; empty if it was out by then, or has not turned yet."""
-    number, told = int(s.vars[mj.V.ROUND]) - (s.vars[mj.V.MOMENT] == "strike"), strokes(s, seat)
-    return told[-1] if told and number > 0 and exits(s)[seat] >= number else ()
+    number, found = int(s.vars[mj.V.ROUND]) - (s.vars[mj.V.MOMENT] == "strike"), strokes(s, seat)
+    return found[-1] if found and number > 0 and exits(s)[seat] >= number else ()
 
 
 def strike(s: State, seat: int, _action: Action) -> None:

@@ -51,15 +51,15 @@ def highlights(_table: Table, events: Sequence[Event], names: Sequence[str]) -> 
 def _scenes(events: Sequence[Event]) -> list[Scene]:
     """Return all scenes with an attacker."""
     starts = [at for at, event in enumerate(events) if event.kind == "round"]
-    told = []
+    scenes = []
     for at, end in zip(starts, (*starts[1:], len(events)), strict=True):
         number, part = int(events[at].data[1]), tuple(events[at:end])
         attack = next((event for event in part if event.kind == "attacker"), None)
         outcome = next((event for event in part if event.kind == "outcome"), None)
         if attack is not None and outcome is not None:
             came, name, when = outcome.data[0] != DENIED, str(outcome.data[2]), f"Scene {NUMERALS[number]}"
-            told.append(Scene(at, when, attack.seat, outcome.seat, name, came, part))
-    return told
+            scenes.append(Scene(at, when, attack.seat, outcome.seat, name, came, part))
+    return scenes
 
 
 def _longest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
@@ -100,8 +100,8 @@ def _unbelieved(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | No
 
 def _open_book(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
     """Return the highlight of the guest with the most Admissions and Revelations (MJ-438)."""
-    told = [scene for scene in scenes if scene.came]
-    seat, count = Counter(scene.victim for scene in told).most_common(1)[0] if told else (-1, 0)
+    finished = [scene for scene in scenes if scene.came]
+    seat, count = Counter(scene.victim for scene in finished).most_common(1)[0] if finished else (-1, 0)
     if count < OFTEN:
         return None
     last = next(scene for scene in reversed(told) if scene.victim == seat)

@@ -78,10 +78,10 @@ class Affair(Struct, frozen=True, forbid_unknown_fields=True):
     late: Text
     excuse: Text
 
-    def fits(self, told: str) -> bool:
+    def fits(self, text: str) -> bool:
         """Check whether this is the affair in a text, with any guest's name in it."""
         head, *parts = re.split(r"\{\w+\}", self.connect)
-        return bool(re.fullmatch(".+".join(map(re.escape, (head, *parts))), told))
+        return bool(re.fullmatch(".+".join(map(re.escape, (head, *parts))), text))
 
 
 class Affairs(LineFile, frozen=True):

@@ -112,12 +112,12 @@ def plate(_table: Table, view: View, seat: int) -> list[str]:
     if not mj.text_of(view, seat, mj.GUEST):
         return []
     count = mj.blots(view, seat)
-    told = [mj.guest(view, seat) + (f", {plural(count, 'Blot')}" if count else "")]
+    parts = [mj.guest(view, seat) + (f", {plural(count, 'Blot')}" if count else "")]
     for kind, many in TEXTS.sheet.items():
         used = "" if kind in mj.CLAIMED else " (used)"
         lines = [text + used * bool(scene) for _, text, scene in mj.entries(view, seat, kind)]
-        told += [f"{many}: {listing(lines)}"] if any(lines) else []
-    return told
+        parts += [f"{many}: {listing(lines)}"] if any(lines) else []
+    return parts
 
 
 # What an action is called
@@ -126,23 +126,23 @@ def plate(_table: Table, view: View, seat: int) -> list[str]:
 def _picked(verb: str, none: str) -> Words:
     """Return words with the picked cards, named to their own seat only."""
 
-    def said(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+    def phrase(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
         chosen = () if view.seat is None else mj.picked(view, view.seat)
         return f"{verb} {listing(mark(table, card) for card in chosen)}" if chosen else none
 
-    return said
+    return phrase
 
 
 def _line(verb: str, lines: Callable[[Table, View, int], Sequence[mj.Entry]]) -> Words:
     """Return words with a line of a sheet; on the open table it is the sheet of the seat on turn."""
 
-    def said(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    def phrase(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
         seat = view.vars[mj.V.TURN] if view.seat is None else view.seat
         found = lines(table, view, seat) if seat >= 0 else ()
         at = num(action.args[0]) - 1 if action.args else -1
         return f"{verb} {quoted(found[at][1])}" if 0 <= at < len(found) else f"{verb} …"
 
-    return said
+    return phrase
 
 
 def give(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
@@ -155,25 +155,25 @@ def give(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
 def sheet_of(what: str, kind: str, many: str = "") -> Words:
     """Return the words of a form, with as many lines of a kind as the Target has Admissions."""
 
-    def said(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+    def phrase(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
         if view.seat is None:
             return f"Write {what}"
         made = mj.admissions(view, mj.target(table.seats, view.seat))
         return f"Write {what}" + (f" with {plural(made, kind, many)}" if made else "")
 
-    return said
+    return phrase
 
 
 def again(what: str, first: str | Words) -> Words:
     """Return the words of a secret answer: `first`, or other words once the seat's answer is sealed (MJ-402)."""
 
-    def said(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    def phrase(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
         own_answer = view.seat is not None and (mj.SEALED.asked(view) & ~mj.SEALED.waiting(view)) >> view.seat & 1
         if own_answer:
             return f"Rewrite {what}"
         return first if isinstance(first, str) else first(table, view, action, names)
 
-    return said
+    return phrase
 
 
 shadow = again("your Shadow", "Write your Shadow")
@@ -212,8 +212,8 @@ def noted(text: str) -> Wording:
 
 def spoken(aloud: str) -> Wording:
     """Return a log line with the words of a narration, or a note that it was told aloud."""
-    told = noted(aloud)
-    return lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else told(t)
+    notes = noted(aloud)
+    return lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else notes(t)
 
 
 def isare(t: LogFormatter) -> str:
@@ -231,16 +231,16 @@ def framed(place: str, activity: str, present: str, text: str, victim: str) -> s
     said_there = text.casefold()
     place, activity, present = ("" if part.casefold() in said_there else part for part in (place, activity, present))
     where = f"{place[:1].upper()}{place[1:]}." if place else ""  # in or on it: the place itself does not say
-    said = [f"{victim}, {activity}"] if activity else []
-    said += [f"also there: {present}"] if present else []
-    return " ".join(filter(None, (where, f"{'; '.join(said)}." if said else "", text)))
+    parts = [f"{victim}, {activity}"] if activity else []
+    parts += [f"also there: {present}"] if present else []
+    return " ".join(filter(None, (where, f"{'; '.join(parts)}." if parts else "", text)))
 
 
 def _frame(t: LogFormatter) -> str:
-    told = framed(*map(str, t.data))
+    parts = framed(*map(str, t.data))
     if any(t.data[1:4]):
-        return f"{t.who()}: {told}"
-    return f"{t.who()} set the scene: {told}" if told else f"{t.who()} set the scene."
+        return f"{t.who()}: {parts}"
+    return f"{t.who()} set the scene: {parts}" if parts else f"{t.who()} set the scene."
 
 
 def _outcome(t: LogFormatter) -> str:

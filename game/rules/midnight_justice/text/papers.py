@@ -15,7 +15,7 @@ def lines_after(head: int) -> Callable[[Table, View, int], int]:
     return lambda table, view, seat: head + mj.admissions(view, mj.target(table.seats, seat))
 
 
-def _told(head: str, more: list[str]) -> str:
+def _joined(head: str, more: list[str]) -> str:
     return f"{head}: {listing(more)}." if more else f"{head}."
 
 
@@ -27,12 +27,12 @@ def _known(view: View, seat: int) -> str:
 
 def own_guest(_table: Table, view: View, seat: int, _action: Action) -> str:
     """Return the seat's guest and its Adjectives."""
-    return _told(mj.guest(view, seat), mj.texts(view, seat, mj.ADJECTIVE)) if mj.text_of(view, seat, "guest") else ""
+    return _joined(mj.guest(view, seat), mj.texts(view, seat, mj.ADJECTIVE)) if mj.text_of(view, seat, "guest") else ""
 
 
 def past(_table: Table, view: View, seat: int, _action: Action) -> str:
     """Return the seat's guest, with everything revealed in the game."""
-    return _told(mj.guest(view, seat), mj.texts(view, seat, mj.ADJECTIVE)) + _known(view, seat)
+    return _joined(mj.guest(view, seat), mj.texts(view, seat, mj.ADJECTIVE)) + _known(view, seat)
 
 
 def victim(table: Table, view: View, seat: int, _action: Action) -> str:
@@ -43,7 +43,7 @@ def victim(table: Table, view: View, seat: int, _action: Action) -> str:
         if mj.text_of(view, prey, mj.AVATAR)
         else mj.guest(view, prey)
     )
-    return _told(head, mj.texts(view, prey, mj.WEAKNESS if mj.late(view) else mj.ADJECTIVE)) + _known(view, prey)
+    return _joined(head, mj.texts(view, prey, mj.WEAKNESS if mj.late(view) else mj.ADJECTIVE)) + _known(view, prey)
 
 
 def framed(table: Table, view: View, seat: int, action: Action) -> str:
@@ -58,7 +58,7 @@ def shadow(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the Shadow that the seat shows, and its Target."""
     sealed = view.vars[mj.own(table, "shadow", seat)]
     lines = list(sealed) if isinstance(sealed, tuple) else []
-    return _told("Your Shadow", lines) + f" It hunts {victim(table, view, seat, action)}"
+    return _joined("Your Shadow", lines) + f" It hunts {victim(table, view, seat, action)}"
 
 
 def terror(_table: Table, view: View, seat: int, _action: Action) -> str:
@@ -68,7 +68,7 @@ def terror(_table: Table, view: View, seat: int, _action: Action) -> str:
 
 def avatar(_table: Table, view: View, seat: int, _action: Action) -> str:
     """Return the seat's own Avatar, as it was written."""
-    return _told(f"{mj.guest(view, seat)}, {mj.text_of(view, seat, mj.AVATAR)}", mj.texts(view, seat, mj.WEAKNESS))
+    return _joined(f"{mj.guest(view, seat)}, {mj.text_of(view, seat, mj.AVATAR)}", mj.texts(view, seat, mj.WEAKNESS))
 
 
 def trait(table: Table, view: View, seat: int, action: Action) -> str:

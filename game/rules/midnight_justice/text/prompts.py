@@ -31,7 +31,7 @@ class PromptWriter:
         self.seats = table.seats
         self.target = mj.target(table.seats, seat)
         self.cast, self.open_minded = lines().cast, open_minded
-        self.session = "|".join(mj.told(at, "name")) if at.phase > mj.P.BACKGROUND else str(at.vars[mj.V.AGE])
+        self.session = "|".join(mj.facts(at, "name")) if at.phase > mj.P.BACKGROUND else str(at.vars[mj.V.AGE])
 
     def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
         """Return a random line that is on no sheet under its kind, and not in `also`.
@@ -130,7 +130,7 @@ class PromptWriter:
 
     def past(self, seat: int) -> list[str]:
         """Return what was told about the past of a guest."""
-        return mj.told(self.at, "connect", seat)
+        return mj.facts(self.at, "connect", seat)
 
     def known(self, seat: int) -> list[str]:
         """Return the Admissions and Revelations of a guest, oldest first."""
@@ -148,7 +148,7 @@ class PromptWriter:
     def fact(self, number: int) -> tuple[Fact | None, str]:
         """Return fact `number` (from 0) about the house, and its text if a person wrote it; those come first."""
         ours = {fact.color: fact for fact in lines().house.facts}
-        facts = sorted(mj.told(self.at, "color"), key=ours.__contains__)
+        facts = sorted(mj.facts(self.at, "color"), key=ours.__contains__)
         text = facts[number] if 0 <= number < len(facts) else ""
         return ours.get(text), "" if text in ours else quote(text)
 
@@ -196,7 +196,7 @@ class PromptWriter:
         lines = [line for seat in range(self.seats) for line in mj.sheet(self.at, seat)]
         return sum(bool(scene) for kind, _, scene in lines if kind in kinds)
 
-    def grace_told(self, trait: str) -> str:
+    def grace_sentence(self, trait: str) -> str:
         """Return a listed good trait as a sentence about its guest; empty for one that a person wrote."""
         return f"{mj.guest(self.at, self.seat)} {trait}" if trait in self.cast.graces else ""
 
@@ -251,7 +251,7 @@ def in_short(name: str) -> str:
 
 
 def _color(writer: PromptWriter, _action: Action) -> str:
-    facts = mj.told(writer.at, "color")
+    facts = mj.facts(writer.at, "color")
     left = [fact.color for fact in lines().house.facts if fact.color not in facts]
     return pick(left, writer.session, 0) if left else ""
 
@@ -354,7 +354,7 @@ def _invoke(writer: PromptWriter, action: Action) -> str:
     if writer.seat == writer.at.vars[mj.V.ATTACKER]:
         return writer.tell("invoke_attacking", writer.used(mj.SHADOW_ADJECTIVE, mj.TERROR_ADJECTIVE), a=text)
     if kind == mj.SAVING_GRACE:
-        return writer.tell("grace_defending", writer.used(kind), a=text, grace=writer.grace_told(text))
+        return writer.tell("grace_defending", writer.used(kind), a=text, grace=writer.grace_sentence(text))
     return writer.tell("invoke_defending", writer.used(kind), a=text)
 
 
@@ -369,7 +369,7 @@ def _conclude(writer: PromptWriter, _action: Action) -> str:
         f"{'lost' if lost else 'won'}_{'late' if mj.late(writer.at) else 'early'}",
         writer.scene(),
         a=trait,
-        grace=writer.grace_told(trait),
+        grace=writer.grace_sentence(trait),
         claim=quote(writer.at.vars[mj.V.CLAIM]) if lost and by_people else "",
     )
 

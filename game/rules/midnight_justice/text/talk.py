@@ -16,10 +16,10 @@ def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
     """Return what the bot at `seat` says to a public event, mostly None."""
     if event.seat != seat or rng.random() > CHANCE:
         return None
-    said = lines().talk
-    topics = {"blot": said.blotted, "out": said.out, "free": said.free}
+    written = lines().talk
+    topics = {"blot": written.blotted, "out": written.out, "free": written.free}
     if event.kind == "outcome":
-        topics["outcome"] = {ADMISSION: said.exposed, DENIED: said.spared}.get(str(event.data[0]), ())
+        topics["outcome"] = {ADMISSION: written.exposed, DENIED: written.spared}.get(str(event.data[0]), ())
     texts = topics.get(event.kind, ())
     return rng.choice(texts) if texts else None
 

@@ -39,11 +39,11 @@ def line_for(table: Table, view: View, action: Action) -> str:
 def _tale(words: str, action: Action | None = None) -> Callable[[Table, View, Action, Sequence[str]], Counsel]:
     """Return a hint for a moment of narration."""
 
-    def told(table: Table, view: View, chosen: Action, _names: Sequence[str]) -> Counsel:
+    def counsel(table: Table, view: View, chosen: Action, _names: Sequence[str]) -> Counsel:
         what = action or chosen
         return Counsel(what, words, (line_for(table, view, what),))
 
-    return told
+    return counsel
 
 
 def _cast(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
@@ -62,9 +62,9 @@ def _scene(table: Table, view: View, action: Action, names: Sequence[str]) -> Co
     """Return a hint for the narrator's next line; else what a card in hand needs, and a line."""
     seat = view.seat
     assert seat is not None
-    told = sum(beat[0] == seat and beat[1] == tl.LAYERS[0] for beat in view.vars[tl.V.BEATS])
+    count = sum(beat[0] == seat and beat[1] == tl.LAYERS[0] for beat in view.vars[tl.V.BEATS])
     if seat == view.vars[tl.V.NARRATOR]:
-        over = all(view.vars[tl.V.PLAYED]) or told >= ENOUGH
+        over = all(view.vars[tl.V.PLAYED]) or count >= ENOUGH
         words = "Bring the scene to its end, or tell one line more" if over else "Tell the next line of your scene"
         return Counsel(action if over else LINE, words, (line_for(table, view, LINE),))
     if view.vars[tl.V.PLAYED][seat]:
@@ -180,8 +180,8 @@ def _judging(_table: Table, view: View, _action: Action, _names: Sequence[str]) 
     why = doubt(view)
     if not why:
         return Counsel(Action(tl.Verb.ALLOW), "Say “Yes, it happened”", ("Nothing that was told speaks against it.",))
-    told = "It was done in return." if why == RETURNED else "No line of this scene tells of it."
-    return Counsel(Action(tl.Verb.OBJECT), "Say “No, it did not”", (told,))
+    reason = "It was done in return." if why == RETURNED else "No line of this scene tells of it."
+    return Counsel(Action(tl.Verb.OBJECT), "Say “No, it did not”", (reason,))
 
 
 # Cards
@@ -233,19 +233,19 @@ def _statement(_table: Table, view: View, action: Action, names: Sequence[str]) 
     assert seat is not None
     odds = posterior(view)
     rank = tl.RANKS[tl.rank_of(view.zones[tl.Z.IDENTITY + seat][0])]
-    told = []
+    parts = []
     for other in tl.others(seat):
         chances = {NATURES[nature].word: round(100 * odds.chance(other, nature)) for nature in NATURES}
-        told.append(f"{names[other]}: {listing(f'{word} {chance} %' for word, chance in chances.items() if chance)}.")
+        parts.append(f"{names[other]}: {listing(f'{word} {chance} %' for word, chance in chances.items() if chance)}.")
     named = listing(names[num(code)] for code in action.args)
     head = "Seal your statement"
     if rank == HUMAN:
         head += f": trust {named or 'nobody'}"
-        told.append("Trust is worth it in whoever is rather human or angel than demon; a ghost may have named you.")
+        parts.append("Trust is worth it in whoever is rather human or angel than demon; a ghost may have named you.")
     elif rank == GHOST:
         head += f": it was {named}"
-        told.append("Name who is most likely human and trusts you.")
-    return Counsel(action, head, tuple(told))
+        parts.append("Name who is most likely human and trusts you.")
+    return Counsel(action, head, tuple(parts))
 
 
 MOMENTS: Mapping[int, Callable[[Table, View, Action, Sequence[str]], Counsel | None]] = {

@@ -119,7 +119,7 @@ def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action
     if claim is not None:
         return claim
     provocations = [action for action in legal if action.verb == tl.Verb.PROVOKE]
-    able = _told(view) and not view.vars[tl.V.PLAYED][view.seat] and not unfit(view, view.seat)
+    able = _has_begun(view) and not view.vars[tl.V.PLAYED][view.seat] and not unfit(view, view.seat)
     if able and rng.random() < DOING and (deed := _deed(view, legal, rng)):
         return deed
     if provocations and able and rng.random() < PROVOKING:
@@ -143,11 +143,11 @@ def _say(legal: list[Action], rng: Random) -> Action | None:
 
 def _breathed(view: View) -> bool:
     """Check whether enough was told for a claim: two or three lines, depending on the scene."""
-    told = sum(beat[1] == tl.LAYERS[0] for beat in view.vars[tl.V.BEATS])
-    return bool(told >= FEWEST_LINES + (view.vars[tl.V.SCENE] + view.vars[tl.V.NARRATOR]) % 2)
+    count = sum(beat[1] == tl.LAYERS[0] for beat in view.vars[tl.V.BEATS])
+    return bool(count >= FEWEST_LINES + (view.vars[tl.V.SCENE] + view.vars[tl.V.NARRATOR]) % 2)
 
 
-def _told(view: View) -> bool:
+def _has_begun(view: View) -> bool:
     """Check whether the narrator has told a line since the scene opened (TL-130)."""
     return any(beat[0] == view.vars[tl.V.NARRATOR] for beat in view.vars[tl.V.BEATS])
 
@@ -174,7 +174,7 @@ def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Act
                 offer = tl.CARD_NAMES[action.args[0]] in OFFERS
                 return action if not offer or _answered(view, at) else _line(legal) or action
     over = _has(legal, tl.Verb.CLAIM_OVER)
-    return over if over and attentive and _told(view) else None
+    return over if over and attentive and _has_begun(view) else None
 
 
 def done_to_me(view: View, tag: str, actor: int) -> int:

@@ -89,10 +89,10 @@ def doubt(at: State | View) -> str:
 def _near(at: State | View, teller: int, text: str) -> bool:
     """Check whether a line without an act may tell of the claimed one: it names one of the two and has a word of it."""
     v = at.vars
-    told = text.casefold()
+    lowered = text.casefold()
     by, to = _names(at, v[tl.V.CLAIM_ACTOR]), _names(at, v[tl.V.CLAIMANT])
-    named = teller == v[tl.V.CLAIM_ACTOR] or any(name in told for name in (*by, *to))
-    words = re.findall(r"\w+", told)
+    named = teller == v[tl.V.CLAIM_ACTOR] or any(name in lowered for name in (*by, *to))
+    words = re.findall(r"\w+", lowered)
     traces = tuple(TRACES[v[tl.V.CLAIM_CARD]].split())
     return named and any(word.startswith(traces) for word in words)
 

@@ -10,7 +10,7 @@ from game.rules.trick_of_the_light.phases.scene import close
 from game.rules.trick_of_the_light.phases.storytelling import start_intro
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.rules.trick_of_the_light.text.charts import ACTS, veiled_by
-from game.rules.trick_of_the_light.text.spoken import is_said
+from game.rules.trick_of_the_light.text.spoken import is_spoken_line
 from game.story import plain
 from game.table import PositionError, State
 
@@ -65,7 +65,7 @@ def _demand(good: bool, message: str) -> None:
 def _check(s: State) -> None:
     v = s.vars
     _demand(all(map(_is_beat, v[tl.V.BEATS])), "beats: seat, layer, act, target, text")
-    _demand(all(map(is_said, v[tl.V.SAID])), "said: scene, seat, how, text")
+    _demand(all(map(is_spoken_line, v[tl.V.SAID])), "said: scene, seat, how, text")
     for seat in range(tl.SEATS):
         texts = [*v[tl.V.RECORD + seat], v[tl.V.NOTES + seat], *v[tl.V.MARKS + seat]]
         texts += [text for lines in (v[tl.V.SUBS + seat], v[tl.V.OTHERS + seat]) for line in lines for text in line]
@@ -178,9 +178,9 @@ def _complete_phase(s: State) -> None:
         reveal(s)
     elif phase in (tl.P.EPILOGUE, tl.P.DONE):
         _demand(len(v[tl.V.STATEMENTS]) == tl.SEATS, "statements: one of each seat")
-        for seat, told in enumerate(v[tl.V.STATEMENTS]):
+        for seat, statement in enumerate(v[tl.V.STATEMENTS]):
             rank = tl.RANKS[tl.rank_of(s.zones[tl.Z.IDENTITY + seat][0])]
-            fits = isinstance(told, tuple) and told[:1] == (rank,) and _states(s, seat, told[1:])
+            fits = isinstance(statement, tuple) and statement[:1] == (rank,) and _states(s, seat, statement[1:])
             _demand(fits, f"statements: that of seat {seat} does not fit its identity")
         _demand(phase == tl.P.DONE or v[tl.V.ENDED] != tl.ALL_SEATS, "ended: somebody must still speak")
         v[tl.V.ENDING] = v[tl.V.ENDING] or "empty_hand"

@@ -30,7 +30,7 @@ class Item(NamedTuple):
     """One line of a score: the seat it is about (-1: none), the fact, the reason, the points."""
 
     about: int
-    said: str
+    label: str
     why: str
     points: int
 
@@ -147,6 +147,6 @@ def result(s: State) -> Result | None:
     scores = scores_of(stated, s.table.options)
     places = tuple(1 if score > 0 else 2 if score == 0 else 3 for score in scores)
     happy = tuple(seat for seat in range(tl.SEATS) if scores[seat] > 0)
-    told = PEACE[len(happy)]
-    reason = f"{ENDINGS.get(s.vars[tl.V.ENDING], '')} {told}".strip()
-    return Result(scores, happy, places, s.vars[tl.V.ENDING], reason, (("Score", "", scores),), told)
+    headline = PEACE[len(happy)]
+    reason = f"{ENDINGS.get(s.vars[tl.V.ENDING], '')} {headline}".strip()
+    return Result(scores, happy, places, s.vars[tl.V.ENDING], reason, (("Score", "", scores),), headline)

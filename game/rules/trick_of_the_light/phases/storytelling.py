@@ -10,7 +10,7 @@ from game.rules.script import Args, Menu
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.phases.deal import deal
 from game.rules.trick_of_the_light.phases.scene import narrates, open_scene
-from game.rules.trick_of_the_light.text.spoken import PROVOKED, bound, remember, times_said, wounded
+from game.rules.trick_of_the_light.text.spoken import PROVOKED, bound, remember, times_spoken, wounded
 from game.table import Action, State, View, num
 
 WEIGHT = 6
@@ -144,7 +144,7 @@ def lines(s: State, seat: int) -> Menu:
     return DEEDS[seat] if s.phase in tl.IN_SCENE else LINES
 
 
-def told_by_bots(s: State, seat: int) -> Menu:
+def bots_tell(s: State, seat: int) -> Menu:
     """Return a bot's lines; once in another seat's scene also an act that it does to one of the people.
 
     So people have an act to answer and to claim (TL-123, TL-133).
@@ -184,7 +184,7 @@ def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) 
     """Write a line into the log; seats that have not heard it may answer."""
     v = s.vars
     alike = set(v[tl.V.VEILED]) if tag in v[tl.V.VEILED] else {tag}
-    times = times_said(s, alike) if tag else 0
+    times = times_spoken(s, alike) if tag else 0
     how = (v[tl.V.EVENINGS] + times, _condition(s, seat), int(tag in v[tl.V.VEILED]))
     v[tl.V.BEATS] = (*v[tl.V.BEATS], (seat, layer, tag, target, text))[-tl.MOST_BEATS :]
     v[tl.V.LINES] += 1

@@ -44,14 +44,14 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     if event.kind == "claimed_under":
         return _claim(table, event)
     if event.kind == "provoked" and event.data[4]:
-        return _said("deed", str(event.data[2]), str(event.data[4]))
+        return _passage("deed", str(event.data[2]), str(event.data[4]))
     if event.kind in ("over", "reworded"):
         return _question(table, event, names)
     if event.kind in SPOKEN:
         kind, unwritten = SPOKEN[event.kind]
         text, name = str(event.data[0]) or unwritten, str(event.data[1])
         if event.kind == "epilogue":
-            return _said(kind, name, text) if text else None
+            return _passage(kind, name, text) if text else None
         return Passage(kind, text, short(name)) if text else None
     if event.kind == "opened":
         return Passage("opened", table.names[event.pieces[0]])
@@ -68,17 +68,17 @@ def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[st
     if not tellers:
         return ()
     along = {k: [each for each in sheets[k].others if each[0]] if sheets[k].ready else [] for k in tellers}
-    told = [k for k in tellers if along[k] or any(any(sheet.subs[k]) for sheet in sheets)]
-    rows = [["", "At the oasis", *(f"As {short(sheets[k].name)} tells it" for k in told)]]
+    named = [k for k in tellers if along[k] or any(any(sheet.subs[k]) for sheet in sheets)]
+    rows = [["", "At the oasis", *(f"As {short(sheets[k].name)} tells it" for k in named)]]
     for seat in tellers:
         sheet = sheets[seat]
         who = ", ".join(filter(None, (sheet.name, sheet.role)))
         traits = listing(filter(None, sheet.traits))
-        called = [", ".join(filter(None, sheet.subs[k])) if k != seat else "tells" for k in told]
+        called = [", ".join(filter(None, sheet.subs[k])) if k != seat else "tells" for k in named]
         rows.append([names[seat], f"{who}: {traits}" if traits else who, *called])
     if any(along.values()):
         rows.append(
-            ["Along with them", "", *("; ".join(", ".join(filter(None, each)) for each in along[k]) for k in told)]
+            ["Along with them", "", *("; ".join(", ".join(filter(None, each)) for each in along[k]) for k in named)]
         )
     return rows
 
@@ -91,12 +91,12 @@ def voices(table: Table, view: View, names: Sequence[str]) -> Sequence[str]:
 def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     layer, tag, text, speaker = (str(part) for part in event.data[:4])
     if text and not event.data[7]:  # in words of its own, not as the chart has it
-        return _said("deed" if tag else "aside" if layer == "oasis" else "told", speaker, text)
+        return _passage("deed" if tag else "aside" if layer == "oasis" else "told", speaker, text)
     line = tell(table, event, None, names)
     return Passage("deed", line) if line else None
 
 
-def _said(kind: str, speaker: str, text: str) -> Passage:
+def _passage(kind: str, speaker: str, text: str) -> Passage:
     """Return a speaker's words, with the name in front unless they contain it."""
     return Passage(kind, text, "" if tells_of(speaker, text) else short(speaker))
 
@@ -105,18 +105,18 @@ def _letter(event: Event) -> Passage:
     """Return a statement as a letter, in the first person (TL-78)."""
     rank, name, *named = map(str, event.data)
     word = NATURES[rank].word
-    said = {
+    texts = {
         "A": f"I am {word}. I trust {listing(named) or 'nobody'}.",
         "K": f"I am a {word}. It was {listing(named)}.",
     }
-    return Passage("sealed", said.get(rank, f"I am {'an' if word[0] in 'aeiou' else 'a'} {word}."), name)
+    return Passage("sealed", texts.get(rank, f"I am {'an' if word[0] in 'aeiou' else 'a'} {word}."), name)
 
 
 def _claim(table: Table, event: Event) -> Passage:
     """Return an Under with its act from the chart, and the claimant's words."""
-    tag, said, _seat, actor, target, _beat = map(str, event.data)
+    tag, text, _seat, actor, target, _beat = map(str, event.data)
     line = f"{short(target)} answers with [[{table.names[event.pieces[0]]}]]: {act_in_words(tag, actor, target)}."
-    return Passage("card", f"{line} {quoted(said)}" if said else line)
+    return Passage("card", f"{line} {quoted(text)}" if text else line)
 
 
 def _question(table: Table, event: Event, names: Sequence[str]) -> Passage:

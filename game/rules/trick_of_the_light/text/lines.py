@@ -160,8 +160,8 @@ class Acts(LineFile, frozen=True):
     def __post_init__(self) -> None:
         one_for_each(ACTS, self.deeds, "deeds")
         one_for_each((tl.BOUND, tl.HURT), self.all_the_same, "what is done all the same")
-        for said in (self.suffered, self.witnessed):
-            one_for_each((*SORTS, VEILED_SORT), said, "what is said to an act")
+        for lines in (self.suffered, self.witnessed):
+            one_for_each((*SORTS, VEILED_SORT), lines, "what is said to an act")
         roles = [f"{role} {suit}" for role in ("done", "suffered", "seen") for suit in tl.SUITS]
         one_for_each((*roles, SEEN_WOUND, VEILED_SORT), self.narrator, "what the narrator says to an act")
         check_all("a deed", self.deeds, "a t", now=True)

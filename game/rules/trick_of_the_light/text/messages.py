@@ -131,17 +131,17 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
     teller, humans, looks = view.vars[tl.V.NARRATOR], view.vars[tl.V.HUMANS], view.seat
     narrator, over, again = names[teller], all(view.vars[tl.V.PLAYED]), view.vars[tl.V.PUT_OFF]
     people, asked = _people(view), spoken_to(view)
-    told = "Everybody has played." if over else "A card put the end off." if again else f"{narrator} tells."
+    text = "Everybody has played." if over else "A card put the end off." if again else f"{narrator} tells."
     ends = "end the scene" + " again" * (again and not over)
     if asked != (teller,):
         spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[tl.V.PLAYED][seat] for seat in asked)
         if looks in asked and looks not in people:
-            return f"{told} {spoken}: add a line{', or claim' * claim}."
-        return f"{told} {spoken}: add a line,{' claim,' * claim} or let it go on."
+            return f"{text} {spoken}: add a line{', or claim' * claim}."
+        return f"{text} {spoken}: add a line,{' claim,' * claim} or let it go on."
     if teller in people:
         alone = over or again or looks == teller or humans == 1 << teller
-        return f"{told} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
-    return f"{told} {f'{narrator} brings the scene to its end' if over or again else 'Add a line, or claim'}."
+        return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
+    return f"{text} {f'{narrator} brings the scene to its end' if over or again else 'Add a line, or claim'}."
 
 
 def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -258,9 +258,9 @@ def _over(t: LogFormatter) -> str:
 
 def _claimed_under(t: LogFormatter) -> str:
     tag, text, _actor, actor, target, _beat = t.data
-    said = f" {quoted(str(text))}" if text else ""
+    quote = f" {quoted(str(text))}" if text else ""
     act = act_in_words(str(tag), str(actor), str(target))
-    return f"{t.who()} {t.does('claim')} Under with {t.pieces()}: {act}.{said}"
+    return f"{t.who()} {t.does('claim')} Under with {t.pieces()}: {act}.{quote}"
 
 
 def _refused(t: LogFormatter) -> str:
@@ -278,7 +278,7 @@ def _called_out(t: LogFormatter) -> str:
     return f"{t.who()} {t.does(verb)} {what}."
 
 
-def _told_by_name(silent: str) -> Callable[[LogFormatter], str]:
+def _line_with_names(silent: str) -> Callable[[LogFormatter], str]:
     return lambda t: spoken(t.text(1), t.text(0)) if t.text(0) else f"{t.who()} {silent}"
 
 
@@ -323,9 +323,9 @@ tell = telling(
         "lots": lambda t: f"The lot falls on {t.whom(t.event.seat)}.",
         "over": _over,
         "reworded": lambda t: f"{t.who()} asked in other words: {quoted(t.text(0))}" if t.text(0) else None,
-        "answered": _told_by_name("answered."),
-        "you_tell_me": _told_by_name("said: you tell me."),
-        "gave_back": _told_by_name("told it and gave the scene back."),
+        "answered": _line_with_names("answered."),
+        "you_tell_me": _line_with_names("said: you tell me."),
+        "gave_back": _line_with_names("told it and gave the scene back."),
         "claimed_under": _claimed_under,
         "objected": _objected,
         "refused": _refused,

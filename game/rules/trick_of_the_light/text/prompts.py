@@ -123,8 +123,8 @@ def _beat(writer: PromptWriter, action: Action, _rng: Random) -> str:
 
 def _aside(writer: PromptWriter) -> str:
     """Return a word at the oasis to the narrator; it uses a person's last line."""
-    told = next((seat for seat in (writer.narrator, *others(writer.seat)) if seat != writer.seat), writer.narrator)
-    you, me = main_name(writer.view, told), main_name(writer.view, writer.seat)
+    listener = next((seat for seat in (writer.narrator, *others(writer.seat)) if seat != writer.seat), writer.narrator)
+    you, me = main_name(writer.view, listener), main_name(writer.view, writer.seat)
     return _taken_up(writer, writer.echoes.asides, you, me) or writer.tell(writer.scenes.asides, you, me)
 
 
@@ -139,11 +139,11 @@ def _offered(writer: PromptWriter) -> int | None:
 def _taken_up(writer: PromptWriter, texts: Sequence[str], you: str = "", me: str = "") -> str:
     """Return a line that repeats part of a person's line that no one has used; empty if there is none."""
     heard = writer.heard()
-    if heard is None or heard.seat == writer.seat or any(said.seat == writer.seat for said in _after(writer, heard)):
+    if heard is None or heard.seat == writer.seat or any(later.seat == writer.seat for later in _after(writer, heard)):
         return ""
     echo = writer.echo(heard.text)
     found = {"words": last_words(heard.text) or echo.words, "name": echo.name, "heard": echo.thing, "spot": echo.place}
-    since = " ".join(said.text for said in _after(writer, heard)).casefold()
+    since = " ".join(later.text for later in _after(writer, heard)).casefold()
     mine = short(character(writer.view, writer.seat))  # nobody speaks of themselves by name
     known = {slot: text for slot, text in found.items() if text and text.casefold() not in since and mine not in text}
     special = [line for line in texts if slots_of(line) & {*known} - {"words"}]
@@ -151,7 +151,7 @@ def _taken_up(writer: PromptWriter, texts: Sequence[str], you: str = "", me: str
     teller = short(character(writer.view, heard.seat))
     for some in (special, plain):
         line = writer.fresh(some, {**writer.slots(you, me), **known, "teller": teller})
-        if line and sign_of(line) not in writer.told:
+        if line and sign_of(line) not in writer.all_words:
             return fill(line, {**writer.slots(you, me), **known, "teller": teller}, LINE_LIMIT)
     return ""
 
@@ -175,12 +175,12 @@ def _narration(writer: PromptWriter) -> str:
     deed = called_for[-1] if called_for else unwitnessed(view, me)
     if deed is not None:
         return _aftermath(writer, deed)
-    told = [at for at, said in enumerate(writer.here) if said.seat == me and said.how == LAYERS[0]]
-    since = writer.here[told[-1] + 1 if told else 0 :]
-    retold = next((said for said in reversed(since) if said.how == RETOLD), None)
+    narrated = [at for at, line in enumerate(writer.here) if line.seat == me and line.how == LAYERS[0]]
+    since = writer.here[narrated[-1] + 1 if narrated else 0 :]
+    retold = next((line for line in reversed(since) if line.how == RETOLD), None)
     if retold is not None:
         return writer.tell(writer.scenes.retold, main_name(view, retold.seat))
-    if any(said.how == ANSWERED for said in since):
+    if any(line.how == ANSWERED for line in since):
         return writer.tell(writer.scenes.answered)
     return _taken_up(writer, writer.echoes.heeded) or _middle(writer, heading)
 
@@ -189,7 +189,7 @@ def _middle(writer: PromptWriter, heading: str) -> str:
     """Return the next line in a scene of this kind."""
     slots = {**writer.slots(), "npc": writer.companions()[0]}
     line = writer.fresh(writer.scenes.middles[heading], slots)
-    if sign_of(line) in writer.told:
+    if sign_of(line) in writer.all_words:
         slots = writer.slots()
         line = writer.fresh(writer.scenes.onward, slots)
     return fill(line, slots, LINE_LIMIT)
@@ -230,8 +230,8 @@ def _as_one_is(writer: PromptWriter) -> str:
     """Return a line from the seat's own traits every other time, as long as there are new ones."""
     traits = writer.view.vars[V.RECORD + writer.seat][2:]
     own = [line for trait in traits for line in writer.scenes.traits.get(trait, ())]
-    line = next((line for line in writer.due(own) if sign_of(line) not in writer.told), "") if own else ""
-    if line and sum(said.seat == writer.seat for said in everything(writer.view)) % 2:
+    line = next((line for line in writer.due(own) if sign_of(line) not in writer.all_words), "") if own else ""
+    if line and sum(spoken.seat == writer.seat for spoken in everything(writer.view)) % 2:
         return fill(line, writer.slots(), LINE_LIMIT)
     return writer.tell(writer.scenes.reactions)
 
@@ -286,7 +286,9 @@ def _about(writer: PromptWriter, texts: Sequence[str], question: str) -> list[st
     fit = [line for line in texts if slots_of(line) & {"who", "heard", "spot"} & known]
     plain = [line for line in texts if not slots_of(line) & {"who", "heard", "spot"}]
     fresh = [
-        line for line in fit if sign_of(line) not in writer.told and slots_of(line) & {"who", "heard", "spot"} <= known
+        line
+        for line in fit
+        if sign_of(line) not in writer.all_words and slots_of(line) & {"who", "heard", "spot"} <= known
     ]
     return fresh or plain
 
@@ -337,13 +339,13 @@ WRITERS: dict[int, Callable[[PromptWriter, Action, Random], str]] = {
 
 def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
     """Return what the bot at `seat` says to a public event, mostly None."""
-    said, mine = lines().talk, event.seat == seat
+    written, mine = lines().talk, event.seat == seat
     if event.kind == "epiphany":
-        texts = said.epiphany if mine else said.other
+        texts = written.epiphany if mine else written.other
     elif event.kind == "statements":
-        texts = said.statements
+        texts = written.statements
     elif event.kind == "unmasked" and mine:
-        texts = said.unmasked
+        texts = written.unmasked
     else:
         return None
     return rng.choice(texts) if rng.random() < CHANCE else None

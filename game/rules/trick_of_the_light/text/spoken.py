@@ -54,7 +54,7 @@ def everything(at: State | View) -> Iterator[Said]:
     return (Said(*each) for each in at.vars[tl.V.SAID])
 
 
-def times_said(at: State | View, ways: Container[str]) -> int:
+def times_spoken(at: State | View, ways: Container[str]) -> int:
     """Return how often something was said in one of these ways in this game."""
     return sum([how in ways for _, _, how, _ in at.vars[tl.V.SAID]])
 
@@ -86,8 +86,8 @@ def spoke_since(at: State | View, place: int) -> set[int]:
 
 def answered_last(at: State | View) -> bool:
     """Check whether the answer to a question is the last thing said in this scene."""
-    said = of_this_scene(at)
-    return bool(said) and said[-1].how in (ANSWERED, RETOLD)
+    lines = of_this_scene(at)
+    return bool(lines) and lines[-1].how in (ANSWERED, RETOLD)
 
 
 def unanswered(at: State | View, seat: int) -> Deed | None:
@@ -128,7 +128,7 @@ def unfit(at: State | View, seat: int) -> bool:
     return bound(beats, seat) or wounded(beats, seat)
 
 
-def is_said(each: object) -> bool:
+def is_spoken_line(each: object) -> bool:
     """Check whether a position may have this among what was said."""
     if not isinstance(each, tuple) or [type(part) for part in each] != [int, int, str, str]:
         return False

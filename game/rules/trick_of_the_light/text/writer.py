@@ -27,7 +27,7 @@ class PromptWriter:
         self.cast, self.scenes, self.claims = lines().cast, lines().scenes, lines().claims
         self.acts, self.echoes = lines().acts, lines().echoes
         self.here = of_this_scene(view)
-        self.told = all_words(view)
+        self.all_words = all_words(view)
         self.company = len(self.cast.companions) // tl.SEATS  # how many of them each narrator has
 
     def due(self, texts: Sequence[str], session: str = "") -> list[str]:
@@ -46,17 +46,17 @@ class PromptWriter:
         own = self.due(self.cast.companions)[self.narrator * self.company :][: self.company]
         first = self.turn() * 2
         ours = [own[(first + k) % len(own)] for k in range(len(own))]
-        named = sorted(written, key=lambda name: -self._last_told(name))
+        named = sorted(written, key=lambda name: -self._last_line(name))
         one, two = (*named, *ours)[:2]
         return one, two
 
-    def _last_told(self, name: str) -> int:
+    def _last_line(self, name: str) -> int:
         """Return the index of the last mention of a name in this scene, -1 for none."""
-        return max((at for at, said in enumerate(self.here) if name in said.text), default=-1)
+        return max((at for at, line in enumerate(self.here) if name in line.text), default=-1)
 
     def of_scene(self, texts: Sequence[str], step: int = 0) -> str:
         """Return the place or thing of this scene: one already named in it, or the next of the game."""
-        story = " ".join(said.text for said in self.here if said.how in STORY)
+        story = " ".join(line.text for line in self.here if line.how in STORY)
         named = [(story.rfind(text), text) for text in texts if text in story]
         if named:
             return max(named)[1]
@@ -98,7 +98,7 @@ class PromptWriter:
     def heard(self) -> Said | None:
         """Return the latest line of the story in this scene that a person told, None for none."""
         return next(
-            (said for said in reversed(self.here) if said.how in STORY and not tl.is_bot(self.view, said.seat)), None
+            (line for line in reversed(self.here) if line.how in STORY and not tl.is_bot(self.view, line.seat)), None
         )
 
     def echo(self, text: str) -> Echo:
@@ -107,10 +107,10 @@ class PromptWriter:
 
     def doubted(self) -> str:
         """Return words of the narrator that no one has asked about yet (TL-130); empty if there are none."""
-        story = [said for said in self.here if said.seat == self.narrator and said.how in STORY]
-        for said in reversed(story):
-            for words in clauses(said.text):
-                if f"‘{words.casefold()}’" not in self.told:
+        story = [line for line in self.here if line.seat == self.narrator and line.how in STORY]
+        for line in reversed(story):
+            for words in clauses(line.text):
+                if f"‘{words.casefold()}’" not in self.all_words:
                     return words
         return ""
 
@@ -120,7 +120,7 @@ class PromptWriter:
         """Return the lines with all slots known, those with most slots first; none that was told in this game."""
         known = {slot for slot, text in slots.items() if text}
         lines = [line for line in self.due(texts) if slots_of(line) <= known and not self.denies(line)]
-        return untold(lines, self.told)
+        return untold(lines, self.all_words)
 
     def denies(self, line: str) -> bool:
         """Check whether a line says that a role is missing which a character has, such as `without a doctor`."""

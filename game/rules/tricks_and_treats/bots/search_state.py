@@ -80,7 +80,7 @@ class World:
         picked: the mask of the cards whose tokens are picked (TT-213).
         tricks: the number of the current trick in its round.
         redealt: whether a Hand has dealt the hands again, so that nothing is known of them any more (TT-249).
-        told: the next results of chance, the last first: tokens drawn, cards dropped and dealt. If empty, they are
+        results: the next results of chance, the last first: tokens drawn, cards dropped and dealt. If empty, they are
             rolled.
 
     The others are the variables and phases of `pieces.py`. `hands`, `trick`, `trumps` and `treats` change in place; all
@@ -114,13 +114,13 @@ class World:
         "picked",
         "played",
         "redealt",
+        "results",
         "rng",
         "round",
         "rules",
         "seats",
         "starter",
         "stirred",
-        "told",
         "treats",
         "trick",
         "tricks",
@@ -172,7 +172,7 @@ class World:
     humans: int
     winners: int
     rng: i64
-    told: list[int]
+    results: list[int]
 
     def __init__(self, s: State | None) -> None:
         """Read a state in which all pieces are known; None: an empty position, to be filled by `clone`."""
@@ -223,7 +223,7 @@ class World:
         w.humans = self.humans
         w.winners = self.winners
         w.rng = self.rng
-        w.told = []
+        w.results = []
         return w
 
     def _read(self, s: State) -> None:
@@ -259,7 +259,7 @@ class World:
         free = self.trick and self.winner >= 0 and self.ban < 0 and self.master < 0
         self.best = self.trick[(self.winner - self.leader) % n] if free else -1
         self.rng = 1 + s.rng % (STATES - 1)
-        self.told = []
+        self.results = []
 
     def own(self, seat: int, treats: tuple[int, ...]) -> None:
         """Give a seat exactly these treats, in order of arrival."""
@@ -299,12 +299,12 @@ class World:
     def deal(self, cards: list[int], sizes: list[int]) -> None:
         """Shuffle cards and deal a hand of the given size to each seat (TT-23, TT-86, TT-249)."""
         left, count = cards[:], len(cards)
-        told, rest = self.told, sizes[-1]
+        known, rest = self.results, sizes[-1]
         self.held = 0
         for seat, size in enumerate(sizes):
             hand = 0
             for _ in range(size):
-                at = left.index(told.pop()) if told else self.roll(count) if count > rest else 0
+                at = left.index(known.pop()) if known else self.roll(count) if count > rest else 0
                 hand |= BIT[left[at]]
                 count -= 1
                 left[at] = left[count]
@@ -314,7 +314,7 @@ class World:
     def drop(self, seat: int) -> None:
         """Discard a random card of a hand, which is not empty (TT-252)."""
         cards = cards_in(self.hands[seat])
-        self.lose(seat, self.told.pop() if self.told else cards[self.roll(len(cards))])
+        self.lose(seat, self.results.pop() if self.results else cards[self.roll(len(cards))])
 
     def lose(self, seat: int, card: int) -> None:
         """Remove a card from a hand."""
@@ -328,7 +328,7 @@ class World:
             return
         line = self.line[:]
         while len(line) < size and trumps:
-            at = self._told_place() if self.told else self.roll(len(trumps))
+            at = self._next_place() if self.results else self.roll(len(trumps))
             if at < len(trumps):
                 card = self._take_trump(at)
                 line.append(card)
@@ -342,7 +342,7 @@ class World:
         self.drawn = 0
         inside = len(trumps) + len(treats)
         for left in range(inside, max(0, inside - count), -1):
-            at = self._told_place() if self.told else self.roll(left)
+            at = self._next_place() if self.results else self.roll(left)
             if at < len(trumps):
                 card = self._take_trump(at)
                 self.drawn |= BIT[card]
@@ -352,9 +352,9 @@ class World:
         drawn.sort()
         self.peek = drawn
 
-    def _told_place(self) -> int:
+    def _next_place(self) -> int:
         """Return the index of the next token that chance brings: among the trumps in the bag, then the treats."""
-        piece = self.told.pop()
+        piece = self.results.pop()
         return self.trumps.index(piece - tt.TOKEN) if piece < tt.TREAT else len(self.trumps) + self.treats.index(piece)
 
     def _take_trump(self, at: int) -> int:

@@ -57,9 +57,9 @@ def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], n
 
 
 def _claimed(table: Table, action: Action, pieces: Sequence[int], seats: Sequence[int], names: Sequence[str]) -> Answer:
-    told = listing(tt.human_name(table.names[piece]) for piece in pieces)
-    by = f"{names[seats[0]]} played {told}" if len({*seats}) == 1 else f"{told} were played"
-    title = f"Claim {told if len(pieces) == 1 else f'{len(pieces)} tokens'}"
+    named = listing(tt.human_name(table.names[piece]) for piece in pieces)
+    by = f"{names[seats[0]]} played {named}" if len({*seats}) == 1 else f"{named} were played"
+    title = f"Claim {named if len(pieces) == 1 else f'{len(pieces)} tokens'}"
     return Answer(action, title, f"{by} to this trick.", tuple(pieces), gain=TRUMP_POINTS * len(pieces))
 
 

@@ -35,12 +35,12 @@ def _before(table: Table, now: ViewModel) -> str:
 def _so_far(table: Table, now: ViewModel, names: Sequence[str]) -> str:
     """Return who led what, and who is winning with what."""
     (leader, led), played = now.cards[0], dict(now.cards)
-    told = f"{names[leader]} led {human_name(table.names[led])}"
+    text = f"{names[leader]} led {human_name(table.names[led])}"
     if now.winner is None:
-        return f"{told}; nobody is winning yet."
+        return f"{text}; nobody is winning yet."
     if now.winner == leader:
-        return f"{told} and is winning."
+        return f"{text} and is winning."
     card = played.get(now.winner)
     return (
-        f"{told}; {names[now.winner]} is winning{f' with {human_name(table.names[card])}' if card is not None else ''}."
+        f"{text}; {names[now.winner]} is winning{f' with {human_name(table.names[card])}' if card is not None else ''}."
     )

@@ -37,14 +37,14 @@ def highlights(table: Table, events: Sequence[Event], names: Sequence[str]) -> l
 def _whens(events: Sequence[Event]) -> list[str]:
     """Return the round and trick of every event, in words."""
     round_ = trick = 0
-    told = []
+    lines = []
     for event in events:
         if event.kind == "round":
             round_, trick = int(event.data[0]), 0
         elif event.kind == "trick":
             trick = int(event.data[0])
-        told.append(f"Round {round_}, trick {trick}" if trick else f"Round {round_}")
-    return told
+        lines.append(f"Round {round_}, trick {trick}" if trick else f"Round {round_}")
+    return lines
 
 
 def _best(events: Sequence[Event], worth: Callable[[Event], float]) -> int | None:

@@ -86,7 +86,7 @@ def _with(trick: PastTrick, event: Event) -> PastTrick:
     return trick
 
 
-def told_of(table: Table, trick: PastTrick, names: Sequence[str]) -> list[str]:
+def lines_of(table: Table, trick: PastTrick, names: Sequence[str]) -> list[str]:
     """Return the text of a trick beside its cards, with pieces marked: treats used, winner, result."""
     lines = [f"{names[seat]} used the [[{table.names[treat]}]]." for seat, treat in trick.used]
     if trick.winner is not None:
@@ -100,7 +100,7 @@ def read_of(table: Table, trick: PastTrick, names: Sequence[str]) -> str:
     """Return a whole trick as text to read aloud, with pieces marked."""
     cards = [(seat, f"[[{table.names[card]}]]" if card >= 0 else "a card", how) for seat, card, how in trick.cards]
     played = ", ".join(f"{names[seat]} {HOW.get(how, how)} {card}" for seat, card, how in cards)
-    return f"{titled(trick)}: {played}. {' '.join(told_of(table, trick, names))}"
+    return f"{titled(trick)}: {played}. {' '.join(lines_of(table, trick, names))}"
 
 
 def titled(trick: PastTrick) -> str:

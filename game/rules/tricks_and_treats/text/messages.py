@@ -11,7 +11,7 @@ from game.rules.tricks_and_treats.phases.choices import following
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched
 from game.rules.tricks_and_treats.view_model import ordinal, view_model
-from game.rules.wording import listing, numeral, told_scores, told_stop
+from game.rules.wording import listing, numeral, scores_line, stop_line
 from game.table import Event, Table, View
 
 MANY_TOKENS = 4
@@ -39,10 +39,10 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         tied = seats_of(view.actors)
         return f"{listing(names[seat] for seat in tied)}: race for a sweet, then say who was first."
     question = QUESTIONS.get(view.phase, _ask_window)
-    told = question(table, view, seat)
-    if names[seat] == "You" and told.startswith("you "):  # as the learner is called
-        return f"You{told[3:]}"
-    return f"{names[seat]}, {told}"
+    text = question(table, view, seat)
+    if names[seat] == "You" and text.startswith("you "):  # as the learner is called
+        return f"You{text[3:]}"
+    return f"{names[seat]}, {text}"
 
 
 def _ask_lead(table: Table, view: View, _seat: int) -> str:
@@ -156,12 +156,12 @@ def _won(t: LogFormatter) -> str:
 
 
 def _drew(t: LogFormatter) -> str | None:
-    if _told_by_name(t):
+    if _line_with_names(t):
         return None
     return f"{t.who()} drew {_tokens(t.number(0))}."
 
 
-def _told_by_name(t: LogFormatter) -> bool:
+def _line_with_names(t: LogFormatter) -> bool:
     """Check whether the viewer reads the tokens themselves, so that their number is not needed."""
     return t.event.seat == t.viewer or t.table.options["draw_privacy"] == "open"
 
@@ -171,7 +171,7 @@ def _tokens(count: int) -> str:
 
 
 def _returned(t: LogFormatter) -> str | None:
-    if _told_by_name(t):
+    if _line_with_names(t):
         return None
     return f"{_tokens(t.number(0)).capitalize()} went back to the bag."
 
@@ -281,8 +281,8 @@ LINES: dict[str, Callable[[LogFormatter], str | None]] = {
     "cancelled": _cancelled,
     "knock": lambda t: f"{t.who()} knocked.",
     "bell": _bell,
-    "scores": told_scores,
-    "stop": told_stop,
+    "scores": scores_line,
+    "stop": stop_line,
     "ending": lambda t: ENDINGS[str(t.data[0])],
     "dash": lambda t: f"{t.seats(int(seat) for seat in t.data)} are equal in everything: a race for a sweet decides.",
     "proposal": _proposal,

@@ -99,9 +99,9 @@ def plate(table: Table, view: View, seat: int) -> list[str]:
     """Return what a seat has claimed, by suits, and how many treats it has used."""
     claimed, used = view.zones[tt.HAND + table.seats + seat], view.zones[tt.HAND + 3 * table.seats + seat]
     suits = [tt.suit_of(token) for token in claimed]
-    told = [f"{suits.count(suit)} {name}" for suit, name in tt.SUIT_NAME.items() if suit in suits]
+    parts = [f"{suits.count(suit)} {name}" for suit, name in tt.SUIT_NAME.items() if suit in suits]
     return [
-        *([f"claimed {' and '.join(told)}"] if told else []),
+        *([f"claimed {' and '.join(parts)}"] if parts else []),
         *([f"{counted(len(used), 'treat')} used"] if used else []),
     ]
 
@@ -129,8 +129,8 @@ def question(table: Table, view: View, who: str, kind: str, action: Action | Non
 
 def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
     """Return who gets what at present, and how to aim the Evil Eye; empty before a trick."""
-    told = [f"As it stands {names[now.winner]} {gets(now)}."] if now.winner is not None and now.cards else []
-    return " ".join([*told, *(["To aim at another seat, choose its plate."] if kind == tt.KINDS[tt.EYE] else [])])
+    parts = [f"As it stands {names[now.winner]} {gets(now)}."] if now.winner is not None and now.cards else []
+    return " ".join([*parts, *(["To aim at another seat, choose its plate."] if kind == tt.KINDS[tt.EYE] else [])])
 
 
 def explained(
